@@ -11,25 +11,28 @@ const PACKAGES: Record<string, readonly string[]> = {
   cli: ['engine', 'bots'],
 }
 
-const RULES = ['kernel', 'model', 'board', 'hooks', 'procedures', 'cards']
+const RULES = ['kernel', 'model', 'editions', 'board', 'hooks', 'procedures', 'cards']
 const TABLES = [...RULES, 'phases', 'factions', 'modules', 'tables']
 
 /** Which folders of packages/engine/src a folder may import beside itself. A phase and a faction meet only in hooks. */
 const FOLDERS: Record<string, readonly string[]> = {
   kernel: [],
   model: ['kernel'],
+  editions: ['model'],
   board: ['kernel', 'model'],
-  hooks: ['kernel', 'model', 'board'],
-  procedures: ['kernel', 'model', 'board', 'hooks'],
-  cards: ['kernel', 'model', 'board', 'hooks', 'procedures'],
+  hooks: ['kernel', 'model', 'editions', 'board'],
+  procedures: ['kernel', 'model', 'editions', 'board', 'hooks'],
+  cards: ['kernel', 'model', 'editions', 'board', 'hooks', 'procedures'],
   phases: RULES,
   factions: RULES,
   modules: RULES,
   tables: TABLES,
-  view: TABLES,
+  play: TABLES,
+  view: [...TABLES, 'play'],
   text: ['model'],
-  scenario: [...TABLES, 'view', 'text'],
-  'index.ts': [...TABLES, 'view', 'text', 'scenario'],
+  record: [...TABLES, 'play', 'view'],
+  scenario: [...TABLES, 'play', 'view', 'text'],
+  'index.ts': [...TABLES, 'play', 'view', 'text', 'record', 'scenario'],
 }
 
 const SCOPE = '@arrakis/'

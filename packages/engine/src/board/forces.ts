@@ -1,0 +1,101 @@
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
+import { area, isStronghold, territoryOf } from './map.ts'
+
+export const sizeOf = ({ normal, elite }: Force): number => normal + elite
+export const noForce = (): Force => ({ normal: 0, elite: 0 })
+export const factionState = (state: GameState, of: Faction): FactionState => state.factions[of]!
+
+export const stackAt = (state: GameState, of: Faction, at: AreaId): Stack | undefined => {
+  for (const stack of state.forces) if (stack.area === at && stack.of === of) return stack
+  return undefined
+}
+
+/** Puts forces into an area; those of one faction in a territory share one side (BG-25). */
+export function place(state: GameState, of: Faction, at: AreaId, force: Force, advisor = false): void {
+  if (sizeOf(force) === 0) return
+  const stack = stackAt(state, of, at)
+  if (!stack) {
+    state.forces.push({ area: at, of, normal: force.normal, elite: force.elite, advisor })
+    return
+  }
+  stack.normal += force.normal
+  stack.elite += force.elite
+}
+
+export function take(state: GameState, of: Faction, at: AreaId, force: Force): void {
+  if (sizeOf(force) === 0) return
+  const i = state.forces.findIndex((stack) => stack.area === at && stack.of === of)
+  const stack = state.forces[i]!
+  stack.normal -= force.normal
+  stack.elite -= force.elite
+  if (stack.normal + stack.elite === 0) state.forces.splice(i, 1)
+}
+
+export function toTanks(state: GameState, of: Faction, at: AreaId, force: Force): void {
+  take(state, of, at, force)
+  const { tanks } = factionState(state, of)
+  tanks.normal += force.normal
+  tanks.elite += force.elite
+}
+
+export const stacksIn = (state: GameState, id: TerritoryId): Stack[] =>
+  state.forces.filter((stack) => territoryOf(stack.area) === id)
+
+/** The forces of a faction that stand in a territory, on either side. */
+export const stacksOf = (state: GameState, of: Faction, id: TerritoryId): Stack[] =>
+  state.forces.filter((stack) => stack.of === of && territoryOf(stack.area) === id)
+
+/** Whether a faction has forces that count there: advisors do not (BG-16). */
+export const occupies = (state: GameState, of: Faction, id: TerritoryId): boolean => {
+  for (const stack of state.forces)
+    if (stack.of === of && !stack.advisor && area(stack.area).territory.id === id) return true
+  return false
+}
+
+/** Factions whose forces count in a territory. */
+export function occupants(state: GameState, id: TerritoryId): Faction[] {
+  const found: Faction[] = []
+  for (const stack of state.forces)
+    if (!stack.advisor && area(stack.area).territory.id === id && !found.includes(stack.of)) found.push(stack.of)
+  return found
+}
+
+/** SHIP-06, MOVE-06 A stronghold with forces of two other factions is closed. */
+export function isFull(state: GameState, id: TerritoryId, to: Faction): boolean {
+  if (!isStronghold(id)) return false
+  let first: Faction | null = null
+  for (const stack of state.forces) {
+    if (stack.advisor || stack.of === to || area(stack.area).territory.id !== id) continue
+    if (first && first !== stack.of) return true
+    first = stack.of
+  }
+  return false
+}
+
+/** VICT-02 The faction whose forces alone count there. */
+export function controllerOf(state: GameState, id: TerritoryId): Faction | null {
+  let found: Faction | null = null
+  for (const stack of state.forces) {
+    if (stack.advisor || area(stack.area).territory.id !== id) continue
+    if (found && found !== stack.of) return null
+    found = stack.of
+  }
+  return found
+}
+
+/** Forces of a faction within some areas, fighters only. */
+export function fightersIn(state: GameState, of: Faction, areas: readonly AreaId[]): Force {
+  const force = noForce()
+  for (const stack of state.forces) {
+    if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
+    force.normal += stack.normal
+    force.elite += stack.elite
+  }
+  return force
+}
+
+export const inStorm = (state: GameState, at: AreaId): boolean => {
+  const { sector } = area(at)
+  return sector !== 0 && sector === state.storm.sector
+}

@@ -1,0 +1,82 @@
+import data from '../../data/map.json' with { type: 'json' }
+import type { AreaId, TerritoryId } from '../model/state.ts'
+
+export type Terrain = 'sand' | 'rock' | 'stronghold' | 'polar-sink'
+
+export interface Territory {
+  readonly id: TerritoryId
+  readonly name: string
+  readonly terrain: Terrain
+  readonly areas: readonly AreaId[]
+  /** STORM-09 Rock, strongholds, the Polar Sink and the Imperial Basin shelter from the storm. */
+  readonly sheltered: boolean
+  /** STORM-11 The shelter falls with the Shield Wall. */
+  readonly needsWall: boolean
+  readonly city: boolean
+  readonly income: number
+}
+
+export interface Area {
+  readonly id: AreaId
+  readonly index: number
+  readonly territory: Territory
+  /** 1 to 18; 0 for the Polar Sink, which lies in no sector. */
+  readonly sector: number
+  readonly neighbours: readonly Area[]
+}
+
+export const SECTORS = 18
+export const STORM_START = data.conventions.stormStartSector
+export const DOT_SECTORS: readonly number[] = data.playerDots.map((dot) => dot.sector)
+export const POLAR_SINK: AreaId = 'polar-sink'
+export const SHIELD_WALL: TerritoryId = 'shield-wall'
+/** VICT-14 The part of the Shield Wall that touches the Imperial Basin. */
+export const SHIELD_WALL_LEFT: AreaId = 'shield-wall:8'
+
+export const TERRITORIES: readonly Territory[] = data.territories.map((t) => ({
+  id: t.id,
+  name: t.name,
+  terrain: t.terrain as Terrain,
+  areas: t.areas,
+  sheltered: t.stormProtected,
+  needsWall: t.protectionNeedsShieldWall,
+  city: t.stronghold?.ornithopters ?? false,
+  income: t.stronghold?.cityIncome ?? 0,
+}))
+const territories = new Map(TERRITORIES.map((t) => [t.id, t]))
+
+const adjacency: Record<string, string[]> = data.areaAdjacency
+export const AREAS: readonly Area[] = data.areas.map((a, index) => ({
+  id: a.id,
+  index,
+  territory: territories.get(a.territory)!,
+  sector: a.sector ?? 0,
+  neighbours: [],
+}))
+const areas = new Map(AREAS.map((a) => [a.id, a]))
+for (const area of AREAS) (area.neighbours as Area[]).push(...adjacency[area.id]!.map((id) => areas.get(id)!))
+
+export const isTerritory = (id: unknown): id is TerritoryId => territories.has(id as TerritoryId)
+export const isArea = (id: unknown): id is AreaId => areas.has(id as AreaId)
+export const territory = (id: TerritoryId): Territory => territories.get(id)!
+export const area = (id: AreaId): Area => areas.get(id)!
+export const territoryOf = (id: AreaId): TerritoryId => areas.get(id)!.territory.id
+export const sectorOf = (id: AreaId): number => areas.get(id)!.sector
+
+export const STRONGHOLDS: readonly TerritoryId[] = TERRITORIES.filter((t) => t.terrain === 'stronghold').map(
+  (t) => t.id,
+)
+export const isStronghold = (id: TerritoryId): boolean => territories.get(id)!.terrain === 'stronghold'
+export const isSand = (id: TerritoryId): boolean => territories.get(id)!.terrain === 'sand'
+/** The one area of a territory that lies in a single sector; otherwise the sector must be named. */
+export const onlyArea = (id: TerritoryId): AreaId | null => {
+  const all = territories.get(id)?.areas
+  return all?.length === 1 ? all[0]! : null
+}
+
+/** The spice cards with a territory: where the spice comes up, and how much. */
+export const SPICE_CARDS: readonly { territory: TerritoryId; area: AreaId; amount: number }[] =
+  data.spiceDeck.territoryCards
+export const WORM_CARDS = data.spiceDeck.shaiHulud
+const blows = new Map(SPICE_CARDS.map((card) => [card.territory, card]))
+export const blowOf = (id: TerritoryId): { area: AreaId; amount: number } => blows.get(id)!

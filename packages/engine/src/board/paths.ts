@@ -1,0 +1,89 @@
+import type { AreaId, TerritoryId } from '../model/state.ts'
+import { AREAS, type Area, area, SECTORS, territory } from './map.ts'
+
+/** Farther than any move. */
+export const FAR = 99
+
+/**
+ * MOVE-05, MOVE-07 Steps from one area to every other: a border between territories is a step, a border inside one is none;
+ * nothing enters, leaves or crosses the storm, nor passes a closed territory.
+ */
+function stepsFrom(start: Area, storm: number, closed: readonly TerritoryId[]): Uint8Array {
+  const steps = new Uint8Array(AREAS.length).fill(FAR)
+  if (start.sector !== 0 && start.sector === storm) return steps
+  steps[start.index] = 0
+  const queue: Area[] = [start]
+  while (queue.length > 0) {
+    const from = queue.shift()!
+    const so = steps[from.index]!
+    for (const to of from.neighbours) {
+      if (to.sector !== 0 && to.sector === storm) continue
+      if (closed.length > 0 && closed.includes(to.territory.id)) continue
+      const inside = to.territory === from.territory
+      const cost = inside ? so : so + 1
+      if (cost >= steps[to.index]!) continue
+      steps[to.index] = cost
+      if (inside) queue.unshift(to)
+      else queue.push(to)
+    }
+  }
+  return steps
+}
+
+const tables: Uint8Array[][] = Array.from({ length: SECTORS + 1 }, () => [])
+
+/** Steps between two areas with the storm in a sector; the board never changes, so each table is made once. */
+export function steps(from: AreaId, to: AreaId, storm: number, closed: readonly TerritoryId[]): number {
+  const start = area(from)
+  const end = area(to).index
+  if (closed.length > 0) return stepsFrom(start, storm, closed)[end]!
+  const table = tables[storm]!
+  const row = table[start.index] ?? (table[start.index] = stepsFrom(start, storm, closed))
+  return row[end]!
+}
+
+const reaches = new Map<number, AreaId[]>()
+
+/** Every area within reach, its own among them, with no territory closed. */
+export function reach(from: AreaId, range: number, storm: number): readonly AreaId[] {
+  const start = area(from).index
+  const key = (storm * AREAS.length + start) * 4 + range
+  let found = reaches.get(key)
+  if (!found) {
+    found = AREAS.filter((to) => steps(from, to.id, storm, []) <= range).map((to) => to.id)
+    reaches.set(key, found)
+  }
+  return found
+}
+
+/** Territories counted by borders alone, whatever the storm: for arrivals from the Great Flat (FRE-04). */
+export function territoriesWithin(from: TerritoryId, range: number): Set<TerritoryId> {
+  const found = new Set([from])
+  for (let i = 0; i < range; i++)
+    for (const id of [...found])
+      for (const a of territory(id).areas) for (const to of area(a).neighbours) found.add(to.territory.id)
+  return found
+}
+
+/** BATTLE-03 The parts of a territory that the storm cuts it into: the stormed sector, and each unbroken run of the rest. */
+export function battlefields(id: TerritoryId, storm: number): readonly (readonly AreaId[])[] {
+  const all = territory(id).areas
+  if (!all.some((a) => area(a).sector === storm)) return [all]
+  const parts: AreaId[][] = []
+  let run: AreaId[] = []
+  for (const a of all) {
+    if (area(a).sector !== storm) {
+      run.push(a)
+      continue
+    }
+    if (run.length > 0) parts.push(run)
+    parts.push([a])
+    run = []
+  }
+  if (run.length > 0) parts.push(run)
+  return parts
+}
+
+/** The battlefield an area belongs to. */
+export const battlefieldOf = (id: AreaId, storm: number): readonly AreaId[] =>
+  battlefields(area(id).territory.id, storm).find((part) => part.includes(id))!

@@ -1,0 +1,125 @@
+import { factionState, sizeOf } from '../board/forces.ts'
+import { type Game, optionOf, play, procedure } from '../hooks/hooks.ts'
+import { call, type Frame, raise } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
+import type { Card } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import { holds, karamas, playCard } from '../procedures/hands.ts'
+import { karamaRefusal, playKarama } from '../procedures/karama.ts'
+import {
+  deadLeaderRefusal,
+  deadOf,
+  elitesLeft,
+  forcesRefusal,
+  isForce,
+  reviveForces,
+  reviveLeader,
+} from '../procedures/revival.ts'
+import { HALF_PRICE } from '../procedures/shipment.ts'
+
+const GHOLA = 'tleilaxu-ghola'
+
+function gholaRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
+  if (!isObject(answer) || !('leader' in answer))
+    return refusal('malformed', 'CARD-17', { expected: 'leader, or leader: null and forces' })
+  if (!holds(g.state, seat, GHOLA)) return refusal('card.not-held', 'CARD-17', { card: GHOLA })
+  if (answer.leader !== null) return deadLeaderRefusal(g, seat, answer.leader)
+  if (!isForce(answer) || sizeOf(answer) === 0) return refusal('malformed', 'CARD-17', { expected: 'normal, elite' })
+  return forcesRefusal(g, seat, answer, 5, true)
+}
+
+/** CARD-17, REV-13 One leader or up to five forces, free, at any time. */
+const ghola = play({
+  kind: 'tleilaxu-ghola',
+  rule: 'CARD-17',
+  needsQuiet: true,
+  may: (g, seat) =>
+    holds(g.state, seat, GHOLA) && (sizeOf(factionState(g.state, seat).tanks) > 0 || deadOf(g.state, seat).length > 0),
+  offer: (g, seat) => ({
+    fields: { leader: [null, ...deadOf(g.state, seat)], tanks: factionState(g.state, seat).tanks, limit: 5 },
+  }),
+  refuse: gholaRefusal,
+  effect(g, seat, answer) {
+    playCard(g, seat, GHOLA)
+    if (answer.leader !== null) reviveLeader(g, seat, answer.leader, 0)
+    else reviveForces(g, seat, answer, 0, seat)
+  },
+  sample(g, seat, rng) {
+    const dead = deadOf(g.state, seat)
+    if (dead.length > 0 && below(rng, 2) === 0) return { leader: pick(rng, dead) }
+    const elite = elitesLeft(g, seat)
+    const normal = Math.min(5 - elite, factionState(g.state, seat).tanks.normal)
+    return normal + elite > 0 ? { leader: null, normal, elite } : null
+  },
+})
+
+const movingNow = (g: Game, seat: Faction): Frame | undefined => {
+  const top = g.state.stack.at(-1)
+  return top?.proc === 'movement' && (top as unknown as { seat: Faction }).seat === seat && top.ask?.kind === 'move'
+    ? top
+    : undefined
+}
+
+/** CARD-19 One more move in one's own turn. */
+const hajr = play({
+  kind: 'hajr',
+  rule: 'CARD-19',
+  needsQuiet: true,
+  may: (g, seat) => holds(g.state, seat, 'hajr') && movingNow(g, seat) !== undefined,
+  offer: () => ({ choices: [true] }),
+  refuse(g, seat, answer) {
+    if (answer !== true) return refusal('malformed', 'CARD-19', { expected: 'true' })
+    if (!holds(g.state, seat, 'hajr')) return refusal('card.not-held', 'CARD-19', { card: 'hajr' })
+    return movingNow(g, seat) ? null : refusal('card.wrong-moment', 'CARD-19')
+  },
+  effect(g, seat) {
+    playCard(g, seat, 'hajr')
+    ;(movingNow(g, seat) as unknown as { moves: number }).moves++
+  },
+  sample: () => true,
+})
+
+/** Another seat's shipment is being decided. */
+const shippingNow = (g: Game, seat: Faction): boolean => {
+  const top = g.state.stack.at(-1)
+  return top?.proc === 'shipment' && top.ask?.kind === 'ship' && (top as unknown as { seat: Faction }).seat !== seat
+}
+
+const lend = procedure<{ by: Faction; card: Card }>('lend-half-price')({
+  plays(g, f) {
+    call(g, playKarama, { by: f.by, card: f.card })
+  },
+  halves(g, f) {
+    if (f.got === 'played') raise(g.state, HALF_PRICE, g.state.stack.length - 2)
+  },
+})
+
+/** KAR-10 A Karama for another faction's shipment. */
+const halfPrice = play({
+  kind: 'karama-half-price',
+  rule: 'KAR-10',
+  needsQuiet: true,
+  may: (g, seat) =>
+    optionOf(g, 'karama.halfShipment.beneficiary') === 'anyFaction' &&
+    shippingNow(g, seat) &&
+    karamas(g, seat).length > 0,
+  offer: (g, seat) => ({ fields: { card: karamas(g, seat) } }),
+  refuse(g, seat, answer) {
+    if (!isObject(answer)) return refusal('malformed', 'KAR-10', { expected: 'card' })
+    if (optionOf(g, 'karama.halfShipment.beneficiary') !== 'anyFaction') return refusal('karama.own-shipment', 'KAR-10')
+    if (!shippingNow(g, seat)) return refusal('card.wrong-moment', 'KAR-10')
+    return karamaRefusal(g, seat, answer.card)
+  },
+  effect(g, seat, { card }) {
+    call(g, lend, { by: seat, card })
+  },
+  sample(g, seat) {
+    const [card] = karamas(g, seat)
+    return card ? { card } : null
+  },
+})
+
+export const cardPlays = [ghola, hajr, halfPrice]
+export const cardProcedures = [lend]

@@ -1,0 +1,205 @@
+import { factionState } from '../board/forces.ts'
+import { decision, type Game, play, procedure, tell } from '../hooks/hooks.ts'
+import { ask, end, type Frame } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import { isObject, isText, isWhole } from '../kernel/shape.ts'
+import type { Plan, Question } from '../model/answers.ts'
+import { CARD, isCard, kindOf, TREACHERY } from '../model/cards.ts'
+import { type Faction, isFaction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
+import { playsKind } from '../model/plan.ts'
+import { battleOf } from '../procedures/battle/plan.ts'
+import { holds, playCard } from '../procedures/hands.ts'
+
+const KINDS: ReadonlySet<string> = new Set(TREACHERY.map((card) => card.kind))
+const isCardOrKind = (value: unknown): boolean => isCard(value) || KINDS.has(value as string)
+
+interface Trance {
+  by: Faction
+  of: Faction
+  question: Question
+  objected: boolean
+}
+
+/** TRU-01 to TRU-03, TRU-09 The game stands still until the answer; what can be judged is judged at once. */
+export const truthtrance = procedure<Trance>('truthtrance')({
+  asks(g, f) {
+    tell(g, { type: 'questionAsked', by: f.by, of: f.of, question: f.question })
+    const truth = truthOf(g, f.of, f.question)
+    f.answers = truth ? { [f.of]: truth } : {}
+    if (!truth) ask(g, 'truth', [f.of])
+  },
+  hears(g, f) {
+    const answer = f.answers[f.of] as 'yes' | 'no' | 'object'
+    if (answer === 'object') {
+      f.objected = true
+      return ask(g, 'reword', [f.by])
+    }
+    g.state.questions.push({ by: f.by, of: f.of, question: f.question, answer })
+    tell(g, { type: 'questionAnswered', by: f.of, answer })
+    if (f.question.about === 'plan')
+      g.state.battle!.promises.push({ of: f.of, card: f.question.card, plays: answer === 'yes' })
+    end(g)
+  },
+  rewords(_, f) {
+    f.question = f.answers[f.by] as Question
+    return 'asks'
+  },
+})
+
+/** TRU-02 The truthful answer, where the game knows it. */
+function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null {
+  const yes = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no')
+  const { state } = g
+  const own = factionState(state, of)
+  switch (question.about) {
+    case 'card':
+      return yes(own.hand.some((card) => card === question.card || kindOf(card) === question.card))
+    case 'traitor':
+      return yes(own.traitors.includes(question.leader))
+    case 'spice':
+      return yes(own.spice >= question.atLeast)
+    case 'storm':
+      return yes(state.storm.next === question.next)
+    case 'prediction': {
+      const { faction, turn } = state.prediction!
+      return yes((question.faction ?? faction) === faction && (question.turn ?? turn) === turn)
+    }
+    case 'plan': {
+      const plan = state.stack.findLast((f) => f.proc === 'battle')!.answers[of] as Plan | undefined
+      if (plan) return yes(playsKind(plan, question.card))
+      const able = own.hand.some((card) => card === question.card || kindOf(card) === question.card)
+      return able ? null : 'no'
+    }
+    case 'words':
+      return null
+  }
+}
+
+const inPlanning = (g: Game): boolean => {
+  const frame = g.state.stack.findLast((f) => f.proc === 'battle')
+  return frame?.ask?.kind === 'plan'
+}
+
+/** TRU-04, TRU-10 About the present or past, and something the target can know. */
+function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | null {
+  if (!isObject(question)) return refusal('malformed', 'TRU-01', { expected: 'a question' })
+  const ok = (fits: boolean, expected: string): Refusal | null =>
+    fits ? null : refusal('malformed', 'TRU-01', { expected })
+  switch (question.about) {
+    case 'card':
+      return ok(isCardOrKind(question.card), 'card: a card or a kind of card')
+    case 'traitor':
+      return ok(isLeader(question.leader), 'leader')
+    case 'spice':
+      return ok(isWhole(question.atLeast, 1, 1000), 'atLeast')
+    case 'prediction': {
+      if (g.rules.advantages.get('bene-gesserit.prediction')?.owner !== of)
+        return refusal('truth.cannot-know', 'TRU-10')
+      const some = question.faction !== undefined || question.turn !== undefined
+      const faction = question.faction === undefined || isFaction(question.faction)
+      return ok(
+        some && faction && (question.turn === undefined || isWhole(question.turn, 1, 20)),
+        'faction, turn or both',
+      )
+    }
+    case 'storm':
+      if (!g.state.storm.seenBy.includes(of)) return refusal('truth.cannot-know', 'TRU-10')
+      return ok(isWhole(question.next, 1, 6), 'next: 1 to 6')
+    case 'plan': {
+      if (!isCardOrKind(question.card))
+        return refusal('malformed', 'TRU-01', { expected: 'card: a card or a kind of card' })
+      if (!inPlanning(g)) return refusal('truth.future', 'TRU-04')
+      const { aggressor, defender } = battleOf(g)
+      return of === aggressor || of === defender ? null : refusal('truth.future', 'TRU-04')
+    }
+    case 'words':
+      return ok(isText(question.text, 300), 'text of at most 300 characters')
+    default:
+      return refusal('malformed', 'TRU-01', {
+        expected: 'about: card, traitor, spice, prediction, storm, plan or words',
+      })
+  }
+}
+
+function tranceRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
+  if (!isObject(answer) || !isFaction(answer.of)) return refusal('malformed', 'TRU-01', { expected: 'of, question' })
+  if (answer.of === seat || !g.state.order.includes(answer.of)) return refusal('truth.nobody', 'TRU-01')
+  if (!holds(g.state, seat, 'truthtrance')) return refusal('card.not-held', 'TRU-01', { card: 'truthtrance' })
+  return questionRefusal(g, answer.of, answer.question)
+}
+
+export const truthtrancePlay = play({
+  kind: 'truthtrance',
+  rule: 'TRU-01',
+  needsQuiet: true,
+  may: (g, seat) => holds(g.state, seat, 'truthtrance'),
+  offer: (g, seat) => ({
+    fields: {
+      of: g.state.order.filter((f) => f !== seat),
+      about: ['card', 'traitor', 'spice', 'prediction', 'storm', ...(inPlanning(g) ? ['plan'] : []), 'words'],
+      cards: Object.keys(CARD),
+    },
+  }),
+  refuse: tranceRefusal,
+  effect(g, seat, { of, question }) {
+    playCard(g, seat, 'truthtrance')
+    g.state.stack.push({
+      proc: truthtrance.id,
+      at: 0,
+      ask: null,
+      answers: {},
+      got: null,
+      by: seat,
+      of,
+      question: { ...question },
+      objected: false,
+    } as Frame)
+  },
+  sample(g, seat, rng) {
+    const of = pick(
+      rng,
+      g.state.order.filter((f) => f !== seat),
+    )
+    const question = pick<Question>(rng, [
+      { about: 'card', card: pick(rng, TREACHERY).id },
+      { about: 'card', card: pick(rng, TREACHERY).kind },
+      { about: 'traitor', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
+      { about: 'spice', atLeast: 1 + below(rng, 10) },
+      { about: 'prediction', turn: 1 + below(rng, 10) },
+      { about: 'storm', next: 1 + below(rng, 6) },
+      { about: 'plan', card: pick(rng, TREACHERY).kind },
+      { about: 'words', text: 'Do you mean well?' },
+    ])
+    return tranceRefusal(g, seat, { of, question }) ? null : { of, question }
+  },
+})
+
+const running = (g: Game): Trance => g.state.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance
+
+/** TRU-09 Words that nobody can judge may be objected to once. */
+const truthChoices = (g: Game): ('yes' | 'no' | 'object')[] => {
+  const { question, objected } = running(g)
+  return question.about === 'words' && !objected ? ['yes', 'no', 'object'] : ['yes', 'no']
+}
+
+const truth = decision({
+  kind: 'truth',
+  rule: 'TRU-02',
+  offer: (g) => ({ choices: truthChoices(g) }),
+  refuse: (g, _, answer) =>
+    truthChoices(g).includes(answer as 'yes') ? null : refusal('truth.answer', 'TRU-02', { choices: truthChoices(g) }),
+  fallback: () => 'no',
+  sample: (g, _, rng) => pick(rng, truthChoices(g)),
+})
+
+const reword = decision({
+  kind: 'reword',
+  rule: 'TRU-09',
+  offer: () => ({ fields: { about: ['card', 'traitor', 'spice', 'prediction', 'storm', 'words'] } }),
+  refuse: (g, _, answer) => questionRefusal(g, running(g).of, answer),
+  fallback: (g) => running(g).question,
+  sample: () => ({ about: 'spice', atLeast: 3 }),
+})
+
+export const truthDecisions = [truth, reword]

@@ -1,0 +1,27 @@
+import type { OptionValue } from '../model/table.ts'
+import { OPTION_KEYS, OPTIONS, type OptionKey, type Options } from './options.ts'
+
+export const PRESETS = ['gf9-basic', 'gf9-advanced', 'gf9-tournament'] as const
+export type Preset = (typeof PRESETS)[number]
+
+/** What a preset is, and which one it builds on. */
+export const PRESET: Record<Preset, { name: string; base: Preset | null }> = {
+  'gf9-basic': { name: 'Gale Force Nine, basic game', base: null },
+  'gf9-advanced': { name: 'Gale Force Nine, advanced game', base: 'gf9-basic' },
+  'gf9-tournament': { name: 'Gale Force Nine, tournament of the Landsraad of Las Vegas', base: 'gf9-advanced' },
+}
+
+export const isPreset = (value: unknown): value is Preset => PRESETS.includes(value as Preset)
+
+/** The preset's own value of an option, or the one it inherits. */
+export function presetValue(key: OptionKey, preset: Preset): OptionValue {
+  const { by, base } = OPTIONS[key] as { by: Partial<Record<Preset, OptionValue>>; base: OptionValue }
+  for (let at: Preset | null = preset; at; at = PRESET[at].base) {
+    const value = by[at]
+    if (value !== undefined) return value
+  }
+  return base
+}
+
+export const optionsOf = (preset: Preset, changed: Readonly<Record<string, OptionValue>> = {}): Options =>
+  Object.fromEntries(OPTION_KEYS.map((key) => [key, changed[key] ?? presetValue(key, preset)])) as Options

@@ -1,0 +1,295 @@
+import { factionState } from '../board/forces.ts'
+import {
+  advantage,
+  decision,
+  type FactionSheet,
+  type Game,
+  inForce,
+  optionOf,
+  play,
+  procedure,
+  tell,
+} from '../hooks/hooks.ts'
+import { ask, end, type Frame } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
+import { ELEMENTS, type Plan, type Prescience } from '../model/answers.ts'
+import type { Faction } from '../model/factions.ts'
+import { battleOf, canShow, elementChoices, kwisatzAvailable, musterOf, opponentOf } from '../procedures/battle/plan.ts'
+import { maxDial, maxSupport } from '../procedures/battle/strength.ts'
+import { areAllied } from '../procedures/hands.ts'
+import { contest } from '../procedures/karama.ts'
+import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
+import { refillSpice } from '../procedures/spice.ts'
+
+const look = procedure<{ owner: Faction }>('atreides.look')({
+  before(g) {
+    contest(g, 'atreides.bidding-look', 'beforeUse')
+  },
+  looks(g, f) {
+    if (!inForce(g, 'atreides.bidding-look')) return
+    const { treachery } = g.state
+    treachery.rowSeenBy = [f.owner]
+    tell(g, { type: 'cardSeen', by: f.owner, secret: { for: [f.owner], card: treachery.row[0]! } })
+  },
+})
+
+const foresee = procedure<{ owner: Faction }>('atreides.foresee')({
+  before(g) {
+    contest(g, 'atreides.spice-look', 'beforeUse')
+  },
+  /** BLOW-16 An empty deck is made anew before the look. */
+  looks(g, f) {
+    if (!inForce(g, 'atreides.spice-look')) return
+    refillSpice(g)
+    const { spiceDeck } = g.state
+    spiceDeck.seenBy = [f.owner]
+    tell(g, { type: 'spiceCardSeen', by: f.owner, secret: { for: [f.owner], card: spiceDeck.deck[0]! } })
+  },
+})
+
+interface Question {
+  owner: Faction
+  fighters: Faction[]
+  advantage: string
+  element: Prescience
+}
+
+/** ATR-07 to ATR-09 The question, a Karama against it, the answer that binds. */
+const question = procedure<Question>('atreides.prescience')({
+  asks(g, f) {
+    f.advantage = f.fighters.includes(f.owner) ? 'atreides.prescience' : 'atreides.ally-prescience'
+    ask(g, 'prescience', [f.owner])
+  },
+  announces(g, f) {
+    const element = f.answers[f.owner] as Prescience | 'pass'
+    if (element === 'pass') return end(g)
+    f.element = element
+    tell(g, { type: 'prescienceAsked', by: f.owner, of: targetOf(g, f.owner), element })
+    contest(g, f.advantage, 'announce', { fighters: f.fighters })
+  },
+  demands(g, f) {
+    if (!inForce(g, f.advantage)) return end(g)
+    ask(g, 'show-element', [targetOf(g, f.owner)], 'sealed')
+  },
+  learns(g, f) {
+    const of = targetOf(g, f.owner)
+    const value = f.answers[of] as Plan[keyof Plan]
+    f.answers = {}
+    const to = [...new Set([f.owner, opponentOf(battleOf(g), of)])]
+    g.state.battle!.shown = { of, to, element: f.element, value }
+    tell(g, { type: 'elementShown', by: of, to: f.owner, secret: { for: [of, ...to], element: f.element, value } })
+  },
+})
+
+/** Whose plan is looked into: the opponent of the owner, or of the owner's ally. */
+function targetOf(g: Game, owner: Faction): Faction {
+  const battle = battleOf(g)
+  const { aggressor, defender } = battle
+  const side =
+    owner === aggressor || owner === defender ? owner : areAllied(g.state, owner, aggressor) ? aggressor : defender
+  return opponentOf(battle, side)
+}
+
+const beforeKwisatz = procedure<{ owner: Faction; fighters: Faction[] }>('atreides.before-kwisatz')({
+  before(g, f) {
+    contest(g, 'atreides.kwisatz-haderach', 'beforeUse', { fighters: f.fighters }, g.state.stack.length - 2)
+  },
+})
+
+const awaken = procedure<{ owner: Faction; of: Faction; count: number }>('atreides.awaken')({
+  counts(g, f) {
+    g.state.kwisatzHaderach!.lost += f.count
+  },
+})
+
+const advantages = [
+  advantage({
+    id: 'atreides.bidding-look',
+    rule: 'ATR-03',
+    name: 'Bidding prescience',
+    says: 'You see each treachery card as it comes up for bid.',
+    stop: { gf9: 'beforeUse' },
+    follows: { 'card.up': { then: look } },
+  }),
+  advantage({
+    id: 'atreides.spice-look',
+    rule: 'ATR-06',
+    name: 'Spice prescience',
+    says: 'Before anybody ships you see the top card of the spice deck.',
+    stop: { gf9: 'beforeUse' },
+    follows: { 'movement.foreseen': { then: foresee } },
+  }),
+  advantage({
+    id: 'atreides.prescience',
+    rule: 'ATR-07',
+    name: 'Battle prescience',
+    says: 'In your battle the opponent must show you one element of the plan: leader, weapon, defence or dial.',
+    stop: { gf9: 'announce' },
+    follows: {
+      'battle.prescience': { when: (_, owner, { fighters }) => fighters.includes(owner), then: question as never },
+    },
+  }),
+  advantage({
+    id: 'atreides.ally-prescience',
+    rule: 'ATR-09',
+    name: 'Prescience for an ally',
+    says: 'You may use battle prescience against the opponent of your ally.',
+    alliance: true,
+    stop: { gf9: 'announce' },
+    follows: {
+      'battle.prescience': {
+        when: (g, owner, { fighters }) =>
+          !fighters.includes(owner) && fighters.some((fighter) => areAllied(g.state, owner, fighter)),
+        then: question as never,
+      },
+    },
+  }),
+  advantage({
+    id: 'atreides.kwisatz-haderach',
+    rule: 'ATR-11',
+    name: 'Kwisatz Haderach',
+    says: 'Once seven of your forces have been lost in battle it adds 2 to a leader, who then cannot be a traitor.',
+    when: (o) => o['atreides.kh.enabled'],
+    stop: { gf9: 'beforeUse' },
+    follows: {
+      'battle.bonuses': {
+        when: (g, owner, { fighters }) => fighters.includes(owner) && kwisatzAvailable(g, battleOf(g), owner),
+        then: beforeKwisatz,
+      },
+    },
+  }),
+  advantage({
+    id: 'atreides.awakening',
+    rule: 'ATR-10',
+    name: 'Awakening',
+    says: 'Your forces lost in battle are counted towards the Kwisatz Haderach.',
+    when: (o) => o['atreides.kh.enabled'],
+    follows: { 'battle.losses': { when: (_, owner, { of }) => of === owner, then: awaken } },
+  }),
+]
+
+const prescience = decision({
+  kind: 'prescience',
+  rule: 'ATR-07',
+  offer: () => ({ choices: ['pass', ...ELEMENTS] }),
+  refuse: (_, __, answer) =>
+    answer === 'pass' || ELEMENTS.includes(answer as Prescience)
+      ? null
+      : refusal('malformed', 'ATR-07', { expected: ['pass', ...ELEMENTS] }),
+  fallback: () => 'pass',
+  sample: (_, __, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, ELEMENTS)),
+})
+
+const elementAsked = (g: Game): Prescience =>
+  (g.state.stack.findLast((f) => f.proc === 'atreides.prescience') as Frame & Question).element
+
+const mostDial = (g: Game, seat: Faction): number => {
+  const muster = musterOf(g, battleOf(g), seat)
+  return maxDial(muster, maxSupport(muster, factionState(g.state, seat).spice))
+}
+
+const showElement = decision({
+  kind: 'show-element',
+  rule: 'ATR-07',
+  offer(g, seat) {
+    const element = elementAsked(g)
+    if (element === 'dial') return { fields: { element, dial: { min: 0, max: mostDial(g, seat as Faction) } } }
+    return { fields: { element, oneOf: elementChoices(g, seat as Faction, element) } }
+  },
+  refuse(g, seat, answer) {
+    const element = elementAsked(g)
+    const formed = element === 'dial' ? typeof answer === 'number' : answer === null || typeof answer === 'string'
+    if (!formed) return refusal('malformed', 'ATR-07', { expected: element })
+    const value = answer as Plan[keyof Plan]
+    return canShow(g, seat as Faction, element, value) ? null : refusal('prescience.impossible', 'ATR-07', { element })
+  },
+  fallback(g, seat) {
+    const element = elementAsked(g)
+    return element === 'dial' ? 0 : (elementChoices(g, seat as Faction, element)[0] ?? null)
+  },
+  sample(g, seat, rng) {
+    const f = seat as Faction
+    const element = elementAsked(g)
+    if (element !== 'dial') return pick(rng, elementChoices(g, f, element))
+    for (let tries = 0; tries < 4; tries++) {
+      const dial = below(rng, 2 * mostDial(g, f) + 1) / 2
+      if (canShow(g, f, 'dial', dial)) return dial
+    }
+    return 0
+  },
+})
+
+/** ATR-14 The plan asked for is made, shown to Atreides, and can no longer change. */
+const seePlan = procedure<{ by: Faction; of: Faction }>('atreides.see-plan')({
+  demands(g, f) {
+    if (!(f.of in battleFrame(g).answers)) ask(g, 'plan', [f.of], 'sealed')
+  },
+  sees(g, f) {
+    const frame = battleFrame(g)
+    if (f.of in f.answers) frame.answers[f.of] = f.answers[f.of]
+    f.answers = {}
+    const plan = frame.answers[f.of] as Plan
+    g.state.battle!.locked.push(f.of)
+    factionState(g.state, f.by).notes.push({ turn: g.state.turn, saw: 'plan', of: f.of, plan })
+    tell(g, { type: 'planSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], plan } })
+  },
+})
+const battleFrame = (g: Game): Frame => g.state.stack.findLast((f) => f.proc === 'battle')!
+
+const planning = (g: Game): boolean => {
+  const top = g.state.stack.at(-1)
+  return top?.proc === 'battle' && top.ask?.kind === 'plan'
+}
+
+const seePlanPlay = play({
+  kind: 'karama-see-plan',
+  rule: 'ATR-14',
+  needsQuiet: true,
+  may: (g, seat) =>
+    seat === FACTION && optionOf(g, 'karama.atreidesSeePlan') && planning(g) && !powerRefusal(g, seat, 'karama'),
+  offer(g) {
+    const { aggressor, defender } = battleOf(g)
+    return { fields: { card: ['karama'], of: [aggressor, defender].filter((f) => f !== FACTION) } }
+  },
+  refuse(g, seat, answer) {
+    if (!isObject(answer)) return refusal('malformed', 'ATR-14', { expected: 'card, of' })
+    if (seat !== FACTION || !optionOf(g, 'karama.atreidesSeePlan')) return refusal('karama.no-power', 'ATR-14')
+    if (!planning(g)) return refusal('karama.wrong-moment', 'ATR-14')
+    const { aggressor, defender } = battleOf(g)
+    if (answer.of === seat || (answer.of !== aggressor && answer.of !== defender))
+      return refusal('karama.no-such-plan', 'ATR-14')
+    return powerRefusal(g, seat, answer.card)
+  },
+  effect(g, seat, { card, of }) {
+    usePower(g, seat, card)
+    g.state.stack.push({ proc: seePlan.id, at: 0, ask: null, answers: {}, got: null, by: seat, of } as Frame)
+  },
+  sample(g, seat, rng) {
+    if (!hasPower(g, seat)) return null
+    const { aggressor, defender } = battleOf(g)
+    return {
+      card: 'karama',
+      of: pick(
+        rng,
+        [aggressor, defender].filter((f) => f !== seat),
+      ),
+    }
+  },
+})
+
+const FACTION = 'atreides'
+export const atreides: FactionSheet = {
+  faction: FACTION,
+  spice: 10,
+  freeRevival: 2,
+  elites: 0,
+  start: [{ area: 'arrakeen:9', count: 10 }],
+  traitorsKept: 1,
+  cardsDealt: 1,
+  advantages,
+  decisions: [prescience, showElement],
+  plays: [seePlanPlay],
+}
+export const atreidesProcedures = [seePlan]

@@ -1,0 +1,460 @@
+import { factionState, inStorm, isFull, place, stacksOf } from '../board/forces.ts'
+import { AREAS, isArea, isSand, isTerritory, TERRITORIES, territoryOf } from '../board/map.ts'
+import {
+  advantage,
+  decision,
+  type FactionSheet,
+  follow,
+  type Game,
+  inForce,
+  optionOf,
+  procedure,
+  tell,
+  yesNo,
+} from '../hooks/hooks.ts'
+import { ask, call, end, raise, raised } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import { isObject, isWhole } from '../kernel/shape.ts'
+import type { Asked, Group, Move } from '../model/answers.ts'
+import type { Card } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, TerritoryId } from '../model/state.ts'
+import { allyIn, settleAdvisors } from '../procedures/advisors.ts'
+import { dealForbidsEntry } from '../procedures/deals.ts'
+import { alliesOf, areAllied } from '../procedures/hands.ts'
+import { contest, wantsMoment } from '../procedures/karama.ts'
+import { carry, groupsRefusal, someOf, totalOf } from '../procedures/movement.ts'
+import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
+import { devour } from '../procedures/worm.ts'
+
+const FACTION = 'fremen'
+const HOMES = ['sietch-tabr', 'false-wall-south', 'false-wall-west']
+
+/** FRE-01 Ten forces, spread as wished over three territories. */
+const settle = procedure<{ owner: Faction }>('fremen.settle')({
+  asks(g, f) {
+    ask(g, 'place-fremen', [f.owner])
+  },
+  places(g, f) {
+    const { reserves } = factionState(g.state, f.owner)
+    for (const { area, normal, elite } of f.answers[f.owner] as Group[]) {
+      reserves.normal -= normal
+      reserves.elite -= elite
+      place(g.state, f.owner, area, { normal, elite })
+      tell(g, { type: 'forcesPlaced', by: f.owner, area, force: { normal, elite }, advisor: false })
+    }
+  },
+})
+
+const lookAtStorm = procedure<{ owner: Faction }>('fremen.storm-look')({
+  before(g) {
+    contest(g, 'fremen.storm-look', 'beforeUse')
+  },
+  looks(g, f) {
+    if (!inForce(g, 'fremen.storm-look')) return
+    const { storm } = g.state
+    storm.seenBy = [f.owner]
+    tell(g, { type: 'stormSeen', by: f.owner, secret: { for: [f.owner], sectors: storm.next! } })
+  },
+})
+
+/** Raised while the Fremen shield their ally from the worm at hand. */
+const SHIELDED = 'fremen.shields-ally'
+/** Raised while the Fremen grant their ally free revival. */
+const GRANTED = 'fremen.grants-revival'
+
+const shieldAlly = procedure<{ owner: Faction; territory: TerritoryId }>('fremen.shield-ally')({
+  asks(g, f) {
+    if (optionOf(g, 'worm.allyProtection') === 'always') return
+    ask(g, 'protect-ally', [f.owner])
+  },
+  shields(g, f) {
+    if (optionOf(g, 'worm.allyProtection') === 'always' || f.answers[f.owner] === 'yes')
+      raise(g.state, SHIELDED, g.state.stack.length - 2)
+  },
+})
+
+/** FRE-09 A further worm goes to a sand territory of their choice. */
+const placeWorm = procedure<{ owner: Faction; target: TerritoryId | null }>('fremen.place-worm')({
+  asks(g, f) {
+    f.target = null
+    ask(g, 'place-worm', [f.owner])
+  },
+  announces(g, f) {
+    if (f.answers[f.owner] === 'pass') return end(g)
+    f.target = f.answers[f.owner] as TerritoryId
+    tell(g, { type: 'wormAppeared', territory: f.target, by: 'fremen' })
+    contest(g, 'fremen.further-worms', 'announce')
+  },
+  devours(g, f) {
+    if (!inForce(g, 'fremen.further-worms')) return end(g)
+    call(g, devour, { territory: f.target! })
+  },
+  ends(g, f) {
+    end(g, f.target)
+  },
+})
+
+/** FRE-19 Their own Karama power, asked for by standing order. */
+const callWorm = procedure<{ owner: Faction; target: TerritoryId | null }>('fremen.call-worm')({
+  asks(g, f) {
+    f.target = null
+    ask(g, 'call-worm', [f.owner], 'silent')
+  },
+  calls(g, f) {
+    const answer = f.answers[f.owner] as Asked['call-worm']
+    f.answers = {}
+    if (answer === 'pass') return end(g)
+    f.target = answer.territory
+    usePower(g, f.owner, answer.card)
+    g.state.worms++
+    tell(g, { type: 'wormAppeared', territory: f.target, by: 'karama' })
+    call(g, devour, { territory: f.target })
+  },
+  ends(g, f) {
+    end(g, f.target)
+  },
+})
+
+/** FRE-08 */
+const ride = procedure<{ owner: Faction; territory: TerritoryId }>('fremen.ride')({
+  asks(g, f) {
+    ask(g, 'ride', [f.owner])
+  },
+  rides(g, f) {
+    const answer = f.answers[f.owner] as Asked['ride']
+    if (answer === 'pass') return
+    const to = territoryOf(answer.to)
+    carry(g, f.owner, answer.from, answer.to, 'fighters')
+    tell(g, { type: 'wormRidden', by: f.owner, from: f.territory, to: answer.to, force: totalOf(answer.from) })
+    settleAdvisors(g)
+    follow(g, 'territory.entered', { by: f.owner, territory: to })
+  },
+})
+const grantRevival = procedure<{ owner: Faction }>('fremen.grant-revival')({
+  asks(g, f) {
+    ask(g, 'grant-revival', [f.owner])
+  },
+  announces(g, f) {
+    if (f.answers[f.owner] !== 'yes') return end(g)
+    tell(g, { type: 'revivalGranted', by: f.owner, to: alliesOf(g.state, f.owner)[0]! })
+    contest(g, 'fremen.ally-revival', 'announce')
+  },
+  grants(g) {
+    if (inForce(g, 'fremen.ally-revival')) raise(g.state, GRANTED, g.state.stack.length - 2)
+  },
+})
+
+const beforeFedaykin = procedure<{ owner: Faction; fighters: Faction[] }>('fremen.before-fedaykin')({
+  before(g, f) {
+    contest(g, 'fremen.fedaykin', 'beforeUse', { fighters: f.fighters }, g.state.stack.length - 2)
+  },
+})
+
+const beforeHardened = procedure<{ owner: Faction; fighters: Faction[] }>('fremen.before-hardened')({
+  before(g, f) {
+    contest(g, 'fremen.battle-hardened', 'beforeUse', { fighters: f.fighters }, g.state.stack.length - 2)
+  },
+})
+
+const half = (count: number): number => Math.ceil(count / 2)
+
+const advantages = [
+  advantage({
+    id: 'fremen.start',
+    rule: 'FRE-01',
+    name: 'Sietches',
+    says: 'You spread ten forces over Sietch Tabr, False Wall South and False Wall West.',
+    follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'fremen', then: settle } },
+  }),
+  advantage({
+    id: 'fremen.arrival',
+    rule: 'FRE-04',
+    name: 'Native reserves',
+    says: 'Your reserves come up free of charge within two territories of the Great Flat.',
+    changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? ['arrival'] : kinds) },
+  }),
+  advantage({
+    id: 'fremen.two-territories',
+    rule: 'FRE-06',
+    name: 'Desert travel',
+    says: 'You move two territories instead of one.',
+    stop: { gf9: 'announce' },
+    changes: { 'move.range': (range, { seat }, owner) => (seat === owner ? Math.max(range, 2) : range) },
+  }),
+  advantage({
+    id: 'fremen.worm-immunity',
+    rule: 'FRE-07',
+    name: 'Shai-Hulud',
+    says: 'Worms do not devour your forces.',
+    stop: { gf9: 'announce' },
+    changes: { 'worm.devours': (devours, { seat }, owner) => (seat === owner ? false : devours) },
+  }),
+  advantage({
+    id: 'fremen.ride',
+    rule: 'FRE-08',
+    name: 'Worm riders',
+    says: 'After the nexus your forces in a worm’s territory may ride to any territory.',
+    follows: {
+      'worm.ride': {
+        when: (g, owner, { territory }) => stacksOf(g.state, owner, territory).some((s) => !inStorm(g.state, s.area)),
+        then: ride,
+      },
+    },
+  }),
+  advantage({
+    id: 'fremen.further-worms',
+    rule: 'FRE-09',
+    name: 'Further worms',
+    says: 'You place each further worm of a blow in a sand territory of your choice.',
+    when: (o) => o['blow.extraWorms'] === 'fremenSandOnly',
+    stop: { gf9: 'announce' },
+    follows: { 'worm.extra': { then: placeWorm as never } },
+  }),
+  advantage({
+    id: 'fremen.ally-protection',
+    rule: 'FRE-10',
+    name: 'An ally spared',
+    says: 'You may keep worms from devouring the forces of your ally.',
+    alliance: true,
+    stop: { gf9: 'announce' },
+    changes: {
+      'worm.devours': (devours, { seat }, owner, g) =>
+        devours && raised(g.state, SHIELDED) && areAllied(g.state, owner, seat) ? false : devours,
+    },
+    follows: {
+      'worm.appeared': {
+        when: (g, owner, { territory }) =>
+          alliesOf(g.state, owner).some((ally) => stacksOf(g.state, ally, territory).length > 0),
+        then: shieldAlly,
+      },
+    },
+  }),
+  advantage({
+    id: 'fremen.ally-revival',
+    rule: 'FRE-18',
+    name: 'Revival for an ally',
+    says: 'You may let your ally revive three forces free of charge.',
+    alliance: true,
+    when: (o) => o['fremen.allyFreeRevival'] > 0,
+    stop: { gf9: 'announce' },
+    changes: {
+      'revival.free': (free, { seat }, owner, g) =>
+        raised(g.state, GRANTED) && areAllied(g.state, owner, seat)
+          ? Math.max(free, optionOf(g, 'fremen.allyFreeRevival'))
+          : free,
+    },
+    follows: { 'revival.opens': { when: (g, owner) => alliesOf(g.state, owner).length > 0, then: grantRevival } },
+  }),
+  advantage({
+    id: 'fremen.storm-card',
+    rule: 'FRE-11',
+    name: 'Storm rule',
+    says: 'The storm moves by cards that you draw a turn ahead.',
+    when: (o) => o['storm.method'] !== 'dial',
+  }),
+  advantage({
+    id: 'fremen.storm-look',
+    rule: 'FRE-11',
+    name: 'Storm sight',
+    says: 'You see how far the storm will move next turn.',
+    when: (o) => o['storm.method'] !== 'dial',
+    stop: { gf9: 'beforeUse' },
+    follows: { 'storm.over': { then: lookAtStorm } },
+  }),
+  advantage({
+    id: 'fremen.storm-losses',
+    rule: 'FRE-12',
+    name: 'Storm losses',
+    says: 'A storm takes only half of your forces, rounded up.',
+    when: (o) => o['storm.fremenHalfLoss'],
+    stop: { gf9: 'announce' },
+    changes: { 'storm.lost': (lost, { seat }, owner) => (seat === owner && lost > 1 ? half(lost) : lost) },
+  }),
+  advantage({
+    id: 'fremen.storm-arrival',
+    rule: 'FRE-05',
+    name: 'Arrival in the storm',
+    says: 'Your reserves may come up in a storm; half of them are lost.',
+    when: (o) => o['storm.fremenShipIntoStorm'] === 'halfLoss',
+    stop: { gf9: 'announce' },
+    changes: { 'storm.arrival': (arrival, { seat }, owner) => (seat === owner ? 'halfLoss' : arrival) },
+  }),
+  advantage({
+    id: 'fremen.fedaykin',
+    rule: 'FRE-15',
+    name: 'Fedaykin',
+    says: 'Your three starred forces count two in battle.',
+    when: (o) => o['battle.eliteTokens'],
+    stop: { gf9: 'beforeUse' },
+    changes: { 'elite.strength': (strength, { seat }, owner) => (seat === owner ? Math.max(strength, 2) : strength) },
+    follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), then: beforeFedaykin } },
+  }),
+  advantage({
+    id: 'fremen.battle-hardened',
+    rule: 'FRE-16',
+    name: 'Battle hardened',
+    says: 'Your forces count in full without spice.',
+    when: (o) => o['battle.dialing'] === 'spiceSupport' && o['battle.fremenFreeSupport'],
+    stop: { gf9: 'beforeUse' },
+    changes: { support: (support, { seat }, owner) => (seat === owner ? 'free' : support) },
+    follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), then: beforeHardened } },
+  }),
+  advantage({
+    id: 'fremen.special-victory',
+    rule: 'FRE-17',
+    name: 'Victory of the desert',
+    says: 'You win an undecided game if you have kept the sietches free.',
+  }),
+  advantage({
+    id: 'fremen.call-worm',
+    rule: 'FRE-19',
+    name: 'Karama: call a worm',
+    says: 'Once in the game you may play a Karama in the spice blow to call a worm to a sand territory.',
+    when: (o) => o['karama.specialPowers'] && o['karama.fremenWorm'] !== 'off',
+    follows: {
+      'worm.call': {
+        when: (g, owner) => hasPower(g, owner) && wantsMoment(g, owner, 'fremen.call-worm'),
+        then: callWorm as never,
+      },
+    },
+  }),
+]
+
+function settleRefusal(g: Game, answer: unknown): Refusal | null {
+  if (!Array.isArray(answer) || answer.length > HOME_AREAS.length)
+    return refusal('malformed', 'FRE-01', { expected: 'a list of groups' })
+  const { reserves } = factionState(g.state, FACTION)
+  let normal = 0
+  let elite = 0
+  const seen: AreaId[] = []
+  for (const group of answer) {
+    if (!isObject(group) || !isArea(group.area) || !isWhole(group.normal, 0, 10) || !isWhole(group.elite, 0, 3))
+      return refusal('malformed', 'FRE-01', { expected: 'area, normal, elite' })
+    if (!HOMES.includes(territoryOf(group.area))) return refusal('set-up.territory', 'FRE-01', { territories: HOMES })
+    if (seen.includes(group.area)) return refusal('malformed', 'FRE-01', { expected: 'each area once' })
+    seen.push(group.area)
+    normal += group.normal
+    elite += group.elite
+  }
+  if (normal + elite !== 10) return refusal('set-up.ten-forces', 'FRE-01', { placed: normal + elite })
+  const allowed = optionOf(g, 'setup.fedaykinInStart') ? reserves.elite : 0
+  return elite > allowed ? refusal('set-up.fedaykin', 'SETUP-09', { fedaykin: allowed }) : null
+}
+
+const HOME_AREAS = AREAS.filter((a) => HOMES.includes(a.territory.id)).map((a) => a.id)
+const placeFremen = decision({
+  kind: 'place-fremen',
+  rule: 'FRE-01',
+  offer: (g) => ({ fields: { areas: HOME_AREAS, total: 10, elite: factionState(g.state, FACTION).reserves.elite } }),
+  refuse: (g, _, answer) => settleRefusal(g, answer),
+  fallback: () => [{ area: 'sietch-tabr:13', normal: 10, elite: 0 }],
+  sample(_, __, rng) {
+    const counts = new Map<AreaId, number>()
+    for (let i = 0; i < 10; i++) {
+      const at = pick(rng, HOME_AREAS)
+      counts.set(at, (counts.get(at) ?? 0) + 1)
+    }
+    return [...counts].map(([area, normal]) => ({ area, normal, elite: 0 }))
+  },
+})
+
+const SAND = TERRITORIES.filter((t) => isSand(t.id)).map((t) => t.id)
+const sandRefusal = (answer: unknown, rule: string): Refusal | null => {
+  if (!isTerritory(answer)) return refusal('malformed', rule, { expected: 'a territory' })
+  return isSand(answer) ? null : refusal('worm.sand-only', rule, { territory: answer })
+}
+
+const placeWormDecision = decision({
+  kind: 'place-worm',
+  rule: 'FRE-09',
+  offer: () => ({ choices: ['pass', ...SAND] }),
+  refuse: (_, __, answer) => (answer === 'pass' ? null : sandRefusal(answer, 'FRE-09')),
+  fallback: () => 'pass',
+  sample: (_, __, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, SAND)),
+})
+
+const callWormDecision = decision({
+  kind: 'call-worm',
+  rule: 'FRE-19',
+  offer: (g, seat) =>
+    powerRefusal(g, seat as Faction, 'karama')
+      ? { choices: ['pass'] }
+      : { fields: { card: ['karama'], territory: SAND, or: 'pass' } },
+  refuse(g, seat, answer) {
+    if (answer === 'pass') return null
+    if (!isObject(answer)) return refusal('malformed', 'FRE-19', { expected: 'territory, card, or pass' })
+    return sandRefusal(answer.territory, 'FRE-19') ?? powerRefusal(g, seat as Faction, answer.card)
+  },
+  fallback: () => 'pass',
+  sample: (g, seat, rng) =>
+    powerRefusal(g, seat as Faction, 'karama') ? 'pass' : { territory: pick(rng, SAND), card: 'karama' as Card },
+})
+
+/** FRE-08 Any one territory, but not into a storm, a full stronghold, or beside an ally. */
+function rideRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
+  if (answer === 'pass') return null
+  if (!isObject(answer)) return refusal('malformed', 'FRE-08', { expected: 'from, to, or pass' })
+  const wrong = groupsRefusal(g, seat, answer.from, 'FRE-08')
+  if (wrong) return wrong
+  if (!isArea(answer.to)) return refusal('malformed', 'FRE-08', { expected: 'to: an area' })
+  const { from, to } = answer as unknown as Move
+  const { territory } = g.state.stack.findLast((f) => f.proc === 'fremen.ride') as unknown as { territory: TerritoryId }
+  if (territoryOf(from[0]!.area) !== territory) return refusal('ride.elsewhere', 'FRE-08', { territory })
+  if (territoryOf(to) === territory) return refusal('ride.nowhere', 'FRE-08')
+  if (inStorm(g.state, to)) return refusal('storm.closes', 'FRE-08', { area: to })
+  if (isFull(g.state, territoryOf(to), seat))
+    return refusal('stronghold.full', 'FRE-08', { territory: territoryOf(to) })
+  if (allyIn(g.state, seat, territoryOf(to))) return refusal('ride.ally', 'FRE-08')
+  return dealForbidsEntry(g, seat, territoryOf(to))
+}
+
+const rideDecision = decision({
+  kind: 'ride',
+  rule: 'FRE-08',
+  offer(g, seat) {
+    const f = seat as Faction
+    const { territory } = g.state.stack.findLast((fr) => fr.proc === 'fremen.ride') as unknown as {
+      territory: TerritoryId
+    }
+    const from = stacksOf(g.state, f, territory).map(({ area, normal, elite }) => ({ area, normal, elite }))
+    const open = from.filter((group) => !inStorm(g.state, group.area))
+    const to = AREAS.map((a) => a.id).filter((id) => open[0] && !rideRefusal(g, f, { from: [open[0]], to: id }))
+    return { fields: { from: open, to, or: 'pass' } }
+  },
+  refuse: (g, seat, answer) => rideRefusal(g, seat as Faction, answer),
+  fallback: () => 'pass',
+  sample(g, seat, rng) {
+    const f = seat as Faction
+    const { territory } = g.state.stack.findLast((fr) => fr.proc === 'fremen.ride') as unknown as {
+      territory: TerritoryId
+    }
+    const stacks = stacksOf(g.state, f, territory).filter((s) => !inStorm(g.state, s.area))
+    for (let tries = 0; tries < 3; tries++) {
+      const answer: Move = { from: [someOf(pick(rng, stacks), rng)], to: pick(rng, AREAS).id }
+      if (!rideRefusal(g, f, answer)) return answer
+    }
+    return 'pass'
+  },
+})
+
+export const fremen: FactionSheet = {
+  faction: FACTION,
+  spice: 3,
+  freeRevival: 3,
+  elites: 3,
+  start: [],
+  traitorsKept: 1,
+  cardsDealt: 1,
+  advantages,
+  decisions: [
+    placeFremen,
+    placeWormDecision,
+    callWormDecision,
+    rideDecision,
+    yesNo('protect-ally', 'FRE-10'),
+    yesNo('grant-revival', 'FRE-18'),
+  ],
+  plays: [],
+}

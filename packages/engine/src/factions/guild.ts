@@ -1,0 +1,182 @@
+import { advantage, decision, type FactionSheet, type Game, inForce, procedure, tell } from '../hooks/hooks.ts'
+import { ask, end, raise, raised } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { below } from '../kernel/rng.ts'
+import type { ShipKind } from '../model/answers.ts'
+import type { Card } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import { areAllied } from '../procedures/hands.ts'
+import { contest, wantsMoment } from '../procedures/karama.ts'
+import { hasPower, usePower } from '../procedures/powers.ts'
+
+const FACTION = 'guild'
+const OPENED = 'guild.order-opened'
+
+interface Place {
+  owner: Faction
+  next: Faction | null
+  waiting: Faction[]
+}
+
+/** GUI-07 Before each other player, and in its own place, the Guild says whether it acts now. */
+const choosePlace = procedure<Place>('guild.choose-place')({
+  before(g) {
+    const phase = g.state.stack.length - 2
+    if (raised(g.state, OPENED)) return
+    raise(g.state, OPENED, phase)
+    contest(g, 'guild.order', 'beforeUse', {}, phase)
+  },
+  asks(g, f) {
+    if (!inForce(g, 'guild.order') || f.waiting.length === 1) return end(g)
+    ask(g, 'guild-turn', [f.owner])
+  },
+  answers(g, f) {
+    if (f.answers[f.owner] === 'now') return end(g, f.owner)
+    if (f.next !== f.owner) return
+    tell(g, { type: 'guildWaited' })
+    end(g, f.waiting[1])
+  },
+})
+
+/** GUI-10 Their own Karama power, asked for by standing order. */
+const stopShipment = procedure<{ owner: Faction; shipper: Faction; kind: ShipKind }>('guild.stop-shipment')({
+  asks(g, f) {
+    ask(g, 'stop-shipment', [f.owner], 'silent')
+  },
+  stops(g, f) {
+    const card = f.answers[f.owner] as Card | 'pass'
+    f.answers = {}
+    if (card === 'pass') return
+    usePower(g, f.owner, card)
+    tell(g, { type: 'shipmentStopped', by: f.owner, of: f.shipper })
+    end(g, 'stopped')
+  },
+})
+
+/** GUI-05 Half, rounded up on the whole; the way back to reserves has its own price. */
+const halved = (price: number, kind: ShipKind): number => (kind === 'return' ? price : Math.ceil(price / 2))
+const plus = (kinds: readonly ShipKind[], kind: ShipKind): readonly ShipKind[] =>
+  kinds.includes(kind) ? kinds : [...kinds, kind]
+
+const advantages = [
+  advantage({
+    id: 'guild.income',
+    rule: 'GUI-03',
+    name: 'Shipping income',
+    says: 'What others pay for shipments onto the planet goes to you.',
+    stop: { gf9: 'announce' },
+    changes: {
+      'shipment.payee': (payee, { seat, kind }, owner, g) => {
+        if (seat === owner) return payee
+        return kind === 'reserves' || g.rules.options['guild.allySpecialPaidTo'] === 'guild' ? owner : payee
+      },
+    },
+  }),
+  advantage({
+    id: 'guild.cross-ship',
+    rule: 'GUI-04',
+    name: 'Shipment across the planet',
+    says: 'You may ship from one territory to another.',
+    stop: { gf9: 'announce' },
+    changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? plus(kinds, 'cross') : kinds) },
+  }),
+  advantage({
+    id: 'guild.return-ship',
+    rule: 'GUI-06',
+    name: 'Shipment to reserves',
+    says: 'You may ship forces back to your reserves, one spice for two.',
+    stop: { gf9: 'announce' },
+    changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? plus(kinds, 'return') : kinds) },
+  }),
+  advantage({
+    id: 'guild.half-price',
+    rule: 'GUI-05',
+    name: 'Half price',
+    says: 'You ship at half price, rounded up.',
+    stop: { gf9: 'announce' },
+    changes: { 'shipment.price': (price, { seat, kind }, owner) => (seat === owner ? halved(price, kind) : price) },
+  }),
+  advantage({
+    id: 'guild.ally-half-price',
+    rule: 'GUI-09',
+    name: 'Half price for an ally',
+    says: 'Your ally ships at half price.',
+    alliance: true,
+    stop: { gf9: 'announce' },
+    changes: {
+      'shipment.price': (price, { seat, kind }, owner, g) =>
+        areAllied(g.state, owner, seat) ? halved(price, kind) : price,
+    },
+  }),
+  advantage({
+    id: 'guild.ally-cross-ship',
+    rule: 'GUI-09',
+    name: 'Shipment across the planet for an ally',
+    says: 'Your ally may ship from one territory to another.',
+    alliance: true,
+    stop: { gf9: 'announce' },
+    changes: {
+      'shipment.kinds': (kinds, { seat }, owner, g) => {
+        if (!areAllied(g.state, owner, seat)) return kinds
+        return g.rules.options['guild.allyOffPlanet'] ? plus(plus(kinds, 'cross'), 'return') : plus(kinds, 'cross')
+      },
+    },
+  }),
+  advantage({
+    id: 'guild.order',
+    rule: 'GUI-07',
+    name: 'Choice of the moment',
+    says: 'You choose when in the order you ship and move.',
+    when: (o) => o['guild.moveOrder'] === 'free',
+    stop: { gf9: 'beforeUse' },
+    follows: { 'movement.next': { when: (_, owner, { waiting }) => waiting.includes(owner), then: choosePlace } },
+  }),
+  advantage({
+    id: 'guild.special-victory',
+    rule: 'GUI-08',
+    name: 'The spice must flow',
+    says: 'You win a game that nobody else has won.',
+  }),
+  advantage({
+    id: 'guild.stop-shipment',
+    rule: 'GUI-10',
+    name: 'Karama: stop a shipment',
+    says: 'Once in the game you may play a Karama to stop a shipment from off the planet.',
+    when: (o) => o['karama.specialPowers'] && o['karama.guildStop.scope'] !== 'off',
+    follows: {
+      'shipment.declared': {
+        when: (g, owner, { shipper, kind }) =>
+          shipper !== owner &&
+          kind === 'reserves' &&
+          hasPower(g, owner) &&
+          wantsMoment(g, owner, 'guild.stop-shipment'),
+        then: stopShipment,
+      },
+    },
+  }),
+]
+
+const guildTurn = decision({
+  kind: 'guild-turn',
+  rule: 'GUI-07',
+  offer: () => ({ choices: ['now', 'wait'] }),
+  refuse: (_, __, answer) =>
+    answer === 'now' || answer === 'wait' ? null : refusal('malformed', 'GUI-07', { expected: 'now or wait' }),
+  fallback: (g, seat) => (nextIs(g, seat as Faction) ? 'now' : 'wait'),
+  sample: (_, __, rng) => (below(rng, 3) === 0 ? 'now' : 'wait'),
+})
+const nextIs = (g: Game, seat: Faction): boolean =>
+  (g.state.stack.findLast((f) => f.proc === 'guild.choose-place') as unknown as Place).next === seat
+
+export const guild: FactionSheet = {
+  faction: FACTION,
+  spice: 5,
+  freeRevival: 1,
+  elites: 0,
+  start: [{ area: 'tueks-sietch:4', count: 5 }],
+  traitorsKept: 1,
+  cardsDealt: 1,
+  advantages,
+  decisions: [guildTurn],
+  plays: [],
+}

@@ -1,0 +1,270 @@
+import { factionState } from '../board/forces.ts'
+import {
+  advantage,
+  decision,
+  type FactionSheet,
+  type Game,
+  inForce,
+  optionOf,
+  play,
+  procedure,
+  tell,
+  yesNo,
+} from '../hooks/hooks.ts'
+import { ask, end, type Frame } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick, shuffle } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
+import { type Card, isCard } from '../model/cards.ts'
+import { type Faction, isFaction, LEADER } from '../model/factions.ts'
+import type { LeaderState, TerritoryId } from '../model/state.ts'
+import { draw, forgetHand, hasRoom, learn, pay } from '../procedures/hands.ts'
+import { contest } from '../procedures/karama.ts'
+import { activeLeaders, kill, leaderState } from '../procedures/leaders.ts'
+import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
+
+const FACTION = 'harkonnen'
+
+const freeCard = procedure<{ owner: Faction }>('harkonnen.free-card')({
+  announces(g) {
+    contest(g, 'harkonnen.free-card', 'announce')
+  },
+  draws(g, f) {
+    if (!inForce(g, 'harkonnen.free-card')) return
+    const card = draw(g)
+    if (!card) return
+    factionState(g.state, f.owner).hand.push(card)
+    tell(g, { type: 'cardDrawn', by: f.owner, secret: { for: [f.owner], card } })
+  },
+})
+
+/** HAR-07 Living leaders of the loser that have not fought elsewhere this turn. */
+const prey = (g: Game, loser: Faction, territory: TerritoryId): LeaderState[] =>
+  activeLeaders(g.state, loser).filter((leader) => leader.foughtIn === null || leader.foughtIn === territory)
+
+interface Capture {
+  owner: Faction
+  winner: Faction
+  loser: Faction
+  territory: TerritoryId
+}
+
+/** HAR-07, HAR-08 One at random; at once killed for two spice, or kept. */
+const capture = procedure<Capture>('harkonnen.capture')({
+  asks(g, f) {
+    ask(g, 'capture', [f.owner])
+  },
+  announces(g, f) {
+    if (f.answers[f.owner] === 'no') return end(g)
+    contest(g, 'harkonnen.capture', 'announce', { fighters: [f.winner, f.loser] })
+  },
+  takes(g, f) {
+    if (!inForce(g, 'harkonnen.capture')) return end(g)
+    const { state } = g
+    const leader = pick(state.rng, prey(g, f.loser, f.territory))
+    leader.holder = f.owner
+    leader.secret = true
+    state.captive = leader.id
+    tell(g, {
+      type: 'leaderCaptured',
+      by: f.owner,
+      of: f.loser,
+      secret: { for: [f.owner, f.loser], leader: leader.id },
+    })
+    ask(g, 'captive', [f.owner])
+  },
+  decides(g, f) {
+    const { state } = g
+    const id = state.captive!
+    state.captive = null
+    if (f.answers[f.owner] === 'keep') return
+    kill(state, id)
+    const leader = leaderState(state, id)
+    leader.faceDown = true
+    leader.secret = true
+    pay(state, 'bank', f.owner, 2)
+    tell(g, { type: 'captiveKilled', by: f.owner, of: f.loser, secret: { for: [f.owner, f.loser], leader: id } })
+    tell(g, { type: 'spiceGained', by: f.owner, amount: 2, for: 'captive' })
+  },
+})
+
+/** HAR-12 With all own leaders dead the captives go home. */
+const release = procedure<{ owner: Faction }>('harkonnen.release')({
+  frees(g, f) {
+    const { state } = g
+    for (const seat of state.order)
+      for (const leader of factionState(state, seat).leaders) {
+        if (leader.holder !== f.owner || seat === f.owner || leader.dead) continue
+        leader.holder = seat
+        leader.secret = false
+      }
+    tell(g, { type: 'captivesReturned', by: f.owner })
+  },
+})
+
+const holdsCaptives = (g: Game, owner: Faction): boolean =>
+  activeLeaders(g.state, owner).some((leader) => LEADER[leader.id].faction !== owner)
+
+const advantages = [
+  advantage({
+    id: 'harkonnen.traitors',
+    rule: 'HAR-03',
+    name: 'All four traitors',
+    says: 'You keep all four traitors you are dealt.',
+  }),
+  advantage({
+    id: 'harkonnen.large-hand',
+    rule: 'HAR-04',
+    name: 'Eight cards',
+    says: 'You may hold eight treachery cards and start with two.',
+    changes: { 'hand.limit': (limit, { seat }, owner) => (seat === owner ? 8 : limit) },
+  }),
+  advantage({
+    id: 'harkonnen.free-card',
+    rule: 'HAR-05',
+    name: 'Free card',
+    says: 'Whenever you buy a card you draw another for nothing, if you have room.',
+    stop: { gf9: 'announce' },
+    follows: { 'card.bought': { when: (g, owner, { buyer }) => buyer === owner && hasRoom(g, owner), then: freeCard } },
+  }),
+  advantage({
+    id: 'harkonnen.ally-traitor',
+    rule: 'HAR-06',
+    name: 'Traitors for an ally',
+    says: 'You may reveal your traitor against the opponent of your ally.',
+    alliance: true,
+  }),
+  advantage({
+    id: 'harkonnen.capture',
+    rule: 'HAR-07',
+    name: 'Captured leaders',
+    says: 'After a victory you may take a leader of the loser at random, to kill for 2 spice or to use once.',
+    when: (o) => o['harkonnen.capture'],
+    stop: { gf9: 'announce' },
+    follows: {
+      'battle.won': {
+        when: (g, owner, { winner, loser, territory }) => winner === owner && prey(g, loser, territory).length > 0,
+        then: capture,
+      },
+    },
+  }),
+  advantage({
+    id: 'harkonnen.release',
+    rule: 'HAR-12',
+    name: 'Captives go home',
+    says: 'When all your own leaders are dead your captives return to their factions.',
+    when: (o) => o['harkonnen.capture'],
+    follows: {
+      'battle.over': {
+        when: (g, owner) => factionState(g.state, owner).leaders.every((l) => l.dead) && holdsCaptives(g, owner),
+        then: release,
+      },
+    },
+  }),
+]
+
+const captive = decision({
+  kind: 'captive',
+  rule: 'HAR-08',
+  offer: (g) => ({ fields: { leader: g.state.captive, choices: ['keep', 'kill'] } }),
+  refuse: (_, __, answer) =>
+    answer === 'keep' || answer === 'kill' ? null : refusal('malformed', 'HAR-08', { expected: 'keep or kill' }),
+  fallback: () => 'keep',
+  sample: (_, __, rng) => (below(rng, 2) === 0 ? 'keep' : 'kill'),
+})
+
+/** HAR-13 The whole hand is taken, then as many cards are given back. */
+const takeHand = procedure<{ by: Faction; of: Faction; count: number }>('harkonnen.take-hand')({
+  takes(g, f) {
+    const { state } = g
+    const taken = factionState(state, f.of).hand
+    f.count = taken.length
+    factionState(state, f.of).hand = []
+    factionState(state, f.by).hand.push(...taken)
+    forgetHand(state, f.of)
+    forgetHand(state, f.by)
+    tell(g, { type: 'handTaken', by: f.by, of: f.of, count: f.count })
+    tell(g, { type: 'handSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], cards: [...taken] } })
+    if (f.count > 0) ask(g, 'return-cards', [f.by], 'sealed')
+  },
+  gives(g, f) {
+    const { state } = g
+    const cards = (f.answers[f.by] as Card[] | undefined) ?? []
+    f.answers = {}
+    const own = factionState(state, f.by)
+    for (const card of cards) own.hand.splice(own.hand.indexOf(card), 1)
+    factionState(state, f.of).hand.push(...cards)
+    learn(state, f.by, f.of, cards)
+    tell(g, { type: 'cardsReturned', by: f.by, to: f.of, secret: { for: [f.by, f.of], cards } })
+  },
+})
+
+const running = (g: Game): { count: number } =>
+  g.state.stack.findLast((f) => f.proc === 'harkonnen.take-hand') as unknown as { count: number }
+
+const returnCards = decision({
+  kind: 'return-cards',
+  rule: 'HAR-13',
+  offer: (g, seat) => ({ fields: { cards: factionState(g.state, seat as Faction).hand, count: running(g).count } }),
+  refuse(g, seat, answer) {
+    const { count } = running(g)
+    if (!Array.isArray(answer) || answer.length !== count || !answer.every(isCard))
+      return refusal('malformed', 'HAR-13', { expected: `${count} cards` })
+    const hand = [...factionState(g.state, seat as Faction).hand]
+    for (const card of answer) {
+      const i = hand.indexOf(card)
+      if (i < 0) return refusal('card.not-held', 'HAR-13', { card })
+      hand.splice(i, 1)
+    }
+    return null
+  },
+  fallback: (g, seat) => factionState(g.state, seat as Faction).hand.slice(-running(g).count),
+  sample: (g, seat, rng) => shuffle(rng, [...factionState(g.state, seat as Faction).hand]).slice(0, running(g).count),
+})
+
+const whenRefusal = (g: Game, seat: Faction): Refusal | null => {
+  if (seat !== FACTION || optionOf(g, 'karama.harkonnenTake.window') === 'off')
+    return refusal('karama.no-power', 'HAR-13')
+  return g.state.phase === 'bidding' ? null : refusal('karama.wrong-moment', 'HAR-13')
+}
+
+const takeHandPlay = play({
+  kind: 'karama-take-hand',
+  rule: 'HAR-13',
+  needsQuiet: true,
+  may: (g, seat) => seat === FACTION && !whenRefusal(g, seat) && !powerRefusal(g, seat, 'karama'),
+  offer: (g, seat) => ({ fields: { card: ['karama'], of: g.state.order.filter((other) => other !== seat) } }),
+  refuse(g, seat, answer) {
+    if (!isObject(answer) || !isFaction(answer.of)) return refusal('malformed', 'HAR-13', { expected: 'card, of' })
+    if (answer.of === seat || !g.state.order.includes(answer.of)) return refusal('karama.no-such-hand', 'HAR-13')
+    return whenRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
+  },
+  effect(g, seat, { card, of }) {
+    usePower(g, seat, card)
+    g.state.stack.push({ proc: takeHand.id, at: 0, ask: null, answers: {}, got: null, by: seat, of, count: 0 } as Frame)
+  },
+  sample(g, seat, rng) {
+    if (!hasPower(g, seat)) return null
+    return {
+      card: 'karama',
+      of: pick(
+        rng,
+        g.state.order.filter((other) => other !== seat),
+      ),
+    }
+  },
+})
+
+export const harkonnen: FactionSheet = {
+  faction: FACTION,
+  spice: 10,
+  freeRevival: 2,
+  elites: 0,
+  start: [{ area: 'carthag:10', count: 10 }],
+  traitorsKept: 4,
+  cardsDealt: 2,
+  advantages,
+  decisions: [yesNo('capture', 'HAR-07'), captive, returnCards],
+  plays: [takeHandPlay],
+}
+export const harkonnenProcedures = [takeHand]

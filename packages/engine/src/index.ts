@@ -1,0 +1,65 @@
+export {
+  AREAS,
+  type Area,
+  area,
+  STRONGHOLDS,
+  TERRITORIES,
+  type Territory,
+  territory,
+  territoryOf,
+} from './board/map.ts'
+export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
+export { isPreset, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
+export type { Advantage, FactionSheet, Offer, Stop } from './hooks/hooks.ts'
+export { hashOf } from './kernel/hash.ts'
+export type { Refusal, Result } from './kernel/result.ts'
+export { below, pick, type Rng, rngFrom, type Seed, shuffle } from './kernel/rng.ts'
+export type * from './model/answers.ts'
+export { CARD, type Card, type CardKind, isCard, kindOf, TREACHERY } from './model/cards.ts'
+export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
+export {
+  CHAIRS,
+  type Chair,
+  FACTIONS,
+  type Faction,
+  isFaction,
+  isLeader,
+  LEADER,
+  LEADERS,
+  type LeaderId,
+  type Seat,
+  type Viewer,
+} from './model/factions.ts'
+export type {
+  AreaId,
+  Deal,
+  FactionState,
+  Force,
+  GameState,
+  LeaderState,
+  Note,
+  Order,
+  Outcome,
+  PhaseId,
+  Prediction,
+  SpiceCard,
+  Stack,
+  TerritoryId,
+} from './model/state.ts'
+export type { OptionValue, SeatConfig, TableConfig } from './model/table.ts'
+export { copyState } from './play/copy-state.ts'
+export {
+  apply,
+  asked,
+  askedKind,
+  begin,
+  create,
+  type Decision,
+  fallback,
+  pending,
+  play,
+  refuse,
+  sample,
+  samplePlay,
+} from './play/engine.ts'
+export { optionsFor, SHEETS, TableError } from './tables/compose.ts'

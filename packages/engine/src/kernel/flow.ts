@@ -1,0 +1,136 @@
+/** The flow of a game: a stack of frames, each a procedure, the stage it runs next, and its local variables. */
+
+/** open: told at once. sealed: others learn only who has answered. silent: nobody learns even who is asked. */
+export type Privacy = 'open' | 'sealed' | 'silent'
+
+export interface Ask {
+  kind: string
+  of: string[]
+  privacy: Privacy
+  /** True: the frame goes on after each answer. Otherwise it waits until all have answered. */
+  each: boolean
+}
+
+/** Plain and public data: hidden things live in the state's zones, a frame only refers to them. */
+export interface Frame {
+  proc: string
+  at: number
+  ask: Ask | null
+  answers: Record<string, unknown>
+  /** What the procedure it called ended with; read in the very next stage. */
+  got: unknown
+}
+
+/** A flag that holds as long as the frame at this depth is on the stack. */
+export interface Flag {
+  name: string
+  depth: number
+}
+
+export interface Flow {
+  stack: Frame[]
+  flags: Flag[]
+  /** How many questions each seat has been put: a command may name the one it answers. */
+  asks: Record<string, number>
+}
+
+type Stage<G, L> = (g: G, f: Frame & L) => string | undefined
+
+export interface Procedure<G, L> {
+  readonly id: string
+  readonly stages: readonly Stage<G, L>[]
+  readonly names: readonly string[]
+  readonly index: ReadonlyMap<string, number>
+  /** Whether plays "at any time" may come in while one of its questions is open. */
+  readonly quiet: boolean
+}
+
+interface Running<G> {
+  readonly state: Flow
+  readonly procedures: ReadonlyMap<string, Procedure<G, never>>
+}
+
+/** Stages run from the top. One that asks or calls is resumed at the next; one that returns a name goes there. */
+export const makeProcedure =
+  <G, L extends object>(id: string, quiet: boolean) =>
+  <S extends string>(table: Record<S, (g: G, f: Frame & L) => NoInfer<S> | undefined>): Procedure<G, L> => ({
+    id,
+    stages: Object.values<Stage<G, L>>(table),
+    names: Object.keys(table),
+    index: new Map(Object.keys(table).map((name, i) => [name, i])),
+    quiet,
+  })
+
+export function call<G extends { state: Flow }, L extends object>(g: G, proc: Procedure<G, L>, locals: L): undefined {
+  g.state.stack.push({ proc: proc.id, at: 0, ask: null, answers: {}, got: null, ...locals })
+}
+
+/** Ends the running procedure; a value given is what its caller got. Flags set under it are lowered. */
+export function end<G extends { state: Flow }>(g: G, value?: unknown): undefined {
+  const { stack, flags } = g.state
+  stack.pop()
+  while (flags.length > 0 && flags.at(-1)!.depth >= stack.length) flags.pop()
+  const caller = stack.at(-1)
+  if (caller && value !== undefined) caller.got = value
+}
+
+export function raise(state: Flow, name: string, depth: number): void {
+  const at = state.flags.findLastIndex((flag) => flag.depth <= depth) + 1
+  state.flags.splice(at, 0, { name, depth })
+}
+
+export const raised = (state: Flow, name: string): boolean => {
+  for (const flag of state.flags) if (flag.name === name) return true
+  return false
+}
+
+export function ask(
+  g: { state: Flow },
+  kind: string,
+  of: string[],
+  privacy: Privacy = 'open',
+  each = false,
+): undefined {
+  const f = g.state.stack.at(-1)!
+  for (const seat of of) g.state.asks[seat] = (g.state.asks[seat] ?? 0) + 1
+  f.ask = { kind, of, privacy, each }
+  f.answers = {}
+}
+
+/** The same question again to those who have not answered; it keeps its number. */
+export function askOn(g: { state: Flow }, kind: string, of: string[], fresh: readonly string[]): undefined {
+  const f = g.state.stack.at(-1)!
+  for (const seat of fresh) g.state.asks[seat] = (g.state.asks[seat] ?? 0) + 1
+  f.ask = { kind, of, privacy: 'open', each: true }
+  f.answers = {}
+}
+
+const waits = ({ ask, answers }: Frame): boolean => {
+  if (!ask || ask.of.length === 0) return false
+  if (ask.each) {
+    for (const _ in answers) return false
+    return true
+  }
+  for (const seat of ask.of) if (!(seat in answers)) return true
+  return false
+}
+
+/** Runs stages until the top frame waits for an answer, or nothing is left to do. */
+export function run<G extends Running<G>>(g: G): void {
+  const { stack } = g.state
+  for (let steps = 0; steps < 20_000; steps++) {
+    const f = stack.at(-1)
+    if (!f || waits(f)) return
+    f.ask = null
+    const proc = g.procedures.get(f.proc)
+    if (!proc) throw new Error(`no procedure called ${f.proc}`)
+    const stage = proc.stages[f.at++] as Stage<G, object> | undefined
+    if (!stage) {
+      end(g)
+      continue
+    }
+    const next = stage(g, f)
+    if (next !== undefined) f.at = proc.index.get(next)!
+  }
+  throw new Error('runaway flow')
+}

@@ -1,0 +1,156 @@
+import type { Card, CardKind } from './cards.ts'
+import type { Faction, LeaderId } from './factions.ts'
+import type { AreaId, Force, Order, TerritoryId } from './state.ts'
+
+/** Forces taken from one area. */
+export interface Group extends Force {
+  area: AreaId
+}
+
+export type Shipment =
+  | ({ kind: 'reserves'; to: AreaId; karama?: Card } & Force)
+  | ({ kind: 'arrival'; to: AreaId } & Force)
+  | { kind: 'cross'; from: Group[]; to: AreaId }
+  | { kind: 'return'; from: Group[] }
+
+export type ShipKind = Shipment['kind']
+
+export interface Move {
+  from: Group[]
+  to: AreaId
+  /** BG-19 Advisors that arrive turn into fighters. */
+  fight?: boolean
+}
+
+/** BG-10 What the Voice may speak of. */
+export const VOICE_KINDS = [
+  'projectile-weapon',
+  'poison-weapon',
+  'projectile-defence',
+  'poison-defence',
+  'lasgun',
+  'worthless',
+  'cheap-hero',
+] as const satisfies readonly CardKind[]
+export type VoiceKind = (typeof VOICE_KINDS)[number]
+export interface VoiceCommand {
+  play: boolean
+  kind: VoiceKind
+}
+
+export const ELEMENTS = ['leader', 'weapon', 'defence', 'dial'] as const
+export type Prescience = (typeof ELEMENTS)[number]
+
+/** BATTLE-08 A battle plan. The dial moves in halves where forces need spice. */
+export interface Plan {
+  dial: number
+  spice: number
+  leader: LeaderId | 'cheap-hero' | null
+  kwisatzHaderach: boolean
+  weapon: Card | null
+  defence: Card | null
+}
+
+/** TRU-01 A question the engine can judge, or words for the players to judge. */
+export type Question =
+  | { about: 'card'; card: Card | CardKind }
+  | { about: 'traitor'; leader: LeaderId }
+  | { about: 'spice'; atLeast: number }
+  | { about: 'prediction'; faction?: Faction; turn?: number }
+  | { about: 'storm'; next: number }
+  | { about: 'plan'; card: Card | CardKind }
+  | { about: 'words'; text: string }
+
+/** DEAL-02 What a deal may bind its parties to. */
+export type Term =
+  | { term: 'pay'; from: Faction; to: Faction; amount: number; when: 'now' | PayMoment }
+  | { term: 'stay-out'; of: Faction; territory: TerritoryId }
+  | { term: 'no-attack'; of: Faction; on: Faction }
+  | { term: 'hold'; of: Faction; territory: TerritoryId }
+  | { term: 'leave'; of: Faction; territory: TerritoryId }
+  | { term: 'ship'; of: Faction; to: TerritoryId | 'nowhere' }
+  | { term: 'move'; of: Faction; to: TerritoryId | 'nowhere' }
+  | { term: 'bid-at-most'; of: Faction; amount: number }
+  | { term: 'play-card'; of: Faction; against: Faction; kind: VoiceKind; play: boolean }
+  | { term: 'throw-fight'; loser: Faction; winner: Faction }
+  | { term: 'ally'; of: [Faction, Faction]; together: boolean }
+  | { term: 'show'; from: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }
+  | { term: 'words'; text: string }
+
+export const PAY_MOMENTS = ['card-bought', 'battle-won', 'battle-lost', 'turn-ended'] as const
+/** When a promised payment falls due: when the payer buys a card, wins or loses a battle, or at the end of the turn. */
+export type PayMoment = (typeof PAY_MOMENTS)[number]
+
+export type YesNo = 'yes' | 'no'
+export type Pass = 'pass'
+
+/** Every question the game can put to a seat, with the form of its answer. */
+export interface Asked {
+  faction: Faction
+  prediction: { faction: Faction; turn: number }
+  traitor: LeaderId
+  'place-fremen': Group[]
+  'place-advisor': AreaId
+  'storm-dial': number
+  'weather-control': number | Pass
+  'family-atomics': YesNo
+  'call-worm': { territory: TerritoryId; card: Card } | Pass
+  nexus: { do: 'offer' | 'accept' | 'decline'; with: Faction } | { do: 'break' } | { do: 'done' }
+  'place-worm': TerritoryId | Pass
+  'protect-ally': YesNo
+  ride: Move | Pass
+  bid: number | Pass | { bid: number; karama: Card }
+  'grant-revival': YesNo
+  revival: Force & { leader: LeaderId | 'kwisatz-haderach' | null }
+  'pay-revival': Force
+  'guild-turn': 'now' | 'wait'
+  ship: Shipment | Pass
+  'stop-shipment': Card | Pass
+  'send-advisor': 'polar-sink' | 'same' | Pass
+  wartime: TerritoryId[]
+  intrusion: YesNo
+  move: Move | Pass
+  'hajr-again': YesNo
+  battle: { area: AreaId; opponent: Faction }
+  leaderless: YesNo
+  voice: VoiceCommand | Pass
+  prescience: Prescience | Pass
+  'show-element': Plan[keyof Plan]
+  plan: Plan
+  'call-traitor': YesNo
+  aftermath: { discard: Card[]; lose: Group[] }
+  capture: YesNo
+  captive: 'keep' | 'kill'
+  karama: Card | Pass
+  truth: YesNo | 'object'
+  reword: Question
+  'return-cards': Card[]
+}
+
+/** What a seat may do unasked. */
+export interface Unasked {
+  orders: Order[]
+  standing: { charity: boolean; collect: boolean }
+  credit: { cards: number; shipments: number }
+  show: { to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }
+  withdraw: true
+  'offer-deal': { with: Faction[]; text: string; terms: Term[]; turns: number }
+  'answer-deal': { deal: number; answer: 'accept' | 'refuse' | 'cancel' }
+  truthtrance: { of: Faction; question: Question }
+  'tleilaxu-ghola': (Force & { leader: null }) | { leader: LeaderId | 'kwisatz-haderach' }
+  hajr: true
+  'karama-half-price': { card: Card }
+  'karama-see-plan': { card: Card; of: Faction }
+  'karama-revive': { card: Card } & ((Force & { leader: null }) | { leader: LeaderId })
+  'karama-take-hand': { card: Card; of: Faction }
+}
+
+export interface Answers extends Asked, Unasked {}
+export type AskedKind = keyof Asked
+export type UnaskedKind = keyof Unasked
+export type DecisionKind = keyof Answers
+
+/** What a seat said: the only input of a game. `ask` names the question it answers, by number. */
+export type Command = {
+  [K in DecisionKind]: { seat: import('./factions.ts').Seat; kind: K; answer: Answers[K]; ask?: number }
+}[DecisionKind]

@@ -1,0 +1,58 @@
+/** What a treachery card is good for; the Voice and Truthtrance speak of these kinds. */
+export type CardKind =
+  | 'projectile-weapon'
+  | 'poison-weapon'
+  | 'projectile-defence'
+  | 'poison-defence'
+  | 'lasgun'
+  | 'worthless'
+  | 'cheap-hero'
+  | 'special'
+
+/** CARD-01 The classic deck of 33. Cards of one name cannot be told apart. */
+export const TREACHERY = [
+  { id: 'crysknife', name: 'Crysknife', kind: 'projectile-weapon', count: 1 },
+  { id: 'slip-tip', name: 'Slip Tip', kind: 'projectile-weapon', count: 1 },
+  { id: 'maula-pistol', name: 'Maula Pistol', kind: 'projectile-weapon', count: 1 },
+  { id: 'stunner', name: 'Stunner', kind: 'projectile-weapon', count: 1 },
+  { id: 'chaumas', name: 'Chaumas', kind: 'poison-weapon', count: 1 },
+  { id: 'ellaca-drug', name: 'Ellaca Drug', kind: 'poison-weapon', count: 1 },
+  { id: 'chaumurky', name: 'Chaumurky', kind: 'poison-weapon', count: 1 },
+  { id: 'gom-jabbar', name: 'Gom Jabbar', kind: 'poison-weapon', count: 1 },
+  { id: 'lasgun', name: 'Lasgun', kind: 'lasgun', count: 1 },
+  { id: 'shield', name: 'Shield', kind: 'projectile-defence', count: 4 },
+  { id: 'snooper', name: 'Snooper', kind: 'poison-defence', count: 4 },
+  { id: 'baliset', name: 'Baliset', kind: 'worthless', count: 1 },
+  { id: 'la-la-la', name: 'La La La', kind: 'worthless', count: 1 },
+  { id: 'jubba-cloak', name: 'Jubba Cloak', kind: 'worthless', count: 1 },
+  { id: 'trip-to-gamont', name: 'Trip to Gamont', kind: 'worthless', count: 1 },
+  { id: 'kulon', name: 'Kulon', kind: 'worthless', count: 1 },
+  { id: 'cheap-hero', name: 'Cheap Hero', kind: 'cheap-hero', count: 3 },
+  { id: 'truthtrance', name: 'Truthtrance', kind: 'special', count: 2 },
+  { id: 'karama', name: 'Karama', kind: 'special', count: 2 },
+  { id: 'tleilaxu-ghola', name: 'Tleilaxu Ghola', kind: 'special', count: 1 },
+  { id: 'hajr', name: 'Hajr', kind: 'special', count: 1 },
+  { id: 'weather-control', name: 'Weather Control', kind: 'special', count: 1 },
+  { id: 'family-atomics', name: 'Family Atomics', kind: 'special', count: 1 },
+] as const satisfies readonly { id: string; name: string; kind: CardKind; count: number }[]
+
+export type Card = (typeof TREACHERY)[number]['id']
+
+export const CARD = Object.fromEntries(TREACHERY.map((card) => [card.id, card])) as Record<
+  Card,
+  { id: Card; name: string; kind: CardKind; count: number }
+>
+export const isCard = (value: unknown): value is Card => typeof value === 'string' && Object.hasOwn(CARD, value)
+export const kindOf = (card: Card): CardKind => CARD[card].kind
+
+export const isWeapon = (card: Card): boolean => {
+  const kind = kindOf(card)
+  return kind === 'projectile-weapon' || kind === 'poison-weapon' || kind === 'lasgun'
+}
+export const isDefence = (card: Card): boolean => {
+  const kind = kindOf(card)
+  return kind === 'projectile-defence' || kind === 'poison-defence'
+}
+export const isWorthless = (card: Card): boolean => kindOf(card) === 'worthless'
+export const fitsWeapon = (card: Card): boolean => isWeapon(card) || isWorthless(card)
+export const fitsDefence = (card: Card): boolean => isDefence(card) || isWorthless(card)

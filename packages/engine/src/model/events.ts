@@ -1,0 +1,120 @@
+import type { Plan, Prescience, Question, Shipment, VoiceCommand } from './answers.ts'
+import type { Card } from './cards.ts'
+import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
+import type { AreaId, Force, Outcome, PhaseId, Prediction, SpiceCard, TerritoryId } from './state.ts'
+
+/** What happened, in the past tense, for people. What only some may know stands under `secret`. */
+export type GameEvent = Public | Partly
+type Bank = 'bank'
+
+type Public =
+  | { type: 'turnBegan'; turn: number }
+  | { type: 'phaseBegan'; phase: PhaseId }
+  | { type: 'factionTaken'; by: Chair; faction: Faction }
+  | { type: 'seated'; faction: Faction; dot: number }
+  | { type: 'forcesPlaced'; by: Faction; area: AreaId; force: Force; advisor: boolean }
+  | { type: 'stormDialed'; by: Faction; dial: number }
+  | { type: 'stormRevealed'; sectors: number }
+  | { type: 'weatherControlled'; by: Faction; sectors: number }
+  | { type: 'wallDestroyed'; by: Faction }
+  | { type: 'stormMoved'; to: number; sectors: number }
+  | {
+      type: 'forcesLost'
+      of: Faction
+      area: AreaId
+      force: Force
+      to: 'storm' | 'worm' | 'atomics' | 'ally' | 'battle' | 'explosion'
+    }
+  | { type: 'spiceLost'; area: AreaId; amount: number }
+  | { type: 'orderSet'; order: Faction[] }
+  | { type: 'spiceBlew'; territory: TerritoryId; amount: number; pile: number }
+  | { type: 'wormAppeared'; territory: TerritoryId | null; by: 'card' | 'fremen' | 'karama' }
+  | { type: 'wormIgnored' }
+  | { type: 'spiceDeckShuffled' }
+  | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
+  | { type: 'nexusOpened' }
+  | { type: 'allianceOffered'; by: Faction; to: Faction }
+  | { type: 'allianceDeclined'; by: Faction; to: Faction }
+  | { type: 'allianceFormed'; members: Faction[] }
+  | { type: 'allianceBroken'; by: Faction }
+  | { type: 'charityPaid'; to: Faction; amount: number }
+  | { type: 'cardsOffered'; count: number }
+  | { type: 'bidMade'; by: Faction; bid: number }
+  | { type: 'bidPassed'; by: Faction }
+  | { type: 'auctionRestarted' }
+  | { type: 'biddingEnded'; returned: number }
+  | { type: 'treacheryShuffled'; cards: number }
+  | { type: 'forcesRevived'; by: Faction; force: Force; cost: number; paidBy: Faction }
+  | { type: 'leaderRevived'; by: Faction; leader: LeaderId | 'kwisatz-haderach'; cost: number }
+  | { type: 'revivalGranted'; by: Faction; to: Faction }
+  | { type: 'guildWaited' }
+  | { type: 'shipped'; by: Faction; shipment: Shipment; cost: number; paidTo: Faction | Bank }
+  | { type: 'shipmentDeclared'; by: Faction; shipment: Shipment }
+  | { type: 'shipmentStopped'; by: Faction; of: Faction }
+  | { type: 'moved'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
+  | { type: 'advisorSent'; to: AreaId }
+  | { type: 'sidesTurned'; territory: TerritoryId; to: 'advisors' | 'fighters' }
+  | { type: 'battleBegan'; territory: TerritoryId; aggressor: Faction; defender: Faction }
+  | { type: 'leaderlessDeclared'; by: Faction }
+  | { type: 'voiceSpoken'; by: Faction; to: Faction; command: VoiceCommand }
+  | { type: 'voiceNotObeyed'; by: Faction }
+  | { type: 'prescienceAsked'; by: Faction; of: Faction; element: Prescience }
+  | { type: 'plansRevealed'; plans: { of: Faction; plan: Plan }[] }
+  | { type: 'traitorCalled'; by: Faction; leader: LeaderId }
+  | { type: 'lasgunExploded'; territory: TerritoryId }
+  | { type: 'leaderKilled'; leader: LeaderId; of: Faction }
+  | { type: 'kwisatzHaderachKilled' }
+  | { type: 'battleWon'; by: Faction; against: Faction; totals: [number, number] }
+  | { type: 'battleLostByAll'; territory: TerritoryId }
+  | { type: 'spiceGained'; by: Faction; amount: number; for: 'leaders' | 'captive' | 'income' | 'bribes' }
+  | { type: 'supportPaid'; by: Faction; amount: number }
+  | { type: 'cardsDiscarded'; by: Faction; cards: Card[] }
+  | { type: 'captivesReturned'; by: Faction }
+  | { type: 'leaderReturned'; leader: LeaderId; to: Faction }
+  | { type: 'spiceCollected'; by: Faction; area: AreaId; amount: number }
+  | { type: 'winAttempted'; by: Faction[] }
+  | { type: 'gameWon'; outcome: Outcome }
+  | { type: 'advantageUsed'; advantage: string; by: Faction }
+  | { type: 'advantageStopped'; advantage: string; by: Faction }
+  | { type: 'karamaPlayed'; by: Faction; card: Card }
+  | { type: 'karamaCancelled'; by: Faction; card: Card }
+  | { type: 'cardPlayed'; by: Faction; card: Card }
+  | { type: 'questionAsked'; by: Faction; of: Faction; question: Question }
+  | { type: 'questionAnswered'; by: Faction; answer: 'yes' | 'no' }
+  | { type: 'handTaken'; by: Faction; of: Faction; count: number }
+  | { type: 'dealOffered'; by: Faction; deal: number; with: Faction[] }
+  | { type: 'dealMade'; deal: number; parties: Faction[] }
+  | { type: 'dealRefused'; deal: number; by: Faction }
+  | { type: 'dealEnded'; deal: number }
+  | { type: 'dealReleased'; deal: number; by: Faction }
+  | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
+  | { type: 'creditGiven'; by: Faction; cards: number; shipments: number }
+
+type Partly =
+  | Told<'predictionMade', { by: Faction }, { prediction: Prediction }>
+  | Told<'traitorsDealt', { to: Faction }, { leaders: LeaderId[] }>
+  | Told<'traitorKept', { by: Faction }, { leader: LeaderId }>
+  | Told<'factionsDealt', { to: Chair }, { factions: Faction[] }>
+  | Told<'cardDealt', { to: Faction }, { card: Card }>
+  | Told<'cardSeen', { by: Faction }, { card: Card }>
+  | Told<'spiceCardSeen', { by: Faction }, { card: SpiceCard }>
+  | Told<'stormSeen', { by: Faction }, { sectors: number }>
+  | Told<'cardSold', { to: Faction; price: number; paidTo: Faction | Bank; karama: Card | null }, { card: Card }>
+  | Told<'cardDrawn', { by: Faction }, { card: Card }>
+  | Told<'elementShown', { by: Faction; to: Faction }, { element: Prescience; value: Plan[keyof Plan] }>
+  | Told<'planSeen', { by: Faction; of: Faction }, { plan: Plan }>
+  | Told<'leaderCaptured', { by: Faction; of: Faction }, { leader: LeaderId }>
+  | Told<'captiveKilled', { by: Faction; of: Faction }, { leader: LeaderId }>
+  | Told<'handSeen', { by: Faction; of: Faction }, { cards: Card[] }>
+  | Told<'cardsReturned', { by: Faction; to: Faction }, { cards: Card[] }>
+  | Told<'shown', { by: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }, { shown: unknown }>
+
+type Told<T extends string, Open extends object, Hidden extends object> = { type: T } & Open & {
+    secret: { for: Seat[] } & Hidden
+  }
+
+export type EventType = GameEvent['type']
+/** An event as one viewer sees it: with the secret if it is for them, without it otherwise. */
+export type SeenEvent =
+  | GameEvent
+  | { [K in Partly['type']]: Omit<Extract<Partly, { type: K }>, 'secret'> }[Partly['type']]

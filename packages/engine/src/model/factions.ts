@@ -1,0 +1,73 @@
+export const FACTIONS = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen'] as const
+export type Faction = (typeof FACTIONS)[number]
+
+/** A chair at the table, before its player has a faction. */
+export const CHAIRS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5', 'seat-6'] as const
+export type Chair = (typeof CHAIRS)[number]
+
+/** Who answers: a faction, or a chair while factions are being chosen. */
+export type Seat = Faction | Chair
+export type Viewer = Seat | 'spectator'
+
+export const isFaction = (value: unknown): value is Faction => FACTIONS.includes(value as Faction)
+
+/** LEAD-01 Leaders and their strengths, by faction. */
+export const LEADERS = {
+  atreides: [
+    { id: 'jessica', name: 'Lady Jessica', strength: 5 },
+    { id: 'hawat', name: 'Thufir Hawat', strength: 5 },
+    { id: 'halleck', name: 'Gurney Halleck', strength: 4 },
+    { id: 'idaho', name: 'Duncan Idaho', strength: 2 },
+    { id: 'yueh', name: 'Dr. Yueh', strength: 1 },
+  ],
+  'bene-gesserit': [
+    { id: 'alia', name: 'Alia', strength: 5 },
+    { id: 'margot', name: 'Margot Lady Fenring', strength: 5 },
+    { id: 'irulan', name: 'Princess Irulan', strength: 5 },
+    { id: 'ramallo', name: 'Mother Ramallo', strength: 5 },
+    { id: 'wanna', name: 'Wanna Yueh', strength: 5 },
+  ],
+  emperor: [
+    { id: 'fenring', name: 'Hasimir Fenring', strength: 6 },
+    { id: 'aramsham', name: 'Captain Aramsham', strength: 5 },
+    { id: 'burseg', name: 'Burseg', strength: 3 },
+    { id: 'caid', name: 'Caid', strength: 3 },
+    { id: 'bashar', name: 'Bashar', strength: 2 },
+  ],
+  fremen: [
+    { id: 'stilgar', name: 'Stilgar', strength: 7 },
+    { id: 'chani', name: 'Chani', strength: 6 },
+    { id: 'otheym', name: 'Otheym', strength: 5 },
+    { id: 'mapes', name: 'Shadout Mapes', strength: 3 },
+    { id: 'jamis', name: 'Jamis', strength: 2 },
+  ],
+  guild: [
+    { id: 'staban', name: 'Staban Tuek', strength: 5 },
+    { id: 'esmar', name: 'Esmar Tuek', strength: 3 },
+    { id: 'bewt', name: 'Master Bewt', strength: 3 },
+    { id: 'sook', name: 'Soo-Soo Sook', strength: 2 },
+    { id: 'guild-rep', name: 'Guild Rep.', strength: 1 },
+  ],
+  harkonnen: [
+    { id: 'feyd', name: 'Feyd-Rautha', strength: 6 },
+    { id: 'rabban', name: 'Beast Rabban', strength: 4 },
+    { id: 'piter', name: 'Piter de Vries', strength: 3 },
+    { id: 'nefud', name: 'Captain Iakin Nefud', strength: 2 },
+    { id: 'kudu', name: 'Umman Kudu', strength: 1 },
+  ],
+} as const satisfies Record<Faction, readonly { id: string; name: string; strength: number }[]>
+
+export type LeaderId = (typeof LEADERS)[Faction][number]['id']
+
+interface LeaderFact {
+  readonly id: LeaderId
+  readonly name: string
+  readonly strength: number
+  readonly faction: Faction
+}
+
+export const LEADER = Object.fromEntries(
+  FACTIONS.flatMap((faction) => LEADERS[faction].map((leader) => [leader.id, { ...leader, faction }])),
+) as Record<LeaderId, LeaderFact>
+
+export const isLeader = (value: unknown): value is LeaderId => typeof value === 'string' && Object.hasOwn(LEADER, value)

@@ -1,0 +1,190 @@
+import type { Flow } from '../kernel/flow.ts'
+import type { Rng } from '../kernel/rng.ts'
+import type { Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
+import type { Card } from './cards.ts'
+import type { Faction, LeaderId, Seat } from './factions.ts'
+import type { TableConfig } from './table.ts'
+
+/** A territory of the map, for instance `arrakeen`. */
+export type TerritoryId = string
+/** A territory in one sector, for instance `imperial-basin:9`; the Polar Sink lies in none. */
+export type AreaId = string
+
+/** Forces: ordinary ones and, where the table knows them, starred ones. */
+export interface Force {
+  normal: number
+  elite: number
+}
+
+/** Forces of one faction in one area. Advisors coexist: they neither fight nor count. */
+export interface Stack extends Force {
+  area: AreaId
+  of: Faction
+  advisor: boolean
+}
+
+export interface LeaderState {
+  id: LeaderId
+  /** Who may use it: its own faction, or its captor. */
+  holder: Faction
+  dead: boolean
+  /** Dead and not to be revived before the others. */
+  faceDown: boolean
+  deaths: number
+  /** The territory it is tied to for this battle phase. */
+  foughtIn: TerritoryId | null
+  /** Captured, or killed by its captor, unseen by the others. */
+  secret: boolean
+}
+
+/** A secret standing order: what to do when a moment comes up. Without one it is ignored. */
+export interface Order {
+  /** An advantage, a card's moment, a faction (all its advantages), or `*`. */
+  on: string
+  do: 'ignore' | 'ask' | 'cancel'
+  /** Only in one's own battles, or only when one is the payer. */
+  when?: 'my-battle' | 'i-pay'
+}
+
+/** What a seat has been shown, and when. */
+export type Note = { turn: number } & (
+  | { saw: 'traitors'; of: Faction; traitors: LeaderId[] }
+  | { saw: 'prediction'; of: Faction; prediction: Prediction }
+  | { saw: 'spice'; of: Faction; spice: number }
+  | { saw: 'plan'; of: Faction; plan: Plan }
+  | { saw: 'card'; buyer: Faction; card: Card }
+)
+
+export interface Prediction {
+  faction: Faction
+  turn: number
+}
+
+export interface FactionState {
+  spice: number
+  /** Bribes received this turn, lying in front of the shield. */
+  bribes: number
+  reserves: Force
+  tanks: Force
+  hand: Card[]
+  traitors: LeaderId[]
+  /** The leaders dealt and not kept. */
+  unchosen: LeaderId[]
+  leaders: LeaderState[]
+  orders: Order[]
+  /** Standing answers to what a player may always decline. */
+  standing: { charity: boolean; collect: boolean }
+  /** What this faction offers to pay for its ally in this phase. */
+  credit: { cards: number; shipments: number }
+  /** The card that will pay for the standing bid. */
+  payWith: Card | null
+  /** Cards this seat knows in other hands. */
+  known: { of: Faction; card: Card }[]
+  notes: Note[]
+  /** Whether the faction's own Karama power is spent. */
+  powerUsed: boolean
+  /** Starred forces revived this turn. */
+  eliteRevived: number
+  /** REV-07 Leaders may be revived, until all are back. */
+  leadersReturn: boolean
+  winAttempts: number
+}
+
+export interface Alliance {
+  members: Faction[]
+  /** The nexus in which it was made, by number. */
+  since: number
+}
+
+export interface Deal {
+  id: number
+  by: Faction
+  parties: Faction[]
+  accepted: Faction[]
+  /** Who would end it; it ends when all parties agree. */
+  ending: Faction[]
+  text: string
+  terms: Term[]
+  /** The last turn on which it binds. */
+  until: number
+  status: 'offered' | 'binding'
+}
+
+export interface Outcome {
+  winners: Faction[]
+  kind: 'strongholds' | 'prediction' | 'fremen' | 'guild' | 'default' | 'stalemate' | 'adjudicated'
+  turn: number
+}
+
+/** What is promised or commanded about the battle being fought. */
+export interface BattleSecrets {
+  voice: { of: Faction; command: VoiceCommand } | null
+  /** The element shown by Prescience: known to the two fighters' sides that may see it. */
+  shown: { of: Faction; to: Faction[]; element: Prescience; value: Plan[keyof Plan] } | null
+  /** Truthtrance answers about this battle's plans. */
+  promises: { of: Faction; card: string; plays: boolean }[]
+  /** Plans laid open to one seat: they can no longer be changed. */
+  locked: Faction[]
+}
+
+export type SpiceCard = TerritoryId | 'shai-hulud'
+export type PhaseId =
+  | 'set-up'
+  | 'storm'
+  | 'spice-blow'
+  | 'charity'
+  | 'bidding'
+  | 'revival'
+  | 'shipment-movement'
+  | 'battle'
+  | 'collection'
+  | 'mentat-pause'
+  | 'over'
+
+export interface GameState extends Flow {
+  table: TableConfig
+  rng: Rng
+  /** Who sits where; `faction` is null until chosen. */
+  chairs: { faction: Faction | null; dot: number; dealt: Faction[] }[]
+  turn: number
+  phase: PhaseId
+  /** Storm order, first player first. */
+  order: Faction[]
+  factions: Partial<Record<Faction, FactionState>>
+  forces: Stack[]
+  storm: {
+    sector: number
+    /** The storm card laid for the next turn. */
+    next: number | null
+    seenBy: Faction[]
+    /** Who used the battle wheels last. */
+    dialers: Faction[]
+    moved: number | null
+  }
+  wallBroken: boolean
+  worms: number
+  nexuses: number
+  /** Spice on the ground. */
+  spice: { area: AreaId; amount: number }[]
+  spiceDeck: {
+    deck: SpiceCard[]
+    discards: SpiceCard[][]
+    /** The last territory of each pile, the target of its next worm. */
+    last: (TerritoryId | null)[]
+    seenBy: Faction[]
+  }
+  treachery: { deck: Card[]; discard: Card[]; removed: Card[]; row: Card[]; rowSeenBy: Faction[]; topSeenBy: Faction[] }
+  alliances: Alliance[]
+  prediction: Prediction | null
+  kwisatzHaderach: { lost: number; dead: boolean; usedIn: TerritoryId | null } | null
+  battle: BattleSecrets | null
+  /** The leader just captured, until its captor has decided. */
+  captive: LeaderId | null
+  deals: Deal[]
+  dealsMade: number
+  questions: { by: Faction; of: Faction; question: Question; answer: 'yes' | 'no' }[]
+  outcome: Outcome | null
+}
+
+export const isSeated = (state: GameState, seat: Seat): boolean =>
+  Object.hasOwn(state.factions, seat) || state.chairs.some((chair, i) => !chair.faction && seat === `seat-${i + 1}`)

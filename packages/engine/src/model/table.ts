@@ -1,0 +1,20 @@
+import type { Faction } from './factions.ts'
+
+/** A table as people set it up: a preset, what they changed, and who sits where. */
+export interface TableConfig {
+  readonly preset: string
+  readonly options?: Readonly<Record<string, OptionValue>>
+  /** One entry per player, in the order of the chairs. */
+  readonly seats: readonly SeatConfig[]
+  /** The factions that may be chosen or dealt; all six unless said otherwise. */
+  readonly factions?: readonly Faction[]
+}
+
+export interface SeatConfig {
+  /** Settled beforehand; otherwise chosen or dealt in the set-up. */
+  readonly faction?: Faction
+  /** The player dot, 1 to 6; by default the chairs take the dots in turn. */
+  readonly dot?: number
+}
+
+export type OptionValue = string | number | boolean

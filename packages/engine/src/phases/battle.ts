@@ -1,0 +1,112 @@
+import { factionState, occupies } from '../board/forces.ts'
+import { area, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { battlefieldOf } from '../board/paths.ts'
+import { decision, type Game, procedure, tell } from '../hooks/hooks.ts'
+import { ask, call } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { pick } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
+import type { Asked } from '../model/answers.ts'
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, GameState } from '../model/state.ts'
+import { battle } from '../procedures/battle/battle.ts'
+import { areAllied } from '../procedures/hands.ts'
+import { needed, sides, victoryPlaces } from '../procedures/victory.ts'
+
+interface Pending {
+  areas: readonly AreaId[]
+  fighters: [Faction, Faction]
+}
+
+/** BATTLE-01 to BATTLE-05 Every pair of enemies on one battlefield. */
+export function pendingBattles(state: GameState): Pending[] {
+  const found: Pending[] = []
+  const { forces } = state
+  for (let i = 0; i < forces.length; i++) {
+    const a = forces[i]!
+    if (a.advisor || a.area === POLAR_SINK) continue
+    const at = area(a.area).territory
+    for (let j = i + 1; j < forces.length; j++) {
+      const b = forces[j]!
+      if (b.advisor || b.of === a.of || area(b.area).territory !== at || areAllied(state, a.of, b.of)) continue
+      const areas = battlefieldOf(a.area, state.storm.sector)
+      if (!areas.includes(b.area)) continue
+      const known = found.some((p) => p.areas[0] === areas[0] && p.fighters.includes(a.of) && p.fighters.includes(b.of))
+      if (!known) found.push({ areas, fighters: [a.of, b.of] })
+    }
+  }
+  return found
+}
+
+/** BATTLE-06, BATTLE-07 The first player in order who still has a battle is the aggressor and chooses. */
+function choicesOf(state: GameState): { aggressor: Faction; battles: Asked['battle'][] } | null {
+  const pending = pendingBattles(state)
+  for (const aggressor of state.order) {
+    const own = pending.filter((p) => p.fighters.includes(aggressor))
+    if (own.length === 0) continue
+    const battles = own.map(({ areas, fighters }) => ({
+      area: areas[0]!,
+      opponent: fighters[0] === aggressor ? fighters[1] : fighters[0],
+    }))
+    return { aggressor, battles }
+  }
+  return null
+}
+
+export const battlePhase = procedure<{ aggressor: Faction | null }>(
+  'battle-phase',
+  'quiet',
+)({
+  opens(g) {
+    recordAttempts(g)
+  },
+  chooses(g, f) {
+    const choices = choicesOf(g.state)
+    if (!choices) return 'ends'
+    f.aggressor = choices.aggressor
+    f.answers = {}
+    if (choices.battles.length > 1) ask(g, 'battle', [choices.aggressor])
+  },
+  fights(g, f) {
+    const aggressor = f.aggressor!
+    const chosen = (f.answers[aggressor] as Asked['battle'] | undefined) ?? choicesOf(g.state)!.battles[0]!
+    const areas = [...battlefieldOf(chosen.area, g.state.storm.sector)]
+    const territory = territoryOf(chosen.area)
+    call(g, battle, { territory, areas, aggressor, defender: chosen.opponent, leaderless: [] })
+  },
+  fought() {
+    return 'chooses'
+  },
+  /** COLL-08 Leaders come home when all battles are over. */
+  ends({ state }) {
+    for (const seat of state.order) for (const leader of factionState(state, seat).leaders) leader.foughtIn = null
+    if (state.kwisatzHaderach) state.kwisatzHaderach.usedIn = null
+  },
+})
+
+/** TOUR-05 A side with forces in as many places as it needs threatens to win. */
+function recordAttempts(g: Game): void {
+  for (const side of sides(g.state)) {
+    const places = victoryPlaces(g).filter((id) => side.some((seat) => occupies(g.state, seat, id)))
+    if (places.length < needed(g, side)) continue
+    for (const seat of side) factionState(g.state, seat).winAttempts++
+    tell(g, { type: 'winAttempted', by: side })
+  }
+}
+
+export const battleDecision = decision({
+  kind: 'battle',
+  rule: 'BATTLE-06',
+  offer: (g) => ({ choices: choicesOf(g.state)!.battles }),
+  refuse(g, _, answer) {
+    if (!isObject(answer)) return refusal('malformed', 'BATTLE-06', { expected: 'area, opponent' })
+    const { battles } = choicesOf(g.state)!
+    const sector = g.state.storm.sector
+    const fits = battles.some(
+      (b) => b.opponent === answer.opponent && battlefieldOf(b.area, sector).includes(answer.area as AreaId),
+    )
+    return fits ? null : refusal('battle.none-such', 'BATTLE-06', { battles })
+  },
+  fallback: (g) => choicesOf(g.state)!.battles[0]!,
+  sample: (g, _, rng) => pick(rng, choicesOf(g.state)!.battles),
+})

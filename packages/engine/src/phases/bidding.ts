@@ -1,0 +1,216 @@
+import { factionState } from '../board/forces.ts'
+import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { ask, call, end } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { below } from '../kernel/rng.ts'
+import { isObject, isWhole } from '../kernel/shape.ts'
+import type { Asked } from '../model/answers.ts'
+import type { Faction } from '../model/factions.ts'
+import { bidLimit, fallDue } from '../procedures/deals.ts'
+import { credit, draw, hasRoom, karamas, know, payWithHelp } from '../procedures/hands.ts'
+import { contest, karamaRefusal, playKarama } from '../procedures/karama.ts'
+
+/** BID-03, BID-09, BID-10 One card for each hand with room, one auction after the other. */
+export const bidding = procedure<{ opener: number }>('bidding')({
+  deals(g, f) {
+    const { state } = g
+    f.opener = -1
+    const count = state.order.filter((seat) => hasRoom(g, seat)).length
+    for (let i = 0; i < count; i++) {
+      const card = draw(g)
+      if (card) state.treachery.row.push(card)
+    }
+    tell(g, { type: 'cardsOffered', count: state.treachery.row.length })
+  },
+  auctions(g, f) {
+    if (g.state.treachery.row.length === 0) return 'ends'
+    const opener = nextEligible(g, f.opener + 1)
+    if (opener < 0) return 'ends'
+    f.opener = opener
+    call(g, auction, { opener, turn: opener, high: 0, leader: null, passed: [] })
+  },
+  next(_, f) {
+    return f.got === 'unsold' ? 'ends' : 'auctions'
+  },
+  /** BID-09 What is left goes back on top, in order. */
+  ends(g) {
+    const { treachery, order } = g.state
+    const returned = treachery.row.length
+    if (returned > 0) {
+      treachery.topSeenBy = treachery.rowSeenBy
+      treachery.deck.unshift(...treachery.row)
+      treachery.row = []
+    }
+    treachery.rowSeenBy = []
+    for (const seat of order) factionState(g.state, seat).credit.cards = 0
+    tell(g, { type: 'biddingEnded', returned })
+  },
+})
+
+/** BID-05, BID-10 The first from a place on, in storm order, whose hand has room; -1 if none. */
+function nextEligible(g: Game, from: number): number {
+  const { order } = g.state
+  for (let i = 0; i < order.length; i++) {
+    const at = (from + i) % order.length
+    if (hasRoom(g, order[at]!)) return at
+  }
+  return -1
+}
+
+interface Auction {
+  opener: number
+  turn: number
+  high: number
+  leader: Faction | null
+  passed: Faction[]
+}
+
+/** BID-06 to BID-08 The card comes up, bids go round, the highest bidder pays and takes it. */
+export const auction = procedure<Auction>(
+  'auction',
+  'quiet',
+)({
+  comesUp(g) {
+    g.state.treachery.rowSeenBy = []
+    follow(g, 'card.up', {})
+  },
+  asks(g, f) {
+    const { order } = g.state
+    for (;;) {
+      const seat = bidder(g, f)
+      if (seat === f.leader) return 'closes'
+      if (!f.leader && f.turn - f.opener >= order.length) return 'closes'
+      const out = !optionOf(g, 'bidding.reentry') && f.passed.includes(seat)
+      if (!out && hasRoom(g, seat)) return ask(g, 'bid', [seat])
+      f.turn++
+    }
+  },
+  hears(g, f) {
+    const seat = bidder(g, f)
+    const answer = f.answers[seat] as Asked['bid']
+    f.turn++
+    if (answer === 'pass') {
+      f.passed.push(seat)
+      tell(g, { type: 'bidPassed', by: seat })
+      return 'asks'
+    }
+    if (f.leader) factionState(g.state, f.leader).payWith = null
+    const bid = typeof answer === 'number' ? answer : answer.bid
+    const paysByCard = typeof answer === 'object' ? answer.karama : bid > means(g, seat) ? karamas(g, seat)[0]! : null
+    factionState(g.state, seat).payWith = paysByCard
+    f.high = bid
+    f.leader = seat
+    tell(g, { type: 'bidMade', by: seat, bid })
+    return 'asks'
+  },
+  closes(g, f) {
+    if (!f.leader) return end(g, 'unsold')
+    const { payWith, hand } = factionState(g.state, f.leader)
+    f.got = null
+    if (payWith && hand.includes(payWith)) call(g, playKarama, { by: f.leader, card: payWith })
+  },
+  /** KAR-09 An overbid that lost its Karama starts the auction of this card again. */
+  contests(g, f) {
+    const buyer = f.leader!
+    if (f.got === 'played') return 'paid'
+    if (f.high > means(g, buyer)) {
+      factionState(g.state, buyer).payWith = null
+      f.leader = null
+      f.high = 0
+      f.turn = f.opener
+      f.passed = []
+      tell(g, { type: 'auctionRestarted' })
+      return 'asks'
+    }
+    factionState(g.state, buyer).payWith = null
+    const by: string[] = []
+    consult(g, 'treachery.payee', 'bank', { buyer }, by)
+    for (const id of by) contest(g, id, 'announce', { payer: buyer })
+  },
+  pays(g, f) {
+    const buyer = f.leader!
+    const payee = consult(g, 'treachery.payee', 'bank', { buyer })
+    payWithHelp(g, buyer, f.high, 'cards', payee)
+    hand(g, buyer, f.high, payee)
+    return 'bought'
+  },
+  paid(g, f) {
+    const buyer = f.leader!
+    const { payWith } = factionState(g.state, buyer)
+    factionState(g.state, buyer).payWith = null
+    hand(g, buyer, 0, 'bank', payWith)
+  },
+  bought(g, f) {
+    fallDue(g, 'card-bought', f.leader!)
+    follow(g, 'card.bought', { buyer: f.leader! })
+  },
+  ends(g) {
+    end(g, 'sold')
+  },
+})
+
+const bidder = (g: Game, f: Auction): Faction => g.state.order[f.turn % g.state.order.length]!
+
+/** BID-18 The buyer takes the card unseen by others; who looked at it knows where it went. */
+function hand(
+  g: Game,
+  buyer: Faction,
+  price: number,
+  paidTo: Faction | 'bank',
+  karama: Asked['karama'] | null = null,
+): void {
+  const { state } = g
+  const card = state.treachery.row.shift()!
+  const seers = state.treachery.rowSeenBy.filter((seat) => seat !== buyer)
+  factionState(state, buyer).hand.push(card)
+  for (const seat of seers) {
+    know(state, seat, buyer, card)
+    factionState(state, seat).notes.push({ turn: state.turn, saw: 'card', buyer, card })
+  }
+  const paidBy = karama === 'pass' ? null : karama
+  tell(g, { type: 'cardSold', to: buyer, price, paidTo, karama: paidBy, secret: { for: [buyer, ...seers], card } })
+}
+
+/** BID-11 Own spice and what allies offer. */
+export const means = (g: Game, seat: Faction): number => factionState(g.state, seat).spice + credit(g, seat, 'cards')
+
+const running = (g: Game): Auction => g.state.stack.findLast((f) => f.proc === 'auction') as unknown as Auction
+
+export const bid = decision({
+  kind: 'bid',
+  rule: 'BID-06',
+  offer(g, seat) {
+    const f = seat as Faction
+    return {
+      fields: {
+        bid: { min: running(g).high + 1, max: Math.min(means(g, f), bidLimit(g, f)), beyond: karamas(g, f) },
+        or: 'pass',
+      },
+    }
+  },
+  refuse(g, seat, answer) {
+    if (answer === 'pass') return null
+    const f = seat as Faction
+    const byCard = isObject(answer)
+    const amount = byCard ? answer.bid : answer
+    if (!isWhole(amount, 1, 1_000_000)) return refusal('malformed', 'BID-06', { expected: 'a whole number or pass' })
+    const { high } = running(g)
+    if (amount <= high) return refusal('bid.too-low', 'BID-06', { high })
+    const most = bidLimit(g, f)
+    if (amount > most) return refusal('deal.forbids', 'DEAL-02', { atMost: most })
+    if (byCard) return karamaRefusal(g, f, answer.karama)
+    const own = means(g, f)
+    if (amount > own && karamas(g, f).length === 0) return refusal('bid.beyond-means', 'BID-11', { means: own })
+    return null
+  },
+  fallback: () => 'pass',
+  sample(g, seat, rng) {
+    const f = seat as Faction
+    const { high } = running(g)
+    if (below(rng, 10) < 7) return 'pass'
+    const most = Math.min(means(g, f), bidLimit(g, f))
+    if (high < most) return high + 1 + below(rng, Math.min(3, most - high))
+    const card = below(rng, 4) === 0 && bidLimit(g, f) > high ? karamas(g, f)[0] : undefined
+    return card ? { bid: high + 1, karama: card } : 'pass'
+  },
+})

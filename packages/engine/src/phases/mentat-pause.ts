@@ -1,0 +1,30 @@
+import { factionState } from '../board/forces.ts'
+import { type Game, procedure, tell } from '../hooks/hooks.ts'
+import { closeDeals, fallDue } from '../procedures/deals.ts'
+import { pay } from '../procedures/hands.ts'
+import { judge } from '../procedures/victory.ts'
+
+/** VICT-01, DEAL-04 Bribes are taken in, then victory is judged. */
+export const mentatPause = procedure('mentat-pause')({
+  collects(g) {
+    for (const seat of g.state.order) fallDue(g, 'turn-ended', seat)
+    collectBribes(g)
+    closeDeals(g)
+  },
+  judges(g) {
+    const outcome = judge(g)
+    if (!outcome) return
+    g.state.outcome = outcome
+    tell(g, { type: 'gameWon', outcome })
+  },
+})
+
+function collectBribes(g: Game): void {
+  for (const seat of g.state.order) {
+    const own = factionState(g.state, seat)
+    if (own.bribes === 0) continue
+    pay(g.state, 'bank', seat, own.bribes)
+    tell(g, { type: 'spiceGained', by: seat, amount: own.bribes, for: 'bribes' })
+    own.bribes = 0
+  }
+}

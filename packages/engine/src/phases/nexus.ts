@@ -1,0 +1,156 @@
+import { decision, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { ask, askOn, end } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
+import type { Asked } from '../model/answers.ts'
+import { type Faction, isFaction } from '../model/factions.ts'
+import { allianceTerm } from '../procedures/deals.ts'
+import { alliesOf } from '../procedures/hands.ts'
+
+interface Nexus {
+  done: Faction[]
+  offers: { by: Faction; to: Faction }[]
+  /** NEX-08 Who has entered an alliance in this nexus. */
+  formed: Faction[]
+}
+
+/** NEX-06 to NEX-10 Offers, answers and breaks until everybody is done. */
+export const nexus = procedure<Nexus>(
+  'nexus',
+  'quiet',
+)({
+  opens(g, f) {
+    const { state } = g
+    state.nexuses++
+    tell(g, { type: 'nexusOpened' })
+    // NEX-07 With two players there is nobody to ally against.
+    if (optionOf(g, 'alliance.maxSize') < 2 || state.order.length < 3) return end(g)
+    for (const [a, b] of promised(g)) if (!allianceRefusal(g, f, a, b)) form(g, f, a, b)
+    ask(g, 'nexus', [...state.order], 'open', true)
+  },
+  hears(g, f) {
+    const seat = Object.keys(f.answers)[0] as Faction
+    const answer = f.answers[seat] as Asked['nexus']
+    const fresh = act(g, f, seat, answer)
+    const open = g.state.order.filter((other) => !f.done.includes(other))
+    if (open.length === 0) return end(g)
+    askOn(g, 'nexus', open, [seat, ...fresh])
+  },
+  again() {
+    return 'hears'
+  },
+})
+
+/** Carries out one step; whoever it concerns is asked again. */
+function act(g: Game, f: Nexus, seat: Faction, answer: Asked['nexus']): Faction[] {
+  const wake = (...seats: Faction[]): Faction[] => {
+    const woken = seats.filter((s) => f.done.includes(s))
+    f.done = f.done.filter((s) => !seats.includes(s))
+    return woken
+  }
+  switch (answer.do) {
+    case 'done':
+      f.done.push(seat)
+      return []
+    case 'offer':
+      f.offers.push({ by: seat, to: answer.with })
+      tell(g, { type: 'allianceOffered', by: seat, to: answer.with })
+      return wake(answer.with)
+    case 'decline':
+      f.offers = f.offers.filter((o) => o.by !== answer.with || o.to !== seat)
+      tell(g, { type: 'allianceDeclined', by: seat, to: answer.with })
+      return wake(answer.with)
+    case 'accept':
+      form(g, f, seat, answer.with)
+      return wake(answer.with)
+    case 'break': {
+      const partners = alliesOf(g.state, seat)
+      g.state.alliances = g.state.alliances.filter((a) => !a.members.includes(seat))
+      tell(g, { type: 'allianceBroken', by: seat })
+      return wake(...partners)
+    }
+  }
+}
+
+function form(g: Game, f: Nexus, a: Faction, b: Faction): void {
+  g.state.alliances.push({ members: [a, b], since: g.state.nexuses })
+  f.formed.push(a, b)
+  f.offers = f.offers.filter((o) => ![a, b].includes(o.by) && ![a, b].includes(o.to))
+  tell(g, { type: 'allianceFormed', members: [a, b] })
+}
+
+/** Pairs bound by a deal to ally now. */
+const promised = (g: Game): [Faction, Faction][] =>
+  g.state.deals.flatMap((deal) =>
+    deal.status === 'binding' ? deal.terms.flatMap((t) => (t.term === 'ally' && t.together ? [t.of] : [])) : [],
+  )
+
+function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | null {
+  if (a === b || !g.state.order.includes(b)) return refusal('nexus.no-such-partner', 'NEX-06', { with: b })
+  if (optionOf(g, 'alliance.formPerNexus') === 'once' && (f.formed.includes(a) || f.formed.includes(b)))
+    return refusal('nexus.once', 'NEX-08')
+  if (alliesOf(g.state, a).length > 0 || alliesOf(g.state, b).length > 0) return refusal('nexus.allied', 'NEX-07')
+  if (allianceTerm(g, a, b) === 'apart') return refusal('deal.forbids', 'DEAL-02')
+  return null
+}
+
+const frame = (g: Game): Nexus => g.state.stack.find((f) => f.proc === 'nexus') as unknown as Nexus
+
+function choices(g: Game, seat: Faction): Asked['nexus'][] {
+  const f = frame(g)
+  const offersTo = f.offers.filter((o) => o.to === seat)
+  const all: Asked['nexus'][] = [
+    { do: 'done' },
+    ...offersTo.flatMap((o): Asked['nexus'][] => [
+      { do: 'accept', with: o.by },
+      { do: 'decline', with: o.by },
+    ]),
+    ...g.state.order.map((other): Asked['nexus'] => ({ do: 'offer', with: other })),
+    { do: 'break' },
+  ]
+  return all.filter((answer) => !nexusRefusal(g, seat, answer))
+}
+
+function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal | null {
+  const f = frame(g)
+  if (answer.do === 'done') return null
+  if (answer.do === 'break') {
+    const [partner] = alliesOf(g.state, seat)
+    if (!partner) return refusal('nexus.not-allied', 'NEX-09')
+    return allianceTerm(g, seat, partner) === 'together' ? refusal('deal.forbids', 'DEAL-02') : null
+  }
+  const offered = f.offers.some((o) => o.by === answer.with && o.to === seat)
+  if (answer.do === 'decline') return offered ? null : refusal('nexus.no-offer', 'NEX-06')
+  if (answer.do === 'accept')
+    return offered ? allianceRefusal(g, f, seat, answer.with) : refusal('nexus.no-offer', 'NEX-06')
+  if (f.offers.some((o) => o.by === seat && o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
+  return allianceRefusal(g, f, seat, answer.with)
+}
+
+export const nexusDecision = decision({
+  kind: 'nexus',
+  rule: 'NEX-06',
+  offer: (g, seat) => ({ choices: choices(g, seat as Faction) }),
+  refuse(g, seat, answer) {
+    if (!isObject(answer)) return refusal('malformed', 'NEX-06', { expected: 'an object with do' })
+    const { do: what, with: other } = answer
+    if (what !== 'done' && what !== 'break' && what !== 'offer' && what !== 'accept' && what !== 'decline')
+      return refusal('malformed', 'NEX-06', { expected: 'do: offer, accept, decline, break or done' })
+    if (what !== 'done' && what !== 'break' && !isFaction(other))
+      return refusal('malformed', 'NEX-06', { expected: 'with: a faction' })
+    return nexusRefusal(g, seat as Faction, answer as Asked['nexus'])
+  },
+  fallback: () => ({ do: 'done' }),
+  sample(g, seat, rng) {
+    const f = frame(g)
+    const offers = f.offers.filter((o) => o.to === seat)
+    if (offers.length > 0) {
+      const { by } = pick(rng, offers)
+      const accept: Asked['nexus'] = { do: 'accept', with: by }
+      return below(rng, 2) === 0 && !nexusRefusal(g, seat as Faction, accept) ? accept : { do: 'decline', with: by }
+    }
+    if (below(rng, 4) > 0) return { do: 'done' }
+    return pick(rng, choices(g, seat as Faction))
+  },
+})

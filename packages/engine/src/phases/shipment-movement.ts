@@ -1,0 +1,67 @@
+import { factionState, sizeOf, toTanks } from '../board/forces.ts'
+import { POLAR_SINK, territoryOf } from '../board/map.ts'
+import { follow, type Game, procedure, tell } from '../hooks/hooks.ts'
+import { call } from '../kernel/flow.ts'
+import type { Faction } from '../model/factions.ts'
+import { settleAdvisors } from '../procedures/advisors.ts'
+import { areAllied } from '../procedures/hands.ts'
+import { movement } from '../procedures/movement.ts'
+import { shipment } from '../procedures/shipment.ts'
+
+/** SHIP-01, MOVE-14 Declarations first; then each player ships and moves, in storm order. */
+export const shipmentMovement = procedure<{ waiting: Faction[] }>('shipment-movement')({
+  opens(g, f) {
+    f.waiting = [...g.state.order]
+    settleAdvisors(g)
+    follow(g, 'movement.opens', {})
+  },
+  foresees(g) {
+    follow(g, 'movement.foreseen', {})
+  },
+  /** GUI-07 Between two turns the order may be changed. */
+  calls(g, f) {
+    if (f.waiting.length === 0) return 'ends'
+    f.got = null
+    follow(g, 'movement.next', { next: f.waiting[0]!, waiting: [...f.waiting] })
+  },
+  acts(g, f) {
+    const seat = (f.got as Faction | null) ?? f.waiting[0]!
+    f.waiting = f.waiting.filter((other) => other !== seat)
+    call(g, shipAndMove, { seat })
+  },
+  next() {
+    return 'calls'
+  },
+  ends(g) {
+    for (const seat of g.state.order) factionState(g.state, seat).credit.shipments = 0
+  },
+})
+
+/** SHIP-01 A player's turn: shipment, then movement. */
+export const shipAndMove = procedure<{ seat: Faction }>('ship-and-move')({
+  ships(g, f) {
+    call(g, shipment, { seat: f.seat, price: 0 })
+  },
+  moves(g, f) {
+    call(g, movement, { seat: f.seat, moves: 1 })
+  },
+  ends(g, f) {
+    partFromAllies(g, f.seat)
+    settleAdvisors(g)
+  },
+})
+
+/** ALLY-07, MOVE-13 Own forces left with an ally's go to the tanks; the Polar Sink and advisors are exempt. */
+function partFromAllies(g: Game, seat: Faction): void {
+  const { state } = g
+  if (state.alliances.length === 0) return
+  for (const stack of [...state.forces]) {
+    const at = territoryOf(stack.area)
+    if (stack.of !== seat || stack.advisor || at === POLAR_SINK || sizeOf(stack) === 0) continue
+    const shared = state.forces.some((s) => !s.advisor && areAllied(state, seat, s.of) && territoryOf(s.area) === at)
+    if (!shared) continue
+    const force = { normal: stack.normal, elite: stack.elite }
+    toTanks(state, seat, stack.area, force)
+    tell(g, { type: 'forcesLost', of: seat, area: stack.area, force, to: 'ally' })
+  }
+}

@@ -1,0 +1,241 @@
+import { factionState, sizeOf, toTanks } from '../board/forces.ts'
+import { area, DOT_SECTORS, SECTORS, SHIELD_WALL, territory } from '../board/map.ts'
+import { steps } from '../board/paths.ts'
+import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { ask } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { below } from '../kernel/rng.ts'
+import { isWhole } from '../kernel/shape.ts'
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, Force, GameState, Stack } from '../model/state.ts'
+import { settleAdvisors } from '../procedures/advisors.ts'
+import { playCard } from '../procedures/hands.ts'
+import { contest, wantsMoment } from '../procedures/karama.ts'
+
+/** STORM-01 The sector so many sectors on, counter-clockwise. */
+export const sectorAfter = (sector: number, by: number): number => ((sector - 1 + by) % SECTORS) + 1
+
+/** STORM-12 First the player whose dot the storm reaches next; a dot under the storm has been passed. */
+export function stormOrder(state: GameState): Faction[] {
+  const ahead = (dot: number): number => (DOT_SECTORS[dot - 1]! - state.storm.sector + SECTORS - 1) % SECTORS
+  return state.chairs
+    .filter((chair) => chair.faction)
+    .sort((a, b) => ahead(a.dot) - ahead(b.dot))
+    .map((chair) => chair.faction!)
+}
+
+/** STORM-07 The deck needs the Fremen where it is theirs. */
+export const usesDeck = (g: Game): boolean => {
+  const method = optionOf(g, 'storm.method')
+  return method === 'deck' || (method === 'deckIfFremen' && g.rules.advantages.has('fremen.storm-card'))
+}
+
+/** STORM-05 to STORM-13 On turn 1 the storm has just been placed and stays. */
+export const storm = procedure<{ sectors: number }>('storm')({
+  dials(g, f) {
+    if (g.state.turn === 1) return 'settles'
+    if (usesDeck(g)) {
+      f.sectors = g.state.storm.next!
+      return 'reveals'
+    }
+    ask(g, 'storm-dial', [...g.state.storm.dialers], 'sealed')
+  },
+  adds(g, f) {
+    f.sectors = 0
+    for (const by of g.state.storm.dialers) {
+      const dial = f.answers[by] as number
+      tell(g, { type: 'stormDialed', by, dial })
+      f.sectors += dial
+    }
+  },
+  reveals(g, f) {
+    tell(g, { type: 'stormRevealed', sectors: f.sectors })
+    g.state.storm.moved = f.sectors
+    askHolders(g, 'weather-control')
+  },
+  controls(g, f) {
+    const by = g.state.order.find((seat) => typeof f.answers[seat] === 'number')
+    if (by) {
+      f.sectors = f.answers[by] as number
+      g.state.storm.moved = f.sectors
+      playCard(g, by, 'weather-control')
+      tell(g, { type: 'weatherControlled', by, sectors: f.sectors })
+    }
+    if (!g.state.wallBroken) askHolders(g, 'family-atomics')
+  },
+  blasts(g, f) {
+    const by = g.state.order.find((seat) => f.answers[seat] === 'yes')
+    if (by) destroyWall(g, by)
+    contestHalving(g, f.sectors)
+  },
+  moves(g, f) {
+    moveStorm(g, f.sectors)
+    settleAdvisors(g)
+  },
+  settles(g) {
+    const { state } = g
+    state.order = stormOrder(state)
+    state.storm.moved = null
+    tell(g, { type: 'orderSet', order: [...state.order] })
+    if (!usesDeck(g)) return
+    state.storm.next = 1 + below(state.rng, 6)
+    state.storm.seenBy = []
+  },
+  looks(g) {
+    follow(g, 'storm.over', {})
+  },
+})
+
+/** STORM-08 Silent: nobody learns who was asked, or who holds the card. */
+function askHolders(g: Game, card: 'weather-control' | 'family-atomics'): undefined {
+  const wanted = g.state.order.filter((seat) => wantsMoment(g, seat, `card.${card}`))
+  if (wanted.length > 0) ask(g, card, wanted, 'silent')
+  else g.state.stack.at(-1)!.answers = {}
+}
+
+/** Sectors in which a storm that moves so far destroys forces, and those where it destroys spice. */
+const sectorsHit = (from: number, by: number): number[] =>
+  Array.from({ length: by }, (_, i) => sectorAfter(from, i + 1))
+
+const shelters = (state: GameState, at: AreaId): boolean => {
+  const { sheltered, needsWall } = area(at).territory
+  return sheltered && !(needsWall && state.wallBroken)
+}
+
+/** STORM-09, STORM-11 Whether the storm catches a stack; shelter that fell while the storm stood there still held when it came. */
+function caughtIn(g: Game, stack: Stack, by: number): 'passing' | 'leaving' | null {
+  const { state } = g
+  const { sector, territory: place } = area(stack.area)
+  if (sector === 0) return null
+  if (sectorsHit(state.storm.sector, by).includes(sector)) return shelters(state, stack.area) ? null : 'passing'
+  const leaves = by > 0 && sector === state.storm.sector
+  if (!leaves || place.sheltered || optionOf(g, 'storm.lossSectors') !== 'startPassedAndFinal') return null
+  return 'leaving'
+}
+
+/** The part of a stack the storm takes: ordinary forces first. */
+const lossOf = (stack: Stack, count: number): Force => {
+  const normal = Math.min(stack.normal, count)
+  return { normal, elite: count - normal }
+}
+
+/** FRE-12 Whose losses would be halved may be stopped from it. */
+function contestHalving(g: Game, by: number): void {
+  const halved: string[] = []
+  for (const stack of g.state.forces)
+    if (caughtIn(g, stack, by) === 'passing') consult(g, 'storm.lost', sizeOf(stack), { seat: stack.of }, halved)
+  for (const id of new Set(halved)) contest(g, id, 'announce')
+}
+
+function moveStorm(g: Game, by: number): void {
+  const { state } = g
+  for (const stack of [...state.forces]) {
+    const caught = caughtIn(g, stack, by)
+    if (!caught) continue
+    const all = sizeOf(stack)
+    const lost = consult(g, 'storm.lost', all, { seat: stack.of })
+    // FRE-12 Whoever loses only half to a storm loses nothing more when it leaves.
+    if (caught === 'leaving' && consult(g, 'storm.lost', 2, { seat: stack.of }) < 2) continue
+    const force = lossOf(stack, lost)
+    toTanks(state, stack.of, stack.area, force)
+    tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'storm' })
+  }
+  const hit = sectorsHit(state.storm.sector, by)
+  for (const { area: at, amount } of state.spice)
+    if (hit.includes(area(at).sector)) tell(g, { type: 'spiceLost', area: at, amount })
+  state.spice = state.spice.filter((s) => !hit.includes(area(s.area).sector))
+  state.storm.sector = sectorAfter(state.storm.sector, by)
+  tell(g, { type: 'stormMoved', to: state.storm.sector, sectors: by })
+}
+
+/** CARD-23 A fighting force on or next to the Shield Wall, with no storm in the way. */
+export function reachesWall(g: Game, seat: Faction): boolean {
+  const storm = optionOf(g, 'cards.atomics.stormBlocks') ? g.state.storm.sector : 0
+  return g.state.forces.some(
+    (stack) =>
+      stack.of === seat &&
+      !stack.advisor &&
+      territory(SHIELD_WALL).areas.some((wall) => steps(stack.area, wall, storm, []) <= 1),
+  )
+}
+
+/** CARD-24 All on the Wall die; what it sheltered lies open for the rest of the game. */
+function destroyWall(g: Game, by: Faction): void {
+  const { state } = g
+  playCard(g, by, 'family-atomics')
+  state.treachery.discard.splice(state.treachery.discard.indexOf('family-atomics'), 1)
+  state.treachery.removed.push('family-atomics')
+  state.wallBroken = true
+  tell(g, { type: 'wallDestroyed', by })
+  for (const stack of [...state.forces]) {
+    if (area(stack.area).territory.id !== SHIELD_WALL) continue
+    const force = { normal: stack.normal, elite: stack.elite }
+    toTanks(state, stack.of, stack.area, force)
+    tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'atomics' })
+  }
+}
+
+const dialRange = (g: Game): [number, number] => {
+  if (g.state.phase !== 'set-up') return [1, 3]
+  return optionOf(g, 'storm.first') === 'dial1to20' ? [1, 20] : [0, 20]
+}
+
+const stormDial = decision({
+  kind: 'storm-dial',
+  rule: 'STORM-05',
+  offer(g) {
+    const [min, max] = dialRange(g)
+    return { fields: { dial: { min, max } } }
+  },
+  refuse(g, _, answer) {
+    const [min, max] = dialRange(g)
+    const rule = g.state.phase === 'set-up' ? 'STORM-02' : 'STORM-05'
+    return isWhole(answer, min, max) ? null : refusal('storm.dial-out-of-range', rule, { min, max })
+  },
+  fallback: (g) => dialRange(g)[0],
+  sample(g, _, rng) {
+    const [min, max] = dialRange(g)
+    return min + below(rng, max - min + 1)
+  },
+})
+
+const weatherControl = decision({
+  kind: 'weather-control',
+  rule: 'CARD-20',
+  offer: (g, seat) =>
+    factionState(g.state, seat as Faction).hand.includes('weather-control')
+      ? { fields: { sectors: { min: 0, max: 10 }, or: 'pass' } }
+      : { choices: ['pass'] },
+  refuse(g, seat, answer) {
+    if (answer === 'pass') return null
+    if (!isWhole(answer, 0, 10)) return refusal('storm.control-out-of-range', 'CARD-20', { min: 0, max: 10 })
+    if (!factionState(g.state, seat as Faction).hand.includes('weather-control'))
+      return refusal('card.not-held', 'CARD-20', { card: 'weather-control' })
+    return null
+  },
+  fallback: () => 'pass',
+  sample: (g, seat, rng) =>
+    factionState(g.state, seat as Faction).hand.includes('weather-control') && below(rng, 2) === 0
+      ? below(rng, 11)
+      : 'pass',
+})
+
+const mayBlast = (g: Game, seat: Faction): boolean =>
+  factionState(g.state, seat).hand.includes('family-atomics') && reachesWall(g, seat)
+
+const familyAtomics = decision({
+  kind: 'family-atomics',
+  rule: 'CARD-23',
+  offer: (g, seat) => ({ choices: mayBlast(g, seat as Faction) ? ['no', 'yes'] : ['no'] }),
+  refuse(g, seat, answer) {
+    if (answer === 'no') return null
+    if (answer !== 'yes') return refusal('malformed', 'CARD-23', { expected: 'yes or no' })
+    if (!factionState(g.state, seat as Faction).hand.includes('family-atomics'))
+      return refusal('card.not-held', 'CARD-23', { card: 'family-atomics' })
+    return reachesWall(g, seat as Faction) ? null : refusal('atomics.out-of-reach', 'CARD-23')
+  },
+  fallback: () => 'no',
+  sample: (g, seat, rng) => (mayBlast(g, seat as Faction) && below(rng, 2) === 0 ? 'yes' : 'no'),
+})
+
+export const stormDecisions = [stormDial, weatherControl, familyAtomics]

@@ -1,0 +1,216 @@
+import { STORM_START } from '../board/map.ts'
+import type { DecisionRule, Game, Offer, PlayRule } from '../hooks/hooks.ts'
+import { run } from '../kernel/flow.ts'
+import { type Refusal, type Result, refusal } from '../kernel/result.ts'
+import { below, type Rng, rngFrom, type Seed } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
+import type { AskedKind, Command, DecisionKind } from '../model/answers.ts'
+import type { GameEvent } from '../model/events.ts'
+import { CHAIRS, FACTIONS, type Faction, type Seat } from '../model/factions.ts'
+import type { GameState } from '../model/state.ts'
+import type { TableConfig } from '../model/table.ts'
+import { game as gameProcedure } from '../phases/game.ts'
+import { checkSeats, compose } from '../tables/compose.ts'
+import { copyState } from './copy-state.ts'
+
+/** What a seat can do now: a question put to it, or a play it may make unasked. */
+export interface Decision {
+  readonly kind: DecisionKind
+  readonly rule: string
+  readonly asked: boolean
+  /** The number of the question, for a command that names what it answers. */
+  readonly ask?: number
+  readonly offer: Offer
+}
+
+export const gameOf = (state: GameState, events: GameEvent[] = []): Game => {
+  const rules = compose(state.table, factionsOf(state))
+  return { rules, procedures: rules.procedures, state, events }
+}
+
+/** The factions in play; none until all are chosen. */
+const factionsOf = (state: GameState): readonly Faction[] => {
+  for (const faction in state.factions) {
+    if (faction) return state.chairs.map((chair) => chair.faction!)
+  }
+  return NONE
+}
+const NONE: readonly Faction[] = []
+
+/** A table ready to play: everything up to the first question. Throws a TableError if the table cannot be. */
+export function create(table: TableConfig, seed: Seed): GameState {
+  return begin(table, seed).state
+}
+
+/** The same, with what happened until the first question. */
+export function begin(table: TableConfig, seed: Seed): { state: GameState; events: GameEvent[] } {
+  checkSeats(table)
+  const state = emptyState(table, seed)
+  const g = gameOf(state)
+  state.stack.push({ proc: gameProcedure.id, at: 0, ask: null, answers: {}, got: null })
+  run(g)
+  return { state, events: g.events }
+}
+
+export function emptyState(table: TableConfig, seed: Seed): GameState {
+  compose(table, [])
+  const dots = table.seats.map((seat) => seat.dot)
+  const free = [1, 2, 3, 4, 5, 6].filter((dot) => !dots.includes(dot))
+  return {
+    table,
+    rng: rngFrom(seed),
+    stack: [],
+    flags: [],
+    asks: {},
+    chairs: table.seats.map((seat) => ({ faction: seat.faction ?? null, dot: seat.dot ?? free.shift()!, dealt: [] })),
+    turn: 0,
+    phase: 'set-up',
+    order: [],
+    factions: {},
+    forces: [],
+    storm: { sector: STORM_START, next: null, seenBy: [], dialers: [], moved: null },
+    wallBroken: false,
+    worms: 0,
+    nexuses: 0,
+    spice: [],
+    spiceDeck: { deck: [], discards: [[], []], last: [null, null], seenBy: [] },
+    treachery: { deck: [], discard: [], removed: [], row: [], rowSeenBy: [], topSeenBy: [] },
+    alliances: [],
+    prediction: null,
+    kwisatzHaderach: null,
+    battle: null,
+    captive: null,
+    deals: [],
+    dealsMade: 0,
+    questions: [],
+    outcome: null,
+  }
+}
+
+/** The seats whose answers the game waits for. */
+export function pending(state: GameState): Seat[] {
+  const f = state.stack.at(-1)
+  if (!f?.ask) return []
+  if (f.ask.each) return f.ask.of as Seat[]
+  return f.ask.of.filter((seat) => !(seat in f.answers)) as Seat[]
+}
+
+/** The kind of question put to a seat now. */
+export function askedKind(state: GameState, seat: Seat): AskedKind | null {
+  const f = state.stack.at(-1)
+  if (!f?.ask?.of.includes(seat) || (!f.ask.each && seat in f.answers)) return null
+  return f.ask.kind as AskedKind
+}
+
+/** Whether cards and powers may be played now: a phase waits, and nothing is being carried out. */
+const isQuiet = (g: Game): boolean => {
+  const top = g.state.stack.at(-1)
+  return top !== undefined && g.procedures.get(top.proc)!.quiet
+}
+
+const inPlay = (state: GameState, seat: Seat): seat is Faction => Object.hasOwn(state.factions, seat)
+
+/** All a seat can do now. */
+export function asked(state: GameState, seat: Seat): Decision[] {
+  const g = gameOf(state)
+  const decisions: Decision[] = []
+  const kind = askedKind(state, seat)
+  if (kind) {
+    const rule = g.rules.decisions.get(kind)!
+    decisions.push({ kind, rule: rule.rule, asked: true, ask: state.asks[seat]!, offer: rule.offer(g, seat) })
+  }
+  if (!inPlay(state, seat) || state.outcome) return decisions
+  const quiet = isQuiet(g)
+  for (const rule of g.rules.plays.values())
+    if ((quiet || !rule.needsQuiet) && rule.may(g, seat))
+      decisions.push({ kind: rule.kind, rule: rule.rule, asked: false, offer: rule.offer(g, seat) })
+  return decisions
+}
+
+/** Why a command cannot be carried out; never throws, whatever it is given. */
+export function refuse(state: GameState, command: unknown): Refusal | null {
+  if (!isObject(command)) return refusal('malformed', undefined, { expected: 'seat, kind, answer' })
+  const { seat, kind, answer, ask } = command
+  if (typeof seat !== 'string' || typeof kind !== 'string' || answer === undefined)
+    return refusal('malformed', undefined, { expected: 'seat, kind, answer' })
+  if (![...FACTIONS, ...CHAIRS].includes(seat as Seat)) return refusal('no-such-seat', undefined, { seat })
+  const g = gameOf(state)
+  const asking = g.rules.decisions.get(kind)
+  if (asking) return refuseAnswer(g, asking, seat as Seat, ask, answer)
+  const playing = g.rules.plays.get(kind)
+  return playing ? refusePlay(g, playing, seat as Seat, answer) : refusal('no-such-decision', undefined, { kind })
+}
+
+function refuseAnswer(g: Game, rule: DecisionRule, seat: Seat, ask: unknown, answer: unknown): Refusal | null {
+  if (askedKind(g.state, seat) !== rule.kind) return refusal('not-asked', rule.rule, { kind: rule.kind })
+  if (ask !== undefined && ask !== g.state.asks[seat]) return refusal('late', rule.rule, { ask: g.state.asks[seat] })
+  return rule.refuse(g, seat, answer)
+}
+
+function refusePlay(g: Game, rule: PlayRule, seat: Seat, answer: unknown): Refusal | null {
+  if (!inPlay(g.state, seat)) return refusal('no-such-seat', rule.rule, { seat })
+  if (g.state.outcome) return refusal('game-over', rule.rule)
+  if (rule.needsQuiet && !isQuiet(g)) return refusal('not-now', 'TIME-03')
+  return rule.refuse(g, seat, answer)
+}
+
+/** Carries out a command on a copy; the state given stands as it was. */
+export function apply(state: GameState, command: unknown): Result<{ state: GameState; events: GameEvent[] }> {
+  const wrong = refuse(state, command)
+  if (wrong) return { ok: false, refusal: wrong }
+  const next = copyState(state)
+  const events = play(next, command as Command)
+  return { ok: true, value: { state: next, events } }
+}
+
+/** In place and unchecked: for whoever owns the state and knows the command to be legal. */
+export function play(state: GameState, command: Command): GameEvent[] {
+  const g = gameOf(state)
+  const { seat, kind, answer } = command
+  const playing = g.rules.plays.get(kind)
+  if (playing) {
+    playing.effect(g, seat as Faction, answer as never)
+    dropStale(g)
+  } else state.stack.at(-1)!.answers[seat] = answer
+  run(g)
+  return g.events
+}
+
+/** A play may have made answers illegal that were waiting for others. */
+function dropStale(g: Game): void {
+  const f = g.state.stack.at(-1)
+  if (!f?.ask) return
+  const rule = g.rules.decisions.get(f.ask.kind)!
+  for (const seat of Object.keys(f.answers) as Seat[])
+    if (f.ask.of.includes(seat) && rule.refuse(g, seat, f.answers[seat])) {
+      delete f.answers[seat]
+      g.state.asks[seat] = (g.state.asks[seat] ?? 0) + 1
+    }
+}
+
+/** What the clock answers for a seat; null if it is asked nothing. */
+export function fallback(state: GameState, seat: Seat): Command | null {
+  const kind = askedKind(state, seat)
+  if (!kind) return null
+  const g = gameOf(state)
+  return { seat, kind, answer: g.rules.decisions.get(kind)!.fallback(g, seat) } as Command
+}
+
+/** A random legal answer for a seat that is asked. */
+export function sample(state: GameState, seat: Seat, rng: Rng): Command | null {
+  const kind = askedKind(state, seat)
+  if (!kind) return null
+  const g = gameOf(state)
+  return { seat, kind, answer: g.rules.decisions.get(kind)!.sample(g, seat, rng) } as Command
+}
+
+/** A random play that a seat may make unasked, if one comes to mind. */
+export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command | null {
+  if (!inPlay(state, seat) || state.outcome) return null
+  const g = gameOf(state)
+  const plays = [...g.rules.plays.values()]
+  const rule = plays[below(rng, plays.length)]!
+  if ((rule.needsQuiet && !isQuiet(g)) || !rule.may(g, seat)) return null
+  const answer = rule.sample(g, seat, rng)
+  return answer === null ? null : ({ seat, kind: rule.kind, answer } as Command)
+}

@@ -1,0 +1,81 @@
+import { factionState } from '../../board/forces.ts'
+import { decision, follow, type Game, optionOf, procedure, tell } from '../../hooks/hooks.ts'
+import { ask, call } from '../../kernel/flow.ts'
+import { refusal } from '../../kernel/result.ts'
+import { below } from '../../kernel/rng.ts'
+import type { Plan } from '../../model/answers.ts'
+import type { Faction } from '../../model/factions.ts'
+import { playsKind } from '../../model/plan.ts'
+import { availableLeaders } from '../leaders.ts'
+import type { Battle } from './plan.ts'
+import { results } from './results.ts'
+
+/** BATTLE-18, BATTLE-19 Declarations, the Voice, Prescience, what a Karama may take away, sealed plans, the reveal. */
+export const battle = procedure<Battle>(
+  'battle',
+  'quiet',
+)({
+  begins(g, f) {
+    const { state } = g
+    state.battle = { voice: null, shown: null, promises: [], locked: [] }
+    state.storm.dialers = [f.aggressor, f.defender]
+    tell(g, { type: 'battleBegan', territory: f.territory, aggressor: f.aggressor, defender: f.defender })
+    const without = [f.aggressor, f.defender].filter((seat) => availableLeaders(state, seat, f.territory).length === 0)
+    if (without.length > 0) ask(g, 'leaderless', without, 'sealed')
+  },
+  declares(g, f) {
+    for (const seat of [f.aggressor, f.defender]) {
+      if (f.answers[seat] !== 'yes') continue
+      f.leaderless.push(seat)
+      tell(g, { type: 'leaderlessDeclared', by: seat })
+    }
+    f.answers = {}
+    follow(g, 'battle.voice', { fighters: [f.aggressor, f.defender] })
+  },
+  foresees(g, f) {
+    follow(g, 'battle.prescience', { fighters: [f.aggressor, f.defender] })
+  },
+  loses(g, f) {
+    follow(g, 'battle.bonuses', { fighters: [f.aggressor, f.defender] })
+  },
+  plans(g, f) {
+    ask(g, 'plan', [f.aggressor, f.defender], 'sealed')
+  },
+  reveals(g, f) {
+    const plans = [f.aggressor, f.defender].map((of) => ({ of, plan: f.answers[of] as Plan }))
+    f.answers = {}
+    tell(g, { type: 'plansRevealed', plans })
+    const voice = g.state.battle!.voice
+    const heard = plans.find(({ of }) => of === voice?.of)
+    if (voice && heard && playsKind(heard.plan, voice.command.kind) !== voice.command.play)
+      tell(g, { type: 'voiceNotObeyed', by: heard.of })
+    const { territory, areas, aggressor, defender } = f
+    call(g, results, { territory, areas, aggressor, defender, plans, totals: [0, 0], winner: null, traitor: false })
+  },
+  ends({ state }) {
+    state.battle = null
+  },
+})
+
+/** BATTLE-13 Going without a leader is announced before Voice and Prescience. */
+export const leaderless = decision({
+  kind: 'leaderless',
+  rule: 'BATTLE-13',
+  offer: (g, seat) => ({ choices: leaderlessChoices(g, seat as Faction) }),
+  refuse(g, seat, answer) {
+    if (answer !== 'yes' && answer !== 'no') return refusal('malformed', 'BATTLE-13', { expected: 'yes or no' })
+    if (leaderlessChoices(g, seat as Faction).includes(answer)) return null
+    return answer === 'no' ? refusal('plan.nobody-leads', 'BATTLE-13') : refusal('plan.hero-needed', 'BATTLE-12')
+  },
+  fallback: (g, seat) => leaderlessChoices(g, seat as Faction)[0]!,
+  sample(g, seat, rng) {
+    const choices = leaderlessChoices(g, seat as Faction)
+    return choices[below(rng, choices.length)]!
+  },
+})
+
+/** BATTLE-12 Who holds a Cheap Hero must lead with it where the table says so. */
+function leaderlessChoices(g: Game, seat: Faction): ('yes' | 'no')[] {
+  if (!factionState(g.state, seat).hand.includes('cheap-hero')) return ['yes']
+  return optionOf(g, 'battle.cheapHeroCompulsory') === 'never' ? ['no', 'yes'] : ['no']
+}

@@ -1,0 +1,277 @@
+import { factionState, fightersIn } from '../../board/forces.ts'
+import { consult, decision, type Game, inForce, optionOf } from '../../hooks/hooks.ts'
+import { type Refusal, refusal } from '../../kernel/result.ts'
+import { below, pick, type Rng } from '../../kernel/rng.ts'
+import { isObject, isWhole } from '../../kernel/shape.ts'
+import type { Plan, Prescience, VoiceKind } from '../../model/answers.ts'
+import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
+import { type Faction, isLeader, LEADER } from '../../model/factions.ts'
+import { planCards, playsKind } from '../../model/plan.ts'
+import type { AreaId, TerritoryId } from '../../model/state.ts'
+import { dealRefusesPlan } from '../deals.ts'
+import { availableLeaders } from '../leaders.ts'
+import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
+
+/** The battle being fought, as its frame holds it. */
+export interface Battle {
+  territory: TerritoryId
+  areas: AreaId[]
+  aggressor: Faction
+  defender: Faction
+  leaderless: Faction[]
+}
+export const battleOf = (g: Game): Battle => g.state.stack.findLast((f) => f.proc === 'battle') as unknown as Battle
+export const opponentOf = ({ aggressor, defender }: Battle, seat: Faction): Faction =>
+  seat === aggressor ? defender : aggressor
+
+export function musterOf(g: Game, battle: Battle, seat: Faction): Muster {
+  const spice = optionOf(g, 'battle.dialing') === 'spiceSupport'
+  const free = spice && consult(g, 'support', 'spice', { seat }) === 'free'
+  return {
+    force: fightersIn(g.state, seat, battle.areas),
+    elite: consult(g, 'elite.strength', 1, { seat, against: opponentOf(battle, seat) }),
+    support: !spice ? 'none' : free ? 'free' : 'spice',
+  }
+}
+
+/** ATR-10, ATR-11 Awake after seven forces lost in battle, and in one territory a turn. */
+export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction): boolean {
+  const kh = g.state.kwisatzHaderach
+  const advantage = g.rules.advantages.get('atreides.kwisatz-haderach')
+  if (!kh || advantage?.owner !== seat || !inForce(g, 'atreides.kwisatz-haderach')) return false
+  return kh.lost >= 7 && !kh.dead && (kh.usedIn === null || kh.usedIn === battle.territory)
+}
+
+const isPlan = (value: unknown): value is Plan =>
+  isObject(value) &&
+  typeof value.dial === 'number' &&
+  isWhole(value.spice, 0, 100) &&
+  (value.leader === null || value.leader === 'cheap-hero' || isLeader(value.leader)) &&
+  typeof value.kwisatzHaderach === 'boolean' &&
+  (value.weapon === null || isCard(value.weapon)) &&
+  (value.defence === null || isCard(value.defence))
+
+/** BATTLE-08 to BATTLE-17, BATTLE-35 to BATTLE-37 Why a plan cannot be fought with. */
+export function planRefusal(g: Game, seat: Faction, plan: unknown): Refusal | null {
+  if (!isPlan(plan))
+    return refusal('malformed', 'BATTLE-08', { expected: 'dial, spice, leader, kwisatzHaderach, weapon, defence' })
+  const battle = battleOf(g)
+  return (
+    leaderRefusal(g, battle, seat, plan) ??
+    cardRefusal(g, battle, seat, plan) ??
+    dialRefusal(g, battle, seat, plan) ??
+    bindingRefusal(g, battle, seat, plan) ??
+    voiceRefusal(g, battle, seat, plan)
+  )
+}
+
+/** BATTLE-12, BATTLE-13, BATTLE-15 */
+function leaderRefusal(g: Game, battle: Battle, seat: Faction, { leader, weapon, defence }: Plan): Refusal | null {
+  const available = availableLeaders(g.state, seat, battle.territory)
+  if (leader === null) {
+    if (available.length > 0 || mustPlayHero(g, battle, seat)) return refusal('plan.leader-needed', 'BATTLE-12')
+    if (weapon || defence) return refusal('plan.no-leader-no-cards', 'BATTLE-13')
+    return null
+  }
+  if (battle.leaderless.includes(seat)) return refusal('plan.declared-leaderless', 'BATTLE-13')
+  if (leader === 'cheap-hero' || available.some((l) => l.id === leader)) return null
+  return refusal('plan.leader-unavailable', 'BATTLE-15', { leader })
+}
+
+/** BATTLE-12 With no leader a held Cheap Hero must fight, unless the table or the Voice frees its holder. */
+export function mustPlayHero(g: Game, battle: Battle, seat: Faction): boolean {
+  if (optionOf(g, 'battle.cheapHeroCompulsory') === 'never' || battle.leaderless.includes(seat)) return false
+  const voice = g.state.battle?.voice
+  if (voice?.of === seat && voice.command.kind === 'cheap-hero' && !voice.command.play) return false
+  return factionState(g.state, seat).hand.includes('cheap-hero')
+}
+
+/** BATTLE-17 */
+function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
+  const hand = [...factionState(g.state, seat).hand]
+  for (const card of planCards(plan)) {
+    const i = hand.indexOf(card)
+    if (i < 0) return refusal('card.not-held', 'BATTLE-17', { card })
+    hand.splice(i, 1)
+  }
+  if (plan.weapon && !fitsWeapon(plan.weapon)) return refusal('plan.not-a-weapon', 'BATTLE-17', { card: plan.weapon })
+  if (plan.defence && !fitsDefence(plan.defence))
+    return refusal('plan.not-a-defence', 'BATTLE-17', { card: plan.defence })
+  if (plan.kwisatzHaderach && (plan.leader === null || !kwisatzAvailable(g, battle, seat)))
+    return refusal('plan.kwisatz-haderach', 'ATR-11')
+  return null
+}
+
+/** BATTLE-09, BATTLE-10 */
+function dialRefusal(g: Game, battle: Battle, seat: Faction, { dial, spice }: Plan): Refusal | null {
+  const muster = musterOf(g, battle, seat)
+  const own = factionState(g.state, seat).spice
+  const rule = muster.support === 'none' ? 'BATTLE-09' : 'BATTLE-10'
+  if (spice > own) return refusal('plan.spice', rule, { spice: own })
+  if (lossesFor(muster, dial, spice).length > 0) return null
+  return refusal('plan.dial', rule, { max: maxDial(muster, maxSupport(muster, own)) })
+}
+
+/** What a seat has shown, sworn or agreed. */
+function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
+  const secrets = g.state.battle
+  if (secrets?.shown?.of === seat) {
+    const { element, value } = secrets.shown
+    const must = element === 'dial' ? reachableDial(g, battle, seat, value as number) : value
+    if (plan[element] !== must) return refusal('plan.shown', 'BATTLE-36', { element, value: must })
+  }
+  for (const promise of secrets?.promises ?? [])
+    if (
+      promise.of === seat &&
+      playsKind(plan, promise.card) !== promise.plays &&
+      canKeep(g, seat, promise.card, promise.plays)
+    )
+      return refusal('plan.sworn', 'BATTLE-37', { card: promise.card, plays: promise.plays })
+  return dealRefusesPlan(g, seat, opponentOf(battle, seat), plan)
+}
+
+const canKeep = (g: Game, seat: Faction, what: string, plays: boolean): boolean =>
+  !plays || factionState(g.state, seat).hand.some((card) => card === what || kindOf(card) === what)
+
+/** BATTLE-20 A dial that can no longer be reached becomes the highest that can. */
+function reachableDial(g: Game, battle: Battle, seat: Faction, dial: number): number {
+  const muster = musterOf(g, battle, seat)
+  const own = factionState(g.state, seat).spice
+  for (let spice = 0; spice <= maxSupport(muster, own); spice++)
+    if (lossesFor(muster, dial, spice).length > 0) return dial
+  return Math.min(dial, maxDial(muster, maxSupport(muster, own)))
+}
+
+/** BG-11, BATTLE-35, TRU-08 The Voice is obeyed by whoever can, as far as what was shown and sworn allows. */
+function voiceRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
+  const voice = g.state.battle?.voice
+  if (voice?.of !== seat) return null
+  const { play, kind } = voice.command
+  const plays = playsKind(plan, kind)
+  if (play === plays) return null
+  if (!play) return refusal('plan.voice', 'BATTLE-35', { play, kind })
+  return obedient(g, battle, seat, plan, kind) ? refusal('plan.voice', 'BATTLE-35', { play, kind }) : null
+}
+
+/** Whether the plan, with a card of that kind put in, could be fought with. */
+function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: VoiceKind): boolean {
+  const { hand } = factionState(g.state, seat)
+  const cards = hand.filter((card) => kindOf(card) === kind)
+  if (cards.length === 0) return false
+  if (kind === 'cheap-hero') return !bindingRefusal(g, battle, seat, { ...plan, leader: 'cheap-hero' })
+  if (plan.leader === null) return false
+  return cards.some((card) => {
+    const variants: Plan[] = []
+    if (fitsWeapon(card)) variants.push({ ...plan, weapon: card, defence: plan.defence === card ? null : plan.defence })
+    if (fitsDefence(card)) variants.push({ ...plan, defence: card, weapon: plan.weapon === card ? null : plan.weapon })
+    return variants.some((v) => !cardRefusal(g, battle, seat, v) && !bindingRefusal(g, battle, seat, v))
+  })
+}
+
+/** Leaders a seat may name, weakest first, and the Cheap Hero; nobody if it must or may go without. */
+export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['leader'][] {
+  if (battle.leaderless.includes(seat)) return [null]
+  const ids: Plan['leader'][] = availableLeaders(g.state, seat, battle.territory)
+    .map((l) => l.id)
+    .sort((a, b) => LEADER[a].strength - LEADER[b].strength)
+  if (factionState(g.state, seat).hand.includes('cheap-hero')) ids.push('cheap-hero')
+  if (ids.length === 0 || (ids.length === 1 && ids[0] === 'cheap-hero')) ids.push(null)
+  return ids
+}
+
+/** The first plan that can be fought with, with an element as given: lowest leader, no cards, lowest dial (TIME-06). */
+export function lowestPlan(g: Game, seat: Faction, fixed: Partial<Plan> = {}): Plan | null {
+  const battle = battleOf(g)
+  const { hand } = factionState(g.state, seat)
+  const weapons = 'weapon' in fixed ? [fixed.weapon!] : [null, ...new Set(hand.filter(fitsWeapon))]
+  const defences = 'defence' in fixed ? [fixed.defence!] : [null, ...new Set(hand.filter(fitsDefence))]
+  const leaders = 'leader' in fixed ? [fixed.leader!] : leaderChoices(g, battle, seat)
+  const dials = dialChoices(g, battle, seat, fixed.dial)
+  for (const leader of leaders)
+    for (const weapon of weapons)
+      for (const defence of defences)
+        for (const { dial, spice } of dials) {
+          const plan: Plan = { dial, spice, leader, kwisatzHaderach: false, weapon, defence }
+          if (!planRefusal(g, seat, plan)) return plan
+        }
+  return null
+}
+
+/** Zero, or the dial that was shown, with the least spice that reaches it. */
+function dialChoices(g: Game, battle: Battle, seat: Faction, fixed?: number): { dial: number; spice: number }[] {
+  const shown = g.state.battle?.shown
+  const wanted = fixed ?? (shown?.of === seat && shown.element === 'dial' ? (shown.value as number) : 0)
+  const dial = fixed ?? reachableDial(g, battle, seat, wanted)
+  const muster = musterOf(g, battle, seat)
+  const own = factionState(g.state, seat).spice
+  for (let spice = 0; spice <= maxSupport(muster, own); spice++)
+    if (lossesFor(muster, dial, spice).length > 0) return [{ dial, spice }]
+  return []
+}
+
+/** A random dial that some of the forces can carry. */
+function sampleDial(g: Game, battle: Battle, seat: Faction, rng: Rng): { dial: number; spice: number } {
+  const { force, elite: worth, support } = musterOf(g, battle, seat)
+  const normal = below(rng, force.normal + 1)
+  const elite = below(rng, force.elite + 1)
+  if (support !== 'spice') return { dial: normal + worth * elite, spice: 0 }
+  const most = Math.min(factionState(g.state, seat).spice, normal + elite)
+  const spice = most === 0 ? 0 : below(rng, most + 1)
+  const eliteFull = Math.min(elite, spice)
+  const normalFull = spice - eliteFull
+  return { dial: normalFull + worth * eliteFull + (normal - normalFull + worth * (elite - eliteFull)) / 2, spice }
+}
+
+function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
+  const battle = battleOf(g)
+  const { hand } = factionState(g.state, seat)
+  const leaders = leaderChoices(g, battle, seat)
+  const weapons = hand.filter(fitsWeapon)
+  const defences = hand.filter(fitsDefence)
+  for (let tries = 0; tries < 4; tries++) {
+    const leader = pick(rng, leaders)
+    const weapon = leader && weapons.length > 0 && below(rng, 4) > 0 ? pick(rng, weapons) : null
+    const defence = leader && defences.length > 0 && below(rng, 4) > 0 ? pick(rng, defences) : null
+    const kwisatzHaderach = leader !== null && kwisatzAvailable(g, battle, seat) && below(rng, 2) === 0
+    const plan: Plan = { ...sampleDial(g, battle, seat, rng), leader, kwisatzHaderach, weapon, defence }
+    if (!planRefusal(g, seat, plan)) return plan
+  }
+  return lowestPlan(g, seat)!
+}
+
+export const planDecision = decision({
+  kind: 'plan',
+  rule: 'BATTLE-08',
+  offer(g, seat) {
+    const f = seat as Faction
+    const battle = battleOf(g)
+    const muster = musterOf(g, battle, f)
+    const own = factionState(g.state, f)
+    const spice = maxSupport(muster, own.spice)
+    return {
+      fields: {
+        leader: leaderChoices(g, battle, f),
+        weapon: [null, ...new Set(own.hand.filter(fitsWeapon))],
+        defence: [null, ...new Set(own.hand.filter(fitsDefence))],
+        kwisatzHaderach: kwisatzAvailable(g, battle, f),
+        dial: { min: 0, max: maxDial(muster, spice), step: muster.support === 'spice' ? 0.5 : 1 },
+        spice: { min: 0, max: spice },
+        forces: muster,
+      },
+    }
+  },
+  refuse: (g, seat, answer) => planRefusal(g, seat as Faction, answer),
+  fallback: (g, seat) => lowestPlan(g, seat as Faction)!,
+  sample: (g, seat, rng) => samplePlan(g, seat as Faction, rng),
+})
+
+/** ATR-07 An element may be shown if some plan that can be fought with has it. */
+export const canShow = (g: Game, seat: Faction, element: Prescience, value: Plan[keyof Plan]): boolean =>
+  lowestPlan(g, seat, { [element]: value }) !== null
+
+export function elementChoices(g: Game, seat: Faction, element: Exclude<Prescience, 'dial'>): Plan[keyof Plan][] {
+  const { hand } = factionState(g.state, seat)
+  if (element === 'leader') return leaderChoices(g, battleOf(g), seat).filter((v) => canShow(g, seat, element, v))
+  const fits = element === 'weapon' ? fitsWeapon : fitsDefence
+  return [null, ...new Set(hand.filter(fits))].filter((v) => canShow(g, seat, element, v))
+}

@@ -1,0 +1,398 @@
+import { factionState, fightersIn, noForce, toTanks } from '../../board/forces.ts'
+import { territory as territoryFacts } from '../../board/map.ts'
+import { decision, follow, type Game, inForce, optionOf, procedure, tell } from '../../hooks/hooks.ts'
+import { ask, type Frame } from '../../kernel/flow.ts'
+import { type Refusal, refusal } from '../../kernel/result.ts'
+import { below, pick, type Rng } from '../../kernel/rng.ts'
+import { isObject } from '../../kernel/shape.ts'
+import type { Asked, Group, Plan } from '../../model/answers.ts'
+import { type Card, isCard, kindOf } from '../../model/cards.ts'
+import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
+import { planCards } from '../../model/plan.ts'
+import type { AreaId, Force, Stack, TerritoryId } from '../../model/state.ts'
+import { fallDue, thrownFight } from '../deals.ts'
+import { alliesOf, discard, pay, showAll } from '../hands.ts'
+import { kill, leaderState } from '../leaders.ts'
+import { musterOf } from './plan.ts'
+import { lossesFor } from './strength.ts'
+
+interface Results {
+  territory: TerritoryId
+  areas: AreaId[]
+  aggressor: Faction
+  defender: Faction
+  plans: { of: Faction; plan: Plan }[]
+  totals: [number, number]
+  winner: Faction | null
+  /** Won by treachery. */
+  traitor: boolean
+}
+
+/** BATTLE-21 Traitors, lasgun and shield, weapons, totals, losses, cards and spice. */
+export const results = procedure<Results>('battle-results')({
+  asksTraitors(g, f) {
+    const seats = callers(g, f)
+    if (seats.length > 0) ask(g, 'call-traitor', seats, 'silent')
+  },
+  resolves(g, f) {
+    const calls = [f.aggressor, f.defender].filter((side) => hasCalled(g, f, side))
+    f.answers = {}
+    if (calls.length === 2) return 'allLose'
+    if (calls.length === 1) {
+      f.winner = calls[0]!
+      f.traitor = true
+      return 'settles'
+    }
+    return explodes(f) ? 'explodes' : 'fights'
+  },
+  fights(g, f) {
+    fight(g, f)
+    return 'settles'
+  },
+  explodes(g, f) {
+    explode(g, f)
+    return 'over'
+  },
+  allLose(g, f) {
+    tell(g, { type: 'battleLostByAll', territory: f.territory })
+    for (const { of, plan } of f.plans) {
+      killLeader(g, plan)
+      loseAll(g, f, of)
+      spendAll(g, of, plan)
+    }
+    return 'over'
+  },
+  settles(g, f) {
+    const loser = otherSide(f, f.winner!)
+    settleLoser(g, f, loser)
+    settleLeaders(g, f)
+  },
+  asksAftermath(g, f) {
+    if (!choosesAftermath(g, f)) return 'aftermathByRote'
+    ask(g, 'aftermath', [f.winner!])
+  },
+  aftermath(g, f) {
+    carryOut(g, f, f.answers[f.winner!] as Asked['aftermath'])
+    return 'spoils'
+  },
+  aftermathByRote(g, f) {
+    carryOut(g, f, roteAftermath(g, f))
+  },
+  spoils(g, f) {
+    const winner = f.winner!
+    const loser = otherSide(f, winner)
+    fallDue(g, 'battle-won', winner)
+    fallDue(g, 'battle-lost', loser)
+    follow(g, 'battle.won', { winner, loser, territory: f.territory })
+  },
+  over(g) {
+    follow(g, 'battle.over', {})
+  },
+})
+
+const otherSide = ({ aggressor, defender }: Results, side: Faction): Faction =>
+  side === aggressor ? defender : aggressor
+const planOf = ({ plans }: Results, of: Faction): Plan => plans.find((p) => p.of === of)!.plan
+
+/** TRAI-12 Nobody can betray a Cheap Hero, or a leader with the Kwisatz Haderach. */
+const betrayable = ({ leader, kwisatzHaderach }: Plan): boolean =>
+  leader !== null && leader !== 'cheap-hero' && !kwisatzHaderach
+
+/** TRAI-05, TRAI-06, HAR-06 Each fighter, and an ally who may lend a traitor; whether or not they hold one. */
+function callers(g: Game, f: Results): Faction[] {
+  const seats: Faction[] = []
+  for (const side of [f.aggressor, f.defender]) {
+    if (!betrayable(planOf(f, otherSide(f, side)))) continue
+    seats.push(side)
+    for (const ally of alliesOf(g.state, side)) if (inForce(g, `${ally}.ally-traitor`)) seats.push(ally)
+  }
+  return [...new Set(seats)]
+}
+
+/** The side for which a seat calls. */
+const sideOf = (g: Game, f: Results, seat: Faction): Faction => {
+  if (seat === f.aggressor || seat === f.defender) return seat
+  return [f.aggressor, f.defender].find((side) => alliesOf(g.state, side).includes(seat))!
+}
+
+const hasCalled = (g: Game, f: Frame & Results, side: Faction): boolean => {
+  const by = g.state.order.find((seat) => f.answers[seat] === 'yes' && sideOf(g, f, seat) === side)
+  if (!by) return false
+  tell(g, { type: 'traitorCalled', by, leader: planOf(f, otherSide(f, side)).leader as LeaderId })
+  return true
+}
+
+const explodes = ({ plans }: Results): boolean =>
+  plans.some(({ plan }) => plan.weapon === 'lasgun') && plans.some(({ plan }) => plan.defence === 'shield')
+
+/** BATTLE-22 The weapon kills unless the matching defence meets it. */
+function kills(weapon: Card | null, defence: Card | null): boolean {
+  if (!weapon) return false
+  const kind = kindOf(weapon)
+  if (kind === 'lasgun') return true
+  if (kind === 'projectile-weapon') return !defence || kindOf(defence) !== 'projectile-defence'
+  if (kind === 'poison-weapon') return !defence || kindOf(defence) !== 'poison-defence'
+  return false
+}
+
+const isSlain = (f: Results, side: Faction): boolean =>
+  kills(planOf(f, otherSide(f, side)).weapon, planOf(f, side).defence)
+
+/** BATTLE-27 The dial, the surviving leader, and the Kwisatz Haderach with it. */
+function totalOf(f: Results, side: Faction): number {
+  const { dial, leader, kwisatzHaderach } = planOf(f, side)
+  if (leader === null || isSlain(f, side)) return dial
+  return dial + (leader === 'cheap-hero' ? 0 : LEADER[leader].strength) + (kwisatzHaderach ? 2 : 0)
+}
+
+function fight(g: Game, f: Results): void {
+  f.totals = [totalOf(f, f.aggressor), totalOf(f, f.defender)]
+  f.winner = f.totals[0] >= f.totals[1] ? f.aggressor : f.defender
+  const against = otherSide(f, f.winner)
+  const totals: [number, number] = f.winner === f.aggressor ? f.totals : [f.totals[1], f.totals[0]]
+  tell(g, { type: 'battleWon', by: f.winner, against, totals })
+}
+
+function killLeader(g: Game, { leader }: Plan): number {
+  if (leader === null || leader === 'cheap-hero') return 0
+  kill(g.state, leader)
+  tell(g, { type: 'leaderKilled', leader, of: LEADER[leader].faction })
+  return LEADER[leader].strength
+}
+
+/** BATTLE-28 All his forces on the battlefield. */
+function loseAll(g: Game, f: Results, of: Faction): void {
+  let count = 0
+  for (const stack of [...g.state.forces]) {
+    if (stack.of !== of || stack.advisor || !f.areas.includes(stack.area)) continue
+    count += stack.normal + stack.elite
+    lose(g, of, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'battle')
+  }
+  if (count > 0) follow(g, 'battle.losses', { of, count })
+}
+
+function lose(g: Game, of: Faction, { area, normal, elite }: Group, to: 'battle' | 'explosion'): void {
+  toTanks(g.state, of, area, { normal, elite })
+  tell(g, { type: 'forcesLost', of, area, force: { normal, elite }, to })
+}
+
+/** BATTLE-11 Support spice goes to the bank. */
+function paySupport(g: Game, of: Faction, { spice }: Plan): void {
+  if (spice === 0) return
+  pay(g.state, of, 'bank', spice)
+  tell(g, { type: 'supportPaid', by: of, amount: spice })
+}
+
+function discardAll(g: Game, of: Faction, cards: readonly Card[]): void {
+  if (cards.length === 0) return
+  for (const card of cards) discard(g, of, card)
+  tell(g, { type: 'cardsDiscarded', by: of, cards: [...cards] })
+}
+
+function spendAll(g: Game, of: Faction, plan: Plan): void {
+  paySupport(g, of, plan)
+  discardAll(g, of, planCards(plan))
+}
+
+/** BATTLE-26 No winner; both leaders and everything on the ground are gone. */
+function explode(g: Game, f: Results): void {
+  const { state } = g
+  tell(g, { type: 'lasgunExploded', territory: f.territory })
+  const areas = optionOf(g, 'battle.explosionScope') === 'territory' ? territoryFacts(f.territory).areas : f.areas
+  const lost = new Map<Faction, number>()
+  for (const stack of [...state.forces]) {
+    if (!areas.includes(stack.area)) continue
+    lost.set(stack.of, (lost.get(stack.of) ?? 0) + stack.normal + stack.elite)
+    lose(g, stack.of, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'explosion')
+  }
+  for (const { area, amount } of state.spice) if (areas.includes(area)) tell(g, { type: 'spiceLost', area, amount })
+  state.spice = state.spice.filter((s) => !areas.includes(s.area))
+  if (optionOf(g, 'battle.explosionKillsWaitingLeaders'))
+    for (const seat of state.order)
+      for (const leader of factionState(state, seat).leaders)
+        if (leader.foughtIn === f.territory && !leader.dead && !f.plans.some((p) => p.plan.leader === leader.id))
+          killLeader(g, { leader: leader.id } as Plan)
+  for (const { of, plan } of f.plans) {
+    killLeader(g, plan)
+    if (plan.kwisatzHaderach) {
+      state.kwisatzHaderach!.dead = true
+      tell(g, { type: 'kwisatzHaderachKilled' })
+    }
+    spendAll(g, of, plan)
+  }
+  for (const [of, count] of lost) follow(g, 'battle.losses', { of, count })
+}
+
+/** BATTLE-25, BATTLE-28, TRAI-07 The loser's forces and cards, the dead leaders, the winner's spice. */
+function settleLoser(g: Game, f: Results, loser: Faction): void {
+  const winner = f.winner!
+  let bounty = 0
+  for (const side of [winner, loser]) {
+    const dies = f.traitor ? side === loser : isSlain(f, side)
+    if (dies) bounty += killLeader(g, planOf(f, side))
+  }
+  loseAll(g, f, loser)
+  spendAll(g, loser, planOf(f, loser))
+  if (!f.traitor) paySupport(g, winner, planOf(f, winner))
+  if (bounty > 0) {
+    pay(g.state, 'bank', winner, bounty)
+    tell(g, { type: 'spiceGained', by: winner, amount: bounty, for: 'leaders' })
+  }
+}
+
+/** BATTLE-15, BATTLE-16, HAR-09, TRAI-08 Survivors are tied to the territory; a captive that fought goes home. */
+function settleLeaders(g: Game, f: Results): void {
+  const { state } = g
+  for (const { of, plan } of f.plans) {
+    const unused = f.traitor && of === f.winner && optionOf(g, 'battle.traitorFreesLeader')
+    if (unused) continue
+    if (plan.kwisatzHaderach) state.kwisatzHaderach!.usedIn = f.territory
+    if (plan.leader === null || plan.leader === 'cheap-hero') continue
+    const leader = leaderState(state, plan.leader)
+    if (leader.dead) continue
+    leader.foughtIn = f.territory
+    leader.secret = false
+    const home = LEADER[leader.id].faction
+    if (leader.holder === home) continue
+    leader.holder = home
+    tell(g, { type: 'leaderReturned', leader: leader.id, to: home })
+  }
+}
+
+/** BATTLE-29, CARD-14 What the winner may keep: not a Cheap Hero, but after treachery anything. */
+function keepable(g: Game, f: Results): Card[] {
+  const plan = planOf(f, f.winner!)
+  return planCards(plan).filter((card) => {
+    if (f.traitor && optionOf(g, 'cards.keepAfterTraitorWin')) return true
+    if (kindOf(card) === 'worthless') return optionOf(g, 'cards.worthlessAfterWin') === 'keepOrDiscard'
+    return card !== 'cheap-hero'
+  })
+}
+
+/** BATTLE-30 The sets of forces that pay for the winner's dial. */
+function losses(g: Game, f: Results): Force[] {
+  if (f.traitor) return [noForce()]
+  const { dial, spice } = planOf(f, f.winner!)
+  return lossesFor(musterOf(g, { ...f, leaderless: [] }, f.winner!), dial, spice)
+}
+
+const ownStacks = (g: Game, f: Results): Stack[] =>
+  g.state.forces.filter((s) => s.of === f.winner && !s.advisor && f.areas.includes(s.area))
+
+/** Ordinary forces first, area by area. */
+function spread(stacks: readonly Stack[], { normal, elite }: Force): Group[] {
+  const groups: Group[] = []
+  for (const stack of stacks) {
+    const part = { area: stack.area, normal: Math.min(stack.normal, normal), elite: Math.min(stack.elite, elite) }
+    normal -= part.normal
+    elite -= part.elite
+    if (part.normal + part.elite > 0) groups.push(part)
+  }
+  return groups
+}
+
+function choosesAftermath(g: Game, f: Results): boolean {
+  if (keepable(g, f).length > 0) return true
+  const options = losses(g, f)
+  if (options.length > 1) return true
+  const all = fightersIn(g.state, f.winner!, f.areas)
+  const [only] = options
+  const partly = only!.normal + only!.elite > 0 && only!.normal + only!.elite < all.normal + all.elite
+  return partly && ownStacks(g, f).length > 1
+}
+
+/** Keep what can be kept, lose the fewest starred forces. */
+function roteAftermath(g: Game, f: Results): Asked['aftermath'] {
+  const fewest = losses(g, f).sort((a, b) => a.elite - b.elite)[0]!
+  return { discard: [], lose: spread(ownStacks(g, f), fewest) }
+}
+
+function carryOut(g: Game, f: Results, { discard: given, lose: groups }: Asked['aftermath']): void {
+  const winner = f.winner!
+  const forced = [...planCards(planOf(f, winner))]
+  for (const card of keepable(g, f)) forced.splice(forced.indexOf(card), 1)
+  const kept = keepable(g, f)
+  for (const card of given) kept.splice(kept.indexOf(card), 1)
+  discardAll(g, winner, [...forced, ...given])
+  showAll(g.state, winner, kept)
+  let count = 0
+  for (const group of groups) {
+    count += group.normal + group.elite
+    lose(g, winner, group, 'battle')
+  }
+  if (count > 0) follow(g, 'battle.losses', { of: winner, count })
+}
+
+const running = (g: Game): Results => g.state.stack.findLast((f) => f.proc === 'battle-results') as unknown as Results
+
+function aftermathRefusal(g: Game, answer: unknown): Refusal | null {
+  const f = running(g)
+  if (!isObject(answer) || !Array.isArray(answer.discard) || !Array.isArray(answer.lose))
+    return refusal('malformed', 'BATTLE-29', { expected: 'discard, lose' })
+  const mayKeep = keepable(g, f)
+  for (const card of answer.discard) {
+    const i = isCard(card) ? mayKeep.indexOf(card) : -1
+    if (i < 0) return refusal('aftermath.not-played', 'BATTLE-29', { card })
+    mayKeep.splice(i, 1)
+  }
+  const sum = noForce()
+  const seen: AreaId[] = []
+  for (const group of answer.lose) {
+    const stack = isObject(group) ? ownStacks(g, f).find((s) => s.area === group.area) : undefined
+    const { normal, elite } = (group ?? {}) as Group
+    if (
+      !stack ||
+      seen.includes(stack.area) ||
+      !(normal >= 0 && normal <= stack.normal && elite >= 0 && elite <= stack.elite)
+    )
+      return refusal('forces.not-there', 'BATTLE-30')
+    seen.push(stack.area)
+    sum.normal += normal
+    sum.elite += elite
+  }
+  const fits = losses(g, f).some((l) => l.normal === sum.normal && l.elite === sum.elite)
+  return fits ? null : refusal('aftermath.losses', 'BATTLE-30', { losses: losses(g, f) })
+}
+
+const aftermath = decision({
+  kind: 'aftermath',
+  rule: 'BATTLE-29',
+  offer(g) {
+    const f = running(g)
+    const stacks = ownStacks(g, f).map(({ area, normal, elite }) => ({ area, normal, elite }))
+    return { fields: { discard: keepable(g, f), lose: losses(g, f), from: stacks } }
+  },
+  refuse: (g, _, answer) => aftermathRefusal(g, answer),
+  fallback: (g) => roteAftermath(g, running(g)),
+  sample(g, _, rng) {
+    const f = running(g)
+    return {
+      discard: keepable(g, f).filter(() => below(rng, 2) === 0),
+      lose: spread(ownStacks(g, f), pick(rng, losses(g, f))),
+    }
+  },
+})
+
+/** TRAI-05 A seat that holds no such traitor can only keep silent. */
+function traitorChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
+  const f = running(g)
+  const side = sideOf(g, f, seat)
+  const plan = planOf(f, otherSide(f, side))
+  if (!betrayable(plan) || thrownFight(g, f.aggressor, f.defender)) return ['no']
+  const held = factionState(g.state, seat).traitors.includes(plan.leader as LeaderId)
+  return held ? ['no', 'yes'] : ['no']
+}
+
+const callTraitor = decision({
+  kind: 'call-traitor',
+  rule: 'TRAI-05',
+  offer: (g, seat) => ({ choices: traitorChoices(g, seat as Faction) }),
+  refuse(g, seat, answer) {
+    if (answer !== 'yes' && answer !== 'no') return refusal('malformed', 'TRAI-05', { expected: 'yes or no' })
+    return traitorChoices(g, seat as Faction).includes(answer) ? null : refusal('traitor.none', 'TRAI-05')
+  },
+  fallback: () => 'no',
+  sample: (g, seat, rng: Rng) => (traitorChoices(g, seat as Faction).length > 1 && below(rng, 4) > 0 ? 'yes' : 'no'),
+})
+
+export const resultDecisions = [aftermath, callTraitor]

@@ -1,0 +1,138 @@
+import { factionState } from '../board/forces.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { shuffle } from '../kernel/rng.ts'
+import type { Card } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import type { GameState } from '../model/state.ts'
+
+/** BID-02 Four cards, unless an advantage says otherwise. */
+export const handLimit = (g: Game, seat: Faction): number => consult(g, 'hand.limit', 4, { seat })
+export const hasRoom = (g: Game, seat: Faction): boolean => factionState(g.state, seat).hand.length < handLimit(g, seat)
+
+/** Everybody who knew one such card in that hand knows it no longer. */
+export function forget(state: GameState, of: Faction, card: Card): void {
+  for (const observer of state.order) {
+    const { known } = factionState(state, observer)
+    const i = known.findIndex((note) => note.of === of && note.card === card)
+    if (i >= 0) known.splice(i, 1)
+  }
+}
+
+/** What others knew of a hand is no longer sure. */
+export function forgetHand(state: GameState, of: Faction): void {
+  for (const observer of state.order) {
+    const own = factionState(state, observer)
+    own.known = own.known.filter((note) => note.of !== of)
+  }
+}
+
+export function know(state: GameState, observer: Faction, of: Faction, card: Card): void {
+  if (observer !== of) factionState(state, observer).known.push({ of, card })
+}
+
+/** Cards of a hand that everybody has just seen. */
+export function showAll(state: GameState, of: Faction, cards: readonly Card[]): void {
+  for (const observer of state.order) if (observer !== of) learn(state, observer, of, cards)
+}
+
+/** One seat has seen these cards together in that hand; it may have known of some before. */
+export function learn(state: GameState, observer: Faction, of: Faction, cards: readonly Card[]): void {
+  const { known } = factionState(state, observer)
+  for (const card of new Set(cards)) {
+    const before = known.filter((note) => note.of === of && note.card === card).length
+    const now = cards.filter((c) => c === card).length
+    for (let i = before; i < now; i++) known.push({ of, card })
+  }
+}
+
+export function removeFromHand(state: GameState, of: Faction, card: Card): void {
+  const { hand } = factionState(state, of)
+  hand.splice(hand.indexOf(card), 1)
+  forget(state, of, card)
+}
+
+/** CARD-04, KAR-17 The card is laid open on the discards. */
+export function discard(g: Game, of: Faction, card: Card): void {
+  removeFromHand(g.state, of, card)
+  g.state.treachery.discard.push(card)
+}
+
+/** Reveals and discards a card played at its moment. */
+export function playCard(g: Game, by: Faction, card: Card): void {
+  discard(g, by, card)
+  tell(g, { type: 'cardPlayed', by, card })
+}
+
+/** BID-04, CARD-04 The top card; an empty deck is first made anew from the discards. */
+export function draw(g: Game): Card | null {
+  const { treachery, rng } = g.state
+  if (treachery.deck.length === 0 && treachery.discard.length > 0) {
+    treachery.deck = shuffle(rng, treachery.discard)
+    treachery.discard = []
+    treachery.topSeenBy = []
+    tell(g, { type: 'treacheryShuffled', cards: treachery.deck.length })
+  }
+  const card = treachery.deck.shift()
+  if (card !== undefined) treachery.topSeenBy = []
+  return card ?? null
+}
+
+export const holds = (state: GameState, seat: Faction, card: Card): boolean =>
+  factionState(state, seat).hand.includes(card)
+
+/** BG-13 Whether a card serves this seat as a Karama. */
+export const isKarama = (g: Game, seat: Faction, card: Card): boolean =>
+  card === 'karama' || consult(g, 'karama.card', false, { seat, card })
+
+/** The cards in hand that serve as a Karama, real ones first. */
+export function karamas(g: Game, seat: Faction): Card[] {
+  const { hand } = factionState(g.state, seat)
+  const found = hand.filter((card) => isKarama(g, seat, card))
+  return found.sort((a, b) => Number(b === 'karama') - Number(a === 'karama'))
+}
+
+/** Pays from one seat's spice; the bank is without limit. */
+export function pay(state: GameState, from: Faction | 'bank', to: Faction | 'bank', amount: number): void {
+  if (from !== 'bank') factionState(state, from).spice -= amount
+  if (to !== 'bank') factionState(state, to).spice += amount
+}
+
+export const alliesOf = (state: GameState, seat: Faction): Faction[] => {
+  for (const { members } of state.alliances) if (members.includes(seat)) return members.filter((m) => m !== seat)
+  return []
+}
+export const areAllied = (state: GameState, a: Faction, b: Faction): boolean => {
+  for (const { members } of state.alliances) if (members.includes(a) && members.includes(b)) return true
+  return false
+}
+
+/** ALLY-02, ALLY-03 What allies have offered to pay. */
+export function credit(g: Game, seat: Faction, what: 'cards' | 'shipments'): number {
+  if (!optionOf(g, what === 'cards' ? 'alliance.payCards' : 'alliance.payShipments')) return 0
+  let sum = 0
+  for (const ally of alliesOf(g.state, seat)) {
+    const helper = factionState(g.state, ally)
+    sum += Math.min(helper.credit[what], helper.spice)
+  }
+  return sum
+}
+
+/** Pays a price from own spice first, then from what allies offered. */
+export function payWithHelp(
+  g: Game,
+  seat: Faction,
+  price: number,
+  what: 'cards' | 'shipments',
+  to: Faction | 'bank',
+): void {
+  const own = Math.min(factionState(g.state, seat).spice, price)
+  pay(g.state, seat, to, own)
+  let rest = price - own
+  for (const ally of alliesOf(g.state, seat)) {
+    const helper = factionState(g.state, ally)
+    const part = Math.min(rest, helper.credit[what], helper.spice)
+    pay(g.state, ally, to, part)
+    helper.credit[what] -= part
+    rest -= part
+  }
+}

@@ -1,0 +1,139 @@
+import { factionState } from '../board/forces.ts'
+import { decision, type Game, inForce, optionOf, procedure, type Stop, tell } from '../hooks/hooks.ts'
+import { ask, call, end, raise, raised } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { below } from '../kernel/rng.ts'
+import { type Card, isCard } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import type { GameState, Order } from '../model/state.ts'
+import { discard, isKarama, karamas } from './hands.ts'
+
+/** Who is concerned, for the conditions of standing orders. */
+export interface About {
+  payer?: Faction
+  fighters?: Faction[]
+}
+
+interface Window {
+  advantage: string
+  owner: Faction
+  /** The frame during which the advantage stays stopped. */
+  depth: number
+  about: About
+}
+
+/** What a seat ordered for a moment: the order that names it best, if its condition holds. */
+export function orderOf(state: GameState, seat: Faction, moment: string, about: About = {}): Order['do'] {
+  const { orders } = factionState(state, seat)
+  if (orders.length === 0) return 'ignore'
+  const owner = moment.slice(0, moment.indexOf('.'))
+  const fits = ({ when }: Order): boolean =>
+    when === undefined || (when === 'i-pay' ? about.payer === seat : (about.fighters?.includes(seat) ?? false))
+  for (const on of [moment, owner, '*']) {
+    const order = orders.find((o) => o.on === on && fits(o))
+    if (order) return order.do
+  }
+  return 'ignore'
+}
+
+/** KAR-02, KAR-16 Puts an advantage to the table where it can be stopped at this point. Opened by its trigger, never by who holds what. */
+export function contest(g: Game, id: string, when: Stop, about: About = {}, depth = stopDepth(g)): undefined {
+  const advantage = g.rules.advantages.get(id)
+  if (!advantage || advantage.stops !== when || raised(g.state, id)) return
+  const { state } = g
+  const full = optionOf(g, 'karama.windows') === 'full'
+  let wanted = full
+  if (!wanted)
+    for (const seat of state.order)
+      if (seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore') wanted = true
+  if (!wanted) return
+  call(g, window, { advantage: id, owner: advantage.owner, depth, about })
+}
+
+/** TIME-04 One use, which is the procedure that used it, or the rest of the turn. */
+function stopDepth({ state, rules }: Game): number {
+  if (rules.options['karama.cancelScope'] === 'restOfTurn') {
+    const turn = state.stack.findIndex((f) => f.proc === 'turn')
+    if (turn >= 0) return turn
+  }
+  return state.stack.length - 1
+}
+
+/** Orders answer at once; only a seat that wants to think is asked, and nobody learns who. */
+export const window = procedure<Window>('window')({
+  opens(g, f) {
+    const { state } = g
+    const others = state.order.filter((seat) => seat !== f.owner)
+    const ordered = others.filter((seat) => orderOf(state, seat, f.advantage, f.about) === 'cancel')
+    for (const seat of ordered) {
+      const card = karamas(g, seat)[0]
+      if (card) f.answers[seat] = card
+    }
+    for (const _ in f.answers) return
+    const full = optionOf(g, 'karama.windows') === 'full'
+    const asked = full ? others : others.filter((seat) => orderOf(state, seat, f.advantage, f.about) === 'ask')
+    if (asked.length > 0) ask(g, 'karama', asked, 'silent')
+  },
+  tries(g, f) {
+    const by = next(g, f.answers)
+    if (!by) return end(g)
+    call(g, playKarama, { by, card: f.answers[by] as Card })
+  },
+  judged(g, f) {
+    const by = next(g, f.answers)!
+    if (f.got === 'cancelled') {
+      delete f.answers[by]
+      return 'tries'
+    }
+    raise(g.state, f.advantage, f.depth)
+    tell(g, { type: 'advantageStopped', advantage: f.advantage, by })
+    end(g)
+  },
+})
+
+/** TIME-02 Two that want the same thing are settled in storm order. */
+const next = (g: Game, answers: Record<string, unknown>): Faction | undefined =>
+  g.state.order.find((seat) => answers[seat] !== undefined && answers[seat] !== 'pass')
+
+/** KAR-13, KAR-17 The card is discarded; one that only serves as a Karama may itself be stopped. */
+export const playKarama = procedure<{ by: Faction; card: Card }>('play-karama')({
+  lays(g, f) {
+    discard(g, f.by, f.card)
+    tell(g, { type: 'karamaPlayed', by: f.by, card: f.card })
+    if (f.card !== 'karama') contest(g, WORTHLESS, 'announce')
+  },
+  counts(g, f) {
+    if (f.card === 'karama' || inForce(g, WORTHLESS)) return end(g, 'played')
+    tell(g, { type: 'karamaCancelled', by: f.by, card: f.card })
+    end(g, 'cancelled')
+  },
+})
+const WORTHLESS = 'bene-gesserit.worthless-karama'
+
+/** A card offered as a Karama must be in hand and serve as one. */
+export const karamaRefusal = (g: Game, seat: Faction, card: unknown): ReturnType<typeof refusal> | null => {
+  if (!isCard(card)) return refusal('malformed', 'KAR-01', { expected: 'a card' })
+  if (!factionState(g.state, seat).hand.includes(card)) return refusal('karama.not-held', 'KAR-03', { card })
+  if (!isKarama(g, seat, card)) return refusal('karama.not-one', 'KAR-01', { card })
+  return null
+}
+
+/** A seat that cannot act is offered only to pass. */
+const karamaDecision = (kind: 'karama' | 'stop-shipment', rule: string): ReturnType<typeof decision> =>
+  decision({
+    kind,
+    rule,
+    offer: (g, seat) => ({ choices: ['pass', ...new Set(karamas(g, seat as Faction))] }),
+    refuse: (g, seat, answer) => (answer === 'pass' ? null : karamaRefusal(g, seat as Faction, answer)),
+    fallback: () => 'pass',
+    sample(g, seat, rng) {
+      const cards = karamas(g, seat as Faction)
+      return cards.length > 0 && below(rng, 3) === 0 ? cards[0]! : 'pass'
+    },
+  })
+
+export const karamaDecisions = [karamaDecision('karama', 'KAR-02'), karamaDecision('stop-shipment', 'GUI-10')]
+
+/** Cards and powers with a moment of their own: asked, unseen by others, are those who ordered it. */
+export const wantsMoment = (g: Game, seat: Faction, moment: string): boolean =>
+  optionOf(g, 'karama.windows') === 'full' || orderOf(g.state, seat, moment) !== 'ignore'

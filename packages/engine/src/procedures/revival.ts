@@ -1,0 +1,105 @@
+import { factionState } from '../board/forces.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { isObject, isWhole } from '../kernel/shape.ts'
+import { type Faction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
+import type { Force, GameState } from '../model/state.ts'
+import { pay } from './hands.ts'
+import { bringBack } from './leaders.ts'
+
+export type Revivable = LeaderId | 'kwisatz-haderach'
+export const FORCE_PRICE = 2
+/** REV-02 Forces a turn, free ones included. */
+export const REVIVAL_LIMIT = 3
+
+export const isForce = (value: unknown): value is Force =>
+  isObject(value) && isWhole(value.normal, 0, 20) && isWhole(value.elite, 0, 20)
+
+export const freeRevivals = (g: Game, seat: Faction): number =>
+  consult(g, 'revival.free', g.rules.sheets.get(seat)!.freeRevival, { seat })
+
+/** REV-03, REV-04 */
+export const forcePrice = (g: Game, seat: Faction, count: number): number =>
+  FORCE_PRICE * Math.max(0, count - freeRevivals(g, seat))
+
+/** REV-06 Starred forces still to be revived this turn. */
+export const elitesLeft = (g: Game, seat: Faction): number =>
+  Math.min(factionState(g.state, seat).tanks.elite, Math.max(0, 1 - factionState(g.state, seat).eliteRevived))
+
+/** REV-02, REV-06 Whether the tanks hold such forces and so many starred ones may leave them. */
+export function forcesRefusal(g: Game, seat: Faction, force: Force, limit: number, byCard = false): Refusal | null {
+  const { tanks } = factionState(g.state, seat)
+  if (force.normal + force.elite > limit) return refusal('revival.limit', 'REV-02', { limit })
+  if (force.normal > tanks.normal || force.elite > tanks.elite)
+    return refusal('revival.not-in-tanks', 'REV-02', { tanks })
+  const bound = !byCard || optionOf(g, 'revival.eliteLimitBindsCards')
+  if (bound && force.elite > elitesLeft(g, seat)) return refusal('revival.elite-limit', 'REV-06')
+  return null
+}
+
+/** REV-05 To the reserves, at a price paid to the bank. */
+export function reviveForces(g: Game, seat: Faction, force: Force, cost: number, paidBy: Faction): void {
+  if (force.normal + force.elite === 0) return
+  const own = factionState(g.state, seat)
+  own.tanks.normal -= force.normal
+  own.tanks.elite -= force.elite
+  own.reserves.normal += force.normal
+  own.reserves.elite += force.elite
+  own.eliteRevived += force.elite
+  pay(g.state, paidBy, 'bank', cost)
+  tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
+}
+
+export const leaderPrice = (g: Game, leader: Revivable): number =>
+  leader === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : LEADER[leader].strength
+
+/** The dead a faction could call back by card, whatever the condition. */
+export const deadOf = (state: GameState, seat: Faction): Revivable[] => [
+  ...factionState(state, seat)
+    .leaders.filter((leader) => leader.dead)
+    .map((leader) => leader.id),
+  ...(hasDeadKwisatz(state, seat) ? (['kwisatz-haderach'] as const) : []),
+]
+
+const hasDeadKwisatz = ({ kwisatzHaderach }: GameState, seat: Faction): boolean =>
+  kwisatzHaderach !== null && kwisatzHaderach.dead && LEADER.jessica.faction === seat
+
+/** REV-10 Dead, or held by another. */
+const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>
+  leader.dead || (leader.holder !== seat && optionOf(g, 'leaderRevival.capturedCountsAsDead'))
+
+/** REV-07, REV-09 At the start of the phase: opens leader revival, and turns the dead face up when none lies so. */
+export function openLeaderRevival(g: Game, seat: Faction): void {
+  const own = factionState(g.state, seat)
+  const { leaders } = own
+  if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
+  if (!leaders.some((l) => l.dead)) own.leadersReturn = false
+  const dead = leaders.filter((l) => l.dead)
+  if (own.leadersReturn && dead.every((l) => l.faceDown) && leaders.every((l) => isLost(g, seat, l)))
+    for (const leader of dead) leader.faceDown = false
+}
+
+/** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
+export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
+  const { leaders, leadersReturn } = factionState(g.state, seat)
+  const found: Revivable[] = leadersReturn ? leaders.filter((l) => l.dead && !l.faceDown).map((l) => l.id) : []
+  // REV-15 The Kwisatz Haderach asks only that each leader has died once or is out of reach.
+  if (hasDeadKwisatz(g.state, seat) && leaders.every((l) => l.deaths > 0 || isLost(g, seat, l)))
+    found.push('kwisatz-haderach')
+  return found
+}
+
+export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
+  pay(g.state, seat, 'bank', cost)
+  if (leader === 'kwisatz-haderach') g.state.kwisatzHaderach!.dead = false
+  else bringBack(g.state, leader)
+  tell(g, { type: 'leaderRevived', by: seat, leader, cost })
+}
+
+/** CARD-17, EMP-09 One own leader from the tanks, whatever lies face down. */
+export function deadLeaderRefusal(g: Game, seat: Faction, leader: unknown): Refusal | null {
+  if (leader !== 'kwisatz-haderach' && !isLeader(leader))
+    return refusal('malformed', 'REV-07', { expected: 'a leader' })
+  if (!deadOf(g.state, seat).includes(leader)) return refusal('revival.not-in-tanks', 'REV-07', { leader })
+  return null
+}

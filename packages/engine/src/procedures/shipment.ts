@@ -1,0 +1,280 @@
+import { factionState, inStorm, isFull, place, sizeOf, take } from '../board/forces.ts'
+import { AREAS, area, isArea, isStronghold, territoryOf } from '../board/map.ts'
+import { territoriesWithin } from '../board/paths.ts'
+import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { ask, call, end, raised } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
+import type { Asked, ShipKind, Shipment } from '../model/answers.ts'
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, Force } from '../model/state.ts'
+import { settleAdvisors, sideIn } from './advisors.ts'
+import { dealRefusesShipment, releaseShipments } from './deals.ts'
+import { credit, karamas, payWithHelp, showAll } from './hands.ts'
+import { contest, karamaRefusal, playKarama } from './karama.ts'
+import { carry, groupsRefusal, someOf, totalOf } from './movement.ts'
+import { isForce } from './revival.ts'
+
+/** FRE-04 Where Fremen reserves may come up. */
+const NEAR_GREAT_FLAT = new Map([[2, territoriesWithin('the-great-flat', 2)]])
+
+/** KAR-10 Raised when another faction's Karama halves this shipment. */
+export const HALF_PRICE = 'shipment.half-price'
+
+export const shipKinds = (g: Game, seat: Faction, by?: string[]): readonly ShipKind[] =>
+  consult(g, 'shipment.kinds', ['reserves'], { seat }, by)
+
+const countOf = (s: Shipment): number => ('from' in s ? sizeOf(totalOf(s.from)) : sizeOf(s))
+
+/** SHIP-03, GUI-06 The price before anybody's advantage. */
+function fullPrice(s: Shipment): number {
+  if (s.kind === 'arrival') return 0
+  if (s.kind === 'return') return Math.ceil(countOf(s) / 2)
+  return countOf(s) * (isStronghold(territoryOf(s.to)) ? 1 : 2)
+}
+
+const byKarama = (g: Game, s: Shipment): boolean =>
+  s.kind === 'reserves' && (s.karama !== undefined || raised(g.state, HALF_PRICE))
+
+export function priceOf(g: Game, seat: Faction, s: Shipment, by?: string[]): number {
+  const price = fullPrice(s)
+  if (byKarama(g, s)) return Math.ceil(price / 2)
+  return consult(g, 'shipment.price', price, { seat, kind: s.kind }, by)
+}
+
+/** SHIP-04 To the bank, unless an advantage says otherwise; by Karama always to the bank. */
+const payeeOf = (g: Game, seat: Faction, s: Shipment, by?: string[]): Faction | 'bank' =>
+  byKarama(g, s) ? 'bank' : consult(g, 'shipment.payee', 'bank', { seat, kind: s.kind }, by)
+
+function shipRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
+  if (answer === 'pass') return dealRefusesShipment(g, seat, null)
+  if (!isObject(answer)) return refusal('malformed', 'SHIP-02', { expected: 'a shipment or pass' })
+  const { kind } = answer
+  if (kind !== 'reserves' && kind !== 'arrival' && kind !== 'cross' && kind !== 'return')
+    return refusal('malformed', 'SHIP-02', { expected: 'kind: reserves, arrival, cross or return' })
+  if (!shipKinds(g, seat).includes(kind))
+    return refusal('ship.kind', kind === 'reserves' ? 'FRE-03' : 'SHIP-08', { kind })
+  const wrong =
+    kind === 'reserves' || kind === 'arrival'
+      ? fromReserves(g, seat, answer)
+      : groupsRefusal(g, seat, answer.from, 'SHIP-02')
+  if (wrong) return wrong
+  const shipment = answer as unknown as Shipment
+  if (shipment.kind !== 'return') {
+    const closed = destinationRefusal(g, seat, shipment)
+    if (closed) return closed
+  }
+  const price = priceOf(g, seat, shipment)
+  const means = factionState(g.state, seat).spice + credit(g, seat, 'shipments')
+  if (price > means) return refusal('ship.price', 'SHIP-03', { price, means })
+  return dealRefusesShipment(g, seat, shipment)
+}
+
+function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): Refusal | null {
+  if (!isForce(answer)) return refusal('malformed', 'SHIP-02', { expected: 'normal, elite' })
+  const { reserves } = factionState(g.state, seat)
+  const force: Force = answer
+  if (sizeOf(force) === 0) return refusal('ship.nothing', 'SHIP-02')
+  if (force.normal > reserves.normal || force.elite > reserves.elite)
+    return refusal('ship.reserves', 'SHIP-02', { reserves })
+  if (answer.karama === undefined) return null
+  if (answer.kind !== 'reserves') return refusal('karama.no-use', 'KAR-10')
+  return karamaRefusal(g, seat, answer.karama)
+}
+
+type Landing = Exclude<Shipment, { kind: 'return' }>
+
+/** SHIP-05, SHIP-06, SHIP-07, SHIP-09, BG-19 */
+function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal | null {
+  const { state } = g
+  if (!isArea(shipment.to)) return refusal('malformed', 'SHIP-07', { expected: 'to: an area, with its sector' })
+  const to = territoryOf(shipment.to)
+  if (shipment.kind === 'arrival') {
+    const range = optionOf(g, 'fremen.shipRange')
+    if (!NEAR_GREAT_FLAT.get(range)!.has(to)) return refusal('ship.too-far', 'FRE-04', { range })
+    if (inStorm(state, shipment.to) && consult(g, 'storm.arrival', 'never', { seat }) === 'never')
+      return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
+  } else if (inStorm(state, shipment.to)) return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
+  if (isFull(state, to, seat)) return refusal('stronghold.full', 'SHIP-06', { territory: to })
+  if (shipment.kind === 'cross' && territoryOf(shipment.from[0]!.area) === to) return refusal('ship.nowhere', 'GUI-04')
+  if (sideIn(state, seat, to) === 'advisors') return refusal('advisors.there', 'BG-19', { territory: to })
+  return null
+}
+
+/** SHIP-10 Declared, contested, perhaps stopped, paid, landed. */
+export const shipment = procedure<{ seat: Faction; price: number }>(
+  'shipment',
+  'quiet',
+)({
+  asks(g, f) {
+    if (!mayShip(g, f.seat)) return end(g)
+    releaseShipments(g, f.seat, (s) => !shipRefusal(g, f.seat, s), TO)
+    ask(g, 'ship', [f.seat])
+  },
+  declares(g, f) {
+    const s = f.answers[f.seat] as Asked['ship']
+    f.got = null
+    if (s === 'pass') return end(g)
+    tell(g, { type: 'shipmentDeclared', by: f.seat, shipment: s })
+    const by: string[] = []
+    if (s.kind === 'cross' || s.kind === 'return') shipKinds(g, f.seat, by)
+    if (s.kind === 'arrival' && inStorm(g.state, s.to)) consult(g, 'storm.arrival', 'never', { seat: f.seat }, by)
+    f.price = priceOf(g, f.seat, s, by)
+    for (const id of new Set(by)) contest(g, id, 'announce')
+  },
+  /** KAR-04 After an advantage was stopped the shipment is declared anew without it. */
+  holds(g, f) {
+    const s = f.answers[f.seat] as Shipment
+    if (priceOf(g, f.seat, s) !== f.price || shipRefusal(g, f.seat, s)) return 'asks'
+    f.got = null
+    follow(g, 'shipment.declared', { shipper: f.seat, kind: s.kind })
+  },
+  stopped(g, f) {
+    const s = f.answers[f.seat] as Shipment
+    if (f.got === 'stopped') {
+      // GUI-10 A Karama laid for half price comes back to hand, seen by all.
+      if (s.kind === 'reserves' && s.karama) showAll(g.state, f.seat, [s.karama])
+      return end(g)
+    }
+    f.got = null
+    if (s.kind === 'reserves' && s.karama) call(g, playKarama, { by: f.seat, card: s.karama })
+  },
+  contests(g, f) {
+    if (f.got === 'cancelled') return 'asks'
+    const s = f.answers[f.seat] as Shipment
+    const by: string[] = []
+    if (priceOf(g, f.seat, s) > 0) payeeOf(g, f.seat, s, by)
+    for (const id of by) contest(g, id, 'announce', { payer: f.seat })
+  },
+  pays(g, f) {
+    const s = f.answers[f.seat] as Shipment
+    const cost = priceOf(g, f.seat, s)
+    const paidTo = payeeOf(g, f.seat, s)
+    payWithHelp(g, f.seat, cost, 'shipments', paidTo)
+    land(g, f.seat, s)
+    tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo })
+    settleAdvisors(g)
+    if (s.kind === 'return') return end(g)
+    follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to) })
+  },
+  landed(g, f) {
+    const s = f.answers[f.seat] as Landing
+    follow(g, 'shipment.landed', { shipper: f.seat, kind: s.kind, to: s.to })
+  },
+  ends() {},
+})
+
+/** FRE-05 Of forces that arrive in a storm half are lost, ordinary ones first. */
+function land(g: Game, seat: Faction, s: Shipment): void {
+  const { state } = g
+  const own = factionState(state, seat)
+  if (s.kind === 'return') {
+    const force = totalOf(s.from)
+    for (const group of s.from) take(state, seat, group.area, group)
+    own.reserves.normal += force.normal
+    own.reserves.elite += force.elite
+    return
+  }
+  if (s.kind === 'cross') {
+    carry(g, seat, s.from, s.to, 'fighters')
+    return
+  }
+  own.reserves.normal -= s.normal
+  own.reserves.elite -= s.elite
+  let { normal, elite } = s
+  if (inStorm(state, s.to)) {
+    const lost = Math.ceil((normal + elite) / 2)
+    const force = { normal: Math.min(normal, lost), elite: lost - Math.min(normal, lost) }
+    normal -= force.normal
+    elite -= force.elite
+    own.tanks.normal += force.normal
+    own.tanks.elite += force.elite
+    tell(g, { type: 'forcesLost', of: seat, area: s.to, force, to: 'storm' })
+  }
+  place(state, seat, s.to, { normal, elite })
+}
+
+/** Public: nobody is asked who has nothing to ship. */
+function mayShip(g: Game, seat: Faction): boolean {
+  const kinds = shipKinds(g, seat)
+  const { reserves } = factionState(g.state, seat)
+  if (sizeOf(reserves) > 0 && (kinds.includes('reserves') || kinds.includes('arrival'))) return true
+  return (kinds.includes('cross') || kinds.includes('return')) && g.state.forces.some((stack) => stack.of === seat)
+}
+
+const TO: readonly AreaId[] = AREAS.map((a) => a.id)
+const STRONGHOLD_AREAS: readonly AreaId[] = TO.filter((id) => isStronghold(area(id).territory.id))
+
+export const shipDecision = decision({
+  kind: 'ship',
+  rule: 'SHIP-02',
+  offer(g, seat) {
+    const f = seat as Faction
+    const own = factionState(g.state, f)
+    const kinds = shipKinds(g, f)
+    const to = (kind: ShipKind): AreaId[] =>
+      TO.filter(
+        (id) =>
+          !destinationRefusal(g, f, {
+            kind,
+            to: id,
+            normal: 1,
+            elite: 0,
+            from: [{ area: 'nowhere' }],
+          } as unknown as Landing),
+      )
+    return {
+      fields: {
+        kinds,
+        reserves: own.reserves,
+        to: kinds.includes('arrival') ? to('arrival') : to('reserves'),
+        means: own.spice + credit(g, f, 'shipments'),
+        karama: karamas(g, f),
+        or: 'pass',
+      },
+    }
+  },
+  refuse: (g, seat, answer) => shipRefusal(g, seat as Faction, answer),
+  fallback: (g, seat) => passOr(g, seat as Faction),
+  sample(g, seat, rng) {
+    const f = seat as Faction
+    if (below(rng, 3) === 0) return passOr(g, f)
+    const kinds = shipKinds(g, f)
+    const { reserves, spice } = factionState(g.state, f)
+    for (let tries = 0; tries < 3; tries++) {
+      const kind = pick(rng, kinds)
+      const to = below(rng, 2) === 0 ? pick(rng, STRONGHOLD_AREAS) : pick(rng, TO)
+      let s: Shipment
+      if (kind === 'cross' || kind === 'return') {
+        const stacks = g.state.forces.filter((stack) => stack.of === f)
+        if (stacks.length === 0) continue
+        const from = [someOf(pick(rng, stacks), rng)]
+        s = kind === 'cross' ? { kind, from, to } : { kind, from }
+      } else {
+        const most = kind === 'arrival' ? 20 : Math.max(1, Math.floor(spice / (isStronghold(territoryOf(to)) ? 1 : 2)))
+        const elite = Math.min(reserves.elite, below(rng, 2), most)
+        const normal = Math.min(reserves.normal, 1 + below(rng, most), most - elite)
+        const card = kind === 'reserves' && below(rng, 4) === 0 ? karamas(g, f)[0] : undefined
+        s = { kind, to, normal, elite, ...(card ? { karama: card } : {}) } as Shipment
+      }
+      if (!shipRefusal(g, f, s)) return s
+    }
+    return passOr(g, f)
+  },
+})
+
+/** To pass, or where a deal forbids it, the least shipment the deal demands. */
+function passOr(g: Game, seat: Faction): Asked['ship'] {
+  if (!dealRefusesShipment(g, seat, null)) return 'pass'
+  const kind = shipKinds(g, seat).includes('arrival') ? 'arrival' : 'reserves'
+  for (const to of TO)
+    for (const force of [
+      { normal: 1, elite: 0 },
+      { normal: 0, elite: 1 },
+    ]) {
+      const s = { kind, to, ...force } as Shipment
+      if (!shipRefusal(g, seat, s)) return s
+    }
+  return 'pass'
+}

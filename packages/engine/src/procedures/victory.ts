@@ -1,0 +1,164 @@
+import { controllerOf, factionState, occupants, stackAt } from '../board/forces.ts'
+import { SHIELD_WALL, SHIELD_WALL_LEFT, STRONGHOLDS } from '../board/map.ts'
+import { type Game, optionOf } from '../hooks/hooks.ts'
+import type { Faction } from '../model/factions.ts'
+import type { GameState, Outcome, TerritoryId } from '../model/state.ts'
+import { alliesOf, areAllied } from './hands.ts'
+import { activeLeaders } from './leaders.ts'
+
+/** VICT-04 Alliances and those who stand alone, each by its earliest member in storm order. */
+export function sides(state: GameState): Faction[][] {
+  const found: Faction[][] = []
+  for (const seat of state.order)
+    if (!found.some((side) => side.includes(seat))) found.push([seat, ...alliesOf(state, seat)])
+  return found
+}
+
+/** VICT-14 */
+const wallCounts = (g: Game): boolean => {
+  switch (optionOf(g, 'victory.shieldWall')) {
+    case 'off':
+      return false
+    case 'fromStart':
+      return true
+    case 'after4Worms':
+      return g.state.worms >= 4
+    case 'after6Worms':
+      return g.state.worms >= 6
+  }
+}
+
+export const victoryPlaces = (g: Game): TerritoryId[] =>
+  wallCounts(g) ? [...STRONGHOLDS, SHIELD_WALL] : [...STRONGHOLDS]
+
+/** VICT-02, VICT-14 Who controls a place; of the Shield Wall perhaps only the left part counts. */
+export function controls(g: Game, id: TerritoryId): Faction | null {
+  if (id !== SHIELD_WALL || optionOf(g, 'victory.shieldWallPart') === 'whole') return controllerOf(g.state, id)
+  const here = g.state.order.filter((seat) => {
+    const stack = stackAt(g.state, seat, SHIELD_WALL_LEFT)
+    return stack && !stack.advisor
+  })
+  return here.length === 1 ? here[0]! : null
+}
+
+export const placesOf = (g: Game, side: readonly Faction[]): number =>
+  victoryPlaces(g).filter((id) => {
+    const holder = controls(g, id)
+    return holder !== null && side.includes(holder)
+  }).length
+
+/** VICT-03, VICT-16 Three places alone, four together. */
+export const needed = (g: Game, side: readonly Faction[]): number =>
+  Math.min((side.length > 1 ? 4 : 3) + optionOf(g, 'victory.thresholdBonus'), victoryPlaces(g).length)
+
+/** VICT-18 Strongholds and the prediction; on the last turn the Fremen, the Guild, and whoever is left. */
+export function judge(g: Game): Outcome | null {
+  const { turn } = g.state
+  const qualified = sides(g.state).filter((side) => placesOf(g, side) >= needed(g, side))
+  const winners = optionOf(g, 'victory.simultaneous') === 'shared' ? qualified.flat() : (qualified[0] ?? [])
+  const met = optionOf(g, 'prediction.trigger') === 'metRequirement' ? qualified.flat() : winners
+  const prophet = predicted(g, met)
+  if (prophet) return { winners: [prophet], kind: 'prediction', turn }
+  if (winners.length > 0) return { winners, kind: 'strongholds', turn }
+  return turn >= optionOf(g, 'game.maxTurns') ? atTheEnd(g) : null
+}
+
+/** VICT-07 The Bene Gesserit win alone instead. */
+function predicted({ state, rules }: Game, winners: readonly Faction[]): Faction | null {
+  const { prediction } = state
+  if (!prediction || prediction.turn !== state.turn || !winners.includes(prediction.faction)) return null
+  return rules.advantages.get('bene-gesserit.prediction')?.owner ?? null
+}
+
+function atTheEnd(g: Game): Outcome {
+  const { state, rules } = g
+  const { turn } = state
+  const fremen = rules.advantages.get('fremen.special-victory')?.owner
+  const guild = rules.advantages.get('guild.special-victory')?.owner
+  const tested = fremen && (guild || optionOf(g, 'victory.fremenEnd') === 'classic')
+  if (tested && fremenHold(g, fremen)) return { winners: [fremen, ...alliesOf(state, fremen)], kind: 'fremen', turn }
+  if (guild && optionOf(g, 'victory.guildEnd'))
+    return { winners: [guild, ...alliesOf(state, guild)], kind: 'guild', turn }
+  if (optionOf(g, 'victory.defaultNoGuild') === 'stalemate') return { winners: [], kind: 'stalemate', turn }
+  if (fremen) return { winners: [fremen, ...alliesOf(state, fremen)], kind: 'default', turn }
+  const most = Math.max(...state.order.map((seat) => placesOf(g, [seat])))
+  const leading = state.order.filter((seat) => placesOf(g, [seat]) === most)
+  return { winners: [...new Set(leading.flatMap((seat) => [seat, ...alliesOf(state, seat)]))], kind: 'default', turn }
+}
+
+/** VICT-08, FRE-17 Nobody but Fremen in two sietches, and none of three great houses in Tuek's. */
+function fremenHold(g: Game, fremen: Faction): boolean {
+  const { state } = g
+  const alone = (id: TerritoryId): boolean => occupants(state, id).every((seat) => seat === fremen)
+  if (!alone('sietch-tabr') || !alone('habbanya-sietch')) return false
+  const barred: Faction[] = ['harkonnen', 'atreides', 'emperor']
+  return !occupants(state, 'tueks-sietch').some(
+    (seat) => barred.includes(seat) && !(optionOf(g, 'victory.fremenAllyInTuekOk') && areAllied(state, fremen, seat)),
+  )
+}
+
+/** TOUR-09 The values that break ties, in their order. */
+export interface Standing {
+  faction: Faction
+  winAttempts: number
+  strongholds: number
+  forces: number
+  spice: number
+  cards: number
+  leaders: number
+}
+
+export function standingOf(g: Game, faction: Faction): Standing {
+  const { state } = g
+  const own = factionState(state, faction)
+  return {
+    faction,
+    winAttempts: own.winAttempts,
+    strongholds: placesOf(g, [faction]),
+    forces: state.forces.filter((s) => s.of === faction).reduce((sum, s) => sum + s.normal + s.elite, 0),
+    spice: own.spice,
+    cards: own.hand.length,
+    leaders: activeLeaders(state, faction).length,
+  }
+}
+
+const CATEGORIES = ['strongholds', 'forces', 'spice', 'cards', 'leaders'] as const
+
+/** TOUR-06 Time is up: most win attempts, then the tie-breakers; allies add their values and share the victory. */
+export function adjudicate(g: Game): Outcome {
+  const { state } = g
+  const standings = state.order.map((seat) => standingOf(g, seat))
+  const most = Math.max(...standings.map((s) => s.winAttempts))
+  let best = standings.filter((s) => s.winAttempts === most)
+  for (const category of CATEGORIES) {
+    const value = ({ faction }: Standing): number =>
+      [faction, ...alliesOf(state, faction)].reduce(
+        (sum, seat) => sum + standings.find((s) => s.faction === seat)![category],
+        0,
+      )
+    const top = Math.max(...best.map(value))
+    best = best.filter((s) => value(s) === top)
+  }
+  const winners = [...new Set(best.flatMap((s) => [s.faction, ...alliesOf(state, s.faction)]))]
+  return { winners, kind: 'adjudicated', turn: state.turn }
+}
+
+/** TOUR-07 What a victory is worth. */
+export function pointsFor({ kind, winners }: Outcome): number {
+  const alone = winners.length === 1
+  switch (kind) {
+    case 'strongholds':
+      return alone ? 3 : 2
+    case 'prediction':
+      return 3
+    case 'fremen':
+      return alone ? 2 : 1
+    case 'guild':
+    case 'default':
+      return 1
+    case 'adjudicated':
+      return 0.5
+    case 'stalemate':
+      return 0
+  }
+}

@@ -1,0 +1,34 @@
+import { toTanks } from '../board/forces.ts'
+import { area } from '../board/map.ts'
+import { consult, follow, procedure, tell } from '../hooks/hooks.ts'
+import type { TerritoryId } from '../model/state.ts'
+import { settleAdvisors } from './advisors.ts'
+import { contest } from './karama.ts'
+
+/** BLOW-04 A worm eats the spice and the forces of a whole territory, but for those it spares. */
+export const devour = procedure<{ territory: TerritoryId }>('devour')({
+  comes(g, f) {
+    follow(g, 'worm.appeared', { territory: f.territory })
+  },
+  spares(g, f) {
+    const spared: string[] = []
+    for (const stack of g.state.forces)
+      if (area(stack.area).territory.id === f.territory)
+        consult(g, 'worm.devours', true, { seat: stack.of, territory: f.territory }, spared)
+    for (const id of new Set(spared)) contest(g, id, 'announce')
+  },
+  eats(g, f) {
+    const { state } = g
+    for (const { area: at, amount } of state.spice)
+      if (area(at).territory.id === f.territory) tell(g, { type: 'spiceLost', area: at, amount })
+    state.spice = state.spice.filter((s) => area(s.area).territory.id !== f.territory)
+    for (const stack of [...state.forces]) {
+      if (area(stack.area).territory.id !== f.territory) continue
+      if (!consult(g, 'worm.devours', true, { seat: stack.of, territory: f.territory })) continue
+      const force = { normal: stack.normal, elite: stack.elite }
+      toTanks(state, stack.of, stack.area, force)
+      tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'worm' })
+    }
+    settleAdvisors(g)
+  },
+})

@@ -1,0 +1,279 @@
+import { cardPlays, cardProcedures } from '../cards/plays.ts'
+import { truthDecisions, truthtrance, truthtrancePlay } from '../cards/truthtrance.ts'
+import { OPTIONS, type OptionKey, type Options } from '../editions/options.ts'
+import { isPreset, optionsOf, PRESETS } from '../editions/presets.ts'
+import { atreides, atreidesProcedures } from '../factions/atreides.ts'
+import { beneGesserit } from '../factions/bene-gesserit.ts'
+import { emperor } from '../factions/emperor.ts'
+import { fremen } from '../factions/fremen.ts'
+import { guild } from '../factions/guild.ts'
+import { harkonnen, harkonnenProcedures } from '../factions/harkonnen.ts'
+import type {
+  Advantage,
+  DecisionRule,
+  FactionSheet,
+  Game,
+  InPlay,
+  Moments,
+  PlayRule,
+  Ruleset,
+  Values,
+} from '../hooks/hooks.ts'
+import type { Procedure } from '../kernel/flow.ts'
+import { FACTIONS, type Faction, isFaction } from '../model/factions.ts'
+import type { TableConfig } from '../model/table.ts'
+import { battleDecision, battlePhase } from '../phases/battle.ts'
+import { auction, bid, bidding } from '../phases/bidding.ts'
+import { charity } from '../phases/charity.ts'
+import { collection } from '../phases/collection.ts'
+import { game, turn } from '../phases/game.ts'
+import { mentatPause } from '../phases/mentat-pause.ts'
+import { nexus, nexusDecision } from '../phases/nexus.ts'
+import { revival, revivalDecision } from '../phases/revival.ts'
+import { setUp, setUpDecisions } from '../phases/set-up.ts'
+import { shipAndMove, shipmentMovement } from '../phases/shipment-movement.ts'
+import { blow, spiceBlow } from '../phases/spice-blow.ts'
+import { storm, stormDecisions } from '../phases/storm.ts'
+import { battle, leaderless } from '../procedures/battle/battle.ts'
+import { planDecision } from '../procedures/battle/plan.ts'
+import { resultDecisions, results } from '../procedures/battle/results.ts'
+import { karamaDecisions, playKarama, window } from '../procedures/karama.ts'
+import { movement, movementDecisions } from '../procedures/movement.ts'
+import { shipDecision, shipment } from '../procedures/shipment.ts'
+import { talkPlays } from '../procedures/table-talk.ts'
+import { devour } from '../procedures/worm.ts'
+
+export const SHEETS: readonly FactionSheet[] = [atreides, beneGesserit, emperor, fremen, guild, harkonnen]
+
+type AnyProcedure = Procedure<Game, never>
+
+/** TURN-01 The phases of a turn. */
+const PHASES: Record<Options['turn.phases'], readonly Procedure<Game, never>[]> = {
+  gf9: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
+}
+
+const PROCEDURES: readonly AnyProcedure[] = [
+  game,
+  turn,
+  setUp,
+  ...PHASES.gf9,
+  blow,
+  nexus,
+  devour,
+  auction,
+  shipAndMove,
+  shipment,
+  movement,
+  battle,
+  results,
+  window,
+  playKarama,
+  truthtrance,
+  ...cardProcedures,
+  ...atreidesProcedures,
+  ...harkonnenProcedures,
+] as readonly AnyProcedure[]
+
+const DECISIONS: readonly DecisionRule[] = [
+  ...setUpDecisions,
+  ...stormDecisions,
+  nexusDecision,
+  bid,
+  revivalDecision,
+  shipDecision,
+  ...movementDecisions,
+  battleDecision,
+  leaderless,
+  planDecision,
+  ...resultDecisions,
+  ...karamaDecisions,
+  ...truthDecisions,
+]
+const PLAYS: readonly PlayRule[] = [...talkPlays, truthtrancePlay, ...cardPlays]
+
+/** What is wrong with a table, in words for the people who set it up. */
+export class TableError extends Error {
+  readonly code: string
+  readonly data: Record<string, unknown>
+  constructor(code: string, message: string, data: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'TableError'
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Every option of a table, checked. */
+export function optionsFor({ preset, options = {} }: Pick<TableConfig, 'preset' | 'options'>): Options {
+  if (!isPreset(preset))
+    throw new TableError(
+      'table.preset',
+      `There is no preset called ${String(preset)}; there are ${PRESETS.join(', ')}.`,
+      { presets: PRESETS },
+    )
+  for (const [key, value] of Object.entries(options)) {
+    if (!Object.hasOwn(OPTIONS, key))
+      throw new TableError('table.option', `There is no option called ${key}.`, { option: key })
+    const { values } = OPTIONS[key as OptionKey]
+    if (!(values as readonly unknown[]).includes(value))
+      throw new TableError(
+        'table.value',
+        `${key} cannot be ${JSON.stringify(value)}; it can be ${values.join(', ')}.`,
+        { option: key, values },
+      )
+  }
+  const chosen = optionsOf(preset, options)
+  for (const [wrong, why] of contradictions(chosen)) if (wrong) throw new TableError('table.contradiction', why)
+  return chosen
+}
+
+/** Options that make no sense together. */
+const contradictions = (o: Options): [boolean, string][] => [
+  [
+    o['bg.coexistence'] === 'none' && o['setup.bgStart'] === 'anyTerritoryAdvisor',
+    'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
+  ],
+  [
+    o['bg.coexistence'] === 'none' && o['bg.advisorDestination'] === 'polarOrSame',
+    'bg.advisorDestination = polarOrSame needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
+  ],
+]
+
+/** Checks who sits where. */
+export function checkSeats(table: TableConfig): void {
+  const { seats, factions = FACTIONS } = table
+  if (!Array.isArray(seats) || seats.length < 2 || seats.length > 6)
+    throw new TableError('table.seats', 'A table has two to six seats.', {
+      seats: Array.isArray(seats) ? seats.length : 0,
+    })
+  if (!Array.isArray(factions) || !factions.every(isFaction) || new Set(factions).size !== factions.length)
+    throw new TableError('table.factions', `Factions are ${FACTIONS.join(', ')}, each once.`, { factions })
+  const taken = seats.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]))
+  for (const faction of taken)
+    if (!isFaction(faction))
+      throw new TableError(
+        'table.factions',
+        `There is no faction called ${String(faction)}; there are ${FACTIONS.join(', ')}.`,
+      )
+  if (new Set(taken).size !== taken.length)
+    throw new TableError('table.factions', 'Two seats cannot have the same faction.')
+  if (new Set([...factions, ...taken]).size < seats.length)
+    throw new TableError('table.factions', 'There are fewer factions than seats.')
+  const dots = seats.flatMap((seat) => (seat.dot === undefined ? [] : [seat.dot]))
+  if (dots.some((dot) => !Number.isInteger(dot) || dot < 1 || dot > 6) || new Set(dots).size !== dots.length)
+    throw new TableError('table.dots', 'Player dots are numbered 1 to 6, each for one seat.')
+}
+
+function build(options: Options, factions: readonly Faction[], key: string): Ruleset {
+  const sheets = SHEETS.filter((sheet) => factions.includes(sheet.faction))
+  const inPlay: InPlay[] = sheets.flatMap((sheet) =>
+    sheet.advantages
+      .filter((a) => a.when?.(options) ?? true)
+      .map((a) => ({ ...a, owner: sheet.faction, stops: stopOf(a, options) })),
+  )
+  const gather = <H extends 'changes' | 'follows'>(side: H): Record<string, object[]> => {
+    const lists: Record<string, object[]> = {}
+    for (const a of inPlay)
+      for (const [hook, handler] of Object.entries(a[side] ?? {})) {
+        const entry = side === 'changes' ? { change: handler } : (handler as object)
+        lists[hook] ??= []
+        lists[hook].push({ id: a.id, owner: a.owner, ...entry })
+      }
+    return lists
+  }
+  return {
+    options,
+    sheets: new Map(sheets.map((sheet) => [sheet.faction, sheet])),
+    advantages: new Map(inPlay.map((a) => [a.id, a])),
+    changes: withAll(VALUES, gather('changes')) as unknown as Ruleset['changes'],
+    follows: withAll(MOMENTS, gather('follows')) as unknown as Ruleset['follows'],
+    procedures: ALL_PROCEDURES,
+    decisions: new Map([...DECISIONS, ...SHEETS.flatMap((sheet) => sheet.decisions)].map((d) => [d.kind, d])),
+    plays: new Map([...PLAYS, ...SHEETS.flatMap((sheet) => sheet.plays)].map((p) => [p.kind, p])),
+    phases: PHASES[options['turn.phases']] as Ruleset['phases'],
+    withFactions: (chosen) => rulesFor(options, chosen, key),
+  }
+}
+
+/** Those of all factions: which ones are in play is settled only in the set-up. */
+const ALL_PROCEDURES: Ruleset['procedures'] = new Map(
+  [
+    ...PROCEDURES,
+    ...SHEETS.flatMap((sheet) => sheet.advantages).flatMap((a) =>
+      Object.values(a.follows ?? {}).map((follow) => (follow as { then: AnyProcedure }).then),
+    ),
+  ].map((p) => [p.id, p]),
+)
+
+const withAll = (keys: readonly string[], lists: Record<string, object[]>): Record<string, object[]> =>
+  Object.fromEntries(keys.map((key) => [key, lists[key] ?? []]))
+
+/** KAR-05 By the table's column; the Emperor's income has an option of its own. */
+const stopOf = (a: Advantage, options: Options): InPlay['stops'] => {
+  if (a.id === 'emperor.income' && !options['emperor.incomeCancellable']) return 'never'
+  return a.stop?.[options['karama.cancellable']] ?? 'never'
+}
+
+const VALUES: readonly (keyof Values)[] = [
+  'hand.limit',
+  'charity',
+  'treachery.payee',
+  'karama.card',
+  'revival.free',
+  'shipment.kinds',
+  'shipment.price',
+  'shipment.payee',
+  'move.range',
+  'storm.lost',
+  'storm.arrival',
+  'worm.devours',
+  'elite.strength',
+  'support',
+]
+const MOMENTS: readonly (keyof Moments)[] = [
+  'faction.set-up',
+  'storm.over',
+  'worm.appeared',
+  'worm.extra',
+  'worm.call',
+  'worm.ride',
+  'card.up',
+  'card.bought',
+  'revival.opens',
+  'revival.closes',
+  'movement.opens',
+  'movement.foreseen',
+  'movement.next',
+  'shipment.declared',
+  'shipment.landed',
+  'territory.entered',
+  'battle.voice',
+  'battle.prescience',
+  'battle.bonuses',
+  'battle.losses',
+  'battle.over',
+  'battle.won',
+]
+
+const built = new Map<string, Ruleset>()
+function rulesFor(options: Options, factions: readonly Faction[], key: string): Ruleset {
+  const full = `${key}|${FACTIONS.filter((f) => factions.includes(f)).join()}`
+  let rules = built.get(full)
+  if (!rules) {
+    rules = build(options, factions, key)
+    built.set(full, rules)
+  }
+  return rules
+}
+
+const byTable = new WeakMap<TableConfig, { options: Options; key: string }>()
+
+/** The rules of a table with these factions in play; composed once for each configuration. */
+export function compose(table: TableConfig, factions: readonly Faction[]): Ruleset {
+  let known = byTable.get(table)
+  if (!known) {
+    known = { options: optionsFor(table), key: JSON.stringify([table.preset, table.options ?? {}]) }
+    byTable.set(table, known)
+  }
+  return rulesFor(known.options, factions, known.key)
+}
