@@ -63,3 +63,6 @@ export {
   samplePlay,
 } from './play/engine.ts'
 export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
+export { view, type FactionView, type FrameView, type LeaderView, type View } from './view/view.ts'
+export { redact } from './view/redact.ts'
+export { determinize } from './view/determinize.ts'

@@ -111,7 +111,7 @@ const advantages = [
     name: 'Bidding prescience',
     says: 'You see each treachery card as it comes up for bid.',
     stop: { gf9: 'beforeUse' },
-    follows: { 'card.up': { then: look } },
+    follows: { 'card.up': { run: look } },
   }),
   advantage({
     id: 'atreides.spice-look',
@@ -119,7 +119,7 @@ const advantages = [
     name: 'Spice prescience',
     says: 'Before anybody ships you see the top card of the spice deck.',
     stop: { gf9: 'beforeUse' },
-    follows: { 'movement.foreseen': { then: foresee } },
+    follows: { 'movement.foreseen': { run: foresee } },
   }),
   advantage({
     id: 'atreides.prescience',
@@ -128,7 +128,7 @@ const advantages = [
     says: 'In your battle the opponent must show you one element of the plan: leader, weapon, defence or dial.',
     stop: { gf9: 'announce' },
     follows: {
-      'battle.prescience': { when: (_, owner, { fighters }) => fighters.includes(owner), then: question as never },
+      'battle.prescience': { when: (_, owner, { fighters }) => fighters.includes(owner), run: question as never },
     },
   }),
   advantage({
@@ -142,7 +142,7 @@ const advantages = [
       'battle.prescience': {
         when: (g, owner, { fighters }) =>
           !fighters.includes(owner) && fighters.some((fighter) => areAllied(g.state, owner, fighter)),
-        then: question as never,
+        run: question as never,
       },
     },
   }),
@@ -156,7 +156,7 @@ const advantages = [
     follows: {
       'battle.bonuses': {
         when: (g, owner, { fighters }) => fighters.includes(owner) && kwisatzAvailable(g, battleOf(g), owner),
-        then: beforeKwisatz,
+        run: beforeKwisatz,
       },
     },
   }),
@@ -166,7 +166,7 @@ const advantages = [
     name: 'Awakening',
     says: 'Your forces lost in battle are counted towards the Kwisatz Haderach.',
     when: (o) => o['atreides.kh.enabled'],
-    follows: { 'battle.losses': { when: (_, owner, { of }) => of === owner, then: awaken } },
+    follows: { 'battle.losses': { when: (_, owner, { of }) => of === owner, run: awaken } },
   }),
 ]
 

@@ -152,14 +152,14 @@ const advantages = [
     rule: 'BG-03',
     name: 'Prediction',
     says: 'At the start you name a faction and a turn; if it wins then, you win instead.',
-    follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'prediction', then: predict } },
+    follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'prediction', run: predict } },
   }),
   advantage({
     id: 'bene-gesserit.start',
     rule: 'BG-01',
     name: 'The first Sister',
     says: 'Your first force stands on the planet before the game begins.',
-    follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'bene-gesserit', then: arrive } },
+    follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'bene-gesserit', run: arrive } },
   }),
   advantage({
     id: 'bene-gesserit.advisor',
@@ -171,7 +171,7 @@ const advantages = [
       'shipment.landed': {
         when: (g, owner, { shipper, kind }) =>
           shipper !== owner && kind === ('reserves' satisfies ShipKind) && reservesOf(g.state, owner) > 0,
-        then: accompany as never,
+        run: accompany as never,
       },
     },
   }),
@@ -193,7 +193,7 @@ const advantages = [
     name: 'The Voice',
     says: 'In your battle you may command the opponent to play, or not to play, a kind of card.',
     stop: { gf9: 'announce' },
-    follows: { 'battle.voice': { when: (_, owner, { fighters }) => fighters.includes(owner), then: speak as never } },
+    follows: { 'battle.voice': { when: (_, owner, { fighters }) => fighters.includes(owner), run: speak as never } },
   }),
   advantage({
     id: 'bene-gesserit.ally-voice',
@@ -206,7 +206,7 @@ const advantages = [
       'battle.voice': {
         when: (g, owner, { fighters }) =>
           !fighters.includes(owner) && fighters.some((fighter) => areAllied(g.state, owner, fighter)),
-        then: speak as never,
+        run: speak as never,
       },
     },
   }),
@@ -227,7 +227,7 @@ const advantages = [
     when: coexists,
     stop: { gf9: 'announce' },
     follows: {
-      'movement.opens': { when: (g, owner) => warTerritories(g, owner).length > 0, then: wartime as never },
+      'movement.opens': { when: (g, owner) => warTerritories(g, owner).length > 0, run: wartime as never },
     },
   }),
   advantage({
@@ -241,7 +241,7 @@ const advantages = [
       'territory.entered': {
         when: (g, owner, { by, territory }) =>
           by !== owner && !areAllied(g.state, by, owner) && sideIn(g.state, owner, territory) === 'fighters',
-        then: intrude,
+        run: intrude,
       },
     },
   }),

@@ -85,7 +85,7 @@ const advantages = [
           const ally = alliesOf(g.state, owner)[0]
           return ally !== undefined && sizeOf(factionState(g.state, ally).tanks) > 0
         },
-        then: payForAlly,
+        run: payForAlly,
       },
     },
   }),
@@ -101,7 +101,7 @@ const advantages = [
         seat === owner && against !== 'fremen' ? Math.max(strength, 2) : strength,
     },
     follows: {
-      'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), then: beforeSardaukar },
+      'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), run: beforeSardaukar },
     },
   }),
 ]

@@ -166,7 +166,7 @@ const advantages = [
     rule: 'FRE-01',
     name: 'Sietches',
     says: 'You spread ten forces over Sietch Tabr, False Wall South and False Wall West.',
-    follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'fremen', then: settle } },
+    follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'fremen', run: settle } },
   }),
   advantage({
     id: 'fremen.arrival',
@@ -199,7 +199,7 @@ const advantages = [
     follows: {
       'worm.ride': {
         when: (g, owner, { territory }) => stacksOf(g.state, owner, territory).some((s) => !inStorm(g.state, s.area)),
-        then: ride,
+        run: ride,
       },
     },
   }),
@@ -210,7 +210,7 @@ const advantages = [
     says: 'You place each further worm of a blow in a sand territory of your choice.',
     when: (o) => o['blow.extraWorms'] === 'fremenSandOnly',
     stop: { gf9: 'announce' },
-    follows: { 'worm.extra': { then: placeWorm as never } },
+    follows: { 'worm.extra': { run: placeWorm as never } },
   }),
   advantage({
     id: 'fremen.ally-protection',
@@ -227,7 +227,7 @@ const advantages = [
       'worm.appeared': {
         when: (g, owner, { territory }) =>
           alliesOf(g.state, owner).some((ally) => stacksOf(g.state, ally, territory).length > 0),
-        then: shieldAlly,
+        run: shieldAlly,
       },
     },
   }),
@@ -245,7 +245,7 @@ const advantages = [
           ? Math.max(free, optionOf(g, 'fremen.allyFreeRevival'))
           : free,
     },
-    follows: { 'revival.opens': { when: (g, owner) => alliesOf(g.state, owner).length > 0, then: grantRevival } },
+    follows: { 'revival.opens': { when: (g, owner) => alliesOf(g.state, owner).length > 0, run: grantRevival } },
   }),
   advantage({
     id: 'fremen.storm-card',
@@ -261,7 +261,7 @@ const advantages = [
     says: 'You see how far the storm will move next turn.',
     when: (o) => o['storm.method'] !== 'dial',
     stop: { gf9: 'beforeUse' },
-    follows: { 'storm.over': { then: lookAtStorm } },
+    follows: { 'storm.over': { run: lookAtStorm } },
   }),
   advantage({
     id: 'fremen.storm-losses',
@@ -289,7 +289,7 @@ const advantages = [
     when: (o) => o['battle.eliteTokens'],
     stop: { gf9: 'beforeUse' },
     changes: { 'elite.strength': (strength, { seat }, owner) => (seat === owner ? Math.max(strength, 2) : strength) },
-    follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), then: beforeFedaykin } },
+    follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), run: beforeFedaykin } },
   }),
   advantage({
     id: 'fremen.battle-hardened',
@@ -299,7 +299,7 @@ const advantages = [
     when: (o) => o['battle.dialing'] === 'spiceSupport' && o['battle.fremenFreeSupport'],
     stop: { gf9: 'beforeUse' },
     changes: { support: (support, { seat }, owner) => (seat === owner ? 'free' : support) },
-    follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), then: beforeHardened } },
+    follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), run: beforeHardened } },
   }),
   advantage({
     id: 'fremen.special-victory',
@@ -316,7 +316,7 @@ const advantages = [
     follows: {
       'worm.call': {
         when: (g, owner) => hasPower(g, owner) && wantsMoment(g, owner, 'fremen.call-worm'),
-        then: callWorm as never,
+        run: callWorm as never,
       },
     },
   }),

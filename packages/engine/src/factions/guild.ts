@@ -129,7 +129,7 @@ const advantages = [
     says: 'You choose when in the order you ship and move.',
     when: (o) => o['guild.moveOrder'] === 'free',
     stop: { gf9: 'beforeUse' },
-    follows: { 'movement.next': { when: (_, owner, { waiting }) => waiting.includes(owner), then: choosePlace } },
+    follows: { 'movement.next': { when: (_, owner, { waiting }) => waiting.includes(owner), run: choosePlace } },
   }),
   advantage({
     id: 'guild.special-victory',
@@ -150,7 +150,7 @@ const advantages = [
           kind === 'reserves' &&
           hasPower(g, owner) &&
           wantsMoment(g, owner, 'guild.stop-shipment'),
-        then: stopShipment,
+        run: stopShipment,
       },
     },
   }),

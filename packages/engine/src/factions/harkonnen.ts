@@ -125,7 +125,7 @@ const advantages = [
     name: 'Free card',
     says: 'Whenever you buy a card you draw another for nothing, if you have room.',
     stop: { gf9: 'announce' },
-    follows: { 'card.bought': { when: (g, owner, { buyer }) => buyer === owner && hasRoom(g, owner), then: freeCard } },
+    follows: { 'card.bought': { when: (g, owner, { buyer }) => buyer === owner && hasRoom(g, owner), run: freeCard } },
   }),
   advantage({
     id: 'harkonnen.ally-traitor',
@@ -144,7 +144,7 @@ const advantages = [
     follows: {
       'battle.won': {
         when: (g, owner, { winner, loser, territory }) => winner === owner && prey(g, loser, territory).length > 0,
-        then: capture,
+        run: capture,
       },
     },
   }),
@@ -157,7 +157,7 @@ const advantages = [
     follows: {
       'battle.over': {
         when: (g, owner) => factionState(g.state, owner).leaders.every((l) => l.dead) && holdsCaptives(g, owner),
-        then: release,
+        run: release,
       },
     },
   }),

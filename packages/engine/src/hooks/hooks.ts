@@ -78,7 +78,7 @@ type Change<K extends keyof Values> = (
 ) => Values[K]['value']
 export interface Follow<M extends keyof Moments> {
   readonly when?: (g: Game, owner: Faction, about: Moments[M]) => boolean
-  readonly then: Procedure<Game, { owner: Faction } & Moments[M]>
+  readonly run: Procedure<Game, { owner: Faction } & Moments[M]>
 }
 
 /** A faction's advantage, declared once: hooks, Karama windows, faction sheets and the rules reference read it. */
@@ -215,8 +215,8 @@ export function follow<M extends keyof Moments>(g: Game, moment: M, about: Momen
   if (entries.length === 0) return
   const due = entries.filter((entry) => inForce(g, entry.id) && (entry.when?.(g, entry.owner, about) ?? true))
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
-  for (const { owner, then } of due)
-    g.state.stack.push({ proc: then.id, at: 0, ask: null, answers: {}, got: null, owner, ...about } as unknown as Frame)
+  for (const { owner, run } of due)
+    g.state.stack.push({ proc: run.id, at: 0, ask: null, answers: {}, got: null, owner, ...about } as unknown as Frame)
 }
 
 export type { Force }

@@ -7,7 +7,7 @@ import { isObject, isWhole } from '../kernel/shape.ts'
 import type { Asked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import { bidLimit, fallDue } from '../procedures/deals.ts'
-import { credit, draw, hasRoom, karamas, know, payWithHelp } from '../procedures/hands.ts'
+import { draw, hasRoom, karamas, know, meansFor, payWithHelp } from '../procedures/hands.ts'
 import { contest, karamaRefusal, playKarama } from '../procedures/karama.ts'
 
 /** BID-03, BID-09, BID-10 One card for each hand with room, one auction after the other. */
@@ -172,7 +172,7 @@ function hand(
 }
 
 /** BID-11 Own spice and what allies offer. */
-export const means = (g: Game, seat: Faction): number => factionState(g.state, seat).spice + credit(g, seat, 'cards')
+const means = (g: Game, seat: Faction): number => meansFor(g, seat, 'cards')
 
 const running = (g: Game): Auction => g.state.stack.findLast((f) => f.proc === 'auction') as unknown as Auction
 

@@ -43,7 +43,7 @@ export const turn = procedure<{ phase: number }>('turn')({
   ends() {},
 })
 
-const PHASE_OF: Record<string, PhaseId> = {
+export const PHASE_OF: Record<string, PhaseId> = {
   storm: 'storm',
   'spice-blow': 'spice-blow',
   charity: 'charity',

@@ -95,6 +95,7 @@ export const setUp = procedure<{ chair: number }>('set-up')({
       own.unchosen = own.unchosen.filter((other) => other !== leader)
       tell(g, { type: 'traitorKept', by: seat, secret: { for: [seat], leader } })
     }
+    f.answers = {}
   },
   /** SETUP-09 The Fremen place before the Bene Gesserit. */
   forces(g) {
@@ -170,7 +171,7 @@ function firstDialers(state: GameState): Faction[] {
 }
 
 /** SETUP-08, SETUP-09 What a faction starts with; all twenty forces begin in reserve. */
-function newFaction(g: Game, faction: Faction): FactionState {
+export function newFaction(g: Game, faction: Faction): FactionState {
   const sheet = g.rules.sheets.get(faction)!
   const elite = optionOf(g, 'battle.eliteTokens') ? sheet.elites : 0
   return {

@@ -61,10 +61,12 @@ export const storm = procedure<{ sectors: number }>('storm')({
       playCard(g, by, 'weather-control')
       tell(g, { type: 'weatherControlled', by, sectors: f.sectors })
     }
+    f.answers = {}
     if (!g.state.wallBroken) askHolders(g, 'family-atomics')
   },
   blasts(g, f) {
     const by = g.state.order.find((seat) => f.answers[seat] === 'yes')
+    f.answers = {}
     if (by) destroyWall(g, by)
     contestHalving(g, f.sectors)
   },

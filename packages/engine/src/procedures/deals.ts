@@ -8,7 +8,7 @@ import { kindOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
 import type { AreaId, Deal, TerritoryId } from '../model/state.ts'
-import { alliesOf, areAllied, learn, pay } from './hands.ts'
+import { areAllied, learn, pay } from './hands.ts'
 
 type TermOf<T extends Term['term']> = Extract<Term, { term: T }>
 
@@ -165,20 +165,17 @@ export function allianceTerm(g: Game, a: Faction, b: Faction): 'together' | 'apa
   return term ? (term.together ? 'together' : 'apart') : null
 }
 
-/** Spice that is not behind a leading bid, an ally's bid, or a plan already laid. */
+/** Spice that is not behind a leading bid, set aside for an ally, or in a plan already laid. */
 export function spendable(g: Game, seat: Faction): number {
   const { state } = g
-  const { spice } = factionState(state, seat)
-  let reserved = 0
+  const { spice, credit } = factionState(state, seat)
+  let reserved = credit.cards + credit.shipments
   const auction = state.stack.findLast((f) => f.proc === 'auction') as unknown as
     | { leader: Faction | null; high: number }
     | undefined
   if (auction?.leader) {
     const leader = factionState(state, auction.leader)
-    if (leader.payWith === null) {
-      if (auction.leader === seat) reserved += Math.min(spice, auction.high)
-      else if (alliesOf(state, seat).includes(auction.leader)) reserved += Math.max(0, auction.high - leader.spice)
-    }
+    if (auction.leader === seat && leader.payWith === null) reserved += Math.min(spice, auction.high)
   }
   const plan = state.stack.findLast((f) => f.proc === 'battle')?.answers[seat] as Plan | undefined
   if (plan) reserved += plan.spice ?? 0
@@ -222,19 +219,18 @@ export function show(g: Game, from: Faction, to: Faction, what: 'hand' | 'traito
   const { notes } = factionState(state, to)
   const reveal = (shown: unknown): void =>
     tell(g, { type: 'shown', by: from, to, what, secret: { for: [from, to], shown } })
-  switch (what) {
-    case 'hand':
-      learn(state, to, from, own.hand)
-      return reveal([...own.hand])
-    case 'traitors':
-      notes.push({ turn, saw: 'traitors', of: from, traitors: [...own.traitors] })
-      return reveal([...own.traitors])
-    case 'spice':
-      notes.push({ turn, saw: 'spice', of: from, spice: own.spice })
-      return reveal(own.spice)
-    case 'prediction':
-      if (state.prediction) notes.push({ turn, saw: 'prediction', of: from, prediction: { ...state.prediction } })
-      return reveal(state.prediction && { ...state.prediction })
+  if (what === 'hand') {
+    learn(state, to, from, own.hand)
+    reveal([...own.hand])
+  } else if (what === 'traitors') {
+    notes.push({ turn, saw: 'traitors', of: from, traitors: [...own.traitors] })
+    reveal([...own.traitors])
+  } else if (what === 'spice') {
+    notes.push({ turn, saw: 'spice', of: from, spice: own.spice })
+    reveal(own.spice)
+  } else {
+    if (state.prediction) notes.push({ turn, saw: 'prediction', of: from, prediction: { ...state.prediction } })
+    reveal(state.prediction && { ...state.prediction })
   }
 }
 

@@ -1,9 +1,9 @@
 import { factionState } from '../board/forces.ts'
-import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, tell } from '../hooks/hooks.ts'
 import { shuffle } from '../kernel/rng.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
-import type { GameState } from '../model/state.ts'
+import type { FactionState, GameState } from '../model/state.ts'
 
 /** BID-02 Four cards, unless an advantage says otherwise. */
 export const handLimit = (g: Game, seat: Faction): number => consult(g, 'hand.limit', 4, { seat })
@@ -106,14 +106,13 @@ export const areAllied = (state: GameState, a: Faction, b: Faction): boolean => 
   return false
 }
 
-/** ALLY-02, ALLY-03 What allies have offered to pay. */
-export function credit(g: Game, seat: Faction, what: 'cards' | 'shipments'): number {
-  if (!optionOf(g, what === 'cards' ? 'alliance.payCards' : 'alliance.payShipments')) return 0
-  let sum = 0
-  for (const ally of alliesOf(g.state, seat)) {
-    const helper = factionState(g.state, ally)
-    sum += Math.min(helper.credit[what], helper.spice)
-  }
+/** Own spice that is not set aside for an ally. */
+export const ownSpice = ({ spice, credit }: FactionState): number => spice - credit.cards - credit.shipments
+
+/** ALLY-02, ALLY-03 Own spice and what allies have set aside. */
+export function meansFor(g: Game, seat: Faction, what: 'cards' | 'shipments'): number {
+  let sum = ownSpice(factionState(g.state, seat))
+  for (const ally of alliesOf(g.state, seat)) sum += factionState(g.state, ally).credit[what]
   return sum
 }
 
@@ -125,12 +124,12 @@ export function payWithHelp(
   what: 'cards' | 'shipments',
   to: Faction | 'bank',
 ): void {
-  const own = Math.min(factionState(g.state, seat).spice, price)
+  const own = Math.min(ownSpice(factionState(g.state, seat)), price)
   pay(g.state, seat, to, own)
   let rest = price - own
   for (const ally of alliesOf(g.state, seat)) {
     const helper = factionState(g.state, ally)
-    const part = Math.min(rest, helper.credit[what], helper.spice)
+    const part = Math.min(rest, helper.credit[what])
     pay(g.state, ally, to, part)
     helper.credit[what] -= part
     rest -= part

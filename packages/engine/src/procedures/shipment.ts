@@ -11,7 +11,7 @@ import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force } from '../model/state.ts'
 import { settleAdvisors, sideIn } from './advisors.ts'
 import { dealRefusesShipment, releaseShipments } from './deals.ts'
-import { credit, karamas, payWithHelp, showAll } from './hands.ts'
+import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
 import { carry, groupsRefusal, someOf, totalOf } from './movement.ts'
 import { isForce } from './revival.ts'
@@ -66,7 +66,7 @@ function shipRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
     if (closed) return closed
   }
   const price = priceOf(g, seat, shipment)
-  const means = factionState(g.state, seat).spice + credit(g, seat, 'shipments')
+  const means = meansFor(g, seat, 'shipments')
   if (price > means) return refusal('ship.price', 'SHIP-03', { price, means })
   return dealRefusesShipment(g, seat, shipment)
 }
@@ -229,7 +229,7 @@ export const shipDecision = decision({
         kinds,
         reserves: own.reserves,
         to: kinds.includes('arrival') ? to('arrival') : to('reserves'),
-        means: own.spice + credit(g, f, 'shipments'),
+        means: meansFor(g, f, 'shipments'),
         karama: karamas(g, f),
         or: 'pass',
       },

@@ -91,7 +91,7 @@ const credit = play({
   kind: 'credit',
   rule: 'ALLY-02',
   needsQuiet: false,
-  may: (g, seat) => alliesOf(g.state, seat).length > 0,
+  may: (g, seat) => alliesOf(g.state, seat).length > 0 && creditPhase(g) !== null,
   offer: (g, seat) => ({
     fields: { cards: { min: 0, max: spendable(g, seat) }, shipments: { min: 0, max: spendable(g, seat) } },
   }),
@@ -101,11 +101,16 @@ const credit = play({
     tell(g, { type: 'creditGiven', by: seat, cards, shipments })
   },
   sample(g, seat, rng) {
-    const most = spendable(g, seat) + 1
-    const answer = { cards: below(rng, most), shipments: below(rng, most) }
+    const amount = below(rng, spendable(g, seat) + 1)
+    const cards = creditPhase(g) === 'cards'
+    const answer = { cards: cards ? amount : 0, shipments: cards ? 0 : amount }
     return creditRefusal(g, seat, answer) ? null : answer
   },
 })
+
+/** Help is promised in the phase in which it is needed, and set aside until it ends. */
+const creditPhase = (g: Game): 'cards' | 'shipments' | null =>
+  g.state.phase === 'bidding' ? 'cards' : g.state.phase === 'shipment-movement' ? 'shipments' : null
 
 function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (!isObject(answer) || !isWhole(answer.cards, 0, 1000) || !isWhole(answer.shipments, 0, 1000))
@@ -113,8 +118,11 @@ function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null 
   const ally = alliesOf(g.state, seat)[0]
   if (!ally) return refusal('ally.none', 'ALLY-02')
   const own = factionState(g.state, seat)
-  if (answer.cards > own.spice || answer.shipments > own.spice)
-    return refusal('ally.beyond-means', 'ALLY-02', { spice: own.spice })
+  const phase = creditPhase(g)
+  if ((answer.cards > 0 && phase !== 'cards') || (answer.shipments > 0 && phase !== 'shipments'))
+    return refusal('ally.wrong-phase', 'ALLY-02')
+  const most = spendable(g, seat) + own.credit.cards + own.credit.shipments
+  if (answer.cards + answer.shipments > most) return refusal('ally.beyond-means', 'ALLY-02', { most })
   if (answer.cards > 0 && !optionOf(g, 'alliance.payCards')) return refusal('ally.no-cards', 'ALLY-02')
   if (answer.shipments > 0 && !optionOf(g, 'alliance.payShipments')) return refusal('ally.no-shipments', 'ALLY-03')
   const auction = g.state.stack.findLast((f) => f.proc === 'auction') as unknown as
@@ -165,7 +173,7 @@ const withdraw = play({
 
 function withdrawRefusal(g: Game, seat: Faction): Refusal | null {
   const top = g.state.stack.at(-1)
-  if (!top?.ask || top.ask.privacy !== 'sealed' || !top.ask.of.includes(seat) || !(seat in top.answers))
+  if (top.ask?.privacy !== 'sealed' || !top.ask.of.includes(seat) || !(seat in top.answers))
     return refusal('withdraw.nothing', 'BATTLE-19')
   if (g.state.battle?.locked.includes(seat)) return refusal('withdraw.seen', 'ATR-14')
   return null

@@ -200,7 +200,7 @@ const ALL_PROCEDURES: Ruleset['procedures'] = new Map(
   [
     ...PROCEDURES,
     ...SHEETS.flatMap((sheet) => sheet.advantages).flatMap((a) =>
-      Object.values(a.follows ?? {}).map((follow) => (follow as { then: AnyProcedure }).then),
+      Object.values(a.follows ?? {}).map((follow) => (follow as { run: AnyProcedure }).run),
     ),
   ].map((p) => [p.id, p]),
 )

@@ -1,0 +1,329 @@
+import { SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
+import type { Game } from '../hooks/hooks.ts'
+import { copy } from '../kernel/copy.ts'
+import type { Frame } from '../kernel/flow.ts'
+import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
+import type { Plan } from '../model/answers.ts'
+import { type Card, TREACHERY } from '../model/cards.ts'
+import { CHAIRS, FACTIONS, type Faction, LEADERS, type LeaderId } from '../model/factions.ts'
+import { planCards } from '../model/plan.ts'
+import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SpiceCard } from '../model/state.ts'
+import { gameOf } from '../play/engine.ts'
+import { elementChoices } from '../procedures/battle/plan.ts'
+import { handLimit } from '../procedures/hands.ts'
+import type { FactionView, FrameView, View } from './view.ts'
+
+/** A state this viewer cannot tell from the real one: what is hidden is dealt anew, with a fresh seed. */
+export function determinize(v: View, rng: Rng): GameState {
+  const state = openState(v, rng)
+  if (v.order.length === 0) return dealFactions(v, state, rng)
+  for (const seat of v.order) state.factions[seat] = factionGuessed(v, seat, rng)
+  dealLeaders(v, state, rng)
+  dealTraitors(v, state, rng)
+  dealCards(v, state, rng)
+  settleSpice(v, state, rng)
+  settleElement(v, state)
+  settleAnswers(v, state, rng)
+  return state
+}
+
+/** What lies open, and the viewer's own. */
+function openState(v: View, rng: Rng): GameState {
+  const spiceCards: SpiceCard[] = [
+    ...SPICE_CARDS.map((card) => card.territory),
+    ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
+  ]
+  return {
+    table: v.table,
+    rng: [below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32) | 1],
+    stack: v.stack.map((f) => frameGuessed(f, v, rng)),
+    flags: copy(v.flags),
+    asks: v.me === 'spectator' ? {} : { [v.me]: v.asks },
+    chairs: v.chairs.map(({ faction, dot, dealt }) => ({
+      faction,
+      dot,
+      dealt: Array.isArray(dealt) ? [...dealt] : [],
+    })),
+    turn: v.turn,
+    phase: v.phase,
+    order: [...v.order],
+    factions: {},
+    forces: copy(v.forces),
+    storm: {
+      sector: v.storm.sector,
+      next: v.storm.laid ? (v.storm.next ?? 1 + below(rng, 6)) : null,
+      seenBy: [...v.storm.seenBy],
+      dialers: [...v.storm.dialers],
+      moved: v.storm.moved,
+    },
+    wallBroken: v.wallBroken,
+    worms: v.worms,
+    nexuses: v.nexuses,
+    spice: copy(v.spice),
+    spiceDeck: {
+      deck: deckOf(without(spiceCards, v.spiceDeck.discards.flat()), v.spiceDeck.count, v.spiceDeck.top, rng),
+      discards: copy(v.spiceDeck.discards),
+      last: [...v.spiceDeck.last],
+      seenBy: [...v.spiceDeck.seenBy],
+    },
+    treachery: {
+      deck: [],
+      row: [],
+      discard: [...v.treachery.discard],
+      removed: [...v.treachery.removed],
+      rowSeenBy: [...v.treachery.rowSeenBy],
+      topSeenBy: [...v.treachery.topSeenBy],
+    },
+    alliances: copy(v.alliances),
+    prediction: v.predicted ? (v.prediction ?? guessPrediction(v, rng)) : null,
+    kwisatzHaderach: v.kwisatzHaderach && { ...v.kwisatzHaderach, lost: v.kwisatzHaderach.lost ?? 0 },
+    battle: v.battle && { ...copy(v.battle), shown: copy(v.battle.shown) as BattleSecrets['shown'] },
+    captive: v.captive,
+    deals: v.deals.map((deal) => ({ ...copy(deal), text: deal.text ?? '', terms: copy(deal.terms) ?? [] })),
+    dealsMade: v.dealsMade,
+    questions: copy(v.questions),
+    outcome: copy(v.outcome),
+  }
+}
+
+const without = <T>(all: readonly T[], gone: readonly T[]): T[] => {
+  const left = [...all]
+  for (const item of gone) {
+    const i = left.indexOf(item)
+    if (i >= 0) left.splice(i, 1)
+  }
+  return left
+}
+
+/** A shuffled deck with a known top; cards set aside for the moment stay out. */
+function deckOf(cards: readonly SpiceCard[], count: number, top: SpiceCard | null, rng: Rng): SpiceCard[] {
+  const rest = shuffle(rng, top ? without(cards, [top]) : [...cards])
+  // BLOW-03 On turn 1 it is worms that lie aside.
+  rest.sort((a, b) => Number(a === 'shai-hulud') - Number(b === 'shai-hulud'))
+  const deck = shuffle(rng, rest.slice(0, top ? count - 1 : count))
+  return top ? [top, ...deck] : deck
+}
+
+function guessPrediction(v: View, rng: Rng): { faction: Faction; turn: number } {
+  const turns = (v.table.options?.['game.maxTurns'] as number | undefined) ?? 10
+  return {
+    faction: pick(
+      rng,
+      v.order.filter((f) => f !== 'bene-gesserit'),
+    ),
+    turn: 1 + below(rng, turns),
+  }
+}
+
+/** A silent question needs somebody to wait for. */
+function frameGuessed(f: FrameView, v: View, rng: Rng): Frame {
+  const { ask, answered: _, ...rest } = f
+  const frame = copy(rest) as unknown as Frame
+  frame.ask = null
+  if (!ask) return frame
+  const { kind, privacy, each, of, me } = ask
+  frame.ask = { kind, privacy, each, of: of ? [...of] : [] }
+  if (of) return frame
+  if (me) frame.ask.of.push(v.me)
+  if (!me || v.me in frame.answers) {
+    const owner = (f as unknown as { owner?: Faction }).owner
+    const others = v.order.filter((seat) => seat !== v.me && (f.proc !== 'window' || seat !== owner))
+    frame.ask.of.push(owner && f.proc !== 'window' && owner !== v.me ? owner : pick(rng, others))
+  }
+  return frame
+}
+
+function dealFactions(v: View, state: GameState, rng: Rng): GameState {
+  const taken = state.chairs.flatMap((chair) => [...(chair.faction ? [chair.faction] : []), ...chair.dealt])
+  const pool = shuffle(rng, without(v.table.factions ?? FACTIONS, taken))
+  for (const [i, chair] of v.chairs.entries())
+    if (typeof chair.dealt === 'number') state.chairs[i]!.dealt = pool.splice(0, chair.dealt)
+  deckUnseen(v, state, rng)
+  for (const [i, f] of v.stack.entries())
+    for (const seat of f.answered)
+      state.stack[i]!.answers[seat] ??= state.chairs[CHAIRS.indexOf(seat as never)]!.dealt[0]
+  return state
+}
+
+function deckUnseen(v: View, state: GameState, rng: Rng): void {
+  const all = TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id as Card))
+  state.treachery.deck = shuffle(rng, all).slice(0, v.treachery.count)
+}
+
+function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
+  const seen = v.factions[seat]!
+  const own = seen.own
+  return {
+    spice: seen.spice ?? below(rng, 12),
+    bribes: seen.bribes,
+    reserves: copy(seen.reserves) ?? reservesLeft(v, seat, seen),
+    tanks: copy(seen.tanks),
+    hand: seen.hand ? [...seen.hand] : [],
+    traitors: Array.isArray(seen.traitors) ? [...seen.traitors] : [],
+    unchosen: Array.isArray(seen.unchosen) ? [...seen.unchosen] : [],
+    leaders: [],
+    orders: copy(own?.orders) ?? [],
+    standing: copy(own?.standing) ?? { charity: true, collect: true },
+    credit: copy(seen.credit),
+    payWith: own?.payWith ?? null,
+    known: copy(own?.known) ?? [],
+    notes: copy(own?.notes) ?? [],
+    powerUsed: seen.powerUsed,
+    eliteRevived: seen.eliteRevived,
+    leadersReturn: seen.leadersReturn,
+    winAttempts: seen.winAttempts,
+  }
+}
+
+/** SECR-02 What is neither on the board nor in the tanks. */
+function reservesLeft(v: View, seat: Faction, { tanks }: FactionView): Force {
+  const { sheets, options } = gameOf({
+    table: v.table,
+    factions: v.factions,
+    chairs: v.chairs,
+  } as unknown as GameState).rules
+  const elite = options['battle.eliteTokens'] ? sheets.get(seat)!.elites : 0
+  const out = { normal: 20 - elite - tanks.normal, elite: elite - tanks.elite }
+  for (const stack of v.forces) {
+    if (stack.of !== seat) continue
+    out.normal -= stack.normal
+    out.elite -= stack.elite
+  }
+  return out
+}
+
+/** HAR-08 Those that cannot be placed are placed at random, as many in each place as are known to be there. */
+function dealLeaders(v: View, state: GameState, rng: Rng): void {
+  for (const seat of v.order) {
+    const seen = v.factions[seat]!
+    const hidden = shuffle(
+      rng,
+      seen.leaders.filter((leader) => 'unplaced' in leader).map((leader) => leader.id),
+    )
+    const captive = new Set(hidden.splice(0, seen.unplaced.captive))
+    const dead = new Set(hidden.splice(0, seen.unplaced.dead))
+    state.factions[seat]!.leaders = seen.leaders.map((leader): LeaderState => {
+      if (!('unplaced' in leader)) return copy(leader)
+      const isDead = dead.has(leader.id)
+      const held = captive.has(leader.id)
+      return {
+        id: leader.id,
+        holder: held ? 'harkonnen' : seat,
+        dead: isDead,
+        faceDown: isDead,
+        deaths: isDead ? 1 : 0,
+        foughtIn: null,
+        secret: isDead || held,
+      }
+    })
+  }
+  if (state.captive === null && v.stack.some((f) => f.proc === 'harkonnen.capture' && f.ask?.kind === 'captive')) {
+    const { loser } = v.stack.find((f) => f.proc === 'harkonnen.capture') as unknown as { loser: Faction }
+    state.captive = state.factions[loser]!.leaders.find((l) => l.holder === 'harkonnen' && !l.dead)?.id ?? null
+  }
+}
+
+function dealTraitors(v: View, state: GameState, rng: Rng): void {
+  const others = v.order.filter((seat) => seat !== v.me && typeof v.factions[seat]!.traitors === 'number')
+  const told = new Map<Faction, LeaderId[]>()
+  for (const note of state.factions[v.me as Faction]?.notes ?? [])
+    if (note.saw === 'traitors') told.set(note.of, note.traitors)
+  const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
+  const all = v.order.flatMap((seat) => LEADERS[seat].map((leader) => leader.id as LeaderId))
+  const pool = shuffle(rng, without(without(all, gone), [...told.values()].flat()))
+  for (const seat of others) {
+    const own = state.factions[seat]!
+    const seen = v.factions[seat]!
+    const shown = told.get(seat)
+    own.traitors = shown?.length === seen.traitors ? [...shown] : pool.splice(0, seen.traitors as number)
+    own.unchosen = pool.splice(0, seen.unchosen as number)
+  }
+}
+
+/** Cards that a hand must hold: those I know to be in it. */
+function dealCards(v: View, state: GameState, rng: Rng): void {
+  const all = TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id as Card))
+  const others = v.order.filter((seat) => v.factions[seat]!.hand === null)
+  const must = new Map(others.map((seat) => [seat, mustHold(v, state, seat)]))
+  const known: Card[] = [
+    ...v.treachery.discard,
+    ...v.treachery.removed,
+    ...v.order.flatMap((seat) => v.factions[seat]!.hand ?? must.get(seat)!),
+  ]
+  for (const card of [v.treachery.up, v.treachery.top]) if (card) known.push(card)
+  const pool = shuffle(rng, without(all, known))
+  state.treachery.row = v.treachery.up ? [v.treachery.up] : []
+  while (state.treachery.row.length < v.treachery.row) state.treachery.row.push(pool.pop()!)
+  state.treachery.deck = v.treachery.top ? [v.treachery.top] : []
+  while (state.treachery.deck.length < v.treachery.count) state.treachery.deck.push(pool.pop()!)
+  for (const seat of others) state.factions[seat]!.hand = [...must.get(seat)!]
+  fillHands(v, state, others, pool, rng)
+}
+
+function mustHold(v: View, state: GameState, seat: Faction): Card[] {
+  const cards = [...v.factions[seat]!.known]
+  if (!state.battle?.locked.includes(seat)) return cards
+  const seen = state.factions[v.me as Faction]?.notes.findLast((note) => note.saw === 'plan' && note.of === seat)
+  if (seen?.saw === 'plan') for (const card of without(planCards(seen.plan), cards)) cards.push(card)
+  return cards
+}
+
+/** The cards left over are in the other hands: as many as are counted, or spread within the limits. */
+function fillHands(v: View, state: GameState, others: readonly Faction[], pool: Card[], rng: Rng): void {
+  const g = gameOf(state)
+  for (const seat of others) {
+    const count = v.factions[seat]!.handCount
+    const { hand } = state.factions[seat]!
+    while (count !== null && hand.length < count && pool.length > 0) hand.push(pool.pop()!)
+  }
+  const open = others.filter((seat) => v.factions[seat]!.handCount === null)
+  while (pool.length > 0) {
+    const room = open.filter((seat) => state.factions[seat]!.hand.length < handLimit(g, seat))
+    const [seat] = shuffle(rng, [...(room.length > 0 ? room : open)])
+    if (!seat) return
+    state.factions[seat]!.hand.push(pool.pop()!)
+  }
+}
+
+/** Enough for what is set aside for an ally, for the standing bid, and for a plan that was seen. */
+function settleSpice(v: View, state: GameState, rng: Rng): void {
+  for (const seat of v.order) {
+    const own = state.factions[seat]!
+    if (v.factions[seat]!.spice === null) own.spice += own.credit.cards + own.credit.shipments
+  }
+  const auction = state.stack.findLast((f) => f.proc === 'auction') as unknown as
+    | { leader: Faction | null; high: number }
+    | undefined
+  if (auction?.leader && v.factions[auction.leader]!.spice === null) {
+    const leader = state.factions[auction.leader]!
+    leader.spice = Math.max(leader.spice, auction.high + below(rng, 3))
+  }
+}
+
+/** An element shown to others: any that could have been. */
+function settleElement(v: View, state: GameState): void {
+  const shown = state.battle?.shown
+  if (!shown || 'value' in v.battle!.shown!) return
+  const g = gameOf(state)
+  state.battle!.shown = null
+  const value = shown.element === 'dial' ? 0 : (elementChoices(g, shown.of, shown.element)[0] ?? null)
+  state.battle!.shown = { ...shown, value }
+}
+
+/** Sealed answers of others: any that are legal; a plan I have seen is that plan. */
+function settleAnswers(v: View, state: GameState, rng: Rng): void {
+  const g: Game = gameOf(state)
+  for (const [i, f] of v.stack.entries()) {
+    if (!f.ask) continue
+    const rule = g.rules.decisions.get(f.ask.kind)!
+    for (const seat of f.answered as Faction[]) {
+      const frame = state.stack[i]!
+      if (seat in frame.answers) continue
+      const note = state.factions[v.me as Faction]?.notes.findLast((n) => n.saw === 'plan' && n.of === seat)
+      const seen =
+        f.ask.kind === 'plan' && state.battle?.locked.includes(seat) && note?.saw === 'plan' ? note.plan : null
+      if (seen) state.factions[seat]!.spice = Math.max(state.factions[seat]!.spice, seen.spice)
+      frame.answers[seat] = seen ? (copy(seen) as Plan) : rule.sample(g, seat, rng)
+    }
+  }
+}

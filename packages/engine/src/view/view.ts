@@ -1,0 +1,274 @@
+import { copy } from '../kernel/copy.ts'
+import type { Ask, Flag, Frame } from '../kernel/flow.ts'
+import type { Card } from '../model/cards.ts'
+import { type Faction, LEADER, type LeaderId, type Viewer } from '../model/factions.ts'
+import type {
+  Alliance,
+  BattleSecrets,
+  Deal,
+  FactionState,
+  Force,
+  GameState,
+  LeaderState,
+  PhaseId,
+  Prediction,
+  SpiceCard,
+  Stack,
+} from '../model/state.ts'
+import type { TableConfig } from '../model/table.ts'
+import { asked, type Decision, gameOf } from '../play/engine.ts'
+
+/** What one viewer may know: built up field by field, so that what is forgotten here is hidden. */
+export interface View {
+  me: Viewer
+  table: TableConfig
+  turn: number
+  phase: PhaseId
+  chairs: { faction: Faction | null; dot: number; dealt: Faction[] | number }[]
+  order: Faction[]
+  factions: Partial<Record<Faction, FactionView>>
+  forces: Stack[]
+  storm: {
+    sector: number
+    next: number | null
+    laid: boolean
+    seenBy: Faction[]
+    dialers: Faction[]
+    moved: number | null
+  }
+  wallBroken: boolean
+  worms: number
+  nexuses: number
+  spice: GameState['spice']
+  spiceDeck: {
+    count: number
+    top: SpiceCard | null
+    discards: SpiceCard[][]
+    last: (string | null)[]
+    seenBy: Faction[]
+  }
+  treachery: {
+    count: number
+    top: Card | null
+    topSeenBy: Faction[]
+    row: number
+    up: Card | null
+    rowSeenBy: Faction[]
+    discard: Card[]
+    removed: Card[]
+  }
+  alliances: Alliance[]
+  predicted: boolean
+  prediction: Prediction | null
+  kwisatzHaderach: { lost: number | null; dead: boolean; usedIn: string | null } | null
+  battle: (Omit<BattleSecrets, 'shown'> & { shown: ShownView | null }) | null
+  captive: LeaderId | null
+  deals: (Omit<Deal, 'text' | 'terms'> & { text: string | null; terms: Deal['terms'] | null })[]
+  dealsMade: number
+  questions: GameState['questions']
+  outcome: GameState['outcome']
+  stack: FrameView[]
+  flags: Flag[]
+  /** How many questions I have been put. */
+  asks: number
+  /** All I can do now. */
+  asked: Decision[]
+}
+
+type Shown = NonNullable<BattleSecrets['shown']>
+/** Others see who showed whom, not what. */
+export type ShownView = Shown | (Omit<Shown, 'value'> & { value?: never })
+
+/** Mine is whole; of others I see what lies open and what I have been shown. */
+export interface FactionView {
+  spice: number | null
+  bribes: number
+  reserves: Force | null
+  tanks: Force
+  hand: Card[] | null
+  handCount: number | null
+  /** Cards I know to be in this hand. */
+  known: Card[]
+  traitors: LeaderId[] | number
+  unchosen: LeaderId[] | number
+  leaders: LeaderView[]
+  /** Of the leaders I cannot place: how many are at home, held captive, or dead. */
+  unplaced: { home: number; captive: number; dead: number }
+  credit: FactionState['credit']
+  powerUsed: boolean
+  eliteRevived: number
+  leadersReturn: boolean
+  winAttempts: number
+  own: Pick<FactionState, 'orders' | 'standing' | 'payWith' | 'notes' | 'known'> | null
+}
+export type LeaderView = LeaderState | { id: LeaderId; unplaced: true }
+
+/** A frame without what is sealed or silent in it. */
+export type FrameView = Omit<Frame, 'ask' | 'answers'> & {
+  ask: (Omit<Ask, 'of'> & { of: string[] | null; me: boolean }) | null
+  /** Who has given a sealed answer. */
+  answered: string[]
+  /** Answers that lie open, and my own. */
+  answers: Record<string, unknown>
+}
+
+/** SECR-01 to SECR-07 What a viewer may know of a game; once it is over, everything. */
+export function view(state: GameState, me: Viewer): View {
+  const open = state.outcome !== null
+  const sees = (seenBy: readonly string[]): boolean => open || seenBy.includes(me)
+  const { storm, spiceDeck, treachery, kwisatzHaderach, battle } = state
+  const v: View = {
+    me,
+    table: state.table,
+    turn: state.turn,
+    phase: state.phase,
+    chairs: state.chairs.map(({ faction, dot, dealt }, i) => ({
+      faction,
+      dot,
+      dealt: open || me === `seat-${i + 1}` ? [...dealt] : dealt.length,
+    })),
+    order: [...state.order],
+    factions: {},
+    forces: copy(state.forces),
+    storm: {
+      sector: storm.sector,
+      next: sees(storm.seenBy) ? storm.next : null,
+      laid: storm.next !== null,
+      seenBy: [...storm.seenBy],
+      dialers: [...storm.dialers],
+      moved: storm.moved,
+    },
+    wallBroken: state.wallBroken,
+    worms: state.worms,
+    nexuses: state.nexuses,
+    spice: copy(state.spice),
+    spiceDeck: {
+      count: spiceDeck.deck.length,
+      top: sees(spiceDeck.seenBy) ? (spiceDeck.deck[0] ?? null) : null,
+      discards: copy(spiceDeck.discards),
+      last: [...spiceDeck.last],
+      seenBy: [...spiceDeck.seenBy],
+    },
+    treachery: {
+      count: treachery.deck.length,
+      top: sees(treachery.topSeenBy) ? (treachery.deck[0] ?? null) : null,
+      topSeenBy: [...treachery.topSeenBy],
+      row: treachery.row.length,
+      up: sees(treachery.rowSeenBy) ? (treachery.row[0] ?? null) : null,
+      rowSeenBy: [...treachery.rowSeenBy],
+      discard: [...treachery.discard],
+      removed: [...treachery.removed],
+    },
+    alliances: copy(state.alliances),
+    predicted: state.prediction !== null,
+    prediction: open || me === PROPHET ? copy(state.prediction) : null,
+    kwisatzHaderach: kwisatzHaderach && {
+      ...kwisatzHaderach,
+      lost: open || me === LEADER.jessica.faction ? kwisatzHaderach.lost : null,
+    },
+    battle: battle && {
+      voice: copy(battle.voice),
+      promises: copy(battle.promises),
+      locked: [...battle.locked],
+      shown: battle.shown && shownTo(battle.shown, me, open),
+    },
+    captive: state.captive && (open || leaderHolder(state, state.captive) === me) ? state.captive : null,
+    deals: state.deals.map(({ text, terms, ...deal }) => {
+      const mine = open || deal.status === 'binding' || deal.parties.includes(me as Faction)
+      return { ...copy(deal), text: mine ? text : null, terms: mine ? copy(terms) : null }
+    }),
+    dealsMade: state.dealsMade,
+    questions: copy(state.questions),
+    outcome: copy(state.outcome),
+    stack: state.stack.map((f) => frameSeen(f, me, open)),
+    flags: copy(state.flags),
+    asks: state.asks[me] ?? 0,
+    asked: me === 'spectator' ? [] : asked(state, me),
+  }
+  for (const seat of state.order) v.factions[seat] = factionSeen(state, seat, me, open)
+  return v
+}
+
+const PROPHET: Viewer = 'bene-gesserit'
+
+const leaderHolder = (state: GameState, id: LeaderId): Faction =>
+  state.factions[LEADER[id].faction]!.leaders.find((leader) => leader.id === id)!.holder
+
+const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
+  if (open || shown.of === me || shown.to.includes(me as Faction)) return copy(shown)
+  return { of: shown.of, to: [...shown.to], element: shown.element }
+}
+
+function factionSeen(state: GameState, seat: Faction, me: Viewer, open: boolean): FactionView {
+  const own = state.factions[seat]!
+  const mine = open || seat === me
+  const { options } = gameOf(state).rules
+  const counted = mine || state.phase === 'bidding' || options['secrecy.handCount'] === 'always'
+  const known = state.factions[me as Faction]?.known.filter((note) => note.of === seat) ?? []
+  const { leaders, unplaced } = leadersSeen(own.leaders, seat, me, open)
+  return {
+    spice: mine ? own.spice : null,
+    bribes: own.bribes,
+    reserves: mine || options['secrecy.reserves'] === 'public' ? copy(own.reserves) : null,
+    tanks: copy(own.tanks),
+    hand: mine ? [...own.hand] : null,
+    handCount: counted ? own.hand.length : null,
+    known: known.map((note) => note.card).sort(),
+    traitors: mine ? [...own.traitors] : own.traitors.length,
+    unchosen: mine ? [...own.unchosen] : own.unchosen.length,
+    leaders,
+    unplaced,
+    credit: copy(own.credit),
+    powerUsed: own.powerUsed,
+    eliteRevived: own.eliteRevived,
+    leadersReturn: own.leadersReturn,
+    winAttempts: own.winAttempts,
+    own: mine
+      ? copy({ orders: own.orders, standing: own.standing, payWith: own.payWith, notes: own.notes, known: own.known })
+      : null,
+  }
+}
+
+/** REV-12, HAR-08 Who was captured or killed in secret is known to owner and captor; others cannot place those who might be. */
+function leadersSeen(
+  leaders: readonly LeaderState[],
+  owner: Faction,
+  me: Viewer,
+  open: boolean,
+): Pick<FactionView, 'leaders' | 'unplaced'> {
+  const unplaced = { home: 0, captive: 0, dead: 0 }
+  const secrets = leaders.filter((leader) => leader.secret)
+  const knows = open || me === owner || secrets.length === 0 || (me === CAPTOR && secrets.length > 0)
+  if (knows) return { leaders: copy([...leaders]), unplaced }
+  const seen = leaders.map((leader): LeaderView => {
+    if (leader.dead && !leader.secret) return { ...leader }
+    if (leader.dead) unplaced.dead++
+    else if (leader.holder === owner) unplaced.home++
+    else unplaced.captive++
+    return { id: leader.id, unplaced: true }
+  })
+  return { leaders: seen, unplaced }
+}
+const CAPTOR: Viewer = 'harkonnen'
+
+/** Open answers are told at once; of sealed ones only who has given them; of silent ones nothing. */
+function frameSeen(f: Frame, me: Viewer, open: boolean): FrameView {
+  const { ask, answers, ...rest } = f
+  const copied = copy(rest)
+  if (!ask) return { ...copied, ask: null, answered: [], answers: settledAnswers(f, me, open) }
+  const mine = me in answers ? { [me]: copy(answers[me]) } : {}
+  const { kind, privacy, each } = ask
+  const silent = privacy === 'silent' && !open
+  return {
+    ...copied,
+    ask: { kind, privacy, each, of: silent ? null : [...ask.of], me: ask.of.includes(me) },
+    answered: silent ? [] : Object.keys(answers).sort(),
+    answers: open ? copy(answers) : mine,
+  }
+}
+
+/** Answers already acted upon are public, but for Karamas that wait behind another. */
+function settledAnswers(f: Frame, me: Viewer, open: boolean): Record<string, unknown> {
+  if (f.proc !== 'window' || open) return copy(f.answers)
+  return me in f.answers ? { [me]: copy(f.answers[me]) } : {}
+}

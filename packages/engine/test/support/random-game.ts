@@ -1,0 +1,66 @@
+import {
+  below,
+  type Command,
+  create,
+  FACTIONS,
+  type Faction,
+  type GameEvent,
+  type GameState,
+  pending,
+  pick,
+  play,
+  type Rng,
+  rngFrom,
+  type Seat,
+  sample,
+  samplePlay,
+  shuffle,
+  type TableConfig,
+} from '@arrakis/engine'
+
+export interface Step {
+  state: GameState
+  command: Command
+  rng: Rng
+  number: number
+}
+
+/** Some of the seats have factions from the start; the others choose, or are dealt theirs. */
+export function randomTable(preset: string, rng: Rng, players = 2 + below(rng, 5)): TableConfig {
+  const factions: Faction[] = shuffle(rng, [...FACTIONS]).slice(0, players)
+  const settled = below(rng, 3) > 0
+  const options = below(rng, 4) === 0 ? { 'karama.windows': 'full' } : {}
+  return { preset, options, seats: factions.map((faction) => (settled ? { faction } : {})) }
+}
+
+/** The next thing somebody does: now and then a play nobody asked for. */
+export function nextCommand(state: GameState, rng: Rng, plays: boolean): Command {
+  const seats = pending(state)
+  if (seats.length === 0) throw new Error(`nobody can move: ${JSON.stringify(state.stack.at(-1))}`)
+  const unasked = plays && below(rng, 6) === 0 ? samplePlay(state, pick(rng, FACTIONS as readonly Seat[]), rng) : null
+  return unasked ?? sample(state, pick(rng, seats), rng)!
+}
+
+/** Plays a random game in place; `before` sees each state and the command about to be carried out. */
+export function randomGame(
+  table: TableConfig,
+  seed: string,
+  {
+    plays = true,
+    before,
+    after,
+  }: { plays?: boolean; before?: (step: Step) => void; after?: (state: GameState, events: GameEvent[]) => void } = {},
+): { state: GameState; commands: Command[] } {
+  const rng = rngFrom(`players of ${seed}`)
+  const state = create(table, seed)
+  const commands: Command[] = []
+  while (!state.outcome) {
+    if (commands.length > 30_000) throw new Error('the game does not end')
+    const command = nextCommand(state, rng, plays)
+    before?.({ state, command, rng, number: commands.length })
+    const events = play(state, command)
+    commands.push(command)
+    after?.(state, events)
+  }
+  return { state, commands }
+}
