@@ -66,3 +66,30 @@ export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
 export { view, type FactionView, type FrameView, type LeaderView, type View } from './view/view.ts'
 export { redact } from './view/redact.ts'
 export { determinize } from './view/determinize.ts'
+export { invariants } from './record/invariants.ts'
+export {
+  type Checked,
+  checkRecord,
+  closeRecord,
+  type GameRecord,
+  newRecord,
+  type Problem,
+  type Replay,
+  replay,
+  writeDown,
+} from './record/record.ts'
+export { decisionText } from './text/decisions.ts'
+export { eventText, planText, questionText, shipmentText } from './text/events.ts'
+export {
+  areaName,
+  cardKindName,
+  cardName,
+  factionName,
+  forceText,
+  leaderName,
+  outcomeText,
+  phaseName,
+  seatName,
+  territoryName,
+} from './text/names.ts'
+export { hasRefusalText, refusalText } from './text/refusals.ts'

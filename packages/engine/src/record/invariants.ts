@@ -1,0 +1,133 @@
+import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
+import { type Card, TREACHERY } from '../model/cards.ts'
+import { type Faction, LEADERS } from '../model/factions.ts'
+import type { FactionState, Force, GameState } from '../model/state.ts'
+import { compose, SHEETS } from '../tables/compose.ts'
+
+/** What can never be so, whatever the players do: each breach in words, none if all is well. */
+export function invariants(state: GameState): string[] {
+  const factions = Object.entries(state.factions) as [Faction, FactionState][]
+  if (factions.length === 0) return []
+  return [
+    ...factions.flatMap(([id, own]) => factionFaults(state, id, own)),
+    ...stackFaults(state),
+    ...treacheryFaults(state),
+    ...spiceFaults(state),
+    ...allianceFaults(state),
+  ]
+}
+
+const isCount = (n: number): boolean => Number.isInteger(n) && n >= 0
+const optionsIn = (state: GameState) => compose(state.table, []).options
+
+function factionFaults(state: GameState, id: Faction, own: FactionState): string[] {
+  const faults: string[] = []
+  const say = (text: string): number => faults.push(`${id} ${text}`)
+  const options = optionsIn(state)
+  const elites = options['battle.eliteTokens'] ? SHEETS.find((sheet) => sheet.faction === id)!.elites : 0
+  const { reserves, tanks } = own
+  const total: Force = { normal: reserves.normal + tanks.normal, elite: reserves.elite + tanks.elite }
+  for (const stack of state.forces) {
+    if (stack.of !== id) continue
+    total.normal += stack.normal
+    total.elite += stack.elite
+  }
+  if (total.normal !== 20 - elites || total.elite !== elites)
+    say(`has ${total.normal} + ${total.elite} starred forces, not ${20 - elites} + ${elites}`)
+  const counts = { spice: own.spice, bribes: own.bribes, reserves: reserves.normal, tanks: tanks.normal }
+  for (const [what, n] of Object.entries({
+    ...counts,
+    'starred reserves': reserves.elite,
+    'starred tanks': tanks.elite,
+  }))
+    if (!isCount(n)) say(`has ${n} in ${what}`)
+  const limit = id === 'harkonnen' ? 8 : 4
+  if (own.hand.length > limit && !state.stack.some((f) => f.proc === 'harkonnen.take-hand'))
+    say(`holds ${own.hand.length} cards, more than ${limit}`)
+  if (own.eliteRevived > 1 && options['revival.eliteLimitBindsCards']) say('revived two starred forces in a turn')
+  return [...faults, ...leaderFaults(state, id, own)]
+}
+
+function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState): string[] {
+  const faults: string[] = []
+  if (leaders.map((leader) => leader.id).join() !== LEADERS[id].map((leader) => leader.id).join())
+    faults.push(`${id} has the leaders ${leaders.map((leader) => leader.id).join(', ')}`)
+  for (const leader of leaders) {
+    if (!state.factions[leader.holder]) faults.push(`${leader.id} is held by ${leader.holder}, who is not here`)
+    if (leader.dead && leader.holder !== id) faults.push(`${leader.id} is dead and yet a captive`)
+    if (leader.faceDown && !leader.dead) faults.push(`${leader.id} lies face down and is not dead`)
+  }
+  return faults
+}
+
+/** BG-25 Forces of one faction in a territory share one side; those of an area are one stack. */
+function stackFaults({ forces, factions }: GameState): string[] {
+  const faults: string[] = []
+  const stacks = new Set<string>()
+  const sides = new Map<string, boolean>()
+  for (const { area, of, normal, elite, advisor } of forces) {
+    if (!isArea(area)) {
+      faults.push(`${of} has forces in ${area}, which is nowhere`)
+      continue
+    }
+    if (!factions[of]) faults.push(`${of} is not here and has forces in ${area}`)
+    if (!isCount(normal) || !isCount(elite) || normal + elite === 0)
+      faults.push(`${of} has ${normal} + ${elite} starred forces in ${area}`)
+    if (stacks.has(`${of} ${area}`)) faults.push(`${of} has two stacks in ${area}`)
+    stacks.add(`${of} ${area}`)
+    if (advisor && of !== 'bene-gesserit') faults.push(`${of} has advisors in ${area}`)
+    const key = `${of} ${territoryOf(area)}`
+    if (sides.has(key) && sides.get(key) !== advisor)
+      faults.push(`${of} has advisors and fighters in ${territoryOf(area)}`)
+    sides.set(key, advisor)
+  }
+  return faults
+}
+
+const DECK: ReadonlyMap<Card, number> = new Map(TREACHERY.map((card) => [card.id, card.count]))
+
+/** CARD-01 Each card of the deck is somewhere, and once. */
+function treacheryFaults({ treachery, factions }: GameState): string[] {
+  const { deck, discard, removed, row } = treachery
+  const counts = new Map<Card, number>()
+  const hands = Object.values(factions).flatMap((own) => own.hand)
+  for (const card of [...deck, ...discard, ...removed, ...row, ...hands]) counts.set(card, (counts.get(card) ?? 0) + 1)
+  const faults: string[] = []
+  for (const [card, expected] of DECK) {
+    const found = counts.get(card) ?? 0
+    if (found !== expected) faults.push(`there are ${found} of the card ${card}, not ${expected}`)
+    counts.delete(card)
+  }
+  for (const card of counts.keys()) faults.push(`there is no card called ${card}`)
+  return faults
+}
+
+const TERRITORY_CARDS = SPICE_CARDS.map((card) => card.territory).toSorted()
+
+/** The spice deck is whole, but for worms set aside while the spice blows (BLOW-03). */
+function spiceFaults({ spiceDeck, spice, stack }: GameState): string[] {
+  const faults: string[] = []
+  for (const { area, amount } of spice)
+    if (!isArea(area) || !isCount(amount) || amount === 0) faults.push(`${amount} spice lies in ${area}`)
+  if (new Set(spice.map((s) => s.area)).size !== spice.length) faults.push('spice lies twice in one area')
+  if (stack.some((f) => f.proc === 'spice-blow')) return faults
+  const cards = [...spiceDeck.deck, ...spiceDeck.discards.flat()]
+  const named = cards.filter((card) => card !== 'shai-hulud').toSorted()
+  const worms = cards.length - named.length
+  if (worms !== WORM_CARDS) faults.push(`the spice deck has ${worms} worms, not ${WORM_CARDS}`)
+  if (named.join() !== TERRITORY_CARDS.join())
+    faults.push(`the spice deck has ${named.length} territory cards, not the ${TERRITORY_CARDS.length} it should`)
+  return faults
+}
+
+function allianceFaults(state: GameState): string[] {
+  const most = optionsIn(state)['alliance.maxSize']
+  const faults: string[] = []
+  const members = state.alliances.flatMap((alliance) => alliance.members)
+  for (const alliance of state.alliances)
+    if (alliance.members.length < 2 || alliance.members.length > most)
+      faults.push(`there is an alliance of ${alliance.members.join(', ')}`)
+  if (new Set(members).size !== members.length) faults.push('somebody is in two alliances')
+  for (const member of members) if (!state.factions[member]) faults.push(`${member} is allied and not here`)
+  return faults
+}

@@ -1,0 +1,238 @@
+import type { Plan, Question, Shipment } from '../model/answers.ts'
+import type { Card } from '../model/cards.ts'
+import type { EventType, SeenEvent } from '../model/events.ts'
+import type { Faction, LeaderId } from '../model/factions.ts'
+import type { Force } from '../model/state.ts'
+import {
+  areaName,
+  cardKindName,
+  cardName,
+  cardNames,
+  count,
+  factionName,
+  forceText,
+  leaderName,
+  list,
+  outcomeText,
+  phaseName,
+  SeatName,
+  seatName,
+  seatNames,
+  spiceCardName,
+  territoryName,
+} from './names.ts'
+
+type Of<K extends EventType> = Extract<SeenEvent, { type: K }>
+type Texts = { readonly [K in EventType]: (e: Of<K>) => string }
+/** What an event tells those who may know it; nothing for the others. */
+type Hidden<E> = E extends { secret: infer S } ? S : never
+const secret = <E extends SeenEvent, T extends string>(e: E, say: (s: Hidden<E>) => string, otherwise: T): string =>
+  'secret' in e ? say(e.secret as Hidden<E>) : otherwise
+
+const LOST = {
+  storm: 'in the storm',
+  worm: 'to a worm',
+  atomics: 'on the Shield Wall',
+  ally: 'where an ally stood',
+  battle: 'in battle',
+  explosion: 'in the explosion',
+} as const
+const GAINED = {
+  leaders: 'for killed leaders',
+  captive: 'for a captive',
+  income: 'from the cities',
+  bribes: 'in bribes',
+} as const
+const SHOWN = { hand: 'hand', traitors: 'traitors', spice: 'spice', prediction: 'prediction' } as const
+
+const payee = (to: Faction | 'bank'): string => (to === 'bank' ? 'the bank' : seatName(to))
+const groups = (from: readonly Force[]): Force => ({
+  normal: from.reduce((sum, f) => sum + f.normal, 0),
+  elite: from.reduce((sum, f) => sum + f.elite, 0),
+})
+/** Where a shipment leads: `5 forces to Arrakeen`. */
+export function shipmentText(shipment: Shipment, by: Faction): string {
+  if (shipment.kind === 'return') return `${forceText(groups(shipment.from), by)} back to reserve`
+  const force = shipment.kind === 'cross' ? groups(shipment.from) : shipment
+  const from = shipment.kind === 'cross' ? ` from ${list(shipment.from.map((g) => areaName(g.area)))}` : ''
+  return `${forceText(force, by)}${from} to ${areaName(shipment.to)}`
+}
+const commander = (leader: Plan['leader']): string =>
+  leader === null ? 'no leader' : leader === 'cheap-hero' ? 'a Cheap Hero' : leaderName(leader)
+export function planText({ dial, spice, leader, kwisatzHaderach, weapon, defence }: Plan): string {
+  const cards = [weapon ? cardName(weapon) : 'no weapon', defence ? cardName(defence) : 'no defence'].join(', ')
+  const paid = spice > 0 ? ` with ${spice} spice` : ''
+  return `${dial}${paid}, ${commander(leader)}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
+}
+const elementText = (element: string, value: Plan[keyof Plan]): string => {
+  if (element === 'dial') return `a dial of ${value}`
+  if (element === 'leader') return commander(value as Plan['leader'])
+  return value === null ? `no ${element}` : cardName(value as Card)
+}
+export function questionText(q: Question): string {
+  switch (q.about) {
+    case 'card':
+      return `do you hold a ${cardKindName(q.card)}?`
+    case 'traitor':
+      return `is ${leaderName(q.leader)} your traitor?`
+    case 'spice':
+      return `do you have at least ${q.atLeast} spice?`
+    case 'prediction':
+      return `did you predict ${[q.faction && factionName(q.faction), q.turn && `turn ${q.turn}`].filter(Boolean).join(' on ')}?`
+    case 'storm':
+      return `does the next storm card say ${q.next}?`
+    case 'plan':
+      return `do you play a ${cardKindName(q.card)} in this battle?`
+    case 'words':
+      return `“${q.text}”`
+  }
+}
+const advantageText = (id: string): string => id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
+const owner = (id: string): string => seatName(id.slice(0, id.indexOf('.')) as Faction)
+
+/** One line for each kind of event; one without a text does not compile. */
+const TEXTS: Texts = {
+  turnBegan: (e) => `Turn ${e.turn} began.`,
+  phaseBegan: (e) => `${phaseName(e.phase)}.`,
+  factionTaken: (e) => `${SeatName(e.by)} took ${seatName(e.faction)}.`,
+  seated: (e) => `${SeatName(e.faction)} sat at dot ${e.dot}.`,
+  forcesPlaced: (e) =>
+    `${SeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${areaName(e.area)}.`,
+  stormDialed: (e) => `${SeatName(e.by)} dialled ${e.dial} for the storm.`,
+  stormRevealed: (e) => `The storm is to move ${count(e.sectors, 'sector')}.`,
+  weatherControlled: (e) =>
+    `${SeatName(e.by)} controlled the weather: the storm moves ${count(e.sectors, 'sector')} instead.`,
+  wallDestroyed: (e) => `${SeatName(e.by)} blew up the Shield Wall.`,
+  stormMoved: (e) => `The storm moved ${count(e.sectors, 'sector')} to sector ${e.to}.`,
+  forcesLost: (e) => `${SeatName(e.of)} lost ${forceText(e.force, e.of)} in ${areaName(e.area)} ${LOST[e.to]}.`,
+  spiceLost: (e) => `${e.amount} spice in ${areaName(e.area)} was lost.`,
+  orderSet: (e) => `Storm order: ${e.order.map(factionName).join(', ')}.`,
+  spiceBlew: (e) =>
+    e.amount === 0
+      ? `Spice blew in ${territoryName(e.territory)}, but the storm took it.`
+      : `${e.amount} spice blew in ${territoryName(e.territory)}.`,
+  wormAppeared: (e) => {
+    const how =
+      e.by === 'card' ? 'A worm appeared' : e.by === 'fremen' ? 'The Fremen led a worm' : 'A Karama called a worm'
+    if (!e.territory) return `${how}.`
+    return `${how} ${e.by === 'fremen' ? 'to' : 'in'} ${territoryName(e.territory)}.`
+  },
+  wormIgnored: () => 'A worm came up on the first turn and was set aside.',
+  spiceDeckShuffled: () => 'The spice deck was shuffled.',
+  wormRidden: (e) =>
+    `${SeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${territoryName(e.from)} to ${areaName(e.to)}.`,
+  nexusOpened: () => 'A nexus: alliances may be made and broken.',
+  allianceOffered: (e) => `${SeatName(e.by)} offered ${seatName(e.to)} an alliance.`,
+  allianceDeclined: (e) => `${SeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
+  allianceFormed: (e) => `${list(e.members.map(SeatName))} are allies now.`,
+  allianceBroken: (e) => `${SeatName(e.by)} broke the alliance.`,
+  charityPaid: (e) => `${SeatName(e.to)} received ${e.amount} spice of charity.`,
+  cardsOffered: (e) => `${count(e.count, 'card')} came up for bid.`,
+  bidMade: (e) => `${SeatName(e.by)} bid ${e.bid}.`,
+  bidPassed: (e) => `${SeatName(e.by)} passed.`,
+  auctionRestarted: () => 'The winning bid could not be paid; the auction began anew.',
+  biddingEnded: (e) =>
+    e.returned > 0
+      ? `Nobody bid; ${count(e.returned, 'card')} went back on the deck.`
+      : 'All cards were sold; the bidding ended.',
+  treacheryShuffled: (e) => `The discards were shuffled into a new treachery deck of ${count(e.cards, 'card')}.`,
+  forcesRevived: (e) => {
+    const price = e.cost > 0 ? ` for ${e.cost} spice` : ' for free'
+    const by = e.paidBy !== e.by && e.cost > 0 ? `, paid by ${seatName(e.paidBy)}` : ''
+    return `${SeatName(e.by)} revived ${forceText(e.force, e.by)}${price}${by}.`
+  },
+  leaderRevived: (e) =>
+    `${SeatName(e.by)} revived ${leaderName(e.leader)} for ${e.cost > 0 ? `${e.cost} spice` : 'free'}.`,
+  revivalGranted: (e) => `${SeatName(e.by)} granted ${seatName(e.to)} more free revivals.`,
+  guildWaited: () => 'The Guild waited with shipment and movement.',
+  shipped: (e) =>
+    `${SeatName(e.by)} shipped ${shipmentText(e.shipment, e.by)}` +
+    (e.cost > 0 ? ` for ${e.cost} spice, paid to ${payee(e.paidTo)}.` : '.'),
+  shipmentDeclared: (e) => `${SeatName(e.by)} declared a shipment: ${shipmentText(e.shipment, e.by)}.`,
+  shipmentStopped: (e) => `${SeatName(e.by)} stopped the shipment of ${seatName(e.of)}.`,
+  moved: (e) =>
+    `${SeatName(e.by)} moved ${forceText(e.force, e.by)} from ${territoryName(e.from)} to ${areaName(e.to)}.`,
+  advisorSent: (e) => `The Bene Gesserit sent an advisor along to ${areaName(e.to)}.`,
+  sidesTurned: (e) => `The Bene Gesserit in ${territoryName(e.territory)} are ${e.to} now.`,
+  battleBegan: (e) => `${SeatName(e.aggressor)} attacked ${seatName(e.defender)} in ${territoryName(e.territory)}.`,
+  leaderlessDeclared: (e) => `${SeatName(e.by)} declared to fight without a leader.`,
+  voiceSpoken: (e) =>
+    `${SeatName(e.by)} used the Voice on ${seatName(e.to)}: ${e.command.play ? 'play' : 'do not play'} a ${cardKindName(e.command.kind)}.`,
+  voiceNotObeyed: (e) => `${SeatName(e.by)} could not obey the Voice.`,
+  prescienceAsked: (e) => `${SeatName(e.by)} asked ${seatName(e.of)} by Prescience for the ${e.element}.`,
+  plansRevealed: (e) =>
+    `Plans were revealed. ${e.plans.map((p) => `${SeatName(p.of)}: ${planText(p.plan)}.`).join(' ')}`,
+  traitorCalled: (e) => `${SeatName(e.by)} called ${leaderName(e.leader)} a traitor!`,
+  lasgunExploded: (e) => `A lasgun hit a shield: all in ${territoryName(e.territory)} was destroyed.`,
+  leaderKilled: (e) => `${leaderName(e.leader)} of ${seatName(e.of)} was killed.`,
+  kwisatzHaderachKilled: () => 'The Kwisatz Haderach was killed.',
+  battleWon: (e) => `${SeatName(e.by)} won against ${seatName(e.against)}, ${e.totals[0]} to ${e.totals[1]}.`,
+  battleLostByAll: (e) => `Both sides lost the battle of ${territoryName(e.territory)}.`,
+  spiceGained: (e) => `${SeatName(e.by)} received ${e.amount} spice ${GAINED[e.for]}.`,
+  supportPaid: (e) => `${SeatName(e.by)} paid ${e.amount} spice to support the forces dialled.`,
+  cardsDiscarded: (e) => `${SeatName(e.by)} discarded ${cardNames(e.cards)}.`,
+  captivesReturned: (e) => `The captives of ${seatName(e.by)} went home.`,
+  leaderReturned: (e) => `${leaderName(e.leader)} returned to ${seatName(e.to)}.`,
+  spiceCollected: (e) => `${SeatName(e.by)} collected ${e.amount} spice in ${areaName(e.area)}.`,
+  winAttempted: (e) => `${list(e.by.map(SeatName))} reached for victory.`,
+  gameWon: (e) => outcomeText(e.outcome),
+  advantageUsed: (e) => `${SeatName(e.by)} used an advantage: ${advantageText(e.advantage)}.`,
+  advantageStopped: (e) =>
+    `${SeatName(e.by)} stopped an advantage of ${owner(e.advantage)}: ${advantageText(e.advantage)}.`,
+  karamaPlayed: (e) =>
+    `${SeatName(e.by)} played ${e.card === 'karama' ? 'a Karama' : `${cardName(e.card)} as a Karama`}.`,
+  karamaCancelled: (e) => `${cardName(e.card)} did not count as a Karama for ${seatName(e.by)}.`,
+  cardPlayed: (e) => `${SeatName(e.by)} played ${cardName(e.card)}.`,
+  questionAsked: (e) => `${SeatName(e.by)} asked ${seatName(e.of)} under Truthtrance: ${questionText(e.question)}`,
+  questionAnswered: (e) => `${SeatName(e.by)} answered: ${e.answer}.`,
+  handTaken: (e) => `${SeatName(e.by)} took the hand of ${seatName(e.of)}: ${count(e.count, 'card')}.`,
+  dealOffered: (e) => `${SeatName(e.by)} offered deal ${e.deal} to ${seatNames(e.with)}.`,
+  dealMade: (e) => `Deal ${e.deal} binds ${seatNames(e.parties)}.`,
+  dealRefused: (e) => `${SeatName(e.by)} refused deal ${e.deal}.`,
+  dealEnded: (e) => `Deal ${e.deal} ended.`,
+  dealReleased: (e) => `${SeatName(e.by)} could not keep deal ${e.deal} and was released.`,
+  bribePaid: (e) =>
+    `${SeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
+  creditGiven: (e) =>
+    `${SeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments.`,
+
+  predictionMade: (e) =>
+    `${SeatName(e.by)} wrote a prediction` +
+    secret(e, (s) => `: ${factionName(s.prediction.faction)} on turn ${s.prediction.turn}.`, '.'),
+  traitorsDealt: (e) =>
+    `${SeatName(e.to)} drew ${secret(e, (s) => `${list(leaders(s.leaders))} as traitors.`, 'traitor cards.')}`,
+  traitorKept: (e) => `${SeatName(e.by)} kept ${secret(e, (s) => `${leaderName(s.leader)} as traitor.`, 'a traitor.')}`,
+  factionsDealt: (e) =>
+    `${SeatName(e.to)} was dealt ${secret(e, (s) => `${s.factions.map(factionName).join(' or ')}.`, 'factions.')}`,
+  cardDealt: (e) => `${SeatName(e.to)} was dealt ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+  cardSeen: (e) => `${SeatName(e.by)} looked at the card up for bid${secret(e, (s) => `: ${cardName(s.card)}.`, '.')}`,
+  spiceCardSeen: (e) =>
+    `${SeatName(e.by)} looked at the top of the spice deck${secret(e, (s) => `: ${spiceCardName(s.card)}.`, '.')}`,
+  stormSeen: (e) =>
+    `${SeatName(e.by)} looked at the next storm card${secret(e, (s) => `: ${count(s.sectors, 'sector')}.`, '.')}`,
+  cardSold: (e) => {
+    const how = e.karama ? `a Karama (bid ${e.price})` : `${e.price} spice, paid to ${payee(e.paidTo)}`
+    return `${SeatName(e.to)} bought ${secret(e, (s) => cardName(s.card), 'a card')} for ${how}.`
+  },
+  cardDrawn: (e) => `${SeatName(e.by)} drew ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+  elementShown: (e) =>
+    `${SeatName(e.by)} showed ${seatName(e.to)} ` +
+    secret(e, (s) => `${elementText(s.element, s.value)}.`, 'part of the battle plan.'),
+  planSeen: (e) =>
+    `${SeatName(e.by)} saw the plan of ${seatName(e.of)}${secret(e, (s) => `: ${planText(s.plan)}.`, '.')}`,
+  leaderCaptured: (e) =>
+    `${SeatName(e.by)} captured ${secret(e, (s) => leaderName(s.leader), 'a leader')} of ${seatName(e.of)}.`,
+  captiveKilled: (e) =>
+    `${SeatName(e.by)} killed ${secret(e, (s) => leaderName(s.leader), 'a captive')} of ${seatName(e.of)}.`,
+  handSeen: (e) =>
+    `${SeatName(e.by)} saw the hand of ${seatName(e.of)}${secret(e, (s) => `: ${cardNames(s.cards)}.`, '.')}`,
+  cardsReturned: (e) =>
+    `${SeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardNames(s.cards)}.`, 'as many cards back.')}`,
+  shown: (e) =>
+    `${SeatName(e.by)} showed ${seatName(e.to)} the own ${SHOWN[e.what]}` +
+    secret(e, (s) => `: ${JSON.stringify(s.shown)}.`, '.'),
+}
+const leaders = (ids: readonly LeaderId[]): string[] => ids.map(leaderName)
+
+/** What happened, in one line. */
+export const eventText = (event: SeenEvent): string => (TEXTS[event.type] as (e: SeenEvent) => string)(event)

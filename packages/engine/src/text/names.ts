@@ -1,0 +1,100 @@
+import map from '../../data/map.json' with { type: 'json' }
+import { CARD, type Card, type CardKind, isCard } from '../model/cards.ts'
+import { CHAIRS, type Chair, type Faction, isFaction, LEADER, type LeaderId, type Viewer } from '../model/factions.ts'
+import type { AreaId, Force, Outcome, PhaseId, SpiceCard, TerritoryId } from '../model/state.ts'
+
+const FACTION_NAMES: Record<Faction, string> = {
+  atreides: 'Atreides',
+  'bene-gesserit': 'Bene Gesserit',
+  emperor: 'Emperor',
+  fremen: 'Fremen',
+  guild: 'Guild',
+  harkonnen: 'Harkonnen',
+}
+const ELITE_NAMES: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
+
+const PHASE_NAMES: Record<PhaseId, string> = {
+  'set-up': 'Set-up',
+  storm: 'Storm',
+  'spice-blow': 'Spice blow and nexus',
+  charity: 'Charity',
+  bidding: 'Bidding',
+  revival: 'Revival',
+  'shipment-movement': 'Shipment and movement',
+  battle: 'Battle',
+  collection: 'Spice collection',
+  'mentat-pause': 'Mentat pause',
+  over: 'The game is over',
+}
+
+const KIND_NAMES: Record<CardKind, string> = {
+  'projectile-weapon': 'projectile weapon',
+  'poison-weapon': 'poison weapon',
+  'projectile-defence': 'projectile defence',
+  'poison-defence': 'poison defence',
+  lasgun: 'lasgun',
+  worthless: 'worthless card',
+  'cheap-hero': 'Cheap Hero',
+  special: 'special card',
+}
+
+const territories = new Map<string, string>(map.territories.map((t) => [t.id, t.name]))
+const areas = new Map(map.areas.map((a) => [a.id, a]))
+const parts = new Map<string, number>(map.territories.map((t) => [t.id, t.areas.length]))
+
+export const factionName = (id: Faction): string => FACTION_NAMES[id]
+export const phaseName = (id: PhaseId): string => PHASE_NAMES[id]
+export const leaderName = (id: LeaderId | 'kwisatz-haderach'): string =>
+  id === 'kwisatz-haderach' ? 'the Kwisatz Haderach' : LEADER[id].name
+export const cardName = (id: Card): string => CARD[id].name
+export const cardKindName = (id: Card | CardKind): string => (isCard(id) ? CARD[id].name : KIND_NAMES[id])
+export const territoryName = (id: TerritoryId): string => territories.get(id) ?? id
+export const spiceCardName = (id: SpiceCard): string => (id === 'shai-hulud' ? 'a worm' : territoryName(id))
+
+/** A territory, with its sector where it has several. */
+export function areaName(id: AreaId): string {
+  const found = areas.get(id)
+  if (!found) return id
+  const name = territoryName(found.territory)
+  return parts.get(found.territory) === 1 ? name : `${name} (sector ${found.sector})`
+}
+
+/** A seat inside a sentence: `the Guild`, `Atreides`, `player 3`. */
+export function seatName(seat: Viewer): string {
+  if (seat === 'spectator') return 'a spectator'
+  if (!isFaction(seat)) return `player ${CHAIRS.indexOf(seat as Chair) + 1}`
+  return seat === 'atreides' ? 'Atreides' : `the ${FACTION_NAMES[seat]}`
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** A seat at the beginning of a sentence. */
+export const SeatName = (seat: Viewer): string => capital(seatName(seat))
+
+export function list(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? 'nobody'
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+export const seatNames = (seats: readonly Viewer[]): string => list(seats.map(seatName))
+export const cardNames = (cards: readonly Card[]): string => (cards.length ? list(cards.map(cardName)) : 'no cards')
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** Forces as people say it: `3 forces and 2 Sardaukar`. */
+export function forceText({ normal, elite }: Force, of: Faction, what = 'force'): string {
+  const elites = `${elite} ${ELITE_NAMES[of] ?? 'starred'}`
+  if (elite === 0) return count(normal, what)
+  return normal === 0 ? elites : `${count(normal, what)} and ${elites}`
+}
+
+const OUTCOMES: Record<Outcome['kind'], string> = {
+  strongholds: 'by strongholds',
+  prediction: 'by the prediction of the Bene Gesserit',
+  fremen: 'by the special victory of the Fremen',
+  guild: 'by the special victory of the Guild',
+  default: 'with the most strongholds at the end',
+  stalemate: 'with nobody ahead',
+  adjudicated: 'by adjudication',
+}
+export const outcomeText = ({ winners, kind, turn }: Outcome): string =>
+  winners.length === 0
+    ? `Nobody won; the game ended on turn ${turn}.`
+    : `${capital(seatNames(winners))} won on turn ${turn} ${OUTCOMES[kind]}.`

@@ -1,0 +1,179 @@
+import { type Card, isCard } from '../model/cards.ts'
+import { isFaction, isLeader } from '../model/factions.ts'
+import { areaName, cardKindName, cardName, factionName, leaderName, territoryName } from './names.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+const card = (value: unknown): string => (isCard(value) ? cardName(value) : 'that card')
+const place = (value: unknown): string =>
+  typeof value !== 'string' ? 'That place' : value.includes(':') ? areaName(value) : territoryName(value)
+const leader = (value: unknown): string =>
+  isLeader(value) || value === 'kwisatz-haderach' ? leaderName(value) : 'That leader'
+const items = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((item) => (typeof item === 'string' ? named(item) : JSON.stringify(item))).join(', ')
+    : String(value)
+const named = (id: string): string => {
+  if (isFaction(id)) return factionName(id)
+  if (isLeader(id)) return leaderName(id)
+  return isCard(id) ? cardName(id) : territoryName(id)
+}
+const force = (value: unknown): string => {
+  const { normal = 0, elite = 0 } = (value ?? {}) as { normal?: number; elite?: number }
+  return elite > 0 ? `${normal} and ${elite} starred` : String(normal)
+}
+
+/** Why not, in one sentence; the rule's number is shown beside it. */
+const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
+  // Commands as such
+  malformed: (d) => `The answer must be: ${items(d.expected)}.`,
+  'no-such-seat': (d) => `There is no ${String(d.seat)} at this table.`,
+  'no-such-decision': (d) => `There is nothing called ${String(d.kind)}.`,
+  'not-asked': () => 'You are not asked that now.',
+  late: () => 'That question has passed.',
+  'not-now': () => 'Something is being carried out; wait until it is done.',
+  'game-over': () => 'The game is over.',
+
+  // Set-up
+  'faction.taken': (d) => `Choose one of ${items(d.free)}.`,
+  'prediction.faction': () => 'Predict another faction of this table.',
+  'prediction.turn': (d) => `Predict a turn from 1 to ${String(d.max)}.`,
+  'traitor.not-dealt': (d) => `Choose one of the leaders you were dealt: ${items(d.dealt)}.`,
+  'set-up.ten-forces': (d) => `Ten forces are placed, not ${String(d.placed)}.`,
+  'set-up.fedaykin': (d) => `At most ${String(d.fedaykin)} Fedaykin can be among them.`,
+  'set-up.territory': (d) => `They are placed in ${items(d.territories)}.`,
+
+  // Storm and worms
+  'storm.dial-out-of-range': (d) => `Dial a whole number from ${String(d.min)} to ${String(d.max)}.`,
+  'storm.control-out-of-range': (d) => `The storm can be moved ${String(d.min)} to ${String(d.max)} sectors.`,
+  'storm.closes': (d) => `${place(d.area)} lies in the storm.`,
+  'storm.separates': () => 'The storm lies between these forces.',
+  'atomics.out-of-reach': () => 'You need a force on the Shield Wall or next to it, with no storm between.',
+  'worm.sand-only': (d) => `A worm comes only to sand, and ${place(d.territory)} is not.`,
+  'ride.elsewhere': (d) => `Only forces in ${place(d.territory)} can ride this worm.`,
+  'ride.nowhere': () => 'Ride to another territory.',
+  'ride.ally': () => 'Your ally stands there.',
+
+  // Nexus and allies
+  'nexus.allied': () => 'One of you has an ally already.',
+  'nexus.no-offer': () => 'They have offered you nothing.',
+  'nexus.no-such-partner': () => 'Choose another faction of this table.',
+  'nexus.not-allied': () => 'You have no ally.',
+  'nexus.offered': () => 'You have made this offer already.',
+  'nexus.once': () => 'One of you has entered an alliance in this nexus already.',
+  'ally.none': () => 'You have no ally.',
+  'ally.beyond-means': (d) => `You have only ${String(d.spice)} spice to offer.`,
+  'ally.bid-stands': () => 'Your ally leads the bidding with your spice behind it.',
+  'ally.no-cards': () => 'At this table allies do not pay for cards.',
+  'ally.no-shipments': () => 'At this table allies do not pay for shipments.',
+
+  // Bidding and revival
+  'bid.too-low': (d) => `A bid must be higher than the bid of ${String(d.high)}.`,
+  'bid.beyond-means': (d) => `You can pay ${String(d.means)} at most.`,
+  'revival.limit': (d) => `At most ${String(d.limit)} forces can be revived.`,
+  'revival.elite-limit': () => 'Only one starred force can be revived in a turn.',
+  'revival.not-in-tanks': (d) =>
+    d.leader ? `${leader(d.leader)} is not in the tanks.` : `There are only ${force(d.tanks)} in the tanks.`,
+  'revival.leader': (d) => `${leader(d.leader)} cannot be revived yet.`,
+  'revival.price': (d) => `That costs ${String(d.price)} spice and you have ${String(d.spice)}.`,
+
+  // Shipment and movement
+  'ship.kind': (d) => `You cannot ship this way (${String(d.kind)}).`,
+  'ship.nothing': () => 'Ship at least one force, or pass.',
+  'ship.nowhere': () => 'Ship to another territory.',
+  'ship.price': (d) => `That costs ${String(d.price)} spice and you can pay ${String(d.means)}.`,
+  'ship.reserves': (d) => `There are only ${force(d.reserves)} in reserve.`,
+  'ship.too-far': (d) => `Reserves arrive within ${String(d.range)} territories of the Great Flat.`,
+  'stronghold.full': (d) =>
+    `${d.territory ? place(d.territory) : 'That stronghold'} already holds forces of two other factions.`,
+  'forces.not-there': (d) => `You do not have these forces in ${d.area ? place(d.area) : 'that place'}.`,
+  'move.nowhere': () => 'Move somewhere else, or pass.',
+  'move.one-territory': () => 'A group moves from one territory only.',
+  'move.too-far': (d) =>
+    d.range === 1
+      ? 'These forces can go one territory far.'
+      : `These forces can go ${String(d.range)} territories far.`,
+  'advisors.ally': () => 'Your ally stands there.',
+  'advisors.none': (d) => (d.territory ? `You have no advisors in ${place(d.territory)}.` : 'These are no advisors.'),
+  'advisors.not-here': () => 'An advisor cannot be sent there.',
+  'advisors.storm': (d) => `${place(d.territory)} lies in the storm.`,
+  'advisors.there': (d) =>
+    `Forces already in ${d.territory ? place(d.territory) : 'that territory'} are on the other side.`,
+
+  // Battle
+  'battle.none-such': () => 'There is no such battle to choose.',
+  'plan.dial': (d) =>
+    `With these forces and this spice you can dial ${String(d.max)} at most, or not just that number.`,
+  'plan.spice': (d) => `You have only ${String(d.spice)} spice for support, or your forces cannot use so much.`,
+  'plan.leader-needed': () => 'A leader must be played if you have one.',
+  'plan.hero-needed': () => 'Without a leader a Cheap Hero must be played.',
+  'plan.leader-unavailable': (d) => `${leader(d.leader)} cannot fight here.`,
+  'plan.no-leader-no-cards': () => 'Without a leader or a Cheap Hero no cards can be played.',
+  'plan.nobody-leads': () => 'You have nobody to lead this battle.',
+  'plan.declared-leaderless': () => 'You have declared to fight without a leader.',
+  'plan.kwisatz-haderach': () => 'The Kwisatz Haderach cannot fight here.',
+  'plan.not-a-weapon': (d) => `${card(d.card)} cannot be played as a weapon.`,
+  'plan.not-a-defence': (d) => `${card(d.card)} cannot be played as a defence.`,
+  'plan.shown': (d) => `You have shown your ${String(d.element)}, and must play it so.`,
+  'plan.sworn': (d) => `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${kind(d.card)}.`,
+  'plan.voice': (d) => `The Voice commands you ${d.play ? 'to play' : 'not to play'} ${kind(d.kind)}.`,
+  'prescience.impossible': (d) => `No plan of yours could have that ${String(d.element)}.`,
+  'voice.kind': (d) => `The Voice can speak of ${(d.kinds as Card[]).map(cardKindName).join(', ')}.`,
+  'withdraw.nothing': () => 'You have laid no plan that could be taken back.',
+  'withdraw.seen': () => 'Your plan has been seen and stays as it is.',
+  'traitor.none': () => 'That leader is not your traitor.',
+  'aftermath.losses': (d) => `You must lose ${(d.losses as unknown[]).map(force).join(', or ')} of your forces there.`,
+  'aftermath.not-played': (d) => `${card(d.card)} is not among the cards you may discard.`,
+
+  // Cards
+  'card.not-held': (d) => `You do not hold ${card(d.card)}.`,
+  'card.wrong-moment': () => 'It cannot be played at this moment.',
+  'karama.not-held': (d) => (d.card ? `You do not hold ${card(d.card)}.` : 'You do not hold a Karama.'),
+  'karama.not-one': (d) => `${card(d.card)} does not serve you as a Karama.`,
+  'karama.no-power': () => 'You have no such power at this table.',
+  'karama.power-used': () => 'You have used your Karama power already.',
+  'karama.wrong-moment': () => 'That power cannot be used at this moment.',
+  'karama.no-such-hand': () => 'Choose the hand of another faction.',
+  'karama.no-such-plan': () => 'Choose the plan of a faction in this battle.',
+  'karama.no-use': () => 'This shipment would not become cheaper.',
+  'karama.own-shipment': () => 'At this table a Karama halves only your own shipment; play it with the shipment.',
+  'orders.unknown-moment': (d) => `There is no moment called ${String(d.on)}.`,
+  'truth.nobody': () => 'Ask another faction of this table.',
+  'truth.future': () => 'Truthtrance asks about what is or was, or about a plan in this battle.',
+  'truth.cannot-know': () => 'They cannot know that.',
+  'truth.answer': (d) => `Answer ${items(d.choices)}.`,
+
+  // Deals and showing
+  'deal.forbids': (d) =>
+    typeof d.atMost === 'number' ? `A deal binds you to bid ${d.atMost} at most.` : 'A deal you made forbids it.',
+  'deal.answered': () => 'You have accepted this deal already.',
+  'deal.beyond-means': (d) => `You cannot pay the ${String(d.due ?? '')} spice due at once.`,
+  'deal.no-bribes-between-allies': () => 'Allies cannot bribe each other.',
+  'deal.no-bribes-now': () => 'No bribes can be paid in this phase.',
+  'deal.no-thrown-fights': () => 'At this table no deal can settle who wins a battle.',
+  'deal.none-such': () => 'There is no such deal for you.',
+  'deal.set-up': () => 'Deals begin after the set-up.',
+  'deal.thrown': () => 'A deal binds you to lose this battle.',
+  'deal.too-many': () => 'You have five offers open already.',
+  'deal.truthtrance': () => 'A deal cannot be made while a question waits for its answer.',
+  'deal.unknown-term': (d) => `There is no term called ${String(d.term)}.`,
+  'show.forbidden': () => 'At this table that must not be shown.',
+  'show.nobody': () => 'Choose another faction of this table.',
+}
+
+function kind(value: unknown): string {
+  return typeof value === 'string' ? `a ${cardKindName(value as Card)}` : 'that card'
+}
+
+export const hasRefusalText = (code: string): boolean => Object.hasOwn(TEXTS, code)
+
+/** Why a command was refused; a code without words of its own is given as it is. */
+export function refusalText(refusal: { readonly code: string; readonly data?: Data }): string {
+  try {
+    const say = hasRefusalText(refusal.code) ? TEXTS[refusal.code] : undefined
+    return say ? capitalised(say(refusal.data ?? {})) : `That is not allowed (${refusal.code}).`
+  } catch {
+    return `That is not allowed (${refusal.code}).`
+  }
+}
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
