@@ -62,6 +62,7 @@ export {
   sample,
   samplePlay,
 } from './play/engine.ts'
+export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
 export { view, type FactionView, type FrameView, type LeaderView, type View } from './view/view.ts'
 export { redact } from './view/redact.ts'

@@ -1,0 +1,79 @@
+import { sizeOf, stacksOf } from '../board/forces.ts'
+import { isArea, isTerritory, onlyArea } from '../board/map.ts'
+import type { Group, Question } from '../model/answers.ts'
+import type { Card, CardKind } from '../model/cards.ts'
+import type { Faction, LeaderId, Seat } from '../model/factions.ts'
+import type { AreaId, Force, GameState, TerritoryId } from '../model/state.ts'
+
+/** Parts of a verb. What the board does not know is passed on as it stands, for the game to refuse. */
+
+/** `3`, `3 + 1 elite`, `1 elite`. */
+export const FORCE = '\\d+ \\+ \\d+ elite|\\d+ elite|\\d+'
+
+export function force(text: string): Force {
+  const [first, second] = text.match(/\d+/g)!.map(Number)
+  if (second !== undefined) return { normal: first!, elite: second }
+  return text.endsWith('elite') ? { normal: 0, elite: first! } : { normal: first!, elite: 0 }
+}
+
+/** The only area of a territory; one that lies in several sectors is passed on as given. */
+export const areaTo = (name: string): AreaId => (isArea(name) ? name : (onlyArea(name) ?? name))
+
+/** The same, or the one area of it in which the seat stands. */
+export function areaFrom(state: GameState, seat: Seat, name: string): AreaId {
+  if (isArea(name) || !isTerritory(name)) return name
+  const stacks = stacksOf(state, seat as Faction, name)
+  return onlyArea(name) ?? (stacks.length === 1 ? stacks[0]!.area : name)
+}
+
+export const territoryNamed = (name: string): TerritoryId => (isArea(name) ? name.split(':')[0]! : name)
+
+/** `2 from x:1, 3 + 1 elite from x:2`, or with `in`. */
+export function groups(state: GameState, seat: Seat, text: string): Group[] | null {
+  const found: Group[] = []
+  for (const part of text.split(/, ?/)) {
+    const said = part.match(new RegExp(`^(${FORCE}) (from|in) (\\S+)$`))
+    if (!said) return null
+    const [, count = '', way, name = ''] = said
+    found.push({ area: way === 'in' ? areaTo(name) : areaFrom(state, seat, name), ...force(count) })
+  }
+  return found
+}
+
+/** So many of the forces on these areas, taken from the first on. */
+export function spread(from: readonly Group[], { normal, elite }: Force): Group[] {
+  const found: Group[] = []
+  for (const { area, ...there } of from) {
+    const part = { area, normal: Math.min(there.normal, normal), elite: Math.min(there.elite, elite) }
+    normal -= part.normal
+    elite -= part.elite
+    if (sizeOf(part) > 0) found.push(part)
+  }
+  return found
+}
+
+/** `card karama`, `traitor stilgar`, `spice 5`, `storm 3`, `plan lasgun`, `prediction atreides 5`, `words Will you ship?` */
+export function question(text: string): Question | null {
+  const [about, ...rest] = text.split(' ')
+  const [first = ''] = rest
+  switch (about) {
+    case 'card':
+    case 'plan':
+      return { about, card: first as Card | CardKind }
+    case 'traitor':
+      return { about, leader: first as LeaderId }
+    case 'spice':
+      return { about, atLeast: Number(first) }
+    case 'storm':
+      return { about, next: Number(first) }
+    case 'prediction':
+      return {
+        about,
+        ...Object.fromEntries(rest.map((word) => (/^\d+$/.test(word) ? ['turn', Number(word)] : ['faction', word]))),
+      }
+    case 'words':
+      return { about, text: rest.join(' ') }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,162 @@
+import { hashOf } from '../kernel/hash.ts'
+import { isObject } from '../kernel/shape.ts'
+import { CHAIRS, FACTIONS, type Seat } from '../model/factions.ts'
+import type { PhaseId } from '../model/state.ts'
+import { apply, fallback, pending } from '../play/engine.ts'
+import { checkAll } from './assertions.ts'
+import { dealTraitors, NOBODY, type Position, positionOf, type TableChoice } from './position.ts'
+import { fields, list, type Problems, show } from './read.ts'
+import { commandOf } from './verbs.ts'
+
+/** What became of a scenario at one table. */
+export interface ScenarioResult {
+  readonly id: string
+  /** The table, as the file names it. */
+  readonly table: string
+  readonly ok: boolean
+  readonly problems: readonly string[]
+}
+
+const KEYS = ['id', 'rules', 'title', 'text', 'table', 'tables', 'given', 'when', 'then']
+
+/** Plays a scenario at each of its tables. Never throws, whatever it is given. */
+export function runScenario(scenario: unknown): ScenarioResult[] {
+  const problems: Problems = []
+  const said = fields(scenario, 'the scenario', KEYS, problems) ?? {}
+  const id = typeof said.id === 'string' ? said.id : 'without an id'
+  if (id !== said.id) problems.push('id must be text')
+  if (typeof said.title !== 'string') problems.push('title must be text')
+  const rules = list(said.rules, 'rules', problems)
+  if (rules.some((rule) => typeof rule !== 'string' || !/^[A-Z0-9]+-\d+[a-z]?$/.test(rule)) || rules.length === 0)
+    problems.push('rules must name the rules it shows, as in [STORM-09]')
+  const tables = tablesOf(said, problems)
+  if (!('given' in said)) problems.push('given is missing')
+  if (!('then' in said)) problems.push('then is missing')
+  if (problems.length > 0 || tables.length === 0) return [{ id, table: 'none', ok: false, problems }]
+  return tables.map((table) => {
+    const found = runAt(id, table, said)
+    return { id, table: nameOf(table), ok: found.length === 0, problems: found }
+  })
+}
+
+const nameOf = ({ preset, options }: TableChoice): string => (options ? `${preset} ${JSON.stringify(options)}` : preset)
+
+/** `table: gf9-basic`, `tables: [gf9-basic, { preset, options }]`. */
+function tablesOf(said: Record<string, unknown>, problems: Problems): TableChoice[] {
+  if ('table' in said === 'tables' in said) {
+    problems.push('a scenario has either table or tables')
+    return []
+  }
+  const named = 'table' in said ? [said.table] : list(said.tables, 'tables', problems)
+  if (named.length === 0) problems.push('tables is empty')
+  return named.map((table) => {
+    if (typeof table === 'string') return { preset: table }
+    const { preset, options } = fields(table, 'table', ['preset', 'options'], problems) ?? {}
+    if (options !== undefined && !isObject(options)) problems.push('table.options must be an object')
+    return { preset: String(preset), ...(options ? { options: options as TableChoice['options'] } : {}) }
+  }) as TableChoice[]
+}
+
+function runAt(id: string, table: TableChoice, said: Record<string, unknown>): Problems {
+  const problems: Problems = []
+  try {
+    const position = positionOf(id, table, said.given, problems)
+    if (!position) return problems
+    const dealing = { left: position.dealt.size > 0 }
+    deal(position, dealing, problems)
+    for (const [i, step] of list(said.when ?? [], 'when', problems).entries()) {
+      if (problems.length > 0) return problems
+      takeStep(step, `when[${i}]`, position, problems)
+      deal(position, dealing, problems)
+    }
+    if (problems.length === 0) checkAll(said.then, 'then', position, problems)
+  } catch (error) {
+    problems.push(`the game broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  }
+  return problems
+}
+
+function deal(position: Position, dealing: { left: boolean }, problems: Problems): void {
+  if (dealing.left && dealTraitors(position, problems)) dealing.left = false
+}
+
+const SEATS: readonly string[] = [...FACTIONS, ...CHAIRS]
+
+function takeStep(step: unknown, at: string, position: Position, problems: Problems): void {
+  if (step === 'advance') return
+  const said = fields(step, at, [...SEATS, 'refused', 'fallback', 'run-to', 'then'], problems)
+  if (!said) return
+  const { refused, ...rest } = said
+  const [what, ...more] = Object.keys(rest)
+  if (!what || more.length > 0) {
+    problems.push(`${at} must say one thing: a seat and what it does, fallback, run-to, then, or advance`)
+    return
+  }
+  if (refused !== undefined && !SEATS.includes(what)) problems.push(`${at}: only what a seat does can be refused`)
+  const value = rest[what]
+  if (what === 'then') checkAll(value, `${at}.then`, position, problems)
+  else if (what === 'run-to') runTo(value as PhaseId, at, position, problems)
+  else if (what === 'fallback')
+    for (const seat of Array.isArray(value) ? value : [value]) byClock(seat as Seat, at, position, problems)
+  else act(what as Seat, value, refused, at, position, problems)
+}
+
+/** The clock answers for a seat. */
+function byClock(seat: Seat, at: string, position: Position, problems: Problems): void {
+  save(position, at, problems)
+  const command = SEATS.includes(seat) ? fallback(position.state, seat) : null
+  if (command) carryOut(command, undefined, `${at} fallback: ${seat}`, position, problems)
+  else problems.push(`${at} fallback: ${show(seat)} is asked nothing now`)
+}
+
+/** The clock answers for everybody until a phase begins. */
+function runTo(phase: PhaseId, at: string, position: Position, problems: Problems): void {
+  for (let i = 0; i < 500 && problems.length === 0; i++) {
+    if (position.state.phase === phase) return
+    const [seat] = pending(position.state)
+    if (!seat || seat === (NOBODY as Seat)) break
+    byClock(seat, at, position, problems)
+  }
+  problems.push(`${at}: the game never comes to ${show(phase)}`)
+}
+
+function act(seat: Seat, said: unknown, refused: unknown, at: string, position: Position, problems: Problems): void {
+  save(position, at, problems)
+  const where = `${at} ${seat}: ${show(said)}`
+  if (typeof said === 'string') {
+    const meant = commandOf(position.state, seat, said)
+    if ('problem' in meant) problems.push(`${at} ${seat}: ${meant.problem}`)
+    else carryOut(meant.command, refused, where, position, problems)
+    return
+  }
+  const command = fields(said, `${at}.${seat}`, ['kind', 'answer', 'ask'], problems)
+  if (command) carryOut({ seat, ...command }, refused, where, position, problems)
+}
+
+/** The state is put through JSON text, as if the game had been saved here. */
+function save(position: Position, at: string, problems: Problems): void {
+  const saved = JSON.parse(JSON.stringify(position.state))
+  if (hashOf(saved) !== hashOf(position.state)) problems.push(`${at}: the state cannot be saved here`)
+  position.state = saved
+}
+
+function carryOut(command: object, refused: unknown, at: string, position: Position, problems: Problems): void {
+  const before = hashOf(position.state)
+  const result = apply(position.state, command)
+  if (hashOf(position.state) !== before) problems.push(`${at}: the state given was changed`)
+  if (result.ok) {
+    if (refused !== undefined) problems.push(`${at} was allowed; it should be refused by ${show(refused)}`)
+    position.state = result.value.state
+    position.events.push(...result.value.events)
+    return
+  }
+  const { code, rule, data } = result.refusal
+  const why = `${code} (${rule ?? 'no rule'})${data ? ` ${show(data)}` : ''}`
+  if (refused === undefined) problems.push(`${at} was refused: ${why}`)
+  else {
+    const wanted =
+      typeof refused === 'string' ? { rule: refused } : (fields(refused, at, ['rule', 'code'], problems) ?? {})
+    const fits = (wanted.rule ?? rule) === rule && (wanted.code ?? code) === code
+    if (!fits) problems.push(`${at} was refused by ${why}, not by ${show(refused)}`)
+  }
+}

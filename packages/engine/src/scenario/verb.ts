@@ -1,0 +1,33 @@
+import type { DecisionKind } from '../model/answers.ts'
+import type { Seat } from '../model/factions.ts'
+import type { GameState } from '../model/state.ts'
+
+/** Who speaks, and what the game asks of them or, if nothing, of others. */
+export interface Said {
+  readonly state: GameState
+  readonly seat: Seat
+  readonly asked: DecisionKind | null
+  /** Whether it is asked of the seat that speaks. */
+  readonly mine: boolean
+}
+
+export interface Verb {
+  /** How it is written, for people. */
+  readonly form: string
+  readonly kinds: readonly DecisionKind[]
+  readonly is: RegExp
+  /** Undefined: not this verb after all. */
+  readonly answer: (words: string[], said: Said) => unknown
+}
+
+export const verb = (
+  form: string,
+  kinds: DecisionKind | readonly DecisionKind[],
+  is: RegExp,
+  answer: Verb['answer'],
+): Verb => ({ form, kinds: typeof kinds === 'string' ? [kinds] : kinds, is, answer })
+
+export const NO_FORCE = { normal: 0, elite: 0 }
+export const text = (pattern: string): RegExp => new RegExp(`^${pattern}$`)
+/** The card named, or a Karama. */
+export const withCard = (words: string[], at: number): string => words[at] ?? 'karama'

@@ -1,0 +1,61 @@
+import type { Plan } from '../model/answers.ts'
+import { asked, fallback } from '../play/engine.ts'
+import { areaFrom, force, groups, spread } from './phrases.ts'
+import { type Said, text, type Verb, verb } from './verb.ts'
+
+function plan([said]: string[]): unknown {
+  const found: Plan = { dial: 0, spice: 0, leader: null, kwisatzHaderach: false, weapon: null, defence: null }
+  const words = said!.split(/,? /)
+  for (let word = words.shift(); word; word = words.shift()) {
+    if (word === 'kh') found.kwisatzHaderach = true
+    else if (word === 'no' && words[0] === 'leader') words.shift()
+    else if (word === 'dial' || word === 'spice') found[word] = Number(words.shift())
+    else if (word === 'leader' || word === 'weapon' || word === 'defence') found[word] = words.shift() as never
+    else return undefined
+  }
+  return found
+}
+
+/** The cards discarded; the losses as said, or as the clock would take them. */
+function aftermath(cards: string | undefined, loses: string | undefined, { state, seat }: Said): unknown {
+  const discard = cards ? cards.split(/, ?| and /) : []
+  const rote = fallback(state, seat)?.answer as { lose?: unknown } | undefined
+  if (!loses) return { discard, lose: rote?.lose ?? [] }
+  if (loses.includes('from')) return { discard, lose: groups(state, seat, loses) }
+  const offer = asked(state, seat).find(({ kind }) => kind === 'aftermath')?.offer
+  const from = offer && 'fields' in offer ? (offer.fields.from as Parameters<typeof spread>[0]) : []
+  return { discard, lose: spread(from, force(loses)) }
+}
+
+export const BATTLE: readonly Verb[] = [
+  verb('fight FACTION in AREA', 'battle', text('fight (\\S+) in (\\S+)'), ([opponent, area], { state, seat }) => ({
+    area: areaFrom(state, seat, area!),
+    opponent,
+  })),
+  verb('voice play KIND | voice not KIND', 'voice', text('voice (play|not) (\\S+)'), ([way, kind]) => ({
+    play: way === 'play',
+    kind,
+  })),
+  verb('ask leader | weapon | defence | dial', 'prescience', text('ask (\\S+)'), ([element]) => element),
+  verb('show none | N | LEADER | CARD', 'show-element', text('show (\\S+)'), ([value]) => {
+    if (value === 'none') return null
+    return /^\d/.test(value!) ? Number(value) : value
+  }),
+  verb('plan dial N spice N leader LEADER weapon CARD defence CARD kh | no leader', 'plan', text('plan (.+)'), plan),
+  verb('call traitor', 'call-traitor', text('call traitor'), () => 'yes'),
+  verb(
+    'keep all [lose 2 + 1 elite | lose 2 from AREA, 1 from AREA]',
+    'aftermath',
+    text('keep all(?: lose (.+))?'),
+    ([loses], said) => aftermath(undefined, loses, said),
+  ),
+  verb('discard CARD, CARD [lose ...]', 'aftermath', text('discard (.+?)(?: lose (.+))?'), ([cards, loses], said) =>
+    aftermath(cards, loses, said),
+  ),
+  verb('lose 2 + 1 elite | lose 2 from AREA', 'aftermath', text('lose (.+)'), ([loses], said) =>
+    aftermath(undefined, loses, said),
+  ),
+  verb('capture', 'capture', text('capture'), () => 'yes'),
+  verb('keep', 'captive', text('keep'), () => 'keep'),
+  verb('kill', 'captive', text('kill'), () => 'kill'),
+]

@@ -1,0 +1,102 @@
+import { factionState } from '../board/forces.ts'
+import type { Faction } from '../model/factions.ts'
+import type { FactionState } from '../model/state.ts'
+import { FORCE, force, question } from './phrases.ts'
+import { type Said, text, type Verb, verb, withCard } from './verb.ts'
+
+const own = ({ state, seat }: Said): FactionState => factionState(state, seat as Faction)
+
+export const KARAMA: readonly Verb[] = [
+  verb('karama [CARD]', ['karama', 'stop-shipment'], text('karama(?: (\\S+))?'), (words) => withCard(words, 0)),
+  verb('karama half-price [with CARD]', 'karama-half-price', text('karama half-price(?: with (\\S+))?'), (words) => ({
+    card: withCard(words, 0),
+  })),
+  verb(
+    'karama see-plan FACTION [with CARD]',
+    'karama-see-plan',
+    text('karama see-plan (\\S+)(?: with (\\S+))?'),
+    (words) => ({
+      card: withCard(words, 1),
+      of: words[0],
+    }),
+  ),
+  verb(
+    'karama take-hand FACTION [with CARD]',
+    'karama-take-hand',
+    text('karama take-hand (\\S+)(?: with (\\S+))?'),
+    (words) => ({
+      card: withCard(words, 1),
+      of: words[0],
+    }),
+  ),
+  verb(
+    'karama revive 3 | LEADER [with CARD]',
+    'karama-revive',
+    text(`karama revive (${FORCE}|\\S+)(?: with (\\S+))?`),
+    (words) => ({
+      card: withCard(words, 1),
+      ...dead(words[0]!),
+    }),
+  ),
+  verb('return CARD, CARD', 'return-cards', text('return ([a-z].*)'), ([cards]) => cards!.split(/, ?/)),
+]
+
+const dead = (said: string): object => (/^\d/.test(said) ? { leader: null, ...force(said) } : { leader: said })
+
+export const AT_ANY_TIME: readonly Verb[] = [
+  verb('hajr', ['hajr', 'hajr-again'], text('hajr'), (_, said) => (said.asked === 'hajr-again' ? 'yes' : true)),
+  verb('ghola 5 | ghola LEADER', 'tleilaxu-ghola', text(`ghola (${FORCE}|\\S+)`), ([what]) => dead(what!)),
+  verb(
+    'truthtrance FACTION card CARD | traitor LEADER | spice N | storm N | plan CARD | prediction FACTION TURN | words ...',
+    'truthtrance',
+    text('truthtrance (\\S+?):? (.+)'),
+    ([of, said]) => {
+      const asks = question(said!)
+      return asks ? { of, question: asks } : undefined
+    },
+  ),
+  verb('object', 'truth', text('object'), () => 'object'),
+  verb(
+    'reword card CARD | ... (as truthtrance)',
+    'reword',
+    text('reword (.+)'),
+    ([said]) => question(said!) ?? undefined,
+  ),
+  verb('withdraw', 'withdraw', text('withdraw'), () => true),
+  verb('show hand | traitors | spice | prediction to FACTION', 'show', text('show (\\S+) to (\\S+)'), ([what, to]) => ({
+    to,
+    what,
+  })),
+  verb(
+    'credit cards N shipments N',
+    'credit',
+    text('credit(?: cards (\\d+))?(?: shipments (\\d+))?'),
+    ([cards, shipments], said) => ({
+      cards: Number(cards ?? own(said).credit.cards),
+      shipments: Number(shipments ?? own(said).credit.shipments),
+    }),
+  ),
+  verb('charity on | off', 'standing', text('charity (on|off)'), ([on], said) => ({
+    ...own(said).standing,
+    charity: on === 'on',
+  })),
+  verb('collect on | off', 'standing', text('collect (on|off)'), ([on], said) => ({
+    ...own(said).standing,
+    collect: on === 'on',
+  })),
+  verb(
+    'order MOMENT ignore | ask | cancel [when i-pay | my-battle]',
+    'orders',
+    text('order (\\S+) (\\S+)(?: when (\\S+))?'),
+    ([on, what, when], said) => [
+      ...own(said).orders.filter((order) => order.on !== on),
+      { on, do: what, ...(when ? { when } : {}) },
+    ],
+  ),
+  verb(
+    'accept | refuse | cancel deal N',
+    'answer-deal',
+    text('(accept|refuse|cancel) deal (\\d+)'),
+    ([answer, deal]) => ({ deal: Number(deal), answer }),
+  ),
+]
