@@ -38,8 +38,8 @@ export function steps(from: AreaId, to: AreaId, storm: number, closed: readonly 
   const end = area(to).index
   if (closed.length > 0) return stepsFrom(start, storm, closed)[end]!
   const table = tables[storm]!
-  const row = table[start.index] ?? (table[start.index] = stepsFrom(start, storm, closed))
-  return row[end]!
+  table[start.index] ??= stepsFrom(start, storm, closed)
+  return table[start.index]![end]!
 }
 
 const reaches = new Map<number, AreaId[]>()

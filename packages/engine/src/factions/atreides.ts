@@ -15,10 +15,11 @@ import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import { ELEMENTS, type Plan, type Prescience } from '../model/answers.ts'
+import { isCard } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { battleOf, canShow, elementChoices, kwisatzAvailable, musterOf, opponentOf } from '../procedures/battle/plan.ts'
 import { maxDial, maxSupport } from '../procedures/battle/strength.ts'
-import { areAllied } from '../procedures/hands.ts'
+import { areAllied, learn } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
 import { refillSpice } from '../procedures/spice.ts'
@@ -79,6 +80,7 @@ const question = procedure<Question>('atreides.prescience')({
     f.answers = {}
     const to = [...new Set([f.owner, opponentOf(battleOf(g), of)])]
     g.state.battle!.shown = { of, to, element: f.element, value }
+    if (isCard(value)) for (const seat of to) learn(g.state, seat, of, [value])
     tell(g, { type: 'elementShown', by: of, to: f.owner, secret: { for: [of, ...to], element: f.element, value } })
   },
 })

@@ -78,8 +78,11 @@ const capture = procedure<Capture>('harkonnen.capture')({
     const id = state.captive!
     state.captive = null
     if (f.answers[f.owner] === 'keep') return
-    kill(state, id)
     const leader = leaderState(state, id)
+    const { foughtIn } = leader
+    kill(state, id)
+    // Where it fought this turn is known to all, and stays so.
+    leader.foughtIn = foughtIn
     leader.faceDown = true
     leader.secret = true
     pay(state, 'bank', f.owner, 2)

@@ -7,7 +7,7 @@ import type { Answers, AskedKind, DecisionKind, ShipKind, UnaskedKind, YesNo } f
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction, Seat } from '../model/factions.ts'
-import type { AreaId, Force, GameState, TerritoryId } from '../model/state.ts'
+import type { AreaId, GameState, TerritoryId } from '../model/state.ts'
 
 /** A game under way: its rules, its state, and what has happened since the command. */
 export interface Game {
@@ -16,6 +16,8 @@ export interface Game {
   readonly procedures: Ruleset['procedures']
   readonly state: GameState
   readonly events: GameEvent[]
+  /** Collects the advantages that took effect, for whoever wants to know. */
+  readonly used: Set<string> | null
 }
 
 /** `quiet`: plays at any time may come in while one of its questions is open. */
@@ -205,6 +207,7 @@ export function consult<K extends keyof Values>(
     if (changed === value) continue
     value = changed
     by?.push(entry.id)
+    g.used?.add(entry.id)
   }
   return value
 }
@@ -215,8 +218,8 @@ export function follow<M extends keyof Moments>(g: Game, moment: M, about: Momen
   if (entries.length === 0) return
   const due = entries.filter((entry) => inForce(g, entry.id) && (entry.when?.(g, entry.owner, about) ?? true))
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
-  for (const { owner, run } of due)
+  for (const { id, owner, run } of due) {
+    g.used?.add(id)
     g.state.stack.push({ proc: run.id, at: 0, ask: null, answers: {}, got: null, owner, ...about } as unknown as Frame)
+  }
 }
-
-export type { Force }

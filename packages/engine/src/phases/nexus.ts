@@ -148,9 +148,9 @@ export const nexusDecision = decision({
     if (offers.length > 0) {
       const { by } = pick(rng, offers)
       const accept: Asked['nexus'] = { do: 'accept', with: by }
-      return below(rng, 2) === 0 && !nexusRefusal(g, seat as Faction, accept) ? accept : { do: 'decline', with: by }
+      return below(rng, 4) > 0 && !nexusRefusal(g, seat as Faction, accept) ? accept : { do: 'decline', with: by }
     }
-    if (below(rng, 4) > 0) return { do: 'done' }
+    if (below(rng, 5) > 1) return { do: 'done' }
     return pick(rng, choices(g, seat as Faction))
   },
 })

@@ -1,5 +1,6 @@
 import { STORM_START } from '../board/map.ts'
 import type { DecisionRule, Game, Offer, PlayRule } from '../hooks/hooks.ts'
+import { copy } from '../kernel/copy.ts'
 import { run } from '../kernel/flow.ts'
 import { type Refusal, type Result, refusal } from '../kernel/result.ts'
 import { below, type Rng, rngFrom, type Seed } from '../kernel/rng.ts'
@@ -23,9 +24,9 @@ export interface Decision {
   readonly offer: Offer
 }
 
-export const gameOf = (state: GameState, events: GameEvent[] = []): Game => {
+export const gameOf = (state: GameState, used: Set<string> | null = null): Game => {
   const rules = compose(state.table, factionsOf(state))
-  return { rules, procedures: rules.procedures, state, events }
+  return { rules, procedures: rules.procedures, state, events: [], used }
 }
 
 /** The factions in play; none until all are chosen. */
@@ -159,13 +160,14 @@ export function apply(state: GameState, command: unknown): Result<{ state: GameS
   const wrong = refuse(state, command)
   if (wrong) return { ok: false, refusal: wrong }
   const next = copyState(state)
-  const events = play(next, command as Command)
+  const { seat, kind, answer } = command as Command
+  const events = play(next, { seat, kind, answer: copy(answer) } as Command)
   return { ok: true, value: { state: next, events } }
 }
 
 /** In place and unchecked: for whoever owns the state and knows the command to be legal. */
-export function play(state: GameState, command: Command): GameEvent[] {
-  const g = gameOf(state)
+export function play(state: GameState, command: Command, used: Set<string> | null = null): GameEvent[] {
+  const g = gameOf(state, used)
   const { seat, kind, answer } = command
   const playing = g.rules.plays.get(kind)
   if (playing) {

@@ -7,7 +7,7 @@ import type { Move, PayMoment, Plan, Shipment, Term } from '../model/answers.ts'
 import { kindOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
-import type { AreaId, Deal, TerritoryId } from '../model/state.ts'
+import type { AreaId, Deal, GameState, TerritoryId } from '../model/state.ts'
 import { areAllied, learn, pay } from './hands.ts'
 
 type TermOf<T extends Term['term']> = Extract<Term, { term: T }>
@@ -73,32 +73,26 @@ export function dealRefusesShipment(g: Game, seat: Faction, shipment: Shipment |
 /** DEAL-08 Who cannot comply is released, and the table sees it. */
 export function releaseMoves(g: Game, seat: Faction, legal: (move: Move) => boolean): void {
   if (g.state.deals.length === 0) return
-  release(g, (term) => {
+  release(g, seat, (term) => {
     if (term.term === 'leave' && term.of === seat) {
-      const stacks = stacksOf(g.state, seat, term.territory)
-      return (
-        stacks.length === 0 ||
-        moves(
-          g,
-          stacks.map((s) => s.area),
-          seat,
-        ).some(legal)
-      )
+      if (stacksOf(g.state, seat, term.territory).length === 0) return true
+      return wholesaleMoves(g.state, seat).some((move) => leaves(g, seat, move, term.territory) && legal(move))
     }
     if (term.term === 'move' && term.of === seat && term.to !== 'nowhere')
-      return g.state.forces.some(
-        (s) => s.of === seat && moves(g, [s.area], seat).some((m) => territoryOf(m.to) === term.to && legal(m)),
-      )
+      return wholesaleMoves(g.state, seat).some((move) => territoryOf(move.to) === term.to && legal(move))
     return true
   })
 }
 
-/** All forces of these areas, to wherever ornithopters would carry them. */
-function moves(g: Game, areas: readonly AreaId[], seat: Faction): Move[] {
-  const from = g.state.forces
-    .filter((s) => s.of === seat && areas.includes(s.area))
-    .map(({ area, normal, elite }) => ({ area, normal, elite }))
-  return reach(areas[0]!, 3, g.state.storm.sector).map((to) => ({ from, to }))
+/** All forces of a territory, or of one of its areas, to wherever ornithopters would carry them. */
+export function wholesaleMoves(state: GameState, seat: Faction): Move[] {
+  const own = state.forces.filter((s) => s.of === seat).map(({ area, normal, elite }) => ({ area, normal, elite }))
+  const groups = own.map((group) => [group])
+  for (const id of new Set(own.map((group) => territoryOf(group.area)))) {
+    const together = own.filter((group) => territoryOf(group.area) === id)
+    if (together.length > 1) groups.push(together)
+  }
+  return groups.flatMap((from) => reach(from[0]!.area, 3, state.storm.sector).map((to) => ({ from, to })))
 }
 
 export function releaseShipments(
@@ -108,7 +102,7 @@ export function releaseShipments(
   areas: readonly AreaId[],
 ): void {
   if (g.state.deals.length === 0) return
-  release(g, (term) => {
+  release(g, seat, (term) => {
     if (term.term !== 'ship' || term.of !== seat || term.to === 'nowhere') return true
     return areas.some(
       (to) =>
@@ -120,14 +114,13 @@ export function releaseShipments(
   })
 }
 
-function release(g: Game, possible: (term: Term) => boolean): void {
+function release(g: Game, seat: Faction, possible: (term: Term) => boolean): void {
   for (const deal of g.state.deals) {
     if (deal.status !== 'binding') continue
     const kept = deal.terms.filter(possible)
     if (kept.length === deal.terms.length) continue
-    const gone = deal.terms.find((term) => !kept.includes(term)) as { of: Faction }
     deal.terms = kept
-    tell(g, { type: 'dealReleased', deal: deal.id, by: gone.of })
+    tell(g, { type: 'dealReleased', deal: deal.id, by: seat })
   }
 }
 
@@ -154,6 +147,15 @@ export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan:
     if (plan.weapon || (t.loser === seat && plan.dial > 0)) return refusal('deal.thrown', 'DEAL-09')
   }
   return null
+}
+
+/** DEAL-08 Promises about a plan that cannot be kept are void. */
+export function releasePlanTerms(g: Game, seat: Faction, opponent: Faction): void {
+  release(g, seat, (t) => {
+    if (t.term === 'play-card') return t.of !== seat || t.against !== opponent
+    if (t.term === 'throw-fight') return ![t.loser, t.winner].includes(seat) || ![t.loser, t.winner].includes(opponent)
+    return true
+  })
 }
 
 export const thrownFight = (g: Game, a: Faction, b: Faction): boolean =>
@@ -210,6 +212,10 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
     }
   }
 }
+
+/** Nobody can show what is another's; a prediction is its writer's alone. */
+export const isOwn = (g: Game, from: Faction, what: string): boolean =>
+  what !== 'prediction' || g.rules.advantages.get('bene-gesserit.prediction')?.owner === from
 
 /** SECR-01, SECR-04 What one seat shows another. */
 export function show(g: Game, from: Faction, to: Faction, what: 'hand' | 'traitors' | 'spice' | 'prediction'): void {

@@ -102,6 +102,7 @@ export const alliesOf = (state: GameState, seat: Faction): Faction[] => {
   return []
 }
 export const areAllied = (state: GameState, a: Faction, b: Faction): boolean => {
+  if (a === b) return false
   for (const { members } of state.alliances) if (members.includes(a) && members.includes(b)) return true
   return false
 }

@@ -10,7 +10,7 @@ import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors, sideIn, sideOnArrival } from './advisors.ts'
-import { dealRefusesMove, releaseMoves } from './deals.ts'
+import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deals.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
 
@@ -270,12 +270,7 @@ const moveDecision = decision({
 /** To pass, or where a deal forbids it, whatever the deal demands. */
 function passOr(g: Game, seat: Faction): Asked['move'] {
   if (!dealRefusesMove(g, seat, null)) return 'pass'
-  for (const stack of ownStacks(g.state, seat))
-    for (const to of reach(stack.area, moveRange(g, seat, stack.advisor), g.state.storm.sector)) {
-      const move = { from: [{ area: stack.area, normal: stack.normal, elite: stack.elite }], to }
-      if (!moveRefusal(g, seat, move)) return move
-    }
-  return 'pass'
+  return wholesaleMoves(g.state, seat).find((move) => !moveRefusal(g, seat, move)) ?? 'pass'
 }
 
 export const movementDecisions = [moveDecision, hajrAgain]

@@ -62,7 +62,7 @@ export const deadOf = (state: GameState, seat: Faction): Revivable[] => [
 ]
 
 const hasDeadKwisatz = ({ kwisatzHaderach }: GameState, seat: Faction): boolean =>
-  kwisatzHaderach?.dead && LEADER.jessica.faction === seat
+  kwisatzHaderach?.dead === true && LEADER.jessica.faction === seat
 
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>

@@ -7,7 +7,7 @@ import { isObject, isText, isWhole } from '../kernel/shape.ts'
 import { PAY_MOMENTS, type PayMoment, type Term, type Unasked, VOICE_KINDS, type VoiceKind } from '../model/answers.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
 import type { Order } from '../model/state.ts'
-import { conclude, endDeal, isGift, show, spendable } from './deals.ts'
+import { conclude, endDeal, isGift, isOwn, show, spendable } from './deals.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
 const SHOWABLE = ['hand', 'traitors', 'spice', 'prediction'] as const
@@ -144,16 +144,15 @@ const showPlay = play({
       return malformed('SECR-04', `to, what: ${SHOWABLE.join(', ')}`)
     if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
     if (answer.to === seat || !g.state.order.includes(answer.to)) return refusal('show.nobody', 'SECR-04')
-    return null
+    return isOwn(g, seat, answer.what as string) ? null : refusal('show.not-yours', 'SECR-04')
   },
   effect: (g, seat, { to, what }) => show(g, seat, to, what),
-  sample: (g, seat, rng) => ({
-    to: pick(
-      rng,
-      g.state.order.filter((f) => f !== seat),
-    ),
-    what: pick(rng, SHOWABLE),
-  }),
+  sample(g, seat, rng) {
+    const what = pick(rng, SHOWABLE)
+    if (!isOwn(g, seat, what)) return null
+    const others = g.state.order.filter((f) => f !== seat)
+    return { to: pick(rng, others), what }
+  },
 })
 
 /** BATTLE-19 A sealed answer may be taken back until all are in. */
@@ -172,7 +171,7 @@ const withdraw = play({
 })
 
 function withdrawRefusal(g: Game, seat: Faction): Refusal | null {
-  const top = g.state.stack.at(-1)
+  const top = g.state.stack.at(-1)!
   if (top.ask?.privacy !== 'sealed' || !top.ask.of.includes(seat) || !(seat in top.answers))
     return refusal('withdraw.nothing', 'BATTLE-19')
   if (g.state.battle?.locked.includes(seat)) return refusal('withdraw.seen', 'ATR-14')
@@ -222,6 +221,7 @@ function termRefusal(g: Game, parties: readonly Faction[], term: unknown): Refus
       )
     case 'show':
       if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
+      if (party(term.from) && !isOwn(g, term.from, term.what as string)) return refusal('show.not-yours', 'SECR-04')
       return ok(
         party(term.from) && party(term.to) && term.from !== term.to && SHOWABLE.includes(term.what as 'hand'),
         'from, to, what',
@@ -317,10 +317,9 @@ const offerDeal = play({
 })
 
 function sampleDeal(g: Game, seat: Faction, rng: Parameters<typeof below>[0]): Unasked['offer-deal'] | null {
-  const other = pick(
-    rng,
-    g.state.order.filter((f) => f !== seat),
-  )
+  const allies = alliesOf(g.state, seat)
+  const others = g.state.order.filter((f) => f !== seat)
+  const other = pick(rng, allies.length > 0 && below(rng, 3) === 0 ? allies : others)
   const id = pick(rng, TERRITORIES).id
   const terms: Term[] = [
     pick<Term>(rng, [

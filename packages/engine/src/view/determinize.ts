@@ -198,8 +198,10 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
     const seen = v.factions[seat]!
     const hidden = shuffle(
       rng,
-      seen.leaders.filter((leader) => 'unplaced' in leader).map((leader) => leader.id),
+      seen.leaders.filter((leader) => 'unplaced' in leader),
     )
+      .sort((a, b) => Number(a.foughtIn !== null) - Number(b.foughtIn !== null))
+      .map((leader) => leader.id)
     const captive = new Set(hidden.splice(0, seen.unplaced.captive))
     const dead = new Set(hidden.splice(0, seen.unplaced.dead))
     state.factions[seat]!.leaders = seen.leaders.map((leader): LeaderState => {
@@ -212,7 +214,7 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
         dead: isDead,
         faceDown: isDead,
         deaths: isDead ? 1 : 0,
-        foughtIn: null,
+        foughtIn: leader.foughtIn,
         secret: isDead || held,
       }
     })

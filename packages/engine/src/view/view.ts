@@ -101,7 +101,7 @@ export interface FactionView {
   winAttempts: number
   own: Pick<FactionState, 'orders' | 'standing' | 'payWith' | 'notes' | 'known'> | null
 }
-export type LeaderView = LeaderState | { id: LeaderId; unplaced: true }
+export type LeaderView = LeaderState | { id: LeaderId; unplaced: true; foughtIn: string | null }
 
 /** A frame without what is sealed or silent in it. */
 export type FrameView = Omit<Frame, 'ask' | 'answers'> & {
@@ -245,7 +245,7 @@ function leadersSeen(
     if (leader.dead) unplaced.dead++
     else if (leader.holder === owner) unplaced.home++
     else unplaced.captive++
-    return { id: leader.id, unplaced: true }
+    return { id: leader.id, unplaced: true, foughtIn: leader.foughtIn }
   })
   return { leaders: seen, unplaced }
 }

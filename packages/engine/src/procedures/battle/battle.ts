@@ -6,8 +6,9 @@ import { below } from '../../kernel/rng.ts'
 import type { Plan } from '../../model/answers.ts'
 import type { Faction } from '../../model/factions.ts'
 import { playsKind } from '../../model/plan.ts'
+import { showAll } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
-import type { Battle } from './plan.ts'
+import { type Battle, freeImpossible } from './plan.ts'
 import { results } from './results.ts'
 
 /** BATTLE-18, BATTLE-19 Declarations, the Voice, Prescience, what a Karama may take away, sealed plans, the reveal. */
@@ -25,6 +26,8 @@ export const battle = procedure<Battle>(
   },
   declares(g, f) {
     for (const seat of [f.aggressor, f.defender]) {
+      // Whoever has no leader and still leads holds a Cheap Hero, as all can see.
+      if (f.answers[seat] === 'no') showAll(g.state, seat, ['cheap-hero'])
       if (f.answers[seat] !== 'yes') continue
       f.leaderless.push(seat)
       tell(g, { type: 'leaderlessDeclared', by: seat })
@@ -39,6 +42,7 @@ export const battle = procedure<Battle>(
     follow(g, 'battle.bonuses', { fighters: [f.aggressor, f.defender] })
   },
   plans(g, f) {
+    for (const seat of [f.aggressor, f.defender]) freeImpossible(g, seat)
     ask(g, 'plan', [f.aggressor, f.defender], 'sealed')
   },
   reveals(g, f) {

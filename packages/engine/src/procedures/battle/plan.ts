@@ -8,7 +8,7 @@ import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
 import { type Faction, isLeader, LEADER } from '../../model/factions.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
 import type { AreaId, TerritoryId } from '../../model/state.ts'
-import { dealRefusesPlan } from '../deals.ts'
+import { dealRefusesPlan, releasePlanTerms } from '../deals.ts'
 import { availableLeaders } from '../leaders.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 
@@ -67,13 +67,16 @@ export function planRefusal(g: Game, seat: Faction, plan: unknown): Refusal | nu
 
 /** BATTLE-12, BATTLE-13, BATTLE-15 */
 function leaderRefusal(g: Game, battle: Battle, seat: Faction, { leader, weapon, defence }: Plan): Refusal | null {
+  if (battle.leaderless.includes(seat)) {
+    if (leader !== null) return refusal('plan.declared-leaderless', 'BATTLE-13')
+    return weapon || defence ? refusal('plan.no-leader-no-cards', 'BATTLE-13') : null
+  }
   const available = availableLeaders(g.state, seat, battle.territory)
   if (leader === null) {
     if (available.length > 0 || mustPlayHero(g, battle, seat)) return refusal('plan.leader-needed', 'BATTLE-12')
     if (weapon || defence) return refusal('plan.no-leader-no-cards', 'BATTLE-13')
     return null
   }
-  if (battle.leaderless.includes(seat)) return refusal('plan.declared-leaderless', 'BATTLE-13')
   if (leader === 'cheap-hero' || available.some((l) => l.id === leader)) return null
   return refusal('plan.leader-unavailable', 'BATTLE-15', { leader })
 }
@@ -137,9 +140,10 @@ const canKeep = (g: Game, seat: Faction, what: string, plays: boolean): boolean 
 function reachableDial(g: Game, battle: Battle, seat: Faction, dial: number): number {
   const muster = musterOf(g, battle, seat)
   const own = factionState(g.state, seat).spice
-  for (let spice = 0; spice <= maxSupport(muster, own); spice++)
-    if (lossesFor(muster, dial, spice).length > 0) return dial
-  return Math.min(dial, maxDial(muster, maxSupport(muster, own)))
+  for (let reached = dial; reached > 0; reached -= 0.5)
+    for (let spice = 0; spice <= maxSupport(muster, own); spice++)
+      if (lossesFor(muster, reached, spice).length > 0) return reached
+  return 0
 }
 
 /** BG-11, BATTLE-35, TRU-08 The Voice is obeyed by whoever can, as far as what was shown and sworn allows. */
@@ -195,6 +199,18 @@ export function lowestPlan(g: Game, seat: Faction, fixed: Partial<Plan> = {}): P
           if (!planRefusal(g, seat, plan)) return plan
         }
   return null
+}
+
+/** DEAL-08, TRU-06 Whoever cannot make any plan is freed of what stands in the way: agreements first, then oaths. */
+export function freeImpossible(g: Game, seat: Faction): void {
+  const battle = battleOf(g)
+  if (lowestPlan(g, seat)) return
+  releasePlanTerms(g, seat, opponentOf(battle, seat))
+  if (lowestPlan(g, seat)) return
+  const secrets = g.state.battle!
+  secrets.promises = secrets.promises.filter((promise) => promise.of !== seat)
+  if (lowestPlan(g, seat)) return
+  if (secrets.shown?.of === seat) secrets.shown = null
 }
 
 /** Zero, or the dial that was shown, with the least spice that reaches it. */

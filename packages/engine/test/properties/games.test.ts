@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  apply,
+  type Card,
+  copyState,
+  create,
+  type GameEvent,
+  type GameState,
+  hashOf,
+  invariants,
+  isCard,
+  optionsFor,
+  PRESETS,
+  play,
+  refuse,
+  rngFrom,
+  SHEETS,
+  TREACHERY,
+} from '@arrakis/engine'
+import { nextCommand, randomGame, randomTable } from '../support/random-game.ts'
+
+const GAMES = Number(process.env.GAMES ?? 600)
+
+test('random games of every preset end, keep every piece, and use every advantage and card', () => {
+  const used = new Map<string, Set<string>>(PRESETS.map((preset) => [preset, new Set()]))
+  const cards = new Set<Card>()
+  const ends = new Set<string>()
+  for (let i = 0; i < GAMES; i++) {
+    const preset = PRESETS[i % PRESETS.length]!
+    const rng = rngFrom(`games ${i}`)
+    const table = randomTable(preset, rng)
+    const state = create(table, `games ${i}`)
+    for (let n = 0; !state.outcome; n++) {
+      assert.ok(n < 30_000, `game ${i} does not end`)
+      const command = nextCommand(state, rng, true)
+      assert.equal(refuse(state, command), null, `game ${i}, decision ${n}: ${JSON.stringify(command)}`)
+      const events = play(state, command, used.get(preset)!)
+      assert.deepEqual(invariants(state), [], `game ${i}, decision ${n}: ${JSON.stringify(command)}`)
+      witness(state, events, used.get(preset)!, cards)
+    }
+    ends.add(state.outcome!.kind)
+  }
+  const all = new Set([...used.values()].flatMap((ids) => [...ids]))
+  for (const preset of PRESETS) {
+    // A few hundred games show every advantage somewhere, some thousand in every preset.
+    const seen = GAMES >= 3000 ? used.get(preset)! : all
+    assert.deepEqual(
+      advantagesOf(preset).filter((id) => !seen.has(id) && (GAMES >= 3000 || id !== RARE)),
+      [],
+      preset,
+    )
+  }
+  assert.deepEqual(
+    TREACHERY.map((card) => card.id).filter((card) => !cards.has(card)),
+    [],
+  )
+  for (const kind of ['strongholds', 'fremen', 'guild', 'default']) assert.ok(ends.has(kind), `nobody won by ${kind}`)
+})
+
+/** All Harkonnen leaders dead while they hold captives: it takes some thousand games. */
+const RARE = 'harkonnen.release'
+
+const advantagesOf = (preset: string): string[] => {
+  const options = optionsFor({ preset })
+  return SHEETS.flatMap((sheet) => sheet.advantages.filter((a) => a.when?.(options) ?? true).map((a) => a.id))
+}
+
+/** Advantages without a hook show in what happens; cards in what is played or fought with. */
+function witness(state: GameState, events: readonly GameEvent[], used: Set<string>, cards: Set<Card>): void {
+  if (state.factions.harkonnen?.traitors.length === 4) used.add('harkonnen.traitors')
+  if (state.storm.next !== null && state.factions.fremen) used.add('fremen.storm-card')
+  if (state.outcome?.kind === 'fremen') used.add('fremen.special-victory')
+  if (state.outcome?.kind === 'guild') used.add('guild.special-victory')
+  let fighters: string[] = []
+  for (const e of events) {
+    if (
+      e.type === 'bribePaid' &&
+      e.from === 'emperor' &&
+      state.alliances.some((a) => a.members.includes(e.from) && a.members.includes(e.to))
+    )
+      used.add('emperor.gifts')
+    if (e.type === 'plansRevealed')
+      for (const { plan } of e.plans)
+        for (const card of [plan.leader, plan.weapon, plan.defence]) if (isCard(card)) cards.add(card)
+    if (e.type === 'cardPlayed' || e.type === 'karamaPlayed') cards.add(e.card)
+    if (e.type === 'sidesTurned' && events.some((m) => m.type === 'moved' && m.by === 'bene-gesserit'))
+      used.add('bene-gesserit.take-up-arms')
+    if (e.type === 'battleWon') fighters = [e.by, e.against]
+    if (
+      e.type === 'traitorCalled' &&
+      e.by === 'harkonnen' &&
+      state.alliances.some((a) => a.members.includes('harkonnen')) &&
+      !fighters.includes('harkonnen')
+    )
+      used.add('harkonnen.ally-traitor')
+  }
+}
+
+test('a game taken up from its saved text at every decision ends as the game itself', () => {
+  for (let i = 0; i < 6; i++) {
+    const table = randomTable(PRESETS[i % PRESETS.length]!, rngFrom(`saved ${i}`))
+    const { state, commands } = randomGame(table, `saved ${i}`)
+    let saved: GameState = create(table, `saved ${i}`)
+    for (const command of commands) {
+      saved = JSON.parse(JSON.stringify(saved)) as GameState
+      play(saved, command)
+    }
+    assert.equal(hashOf(saved), hashOf(state))
+  }
+})
+
+test('a command is carried out on a copy, and refused ones change nothing', () => {
+  randomGame(randomTable('gf9-advanced', rngFrom('pure'), 6), 'pure', {
+    before({ state, command, number }) {
+      if (number % 7 > 0) return
+      const before = hashOf(state)
+      const result = apply(state, command)
+      assert.ok(result.ok)
+      assert.equal(hashOf(state), before)
+      const again = copyState(state)
+      play(again, command)
+      assert.equal(hashOf(again), hashOf(result.value.state))
+      assert.equal(apply(state, { ...command, seat: 'nobody' }).ok, false)
+      assert.equal(hashOf(state), before)
+    },
+  })
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  apply,
+  asked,
+  below,
+  FACTIONS,
+  fallback,
+  hashOf,
+  PRESETS,
+  pending,
+  pick,
+  type Rng,
+  refuse,
+  rngFrom,
+} from '@arrakis/engine'
+import { randomGame, randomTable } from '../support/random-game.ts'
+
+const ODD: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  0.25,
+  1e99,
+  Number.NaN,
+  '',
+  'pass',
+  'no-such-thing',
+  '__proto__',
+  'constructor',
+  [],
+  [[]],
+  [null],
+  {},
+  { seat: {} },
+  { area: 'nowhere', normal: -1, elite: 2 },
+  { kind: 'cross', from: [{}] },
+  'carthag',
+  'carthag:10',
+  'polar-sink',
+  ['arrakeen'],
+]
+
+/** Something like the value, but broken somewhere. */
+function broken(value: unknown, rng: Rng): unknown {
+  if (below(rng, 3) === 0 || typeof value !== 'object' || value === null) return pick(rng, ODD)
+  if (Array.isArray(value)) return value.map((item) => (below(rng, 2) ? broken(item, rng) : item))
+  const entries = Object.entries(value)
+  const [key] = entries.length > 0 ? pick(rng, entries) : ['x']
+  return { ...value, [key as string]: broken((value as Record<string, unknown>)[key as string], rng) }
+}
+
+test('whatever comes from outside is taken or refused, and never throws', () => {
+  const rng = rngFrom('garbage')
+  let refused = 0
+  for (let i = 0; i < 6; i++)
+    randomGame(randomTable(PRESETS[i % PRESETS.length]!, rng), `garbage ${i}`, {
+      before({ state, command }) {
+        const before = hashOf(state)
+        for (let n = 0; n < 3; n++) {
+          const wrong = below(rng, 4) === 0 ? broken(command, rng) : { ...command, answer: broken(command.answer, rng) }
+          const result = apply(state, wrong)
+          if (!result.ok) {
+            refused++
+            assert.equal(typeof result.refusal.code, 'string')
+          }
+        }
+        const stranger = { ...command, seat: pick(rng, FACTIONS) }
+        if (stranger.seat !== command.seat) refuse(state, stranger)
+        assert.equal(hashOf(state), before)
+      },
+    })
+  assert.ok(refused > 1000)
+})
+
+test('a late answer is refused', () => {
+  randomGame(randomTable('gf9-basic', rngFrom('late'), 3), 'late', {
+    before({ state, command }) {
+      if (!pending(state).includes(command.seat)) return
+      const number = state.asks[command.seat]!
+      if (asked(state, command.seat)[0]?.kind !== command.kind) return
+      assert.equal(refuse(state, { ...command, ask: number }), null)
+      assert.equal(refuse(state, { ...command, ask: number - 1 })?.code, 'late')
+    },
+  })
+})
+
+test('what the clock answers is always legal, and a game of nothing else ends', () => {
+  for (const preset of PRESETS)
+    randomGame(randomTable(preset, rngFrom(`clock ${preset}`), 6), `clock ${preset}`, {
+      before({ state }) {
+        for (const seat of pending(state)) {
+          const command = fallback(state, seat)!
+          assert.equal(refuse(state, command), null, JSON.stringify(command))
+        }
+      },
+    })
+})
