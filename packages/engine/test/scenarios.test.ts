@@ -6,6 +6,10 @@ import { runScenario } from '@arrakis/engine'
 import { parse } from 'yaml'
 
 const root = resolve(import.meta.dirname, '../../../scenarios')
+const rulebook = globSync('../rules/*.json', { cwd: root }).flatMap(
+  (file) => (JSON.parse(readFileSync(resolve(root, file), 'utf8')) as { rules: { id: string }[] }).rules,
+)
+const known = new Set(rulebook.map(({ id }) => id))
 
 describe('Scenarios', () => {
   const ids = new Set<string>()
@@ -15,6 +19,7 @@ describe('Scenarios', () => {
       const results = runScenario(scenario)
       const problems = results.flatMap(({ table, problems }) => problems.map((problem) => `${table}: ${problem}`))
       assert.ok(problems.length === 0, `\n${problems.join('\n')}`)
+      for (const rule of (scenario as { rules: string[] }).rules) assert.ok(known.has(rule), `there is no rule ${rule}`)
       const { id } = results[0]!
       assert.equal(`${id}.yaml`, basename(file), 'the file is named by its id')
       assert.ok(!ids.has(id), `there are two scenarios called ${id}`)

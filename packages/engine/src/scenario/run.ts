@@ -27,7 +27,7 @@ export function runScenario(scenario: unknown): ScenarioResult[] {
   if (id !== said.id) problems.push('id must be text')
   if (typeof said.title !== 'string') problems.push('title must be text')
   const rules = list(said.rules, 'rules', problems)
-  if (rules.some((rule) => typeof rule !== 'string' || !/^[A-Z0-9]+-\d+[a-z]?$/.test(rule)) || rules.length === 0)
+  if (rules.some((rule) => typeof rule !== 'string' || !/^[A-Z0-9-]+-\d+[a-z]?$/.test(rule)) || rules.length === 0)
     problems.push('rules must name the rules it shows, as in [STORM-09]')
   const tables = tablesOf(said, problems)
   if (!('given' in said)) problems.push('given is missing')

@@ -7,7 +7,9 @@ import { type Said, text, type Verb, verb, withCard } from './verb.ts'
 const own = ({ state, seat }: Said): FactionState => factionState(state, seat as Faction)
 
 export const KARAMA: readonly Verb[] = [
-  verb('karama [CARD]', ['karama', 'stop-shipment'], text('karama(?: (\\S+))?'), (words) => withCard(words, 0)),
+  verb('karama [CARD]', ['karama', 'stop-shipment'], text('karama(?: (?!half-price)(\\S+))?'), (words) =>
+    withCard(words, 0),
+  ),
   verb('karama half-price [with CARD]', 'karama-half-price', text('karama half-price(?: with (\\S+))?'), (words) => ({
     card: withCard(words, 0),
   })),
