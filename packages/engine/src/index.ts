@@ -63,6 +63,7 @@ export {
   samplePlay,
 } from './play/engine.ts'
 export { runScenario, type ScenarioResult } from './scenario/run.ts'
+export { commandOf } from './scenario/verbs.ts'
 export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
 export { view, type FactionView, type FrameView, type LeaderView, type View } from './view/view.ts'
 export { redact } from './view/redact.ts'

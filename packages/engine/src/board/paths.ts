@@ -1,5 +1,5 @@
 import type { AreaId, TerritoryId } from '../model/state.ts'
-import { AREAS, type Area, area, SECTORS, territory } from './map.ts'
+import { AREAS, type Area, area, STRONGHOLDS, territory } from './map.ts'
 
 /** Farther than any move. */
 export const FAR = 99
@@ -30,16 +30,19 @@ function stepsFrom(start: Area, storm: number, closed: readonly TerritoryId[]): 
   return steps
 }
 
-const tables: Uint8Array[][] = Array.from({ length: SECTORS + 1 }, () => [])
+/** Only strongholds are ever closed: a set of them is a number. */
+const BIT = new Map(STRONGHOLDS.map((id, i) => [id, 1 << i]))
+const tables: Uint8Array[][] = []
 
 /** Steps between two areas with the storm in a sector; the board never changes, so each table is made once. */
 export function steps(from: AreaId, to: AreaId, storm: number, closed: readonly TerritoryId[]): number {
   const start = area(from)
-  const end = area(to).index
-  if (closed.length > 0) return stepsFrom(start, storm, closed)[end]!
-  const table = tables[storm]!
+  let set = storm << STRONGHOLDS.length
+  for (const id of closed) set |= BIT.get(id)!
+  tables[set] ??= []
+  const table = tables[set]!
   table[start.index] ??= stepsFrom(start, storm, closed)
-  return table[start.index]![end]!
+  return table[start.index]![area(to).index]!
 }
 
 const reaches = new Map<number, AreaId[]>()

@@ -95,9 +95,11 @@ function askHolders(g: Game, card: 'weather-control' | 'family-atomics'): undefi
   else g.state.stack.at(-1)!.answers = {}
 }
 
-/** Sectors in which a storm that moves so far destroys forces, and those where it destroys spice. */
-const sectorsHit = (from: number, by: number): number[] =>
-  Array.from({ length: by }, (_, i) => sectorAfter(from, i + 1))
+/** Whether a storm that moves so far passes over a sector or stops there. */
+const passes = (from: number, by: number, sector: number): boolean => {
+  const ahead = (sector - from + SECTORS) % SECTORS
+  return by >= SECTORS || (ahead > 0 && ahead <= by)
+}
 
 const shelters = (state: GameState, at: AreaId): boolean => {
   const { sheltered, needsWall } = area(at).territory
@@ -109,7 +111,7 @@ function caughtIn(g: Game, stack: Stack, by: number): 'passing' | 'leaving' | nu
   const { state } = g
   const { sector, territory: place } = area(stack.area)
   if (sector === 0) return null
-  if (sectorsHit(state.storm.sector, by).includes(sector)) return shelters(state, stack.area) ? null : 'passing'
+  if (passes(state.storm.sector, by, sector)) return shelters(state, stack.area) ? null : 'passing'
   const leaves = by > 0 && sector === state.storm.sector
   if (!leaves || place.sheltered || optionOf(g, 'storm.lossSectors') !== 'startPassedAndFinal') return null
   return 'leaving'
@@ -142,10 +144,9 @@ function moveStorm(g: Game, by: number): void {
     toTanks(state, stack.of, stack.area, force)
     tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'storm' })
   }
-  const hit = sectorsHit(state.storm.sector, by)
-  for (const { area: at, amount } of state.spice)
-    if (hit.includes(area(at).sector)) tell(g, { type: 'spiceLost', area: at, amount })
-  state.spice = state.spice.filter((s) => !hit.includes(area(s.area).sector))
+  const hit = (at: AreaId): boolean => passes(state.storm.sector, by, area(at).sector)
+  for (const { area: at, amount } of state.spice) if (hit(at)) tell(g, { type: 'spiceLost', area: at, amount })
+  state.spice = state.spice.filter((s) => !hit(s.area))
   state.storm.sector = sectorAfter(state.storm.sector, by)
   tell(g, { type: 'stormMoved', to: state.storm.sector, sectors: by })
 }

@@ -25,18 +25,10 @@ export interface Decision {
 }
 
 export const gameOf = (state: GameState, used: Set<string> | null = null): Game => {
-  const rules = compose(state.table, factionsOf(state))
+  // The storm order is empty until factions are chosen.
+  const rules = compose(state.table, state.order)
   return { rules, procedures: rules.procedures, state, events: [], used }
 }
-
-/** The factions in play; none until all are chosen. */
-const factionsOf = (state: GameState): readonly Faction[] => {
-  for (const faction in state.factions) {
-    if (faction) return state.chairs.map((chair) => chair.faction!)
-  }
-  return NONE
-}
-const NONE: readonly Faction[] = []
 
 /** A table ready to play: everything up to the first question. Throws a TableError if the table cannot be. */
 export function create(table: TableConfig, seed: Seed): GameState {

@@ -47,7 +47,9 @@ export function learn(state: GameState, observer: Faction, of: Faction, cards: r
 
 export function removeFromHand(state: GameState, of: Faction, card: Card): void {
   const { hand } = factionState(state, of)
-  hand.splice(hand.indexOf(card), 1)
+  const i = hand.indexOf(card)
+  if (i < 0) throw new Error(`${of} does not hold ${card}`)
+  hand.splice(i, 1)
   forget(state, of, card)
 }
 

@@ -20,6 +20,8 @@ interface Window {
   /** The frame during which the advantage stays stopped. */
   depth: number
   about: About
+  /** Whose Karama is being played. */
+  by: Faction | null
 }
 
 /** What a seat ordered for a moment: the order that names it best, if its condition holds. */
@@ -47,7 +49,7 @@ export function contest(g: Game, id: string, when: Stop, about: About = {}, dept
     for (const seat of state.order)
       if (seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore') wanted = true
   if (!wanted) return
-  call(g, window, { advantage: id, owner: advantage.owner, depth, about })
+  call(g, window, { advantage: id, owner: advantage.owner, depth, about, by: null })
 }
 
 /** TIME-04 One use, which is the procedure that used it, or the rest of the turn. */
@@ -77,23 +79,22 @@ export const window = procedure<Window>('window')({
   tries(g, f) {
     const by = next(g, f.answers)
     if (!by) return end(g)
+    f.by = by
     call(g, playKarama, { by, card: f.answers[by] as Card })
   },
   judged(g, f) {
-    const by = next(g, f.answers)!
-    if (f.got === 'cancelled') {
-      delete f.answers[by]
-      return 'tries'
-    }
+    const by = f.by!
+    delete f.answers[by]
+    if (f.got === 'cancelled') return 'tries'
     raise(g.state, f.advantage, f.depth)
     tell(g, { type: 'advantageStopped', advantage: f.advantage, by })
     end(g)
   },
 })
 
-/** TIME-02 Two that want the same thing are settled in storm order. */
+/** TIME-02 Two that want the same thing are settled in storm order; a card spent meanwhile cannot be played again. */
 const next = (g: Game, answers: Record<string, unknown>): Faction | undefined =>
-  g.state.order.find((seat) => answers[seat] !== undefined && answers[seat] !== 'pass')
+  g.state.order.find((seat) => seat in answers && factionState(g.state, seat).hand.includes(answers[seat] as Card))
 
 /** KAR-13, KAR-17 The card is discarded; one that only serves as a Karama may itself be stopped. */
 export const playKarama = procedure<{ by: Faction; card: Card }>('play-karama')({

@@ -164,7 +164,7 @@ export function checkSeats(table: TableConfig): void {
     throw new TableError('table.dots', 'Player dots are numbered 1 to 6, each for one seat.')
 }
 
-function build(options: Options, factions: readonly Faction[], key: string): Ruleset {
+function build(options: Options, factions: readonly Faction[], others: Ruleset[]): Ruleset {
   const sheets = SHEETS.filter((sheet) => factions.includes(sheet.faction))
   const inPlay: InPlay[] = sheets.flatMap((sheet) =>
     sheet.advantages
@@ -191,7 +191,7 @@ function build(options: Options, factions: readonly Faction[], key: string): Rul
     decisions: new Map([...DECISIONS, ...SHEETS.flatMap((sheet) => sheet.decisions)].map((d) => [d.kind, d])),
     plays: new Map([...PLAYS, ...SHEETS.flatMap((sheet) => sheet.plays)].map((p) => [p.kind, p])),
     phases: PHASES[options['turn.phases']] as Ruleset['phases'],
-    withFactions: (chosen) => rulesFor(options, chosen, key),
+    withFactions: (chosen) => rulesFor(options, others, chosen),
   }
 }
 
@@ -255,25 +255,30 @@ const MOMENTS: readonly (keyof Moments)[] = [
   'battle.won',
 ]
 
-const built = new Map<string, Ruleset>()
-function rulesFor(options: Options, factions: readonly Faction[], key: string): Ruleset {
-  const full = `${key}|${FACTIONS.filter((f) => factions.includes(f)).join()}`
-  let rules = built.get(full)
-  if (!rules) {
-    rules = build(options, factions, key)
-    built.set(full, rules)
-  }
-  return rules
-}
+/** Rulesets by configuration, and within one by the factions in play. */
+const built = new Map<string, Ruleset[]>()
+const byTable = new WeakMap<TableConfig, { options: Options; rules: Ruleset[] }>()
+const BIT = Object.fromEntries(FACTIONS.map((faction, i) => [faction, 1 << i])) as Record<Faction, number>
 
-const byTable = new WeakMap<TableConfig, { options: Options; key: string }>()
+function rulesFor(options: Options, rules: Ruleset[], factions: readonly Faction[]): Ruleset {
+  let set = 0
+  for (const faction of factions) set |= BIT[faction]
+  const known = rules[set]
+  if (known) return known
+  const composed = build(options, factions, rules)
+  rules[set] = composed
+  return composed
+}
 
 /** The rules of a table with these factions in play; composed once for each configuration. */
 export function compose(table: TableConfig, factions: readonly Faction[]): Ruleset {
   let known = byTable.get(table)
   if (!known) {
-    known = { options: optionsFor(table), key: JSON.stringify([table.preset, table.options ?? {}]) }
+    const key = JSON.stringify([table.preset, table.options ?? {}])
+    const rules = built.get(key) ?? []
+    known = { options: optionsFor(table), rules }
+    built.set(key, rules)
     byTable.set(table, known)
   }
-  return rulesFor(known.options, factions, known.key)
+  return rulesFor(known.options, known.rules, factions)
 }

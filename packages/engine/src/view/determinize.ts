@@ -177,11 +177,7 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
 
 /** SECR-02 What is neither on the board nor in the tanks. */
 function reservesLeft(v: View, seat: Faction, { tanks }: FactionView): Force {
-  const { sheets, options } = gameOf({
-    table: v.table,
-    factions: v.factions,
-    chairs: v.chairs,
-  } as unknown as GameState).rules
+  const { sheets, options } = gameOf({ table: v.table, order: v.order } as GameState).rules
   const elite = options['battle.eliteTokens'] ? sheets.get(seat)!.elites : 0
   const out = { normal: 20 - elite - tanks.normal, elite: elite - tanks.elite }
   for (const stack of v.forces) {
