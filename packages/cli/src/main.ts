@@ -1,22 +1,51 @@
-const USAGE = `arrakis: the Dune board game
+import { bench } from './commands/bench.ts'
+import { options } from './commands/options.ts'
+import { play } from './commands/play.ts'
+import { replay } from './commands/replay.ts'
+import { rules } from './commands/rules.ts'
+import { scenario } from './commands/scenario.ts'
+import { show } from './commands/show.ts'
+import { simulate } from './commands/simulate.ts'
+import { verify } from './commands/verify.ts'
+import { type Command, columns, UsageError } from './usage.ts'
 
-  arrakis play     play a game in this terminal
-  arrakis bench    measure the engine
-  arrakis --help   show this text`
+const COMMANDS: readonly Command[] = [play, simulate, show, replay, verify, scenario, rules, options, bench]
 
-const [command = '--help'] = process.argv.slice(2)
+const usage = (): string => `arrakis: the Dune board game
 
-switch (command) {
-  case '--help':
-  case '-h':
-  case 'help':
-    console.log(USAGE)
-    break
-  case 'play':
-  case 'bench':
-    console.log(`arrakis ${command}: not playable yet`)
-    break
-  default:
-    console.error(`arrakis: unknown command '${command}'\n\n${USAGE}`)
-    process.exitCode = 2
+${columns(
+  COMMANDS.map(({ name, summary }) => [`arrakis ${name}`, summary]),
+  '  ',
+)}
+
+Each command explains itself with --help.
+Exit codes: 0 all is well, 1 a check failed, 2 wrong use.`
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) {
+    console.log(usage())
+    return 0
+  }
+  const wanted = name === 'help' ? args[0] : name
+  const command = COMMANDS.find((known) => known.name === wanted)
+  if (!command) throw new UsageError(`There is no command called '${wanted}'.\n\n${usage()}`)
+  if (name === 'help' || args.includes('--help') || args.includes('-h')) {
+    console.log(`arrakis ${command.name}: ${command.summary}\n\n${command.help}`)
+    return 0
+  }
+  return command.run(args)
+}
+
+/** A reader that went away, such as `head`, is no failure. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(`arrakis: ${error.message}`)
+  process.exitCode = 2
 }

@@ -91,6 +91,7 @@ export {
   leaderName,
   outcomeText,
   phaseName,
+  SeatName,
   seatName,
   territoryName,
 } from './text/names.ts'

@@ -64,6 +64,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'ally.none': () => 'You have no ally.',
   'ally.beyond-means': (d) => `You have only ${String(d.spice)} spice to offer.`,
   'ally.bid-stands': () => 'Your ally leads the bidding with your spice behind it.',
+  'ally.wrong-phase': () => 'Spice for an ally can be offered only in the phase that needs it.',
   'ally.no-cards': () => 'At this table allies do not pay for cards.',
   'ally.no-shipments': () => 'At this table allies do not pay for shipments.',
 
@@ -158,6 +159,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'deal.truthtrance': () => 'A deal cannot be made while a question waits for its answer.',
   'deal.unknown-term': (d) => `There is no term called ${String(d.term)}.`,
   'show.forbidden': () => 'At this table that must not be shown.',
+  'show.not-yours': () => 'You cannot show what you do not have.',
   'show.nobody': () => 'Choose another faction of this table.',
 }
 

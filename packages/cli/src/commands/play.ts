@@ -1,0 +1,249 @@
+import { writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import {
+  asked,
+  begin,
+  play as carryOut,
+  closeRecord,
+  eventText,
+  type GameEvent,
+  type GameRecord,
+  type GameState,
+  newRecord,
+  outcomeText,
+  pending,
+  pick,
+  type Rng,
+  redact,
+  refuse,
+  rngFrom,
+  type Command as Said,
+  type Seat,
+  SeatName,
+  sample,
+  seatName,
+  view,
+  writeDown,
+} from '@arrakis/engine'
+import { askText, whyNot } from '../offers.ts'
+import { positionText } from '../position.ts'
+import { checkFile, problemText, viewerNamed } from '../records.ts'
+import { TABLE_HELP, TABLE_OPTIONS, tableWish, wantedTable } from '../table.ts'
+import { type Command, parse, UsageError } from '../usage.ts'
+import { formsFor, understand } from '../words.ts'
+
+export const play: Command = {
+  name: 'play',
+  summary: 'play a game in this terminal, all seats at one keyboard',
+  help: `arrakis play [FILE] [options]
+
+  FILE                 go on with a saved game
+${TABLE_HELP}
+                       (gf9-advanced, 6 players who choose their factions)
+  --seed S             the same seed gives the same decks (drawn by lot)
+  --as a,b,...         only these seats are yours; the others answer at random
+
+While playing, \`help\` lists what can be typed.`,
+  async run(args) {
+    const { values, positionals } = parse(args, {
+      ...TABLE_OPTIONS,
+      seed: { type: 'string' },
+      as: { type: 'string' },
+    } as const)
+    const [file, ...more] = positionals
+    if (more.length > 0) throw new UsageError(`Not expected: ${more.join(' ')}`)
+    const mine = values.as === undefined ? null : values.as.split(',').map((name) => viewerNamed(name.trim()) as Seat)
+    const seed = values.seed ?? String(Math.floor(Math.random() * 1e9))
+    const game = file ? resumed(file, mine) : fresh(wantedTable(tableWish(values), 'gf9-advanced', 6), seed, mine)
+    return session(game)
+  },
+}
+
+interface Game {
+  readonly state: GameState
+  readonly record: GameRecord
+  readonly events: GameEvent[]
+  /** How many of the events each seat has been told. */
+  readonly told: Map<Seat, number>
+  /** The seats at this keyboard; null for all. */
+  readonly mine: readonly Seat[] | null
+  readonly rng: Rng
+  /** The seat that was shown the whole position last, and when. */
+  shown: string
+  /** So many answers are still to be given at random. */
+  auto: number
+}
+
+function fresh(table: Parameters<typeof begin>[0], seed: string, mine: Game['mine']): Game {
+  const { state, events } = begin(table, seed)
+  const rng = rngFrom(`${seed} answers`)
+  return { state, record: newRecord(table, seed), events, told: new Map(), mine, rng, shown: '', auto: 0 }
+}
+
+function resumed(file: string, mine: Game['mine']): Game {
+  const checked = checkFile(file)
+  if (!checked.ok) throw new UsageError(`${file}: ${checked.problems.map(problemText).join('; ')}`)
+  const { table, seed, commands } = checked.record
+  const game = fresh(table, String(seed), mine)
+  const again = { ...game, record: newRecord(table, seed) }
+  for (const command of commands) give(again, command)
+  return again
+}
+
+function give(game: Game, command: Said): void {
+  game.events.push(...carryOut(game.state, command))
+  writeDown(game.record, command, game.state)
+}
+
+/** Reads lines, from people or from a file; null at the end. */
+function reader(): (prompt: string) => Promise<string | null> {
+  const tty = process.stdin.isTTY === true
+  const lines = createInterface({ input: process.stdin, ...(tty ? { output: process.stdout } : {}) })
+  const iterator = lines[Symbol.asyncIterator]()
+  return async (prompt) => {
+    if (tty) {
+      lines.setPrompt(prompt)
+      lines.prompt()
+    }
+    const { value, done } = await iterator.next()
+    return done ? null : value
+  }
+}
+
+async function session(game: Game): Promise<number> {
+  const { state } = game
+  const read = reader()
+  const people = process.stdin.isTTY === true
+  let before: Seat | null = null
+  console.log(`${state.table.preset}, seed ${game.record.seed}. Type help for help.\n`)
+  while (!state.outcome) {
+    const seats = pending(state)
+    const seat = seats.find((s) => game.mine && !game.mine.includes(s)) ?? seats[0]
+    if (!seat) throw new Error('nobody is asked and the game is not over')
+    if (game.auto > 0 || (game.mine && !game.mine.includes(seat))) {
+      if (!game.mine || game.mine.includes(seat)) game.auto--
+      give(game, sample(state, pick(game.rng, game.auto > 0 ? seats : [seat]), game.rng)!)
+      continue
+    }
+    if (people && game.mine?.length !== 1 && before !== null && before !== seat) {
+      const ready = await read(`\nThe keyboard goes to ${seatName(seat)}. Press Enter when ready. `)
+      if (ready === null) return stop(game)
+      process.stdout.write('\x1b[2J\x1b[3J\x1b[H')
+    }
+    before = seat
+    if (!(await turnOf(game, seat, read))) return stop(game)
+  }
+  for (const event of game.events.slice(-8)) console.log(`  ${eventText(event)}`)
+  console.log(`\n${positionText(view(state, 'spectator'))}`)
+  process.stdin.destroy()
+  return 0
+}
+
+function stop({ state }: Game): number {
+  console.log(`\nStopped in turn ${state.turn}.${state.outcome ? ` ${outcomeText(state.outcome)}` : ''}`)
+  process.stdin.destroy()
+  return 0
+}
+
+/** So many events are told without being asked for. */
+const NEWS = 40
+
+/** News first, then the position if it is new to the seat, then the question. */
+function present(game: Game, seat: Seat): void {
+  const { state, events, told } = game
+  const news = redact(events.slice(told.get(seat) ?? 0), seat)
+  told.set(seat, events.length)
+  if (news.length > NEWS) console.log(`  (${news.length - NEWS} earlier events: log ${news.length})`)
+  for (const event of news.slice(-NEWS)) if (event.type !== 'phaseBegan') console.log(`  ${eventText(event)}`)
+  const now = `${seat} ${state.turn} ${state.phase}`
+  if (game.shown !== now) console.log(`\n${positionText(view(state, seat))}`)
+  game.shown = now
+  for (const decision of asked(state, seat))
+    if (decision.asked) console.log(`\n${SeatName(seat)}: ${askText(decision)}`)
+}
+
+/** One answer of a seat; false to stop. */
+async function turnOf(game: Game, seat: Seat, read: ReturnType<typeof reader>): Promise<boolean> {
+  present(game, seat)
+  let speaker: Seat = seat
+  for (;;) {
+    const line = (await read(`${speaker}> `))?.trim().replaceAll(/\s+/g, ' ')
+    if (line === undefined) return false
+    const [word = '', ...rest] = line.split(' ')
+    if (word === 'quit' || word === 'exit') return false
+    if (word === 'auto') {
+      game.auto = rest[0] === 'all' ? Number.POSITIVE_INFINITY : Math.max(1, Number(rest[0] ?? 1) || 1)
+      return true
+    }
+    if (word === 'as') {
+      const other = pickSeat(game.state, rest[0])
+      if (other) speaker = other
+      continue
+    }
+    if (word === '' || aside(game, speaker, word, rest)) continue
+    const meant = understand(game.state, speaker, line)
+    if ('problem' in meant) {
+      console.log(`${meant.problem} You could say:\n  ${formsFor(game.state, speaker).join('\n  ')}`)
+      continue
+    }
+    const wrong = refuse(game.state, meant.command)
+    if (wrong) {
+      console.log(whyNot(wrong))
+      continue
+    }
+    give(game, meant.command)
+    return true
+  }
+}
+
+function pickSeat(state: GameState, name: string | undefined): Seat | null {
+  const seats: Seat[] = state.order.length > 0 ? state.order : pending(state)
+  const found = seats.find((seat) => seat === name)
+  if (!found) console.log(`as SEAT: ${seats.join(', ')}`)
+  return found ?? null
+}
+
+const HELP = `  an answer     in words (below), a number from a list, or JSON
+  auto [N|all]  answer at random, once, N times, or to the end
+  show          the whole position         plays   what you may play unasked
+  as SEAT       speak for another seat, who may play something unasked
+  log [N]       the last N events          save FILE   quit`
+
+/** Commands that change nothing in the game. */
+function aside(game: Game, seat: Seat, word: string, rest: readonly string[]): boolean {
+  const { state } = game
+  switch (word) {
+    case 'help':
+      console.log(`${HELP}\n  ${formsFor(state, seat).join('\n  ')}`)
+      return true
+    case 'show':
+      if (rest.length > 0) return false
+      console.log(positionText(view(state, seat)))
+      return true
+    case 'plays':
+      for (const decision of asked(state, seat)) if (!decision.asked) console.log(`  ${askText(decision)}`)
+      return true
+    case 'log':
+      for (const event of redact(game.events, seat).slice(-(Number(rest[0] ?? 20) || 20)))
+        console.log(`  ${eventText(event)}`)
+      return true
+    case 'save':
+      save(game, rest[0])
+      return true
+    default:
+      return false
+  }
+}
+
+function save({ record, state }: Game, file: string | undefined): void {
+  if (!file) {
+    console.log('save FILE')
+    return
+  }
+  try {
+    writeFileSync(file, `${JSON.stringify(closeRecord({ ...record }, state))}\n`)
+    console.log(`Saved to ${file}. Go on with: arrakis play ${file}`)
+  } catch (error) {
+    console.log(`Cannot save: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,46 @@
+import { begin, eventText, type GameEvent, phaseName, play, redact, type Viewer } from '@arrakis/engine'
+import { soundPart, viewerNamed } from '../records.ts'
+import { type Command, parse, UsageError, whole } from '../usage.ts'
+
+export const replay: Command = {
+  name: 'replay',
+  summary: 'tell a recorded game, event by event',
+  help: `arrakis replay FILE [options]
+
+  --from N     begin after this command (0)
+  --to N       stop after this command (the last)
+  --as SEAT    tell only what a seat or a spectator may know
+
+Each line has the number of the command that brought it about.`,
+  run(args) {
+    const { values, positionals } = parse(args, {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      as: { type: 'string' },
+    } as const)
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0) throw new UsageError('replay needs the file of one record.')
+    const viewer = viewerNamed(values.as)
+    const { record, problem } = soundPart(file)
+    const last = record.commands.length
+    const from = whole(values.from, 'from', 0, 0, last)
+    const to = whole(values.to, 'to', last, from, last)
+    const { state, events } = begin(record.table, record.seed)
+    if (from === 0) tell(0, events, viewer)
+    for (const [i, command] of record.commands.slice(0, to).entries()) {
+      const told = play(state, command)
+      if (i + 1 > from) tell(i + 1, told, viewer)
+    }
+    if (!problem) return 0
+    console.error(`arrakis: ${file}: ${problem}`)
+    return 1
+  },
+}
+
+function tell(at: number, events: readonly GameEvent[], viewer: Viewer | null): void {
+  for (const event of viewer ? redact(events, viewer) : events) {
+    if (event.type === 'turnBegan') console.log(`\n      ==== Turn ${event.turn} ====`)
+    else if (event.type === 'phaseBegan') console.log(`      -- ${phaseName(event.phase)}`)
+    else console.log(`${String(at).padStart(5)} ${eventText(event)}`)
+  }
+}

@@ -1,0 +1,231 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  closeRecord,
+  FACTIONS,
+  type GameState,
+  invariants,
+  type Outcome,
+  PRESETS,
+  pick,
+  rngFrom,
+  type Seed,
+  shuffle,
+  type TableConfig,
+} from '@arrakis/engine'
+import { GameError, type Played, randomGame } from '../random-game.ts'
+import { TABLE_HELP, TABLE_OPTIONS, type TableWish, tableOf, tableWish } from '../table.ts'
+import { type Command, columns, noMore, parse, whole } from '../usage.ts'
+
+interface Fault {
+  readonly game: number
+  readonly seed: Seed
+  readonly preset: string
+  readonly factions: readonly string[]
+  readonly command: number | null
+  readonly says: string
+}
+
+interface Tally {
+  games: number
+  finished: number
+  stuck: number
+  errors: number
+  decisions: number
+  plays: number
+  seconds: number
+  decisionsPerSecond: number
+  gamesPerSecond: number
+  /** How many games ended on each turn. */
+  turns: Record<string, number>
+  winsByFaction: Record<string, number>
+  winsByKind: Record<string, number>
+  gamesByPreset: Record<string, number>
+  gamesByPlayers: Record<string, number>
+  faults: Fault[]
+}
+
+const OPTIONS = {
+  ...TABLE_OPTIONS,
+  games: { type: 'string' },
+  seed: { type: 'string' },
+  plays: { type: 'boolean', default: true },
+  check: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  record: { type: 'string' },
+} as const
+
+export const simulate: Command = {
+  name: 'simulate',
+  summary: 'play games among random players and count how they end',
+  help: `arrakis simulate [options]
+
+${TABLE_HELP}
+                       what is left open changes from game to game
+  --games N            how many games (100)
+  --seed S             the same seed gives the same games (1)
+  --no-plays           only answers: no orders, deals or cards at any time
+  --check              check every command and the pieces after every decision, not once a turn
+  --record DIR         write a record of each game into a directory
+  --json               one JSON object on standard output
+
+Exit code 1 if a game got stuck, failed, or lost or gained pieces.`,
+  run(args) {
+    const { values, positionals } = parse(args, OPTIONS)
+    noMore(positionals)
+    const wish = tableWish(values)
+    const games = whole(values.games, 'games', 100, 1)
+    if (values.record !== undefined) mkdirSync(values.record, { recursive: true })
+    const tally = run(wish, games, values.seed ?? '1', values)
+    console.log(values.json ? JSON.stringify(tally, null, 2) : report(tally))
+    return tally.errors + tally.stuck > 0 ? 1 : 0
+  },
+}
+
+interface Ways {
+  readonly plays: boolean
+  readonly check: boolean
+  readonly record?: string | undefined
+}
+
+function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
+  const tally: Tally = {
+    games,
+    finished: 0,
+    stuck: 0,
+    errors: 0,
+    decisions: 0,
+    plays: 0,
+    seconds: 0,
+    decisionsPerSecond: 0,
+    gamesPerSecond: 0,
+    turns: {},
+    winsByFaction: {},
+    winsByKind: {},
+    gamesByPreset: {},
+    gamesByPlayers: {},
+    faults: [],
+  }
+  const began = performance.now()
+  const bar = progress(games)
+  for (let i = 0; i < games; i++) {
+    one(tally, i, `${seed}-${i + 1}`, wish, ways)
+    bar(i + 1)
+  }
+  tally.seconds = Math.round(performance.now() - began) / 1000
+  tally.decisionsPerSecond = Math.round((tally.decisions + tally.plays) / Math.max(tally.seconds, 0.001))
+  tally.gamesPerSecond = Math.round((10 * games) / Math.max(tally.seconds, 0.001)) / 10
+  return tally
+}
+
+/** What a wish leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
+function tableFor(wish: TableWish, i: number, seed: Seed): TableConfig {
+  const rng = rngFrom(`${seed} table`)
+  const preset = wish.preset ?? PRESETS[i % PRESETS.length]!
+  const players = wish.players ?? pick(rng, [2, 3, 4, 5, 6])
+  const settled = pick(rng, [true, false])
+  const drawn = shuffle(rng, [...FACTIONS]).slice(0, players)
+  const factions = wish.factions ?? drawn
+  const seats = wish.factions || settled ? factions.map((faction) => ({ faction })) : factions.map(() => ({}))
+  return tableOf(preset, seats, wish.options)
+}
+
+function one(tally: Tally, i: number, seed: Seed, wish: TableWish, ways: Ways): void {
+  const table = tableFor(wish, i, seed)
+  count(tally.gamesByPreset, table.preset)
+  count(tally.gamesByPlayers, table.seats.length)
+  const fault = (game: Played | null, says: string): void => {
+    const factions = game?.state.order ?? []
+    const command = game?.record?.commands.length ?? null
+    if (tally.faults.length < 20)
+      tally.faults.push({ game: i + 1, seed, preset: table.preset, factions, command, says })
+  }
+  let game: Played
+  try {
+    const look = lookout(ways.check)
+    game = randomGame(table, seed, { plays: ways.plays, record: ways.record !== undefined, refuse: ways.check, look })
+  } catch (error) {
+    if (!(error instanceof GameError)) throw error
+    game = error.game
+    tally.errors++
+    fault(game, error.message)
+    add(tally, game)
+    save(game, seed, ways, false)
+    return
+  }
+  add(tally, game)
+  if (game.stuck) {
+    tally.stuck++
+    fault(game, game.stuck)
+  } else finish(tally, game.state.outcome!)
+  save(game, seed, ways, true)
+}
+
+/** Throws what the pieces on the table say against the game. */
+function lookout(always: boolean): (state: GameState) => void {
+  let turn = 0
+  return (state) => {
+    if (!always && state.turn === turn && !state.outcome) return
+    turn = state.turn
+    const faults = invariants(state)
+    if (faults.length > 0) throw new Error(`turn ${state.turn}, ${state.phase}: ${faults.join('; ')}`)
+  }
+}
+
+const count = (table: Record<string, number>, key: string | number): void => {
+  table[key] = (table[key] ?? 0) + 1
+}
+function add(tally: Tally, game: Played): void {
+  tally.decisions += game.decisions
+  tally.plays += game.plays
+}
+function finish(tally: Tally, { turn, kind, winners }: Outcome): void {
+  tally.finished++
+  count(tally.turns, turn)
+  count(tally.winsByKind, kind)
+  for (const winner of winners) count(tally.winsByFaction, winner)
+}
+
+function save({ record, state }: Played, seed: Seed, { record: dir }: Ways, sound: boolean): void {
+  if (!record || dir === undefined) return
+  const text = JSON.stringify(sound ? closeRecord(record, state) : record)
+  writeFileSync(join(dir, `${String(seed).replaceAll(/[^\w-]/g, '_')}.json`), `${text}\n`)
+}
+
+/** A bar on a terminal, drawn ten times a second. */
+function progress(total: number): (done: number) => void {
+  if (!process.stderr.isTTY) return () => {}
+  let drawn = 0
+  return (done) => {
+    const now = performance.now()
+    if (done === total) return void process.stderr.write('\r\x1b[K')
+    if (now - drawn < 100) return
+    drawn = now
+    const filled = Math.round((30 * done) / total)
+    process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${done} of ${total} games`)
+  }
+}
+
+function report(t: Tally): string {
+  const share = (table: Record<string, number>, of: number): (string | number)[][] =>
+    Object.entries(table)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([key, n]) => [key, n, `${((100 * n) / Math.max(of, 1)).toFixed(1)} %`])
+  const turns = Object.entries(t.turns).map(([turn, n]) => [
+    `turn ${turn}`,
+    n,
+    '#'.repeat(Math.round((40 * n) / t.games)),
+  ])
+  const lines = [
+    `${t.games} games in ${t.seconds} s: ${t.finished} finished, ${t.stuck} stuck, ${t.errors} failed`,
+    `${t.decisions} decisions and ${t.plays} plays, ${t.decisionsPerSecond} a second, ${t.gamesPerSecond} games a second`,
+    `\nHow long they lasted\n${columns(turns, '  ')}`,
+    `\nWho won\n${columns(share(t.winsByFaction, t.finished), '  ')}`,
+    `\nHow they won\n${columns(share(t.winsByKind, t.finished), '  ')}`,
+  ]
+  for (const f of t.faults)
+    lines.push(
+      `\nGame ${f.game} (seed ${f.seed}, ${f.preset}, ${f.factions.join(' ') || 'no factions yet'}): ${f.says}`,
+    )
+  return lines.join('\n')
+}

@@ -1,0 +1,54 @@
+import { asked, type Command, commandOf, type Decision, type GameState, type Seat } from '@arrakis/engine'
+import { valueText } from './offers.ts'
+
+type Understood = { readonly command: Command } | { readonly problem: string }
+
+/** What a line of a player means: a choice by number or word, JSON, or one of the verbs of the scenarios. */
+export function understand(state: GameState, seat: Seat, line: string): Understood {
+  const all = asked(state, seat)
+  const question = all.find((decision) => decision.asked)
+  if (/^[[{"]/.test(line)) return fromJson(line, seat, question?.kind)
+  const [first = '', ...rest] = line.split(' ')
+  const named = all.find((decision) => decision.kind === first)
+  if (named && /^[[{"]/.test(rest.join(' '))) return fromJson(rest.join(' '), seat, named.kind)
+  if (named && !named.asked && rest.length === 0 && 'choices' in named.offer && named.offer.choices.length === 1)
+    return said(seat, named.kind, named.offer.choices[0])
+  if (question) {
+    const choice = choiceOf(question, line)
+    if (choice !== undefined) return said(seat, question.kind, choice)
+  }
+  const found = commandOf(state, seat, line)
+  return 'command' in found ? { command: found.command as Command } : { problem: `I do not understand “${line}”.` }
+}
+
+const said = (seat: Seat, kind: string, answer: unknown): Understood => ({ command: { seat, kind, answer } as Command })
+
+/** One of a list, by its number or in its own words; a number where a number is asked for. */
+function choiceOf({ kind, offer }: Decision, line: string): unknown {
+  const n = /^\d+(\.5)?$/.test(line) ? Number(line) : null
+  if ('choices' in offer) {
+    const worded = offer.choices.find((choice) => valueText(choice) === line)
+    return worded ?? (n === null ? undefined : offer.choices[n - 1])
+  }
+  return n !== null && PLAIN_NUMBERS.has(kind) ? n : undefined
+}
+const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['storm-dial', 'weather-control', 'bid', 'show-element'])
+
+function fromJson(text: string, seat: Seat, kind: string | undefined): Understood {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && 'kind' in value && 'answer' in value)
+      return { command: { seat, ...value } as Command }
+    return kind ? said(seat, kind, value) : { problem: 'Nothing is asked of you; name what you play first.' }
+  } catch (error) {
+    return { problem: `That is not JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+/** How the answers to what a seat may do now are written. */
+export function formsFor(state: GameState, seat: Seat): string[] {
+  const found = commandOf(state, seat, '?')
+  if (!('problem' in found)) return []
+  const [, forms = ''] = found.problem.split(' and could say: ')
+  return forms.split('; ')
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { GameRecord } from '@arrakis/engine'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+function arrakis(args: readonly string[], input = ''): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { input, encoding: 'utf8' })
+  return { code: status, out: stdout, err: stderr }
+}
+
+let dir = ''
+let record: GameRecord
+const file = (name: string, content: string): string => {
+  const path = join(dir, name)
+  writeFileSync(path, content)
+  return path
+}
+
+before(() => {
+  dir = mkdtempSync(join(tmpdir(), 'arrakis-'))
+  const { code } = arrakis(['simulate', '--games', '1', '--preset', 'gf9-basic', '--players', '3', '--record', dir])
+  assert.equal(code, 0)
+  const [name = ''] = readdirSync(dir)
+  record = JSON.parse(readFileSync(join(dir, name), 'utf8')) as GameRecord
+})
+after(() => rmSync(dir, { recursive: true }))
+
+test('--help names every command, and each explains itself', () => {
+  const { code, out } = arrakis(['--help'])
+  assert.equal(code, 0)
+  for (const name of ['play', 'simulate', 'show', 'replay', 'verify', 'scenario', 'rules', 'options', 'bench'])
+    assert.match(out, new RegExp(`arrakis ${name} `))
+  const one = arrakis(['simulate', '--help'])
+  assert.equal(one.code, 0)
+  assert.match(one.out, /--games N/)
+})
+
+test('wrong use has exit code 2 and says what there is', () => {
+  const wrong: [string[], RegExp][] = [
+    [['sing'], /no command called 'sing'[\s\S]*arrakis play/],
+    [['simulate', '--preset', 'gf8'], /no preset called 'gf8'; there are gf9-basic, gf9-advanced, gf9-tournament/],
+    [['simulate', '--factions', 'atreides,ixians'], /no faction called 'ixians'; there are atreides, /],
+    [['simulate', '--options', 'karama.window=x'], /no option called 'karama.window'; there are karama.windows, /],
+    [['simulate', '--options', 'karama.windows=x'], /cannot be 'x'; it can be orders, full/],
+    [['simulate', '--players', '7'], /--players must be a whole number from 2 to 6/],
+    [['simulate', '--gamse', '7'], /--gamse[\s\S]*Options: .*--games/],
+    [['verify', join(dir, 'nothing.json')], /Cannot read .*nothing.json/],
+    [['options', 'nothing'], /no option called 'nothing'/],
+    [['rules', 'NOTHING-1'], /no rule called 'NOTHING-1'; rules begin with SETUP, /],
+  ]
+  for (const [args, says] of wrong) {
+    const { code, err } = arrakis(args)
+    assert.equal(code, 2, args.join(' '))
+    assert.match(err, says)
+  }
+})
+
+test('simulate counts how games end', () => {
+  const { code, out } = arrakis(['simulate', '--games', '6', '--seed', 'test', '--json', '--check'])
+  const tally = JSON.parse(out)
+  assert.equal(code, 0, out)
+  assert.deepEqual([tally.games, tally.finished, tally.stuck, tally.errors], [6, 6, 0, 0])
+  assert.ok(tally.decisions > 100 && tally.decisionsPerSecond > 0 && tally.gamesPerSecond > 0)
+  const turns = Object.values<number>(tally.turns).reduce((a, b) => a + b, 0)
+  assert.equal(turns, 6)
+  assert.ok(Object.keys(tally.winsByFaction).length > 0)
+  assert.deepEqual(tally.gamesByPreset, { 'gf9-basic': 2, 'gf9-advanced': 2, 'gf9-tournament': 2 })
+})
+
+test('verify tells good records from cut, corrupted and changed ones', () => {
+  const text = JSON.stringify(record)
+  const cut = file('cut.json', text.slice(0, text.length / 2))
+  const short = file('short.json', JSON.stringify({ ...record, commands: record.commands.slice(0, -5) }))
+  const bid = record.commands.findIndex((command) => command.kind === 'bid')
+  const commands = record.commands.with(bid, { ...record.commands[bid]!, answer: 0 } as never)
+  const bad = file('bad.json', JSON.stringify({ ...record, commands }))
+  const changed = file('changed.json', JSON.stringify({ ...record, final: { ...record.final, hash: '00' } }))
+  const good = file('good.json', text)
+
+  const fine = arrakis(['verify', good])
+  assert.equal(fine.code, 0)
+  assert.match(fine.out, new RegExp(`^OK .*${record.commands.length} commands, hash ${record.final!.hash}`))
+  const { code, out } = arrakis(['verify', good, cut, short, bad, changed])
+  assert.equal(code, 1)
+  const lines = out.trim().split('\n')
+  assert.match(lines[1]!, /cut.json: truncated: the text breaks off/)
+  assert.match(lines[2]!, /short.json: truncated: the record has only \d+ of \d+ commands/)
+  assert.match(
+    lines[3]!,
+    new RegExp(`bad.json: command ${bid + 1}: \\S+ bid 0: The answer must be: a whole number or pass. \\(BID-06\\)`),
+  )
+  assert.match(lines[4]!, /changed.json: final: the hash differs/)
+})
+
+test('show and replay tell what a seat may know', () => {
+  const good = file('shown.json', JSON.stringify(record))
+  const seat = record.final!.outcome ? arrakis(['show', good, '--state']).out : ''
+  const [first, second] = (JSON.parse(seat) as { order: string[] }).order
+  const shown = arrakis(['show', good, '--seq', '20', '--as', first!])
+  assert.equal(shown.code, 0)
+  assert.match(shown.out, /after command 20 of/)
+  assert.match(shown.out, /Hand: /)
+  const told = arrakis(['replay', good, '--to', '12', '--as', second!])
+  assert.equal(told.code, 0)
+  assert.equal(told.out.match(/ as traitors\./g)?.length, 1)
+  assert.equal(arrakis(['replay', good, '--to', '12']).out.match(/ as traitors\./g)?.length, 3)
+  assert.equal(arrakis(['show', good, '--seq', '999999']).code, 2)
+})
+
+test('options and rules are read from the tables', () => {
+  const options = JSON.parse(arrakis(['options', '--json']).out) as { key: string; presets: object }[]
+  const phases = options.find((option) => option.key === 'blow.count')
+  assert.deepEqual(phases?.presets, { 'gf9-basic': 1, 'gf9-advanced': 2, 'gf9-tournament': 2 })
+  assert.match(arrakis(['options', '--preset', 'gf9-basic', 'blow.count']).out, /blow.count +1 +BLOW-01/)
+  const rule = arrakis(['rules', 'storm-02'])
+  assert.equal(rule.code, 0)
+  assert.match(rule.out, /^STORM-02 First storm of the game/)
+  const coverage = JSON.parse(arrakis(['rules', '--coverage', '--json']).out) as { rules: { rule: string }[] }
+  assert.ok(coverage.rules.some(({ rule: id }) => id === 'STORM-02'))
+})
+
+test('play goes on with words, saves, resumes, and ends with its input', () => {
+  const saved = join(dir, 'saved.json')
+  const table = ['--preset', 'gf9-basic', '--factions', 'atreides,harkonnen', '--seed', '5']
+  const { code, out } = arrakis(['play', ...table], `help\n1\ndial 3\n4\nnonsense\nbid 0\nbid 1\nsave ${saved}\n`)
+  assert.equal(code, 0)
+  assert.match(out, /traitor LEADER/)
+  assert.match(out, /I do not understand “nonsense”/)
+  assert.match(out, /Refused: The answer must be: a whole number or pass. \(BID-06\)/)
+  assert.match(out, /bid 1\./)
+  assert.match(out, /Stopped in turn 1/)
+  assert.equal(arrakis(['verify', saved]).code, 0)
+  const resumed = arrakis(['play', saved], 'auto all\n')
+  assert.equal(resumed.code, 0)
+  assert.match(resumed.out, /won on turn \d+/)
+})
+
+test('scenario says what differed', () => {
+  const broken = file('broken.yaml', 'id: [')
+  const { code, out } = arrakis(['scenario', broken])
+  assert.equal(code, 1)
+  assert.match(out, /^WRONG unreadable .*broken.yaml/)
+  assert.equal(arrakis(['scenario', join(dir, 'no.yaml')]).code, 2)
+})

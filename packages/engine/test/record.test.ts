@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import {
+  checkRecord,
+  closeRecord,
+  create,
+  type GameRecord,
+  hashOf,
+  hasRefusalText,
+  invariants,
+  newRecord,
+  pending,
+  pick,
+  play,
+  replay,
+  rngFrom,
+  sample,
+  type TableConfig,
+  writeDown,
+} from '../src/index.ts'
+
+const TABLE: TableConfig = {
+  preset: 'gf9-advanced',
+  seats: [{ faction: 'fremen' }, { faction: 'guild' }, { faction: 'emperor' }],
+}
+
+function recorded(seed: string, most = 10_000): GameRecord {
+  const state = create(TABLE, seed)
+  const record = newRecord(TABLE, seed)
+  const rng = rngFrom(seed)
+  while (!state.outcome && record.commands.length < most) {
+    const command = sample(state, pick(rng, pending(state)), rng)!
+    play(state, command)
+    writeDown(record, command, state)
+  }
+  return JSON.parse(JSON.stringify(closeRecord(record, state))) as GameRecord
+}
+const GOOD = recorded('a record')
+
+const problemOf = (record: unknown): string => {
+  const checked = checkRecord(record)
+  assert.equal(checked.ok, false)
+  return checked.ok ? '' : `${checked.problems[0]!.where}: ${checked.problems[0]!.says}`
+}
+
+test('a record plays again to the same state', () => {
+  const checked = checkRecord(GOOD)
+  assert.ok(checked.ok)
+  assert.equal(checked.hash, GOOD.final!.hash)
+  assert.ok(checkRecord(JSON.stringify(GOOD)).ok)
+  const { state, events } = replay(GOOD)
+  assert.equal(hashOf(state), GOOD.final!.hash)
+  assert.equal(events.length, GOOD.commands.length + 1)
+  assert.equal(replay(GOOD, 10).events.length, 11)
+})
+
+test('a record says where it was cut, changed or never right', () => {
+  assert.match(problemOf(JSON.stringify(GOOD).slice(0, 900)), /^truncated/)
+  assert.match(problemOf({ ...GOOD, commands: GOOD.commands.slice(0, -3) }), /^truncated: .* of \d+ commands/)
+  const bid = GOOD.commands.findIndex((command) => command.kind === 'bid')
+  const high = GOOD.commands.with(bid, { ...GOOD.commands[bid]!, answer: -4 } as never)
+  assert.match(problemOf({ ...GOOD, commands: high }), new RegExp(`^command ${bid + 1}: refused: malformed`))
+  const dial = GOOD.commands.findIndex((command) => command.kind === 'storm-dial')
+  const said = GOOD.commands[dial]!.answer as number
+  const dialled = GOOD.commands.with(dial, { ...GOOD.commands[dial]!, answer: said === 3 ? 4 : 3 } as never)
+  assert.match(problemOf({ ...GOOD, commands: dialled }), /^(command|hash|final)/)
+  assert.match(problemOf({ ...GOOD, final: { ...GOOD.final, hash: '0' } }), /^final: the hash differs/)
+  const values = GOOD.hashes!.values.with(0, 'x')
+  assert.match(problemOf({ ...GOOD, hashes: { every: 50, values } }), /^hash after command 50: differs/)
+  assert.match(problemOf({ ...GOOD, seed: 'another' }), /^(command|hash|final)/)
+})
+
+test('garbage is refused and never thrown back', () => {
+  const bad: unknown[] = [
+    null,
+    undefined,
+    7,
+    '',
+    'not JSON',
+    '{"format":"arrakis-record"',
+    [],
+    {},
+    { ...GOOD, version: 2 },
+    { ...GOOD, table: null },
+    { ...GOOD, table: { preset: 'gf9-advanced', seats: [null, null] } },
+    { ...GOOD, table: { preset: 'nowhere', seats: [{}, {}] } },
+    { ...GOOD, table: { ...TABLE, options: [] } },
+    { ...GOOD, commands: [null] },
+    { ...GOOD, commands: [[]] },
+    { ...GOOD, commands: 'x' },
+    { ...GOOD, commands: [{ seat: 'fremen', kind: '__proto__', answer: 1 }] },
+    { ...GOOD, commands: [{ seat: 'fremen', kind: 'place-fremen', answer: { length: 3 } }] },
+    { ...GOOD, hashes: { every: 0, values: [] } },
+    { ...GOOD, hashes: 3 },
+    { ...GOOD, final: {} },
+    { ...GOOD, seed: {} },
+  ]
+  for (const record of bad) assert.equal(checkRecord(record).ok, false, JSON.stringify(record)?.slice(0, 80))
+})
+
+test('every field of a record can be replaced by nonsense', () => {
+  for (const key of Object.keys(GOOD))
+    for (const nonsense of [null, undefined, 0, -1, '', 'x', [], [[]], {}, true])
+      checkRecord({ ...GOOD, [key]: nonsense })
+  for (let i = 0; i < 60; i++)
+    for (const nonsense of [null, 0, 'x', [], {}]) {
+      const commands = GOOD.commands.with(i, { ...GOOD.commands[i]!, answer: nonsense } as never).slice(0, i + 1)
+      checkRecord({ ...GOOD, commands, hashes: undefined, final: undefined })
+    }
+})
+
+test('the pieces of a game are counted', () => {
+  const { state } = replay(GOOD, 120)
+  assert.deepEqual(invariants(state), [])
+  state.factions.guild!.spice = -1
+  state.factions.fremen!.hand.push('lasgun')
+  state.factions.emperor!.reserves.normal++
+  const faults = invariants(state)
+  assert.ok(faults.some((fault) => fault.startsWith('guild has -1 in spice')))
+  assert.ok(faults.some((fault) => fault.startsWith('there are 2 of the card lasgun')))
+  assert.ok(faults.some((fault) => fault.startsWith('emperor has ')))
+})
+
+test('every refusal of the engine has a text', () => {
+  const root = join(import.meta.dirname, '../src')
+  const codes = new Set<string>()
+  for (const file of globSync('**/*.ts', { cwd: root }))
+    for (const [, code] of readFileSync(join(root, file), 'utf8').matchAll(/\brefusal\(\s*'([^']+)'/g)) codes.add(code!)
+  assert.ok(codes.size > 50)
+  assert.deepEqual(
+    [...codes].filter((code) => !hasRefusalText(code)),
+    [],
+  )
+})
