@@ -5,7 +5,7 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Asked } from '../model/answers.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
-import { allianceTerm } from '../procedures/deals.ts'
+import { allianceTerm } from '../procedures/deal-terms.ts'
 import { alliesOf } from '../procedures/hands.ts'
 
 interface Nexus {

@@ -10,7 +10,7 @@ import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors, sideIn, sideOnArrival } from './advisors.ts'
-import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deals.ts'
+import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
 
@@ -89,7 +89,14 @@ function distance(state: GameState, seat: Faction, move: Move, advisors: boolean
 }
 
 function moveRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (answer === 'pass') return dealRefusesMove(g, seat, null)
+  const wrong = answer === 'pass' ? null : illegalMove(g, seat, answer)
+  if (wrong) return wrong
+  const move = answer === 'pass' ? null : (answer as Move)
+  return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other))
+}
+
+/** Why a move cannot be made, whatever was agreed. */
+function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (!isObject(answer)) return refusal('malformed', 'MOVE-01', { expected: 'from, to, or pass' })
   const wrong = groupsRefusal(g, seat, answer.from, 'MOVE-01')
   if (wrong) return wrong
@@ -102,7 +109,7 @@ function moveRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const trip = journey(state, seat, move)
   if (trip.from === trip.to) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
-    return dealRefusesMove(g, seat, move)
+    return null
   }
   // BG-24 Fighters that turn advisor on arrival pass the limit at the end of their way, not on it.
   const limited = !(trip.advisors && trip.arriveAs === 'advisors')
@@ -118,7 +125,7 @@ function moveRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
     if (open <= range) return refusal('stronghold.full', 'MOVE-06')
     return refusal('move.too-far', range > 1 ? 'MOVE-03' : 'MOVE-02', { range })
   }
-  return dealRefusesMove(g, seat, move)
+  return null
 }
 
 /** Way of fighters into a full stronghold where own advisors wait. */
@@ -167,13 +174,15 @@ export const movement = procedure<{ seat: Faction; moves: number }>(
 )({
   asks(g, f) {
     if (!g.state.forces.some((stack) => stack.of === f.seat)) return end(g)
-    releaseMoves(g, f.seat, (move) => !moveRefusal(g, f.seat, move))
     ask(g, 'move', [f.seat])
   },
   contests(g, f) {
     const move = f.answers[f.seat] as Asked['move']
     f.got = null
-    if (move === 'pass') return 'ends'
+    if (move === 'pass') {
+      releaseMoves(g, f.seat, null)
+      return 'ends'
+    }
     const relied = reliedOn(g, f.seat, move)
     for (const id of relied) contest(g, id, 'announce')
     const trip = journey(g.state, f.seat, move)
@@ -185,6 +194,7 @@ export const movement = procedure<{ seat: Faction; moves: number }>(
     const move = said.fight && !inForce(g, 'bene-gesserit.take-up-arms') ? { from: said.from, to: said.to } : said
     if (moveRefusal(g, f.seat, move)) return 'asks'
     const trip = journey(g.state, f.seat, move)
+    releaseMoves(g, f.seat, move)
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
     tell(g, { type: 'moved', by: f.seat, from: trip.from, to: move.to, force: totalOf(move.from) })
     if (trip.advisors && trip.arriveAs === 'fighters')
@@ -269,7 +279,7 @@ const moveDecision = decision({
 
 /** To pass, or where a deal forbids it, whatever the deal demands. */
 function passOr(g: Game, seat: Faction): Asked['move'] {
-  if (!dealRefusesMove(g, seat, null)) return 'pass'
+  if (!moveRefusal(g, seat, 'pass')) return 'pass'
   return wholesaleMoves(g.state, seat).find((move) => !moveRefusal(g, seat, move)) ?? 'pass'
 }
 

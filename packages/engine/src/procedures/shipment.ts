@@ -10,7 +10,7 @@ import type { Asked, ShipKind, Shipment } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force } from '../model/state.ts'
 import { settleAdvisors, sideIn } from './advisors.ts'
-import { dealRefusesShipment, releaseShipments } from './deals.ts'
+import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
 import { carry, groupsRefusal, someOf, totalOf } from './movement.ts'
@@ -48,7 +48,24 @@ const payeeOf = (g: Game, seat: Faction, s: Shipment, by?: string[]): Faction | 
   byKarama(g, s) ? 'bank' : consult(g, 'shipment.payee', 'bank', { seat, kind: s.kind }, by)
 
 function shipRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (answer === 'pass') return dealRefusesShipment(g, seat, null)
+  const wrong = answer === 'pass' ? null : illegalShipment(g, seat, answer)
+  if (wrong) return wrong
+  return dealRefusesShipment(g, seat, answer === 'pass' ? null : (answer as Shipment), () => leastShipments(g, seat))
+}
+
+/** One force to every place that is open to it. */
+function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
+  const kind = shipKinds(g, seat).includes('arrival') ? 'arrival' : 'reserves'
+  const { reserves } = factionState(g.state, seat)
+  const force = reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
+  for (const to of TO) {
+    const shipment = { kind, to, ...force } as Shipment
+    if (!illegalShipment(g, seat, shipment)) yield shipment
+  }
+}
+
+/** Why a shipment cannot be made, whatever was agreed. */
+function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (!isObject(answer)) return refusal('malformed', 'SHIP-02', { expected: 'a shipment or pass' })
   const { kind } = answer
   if (kind !== 'reserves' && kind !== 'arrival' && kind !== 'cross' && kind !== 'return')
@@ -68,7 +85,7 @@ function shipRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const price = priceOf(g, seat, shipment)
   const means = meansFor(g, seat, 'shipments')
   if (price > means) return refusal('ship.price', 'SHIP-03', { price, means })
-  return dealRefusesShipment(g, seat, shipment)
+  return null
 }
 
 function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): Refusal | null {
@@ -109,12 +126,12 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
 )({
   asks(g, f) {
     if (!mayShip(g, f.seat)) return end(g)
-    releaseShipments(g, f.seat, (s) => !shipRefusal(g, f.seat, s), TO)
     ask(g, 'ship', [f.seat])
   },
   declares(g, f) {
     const s = f.answers[f.seat] as Asked['ship']
     f.got = null
+    releaseShipments(g, f.seat, s === 'pass' ? null : s)
     if (s === 'pass') return end(g)
     tell(g, { type: 'shipmentDeclared', by: f.seat, shipment: s })
     const by: string[] = []
@@ -266,15 +283,7 @@ export const shipDecision = decision({
 
 /** To pass, or where a deal forbids it, the least shipment the deal demands. */
 function passOr(g: Game, seat: Faction): Asked['ship'] {
-  if (!dealRefusesShipment(g, seat, null)) return 'pass'
-  const kind = shipKinds(g, seat).includes('arrival') ? 'arrival' : 'reserves'
-  for (const to of TO)
-    for (const force of [
-      { normal: 1, elite: 0 },
-      { normal: 0, elite: 1 },
-    ]) {
-      const s = { kind, to, ...force } as Shipment
-      if (!shipRefusal(g, seat, s)) return s
-    }
+  if (!shipRefusal(g, seat, 'pass')) return 'pass'
+  for (const shipment of leastShipments(g, seat)) if (!shipRefusal(g, seat, shipment)) return shipment
   return 'pass'
 }

@@ -8,7 +8,7 @@ import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
 import { type Faction, isLeader, LEADER } from '../../model/factions.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
 import type { AreaId, TerritoryId } from '../../model/state.ts'
-import { dealRefusesPlan, releasePlanTerms } from '../deals.ts'
+import { dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { availableLeaders } from '../leaders.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 

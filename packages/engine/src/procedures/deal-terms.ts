@@ -1,0 +1,186 @@
+import { factionState, occupies, stacksOf } from '../board/forces.ts'
+import { territoryOf } from '../board/map.ts'
+import { reach } from '../board/paths.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import type { Move, Plan, Shipment, Term } from '../model/answers.ts'
+import { kindOf } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import { playsKind } from '../model/plan.ts'
+import type { Deal, GameState, TerritoryId } from '../model/state.ts'
+
+type TermOf<T extends Term['term']> = Extract<Term, { term: T }>
+
+/** DEAL-02 The terms in force, unless the table only records them. */
+function* inForceTerms(g: Game): Generator<{ deal: Deal; term: Term }> {
+  if (g.state.deals.length === 0 || optionOf(g, 'deals.enforcement') === 'recordOnly') return
+  for (const deal of g.state.deals) if (deal.status === 'binding') for (const term of deal.terms) yield { deal, term }
+}
+
+function termsOf<T extends Term['term']>(g: Game, kind: T): TermOf<T>[] {
+  if (g.state.deals.length === 0) return []
+  const found: TermOf<T>[] = []
+  for (const { term } of inForceTerms(g)) if (term.term === kind) found.push(term as TermOf<T>)
+  return found
+}
+
+const forbids = (data: Record<string, unknown>): Refusal => refusal('deal.forbids', 'DEAL-02', data)
+
+/** A promise to stay out, or not to attack whoever stands there. */
+export function dealForbidsEntry(g: Game, seat: Faction, to: TerritoryId): Refusal | null {
+  if (g.state.deals.length === 0) return null
+  for (const t of termsOf(g, 'stay-out')) if (t.of === seat && t.territory === to) return forbids({ territory: to })
+  for (const t of termsOf(g, 'no-attack'))
+    if (t.of === seat && occupies(g.state, t.on, to)) return forbids({ attack: t.on })
+  return null
+}
+
+/** DEAL-08 What a seat has promised to do binds it as long as some legal act keeps all of it. `null` stands for passing. */
+function promiseRefusal<A>(
+  act: A | null,
+  keeps: (act: A | null) => boolean,
+  possible: () => Iterable<A>,
+  data: object,
+): Refusal | null {
+  if (keeps(act)) return null
+  for (const other of possible()) if (keeps(other)) return forbids({ ...data })
+  return null
+}
+
+/** `legal` tells whether a move could be made but for deals. */
+export function dealRefusesMove(
+  g: Game,
+  seat: Faction,
+  move: Move | null,
+  legal: (move: Move) => boolean,
+): Refusal | null {
+  if (g.state.deals.length === 0) return null
+  const barred = move && moveBarred(g, seat, move)
+  if (barred) return barred
+  const possible = (): Move[] => wholesaleMoves(g.state, seat).filter((m) => !moveBarred(g, seat, m) && legal(m))
+  return promiseRefusal(move, (m) => keepsMovePromises(g, seat, m), possible, { move: 'promised' })
+}
+
+function moveBarred(g: Game, seat: Faction, move: Move): Refusal | null {
+  const from = territoryOf(move.from[0]!.area)
+  const to = territoryOf(move.to)
+  for (const t of termsOf(g, 'move')) if (t.of === seat && t.to === 'nowhere') return forbids({ move: t.to })
+  if (to === from) return null
+  for (const t of termsOf(g, 'hold')) if (t.of === seat && from === t.territory) return forbids({ hold: t.territory })
+  return dealForbidsEntry(g, seat, to)
+}
+
+const keepsMovePromises = (g: Game, seat: Faction, move: Move | null): boolean =>
+  termsOf(g, 'leave').every((t) => t.of !== seat || leaves(g, seat, move, t.territory)) &&
+  termsOf(g, 'move').every(
+    (t) => t.of !== seat || t.to === 'nowhere' || (move !== null && territoryOf(move.to) === t.to),
+  )
+
+/** Whether nobody would stay behind. */
+function leaves(g: Game, seat: Faction, move: Move | null, id: TerritoryId): boolean {
+  const stacks = stacksOf(g.state, seat, id)
+  if (stacks.length === 0) return true
+  if (!move || territoryOf(move.to) === id) return false
+  return stacks.every((s) => move.from.some((m) => m.area === s.area && m.normal === s.normal && m.elite === s.elite))
+}
+
+/** All forces of a territory, or of one of its areas, to wherever ornithopters would carry them. */
+export function wholesaleMoves(state: GameState, seat: Faction): Move[] {
+  const own = state.forces.filter((s) => s.of === seat).map(({ area, normal, elite }) => ({ area, normal, elite }))
+  const groups = own.map((group) => [group])
+  for (const id of new Set(own.map((group) => territoryOf(group.area)))) {
+    const together = own.filter((group) => territoryOf(group.area) === id)
+    if (together.length > 1) groups.push(together)
+  }
+  return groups.flatMap((from) => reach(from[0]!.area, 3, state.storm.sector).map((to) => ({ from, to })))
+}
+
+/** A move made, or not made: promises it does not keep could not be kept, and the table sees it. */
+export const releaseMoves = (g: Game, seat: Faction, move: Move | null): void =>
+  release(g, seat, (t) => {
+    if (t.term === 'leave' && t.of === seat) return leaves(g, seat, move, t.territory)
+    if (t.term === 'move' && t.of === seat && t.to !== 'nowhere') return move !== null && territoryOf(move.to) === t.to
+    return true
+  })
+
+const landsIn = (s: Shipment | null): TerritoryId | null => (s && s.kind !== 'return' ? territoryOf(s.to) : null)
+
+/** `possible` gives shipments that could be made but for deals. */
+export function dealRefusesShipment(
+  g: Game,
+  seat: Faction,
+  shipment: Shipment | null,
+  possible: () => Iterable<Shipment>,
+): Refusal | null {
+  if (g.state.deals.length === 0) return null
+  const barred = shipment && shipmentBarred(g, seat, shipment)
+  if (barred) return barred
+  const keeps = (s: Shipment | null): boolean =>
+    termsOf(g, 'ship').every((t) => t.of !== seat || t.to === 'nowhere' || landsIn(s) === t.to)
+  const open = function* (): Generator<Shipment> {
+    for (const s of possible()) if (!shipmentBarred(g, seat, s)) yield s
+  }
+  return promiseRefusal(shipment, keeps, open, { ship: 'promised' })
+}
+
+function shipmentBarred(g: Game, seat: Faction, shipment: Shipment): Refusal | null {
+  for (const t of termsOf(g, 'ship')) if (t.of === seat && t.to === 'nowhere') return forbids({ ship: t.to })
+  const to = landsIn(shipment)
+  return to ? dealForbidsEntry(g, seat, to) : null
+}
+
+export const releaseShipments = (g: Game, seat: Faction, shipment: Shipment | null): void =>
+  release(g, seat, (t) => t.term !== 'ship' || t.of !== seat || t.to === 'nowhere' || landsIn(shipment) === t.to)
+
+function release(g: Game, seat: Faction, kept: (term: Term) => boolean): void {
+  for (const deal of g.state.deals) {
+    if (deal.status !== 'binding') continue
+    const terms = deal.terms.filter(kept)
+    if (terms.length === deal.terms.length) continue
+    deal.terms = terms
+    tell(g, { type: 'dealReleased', deal: deal.id, by: seat })
+  }
+}
+
+/** The most a seat has promised to bid. */
+export function bidLimit(g: Game, seat: Faction): number {
+  let most = Number.POSITIVE_INFINITY
+  if (g.state.deals.length > 0)
+    for (const t of termsOf(g, 'bid-at-most')) if (t.of === seat) most = Math.min(most, t.amount)
+  return most
+}
+
+/** Cards promised for or against, as far as the hand allows; thrown fights. */
+export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan: Plan): Refusal | null {
+  if (g.state.deals.length === 0) return null
+  for (const t of termsOf(g, 'play-card')) {
+    if (t.of !== seat || t.against !== opponent || playsKind(plan, t.kind) === t.play) continue
+    const able =
+      !t.play || (plan.leader !== null && factionState(g.state, seat).hand.some((card) => kindOf(card) === t.kind))
+    if (able) return forbids({ kind: t.kind, play: t.play })
+  }
+  for (const t of termsOf(g, 'throw-fight')) {
+    const pair = [t.loser, t.winner]
+    if (!pair.includes(seat) || !pair.includes(opponent)) continue
+    if (plan.weapon || (t.loser === seat && plan.dial > 0)) return refusal('deal.thrown', 'DEAL-09')
+  }
+  return null
+}
+
+/** DEAL-08 Promises about a plan that cannot be kept are void. */
+export function releasePlanTerms(g: Game, seat: Faction, opponent: Faction): void {
+  release(g, seat, (t) => {
+    if (t.term === 'play-card') return t.of !== seat || t.against !== opponent
+    if (t.term === 'throw-fight') return ![t.loser, t.winner].includes(seat) || ![t.loser, t.winner].includes(opponent)
+    return true
+  })
+}
+
+export const thrownFight = (g: Game, a: Faction, b: Faction): boolean =>
+  termsOf(g, 'throw-fight').some((t) => [t.loser, t.winner].includes(a) && [t.loser, t.winner].includes(b))
+
+/** Whether two factions have agreed to ally at the next nexus, or to stay apart. */
+export function allianceTerm(g: Game, a: Faction, b: Faction): 'together' | 'apart' | null {
+  const term = termsOf(g, 'ally').find((t) => t.of.includes(a) && t.of.includes(b))
+  return term ? (term.together ? 'together' : 'apart') : null
+}
