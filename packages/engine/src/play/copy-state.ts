@@ -1,8 +1,110 @@
 import { copy } from '../kernel/copy.ts'
-import type { GameState } from '../model/state.ts'
+import type { Frame } from '../kernel/flow.ts'
+import { FACTIONS } from '../model/factions.ts'
+import type { FactionState, Force, GameState, LeaderState, Stack } from '../model/state.ts'
 
-/** A copy to change; the table itself never changes and is shared. */
-export function copyState(state: GameState): GameState {
-  const { table, ...rest } = state
-  return { table, ...copy(rest) }
+/**
+ * A copy to change. Field by field, since bots copy positions by the million: some four times as fast as a copy that
+ * knows nothing of the shape. The table itself never changes and is shared; so are plain notes, which are only added.
+ */
+export function copyState(s: GameState): GameState {
+  return {
+    table: s.table,
+    rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
+    stack: s.stack.map(copyFrame),
+    flags: s.flags.length === 0 ? [] : s.flags.map(({ name, depth }) => ({ name, depth })),
+    asks: { ...s.asks },
+    chairs: s.chairs.map(({ faction, dot, dealt }) => ({ faction, dot, dealt: dealt.slice() })),
+    turn: s.turn,
+    phase: s.phase,
+    order: s.order.slice(),
+    factions: copyFactions(s.factions),
+    forces: s.forces.map(copyStack),
+    storm: {
+      sector: s.storm.sector,
+      next: s.storm.next,
+      seenBy: s.storm.seenBy.slice(),
+      dialers: s.storm.dialers.slice(),
+      moved: s.storm.moved,
+    },
+    wallBroken: s.wallBroken,
+    worms: s.worms,
+    nexuses: s.nexuses,
+    spice: s.spice.map(({ area, amount }) => ({ area, amount })),
+    spiceDeck: {
+      deck: s.spiceDeck.deck.slice(),
+      discards: s.spiceDeck.discards.map((pile) => pile.slice()),
+      last: s.spiceDeck.last.slice(),
+      seenBy: s.spiceDeck.seenBy.slice(),
+    },
+    treachery: {
+      deck: s.treachery.deck.slice(),
+      discard: s.treachery.discard.slice(),
+      removed: s.treachery.removed.slice(),
+      row: s.treachery.row.slice(),
+      rowSeenBy: s.treachery.rowSeenBy.slice(),
+      topSeenBy: s.treachery.topSeenBy.slice(),
+    },
+    alliances: s.alliances.map(({ members, since }) => ({ members: members.slice(), since })),
+    prediction: s.prediction && { faction: s.prediction.faction, turn: s.prediction.turn },
+    kwisatzHaderach: s.kwisatzHaderach && { ...s.kwisatzHaderach },
+    battle: copy(s.battle),
+    captive: s.captive,
+    deals: s.deals.length === 0 ? [] : copy(s.deals),
+    dealsMade: s.dealsMade,
+    questions: s.questions.slice(),
+    outcome: copy(s.outcome),
+  }
 }
+
+/** Locals and answers differ from procedure to procedure. */
+function copyFrame(f: Frame): Frame {
+  const out: Record<string, unknown> = {}
+  for (const key in f) {
+    const value = (f as unknown as Record<string, unknown>)[key]
+    out[key] = typeof value === 'object' && value !== null ? copy(value) : value
+  }
+  return out as unknown as Frame
+}
+
+function copyFactions(factions: GameState['factions']): GameState['factions'] {
+  const out: GameState['factions'] = {}
+  for (const faction of FACTIONS) {
+    const own = factions[faction]
+    if (own) out[faction] = copyFaction(own)
+  }
+  return out
+}
+
+const copyForce = ({ normal, elite }: Force): Force => ({ normal, elite })
+const copyStack = ({ area, of, normal, elite, advisor }: Stack): Stack => ({ area, of, normal, elite, advisor })
+const copyLeader = ({ id, holder, dead, faceDown, deaths, foughtIn, secret }: LeaderState): LeaderState => ({
+  id,
+  holder,
+  dead,
+  faceDown,
+  deaths,
+  foughtIn,
+  secret,
+})
+
+const copyFaction = (f: FactionState): FactionState => ({
+  spice: f.spice,
+  bribes: f.bribes,
+  reserves: copyForce(f.reserves),
+  tanks: copyForce(f.tanks),
+  hand: f.hand.slice(),
+  traitors: f.traitors.slice(),
+  unchosen: f.unchosen.slice(),
+  leaders: f.leaders.map(copyLeader),
+  orders: f.orders.slice(),
+  standing: { charity: f.standing.charity, collect: f.standing.collect },
+  credit: { cards: f.credit.cards, shipments: f.credit.shipments },
+  payWith: f.payWith,
+  known: f.known.slice(),
+  notes: f.notes.slice(),
+  powerUsed: f.powerUsed,
+  eliteRevived: f.eliteRevived,
+  leadersReturn: f.leadersReturn,
+  winAttempts: f.winAttempts,
+})
