@@ -135,7 +135,7 @@ function ownPart(v: View): string {
   }
   if (own?.own && own.own.orders.length > 0)
     lines.push(`Orders: ${own.own.orders.map((o) => `${o.on} ${o.do}${o.when ? ` when ${o.when}` : ''}`).join(', ')}`)
-  return lines.length > 0 ? `For ${seatName(v.me)} alone\n${lines.map((line) => wrap(line, '  ')).join('\n')}` : ''
+  return lines.length > 0 ? `What ${seatName(v.me)} knows\n${lines.map((line) => wrap(line, '  ')).join('\n')}` : ''
 }
 
 function tableTalk(v: View): string {

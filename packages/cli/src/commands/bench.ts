@@ -206,6 +206,9 @@ class Undrafted implements TableConfig {
   }
 }
 
+/** The package has no entry that `import` could find. */
+const require = createRequire(import.meta.url)
+
 interface BoardgameIo {
   CreateGameReducer(given: { game: object }): (state: object, action: object) => object
   InitializeGame(given: { game: object; numPlayers: number }): object
@@ -215,7 +218,7 @@ interface BoardgameIo {
 function boardgameLines(rounds: number, states: readonly GameState[]): Line[] {
   let library: BoardgameIo
   try {
-    library = createRequire(import.meta.url)('boardgame.io/internal') as BoardgameIo
+    library = require('boardgame.io/internal') as BoardgameIo
   } catch {
     return []
   }

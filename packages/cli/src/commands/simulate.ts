@@ -1,17 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  below,
+  OPTIONS as CHOICES,
   closeRecord,
   FACTIONS,
   type GameState,
   invariants,
+  OPTION_KEYS,
+  type OptionValue,
   type Outcome,
+  optionsFor,
   PRESETS,
   pick,
+  type Rng,
   rngFrom,
   type Seed,
   shuffle,
   type TableConfig,
+  TableError,
 } from '@arrakis/engine'
 import { GameError, type Played, randomGame } from '../random-game.ts'
 import { TABLE_HELP, TABLE_OPTIONS, type TableWish, tableOf, tableWish } from '../table.ts'
@@ -22,6 +29,7 @@ interface Fault {
   readonly seed: Seed
   readonly preset: string
   readonly factions: readonly string[]
+  readonly options: TableWish['options']
   readonly command: number | null
   readonly says: string
 }
@@ -51,6 +59,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   plays: { type: 'boolean', default: true },
   check: { type: 'boolean', default: false },
+  vary: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   record: { type: 'string' },
 } as const
@@ -64,6 +73,7 @@ ${TABLE_HELP}
                        what is left open changes from game to game
   --games N            how many games (100)
   --seed S             the same seed gives the same games (1)
+  --vary               change options at random from game to game, too
   --no-plays           only answers: no orders, deals or cards at any time
   --check              check every command and the pieces after every decision, not once a turn
   --record DIR         write a record of each game into a directory
@@ -85,6 +95,7 @@ Exit code 1 if a game got stuck, failed, or lost or gained pieces.`,
 interface Ways {
   readonly plays: boolean
   readonly check: boolean
+  readonly vary: boolean
   readonly record?: string | undefined
 }
 
@@ -119,7 +130,7 @@ function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
 }
 
 /** What a wish leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
-function tableFor(wish: TableWish, i: number, seed: Seed): TableConfig {
+function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableConfig {
   const rng = rngFrom(`${seed} table`)
   const preset = wish.preset ?? PRESETS[i % PRESETS.length]!
   const players = wish.players ?? pick(rng, [2, 3, 4, 5, 6])
@@ -127,18 +138,43 @@ function tableFor(wish: TableWish, i: number, seed: Seed): TableConfig {
   const drawn = shuffle(rng, [...FACTIONS]).slice(0, players)
   const factions = wish.factions ?? drawn
   const seats = wish.factions || settled ? factions.map((faction) => ({ faction })) : factions.map(() => ({}))
-  return tableOf(preset, seats, wish.options)
+  return tableOf(preset, seats, vary ? variedOptions(preset, wish.options, rng) : wish.options)
+}
+
+/** Every option with more than one value is changed in one game of ten, unless it contradicts the others. */
+function variedOptions(preset: string, wanted: TableWish['options'], rng: Rng): TableWish['options'] {
+  let options = wanted
+  for (const key of OPTION_KEYS) {
+    const { values } = CHOICES[key]
+    if (values.length < 2 || Object.hasOwn(wanted, key) || below(rng, 10) > 0) continue
+    const changed = { ...options, [key]: pick<OptionValue>(rng, values) }
+    try {
+      optionsFor({ preset, options: changed })
+      options = changed
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error
+    }
+  }
+  return options
 }
 
 function one(tally: Tally, i: number, seed: Seed, wish: TableWish, ways: Ways): void {
-  const table = tableFor(wish, i, seed)
+  const table = tableFor(wish, i, seed, ways.vary)
   count(tally.gamesByPreset, table.preset)
   count(tally.gamesByPlayers, table.seats.length)
   const fault = (game: Played | null, says: string): void => {
     const factions = game?.state.order ?? []
     const command = game?.record?.commands.length ?? null
     if (tally.faults.length < 20)
-      tally.faults.push({ game: i + 1, seed, preset: table.preset, factions, command, says })
+      tally.faults.push({
+        game: i + 1,
+        seed,
+        preset: table.preset,
+        factions,
+        options: table.options ?? {},
+        command,
+        says,
+      })
   }
   let game: Played
   try {
