@@ -62,12 +62,17 @@ export {
   sample,
   samplePlay,
 } from './play/engine.ts'
-export { runScenario, type ScenarioResult } from './scenario/run.ts'
-export { commandOf } from './scenario/verbs.ts'
-export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
-export { view, type FactionView, type FrameView, type LeaderView, type View } from './view/view.ts'
-export { redact } from './view/redact.ts'
-export { determinize } from './view/determinize.ts'
+export {
+  adjudicateGame,
+  type GameReport,
+  type PlayerReport,
+  type Result as GameResult,
+  rankPlayers,
+  report,
+  scoreOf,
+  VICTORIES,
+  type Victory,
+} from './play/tournament.ts'
 export { invariants } from './record/invariants.ts'
 export {
   type Checked,
@@ -80,6 +85,9 @@ export {
   replay,
   writeDown,
 } from './record/record.ts'
+export { runScenario, type ScenarioResult } from './scenario/run.ts'
+export { commandOf } from './scenario/verbs.ts'
+export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
 export { decisionText } from './text/decisions.ts'
 export { eventText, planText, questionText, shipmentText } from './text/events.ts'
 export {
@@ -96,3 +104,6 @@ export {
   territoryName,
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
+export { determinize } from './view/determinize.ts'
+export { redact } from './view/redact.ts'
+export { type FactionView, type FrameView, type LeaderView, type View, view } from './view/view.ts'

@@ -142,23 +142,3 @@ export function adjudicate(g: Game): Outcome {
   const winners = [...new Set(best.flatMap((s) => [s.faction, ...alliesOf(state, s.faction)]))]
   return { winners, kind: 'adjudicated', turn: state.turn }
 }
-
-/** TOUR-07 What a victory is worth. */
-export function pointsFor({ kind, winners }: Outcome): number {
-  const alone = winners.length === 1
-  switch (kind) {
-    case 'strongholds':
-      return alone ? 3 : 2
-    case 'prediction':
-      return 3
-    case 'fremen':
-      return alone ? 2 : 1
-    case 'guild':
-    case 'default':
-      return 1
-    case 'adjudicated':
-      return 0.5
-    case 'stalemate':
-      return 0
-  }
-}

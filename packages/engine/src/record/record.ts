@@ -7,6 +7,7 @@ import type { GameEvent } from '../model/events.ts'
 import type { GameState, Outcome } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { begin, play, refuse } from '../play/engine.ts'
+import { adjudicateGame } from '../play/tournament.ts'
 
 /** A game as it can be kept and checked: its table, its seed, and what the seats said. */
 export interface GameRecord {
@@ -138,6 +139,8 @@ function playAgain(record: GameRecord): Checked {
     if (expected !== undefined && expected !== found)
       return failed(`hash after command ${i + 1}`, `differs: the record says ${String(expected)}, the game ${found}`)
   }
+  // TOUR-06 No command ends a game when its time is up.
+  if (record.final?.outcome?.kind === 'adjudicated') state = adjudicateGame(state)
   const hash = hashOf(state)
   const problem = endProblem(record, state, hash)
   return problem ? { ok: false, problems: [problem] } : { ok: true, record, state, hash }

@@ -3,6 +3,7 @@ import { canonical } from '../kernel/hash.ts'
 import { type Check, cards, differs, each, same, sameForce, sameItems, sorted } from './checking.ts'
 import { deck, discard, forces, ground, leaders } from './checks-of-board.ts'
 import { asks, event, hides, listed, may, mayNot, noEvent, offers, sees } from './checks-of-seats.ts'
+import { ranking, report } from './checks-of-tournament.ts'
 import type { Position } from './position.ts'
 import { fields, flag, list, lookUp, matches, type Problems, whole } from './read.ts'
 
@@ -49,6 +50,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   outcome(wanted, c) {
     if (!matches(c.state.outcome, wanted)) differs(c, 'the outcome', c.state.outcome, wanted)
   },
+  report,
+  ranking,
   may,
   'may-not': mayNot,
   asks,

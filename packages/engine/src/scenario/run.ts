@@ -3,6 +3,7 @@ import { isObject } from '../kernel/shape.ts'
 import { CHAIRS, FACTIONS, type Seat } from '../model/factions.ts'
 import type { PhaseId } from '../model/state.ts'
 import { apply, fallback, pending } from '../play/engine.ts'
+import { adjudicateGame } from '../play/tournament.ts'
 import { checkAll } from './assertions.ts'
 import { dealTraitors, NOBODY, type Position, positionOf, type TableChoice } from './position.ts'
 import { fields, list, type Problems, show } from './read.ts'
@@ -84,12 +85,17 @@ const SEATS: readonly string[] = [...FACTIONS, ...CHAIRS]
 
 function takeStep(step: unknown, at: string, position: Position, problems: Problems): void {
   if (step === 'advance') return
+  if (step === 'adjudicate') {
+    save(position, at, problems)
+    position.state = adjudicateGame(position.state)
+    return
+  }
   const said = fields(step, at, [...SEATS, 'refused', 'fallback', 'run-to', 'then'], problems)
   if (!said) return
   const { refused, ...rest } = said
   const [what, ...more] = Object.keys(rest)
   if (!what || more.length > 0) {
-    problems.push(`${at} must say one thing: a seat and what it does, fallback, run-to, then, or advance`)
+    problems.push(`${at} must say one thing: a seat and what it does, fallback, run-to, then, advance, or adjudicate`)
     return
   }
   if (refused !== undefined && !SEATS.includes(what)) problems.push(`${at}: only what a seat does can be refused`)
