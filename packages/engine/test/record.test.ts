@@ -6,6 +6,7 @@ import {
   checkRecord,
   closeRecord,
   create,
+  eventText,
   type GameRecord,
   hashOf,
   hasRefusalText,
@@ -14,6 +15,7 @@ import {
   pending,
   pick,
   play,
+  redact,
   replay,
   rngFrom,
   sample,
@@ -133,4 +135,14 @@ test('every refusal of the engine has a text', () => {
     [...codes].filter((code) => !hasRefusalText(code)),
     [],
   )
+})
+
+test('every event of a game can be told, to everybody', () => {
+  const { events } = replay(GOOD)
+  for (const event of events.flat())
+    for (const viewer of ['fremen', 'guild', 'spectator'] as const) {
+      const [seen] = redact([event], viewer)
+      assert.match(eventText(seen!), /^[A-Z0-9].*[.!?”]$/)
+      assert.doesNotMatch(eventText(seen!), /undefined|null|NaN|\[object/)
+    }
 })

@@ -2,9 +2,10 @@ import type { Plan, Question, Shipment } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { EventType, SeenEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
-import type { Force } from '../model/state.ts'
+import type { Force, Prediction } from '../model/state.ts'
 import {
   areaName,
+  capital,
   cardKindName,
   cardName,
   cardNames,
@@ -43,8 +44,14 @@ const GAINED = {
   income: 'from the cities',
   bribes: 'in bribes',
 } as const
-const SHOWN = { hand: 'hand', traitors: 'traitors', spice: 'spice', prediction: 'prediction' } as const
 
+function shownText(what: 'hand' | 'traitors' | 'spice' | 'prediction', shown: unknown): string {
+  if (what === 'hand') return cardNames(shown as Card[])
+  if (what === 'traitors') return list(leaders(shown as LeaderId[]))
+  if (what === 'spice') return String(shown)
+  const { faction, turn } = shown as Prediction
+  return `${factionName(faction)} on turn ${turn}`
+}
 const payee = (to: Faction | 'bank'): string => (to === 'bank' ? 'the bank' : seatName(to))
 const groups = (from: readonly Force[]): Force => ({
   normal: from.reduce((sum, f) => sum + f.normal, 0),
@@ -124,7 +131,7 @@ const TEXTS: Texts = {
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
   allianceOffered: (e) => `${SeatName(e.by)} offered ${seatName(e.to)} an alliance.`,
   allianceDeclined: (e) => `${SeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
-  allianceFormed: (e) => `${list(e.members.map(SeatName))} are allies now.`,
+  allianceFormed: (e) => `${capital(seatNames(e.members))} are allies now.`,
   allianceBroken: (e) => `${SeatName(e.by)} broke the alliance.`,
   charityPaid: (e) => `${SeatName(e.to)} received ${e.amount} spice of charity.`,
   cardsOffered: (e) => `${count(e.count, 'card')} came up for bid.`,
@@ -174,7 +181,7 @@ const TEXTS: Texts = {
   captivesReturned: (e) => `The captives of ${seatName(e.by)} went home.`,
   leaderReturned: (e) => `${leaderName(e.leader)} returned to ${seatName(e.to)}.`,
   spiceCollected: (e) => `${SeatName(e.by)} collected ${e.amount} spice in ${areaName(e.area)}.`,
-  winAttempted: (e) => `${list(e.by.map(SeatName))} reached for victory.`,
+  winAttempted: (e) => `${capital(seatNames(e.by))} reached for victory.`,
   gameWon: (e) => outcomeText(e.outcome),
   advantageUsed: (e) => `${SeatName(e.by)} used an advantage: ${advantageText(e.advantage)}.`,
   advantageStopped: (e) =>
@@ -211,7 +218,9 @@ const TEXTS: Texts = {
   stormSeen: (e) =>
     `${SeatName(e.by)} looked at the next storm card${secret(e, (s) => `: ${count(s.sectors, 'sector')}.`, '.')}`,
   cardSold: (e) => {
-    const how = e.karama ? `a Karama (bid ${e.price})` : `${e.price} spice, paid to ${payee(e.paidTo)}`
+    const how = e.karama
+      ? `a Karama${e.price > 0 ? ` (bid ${e.price})` : ''}`
+      : `${e.price} spice, paid to ${payee(e.paidTo)}`
     return `${SeatName(e.to)} bought ${secret(e, (s) => cardName(s.card), 'a card')} for ${how}.`
   },
   cardDrawn: (e) => `${SeatName(e.by)} drew ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
@@ -229,8 +238,7 @@ const TEXTS: Texts = {
   cardsReturned: (e) =>
     `${SeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardNames(s.cards)}.`, 'as many cards back.')}`,
   shown: (e) =>
-    `${SeatName(e.by)} showed ${seatName(e.to)} the own ${SHOWN[e.what]}` +
-    secret(e, (s) => `: ${JSON.stringify(s.shown)}.`, '.'),
+    `${SeatName(e.by)} showed ${seatName(e.to)} their ${e.what}${secret(e, (s) => `: ${shownText(e.what, s.shown)}.`, '.')}`,
 }
 const leaders = (ids: readonly LeaderId[]): string[] => ids.map(leaderName)
 

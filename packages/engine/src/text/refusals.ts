@@ -47,6 +47,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'storm.dial-out-of-range': (d) => `Dial a whole number from ${String(d.min)} to ${String(d.max)}.`,
   'storm.control-out-of-range': (d) => `The storm can be moved ${String(d.min)} to ${String(d.max)} sectors.`,
   'storm.closes': (d) => `${place(d.area)} lies in the storm.`,
+  'storm.between': () => 'The storm lies in the way.',
   'storm.separates': () => 'The storm lies between these forces.',
   'atomics.out-of-reach': () => 'You need a force on the Shield Wall or next to it, with no storm between.',
   'worm.sand-only': (d) => `A worm comes only to sand, and ${place(d.territory)} is not.`,
