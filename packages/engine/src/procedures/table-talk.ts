@@ -321,6 +321,7 @@ function sampleDeal(g: Game, seat: Faction, rng: Parameters<typeof below>[0]): U
   const others = g.state.order.filter((f) => f !== seat)
   const other = pick(rng, allies.length > 0 && below(rng, 3) === 0 ? allies : others)
   const id = pick(rng, TERRITORIES).id
+  const gift = isGift(g, seat, other) && below(rng, 2) === 0
   const terms: Term[] = [
     pick<Term>(rng, [
       {
@@ -343,6 +344,7 @@ function sampleDeal(g: Game, seat: Faction, rng: Parameters<typeof below>[0]): U
       { term: 'words', text: 'A promise.' },
     ]),
   ]
+  if (gift) terms[0] = { term: 'pay', from: seat, to: other, amount: 1, when: 'now' }
   const answer = { with: [other], text: '', terms, turns: 1 + below(rng, 2) }
   return offerRefusal(g, seat, answer) ? null : answer
 }
@@ -359,6 +361,8 @@ function answerRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null 
   if (what === 'refuse') return null
   const closed = dealsClosed(g)
   if (closed) return closed
+  // TIME-03 While an advantage is being used or stopped, agreements wait.
+  if (g.state.stack.some((f) => f.proc === 'window')) return refusal('not-now', 'TIME-03')
   for (const term of deal.terms) {
     const wrong = termRefusal(g, deal.parties, term)
     if (wrong) return wrong
