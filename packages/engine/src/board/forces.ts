@@ -39,9 +39,6 @@ export function toTanks(state: GameState, of: Faction, at: AreaId, force: Force)
   tanks.elite += force.elite
 }
 
-export const stacksIn = (state: GameState, id: TerritoryId): Stack[] =>
-  state.forces.filter((stack) => territoryOf(stack.area) === id)
-
 /** The forces of a faction that stand in a territory, on either side. */
 export const stacksOf = (state: GameState, of: Faction, id: TerritoryId): Stack[] =>
   state.forces.filter((stack) => stack.of === of && territoryOf(stack.area) === id)

@@ -61,7 +61,6 @@ export const isArea = (id: unknown): id is AreaId => areas.has(id as AreaId)
 export const territory = (id: TerritoryId): Territory => territories.get(id)!
 export const area = (id: AreaId): Area => areas.get(id)!
 export const territoryOf = (id: AreaId): TerritoryId => areas.get(id)!.territory.id
-export const sectorOf = (id: AreaId): number => areas.get(id)!.sector
 
 export const STRONGHOLDS: readonly TerritoryId[] = TERRITORIES.filter((t) => t.terrain === 'stronghold').map(
   (t) => t.id,

@@ -2,7 +2,7 @@ import type { Flow } from '../kernel/flow.ts'
 import type { Rng } from '../kernel/rng.ts'
 import type { Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
-import type { Faction, LeaderId, Seat } from './factions.ts'
+import type { Faction, LeaderId } from './factions.ts'
 import type { TableConfig } from './table.ts'
 
 /** A territory of the map, for instance `arrakeen`. */
@@ -185,6 +185,3 @@ export interface GameState extends Flow {
   questions: { by: Faction; of: Faction; question: Question; answer: 'yes' | 'no' }[]
   outcome: Outcome | null
 }
-
-export const isSeated = (state: GameState, seat: Seat): boolean =>
-  Object.hasOwn(state.factions, seat) || state.chairs.some((chair, i) => !chair.faction && seat === `seat-${i + 1}`)

@@ -29,7 +29,7 @@ export interface Step {
 export function randomTable(preset: string, rng: Rng, players = 2 + below(rng, 5)): TableConfig {
   const factions: Faction[] = shuffle(rng, [...FACTIONS]).slice(0, players)
   const settled = below(rng, 3) > 0
-  const options = below(rng, 4) === 0 ? { 'karama.windows': 'full' } : {}
+  const options: TableConfig['options'] = below(rng, 4) === 0 ? { 'karama.windows': 'full' } : {}
   return { preset, options, seats: factions.map((faction) => (settled ? { faction } : {})) }
 }
 
