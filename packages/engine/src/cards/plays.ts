@@ -1,6 +1,6 @@
 import { factionState, sizeOf } from '../board/forces.ts'
 import { type Game, optionOf, play, procedure } from '../hooks/hooks.ts'
-import { call, type Frame, raise } from '../kernel/flow.ts'
+import { call, type Frame, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
@@ -17,7 +17,7 @@ import {
   reviveForces,
   reviveLeader,
 } from '../procedures/revival.ts'
-import { HALF_PRICE } from '../procedures/shipment.ts'
+import { HALF_PRICE, shipKinds } from '../procedures/shipment.ts'
 
 const GHOLA = 'tleilaxu-ghola'
 
@@ -81,11 +81,17 @@ const hajr = play({
   sample: () => true,
 })
 
-/** Another seat's shipment is being decided. */
-const shippingNow = (g: Game, seat: Faction): boolean => {
+/** Another seat whose shipment is being decided. */
+const shipperNow = (g: Game, seat: Faction): Faction | null => {
   const top = g.state.stack.at(-1)
-  return top?.proc === 'shipment' && top.ask?.kind === 'ship' && (top as unknown as { seat: Faction }).seat !== seat
+  if (top?.proc !== 'shipment' || top.ask?.kind !== 'ship') return null
+  const shipper = (top as unknown as { seat: Faction }).seat
+  return shipper === seat ? null : shipper
 }
+
+/** KAR-10 Nothing is gained where reserves are not shipped, or the price is halved by a Karama already. */
+const canHalve = (g: Game, shipper: Faction): boolean =>
+  shipKinds(g, shipper).includes('reserves') && !raised(g.state, HALF_PRICE)
 
 const lend = procedure<{ by: Faction; card: Card }>('lend-half-price')({
   plays(g, f) {
@@ -101,15 +107,18 @@ const halfPrice = play({
   kind: 'karama-half-price',
   rule: 'KAR-10',
   needsQuiet: true,
-  may: (g, seat) =>
-    optionOf(g, 'karama.halfShipment.beneficiary') === 'anyFaction' &&
-    shippingNow(g, seat) &&
-    karamas(g, seat).length > 0,
+  may(g, seat) {
+    const shipper = shipperNow(g, seat)
+    if (!shipper || !canHalve(g, shipper)) return false
+    return optionOf(g, 'karama.halfShipment.beneficiary') === 'anyFaction' && karamas(g, seat).length > 0
+  },
   offer: (g, seat) => ({ fields: { card: karamas(g, seat) } }),
   refuse(g, seat, answer) {
     if (!isObject(answer)) return refusal('malformed', 'KAR-10', { expected: 'card' })
     if (optionOf(g, 'karama.halfShipment.beneficiary') !== 'anyFaction') return refusal('karama.own-shipment', 'KAR-10')
-    if (!shippingNow(g, seat)) return refusal('card.wrong-moment', 'KAR-10')
+    const shipper = shipperNow(g, seat)
+    if (!shipper) return refusal('card.wrong-moment', 'KAR-10')
+    if (!canHalve(g, shipper)) return refusal('karama.no-use', 'KAR-10')
     return karamaRefusal(g, seat, answer.card)
   },
   effect(g, seat, { card }) {

@@ -8,7 +8,7 @@ import type { Plan, Question } from '../model/answers.ts'
 import { CARD, isCard, kindOf, TREACHERY } from '../model/cards.ts'
 import { type Faction, isFaction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
-import { battleOf } from '../procedures/battle/plan.ts'
+import { battleOf, lowestPlan } from '../procedures/battle/plan.ts'
 import { holds, playCard } from '../procedures/hands.ts'
 
 const KINDS: ReadonlySet<string> = new Set(TREACHERY.map((card) => card.kind))
@@ -67,9 +67,7 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
     }
     case 'plan': {
       const plan = state.stack.findLast((f) => f.proc === 'battle')!.answers[of] as Plan | undefined
-      if (plan) return yes(playsKind(plan, question.card))
-      const able = own.hand.some((card) => card === question.card || kindOf(card) === question.card)
-      return able ? null : 'no'
+      return plan ? yes(playsKind(plan, question.card)) : null
     }
     case 'words':
       return null
@@ -177,10 +175,16 @@ export const truthtrancePlay = play({
 
 const running = (g: Game): Trance => g.state.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance
 
-/** TRU-09 Words that nobody can judge may be objected to once. */
+/** TRU-09 Words that nobody can judge may be objected to once. Of a plan still to be made only what it can be is true. */
 const truthChoices = (g: Game): ('yes' | 'no' | 'object')[] => {
-  const { question, objected } = running(g)
-  return question.about === 'words' && !objected ? ['yes', 'no', 'object'] : ['yes', 'no']
+  const { of, question, objected } = running(g)
+  if (question.about === 'words') return objected ? ['yes', 'no'] : ['yes', 'no', 'object']
+  if (question.about !== 'plan') return ['yes', 'no']
+  // BATTLE-35 to BATTLE-37 The Voice, Prescience or an earlier oath may have settled it.
+  const could = (plays: boolean): boolean =>
+    lowestPlan(g, of, {}, (plan) => playsKind(plan, question.card) === plays) !== null
+  if (!could(true)) return ['no']
+  return could(false) ? ['yes', 'no'] : ['yes']
 }
 
 const truth = decision({
@@ -189,7 +193,7 @@ const truth = decision({
   offer: (g) => ({ choices: truthChoices(g) }),
   refuse: (g, _, answer) =>
     truthChoices(g).includes(answer as 'yes') ? null : refusal('truth.answer', 'TRU-02', { choices: truthChoices(g) }),
-  fallback: () => 'no',
+  fallback: (g) => (truthChoices(g).includes('no') ? 'no' : 'yes'),
   sample: (g, _, rng) => pick(rng, truthChoices(g)),
 })
 

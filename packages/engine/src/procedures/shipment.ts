@@ -1,7 +1,7 @@
 import { factionState, inStorm, isFull, place, sizeOf, take } from '../board/forces.ts'
 import { AREAS, area, isArea, isStronghold, territoryOf } from '../board/map.ts'
 import { territoriesWithin } from '../board/paths.ts'
-import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, call, end, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
@@ -22,8 +22,14 @@ const NEAR_GREAT_FLAT = new Map([[2, territoriesWithin('the-great-flat', 2)]])
 /** KAR-10 Raised when another faction's Karama halves this shipment. */
 export const HALF_PRICE = 'shipment.half-price'
 
-export const shipKinds = (g: Game, seat: Faction, by?: string[]): readonly ShipKind[] =>
-  consult(g, 'shipment.kinds', ['reserves'], { seat }, by)
+export const shipKinds = (g: Game, seat: Faction): readonly ShipKind[] =>
+  consult(g, 'shipment.kinds', ['reserves'], { seat })
+
+/** GUI-04, GUI-09 The advantages to which a faction owes a kind of shipment. */
+const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
+  g.rules.changes['shipment.kinds']
+    .filter(({ id, owner, change }) => inForce(g, id) && change([], { seat }, owner, g).includes(kind))
+    .map(({ id }) => id)
 
 const countOf = (s: Shipment): number => ('from' in s ? sizeOf(totalOf(s.from)) : sizeOf(s))
 
@@ -72,6 +78,8 @@ function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | nul
     return refusal('malformed', 'SHIP-02', { expected: 'kind: reserves, arrival, cross or return' })
   if (!shipKinds(g, seat).includes(kind))
     return refusal('ship.kind', kind === 'reserves' ? 'FRE-03' : 'SHIP-08', { kind })
+  if (answer.karama !== undefined && (kind !== 'reserves' || raised(g.state, HALF_PRICE)))
+    return refusal('karama.no-use', 'KAR-10')
   const wrong =
     kind === 'reserves' || kind === 'arrival'
       ? fromReserves(g, seat, answer)
@@ -95,9 +103,7 @@ function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): 
   if (sizeOf(force) === 0) return refusal('ship.nothing', 'SHIP-02')
   if (force.normal > reserves.normal || force.elite > reserves.elite)
     return refusal('ship.reserves', 'SHIP-02', { reserves })
-  if (answer.karama === undefined) return null
-  if (answer.kind !== 'reserves') return refusal('karama.no-use', 'KAR-10')
-  return karamaRefusal(g, seat, answer.karama)
+  return answer.karama === undefined ? null : karamaRefusal(g, seat, answer.karama)
 }
 
 type Landing = Exclude<Shipment, { kind: 'return' }>
@@ -134,8 +140,7 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     releaseShipments(g, f.seat, s === 'pass' ? null : s)
     if (s === 'pass') return end(g)
     tell(g, { type: 'shipmentDeclared', by: f.seat, shipment: s })
-    const by: string[] = []
-    if (s.kind === 'cross' || s.kind === 'return') shipKinds(g, f.seat, by)
+    const by = openersOf(g, f.seat, s.kind)
     if (s.kind === 'arrival' && inStorm(g.state, s.to)) consult(g, 'storm.arrival', 'never', { seat: f.seat }, by)
     f.price = priceOf(g, f.seat, s, by)
     for (const id of new Set(by)) contest(g, id, 'announce')
@@ -169,6 +174,7 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     const cost = priceOf(g, f.seat, s)
     const paidTo = payeeOf(g, f.seat, s)
     payWithHelp(g, f.seat, cost, 'shipments', paidTo)
+    f.price = 0
     land(g, f.seat, s)
     tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo })
     settleAdvisors(g)

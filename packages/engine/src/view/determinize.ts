@@ -258,8 +258,20 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
   fillHands(v, state, others, pool, rng)
 }
 
+/** The cards of a plan that lies open, until they are discarded or taken back. */
+function laidOpen({ stack }: GameState, seat: Faction): Card[] {
+  const results = stack.findLast((f) => f.proc === 'battle-results') as unknown as
+    | { ask: Frame['ask']; winner: Faction | null; plans: { of: Faction; plan: Plan }[] }
+    | undefined
+  const kind = results?.ask?.kind
+  const held = kind === 'call-traitor' || (kind === 'aftermath' && results?.winner === seat)
+  const found = held ? results?.plans.find(({ of }) => of === seat) : undefined
+  return found ? planCards(found.plan) : []
+}
+
 function mustHold(v: View, state: GameState, seat: Faction): Card[] {
   const cards = [...v.factions[seat]!.known]
+  for (const card of without(laidOpen(state, seat), cards)) cards.push(card)
   if (!state.battle?.locked.includes(seat)) return cards
   const seen = state.factions[v.me as Faction]?.notes.findLast((note) => note.saw === 'plan' && note.of === seat)
   if (seen?.saw === 'plan') for (const card of without(planCards(seen.plan), cards)) cards.push(card)

@@ -241,7 +241,7 @@ function leadersSeen(
   const knows = open || me === owner || secrets.length === 0 || (me === CAPTOR && secrets.length > 0)
   if (knows) return { leaders: copy([...leaders]), unplaced }
   const seen = leaders.map((leader): LeaderView => {
-    if (leader.dead && !leader.secret) return { ...leader }
+    if ((leader.dead || leader.holder !== owner) && !leader.secret) return { ...leader }
     if (leader.dead) unplaced.dead++
     else if (leader.holder === owner) unplaced.home++
     else unplaced.captive++

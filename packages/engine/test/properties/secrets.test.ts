@@ -113,6 +113,8 @@ function varied(state: GameState, me: Viewer, rng: Rng): GameState {
   const others = other.order.filter((seat) => seat !== me)
   const busy = new Set<string>(other.stack.flatMap((f) => Object.keys(f.answers)))
   if (other.battle?.shown) busy.add(other.battle.shown.of)
+  // Plans lie open once they are revealed.
+  for (const { of } of other.stack.flatMap((f) => ('plans' in f ? (f.plans as { of: string }[]) : []))) busy.add(of)
   const free = others.filter((seat) => !busy.has(seat) && other.factions[seat]!.payWith === null)
   varyHands(other, free, me, rng)
   // Who pays how much of an ally's card lies open.

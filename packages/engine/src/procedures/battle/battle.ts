@@ -5,10 +5,10 @@ import { refusal } from '../../kernel/result.ts'
 import { below } from '../../kernel/rng.ts'
 import type { Plan } from '../../model/answers.ts'
 import type { Faction } from '../../model/factions.ts'
-import { playsKind } from '../../model/plan.ts'
+import { planCards, playsKind } from '../../model/plan.ts'
 import { showAll } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
-import { type Battle, freeImpossible } from './plan.ts'
+import { type Battle, battleOf, freeImpossible } from './plan.ts'
 import { results } from './results.ts'
 
 /** BATTLE-18, BATTLE-19 Declarations, the Voice, Prescience, what a Karama may take away, sealed plans, the reveal. */
@@ -27,7 +27,8 @@ export const battle = procedure<Battle>(
   declares(g, f) {
     for (const seat of [f.aggressor, f.defender]) {
       // Whoever has no leader and still leads holds a Cheap Hero, as all can see.
-      if (f.answers[seat] === 'no') showAll(g.state, seat, ['cheap-hero'])
+      const led = availableLeaders(g.state, seat, f.territory).length > 0
+      if (f.answers[seat] === 'no' && !led) showAll(g.state, seat, ['cheap-hero'])
       if (f.answers[seat] !== 'yes') continue
       f.leaderless.push(seat)
       tell(g, { type: 'leaderlessDeclared', by: seat })
@@ -49,6 +50,7 @@ export const battle = procedure<Battle>(
     const plans = [f.aggressor, f.defender].map((of) => ({ of, plan: f.answers[of] as Plan }))
     f.answers = {}
     tell(g, { type: 'plansRevealed', plans })
+    for (const { of, plan } of plans) showAll(g.state, of, planCards(plan))
     const voice = g.state.battle!.voice
     const heard = plans.find(({ of }) => of === voice?.of)
     if (voice && heard && playsKind(heard.plan, voice.command.kind) !== voice.command.play)
@@ -78,8 +80,9 @@ export const leaderless = decision({
   },
 })
 
-/** BATTLE-12 Who holds a Cheap Hero must lead with it where the table says so. */
+/** BATTLE-12 Who holds a Cheap Hero must lead with it where the table says so; a leader may just have been revived. */
 function leaderlessChoices(g: Game, seat: Faction): ('yes' | 'no')[] {
+  if (availableLeaders(g.state, seat, battleOf(g).territory).length > 0) return ['no']
   if (!factionState(g.state, seat).hand.includes('cheap-hero')) return ['yes']
   return optionOf(g, 'battle.cheapHeroCompulsory') === 'never' ? ['no', 'yes'] : ['no']
 }

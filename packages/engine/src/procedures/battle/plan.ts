@@ -184,7 +184,12 @@ export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['lea
 }
 
 /** The first plan that can be fought with, with an element as given: lowest leader, no cards, lowest dial (TIME-06). */
-export function lowestPlan(g: Game, seat: Faction, fixed: Partial<Plan> = {}): Plan | null {
+export function lowestPlan(
+  g: Game,
+  seat: Faction,
+  fixed: Partial<Plan> = {},
+  fits: (plan: Plan) => boolean = () => true,
+): Plan | null {
   const battle = battleOf(g)
   const { hand } = factionState(g.state, seat)
   const weapons = 'weapon' in fixed ? [fixed.weapon!] : [null, ...new Set(hand.filter(fitsWeapon))]
@@ -196,7 +201,7 @@ export function lowestPlan(g: Game, seat: Faction, fixed: Partial<Plan> = {}): P
       for (const defence of defences)
         for (const { dial, spice } of dials) {
           const plan: Plan = { dial, spice, leader, kwisatzHaderach: false, weapon, defence }
-          if (!planRefusal(g, seat, plan)) return plan
+          if (fits(plan) && !planRefusal(g, seat, plan)) return plan
         }
   return null
 }
