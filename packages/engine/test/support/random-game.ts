@@ -6,6 +6,10 @@ import {
   type Faction,
   type GameEvent,
   type GameState,
+  OPTION_KEYS,
+  OPTIONS,
+  type OptionValue,
+  optionsFor,
   pending,
   pick,
   play,
@@ -29,8 +33,23 @@ export interface Step {
 export function randomTable(preset: string, rng: Rng, players = 2 + below(rng, 5)): TableConfig {
   const factions: Faction[] = shuffle(rng, [...FACTIONS]).slice(0, players)
   const settled = below(rng, 3) > 0
-  const options: TableConfig['options'] = below(rng, 4) === 0 ? { 'karama.windows': 'full' } : {}
+  const options = below(rng, 4) === 0 ? { 'karama.windows': 'full' } : below(rng, 4) === 0 ? mixture(preset, rng) : {}
   return { preset, options, seats: factions.map((faction) => (settled ? { faction } : {})) }
+}
+
+/** A few options changed at random, if they go together. */
+function mixture(preset: string, rng: Rng): Record<string, OptionValue> {
+  const options: Record<string, OptionValue> = {}
+  for (let i = 0; i < 4; i++) {
+    const key = pick(rng, OPTION_KEYS)
+    options[key] = pick(rng, OPTIONS[key].values as readonly OptionValue[])
+  }
+  try {
+    optionsFor({ preset, options })
+    return options
+  } catch {
+    return {}
+  }
 }
 
 /** The next thing somebody does: now and then a play nobody asked for. */
