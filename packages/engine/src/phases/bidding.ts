@@ -110,20 +110,14 @@ export const auction = procedure<Auction>(
     f.got = null
     if (payWith && hand.includes(payWith)) call(g, playKarama, { by: f.leader, card: payWith })
   },
-  /** KAR-09 An overbid that lost its Karama starts the auction of this card again. */
   contests(g, f) {
     const buyer = f.leader!
     if (f.got === 'played') return 'paid'
+    factionState(g.state, buyer).payWith = null
     if (f.high > means(g, buyer)) {
-      factionState(g.state, buyer).payWith = null
-      f.leader = null
-      f.high = 0
-      f.turn = f.opener
-      f.passed = []
-      tell(g, { type: 'auctionRestarted' })
+      restart(g, f, f.got === 'cancelled')
       return 'asks'
     }
-    factionState(g.state, buyer).payWith = null
     const by: string[] = []
     consult(g, 'treachery.payee', 'bank', { buyer }, by)
     for (const id of by) contest(g, id, 'announce', { payer: buyer })
@@ -142,6 +136,8 @@ export const auction = procedure<Auction>(
     hand(g, buyer, 0, 'bank', payWith)
   },
   bought(g, f) {
+    // Paid for: no spice is held back for it any more.
+    f.high = 0
     fallDue(g, 'card-bought', f.leader!)
     follow(g, 'card.bought', { buyer: f.leader! })
   },
@@ -149,6 +145,17 @@ export const auction = procedure<Auction>(
     end(g, 'sold')
   },
 })
+
+/** BID-12, KAR-09 An overbid without its Karama is undone: to nothing if cancelled, else to all its bidder can pay. */
+function restart(g: Game, f: Auction, cancelled: boolean): void {
+  const most = cancelled ? 0 : means(g, f.leader!)
+  f.turn = most > 0 ? g.state.order.indexOf(f.leader!) + 1 : f.opener
+  if (most === 0) f.leader = null
+  f.high = most
+  f.passed = []
+  tell(g, { type: 'auctionRestarted' })
+  if (f.leader) tell(g, { type: 'bidMade', by: f.leader, bid: most })
+}
 
 const bidder = (g: Game, f: Auction): Faction => g.state.order[f.turn % g.state.order.length]!
 
@@ -163,6 +170,7 @@ function hand(
   const { state } = g
   const card = state.treachery.row.shift()!
   const seers = state.treachery.rowSeenBy.filter((seat) => seat !== buyer)
+  state.treachery.rowSeenBy = []
   factionState(state, buyer).hand.push(card)
   for (const seat of seers) {
     know(state, seat, buyer, card)

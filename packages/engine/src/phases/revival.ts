@@ -77,7 +77,9 @@ function revivalRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null
     return refusal('revival.leader', 'REV-07', { leader })
   const price = priceOf(g, seat, answer as unknown as Asked['revival'])
   const { spice } = factionState(g.state, seat)
-  return price > spice ? refusal('revival.price', 'REV-04', { price, spice }) : null
+  if (price <= spice) return null
+  const forces = forcePrice(g, seat, answer.normal + answer.elite)
+  return refusal('revival.price', forces > spice ? 'REV-04' : 'REV-08', { price, spice })
 }
 
 export const revivalDecision = decision({

@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'nexus.offered': () => 'You have made this offer already.',
   'nexus.once': () => 'One of you has entered an alliance in this nexus already.',
   'ally.none': () => 'You have no ally.',
-  'ally.beyond-means': (d) => `You have only ${String(d.spice)} spice to offer.`,
+  'ally.beyond-means': (d) => `You have only ${String(d.most)} spice to offer.`,
   'ally.bid-stands': () => 'Your ally leads the bidding with your spice behind it.',
   'ally.wrong-phase': () => 'Spice for an ally can be offered only in the phase that needs it.',
   'ally.no-cards': () => 'At this table allies do not pay for cards.',
