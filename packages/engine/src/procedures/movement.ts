@@ -80,11 +80,14 @@ function journey(state: GameState, seat: Faction, move: Move): Journey {
   }
 }
 
+/** No sector has this number. */
+const NO_STORM = 0
+
 /** The longest way of the groups, or how far it would be with no stronghold closed. */
-function distance(state: GameState, seat: Faction, move: Move, advisors: boolean): number {
+function distance(state: GameState, seat: Faction, move: Move, advisors: boolean, storm = state.storm.sector): number {
   const closed = advisors ? [] : closedTo(state, seat)
   let most = 0
-  for (const group of move.from) most = Math.max(most, steps(group.area, move.to, state.storm.sector, closed))
+  for (const group of move.from) most = Math.max(most, steps(group.area, move.to, storm, closed))
   return most
 }
 
@@ -109,7 +112,9 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const trip = journey(state, seat, move)
   if (trip.from === trip.to) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
-    return null
+    // Nothing inside a territory is far, unless the storm lies between.
+    const far = distance(state, seat, move, trip.advisors) > moveRange(g, seat, trip.advisors)
+    return far ? refusal('storm.between', 'MOVE-10') : flipRefusal(g, seat, move, trip)
   }
   // BG-24 Fighters that turn advisor on arrival pass the limit at the end of their way, not on it.
   const limited = !(trip.advisors && trip.arriveAs === 'advisors')
@@ -123,6 +128,7 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (far > range) {
     const open = distance(state, seat, move, true)
     if (open <= range) return refusal('stronghold.full', 'MOVE-06')
+    if (distance(state, seat, move, !limited, NO_STORM) <= range) return refusal('storm.between', 'MOVE-07')
     return refusal('move.too-far', range > 1 ? 'MOVE-03' : 'MOVE-02', { range })
   }
   return null
@@ -146,7 +152,6 @@ function flipRefusal({ state }: Game, seat: Faction, move: Move, trip: Journey):
 /** The advantages without which a move would be too far. */
 function reliedOn(g: Game, seat: Faction, move: Move): string[] {
   const trip = journey(g.state, seat, move)
-  if (trip.from === trip.to) return []
   const by: string[] = []
   moveRange(g, seat, trip.advisors, by)
   if (by.length === 0) return by
