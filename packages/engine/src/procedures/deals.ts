@@ -1,5 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import type { Frame } from '../kernel/flow.ts'
 import type { PayMoment, Plan, Term } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Deal } from '../model/state.ts'
@@ -7,7 +8,7 @@ import { areAllied, learn, pay } from './hands.ts'
 
 type PayTerm = Extract<Term, { term: 'pay' }>
 
-/** Spice that is not behind a leading bid, set aside for an ally, or in a plan already laid. */
+/** Spice that is not behind a leading bid, set aside for an ally, in a plan laid, or owed for a shipment declared. */
 export function spendable(g: Game, seat: Faction): number {
   const { state } = g
   const { spice, credit } = factionState(state, seat)
@@ -21,6 +22,14 @@ export function spendable(g: Game, seat: Faction): number {
   }
   const plan = state.stack.findLast((f) => f.proc === 'battle')?.answers[seat] as Plan | undefined
   if (plan) reserved += plan.spice ?? 0
+  const revealed = state.stack.findLast((f) => f.proc === 'battle-results') as unknown as
+    | { winner: Faction | null; plans: { of: Faction; plan: Plan }[] }
+    | undefined
+  if (revealed?.winner === null) reserved += revealed.plans.find(({ of }) => of === seat)?.plan.spice ?? 0
+  const shipping = state.stack.findLast((f) => f.proc === 'shipment') as
+    | (Frame & { seat: Faction; price: number })
+    | undefined
+  if (shipping?.seat === seat && !shipping.ask) reserved += shipping.price
   return Math.max(0, spice - reserved)
 }
 
@@ -38,18 +47,20 @@ export function payBribe(g: Game, from: Faction, to: Faction, amount: number): n
   return paid
 }
 
-/** DEAL-02 A promised payment falls due; what is short is owed until the turn ends, then lapses. */
+/** DEAL-02 What is short is owed until the turn ends, then lapses. */
+function payTerm(g: Game, deal: Deal, term: PayTerm): void {
+  deal.terms = deal.terms.filter((t) => t !== term)
+  const short = term.amount - payBribe(g, term.from, term.to, term.amount)
+  if (short > 0 && term.when !== 'turn-ended') deal.terms.push({ ...term, amount: short, when: 'turn-ended' })
+}
+
+/** A promised payment falls due. */
 export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
   if (g.state.deals.length === 0 || optionOf(g, 'deals.enforcement') === 'recordOnly') return
   for (const deal of g.state.deals) {
     if (deal.status !== 'binding') continue
     const due = deal.terms.filter((t): t is PayTerm => t.term === 'pay' && t.when === moment && t.from === payer)
-    for (const term of due) {
-      deal.terms = deal.terms.filter((t) => t !== term)
-      const paid = payBribe(g, payer, term.to, term.amount)
-      if (paid < term.amount && moment !== 'turn-ended')
-        deal.terms.push({ ...term, amount: term.amount - paid, when: 'turn-ended' })
-    }
+    for (const term of due) payTerm(g, deal, term)
   }
 }
 
@@ -85,9 +96,9 @@ export function conclude(g: Game, deal: Deal): void {
   deal.status = 'binding'
   tell(g, { type: 'dealMade', deal: deal.id, parties: deal.parties })
   for (const term of [...deal.terms]) {
-    if (term.term === 'pay' && term.when === 'now') payBribe(g, term.from, term.to, term.amount)
-    else if (term.term === 'show') show(g, term.from, term.to, term.what)
-    else continue
+    if (term.term === 'pay' && term.when === 'now') payTerm(g, deal, term)
+    if (term.term !== 'show') continue
+    show(g, term.from, term.to, term.what)
     deal.terms = deal.terms.filter((t) => t !== term)
   }
   if (deal.terms.length === 0) endDeal(g, deal)
