@@ -10,7 +10,7 @@ import {
   procedure,
   tell,
 } from '../hooks/hooks.ts'
-import { ask, end, type Frame } from '../kernel/flow.ts'
+import { ask, depthOf, end, type Frame } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
@@ -96,7 +96,7 @@ function targetOf(g: Game, owner: Faction): Faction {
 
 const beforeKwisatz = procedure<{ owner: Faction; fighters: Faction[] }>('atreides.before-kwisatz')({
   before(g, f) {
-    contest(g, 'atreides.kwisatz-haderach', 'beforeUse', { fighters: f.fighters }, g.state.stack.length - 2)
+    contest(g, 'atreides.kwisatz-haderach', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
   },
 })
 

@@ -9,7 +9,7 @@ import {
   play,
   procedure,
 } from '../hooks/hooks.ts'
-import { ask, end } from '../kernel/flow.ts'
+import { ask, depthOf, end } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
@@ -51,7 +51,7 @@ const allyOf = (g: Game, owner: Faction): Faction | undefined => alliesOf(g.stat
 
 const beforeSardaukar = procedure<{ owner: Faction; fighters: Faction[] }>('emperor.before-sardaukar')({
   before(g, f) {
-    contest(g, 'emperor.sardaukar', 'beforeUse', { fighters: f.fighters }, g.state.stack.length - 2)
+    contest(g, 'emperor.sardaukar', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
   },
 })
 

@@ -1,4 +1,4 @@
-import { factionState, inStorm, isFull, place, stacksOf } from '../board/forces.ts'
+import { factionState, inStorm, isFull, place, sizeOf, stacksOf } from '../board/forces.ts'
 import { AREAS, isArea, isSand, isTerritory, TERRITORIES, territoryOf } from '../board/map.ts'
 import {
   advantage,
@@ -12,7 +12,7 @@ import {
   tell,
   yesNo,
 } from '../hooks/hooks.ts'
-import { ask, call, end, raise, raised } from '../kernel/flow.ts'
+import { ask, call, depthOf, end, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject, isWhole } from '../kernel/shape.ts'
@@ -71,7 +71,7 @@ const shieldAlly = procedure<{ owner: Faction; territory: TerritoryId }>('fremen
   },
   shields(g, f) {
     if (optionOf(g, 'worm.allyProtection') === 'always' || f.answers[f.owner] === 'yes')
-      raise(g.state, SHIELDED, g.state.stack.length - 2)
+      raise(g.state, SHIELDED, depthOf(g.state, 'devour'))
   },
 })
 
@@ -142,19 +142,19 @@ const grantRevival = procedure<{ owner: Faction }>('fremen.grant-revival')({
     contest(g, 'fremen.ally-revival', 'announce')
   },
   grants(g) {
-    if (inForce(g, 'fremen.ally-revival')) raise(g.state, GRANTED, g.state.stack.length - 2)
+    if (inForce(g, 'fremen.ally-revival')) raise(g.state, GRANTED, depthOf(g.state, 'revival'))
   },
 })
 
 const beforeFedaykin = procedure<{ owner: Faction; fighters: Faction[] }>('fremen.before-fedaykin')({
   before(g, f) {
-    contest(g, 'fremen.fedaykin', 'beforeUse', { fighters: f.fighters }, g.state.stack.length - 2)
+    contest(g, 'fremen.fedaykin', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
   },
 })
 
 const beforeHardened = procedure<{ owner: Faction; fighters: Faction[] }>('fremen.before-hardened')({
   before(g, f) {
-    contest(g, 'fremen.battle-hardened', 'beforeUse', { fighters: f.fighters }, g.state.stack.length - 2)
+    contest(g, 'fremen.battle-hardened', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
   },
 })
 
@@ -245,7 +245,12 @@ const advantages = [
           ? Math.max(free, optionOf(g, 'fremen.allyFreeRevival'))
           : free,
     },
-    follows: { 'revival.opens': { when: (g, owner) => alliesOf(g.state, owner).length > 0, run: grantRevival } },
+    follows: {
+      'revival.opens': {
+        when: (g, owner) => alliesOf(g.state, owner).some((ally) => sizeOf(factionState(g.state, ally).tanks) > 0),
+        run: grantRevival,
+      },
+    },
   }),
   advantage({
     id: 'fremen.storm-card',
@@ -396,7 +401,7 @@ const callWormDecision = decision({
 function rideRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (answer === 'pass') return null
   if (!isObject(answer)) return refusal('malformed', 'FRE-08', { expected: 'from, to, or pass' })
-  const wrong = groupsRefusal(g, seat, answer.from, 'FRE-08')
+  const wrong = groupsRefusal(g, seat, answer.from, 'FRE-08', true)
   if (wrong) return wrong
   if (!isArea(answer.to)) return refusal('malformed', 'FRE-08', { expected: 'to: an area' })
   const { from, to } = answer as unknown as Move

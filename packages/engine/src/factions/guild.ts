@@ -1,5 +1,5 @@
 import { advantage, decision, type FactionSheet, type Game, inForce, procedure, tell } from '../hooks/hooks.ts'
-import { ask, end, raise, raised } from '../kernel/flow.ts'
+import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
 import type { ShipKind } from '../model/answers.ts'
@@ -10,7 +10,8 @@ import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower, usePower } from '../procedures/powers.ts'
 
 const FACTION = 'guild'
-const OPENED = 'guild.order-opened'
+/** Raised once the Guild has said that it waits: too late to stop it. */
+const WAITED = 'guild.order-waited'
 
 interface Place {
   owner: Faction
@@ -21,10 +22,7 @@ interface Place {
 /** GUI-07 Before each other player, and in its own place, the Guild says whether it acts now. */
 const choosePlace = procedure<Place>('guild.choose-place')({
   before(g) {
-    const phase = g.state.stack.length - 2
-    if (raised(g.state, OPENED)) return
-    raise(g.state, OPENED, phase)
-    contest(g, 'guild.order', 'beforeUse', {}, phase)
+    if (!raised(g.state, WAITED)) contest(g, 'guild.order', 'beforeUse', {}, depthOf(g.state, 'shipment-movement'))
   },
   asks(g, f) {
     if (!inForce(g, 'guild.order') || f.waiting.length === 1) return end(g)
@@ -33,6 +31,7 @@ const choosePlace = procedure<Place>('guild.choose-place')({
   answers(g, f) {
     if (f.answers[f.owner] === 'now') return end(g, f.owner)
     if (f.next !== f.owner) return
+    if (!raised(g.state, WAITED)) raise(g.state, WAITED, depthOf(g.state, 'shipment-movement'))
     tell(g, { type: 'guildWaited' })
     end(g, f.waiting[1])
   },

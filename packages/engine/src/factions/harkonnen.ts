@@ -18,7 +18,7 @@ import { isObject } from '../kernel/shape.ts'
 import { type Card, isCard } from '../model/cards.ts'
 import { type Faction, isFaction, LEADER } from '../model/factions.ts'
 import type { LeaderState, TerritoryId } from '../model/state.ts'
-import { draw, forgetHand, hasRoom, learn, pay } from '../procedures/hands.ts'
+import { draw, forgetHand, hasRoom, learn, pay, removeFromHand } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { activeLeaders, kill, leaderState } from '../procedures/leaders.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
@@ -158,7 +158,7 @@ const advantages = [
     says: 'When all your own leaders are dead your captives return to their factions.',
     when: (o) => o['harkonnen.capture'],
     follows: {
-      'battle.over': {
+      'leaders.died': {
         when: (g, owner) => factionState(g.state, owner).leaders.every((l) => l.dead) && holdsCaptives(g, owner),
         run: release,
       },
@@ -186,6 +186,7 @@ const takeHand = procedure<{ by: Faction; of: Faction; count: number }>('harkonn
     factionState(state, f.by).hand.push(...taken)
     forgetHand(state, f.of)
     forgetHand(state, f.by)
+    learn(state, f.of, f.by, taken)
     tell(g, { type: 'handTaken', by: f.by, of: f.of, count: f.count })
     tell(g, { type: 'handSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], cards: [...taken] } })
     if (f.count > 0) ask(g, 'return-cards', [f.by], 'sealed')
@@ -194,8 +195,7 @@ const takeHand = procedure<{ by: Faction; of: Faction; count: number }>('harkonn
     const { state } = g
     const cards = (f.answers[f.by] as Card[] | undefined) ?? []
     f.answers = {}
-    const own = factionState(state, f.by)
-    for (const card of cards) own.hand.splice(own.hand.indexOf(card), 1)
+    for (const card of cards) removeFromHand(state, f.by, card)
     factionState(state, f.of).hand.push(...cards)
     learn(state, f.by, f.of, cards)
     tell(g, { type: 'cardsReturned', by: f.by, to: f.of, secret: { for: [f.by, f.of], cards } })

@@ -66,7 +66,7 @@ export interface Moments {
   'battle.prescience': { fighters: Faction[] }
   'battle.bonuses': { fighters: Faction[] }
   'battle.losses': { of: Faction; count: number }
-  'battle.over': object
+  'leaders.died': object
   'battle.won': { winner: Faction; loser: Faction; territory: TerritoryId }
 }
 

@@ -79,6 +79,14 @@ export function raise(state: Flow, name: string, depth: number): void {
   state.flags.splice(at, 0, { name, depth })
 }
 
+/** How deep a running procedure stands, whatever else follows the same moment above it. */
+export const depthOf = (state: Flow, proc: string): number => state.stack.findLastIndex((f) => f.proc === proc)
+
+/** Lowers what holds for the frame at this depth. */
+export function lower(state: Flow, depth: number): void {
+  state.flags = state.flags.filter((flag) => flag.depth !== depth)
+}
+
 export const raised = (state: Flow, name: string): boolean => {
   for (const flag of state.flags) if (flag.name === name) return true
   return false

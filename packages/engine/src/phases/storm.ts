@@ -126,8 +126,10 @@ const lossOf = (stack: Stack, count: number): Force => {
 /** FRE-12 Whose losses would be halved may be stopped from it. */
 function contestHalving(g: Game, by: number): void {
   const halved: string[] = []
-  for (const stack of g.state.forces)
-    if (caughtIn(g, stack, by) === 'passing') consult(g, 'storm.lost', sizeOf(stack), { seat: stack.of }, halved)
+  for (const stack of g.state.forces) {
+    const caught = caughtIn(g, stack, by)
+    if (caught) consult(g, 'storm.lost', caught === 'leaving' ? 2 : sizeOf(stack), { seat: stack.of }, halved)
+  }
   for (const id of new Set(halved)) contest(g, id, 'announce')
 }
 

@@ -49,8 +49,9 @@ export function settleAdvisors(g: Game): void {
   }
 }
 
+/** Whether forces of an ally stand there; advisors do not count (BG-16). */
 export const allyIn = (state: GameState, of: Faction, id: TerritoryId): boolean =>
-  state.forces.some((stack) => area(stack.area).territory.id === id && areAllied(state, of, stack.of))
+  state.forces.some((stack) => !stack.advisor && area(stack.area).territory.id === id && areAllied(state, of, stack.of))
 
 export const reservesOf = (state: GameState, of: Faction): number => {
   const { reserves } = factionState(state, of)

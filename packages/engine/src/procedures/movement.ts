@@ -2,7 +2,7 @@ import { inStorm, isFull, occupies, place, stackAt, take } from '../board/forces
 import { isArea, STRONGHOLDS, TERRITORIES, territoryOf } from '../board/map.ts'
 import { battlefieldOf, reach, steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, end } from '../kernel/flow.ts'
+import { ask, end, lower } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import { isObject, isWhole } from '../kernel/shape.ts'
@@ -33,8 +33,8 @@ function closedTo(state: GameState, seat: Faction): TerritoryId[] {
   return closed
 }
 
-/** Groups of one faction in one territory and one part of it, as many as stand there. */
-export function groupsRefusal(g: Game, seat: Faction, from: unknown, rule: string): Refusal | null {
+/** Groups of one faction in one territory and, unless they leave it through the air, one part of it; as many as stand there. */
+export function groupsRefusal(g: Game, seat: Faction, from: unknown, rule: string, apart = false): Refusal | null {
   const { state } = g
   if (!Array.isArray(from) || from.length === 0 || from.length > 6)
     return refusal('malformed', rule, { expected: 'from: a list of groups' })
@@ -52,7 +52,7 @@ export function groupsRefusal(g: Game, seat: Faction, from: unknown, rule: strin
   }
   if (new Set(seen.map(territoryOf)).size > 1) return refusal('move.one-territory', 'MOVE-01')
   const part = battlefieldOf(seen[0]!, state.storm.sector)
-  if (seen.some((at) => !part.includes(at))) return refusal('storm.separates', 'MOVE-09')
+  if (!apart && seen.some((at) => !part.includes(at))) return refusal('storm.separates', 'MOVE-09')
   return null
 }
 
@@ -190,8 +190,9 @@ export const movement = procedure<{ seat: Faction; moves: number }>(
     }
     const relied = reliedOn(g, f.seat, move)
     for (const id of relied) contest(g, id, 'announce')
-    const trip = journey(g.state, f.seat, move)
-    if (trip.advisors && move.fight) contest(g, 'bene-gesserit.take-up-arms', 'announce')
+    // BG-21 Where they would be fighters in any case no arms are taken up.
+    if (move.fight && journey(g.state, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
+      contest(g, 'bene-gesserit.take-up-arms', 'announce')
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
   moves(g, f) {
@@ -209,6 +210,8 @@ export const movement = procedure<{ seat: Faction; moves: number }>(
   },
   /** CARD-19 Who ordered to be asked may still play Hajr when the move is made. */
   again(g, f) {
+    // TIME-04 What was stopped was stopped for this move.
+    lower(g.state, g.state.stack.length - 1)
     if (--f.moves > 0) return 'asks'
     f.answers = {}
     if (wantsMoment(g, f.seat, 'card.hajr')) ask(g, 'hajr-again', [f.seat], 'silent')

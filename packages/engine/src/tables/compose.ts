@@ -251,7 +251,7 @@ const MOMENTS: readonly (keyof Moments)[] = [
   'battle.prescience',
   'battle.bonuses',
   'battle.losses',
-  'battle.over',
+  'leaders.died',
   'battle.won',
 ]
 

@@ -52,21 +52,26 @@ export const results = procedure<Results>('battle-results')({
   },
   explodes(g, f) {
     explode(g, f)
-    return 'over'
+    return 'nobodyWins'
   },
   allLose(g, f) {
     tell(g, { type: 'battleLostByAll', territory: f.territory })
     for (const { of, plan } of f.plans) {
-      killLeader(g, plan)
+      killLeader(g, f, plan.leader)
       loseAll(g, f, of)
       spendAll(g, of, plan)
     }
+  },
+  /** BATTLE-33 Both have lost. */
+  nobodyWins(g, f) {
+    for (const { of } of f.plans) fallDue(g, 'battle-lost', of)
     return 'over'
   },
   settles(g, f) {
     const loser = otherSide(f, f.winner!)
     settleLoser(g, f, loser)
     settleLeaders(g, f)
+    follow(g, 'leaders.died', {})
   },
   asksAftermath(g, f) {
     if (!choosesAftermath(g, f)) return 'aftermathByRote'
@@ -87,7 +92,7 @@ export const results = procedure<Results>('battle-results')({
     follow(g, 'battle.won', { winner, loser, territory: f.territory })
   },
   over(g) {
-    follow(g, 'battle.over', {})
+    follow(g, 'leaders.died', {})
   },
 })
 
@@ -154,9 +159,11 @@ function fight(g: Game, f: Results): void {
   tell(g, { type: 'battleWon', by: f.winner, against, totals })
 }
 
-function killLeader(g: Game, { leader }: Plan): number {
+/** BATTLE-15 Even if it is revived at once it has fought here. */
+function killLeader(g: Game, { territory }: Results, leader: Plan['leader']): number {
   if (leader === null || leader === 'cheap-hero') return 0
   kill(g.state, leader)
+  leaderState(g.state, leader).foughtIn = territory
   tell(g, { type: 'leaderKilled', leader, of: LEADER[leader].faction })
   return LEADER[leader].strength
 }
@@ -212,9 +219,9 @@ function explode(g: Game, f: Results): void {
     for (const seat of state.order)
       for (const leader of factionState(state, seat).leaders)
         if (leader.foughtIn === f.territory && !leader.dead && !f.plans.some((p) => p.plan.leader === leader.id))
-          killLeader(g, { leader: leader.id } as Plan)
+          killLeader(g, f, leader.id)
   for (const { of, plan } of f.plans) {
-    killLeader(g, plan)
+    killLeader(g, f, plan.leader)
     if (plan.kwisatzHaderach) {
       state.kwisatzHaderach!.dead = true
       tell(g, { type: 'kwisatzHaderachKilled' })
@@ -230,7 +237,7 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
   let bounty = 0
   for (const side of [winner, loser]) {
     const dies = f.traitor ? side === loser : isSlain(f, side)
-    if (dies) bounty += killLeader(g, planOf(f, side))
+    if (dies) bounty += killLeader(g, f, planOf(f, side).leader)
   }
   loseAll(g, f, loser)
   spendAll(g, loser, planOf(f, loser))
@@ -246,13 +253,13 @@ function settleLeaders(g: Game, f: Results): void {
   const { state } = g
   for (const { of, plan } of f.plans) {
     const unused = f.traitor && of === f.winner && optionOf(g, 'battle.traitorFreesLeader')
-    if (unused) continue
-    if (plan.kwisatzHaderach) state.kwisatzHaderach!.usedIn = f.territory
+    if (plan.kwisatzHaderach && !unused) state.kwisatzHaderach!.usedIn = f.territory
     if (plan.leader === null || plan.leader === 'cheap-hero') continue
     const leader = leaderState(state, plan.leader)
-    if (leader.dead) continue
-    leader.foughtIn = f.territory
     leader.secret = false
+    if (unused) leader.foughtIn = null
+    if (unused || leader.dead) continue
+    leader.foughtIn = f.territory
     const home = LEADER[leader.id].faction
     if (leader.holder === home) continue
     leader.holder = home
