@@ -131,7 +131,7 @@ export interface Asked {
 export interface Unasked {
   orders: Order[]
   standing: { charity: boolean; collect: boolean }
-  credit: { cards: number; shipments: number }
+  credit: { cards: number; shipments: number; first?: boolean }
   show: { to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }
   withdraw: true
   'offer-deal': { with: Faction[]; text: string; terms: Term[]; turns: number }

@@ -88,7 +88,7 @@ type Public =
   | { type: 'dealEnded'; deal: number }
   | { type: 'dealReleased'; deal: number; by: Faction }
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
-  | { type: 'creditGiven'; by: Faction; cards: number; shipments: number }
+  | { type: 'creditGiven'; by: Faction; cards: number; shipments: number; first: boolean }
 
 type Partly =
   | Told<'predictionMade', { by: Faction }, { prediction: Prediction }>

@@ -74,8 +74,8 @@ export interface FactionState {
   orders: Order[]
   /** Standing answers to what a player may always decline. */
   standing: { charity: boolean; collect: boolean }
-  /** What this faction offers to pay for its ally in this phase. */
-  credit: { cards: number; shipments: number }
+  /** What this faction offers to pay for its ally in this phase, after the ally's own spice or before it. */
+  credit: { cards: number; shipments: number; first: boolean }
   /** The card that will pay for the standing bid. */
   payWith: Card | null
   /** Cards this seat knows in other hands. */

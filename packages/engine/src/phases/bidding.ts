@@ -43,7 +43,7 @@ export const bidding = procedure<{ opener: number }>('bidding')({
       treachery.row = []
     }
     treachery.rowSeenBy = []
-    for (const seat of order) factionState(g.state, seat).credit.cards = 0
+    for (const seat of order) factionState(g.state, seat).credit = { cards: 0, shipments: 0, first: false }
     tell(g, { type: 'biddingEnded', returned })
   },
 })

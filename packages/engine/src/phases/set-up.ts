@@ -193,7 +193,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
     })),
     orders: [],
     standing: { charity: true, collect: true },
-    credit: { cards: 0, shipments: 0 },
+    credit: { cards: 0, shipments: 0, first: false },
     payWith: null,
     known: [],
     notes: [],

@@ -33,7 +33,7 @@ export const shipmentMovement = procedure<{ waiting: Faction[] }>('shipment-move
     return 'calls'
   },
   ends(g) {
-    for (const seat of g.state.order) factionState(g.state, seat).credit.shipments = 0
+    for (const seat of g.state.order) factionState(g.state, seat).credit = { cards: 0, shipments: 0, first: false }
   },
 })
 

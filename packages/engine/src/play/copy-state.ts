@@ -99,7 +99,7 @@ const copyFaction = (f: FactionState): FactionState => ({
   leaders: f.leaders.map(copyLeader),
   orders: f.orders.slice(),
   standing: { charity: f.standing.charity, collect: f.standing.collect },
-  credit: { cards: f.credit.cards, shipments: f.credit.shipments },
+  credit: { cards: f.credit.cards, shipments: f.credit.shipments, first: f.credit.first },
   payWith: f.payWith,
   known: f.known.slice(),
   notes: f.notes.slice(),

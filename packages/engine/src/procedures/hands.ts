@@ -119,7 +119,7 @@ export function meansFor(g: Game, seat: Faction, what: 'cards' | 'shipments'): n
   return sum
 }
 
-/** Pays a price from own spice first, then from what allies offered. */
+/** ALLY-02, ALLY-03 Pays a price from own spice first, then from what allies offered; or the other way round if they said so. */
 export function payWithHelp(
   g: Game,
   seat: Faction,
@@ -127,14 +127,20 @@ export function payWithHelp(
   what: 'cards' | 'shipments',
   to: Faction | 'bank',
 ): void {
-  const own = Math.min(ownSpice(factionState(g.state, seat)), price)
-  pay(g.state, seat, to, own)
-  let rest = price - own
-  for (const ally of alliesOf(g.state, seat)) {
-    const helper = factionState(g.state, ally)
-    const part = Math.min(rest, helper.credit[what])
-    pay(g.state, ally, to, part)
-    helper.credit[what] -= part
-    rest -= part
+  let rest = price
+  const help = (first: boolean): void => {
+    for (const ally of alliesOf(g.state, seat)) {
+      const { credit } = factionState(g.state, ally)
+      if (credit.first !== first) continue
+      const part = Math.min(rest, credit[what])
+      pay(g.state, ally, to, part)
+      credit[what] -= part
+      rest -= part
+    }
   }
+  help(true)
+  const own = Math.min(ownSpice(factionState(g.state, seat)), rest)
+  pay(g.state, seat, to, own)
+  rest -= own
+  help(false)
 }

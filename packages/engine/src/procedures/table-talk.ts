@@ -1,6 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import { isTerritory, TERRITORIES } from '../board/map.ts'
 import { type Game, optionOf, play, tell } from '../hooks/hooks.ts'
+import type { Frame } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject, isText, isWhole } from '../kernel/shape.ts'
@@ -93,17 +94,21 @@ const credit = play({
   needsQuiet: false,
   may: (g, seat) => alliesOf(g.state, seat).length > 0 && creditPhase(g) !== null,
   offer: (g, seat) => ({
-    fields: { cards: { min: 0, max: spendable(g, seat) }, shipments: { min: 0, max: spendable(g, seat) } },
+    fields: {
+      cards: { min: 0, max: spendable(g, seat) },
+      shipments: { min: 0, max: spendable(g, seat) },
+      first: [false, true],
+    },
   }),
   refuse: (g, seat, answer) => creditRefusal(g, seat, answer),
-  effect(g, seat, { cards, shipments }) {
-    factionState(g.state, seat).credit = { cards, shipments }
-    tell(g, { type: 'creditGiven', by: seat, cards, shipments })
+  effect(g, seat, { cards, shipments, first = false }) {
+    factionState(g.state, seat).credit = { cards, shipments, first }
+    tell(g, { type: 'creditGiven', by: seat, cards, shipments, first })
   },
   sample(g, seat, rng) {
     const amount = below(rng, spendable(g, seat) + 1)
     const cards = creditPhase(g) === 'cards'
-    const answer = { cards: cards ? amount : 0, shipments: cards ? 0 : amount }
+    const answer = { cards: cards ? amount : 0, shipments: cards ? 0 : amount, first: amount % 2 === 1 }
     return creditRefusal(g, seat, answer) ? null : answer
   },
 })
@@ -115,6 +120,8 @@ const creditPhase = (g: Game): 'cards' | 'shipments' | null =>
 function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (!isObject(answer) || !isWhole(answer.cards, 0, 1000) || !isWhole(answer.shipments, 0, 1000))
     return malformed('ALLY-02', 'cards, shipments')
+  if (answer.first !== undefined && typeof answer.first !== 'boolean')
+    return malformed('ALLY-02', 'first: true or false')
   const ally = alliesOf(g.state, seat)[0]
   if (!ally) return refusal('ally.none', 'ALLY-02')
   const own = factionState(g.state, seat)
@@ -129,6 +136,9 @@ function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null 
     | { leader: Faction | null }
     | undefined
   if (auction?.leader === ally && answer.cards < own.credit.cards) return refusal('ally.bid-stands', 'BID-12')
+  const shipping = g.state.stack.findLast((f) => f.proc === 'shipment') as (Frame & { seat: Faction }) | undefined
+  if (shipping?.seat === ally && !shipping.ask && answer.shipments < own.credit.shipments)
+    return refusal('ally.shipment-declared', 'ALLY-03')
   return null
 }
 

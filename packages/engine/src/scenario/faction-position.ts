@@ -47,10 +47,14 @@ export function placeFaction(g: Game, faction: Faction, value: unknown, at: stri
 }
 
 function placeSettings(own: FactionState, given: Record<string, unknown>, at: string, problems: Problems): void {
-  const { cards = 0, shipments = 0 } =
-    fields(given.credit ?? {}, `${at}.credit`, ['cards', 'shipments'], problems) ?? {}
+  const {
+    cards = 0,
+    shipments = 0,
+    first = false,
+  } = fields(given.credit ?? {}, `${at}.credit`, ['cards', 'shipments', 'first'], problems) ?? {}
   own.credit.cards = whole(cards, `${at}.credit.cards`, 0, 999, problems)
   own.credit.shipments = whole(shipments, `${at}.credit.shipments`, 0, 999, problems)
+  own.credit.first = flag(first, `${at}.credit.first`, problems)
   const { charity = true, collect = true } =
     fields(given.standing ?? {}, `${at}.standing`, ['charity', 'collect'], problems) ?? {}
   own.standing.charity = flag(charity, `${at}.standing.charity`, problems)

@@ -70,12 +70,13 @@ export const AT_ANY_TIME: readonly Verb[] = [
     what,
   })),
   verb(
-    'credit cards N shipments N',
+    'credit cards N shipments N [first]',
     'credit',
-    text('credit(?: cards (\\d+))?(?: shipments (\\d+))?'),
-    ([cards, shipments], said) => ({
+    text('credit(?: cards (\\d+))?(?: shipments (\\d+))?( first)?'),
+    ([cards, shipments, first], said) => ({
       cards: Number(cards ?? own(said).credit.cards),
       shipments: Number(shipments ?? own(said).credit.shipments),
+      ...(first ? { first: true } : {}),
     }),
   ),
   verb('charity on | off', 'standing', text('charity (on|off)'), ([on], said) => ({

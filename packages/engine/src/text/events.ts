@@ -201,7 +201,7 @@ const TEXTS: Texts = {
   bribePaid: (e) =>
     `${SeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
   creditGiven: (e) =>
-    `${SeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments.`,
+    `${SeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments${e.first ? ', before the ally pays' : ''}.`,
 
   predictionMade: (e) =>
     `${SeatName(e.by)} wrote a prediction` +

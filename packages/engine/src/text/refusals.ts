@@ -66,6 +66,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'ally.beyond-means': (d) => `You have only ${String(d.most)} spice to offer.`,
   'ally.bid-stands': () => 'Your ally leads the bidding with your spice behind it.',
   'ally.wrong-phase': () => 'Spice for an ally can be offered only in the phase that needs it.',
+  'ally.shipment-declared': () => 'Your ally has declared a shipment with your spice behind it.',
   'ally.no-cards': () => 'At this table allies do not pay for cards.',
   'ally.no-shipments': () => 'At this table allies do not pay for shipments.',
 
