@@ -61,6 +61,7 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
     if (deal.status !== 'binding') continue
     const due = deal.terms.filter((t): t is PayTerm => t.term === 'pay' && t.when === moment && t.from === payer)
     for (const term of due) payTerm(g, deal, term)
+    if (due.length > 0 && deal.terms.length === 0) endDeal(g, deal)
   }
 }
 
