@@ -1,4 +1,4 @@
-import { factionState, occupies } from '../board/forces.ts'
+import { factionState } from '../board/forces.ts'
 import { area, POLAR_SINK, territoryOf } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
 import { decision, type Game, procedure, tell } from '../hooks/hooks.ts'
@@ -11,7 +11,7 @@ import type { Faction } from '../model/factions.ts'
 import type { AreaId, GameState } from '../model/state.ts'
 import { battle } from '../procedures/battle/battle.ts'
 import { areAllied } from '../procedures/hands.ts'
-import { needed, sides, victoryPlaces } from '../procedures/victory.ts'
+import { needed, sides, standsIn, victoryPlaces } from '../procedures/victory.ts'
 
 interface Pending {
   areas: readonly AreaId[]
@@ -87,7 +87,7 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
 /** TOUR-05 A side with forces in as many places as it needs threatens to win. */
 function recordAttempts(g: Game): void {
   for (const side of sides(g.state)) {
-    const places = victoryPlaces(g).filter((id) => side.some((seat) => occupies(g.state, seat, id)))
+    const places = victoryPlaces(g).filter((id) => side.some((seat) => standsIn(g, seat, id)))
     if (places.length < needed(g, side)) continue
     for (const seat of side) factionState(g.state, seat).winAttempts++
     tell(g, { type: 'winAttempted', by: side })

@@ -1,4 +1,4 @@
-import { controllerOf, factionState, occupants, stackAt } from '../board/forces.ts'
+import { factionState, occupants, occupies, stackAt } from '../board/forces.ts'
 import { SHIELD_WALL, SHIELD_WALL_LEFT, STRONGHOLDS } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
@@ -31,13 +31,16 @@ const wallCounts = (g: Game): boolean => {
 export const victoryPlaces = (g: Game): TerritoryId[] =>
   wallCounts(g) ? [...STRONGHOLDS, SHIELD_WALL] : [...STRONGHOLDS]
 
-/** VICT-02, VICT-14 Who controls a place; of the Shield Wall perhaps only the left part counts. */
-export function controls(g: Game, id: TerritoryId): Faction | null {
-  if (id !== SHIELD_WALL || optionOf(g, 'victory.shieldWallPart') === 'whole') return controllerOf(g.state, id)
-  const here = g.state.order.filter((seat) => {
-    const stack = stackAt(g.state, seat, SHIELD_WALL_LEFT)
-    return stack && !stack.advisor
-  })
+/** VICT-02, VICT-14 Whether a faction has forces that count in a place; of the Shield Wall perhaps only the left part does. */
+export function standsIn(g: Game, seat: Faction, id: TerritoryId): boolean {
+  if (id !== SHIELD_WALL || optionOf(g, 'victory.shieldWallPart') === 'whole') return occupies(g.state, seat, id)
+  const stack = stackAt(g.state, seat, SHIELD_WALL_LEFT)
+  return stack !== undefined && !stack.advisor
+}
+
+/** VICT-02 The faction whose forces alone count there. */
+function controls(g: Game, id: TerritoryId): Faction | null {
+  const here = g.state.order.filter((seat) => standsIn(g, seat, id))
   return here.length === 1 ? here[0]! : null
 }
 
