@@ -107,11 +107,12 @@ function line(id: string, name: string, unit: string, values: readonly number[])
 
 /** Results are kept, so that no call can be optimised away. */
 const sink: { last: unknown } = { last: null }
-/** Microseconds per call over all positions, one figure a round; the first round only warms up. */
+const WARM_UP = 3
+/** Microseconds per call over all positions, one figure a round; the first rounds only warm up. */
 function perCall<T>(rounds: number, over: readonly T[], call: (item: T) => unknown): number[] {
   const times: number[] = []
   const repeat = Math.max(1, Math.ceil(2000 / over.length))
-  for (let round = -1; round < rounds; round++) {
+  for (let round = -WARM_UP; round < rounds; round++) {
     const began = performance.now()
     for (let i = 0; i < repeat; i++) for (const item of over) sink.last = call(item)
     if (round >= 0) times.push((1000 * (performance.now() - began)) / (repeat * over.length))
@@ -122,12 +123,12 @@ function perCall<T>(rounds: number, over: readonly T[], call: (item: T) => unkno
 async function measureAll(rounds: number, games: number): Promise<Line[]> {
   const decision: number[] = []
   const perSecond: number[] = []
-  for (let round = -1; round < rounds; round++) {
+  for (let i = 0; i < 200; i++) game(20_000 + i)
+  for (let round = 0; round < rounds; round++) {
     const began = performance.now()
     let decisions = 0
-    for (let i = 0; i < games; i++) decisions += game(Math.max(round, 0) * games + i)
+    for (let i = 0; i < games; i++) decisions += game(round * games + i)
     const ms = performance.now() - began
-    if (round < 0) continue
     decision.push((1000 * ms) / decisions)
     perSecond.push((1000 * games) / ms)
   }

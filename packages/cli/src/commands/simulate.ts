@@ -22,7 +22,7 @@ import {
 } from '@arrakis/engine'
 import { GameError, type Played, randomGame } from '../random-game.ts'
 import { TABLE_HELP, TABLE_OPTIONS, type TableWish, tableOf, tableWish } from '../table.ts'
-import { type Command, columns, noMore, parse, whole } from '../usage.ts'
+import { type Command, columns, noMore, parse, UsageError, whole } from '../usage.ts'
 
 interface Fault {
   readonly game: number
@@ -85,11 +85,19 @@ Exit code 1 if a game got stuck, failed, or lost or gained pieces.`,
     noMore(positionals)
     const wish = tableWish(values)
     const games = whole(values.games, 'games', 100, 1)
-    if (values.record !== undefined) mkdirSync(values.record, { recursive: true })
+    if (values.record !== undefined) directory(values.record)
     const tally = run(wish, games, values.seed ?? '1', values)
     console.log(values.json ? JSON.stringify(tally, null, 2) : report(tally))
     return tally.errors + tally.stuck > 0 ? 1 : 0
   },
+}
+
+function directory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    throw new UsageError(`Cannot write to ${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 interface Ways {
