@@ -9,9 +9,11 @@ import {
   type GameResult,
   hashOf,
   newRecord,
+  OPTION_KEYS,
   pending,
   pick,
   play,
+  presetValue,
   rankPlayers,
   replay,
   report,
@@ -43,6 +45,24 @@ function played(seed: string, commands: number) {
 }
 
 describe('A tournament', () => {
+  it('changes the advanced game in a few places and nowhere else (TOUR-11)', () => {
+    assert.deepEqual(
+      OPTION_KEYS.filter((key) => presetValue(key, 'gf9-advanced') !== presetValue(key, 'gf9-tournament')),
+      [
+        'setup.factionSelection',
+        'setup.seats',
+        'revival.order',
+        'battle.cheapHeroCompulsory',
+        'victory.fremenAllyInTuekOk',
+        'victory.shieldWall',
+        'victory.shieldWallPart',
+        'tournament.report',
+        'tournament.minutesPerPlayer',
+        'tournament.graceMinutes',
+      ],
+    )
+  })
+
   it('reports a game that nobody has begun, one that goes on, and one that is over', () => {
     const fresh = create({ preset: 'gf9-advanced', seats: [{}, {}] }, 'fresh')
     assert.deepEqual(report(fresh), { turn: 0, outcome: null, players: [] })
