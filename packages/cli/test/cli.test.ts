@@ -9,7 +9,8 @@ import type { GameRecord } from '@arrakis/engine'
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 function arrakis(args: readonly string[], input = ''): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { input, encoding: 'utf8' })
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(dir, '../arrakis-compile-cache') }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { input, env, encoding: 'utf8' })
   return { code: status, out: stdout, err: stderr }
 }
 
