@@ -16,6 +16,7 @@ import { isObject } from '../kernel/shape.ts'
 import type { Asked, Unasked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Force } from '../model/state.ts'
+import { starsCount } from '../procedures/battle/plan.ts'
 import { alliesOf } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
@@ -101,7 +102,10 @@ const advantages = [
         seat === owner && against !== 'fremen' ? Math.max(strength, 2) : strength,
     },
     follows: {
-      'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), run: beforeSardaukar },
+      'battle.bonuses': {
+        when: (g, owner, { fighters }) => fighters.includes(owner) && starsCount(g, owner),
+        run: beforeSardaukar,
+      },
     },
   }),
 ]

@@ -21,6 +21,7 @@ import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors } from '../procedures/advisors.ts'
+import { starsCount } from '../procedures/battle/plan.ts'
 import { dealForbidsEntry } from '../procedures/deal-terms.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
@@ -294,7 +295,12 @@ const advantages = [
     when: (o) => o['battle.eliteTokens'],
     stop: { gf9: 'beforeUse' },
     changes: { 'elite.strength': (strength, { seat }, owner) => (seat === owner ? Math.max(strength, 2) : strength) },
-    follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), run: beforeFedaykin } },
+    follows: {
+      'battle.bonuses': {
+        when: (g, owner, { fighters }) => fighters.includes(owner) && starsCount(g, owner),
+        run: beforeFedaykin,
+      },
+    },
   }),
   advantage({
     id: 'fremen.battle-hardened',

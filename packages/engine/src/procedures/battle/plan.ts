@@ -34,6 +34,12 @@ export function musterOf(g: Game, battle: Battle, seat: Faction): Muster {
   }
 }
 
+/** EMP-07, FRE-15 Whether starred forces fight here and count more than one: only then can a Karama take it from them. */
+export const starsCount = (g: Game, seat: Faction): boolean => {
+  const { force, elite } = musterOf(g, battleOf(g), seat)
+  return force.elite > 0 && elite > 1
+}
+
 /** ATR-10, ATR-11 Awake after seven forces lost in battle, and in one territory a turn. */
 export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction): boolean {
   const kh = g.state.kwisatzHaderach
@@ -161,7 +167,8 @@ function voiceRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refus
 function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: VoiceKind): boolean {
   const { hand } = factionState(g.state, seat)
   const cards = hand.filter((card) => kindOf(card) === kind)
-  if (cards.length === 0) return false
+  // BATTLE-13 Who has declared to go without a leader brings neither a hero nor cards.
+  if (cards.length === 0 || battle.leaderless.includes(seat)) return false
   if (kind === 'cheap-hero') return !bindingRefusal(g, battle, seat, { ...plan, leader: 'cheap-hero' })
   if (plan.leader === null) return false
   return cards.some((card) => {
