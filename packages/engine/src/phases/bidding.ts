@@ -113,9 +113,11 @@ export const auction = procedure<Auction>(
   contests(g, f) {
     const buyer = f.leader!
     if (f.got === 'played') return 'paid'
-    factionState(g.state, buyer).payWith = null
+    const own = factionState(g.state, buyer)
+    const byKarama = own.payWith !== null
+    own.payWith = null
     if (f.high > means(g, buyer)) {
-      restart(g, f, f.got === 'cancelled')
+      restart(g, f, byKarama)
       return 'asks'
     }
     const by: string[] = []
@@ -146,9 +148,9 @@ export const auction = procedure<Auction>(
   },
 })
 
-/** BID-12, KAR-09 An overbid without its Karama is undone: to nothing if cancelled, else to all its bidder can pay. */
-function restart(g: Game, f: Auction, cancelled: boolean): void {
-  const most = cancelled ? 0 : means(g, f.leader!)
+/** BID-12, KAR-09 An overbid whose Karama was cancelled or taken is void; any other falls to all its bidder can pay. */
+function restart(g: Game, f: Auction, byKarama: boolean): void {
+  const most = byKarama ? 0 : means(g, f.leader!)
   f.turn = most > 0 ? g.state.order.indexOf(f.leader!) + 1 : f.opener
   if (most === 0) f.leader = null
   f.high = most
