@@ -58,7 +58,8 @@ function stopDepth({ state, rules }: Game): number {
     const turn = state.stack.findIndex((f) => f.proc === 'turn')
     if (turn >= 0) return turn
   }
-  return state.stack.length - 1
+  // Windows opened a moment before, for other advantages of the same act, lie on top of it.
+  return state.stack.findLastIndex((f) => f.proc !== 'window')
 }
 
 /** Orders answer at once; only a seat that wants to think is asked, and nobody learns who. */
