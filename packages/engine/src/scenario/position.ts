@@ -1,6 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import { DOT_SECTORS, isTerritory, SECTORS, STORM_START } from '../board/map.ts'
 import type { Game } from '../hooks/hooks.ts'
+import { copy } from '../kernel/copy.ts'
 import { ask, call, run } from '../kernel/flow.ts'
 import { below, rngFrom } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
@@ -256,7 +257,7 @@ function override(state: GameState, value: unknown, problems: Problems): void {
     const owner = dot < 0 ? state : lookUp(state, path.slice(0, dot))
     if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, path.slice(dot + 1)))
       problems.push(`given.state: the state has no ${path}`)
-    else (owner as Record<string, unknown>)[path.slice(dot + 1)] = item
+    else (owner as Record<string, unknown>)[path.slice(dot + 1)] = copy(item)
   }
 }
 
