@@ -108,6 +108,18 @@ const advantages = [
       },
     },
   }),
+  advantage({
+    id: 'emperor.karama-revival',
+    rule: 'EMP-09',
+    name: 'Karama: revival',
+    says: 'Once in the game you may play a Karama in the revival phase to revive three forces or a leader.',
+    when: (o) => o['karama.specialPowers'] && o['karama.emperorRevive'] !== 'off',
+    // Asked whenever it could be played: by what lies open, not by what is in hand.
+    changes: {
+      'revival.asked': (asked, { seat }, owner, g) =>
+        asked || (seat === owner && hasPower(g, owner) && deadOf(g.state, owner).length > 0),
+    },
+  }),
 ]
 
 const payRevival = decision({

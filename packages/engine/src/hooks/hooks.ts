@@ -33,6 +33,7 @@ export interface Values {
   'treachery.payee': { value: Faction | 'bank'; about: { buyer: Faction } }
   'karama.card': { value: boolean; about: { seat: Faction; card: Card } }
   'revival.free': { value: number; about: { seat: Faction } }
+  'revival.asked': { value: boolean; about: { seat: Faction } }
   'shipment.kinds': { value: readonly ShipKind[]; about: { seat: Faction } }
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind } }
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }

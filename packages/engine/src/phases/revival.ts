@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { decision, follow, type Game, optionOf, procedure } from '../hooks/hooks.ts'
+import { consult, decision, follow, type Game, optionOf, procedure } from '../hooks/hooks.ts'
 import { ask } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
@@ -32,7 +32,7 @@ export const revival = procedure<{ left: Faction[] }>(
     follow(g, 'revival.opens', {})
   },
   begins(g, f) {
-    f.left = g.state.order.filter((seat) => hasDead(g, seat))
+    f.left = g.state.order.filter((seat) => consult(g, 'revival.asked', hasDead(g, seat), { seat }))
   },
   asks(g, f) {
     if (f.left.length === 0) return 'closes'

@@ -202,9 +202,10 @@ export function sample(state: GameState, seat: Seat, rng: Rng): Command | null {
 export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command | null {
   if (!inPlay(state, seat) || state.outcome) return null
   const g = gameOf(state)
-  const plays = [...g.rules.plays.values()]
-  const rule = plays[below(rng, plays.length)]!
-  if ((rule.needsQuiet && !isQuiet(g)) || !rule.may(g, seat)) return null
+  const quiet = isQuiet(g)
+  const plays = [...g.rules.plays.values()].filter((rule) => (quiet || !rule.needsQuiet) && rule.may(g, seat))
+  const rule = plays[below(rng, plays.length)]
+  if (!rule) return null
   const answer = rule.sample(g, seat, rng)
   return answer === null ? null : ({ seat, kind: rule.kind, answer } as Command)
 }

@@ -329,9 +329,9 @@ const offerDeal = play({
 function sampleDeal(g: Game, seat: Faction, rng: Parameters<typeof below>[0]): Unasked['offer-deal'] | null {
   const allies = alliesOf(g.state, seat)
   const others = g.state.order.filter((f) => f !== seat)
-  const other = pick(rng, allies.length > 0 && below(rng, 3) === 0 ? allies : others)
+  const gift = allies.some((ally) => isGift(g, seat, ally)) && below(rng, 4) > 0
+  const other = pick(rng, allies.length > 0 && (gift || below(rng, 3) === 0) ? allies : others)
   const id = pick(rng, TERRITORIES).id
-  const gift = isGift(g, seat, other) && below(rng, 2) === 0
   const terms: Term[] = [
     pick<Term>(rng, [
       {
@@ -419,7 +419,11 @@ const answerDeal = play({
   sample(g, seat, rng) {
     const open = g.state.deals.filter((d) => d.parties.includes(seat))
     if (open.length === 0) return null
-    const answer = { deal: pick(rng, open).id, answer: pick(rng, ['accept', 'accept', 'refuse', 'cancel'] as const) }
+    const fresh = open.filter((d) => !d.accepted.includes(seat))
+    const answer = {
+      deal: pick(rng, fresh.length > 0 ? fresh : open).id,
+      answer: pick(rng, ['accept', 'accept', 'accept', 'refuse', 'cancel'] as const),
+    }
     return answerRefusal(g, seat, answer) ? null : answer
   },
 })

@@ -220,6 +220,7 @@ const VALUES: readonly (keyof Values)[] = [
   'treachery.payee',
   'karama.card',
   'revival.free',
+  'revival.asked',
   'shipment.kinds',
   'shipment.price',
   'shipment.payee',
