@@ -14,6 +14,7 @@ import {
   pick,
   play,
   type Rng,
+  refuse,
   rngFrom,
   type Seat,
   sample,
@@ -52,10 +53,23 @@ function mixture(preset: string, rng: Rng): Record<string, OptionValue> {
   }
 }
 
+/** An offer accepted by a party that has not yet done so, if it may be. */
+function agreement(state: GameState): Command | null {
+  for (const { id, parties, accepted, status } of state.deals) {
+    const seat = status === 'offered' ? parties.find((party) => !accepted.includes(party)) : undefined
+    if (!seat) continue
+    const command: Command = { seat, kind: 'answer-deal', answer: { deal: id, answer: 'accept' } }
+    if (!refuse(state, command)) return command
+  }
+  return null
+}
+
 /** The next thing somebody does: now and then a play nobody asked for. */
 export function nextCommand(state: GameState, rng: Rng, plays: boolean): Command {
   const seats = pending(state)
   if (seats.length === 0) throw new Error(`nobody can move: ${JSON.stringify(state.stack.at(-1))}`)
+  const agreed = plays && below(rng, 6) === 0 ? agreement(state) : null
+  if (agreed) return agreed
   const unasked = plays && below(rng, 6) === 0 ? samplePlay(state, pick(rng, FACTIONS as readonly Seat[]), rng) : null
   return unasked ?? sample(state, pick(rng, seats), rng)!
 }

@@ -87,9 +87,9 @@ function leaderRefusal(g: Game, battle: Battle, seat: Faction, { leader, weapon,
   return refusal('plan.leader-unavailable', 'BATTLE-15', { leader })
 }
 
-/** BATTLE-12 With no leader a held Cheap Hero must fight, unless the table or the Voice frees its holder. */
+/** BATTLE-12, BATTLE-13 With no leader a Cheap Hero must fight, unless its holder declared otherwise or the Voice forbids. */
 export function mustPlayHero(g: Game, battle: Battle, seat: Faction): boolean {
-  if (optionOf(g, 'battle.cheapHeroCompulsory') === 'never' || battle.leaderless.includes(seat)) return false
+  if (battle.leaderless.includes(seat)) return false
   const voice = g.state.battle?.voice
   if (voice?.of === seat && voice.command.kind === 'cheap-hero' && !voice.command.play) return false
   return factionState(g.state, seat).hand.includes('cheap-hero')
