@@ -108,7 +108,7 @@ function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): 
 
 type Landing = Exclude<Shipment, { kind: 'return' }>
 
-/** SHIP-05, SHIP-06, SHIP-07, SHIP-09, BG-19 */
+/** SHIP-05, SHIP-06, SHIP-07, SHIP-09, BG-19; advisors carried across stay what they are and pass the limit (BG-24, BG-27). */
 function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal | null {
   const { state } = g
   if (!isArea(shipment.to)) return refusal('malformed', 'SHIP-07', { expected: 'to: an area, with its sector' })
@@ -119,10 +119,12 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
     if (inStorm(state, shipment.to) && consult(g, 'storm.arrival', 'never', { seat }) === 'never')
       return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
   } else if (inStorm(state, shipment.to)) return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
-  if (isFull(state, to, seat)) return refusal('stronghold.full', 'SHIP-06', { territory: to })
+  const advisors = shipment.kind === 'cross' && sideIn(state, seat, territoryOf(shipment.from[0]!.area)) === 'advisors'
+  const there = sideIn(state, seat, to)
+  if (isFull(state, to, seat) && !(advisors && there !== 'fighters'))
+    return refusal('stronghold.full', 'SHIP-06', { territory: to })
   if (shipment.kind === 'cross' && territoryOf(shipment.from[0]!.area) === to) return refusal('ship.nowhere', 'GUI-04')
-  if (sideIn(state, seat, to) === 'advisors') return refusal('advisors.there', 'BG-19', { territory: to })
-  return null
+  return there === 'advisors' && !advisors ? refusal('advisors.there', 'BG-19', { territory: to }) : null
 }
 
 /** SHIP-10 Declared, contested, perhaps stopped, paid, landed. */
@@ -200,7 +202,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
     return
   }
   if (s.kind === 'cross') {
-    carry(g, seat, s.from, s.to, 'fighters')
+    carry(g, seat, s.from, s.to, sideIn(state, seat, territoryOf(s.from[0]!.area))!)
     return
   }
   own.reserves.normal -= s.normal
