@@ -1,4 +1,4 @@
-import { factionState, inStorm, isFull, place, sizeOf, take } from '../board/forces.ts'
+import { factionState, inStorm, isFull, place, sizeOf, stackAt, take } from '../board/forces.ts'
 import { AREAS, area, isArea, isStronghold, territoryOf } from '../board/map.ts'
 import { territoriesWithin } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
@@ -180,7 +180,8 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     land(g, f.seat, s)
     tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo })
     settleAdvisors(g)
-    if (s.kind === 'return') return end(g)
+    // FRE-05 Whoever is lost in the storm has entered nothing.
+    if (s.kind === 'return' || !stackAt(g.state, f.seat, s.to)) return end(g)
     follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to) })
   },
   landed(g, f) {
