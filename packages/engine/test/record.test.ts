@@ -85,6 +85,7 @@ test('garbage is refused and never thrown back', () => {
     [],
     {},
     { ...GOOD, version: 2 },
+    { ...GOOD, rules: 0 },
     { ...GOOD, table: null },
     { ...GOOD, table: { preset: 'gf9-advanced', seats: [null, null] } },
     { ...GOOD, table: { preset: 'nowhere', seats: [{}, {}] } },

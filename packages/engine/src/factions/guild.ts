@@ -20,7 +20,10 @@ interface Place {
 }
 
 /** GUI-07 Before each other player, and in its own place, the Guild says whether it acts now. */
-const choosePlace = procedure<Place>('guild.choose-place')({
+const choosePlace = procedure<Place>(
+  'guild.choose-place',
+  'quiet',
+)({
   before(g) {
     if (!raised(g.state, WAITED)) contest(g, 'guild.order', 'beforeUse', {}, depthOf(g.state, 'shipment-movement'))
   },

@@ -74,7 +74,6 @@ type Public =
   | { type: 'spiceCollected'; by: Faction; area: AreaId; amount: number }
   | { type: 'winAttempted'; by: Faction[] }
   | { type: 'gameWon'; outcome: Outcome }
-  | { type: 'advantageUsed'; advantage: string; by: Faction }
   | { type: 'advantageStopped'; advantage: string; by: Faction }
   | { type: 'karamaPlayed'; by: Faction; card: Card }
   | { type: 'karamaCancelled'; by: Faction; card: Card }

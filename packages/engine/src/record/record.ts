@@ -13,6 +13,8 @@ import { adjudicateGame } from '../play/tournament.ts'
 export interface GameRecord {
   readonly format: 'arrakis-record'
   readonly version: 1
+  /** The rules that took its commands; other rules may take them differently. */
+  readonly rules: number
   readonly table: TableConfig
   readonly seed: Seed
   readonly commands: Command[]
@@ -23,9 +25,13 @@ export interface GameRecord {
 
 const EVERY = 50
 
+/** Raised whenever a change of the engine makes a command lead elsewhere. */
+export const RULES_VERSION = 1
+
 export const newRecord = (table: TableConfig, seed: Seed): GameRecord => ({
   format: 'arrakis-record',
   version: 1,
+  rules: RULES_VERSION,
   table,
   seed,
   commands: [],
@@ -108,6 +114,8 @@ function shapeProblem(data: unknown): Problem | null {
   if (!isObject(data)) return record('not a record: an object is expected')
   if (data.format !== 'arrakis-record') return record('not a record: format is not "arrakis-record"')
   if (data.version !== 1) return record(`version ${String(data.version)} is not known, only 1`)
+  if (data.rules !== RULES_VERSION)
+    return record(`made under version ${String(data.rules)} of the rules; this engine plays version ${RULES_VERSION}`)
   if (typeof data.seed !== 'string' && typeof data.seed !== 'number') return record('the seed is missing')
   if (!Array.isArray(data.commands)) return record('the list of commands is missing')
   const { table, hashes, final } = data

@@ -183,7 +183,6 @@ const TEXTS: Texts = {
   spiceCollected: (e) => `${SeatName(e.by)} collected ${e.amount} spice in ${areaName(e.area)}.`,
   winAttempted: (e) => `${capital(seatNames(e.by))} reached for victory.`,
   gameWon: (e) => outcomeText(e.outcome),
-  advantageUsed: (e) => `${SeatName(e.by)} used an advantage: ${advantageText(e.advantage)}.`,
   advantageStopped: (e) =>
     `${SeatName(e.by)} stopped an advantage of ${owner(e.advantage)}: ${advantageText(e.advantage)}.`,
   karamaPlayed: (e) =>
