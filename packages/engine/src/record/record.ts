@@ -102,10 +102,23 @@ function parse(text: string): { data: unknown } | { problem: Problem } {
   try {
     return { data: JSON.parse(text) }
   } catch (error) {
-    const cut = /^\s*\{/.test(text) && !/\}\s*$/.test(text)
-    if (cut) return { problem: { where: 'truncated', says: 'the text breaks off before its end' } }
+    if (breaksOff(text)) return { problem: { where: 'truncated', says: 'the text breaks off before its end' } }
     return { problem: { where: 'record', says: `not JSON: ${messageOf(error)}` } }
   }
+}
+
+/** Whether a bracket or a string is still open at the end. */
+function breaksOff(text: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const ch = text[i]
+    if (quoted && ch === '\\') i++
+    else if (ch === '"') quoted = !quoted
+    else if (!quoted && (ch === '{' || ch === '[')) depth++
+    else if (!quoted && (ch === '}' || ch === ']')) depth--
+  }
+  return quoted || depth > 0
 }
 
 /** What is wrong with the outer form, before anything is played. */
