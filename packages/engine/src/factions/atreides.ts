@@ -157,7 +157,10 @@ const advantages = [
     stop: { gf9: 'beforeUse' },
     follows: {
       'battle.bonuses': {
-        when: (g, owner, { fighters }) => fighters.includes(owner) && kwisatzAvailable(g, battleOf(g), owner),
+        when(g, owner, { fighters }) {
+          const battle = battleOf(g)
+          return fighters.includes(owner) && !battle.leaderless.includes(owner) && kwisatzAvailable(g, battle, owner)
+        },
         run: beforeKwisatz,
       },
     },
