@@ -175,7 +175,7 @@ export const truthtrancePlay = play({
 
 const running = (g: Game): Trance => g.state.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance
 
-/** TRU-09 Words that nobody can judge may be objected to once. Of a plan still to be made only what it can be is true. */
+/** TRU-09 Words that nobody can judge may be objected to once. A plan still to be made is what it can be. */
 const truthChoices = (g: Game): ('yes' | 'no' | 'object')[] => {
   const { of, question, objected } = running(g)
   if (question.about === 'words') return objected ? ['yes', 'no'] : ['yes', 'no', 'object']
