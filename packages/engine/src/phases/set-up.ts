@@ -192,7 +192,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
       secret: false,
     })),
     orders: [],
-    standing: { charity: true, collect: true },
+    standing: { charity: true, collect: true, starred: false },
     credit: { cards: 0, shipments: 0, first: false },
     payWith: null,
     known: [],

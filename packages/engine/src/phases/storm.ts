@@ -1,4 +1,4 @@
-import { factionState, sizeOf, toTanks } from '../board/forces.ts'
+import { factionState, sizeOf, stormLoss, toTanks } from '../board/forces.ts'
 import { area, DOT_SECTORS, SECTORS, SHIELD_WALL, territory } from '../board/map.ts'
 import { steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
@@ -7,7 +7,7 @@ import { refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
 import { isWhole } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, Force, GameState, Stack } from '../model/state.ts'
+import type { AreaId, GameState, Stack } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
@@ -117,12 +117,6 @@ function caughtIn(g: Game, stack: Stack, by: number): 'passing' | 'leaving' | nu
   return 'leaving'
 }
 
-/** The part of a stack the storm takes: ordinary forces first. */
-const lossOf = (stack: Stack, count: number): Force => {
-  const normal = Math.min(stack.normal, count)
-  return { normal, elite: count - normal }
-}
-
 /** FRE-12 Whose losses would be halved may be stopped from it. */
 function contestHalving(g: Game, by: number): void {
   const halved: string[] = []
@@ -142,7 +136,7 @@ function moveStorm(g: Game, by: number): void {
     const lost = consult(g, 'storm.lost', all, { seat: stack.of })
     // FRE-12 Whoever loses only half to a storm loses nothing more when it leaves.
     if (caught === 'leaving' && consult(g, 'storm.lost', 2, { seat: stack.of }) < 2) continue
-    const force = lossOf(stack, lost)
+    const force = stormLoss(state, stack.of, stack, lost)
     toTanks(state, stack.of, stack.area, force)
     tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'storm' })
   }

@@ -98,7 +98,7 @@ const copyFaction = (f: FactionState): FactionState => ({
   unchosen: f.unchosen.slice(),
   leaders: f.leaders.map(copyLeader),
   orders: f.orders.slice(),
-  standing: { charity: f.standing.charity, collect: f.standing.collect },
+  standing: { charity: f.standing.charity, collect: f.standing.collect, starred: f.standing.starred },
   credit: { cards: f.credit.cards, shipments: f.credit.shipments, first: f.credit.first },
   payWith: f.payWith,
   known: f.known.slice(),

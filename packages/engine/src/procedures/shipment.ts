@@ -1,4 +1,4 @@
-import { factionState, inStorm, isFull, place, sizeOf, stackAt, take } from '../board/forces.ts'
+import { factionState, inStorm, isFull, place, sizeOf, stackAt, stormLoss, take } from '../board/forces.ts'
 import { AREAS, area, isArea, isStronghold, territoryOf } from '../board/map.ts'
 import { territoriesWithin } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
@@ -210,8 +210,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   own.reserves.elite -= s.elite
   let { normal, elite } = s
   if (inStorm(state, s.to)) {
-    const lost = Math.ceil((normal + elite) / 2)
-    const force = { normal: Math.min(normal, lost), elite: lost - Math.min(normal, lost) }
+    const force = stormLoss(state, seat, s, Math.ceil((normal + elite) / 2))
     normal -= force.normal
     elite -= force.elite
     own.tanks.normal += force.normal

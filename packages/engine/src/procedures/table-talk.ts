@@ -70,21 +70,21 @@ const orders = play({
   },
 })
 
-/** CHAR-01, COLL-04 What a player may decline is answered once and for all. */
+/** CHAR-01, COLL-04, FRE-12 What a player may always choose is answered once and for all. */
 const standing = play({
   kind: 'standing',
   rule: 'CHAR-01',
   needsQuiet: false,
   may: always,
-  offer: () => ({ fields: { charity: [true, false], collect: [true, false] } }),
+  offer: () => ({ fields: { charity: [true, false], collect: [true, false], starred: [true, false] } }),
   refuse: (_, __, answer) =>
-    isObject(answer) && typeof answer.charity === 'boolean' && typeof answer.collect === 'boolean'
+    isObject(answer) && [answer.charity, answer.collect, answer.starred].every((said) => typeof said === 'boolean')
       ? null
-      : malformed('CHAR-01', 'charity, collect'),
-  effect(g, seat, { charity, collect }) {
-    factionState(g.state, seat).standing = { charity, collect }
+      : malformed('CHAR-01', 'charity, collect, starred: true or false'),
+  effect(g, seat, { charity, collect, starred }) {
+    factionState(g.state, seat).standing = { charity, collect, starred }
   },
-  sample: (_, __, rng) => ({ charity: below(rng, 4) > 0, collect: below(rng, 4) > 0 }),
+  sample: (_, __, rng) => ({ charity: below(rng, 4) > 0, collect: below(rng, 4) > 0, starred: below(rng, 2) === 0 }),
 })
 
 /** ALLY-02, ALLY-03 What a faction offers to pay for its ally in this phase. */

@@ -55,10 +55,14 @@ function placeSettings(own: FactionState, given: Record<string, unknown>, at: st
   own.credit.cards = whole(cards, `${at}.credit.cards`, 0, 999, problems)
   own.credit.shipments = whole(shipments, `${at}.credit.shipments`, 0, 999, problems)
   own.credit.first = flag(first, `${at}.credit.first`, problems)
-  const { charity = true, collect = true } =
-    fields(given.standing ?? {}, `${at}.standing`, ['charity', 'collect'], problems) ?? {}
+  const {
+    charity = true,
+    collect = true,
+    starred = false,
+  } = fields(given.standing ?? {}, `${at}.standing`, ['charity', 'collect', 'starred'], problems) ?? {}
   own.standing.charity = flag(charity, `${at}.standing.charity`, problems)
   own.standing.collect = flag(collect, `${at}.standing.collect`, problems)
+  own.standing.starred = flag(starred, `${at}.standing.starred`, problems)
 }
 
 /** Twenty forces in all: what is neither on the board nor in the tanks is in reserve. */

@@ -83,6 +83,10 @@ export const AT_ANY_TIME: readonly Verb[] = [
     ...own(said).standing,
     charity: on === 'on',
   })),
+  verb('lose starred | ordinary first', 'standing', text('lose (starred|ordinary) first'), ([which], said) => ({
+    ...own(said).standing,
+    starred: which === 'starred',
+  })),
   verb('collect on | off', 'standing', text('collect (on|off)'), ([on], said) => ({
     ...own(said).standing,
     collect: on === 'on',

@@ -163,7 +163,7 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
     unchosen: Array.isArray(seen.unchosen) ? [...seen.unchosen] : [],
     leaders: [],
     orders: copy(own?.orders) ?? [],
-    standing: copy(own?.standing) ?? { charity: true, collect: true },
+    standing: copy(own?.standing) ?? { charity: true, collect: true, starred: false },
     credit: copy(seen.credit),
     payWith: own?.payWith ?? null,
     known: copy(own?.known) ?? [],
