@@ -1,10 +1,9 @@
-import { factionState, inStorm, isFull, place, sizeOf, stacksOf } from '../board/forces.ts'
-import { AREAS, isArea, isSand, isTerritory, TERRITORIES, territoryOf } from '../board/map.ts'
+import { factionState, inStorm, place, sizeOf, stacksOf } from '../board/forces.ts'
+import { AREAS, isArea, territoryOf } from '../board/map.ts'
 import {
   advantage,
   decision,
   type FactionSheet,
-  follow,
   type Game,
   inForce,
   optionOf,
@@ -12,22 +11,19 @@ import {
   tell,
   yesNo,
 } from '../hooks/hooks.ts'
-import { ask, call, depthOf, end, raise, raised } from '../kernel/flow.ts'
+import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
+import { pick } from '../kernel/rng.ts'
 import { isObject, isWhole } from '../kernel/shape.ts'
-import type { Asked, Group, Move } from '../model/answers.ts'
-import type { Card } from '../model/cards.ts'
+import type { Group } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, TerritoryId } from '../model/state.ts'
-import { allyIn, settleAdvisors } from '../procedures/advisors.ts'
+import type { AreaId } from '../model/state.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
-import { dealForbidsEntry } from '../procedures/deal-terms.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
-import { carry, groupsRefusal, someOf, totalOf } from '../procedures/movement.ts'
-import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
-import { devour } from '../procedures/worm.ts'
+import { hasPower } from '../procedures/powers.ts'
+
+import { callWorm, placeWorm, ride, SHIELDED, shieldAlly, wormDecisions } from './fremen-worms.ts'
 
 const FACTION = 'fremen'
 const HOMES = ['sietch-tabr', 'false-wall-south', 'false-wall-west']
@@ -59,80 +55,9 @@ const lookAtStorm = procedure<{ owner: Faction }>('fremen.storm-look')({
     tell(g, { type: 'stormSeen', by: f.owner, secret: { for: [f.owner], sectors: storm.next! } })
   },
 })
-
-/** Raised while the Fremen shield their ally from the worm at hand. */
-const SHIELDED = 'fremen.shields-ally'
 /** Raised while the Fremen grant their ally free revival. */
 const GRANTED = 'fremen.grants-revival'
 
-const shieldAlly = procedure<{ owner: Faction; territory: TerritoryId }>('fremen.shield-ally')({
-  asks(g, f) {
-    if (optionOf(g, 'worm.allyProtection') === 'always') return
-    ask(g, 'protect-ally', [f.owner])
-  },
-  shields(g, f) {
-    if (optionOf(g, 'worm.allyProtection') === 'always' || f.answers[f.owner] === 'yes')
-      raise(g.state, SHIELDED, depthOf(g.state, 'devour'))
-  },
-})
-
-/** FRE-09 A further worm goes to a sand territory of their choice. */
-const placeWorm = procedure<{ owner: Faction; target: TerritoryId | null }>('fremen.place-worm')({
-  asks(g, f) {
-    f.target = null
-    ask(g, 'place-worm', [f.owner])
-  },
-  announces(g, f) {
-    if (f.answers[f.owner] === 'pass') return end(g)
-    f.target = f.answers[f.owner] as TerritoryId
-    tell(g, { type: 'wormAppeared', territory: f.target, by: 'fremen' })
-    contest(g, 'fremen.further-worms', 'announce')
-  },
-  devours(g, f) {
-    if (!inForce(g, 'fremen.further-worms')) return end(g)
-    call(g, devour, { territory: f.target! })
-  },
-  ends(g, f) {
-    end(g, f.target)
-  },
-})
-
-/** FRE-19 Their own Karama power, asked for by standing order. */
-const callWorm = procedure<{ owner: Faction; target: TerritoryId | null }>('fremen.call-worm')({
-  asks(g, f) {
-    f.target = null
-    ask(g, 'call-worm', [f.owner], 'silent')
-  },
-  calls(g, f) {
-    const answer = f.answers[f.owner] as Asked['call-worm']
-    f.answers = {}
-    if (answer === 'pass') return end(g)
-    f.target = answer.territory
-    usePower(g, f.owner, answer.card)
-    g.state.worms++
-    tell(g, { type: 'wormAppeared', territory: f.target, by: 'karama' })
-    call(g, devour, { territory: f.target })
-  },
-  ends(g, f) {
-    end(g, f.target)
-  },
-})
-
-/** FRE-08 */
-const ride = procedure<{ owner: Faction; territory: TerritoryId }>('fremen.ride')({
-  asks(g, f) {
-    ask(g, 'ride', [f.owner])
-  },
-  rides(g, f) {
-    const answer = f.answers[f.owner] as Asked['ride']
-    if (answer === 'pass') return
-    const to = territoryOf(answer.to)
-    carry(g, f.owner, answer.from, answer.to, 'fighters')
-    tell(g, { type: 'wormRidden', by: f.owner, from: f.territory, to: answer.to, force: totalOf(answer.from) })
-    settleAdvisors(g)
-    follow(g, 'territory.entered', { by: f.owner, territory: to })
-  },
-})
 const grantRevival = procedure<{ owner: Faction }>('fremen.grant-revival')({
   asks(g, f) {
     ask(g, 'grant-revival', [f.owner])
@@ -371,85 +296,6 @@ const placeFremen = decision({
   },
 })
 
-const SAND = TERRITORIES.filter((t) => isSand(t.id)).map((t) => t.id)
-const sandRefusal = (answer: unknown, rule: string): Refusal | null => {
-  if (!isTerritory(answer)) return refusal('malformed', rule, { expected: 'a territory' })
-  return isSand(answer) ? null : refusal('worm.sand-only', rule, { territory: answer })
-}
-
-const placeWormDecision = decision({
-  kind: 'place-worm',
-  rule: 'FRE-09',
-  offer: () => ({ choices: ['pass', ...SAND] }),
-  refuse: (_, __, answer) => (answer === 'pass' ? null : sandRefusal(answer, 'FRE-09')),
-  fallback: () => 'pass',
-  sample: (_, __, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, SAND)),
-})
-
-const callWormDecision = decision({
-  kind: 'call-worm',
-  rule: 'FRE-19',
-  offer: (g, seat) =>
-    powerRefusal(g, seat as Faction, 'karama')
-      ? { choices: ['pass'] }
-      : { fields: { card: ['karama'], territory: SAND, or: 'pass' } },
-  refuse(g, seat, answer) {
-    if (answer === 'pass') return null
-    if (!isObject(answer)) return refusal('malformed', 'FRE-19', { expected: 'territory, card, or pass' })
-    return sandRefusal(answer.territory, 'FRE-19') ?? powerRefusal(g, seat as Faction, answer.card)
-  },
-  fallback: () => 'pass',
-  sample: (g, seat, rng) =>
-    powerRefusal(g, seat as Faction, 'karama') ? 'pass' : { territory: pick(rng, SAND), card: 'karama' as Card },
-})
-
-/** FRE-08 Any one territory, but not into a storm, a full stronghold, or beside an ally. */
-function rideRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (answer === 'pass') return null
-  if (!isObject(answer)) return refusal('malformed', 'FRE-08', { expected: 'from, to, or pass' })
-  const wrong = groupsRefusal(g, seat, answer.from, 'FRE-08', true)
-  if (wrong) return wrong
-  if (!isArea(answer.to)) return refusal('malformed', 'FRE-08', { expected: 'to: an area' })
-  const { from, to } = answer as unknown as Move
-  const { territory } = g.state.stack.findLast((f) => f.proc === 'fremen.ride') as unknown as { territory: TerritoryId }
-  if (territoryOf(from[0]!.area) !== territory) return refusal('ride.elsewhere', 'FRE-08', { territory })
-  if (territoryOf(to) === territory) return refusal('ride.nowhere', 'FRE-08')
-  if (inStorm(g.state, to)) return refusal('storm.closes', 'FRE-08', { area: to })
-  if (isFull(g.state, territoryOf(to), seat))
-    return refusal('stronghold.full', 'FRE-08', { territory: territoryOf(to) })
-  if (allyIn(g.state, seat, territoryOf(to))) return refusal('ride.ally', 'FRE-08')
-  return dealForbidsEntry(g, seat, territoryOf(to))
-}
-
-const rideDecision = decision({
-  kind: 'ride',
-  rule: 'FRE-08',
-  offer(g, seat) {
-    const f = seat as Faction
-    const { territory } = g.state.stack.findLast((fr) => fr.proc === 'fremen.ride') as unknown as {
-      territory: TerritoryId
-    }
-    const from = stacksOf(g.state, f, territory).map(({ area, normal, elite }) => ({ area, normal, elite }))
-    const open = from.filter((group) => !inStorm(g.state, group.area))
-    const to = AREAS.map((a) => a.id).filter((id) => open[0] && !rideRefusal(g, f, { from: [open[0]], to: id }))
-    return { fields: { from: open, to, or: 'pass' } }
-  },
-  refuse: (g, seat, answer) => rideRefusal(g, seat as Faction, answer),
-  fallback: () => 'pass',
-  sample(g, seat, rng) {
-    const f = seat as Faction
-    const { territory } = g.state.stack.findLast((fr) => fr.proc === 'fremen.ride') as unknown as {
-      territory: TerritoryId
-    }
-    const stacks = stacksOf(g.state, f, territory).filter((s) => !inStorm(g.state, s.area))
-    for (let tries = 0; tries < 3; tries++) {
-      const answer: Move = { from: [someOf(pick(rng, stacks), rng)], to: pick(rng, AREAS).id }
-      if (!rideRefusal(g, f, answer)) return answer
-    }
-    return 'pass'
-  },
-})
-
 export const fremen: FactionSheet = {
   faction: FACTION,
   spice: 3,
@@ -459,13 +305,6 @@ export const fremen: FactionSheet = {
   traitorsKept: 1,
   cardsDealt: 1,
   advantages,
-  decisions: [
-    placeFremen,
-    placeWormDecision,
-    callWormDecision,
-    rideDecision,
-    yesNo('protect-ally', 'FRE-10'),
-    yesNo('grant-revival', 'FRE-18'),
-  ],
+  decisions: [placeFremen, ...wormDecisions, yesNo('grant-revival', 'FRE-18')],
   plays: [],
 }

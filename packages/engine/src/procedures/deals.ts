@@ -69,6 +69,9 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
 export const isOwn = (g: Game, from: Faction, what: string): boolean =>
   what !== 'prediction' || g.rules.advantages.get('bene-gesserit.prediction')?.owner === from
 
+/** SECR-04 What a seat may show. */
+export const SHOWABLE = ['hand', 'traitors', 'spice', 'prediction'] as const
+
 /** SECR-01, SECR-04 What one seat shows another. */
 export function show(g: Game, from: Faction, to: Faction, what: 'hand' | 'traitors' | 'spice' | 'prediction'): void {
   const { state } = g

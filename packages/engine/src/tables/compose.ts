@@ -37,6 +37,7 @@ import { storm, stormDecisions } from '../phases/storm.ts'
 import { battle, leaderless } from '../procedures/battle/battle.ts'
 import { planDecision } from '../procedures/battle/plan.ts'
 import { resultDecisions, results } from '../procedures/battle/results.ts'
+import { dealPlays } from '../procedures/deal-making.ts'
 import { karamaDecisions, playKarama, window } from '../procedures/karama.ts'
 import { movement, movementDecisions } from '../procedures/movement.ts'
 import { shipDecision, shipment } from '../procedures/shipment.ts'
@@ -89,7 +90,7 @@ const DECISIONS: readonly DecisionRule[] = [
   ...karamaDecisions,
   ...truthDecisions,
 ]
-const PLAYS: readonly PlayRule[] = [...talkPlays, truthtrancePlay, ...cardPlays]
+const PLAYS: readonly PlayRule[] = [...talkPlays, ...dealPlays, truthtrancePlay, ...cardPlays]
 
 /** What is wrong with a table, in words for the people who set it up. */
 export class TableError extends Error {
