@@ -123,6 +123,7 @@ test('options and rules are read from the tables', () => {
   assert.match(rule.out, /^STORM-02 First storm of the game/)
   const coverage = JSON.parse(arrakis(['rules', '--coverage', '--json']).out) as { rules: { rule: string }[] }
   assert.ok(coverage.rules.some(({ rule: id }) => id === 'STORM-02'))
+  assert.equal(arrakis(['rules', '--coverage']).code, 0, 'a rule of a shipped preset has no scenario')
 })
 
 test('play goes on with words, saves, resumes, and ends with its input', () => {

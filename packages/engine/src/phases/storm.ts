@@ -31,7 +31,10 @@ export const usesDeck = (g: Game): boolean => {
 }
 
 /** STORM-05 to STORM-13 On turn 1 the storm has just been placed and stays. */
-export const storm = procedure<{ sectors: number }>('storm', 'quiet')({
+export const storm = procedure<{ sectors: number }>(
+  'storm',
+  'quiet',
+)({
   dials(g, f) {
     if (g.state.turn === 1) return 'settles'
     if (usesDeck(g)) {
