@@ -45,8 +45,7 @@ export const stacksOf = (state: GameState, of: Faction, id: TerritoryId): Stack[
 
 /** Whether a faction has forces that count there: advisors do not (BG-16). */
 export const occupies = (state: GameState, of: Faction, id: TerritoryId): boolean => {
-  for (const stack of state.forces)
-    if (stack.of === of && !stack.advisor && area(stack.area).territory.id === id) return true
+  for (const stack of state.forces) if (stack.of === of && !stack.advisor && territoryOf(stack.area) === id) return true
   return false
 }
 
@@ -54,7 +53,7 @@ export const occupies = (state: GameState, of: Faction, id: TerritoryId): boolea
 export function occupants(state: GameState, id: TerritoryId): Faction[] {
   const found: Faction[] = []
   for (const stack of state.forces)
-    if (!stack.advisor && area(stack.area).territory.id === id && !found.includes(stack.of)) found.push(stack.of)
+    if (!stack.advisor && territoryOf(stack.area) === id && !found.includes(stack.of)) found.push(stack.of)
   return found
 }
 
@@ -63,18 +62,32 @@ export function isFull(state: GameState, id: TerritoryId, to: Faction): boolean 
   if (!isStronghold(id)) return false
   let first: Faction | null = null
   for (const stack of state.forces) {
-    if (stack.advisor || stack.of === to || area(stack.area).territory.id !== id) continue
+    if (stack.advisor || stack.of === to || territoryOf(stack.area) !== id) continue
     if (first && first !== stack.of) return true
     first = stack.of
   }
   return false
 }
 
+/** Every stronghold closed to a faction, in one look over the board. */
+export function fullStrongholds(state: GameState, to: Faction): TerritoryId[] {
+  const full: TerritoryId[] = []
+  const first: Record<TerritoryId, Faction> = {}
+  for (const { advisor, of, area: at } of state.forces) {
+    if (advisor || of === to) continue
+    const { id, terrain } = area(at).territory
+    if (terrain !== 'stronghold') continue
+    first[id] ??= of
+    if (first[id] !== of && !full.includes(id)) full.push(id)
+  }
+  return full
+}
+
 /** VICT-02 The faction whose forces alone count there. */
 export function controllerOf(state: GameState, id: TerritoryId): Faction | null {
   let found: Faction | null = null
   for (const stack of state.forces) {
-    if (stack.advisor || area(stack.area).territory.id !== id) continue
+    if (stack.advisor || territoryOf(stack.area) !== id) continue
     if (found && found !== stack.of) return null
     found = stack.of
   }

@@ -60,7 +60,8 @@ export const isTerritory = (id: unknown): id is TerritoryId => territories.has(i
 export const isArea = (id: unknown): id is AreaId => areas.has(id as AreaId)
 export const territory = (id: TerritoryId): Territory => territories.get(id)!
 export const area = (id: AreaId): Area => areas.get(id)!
-export const territoryOf = (id: AreaId): TerritoryId => areas.get(id)!.territory.id
+const territoryIds = new Map(AREAS.map((a) => [a.id, a.territory.id]))
+export const territoryOf = (id: AreaId): TerritoryId => territoryIds.get(id)!
 
 export const STRONGHOLDS: readonly TerritoryId[] = TERRITORIES.filter((t) => t.terrain === 'stronghold').map(
   (t) => t.id,

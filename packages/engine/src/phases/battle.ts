@@ -64,12 +64,12 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
     const choices = choicesOf(g.state)
     if (!choices) return 'ends'
     f.aggressor = choices.aggressor
-    f.answers = {}
+    f.answers = { [choices.aggressor]: choices.battles[0] }
     if (choices.battles.length > 1) ask(g, 'battle', [choices.aggressor])
   },
   fights(g, f) {
     const aggressor = f.aggressor!
-    const chosen = (f.answers[aggressor] as Asked['battle'] | undefined) ?? choicesOf(g.state)!.battles[0]!
+    const chosen = f.answers[aggressor] as Asked['battle']
     const areas = [...battlefieldOf(chosen.area, g.state.storm.sector)]
     const territory = territoryOf(chosen.area)
     call(g, battle, { territory, areas, aggressor, defender: chosen.opponent, leaderless: [] })

@@ -1,5 +1,5 @@
-import { inStorm, isFull, occupies, place, stackAt, take } from '../board/forces.ts'
-import { isArea, STRONGHOLDS, TERRITORIES, territoryOf } from '../board/map.ts'
+import { fullStrongholds, inStorm, isFull, occupies, place, stackAt, take } from '../board/forces.ts'
+import { isArea, TERRITORIES, territoryOf } from '../board/map.ts'
 import { battlefieldOf, reach, steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, end, lower } from '../kernel/flow.ts'
@@ -26,13 +26,6 @@ function moveRange(g: Game, seat: Faction, advisors: boolean, by?: string[]): nu
   return consult(g, 'move.range', base, { seat }, by)
 }
 
-/** MOVE-06 Strongholds this faction's fighters may neither enter nor pass. */
-function closedTo(state: GameState, seat: Faction): TerritoryId[] {
-  const closed: TerritoryId[] = []
-  for (const id of STRONGHOLDS) if (isFull(state, id, seat)) closed.push(id)
-  return closed
-}
-
 /** Groups of one faction in one territory and, unless they leave it through the air, one part of it; as many as stand there. */
 export function groupsRefusal(g: Game, seat: Faction, from: unknown, rule: string, apart = false): Refusal | null {
   const { state } = g
@@ -50,6 +43,7 @@ export function groupsRefusal(g: Game, seat: Faction, from: unknown, rule: strin
       return refusal('forces.not-there', 'MOVE-01', { area: group.area })
     if (inStorm(state, group.area)) return refusal('storm.closes', 'STORM-14', { area: group.area })
   }
+  if (seen.length === 1) return null
   if (new Set(seen.map(territoryOf)).size > 1) return refusal('move.one-territory', 'MOVE-01')
   const part = battlefieldOf(seen[0]!, state.storm.sector)
   if (!apart && seen.some((at) => !part.includes(at))) return refusal('storm.separates', 'MOVE-09')
@@ -85,7 +79,7 @@ const NO_STORM = 0
 
 /** The longest way of the groups, or how far it would be with no stronghold closed. */
 function distance(state: GameState, seat: Faction, move: Move, advisors: boolean, storm = state.storm.sector): number {
-  const closed = advisors ? [] : closedTo(state, seat)
+  const closed = advisors ? [] : fullStrongholds(state, seat)
   let most = 0
   for (const group of move.from) most = Math.max(most, steps(group.area, move.to, storm, closed))
   return most
@@ -136,7 +130,7 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
 
 /** Way of fighters into a full stronghold where own advisors wait. */
 function distanceInto(state: GameState, seat: Faction, move: Move): number {
-  const closed = closedTo(state, seat).filter((id) => id !== territoryOf(move.to))
+  const closed = fullStrongholds(state, seat).filter((id) => id !== territoryOf(move.to))
   return Math.max(...move.from.map((group) => steps(group.area, move.to, state.storm.sector, closed)))
 }
 

@@ -258,8 +258,12 @@ const MOMENTS: readonly (keyof Moments)[] = [
 ]
 
 /** Rulesets by configuration, and within one by the factions in play. */
-const built = new Map<string, Ruleset[]>()
-const byTable = new WeakMap<TableConfig, { options: Options; rules: Ruleset[] }>()
+interface Composed {
+  options: Options
+  rules: Ruleset[]
+}
+const built = new Map<string, Composed>()
+const byTable = new WeakMap<TableConfig, Composed>()
 const BIT = Object.fromEntries(FACTIONS.map((faction, i) => [faction, 1 << i])) as Record<Faction, number>
 
 function rulesFor(options: Options, rules: Ruleset[], factions: readonly Faction[]): Ruleset {
@@ -272,15 +276,25 @@ function rulesFor(options: Options, rules: Ruleset[], factions: readonly Faction
   return composed
 }
 
+/** The last answer: a game asks for its rules at every step. */
+const last: { table: TableConfig | null; factions: readonly Faction[] | null; rules: Ruleset | null } = {
+  table: null,
+  factions: null,
+  rules: null,
+}
+
 /** The rules of a table with these factions in play; composed once for each configuration. */
 export function compose(table: TableConfig, factions: readonly Faction[]): Ruleset {
+  if (last.rules && last.table === table && last.factions === factions && factions.length > 0) return last.rules
   let known = byTable.get(table)
   if (!known) {
     const key = JSON.stringify([table.preset, table.options ?? {}])
-    const rules = built.get(key) ?? []
-    known = { options: optionsFor(table), rules }
-    built.set(key, rules)
+    known = built.get(key) ?? { options: optionsFor(table), rules: [] }
+    built.set(key, known)
     byTable.set(table, known)
   }
-  return rulesFor(known.options, known.rules, factions)
+  last.table = table
+  last.factions = factions
+  last.rules = rulesFor(known.options, known.rules, factions)
+  return last.rules
 }
