@@ -7,9 +7,9 @@ import {
   type OptionKey,
   type OptionValue,
   optionsFor,
-  PRESETS,
   type Preset,
   type SeatConfig,
+  SHIPPED,
   type TableConfig,
   TableError,
 } from '@arrakis/engine'
@@ -23,7 +23,7 @@ export const TABLE_OPTIONS = {
   options: { type: 'string', multiple: true },
 } as const
 
-export const TABLE_HELP = `  --preset P           ${PRESETS.join(', ')}
+export const TABLE_HELP = `  --preset P           ${SHIPPED.join(', ')}
   --players N          2 to 6
   --factions a,b,...   ${FACTIONS.join(', ')}
   --options k=v,...    options that differ from the preset (see: arrakis options)`
@@ -42,7 +42,7 @@ interface Given {
   options?: string[] | undefined
 }
 
-export const presetNamed = (name: string): Preset => oneOf(name, 'preset', PRESETS)
+export const presetNamed = (name: string): Preset => oneOf(name, 'preset', SHIPPED)
 
 /** What was asked for, checked as far as it goes. */
 export function tableWish({ preset, players, factions, options }: Given): TableWish {
@@ -54,7 +54,7 @@ export function tableWish({ preset, players, factions, options }: Given): TableW
   }
   if (wish.factions && wish.players && wish.factions.length !== wish.players)
     throw new UsageError(`--players ${wish.players} does not fit ${wish.factions.length} factions.`)
-  for (const name of wish.preset ? [wish.preset] : PRESETS) checkOptions(name, wish.options)
+  for (const name of wish.preset ? [wish.preset] : SHIPPED) checkOptions(name, wish.options)
   return wish
 }
 

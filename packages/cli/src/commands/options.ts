@@ -1,4 +1,4 @@
-import { OPTIONS as ALL, OPTION_KEYS, PRESET, PRESETS, presetValue } from '@arrakis/engine'
+import { OPTIONS as ALL, OPTION_KEYS, PRESET, presetValue, SHIPPED } from '@arrakis/engine'
 import { presetNamed } from '../table.ts'
 import { type Command, columns, parse, UsageError, wrap } from '../usage.ts'
 
@@ -8,7 +8,7 @@ export const options: Command = {
   help: `arrakis options [KEY...] [--preset P] [--json]
 
   KEY          only these options, or those that begin so: karama, battle.dialing
-  --preset P   one line each, with the value in one preset (${PRESETS.join(', ')})
+  --preset P   one line each, with the value in one preset (${SHIPPED.join(', ')})
   --json       for programs`,
   run(args) {
     const { values, positionals } = parse(args, { preset: { type: 'string' }, json: { type: 'boolean' } } as const)
@@ -19,7 +19,7 @@ export const options: Command = {
       says: ALL[key].says,
       rule: ALL[key].rule,
       values: [...ALL[key].values],
-      presets: Object.fromEntries(PRESETS.map((name) => [name, presetValue(key, name)])),
+      presets: Object.fromEntries(SHIPPED.map((name) => [name, presetValue(key, name)])),
     }))
     if (values.json) console.log(JSON.stringify(rows, null, 2))
     else if (preset) {

@@ -1,7 +1,6 @@
-import { PRESETS, type Preset } from '@arrakis/engine'
+import { PRESETS, type Preset, SHIPPED } from '@arrakis/engine'
 import { chapters, type Rule, scenariosByRule } from '../rulebook.ts'
-import { presetNamed } from '../table.ts'
-import { type Command, columns, parse, UsageError, wrap } from '../usage.ts'
+import { type Command, columns, oneOf, parse, UsageError, wrap } from '../usage.ts'
 
 export const rules: Command = {
   name: 'rules',
@@ -20,7 +19,7 @@ export const rules: Command = {
       all: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     } as const)
-    const preset = values.preset === undefined ? null : presetNamed(values.preset)
+    const preset = values.preset === undefined ? null : oneOf(values.preset, 'preset', PRESETS)
     const wanted = positionals.length === 0 ? null : positionals.map((id) => id.toUpperCase())
     if (values.coverage) return coverage(preset, wanted, values.all, values.json)
     if (wanted) for (const rule of rulesNamed(wanted, preset)) console.log(`${entry(rule)}\n`)
@@ -86,7 +85,7 @@ function entry(rule: Rule): string {
 
 /** Every rule of a shipped preset must be shown by a scenario at that preset. */
 function coverage(preset: Preset | null, wanted: readonly string[] | null, all: boolean, json: boolean): number {
-  const presets = preset ? [preset] : PRESETS
+  const presets = preset ? [preset] : SHIPPED
   const { shown, files, broken } = scenariosByRule()
   const found = chapters()
     .flatMap((chapter) => chapter.rules)

@@ -11,11 +11,11 @@ import {
   type OptionValue,
   type Outcome,
   optionsFor,
-  PRESETS,
   pick,
   type Rng,
   rngFrom,
   type Seed,
+  SHIPPED,
   shuffle,
   type TableConfig,
   TableError,
@@ -140,7 +140,7 @@ function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
 /** What a wish leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
 function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableConfig {
   const rng = rngFrom(`${seed} table`)
-  const preset = wish.preset ?? PRESETS[i % PRESETS.length]!
+  const preset = wish.preset ?? SHIPPED[i % SHIPPED.length]!
   const players = wish.players ?? pick(rng, [2, 3, 4, 5, 6])
   const settled = pick(rng, [true, false])
   const drawn = shuffle(rng, [...FACTIONS]).slice(0, players)

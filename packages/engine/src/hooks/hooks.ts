@@ -93,7 +93,7 @@ export interface Advantage {
   /** The tables that have it; without this, all. */
   readonly when?: (options: Options) => boolean
   /** KAR-05 By the column of the table of cancellable advantages. */
-  readonly stop?: Readonly<Record<Options['karama.cancellable'], Stop>>
+  readonly stop?: Readonly<Partial<Record<Options['karama.cancellable'], Stop>>>
   /** Only for the owner's allies. */
   readonly alliance?: true
   readonly changes?: { readonly [K in keyof Values]?: Change<K> }

@@ -13,11 +13,11 @@ import { settleAdvisors, sideIn } from './advisors.ts'
 import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
-import { carry, groupsRefusal, someOf, totalOf } from './movement.ts'
+import { carry, groupsRefusal, hasOrnithopters, someOf, totalOf } from './movement.ts'
 import { isForce } from './revival.ts'
 
 /** FRE-04 Where Fremen reserves may come up. */
-const NEAR_GREAT_FLAT = new Map([[2, territoriesWithin('the-great-flat', 2)]])
+const NEAR_GREAT_FLAT = new Map([2, 3].map((range) => [range, territoriesWithin('the-great-flat', range)]))
 
 /** KAR-10 Raised when another faction's Karama halves this shipment. */
 export const HALF_PRICE = 'shipment.half-price'
@@ -114,7 +114,7 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
   if (!isArea(shipment.to)) return refusal('malformed', 'SHIP-07', { expected: 'to: an area, with its sector' })
   const to = territoryOf(shipment.to)
   if (shipment.kind === 'arrival') {
-    const range = optionOf(g, 'fremen.shipRange')
+    const range = optionOf(g, 'fremen.shipRange') === 2 || !hasOrnithopters(state, seat) ? 2 : 3
     if (!NEAR_GREAT_FLAT.get(range)!.has(to)) return refusal('ship.too-far', 'FRE-04', { range })
     if (inStorm(state, shipment.to) && consult(g, 'storm.arrival', 'never', { seat }) === 'never')
       return refusal('storm.closes', 'SHIP-05', { area: shipment.to })

@@ -51,6 +51,9 @@ type AnyProcedure = Procedure<Game, never>
 /** TURN-01 The phases of a turn. */
 const PHASES: Record<Options['turn.phases'], readonly Procedure<Game, never>[]> = {
   gf9: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
+  ah: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
+  wbc: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
+  quickReference: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
 }
 
 const PROCEDURES: readonly AnyProcedure[] = [
