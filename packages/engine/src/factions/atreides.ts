@@ -27,6 +27,7 @@ import { refillSpice } from '../procedures/spice.ts'
 const look = procedure<{ owner: Faction }>('atreides.look')({
   before(g) {
     contest(g, 'atreides.bidding-look', 'beforeUse')
+    contest(g, 'atreides.bidding-look', 'announce')
   },
   looks(g, f) {
     if (!inForce(g, 'atreides.bidding-look')) return
@@ -39,6 +40,7 @@ const look = procedure<{ owner: Faction }>('atreides.look')({
 const foresee = procedure<{ owner: Faction }>('atreides.foresee')({
   before(g) {
     contest(g, 'atreides.spice-look', 'beforeUse')
+    contest(g, 'atreides.spice-look', 'announce')
   },
   /** BLOW-16 An empty deck is made anew before the look. */
   looks(g, f) {
@@ -112,7 +114,7 @@ const advantages = [
     rule: 'ATR-03',
     name: 'Bidding prescience',
     says: 'You see each treachery card as it comes up for bid.',
-    stop: { gf9: 'beforeUse' },
+    stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: { 'card.up': { run: look } },
   }),
   advantage({
@@ -120,7 +122,7 @@ const advantages = [
     rule: 'ATR-06',
     name: 'Spice prescience',
     says: 'Before anybody ships you see the top card of the spice deck.',
-    stop: { gf9: 'beforeUse' },
+    stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: { 'movement.foreseen': { run: foresee } },
   }),
   advantage({
@@ -128,7 +130,7 @@ const advantages = [
     rule: 'ATR-07',
     name: 'Battle prescience',
     says: 'In your battle the opponent must show you one element of the plan: leader, weapon, defence or dial.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.prescience': { when: (_, owner, { fighters }) => fighters.includes(owner), run: question as never },
     },
@@ -139,7 +141,7 @@ const advantages = [
     name: 'Prescience for an ally',
     says: 'You may use battle prescience against the opponent of your ally.',
     alliance: true,
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.prescience': {
         when: (g, owner, { fighters }) =>
@@ -154,7 +156,7 @@ const advantages = [
     name: 'Kwisatz Haderach',
     says: 'Once seven of your forces have been lost in battle it adds 2 to a leader, who then cannot be a traitor.',
     when: (o) => o['atreides.kh.enabled'],
-    stop: { gf9: 'beforeUse' },
+    stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
     follows: {
       'battle.bonuses': {
         when(g, owner, { fighters }) {

@@ -166,7 +166,7 @@ const advantages = [
     rule: 'BG-05',
     name: 'Spiritual advisor',
     says: 'When another faction ships from off the planet you may send one force along, free of charge.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'shipment.landed': {
         when: (g, owner, { shipper, kind }) =>
@@ -192,7 +192,7 @@ const advantages = [
     rule: 'BG-09',
     name: 'The Voice',
     says: 'In your battle you may command the opponent to play, or not to play, a kind of card.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: { 'battle.voice': { when: (_, owner, { fighters }) => fighters.includes(owner), run: speak as never } },
   }),
   advantage({
@@ -201,7 +201,7 @@ const advantages = [
     name: 'The Voice for an ally',
     says: 'You may use the Voice on the opponent of your ally.',
     alliance: true,
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.voice': {
         when: (g, owner, { fighters }) =>
@@ -216,7 +216,7 @@ const advantages = [
     name: 'Worthless cards as Karama',
     says: 'You may use any worthless card as a Karama.',
     when: (o) => o['bg.worthlessAsKarama'],
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     changes: { 'karama.card': (serves, { seat, card }, owner) => serves || (seat === owner && isWorthless(card)) },
   }),
   advantage({

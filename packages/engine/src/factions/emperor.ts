@@ -96,7 +96,7 @@ const advantages = [
     name: 'Sardaukar',
     says: 'Your five starred forces count two in battle, but one against the Fremen.',
     when: (o) => o['battle.eliteTokens'],
-    stop: { gf9: 'beforeUse' },
+    stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
     changes: {
       'elite.strength': (strength, { seat, against }, owner) =>
         seat === owner && against !== 'fremen' ? Math.max(strength, 2) : strength,

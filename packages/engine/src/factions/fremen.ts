@@ -114,7 +114,7 @@ const advantages = [
     rule: 'FRE-07',
     name: 'Shai-Hulud',
     says: 'Worms do not devour your forces.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     changes: { 'worm.devours': (devours, { seat }, owner) => (seat === owner ? false : devours) },
   }),
   advantage({
@@ -135,7 +135,7 @@ const advantages = [
     name: 'Further worms',
     says: 'You place each further worm of a blow in a sand territory of your choice.',
     when: (o) => o['blow.extraWorms'] === 'fremenSandOnly',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: { 'worm.extra': { run: placeWorm as never } },
   }),
   advantage({
@@ -218,7 +218,7 @@ const advantages = [
     name: 'Fedaykin',
     says: 'Your three starred forces count two in battle.',
     when: (o) => o['battle.eliteTokens'],
-    stop: { gf9: 'beforeUse' },
+    stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
     changes: { 'elite.strength': (strength, { seat }, owner) => (seat === owner ? Math.max(strength, 2) : strength) },
     follows: {
       'battle.bonuses': {

@@ -79,7 +79,7 @@ const advantages = [
     rule: 'GUI-04',
     name: 'Shipment across the planet',
     says: 'You may ship from one territory to another.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', wbc: 'announce' },
     changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? plus(kinds, 'cross') : kinds) },
   }),
   advantage({
@@ -87,7 +87,7 @@ const advantages = [
     rule: 'GUI-06',
     name: 'Shipment to reserves',
     says: 'You may ship forces back to your reserves, one spice for two.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', wbc: 'announce' },
     changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? plus(kinds, 'return') : kinds) },
   }),
   advantage({
@@ -130,7 +130,7 @@ const advantages = [
     name: 'Choice of the moment',
     says: 'You choose when in the order you ship and move.',
     when: (o) => o['guild.moveOrder'] === 'free',
-    stop: { gf9: 'beforeUse' },
+    stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
     follows: { 'movement.next': { when: (_, owner, { waiting }) => waiting.includes(owner), run: choosePlace } },
   }),
   advantage({

@@ -127,7 +127,7 @@ const advantages = [
     rule: 'HAR-05',
     name: 'Free card',
     says: 'Whenever you buy a card you draw another for nothing, if you have room.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: { 'card.bought': { when: (g, owner, { buyer }) => buyer === owner && hasRoom(g, owner), run: freeCard } },
   }),
   advantage({
@@ -143,7 +143,7 @@ const advantages = [
     name: 'Captured leaders',
     says: 'After a victory you may take a leader of the loser at random, to kill for 2 spice or to use once.',
     when: (o) => o['harkonnen.capture'],
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.won': {
         when: (g, owner, { winner, loser, territory }) => winner === owner && prey(g, loser, territory).length > 0,
