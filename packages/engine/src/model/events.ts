@@ -27,6 +27,7 @@ type Public =
     }
   | { type: 'spiceLost'; area: AreaId; amount: number }
   | { type: 'orderSet'; order: Faction[] }
+  | { type: 'bonusClaimed'; by: Faction; place: TerritoryId }
   | { type: 'spiceBlew'; territory: TerritoryId; amount: number; pile: number }
   | { type: 'wormAppeared'; territory: TerritoryId | null; by: 'card' | 'fremen' | 'karama' }
   | { type: 'wormIgnored' }

@@ -162,6 +162,8 @@ export interface GameState extends Flow {
     moved: number | null
   }
   wallBroken: boolean
+  /** STORM-15 What was claimed at the end of this turn's storm. */
+  bonuses: { place: TerritoryId; holder: Faction }[]
   worms: number
   nexuses: number
   /** Spice on the ground. */

@@ -27,6 +27,7 @@ export const game = procedure('game')({
 export const turn = procedure<{ phase: number }>('turn')({
   begins(g) {
     for (const seat of g.state.order) factionState(g.state, seat).eliteRevived = 0
+    g.state.bonuses = []
     settleAdvisors(g)
   },
   plays(g, f) {

@@ -63,6 +63,7 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
     forces: [],
     storm: { sector: STORM_START, next: null, seenBy: [], dialers: [], moved: null },
     wallBroken: false,
+    bonuses: [],
     worms: 0,
     nexuses: 0,
     spice: [],

@@ -13,6 +13,7 @@ import { game, PHASE_OF, turn } from '../phases/game.ts'
 import { newFaction } from '../phases/set-up.ts'
 import { stormOrder, usesDeck } from '../phases/storm.ts'
 import { begin, emptyState, gameOf } from '../play/engine.ts'
+import { claimBonuses } from '../procedures/bonuses.ts'
 import { checkSeats, compose, TableError } from '../tables/compose.ts'
 import { dealOnTop, placeDecks } from './decks.ts'
 import { checkTraitors, placeFaction } from './faction-position.ts'
@@ -136,6 +137,8 @@ function stand(
   placeTable(g, given, problems)
   placeDecks(g, given, problems)
   placeStorm(g, seed, given, problems)
+  if ((given.phase ?? 'storm') !== 'storm') claimBonuses(g)
+  g.events.length = 0
   override(state, given.state ?? {}, problems)
   const stops = flag(given.stop ?? false, 'given.stop', problems)
   const phase = phaseOf(g, given.phase ?? 'storm', problems)

@@ -113,6 +113,7 @@ const TEXTS: Texts = {
   stormMoved: (e) => `The storm moved ${count(e.sectors, 'sector')} to sector ${e.to}.`,
   forcesLost: (e) => `${SeatName(e.of)} lost ${forceText(e.force, e.of)} in ${areaName(e.area)} ${LOST[e.to]}.`,
   spiceLost: (e) => `${e.amount} spice in ${areaName(e.area)} was lost.`,
+  bonusClaimed: (e) => `${factionName(e.by)} claimed the bonuses of ${territoryName(e.place)}.`,
   orderSet: (e) => `Storm order: ${e.order.map(factionName).join(', ')}.`,
   spiceBlew: (e) =>
     e.amount === 0

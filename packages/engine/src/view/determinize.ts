@@ -57,6 +57,7 @@ function openState(v: View, rng: Rng): GameState {
       moved: v.storm.moved,
     },
     wallBroken: v.wallBroken,
+    bonuses: copy(v.bonuses),
     worms: v.worms,
     nexuses: v.nexuses,
     spice: copy(v.spice),

@@ -37,6 +37,7 @@ export interface View {
     moved: number | null
   }
   wallBroken: boolean
+  bonuses: GameState['bonuses']
   worms: number
   nexuses: number
   spice: GameState['spice']
@@ -139,6 +140,7 @@ export function view(state: GameState, me: Viewer): View {
       moved: storm.moved,
     },
     wallBroken: state.wallBroken,
+    bonuses: copy(state.bonuses),
     worms: state.worms,
     nexuses: state.nexuses,
     spice: copy(state.spice),

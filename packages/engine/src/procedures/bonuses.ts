@@ -1,0 +1,28 @@
+import { controllerOf } from '../board/forces.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import type { Faction } from '../model/factions.ts'
+import type { GameState, TerritoryId } from '../model/state.ts'
+
+/** STORM-15 The cities give ornithopters, harvesters and carryalls, Tuek's Sietch gives smugglers. */
+const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
+const PLACES: readonly TerritoryId[] = [...CITIES, 'tueks-sietch']
+
+/** STORM-15 At the end of the storm; whoever comes to hold a place later has nothing of it this turn. */
+export function claimBonuses(g: Game): void {
+  if (optionOf(g, 'cities.bonusModel') !== 'claimedInStorm') return
+  g.state.bonuses = []
+  for (const place of PLACES) {
+    const holder = controllerOf(g.state, place)
+    if (!holder) continue
+    g.state.bonuses.push({ place, holder })
+    tell(g, { type: 'bonusClaimed', by: holder, place })
+  }
+}
+
+/** Who claimed the bonus of a place in this turn's storm. */
+export const bonusHolder = ({ bonuses }: GameState, place: TerritoryId): Faction | null =>
+  bonuses.find((bonus) => bonus.place === place)?.holder ?? null
+
+/** Whether a faction claimed the bonuses of a city: ornithopters and harvesters. */
+export const hasCityBonus = (state: GameState, seat: Faction): boolean =>
+  CITIES.some((city) => bonusHolder(state, city) === seat)
