@@ -1,9 +1,12 @@
-import { controllerOf, factionState, stackAt } from '../board/forces.ts'
-import { TERRITORIES } from '../board/map.ts'
+import { controllerOf, factionState, fightersIn, sizeOf } from '../board/forces.ts'
+import { TERRITORIES, type Territory } from '../board/map.ts'
+import { battlefieldOf } from '../board/paths.ts'
 import { type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
+import type { AreaId } from '../model/state.ts'
+import { bonusHolder } from '../procedures/bonuses.ts'
 import { pay } from '../procedures/hands.ts'
-import { hasOrnithopters } from '../procedures/movement.ts'
+import { holdsCity } from '../procedures/movement.ts'
 
 /** COLL-01 to COLL-06 Spice from the ground, then the income of the cities. */
 export const collection = procedure('collection')({
@@ -16,15 +19,23 @@ export const collection = procedure('collection')({
   },
 })
 
-/** COLL-02, COLL-03 Forces in the spice's own sector, two each, three with a city. */
+/** COLL-02 The areas from which forces reach spice: its own sector, or all of the territory that the storm does not cut off. */
+const withinReach = (g: Game, spice: AreaId): readonly AreaId[] =>
+  optionOf(g, 'collection.scope') === 'sector' ? [spice] : battlefieldOf(spice, g.state.storm.sector)
+
+/** COLL-03 Two spice for each force, three with a city, or with its harvesters where those are claimed in the storm. */
+function rateOf(g: Game, seat: Faction): number {
+  const claimed = optionOf(g, 'collection.cityRate') === 'harvesterBonus'
+  return holdsCity(g, seat, claimed) ? 3 : 2
+}
+
+/** COLL-02, COLL-03 */
 function harvest(g: Game, seat: Faction): void {
   const { state } = g
   if (!factionState(state, seat).standing.collect) return
-  const rate = hasOrnithopters(state, seat) ? 3 : 2
+  const rate = rateOf(g, seat)
   for (const lying of state.spice) {
-    const stack = stackAt(state, seat, lying.area)
-    if (!stack || stack.advisor) continue
-    const amount = Math.min(lying.amount, rate * (stack.normal + stack.elite))
+    const amount = Math.min(lying.amount, rate * sizeOf(fightersIn(state, seat, withinReach(g, lying.area))))
     if (amount === 0) continue
     lying.amount -= amount
     pay(state, 'bank', seat, amount)
@@ -32,12 +43,16 @@ function harvest(g: Game, seat: Faction): void {
   }
 }
 
+/** COLL-06 Whoever stands there now, or claimed its carryalls or smugglers in the storm. */
+const payeeOf = (g: Game, { id }: Territory): Faction | null =>
+  optionOf(g, 'income.cities') === 'bonusHolder' ? bonusHolder(g.state, id) : controllerOf(g.state, id)
+
 function payCities(g: Game): void {
-  for (const { id, income } of TERRITORIES) {
-    if (income === 0) continue
-    const holder = controllerOf(g.state, id)
-    if (!holder) continue
-    pay(g.state, 'bank', holder, income)
-    tell(g, { type: 'spiceGained', by: holder, amount: income, for: 'income' })
+  for (const place of TERRITORIES) {
+    if (place.income === 0) continue
+    const payee = payeeOf(g, place)
+    if (!payee) continue
+    pay(g.state, 'bank', payee, place.income)
+    tell(g, { type: 'spiceGained', by: payee, amount: place.income, for: 'income' })
   }
 }

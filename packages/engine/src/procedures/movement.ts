@@ -10,19 +10,24 @@ import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors, sideIn, sideOnArrival } from './advisors.ts'
+import { hasCityBonus } from './bonuses.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
 
 const CITIES = TERRITORIES.filter((t) => t.city).map((t) => t.id)
 
-/** MOVE-03 A fighting force in Arrakeen or Carthag when the move starts. */
-export const hasOrnithopters = (state: GameState, seat: Faction): boolean =>
-  CITIES.some((city) => occupies(state, seat, city))
+/** A fighting force in Arrakeen or Carthag now, or the bonuses of one claimed in this turn's storm (STORM-15). */
+export const holdsCity = ({ state }: Game, seat: Faction, claimed: boolean): boolean =>
+  claimed ? hasCityBonus(state, seat) : CITIES.some((city) => occupies(state, seat, city))
+
+/** MOVE-03 */
+export const hasOrnithopters = (g: Game, seat: Faction): boolean =>
+  holdsCity(g, seat, optionOf(g, 'ornithopters.check') === 'stormBonus')
 
 /** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
 function moveRange(g: Game, seat: Faction, advisors: boolean, by?: string[]): number {
-  const base = !advisors && hasOrnithopters(g.state, seat) ? optionOf(g, 'ornithopters.range') : 1
+  const base = !advisors && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
   return consult(g, 'move.range', base, { seat }, by)
 }
 
@@ -149,7 +154,7 @@ function reliedOn(g: Game, seat: Faction, move: Move): string[] {
   const by: string[] = []
   moveRange(g, seat, trip.advisors, by)
   if (by.length === 0) return by
-  const without = !trip.advisors && hasOrnithopters(g.state, seat) ? optionOf(g, 'ornithopters.range') : 1
+  const without = !trip.advisors && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
   return distance(g.state, seat, move, trip.advisors) > without ? by : []
 }
 

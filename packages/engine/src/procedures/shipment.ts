@@ -114,7 +114,7 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
   if (!isArea(shipment.to)) return refusal('malformed', 'SHIP-07', { expected: 'to: an area, with its sector' })
   const to = territoryOf(shipment.to)
   if (shipment.kind === 'arrival') {
-    const range = optionOf(g, 'fremen.shipRange') === 2 || !hasOrnithopters(state, seat) ? 2 : 3
+    const range = optionOf(g, 'fremen.shipRange') === 2 || !hasOrnithopters(g, seat) ? 2 : 3
     if (!NEAR_GREAT_FLAT.get(range)!.has(to)) return refusal('ship.too-far', 'FRE-04', { range })
     if (inStorm(state, shipment.to) && consult(g, 'storm.arrival', 'never', { seat }) === 'never')
       return refusal('storm.closes', 'SHIP-05', { area: shipment.to })

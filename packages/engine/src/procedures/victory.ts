@@ -50,9 +50,15 @@ export const placesOf = (g: Game, side: readonly Faction[]): number =>
     return holder !== null && side.includes(holder)
   }).length
 
-/** VICT-03, VICT-16 Three places alone, four together. */
+/** VICT-03 Three places alone and four together; or one more with few players, and for more than two allies. */
+function tableOf(g: Game, members: number): number {
+  if (optionOf(g, 'victory.table') === 'gf9') return members > 1 ? 4 : 3
+  return Math.min(2 + members, 5) + (g.state.order.length < 4 && members < 3 ? 1 : 0)
+}
+
+/** VICT-16 Never more than there are. */
 export const needed = (g: Game, side: readonly Faction[]): number =>
-  Math.min((side.length > 1 ? 4 : 3) + optionOf(g, 'victory.thresholdBonus'), victoryPlaces(g).length)
+  Math.min(tableOf(g, side.length) + optionOf(g, 'victory.thresholdBonus'), victoryPlaces(g).length)
 
 /** VICT-18 Strongholds and the prediction; on the last turn the Fremen, the Guild, and whoever is left. */
 export function judge(g: Game): Outcome | null {

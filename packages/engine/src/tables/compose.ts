@@ -141,6 +141,13 @@ const contradictions = (o: Options): [boolean, string][] => [
     o['bg.coexistence'] === 'none' && o['bg.advisorDestination'] === 'polarOrSame',
     'bg.advisorDestination = polarOrSame needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
   ],
+  [
+    o['cities.bonusModel'] === 'checkedAtUse' &&
+      (o['ornithopters.check'] === 'stormBonus' ||
+        o['collection.cityRate'] === 'harvesterBonus' ||
+        o['income.cities'] === 'bonusHolder'),
+    'ornithopters.check, collection.cityRate and income.cities need cities.bonusModel = claimedInStorm: without it nobody holds a bonus.',
+  ],
 ]
 
 /** Checks who sits where. */
