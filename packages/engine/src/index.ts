@@ -10,6 +10,15 @@ export {
 } from './board/map.ts'
 export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
 export { isPreset, PRESET, PRESETS, type Preset, presetValue, SHIPPED } from './editions/presets.ts'
+export {
+  choicesOf,
+  expandSwitches,
+  isSwitch,
+  SWITCH_KEYS,
+  SWITCHES,
+  type Switch,
+  type SwitchKey,
+} from './editions/switches.ts'
 export type { Advantage, FactionSheet, Offer, Stop } from './hooks/hooks.ts'
 export { hashOf } from './kernel/hash.ts'
 export type { Refusal, Result } from './kernel/result.ts'

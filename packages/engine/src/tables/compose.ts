@@ -1,7 +1,8 @@
 import { cardPlays, cardProcedures } from '../cards/plays.ts'
 import { truthDecisions, truthtrance, truthtrancePlay } from '../cards/truthtrance.ts'
-import { OPTIONS, type OptionKey, type Options } from '../editions/options.ts'
+import type { Options } from '../editions/options.ts'
 import { isPreset, optionsOf, PRESETS } from '../editions/presets.ts'
+import { choicesOf, expandSwitches } from '../editions/switches.ts'
 import { atreides, atreidesProcedures } from '../factions/atreides.ts'
 import { beneGesserit } from '../factions/bene-gesserit.ts'
 import { emperor } from '../factions/emperor.ts'
@@ -43,6 +44,7 @@ import { movement, movementDecisions } from '../procedures/movement.ts'
 import { shipDecision, shipment } from '../procedures/shipment.ts'
 import { talkPlays } from '../procedures/table-talk.ts'
 import { devour } from '../procedures/worm.ts'
+import { contradictions } from './contradictions.ts'
 
 export const SHEETS: readonly FactionSheet[] = [atreides, beneGesserit, emperor, fremen, guild, harkonnen]
 
@@ -107,7 +109,7 @@ export class TableError extends Error {
   }
 }
 
-/** Every option of a table, checked. */
+/** Every option of a table, checked; switches are opened up first. */
 export function optionsFor({ preset, options = {} }: Pick<TableConfig, 'preset' | 'options'>): Options {
   if (!isPreset(preset))
     throw new TableError(
@@ -116,39 +118,26 @@ export function optionsFor({ preset, options = {} }: Pick<TableConfig, 'preset' 
       { presets: PRESETS },
     )
   for (const [key, value] of Object.entries(options)) {
-    if (!Object.hasOwn(OPTIONS, key))
-      throw new TableError('table.option', `There is no option called ${key}.`, { option: key })
-    const { values } = OPTIONS[key as OptionKey]
-    if (!(values as readonly unknown[]).includes(value))
+    const values = choicesOf(key)
+    if (!values) throw new TableError('table.option', `There is no option called ${key}.`, { option: key })
+    if (!values.includes(value))
       throw new TableError(
         'table.value',
         `${key} cannot be ${JSON.stringify(value)}; it can be ${values.join(', ')}.`,
         { option: key, values },
       )
   }
-  const chosen = optionsOf(preset, options)
+  const expanded = expandSwitches(options)
+  for (const { option, switches } of expanded.disputes)
+    throw new TableError(
+      'table.contradiction',
+      `${switches.join(' and ')} want ${option} to be different things; name ${option} to settle it.`,
+      { option, switches },
+    )
+  const chosen = optionsOf(preset, expanded.options)
   for (const [wrong, why] of contradictions(chosen)) if (wrong) throw new TableError('table.contradiction', why)
   return chosen
 }
-
-/** Options that make no sense together. */
-const contradictions = (o: Options): [boolean, string][] => [
-  [
-    o['bg.coexistence'] === 'none' && o['setup.bgStart'] === 'anyTerritoryAdvisor',
-    'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
-  ],
-  [
-    o['bg.coexistence'] === 'none' && o['bg.advisorDestination'] === 'polarOrSame',
-    'bg.advisorDestination = polarOrSame needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
-  ],
-  [
-    o['cities.bonusModel'] === 'checkedAtUse' &&
-      (o['ornithopters.check'] === 'stormBonus' ||
-        o['collection.cityRate'] === 'harvesterBonus' ||
-        o['income.cities'] === 'bonusHolder'),
-    'ornithopters.check, collection.cityRate and income.cities need cities.bonusModel = claimedInStorm: without it nobody holds a bonus.',
-  ],
-]
 
 /** Checks who sits where. */
 export function checkSeats(table: TableConfig): void {
@@ -235,11 +224,13 @@ const VALUES: readonly (keyof Values)[] = [
   'shipment.kinds',
   'shipment.price',
   'shipment.payee',
+  'ally.closes',
   'move.range',
   'storm.lost',
   'storm.arrival',
   'worm.devours',
   'elite.strength',
+  'leader.betrayed',
   'support',
 ]
 const MOMENTS: readonly (keyof Moments)[] = [
@@ -265,6 +256,7 @@ const MOMENTS: readonly (keyof Moments)[] = [
   'battle.losses',
   'leaders.died',
   'battle.won',
+  'battles.over',
 ]
 
 /** Rulesets by configuration, and within one by the factions in play. */

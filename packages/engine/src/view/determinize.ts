@@ -11,6 +11,7 @@ import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SpiceC
 import { gameOf } from '../play/engine.ts'
 import { elementChoices } from '../procedures/battle/plan.ts'
 import { handLimit } from '../procedures/hands.ts'
+import { compose } from '../tables/compose.ts'
 import type { FactionView, FrameView, View } from './view.ts'
 
 /** A state this viewer cannot tell from the real one: what is hidden is dealt anew, with a fresh seed. */
@@ -106,7 +107,7 @@ function deckOf(cards: readonly SpiceCard[], count: number, top: SpiceCard | nul
 }
 
 function guessPrediction(v: View, rng: Rng): { faction: Faction; turn: number } {
-  const turns = (v.table.options?.['game.maxTurns'] as number | undefined) ?? 10
+  const turns = compose(v.table, v.order).options['game.maxTurns']
   return {
     faction: pick(
       rng,

@@ -1,0 +1,167 @@
+import type { OptionValue } from '../model/table.ts'
+import { OPTIONS, type Options } from './options.ts'
+import type { Preset } from './presets.ts'
+
+/** An optional rule of a book: a name for the values of options it takes. It says nothing about all the others. */
+export interface Switch {
+  readonly rules: readonly string[]
+  readonly says: string
+  /** The presets whose book offers it; others may try it as well. */
+  readonly over: readonly Preset[]
+  /** What each value sets; `off` leaves the preset as it is. */
+  readonly values: Readonly<Record<string, Partial<Options>>>
+}
+
+const AH: readonly Preset[] = ['ah-basic', 'ah-advanced']
+const WBC: readonly Preset[] = ['wbc']
+
+const choice = (
+  over: readonly Preset[],
+  rules: readonly string[],
+  says: string,
+  values: Readonly<Record<string, Partial<Options>>>,
+): Switch => ({ rules, says, over, values: { off: {}, ...values } })
+
+/** XVIII.B and the WBC variant: for victory the whole Shield Wall counts, not a part of it. */
+const shieldWall = (when: Options['victory.shieldWall']): Partial<Options> => ({
+  'victory.shieldWall': when,
+  'victory.shieldWallPart': 'whole',
+})
+
+/** Every switch, in the order of the books. Each stands alone and goes with every other (AH XIV, SETUP-13). */
+export const SWITCHES = {
+  'ah.additionalAdvantages': choice(
+    AH,
+    ['BATTLE-38', 'ATR-10', 'BG-14', 'FRE-12', 'GUI-07', 'HAR-07'],
+    'XV: the additional character advantages: starred tokens, the Kwisatz Haderach, coexistence, captured leaders, the Guild’s choice of its turn, further worms placed by the Fremen, half losses in storms.',
+    {
+      on: {
+        'battle.eliteTokens': true,
+        'atreides.kh.enabled': true,
+        'setup.bgStart': 'anyTerritory',
+        'charity.bgAlways': 'fromTurn2',
+        'bg.coexistence': 'ahTerritory',
+        'bg.advisorDestination': 'polarOrSame',
+        'bg.shipAs': 'choice',
+        'bg.aloneFlip': 'nextTurn',
+        'harkonnen.capture': true,
+        'harkonnen.captureLimit': 'perBattle',
+        'harkonnen.captiveTraitor': 'autoForOwner',
+        'guild.moveOrder': 'free',
+        'blow.extraWorms': 'fremenAnyTerritory',
+        'storm.fremenHalfLoss': true,
+        'storm.fremenShipIntoStorm': 'halfLoss',
+      },
+    },
+  ),
+  'ah.weather': choice(
+    AH,
+    ['STORM-07', 'FRE-11'],
+    'XVI: after the first turn the storm moves by a marker the Fremen have drawn and seen; without Fremen by the dials.',
+    { on: { 'storm.method': 'deckIfFremen' } },
+  ),
+  'ah.specialKarama': choice(
+    AH,
+    ['KAR-11', 'KAR-12', 'BG-13'],
+    'XVII: a Karama may be played for its owner’s own special power.',
+    {
+      on: {
+        'karama.specialPowers': true,
+        'karama.specialOncePerGame': false,
+        'karama.atreidesSeePlan': true,
+        'karama.emperorRevive': 'anytime',
+        'karama.fremenWorm': 'spiceBlowOrOwnMove',
+        'worm.karamaNexus': false,
+        'karama.guildStop.scope': 'offPlanet',
+        'karama.harkonnenTake.window': 'anytime',
+        'karama.harkonnenTake.amount': 'any',
+        'karama.harkonnenTake.returnFrom': 'originalHand',
+        'bg.worthlessAsKarama': true,
+      },
+    },
+  ),
+  'ah.longerGame.alliances': choice(
+    AH,
+    ['VICT-16', 'NEX-07'],
+    'XVIII.A.1: for a longer game there are no alliances, or none of more than two.',
+    { none: { 'alliance.maxSize': 1 }, pairs: { 'alliance.maxSize': 2 } },
+  ),
+  'ah.longerGame.strongholds': choice(
+    AH,
+    ['VICT-16'],
+    'XVIII.A.2: for a longer game it takes one stronghold more to win.',
+    { oneMore: { 'victory.thresholdBonus': 1 } },
+  ),
+  'ah.shieldWall': choice(
+    AH,
+    ['VICT-14'],
+    'XVIII.B: the Shield Wall counts for victory from the start, best with one stronghold more to win.',
+    { on: shieldWall('fromStart') },
+  ),
+  'ah.increasedSpice': choice(
+    AH,
+    ['COLL-06'],
+    'XIX: who holds Carthag, Arrakeen or Tuek’s Sietch at the collection is paid for it.',
+    { on: { 'income.cities': 'occupantAtCollection' } },
+  ),
+  'ah.doubleBlow': choice(
+    AH,
+    ['BLOW-01', 'BLOW-08', 'NEX-04'],
+    'XXI: two spice blows a turn, onto two discard piles.',
+    {
+      twoPiles: { 'blow.count': 2, 'blow.pileMemoryAfterReshuffle': 'persists', 'nexus.frequency': 'perPile' },
+    },
+  ),
+  'ah.advancedCombat': choice(
+    AH,
+    ['BATTLE-10'],
+    'XXII: in battle a token counts in full only with one spice to support it; Fremen are no exception.',
+    { on: { 'battle.dialing': 'spiceSupport', 'battle.fremenFreeSupport': false } },
+  ),
+  'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], 'A preliminary heat: the game ends after ten turns at the latest.', {
+    on: { 'game.maxTurns': 10 },
+  }),
+  'wbc.shieldWall': choice(
+    WBC,
+    ['TOUR-01', 'VICT-14'],
+    'To save time the Shield Wall counts for victory once six worms have appeared.',
+    { on: shieldWall('after6Worms') },
+  ),
+} as const satisfies Record<string, Switch>
+
+export type SwitchKey = keyof typeof SWITCHES
+export const SWITCH_KEYS = Object.keys(SWITCHES) as SwitchKey[]
+export const isSwitch = (key: string): key is SwitchKey => Object.hasOwn(SWITCHES, key)
+
+/** What an option or a switch can be, or null if there is none of that name. */
+export function choicesOf(key: string): readonly OptionValue[] | null {
+  if (isSwitch(key)) return Object.keys(SWITCHES[key].values)
+  return Object.hasOwn(OPTIONS, key) ? OPTIONS[key as keyof typeof OPTIONS].values : null
+}
+
+export interface Expanded {
+  /** The options that differ from the preset: those said outright, and those the switches set. */
+  readonly options: Readonly<Record<string, OptionValue>>
+  /** Options two switches want to set differently, and nobody has settled. */
+  readonly disputes: readonly { readonly option: string; readonly switches: readonly [string, string] }[]
+}
+
+/** Switches first, then what is said outright: an option named by itself wins over every switch. */
+export function expandSwitches(given: Readonly<Record<string, OptionValue>>): Expanded {
+  const options: Record<string, OptionValue> = {}
+  const setBy: Record<string, string> = {}
+  const disputes: { option: string; switches: readonly [string, string] }[] = []
+  for (const [key, value] of Object.entries(given)) {
+    if (!isSwitch(key)) continue
+    const sets: Partial<Options> = (SWITCHES[key] as Switch).values[String(value)] ?? {}
+    for (const [option, wanted] of Object.entries(sets)) {
+      const other = setBy[option]
+      if (Object.hasOwn(given, option)) continue
+      if (other !== undefined && options[option] !== wanted) disputes.push({ option, switches: [other, key] })
+      options[option] = wanted
+      setBy[option] = key
+    }
+  }
+  for (const [key, value] of Object.entries(given)) if (!isSwitch(key)) options[key] = value
+  return { options, disputes }
+}

@@ -1,0 +1,37 @@
+import type { Options } from '../editions/options.ts'
+
+/** Options that make no sense together, each with the reason. What merely does nothing at a table is not refused. */
+export const contradictions = (o: Options): [boolean, string][] => [
+  [
+    o['bg.coexistence'] === 'none' && o['setup.bgStart'] === 'anyTerritoryAdvisor',
+    'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
+  ],
+  [
+    o['bg.coexistence'] === 'none' && o['bg.advisorDestination'] === 'polarOrSame',
+    'bg.advisorDestination = polarOrSame needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
+  ],
+  [
+    o['bg.coexistence'] === 'none' && o['bg.shipAs'] === 'choice',
+    'bg.shipAs = choice needs bg.coexistence: without it the Bene Gesserit can only ship fighters.',
+  ],
+  [
+    !o['harkonnen.capture'] && o['harkonnen.traitorLeaderCaptured'],
+    'harkonnen.traitorLeaderCaptured needs harkonnen.capture: without it the Harkonnen hold no captives.',
+  ],
+  [
+    o['cities.bonusModel'] === 'checkedAtUse' && o['ornithopters.check'] === 'stormBonus',
+    'ornithopters.check = stormBonus needs cities.bonusModel = claimedInStorm: otherwise nobody claims ornithopters.',
+  ],
+  [
+    o['cities.bonusModel'] === 'checkedAtUse' && o['collection.cityRate'] === 'harvesterBonus',
+    'collection.cityRate = harvesterBonus needs cities.bonusModel = claimedInStorm: otherwise nobody claims harvesters.',
+  ],
+  [
+    o['cities.bonusModel'] === 'checkedAtUse' && o['income.cities'] === 'bonusHolder',
+    'income.cities = bonusHolder needs cities.bonusModel = claimedInStorm: otherwise nobody holds the bonus.',
+  ],
+  [
+    o['alliance.giveSpice'] === 'viaDealsImmediately' && !o['bribes.betweenAllies'],
+    'alliance.giveSpice = viaDealsImmediately needs bribes.betweenAllies: allies give by deals with each other.',
+  ],
+]

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  choicesOf,
+  create,
+  expandSwitches,
+  isPreset,
+  OPTION_KEYS,
+  OPTIONS,
+  type OptionKey,
+  type OptionValue,
+  optionsFor,
+  PRESETS,
+  presetValue,
+  SWITCH_KEYS,
+  SWITCHES,
+  type Switch,
+  TableError,
+} from '@arrakis/engine'
+
+const ALL: [string, Switch][] = SWITCH_KEYS.map((key) => [key, SWITCHES[key]])
+const differs = (preset: string, options: Record<string, OptionValue>): string[] => {
+  const plain = optionsFor({ preset })
+  const chosen = optionsFor({ preset, options })
+  return OPTION_KEYS.filter((key) => plain[key] !== chosen[key])
+}
+const refused = (preset: string, options: Record<string, OptionValue>, code: string, says: RegExp): void => {
+  assert.throws(
+    () => optionsFor({ preset, options }),
+    (error) => error instanceof TableError && error.code === code && says.test(error.message),
+    JSON.stringify(options),
+  )
+}
+
+test('a switch sets options that exist to values they take, and is no option itself', () => {
+  for (const [key, { rules, says, over, values }] of ALL) {
+    assert.ok(!(OPTION_KEYS as string[]).includes(key), key)
+    assert.ok(rules.length > 0 && rules.every((rule) => /^[A-Z]+-\d\d$/.test(rule)), key)
+    assert.match(says, /\.$/, key)
+    assert.ok(over.length > 0 && over.every(isPreset), key)
+    assert.deepEqual(values.off, {}, key)
+    assert.ok(Object.keys(values).length > 1, key)
+    for (const sets of Object.values(values))
+      for (const [option, value] of Object.entries(sets)) {
+        assert.ok(Object.hasOwn(OPTIONS, option), `${key}: ${option}`)
+        assert.ok((OPTIONS[option as OptionKey].values as readonly unknown[]).includes(value), `${key}: ${option}`)
+      }
+  }
+})
+
+test('every value of every switch makes a table of the presets it is for', () => {
+  for (const [key, { over, values }] of ALL)
+    for (const preset of over)
+      for (const value of Object.keys(values)) {
+        const options = optionsFor({ preset, options: { [key]: value } })
+        for (const [option, wanted] of Object.entries(values[value]!))
+          assert.equal(options[option as OptionKey], wanted, `${preset}, ${key} = ${value}: ${option}`)
+        create({ preset, options: { [key]: value }, seats: [{}, {}] }, 'switches')
+      }
+})
+
+test('a value other than off changes one of the presets it is for', () => {
+  for (const [key, { over, values }] of ALL)
+    for (const value of Object.keys(values)) {
+      const changed = over.flatMap((preset) => differs(preset, { [key]: value }))
+      assert.equal(changed.length > 0, value !== 'off', `${key} = ${value}`)
+    }
+})
+
+test('all optional rules of a book go together', () => {
+  for (const preset of PRESETS) {
+    const own = ALL.filter(([, { over }]) => over.includes(preset))
+    const options = Object.fromEntries(own.map(([key, { values }]) => [key, Object.keys(values).at(-1)!]))
+    optionsFor({ preset, options })
+  }
+})
+
+test('a switch leaves every other option to the preset', () => {
+  assert.deepEqual(differs('ah-basic', { 'ah.weather': 'on' }), ['storm.method'])
+  assert.deepEqual(differs('ah-basic', { 'ah.weather': 'off' }), [])
+  assert.deepEqual(differs('wbc', { 'wbc.heat': 'on' }), ['game.maxTurns'])
+  assert.deepEqual(differs('ah-basic', { 'ah.longerGame.alliances': 'none' }), ['alliance.maxSize'])
+})
+
+test('the advanced game is the basic game with three of the optional rules', () => {
+  const options = { 'ah.doubleBlow': 'twoPiles', 'ah.advancedCombat': 'on', 'ah.increasedSpice': 'on' }
+  assert.deepEqual(optionsFor({ preset: 'ah-basic', options }), optionsFor({ preset: 'ah-advanced' }))
+})
+
+test('an option named by itself wins over a switch, wherever it stands', () => {
+  const before = { 'battle.eliteTokens': false, 'ah.additionalAdvantages': 'on' }
+  const after = { 'ah.additionalAdvantages': 'on', 'battle.eliteTokens': false }
+  for (const options of [before, after]) {
+    const chosen = optionsFor({ preset: 'ah-basic', options })
+    assert.equal(chosen['battle.eliteTokens'], false)
+    assert.equal(chosen['atreides.kh.enabled'], true)
+  }
+  const same = { ...before, 'battle.eliteTokens': presetValue('battle.eliteTokens', 'ah-basic') }
+  assert.equal(optionsFor({ preset: 'ah-basic', options: same })['battle.eliteTokens'], false)
+})
+
+test('what is not a switch, or no value of one, is refused', () => {
+  refused('ah-basic', { 'ah.sandworms': 'on' }, 'table.option', /no option called ah.sandworms/)
+  refused('ah-basic', { 'ah.weather': true }, 'table.value', /ah.weather cannot be true; it can be off, on/)
+  refused('ah-basic', { 'ah.weather': 'fine' }, 'table.value', /it can be off, on/)
+  refused('ah-basic', { 'ah.weather': 'toString' }, 'table.value', /it can be off, on/)
+  refused('ah-basic', { toString: 'on' }, 'table.option', /no option called toString/)
+  assert.equal(choicesOf('constructor'), null)
+  assert.deepEqual(choicesOf('ah.longerGame.alliances'), ['off', 'none', 'pairs'])
+})
+
+test('two switches that want different things are refused until somebody settles it', () => {
+  const both = { 'ah.shieldWall': 'on', 'wbc.shieldWall': 'on' }
+  refused('wbc', both, 'table.contradiction', /ah.shieldWall and wbc.shieldWall want victory.shieldWall/)
+  const settled = optionsFor({ preset: 'wbc', options: { ...both, 'victory.shieldWall': 'fromStart' } })
+  assert.equal(settled['victory.shieldWall'], 'fromStart')
+  const { options, disputes } = expandSwitches({ 'ah.increasedSpice': 'on', 'game.maxTurns': 12 })
+  assert.deepEqual(options, { 'income.cities': 'occupantAtCollection', 'game.maxTurns': 12 })
+  assert.deepEqual(disputes, [])
+})
+
+test('options that make no sense together are refused with the reason; presets have none', () => {
+  for (const preset of PRESETS) optionsFor({ preset })
+  const wrong: [string, Record<string, OptionValue>, RegExp][] = [
+    ['gf9-advanced', { 'bg.coexistence': 'none' }, /setup.bgStart = anyTerritoryAdvisor needs bg.coexistence/],
+    ['gf9-basic', { 'bg.advisorDestination': 'polarOrSame' }, /bg.advisorDestination = polarOrSame needs/],
+    ['gf9-basic', { 'bg.shipAs': 'choice' }, /bg.shipAs = choice needs bg.coexistence/],
+    ['quick-reference', { 'harkonnen.capture': false }, /traitorLeaderCaptured needs harkonnen.capture/],
+    ['wbc', { 'cities.bonusModel': 'checkedAtUse' }, /ornithopters.check = stormBonus needs cities.bonusModel/],
+    ['ah-basic', { 'collection.cityRate': 'harvesterBonus' }, /nobody claims harvesters/],
+    ['ah-basic', { 'income.cities': 'bonusHolder' }, /nobody holds the bonus/],
+    ['ah-basic', { 'bribes.betweenAllies': false }, /alliance.giveSpice = viaDealsImmediately needs/],
+  ]
+  for (const [preset, options, says] of wrong) refused(preset, options, 'table.contradiction', says)
+})
