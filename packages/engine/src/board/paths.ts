@@ -8,7 +8,12 @@ export const FAR = 99
  * MOVE-05, MOVE-07 Steps from one area to every other: a border between territories is a step, a border inside one is none;
  * nothing enters, leaves or crosses the storm, nor passes a closed territory.
  */
-function stepsFrom(start: Area, storm: number, closed: readonly TerritoryId[]): Uint8Array {
+function stepsFrom(
+  start: Area,
+  storm: number,
+  closed: readonly TerritoryId[],
+  barred: readonly AreaId[] = [],
+): Uint8Array {
   const steps = new Uint8Array(AREAS.length).fill(FAR)
   if (start.sector !== 0 && start.sector === storm) return steps
   steps[start.index] = 0
@@ -19,6 +24,7 @@ function stepsFrom(start: Area, storm: number, closed: readonly TerritoryId[]): 
     for (const to of from.neighbours) {
       if (to.sector !== 0 && to.sector === storm) continue
       if (closed.length > 0 && closed.includes(to.territory.id)) continue
+      if (barred.length > 0 && barred.includes(to.id)) continue
       const inside = to.territory === from.territory
       const cost = inside ? so : so + 1
       if (cost >= steps[to.index]!) continue
@@ -43,6 +49,22 @@ export function steps(from: AreaId, to: AreaId, storm: number, closed: readonly 
   const table = tables[set]!
   table[start.index] ??= stepsFrom(start, storm, closed)
   return table[start.index]![area(to).index]!
+}
+
+/** The last ways around barred areas: a player weighs many moves of one force. */
+let around: { key: string; table: Uint8Array } | null = null
+
+/** Steps between two areas with some areas barred as well (ALLY-07). */
+export function stepsAround(
+  from: AreaId,
+  to: AreaId,
+  storm: number,
+  closed: readonly TerritoryId[],
+  barred: readonly AreaId[],
+): number {
+  const key = `${from} ${storm} ${closed.join()} ${barred.join()}`
+  if (around?.key !== key) around = { key, table: stepsFrom(area(from), storm, closed, barred) }
+  return around.table[area(to).index]!
 }
 
 const reaches = new Map<number, AreaId[]>()

@@ -10,6 +10,7 @@ import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors } from '../procedures/advisors.ts'
+import { allyCloses } from '../procedures/allies.ts'
 import { dealForbidsEntry } from '../procedures/deal-terms.ts'
 import { contest } from '../procedures/karama.ts'
 import { carry, groupsRefusal, someOf, totalOf } from '../procedures/movement.ts'
@@ -133,7 +134,9 @@ function rideRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (inStorm(g.state, to)) return refusal('storm.closes', 'FRE-08', { area: to })
   if (isFull(g.state, territoryOf(to), seat))
     return refusal('stronghold.full', 'FRE-08', { territory: territoryOf(to) })
-  if (allyIn(g.state, seat, territoryOf(to))) return refusal('ride.ally', 'FRE-08')
+  // ALLY-07 A table that closes the places of allies says itself which: not the Polar Sink, perhaps not beyond a storm.
+  const closes = optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks'
+  if (closes ? allyCloses(g, seat, to) : allyIn(g.state, seat, territoryOf(to))) return refusal('ride.ally', 'FRE-08')
   return dealForbidsEntry(g, seat, territoryOf(to))
 }
 

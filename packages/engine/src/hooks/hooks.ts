@@ -37,11 +37,15 @@ export interface Values {
   'shipment.kinds': { value: readonly ShipKind[]; about: { seat: Faction } }
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind } }
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }
+  /** ALLY-07 Whether an ally's forces close their place to a faction. */
+  'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction } }
   'move.range': { value: number; about: { seat: Faction } }
   'storm.lost': { value: number; about: { seat: Faction } }
+  'storm.movement': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
   'storm.arrival': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
   'worm.devours': { value: boolean; about: { seat: Faction; territory: TerritoryId } }
   'elite.strength': { value: number; about: { seat: Faction; against: Faction } }
+  'leader.betrayed': { value: Faction | null; about: { winner: Faction } }
   support: { value: 'spice' | 'free'; about: { seat: Faction } }
 }
 
@@ -68,6 +72,7 @@ export interface Moments {
   'battle.bonuses': { fighters: Faction[] }
   'battle.losses': { of: Faction; count: number }
   'leaders.died': object
+  'battles.over': object
   'battle.won': { winner: Faction; loser: Faction; territory: TerritoryId }
 }
 

@@ -1,16 +1,20 @@
 import { factionState, sizeOf, toTanks } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
-import { follow, type Game, procedure, tell } from '../hooks/hooks.ts'
-import { call } from '../kernel/flow.ts'
+import { follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { call, end, lower } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
 
-/** SHIP-01, MOVE-14 Declarations first; then each player ships and moves, in storm order. */
-export const shipmentMovement = procedure<{ waiting: Faction[] }>('shipment-movement')({
+/** What a player does in a round of the phase. */
+type Act = 'shipAndMove' | 'ship' | 'move'
+
+/** SHIP-01, MOVE-14 Declarations first; then each player ships and moves, in storm order; or all ship, then all move. */
+export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[] }>('shipment-movement')({
   opens(g, f) {
+    f.rounds = optionOf(g, 'movement.structure') === 'allShipThenAllMove' ? ['ship', 'move'] : ['shipAndMove']
     f.waiting = [...g.state.order]
     settleAdvisors(g)
     follow(g, 'movement.opens', {})
@@ -20,16 +24,24 @@ export const shipmentMovement = procedure<{ waiting: Faction[] }>('shipment-move
   },
   /** GUI-07 Between two turns the order may be changed. */
   calls(g, f) {
-    if (f.waiting.length === 0) return 'ends'
+    if (f.waiting.length === 0) return 'turns'
     f.got = null
     follow(g, 'movement.next', { next: f.waiting[0]!, waiting: [...f.waiting] })
   },
   acts(g, f) {
     const seat = (f.got as Faction | null) ?? f.waiting[0]!
     f.waiting = f.waiting.filter((other) => other !== seat)
-    call(g, shipAndMove, { seat })
+    call(g, shipAndMove, { seat, act: f.rounds[0]! })
   },
   next() {
+    return 'calls'
+  },
+  /** GUI-07 In the next round the Guild chooses anew: neither its waiting nor a Karama against it lasts. */
+  turns(g, f) {
+    f.rounds = f.rounds.slice(1)
+    if (f.rounds.length === 0) return 'ends'
+    f.waiting = [...g.state.order]
+    lower(g.state, g.state.stack.length - 1)
     return 'calls'
   },
   ends(g) {
@@ -37,13 +49,14 @@ export const shipmentMovement = procedure<{ waiting: Faction[] }>('shipment-move
   },
 })
 
-/** SHIP-01 A player's turn: shipment, then movement. */
-export const shipAndMove = procedure<{ seat: Faction }>('ship-and-move')({
+/** SHIP-01 A player's turn: shipment, then movement, or one of them. */
+export const shipAndMove = procedure<{ seat: Faction; act: Act }>('ship-and-move')({
   ships(g, f) {
-    call(g, shipment, { seat: f.seat, price: 0 })
+    if (f.act !== 'move') call(g, shipment, { seat: f.seat, price: 0 })
   },
   moves(g, f) {
-    call(g, movement, { seat: f.seat, moves: 1 })
+    if (f.act === 'ship') return end(g)
+    call(g, movement, { seat: f.seat, moves: 1, shifted: [] })
   },
   ends(g, f) {
     partFromAllies(g, f.seat)
@@ -54,7 +67,7 @@ export const shipAndMove = procedure<{ seat: Faction }>('ship-and-move')({
 /** ALLY-07, MOVE-13 Own forces left with an ally's go to the tanks; the Polar Sink and advisors are exempt. */
 function partFromAllies(g: Game, seat: Faction): void {
   const { state } = g
-  if (state.alliances.length === 0) return
+  if (state.alliances.length === 0 || optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks') return
   for (const stack of [...state.forces]) {
     const at = territoryOf(stack.area)
     if (stack.of !== seat || stack.advisor || at === POLAR_SINK || sizeOf(stack) === 0) continue

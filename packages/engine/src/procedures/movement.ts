@@ -1,4 +1,15 @@
-import { fullStrongholds, inStorm, isFull, occupies, place, stackAt, take } from '../board/forces.ts'
+import {
+  fullStrongholds,
+  inStorm,
+  isFull,
+  occupies,
+  place,
+  sizeOf,
+  stackAt,
+  stormLoss,
+  take,
+  toTanks,
+} from '../board/forces.ts'
 import { isArea, TERRITORIES, territoryOf } from '../board/map.ts'
 import { battlefieldOf, reach, steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
@@ -10,6 +21,7 @@ import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors, sideIn, sideOnArrival } from './advisors.ts'
+import { allyCloses, stepsFor } from './allies.ts'
 import { hasCityBonus } from './bonuses.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
@@ -31,8 +43,22 @@ function moveRange(g: Game, seat: Faction, advisors: boolean, by?: string[]): nu
   return consult(g, 'move.range', base, { seat }, by)
 }
 
-/** Groups of one faction in one territory and, unless they leave it through the air, one part of it; as many as stand there. */
-export function groupsRefusal(g: Game, seat: Faction, from: unknown, rule: string, apart = false): Refusal | null {
+/** STORM-14 Whether a faction may move in a storm, at the loss of half of the group. */
+const bravesStorm = (g: Game, seat: Faction, by?: string[]): boolean =>
+  consult(g, 'storm.movement', 'never', { seat }, by) === 'halfLoss'
+
+/**
+ * Groups of one faction in one territory and, unless they leave it through the air, one part of it; as many as stand there.
+ * Who braves the storm may stand in it, or on both sides of it.
+ */
+export function groupsRefusal(
+  g: Game,
+  seat: Faction,
+  from: unknown,
+  rule: string,
+  apart = false,
+  braves = false,
+): Refusal | null {
   const { state } = g
   if (!Array.isArray(from) || from.length === 0 || from.length > 6)
     return refusal('malformed', rule, { expected: 'from: a list of groups' })
@@ -46,12 +72,12 @@ export function groupsRefusal(g: Game, seat: Faction, from: unknown, rule: strin
     const stack = stackAt(state, seat, group.area)
     if (!stack || stack.normal < group.normal || stack.elite < group.elite)
       return refusal('forces.not-there', 'MOVE-01', { area: group.area })
-    if (inStorm(state, group.area)) return refusal('storm.closes', 'STORM-14', { area: group.area })
+    if (inStorm(state, group.area) && !braves) return refusal('storm.closes', 'STORM-14', { area: group.area })
   }
   if (seen.length === 1) return null
   if (new Set(seen.map(territoryOf)).size > 1) return refusal('move.one-territory', 'MOVE-01')
   const part = battlefieldOf(seen[0]!, state.storm.sector)
-  if (!apart && seen.some((at) => !part.includes(at))) return refusal('storm.separates', 'MOVE-09')
+  if (!apart && !braves && seen.some((at) => !part.includes(at))) return refusal('storm.separates', 'MOVE-09')
   return null
 }
 
@@ -83,58 +109,84 @@ function journey(state: GameState, seat: Faction, move: Move): Journey {
 const NO_STORM = 0
 
 /** The longest way of the groups, or how far it would be with no stronghold closed. */
-function distance(state: GameState, seat: Faction, move: Move, advisors: boolean, storm = state.storm.sector): number {
-  const closed = advisors ? [] : fullStrongholds(state, seat)
+function distance(g: Game, seat: Faction, move: Move, advisors: boolean, storm = g.state.storm.sector): number {
+  const closed = fullStrongholds(g.state, seat)
   let most = 0
-  for (const group of move.from) most = Math.max(most, steps(group.area, move.to, storm, closed))
+  for (const { area: at } of move.from)
+    most = Math.max(most, advisors ? steps(at, move.to, storm, []) : stepsFor(g, seat, at, move.to, storm, closed))
   return most
+}
+
+/** STORM-14 Whether the group gets there only through the storm: then half of it is lost. */
+function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
+  const { advisors } = journey(g.state, seat, move)
+  return bravesStorm(g, seat) && distance(g, seat, move, advisors) > moveRange(g, seat, advisors)
+}
+
+/** MOVE-10 Whether a shift inside a territory leaves the move to be made; each sector may be filled up so once. */
+function isFreeShift(g: Game, move: Move): boolean {
+  if (optionOf(g, 'movement.reposition') !== 'free') return false
+  if (territoryOf(move.from[0]!.area) !== territoryOf(move.to)) return false
+  const moving = g.state.stack.findLast((f) => f.proc === 'movement') as unknown as Moving
+  return !moving.shifted.includes(move.to)
 }
 
 function moveRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const wrong = answer === 'pass' ? null : illegalMove(g, seat, answer)
   if (wrong) return wrong
   const move = answer === 'pass' ? null : (answer as Move)
+  if (move && isFreeShift(g, move)) return null
   return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other))
 }
 
 /** Why a move cannot be made, whatever was agreed. */
 function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (!isObject(answer)) return refusal('malformed', 'MOVE-01', { expected: 'from, to, or pass' })
-  const wrong = groupsRefusal(g, seat, answer.from, 'MOVE-01')
+  const braves = bravesStorm(g, seat)
+  const wrong = groupsRefusal(g, seat, answer.from, 'MOVE-01', false, braves)
   if (wrong) return wrong
   if (!isArea(answer.to)) return refusal('malformed', 'MOVE-08', { expected: 'to: an area' })
   if (answer.fight !== undefined && typeof answer.fight !== 'boolean')
     return refusal('malformed', 'BG-19', { expected: 'fight: true or false' })
   const move = answer as unknown as Move
   const { state } = g
-  if (inStorm(state, move.to)) return refusal('storm.closes', 'STORM-14', { area: move.to })
+  if (inStorm(state, move.to) && !braves) return refusal('storm.closes', 'STORM-14', { area: move.to })
   const trip = journey(state, seat, move)
   if (trip.from === trip.to) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
     // Nothing inside a territory is far, unless the storm lies between.
-    const far = distance(state, seat, move, trip.advisors) > moveRange(g, seat, trip.advisors)
-    return far ? refusal('storm.between', 'MOVE-10') : flipRefusal(g, seat, move, trip)
+    const far = distance(g, seat, move, trip.advisors) > moveRange(g, seat, trip.advisors)
+    return far && !braves ? refusal('storm.between', 'MOVE-10') : flipRefusal(g, seat, move, trip)
   }
   // BG-24 Fighters that turn advisor on arrival pass the limit at the end of their way, not on it.
   const limited = !(trip.advisors && trip.arriveAs === 'advisors')
   if (limited && trip.arriveAs === 'fighters' && isFull(state, trip.to, seat))
     return refusal('stronghold.full', 'MOVE-06', { territory: trip.to })
+  if (trip.arriveAs === 'fighters' && allyCloses(g, seat, move.to))
+    return refusal('ally.there', 'ALLY-07', { territory: trip.to })
   const refusedFlip = flipRefusal(g, seat, move, trip)
   if (refusedFlip) return refusedFlip
-  const far =
-    limited && trip.arriveAs === 'advisors' ? distanceInto(state, seat, move) : distance(state, seat, move, !limited)
+  const far = limited && trip.arriveAs === 'advisors' ? distanceInto(g, seat, move) : distance(g, seat, move, !limited)
   const range = moveRange(g, seat, trip.advisors)
   if (far > range) {
-    const open = distance(state, seat, move, true)
-    if (open <= range) return refusal('stronghold.full', 'MOVE-06')
-    if (distance(state, seat, move, !limited, NO_STORM) <= range) return refusal('storm.between', 'MOVE-07')
+    const open = distance(g, seat, move, true)
+    if (open <= range) return waySeparated(g, seat, move, range)
+    if (distance(g, seat, move, !limited, NO_STORM) <= range) return braves ? null : refusal('storm.between', 'MOVE-07')
     return refusal('move.too-far', range > 1 ? 'MOVE-03' : 'MOVE-02', { range })
   }
   return null
 }
 
+/** What lies in the way: an ally, or a full stronghold. */
+function waySeparated(g: Game, seat: Faction, move: Move, range: number): Refusal {
+  const full = fullStrongholds(g.state, seat)
+  const past = move.from.every(({ area: at }) => steps(at, move.to, g.state.storm.sector, full) <= range)
+  return past ? refusal('ally.there', 'ALLY-07') : refusal('stronghold.full', 'MOVE-06')
+}
+
 /** Way of fighters into a full stronghold where own advisors wait. */
-function distanceInto(state: GameState, seat: Faction, move: Move): number {
+function distanceInto(g: Game, seat: Faction, move: Move): number {
+  const { state } = g
   const closed = fullStrongholds(state, seat).filter((id) => id !== territoryOf(move.to))
   return Math.max(...move.from.map((group) => steps(group.area, move.to, state.storm.sector, closed)))
 }
@@ -152,10 +204,11 @@ function flipRefusal({ state }: Game, seat: Faction, move: Move, trip: Journey):
 function reliedOn(g: Game, seat: Faction, move: Move): string[] {
   const trip = journey(g.state, seat, move)
   const by: string[] = []
+  if (goesThroughStorm(g, seat, move)) bravesStorm(g, seat, by)
   moveRange(g, seat, trip.advisors, by)
   if (by.length === 0) return by
   const without = !trip.advisors && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
-  return distance(g.state, seat, move, trip.advisors) > without ? by : []
+  return distance(g, seat, move, trip.advisors) > without ? by : []
 }
 
 /** Moves groups; arriving forces join the side of their own. */
@@ -171,8 +224,22 @@ export function carry(
   place(g.state, seat, to, totalOf(groups), (already ?? arriveAs) === 'advisors')
 }
 
+/** STORM-14 Half of a group that went through the storm, rounded up. */
+function loseToStorm(g: Game, seat: Faction, at: AreaId, group: Force): void {
+  const force = stormLoss(g.state, seat, group, Math.ceil(sizeOf(group) / 2))
+  toTanks(g.state, seat, at, force)
+  tell(g, { type: 'forcesLost', of: seat, area: at, force, to: 'storm' })
+}
+
+interface Moving {
+  seat: Faction
+  moves: number
+  /** MOVE-10 Where forces of the same territory were shifted free of charge. */
+  shifted: AreaId[]
+}
+
 /** MOVE-01 to MOVE-12 One group, one territory to another. */
-export const movement = procedure<{ seat: Faction; moves: number }>(
+export const movement = procedure<Moving>(
   'movement',
   'quiet',
 )({
@@ -199,13 +266,22 @@ export const movement = procedure<{ seat: Faction; moves: number }>(
     const move = said.fight && !inForce(g, 'bene-gesserit.take-up-arms') ? { from: said.from, to: said.to } : said
     if (moveRefusal(g, f.seat, move)) return 'asks'
     const trip = journey(g.state, f.seat, move)
-    releaseMoves(g, f.seat, move)
+    const storm = goesThroughStorm(g, f.seat, move)
+    const shift = isFreeShift(g, move)
+    if (!shift) releaseMoves(g, f.seat, move)
+    const group = totalOf(move.from)
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
-    tell(g, { type: 'moved', by: f.seat, from: trip.from, to: move.to, force: totalOf(move.from) })
+    tell(g, { type: 'moved', by: f.seat, from: trip.from, to: move.to, force: group })
+    if (storm) loseToStorm(g, f.seat, move.to, group)
     if (trip.advisors && trip.arriveAs === 'fighters')
       tell(g, { type: 'sidesTurned', territory: trip.to, to: 'fighters' })
     settleAdvisors(g)
-    if (trip.from !== trip.to) follow(g, 'territory.entered', { by: f.seat, territory: trip.to })
+    if (shift) {
+      f.shifted = [...f.shifted, move.to]
+      return 'asks'
+    }
+    if (trip.from !== trip.to && stackAt(g.state, f.seat, move.to))
+      follow(g, 'territory.entered', { by: f.seat, territory: trip.to })
   },
   /** CARD-19 Who ordered to be asked may still play Hajr when the move is made. */
   again(g, f) {
@@ -245,20 +321,25 @@ export function someOf(stack: Stack, rng: Rng): Group {
   return { area: stack.area, normal: stack.normal, elite: stack.elite }
 }
 
-const ownStacks = (state: GameState, seat: Faction): Stack[] =>
-  state.forces.filter((stack) => stack.of === seat && !inStorm(state, stack.area))
+const ownStacks = (g: Game, seat: Faction): Stack[] =>
+  g.state.forces.filter((stack) => stack.of === seat && (!inStorm(g.state, stack.area) || bravesStorm(g, seat)))
+
+/** Where a stack could go, as far as range and storm are concerned. */
+const reachOf = (g: Game, seat: Faction, stack: Stack): readonly AreaId[] =>
+  reach(stack.area, moveRange(g, seat, stack.advisor), bravesStorm(g, seat) ? NO_STORM : g.state.storm.sector)
 
 const moveDecision = decision({
   kind: 'move',
   rule: 'MOVE-01',
   offer(g, seat) {
     const f = seat as Faction
-    const stacks = ownStacks(g.state, f)
+    const stacks = ownStacks(g, f)
     return {
       fields: {
-        from: stacks.map(({ area: at, normal, elite, advisor }) => {
+        from: stacks.map((stack) => {
+          const { area: at, normal, elite, advisor } = stack
           const range = moveRange(g, f, advisor)
-          const to = reach(at, range, g.state.storm.sector).filter(
+          const to = reachOf(g, f, stack).filter(
             (end) => !moveRefusal(g, f, { from: [{ area: at, normal, elite }], to: end }),
           )
           return { area: at, normal, elite, range, to }
@@ -271,11 +352,11 @@ const moveDecision = decision({
   fallback: (g, seat) => passOr(g, seat as Faction),
   sample(g, seat, rng) {
     const f = seat as Faction
-    const stacks = ownStacks(g.state, f)
+    const stacks = ownStacks(g, f)
     if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, f)
     for (let tries = 0; tries < 3; tries++) {
       const stack = pick(rng, stacks)
-      const to = pick(rng, reach(stack.area, moveRange(g, f, stack.advisor), g.state.storm.sector))
+      const to = pick(rng, reachOf(g, f, stack))
       const move: Move = { from: [someOf(stack, rng)], to }
       if (stack.advisor && below(rng, 2) === 0) move.fight = true
       if (!moveRefusal(g, f, move)) return move

@@ -10,6 +10,7 @@ import type { Asked, ShipKind, Shipment } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force } from '../model/state.ts'
 import { settleAdvisors, sideIn } from './advisors.ts'
+import { allyCloses } from './allies.ts'
 import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
@@ -124,6 +125,7 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
   if (isFull(state, to, seat) && !(advisors && there !== 'fighters'))
     return refusal('stronghold.full', 'SHIP-06', { territory: to })
   if (shipment.kind === 'cross' && territoryOf(shipment.from[0]!.area) === to) return refusal('ship.nowhere', 'GUI-04')
+  if (!advisors && allyCloses(g, seat, shipment.to)) return refusal('ally.there', 'ALLY-07', { territory: to })
   return there === 'advisors' && !advisors ? refusal('advisors.there', 'BG-19', { territory: to }) : null
 }
 

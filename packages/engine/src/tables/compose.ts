@@ -227,6 +227,7 @@ const VALUES: readonly (keyof Values)[] = [
   'ally.closes',
   'move.range',
   'storm.lost',
+  'storm.movement',
   'storm.arrival',
   'worm.devours',
   'elite.strength',

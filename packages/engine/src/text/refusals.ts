@@ -62,6 +62,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'nexus.not-allied': () => 'You have no ally.',
   'nexus.offered': () => 'You have made this offer already.',
   'nexus.once': () => 'One of you has entered an alliance in this nexus already.',
+  'ally.there': () => 'An ally stands there, or in the way.',
   'ally.none': () => 'You have no ally.',
   'ally.beyond-means': (d) => `You have only ${String(d.most)} spice to offer.`,
   'ally.bid-stands': () => 'Your ally leads the bidding with your spice behind it.',
