@@ -45,7 +45,7 @@ export const OPTIONS = {
   'storm.lossSectors': option('STORM-09', 'Where the storm destroys forces.', ['startPassedAndFinal', 'passedAndFinal'], 'startPassedAndFinal', { 'ah-basic': 'passedAndFinal' }),
   'storm.fremenHalfLoss': option('STORM-09', 'The Fremen lose only half of their forces to a storm.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'storm.fremenMoveInStorm': option('STORM-14', 'Whether the Fremen may move in a storm.', ['never', 'halfLoss'], 'never', { 'quick-reference': 'halfLoss' }),
-  'storm.fremenShipIntoStorm': option('STORM-14', 'Whether Fremen reserves may arrive in a storm.', ['never', 'halfLoss'], 'never', { 'gf9-advanced': 'halfLoss', wbc: 'halfLoss', 'quick-reference': 'halfLoss' }),
+  'storm.fremenShipIntoStorm': option('STORM-14', 'Whether Fremen reserves may arrive in a storm, or lose half also to one over the Great Flat.', ['never', 'halfLoss', 'halfLossFromGreatFlat'], 'never', { 'gf9-advanced': 'halfLoss', wbc: 'halfLoss', 'quick-reference': 'halfLossFromGreatFlat' }),
   'cards.atomics.stormBlocks': option('CARD-23', 'Storm between a force and the Shield Wall forbids Family Atomics.', [true, false], true, { 'ah-basic': false }),
 
   // Spice blow and nexus
@@ -103,6 +103,7 @@ export const OPTIONS = {
   'guild.moveOrder': option('GUI-07', 'The Guild chooses when to ship and move.', ['normal', 'free'], 'normal', { 'gf9-advanced': 'free', wbc: 'free', 'quick-reference': 'free' }),
   'guild.allyOffPlanet': option('SHIP-08', 'A Guild ally may ship back to reserves.', [false, true], false, { 'ah-basic': true }),
   'guild.allySpecialPaidTo': option('GUI-03', 'Who is paid for a Guild ally’s cross-planet shipment.', ['bank', 'guild'], 'bank', { wbc: 'guild', 'quick-reference': 'guild' }),
+  'guild.fremenAllyFromReserves': option('FRE-03', 'Fremen allied with the Guild may ship their reserves by its ships, at its price.', [false, true], false, { wbc: true, 'quick-reference': true }),
   'fremen.shipRange': option('SHIP-09', 'How far from the Great Flat Fremen reserves may arrive.', [2, '2or3WithOrnithopters'], 2, { 'quick-reference': '2or3WithOrnithopters' }),
   'ornithopters.check': option('MOVE-03', 'When ornithopters are checked.', ['startOfForceMove', 'stormBonus'], 'startOfForceMove', { wbc: 'stormBonus' }),
   'ornithopters.range': option('MOVE-03', 'How many territories ornithopters fly.', [3], 3),

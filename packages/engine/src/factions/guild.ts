@@ -125,6 +125,18 @@ const advantages = [
     },
   }),
   advantage({
+    id: 'guild.ally-from-reserves',
+    rule: 'FRE-03',
+    name: 'Guild ships for the Fremen',
+    says: 'Fremen allied with you may ship their reserves anywhere, at your price.',
+    alliance: true,
+    when: (o) => o['guild.fremenAllyFromReserves'],
+    changes: {
+      'shipment.kinds': (kinds, { seat }, owner, g) =>
+        areAllied(g.state, owner, seat) ? plus(kinds, 'reserves') : kinds,
+    },
+  }),
+  advantage({
     id: 'guild.order',
     rule: 'GUI-07',
     name: 'Choice of the moment',

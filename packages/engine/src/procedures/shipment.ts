@@ -18,6 +18,7 @@ import { carry, groupsRefusal, hasOrnithopters, someOf, totalOf } from './moveme
 import { isForce } from './revival.ts'
 
 /** FRE-04 Where Fremen reserves may come up. */
+const GREAT_FLAT: AreaId = 'the-great-flat:14'
 const NEAR_GREAT_FLAT = new Map([2, 3].map((range) => [range, territoriesWithin('the-great-flat', range)]))
 
 /** KAR-10 Raised when another faction's Karama halves this shipment. */
@@ -60,9 +61,12 @@ function shipRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   return dealRefusesShipment(g, seat, answer === 'pass' ? null : (answer as Shipment), () => leastShipments(g, seat))
 }
 
+/** What a shipment from reserves is by nature. */
+const ownKind = (kinds: readonly ShipKind[]): ShipKind => (kinds.includes('arrival') ? 'arrival' : 'reserves')
+
 /** One force to every place that is open to it. */
 function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
-  const kind = shipKinds(g, seat).includes('arrival') ? 'arrival' : 'reserves'
+  const kind = ownKind(shipKinds(g, seat))
   const { reserves } = factionState(g.state, seat)
   const force = reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
   for (const to of TO) {
@@ -193,7 +197,14 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
   ends() {},
 })
 
-/** FRE-05 Of forces that arrive in a storm half are lost, ordinary ones first. */
+/** FRE-05 Reserves that arrive in a storm, or come from the Great Flat while it is in one, come through it. */
+const comesThroughStorm = (g: Game, { kind, to }: Landing): boolean =>
+  inStorm(g.state, to) ||
+  (kind === 'arrival' &&
+    optionOf(g, 'storm.fremenShipIntoStorm') === 'halfLossFromGreatFlat' &&
+    inStorm(g.state, GREAT_FLAT))
+
+/** FRE-05 Of forces that come through a storm half are lost, ordinary ones first. */
 function land(g: Game, seat: Faction, s: Shipment): void {
   const { state } = g
   const own = factionState(state, seat)
@@ -211,7 +222,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   own.reserves.normal -= s.normal
   own.reserves.elite -= s.elite
   let { normal, elite } = s
-  if (inStorm(state, s.to)) {
+  if (comesThroughStorm(g, s)) {
     const force = stormLoss(state, seat, s, Math.ceil((normal + elite) / 2))
     normal -= force.normal
     elite -= force.elite
@@ -255,7 +266,9 @@ export const shipDecision = decision({
       fields: {
         kinds,
         reserves: own.reserves,
-        to: kinds.includes('arrival') ? to('arrival') : to('reserves'),
+        to: to(ownKind(kinds)),
+        // FRE-03 Where the Guild's ships take Fremen reserves, besides.
+        ...(kinds.includes('arrival') && kinds.includes('reserves') ? { byGuild: to('reserves') } : {}),
         means: meansFor(g, f, 'shipments'),
         karama: karamas(g, f),
         or: 'pass',
