@@ -1,4 +1,5 @@
 import { bench } from './commands/bench.ts'
+import { diff } from './commands/diff.ts'
 import { options } from './commands/options.ts'
 import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
@@ -9,7 +10,7 @@ import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
 import { type Command, columns, UsageError } from './usage.ts'
 
-const COMMANDS: readonly Command[] = [play, simulate, show, replay, verify, scenario, rules, options, bench]
+const COMMANDS: readonly Command[] = [play, simulate, show, replay, verify, scenario, rules, options, diff, bench]
 
 const usage = (): string => `arrakis: the Dune board game
 

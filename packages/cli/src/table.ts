@@ -1,15 +1,17 @@
 import {
+  choicesOf,
   create,
   FACTIONS,
   type Faction,
   OPTION_KEYS,
-  OPTIONS,
-  type OptionKey,
   type OptionValue,
   optionsFor,
+  PRESET,
+  PRESETS,
   type Preset,
   type SeatConfig,
   SHIPPED,
+  SWITCH_KEYS,
   type TableConfig,
   TableError,
 } from '@arrakis/engine'
@@ -21,18 +23,24 @@ export const TABLE_OPTIONS = {
   players: { type: 'string' },
   factions: { type: 'string' },
   options: { type: 'string', multiple: true },
+  draft: { type: 'boolean', default: false },
 } as const
 
-export const TABLE_HELP = `  --preset P           ${SHIPPED.join(', ')}
+const DRAFTS = PRESETS.filter((preset) => PRESET[preset].draft)
+export const TABLE_HELP = `  --preset P           ${SHIPPED.join(', ')}${
+  DRAFTS.length > 0 ? `\n  --draft              also ${DRAFTS.join(', ')}: they do not yet play all their rules` : ''
+}
   --players N          2 to 6
   --factions a,b,...   ${FACTIONS.join(', ')}
-  --options k=v,...    options that differ from the preset (see: arrakis options)`
+  --options k=v,...    options and switches that differ from the preset (see: arrakis options)`
 
 export interface TableWish {
   readonly preset: Preset | null
   readonly players: number | null
   readonly factions: readonly Faction[] | null
   readonly options: Readonly<Record<string, OptionValue>>
+  /** The presets to choose from where none is named. */
+  readonly presets: readonly Preset[]
 }
 
 interface Given {
@@ -40,21 +48,31 @@ interface Given {
   players?: string | undefined
   factions?: string | undefined
   options?: string[] | undefined
+  draft?: boolean | undefined
 }
 
-export const presetNamed = (name: string): Preset => oneOf(name, 'preset', SHIPPED)
+/** A preset to play with; drafts only for those who ask for them. */
+function presetNamed(name: string, draft: boolean): Preset {
+  if (!draft && DRAFTS.includes(name as Preset))
+    throw new UsageError(
+      `${name} is a draft: it does not yet play all its rules. To play it all the same, add --draft.`,
+    )
+  return oneOf(name, 'preset', draft ? PRESETS : SHIPPED)
+}
 
 /** What was asked for, checked as far as it goes. */
-export function tableWish({ preset, players, factions, options }: Given): TableWish {
+export function tableWish({ preset, players, factions, options, draft = false }: Given): TableWish {
+  const presets = draft ? PRESETS : SHIPPED
   const wish = {
-    preset: preset === undefined ? null : presetNamed(preset),
+    preset: preset === undefined ? null : presetNamed(preset, draft),
     players: players === undefined ? null : whole(players, 'players', 6, 2, 6),
     factions: factions === undefined ? null : factionList(factions),
     options: optionValues(options ?? []),
+    presets,
   }
   if (wish.factions && wish.players && wish.factions.length !== wish.players)
     throw new UsageError(`--players ${wish.players} does not fit ${wish.factions.length} factions.`)
-  for (const name of wish.preset ? [wish.preset] : SHIPPED) checkOptions(name, wish.options)
+  for (const name of wish.preset ? [wish.preset] : presets) checkOptions(name, wish.options)
   return wish
 }
 
@@ -65,16 +83,17 @@ function factionList(text: string): Faction[] {
   return list
 }
 
-function optionValues(given: readonly string[]): Record<string, OptionValue> {
+/** Options and switches as they are typed: key=value, with commas between them. */
+export function optionValues(given: readonly string[]): Record<string, OptionValue> {
   const found: Record<string, OptionValue> = {}
   for (const pair of given.flatMap((text) => text.split(','))) {
     const [key = '', value] = pair.split('=')
-    if (!Object.hasOwn(OPTIONS, key)) {
-      const near = OPTION_KEYS.filter((known) => known.split('.')[0] === key.split('.')[0])
+    const values = choicesOf(key)
+    if (!values) {
+      const near = [...OPTION_KEYS, ...SWITCH_KEYS].filter((known) => known.split('.')[0] === key.split('.')[0])
       const list = near.length > 0 ? near.join(', ') : 'in the list of: arrakis options'
       throw new UsageError(`There is no option called '${key}'; there are ${list}.`)
     }
-    const values: readonly OptionValue[] = OPTIONS[key as OptionKey].values
     const chosen = values.find((known) => String(known) === value)
     if (chosen === undefined)
       throw new UsageError(`${key} cannot be '${value ?? ''}'; it can be ${values.map(String).join(', ')}.`)
@@ -83,7 +102,7 @@ function optionValues(given: readonly string[]): Record<string, OptionValue> {
   return found
 }
 
-function checkOptions(preset: Preset, options: Readonly<Record<string, OptionValue>>): void {
+export function checkOptions(preset: Preset, options: Readonly<Record<string, OptionValue>>): void {
   try {
     optionsFor({ preset, options })
   } catch (error) {

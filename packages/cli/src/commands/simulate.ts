@@ -2,20 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   below,
-  OPTIONS as CHOICES,
+  choicesOf,
   closeRecord,
   FACTIONS,
   type GameState,
   invariants,
   OPTION_KEYS,
-  type OptionValue,
   type Outcome,
   optionsFor,
   pick,
   type Rng,
   rngFrom,
   type Seed,
-  SHIPPED,
+  SWITCH_KEYS,
   shuffle,
   type TableConfig,
   TableError,
@@ -140,7 +139,7 @@ function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
 /** What a wish leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
 function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableConfig {
   const rng = rngFrom(`${seed} table`)
-  const preset = wish.preset ?? SHIPPED[i % SHIPPED.length]!
+  const preset = wish.preset ?? wish.presets[i % wish.presets.length]!
   const players = wish.players ?? pick(rng, [2, 3, 4, 5, 6])
   const settled = pick(rng, [true, false])
   const drawn = shuffle(rng, [...FACTIONS]).slice(0, players)
@@ -149,13 +148,13 @@ function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableC
   return tableOf(preset, seats, vary ? variedOptions(preset, wish.options, rng) : wish.options)
 }
 
-/** Every option with more than one value is changed in one game of ten, unless it contradicts the others. */
+/** Every option with more than one value, and every switch, is changed in one game of ten, unless it contradicts the others. */
 function variedOptions(preset: string, wanted: TableWish['options'], rng: Rng): TableWish['options'] {
   let options = wanted
-  for (const key of OPTION_KEYS) {
-    const { values } = CHOICES[key]
+  for (const key of [...SWITCH_KEYS, ...OPTION_KEYS]) {
+    const values = choicesOf(key)!
     if (values.length < 2 || Object.hasOwn(wanted, key) || below(rng, 10) > 0) continue
-    const changed = { ...options, [key]: pick<OptionValue>(rng, values) }
+    const changed = { ...options, [key]: pick(rng, values) }
     try {
       optionsFor({ preset, options: changed })
       options = changed

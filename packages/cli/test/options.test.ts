@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { OPTION_KEYS, OPTIONS, optionsFor, PRESET, PRESETS, SHIPPED, SWITCH_KEYS } from '@arrakis/engine'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+function arrakis(...args: string[]): { code: number | null; out: string; err: string } {
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'arrakis-compile-cache') }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { env, encoding: 'utf8' })
+  return { code: status, out: stdout, err: stderr }
+}
+const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= 100)
+const DRAFT = PRESETS.find((preset) => PRESET[preset].draft)
+
+test('options lists every option and switch under its chapter, a hundred columns wide', () => {
+  const { code, out } = arrakis('options')
+  assert.equal(code, 0)
+  assert.ok(fits(out))
+  for (const key of [...OPTION_KEYS, ...SWITCH_KEYS]) assert.ok(out.includes(`\n  ${key} (`), key)
+  assert.doesNotMatch(out, /^Others$/m)
+  assert.match(out, /^A3 Spice blow and worms\n[\s\S]* {2}blow.count \(BLOW-01\)[\s\S]*^A4 /m)
+  assert.match(out, /storm.method \(STORM-07\)\n {4}How the storm moves[^\n]*\n {6}dial +gf9-basic, /)
+  assert.match(out, /ah.weather \(STORM-07, FRE-11\)[\s\S]*on: storm.method=deckIfFremen/)
+  assert.equal(/\* a draft/.test(out), DRAFT !== undefined)
+})
+
+test('options of some names, of one preset, and for programs', () => {
+  assert.match(arrakis('options', 'wbc').out, /^Switches\n\n {2}wbc.heat/)
+  const one = arrakis('options', '--preset', 'wbc').out
+  assert.ok(fits(one))
+  assert.match(one, /game.maxTurns +15 +SETUP-12 +After how many turns/)
+  assert.match(one, /Switches\n {2}wbc.heat/)
+  assert.doesNotMatch(one, /ah.weather/)
+  const { options, switches } = JSON.parse(arrakis('options', 'blow.count', 'ah', '--json').out)
+  assert.deepEqual(Object.keys(options[0].presets), [...PRESETS])
+  assert.equal(options[0].presets.wbc, 2)
+  assert.ok(switches.every(({ key }: { key: string }) => key.startsWith('ah.')))
+  assert.deepEqual(switches[0].values.off, {})
+})
+
+test('diff tells in words what differs between two presets', () => {
+  const { code, out } = arrakis('diff', 'gf9-basic', 'gf9-advanced')
+  assert.equal(code, 0)
+  assert.ok(fits(out))
+  const [a, b] = [optionsFor({ preset: 'gf9-basic' }), optionsFor({ preset: 'gf9-advanced' })]
+  const differing = OPTION_KEYS.filter((key) => a[key] !== b[key])
+  assert.match(out, new RegExp(`${differing.length} of ${OPTION_KEYS.length} options differ`))
+  for (const key of differing) assert.ok(out.replaceAll(/\s+/g, ' ').includes(`${key}, ${OPTIONS[key].rule})`), key)
+  assert.match(
+    out,
+    /How many spice cards with a territory[^\n]*\(blow.count, BLOW-01\)\n {4}gf9-basic +1\n {4}gf9-advanced +2\n/,
+  )
+  const { differences } = JSON.parse(arrakis('diff', 'gf9-basic', 'gf9-advanced', '--json').out)
+  assert.deepEqual(
+    differences.map(({ key, from, to }: { key: string; from: unknown; to: unknown }) => [key, from, to]),
+    differing.map((key) => [key, a[key], b[key]]),
+  )
+})
+
+test('diff opens up switches, and refuses what is no table', () => {
+  const { out } = arrakis('diff', 'ah-basic', '--options', 'ah.weather=on,ah.longerGame.alliances=none')
+  assert.match(out, /2 of \d+ options differ/)
+  assert.match(out, /with options +deckIfFremen/)
+  const wrong: [string[], RegExp][] = [
+    [['diff'], /Name one or two presets; there are gf9-basic/],
+    [['diff', 'gf9-basic'], /Name a second preset, or --options/],
+    [['diff', 'gf9-basic', 'gf8'], /no preset called 'gf8'; there are gf9-basic/],
+    [['diff', 'wbc', '--options', 'wbc.heat=12'], /wbc.heat cannot be '12'; it can be off, on/],
+    [['diff', 'wbc', '--options', 'wbc.final=on'], /no option called 'wbc.final'; there are wbc.heat, /],
+    [['diff', 'wbc', '--options', 'ah.shieldWall=on,wbc.shieldWall=on'], /want victory.shieldWall to be different/],
+    [['options', 'nothing'], /no option called 'nothing'; options begin with setup, /],
+  ]
+  for (const [args, says] of wrong) {
+    const { code, err } = arrakis(...args)
+    assert.equal(code, 2, args.join(' '))
+    assert.match(err, says)
+  }
+})
+
+test('play and simulate take switches, and drafts only for those who ask', () => {
+  const short = ['--games', '2', '--players', '2', '--json']
+  const { code, out } = arrakis('simulate', '--options', 'wbc.heat=on', '--preset', SHIPPED[0]!, ...short)
+  assert.equal(code, 0, out)
+  if (!DRAFT) return
+  for (const command of ['play', 'simulate']) {
+    const refused = arrakis(command, '--preset', DRAFT)
+    assert.equal(refused.code, 2)
+    assert.match(refused.err, new RegExp(`${DRAFT} is a draft: .* add --draft`))
+  }
+  assert.deepEqual(JSON.parse(arrakis('simulate', '--preset', DRAFT, '--draft', ...short).out).gamesByPreset, {
+    [DRAFT]: 2,
+  })
+})
