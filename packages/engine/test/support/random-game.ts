@@ -1,13 +1,13 @@
 import {
   below,
   type Command,
+  choicesOf,
   create,
   FACTIONS,
   type Faction,
   type GameEvent,
   type GameState,
   OPTION_KEYS,
-  OPTIONS,
   type OptionValue,
   optionsFor,
   pending,
@@ -17,6 +17,7 @@ import {
   refuse,
   rngFrom,
   type Seat,
+  SWITCH_KEYS,
   sample,
   samplePlay,
   shuffle,
@@ -38,19 +39,18 @@ export function randomTable(preset: string, rng: Rng, players = 2 + below(rng, 5
   return { preset, options, seats: factions.map((faction) => (settled ? { faction } : {})) }
 }
 
-/** A few options changed at random, if they go together. */
+/** A few options and switches changed at random, as far as they go together. */
 function mixture(preset: string, rng: Rng): Record<string, OptionValue> {
-  const options: Record<string, OptionValue> = {}
-  for (let i = 0; i < 4; i++) {
-    const key = pick(rng, OPTION_KEYS)
-    options[key] = pick(rng, OPTIONS[key].values as readonly OptionValue[])
+  let options: Record<string, OptionValue> = {}
+  for (let i = 0; i < 5; i++) {
+    const key = pick<string>(rng, below(rng, 3) === 0 ? SWITCH_KEYS : OPTION_KEYS)
+    const changed = { ...options, [key]: pick(rng, choicesOf(key)!) }
+    try {
+      optionsFor({ preset, options: changed })
+      options = changed
+    } catch {}
   }
-  try {
-    optionsFor({ preset, options })
-    return options
-  } catch {
-    return {}
-  }
+  return options
 }
 
 /** An offer accepted by a party that has not yet done so, if it may be. */
