@@ -1,6 +1,6 @@
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
-import { area, isStronghold, territoryOf } from './map.ts'
+import { area, STRONGHOLDS, territory, territoryOf } from './map.ts'
 
 export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export const noForce = (): Force => ({ normal: 0, elite: 0 })
@@ -57,9 +57,15 @@ export function occupants(state: GameState, id: TerritoryId): Faction[] {
   return found
 }
 
+/** VICT-02, VICT-15 The strongholds of this game. */
+export const isStronghold = (state: GameState, id: TerritoryId): boolean =>
+  territory(id).terrain === 'stronghold' || state.sietches.includes(id)
+export const strongholdsOf = (state: GameState): readonly TerritoryId[] =>
+  state.sietches.length === 0 ? STRONGHOLDS : [...STRONGHOLDS, ...state.sietches]
+
 /** SHIP-06, MOVE-06 A stronghold with forces of two other factions is closed. */
 export function isFull(state: GameState, id: TerritoryId, to: Faction): boolean {
-  if (!isStronghold(id)) return false
+  if (!isStronghold(state, id)) return false
   let first: Faction | null = null
   for (const stack of state.forces) {
     if (stack.advisor || stack.of === to || territoryOf(stack.area) !== id) continue
@@ -75,8 +81,8 @@ export function fullStrongholds(state: GameState, to: Faction): TerritoryId[] {
   const first: Record<TerritoryId, Faction> = {}
   for (const { advisor, of, area: at } of state.forces) {
     if (advisor || of === to) continue
-    const { id, terrain } = area(at).territory
-    if (terrain !== 'stronghold') continue
+    const id = territoryOf(at)
+    if (!isStronghold(state, id)) continue
     first[id] ??= of
     if (first[id] !== of && !full.includes(id)) full.push(id)
   }

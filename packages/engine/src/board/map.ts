@@ -66,7 +66,13 @@ export const territoryOf = (id: AreaId): TerritoryId => territoryIds.get(id)!
 export const STRONGHOLDS: readonly TerritoryId[] = TERRITORIES.filter((t) => t.terrain === 'stronghold').map(
   (t) => t.id,
 )
-export const isStronghold = (id: TerritoryId): boolean => territories.get(id)!.terrain === 'stronghold'
+/** VICT-15 Territories a table may make strongholds, by the option's value. */
+export const EXTRA_SIETCHES: Record<'none' | 'falseWallEast' | 'hargaPass' | 'both', readonly TerritoryId[]> = {
+  none: [],
+  falseWallEast: ['false-wall-east'],
+  hargaPass: ['harg-pass'],
+  both: ['false-wall-east', 'harg-pass'],
+}
 export const isSand = (id: TerritoryId): boolean => territories.get(id)!.terrain === 'sand'
 /** The one area of a territory that lies in a single sector; otherwise the sector must be named. */
 export const onlyArea = (id: TerritoryId): AreaId | null => {

@@ -1,5 +1,5 @@
 import type { AreaId, TerritoryId } from '../model/state.ts'
-import { AREAS, type Area, area, STRONGHOLDS, territory } from './map.ts'
+import { AREAS, type Area, area, EXTRA_SIETCHES, STRONGHOLDS, territory } from './map.ts'
 
 /** Farther than any move. */
 export const FAR = 99
@@ -37,13 +37,14 @@ function stepsFrom(
 }
 
 /** Only strongholds are ever closed: a set of them is a number. */
-const BIT = new Map(STRONGHOLDS.map((id, i) => [id, 1 << i]))
+const CLOSABLE = [...STRONGHOLDS, ...EXTRA_SIETCHES.both]
+const BIT = new Map(CLOSABLE.map((id, i) => [id, 1 << i]))
 const tables: Uint8Array[][] = []
 
 /** Steps between two areas with the storm in a sector; the board never changes, so each table is made once. */
 export function steps(from: AreaId, to: AreaId, storm: number, closed: readonly TerritoryId[]): number {
   const start = area(from)
-  let set = storm << STRONGHOLDS.length
+  let set = storm << CLOSABLE.length
   for (const id of closed) set |= BIT.get(id)!
   tables[set] ??= []
   const table = tables[set]!

@@ -45,7 +45,11 @@ export const OPTIONS = {
   'storm.lossSectors': option('STORM-09', 'Where the storm destroys forces.', ['startPassedAndFinal', 'passedAndFinal'], 'startPassedAndFinal', { 'ah-basic': 'passedAndFinal' }),
   'storm.fremenHalfLoss': option('STORM-09', 'The Fremen lose only half of their forces to a storm.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'storm.fremenMoveInStorm': option('STORM-14', 'Whether the Fremen may move in a storm.', ['never', 'halfLoss'], 'never', { 'quick-reference': 'halfLoss' }),
-  'storm.fremenShipIntoStorm': option('STORM-14', 'Whether Fremen reserves may arrive in a storm, or lose half also to one over the Great Flat.', ['never', 'halfLoss', 'halfLossFromGreatFlat'], 'never', { 'gf9-advanced': 'halfLoss', wbc: 'halfLoss', 'quick-reference': 'halfLossFromGreatFlat' }),
+  'storm.fremenShipIntoStorm': option('STORM-14', 'Whether Fremen reserves may arrive in a storm, or lose half also to one over the Great Flat.', ['never', 'halfLoss', 'halfLossFromGreatFlat'], 'never', {
+    'gf9-advanced': 'halfLoss',
+    wbc: 'halfLoss',
+    'quick-reference': 'halfLossFromGreatFlat',
+  }),
   'cards.atomics.stormBlocks': option('CARD-23', 'Storm between a force and the Shield Wall forbids Family Atomics.', [true, false], true, { 'ah-basic': false }),
 
   // Spice blow and nexus
@@ -193,7 +197,7 @@ export const OPTIONS = {
   'victory.defaultNoGuild': option('VICT-10', 'Who wins an undecided game without the Guild.', ['fremenThenMostStrongholds', 'stalemate'], 'fremenThenMostStrongholds', { 'ah-basic': 'stalemate' }),
   'victory.shieldWall': option('VICT-14', 'When the Shield Wall counts for victory.', ['off', 'fromStart', 'after4Worms', 'after6Worms'], 'off', tournament('after4Worms')),
   'victory.shieldWallPart': option('VICT-14', 'Which part of the Shield Wall counts.', ['whole', 'leftSector'], 'whole', tournament('leftSector')),
-  'map.extraSietches': option('VICT-15', 'Further territories that are strongholds.', ['none'], 'none'),
+  'map.extraSietches': option('VICT-15', 'Further territories that are strongholds.', ['none', 'falseWallEast', 'hargaPass', 'both'], 'none'),
   'victory.thresholdBonus': option('VICT-16', 'How many strongholds more it takes to win.', [0, 1], 0),
 
   // Deals, secrecy, timing

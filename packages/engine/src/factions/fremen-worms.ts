@@ -89,18 +89,21 @@ export const ride = procedure<{ owner: Faction; territory: TerritoryId }>('freme
   },
 })
 const SAND = TERRITORIES.filter((t) => isSand(t.id)).map((t) => t.id)
-const sandRefusal = (answer: unknown, rule: string): Refusal | null => {
+/** VICT-15 No worm comes to a sietch. */
+const sandOf = ({ state }: Game): readonly TerritoryId[] =>
+  state.sietches.length === 0 ? SAND : SAND.filter((id) => !state.sietches.includes(id))
+const sandRefusal = (g: Game, answer: unknown, rule: string): Refusal | null => {
   if (!isTerritory(answer)) return refusal('malformed', rule, { expected: 'a territory' })
-  return isSand(answer) ? null : refusal('worm.sand-only', rule, { territory: answer })
+  return sandOf(g).includes(answer) ? null : refusal('worm.sand-only', rule, { territory: answer })
 }
 
 const placeWormDecision = decision({
   kind: 'place-worm',
   rule: 'FRE-09',
-  offer: () => ({ choices: ['pass', ...SAND] }),
-  refuse: (_, __, answer) => (answer === 'pass' ? null : sandRefusal(answer, 'FRE-09')),
+  offer: (g) => ({ choices: ['pass', ...sandOf(g)] }),
+  refuse: (g, _, answer) => (answer === 'pass' ? null : sandRefusal(g, answer, 'FRE-09')),
   fallback: () => 'pass',
-  sample: (_, __, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, SAND)),
+  sample: (g, _, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, sandOf(g))),
 })
 
 const callWormDecision = decision({
@@ -109,15 +112,15 @@ const callWormDecision = decision({
   offer: (g, seat) =>
     powerRefusal(g, seat as Faction, 'karama')
       ? { choices: ['pass'] }
-      : { fields: { card: ['karama'], territory: SAND, or: 'pass' } },
+      : { fields: { card: ['karama'], territory: sandOf(g), or: 'pass' } },
   refuse(g, seat, answer) {
     if (answer === 'pass') return null
     if (!isObject(answer)) return refusal('malformed', 'FRE-19', { expected: 'territory, card, or pass' })
-    return sandRefusal(answer.territory, 'FRE-19') ?? powerRefusal(g, seat as Faction, answer.card)
+    return sandRefusal(g, answer.territory, 'FRE-19') ?? powerRefusal(g, seat as Faction, answer.card)
   },
   fallback: () => 'pass',
   sample: (g, seat, rng) =>
-    powerRefusal(g, seat as Faction, 'karama') ? 'pass' : { territory: pick(rng, SAND), card: 'karama' as Card },
+    powerRefusal(g, seat as Faction, 'karama') ? 'pass' : { territory: pick(rng, sandOf(g)), card: 'karama' as Card },
 })
 
 /** FRE-08 Any one territory, but not into a storm, a full stronghold, or beside an ally. */

@@ -162,6 +162,8 @@ export interface GameState extends Flow {
     moved: number | null
   }
   wallBroken: boolean
+  /** VICT-15 Territories that are strongholds besides the five of the map. */
+  sietches: readonly TerritoryId[]
   /** STORM-15 What was claimed at the end of this turn's storm. */
   bonuses: { place: TerritoryId; holder: Faction }[]
   worms: number

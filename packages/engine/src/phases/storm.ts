@@ -106,9 +106,10 @@ const passes = (from: number, by: number, sector: number): boolean => {
   return by >= SECTORS || (ahead > 0 && ahead <= by)
 }
 
+/** VICT-15 A further sietch shelters as well, whatever becomes of the Shield Wall. */
 const shelters = (state: GameState, at: AreaId): boolean => {
-  const { sheltered, needsWall } = area(at).territory
-  return sheltered && !(needsWall && state.wallBroken)
+  const { id, sheltered, needsWall } = area(at).territory
+  return state.sietches.includes(id) || (sheltered && !(needsWall && state.wallBroken))
 }
 
 /** STORM-09, STORM-11 Whether the storm catches a stack; shelter that fell while the storm stood there still held when it came. */
@@ -118,7 +119,8 @@ function caughtIn(g: Game, stack: Stack, by: number): 'passing' | 'leaving' | nu
   if (sector === 0) return null
   if (passes(state.storm.sector, by, sector)) return shelters(state, stack.area) ? null : 'passing'
   const leaves = by > 0 && sector === state.storm.sector
-  if (!leaves || place.sheltered || optionOf(g, 'storm.lossSectors') !== 'startPassedAndFinal') return null
+  if (!leaves || place.sheltered || state.sietches.includes(place.id)) return null
+  if (optionOf(g, 'storm.lossSectors') !== 'startPassedAndFinal') return null
   return 'leaving'
 }
 

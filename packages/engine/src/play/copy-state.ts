@@ -28,6 +28,7 @@ export function copyState(s: GameState): GameState {
       moved: s.storm.moved,
     },
     wallBroken: s.wallBroken,
+    sietches: s.sietches,
     bonuses: s.bonuses.length === 0 ? [] : s.bonuses.map(({ place, holder }) => ({ place, holder })),
     worms: s.worms,
     nexuses: s.nexuses,

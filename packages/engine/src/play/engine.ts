@@ -1,4 +1,4 @@
-import { STORM_START } from '../board/map.ts'
+import { EXTRA_SIETCHES, STORM_START } from '../board/map.ts'
 import type { DecisionRule, Game, Offer, PlayRule } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import { run } from '../kernel/flow.ts'
@@ -46,7 +46,7 @@ export function begin(table: TableConfig, seed: Seed): { state: GameState; event
 }
 
 export function emptyState(table: TableConfig, seed: Seed): GameState {
-  compose(table, [])
+  const { options } = compose(table, [])
   const dots = table.seats.map((seat) => seat.dot)
   const free = [1, 2, 3, 4, 5, 6].filter((dot) => !dots.includes(dot))
   return {
@@ -63,6 +63,7 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
     forces: [],
     storm: { sector: STORM_START, next: null, seenBy: [], dialers: [], moved: null },
     wallBroken: false,
+    sietches: EXTRA_SIETCHES[options['map.extraSietches']],
     bonuses: [],
     worms: 0,
     nexuses: 0,

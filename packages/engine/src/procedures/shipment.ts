@@ -1,5 +1,16 @@
-import { factionState, inStorm, isFull, place, sizeOf, stackAt, stormLoss, take } from '../board/forces.ts'
-import { AREAS, area, isArea, isStronghold, territoryOf } from '../board/map.ts'
+import {
+  factionState,
+  inStorm,
+  isFull,
+  isStronghold,
+  place,
+  sizeOf,
+  stackAt,
+  stormLoss,
+  strongholdsOf,
+  take,
+} from '../board/forces.ts'
+import { AREAS, isArea, territory, territoryOf } from '../board/map.ts'
 import { territoriesWithin } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, call, end, raised } from '../kernel/flow.ts'
@@ -36,17 +47,17 @@ const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
 const countOf = (s: Shipment): number => ('from' in s ? sizeOf(totalOf(s.from)) : sizeOf(s))
 
 /** SHIP-03, GUI-06 The price before anybody's advantage. */
-function fullPrice(s: Shipment): number {
+function fullPrice({ state }: Game, s: Shipment): number {
   if (s.kind === 'arrival') return 0
   if (s.kind === 'return') return Math.ceil(countOf(s) / 2)
-  return countOf(s) * (isStronghold(territoryOf(s.to)) ? 1 : 2)
+  return countOf(s) * (isStronghold(state, territoryOf(s.to)) ? 1 : 2)
 }
 
 const byKarama = (g: Game, s: Shipment): boolean =>
   s.kind === 'reserves' && (s.karama !== undefined || raised(g.state, HALF_PRICE))
 
 export function priceOf(g: Game, seat: Faction, s: Shipment, by?: string[]): number {
-  const price = fullPrice(s)
+  const price = fullPrice(g, s)
   if (byKarama(g, s)) return Math.ceil(price / 2)
   return consult(g, 'shipment.price', price, { seat, kind: s.kind }, by)
 }
@@ -242,7 +253,6 @@ function mayShip(g: Game, seat: Faction): boolean {
 }
 
 const TO: readonly AreaId[] = AREAS.map((a) => a.id)
-const STRONGHOLD_AREAS: readonly AreaId[] = TO.filter((id) => isStronghold(area(id).territory.id))
 
 export const shipDecision = decision({
   kind: 'ship',
@@ -284,7 +294,7 @@ export const shipDecision = decision({
     const { reserves, spice } = factionState(g.state, f)
     for (let tries = 0; tries < 3; tries++) {
       const kind = pick(rng, kinds)
-      const to = below(rng, 2) === 0 ? pick(rng, STRONGHOLD_AREAS) : pick(rng, TO)
+      const to = below(rng, 2) === 0 ? pick(rng, territory(pick(rng, strongholdsOf(g.state))).areas) : pick(rng, TO)
       let s: Shipment
       if (kind === 'cross' || kind === 'return') {
         const stacks = g.state.forces.filter((stack) => stack.of === f)
@@ -292,7 +302,8 @@ export const shipDecision = decision({
         const from = [someOf(pick(rng, stacks), rng)]
         s = kind === 'cross' ? { kind, from, to } : { kind, from }
       } else {
-        const most = kind === 'arrival' ? 20 : Math.max(1, Math.floor(spice / (isStronghold(territoryOf(to)) ? 1 : 2)))
+        const most =
+          kind === 'arrival' ? 20 : Math.max(1, Math.floor(spice / (isStronghold(g.state, territoryOf(to)) ? 1 : 2)))
         const elite = Math.min(reserves.elite, below(rng, 2), most)
         const normal = Math.min(reserves.normal, 1 + below(rng, most), most - elite)
         const card = kind === 'reserves' && below(rng, 4) === 0 ? karamas(g, f)[0] : undefined

@@ -1,5 +1,5 @@
-import { factionState, occupants, occupies, stackAt } from '../board/forces.ts'
-import { SHIELD_WALL, SHIELD_WALL_LEFT, STRONGHOLDS } from '../board/map.ts'
+import { factionState, occupants, occupies, stackAt, strongholdsOf } from '../board/forces.ts'
+import { SHIELD_WALL, SHIELD_WALL_LEFT, territory } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState, Outcome, TerritoryId } from '../model/state.ts'
@@ -28,8 +28,8 @@ const wallCounts = (g: Game): boolean => {
   }
 }
 
-export const victoryPlaces = (g: Game): TerritoryId[] =>
-  wallCounts(g) ? [...STRONGHOLDS, SHIELD_WALL] : [...STRONGHOLDS]
+export const victoryPlaces = (g: Game): readonly TerritoryId[] =>
+  wallCounts(g) ? [...strongholdsOf(g.state), SHIELD_WALL] : strongholdsOf(g.state)
 
 /** VICT-02, VICT-14 Whether a faction has forces that count in a place; of the Shield Wall perhaps only the left part does. */
 export function standsIn(g: Game, seat: Faction, id: TerritoryId): boolean {
@@ -44,11 +44,16 @@ function controls(g: Game, id: TerritoryId): Faction | null {
   return here.length === 1 ? here[0]! : null
 }
 
-export const placesOf = (g: Game, side: readonly Faction[]): number =>
-  victoryPlaces(g).filter((id) => {
+/** VICT-15 With both further sietches two places more are needed, and a side may count one of the cities twice. */
+const cityCountsTwice = ({ state }: Game): boolean => state.sietches.length > 1
+
+export function placesOf(g: Game, side: readonly Faction[]): number {
+  const held = victoryPlaces(g).filter((id) => {
     const holder = controls(g, id)
     return holder !== null && side.includes(holder)
-  }).length
+  })
+  return held.length + (cityCountsTwice(g) && held.some((id) => territory(id).city) ? 1 : 0)
+}
 
 /** VICT-03 Three places alone and four together; or one more with few players, and for more than two allies. */
 function tableOf(g: Game, members: number): number {
@@ -57,8 +62,11 @@ function tableOf(g: Game, members: number): number {
 }
 
 /** VICT-16 Never more than there are. */
-export const needed = (g: Game, side: readonly Faction[]): number =>
-  Math.min(tableOf(g, side.length) + optionOf(g, 'victory.thresholdBonus'), victoryPlaces(g).length)
+export function needed(g: Game, side: readonly Faction[]): number {
+  const [more, twice] = cityCountsTwice(g) ? [2, 1] : [0, 0]
+  const wanted = tableOf(g, side.length) + optionOf(g, 'victory.thresholdBonus') + more
+  return Math.min(wanted, victoryPlaces(g).length + twice)
+}
 
 /** VICT-18 Strongholds and the prediction; on the last turn the Fremen, the Guild, and whoever is left. */
 export function judge(g: Game): Outcome | null {

@@ -58,6 +58,7 @@ function openState(v: View, rng: Rng): GameState {
       moved: v.storm.moved,
     },
     wallBroken: v.wallBroken,
+    sietches: copy(v.sietches),
     bonuses: copy(v.bonuses),
     worms: v.worms,
     nexuses: v.nexuses,

@@ -37,6 +37,7 @@ export interface View {
     moved: number | null
   }
   wallBroken: boolean
+  sietches: GameState['sietches']
   bonuses: GameState['bonuses']
   worms: number
   nexuses: number
@@ -140,6 +141,7 @@ export function view(state: GameState, me: Viewer): View {
       moved: storm.moved,
     },
     wallBroken: state.wallBroken,
+    sietches: copy(state.sietches),
     bonuses: copy(state.bonuses),
     worms: state.worms,
     nexuses: state.nexuses,
