@@ -14,12 +14,20 @@ import { ask, depthOf, end, type Frame } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
-import { ELEMENTS, type Plan, type Prescience } from '../model/answers.ts'
-import { isCard } from '../model/cards.ts'
+import { ELEMENTS, type Element, type Prescience } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import { battleOf, canShow, elementChoices, kwisatzAvailable, musterOf, opponentOf } from '../procedures/battle/plan.ts'
+import {
+  battleOf,
+  canShow,
+  elementChoices,
+  isLeaderless,
+  kwisatzAvailable,
+  musterOf,
+  opponentOf,
+} from '../procedures/battle/plan.ts'
+import { bindElement, seePlan } from '../procedures/battle/reopen.ts'
 import { maxDial, maxSupport } from '../procedures/battle/strength.ts'
-import { areAllied, learn } from '../procedures/hands.ts'
+import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
 import { refillSpice } from '../procedures/spice.ts'
@@ -78,12 +86,9 @@ const question = procedure<Question>('atreides.prescience')({
   },
   learns(g, f) {
     const of = targetOf(g, f.owner)
-    const value = f.answers[of] as Plan[keyof Plan]
+    const value = f.answers[of] as Element
     f.answers = {}
-    const to = [...new Set([f.owner, opponentOf(battleOf(g), of)])]
-    g.state.battle!.shown = { of, to, element: f.element, value }
-    if (isCard(value)) for (const seat of to) learn(g.state, seat, of, [value])
-    tell(g, { type: 'elementShown', by: of, to: f.owner, secret: { for: [of, ...to], element: f.element, value } })
+    bindElement(g, of, [...new Set([f.owner, opponentOf(battleOf(g), of)])], f.element, value)
   },
 })
 
@@ -105,6 +110,16 @@ const beforeKwisatz = procedure<{ owner: Faction; fighters: Faction[] }>('atreid
 const awaken = procedure<{ owner: Faction; of: Faction; count: number }>('atreides.awaken')({
   counts(g, f) {
     g.state.kwisatzHaderach!.lost += f.count
+  },
+})
+
+/** ATR-10, ATR-11 A new turn, a new use; where only the losses of one turn awaken it they are forgotten. */
+const rest = procedure<{ owner: Faction }>('atreides.kwisatz-rests')({
+  rests(g) {
+    const kh = g.state.kwisatzHaderach!
+    kh.usedIn = null
+    kh.usedWith = null
+    if (optionOf(g, 'atreides.kh.lossWindow') === 'turn' && kh.lost < 7) kh.lost = 0
   },
 })
 
@@ -161,7 +176,7 @@ const advantages = [
       'battle.bonuses': {
         when(g, owner, { fighters }) {
           const battle = battleOf(g)
-          return fighters.includes(owner) && !battle.leaderless.includes(owner) && kwisatzAvailable(g, battle, owner)
+          return fighters.includes(owner) && !isLeaderless(g, battle, owner) && kwisatzAvailable(g, battle, owner)
         },
         run: beforeKwisatz,
       },
@@ -173,7 +188,10 @@ const advantages = [
     name: 'Awakening',
     says: 'Your forces lost in battle are counted towards the Kwisatz Haderach.',
     when: (o) => o['atreides.kh.enabled'],
-    follows: { 'battle.losses': { when: (_, owner, { of }) => of === owner, run: awaken } },
+    follows: {
+      'battle.losses': { when: (_, owner, { of }) => of === owner, run: awaken },
+      'battles.over': { run: rest },
+    },
   }),
 ]
 
@@ -189,8 +207,11 @@ const prescience = decision({
   sample: (_, __, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, ELEMENTS)),
 })
 
-const elementAsked = (g: Game): Prescience =>
-  (g.state.stack.findLast((f) => f.proc === 'atreides.prescience') as Frame & Question).element
+/** What is asked for now or, after a Karama, once more (BATTLE-20). */
+const elementAsked = (g: Game): Prescience => {
+  const asking = g.state.stack.findLast((f) => f.proc === 'atreides.prescience') as (Frame & Question) | undefined
+  return asking?.element ?? g.state.battle!.shown!.element
+}
 
 const mostDial = (g: Game, seat: Faction): number => {
   const muster = musterOf(g, battleOf(g), seat)
@@ -207,9 +228,10 @@ const showElement = decision({
   },
   refuse(g, seat, answer) {
     const element = elementAsked(g)
-    const formed = element === 'dial' ? typeof answer === 'number' : answer === null || typeof answer === 'string'
+    const named = answer === null || typeof answer === 'string' || (element === 'leader' && isObject(answer))
+    const formed = element === 'dial' ? typeof answer === 'number' : named
     if (!formed) return refusal('malformed', 'ATR-07', { expected: element })
-    const value = answer as Plan[keyof Plan]
+    const value = answer as Element
     return canShow(g, seat as Faction, element, value) ? null : refusal('prescience.impossible', 'ATR-07', { element })
   },
   fallback(g, seat) {
@@ -227,23 +249,6 @@ const showElement = decision({
     return 0
   },
 })
-
-/** ATR-14 The plan asked for is made, shown to Atreides, and can no longer change. */
-const seePlan = procedure<{ by: Faction; of: Faction }>('atreides.see-plan')({
-  demands(g, f) {
-    if (!(f.of in battleFrame(g).answers)) ask(g, 'plan', [f.of], 'sealed')
-  },
-  sees(g, f) {
-    const frame = battleFrame(g)
-    if (f.of in f.answers) frame.answers[f.of] = f.answers[f.of]
-    f.answers = {}
-    const plan = frame.answers[f.of] as Plan
-    g.state.battle!.locked.push(f.of)
-    factionState(g.state, f.by).notes.push({ turn: g.state.turn, saw: 'plan', of: f.of, plan })
-    tell(g, { type: 'planSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], plan } })
-  },
-})
-const battleFrame = (g: Game): Frame => g.state.stack.findLast((f) => f.proc === 'battle')!
 
 const planning = (g: Game): boolean => {
   const top = g.state.stack.at(-1)
@@ -299,4 +304,3 @@ export const atreides: FactionSheet = {
   decisions: [prescience, showElement],
   plays: [seePlanPlay],
 }
-export const atreidesProcedures = [seePlan]

@@ -112,7 +112,7 @@ const advantages = [
     id: 'emperor.karama-revival',
     rule: 'EMP-09',
     name: 'Karama: revival',
-    says: 'Once in the game you may play a Karama in the revival phase to revive three forces or a leader.',
+    says: 'You may play a Karama to revive three forces or a leader, free of charge.',
     when: (o) => o['karama.specialPowers'] && o['karama.emperorRevive'] !== 'off',
     // Asked whenever it could be played: by what lies open, not by what is in hand.
     changes: {
@@ -156,7 +156,7 @@ function payRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
 
 type Revive = Unasked['karama-revive']
 
-/** EMP-09 Three forces or one leader, in the revival phase. */
+/** EMP-09 Three forces or one leader, in the revival phase or at any time. */
 const revivePlay = play({
   kind: 'karama-revive',
   rule: 'EMP-09',
@@ -182,7 +182,7 @@ const revivePlay = play({
   effect(g, seat, answer) {
     usePower(g, seat, answer.card)
     if (answer.leader !== null) reviveLeader(g, seat, answer.leader, 0)
-    else reviveForces(g, seat, answer, 0, seat)
+    else reviveForces(g, seat, answer, 0, seat, true)
   },
   sample(g, seat, rng): Revive | null {
     if (!hasPower(g, seat)) return null
@@ -198,6 +198,7 @@ const leadersDead = (g: Game, seat: Faction): string[] => deadOf(g.state, seat)
 const whenRefusal = (g: Game, seat: Faction): Refusal | null => {
   const window = optionOf(g, 'karama.emperorRevive')
   if (seat !== FACTION || window === 'off') return refusal('karama.no-power', 'EMP-09')
+  if (window === 'anytime') return null
   return g.state.phase === 'revival' ? null : refusal('karama.wrong-moment', 'EMP-09')
 }
 

@@ -1,11 +1,11 @@
 import { inStorm, isFull, stacksOf } from '../board/forces.ts'
 import { AREAS, isArea, isSand, isTerritory, TERRITORIES, territoryOf } from '../board/map.ts'
-import { decision, follow, type Game, inForce, optionOf, procedure, tell, yesNo } from '../hooks/hooks.ts'
-import { ask, call, depthOf, end, raise } from '../kernel/flow.ts'
+import { decision, follow, type Game, inForce, optionOf, play, procedure, tell, yesNo } from '../hooks/hooks.ts'
+import { ask, call, depthOf, end, type Frame, raise } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
-import type { Asked, Move } from '../model/answers.ts'
+import type { Asked, Move, Unasked } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
@@ -14,7 +14,7 @@ import { allyCloses } from '../procedures/allies.ts'
 import { dealForbidsEntry } from '../procedures/deal-terms.ts'
 import { contest } from '../procedures/karama.ts'
 import { carry, groupsRefusal, someOf, totalOf } from '../procedures/movement.ts'
-import { powerRefusal, usePower } from '../procedures/powers.ts'
+import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
 import { devour } from '../procedures/worm.ts'
 
 /** Raised while the Fremen shield their ally from the worm at hand. */
@@ -31,7 +31,7 @@ export const shieldAlly = procedure<{ owner: Faction; territory: TerritoryId }>(
   },
 })
 
-/** FRE-09 A further worm goes to a sand territory of their choice. */
+/** FRE-09 A further worm goes to a territory of their choice. */
 export const placeWorm = procedure<{ owner: Faction; target: TerritoryId | null }>('fremen.place-worm')({
   asks(g, f) {
     f.target = null
@@ -63,9 +63,7 @@ export const callWorm = procedure<{ owner: Faction; target: TerritoryId | null }
     f.answers = {}
     if (answer === 'pass') return end(g)
     f.target = answer.territory
-    usePower(g, f.owner, answer.card)
-    g.state.worms++
-    tell(g, { type: 'wormAppeared', territory: f.target, by: 'karama' })
+    summon(g, f.owner, answer)
     call(g, devour, { territory: f.target })
   },
   ends(g, f) {
@@ -73,37 +71,65 @@ export const callWorm = procedure<{ owner: Faction; target: TerritoryId | null }
   },
 })
 
+/** FRE-19 The same in their own turn to ship and move: no nexus, and at once the ride. */
+export const wormInMovement = procedure<{ owner: Faction; territory: TerritoryId }>('fremen.worm-in-movement')({
+  devours(g, f) {
+    call(g, devour, { territory: f.territory })
+  },
+  rides(g, f) {
+    follow(g, 'worm.ride', { territory: f.territory })
+  },
+})
+
+function summon(g: Game, owner: Faction, { territory, card }: Unasked['karama-call-worm']): void {
+  usePower(g, owner, card)
+  g.state.worms++
+  tell(g, { type: 'wormAppeared', territory, by: 'karama' })
+}
+
 /** FRE-08 */
 export const ride = procedure<{ owner: Faction; territory: TerritoryId }>('fremen.ride')({
   asks(g, f) {
     ask(g, 'ride', [f.owner])
   },
+  /** KAR-05 Where nothing is devoured the ride itself may be stopped, elsewhere it goes with what spares them. */
+  contests(g, f) {
+    if (f.answers[f.owner] === 'pass') return end(g)
+    if (!isSand(f.territory)) contest(g, 'fremen.ride', 'announce')
+  },
   rides(g, f) {
-    const answer = f.answers[f.owner] as Asked['ride']
-    if (answer === 'pass') return
+    if (!inForce(g, 'fremen.ride')) return
+    const answer = f.answers[f.owner] as Move
     const to = territoryOf(answer.to)
+    const had = stacksOf(g.state, f.owner, to).length > 0
     carry(g, f.owner, answer.from, answer.to, 'fighters')
     tell(g, { type: 'wormRidden', by: f.owner, from: f.territory, to: answer.to, force: totalOf(answer.from) })
     settleAdvisors(g)
-    follow(g, 'territory.entered', { by: f.owner, territory: to })
+    follow(g, 'territory.entered', { by: f.owner, territory: to, had })
   },
 })
 const SAND = TERRITORIES.filter((t) => isSand(t.id)).map((t) => t.id)
 /** VICT-15 No worm comes to a sietch. */
 const sandOf = ({ state }: Game): readonly TerritoryId[] =>
   state.sietches.length === 0 ? SAND : SAND.filter((id) => !state.sietches.includes(id))
-const sandRefusal = (g: Game, answer: unknown, rule: string): Refusal | null => {
+const ANYWHERE = TERRITORIES.map((t) => t.id)
+const furtherTo = (g: Game): readonly TerritoryId[] =>
+  optionOf(g, 'blow.extraWorms') === 'fremenAnyTerritory' ? ANYWHERE : sandOf(g)
+const calledTo = (g: Game): readonly TerritoryId[] =>
+  optionOf(g, 'karama.fremenWormWhere') === 'anywhere' ? ANYWHERE : sandOf(g)
+
+const placeRefusal = (answer: unknown, open: readonly TerritoryId[], rule: string): Refusal | null => {
   if (!isTerritory(answer)) return refusal('malformed', rule, { expected: 'a territory' })
-  return sandOf(g).includes(answer) ? null : refusal('worm.sand-only', rule, { territory: answer })
+  return open.includes(answer) ? null : refusal('worm.sand-only', rule, { territory: answer })
 }
 
 const placeWormDecision = decision({
   kind: 'place-worm',
   rule: 'FRE-09',
-  offer: (g) => ({ choices: ['pass', ...sandOf(g)] }),
-  refuse: (g, _, answer) => (answer === 'pass' ? null : sandRefusal(g, answer, 'FRE-09')),
+  offer: (g) => ({ choices: ['pass', ...furtherTo(g)] }),
+  refuse: (g, _, answer) => (answer === 'pass' ? null : placeRefusal(answer, furtherTo(g), 'FRE-09')),
   fallback: () => 'pass',
-  sample: (g, _, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, sandOf(g))),
+  sample: (g, _, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, furtherTo(g))),
 })
 
 const callWormDecision = decision({
@@ -112,15 +138,45 @@ const callWormDecision = decision({
   offer: (g, seat) =>
     powerRefusal(g, seat as Faction, 'karama')
       ? { choices: ['pass'] }
-      : { fields: { card: ['karama'], territory: sandOf(g), or: 'pass' } },
+      : { fields: { card: ['karama'], territory: calledTo(g), or: 'pass' } },
   refuse(g, seat, answer) {
     if (answer === 'pass') return null
     if (!isObject(answer)) return refusal('malformed', 'FRE-19', { expected: 'territory, card, or pass' })
-    return sandRefusal(g, answer.territory, 'FRE-19') ?? powerRefusal(g, seat as Faction, answer.card)
+    return placeRefusal(answer.territory, calledTo(g), 'FRE-19') ?? powerRefusal(g, seat as Faction, answer.card)
   },
   fallback: () => 'pass',
   sample: (g, seat, rng) =>
-    powerRefusal(g, seat as Faction, 'karama') ? 'pass' : { territory: pick(rng, sandOf(g)), card: 'karama' as Card },
+    powerRefusal(g, seat as Faction, 'karama') ? 'pass' : { territory: pick(rng, calledTo(g)), card: 'karama' as Card },
+})
+
+/** FRE-19 While they are asked to ship or to move. */
+const movingNow = (g: Game, seat: Faction): boolean => {
+  const top = g.state.stack.at(-1) as (Frame & { seat?: Faction }) | undefined
+  return (top?.proc === 'shipment' || top?.proc === 'movement') && top.seat === seat && top.ask !== null
+}
+
+const callRefusal = (g: Game, seat: Faction): Refusal | null => {
+  if (g.rules.advantages.get('fremen.call-worm')?.owner !== seat) return refusal('karama.no-power', 'FRE-19')
+  const own = optionOf(g, 'karama.fremenWorm') === 'spiceBlowOrOwnMove' && movingNow(g, seat)
+  return own ? null : refusal('karama.wrong-moment', 'FRE-19')
+}
+
+export const callWormPlay = play({
+  kind: 'karama-call-worm',
+  rule: 'FRE-19',
+  needsQuiet: true,
+  may: (g, seat) => !callRefusal(g, seat) && !powerRefusal(g, seat, 'karama'),
+  offer: (g) => ({ fields: { card: ['karama'], territory: calledTo(g) } }),
+  refuse(g, seat, answer) {
+    if (!isObject(answer)) return refusal('malformed', 'FRE-19', { expected: 'territory, card' })
+    const wrong = callRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
+    return wrong ?? placeRefusal(answer.territory, calledTo(g), 'FRE-19')
+  },
+  effect(g, seat, answer) {
+    summon(g, seat, answer)
+    call(g, wormInMovement, { owner: seat, territory: answer.territory })
+  },
+  sample: (g, seat, rng) => (hasPower(g, seat) ? { card: 'karama', territory: pick(rng, calledTo(g)) } : null),
 })
 
 /** FRE-08 Any one territory, but not into a storm, a full stronghold, or beside an ally. */
@@ -165,7 +221,7 @@ const rideDecision = decision({
     }
     const stacks = stacksOf(g.state, f, territory).filter((s) => !inStorm(g.state, s.area))
     for (let tries = 0; tries < 3; tries++) {
-      const answer: Move = { from: [someOf(pick(rng, stacks), rng)], to: pick(rng, AREAS).id }
+      const answer: Move = { from: [someOf(g.state, pick(rng, stacks), rng)], to: pick(rng, AREAS).id }
       if (!rideRefusal(g, f, answer)) return answer
     }
     return 'pass'

@@ -23,7 +23,16 @@ import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower } from '../procedures/powers.ts'
 
-import { callWorm, placeWorm, ride, SHIELDED, shieldAlly, wormDecisions } from './fremen-worms.ts'
+import {
+  callWorm,
+  callWormPlay,
+  placeWorm,
+  ride,
+  SHIELDED,
+  shieldAlly,
+  wormDecisions,
+  wormInMovement,
+} from './fremen-worms.ts'
 
 const FACTION = 'fremen'
 const HOMES = ['sietch-tabr', 'false-wall-south', 'false-wall-west']
@@ -122,6 +131,7 @@ const advantages = [
     rule: 'FRE-08',
     name: 'Worm riders',
     says: 'After the nexus your forces in a worm’s territory may ride to any territory.',
+    stop: { ah: 'announce', wbc: 'announce' },
     follows: {
       'worm.ride': {
         when: (g, owner, { territory }) => stacksOf(g.state, owner, territory).some((s) => !inStorm(g.state, s.area)),
@@ -133,8 +143,8 @@ const advantages = [
     id: 'fremen.further-worms',
     rule: 'FRE-09',
     name: 'Further worms',
-    says: 'You place each further worm of a blow in a sand territory of your choice.',
-    when: (o) => o['blow.extraWorms'] === 'fremenSandOnly',
+    says: 'You place each further worm of a blow in a territory of your choice; it devours only on sand.',
+    when: (o) => o['blow.extraWorms'] === 'fremenSandOnly' || o['blow.extraWorms'] === 'fremenAnyTerritory',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: { 'worm.extra': { run: placeWorm as never } },
   }),
@@ -256,7 +266,7 @@ const advantages = [
     id: 'fremen.call-worm',
     rule: 'FRE-19',
     name: 'Karama: call a worm',
-    says: 'Once in the game you may play a Karama in the spice blow to call a worm to a sand territory.',
+    says: 'You may play a Karama to call a worm, which devours only on sand.',
     when: (o) => o['karama.specialPowers'] && o['karama.fremenWorm'] !== 'off',
     follows: {
       'worm.call': {
@@ -315,5 +325,6 @@ export const fremen: FactionSheet = {
   cardsDealt: 1,
   advantages,
   decisions: [placeFremen, ...wormDecisions, yesNo('grant-revival', 'FRE-18')],
-  plays: [],
+  plays: [callWormPlay],
 }
+export const fremenProcedures = [wormInMovement]

@@ -1,4 +1,13 @@
-import { advantage, decision, type FactionSheet, type Game, inForce, procedure, tell } from '../hooks/hooks.ts'
+import {
+  advantage,
+  decision,
+  type FactionSheet,
+  type Game,
+  inForce,
+  optionOf,
+  procedure,
+  tell,
+} from '../hooks/hooks.ts'
 import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
@@ -59,6 +68,9 @@ const stopShipment = procedure<{ owner: Faction; shipper: Faction; kind: ShipKin
 const halved = (price: number, kind: ShipKind): number => (kind === 'return' ? price : Math.ceil(price / 2))
 const plus = (kinds: readonly ShipKind[], kind: ShipKind): readonly ShipKind[] =>
   kinds.includes(kind) ? kinds : [...kinds, kind]
+
+/** GUI-10 Whether they may stop what Guild ships carry across the planet and back as well. */
+const anyPaid = (g: Game): boolean => optionOf(g, 'karama.guildStop.scope') === 'anyPaidShipment'
 
 const advantages = [
   advantage({
@@ -155,13 +167,13 @@ const advantages = [
     id: 'guild.stop-shipment',
     rule: 'GUI-10',
     name: 'Karama: stop a shipment',
-    says: 'Once in the game you may play a Karama to stop a shipment from off the planet.',
+    says: 'You may play a Karama to stop a shipment of another faction.',
     when: (o) => o['karama.specialPowers'] && o['karama.guildStop.scope'] !== 'off',
     follows: {
       'shipment.declared': {
         when: (g, owner, { shipper, kind }) =>
           shipper !== owner &&
-          kind === 'reserves' &&
+          (kind === 'reserves' || (anyPaid(g) && kind !== 'arrival')) &&
           hasPower(g, owner) &&
           wantsMoment(g, owner, 'guild.stop-shipment'),
         run: stopShipment,

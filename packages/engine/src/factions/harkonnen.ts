@@ -6,22 +6,19 @@ import {
   type Game,
   inForce,
   optionOf,
-  play,
   procedure,
   tell,
   yesNo,
 } from '../hooks/hooks.ts'
-import { ask, end, type Frame } from '../kernel/flow.ts'
-import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick, shuffle } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import { type Card, isCard } from '../model/cards.ts'
-import { type Faction, isFaction, LEADER } from '../model/factions.ts'
+import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import { type Faction, LEADER } from '../model/factions.ts'
 import type { LeaderState, TerritoryId } from '../model/state.ts'
-import { draw, forgetHand, hasRoom, learn, pay, removeFromHand } from '../procedures/hands.ts'
+import { draw, hasRoom, pay } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { activeLeaders, kill, leaderState } from '../procedures/leaders.ts'
-import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
+import { returnCards, takeHand, takeHandPlay } from './harkonnen-hands.ts'
 
 const FACTION = 'harkonnen'
 
@@ -49,6 +46,9 @@ interface Capture {
   territory: TerritoryId
 }
 
+/** Raised for the rest of the battles where one leader a turn may be captured. */
+const CAPTURED = 'harkonnen.has-captured'
+
 /** HAR-07, HAR-08 One at random; at once killed for two spice, or kept. */
 const capture = procedure<Capture>('harkonnen.capture')({
   asks(g, f) {
@@ -64,6 +64,7 @@ const capture = procedure<Capture>('harkonnen.capture')({
     const leader = pick(state.rng, prey(g, f.loser, f.territory))
     leader.holder = f.owner
     leader.secret = true
+    if (optionOf(g, 'harkonnen.captureLimit') === 'perTurn') raise(state, CAPTURED, depthOf(state, 'battle-phase'))
     state.captive = leader.id
     tell(g, {
       type: 'leaderCaptured',
@@ -80,13 +81,17 @@ const capture = procedure<Capture>('harkonnen.capture')({
     if (f.answers[f.owner] === 'keep') return
     const leader = leaderState(state, id)
     const { foughtIn } = leader
-    kill(state, id)
+    kill(g, id)
     // Where it fought this turn is known to all, and stays so.
     leader.foughtIn = foughtIn
-    leader.faceDown = true
-    leader.secret = true
+    const unseen = optionOf(g, 'harkonnen.captiveKilled') === 'faceDown'
+    if (unseen) {
+      leader.faceDown = true
+      leader.secret = true
+    }
     pay(state, 'bank', f.owner, 2)
-    tell(g, { type: 'captiveKilled', by: f.owner, of: f.loser, secret: { for: [f.owner, f.loser], leader: id } })
+    const told = unseen ? [f.owner, f.loser] : [...state.order]
+    tell(g, { type: 'captiveKilled', by: f.owner, of: f.loser, secret: { for: told, leader: id } })
     tell(g, { type: 'spiceGained', by: f.owner, amount: 2, for: 'captive' })
   },
 })
@@ -146,10 +151,19 @@ const advantages = [
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.won': {
-        when: (g, owner, { winner, loser, territory }) => winner === owner && prey(g, loser, territory).length > 0,
+        when: (g, owner, { winner, loser, territory }) =>
+          winner === owner && !raised(g.state, CAPTURED) && prey(g, loser, territory).length > 0,
         run: capture,
       },
     },
+  }),
+  advantage({
+    id: 'harkonnen.betrayed',
+    rule: 'HAR-14',
+    name: 'The betrayed leader',
+    says: 'A leader whose treachery wins you a battle becomes your captive.',
+    when: (o) => o['harkonnen.capture'] && o['harkonnen.traitorLeaderCaptured'],
+    changes: { 'leader.betrayed': (fate, { winner }, owner) => (winner === owner ? owner : fate) },
   }),
   advantage({
     id: 'harkonnen.release',
@@ -174,88 +188,6 @@ const captive = decision({
     answer === 'keep' || answer === 'kill' ? null : refusal('malformed', 'HAR-08', { expected: 'keep or kill' }),
   fallback: () => 'keep',
   sample: (_, __, rng) => (below(rng, 2) === 0 ? 'keep' : 'kill'),
-})
-
-/** HAR-13 The whole hand is taken, then as many cards are given back. */
-const takeHand = procedure<{ by: Faction; of: Faction; count: number }>('harkonnen.take-hand')({
-  takes(g, f) {
-    const { state } = g
-    const taken = factionState(state, f.of).hand
-    f.count = taken.length
-    factionState(state, f.of).hand = []
-    factionState(state, f.by).hand.push(...taken)
-    forgetHand(state, f.of)
-    forgetHand(state, f.by)
-    learn(state, f.of, f.by, taken)
-    tell(g, { type: 'handTaken', by: f.by, of: f.of, count: f.count })
-    tell(g, { type: 'handSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], cards: [...taken] } })
-    if (f.count > 0) ask(g, 'return-cards', [f.by], 'sealed')
-  },
-  gives(g, f) {
-    const { state } = g
-    const cards = (f.answers[f.by] as Card[] | undefined) ?? []
-    f.answers = {}
-    for (const card of cards) removeFromHand(state, f.by, card)
-    factionState(state, f.of).hand.push(...cards)
-    learn(state, f.by, f.of, cards)
-    tell(g, { type: 'cardsReturned', by: f.by, to: f.of, secret: { for: [f.by, f.of], cards } })
-  },
-})
-
-const running = (g: Game): { count: number } =>
-  g.state.stack.findLast((f) => f.proc === 'harkonnen.take-hand') as unknown as { count: number }
-
-const returnCards = decision({
-  kind: 'return-cards',
-  rule: 'HAR-13',
-  offer: (g, seat) => ({ fields: { cards: factionState(g.state, seat as Faction).hand, count: running(g).count } }),
-  refuse(g, seat, answer) {
-    const { count } = running(g)
-    if (!Array.isArray(answer) || answer.length !== count || !answer.every(isCard))
-      return refusal('malformed', 'HAR-13', { expected: `${count} cards` })
-    const hand = [...factionState(g.state, seat as Faction).hand]
-    for (const card of answer) {
-      const i = hand.indexOf(card)
-      if (i < 0) return refusal('card.not-held', 'HAR-13', { card })
-      hand.splice(i, 1)
-    }
-    return null
-  },
-  fallback: (g, seat) => factionState(g.state, seat as Faction).hand.slice(-running(g).count),
-  sample: (g, seat, rng) => shuffle(rng, [...factionState(g.state, seat as Faction).hand]).slice(0, running(g).count),
-})
-
-const whenRefusal = (g: Game, seat: Faction): Refusal | null => {
-  if (seat !== FACTION || optionOf(g, 'karama.harkonnenTake.window') === 'off')
-    return refusal('karama.no-power', 'HAR-13')
-  return g.state.phase === 'bidding' ? null : refusal('karama.wrong-moment', 'HAR-13')
-}
-
-const takeHandPlay = play({
-  kind: 'karama-take-hand',
-  rule: 'HAR-13',
-  needsQuiet: true,
-  may: (g, seat) => seat === FACTION && !whenRefusal(g, seat) && !powerRefusal(g, seat, 'karama'),
-  offer: (g, seat) => ({ fields: { card: ['karama'], of: g.state.order.filter((other) => other !== seat) } }),
-  refuse(g, seat, answer) {
-    if (!isObject(answer) || !isFaction(answer.of)) return refusal('malformed', 'HAR-13', { expected: 'card, of' })
-    if (answer.of === seat || !g.state.order.includes(answer.of)) return refusal('karama.no-such-hand', 'HAR-13')
-    return whenRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
-  },
-  effect(g, seat, { card, of }) {
-    usePower(g, seat, card)
-    g.state.stack.push({ proc: takeHand.id, at: 0, ask: null, answers: {}, got: null, by: seat, of, count: 0 } as Frame)
-  },
-  sample(g, seat, rng) {
-    if (!hasPower(g, seat)) return null
-    return {
-      card: 'karama',
-      of: pick(
-        rng,
-        g.state.order.filter((other) => other !== seat),
-      ),
-    }
-  },
 })
 
 export const harkonnen: FactionSheet = {

@@ -66,7 +66,8 @@ export interface Moments {
   'movement.next': { next: Faction | null; waiting: Faction[] }
   'shipment.declared': { shipper: Faction; kind: ShipKind }
   'shipment.landed': { shipper: Faction; kind: ShipKind; to: AreaId }
-  'territory.entered': { by: Faction; territory: TerritoryId }
+  /** `had`: forces of theirs stood there before. */
+  'territory.entered': { by: Faction; territory: TerritoryId; had: boolean }
   'battle.voice': { fighters: Faction[] }
   'battle.prescience': { fighters: Faction[] }
   'battle.bonuses': { fighters: Faction[] }
@@ -113,6 +114,8 @@ export interface DecisionRule<K extends DecisionKind = DecisionKind> {
   offer(g: Game, seat: Seat): Offer
   refuse(g: Game, seat: Seat, answer: unknown): Refusal | null
   fallback(g: Game, seat: Seat): Answers[K]
+  /** What becomes of an answer that was legal when it was given and is so no longer; without it, it is asked anew. */
+  repair?(g: Game, seat: Seat, answer: unknown): unknown
   /** A random legal answer. */
   sample(g: Game, seat: Seat, rng: Rng): Answers[K]
 }

@@ -1,10 +1,12 @@
 import type { Card, CardKind } from './cards.ts'
-import type { Faction, LeaderId } from './factions.ts'
+import type { Chair, Faction, LeaderId } from './factions.ts'
 import type { AreaId, Force, Order, TerritoryId } from './state.ts'
 
 /** Forces taken from one area. */
 export interface Group extends Force {
   area: AreaId
+  /** BG-25 Those who coexist, where fighters stand with them; without it the fighters. */
+  advisors?: boolean
 }
 
 export type Shipment =
@@ -46,10 +48,15 @@ export interface Plan {
   dial: number
   spice: number
   leader: LeaderId | 'cheap-hero' | null
+  /** CARD-15 Where the table allows it: the leader laid down with a Cheap Hero and taken back when plans are shown. */
+  decoy?: LeaderId | null
   kwisatzHaderach: boolean
   weapon: Card | null
   defence: Card | null
 }
+
+/** ATR-07, CARD-15 An element of a plan as it is shown: of a Cheap Hero also the leader laid down with it. */
+export type Element = number | LeaderId | Card | null | { leader: 'cheap-hero'; decoy: LeaderId }
 
 /** TRU-01 A question the engine can judge, or words for the players to judge. */
 export type Question =
@@ -59,7 +66,15 @@ export type Question =
   | { about: 'prediction'; faction?: Faction; turn?: number }
   | { about: 'storm'; next: number }
   | { about: 'plan'; card: Card | CardKind }
+  | Future
   | { about: 'words'; text: string }
+
+/** TRU-04, TRU-05 What a seat will do: ship or move there this turn, bid more for this card, play that in its next battle. */
+export type Future =
+  | { about: 'will-ship'; to: TerritoryId }
+  | { about: 'will-move'; to: TerritoryId }
+  | { about: 'will-bid'; moreThan: number }
+  | { about: 'will-play'; card: Card | CardKind; against?: Faction }
 
 /** DEAL-02 What a deal may bind its parties to. */
 export type Term =
@@ -70,8 +85,11 @@ export type Term =
   | { term: 'leave'; of: Faction; territory: TerritoryId }
   | { term: 'ship'; of: Faction; to: TerritoryId | 'nowhere' }
   | { term: 'move'; of: Faction; to: TerritoryId | 'nowhere' }
+  | { term: 'not-ship'; of: Faction; to: TerritoryId }
+  | { term: 'not-move'; of: Faction; to: TerritoryId }
   | { term: 'bid-at-most'; of: Faction; amount: number }
   | { term: 'play-card'; of: Faction; against: Faction; kind: VoiceKind; play: boolean }
+  | { term: 'no-leader'; of: Faction; against: Faction }
   | { term: 'throw-fight'; loser: Faction; winner: Faction }
   | { term: 'ally'; of: [Faction, Faction]; together: boolean }
   | { term: 'show'; from: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }
@@ -88,7 +106,9 @@ export type Pass = 'pass'
 export interface Asked {
   faction: Faction
   prediction: { faction: Faction; turn: number }
-  traitor: LeaderId
+  swap: { do: 'wish'; faction: Faction } | { do: 'agree'; with: Chair } | { do: 'done' }
+  traitor: LeaderId | 'none'
+  'redraw-traitors': YesNo
   'place-fremen': Group[]
   'place-advisor': AreaId
   'storm-dial': number
@@ -103,19 +123,21 @@ export interface Asked {
   'grant-revival': YesNo
   revival: Force & { leader: LeaderId | 'kwisatz-haderach' | null }
   'pay-revival': Force
+  'revive-leader': LeaderId | 'kwisatz-haderach' | Pass
   'guild-turn': 'now' | 'wait'
   ship: Shipment | Pass
   'stop-shipment': Card | Pass
   'send-advisor': 'polar-sink' | 'same' | Pass
   wartime: TerritoryId[]
   intrusion: YesNo
+  coexist: YesNo
   move: Move | Pass
   'hajr-again': YesNo
   battle: { area: AreaId; opponent: Faction }
   leaderless: YesNo
   voice: VoiceCommand | Pass
   prescience: Prescience | Pass
-  'show-element': Plan[keyof Plan]
+  'show-element': Element
   plan: Plan
   'call-traitor': YesNo
   aftermath: { discard: Card[]; lose: Group[] }
@@ -139,10 +161,13 @@ export interface Unasked {
   truthtrance: { of: Faction; question: Question }
   'tleilaxu-ghola': (Force & { leader: null }) | { leader: LeaderId | 'kwisatz-haderach' }
   hajr: true
+  'bid-infinity': { card: Card }
   'karama-half-price': { card: Card }
   'karama-see-plan': { card: Card; of: Faction }
+  'karama-call-worm': { card: Card; territory: TerritoryId }
   'karama-revive': { card: Card } & ((Force & { leader: null }) | { leader: LeaderId })
-  'karama-take-hand': { card: Card; of: Faction }
+  /** How many cards, where the table lets them choose. */
+  'karama-take-hand': { card: Card; of: Faction; count?: number }
 }
 
 export interface Answers extends Asked, Unasked {}

@@ -1,6 +1,6 @@
 import type { Flow } from '../kernel/flow.ts'
 import type { Rng } from '../kernel/rng.ts'
-import type { Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
+import type { Element, Future, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Faction, LeaderId } from './factions.ts'
 import type { TableConfig } from './table.ts'
@@ -33,6 +33,8 @@ export interface LeaderState {
   deaths: number
   /** The territory it is tied to for this battle phase. */
   foughtIn: TerritoryId | null
+  /** CARD-18 Brought back too late to fight in this battle phase. */
+  rests?: true
   /** Captured, or killed by its captor, unseen by the others. */
   secret: boolean
 }
@@ -96,6 +98,13 @@ export interface Alliance {
   since: number
 }
 
+/** BG-27 What the Bene Gesserit have announced of a territory this turn, and before whom. */
+export interface Declared {
+  territory: TerritoryId
+  fights: boolean
+  before: Faction[]
+}
+
 export interface Deal {
   id: number
   by: Faction
@@ -110,6 +119,16 @@ export interface Deal {
   status: 'offered' | 'binding'
 }
 
+/** TRU-05 An answer under Truthtrance that binds what comes. */
+export interface Oath {
+  of: Faction
+  question: Future
+  answer: 'yes' | 'no'
+  /** When it was given: the turn, and how many cards were then up for bid. */
+  turn: number
+  row: number
+}
+
 export interface Outcome {
   winners: Faction[]
   kind: 'strongholds' | 'prediction' | 'fremen' | 'guild' | 'default' | 'stalemate' | 'adjudicated'
@@ -120,11 +139,22 @@ export interface Outcome {
 export interface BattleSecrets {
   voice: { of: Faction; command: VoiceCommand } | null
   /** The element shown by Prescience: known to the two fighters' sides that may see it. */
-  shown: { of: Faction; to: Faction[]; element: Prescience; value: Plan[keyof Plan] } | null
+  shown: { of: Faction; to: Faction[]; element: Prescience; value: Element } | null
+  /** BATTLE-20 What was shown is to be shown again, after somebody's Karama. */
+  reopened: boolean
   /** Truthtrance answers about this battle's plans. */
-  promises: { of: Faction; card: string; plays: boolean }[]
+  promises: { of: Faction; card: string; plays: boolean; void?: true }[]
   /** Plans laid open to one seat: they can no longer be changed. */
   locked: Faction[]
+}
+
+export interface Kwisatz {
+  /** Forces lost in battle, as far as they count towards it. */
+  lost: number
+  dead: boolean
+  /** Where, and with whom, it fought this turn. */
+  usedIn: TerritoryId | null
+  usedWith: LeaderId | 'cheap-hero' | null
 }
 
 export type SpiceCard = TerritoryId | 'shai-hulud'
@@ -136,6 +166,7 @@ export type PhaseId =
   | 'bidding'
   | 'revival'
   | 'shipment-movement'
+  | 'leader-revival'
   | 'battle'
   | 'collection'
   | 'mentat-pause'
@@ -179,13 +210,16 @@ export interface GameState extends Flow {
   }
   treachery: { deck: Card[]; discard: Card[]; removed: Card[]; row: Card[]; rowSeenBy: Faction[]; topSeenBy: Faction[] }
   alliances: Alliance[]
+  /** BG-27 Of this turn. */
+  declared: Declared[]
   prediction: Prediction | null
-  kwisatzHaderach: { lost: number; dead: boolean; usedIn: TerritoryId | null } | null
+  kwisatzHaderach: Kwisatz | null
   battle: BattleSecrets | null
   /** The leader just captured, until its captor has decided. */
   captive: LeaderId | null
   deals: Deal[]
   dealsMade: number
   questions: { by: Faction; of: Faction; question: Question; answer: 'yes' | 'no' }[]
+  oaths: Oath[]
   outcome: Outcome | null
 }

@@ -1,16 +1,19 @@
 import { factionState } from '../board/forces.ts'
 import { area, POLAR_SINK, territoryOf } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
-import { decision, type Game, procedure, tell } from '../hooks/hooks.ts'
+import { decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Asked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, GameState } from '../model/state.ts'
+import type { AreaId } from '../model/state.ts'
+import { settleAdvisors } from '../procedures/advisors.ts'
 import { battle } from '../procedures/battle/battle.ts'
+import { isSecondary } from '../procedures/allies.ts'
 import { areAllied } from '../procedures/hands.ts'
+import { leadersComeHome } from '../procedures/leaders.ts'
 import { needed, sides, standsIn, victoryPlaces } from '../procedures/victory.ts'
 
 interface Pending {
@@ -19,18 +22,19 @@ interface Pending {
 }
 
 /** BATTLE-01 to BATTLE-05 Every pair of enemies on one battlefield. */
-export function pendingBattles(state: GameState): Pending[] {
+export function pendingBattles(g: Game): Pending[] {
+  const { state } = g
   const found: Pending[] = []
   const { forces } = state
   for (let i = 0; i < forces.length; i++) {
     const a = forces[i]!
-    if (a.advisor || a.area === POLAR_SINK) continue
+    if (a.advisor || a.area === POLAR_SINK || isSecondary(g, a.of, a.area)) continue
     const at = area(a.area).territory
     for (let j = i + 1; j < forces.length; j++) {
       const b = forces[j]!
       if (b.advisor || b.of === a.of || area(b.area).territory !== at || areAllied(state, a.of, b.of)) continue
       const areas = battlefieldOf(a.area, state.storm.sector)
-      if (!areas.includes(b.area)) continue
+      if (!areas.includes(b.area) || isSecondary(g, b.of, b.area)) continue
       const known = found.some((p) => p.areas[0] === areas[0] && p.fighters.includes(a.of) && p.fighters.includes(b.of))
       if (!known) found.push({ areas, fighters: [a.of, b.of] })
     }
@@ -39,9 +43,9 @@ export function pendingBattles(state: GameState): Pending[] {
 }
 
 /** BATTLE-06, BATTLE-07 The first player in order who still has a battle is the aggressor and chooses. */
-function choicesOf(state: GameState): { aggressor: Faction; battles: Asked['battle'][] } | null {
-  const pending = pendingBattles(state)
-  for (const aggressor of state.order) {
+function choicesOf(g: Game): { aggressor: Faction; battles: Asked['battle'][] } | null {
+  const pending = pendingBattles(g)
+  for (const aggressor of g.state.order) {
     const own = pending.filter((p) => p.fighters.includes(aggressor))
     if (own.length === 0) continue
     const battles = own.map(({ areas, fighters }) => ({
@@ -61,7 +65,7 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
     recordAttempts(g)
   },
   chooses(g, f) {
-    const choices = choicesOf(g.state)
+    const choices = choicesOf(g)
     if (!choices) return 'ends'
     f.aggressor = choices.aggressor
     f.answers = { [choices.aggressor]: choices.battles[0] }
@@ -74,13 +78,15 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
     const territory = territoryOf(chosen.area)
     call(g, battle, { territory, areas, aggressor, defender: chosen.opponent, leaderless: [] })
   },
-  fought() {
+  fought(g) {
+    // BG-22 Whoever was left alone is a fighter at once, where the table says always.
+    if (optionOf(g, 'bg.aloneFlip') === 'always') settleAdvisors(g)
     return 'chooses'
   },
-  /** COLL-08 Leaders come home when all battles are over. */
-  ends({ state }) {
-    for (const seat of state.order) for (const leader of factionState(state, seat).leaders) leader.foughtIn = null
-    if (state.kwisatzHaderach) state.kwisatzHaderach.usedIn = null
+  /** COLL-08 Leaders come home when all battles are over, or after the collection. */
+  ends(g) {
+    if (optionOf(g, 'battle.leadersReturn') === 'afterBattles') leadersComeHome(g.state)
+    follow(g, 'battles.over', {})
   },
 })
 
@@ -97,16 +103,16 @@ function recordAttempts(g: Game): void {
 export const battleDecision = decision({
   kind: 'battle',
   rule: 'BATTLE-06',
-  offer: (g) => ({ choices: choicesOf(g.state)!.battles }),
+  offer: (g) => ({ choices: choicesOf(g)!.battles }),
   refuse(g, _, answer) {
     if (!isObject(answer)) return refusal('malformed', 'BATTLE-06', { expected: 'area, opponent' })
-    const { battles } = choicesOf(g.state)!
+    const { battles } = choicesOf(g)!
     const sector = g.state.storm.sector
     const fits = battles.some(
       (b) => b.opponent === answer.opponent && battlefieldOf(b.area, sector).includes(answer.area as AreaId),
     )
     return fits ? null : refusal('battle.none-such', 'BATTLE-06', { battles })
   },
-  fallback: (g) => choicesOf(g.state)!.battles[0]!,
-  sample: (g, _, rng) => pick(rng, choicesOf(g.state)!.battles),
+  fallback: (g) => choicesOf(g)!.battles[0]!,
+  sample: (g, _, rng) => pick(rng, choicesOf(g)!.battles),
 })

@@ -1,18 +1,46 @@
 import { factionState, noForce, place } from '../board/forces.ts'
-import { DOT_SECTORS, SECTORS, SPICE_CARDS, STORM_START, WORM_CARDS } from '../board/map.ts'
+import { DOT_SECTORS, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
+import type { Options } from '../editions/options.ts'
 import { decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask } from '../kernel/flow.ts'
+import { ask, call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { pick, shuffle } from '../kernel/rng.ts'
 import { TREACHERY } from '../model/cards.ts'
-import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS, type LeaderId, type Seat } from '../model/factions.ts'
+import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS, type Seat } from '../model/factions.ts'
 import type { FactionState, GameState } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
-import { sectorAfter, stormOrder } from './storm.ts'
+import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
+import { firstStorm } from './first-storm.ts'
+import { stormOrder } from './storm-order.ts'
+import { swapDecision, swapFactions } from './swap-factions.ts'
 
-/** SETUP-01 Decks, seats, factions, prediction, traitors, spice, forces, cards, the first storm. */
-export const setUp = procedure<{ chair: number }>('set-up')({
-  decks({ state }) {
+type Step = 'decks' | 'seats' | 'factions' | 'begins' | 'predicts' | 'traitors' | 'forces' | 'cards' | 'storm'
+
+/** SETUP-01, SETUP-05 The steps by the book: they decide what each player knows when choosing. */
+function stepsOf(o: Options): Step[] {
+  const wbc = o['setup.order'] === 'wbc'
+  const seatsFirst: Step[] = wbc
+    ? ['factions', 'begins', 'seats', 'predicts']
+    : ['seats', 'factions', 'begins', 'predicts']
+  return [
+    'decks',
+    ...(o['setup.predictionTiming'] === 'beforeSeats'
+      ? (['factions', 'begins', 'predicts', 'seats'] satisfies Step[])
+      : seatsFirst),
+    ...(wbc ? (['forces', 'traitors'] satisfies Step[]) : (['traitors', 'forces'] satisfies Step[])),
+    'cards',
+    // STORM-02 Elsewhere it is dialled in the storm phase of turn 1.
+    ...(o['setup.order'] === 'gf9' ? (['storm'] satisfies Step[]) : []),
+  ]
+}
+
+/** SETUP-01 Decks, seats, factions, prediction, traitors, spice, forces, cards, the first storm, in the order of the table. */
+export const setUp = procedure<{ step: number; chair: number }>('set-up')({
+  next(g, f) {
+    return stepsOf(g.rules.options)[f.step++] ?? 'ends'
+  },
+  decks(g) {
+    const { state } = g
     state.spiceDeck.deck = shuffle(state.rng, [
       ...SPICE_CARDS.map((card) => card.territory),
       ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
@@ -21,18 +49,24 @@ export const setUp = procedure<{ chair: number }>('set-up')({
       state.rng,
       TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id)),
     )
+    if (optionOf(g, 'setup.seats') !== 'chosen') for (const chair of state.chairs) chair.dot = 0
+    return 'next'
   },
   seats(g, f) {
     f.chair = 0
     if (optionOf(g, 'setup.seats') === 'numberedFromTuek') drawSeats(g.state)
+    if (optionOf(g, 'setup.seats') === 'random') scatterSeats(g.state)
+    if (g.state.order.length > 0) takeSeats(g)
+    return 'next'
   },
-  /** SETUP-03 Secret pick of two dealt, one dealt where factions are short, or free choice in turn. */
+  /** SETUP-03 Secret pick of two dealt, one dealt where factions are short or may be swapped, or free choice in turn. */
   factions(g) {
-    if (optionOf(g, 'setup.factionSelection') === 'free') return 'chooses'
+    const selection = optionOf(g, 'setup.factionSelection')
+    if (selection === 'free') return 'chooses'
     const { state } = g
     const pool = shuffle(state.rng, [...freeFactions(state)])
     const open = state.chairs.filter((chair) => !chair.faction)
-    const each = pool.length >= 2 * open.length ? 2 : 1
+    const each = selection === 'secretPickOfTwo' && pool.length >= 2 * open.length ? 2 : 1
     for (const chair of open) chair.dealt = pool.splice(0, each)
     for (const [i, chair] of state.chairs.entries())
       if (chair.dealt.length > 0)
@@ -40,15 +74,16 @@ export const setUp = procedure<{ chair: number }>('set-up')({
     const asked = CHAIRS.filter((_, i) => state.chairs[i] && state.chairs[i]!.dealt.length === 2)
     for (const [i, chair] of state.chairs.entries()) if (chair.dealt.length === 1) takeFaction(g, i, chair.dealt[0]!)
     if (asked.length > 0) ask(g, 'faction', [...asked], 'sealed')
+    else if (selection === 'randomWithSwap' && open.length > 0) call(g, swapFactions, { wishes: [], done: [] })
   },
   picked(g, f) {
     for (const [i, chair] of CHAIRS.entries()) if (f.answers[chair]) takeFaction(g, i, f.answers[chair] as Faction)
-    return 'begins'
+    return 'next'
   },
   chooses(g, f) {
     const { chairs } = g.state
     while (f.chair < chairs.length && chairs[f.chair]!.faction) f.chair++
-    if (f.chair >= chairs.length) return 'begins'
+    if (f.chair >= chairs.length) return 'next'
     ask(g, 'faction', [CHAIRS[f.chair]!])
   },
   chosen(g, f) {
@@ -60,42 +95,22 @@ export const setUp = procedure<{ chair: number }>('set-up')({
     g.rules = g.rules.withFactions(state.chairs.map((chair) => chair.faction!))
     for (const chair of state.chairs) state.factions[chair.faction!] = newFaction(g, chair.faction!)
     if (g.rules.advantages.has('atreides.kwisatz-haderach'))
-      state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null }
+      state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
     state.order = stormOrder(state)
-    for (const chair of state.chairs) tell(g, { type: 'seated', faction: chair.faction!, dot: chair.dot })
+    if (state.chairs.every((chair) => chair.dot > 0)) takeSeats(g)
+    return 'next'
+  },
+  predicts(g) {
     follow(g, 'faction.set-up', { step: 'prediction' })
   },
-  /** SETUP-06, TRAI-01, TRAI-04 Four leaders each, of the factions in play. */
-  deals(g) {
-    const { state } = g
-    const pool = shuffle<LeaderId>(
-      state.rng,
-      state.order.flatMap((faction) => LEADERS[faction].map((leader) => leader.id)),
-    )
-    const choosing: Faction[] = []
-    for (const seat of state.order) {
-      const own = factionState(state, seat)
-      const leaders = pool.splice(0, 4)
-      tell(g, { type: 'traitorsDealt', to: seat, secret: { for: [seat], leaders } })
-      if (g.rules.sheets.get(seat)!.traitorsKept > 1) own.traitors = leaders
-      else {
-        own.unchosen = leaders
-        choosing.push(seat)
-      }
-    }
-    ask(g, 'traitor', choosing, 'sealed')
+  predicted() {
+    return 'next'
   },
-  keeps(g, f) {
-    const { state } = g
-    for (const seat of state.order) {
-      const leader = f.answers[seat] as LeaderId | undefined
-      if (!leader) continue
-      const own = factionState(state, seat)
-      own.traitors = [leader]
-      own.unchosen = own.unchosen.filter((other) => other !== leader)
-      tell(g, { type: 'traitorKept', by: seat, secret: { for: [seat], leader } })
-    }
-    f.answers = {}
+  traitors(g) {
+    call(g, dealTraitors, {})
+  },
+  kept() {
+    return 'next'
   },
   /** SETUP-09 The Fremen place before the Bene Gesserit. */
   forces(g) {
@@ -112,6 +127,9 @@ export const setUp = procedure<{ chair: number }>('set-up')({
   advisors(g) {
     follow(g, 'faction.set-up', { step: 'bene-gesserit' })
   },
+  placed() {
+    return 'next'
+  },
   /** SETUP-10 One card each; whoever is due more after the others. */
   cards(g) {
     const most = Math.max(...g.state.order.map((seat) => g.rules.sheets.get(seat)!.cardsDealt))
@@ -122,26 +140,28 @@ export const setUp = procedure<{ chair: number }>('set-up')({
         factionState(g.state, seat).hand.push(card)
         tell(g, { type: 'cardDealt', to: seat, secret: { for: [seat], card } })
       }
+    return 'next'
   },
-  /** STORM-03 The two nearest to the storm's start, one on each side. */
   storm(g) {
-    g.state.storm.dialers = firstDialers(g.state)
-    ask(g, 'storm-dial', [...g.state.storm.dialers], 'sealed')
+    call(g, firstStorm, {})
   },
-  /** STORM-02, STORM-04 The storm is placed; nothing is lost to it. */
-  places(g, f) {
-    const { state } = g
-    let sectors = 0
-    for (const by of state.storm.dialers) {
-      const dial = f.answers[by] as number
-      sectors += dial
-      tell(g, { type: 'stormDialed', by, dial })
-    }
-    state.storm.sector = sectorAfter(STORM_START, sectors)
-    state.order = stormOrder(state)
-    tell(g, { type: 'stormMoved', to: state.storm.sector, sectors })
-  },
+  ends() {},
 })
+
+/** SETUP-04 Dots are known: they give the storm order. */
+function takeSeats(g: Game): void {
+  g.state.order = stormOrder(g.state)
+  for (const chair of g.state.chairs) tell(g, { type: 'seated', faction: chair.faction!, dot: chair.dot })
+}
+
+/** SETUP-04 Factions are spread over the dots at random. */
+function scatterSeats(state: GameState): void {
+  const dots = shuffle(
+    state.rng,
+    DOT_SECTORS.map((_, i) => i + 1),
+  )
+  for (const [i, chair] of state.chairs.entries()) chair.dot = dots[i]!
+}
 
 /** SETUP-04 Number 1 sits nearest Tuek's Sietch, the others follow counter-clockwise. */
 function drawSeats(state: GameState): void {
@@ -161,13 +181,6 @@ function takeFaction(g: Game, chair: number, faction: Faction): void {
   g.state.chairs[chair]!.faction = faction
   g.state.chairs[chair]!.dealt = []
   tell(g, { type: 'factionTaken', by: CHAIRS[chair]!, faction })
-}
-
-function firstDialers(state: GameState): Faction[] {
-  const seated = state.chairs.map((chair) => ({ faction: chair.faction!, sector: DOT_SECTORS[chair.dot - 1]! }))
-  const ahead = (sector: number): number => (sector - STORM_START + SECTORS) % SECTORS
-  const onward = seated.sort((a, b) => ahead(a.sector) - ahead(b.sector))
-  return [onward.at(-1)!.faction, onward[0]!.faction]
 }
 
 /** SETUP-08, SETUP-09 What a faction starts with; all twenty forces begin in reserve. */
@@ -221,19 +234,5 @@ const factionDecision = decision({
   sample: (g, seat, rng) => pick(rng, factionChoices(g.state, seat)),
 })
 
-/** SETUP-06, TRAI-02 One of the four dealt, an own leader too. */
-const traitorChoices = (g: Game, seat: Faction): LeaderId[] => factionState(g.state, seat).unchosen
-
-const traitorDecision = decision({
-  kind: 'traitor',
-  rule: 'SETUP-06',
-  offer: (g, seat) => ({ choices: traitorChoices(g, seat as Faction) }),
-  refuse: (g, seat, answer) =>
-    traitorChoices(g, seat as Faction).includes(answer as LeaderId)
-      ? null
-      : refusal('traitor.not-dealt', 'SETUP-06', { dealt: traitorChoices(g, seat as Faction) }),
-  fallback: (g, seat) => traitorChoices(g, seat as Faction)[0]!,
-  sample: (g, seat, rng) => pick(rng, traitorChoices(g, seat as Faction)),
-})
-
-export const setUpDecisions = [factionDecision, traitorDecision]
+export const setUpDecisions = [factionDecision, swapDecision, ...traitorDecisions]
+export const setUpProcedures = [setUp, swapFactions, dealTraitors, firstStorm]

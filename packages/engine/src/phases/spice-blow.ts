@@ -1,6 +1,6 @@
 import { inStorm } from '../board/forces.ts'
 import { blowOf } from '../board/map.ts'
-import { follow, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { call } from '../kernel/flow.ts'
 import { shuffle } from '../kernel/rng.ts'
 import type { TerritoryId } from '../model/state.ts'
@@ -16,15 +16,14 @@ export const spiceBlow = procedure<{ pile: number; worms: number; aside: number 
     f.aside = 0
   },
   blows(g, f) {
-    call(g, blow, { pile: f.pile, worms: 0, aside: 0, struck: [] })
+    call(g, blow, { pile: f.pile, earlier: f.worms, worms: 0, aside: 0, worm: null, blown: false, struck: [] })
   },
   next(g, f) {
     const { worms, aside } = f.got as { worms: number; aside: number }
     f.worms += worms
     f.aside += aside
     if (++f.pile < optionOf(g, 'blow.count')) return 'blows'
-    if (f.worms > 0 && optionOf(g, 'nexus.frequency') === 'perTurn' && optionOf(g, 'blow.count') > 1)
-      call(g, nexus, nexusLocals())
+    if (f.worms > 0 && nexusEndsPhase(g)) call(g, nexus, nexusLocals())
   },
   /** BLOW-03 Worms of the first turn go back into the deck when the phase ends. */
   ends({ state }, f) {
@@ -37,16 +36,28 @@ export const spiceBlow = procedure<{ pile: number; worms: number; aside: number 
 
 const nexusLocals = () => ({ done: [], offers: [], formed: [] })
 
+/** NEX-04 One nexus when all piles are done. */
+const nexusEndsPhase = (g: Game): boolean =>
+  optionOf(g, 'blow.nexusTiming') === 'afterBlow' &&
+  optionOf(g, 'nexus.frequency') === 'perTurn' &&
+  optionOf(g, 'blow.count') > 1
+
 interface Blow {
   pile: number
+  /** Worms of earlier piles of this turn. */
+  earlier: number
   worms: number
   /** Worms set aside on turn 1. */
   aside: number
+  /** What the worm just turned up does. */
+  worm: 'strikes' | 'placed' | 'ignored' | null
+  /** The card with a territory has come. */
+  blown: boolean
   /** Territories where a worm appeared, to be ridden from after the nexus. */
   struck: TerritoryId[]
 }
 
-/** BLOW-02 to BLOW-06 Cards until one names a territory; worms on the way strike; then the nexus and the rides. */
+/** BLOW-02 to BLOW-06 Cards until one names a territory; worms on the way strike; nexus and rides when the table holds them. */
 export const blow = procedure<Blow>('blow')({
   turns(g, f) {
     const { state } = g
@@ -60,27 +71,31 @@ export const blow = procedure<Blow>('blow')({
     if (card !== 'shai-hulud') return 'blows'
     f.worms++
     state.worms++
-    const further = f.worms > 1 && optionOf(g, 'blow.extraWorms') === 'fremenSandOnly'
-    if (further) {
-      tell(g, { type: 'wormAppeared', territory: null, by: 'card' })
-      return follow(g, 'worm.extra', {})
-    }
-    const target = state.spiceDeck.last[f.pile] ?? null
+    f.worm = wormDoes(g, f)
+    const target = f.worm === 'strikes' ? (state.spiceDeck.last[f.pile] ?? null) : null
     tell(g, { type: 'wormAppeared', territory: target, by: 'card' })
-    if (!target) return 'turns'
-    f.got = target
-    call(g, devour, { territory: target })
+    if (nexusAtWorm(g, f)) call(g, nexus, nexusLocals())
   },
-  struck(_, f) {
+  /** BLOW-05 Where the nexus comes first, an alliance made in it already spares from this worm. */
+  strikes(g, f) {
+    f.got = null
+    if (f.worm === 'placed') return follow(g, 'worm.extra', {})
+    const target = g.state.spiceDeck.last[f.pile]
+    if (!target) return
+    f.got = target
+    if (f.worm === 'strikes') call(g, devour, { territory: target })
+  },
+  struck(g, f) {
     const at = f.got as TerritoryId | null
     if (at) f.struck.push(at)
     f.got = null
-    return 'turns'
+    return optionOf(g, 'blow.nexusTiming') === 'beforeAttack' ? 'rides' : 'turns'
   },
   blows(g, f) {
     const { state } = g
     const territory = state.spiceDeck.discards[f.pile]!.at(-1)!
     const { area: at, amount } = blowOf(territory)
+    f.blown = true
     state.spiceDeck.last[f.pile] = territory
     const blown = inStorm(state, at) ? 0 : amount
     if (blown > 0) addSpice(g, at, blown)
@@ -90,17 +105,19 @@ export const blow = procedure<Blow>('blow')({
   },
   called(g, f) {
     const at = f.got as TerritoryId | null
-    if (at) {
-      f.struck.push(at)
-      if (optionOf(g, 'worm.karamaNexus')) f.worms++
-    }
-    const perTurn = optionOf(g, 'nexus.frequency') === 'perTurn' && optionOf(g, 'blow.count') > 1
-    if (f.worms > 0 && !perTurn) call(g, nexus, nexusLocals())
+    const counts = at !== null && optionOf(g, 'worm.karamaNexus')
+    if (at) f.struck.push(at)
+    if (counts) f.worms++
+    const due =
+      optionOf(g, 'blow.nexusTiming') === 'beforeAttack'
+        ? counts && nexusAtWorm(g, f)
+        : f.worms > 0 && !nexusEndsPhase(g)
+    if (due) call(g, nexus, nexusLocals())
   },
   /** FRE-08 After the nexus the Fremen may ride. */
   rides(g, f) {
     const territory = f.struck.shift()
-    if (territory === undefined) return 'ends'
+    if (territory === undefined) return f.blown ? 'ends' : 'turns'
     follow(g, 'worm.ride', { territory })
   },
   ridden() {
@@ -110,3 +127,18 @@ export const blow = procedure<Blow>('blow')({
     g.state.stack.at(-2)!.got = { worms: f.worms, aside: f.aside }
   },
 })
+
+/** BLOW-06 The first worm of a pile strikes its last territory; what the further ones do is up to the table. */
+function wormDoes(g: Game, { worms }: Blow): Blow['worm'] {
+  const further = optionOf(g, 'blow.extraWorms')
+  if (worms === 1 || further === 'repeatSameTerritory') return 'strikes'
+  return further === 'ignored' ? 'ignored' : 'placed'
+}
+
+/** BLOW-05, NEX-04 Where the nexus comes before the attack: for every worm, or the first of the pile or turn. */
+function nexusAtWorm(g: Game, { worms, earlier }: Blow): boolean {
+  if (optionOf(g, 'blow.nexusTiming') !== 'beforeAttack') return false
+  const frequency = optionOf(g, 'nexus.frequency')
+  if (frequency === 'perWorm') return true
+  return worms === 1 && (frequency === 'perPile' || earlier === 0)
+}

@@ -11,6 +11,7 @@ import { CHAIRS, FACTIONS, type Faction, type Seat } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { game as gameProcedure } from '../phases/game.ts'
+import { dropStale } from '../procedures/stale.ts'
 import { checkSeats, compose } from '../tables/compose.ts'
 import { copyState } from './copy-state.ts'
 
@@ -65,6 +66,7 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
     wallBroken: false,
     sietches: EXTRA_SIETCHES[options['map.extraSietches']],
     bonuses: [],
+    declared: [],
     worms: 0,
     nexuses: 0,
     spice: [],
@@ -78,6 +80,7 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
     deals: [],
     dealsMade: 0,
     questions: [],
+    oaths: [],
     outcome: null,
   }
 }
@@ -170,18 +173,6 @@ export function play(state: GameState, command: Command, used: Set<string> | nul
   } else state.stack.at(-1)!.answers[seat] = answer
   run(g)
   return g.events
-}
-
-/** A play may have made answers illegal that were waiting for others. */
-function dropStale(g: Game): void {
-  const f = g.state.stack.at(-1)
-  if (!f?.ask) return
-  const rule = g.rules.decisions.get(f.ask.kind)!
-  for (const seat of Object.keys(f.answers) as Seat[])
-    if (f.ask.of.includes(seat) && rule.refuse(g, seat, f.answers[seat])) {
-      delete f.answers[seat]
-      g.state.asks[seat] = (g.state.asks[seat] ?? 0) + 1
-    }
 }
 
 /** What the clock answers for a seat; null if it is asked nothing. */

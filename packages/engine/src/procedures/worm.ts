@@ -1,16 +1,17 @@
 import { toTanks } from '../board/forces.ts'
-import { area } from '../board/map.ts'
+import { area, isSand } from '../board/map.ts'
 import { consult, follow, procedure, tell } from '../hooks/hooks.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { settleAdvisors } from './advisors.ts'
 import { contest } from './karama.ts'
 
-/** BLOW-04 A worm eats the spice and the forces of a whole territory, but for those it spares. */
+/** BLOW-04, FRE-09 On sand a worm eats the spice and the forces of a whole territory, but for those it spares. */
 export const devour = procedure<{ territory: TerritoryId }>('devour')({
   comes(g, f) {
     follow(g, 'worm.appeared', { territory: f.territory })
   },
   spares(g, f) {
+    if (!isSand(f.territory)) return
     const spared: string[] = []
     for (const stack of g.state.forces)
       if (area(stack.area).territory.id === f.territory)
@@ -19,6 +20,7 @@ export const devour = procedure<{ territory: TerritoryId }>('devour')({
   },
   eats(g, f) {
     const { state } = g
+    if (!isSand(f.territory)) return
     for (const { area: at, amount } of state.spice)
       if (area(at).territory.id === f.territory) tell(g, { type: 'spiceLost', area: at, amount })
     state.spice = state.spice.filter((s) => area(s.area).territory.id !== f.territory)
@@ -26,7 +28,7 @@ export const devour = procedure<{ territory: TerritoryId }>('devour')({
       if (area(stack.area).territory.id !== f.territory) continue
       if (!consult(g, 'worm.devours', true, { seat: stack.of, territory: f.territory })) continue
       const force = { normal: stack.normal, elite: stack.elite }
-      toTanks(state, stack.of, stack.area, force)
+      toTanks(state, stack.of, stack.area, force, stack.advisor)
       tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'worm' })
     }
     settleAdvisors(g)

@@ -7,11 +7,12 @@ import { below, rngFrom } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { GameEvent } from '../model/events.ts'
 import { FACTIONS, type Faction, isFaction, isLeader, type LeaderId } from '../model/factions.ts'
-import type { GameState, PhaseId } from '../model/state.ts'
+import type { GameState, Kwisatz, PhaseId } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
 import { game, PHASE_OF, turn } from '../phases/game.ts'
 import { newFaction } from '../phases/set-up.ts'
-import { stormOrder, usesDeck } from '../phases/storm.ts'
+import { usesDeck } from '../phases/storm.ts'
+import { stormOrder } from '../phases/storm-order.ts'
 import { begin, emptyState, gameOf } from '../play/engine.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
 import { checkSeats, compose, TableError } from '../tables/compose.ts'
@@ -29,7 +30,7 @@ export interface Position {
   /** What has happened since the position stood. */
   events: GameEvent[]
   /** The traitors that will be dealt in the set-up. */
-  dealt: ReadonlyMap<Faction, LeaderId[]>
+  dealt: Map<Faction, LeaderId[]>
 }
 
 const TABLE_KEYS = ['factions', 'dots', 'seed', 'phase', 'state'] as const
@@ -209,7 +210,7 @@ function placeTable(g: Game, given: Record<string, unknown>, problems: Problems)
 
 function placeKwisatz(g: Game, value: unknown, problems: Problems): void {
   const known = g.rules.advantages.has('atreides.kwisatz-haderach')
-  if (known) g.state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null }
+  if (known) g.state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
   if (value === undefined) return
   const at = 'given.kwisatz-haderach'
   if (!known) problems.push(`${at}: this table has none`)
@@ -217,13 +218,17 @@ function placeKwisatz(g: Game, value: unknown, problems: Problems): void {
     lost = 0,
     dead = false,
     'used-in': usedIn = null,
-  } = fields(value, at, ['lost', 'dead', 'used-in'], problems) ?? {}
+    'used-with': usedWith = null,
+  } = fields(value, at, ['lost', 'dead', 'used-in', 'used-with'], problems) ?? {}
+  if (usedWith !== null && usedWith !== 'cheap-hero' && !isLeader(usedWith))
+    problems.push(`${at}.used-with: there is no leader called ${show(usedWith)}`)
   if (usedIn !== null && !isTerritory(usedIn))
     problems.push(`${at}.used-in: there is no territory called ${show(usedIn)}`)
   g.state.kwisatzHaderach = {
     lost: whole(lost, `${at}.lost`, 0, 99, problems),
     dead: flag(dead, `${at}.dead`, problems),
     usedIn: usedIn as string | null,
+    usedWith: usedWith as Kwisatz['usedWith'],
   }
 }
 
@@ -264,15 +269,16 @@ function override(state: GameState, value: unknown, problems: Problems): void {
   }
 }
 
-/** In the set-up, once traitors are dealt: the leaders named, exchanged with whoever got them. */
+/** In the set-up, once traitors are dealt: the leaders named, exchanged with whoever got them. True when all have theirs. */
 export function dealTraitors({ state, dealt }: Position, problems: Problems): boolean {
   const hands = state.order.map((seat) => {
     const own = factionState(state, seat)
     return { seat, cards: own.unchosen.length > 0 ? own.unchosen : own.traitors }
   })
-  if (hands.length === 0 || hands.some(({ cards }) => cards.length !== 4)) return false
   for (const [faction, wanted] of dealt) {
     const own = hands.find(({ seat }) => seat === faction)
+    if (hands.length === 0 || own?.cards.length === 0) continue
+    dealt.delete(faction)
     for (const [i, leader] of wanted.entries()) {
       const other = hands.find(({ cards }) => cards.includes(leader))
       if (!own || i > 3) {
@@ -283,5 +289,5 @@ export function dealTraitors({ state, dealt }: Position, problems: Problems): bo
       own.cards[i] = leader
     }
   }
-  return true
+  return dealt.size === 0
 }

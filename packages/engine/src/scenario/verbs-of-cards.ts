@@ -23,14 +23,19 @@ export const KARAMA: readonly Verb[] = [
     }),
   ),
   verb(
-    'karama take-hand FACTION [with CARD]',
+    'karama take-hand FACTION [N cards] [with CARD]',
     'karama-take-hand',
-    text('karama take-hand (\\S+)(?: with (\\S+))?'),
+    text('karama take-hand (\\S+)(?: (\\d+) cards?)?(?: with (\\S+))?'),
     (words) => ({
-      card: withCard(words, 1),
+      card: withCard(words, 2),
       of: words[0],
+      ...(words[1] ? { count: Number(words[1]) } : {}),
     }),
   ),
+  verb('karama worm to TERRITORY', 'karama-call-worm', text('karama worm to (\\S+)'), ([territory]) => ({
+    card: 'karama',
+    territory,
+  })),
   verb(
     'karama revive 3 | LEADER [with CARD]',
     'karama-revive',
@@ -79,6 +84,9 @@ export const AT_ANY_TIME: readonly Verb[] = [
       ...(first ? { first: true } : {}),
     }),
   ),
+  verb('bid infinity [with CARD]', 'bid-infinity', text('bid infinity(?: with (\\S+))?'), ([card]) => ({
+    card: card ?? 'karama',
+  })),
   verb('charity on | off', 'standing', text('charity (on|off)'), ([on], said) => ({
     ...own(said).standing,
     charity: on === 'on',

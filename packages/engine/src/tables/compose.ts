@@ -3,10 +3,10 @@ import { truthDecisions, truthtrance, truthtrancePlay } from '../cards/truthtran
 import type { Options } from '../editions/options.ts'
 import { isPreset, optionsOf, PRESETS } from '../editions/presets.ts'
 import { choicesOf, expandSwitches } from '../editions/switches.ts'
-import { atreides, atreidesProcedures } from '../factions/atreides.ts'
+import { atreides } from '../factions/atreides.ts'
 import { beneGesserit } from '../factions/bene-gesserit.ts'
 import { emperor } from '../factions/emperor.ts'
-import { fremen } from '../factions/fremen.ts'
+import { fremen, fremenProcedures } from '../factions/fremen.ts'
 import { guild } from '../factions/guild.ts'
 import { harkonnen, harkonnenProcedures } from '../factions/harkonnen.ts'
 import type {
@@ -24,19 +24,21 @@ import type { Procedure } from '../kernel/flow.ts'
 import { FACTIONS, type Faction, isFaction } from '../model/factions.ts'
 import type { TableConfig } from '../model/table.ts'
 import { battleDecision, battlePhase } from '../phases/battle.ts'
-import { auction, bid, bidding } from '../phases/bidding.ts'
+import { auction, bid, bidding, infinity } from '../phases/bidding.ts'
 import { charity } from '../phases/charity.ts'
 import { collection } from '../phases/collection.ts'
 import { game, turn } from '../phases/game.ts'
+import { leaderDecision, leaderRevival } from '../phases/leader-revival.ts'
 import { mentatPause } from '../phases/mentat-pause.ts'
 import { nexus, nexusDecision } from '../phases/nexus.ts'
 import { revival, revivalDecision } from '../phases/revival.ts'
-import { setUp, setUpDecisions } from '../phases/set-up.ts'
+import { setUpDecisions, setUpProcedures } from '../phases/set-up.ts'
 import { shipAndMove, shipmentMovement } from '../phases/shipment-movement.ts'
 import { blow, spiceBlow } from '../phases/spice-blow.ts'
 import { storm, stormDecisions } from '../phases/storm.ts'
 import { battle, leaderless } from '../procedures/battle/battle.ts'
-import { planDecision } from '../procedures/battle/plan.ts'
+import { planDecision } from '../procedures/battle/planning.ts'
+import { reanswer, seePlan } from '../procedures/battle/reopen.ts'
 import { resultDecisions, results } from '../procedures/battle/results.ts'
 import { dealPlays } from '../procedures/deal-making.ts'
 import { karamaDecisions, playKarama, window } from '../procedures/karama.ts'
@@ -53,16 +55,28 @@ type AnyProcedure = Procedure<Game, never>
 /** TURN-01 The phases of a turn. */
 const PHASES: Record<Options['turn.phases'], readonly Procedure<Game, never>[]> = {
   gf9: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
-  ah: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
-  wbc: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
-  quickReference: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
+  // CHAR-03 Charity opens the bidding.
+  ah: [storm, spiceBlow, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
+  wbc: [storm, spiceBlow, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
+  quickReference: [
+    storm,
+    spiceBlow,
+    bidding,
+    revival,
+    shipmentMovement,
+    leaderRevival,
+    battlePhase,
+    collection,
+    mentatPause,
+  ],
 }
 
 const PROCEDURES: readonly AnyProcedure[] = [
   game,
   turn,
-  setUp,
+  ...setUpProcedures,
   ...PHASES.gf9,
+  leaderRevival,
   blow,
   nexus,
   devour,
@@ -71,12 +85,14 @@ const PROCEDURES: readonly AnyProcedure[] = [
   shipment,
   movement,
   battle,
+  reanswer,
+  seePlan,
   results,
   window,
   playKarama,
   truthtrance,
   ...cardProcedures,
-  ...atreidesProcedures,
+  ...fremenProcedures,
   ...harkonnenProcedures,
 ] as readonly AnyProcedure[]
 
@@ -86,6 +102,7 @@ const DECISIONS: readonly DecisionRule[] = [
   nexusDecision,
   bid,
   revivalDecision,
+  leaderDecision,
   shipDecision,
   ...movementDecisions,
   battleDecision,
@@ -95,7 +112,7 @@ const DECISIONS: readonly DecisionRule[] = [
   ...karamaDecisions,
   ...truthDecisions,
 ]
-const PLAYS: readonly PlayRule[] = [...talkPlays, ...dealPlays, truthtrancePlay, ...cardPlays]
+const PLAYS: readonly PlayRule[] = [...talkPlays, ...dealPlays, truthtrancePlay, ...cardPlays, infinity]
 
 /** What is wrong with a table, in words for the people who set it up. */
 export class TableError extends Error {

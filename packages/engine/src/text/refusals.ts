@@ -38,6 +38,11 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'faction.taken': (d) => `Choose one of ${items(d.free)}.`,
   'prediction.faction': () => 'Predict another faction of this table.',
   'prediction.turn': (d) => `Predict a turn from 1 to ${String(d.max)}.`,
+  'traitor.own-leader': () => 'A leader of your own cannot be your traitor.',
+  'traitor.no-redraw': () => 'Only with two or more leaders of your own may you draw anew.',
+  'swap.no-wish': () => 'They have not asked you for anything.',
+  'swap.no-such-faction': () => 'Ask for a faction that is in play here and not yours.',
+  'swap.wished': () => 'You have asked for that, or wait for another answer.',
   'traitor.not-dealt': (d) => `Choose one of the leaders you were dealt: ${items(d.dealt)}.`,
   'set-up.ten-forces': (d) => `Ten forces are placed, not ${String(d.placed)}.`,
   'set-up.fedaykin': (d) => `At most ${String(d.fedaykin)} Fedaykin can be among them.`,
@@ -59,6 +64,10 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'nexus.allied': () => 'One of you has an ally already.',
   'nexus.no-offer': () => 'They have offered you nothing.',
   'nexus.no-such-partner': () => 'Choose another faction of this table.',
+  'bid.no-infinity': () => 'At this table nobody bids infinity.',
+  'bid.hand-full': () => 'Your hand is full.',
+  'nexus.all': () => 'Not everybody can be in one alliance.',
+  'nexus.binding': () => 'A new alliance binds until the next worm.',
   'nexus.not-allied': () => 'You have no ally.',
   'nexus.offered': () => 'You have made this offer already.',
   'nexus.once': () => 'One of you has entered an alliance in this nexus already.',
@@ -78,6 +87,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'revival.elite-limit': () => 'Only one starred force can be revived in a turn.',
   'revival.not-in-tanks': (d) =>
     d.leader ? `${leader(d.leader)} is not in the tanks.` : `There are only ${force(d.tanks)} in the tanks.`,
+  'revival.leader-later': () => 'At this table leaders are revived later in the turn.',
   'revival.leader': (d) => `${leader(d.leader)} cannot be revived yet.`,
   'revival.price': (d) => `That costs ${String(d.price)} spice and you have ${String(d.spice)}.`,
 
@@ -115,6 +125,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.no-leader-no-cards': () => 'Without a leader or a Cheap Hero no cards can be played.',
   'plan.nobody-leads': () => 'You have nobody to lead this battle.',
   'plan.declared-leaderless': () => 'You have declared to fight without a leader.',
+  'plan.agreed-leaderless': () => 'You have agreed to fight without a leader.',
+  'plan.decoy': () => 'Only a free leader can be laid down with a Cheap Hero, where the table allows it.',
   'plan.kwisatz-haderach': () => 'The Kwisatz Haderach cannot fight here.',
   'plan.not-a-weapon': (d) => `${card(d.card)} cannot be played as a weapon.`,
   'plan.not-a-defence': (d) => `${card(d.card)} cannot be played as a defence.`,
@@ -138,6 +150,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'karama.power-used': () => 'You have used your Karama power already.',
   'karama.wrong-moment': () => 'That power cannot be used at this moment.',
   'karama.no-such-hand': () => 'Choose the hand of another faction.',
+  'karama.too-many': (d) => `You can give back only ${String(d.most)} cards, so you cannot take more.`,
+  'karama.pledged': (d) => `You have shown or sworn that you play ${card(d.card)}, and must keep it.`,
   'karama.no-such-plan': () => 'Choose the plan of a faction in this battle.',
   'karama.no-use': () => 'This shipment would not become cheaper.',
   'karama.own-shipment': () => 'At this table a Karama halves only your own shipment; play it with the shipment.',
@@ -145,6 +159,13 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'truth.nobody': () => 'Ask another faction of this table.',
   'truth.future': () => 'Truthtrance asks about what is or was, or about a plan in this battle.',
   'truth.cannot-know': () => 'They cannot know that.',
+  'truth.no-auction': () => 'Ask that while a card is up for bid.',
+  'truth.bound': (d) =>
+    typeof d.atMost === 'number'
+      ? `You have said under Truthtrance that you bid ${d.atMost} at most.`
+      : typeof d.moreThan === 'number'
+        ? `You have said under Truthtrance that you bid more than ${d.moreThan}.`
+        : 'What you have said under Truthtrance forbids it.',
   'truth.answer': (d) => `Answer ${items(d.choices)}.`,
 
   // Deals and showing
@@ -154,6 +175,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'deal.beyond-means': (d) => `You cannot pay the ${String(d.due ?? '')} spice due at once.`,
   'deal.no-bribes-between-allies': () => 'Allies cannot bribe each other.',
   'deal.no-bribes-now': () => 'No bribes can be paid in this phase.',
+  'deal.no-leaderless': () => 'At this table nobody can agree to fight without a leader.',
   'deal.no-thrown-fights': () => 'At this table no deal can settle who wins a battle.',
   'deal.none-such': () => 'There is no such deal for you.',
   'deal.set-up': () => 'Deals begin after the set-up.',

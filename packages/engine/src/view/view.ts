@@ -9,6 +9,7 @@ import type {
   FactionState,
   Force,
   GameState,
+  Kwisatz,
   LeaderState,
   PhaseId,
   Prediction,
@@ -39,6 +40,7 @@ export interface View {
   wallBroken: boolean
   sietches: GameState['sietches']
   bonuses: GameState['bonuses']
+  declared: GameState['declared']
   worms: number
   nexuses: number
   spice: GameState['spice']
@@ -62,12 +64,13 @@ export interface View {
   alliances: Alliance[]
   predicted: boolean
   prediction: Prediction | null
-  kwisatzHaderach: { lost: number | null; dead: boolean; usedIn: string | null } | null
+  kwisatzHaderach: (Omit<Kwisatz, 'lost'> & { lost: number | null }) | null
   battle: (Omit<BattleSecrets, 'shown'> & { shown: ShownView | null }) | null
   captive: LeaderId | null
   deals: (Omit<Deal, 'text' | 'terms'> & { text: string | null; terms: Deal['terms'] | null })[]
   dealsMade: number
   questions: GameState['questions']
+  oaths: GameState['oaths']
   outcome: GameState['outcome']
   stack: FrameView[]
   flags: Flag[]
@@ -143,6 +146,7 @@ export function view(state: GameState, me: Viewer): View {
     wallBroken: state.wallBroken,
     sietches: copy(state.sietches),
     bonuses: copy(state.bonuses),
+    declared: copy(state.declared),
     worms: state.worms,
     nexuses: state.nexuses,
     spice: copy(state.spice),
@@ -174,6 +178,7 @@ export function view(state: GameState, me: Viewer): View {
       voice: copy(battle.voice),
       promises: copy(battle.promises),
       locked: [...battle.locked],
+      reopened: battle.reopened,
       shown: battle.shown && shownTo(battle.shown, me, open),
     },
     captive: state.captive && (open || leaderHolder(state, state.captive) === me) ? state.captive : null,
@@ -183,6 +188,7 @@ export function view(state: GameState, me: Viewer): View {
     }),
     dealsMade: state.dealsMade,
     questions: copy(state.questions),
+    oaths: copy(state.oaths),
     outcome: copy(state.outcome),
     stack: state.stack.map((f) => frameSeen(f, me, open)),
     flags: copy(state.flags),
@@ -218,7 +224,7 @@ function factionSeen(state: GameState, seat: Faction, me: Viewer, open: boolean)
     hand: mine ? [...own.hand] : null,
     handCount: counted ? own.hand.length : null,
     known: known.map((note) => note.card).sort(),
-    traitors: mine ? [...own.traitors] : own.traitors.length,
+    traitors: mine ? [...own.traitors] : traitorsCounted(state, seat),
     unchosen: mine ? [...own.unchosen] : own.unchosen.length,
     leaders,
     unplaced,
@@ -231,6 +237,18 @@ function factionSeen(state: GameState, seat: Faction, me: Viewer, open: boolean)
       ? copy({ orders: own.orders, standing: own.standing, payWith: own.payWith, notes: own.notes, known: own.known })
       : null,
   }
+}
+
+/** SETUP-06 Where own leaders are no traitors nobody learns who drew nothing else: as many as a sheet says. */
+function traitorsCounted(state: GameState, seat: Faction): number {
+  const { options, sheets } = gameOf(state).rules
+  if (options['traitors.ownLeaderAllowed']) return state.factions[seat]!.traitors.length
+  const kept = sheets.get(seat)!.traitorsKept
+  const settled = state.order.some((other) => {
+    const { traitors, unchosen } = state.factions[other]!
+    return kept > 1 ? traitors.length + unchosen.length > 0 : traitors.length > 0 && sheets.get(other)!.traitorsKept === 1
+  })
+  return settled ? kept : 0
 }
 
 /** REV-12, HAR-08 Who was captured or killed in secret is known to owner and captor; others cannot place those who might be. */

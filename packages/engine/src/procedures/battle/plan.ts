@@ -1,15 +1,16 @@
 import { factionState, fightersIn } from '../../board/forces.ts'
-import { consult, decision, type Game, inForce, optionOf } from '../../hooks/hooks.ts'
+import { consult, type Game, inForce, optionOf } from '../../hooks/hooks.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
-import { below, pick, type Rng } from '../../kernel/rng.ts'
 import { isObject, isWhole } from '../../kernel/shape.ts'
-import type { Plan, Prescience, VoiceKind } from '../../model/answers.ts'
+import type { Element, Plan, Prescience, VoiceKind } from '../../model/answers.ts'
 import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
-import { type Faction, isLeader, LEADER } from '../../model/factions.ts'
+import { type Faction, isLeader, LEADER, type LeaderId } from '../../model/factions.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
 import type { AreaId, TerritoryId } from '../../model/state.ts'
-import { dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
+import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
+import { holds } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
+import { swornToPlay } from '../oaths.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 
 /** The battle being fought, as its frame holds it. */
@@ -23,6 +24,10 @@ export interface Battle {
 export const battleOf = (g: Game): Battle => g.state.stack.findLast((f) => f.proc === 'battle') as unknown as Battle
 export const opponentOf = ({ aggressor, defender }: Battle, seat: Faction): Faction =>
   seat === aggressor ? defender : aggressor
+
+/** BATTLE-13, BATTLE-14 Announced, or agreed between the opponents. */
+export const isLeaderless = (g: Game, battle: Battle, seat: Faction): boolean =>
+  battle.leaderless.includes(seat) || agreedLeaderless(g, seat, opponentOf(battle, seat))
 
 export function musterOf(g: Game, battle: Battle, seat: Faction): Muster {
   const spice = optionOf(g, 'battle.dialing') === 'spiceSupport'
@@ -40,12 +45,17 @@ export const starsCount = (g: Game, seat: Faction): boolean => {
   return force.elite > 0 && elite > 1
 }
 
-/** ATR-10, ATR-11 Awake after seven forces lost in battle, and in one territory a turn. */
-export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction): boolean {
+/** ATR-10, ATR-11 Awake after seven forces lost in battle; in one territory, or with one leader, a turn. */
+export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction, leader?: Plan['leader']): boolean {
   const kh = g.state.kwisatzHaderach
   const advantage = g.rules.advantages.get('atreides.kwisatz-haderach')
   if (!kh || advantage?.owner !== seat || !inForce(g, 'atreides.kwisatz-haderach')) return false
-  return kh.lost >= 7 && !kh.dead && (kh.usedIn === null || kh.usedIn === battle.territory)
+  if (kh.lost < 7 || kh.dead) return false
+  if (optionOf(g, 'atreides.kh.perTurn') === 'oneTerritory') return kh.usedIn === null || kh.usedIn === battle.territory
+  if (kh.usedWith === null) return true
+  // A Cheap Hero is gone after its battle: the next one is somebody else.
+  if (leader !== undefined) return leader === kh.usedWith && leader !== 'cheap-hero'
+  return availableLeaders(g, seat, battle.territory).some(({ id }) => id === kh.usedWith)
 }
 
 const isPlan = (value: unknown): value is Plan =>
@@ -53,6 +63,7 @@ const isPlan = (value: unknown): value is Plan =>
   typeof value.dial === 'number' &&
   isWhole(value.spice, 0, 100) &&
   (value.leader === null || value.leader === 'cheap-hero' || isLeader(value.leader)) &&
+  (value.decoy === undefined || value.decoy === null || isLeader(value.decoy)) &&
   typeof value.kwisatzHaderach === 'boolean' &&
   (value.weapon === null || isCard(value.weapon)) &&
   (value.defence === null || isCard(value.defence))
@@ -72,12 +83,17 @@ export function planRefusal(g: Game, seat: Faction, plan: unknown): Refusal | nu
 }
 
 /** BATTLE-12, BATTLE-13, BATTLE-15 */
-function leaderRefusal(g: Game, battle: Battle, seat: Faction, { leader, weapon, defence }: Plan): Refusal | null {
-  if (battle.leaderless.includes(seat)) {
-    if (leader !== null) return refusal('plan.declared-leaderless', 'BATTLE-13')
+function leaderRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
+  const { leader, decoy, weapon, defence } = plan
+  if (isLeaderless(g, battle, seat)) {
+    const declared = battle.leaderless.includes(seat)
+    if (leader !== null && declared) return refusal('plan.declared-leaderless', 'BATTLE-13')
+    if (leader !== null || decoy) return refusal('plan.agreed-leaderless', 'BATTLE-14')
     return weapon || defence ? refusal('plan.no-leader-no-cards', 'BATTLE-13') : null
   }
-  const available = availableLeaders(g.state, seat, battle.territory)
+  const available = availableLeaders(g, seat, battle.territory)
+  if (decoy && !(leader === 'cheap-hero' && decoyChoices(g, battle, seat).includes(decoy)))
+    return refusal('plan.decoy', 'CARD-15')
   if (leader === null) {
     if (available.length > 0 || mustPlayHero(g, battle, seat)) return refusal('plan.leader-needed', 'BATTLE-12')
     if (weapon || defence) return refusal('plan.no-leader-no-cards', 'BATTLE-13')
@@ -87,9 +103,15 @@ function leaderRefusal(g: Game, battle: Battle, seat: Faction, { leader, weapon,
   return refusal('plan.leader-unavailable', 'BATTLE-15', { leader })
 }
 
+/** CARD-15 The leaders that may be laid down with a Cheap Hero and taken back. */
+export const decoyChoices = (g: Game, battle: Battle, seat: Faction): LeaderId[] =>
+  optionOf(g, 'cards.cheapHeroDecoy') && holds(g.state, seat, 'cheap-hero') && !isLeaderless(g, battle, seat)
+    ? availableLeaders(g, seat, battle.territory).map((leader) => leader.id)
+    : []
+
 /** BATTLE-12, BATTLE-13 With no leader a Cheap Hero must fight, unless its holder declared otherwise or the Voice forbids. */
 export function mustPlayHero(g: Game, battle: Battle, seat: Faction): boolean {
-  if (battle.leaderless.includes(seat)) return false
+  if (isLeaderless(g, battle, seat)) return false
   const voice = g.state.battle?.voice
   if (voice?.of === seat && voice.command.kind === 'cheap-hero' && !voice.command.play) return false
   return factionState(g.state, seat).hand.includes('cheap-hero')
@@ -106,7 +128,7 @@ function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusa
   if (plan.weapon && !fitsWeapon(plan.weapon)) return refusal('plan.not-a-weapon', 'BATTLE-17', { card: plan.weapon })
   if (plan.defence && !fitsDefence(plan.defence))
     return refusal('plan.not-a-defence', 'BATTLE-17', { card: plan.defence })
-  if (plan.kwisatzHaderach && (plan.leader === null || !kwisatzAvailable(g, battle, seat)))
+  if (plan.kwisatzHaderach && (plan.leader === null || !kwisatzAvailable(g, battle, seat, plan.leader)))
     return refusal('plan.kwisatz-haderach', 'ATR-11')
   return null
 }
@@ -124,26 +146,52 @@ function dialRefusal(g: Game, battle: Battle, seat: Faction, { dial, spice }: Pl
 /** What a seat has shown, sworn or agreed. */
 function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
   const secrets = g.state.battle
-  if (secrets?.shown?.of === seat) {
+  if (secrets?.shown?.of === seat && !secrets.reopened) {
     const { element, value } = secrets.shown
     const must = element === 'dial' ? reachableDial(g, battle, seat, value as number) : value
-    if (plan[element] !== must) return refusal('plan.shown', 'BATTLE-36', { element, value: must })
+    if (!isElement(plan, element, must) && canPlay(g, battle, seat, must))
+      return refusal('plan.shown', 'BATTLE-36', { element, value: must })
   }
   for (const promise of secrets?.promises ?? [])
     if (
       promise.of === seat &&
       playsKind(plan, promise.card) !== promise.plays &&
-      canKeep(g, seat, promise.card, promise.plays)
+      canKeep(g, battle, seat, promise.card, promise.plays)
     )
       return refusal('plan.sworn', 'BATTLE-37', { card: promise.card, plays: promise.plays })
   return dealRefusesPlan(g, seat, opponentOf(battle, seat), plan)
 }
 
-const canKeep = (g: Game, seat: Faction, what: string, plays: boolean): boolean =>
-  !plays || factionState(g.state, seat).hand.some((card) => card === what || kindOf(card) === what)
+const canKeep = (g: Game, battle: Battle, seat: Faction, what: string, plays: boolean): boolean =>
+  !plays ||
+  (!isLeaderless(g, battle, seat) &&
+    factionState(g.state, seat).hand.some((card) => card === what || kindOf(card) === what))
+
+/** ATR-07, CARD-15 An element of a plan, as it is shown. */
+export const elementOf = (plan: Plan, element: Prescience): Element =>
+  element === 'leader' && plan.leader === 'cheap-hero' && plan.decoy
+    ? { leader: plan.leader, decoy: plan.decoy }
+    : plan[element]
+
+const isElement = (plan: Plan, element: Prescience, value: Element): boolean => {
+  const own = elementOf(plan, element)
+  if (own === null || value === null || typeof own !== 'object' || typeof value !== 'object') return own === value
+  return own.decoy === value.decoy
+}
+
+/** Whether what was shown can still be played: the card is in hand, the leader free. */
+function canPlay(g: Game, battle: Battle, seat: Faction, value: Element): boolean {
+  if (value === null || typeof value === 'number') return true
+  if (isLeaderless(g, battle, seat)) return false
+  const { hand } = factionState(g.state, seat)
+  if (typeof value === 'object')
+    return hand.includes(value.leader) && decoyChoices(g, battle, seat).includes(value.decoy)
+  if (isCard(value)) return hand.includes(value)
+  return availableLeaders(g, seat, battle.territory).some((leader) => leader.id === value)
+}
 
 /** BATTLE-20 A dial that can no longer be reached becomes the highest that can. */
-function reachableDial(g: Game, battle: Battle, seat: Faction, dial: number): number {
+export function reachableDial(g: Game, battle: Battle, seat: Faction, dial: number): number {
   const muster = musterOf(g, battle, seat)
   const own = factionState(g.state, seat).spice
   for (let reached = dial; reached > 0; reached -= 0.5)
@@ -159,7 +207,10 @@ function voiceRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refus
   const { play, kind } = voice.command
   const plays = playsKind(plan, kind)
   if (play === plays) return null
-  if (!play) return refusal('plan.voice', 'BATTLE-35', { play, kind })
+  if (!play) {
+    const heard = planCards(plan).filter((card) => kindOf(card) === kind)
+    return swornToPlay(g, seat, heard) ? null : refusal('plan.voice', 'BATTLE-35', { play, kind })
+  }
   return obedient(g, battle, seat, plan, kind) ? refusal('plan.voice', 'BATTLE-35', { play, kind }) : null
 }
 
@@ -168,7 +219,7 @@ function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: Voic
   const { hand } = factionState(g.state, seat)
   const cards = hand.filter((card) => kindOf(card) === kind)
   // BATTLE-13 Who has declared to go without a leader brings neither a hero nor cards.
-  if (cards.length === 0 || battle.leaderless.includes(seat)) return false
+  if (cards.length === 0 || isLeaderless(g, battle, seat)) return false
   if (kind === 'cheap-hero') return !bindingRefusal(g, battle, seat, { ...plan, leader: 'cheap-hero' })
   if (plan.leader === null) return false
   return cards.some((card) => {
@@ -181,8 +232,8 @@ function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: Voic
 
 /** Leaders a seat may name, weakest first, and the Cheap Hero; nobody if it must or may go without. */
 export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['leader'][] {
-  if (battle.leaderless.includes(seat)) return [null]
-  const ids: Plan['leader'][] = availableLeaders(g.state, seat, battle.territory)
+  if (isLeaderless(g, battle, seat)) return [null]
+  const ids: Plan['leader'][] = availableLeaders(g, seat, battle.territory)
     .map((l) => l.id)
     .sort((a, b) => LEADER[a].strength - LEADER[b].strength)
   if (factionState(g.state, seat).hand.includes('cheap-hero')) ids.push('cheap-hero')
@@ -208,6 +259,7 @@ export function lowestPlan(
       for (const defence of defences)
         for (const { dial, spice } of dials) {
           const plan: Plan = { dial, spice, leader, kwisatzHaderach: false, weapon, defence }
+          if (fixed.decoy) plan.decoy = fixed.decoy
           if (fits(plan) && !planRefusal(g, seat, plan)) return plan
         }
   return null
@@ -237,69 +289,23 @@ function dialChoices(g: Game, battle: Battle, seat: Faction, fixed?: number): { 
   return []
 }
 
-/** A random dial that some of the forces can carry. */
-function sampleDial(g: Game, battle: Battle, seat: Faction, rng: Rng): { dial: number; spice: number } {
-  const { force, elite: worth, support } = musterOf(g, battle, seat)
-  const normal = below(rng, force.normal + 1)
-  const elite = below(rng, force.elite + 1)
-  if (support !== 'spice') return { dial: normal + worth * elite, spice: 0 }
-  const most = Math.min(factionState(g.state, seat).spice, normal + elite)
-  const spice = most === 0 ? 0 : below(rng, most + 1)
-  const eliteFull = Math.min(elite, spice)
-  const normalFull = spice - eliteFull
-  return { dial: normalFull + worth * eliteFull + (normal - normalFull + worth * (elite - eliteFull)) / 2, spice }
-}
-
-function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
-  const battle = battleOf(g)
-  const { hand } = factionState(g.state, seat)
-  const leaders = leaderChoices(g, battle, seat)
-  const weapons = hand.filter(fitsWeapon)
-  const defences = hand.filter(fitsDefence)
-  for (let tries = 0; tries < 4; tries++) {
-    const leader = pick(rng, leaders)
-    const weapon = leader && weapons.length > 0 && below(rng, 4) > 0 ? pick(rng, weapons) : null
-    const defence = leader && defences.length > 0 && below(rng, 4) > 0 ? pick(rng, defences) : null
-    const kwisatzHaderach = leader !== null && kwisatzAvailable(g, battle, seat) && below(rng, 2) === 0
-    const plan: Plan = { ...sampleDial(g, battle, seat, rng), leader, kwisatzHaderach, weapon, defence }
-    if (!planRefusal(g, seat, plan)) return plan
-  }
-  return lowestPlan(g, seat)!
-}
-
-export const planDecision = decision({
-  kind: 'plan',
-  rule: 'BATTLE-08',
-  offer(g, seat) {
-    const f = seat as Faction
-    const battle = battleOf(g)
-    const muster = musterOf(g, battle, f)
-    const own = factionState(g.state, f)
-    const spice = maxSupport(muster, own.spice)
-    return {
-      fields: {
-        leader: leaderChoices(g, battle, f),
-        weapon: [null, ...new Set(own.hand.filter(fitsWeapon))],
-        defence: [null, ...new Set(own.hand.filter(fitsDefence))],
-        kwisatzHaderach: kwisatzAvailable(g, battle, f),
-        dial: { min: 0, max: maxDial(muster, spice), step: muster.support === 'spice' ? 0.5 : 1 },
-        spice: { min: 0, max: spice },
-        forces: muster,
-      },
-    }
-  },
-  refuse: (g, seat, answer) => planRefusal(g, seat as Faction, answer),
-  fallback: (g, seat) => lowestPlan(g, seat as Faction)!,
-  sample: (g, seat, rng) => samplePlan(g, seat as Faction, rng),
-})
-
 /** ATR-07 An element may be shown if some plan that can be fought with has it. */
-export const canShow = (g: Game, seat: Faction, element: Prescience, value: Plan[keyof Plan]): boolean =>
-  lowestPlan(g, seat, { [element]: value }) !== null
+export function canShow(g: Game, seat: Faction, element: Prescience, value: Element): boolean {
+  if (value === null || typeof value !== 'object') return lowestPlan(g, seat, { [element]: value }) !== null
+  const { leader, decoy } = value
+  return element === 'leader' && leader === 'cheap-hero' && lowestPlan(g, seat, { leader, decoy }) !== null
+}
 
-export function elementChoices(g: Game, seat: Faction, element: Exclude<Prescience, 'dial'>): Plan[keyof Plan][] {
+export function elementChoices(g: Game, seat: Faction, element: Exclude<Prescience, 'dial'>): Element[] {
   const { hand } = factionState(g.state, seat)
-  if (element === 'leader') return leaderChoices(g, battleOf(g), seat).filter((v) => canShow(g, seat, element, v))
+  if (element === 'leader') {
+    const battle = battleOf(g)
+    const choices: Element[] = [
+      ...leaderChoices(g, battle, seat),
+      ...decoyChoices(g, battle, seat).map((decoy) => ({ leader: 'cheap-hero' as const, decoy })),
+    ]
+    return choices.filter((v) => canShow(g, seat, element, v))
+  }
   const fits = element === 'weapon' ? fitsWeapon : fitsDefence
   return [null, ...new Set(hand.filter(fits))].filter((v) => canShow(g, seat, element, v))
 }

@@ -1,6 +1,6 @@
 import { factionState, fightersIn, noForce, toTanks } from '../../board/forces.ts'
 import { territory as territoryFacts } from '../../board/map.ts'
-import { decision, follow, type Game, inForce, optionOf, procedure, tell } from '../../hooks/hooks.ts'
+import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../../hooks/hooks.ts'
 import { ask, type Frame } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick, type Rng } from '../../kernel/rng.ts'
@@ -12,6 +12,7 @@ import { planCards } from '../../model/plan.ts'
 import type { AreaId, Force, Stack, TerritoryId } from '../../model/state.ts'
 import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
+import { secondariesOf } from '../allies.ts'
 import { alliesOf, discard, pay, showAll } from '../hands.ts'
 import { kill, leaderState } from '../leaders.ts'
 import { musterOf } from './plan.ts'
@@ -162,7 +163,7 @@ function fight(g: Game, f: Results): void {
 /** BATTLE-15 Even if it is revived at once it has fought here. */
 function killLeader(g: Game, { territory }: Results, leader: Plan['leader']): number {
   if (leader === null || leader === 'cheap-hero') return 0
-  kill(g.state, leader)
+  kill(g, leader)
   leaderState(g.state, leader).foughtIn = territory
   tell(g, { type: 'leaderKilled', leader, of: LEADER[leader].faction })
   return LEADER[leader].strength
@@ -170,6 +171,12 @@ function killLeader(g: Game, { territory }: Results, leader: Plan['leader']): nu
 
 /** BATTLE-28 All his forces on the battlefield. */
 function loseAll(g: Game, f: Results, of: Faction): void {
+  // ALLY-09 A secondary ally shares the defeat of the primary.
+  for (const ally of secondariesOf(g, of, f.areas)) loseHere(g, f, ally)
+  loseHere(g, f, of)
+}
+
+function loseHere(g: Game, f: Results, of: Faction): void {
   let count = 0
   for (const stack of [...g.state.forces]) {
     if (stack.of !== of || stack.advisor || !f.areas.includes(stack.area)) continue
@@ -179,8 +186,9 @@ function loseAll(g: Game, f: Results, of: Faction): void {
   if (count > 0) follow(g, 'battle.losses', { of, count })
 }
 
-function lose(g: Game, of: Faction, { area, normal, elite }: Group, to: 'battle' | 'explosion'): void {
-  toTanks(g.state, of, area, { normal, elite })
+type LostTo = 'battle' | 'explosion'
+function lose(g: Game, of: Faction, { area, normal, elite }: Group, to: LostTo, advisor = false): void {
+  toTanks(g.state, of, area, { normal, elite }, advisor)
   tell(g, { type: 'forcesLost', of, area, force: { normal, elite }, to })
 }
 
@@ -211,7 +219,8 @@ function explode(g: Game, f: Results): void {
   for (const stack of [...state.forces]) {
     if (!areas.includes(stack.area)) continue
     lost.set(stack.of, (lost.get(stack.of) ?? 0) + stack.normal + stack.elite)
-    lose(g, stack.of, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'explosion')
+    const { area, normal, elite, advisor } = stack
+    lose(g, stack.of, { area, normal, elite }, 'explosion', advisor)
   }
   for (const { area, amount } of state.spice) if (areas.includes(area)) tell(g, { type: 'spiceLost', area, amount })
   state.spice = state.spice.filter((s) => !areas.includes(s.area))
@@ -231,20 +240,35 @@ function explode(g: Game, f: Results): void {
   for (const [of, count] of lost) follow(g, 'battle.losses', { of, count })
 }
 
-/** BATTLE-25, BATTLE-28, TRAI-07 The loser's forces and cards, the dead leaders, the winner's spice. */
+/** HAR-14 What a traitor is worth to the winner who leads it away alive; null where it dies. */
+function betray(g: Game, f: Results, leader: Plan['leader']): number | null {
+  if (!f.traitor || leader === null || leader === 'cheap-hero') return null
+  const captor = consult(g, 'leader.betrayed', null, { winner: f.winner! })
+  if (captor === null || LEADER[leader].faction === captor) return null
+  const { state } = g
+  leaderState(state, leader).holder = captor
+  tell(g, { type: 'leaderCaptured', by: captor, of: LEADER[leader].faction, secret: { for: [...state.order], leader } })
+  return LEADER[leader].strength
+}
+
+/** BATTLE-25, BATTLE-28, TRAI-07 The loser's forces and cards, the dead leaders, the spice for them. */
 function settleLoser(g: Game, f: Results, loser: Faction): void {
   const winner = f.winner!
-  let bounty = 0
+  const bounty = new Map<Faction, number>([[winner, 0]])
   for (const side of [winner, loser]) {
     const dies = f.traitor ? side === loser : isSlain(f, side)
-    if (dies) bounty += killLeader(g, f, planOf(f, side).leader)
+    if (!dies) continue
+    const { leader } = planOf(f, side)
+    const paid = optionOf(g, 'battle.leaderSpice') === 'killer' ? otherSide(f, side) : winner
+    bounty.set(paid, (bounty.get(paid) ?? 0) + (betray(g, f, leader) ?? killLeader(g, f, leader)))
   }
   loseAll(g, f, loser)
   spendAll(g, loser, planOf(f, loser))
   if (!f.traitor) paySupport(g, winner, planOf(f, winner))
-  if (bounty > 0) {
-    pay(g.state, 'bank', winner, bounty)
-    tell(g, { type: 'spiceGained', by: winner, amount: bounty, for: 'leaders' })
+  for (const [by, amount] of bounty) {
+    if (amount === 0) continue
+    pay(g.state, 'bank', by, amount)
+    tell(g, { type: 'spiceGained', by, amount, for: 'leaders' })
   }
 }
 
@@ -253,7 +277,10 @@ function settleLeaders(g: Game, f: Results): void {
   const { state } = g
   for (const { of, plan } of f.plans) {
     const unused = f.traitor && of === f.winner && optionOf(g, 'battle.traitorFreesLeader')
-    if (plan.kwisatzHaderach && !unused) state.kwisatzHaderach!.usedIn = f.territory
+    if (plan.kwisatzHaderach && !unused) {
+      state.kwisatzHaderach!.usedIn = f.territory
+      state.kwisatzHaderach!.usedWith = plan.leader
+    }
     if (plan.leader === null || plan.leader === 'cheap-hero') continue
     const leader = leaderState(state, plan.leader)
     leader.secret = false
@@ -261,7 +288,7 @@ function settleLeaders(g: Game, f: Results): void {
     if (unused || leader.dead) continue
     leader.foughtIn = f.territory
     const home = LEADER[leader.id].faction
-    if (leader.holder === home) continue
+    if (leader.holder === home || leader.holder !== of) continue
     leader.holder = home
     tell(g, { type: 'leaderReturned', leader: leader.id, to: home })
   }
@@ -387,7 +414,10 @@ function traitorChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
   const side = sideOf(g, f, seat)
   const plan = planOf(f, otherSide(f, side))
   if (!betrayable(plan) || thrownFight(g, f.aggressor, f.defender)) return ['no']
-  const held = factionState(g.state, seat).traitors.includes(plan.leader as LeaderId)
+  const leader = plan.leader as LeaderId
+  // HAR-11 A captive who has to fight its own people may always be called by them.
+  const own = LEADER[leader].faction === seat && optionOf(g, 'harkonnen.captiveTraitor') === 'autoForOwner'
+  const held = own || factionState(g.state, seat).traitors.includes(leader)
   return held ? ['no', 'yes'] : ['no']
 }
 

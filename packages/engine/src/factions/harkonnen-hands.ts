@@ -1,0 +1,173 @@
+import { factionState } from '../board/forces.ts'
+import { decision, type Game, optionOf, play, procedure, tell } from '../hooks/hooks.ts'
+import { ask, end, type Frame } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick, shuffle } from '../kernel/rng.ts'
+import { isObject, isWhole } from '../kernel/shape.ts'
+import type { Plan } from '../model/answers.ts'
+import { type Card, isCard, kindOf } from '../model/cards.ts'
+import { type Faction, isFaction } from '../model/factions.ts'
+import { planCards } from '../model/plan.ts'
+import { freeImpossible } from '../procedures/battle/plan.ts'
+import { forgetHand, learn, removeFromHand } from '../procedures/hands.ts'
+import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
+import { dropStale } from '../procedures/stale.ts'
+
+const FACTION = 'harkonnen'
+
+interface Taking {
+  by: Faction
+  of: Faction
+  /** How many cards are taken: all, or as many as were asked for and are there. */
+  count: number | null
+}
+
+/** HAR-13 Cards are taken, then as many given back: of all, or where the taken ones are set aside of the old hand. */
+export const takeHand = procedure<Taking>('harkonnen.take-hand')({
+  takes(g, f) {
+    const { state } = g
+    const { hand } = factionState(state, f.of)
+    f.count = Math.min(f.count ?? hand.length, hand.length)
+    if (f.count < hand.length) shuffle(state.rng, hand)
+    const taken = hand.splice(0, f.count)
+    factionState(state, f.by).hand.push(...taken)
+    forgetHand(state, f.of)
+    forgetHand(state, f.by)
+    learn(state, f.of, f.by, taken)
+    tell(g, { type: 'handTaken', by: f.by, of: f.of, count: f.count })
+    tell(g, { type: 'handSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], cards: [...taken] } })
+    if (f.count > 0) ask(g, 'return-cards', [f.by], 'sealed')
+  },
+  gives(g, f) {
+    const { state } = g
+    const cards = (f.answers[f.by] as Card[] | undefined) ?? []
+    f.answers = {}
+    for (const card of cards) removeFromHand(state, f.by, card)
+    factionState(state, f.of).hand.push(...cards)
+    learn(state, f.by, f.of, cards)
+    tell(g, { type: 'cardsReturned', by: f.by, to: f.of, secret: { for: [f.by, f.of], cards } })
+    end(g)
+    freeFighters(g)
+    dropStale(g)
+  },
+})
+
+/** BATTLE-20 Fighters whose cards have changed, while plans are made, may think again about what they cannot keep. */
+function freeFighters(g: Game): void {
+  const frame = g.state.stack.at(-1)
+  if (frame?.proc !== 'battle' || frame.ask?.kind !== 'plan') return
+  for (const seat of frame.ask.of) freeImpossible(g, seat as Faction)
+}
+
+const running = (g: Game): Taking & { count: number } =>
+  g.state.stack.findLast((f) => f.proc === 'harkonnen.take-hand') as unknown as Taking & { count: number }
+
+/** What may be given back; taken cards lie behind the old hand. */
+function mayReturn(g: Game, seat: Faction): Card[] {
+  const { hand } = factionState(g.state, seat)
+  return optionOf(g, 'karama.harkonnenTake.returnFrom') === 'combined'
+    ? [...hand]
+    : hand.slice(0, hand.length - running(g).count)
+}
+
+/** BATTLE-36, BATTLE-37 What was shown or sworn about the battle at hand must stay true: these cards are kept. */
+function pledged(g: Game, seat: Faction): Card[] {
+  const { battle } = g.state
+  if (!battle) return []
+  const { shown } = battle
+  const kept = shown?.of === seat && isCard(shown.value) ? [shown.value] : []
+  const frame = g.state.stack.findLast((f) => f.proc === 'battle')
+  const plan = battle.locked.includes(seat) ? (frame?.answers[seat] as Plan | undefined) : undefined
+  const { hand } = factionState(g.state, seat)
+  for (const promise of battle.promises) {
+    const card = hand.find((c) => c === promise.card || kindOf(c) === promise.card)
+    if (promise.of === seat && promise.plays && card) kept.push(card)
+  }
+  return [...new Set([...kept, ...(plan ? planCards(plan) : [])])]
+}
+
+/** The cards of the old hand that can be given away. */
+const givable = (g: Game, seat: Faction, hand: readonly Card[]): number =>
+  hand.length - pledged(g, seat).filter((card) => hand.includes(card)).length
+
+export const returnCards = decision({
+  kind: 'return-cards',
+  rule: 'HAR-13',
+  offer: (g, seat) => ({ fields: { cards: mayReturn(g, seat as Faction), count: running(g).count } }),
+  refuse(g, seat, answer) {
+    const { count } = running(g)
+    if (!Array.isArray(answer) || answer.length !== count || !answer.every(isCard))
+      return refusal('malformed', 'HAR-13', { expected: `${count} cards` })
+    const hand = mayReturn(g, seat as Faction)
+    for (const card of answer) {
+      const i = hand.indexOf(card)
+      if (i < 0) return refusal('card.not-held', 'HAR-13', { card })
+      hand.splice(i, 1)
+    }
+    const lost = pledged(g, seat as Faction).find((card) => !hand.includes(card) && answer.includes(card))
+    return lost ? refusal('karama.pledged', 'HAR-13', { card: lost }) : null
+  },
+  fallback: (g, seat) => free(g, seat as Faction, mayReturn(g, seat as Faction).reverse()),
+  sample: (g, seat, rng) => free(g, seat as Faction, shuffle(rng, mayReturn(g, seat as Faction))),
+})
+
+/** As many as are due, none of them pledged. */
+function free(g: Game, seat: Faction, cards: Card[]): Card[] {
+  const kept = pledged(g, seat)
+  const loose = cards.filter((card) => {
+    const i = kept.indexOf(card)
+    if (i >= 0) kept.splice(i, 1)
+    return i < 0
+  })
+  return loose.slice(0, running(g).count)
+}
+
+const whenRefusal = (g: Game, seat: Faction): Refusal | null => {
+  const window = optionOf(g, 'karama.harkonnenTake.window')
+  if (seat !== FACTION || window === 'off') return refusal('karama.no-power', 'HAR-13')
+  return window === 'anytime' || g.state.phase === 'bidding' ? null : refusal('karama.wrong-moment', 'HAR-13')
+}
+
+/** Never more than can be given back; how many the other holds is not told. */
+function mostTaken(g: Game, seat: Faction): number {
+  const hand = [...factionState(g.state, seat).hand]
+  const karama = hand.indexOf('karama')
+  if (karama >= 0) hand.splice(karama, 1)
+  return givable(g, seat, hand)
+}
+
+export const takeHandPlay = play({
+  kind: 'karama-take-hand',
+  rule: 'HAR-13',
+  needsQuiet: true,
+  may: (g, seat) => seat === FACTION && !whenRefusal(g, seat) && !powerRefusal(g, seat, 'karama'),
+  offer(g, seat) {
+    const of = g.state.order.filter((other) => other !== seat)
+    const any = optionOf(g, 'karama.harkonnenTake.amount') === 'any'
+    return { fields: { card: ['karama'], of, ...(any ? { count: { min: 1, max: mostTaken(g, seat) } } : {}) } }
+  },
+  refuse(g, seat, answer) {
+    if (!isObject(answer) || !isFaction(answer.of)) return refusal('malformed', 'HAR-13', { expected: 'card, of' })
+    if (answer.of === seat || !g.state.order.includes(answer.of)) return refusal('karama.no-such-hand', 'HAR-13')
+    const wrong = whenRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
+    if (wrong) return wrong
+    const any = optionOf(g, 'karama.harkonnenTake.amount') === 'any'
+    if (!any) return answer.count === undefined ? null : refusal('malformed', 'HAR-13', { expected: 'card, of' })
+    if (!isWhole(answer.count, 1, 8)) return refusal('malformed', 'HAR-13', { expected: 'card, of, count' })
+    const most = mostTaken(g, seat)
+    return answer.count > most ? refusal('karama.too-many', 'HAR-13', { most }) : null
+  },
+  effect(g, seat, { card, of, count = null }) {
+    usePower(g, seat, card)
+    const frame = { proc: takeHand.id, at: 0, ask: null, answers: {}, got: null, by: seat, of, count }
+    g.state.stack.push(frame as Frame)
+  },
+  sample(g, seat, rng) {
+    if (!hasPower(g, seat)) return null
+    const others = g.state.order.filter((other) => other !== seat)
+    const of = pick(rng, others)
+    if (optionOf(g, 'karama.harkonnenTake.amount') === 'all') return { card: 'karama', of }
+    const most = mostTaken(g, seat)
+    return most > 0 ? { card: 'karama', of, count: 1 + below(rng, most) } : null
+  },
+})
