@@ -4,11 +4,11 @@ import type { Options } from '../editions/options.ts'
 export const contradictions = (o: Options): [boolean, string][] => [
   [
     o['bg.coexistence'] === 'none' && o['setup.bgStart'] === 'anyTerritoryAdvisor',
-    'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
+    'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence: without it there are no advisors.',
   ],
   [
     o['bg.coexistence'] === 'none' && o['bg.advisorDestination'] === 'polarOrSame',
-    'bg.advisorDestination = polarOrSame needs bg.coexistence = gf9Advisors: without coexistence there are no advisors.',
+    'bg.advisorDestination = polarOrSame needs bg.coexistence: without it there are no advisors.',
   ],
   [
     o['bg.coexistence'] === 'none' && o['bg.shipAs'] === 'choice',
@@ -33,5 +33,17 @@ export const contradictions = (o: Options): [boolean, string][] => [
   [
     o['alliance.giveSpice'] === 'viaDealsImmediately' && !o['bribes.betweenAllies'],
     'alliance.giveSpice = viaDealsImmediately needs bribes.betweenAllies: allies give by deals with each other.',
+  ],
+  [
+    (o['turn.phases'] === 'gf9') !== (o['charity.when'] === 'ownPhase'),
+    'charity.when = ownPhase goes with turn.phases = gf9 and with no other: only there charity is a phase.',
+  ],
+  [
+    (o['turn.phases'] === 'quickReference') !== (o['revival.leaderWhen'] === 'afterAllMovement'),
+    'revival.leaderWhen = afterAllMovement goes with turn.phases = quickReference and with no other: only there leaders have a phase.',
+  ],
+  [
+    o['karama.harkonnenTake.amount'] === 'all' && o['karama.harkonnenTake.returnFrom'] === 'originalHand',
+    'karama.harkonnenTake.amount = all needs returnFrom = combined: the old hand may be too small to give as many back.',
   ],
 ]
