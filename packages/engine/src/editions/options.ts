@@ -45,7 +45,11 @@ export const OPTIONS = {
   'storm.lossSectors': option('STORM-09', 'Where the storm destroys forces.', ['startPassedAndFinal', 'passedAndFinal'], 'startPassedAndFinal', { 'ah-basic': 'passedAndFinal' }),
   'storm.fremenHalfLoss': option('STORM-09', 'The Fremen lose only half of their forces to a storm.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'storm.fremenMoveInStorm': option('STORM-14', 'Whether the Fremen may move in a storm.', ['never', 'halfLoss'], 'never', { 'quick-reference': 'halfLoss' }),
-  'storm.fremenShipIntoStorm': option('STORM-14', 'Whether Fremen reserves may arrive in a storm, or lose half also to one over the Great Flat.', ['never', 'halfLoss', 'halfLossFromGreatFlat'], 'never', { 'gf9-advanced': 'halfLoss', wbc: 'halfLoss', 'quick-reference': 'halfLossFromGreatFlat' }),
+  'storm.fremenShipIntoStorm': option('STORM-14', 'Whether Fremen reserves may arrive in a storm, or lose half also to one over the Great Flat.', ['never', 'halfLoss', 'halfLossFromGreatFlat'], 'never', {
+    'gf9-advanced': 'halfLoss',
+    wbc: 'halfLoss',
+    'quick-reference': 'halfLossFromGreatFlat',
+  }),
   'cards.atomics.stormBlocks': option('CARD-23', 'Storm between a force and the Shield Wall forbids Family Atomics.', [true, false], true, { 'ah-basic': false }),
 
   // Spice blow and nexus

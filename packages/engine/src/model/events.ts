@@ -1,4 +1,4 @@
-import type { Plan, Prescience, Question, Shipment, VoiceCommand } from './answers.ts'
+import type { Element, Plan, Prescience, Question, Shipment, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
 import type { AreaId, Force, Outcome, PhaseId, Prediction, SpiceCard, TerritoryId } from './state.ts'
@@ -11,6 +11,8 @@ type Public =
   | { type: 'turnBegan'; turn: number }
   | { type: 'phaseBegan'; phase: PhaseId }
   | { type: 'factionTaken'; by: Chair; faction: Faction }
+  | { type: 'factionWished'; by: Chair; faction: Faction }
+  | { type: 'traitorsRedrawn'; by: Faction }
   | { type: 'seated'; faction: Faction; dot: number }
   | { type: 'forcesPlaced'; by: Faction; area: AreaId; force: Force; advisor: boolean }
   | { type: 'stormDialed'; by: Faction; dial: number }
@@ -35,6 +37,7 @@ type Public =
   | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
   | { type: 'nexusOpened' }
   | { type: 'allianceOffered'; by: Faction; to: Faction }
+  | { type: 'allianceAgreed'; by: Faction; to: Faction }
   | { type: 'allianceDeclined'; by: Faction; to: Faction }
   | { type: 'allianceFormed'; members: Faction[] }
   | { type: 'allianceBroken'; by: Faction }
@@ -42,6 +45,7 @@ type Public =
   | { type: 'cardsOffered'; count: number }
   | { type: 'bidMade'; by: Faction; bid: number }
   | { type: 'bidPassed'; by: Faction }
+  | { type: 'infinityBid'; by: Faction }
   | { type: 'auctionRestarted' }
   | { type: 'biddingEnded'; returned: number }
   | { type: 'treacheryShuffled'; cards: number }
@@ -81,6 +85,8 @@ type Public =
   | { type: 'cardPlayed'; by: Faction; card: Card }
   | { type: 'questionAsked'; by: Faction; of: Faction; question: Question }
   | { type: 'questionAnswered'; by: Faction; answer: 'yes' | 'no' }
+  | { type: 'answerVoid'; by: Faction; question: Question }
+  | { type: 'answerBinds'; by: Faction; question: Question }
   | { type: 'handTaken'; by: Faction; of: Faction; count: number }
   | { type: 'dealOffered'; by: Faction; deal: number; with: Faction[] }
   | { type: 'dealMade'; deal: number; parties: Faction[] }
@@ -93,7 +99,7 @@ type Public =
 type Partly =
   | Told<'predictionMade', { by: Faction }, { prediction: Prediction }>
   | Told<'traitorsDealt', { to: Faction }, { leaders: LeaderId[] }>
-  | Told<'traitorKept', { by: Faction }, { leader: LeaderId }>
+  | Told<'traitorKept', { by: Faction }, { leader: LeaderId | null }>
   | Told<'factionsDealt', { to: Chair }, { factions: Faction[] }>
   | Told<'cardDealt', { to: Faction }, { card: Card }>
   | Told<'cardSeen', { by: Faction }, { card: Card }>
@@ -101,7 +107,7 @@ type Partly =
   | Told<'stormSeen', { by: Faction }, { sectors: number }>
   | Told<'cardSold', { to: Faction; price: number; paidTo: Faction | Bank; karama: Card | null }, { card: Card }>
   | Told<'cardDrawn', { by: Faction }, { card: Card }>
-  | Told<'elementShown', { by: Faction; to: Faction }, { element: Prescience; value: Plan[keyof Plan] }>
+  | Told<'elementShown', { by: Faction; to: Faction }, { element: Prescience; value: Element }>
   | Told<'planSeen', { by: Faction; of: Faction }, { plan: Plan }>
   | Told<'leaderCaptured', { by: Faction; of: Faction }, { leader: LeaderId }>
   | Told<'captiveKilled', { by: Faction; of: Faction }, { leader: LeaderId }>

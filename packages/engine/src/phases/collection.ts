@@ -4,8 +4,10 @@ import { battlefieldOf } from '../board/paths.ts'
 import { type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
+import { isSecondary } from '../procedures/allies.ts'
 import { bonusHolder } from '../procedures/bonuses.ts'
 import { pay } from '../procedures/hands.ts'
+import { leadersComeHome } from '../procedures/leaders.ts'
 import { holdsCity } from '../procedures/movement.ts'
 
 /** COLL-01 to COLL-06 Spice from the ground, then the income of the cities. */
@@ -16,6 +18,10 @@ export const collection = procedure('collection')({
   },
   pays(g) {
     if (optionOf(g, 'income.cities') !== 'none') payCities(g)
+  },
+  /** COLL-08 */
+  ends(g) {
+    if (optionOf(g, 'battle.leadersReturn') === 'afterCollection') leadersComeHome(g.state)
   },
 })
 
@@ -35,6 +41,7 @@ function harvest(g: Game, seat: Faction): void {
   if (!factionState(state, seat).standing.collect) return
   const rate = rateOf(g, seat)
   for (const lying of state.spice) {
+    if (isSecondary(g, seat, lying.area)) continue
     const amount = Math.min(lying.amount, rate * sizeOf(fightersIn(state, seat, withinReach(g, lying.area))))
     if (amount === 0) continue
     lying.amount -= amount

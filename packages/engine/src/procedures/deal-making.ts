@@ -5,7 +5,7 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject, isText, isWhole } from '../kernel/shape.ts'
 import { PAY_MOMENTS, type PayMoment, type Term, type Unasked, VOICE_KINDS, type VoiceKind } from '../model/answers.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
-import { conclude, endDeal, isGift, isOwn, SHOWABLE, spendable } from './deals.ts'
+import { conclude, endDeal, isGift, isOwn, SHOWABLE, sharesSpice, spendable } from './deals.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
 const malformed = (rule: string, expected: string): Refusal => refusal('malformed', rule, { expected })
@@ -38,6 +38,9 @@ function termRefusal(g: Game, parties: readonly Faction[], term: unknown): Refus
           VOICE_KINDS.includes(term.kind as VoiceKind),
         'of: a party, against, kind, play',
       )
+    case 'no-leader':
+      if (!optionOf(g, 'battle.agreedLeaderless')) return refusal('deal.no-leaderless', 'BATTLE-14')
+      return ok(party(term.of) && party(term.against) && term.of !== term.against, 'of and against: parties')
     case 'throw-fight':
       if (!optionOf(g, 'deals.thrownFight')) return refusal('deal.no-thrown-fights', 'DEAL-09')
       return ok(party(term.loser) && party(term.winner) && term.loser !== term.winner, 'loser, winner')
@@ -72,7 +75,7 @@ function payTermRefusal(g: Game, parties: readonly Faction[], term: Record<strin
   if (!isWhole(amount, 1, 1000)) return malformed('DEAL-02', 'amount: a whole number')
   if (when !== 'now' && !PAY_MOMENTS.includes(when as PayMoment))
     return malformed('DEAL-02', `when: now, ${PAY_MOMENTS.join(', ')}`)
-  if (isGift(g, from, to)) return null
+  if (isGift(g, from, to) || sharesSpice(g, from, to)) return null
   const closed = g.state.phase === 'set-up' || g.state.phase === 'mentat-pause'
   if (closed && optionOf(g, 'bribes.closedPhases') === 'setupAndMentatPause')
     return refusal('deal.no-bribes-now', 'DEAL-05')
@@ -171,6 +174,7 @@ function sampleDeal(g: Game, seat: Faction, rng: Parameters<typeof below>[0]): U
       { term: 'move', of: other, to: below(rng, 2) ? 'nowhere' : id },
       { term: 'bid-at-most', of: other, amount: below(rng, 5) },
       { term: 'play-card', of: seat, against: other, kind: pick(rng, VOICE_KINDS), play: below(rng, 2) === 0 },
+      { term: 'no-leader', of: seat, against: other },
       { term: 'ally', of: [seat, other], together: below(rng, 2) === 0 },
       { term: 'show', from: seat, to: other, what: pick(rng, SHOWABLE) },
       { term: 'words', text: 'A promise.' },

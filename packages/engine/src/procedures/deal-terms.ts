@@ -1,4 +1,4 @@
-import { factionState, occupies, stacksOf } from '../board/forces.ts'
+import { factionState, groupOf, occupies, stackAt, stacksOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { reach } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
@@ -7,24 +7,30 @@ import type { Move, Plan, Shipment, Term } from '../model/answers.ts'
 import { kindOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
-import type { Deal, GameState, TerritoryId } from '../model/state.ts'
+import type { GameState, TerritoryId } from '../model/state.ts'
+import { type Sworn, settleOaths, swornLimit, swornTerms } from './oaths.ts'
 
 type TermOf<T extends Term['term']> = Extract<Term, { term: T }>
 
 /** DEAL-02 The terms in force, unless the table only records them. */
-function* inForceTerms(g: Game): Generator<{ deal: Deal; term: Term }> {
+function* inForceTerms(g: Game): Generator<Sworn> {
+  if (g.state.oaths.length > 0) yield* swornTerms(g.state)
   if (g.state.deals.length === 0 || optionOf(g, 'deals.enforcement') === 'recordOnly') return
-  for (const deal of g.state.deals) if (deal.status === 'binding') for (const term of deal.terms) yield { deal, term }
+  for (const deal of g.state.deals) if (deal.status === 'binding') yield* deal.terms
 }
 
-function termsOf<T extends Term['term']>(g: Game, kind: T): TermOf<T>[] {
-  if (g.state.deals.length === 0) return []
-  const found: TermOf<T>[] = []
-  for (const { term } of inForceTerms(g)) if (term.term === kind) found.push(term as TermOf<T>)
+/** Nobody is bound by anything. */
+const unbound = ({ state }: Game): boolean => state.deals.length === 0 && state.oaths.length === 0
+
+function termsOf<T extends Term['term']>(g: Game, kind: T): (TermOf<T> & Sworn)[] {
+  if (unbound(g)) return []
+  const found: (TermOf<T> & Sworn)[] = []
+  for (const term of inForceTerms(g)) if (term.term === kind) found.push(term as TermOf<T> & Sworn)
   return found
 }
 
-const forbids = (data: Record<string, unknown>): Refusal => refusal('deal.forbids', 'DEAL-02', data)
+const forbids = (data: Record<string, unknown>, by?: Sworn): Refusal =>
+  by?.sworn ? refusal('truth.bound', 'TRU-05', data) : refusal('deal.forbids', 'DEAL-02', data)
 
 /** A promise to stay out, or not to attack whoever stands there. */
 export function dealForbidsEntry(g: Game, seat: Faction, to: TerritoryId): Refusal | null {
@@ -41,11 +47,15 @@ function promiseRefusal<A>(
   keeps: (act: A | null) => boolean,
   possible: () => Iterable<A>,
   data: object,
+  by?: Sworn,
 ): Refusal | null {
   if (keeps(act)) return null
-  for (const other of possible()) if (keeps(other)) return forbids({ ...data })
+  for (const other of possible()) if (keeps(other)) return forbids({ ...data }, by)
   return null
 }
+
+const swornBy = (g: Game, seat: Faction, kind: 'ship' | 'move'): Sworn | undefined =>
+  termsOf(g, kind).find((t) => t.of === seat && t.sworn)
 
 /** `legal` tells whether a move could be made but for deals. */
 export function dealRefusesMove(
@@ -54,11 +64,17 @@ export function dealRefusesMove(
   move: Move | null,
   legal: (move: Move) => boolean,
 ): Refusal | null {
-  if (g.state.deals.length === 0) return null
+  if (unbound(g)) return null
   const barred = move && moveBarred(g, seat, move)
   if (barred) return barred
   const possible = (): Move[] => wholesaleMoves(g.state, seat).filter((m) => !moveBarred(g, seat, m) && legal(m))
-  return promiseRefusal(move, (m) => keepsMovePromises(g, seat, m), possible, { move: 'promised' })
+  return promiseRefusal(
+    move,
+    (m) => keepsMovePromises(g, seat, m),
+    possible,
+    { move: 'promised' },
+    swornBy(g, seat, 'move'),
+  )
 }
 
 function moveBarred(g: Game, seat: Faction, move: Move): Refusal | null {
@@ -66,6 +82,7 @@ function moveBarred(g: Game, seat: Faction, move: Move): Refusal | null {
   const to = territoryOf(move.to)
   for (const t of termsOf(g, 'move')) if (t.of === seat && t.to === 'nowhere') return forbids({ move: t.to })
   if (to === from) return null
+  for (const t of termsOf(g, 'not-move')) if (t.of === seat && to === t.to) return forbids({ move: t.to }, t)
   for (const t of termsOf(g, 'hold')) if (t.of === seat && from === t.territory) return forbids({ hold: t.territory })
   return dealForbidsEntry(g, seat, to)
 }
@@ -81,12 +98,16 @@ function leaves(g: Game, seat: Faction, move: Move | null, id: TerritoryId): boo
   const stacks = stacksOf(g.state, seat, id)
   if (stacks.length === 0) return true
   if (!move || territoryOf(move.to) === id) return false
-  return stacks.every((s) => move.from.some((m) => m.area === s.area && m.normal === s.normal && m.elite === s.elite))
+  return stacks.every((s) =>
+    move.from.some(
+      (m) => stackAt(g.state, seat, m.area, m.advisors) === s && m.normal === s.normal && m.elite === s.elite,
+    ),
+  )
 }
 
 /** All forces of a territory, or of one of its areas, to wherever ornithopters would carry them. */
 export function wholesaleMoves(state: GameState, seat: Faction): Move[] {
-  const own = state.forces.filter((s) => s.of === seat).map(({ area, normal, elite }) => ({ area, normal, elite }))
+  const own = state.forces.filter((s) => s.of === seat).map((stack) => groupOf(state, stack))
   const groups = own.map((group) => [group])
   for (const id of new Set(own.map((group) => territoryOf(group.area)))) {
     const together = own.filter((group) => territoryOf(group.area) === id)
@@ -96,12 +117,14 @@ export function wholesaleMoves(state: GameState, seat: Faction): Move[] {
 }
 
 /** A move made, or not made: promises it does not keep could not be kept, and the table sees it. */
-export const releaseMoves = (g: Game, seat: Faction, move: Move | null): void =>
+export function releaseMoves(g: Game, seat: Faction, move: Move | null): void {
+  settleOaths(g, seat, 'will-move', move && territoryOf(move.to))
   release(g, seat, (t) => {
     if (t.term === 'leave' && t.of === seat) return leaves(g, seat, move, t.territory)
     if (t.term === 'move' && t.of === seat && t.to !== 'nowhere') return move !== null && territoryOf(move.to) === t.to
     return true
   })
+}
 
 const landsIn = (s: Shipment | null): TerritoryId | null => (s && s.kind !== 'return' ? territoryOf(s.to) : null)
 
@@ -112,7 +135,7 @@ export function dealRefusesShipment(
   shipment: Shipment | null,
   possible: () => Iterable<Shipment>,
 ): Refusal | null {
-  if (g.state.deals.length === 0) return null
+  if (unbound(g)) return null
   const barred = shipment && shipmentBarred(g, seat, shipment)
   if (barred) return barred
   const keeps = (s: Shipment | null): boolean =>
@@ -120,17 +143,20 @@ export function dealRefusesShipment(
   const open = function* (): Generator<Shipment> {
     for (const s of possible()) if (!shipmentBarred(g, seat, s)) yield s
   }
-  return promiseRefusal(shipment, keeps, open, { ship: 'promised' })
+  return promiseRefusal(shipment, keeps, open, { ship: 'promised' }, swornBy(g, seat, 'ship'))
 }
 
 function shipmentBarred(g: Game, seat: Faction, shipment: Shipment): Refusal | null {
   for (const t of termsOf(g, 'ship')) if (t.of === seat && t.to === 'nowhere') return forbids({ ship: t.to })
   const to = landsIn(shipment)
+  for (const t of termsOf(g, 'not-ship')) if (t.of === seat && to === t.to) return forbids({ ship: t.to }, t)
   return to ? dealForbidsEntry(g, seat, to) : null
 }
 
-export const releaseShipments = (g: Game, seat: Faction, shipment: Shipment | null): void =>
+export function releaseShipments(g: Game, seat: Faction, shipment: Shipment | null): void {
+  settleOaths(g, seat, 'will-ship', landsIn(shipment))
   release(g, seat, (t) => t.term !== 'ship' || t.of !== seat || t.to === 'nowhere' || landsIn(shipment) === t.to)
+}
 
 function release(g: Game, seat: Faction, kept: (term: Term) => boolean): void {
   for (const deal of g.state.deals) {
@@ -144,7 +170,7 @@ function release(g: Game, seat: Faction, kept: (term: Term) => boolean): void {
 
 /** The most a seat has promised to bid. */
 export function bidLimit(g: Game, seat: Faction): number {
-  let most = Number.POSITIVE_INFINITY
+  let most = swornLimit(g, seat)
   if (g.state.deals.length > 0)
     for (const t of termsOf(g, 'bid-at-most')) if (t.of === seat) most = Math.min(most, t.amount)
   return most
@@ -167,10 +193,14 @@ export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan:
   return null
 }
 
+/** BATTLE-14 The opponents have agreed that this one fights without a leader. */
+export const agreedLeaderless = (g: Game, seat: Faction, opponent: Faction): boolean =>
+  termsOf(g, 'no-leader').some((t) => t.of === seat && t.against === opponent)
+
 /** DEAL-08 Promises about a plan that cannot be kept are void. */
 export function releasePlanTerms(g: Game, seat: Faction, opponent: Faction): void {
   release(g, seat, (t) => {
-    if (t.term === 'play-card') return t.of !== seat || t.against !== opponent
+    if (t.term === 'play-card' || t.term === 'no-leader') return t.of !== seat || t.against !== opponent
     if (t.term === 'throw-fight') return ![t.loser, t.winner].includes(seat) || ![t.loser, t.winner].includes(opponent)
     return true
   })

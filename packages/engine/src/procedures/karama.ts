@@ -6,7 +6,9 @@ import { below } from '../kernel/rng.ts'
 import { type Card, isCard } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState, Order } from '../model/state.ts'
+import { reopenPlans } from './battle/reopen.ts'
 import { discard, isKarama, karamas } from './hands.ts'
+import { oathRefusesParting } from './oaths.ts'
 
 /** Who is concerned, for the conditions of standing orders. */
 export interface About {
@@ -105,7 +107,10 @@ export const playKarama = procedure<{ by: Faction; card: Card }>('play-karama')(
     if (f.card !== 'karama') contest(g, WORTHLESS, 'announce')
   },
   counts(g, f) {
-    if (f.card === 'karama' || inForce(g, WORTHLESS)) return end(g, 'played')
+    if (f.card === 'karama' || inForce(g, WORTHLESS)) {
+      reopenPlans(g, f.by)
+      return end(g, 'played')
+    }
     tell(g, { type: 'karamaCancelled', by: f.by, card: f.card })
     end(g, 'cancelled')
   },
@@ -117,7 +122,8 @@ export const karamaRefusal = (g: Game, seat: Faction, card: unknown): ReturnType
   if (!isCard(card)) return refusal('malformed', 'KAR-01', { expected: 'a card' })
   if (!factionState(g.state, seat).hand.includes(card)) return refusal('karama.not-held', 'KAR-03', { card })
   if (!isKarama(g, seat, card)) return refusal('karama.not-one', 'KAR-01', { card })
-  return null
+  const { hand } = factionState(g.state, seat)
+  return card === 'karama' ? null : oathRefusesParting(g, seat, hand.toSpliced(hand.indexOf(card), 1))
 }
 
 /** A seat that cannot act is offered only to pass. */

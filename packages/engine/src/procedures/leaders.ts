@@ -1,4 +1,5 @@
 import { factionState } from '../board/forces.ts'
+import { type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
 import { LEADER } from '../model/factions.ts'
 import type { GameState, LeaderState, TerritoryId } from '../model/state.ts'
@@ -14,23 +15,47 @@ export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
   return found
 }
 
-/** BATTLE-15 Leaders that may fight in a territory: not those tied to another. */
-export const availableLeaders = (state: GameState, of: Faction, at: TerritoryId): LeaderState[] =>
-  activeLeaders(state, of).filter((leader) => leader.foughtIn === null || leader.foughtIn === at)
+/** BATTLE-15 Leaders that may fight in a territory: not those tied to another, or not those who have fought at all. */
+export function availableLeaders(g: Game, of: Faction, at: TerritoryId): LeaderState[] {
+  const again = optionOf(g, 'battle.leaderReuse') === 'sameTerritory'
+  return activeLeaders(g.state, of).filter(
+    (leader) => !leader.rests && (leader.foughtIn === null || (again && leader.foughtIn === at)),
+  )
+}
 
-/** BATTLE-24, REV-09 The first death lies face up, a later one face down. */
-export function kill(state: GameState, id: LeaderId): void {
-  const leader = leaderState(state, id)
+/** BATTLE-16, COLL-08 Those who survived their battles are no longer tied to a territory. */
+export function leadersComeHome(state: GameState): void {
+  for (const seat of state.order)
+    for (const leader of factionState(state, seat).leaders) {
+      leader.foughtIn = null
+      delete leader.rests
+    }
+}
+
+/** BATTLE-24, REV-09 The first death lies face up, a later one face down; or all lie so until the tanks are turned (REV-12). */
+export function kill(g: Game, id: LeaderId): void {
+  const leader = leaderState(g.state, id)
   leader.dead = true
-  leader.faceDown = leader.deaths > 0
+  leader.faceDown = leader.deaths > 0 || liesFaceDown(g, LEADER[id].faction)
   leader.deaths++
   leader.holder = LEADER[id].faction
   leader.foughtIn = null
   leader.secret = false
 }
 
-export function bringBack(state: GameState, id: LeaderId): void {
-  const leader = leaderState(state, id)
+/** REV-09 Who dies while the others still come back waits for the next time all are lost. */
+function liesFaceDown(g: Game, owner: Faction): boolean {
+  const condition = optionOf(g, 'leaderRevival.condition')
+  if (condition === 'noneActiveOrAllDiedOnce') return false
+  return condition === 'allDeadOrCapturedFlip' || factionState(g.state, owner).leadersReturn
+}
+
+/** CARD-18 In the battle phase some tables let it fight only in the next, all or those who died in this one. */
+export function bringBack(g: Game, id: LeaderId): void {
+  const leader = leaderState(g.state, id)
+  const when = optionOf(g, 'cards.gholaLeader')
+  const late = when === 'nextBattleRound' || (when === 'notRoundOfDeath' && leader.foughtIn !== null)
+  if (late && g.state.phase === 'battle') leader.rests = true
   leader.dead = false
   leader.faceDown = false
   leader.secret = false

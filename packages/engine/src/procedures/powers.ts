@@ -3,6 +3,7 @@ import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
+import { reopenPlans } from './battle/reopen.ts'
 import { discard, holds } from './hands.ts'
 
 /** KAR-11, KAR-12 Whether a faction can still use its own Karama power. */
@@ -22,4 +23,5 @@ export function usePower(g: Game, seat: Faction, card: Card): void {
   factionState(g.state, seat).powerUsed = true
   discard(g, seat, card)
   tell(g, { type: 'karamaPlayed', by: seat, card })
+  reopenPlans(g, seat)
 }

@@ -8,6 +8,7 @@ function plan([said]: string[]): unknown {
   const words = said!.split(/,? /)
   for (let word = words.shift(); word; word = words.shift()) {
     if (word === 'kh') found.kwisatzHaderach = true
+    else if (word === 'with') found.decoy = words.shift() as never
     else if (word === 'no' && words[0] === 'leader') words.shift()
     else if (word === 'dial' || word === 'spice') found[word] = Number(words.shift())
     else if (word === 'leader' || word === 'weapon' || word === 'defence') found[word] = words.shift() as never
@@ -37,11 +38,18 @@ export const BATTLE: readonly Verb[] = [
     kind,
   })),
   verb('ask leader | weapon | defence | dial', 'prescience', text('ask (\\S+)'), ([element]) => element),
-  verb('show none | N | LEADER | CARD', 'show-element', text('show (\\S+)'), ([value]) => {
+  verb('show none | N | LEADER | CARD | cheap-hero+LEADER', 'show-element', text('show (\\S+)'), ([value]) => {
+    const [hero, decoy] = value!.split('+')
+    if (decoy) return { leader: hero, decoy }
     if (value === 'none') return null
     return /^\d/.test(value!) ? Number(value) : value
   }),
-  verb('plan dial N spice N leader LEADER weapon CARD defence CARD kh | no leader', 'plan', text('plan (.+)'), plan),
+  verb(
+    'plan dial N spice N leader LEADER weapon CARD defence CARD kh | no leader | leader cheap-hero with LEADER',
+    'plan',
+    text('plan (.+)'),
+    plan,
+  ),
   verb('call traitor', 'call-traitor', text('call traitor'), () => 'yes'),
   verb(
     'keep all [lose 2 + 1 elite | lose 2 from AREA, 1 from AREA]',

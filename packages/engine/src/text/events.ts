@@ -1,4 +1,4 @@
-import type { Plan, Question, Shipment } from '../model/answers.ts'
+import type { Element, Plan, Question, Shipment } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { EventType, SeenEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
@@ -66,13 +66,15 @@ export function shipmentText(shipment: Shipment, by: Faction): string {
 }
 const commander = (leader: Plan['leader']): string =>
   leader === null ? 'no leader' : leader === 'cheap-hero' ? 'a Cheap Hero' : leaderName(leader)
-export function planText({ dial, spice, leader, kwisatzHaderach, weapon, defence }: Plan): string {
+export function planText({ dial, spice, leader, decoy, kwisatzHaderach, weapon, defence }: Plan): string {
   const cards = [weapon ? cardName(weapon) : 'no weapon', defence ? cardName(defence) : 'no defence'].join(', ')
   const paid = spice > 0 ? ` with ${spice} spice` : ''
-  return `${dial}${paid}, ${commander(leader)}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
+  const saved = decoy ? ` in place of ${leaderName(decoy)}` : ''
+  return `${dial}${paid}, ${commander(leader)}${saved}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
 }
-const elementText = (element: string, value: Plan[keyof Plan]): string => {
+const elementText = (element: string, value: Element): string => {
   if (element === 'dial') return `a dial of ${value}`
+  if (value !== null && typeof value === 'object') return `${commander(value.leader)} with ${leaderName(value.decoy)}`
   if (element === 'leader') return commander(value as Plan['leader'])
   return value === null ? `no ${element}` : cardName(value as Card)
 }
@@ -90,6 +92,14 @@ export function questionText(q: Question): string {
       return `does the next storm card say ${q.next}?`
     case 'plan':
       return `do you play a ${cardKindName(q.card)} in this battle?`
+    case 'will-ship':
+      return `will you ship to ${territoryName(q.to)} this turn?`
+    case 'will-move':
+      return `will you move to ${territoryName(q.to)} this turn?`
+    case 'will-bid':
+      return `will you bid more than ${q.moreThan} for this card?`
+    case 'will-play':
+      return `will you play a ${cardKindName(q.card)} in your next battle${q.against ? ` with ${seatName(q.against)}` : ''}?`
     case 'words':
       return `“${q.text}”`
   }
@@ -101,6 +111,8 @@ const owner = (id: string): string => seatName(id.slice(0, id.indexOf('.')) as F
 const TEXTS: Texts = {
   turnBegan: (e) => `Turn ${e.turn} began.`,
   phaseBegan: (e) => `${phaseName(e.phase)}.`,
+  factionWished: (e) => `${SeatName(e.by)} would rather play ${seatName(e.faction)}.`,
+  traitorsRedrawn: (e) => `${SeatName(e.by)} returned all traitors and drew anew.`,
   factionTaken: (e) => `${SeatName(e.by)} took ${seatName(e.faction)}.`,
   seated: (e) => `${SeatName(e.faction)} sat at dot ${e.dot}.`,
   forcesPlaced: (e) =>
@@ -131,6 +143,7 @@ const TEXTS: Texts = {
     `${SeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${territoryName(e.from)} to ${areaName(e.to)}.`,
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
   allianceOffered: (e) => `${SeatName(e.by)} offered ${seatName(e.to)} an alliance.`,
+  allianceAgreed: (e) => `${SeatName(e.by)} agreed to an alliance with ${seatName(e.to)}.`,
   allianceDeclined: (e) => `${SeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
   allianceFormed: (e) => `${capital(seatNames(e.members))} are allies now.`,
   allianceBroken: (e) => `${SeatName(e.by)} broke the alliance.`,
@@ -138,6 +151,7 @@ const TEXTS: Texts = {
   cardsOffered: (e) => `${count(e.count, 'card')} came up for bid.`,
   bidMade: (e) => `${SeatName(e.by)} bid ${e.bid}.`,
   bidPassed: (e) => `${SeatName(e.by)} passed.`,
+  infinityBid: (e) => `${SeatName(e.by)} bid infinity.`,
   auctionRestarted: () => 'The winning bid could not be paid; the auction began anew.',
   biddingEnded: (e) =>
     e.returned > 0
@@ -192,6 +206,8 @@ const TEXTS: Texts = {
   cardPlayed: (e) => `${SeatName(e.by)} played ${cardName(e.card)}.`,
   questionAsked: (e) => `${SeatName(e.by)} asked ${seatName(e.of)} under Truthtrance: ${questionText(e.question)}`,
   questionAnswered: (e) => `${SeatName(e.by)} answered: ${e.answer}.`,
+  answerVoid: (e) => `${SeatName(e.by)} can no longer keep the answer to: ${questionText(e.question)}`,
+  answerBinds: (e) => `${SeatName(e.by)} can keep the answer again to: ${questionText(e.question)}`,
   handTaken: (e) => `${SeatName(e.by)} took the hand of ${seatName(e.of)}: ${count(e.count, 'card')}.`,
   dealOffered: (e) => `${SeatName(e.by)} offered deal ${e.deal} to ${seatNames(e.with)}.`,
   dealMade: (e) => `Deal ${e.deal} binds ${seatNames(e.parties)}.`,
@@ -208,7 +224,8 @@ const TEXTS: Texts = {
     secret(e, (s) => `: ${factionName(s.prediction.faction)} on turn ${s.prediction.turn}.`, '.'),
   traitorsDealt: (e) =>
     `${SeatName(e.to)} drew ${secret(e, (s) => `${list(leaders(s.leaders))} as traitors.`, 'traitor cards.')}`,
-  traitorKept: (e) => `${SeatName(e.by)} kept ${secret(e, (s) => `${leaderName(s.leader)} as traitor.`, 'a traitor.')}`,
+  traitorKept: (e) =>
+    `${SeatName(e.by)} kept ${secret(e, (s) => (s.leader ? `${leaderName(s.leader)} as traitor.` : 'no traitor.'), 'a traitor.')}`,
   factionsDealt: (e) =>
     `${SeatName(e.to)} was dealt ${secret(e, (s) => `${s.factions.map(factionName).join(' or ')}.`, 'factions.')}`,
   cardDealt: (e) => `${SeatName(e.to)} was dealt ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,

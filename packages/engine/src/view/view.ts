@@ -246,7 +246,9 @@ function traitorsCounted(state: GameState, seat: Faction): number {
   const kept = sheets.get(seat)!.traitorsKept
   const settled = state.order.some((other) => {
     const { traitors, unchosen } = state.factions[other]!
-    return kept > 1 ? traitors.length + unchosen.length > 0 : traitors.length > 0 && sheets.get(other)!.traitorsKept === 1
+    return kept > 1
+      ? traitors.length + unchosen.length > 0
+      : traitors.length > 0 && sheets.get(other)!.traitorsKept === 1
   })
   return settled ? kept : 0
 }

@@ -8,7 +8,10 @@ import type { Faction } from '../../model/factions.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
 import { showAll } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
-import { type Battle, battleOf, freeImpossible } from './plan.ts'
+import { declareOaths, promisesFor } from '../oaths.ts'
+import { type Battle, battleOf, freeImpossible, planRefusal } from './plan.ts'
+import { repairPlan } from './planning.ts'
+import { reanswer } from './reopen.ts'
 import { results } from './results.ts'
 
 /** BATTLE-18, BATTLE-19 Declarations, the Voice, Prescience, what a Karama may take away, sealed plans, the reveal. */
@@ -18,16 +21,17 @@ export const battle = procedure<Battle>(
 )({
   begins(g, f) {
     const { state } = g
-    state.battle = { voice: null, shown: null, promises: [], locked: [] }
+    const promises = promisesFor(g, [f.aggressor, f.defender])
+    state.battle = { voice: null, shown: null, reopened: false, promises, locked: [] }
     state.storm.dialers = [f.aggressor, f.defender]
     tell(g, { type: 'battleBegan', territory: f.territory, aggressor: f.aggressor, defender: f.defender })
-    const without = [f.aggressor, f.defender].filter((seat) => availableLeaders(state, seat, f.territory).length === 0)
+    const without = [f.aggressor, f.defender].filter((seat) => availableLeaders(g, seat, f.territory).length === 0)
     if (without.length > 0) ask(g, 'leaderless', without, 'sealed')
   },
   declares(g, f) {
     for (const seat of [f.aggressor, f.defender]) {
       // Whoever has no leader and still leads holds a Cheap Hero, as all can see.
-      const led = availableLeaders(g.state, seat, f.territory).length > 0
+      const led = availableLeaders(g, seat, f.territory).length > 0
       if (f.answers[seat] === 'no' && !led) showAll(g.state, seat, ['cheap-hero'])
       if (f.answers[seat] !== 'yes') continue
       f.leaderless.push(seat)
@@ -42,11 +46,37 @@ export const battle = procedure<Battle>(
   loses(g, f) {
     follow(g, 'battle.bonuses', { fighters: [f.aggressor, f.defender] })
   },
+  /** BATTLE-20 After a Karama what was shown is shown again. */
+  reanswers(g) {
+    if (g.state.battle!.reopened) call(g, reanswer, { again: [] })
+  },
   plans(g, f) {
     for (const seat of [f.aggressor, f.defender]) freeImpossible(g, seat)
+    declareOaths(g)
     ask(g, 'plan', [f.aggressor, f.defender], 'sealed')
   },
+  /** BATTLE-34 What came between may have spoilt a plan already laid. */
+  checks(g, f) {
+    if (g.state.battle!.reopened) return 'reanswers'
+    const { answers } = f
+    const stale: Faction[] = []
+    for (const seat of [f.aggressor, f.defender]) {
+      if (!planRefusal(g, seat, answers[seat])) continue
+      const repaired = repairPlan(g, seat, answers[seat] as Plan)
+      if (repaired) answers[seat] = repaired
+      else stale.push(seat)
+    }
+    if (stale.length === 0) return
+    for (const seat of stale) {
+      freeImpossible(g, seat)
+      delete answers[seat]
+    }
+    ask(g, 'plan', stale, 'sealed')
+    f.answers = answers
+    return 'checks'
+  },
   reveals(g, f) {
+    declareOaths(g)
     const plans = [f.aggressor, f.defender].map((of) => ({ of, plan: f.answers[of] as Plan }))
     f.answers = {}
     tell(g, { type: 'plansRevealed', plans })
@@ -82,7 +112,7 @@ export const leaderless = decision({
 
 /** BATTLE-12 Who holds a Cheap Hero must lead with it where the table says so; a leader may just have been revived. */
 function leaderlessChoices(g: Game, seat: Faction): ('yes' | 'no')[] {
-  if (availableLeaders(g.state, seat, battleOf(g).territory).length > 0) return ['no']
+  if (availableLeaders(g, seat, battleOf(g).territory).length > 0) return ['no']
   if (!factionState(g.state, seat).hand.includes('cheap-hero')) return ['yes']
   return optionOf(g, 'battle.cheapHeroCompulsory') === 'never' ? ['no', 'yes'] : ['no']
 }

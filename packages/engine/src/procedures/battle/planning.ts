@@ -1,0 +1,115 @@
+import { factionState } from '../../board/forces.ts'
+import { decision, type Game, optionOf } from '../../hooks/hooks.ts'
+import { below, pick, type Rng } from '../../kernel/rng.ts'
+import type { Plan } from '../../model/answers.ts'
+import { type Card, fitsDefence, fitsWeapon } from '../../model/cards.ts'
+import type { Faction } from '../../model/factions.ts'
+import {
+  type Battle,
+  battleOf,
+  decoyChoices,
+  kwisatzAvailable,
+  leaderChoices,
+  lowestPlan,
+  musterOf,
+  planRefusal,
+  reachableDial,
+} from './plan.ts'
+import { lossesFor, maxDial, maxSupport } from './strength.ts'
+
+/**
+ * BATTLE-34 A plan that was good when it was laid and is so no longer: the lowest leader for one that cannot fight, the
+ * highest dial that can be reached, and what has no place in it goes back. Null where the table wants a new plan instead.
+ */
+export function repairPlan(g: Game, seat: Faction, plan: Plan): Plan | null {
+  if (optionOf(g, 'battle.invalidPlan') === 'reject') return null
+  const battle = battleOf(g)
+  const leaders = leaderChoices(g, battle, seat)
+  const leader = leaders.includes(plan.leader) ? plan.leader : (leaders[0] ?? null)
+  const hand = [...factionState(g.state, seat).hand]
+  if (leader === 'cheap-hero') hand.splice(hand.indexOf('cheap-hero'), 1)
+  const held = (card: Card | null, fits: (card: Card) => boolean): Card | null => {
+    const i = card && leader && fits(card) ? hand.indexOf(card) : -1
+    return i < 0 ? null : hand.splice(i, 1)[0]!
+  }
+  const weapon = held(plan.weapon, fitsWeapon)
+  const defence = held(plan.defence, fitsDefence)
+  const kwisatzHaderach = plan.kwisatzHaderach && leader !== null && kwisatzAvailable(g, battle, seat, leader)
+  const repaired: Plan = { ...reachable(g, battle, seat, plan), leader, kwisatzHaderach, weapon, defence }
+  if (leader === 'cheap-hero' && plan.decoy && decoyChoices(g, battle, seat).includes(plan.decoy))
+    repaired.decoy = plan.decoy
+  if (!planRefusal(g, seat, repaired)) return repaired
+  // The Voice, Prescience or an oath may ask for more.
+  return lowestPlan(g, seat, { dial: repaired.dial }) ?? lowestPlan(g, seat)
+}
+
+/** The dial and the spice behind it; too high a dial becomes the highest. */
+function reachable(g: Game, battle: Battle, seat: Faction, { dial, spice }: Plan): { dial: number; spice: number } {
+  const muster = musterOf(g, battle, seat)
+  const own = factionState(g.state, seat).spice
+  if (spice <= own && lossesFor(muster, dial, spice).length > 0) return { dial, spice }
+  const reached = reachableDial(g, battle, seat, dial)
+  let least = 0
+  while (least < maxSupport(muster, own) && lossesFor(muster, reached, least).length === 0) least++
+  return { dial: reached, spice: least }
+}
+
+/** A random dial that some of the forces can carry. */
+function sampleDial(g: Game, battle: Battle, seat: Faction, rng: Rng): { dial: number; spice: number } {
+  const { force, elite: worth, support } = musterOf(g, battle, seat)
+  const normal = below(rng, force.normal + 1)
+  const elite = below(rng, force.elite + 1)
+  if (support !== 'spice') return { dial: normal + worth * elite, spice: 0 }
+  const most = Math.min(factionState(g.state, seat).spice, normal + elite)
+  const spice = most === 0 ? 0 : below(rng, most + 1)
+  const eliteFull = Math.min(elite, spice)
+  const normalFull = spice - eliteFull
+  return { dial: normalFull + worth * eliteFull + (normal - normalFull + worth * (elite - eliteFull)) / 2, spice }
+}
+
+function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
+  const battle = battleOf(g)
+  const { hand } = factionState(g.state, seat)
+  const leaders = leaderChoices(g, battle, seat)
+  const weapons = hand.filter(fitsWeapon)
+  const defences = hand.filter(fitsDefence)
+  for (let tries = 0; tries < 4; tries++) {
+    const leader = pick(rng, leaders)
+    const weapon = leader && weapons.length > 0 && below(rng, 4) > 0 ? pick(rng, weapons) : null
+    const defence = leader && defences.length > 0 && below(rng, 4) > 0 ? pick(rng, defences) : null
+    const kwisatzHaderach = leader !== null && kwisatzAvailable(g, battle, seat, leader) && below(rng, 2) === 0
+    const plan: Plan = { ...sampleDial(g, battle, seat, rng), leader, kwisatzHaderach, weapon, defence }
+    const decoys = leader === 'cheap-hero' ? decoyChoices(g, battle, seat) : []
+    if (decoys.length > 0 && below(rng, 2) === 0) plan.decoy = pick(rng, decoys)
+    if (!planRefusal(g, seat, plan)) return plan
+  }
+  return lowestPlan(g, seat)!
+}
+
+export const planDecision = decision({
+  kind: 'plan',
+  rule: 'BATTLE-08',
+  offer(g, seat) {
+    const f = seat as Faction
+    const battle = battleOf(g)
+    const muster = musterOf(g, battle, f)
+    const own = factionState(g.state, f)
+    const spice = maxSupport(muster, own.spice)
+    return {
+      fields: {
+        leader: leaderChoices(g, battle, f),
+        weapon: [null, ...new Set(own.hand.filter(fitsWeapon))],
+        defence: [null, ...new Set(own.hand.filter(fitsDefence))],
+        ...(optionOf(g, 'cards.cheapHeroDecoy') ? { decoy: [null, ...decoyChoices(g, battle, f)] } : {}),
+        kwisatzHaderach: kwisatzAvailable(g, battle, f),
+        dial: { min: 0, max: maxDial(muster, spice), step: muster.support === 'spice' ? 0.5 : 1 },
+        spice: { min: 0, max: spice },
+        forces: muster,
+      },
+    }
+  },
+  refuse: (g, seat, answer) => planRefusal(g, seat as Faction, answer),
+  repair: (g, seat, answer) => repairPlan(g, seat as Faction, answer as Plan),
+  fallback: (g, seat) => lowestPlan(g, seat as Faction)!,
+  sample: (g, seat, rng) => samplePlan(g, seat as Faction, rng),
+})

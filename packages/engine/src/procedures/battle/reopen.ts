@@ -1,0 +1,93 @@
+import { factionState } from '../../board/forces.ts'
+import { type Game, optionOf, procedure, tell } from '../../hooks/hooks.ts'
+import { ask, call, depthOf, end, type Frame } from '../../kernel/flow.ts'
+import type { Element, Plan, Prescience } from '../../model/answers.ts'
+import { type Card, isCard } from '../../model/cards.ts'
+import type { Faction } from '../../model/factions.ts'
+import { learn } from '../hands.ts'
+import { battleOf, elementOf, freeImpossible } from './plan.ts'
+
+const battleFrame = (g: Game): Frame => g.state.stack.findLast((f) => f.proc === 'battle')!
+
+/** ATR-07 An element is shown to whoever asked, and to the opponent on whose side they are; it binds. */
+export function bindElement(g: Game, of: Faction, to: Faction[], element: Prescience, value: Element): void {
+  const secrets = g.state.battle!
+  secrets.shown = { of, to, element, value }
+  secrets.reopened = false
+  const hero = value !== null && typeof value === 'object'
+  const card: Card | null = hero ? value.leader : isCard(value) ? value : null
+  if (card) for (const seat of to) learn(g.state, seat, of, [card])
+  tell(g, { type: 'elementShown', by: of, to: to[0]!, secret: { for: [of, ...to], element, value } })
+}
+
+/**
+ * BATTLE-20 Where the table says so, a Karama between the answer and the reveal opens the plans of all others again: they
+ * may think anew, and what they had shown they show again. Nobody changes an answer by a Karama of their own.
+ */
+export function reopenPlans(g: Game, by: Faction): void {
+  const { state } = g
+  const secrets = state.battle
+  if (!secrets || !optionOf(g, 'battle.reanswerAfterKarama') || depthOf(state, 'battle-results') >= 0) return
+  if (secrets.shown && secrets.shown.of !== by) secrets.reopened = true
+  const frame = battleFrame(g)
+  if (frame.ask?.kind !== 'plan') return
+  const again = secrets.locked.filter((seat) => seat !== by)
+  secrets.locked = secrets.locked.filter((seat) => seat === by)
+  for (const seat of Object.keys(frame.answers)) {
+    if (seat === by) continue
+    delete frame.answers[seat]
+    state.asks[seat] = (state.asks[seat] ?? 0) + 1
+  }
+  if (state.stack.at(-1) === frame && (secrets.reopened || again.length > 0)) call(g, reanswer, { again })
+}
+
+/** BATTLE-20 The same element again; a plan that had been seen whole is laid and seen anew. */
+export const reanswer = procedure<{ again: Faction[] }>('battle-reanswer')({
+  asks(g) {
+    const { shown, reopened } = g.state.battle!
+    if (!shown || !reopened) return 'looks'
+    ask(g, 'show-element', [shown.of], 'sealed')
+  },
+  learns(g, f) {
+    const { of, to, element } = g.state.battle!.shown!
+    const value = f.answers[of] as Element
+    f.answers = {}
+    bindElement(g, of, to, element, value)
+  },
+  looks(g, f) {
+    const of = f.again.shift()
+    const by = g.rules.advantages.get('atreides.prescience')?.owner
+    if (!of || !by) {
+      const { aggressor, defender } = battleOf(g)
+      for (const seat of [aggressor, defender]) freeImpossible(g, seat)
+      return end(g)
+    }
+    call(g, seePlan, { by, of })
+  },
+  looked() {
+    return 'looks'
+  },
+})
+
+/** ATR-14 The plan asked for is made, shown to Atreides, and can no longer change. */
+export const seePlan = procedure<{ by: Faction; of: Faction }>('atreides.see-plan')({
+  demands(g, f) {
+    const { answers } = battleFrame(g)
+    // BATTLE-18 Step 6: whoever is to show the plan may think it over first.
+    if (optionOf(g, 'battle.sequence') === 'wbc10') delete answers[f.of]
+    if (!(f.of in answers)) ask(g, 'plan', [f.of], 'sealed')
+  },
+  sees(g, f) {
+    const frame = battleFrame(g)
+    const secrets = g.state.battle!
+    if (f.of in f.answers) frame.answers[f.of] = f.answers[f.of]
+    f.answers = {}
+    const plan = frame.answers[f.of] as Plan
+    const { shown } = secrets
+    if (secrets.reopened && shown?.of === f.of)
+      bindElement(g, f.of, shown.to, shown.element, elementOf(plan, shown.element))
+    secrets.locked.push(f.of)
+    factionState(g.state, f.by).notes.push({ turn: g.state.turn, saw: 'plan', of: f.of, plan })
+    tell(g, { type: 'planSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], plan } })
+  },
+})
