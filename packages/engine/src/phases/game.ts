@@ -3,12 +3,13 @@ import { optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { call } from '../kernel/flow.ts'
 import type { PhaseId } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
+import { renewCoexistence } from '../procedures/coexistence.ts'
 import { setUp } from './set-up.ts'
 
 /** SETUP-01, TURN-02 The set-up, then turn after turn until somebody has won. */
 export const game = procedure('game')({
   setsUp(g) {
-    call(g, setUp, { chair: 0 })
+    call(g, setUp, { step: 0, chair: 0 })
   },
   turns(g) {
     g.state.turn++
@@ -28,7 +29,7 @@ export const turn = procedure<{ phase: number }>('turn')({
   begins(g) {
     for (const seat of g.state.order) factionState(g.state, seat).eliteRevived = 0
     g.state.bonuses = []
-    settleAdvisors(g)
+    renewCoexistence(g)
   },
   plays(g, f) {
     const phase = g.rules.phases[f.phase++]
@@ -38,7 +39,8 @@ export const turn = procedure<{ phase: number }>('turn')({
     call(g, phase, {})
   },
   next(g) {
-    if (optionOf(g, 'bg.aloneFlip') === 'beforeBattle' && BEFORE_BATTLE.has(g.state.phase)) settleAdvisors(g)
+    // BG-22 Before the battles, or at any time.
+    if (optionOf(g, 'bg.aloneFlip') !== 'beforeBattle' || BEFORE_BATTLE.has(g.state.phase)) settleAdvisors(g)
     return 'plays'
   },
   ends() {},
@@ -51,6 +53,7 @@ export const PHASE_OF: Record<string, PhaseId> = {
   bidding: 'bidding',
   revival: 'revival',
   'shipment-movement': 'shipment-movement',
+  'leader-revival': 'leader-revival',
   'battle-phase': 'battle',
   collection: 'collection',
   'mentat-pause': 'mentat-pause',

@@ -1,8 +1,8 @@
 import { factionState, sizeOf, stormLoss, toTanks } from '../board/forces.ts'
-import { area, DOT_SECTORS, SECTORS, SHIELD_WALL, territory } from '../board/map.ts'
+import { area, SECTORS, SHIELD_WALL, territory } from '../board/map.ts'
 import { steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask } from '../kernel/flow.ts'
+import { ask, call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
 import { isWhole } from '../kernel/shape.ts'
@@ -12,18 +12,8 @@ import { settleAdvisors } from '../procedures/advisors.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
 import { playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
-
-/** STORM-01 The sector so many sectors on, counter-clockwise. */
-export const sectorAfter = (sector: number, by: number): number => ((sector - 1 + by) % SECTORS) + 1
-
-/** STORM-12 First the player whose dot the storm reaches next; a dot under the storm has been passed. */
-export function stormOrder(state: GameState): Faction[] {
-  const ahead = (dot: number): number => (DOT_SECTORS[dot - 1]! - state.storm.sector + SECTORS - 1) % SECTORS
-  return state.chairs
-    .filter((chair) => chair.faction)
-    .sort((a, b) => ahead(a.dot) - ahead(b.dot))
-    .map((chair) => chair.faction!)
-}
+import { firstStorm } from './first-storm.ts'
+import { sectorAfter, stormOrder } from './storm-order.ts'
 
 /** STORM-07 The deck needs the Fremen where it is theirs. */
 export const usesDeck = (g: Game): boolean => {
@@ -31,13 +21,27 @@ export const usesDeck = (g: Game): boolean => {
   return method === 'deck' || (method === 'deckIfFremen' && g.rules.advantages.has('fremen.storm-card'))
 }
 
-/** STORM-05 to STORM-13 On turn 1 the storm has just been placed and stays. */
-export const storm = procedure<{ sectors: number }>(
+/** STORM-05 to STORM-13 On turn 1 the storm is placed, if it has not been in the set-up, and stays. */
+export const storm = procedure<Moving>(
   'storm',
   'quiet',
 )({
+  begins(g, f) {
+    f.controlled = false
+    if (g.state.turn > 1) return 'foresees'
+    if (optionOf(g, 'setup.order') !== 'gf9') call(g, firstStorm, {})
+  },
+  placed() {
+    return 'settles'
+  },
+  /** STORM-08 Weather Control before anybody knows how far the storm would move. */
+  foresees(g, f) {
+    f.answers = {}
+    if (optionOf(g, 'storm.weatherControlWindow') === 'beforeReveal') askHolders(g, 'weather-control')
+  },
   dials(g, f) {
-    if (g.state.turn === 1) return 'settles'
+    control(g, f)
+    if (f.controlled) return 'stands'
     if (usesDeck(g)) {
       f.sectors = g.state.storm.next!
       return 'reveals'
@@ -55,17 +59,14 @@ export const storm = procedure<{ sectors: number }>(
   reveals(g, f) {
     tell(g, { type: 'stormRevealed', sectors: f.sectors })
     g.state.storm.moved = f.sectors
-    askHolders(g, 'weather-control')
+    f.answers = {}
+    if (optionOf(g, 'storm.weatherControlWindow') === 'afterReveal') askHolders(g, 'weather-control')
   },
   controls(g, f) {
-    const by = g.state.order.find((seat) => typeof f.answers[seat] === 'number')
-    if (by) {
-      f.sectors = f.answers[by] as number
-      g.state.storm.moved = f.sectors
-      playCard(g, by, 'weather-control')
-      tell(g, { type: 'weatherControlled', by, sectors: f.sectors })
-    }
-    f.answers = {}
+    control(g, f)
+  },
+  /** CARD-23 Once the distance is known. */
+  stands(g) {
     if (!g.state.wallBroken) askHolders(g, 'family-atomics')
   },
   blasts(g, f) {
@@ -93,6 +94,25 @@ export const storm = procedure<{ sectors: number }>(
   },
 })
 
+interface Moving {
+  sectors: number
+  /** Weather Control has said how far. */
+  controlled: boolean
+}
+
+/** CARD-20 The first in storm order who plays it decides. */
+function control(g: Game, f: Moving & { answers: Record<string, unknown> }): void {
+  const by = g.state.order.find((seat) => typeof f.answers[seat] === 'number')
+  if (by) {
+    f.controlled = true
+    f.sectors = f.answers[by] as number
+    g.state.storm.moved = f.sectors
+    playCard(g, by, 'weather-control')
+    tell(g, { type: 'weatherControlled', by, sectors: f.sectors })
+  }
+  f.answers = {}
+}
+
 /** STORM-08 Silent: nobody learns who was asked, or who holds the card. */
 function askHolders(g: Game, card: 'weather-control' | 'family-atomics'): undefined {
   const wanted = g.state.order.filter((seat) => wantsMoment(g, seat, `card.${card}`))
@@ -119,8 +139,13 @@ function caughtIn(g: Game, stack: Stack, by: number): 'passing' | 'leaving' | nu
   if (sector === 0) return null
   if (passes(state.storm.sector, by, sector)) return shelters(state, stack.area) ? null : 'passing'
   const leaves = by > 0 && sector === state.storm.sector
-  if (!leaves || place.sheltered || state.sietches.includes(place.id)) return null
-  if (optionOf(g, 'storm.lossSectors') !== 'startPassedAndFinal') return null
+  if (
+    !leaves ||
+    place.sheltered ||
+    state.sietches.includes(place.id) ||
+    optionOf(g, 'storm.lossSectors') !== 'startPassedAndFinal'
+  )
+    return null
   return 'leaving'
 }
 
@@ -144,7 +169,7 @@ function moveStorm(g: Game, by: number): void {
     // FRE-12 Whoever loses only half to a storm loses nothing more when it leaves.
     if (caught === 'leaving' && consult(g, 'storm.lost', 2, { seat: stack.of }) < 2) continue
     const force = stormLoss(state, stack.of, stack, lost)
-    toTanks(state, stack.of, stack.area, force)
+    toTanks(state, stack.of, stack.area, force, stack.advisor)
     tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'storm' })
   }
   const hit = (at: AreaId): boolean => passes(state.storm.sector, by, area(at).sector)
@@ -176,13 +201,14 @@ function destroyWall(g: Game, by: Faction): void {
   for (const stack of [...state.forces]) {
     if (area(stack.area).territory.id !== SHIELD_WALL) continue
     const force = { normal: stack.normal, elite: stack.elite }
-    toTanks(state, stack.of, stack.area, force)
+    toTanks(state, stack.of, stack.area, force, stack.advisor)
     tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'atomics' })
   }
 }
 
+const isFirst = (g: Game): boolean => g.state.stack.some((f) => f.proc === firstStorm.id)
 const dialRange = (g: Game): [number, number] => {
-  if (g.state.phase !== 'set-up') return [1, 3]
+  if (!isFirst(g)) return [1, 3]
   return optionOf(g, 'storm.first') === 'dial1to20' ? [1, 20] : [0, 20]
 }
 
@@ -195,7 +221,7 @@ const stormDial = decision({
   },
   refuse(g, _, answer) {
     const [min, max] = dialRange(g)
-    const rule = g.state.phase === 'set-up' ? 'STORM-02' : 'STORM-05'
+    const rule = isFirst(g) ? 'STORM-02' : 'STORM-05'
     return isWhole(answer, min, max) ? null : refusal('storm.dial-out-of-range', rule, { min, max })
   },
   fallback: (g) => dialRange(g)[0],

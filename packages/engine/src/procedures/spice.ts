@@ -17,15 +17,16 @@ export function drawSpice(g: Game): SpiceCard {
   return spiceDeck.deck.shift()!
 }
 
-/** BLOW-08 All but the uppermost territory of the first pile, and the worms upon it, are shuffled. */
+/** BLOW-08 All are shuffled, or all but the uppermost territory of the first pile and the worms upon it. */
 export function refillSpice(g: Game): void {
   const { spiceDeck, rng } = g.state
   if (spiceDeck.deck.length > 0) return
   const [first, ...others] = spiceDeck.discards as [SpiceCard[], ...SpiceCard[][]]
-  const kept = Math.max(
+  const top = Math.max(
     first.findLastIndex((card) => card !== 'shai-hulud'),
     0,
   )
+  const kept = optionOf(g, 'blow.reshuffle') === 'allCards' ? first.length : top
   spiceDeck.deck = shuffle(rng, [...first.slice(0, kept), ...others.flat()])
   spiceDeck.discards = [first.slice(kept), ...others.map(() => [])]
   if (optionOf(g, 'blow.pileMemoryAfterReshuffle') === 'clearedForB')

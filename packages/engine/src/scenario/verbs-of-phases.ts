@@ -6,6 +6,8 @@ import { NO_FORCE, type Said, text, type Verb, verb, withCard } from './verb.ts'
 
 export const SET_UP: readonly Verb[] = [
   verb('take FACTION', 'faction', text('take (\\S+)'), ([faction]) => faction),
+  verb('wish FACTION', 'swap', text('wish (\\S+)'), ([faction]) => ({ do: 'wish', faction })),
+  verb('agree SEAT', 'swap', text('agree (\\S+)'), ([seat]) => ({ do: 'agree', with: seat })),
   verb('predict FACTION TURN', 'prediction', text('predict (\\S+) (\\d+)'), ([faction, turn]) => ({
     faction,
     turn: Number(turn),
@@ -35,7 +37,7 @@ export const STORM_AND_NEXUS: readonly Verb[] = [
   verb('accept FACTION', 'nexus', text('accept (\\S+)'), ([faction]) => ({ do: 'accept', with: faction })),
   verb('decline FACTION', 'nexus', text('decline (\\S+)'), ([faction]) => ({ do: 'decline', with: faction })),
   verb('break', 'nexus', text('break'), () => ({ do: 'break' })),
-  verb('done', 'nexus', text('done'), () => ({ do: 'done' })),
+  verb('done', ['nexus', 'swap'], text('done'), () => ({ do: 'done' })),
 ]
 
 export const CARDS_AND_REVIVAL: readonly Verb[] = [
@@ -49,6 +51,9 @@ export const CARDS_AND_REVIVAL: readonly Verb[] = [
       ...(count === 'none' ? NO_FORCE : force(count!)),
       leader: leader ?? null,
     }),
+  ),
+  verb('revive LEADER', 'revive-leader', text('revive ([a-z-]+)'), ([leader], { asked }) =>
+    asked === 'revive-leader' ? leader : undefined,
   ),
   verb('revive LEADER', 'revival', text('revive ([a-z-]+)'), ([leader]) => ({ ...NO_FORCE, leader })),
   verb('revive 2 + 1 elite', 'pay-revival', text(`revive (${FORCE})`), ([count]) => force(count!)),

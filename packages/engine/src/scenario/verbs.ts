@@ -17,6 +17,7 @@ const YES_NO: readonly DecisionKind[] = [
   'call-traitor',
   'capture',
   'truth',
+  'redraw-traitors',
 ]
 
 /** Kinds that can be passed, in the form each has for it. */
@@ -34,8 +35,10 @@ const PASS: Partial<Record<DecisionKind, unknown>> = {
   prescience: 'pass',
   karama: 'pass',
   nexus: { do: 'done' },
+  swap: { do: 'done' },
   revival: { ...NO_FORCE, leader: null },
   'pay-revival': NO_FORCE,
+  'revive-leader': 'pass',
   'guild-turn': 'wait',
   wartime: [],
   ...Object.fromEntries(YES_NO.map((kind) => [kind, 'no'])),

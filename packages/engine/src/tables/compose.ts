@@ -267,6 +267,7 @@ const MOMENTS: readonly (keyof Moments)[] = [
   'movement.next',
   'shipment.declared',
   'shipment.landed',
+  'ally.enters',
   'territory.entered',
   'battle.voice',
   'battle.prescience',

@@ -1,0 +1,121 @@
+import { factionState } from '../board/forces.ts'
+import { decision, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { ask } from '../kernel/flow.ts'
+import { refusal } from '../kernel/result.ts'
+import { below, pick, shuffle } from '../kernel/rng.ts'
+import { type Faction, LEADER, LEADERS, type LeaderId } from '../model/factions.ts'
+import type { GameState } from '../model/state.ts'
+
+const keepsAll = (g: Game, seat: Faction): boolean => g.rules.sheets.get(seat)!.traitorsKept > 1
+const isOwn = (seat: Faction, leader: LeaderId): boolean => LEADER[leader].faction === seat
+
+/** SETUP-06, SETUP-07, TRAI-01, TRAI-04 Four leaders each, of the factions in play. */
+export const dealTraitors = procedure('deal-traitors')({
+  /** SETUP-07 Where they may draw anew, those who keep all four draw first. */
+  first(g) {
+    if (optionOf(g, 'traitors.harkonnenMulligan') === 'none') return 'deals'
+    const keepers = g.state.order.filter((seat) => keepsAll(g, seat))
+    if (keepers.length === 0) return 'deals'
+    const pool = leadersLeft(g.state)
+    for (const seat of keepers) factionState(g.state, seat).traitors = deal(g, seat, pool)
+    // Asked whatever was drawn: the question must not tell.
+    ask(g, 'redraw-traitors', keepers, 'sealed')
+  },
+  redraws(g, f) {
+    const again = g.state.order.filter((seat) => f.answers[seat] === 'yes')
+    f.answers = {}
+    for (const seat of again) {
+      factionState(g.state, seat).traitors = []
+      tell(g, { type: 'traitorsRedrawn', by: seat })
+    }
+    if (again.length > 0) return 'first'
+  },
+  deals(g) {
+    const { state } = g
+    const pool = leadersLeft(state)
+    const choosing: Faction[] = []
+    for (const seat of state.order) {
+      const own = factionState(state, seat)
+      if (own.traitors.length > 0) continue
+      if (keepsAll(g, seat)) own.traitors = usefulOf(g, seat, deal(g, seat, pool))
+      else {
+        own.unchosen = deal(g, seat, pool)
+        choosing.push(seat)
+      }
+    }
+    ask(g, 'traitor', choosing, 'sealed')
+  },
+  keeps(g, f) {
+    const { state } = g
+    const returned = optionOf(g, 'traitors.unchosen') === 'returned'
+    for (const seat of state.order) {
+      const answer = f.answers[seat] as LeaderId | 'none' | undefined
+      if (!answer) continue
+      const leader = answer === 'none' ? null : answer
+      const own = factionState(state, seat)
+      own.traitors = leader ? [leader] : []
+      own.unchosen = returned ? [] : own.unchosen.filter((other) => other !== leader)
+      tell(g, { type: 'traitorKept', by: seat, secret: { for: [seat], leader } })
+    }
+    f.answers = {}
+  },
+})
+
+/** TRAI-04 The leaders nobody has drawn, shuffled. */
+function leadersLeft(state: GameState): LeaderId[] {
+  const drawn = new Set(state.order.flatMap((seat) => factionState(state, seat).traitors))
+  const all = state.order.flatMap((faction) => LEADERS[faction].map((leader): LeaderId => leader.id))
+  return shuffle(
+    state.rng,
+    all.filter((leader) => !drawn.has(leader)),
+  )
+}
+
+function deal(g: Game, seat: Faction, pool: LeaderId[]): LeaderId[] {
+  const leaders = pool.splice(0, 4)
+  tell(g, { type: 'traitorsDealt', to: seat, secret: { for: [seat], leaders: [...leaders] } })
+  return leaders
+}
+
+/** SETUP-06, SETUP-07 Where own leaders are no traitors, only the others are. */
+const usefulOf = (g: Game, seat: Faction, leaders: LeaderId[]): LeaderId[] =>
+  optionOf(g, 'traitors.ownLeaderAllowed') ? leaders : leaders.filter((leader) => !isOwn(seat, leader))
+
+/** SETUP-06, TRAI-02 One of the four dealt; who may not keep an own leader, and drew no other, has none. */
+function traitorChoices(g: Game, seat: Faction): (LeaderId | 'none')[] {
+  const useful = usefulOf(g, seat, factionState(g.state, seat).unchosen)
+  return useful.length > 0 ? useful : ['none']
+}
+
+const traitorDecision = decision({
+  kind: 'traitor',
+  rule: 'SETUP-06',
+  offer: (g, seat) => ({ choices: traitorChoices(g, seat as Faction) }),
+  refuse(g, seat, answer) {
+    const choices = traitorChoices(g, seat as Faction)
+    if (choices.includes(answer as LeaderId)) return null
+    if (factionState(g.state, seat as Faction).unchosen.includes(answer as LeaderId))
+      return refusal('traitor.own-leader', 'SETUP-06', { choices })
+    return refusal('traitor.not-dealt', 'SETUP-06', { dealt: choices })
+  },
+  fallback: (g, seat) => traitorChoices(g, seat as Faction)[0]!,
+  sample: (g, seat, rng) => pick(rng, traitorChoices(g, seat as Faction)),
+})
+
+const mayRedraw = (g: Game, seat: Faction): boolean =>
+  factionState(g.state, seat).traitors.filter((leader) => isOwn(seat, leader)).length >= 2
+
+const redrawDecision = decision({
+  kind: 'redraw-traitors',
+  rule: 'SETUP-07',
+  offer: (g, seat) => ({ choices: mayRedraw(g, seat as Faction) ? ['no', 'yes'] : ['no'] }),
+  refuse(g, seat, answer) {
+    if (answer === 'no') return null
+    if (answer !== 'yes') return refusal('malformed', 'SETUP-07', { expected: 'yes or no' })
+    return mayRedraw(g, seat as Faction) ? null : refusal('traitor.no-redraw', 'SETUP-07')
+  },
+  fallback: () => 'no',
+  sample: (g, seat, rng) => (mayRedraw(g, seat as Faction) && below(rng, 2) === 0 ? 'yes' : 'no'),
+})
+
+export const traitorDecisions = [traitorDecision, redrawDecision]

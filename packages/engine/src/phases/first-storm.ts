@@ -1,0 +1,34 @@
+import { DOT_SECTORS, SECTORS, STORM_START } from '../board/map.ts'
+import { procedure, tell } from '../hooks/hooks.ts'
+import { ask } from '../kernel/flow.ts'
+import type { Faction } from '../model/factions.ts'
+import type { GameState } from '../model/state.ts'
+import { sectorAfter, stormOrder } from './storm-order.ts'
+
+/** STORM-02 to STORM-04 Dialled and placed, at the end of the set-up or in the storm phase of turn 1; nothing is lost to it. */
+export const firstStorm = procedure('first-storm')({
+  /** STORM-03 The two nearest to the storm's start, one on each side. */
+  dials(g) {
+    g.state.storm.dialers = firstDialers(g.state)
+    ask(g, 'storm-dial', [...g.state.storm.dialers], 'sealed')
+  },
+  places(g, f) {
+    const { state } = g
+    let sectors = 0
+    for (const by of state.storm.dialers) {
+      const dial = f.answers[by] as number
+      sectors += dial
+      tell(g, { type: 'stormDialed', by, dial })
+    }
+    state.storm.sector = sectorAfter(STORM_START, sectors)
+    state.order = stormOrder(state)
+    tell(g, { type: 'stormMoved', to: state.storm.sector, sectors })
+  },
+})
+
+function firstDialers(state: GameState): Faction[] {
+  const seated = state.chairs.map((chair) => ({ faction: chair.faction!, sector: DOT_SECTORS[chair.dot - 1]! }))
+  const ahead = (sector: number): number => (sector - STORM_START + SECTORS) % SECTORS
+  const onward = seated.sort((a, b) => ahead(a.sector) - ahead(b.sector))
+  return [onward.at(-1)!.faction, onward[0]!.faction]
+}
