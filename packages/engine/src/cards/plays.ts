@@ -44,7 +44,7 @@ const ghola = play({
   effect(g, seat, answer) {
     playCard(g, seat, GHOLA)
     if (answer.leader !== null) reviveLeader(g, seat, answer.leader, 0)
-    else reviveForces(g, seat, answer, 0, seat)
+    else reviveForces(g, seat, answer, 0, seat, true)
   },
   sample(g, seat, rng) {
     const dead = deadOf(g.state, seat)

@@ -1,7 +1,7 @@
 import { factionState } from '../board/forces.ts'
-import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, call, end } from '../kernel/flow.ts'
-import { refusal } from '../kernel/result.ts'
+import { consult, decision, follow, type Game, optionOf, play, procedure, tell } from '../hooks/hooks.ts'
+import { ask, call, end, type Frame } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
 import { isObject, isWhole } from '../kernel/shape.ts'
 import type { Asked } from '../model/answers.ts'
@@ -10,9 +10,15 @@ import { bidLimit } from '../procedures/deal-terms.ts'
 import { fallDue } from '../procedures/deals.ts'
 import { draw, hasRoom, karamas, know, meansFor, payWithHelp } from '../procedures/hands.ts'
 import { contest, karamaRefusal, playKarama } from '../procedures/karama.ts'
+import { oathRefusesBid, swornBid } from '../procedures/oaths.ts'
+import { charity } from './charity.ts'
 
 /** BID-03, BID-09, BID-10 One card for each hand with room, one auction after the other. */
 export const bidding = procedure<{ opener: number }>('bidding')({
+  /** CHAR-03 */
+  opens(g) {
+    if (optionOf(g, 'charity.when') === 'startOfBidding') call(g, charity, { next: 0 })
+  },
   deals(g, f) {
     const { state } = g
     f.opener = -1
@@ -28,7 +34,7 @@ export const bidding = procedure<{ opener: number }>('bidding')({
     const opener = nextEligible(g, f.opener + 1)
     if (opener < 0) return 'ends'
     f.opener = opener
-    call(g, auction, { opener, turn: opener, high: 0, leader: null, passed: [] })
+    call(g, auction, { opener, turn: opener, high: 0, leader: null, passed: [], infinite: false })
   },
   next(_, f) {
     return f.got === 'unsold' ? 'ends' : 'auctions'
@@ -64,6 +70,8 @@ interface Auction {
   high: number
   leader: Faction | null
   passed: Faction[]
+  /** KAR-08 Somebody has bid infinity: nobody can bid more. */
+  infinite: boolean
 }
 
 /** BID-06 to BID-08 The card comes up, bids go round, the highest bidder pays and takes it. */
@@ -116,7 +124,7 @@ export const auction = procedure<Auction>(
     const own = factionState(g.state, buyer)
     const byKarama = own.payWith !== null
     own.payWith = null
-    if (f.high > means(g, buyer)) {
+    if (f.infinite || f.high > means(g, buyer)) {
       restart(g, f, byKarama)
       return 'asks'
     }
@@ -155,6 +163,7 @@ function restart(g: Game, f: Auction, byKarama: boolean): void {
   if (most === 0) f.leader = null
   f.high = most
   f.passed = []
+  f.infinite = false
   tell(g, { type: 'auctionRestarted' })
   if (f.leader) tell(g, { type: 'bidMade', by: f.leader, bid: most })
 }
@@ -185,6 +194,9 @@ function hand(
 /** BID-11 Own spice and what allies offer. */
 const means = (g: Game, seat: Faction): number => meansFor(g, seat, 'cards')
 
+/** What a seat can pay and may bid. */
+const affordable = (g: Game, seat: Faction): number => Math.min(means(g, seat), bidLimit(g, seat))
+
 const running = (g: Game): Auction => g.state.stack.findLast((f) => f.proc === 'auction') as unknown as Auction
 
 export const bid = decision({
@@ -200,13 +212,15 @@ export const bid = decision({
     }
   },
   refuse(g, seat, answer) {
-    if (answer === 'pass') return null
     const f = seat as Faction
+    if (answer === 'pass') return oathRefusesBid(g, f, 'pass', running(g).high, affordable(g, f))
     const byCard = isObject(answer)
     const amount = byCard ? answer.bid : answer
     if (!isWhole(amount, 1, 1_000_000)) return refusal('malformed', 'BID-06', { expected: 'a whole number or pass' })
     const { high } = running(g)
     if (amount <= high) return refusal('bid.too-low', 'BID-06', { high })
+    const sworn = oathRefusesBid(g, f, amount, high, affordable(g, f))
+    if (sworn) return sworn
     const most = bidLimit(g, f)
     if (amount > most) return refusal('deal.forbids', 'DEAL-02', { atMost: most })
     if (byCard) return karamaRefusal(g, f, answer.karama)
@@ -214,14 +228,54 @@ export const bid = decision({
     if (amount > own && karamas(g, f).length === 0) return refusal('bid.beyond-means', 'BID-11', { means: own })
     return null
   },
-  fallback: () => 'pass',
+  fallback: (g, seat) => swornBid(g, seat as Faction, running(g).high, affordable(g, seat as Faction)) ?? 'pass',
   sample(g, seat, rng) {
     const f = seat as Faction
     const { high } = running(g)
+    const sworn = swornBid(g, f, high, affordable(g, f))
+    if (sworn) return sworn
     if (below(rng, 10) < 7) return 'pass'
     const most = Math.min(means(g, f), bidLimit(g, f))
     if (high < most) return high + 1 + below(rng, Math.min(3, most - high))
     const card = below(rng, 4) === 0 && bidLimit(g, f) > high ? karamas(g, f)[0] : undefined
     return card ? { bid: high + 1, karama: card } : 'pass'
+  },
+})
+
+/** KAR-08 Any bidder with room in hand, whoever is asked, as long as a bid is waited for. */
+function infinityRefusal(g: Game, seat: Faction): Refusal | null {
+  if (optionOf(g, 'karama.freeCard') !== 'infinity') return refusal('bid.no-infinity', 'KAR-08')
+  const top = g.state.stack.at(-1)
+  if (top?.proc !== 'auction' || top.ask?.kind !== 'bid') return refusal('not-now', 'KAR-08')
+  if (!hasRoom(g, seat)) return refusal('bid.hand-full', 'BID-02')
+  const most = bidLimit(g, seat)
+  return Number.isFinite(most) ? refusal('deal.forbids', 'DEAL-02', { atMost: most }) : null
+}
+
+/** KAR-08 A bid of infinity ends the auction of a card at once; a Karama pays for it. */
+export const infinity = play({
+  kind: 'bid-infinity',
+  rule: 'KAR-08',
+  needsQuiet: true,
+  may: (g, seat) => !infinityRefusal(g, seat) && karamas(g, seat).length > 0,
+  offer: (g, seat) => ({ fields: { card: [...new Set(karamas(g, seat))] } }),
+  refuse(g, seat, answer) {
+    if (!isObject(answer)) return refusal('malformed', 'KAR-08', { expected: 'card' })
+    return infinityRefusal(g, seat) ?? karamaRefusal(g, seat, answer.card)
+  },
+  effect(g, seat, { card }) {
+    const f = running(g) as Auction & Frame
+    if (f.leader) factionState(g.state, f.leader).payWith = null
+    factionState(g.state, seat).payWith = card
+    f.leader = seat
+    f.infinite = true
+    f.ask = null
+    f.answers = {}
+    f.at = auction.index.get('closes')!
+    tell(g, { type: 'infinityBid', by: seat })
+  },
+  sample(g, seat) {
+    const card = karamas(g, seat)[0]
+    return card ? { card } : null
   },
 })

@@ -6,11 +6,18 @@ import { isObject } from '../kernel/shape.ts'
 import type { Asked } from '../model/answers.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
 import { allianceTerm } from '../procedures/deal-terms.ts'
-import { alliesOf } from '../procedures/hands.ts'
+import { alliesOf, areAllied } from '../procedures/hands.ts'
+
+interface Proposal {
+  by: Faction
+  to: Faction
+  agreed: Faction[]
+}
 
 interface Nexus {
   done: Faction[]
-  offers: { by: Faction; to: Faction }[]
+  /** Whoever would be in the alliance must agree. */
+  offers: Proposal[]
   /** NEX-08 Who has entered an alliance in this nexus. */
   formed: Faction[]
 }
@@ -26,7 +33,8 @@ export const nexus = procedure<Nexus>(
     tell(g, { type: 'nexusOpened' })
     // NEX-07 With two players there is nobody to ally against.
     if (optionOf(g, 'alliance.maxSize') < 2 || state.order.length < 3) return end(g)
-    for (const [a, b] of promised(g)) if (!allianceRefusal(g, f, a, b)) form(g, f, a, b)
+    for (const [a, b] of promised(g))
+      if (membersOf(g, a, b).length === 2 && !allianceRefusal(g, f, a, b)) form(g, f, a, b)
     ask(g, 'nexus', [...state.order], 'open', true)
   },
   hears(g, f) {
@@ -54,30 +62,58 @@ function act(g: Game, f: Nexus, seat: Faction, answer: Asked['nexus']): Faction[
       f.done.push(seat)
       return []
     case 'offer':
-      f.offers.push({ by: seat, to: answer.with })
+      f.offers.push({ by: seat, to: answer.with, agreed: [seat] })
       tell(g, { type: 'allianceOffered', by: seat, to: answer.with })
-      return wake(answer.with)
+      return wake(...membersOf(g, seat, answer.with).filter((member) => member !== seat))
     case 'decline':
-      f.offers = f.offers.filter((o) => o.by !== answer.with || o.to !== seat)
+      f.offers = f.offers.filter((o) => o.by !== answer.with || !awaits(g, o, seat))
       tell(g, { type: 'allianceDeclined', by: seat, to: answer.with })
       return wake(answer.with)
     case 'accept':
-      form(g, f, seat, answer.with)
-      return wake(answer.with)
+      return wake(...agree(g, f, seat, answer.with))
     case 'break': {
       const partners = alliesOf(g.state, seat)
-      g.state.alliances = g.state.alliances.filter((a) => !a.members.includes(seat))
+      f.offers = f.offers.filter((o) => !membersOf(g, o.by, o.to).includes(seat))
+      leave(g, seat)
       tell(g, { type: 'allianceBroken', by: seat })
       return wake(...partners)
     }
   }
 }
 
+/** NEX-09 Only the leaver goes; two or more who are left stay allied. */
+function leave({ state }: Game, seat: Faction): void {
+  for (const alliance of state.alliances) alliance.members = alliance.members.filter((member) => member !== seat)
+  state.alliances = state.alliances.filter((alliance) => alliance.members.length > 1)
+}
+
+/** NEX-07 All who would be allied if these two joined: they and their allies. */
+const membersOf = ({ state }: Game, a: Faction, b: Faction): Faction[] => [
+  ...new Set([a, ...alliesOf(state, a), b, ...alliesOf(state, b)]),
+]
+
+/** NEX-06 Whether an offer waits for this seat's word. */
+const awaits = (g: Game, o: Proposal, seat: Faction): boolean =>
+  !o.agreed.includes(seat) && membersOf(g, o.by, o.to).includes(seat)
+
+/** A member agrees; the last word makes the alliance. Whoever it concerns is woken. */
+function agree(g: Game, f: Nexus, seat: Faction, by: Faction): Faction[] {
+  const offer = f.offers.find((o) => o.by === by && awaits(g, o, seat))!
+  offer.agreed.push(seat)
+  const members = membersOf(g, offer.by, offer.to)
+  if (members.every((member) => offer.agreed.includes(member))) form(g, f, offer.to, offer.by)
+  else tell(g, { type: 'allianceAgreed', by: seat, to: by })
+  return members.filter((member) => member !== seat)
+}
+
 function form(g: Game, f: Nexus, a: Faction, b: Faction): void {
-  g.state.alliances.push({ members: [a, b], since: g.state.nexuses })
-  f.formed.push(a, b)
-  f.offers = f.offers.filter((o) => ![a, b].includes(o.by) && ![a, b].includes(o.to))
-  tell(g, { type: 'allianceFormed', members: [a, b] })
+  const { state } = g
+  const members = membersOf(g, a, b)
+  state.alliances = state.alliances.filter((alliance) => !alliance.members.some((m) => members.includes(m)))
+  state.alliances.push({ members, since: state.nexuses })
+  f.formed.push(...members)
+  f.offers = f.offers.filter((o) => !members.includes(o.by) && !members.includes(o.to))
+  tell(g, { type: 'allianceFormed', members: [...members] })
 }
 
 /** Pairs bound by a deal to ally now. */
@@ -90,8 +126,13 @@ function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | n
   if (a === b || !g.state.order.includes(b)) return refusal('nexus.no-such-partner', 'NEX-06', { with: b })
   if (optionOf(g, 'alliance.formPerNexus') === 'once' && (f.formed.includes(a) || f.formed.includes(b)))
     return refusal('nexus.once', 'NEX-08')
-  if (alliesOf(g.state, a).length > 0 || alliesOf(g.state, b).length > 0) return refusal('nexus.allied', 'NEX-07')
-  if (allianceTerm(g, a, b) === 'apart') return refusal('deal.forbids', 'DEAL-02')
+  if (areAllied(g.state, a, b)) return refusal('nexus.allied', 'NEX-07')
+  const members = membersOf(g, a, b)
+  if (members.length > optionOf(g, 'alliance.maxSize')) return refusal('nexus.allied', 'NEX-07')
+  // NEX-07 Somebody must be left to play against.
+  if (members.length >= g.state.order.length) return refusal('nexus.all', 'NEX-07')
+  if (members.some((one) => members.some((other) => allianceTerm(g, one, other) === 'apart')))
+    return refusal('deal.forbids', 'DEAL-02')
   return null
 }
 
@@ -99,7 +140,7 @@ const frame = (g: Game): Nexus => g.state.stack.find((f) => f.proc === 'nexus') 
 
 function choices(g: Game, seat: Faction): Asked['nexus'][] {
   const f = frame(g)
-  const offersTo = f.offers.filter((o) => o.to === seat)
+  const offersTo = f.offers.filter((o) => awaits(g, o, seat))
   const all: Asked['nexus'][] = [
     { do: 'done' },
     ...offersTo.flatMap((o): Asked['nexus'][] => [
@@ -112,18 +153,24 @@ function choices(g: Game, seat: Faction): Asked['nexus'][] {
   return all.filter((answer) => !nexusRefusal(g, seat, answer))
 }
 
+/** NEX-10 Made in this very nexus. */
+const madeNow = ({ state }: Game, seat: Faction): boolean =>
+  state.alliances.some((a) => a.members.includes(seat) && a.since === state.nexuses)
+
 function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal | null {
   const f = frame(g)
   if (answer.do === 'done') return null
   if (answer.do === 'break') {
-    const [partner] = alliesOf(g.state, seat)
-    if (!partner) return refusal('nexus.not-allied', 'NEX-09')
-    return allianceTerm(g, seat, partner) === 'together' ? refusal('deal.forbids', 'DEAL-02') : null
+    const partners = alliesOf(g.state, seat)
+    if (partners.length === 0) return refusal('nexus.not-allied', 'NEX-09')
+    if (optionOf(g, 'alliance.binds') === 'untilNextWorm' && madeNow(g, seat)) return refusal('nexus.binding', 'NEX-10')
+    const bound = partners.some((partner) => allianceTerm(g, seat, partner) === 'together')
+    return bound ? refusal('deal.forbids', 'DEAL-02') : null
   }
-  const offered = f.offers.some((o) => o.by === answer.with && o.to === seat)
+  const offered = f.offers.find((o) => o.by === answer.with && awaits(g, o, seat))
   if (answer.do === 'decline') return offered ? null : refusal('nexus.no-offer', 'NEX-06')
   if (answer.do === 'accept')
-    return offered ? allianceRefusal(g, f, seat, answer.with) : refusal('nexus.no-offer', 'NEX-06')
+    return offered ? allianceRefusal(g, f, offered.to, offered.by) : refusal('nexus.no-offer', 'NEX-06')
   if (f.offers.some((o) => o.by === seat && o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
   return allianceRefusal(g, f, seat, answer.with)
 }
@@ -144,7 +191,7 @@ export const nexusDecision = decision({
   fallback: () => ({ do: 'done' }),
   sample(g, seat, rng) {
     const f = frame(g)
-    const offers = f.offers.filter((o) => o.to === seat)
+    const offers = f.offers.filter((o) => awaits(g, o, seat as Faction))
     if (offers.length > 0) {
       const { by } = pick(rng, offers)
       const accept: Asked['nexus'] = { do: 'accept', with: by }

@@ -27,7 +27,7 @@ export const revival = procedure<{ left: Faction[] }>(
   'quiet',
 )({
   opens(g, f) {
-    for (const seat of g.state.order) openLeaderRevival(g, seat)
+    if (leadersToo(g)) for (const seat of g.state.order) openLeaderRevival(g, seat)
     f.left = []
     follow(g, 'revival.opens', {})
   },
@@ -56,8 +56,12 @@ export const revival = procedure<{ left: Faction[] }>(
 /** Public: the tanks lie open. */
 const hasDead = (g: Game, seat: Faction): boolean => {
   const { tanks } = factionState(g.state, seat)
-  return tanks.normal + tanks.elite > 0 || revivableLeaders(g, seat).length > 0
+  return tanks.normal + tanks.elite > 0 || leadersNow(g, seat).length > 0
 }
+
+/** REV-01 Leaders come back with the forces, or at a later moment. */
+const leadersToo = (g: Game): boolean => optionOf(g, 'revival.leaderWhen') === 'withForces'
+const leadersNow = (g: Game, seat: Faction): Revivable[] => (leadersToo(g) ? revivableLeaders(g, seat) : [])
 
 const priceOf = (g: Game, seat: Faction, { normal, elite, leader }: Asked['revival']): number =>
   forcePrice(g, seat, normal + elite) + (leader ? leaderPrice(g, leader) : 0)
@@ -73,6 +77,7 @@ function revivalRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null
   const wrong = forcesRefusal(g, seat, answer, REVIVAL_LIMIT)
   if (wrong) return wrong
   const { leader } = answer as unknown as { leader: unknown }
+  if (leader !== null && !leadersToo(g)) return refusal('revival.leader-later', 'REV-01')
   if (leader !== null && !revivableLeaders(g, seat).includes(leader as Revivable))
     return refusal('revival.leader', 'REV-07', { leader })
   const price = priceOf(g, seat, answer as unknown as Asked['revival'])
@@ -92,7 +97,7 @@ export const revivalDecision = decision({
       fields: {
         normal: { min: 0, max: Math.min(REVIVAL_LIMIT, tanks.normal) },
         elite: { min: 0, max: elitesLeft(g, f) },
-        leader: [null, ...revivableLeaders(g, f)],
+        leader: [null, ...leadersNow(g, f)],
         limit: REVIVAL_LIMIT,
         free: freeRevivals(g, f),
         spice,
@@ -110,7 +115,7 @@ export const revivalDecision = decision({
     while (normal > 0 && forcePrice(g, f, normal + elite) > spice) normal--
     const answer: Asked['revival'] = { normal, elite, leader: null }
     if (forcePrice(g, f, normal + elite) > spice) return { normal: 0, elite: 0, leader: null }
-    const leaders = revivableLeaders(g, f)
+    const leaders = leadersNow(g, f)
     if (leaders.length === 0) return answer
     const leader = pick(rng, leaders)
     return forcePrice(g, f, normal + elite) + leaderPrice(g, leader) <= spice ? { ...answer, leader } : answer

@@ -7,6 +7,7 @@ import { settleAdvisors } from '../procedures/advisors.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
+import { leaderRevival } from './leader-revival.ts'
 
 /** What a player does in a round of the phase. */
 type Act = 'shipAndMove' | 'ship' | 'move'
@@ -57,6 +58,10 @@ export const shipAndMove = procedure<{ seat: Faction; act: Act }>('ship-and-move
   moves(g, f) {
     if (f.act === 'ship') return end(g)
     call(g, movement, { seat: f.seat, moves: 1, shifted: [] })
+  },
+  /** REV-01 */
+  revives(g, f) {
+    if (optionOf(g, 'revival.leaderWhen') === 'endOfOwnMove') call(g, leaderRevival, { seats: [f.seat] })
   },
   ends(g, f) {
     partFromAllies(g, f.seat)

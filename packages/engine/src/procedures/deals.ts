@@ -37,10 +37,14 @@ export function spendable(g: Game, seat: Faction): number {
 export const isGift = (g: Game, from: Faction, to: Faction): boolean =>
   inForce(g, 'emperor.gifts') && g.rules.advantages.get('emperor.gifts')!.owner === from && areAllied(g.state, from, to)
 
+/** ALLY-05 Whether allies hand each other spice by a deal, to be used at once. */
+export const sharesSpice = (g: Game, from: Faction, to: Faction): boolean =>
+  optionOf(g, 'alliance.giveSpice') === 'viaDealsImmediately' && areAllied(g.state, from, to)
+
 /** DEAL-04 Into the pile in front of the shield, or at once where the table or a gift allows. */
 export function payBribe(g: Game, from: Faction, to: Faction, amount: number): number {
   const paid = Math.min(amount, spendable(g, from))
-  const atOnce = isGift(g, from, to) || optionOf(g, 'bribes.available') === 'immediately'
+  const atOnce = isGift(g, from, to) || sharesSpice(g, from, to) || optionOf(g, 'bribes.available') === 'immediately'
   pay(g.state, from, atOnce ? to : 'bank', paid)
   if (!atOnce) factionState(g.state, to).bribes += paid
   tell(g, { type: 'bribePaid', from, to, amount: paid, short: amount - paid })

@@ -1,9 +1,10 @@
 import { factionState } from '../board/forces.ts'
-import { consult, type Game, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { shuffle } from '../kernel/rng.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { FactionState, GameState } from '../model/state.ts'
+import { oathRefusesParting } from './oaths.ts'
 
 /** BID-02 Four cards, unless an advantage says otherwise. */
 export const handLimit = (g: Game, seat: Faction): number => consult(g, 'hand.limit', 4, { seat })
@@ -67,16 +68,22 @@ export function playCard(g: Game, by: Faction, card: Card): void {
 
 /** BID-04, CARD-04 The top card; an empty deck is first made anew from the discards. */
 export function draw(g: Game): Card | null {
-  const { treachery, rng } = g.state
-  if (treachery.deck.length === 0 && treachery.discard.length > 0) {
-    treachery.deck = shuffle(rng, treachery.discard)
-    treachery.discard = []
-    treachery.topSeenBy = []
-    tell(g, { type: 'treacheryShuffled', cards: treachery.deck.length })
-  }
+  const { treachery } = g.state
+  if (treachery.deck.length === 0) reshuffle(g)
   const card = treachery.deck.shift()
   if (card !== undefined) treachery.topSeenBy = []
+  if (treachery.deck.length === 0 && optionOf(g, 'deck.reshuffle') === 'atOnce') reshuffle(g)
   return card ?? null
+}
+
+/** The discards become the deck; what was played for good (Family Atomics) is not among them. */
+function reshuffle(g: Game): void {
+  const { treachery, rng } = g.state
+  if (treachery.discard.length === 0) return
+  treachery.deck = shuffle(rng, treachery.discard)
+  treachery.discard = []
+  treachery.topSeenBy = []
+  tell(g, { type: 'treacheryShuffled', cards: treachery.deck.length })
 }
 
 export const holds = (state: GameState, seat: Faction, card: Card): boolean =>
@@ -89,7 +96,9 @@ export const isKarama = (g: Game, seat: Faction, card: Card): boolean =>
 /** The cards in hand that serve as a Karama, real ones first. */
 export function karamas(g: Game, seat: Faction): Card[] {
   const { hand } = factionState(g.state, seat)
-  const found = hand.filter((card) => isKarama(g, seat, card))
+  const found = hand.filter(
+    (card, i) => isKarama(g, seat, card) && (card === 'karama' || !oathRefusesParting(g, seat, hand.toSpliced(i, 1))),
+  )
   return found.sort((a, b) => Number(b === 'karama') - Number(a === 'karama'))
 }
 

@@ -38,14 +38,22 @@ export function forcesRefusal(g: Game, seat: Faction, force: Force, limit: numbe
 }
 
 /** REV-05 To the reserves, at a price paid to the bank. */
-export function reviveForces(g: Game, seat: Faction, force: Force, cost: number, paidBy: Faction): void {
+export function reviveForces(
+  g: Game,
+  seat: Faction,
+  force: Force,
+  cost: number,
+  paidBy: Faction,
+  byCard = false,
+): void {
   if (force.normal + force.elite === 0) return
   const own = factionState(g.state, seat)
   own.tanks.normal -= force.normal
   own.tanks.elite -= force.elite
   own.reserves.normal += force.normal
   own.reserves.elite += force.elite
-  own.eliteRevived += force.elite
+  // REV-06 What a card brings back counts only where the limit binds cards.
+  if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
   pay(g.state, paidBy, 'bank', cost)
   tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
 }
@@ -72,6 +80,7 @@ const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean
 export function openLeaderRevival(g: Game, seat: Faction): void {
   const own = factionState(g.state, seat)
   const { leaders } = own
+  if (optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce') return turnTheDead(g, seat)
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
   if (!leaders.some((l) => l.dead)) own.leadersReturn = false
   const dead = leaders.filter((l) => l.dead)
@@ -79,12 +88,27 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
     for (const leader of dead) leader.faceDown = false
 }
 
+/** REV-07, REV-09 Only once all are lost are the dead turned up; then they come back one by one, and who dies again waits. */
+function turnTheDead(g: Game, seat: Faction): void {
+  const own = factionState(g.state, seat)
+  const dead = own.leaders.filter((l) => l.dead)
+  if (own.leaders.every((l) => isLost(g, seat, l)) && (!own.leadersReturn || dead.every((l) => l.faceDown))) {
+    for (const leader of dead) leader.faceDown = false
+    own.leadersReturn = true
+  }
+  if (!dead.some((l) => !l.faceDown) && !hasDeadKwisatz(g.state, seat)) own.leadersReturn = false
+}
+
 /** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
 export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
   const { leaders, leadersReturn } = factionState(g.state, seat)
   const found: Revivable[] = leadersReturn ? leaders.filter((l) => l.dead && !l.faceDown).map((l) => l.id) : []
-  // REV-15 The Kwisatz Haderach asks only that each leader has died once or is out of reach.
-  if (hasDeadKwisatz(g.state, seat) && leaders.every((l) => l.deaths > 0 || isLost(g, seat, l)))
+  // REV-15 The Kwisatz Haderach asks only that each leader has died once or is out of reach; or it waits like the others.
+  const waits = optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce'
+  if (
+    hasDeadKwisatz(g.state, seat) &&
+    (waits ? leadersReturn : leaders.every((l) => l.deaths > 0 || isLost(g, seat, l)))
+  )
     found.push('kwisatz-haderach')
   return found
 }
@@ -92,7 +116,7 @@ export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
 export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
   pay(g.state, seat, 'bank', cost)
   if (leader === 'kwisatz-haderach') g.state.kwisatzHaderach!.dead = false
-  else bringBack(g.state, leader)
+  else bringBack(g, leader)
   tell(g, { type: 'leaderRevived', by: seat, leader, cost })
 }
 

@@ -119,8 +119,8 @@ function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null 
     return malformed('ALLY-02', 'cards, shipments')
   if (answer.first !== undefined && typeof answer.first !== 'boolean')
     return malformed('ALLY-02', 'first: true or false')
-  const ally = alliesOf(g.state, seat)[0]
-  if (!ally) return refusal('ally.none', 'ALLY-02')
+  const allies = alliesOf(g.state, seat)
+  if (allies.length === 0) return refusal('ally.none', 'ALLY-02')
   const own = factionState(g.state, seat)
   const phase = creditPhase(g)
   if ((answer.cards > 0 && phase !== 'cards') || (answer.shipments > 0 && phase !== 'shipments'))
@@ -132,9 +132,9 @@ function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null 
   const auction = g.state.stack.findLast((f) => f.proc === 'auction') as unknown as
     | { leader: Faction | null }
     | undefined
-  if (auction?.leader === ally && answer.cards < own.credit.cards) return refusal('ally.bid-stands', 'BID-12')
+  if (auction?.leader && allies.includes(auction.leader) && answer.cards < own.credit.cards) return refusal('ally.bid-stands', 'BID-12')
   const shipping = g.state.stack.findLast((f) => f.proc === 'shipment') as (Frame & { seat: Faction }) | undefined
-  if (shipping?.seat === ally && !shipping.ask && answer.shipments < own.credit.shipments)
+  if (shipping && allies.includes(shipping.seat) && !shipping.ask && answer.shipments < own.credit.shipments)
     return refusal('ally.shipment-declared', 'ALLY-03')
   return null
 }

@@ -3,6 +3,7 @@ import { isArea, isTerritory, territory } from '../board/map.ts'
 import { isObject } from '../kernel/shape.ts'
 import { isLeader, LEADER } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
+import { gameOf } from '../play/engine.ts'
 import { leaderState } from '../procedures/leaders.ts'
 import { type Check, type Checking, cards, differs, each, same } from './checking.ts'
 import { fields, list } from './read.ts'
@@ -59,6 +60,9 @@ export const ground: Check = (wanted, c) => {
   }
 }
 
+const layFaceDown = (state: GameState): boolean =>
+  gameOf(state).rules.options['leaderRevival.condition'] === 'allDeadOrCapturedFlip'
+
 export const leaders: Check = (wanted, c) => {
   for (const [id, fate] of Object.entries(fields(wanted, c.at, () => true, c.problems) ?? {})) {
     const here = { ...c, at: `${c.at}.${id}` }
@@ -68,7 +72,10 @@ export const leaders: Check = (wanted, c) => {
     else {
       const { dead, faceDown, holder } = leaderState(c.state, id)
       const living = holder === LEADER[id].faction ? 'alive' : 'captured'
-      same(here, 'it', faceDown ? 'dead-face-down' : dead ? 'dead' : living, fate)
+      // REV-12 Where all the dead lie face down, dead says no more than that.
+      const plain = faceDown && fate === 'dead' && layFaceDown(c.state)
+      const found = faceDown && !plain ? 'dead-face-down' : dead ? 'dead' : living
+      same(here, 'it', fate === 'dead-face-up' && dead && !faceDown ? fate : found, fate)
     }
   }
 }

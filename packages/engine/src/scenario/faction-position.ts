@@ -74,13 +74,21 @@ function placeForces(g: Game, faction: Faction, given: Record<string, unknown>, 
     const here = `${at}.forces.${name}`
     const area = areaNamed(name, here, problems)
     const advisors = isObject(value) && 'advisors' in value
-    if (advisors && Object.keys(value).length > 1) problems.push(`${here}: advisors do not stand with fighters`)
+    const mixed = advisors && Object.keys(value).length > 1
+    if (mixed && optionOf(g, 'bg.coexistence') !== 'wbcToken')
+      problems.push(`${here}: advisors do not stand with fighters at this table`)
     if (advisors && !hasAdvisors(g, faction)) problems.push(`${here}: ${faction} has no advisors at this table`)
     const force = advisors
       ? { normal: whole(value.advisors, `${here}.advisors`, 0, 20, problems), elite: 0 }
       : forceOf(value, here, problems)
     if (!area) continue
     place(g.state, faction, area, force, advisors)
+    if (mixed) {
+      const { advisors: _, ...fighters } = value
+      const rest = forceOf(fighters, here, problems)
+      place(g.state, faction, area, rest)
+      placed.normal += rest.normal
+    }
     placed.normal += force.normal
     placed.elite += force.elite
   }
@@ -120,7 +128,7 @@ function ordersOf(g: Game, value: unknown, at: string, problems: Problems): Orde
   return orders
 }
 
-const FATES = ['alive', 'revived', 'dead', 'dead-face-down', 'captured'] as const
+const FATES = ['alive', 'revived', 'dead', 'dead-face-up', 'dead-face-down', 'captured'] as const
 type Fate = (typeof FATES)[number]
 
 function placeLeaders(g: Game, faction: Faction, value: unknown, at: string, problems: Problems): void {
@@ -147,9 +155,11 @@ function setFate(g: Game, leader: LeaderState, fate: unknown, at: string, proble
     problems.push(`${at} must be ${FATES.join(', ')}, not ${show(fate)}`)
     return
   }
-  leader.dead = fate === 'dead' || fate === 'dead-face-down'
-  leader.faceDown = fate === 'dead-face-down'
-  leader.deaths = fate === 'dead-face-down' ? 2 : fate === 'dead' || fate === 'revived' ? 1 : 0
+  const faceDown = optionOf(g, 'leaderRevival.condition') === 'allDeadOrCapturedFlip'
+  leader.dead = fate === 'dead' || fate === 'dead-face-down' || fate === 'dead-face-up'
+  leader.faceDown = fate === 'dead-face-down' || (fate === 'dead' && faceDown)
+  leader.deaths = fate === 'dead-face-down' ? 2 : leader.dead || fate === 'revived' ? 1 : 0
+  if (fate === 'dead-face-up' && faceDown) factionState(g.state, LEADER[leader.id].faction).leadersReturn = true
   if (fate !== 'captured') return
   const captor = g.rules.advantages.get('harkonnen.capture')?.owner
   if (!captor || captor === leader.holder) problems.push(`${at}: nobody at this table could have captured it`)

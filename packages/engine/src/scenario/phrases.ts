@@ -23,7 +23,8 @@ export const areaTo = (name: string): AreaId => (isArea(name) ? name : (onlyArea
 export function areaFrom(state: GameState, seat: Seat, name: string): AreaId {
   if (isArea(name) || !isTerritory(name)) return name
   const stacks = stacksOf(state, seat as Faction, name)
-  return onlyArea(name) ?? (stacks.length === 1 ? stacks[0]!.area : name)
+  const areas = new Set(stacks.map((stack) => stack.area))
+  return onlyArea(name) ?? (areas.size === 1 ? stacks[0]!.area : name)
 }
 
 export const territoryNamed = (name: string): TerritoryId => (isArea(name) ? name.split(':')[0]! : name)
@@ -32,10 +33,11 @@ export const territoryNamed = (name: string): TerritoryId => (isArea(name) ? nam
 export function groups(state: GameState, seat: Seat, text: string): Group[] | null {
   const found: Group[] = []
   for (const part of text.split(/, ?/)) {
-    const said = part.match(new RegExp(`^(${FORCE}) (from|in) (\\S+)$`))
+    const said = part.match(new RegExp(`^(${FORCE})( advisors)? (from|in) (\\S+)$`))
     if (!said) return null
-    const [, count = '', way, name = ''] = said
-    found.push({ area: way === 'in' ? areaTo(name) : areaFrom(state, seat, name), ...force(count) })
+    const [, count = '', advisors, way, name = ''] = said
+    const group = { area: way === 'in' ? areaTo(name) : areaFrom(state, seat, name), ...force(count) }
+    found.push(advisors ? { ...group, advisors: true } : group)
   }
   return found
 }
@@ -71,6 +73,15 @@ export function question(text: string): Question | null {
         about,
         ...Object.fromEntries(rest.map((word) => (/^\d+$/.test(word) ? ['turn', Number(word)] : ['faction', word]))),
       }
+    case 'will-ship':
+    case 'will-move':
+      return { about, to: first }
+    case 'will-bid':
+      return { about, moreThan: Number(first) }
+    case 'will-play': {
+      const against = rest[1] === 'against' ? { against: rest[2] as Faction } : {}
+      return { about, card: first as Card | CardKind, ...against }
+    }
     case 'words':
       return { about, text: rest.join(' ') }
     default:

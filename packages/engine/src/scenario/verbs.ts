@@ -12,6 +12,7 @@ const YES_NO: readonly DecisionKind[] = [
   'protect-ally',
   'grant-revival',
   'intrusion',
+  'coexist',
   'hajr-again',
   'leaderless',
   'call-traitor',

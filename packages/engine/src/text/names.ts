@@ -21,6 +21,7 @@ const PHASE_NAMES: Record<PhaseId, string> = {
   bidding: 'Bidding',
   revival: 'Revival',
   'shipment-movement': 'Shipment and movement',
+  'leader-revival': 'Leader revival',
   battle: 'Battle',
   collection: 'Spice collection',
   'mentat-pause': 'Mentat pause',
