@@ -98,6 +98,16 @@ export const SWITCHES = {
     'XVIII.B: the Shield Wall counts for victory from the start, best with one stronghold more to win.',
     { on: shieldWall('fromStart') },
   ),
+  'ah.extraSietches': choice(
+    AH,
+    ['VICT-15'],
+    'XVIII.C, for six players: the False Wall East or the Harga Pass is a stronghold; with both it takes two more to win, and one city may count twice.',
+    {
+      falseWallEast: { 'map.extraSietches': 'falseWallEast' },
+      hargaPass: { 'map.extraSietches': 'hargaPass' },
+      both: { 'map.extraSietches': 'both' },
+    },
+  ),
   'ah.increasedSpice': choice(
     AH,
     ['COLL-06'],
