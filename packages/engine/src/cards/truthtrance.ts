@@ -1,8 +1,9 @@
 import { factionState } from '../board/forces.ts'
-import { decision, type Game, play, procedure, tell } from '../hooks/hooks.ts'
+import { isTerritory, TERRITORIES } from '../board/map.ts'
+import { decision, type Game, optionOf, play, procedure, tell } from '../hooks/hooks.ts'
 import { ask, end, type Frame } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
+import { below, pick, type Rng } from '../kernel/rng.ts'
 import { isObject, isText, isWhole } from '../kernel/shape.ts'
 import type { Plan, Question } from '../model/answers.ts'
 import { CARD, isCard, kindOf, TREACHERY } from '../model/cards.ts'
@@ -10,8 +11,11 @@ import { type Faction, isFaction, isLeader, LEADER, type LeaderId } from '../mod
 import { playsKind } from '../model/plan.ts'
 import { battleOf, lowestPlan } from '../procedures/battle/plan.ts'
 import { holds, playCard } from '../procedures/hands.ts'
+import { futureChoices, isFuture, swear } from '../procedures/oaths.ts'
 
 const KINDS: ReadonlySet<string> = new Set(TREACHERY.map((card) => card.kind))
+const isPlanned = (value: unknown): boolean =>
+  (isCard(value) ? kindOf(value) : value) !== 'special' && isCardOrKind(value)
 const isCardOrKind = (value: unknown): boolean => isCard(value) || KINDS.has(value as string)
 
 interface Trance {
@@ -39,6 +43,7 @@ export const truthtrance = procedure<Trance>('truthtrance')({
     tell(g, { type: 'questionAnswered', by: f.of, answer })
     if (f.question.about === 'plan')
       g.state.battle!.promises.push({ of: f.of, card: f.question.card, plays: answer === 'yes' })
+    if (isFuture(f.question)) swear(g, f.of, f.question, answer)
     end(g)
   },
   rewords(_, f) {
@@ -69,7 +74,7 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
       const plan = state.stack.findLast((f) => f.proc === 'battle')!.answers[of] as Plan | undefined
       return plan ? yes(playsKind(plan, question.card)) : null
     }
-    case 'words':
+    default:
       return null
   }
 }
@@ -78,6 +83,11 @@ const inPlanning = (g: Game): boolean => {
   const frame = g.state.stack.findLast((f) => f.proc === 'battle')
   return frame?.ask?.kind === 'plan'
 }
+
+/** TRU-04 What is to come can be asked only where answers may speak of it. */
+const futureRefusal = (g: Game): Refusal | null =>
+  optionOf(g, 'truthtrance.scope') === 'any' ? null : refusal('truth.future', 'TRU-04')
+const FUTURE = ['will-ship', 'will-move', 'will-bid', 'will-play'] as const
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
 function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | null {
@@ -111,14 +121,32 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
       const { aggressor, defender } = battleOf(g)
       return of === aggressor || of === defender ? null : refusal('truth.future', 'TRU-04')
     }
+    case 'will-ship':
+    case 'will-move':
+      return futureRefusal(g) ?? ok(isTerritory(question.to), 'to: a territory')
+    case 'will-bid':
+      if (!g.state.stack.some((f) => f.proc === 'auction'))
+        return futureRefusal(g) ?? refusal('truth.no-auction', 'TRU-04')
+      return futureRefusal(g) ?? ok(isWhole(question.moreThan, 0, 1000), 'moreThan')
+    case 'will-play': {
+      const foe = question.against === undefined || (isFaction(question.against) && question.against !== of)
+      return futureRefusal(g) ?? ok(isPlanned(question.card) && foe, 'card: one for battle plans; against: a faction')
+    }
     case 'words':
       return ok(isText(question.text, 300), 'text of at most 300 characters')
     default:
       return refusal('malformed', 'TRU-01', {
-        expected: 'about: card, traitor, spice, prediction, storm, plan or words',
+        expected: `about: ${aboutWhat(g).join(', ')}`,
       })
   }
 }
+
+const aboutWhat = (g: Game): string[] => [
+  ...['card', 'traitor', 'spice', 'prediction', 'storm'],
+  ...(inPlanning(g) ? ['plan'] : []),
+  ...(futureRefusal(g) ? [] : FUTURE),
+  'words',
+]
 
 function tranceRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (!isObject(answer) || !isFaction(answer.of)) return refusal('malformed', 'TRU-01', { expected: 'of, question' })
@@ -135,7 +163,7 @@ export const truthtrancePlay = play({
   offer: (g, seat) => ({
     fields: {
       of: g.state.order.filter((f) => f !== seat),
-      about: ['card', 'traitor', 'spice', 'prediction', 'storm', ...(inPlanning(g) ? ['plan'] : []), 'words'],
+      about: aboutWhat(g),
       cards: Object.keys(CARD),
     },
   }),
@@ -168,10 +196,19 @@ export const truthtrancePlay = play({
       { about: 'storm', next: 1 + below(rng, 6) },
       { about: 'plan', card: pick(rng, TREACHERY).kind },
       { about: 'words', text: 'Do you mean well?' },
+      ...(futureRefusal(g) ? [] : sampleFuture(g, rng)),
     ])
     return tranceRefusal(g, seat, { of, question }) ? null : { of, question }
   },
 })
+
+const sampleFuture = (g: Game, rng: Rng): Question[] => [
+  { about: 'will-ship', to: pick(rng, TERRITORIES).id },
+  { about: 'will-move', to: pick(rng, TERRITORIES).id },
+  { about: 'will-bid', moreThan: below(rng, 6) },
+  { about: 'will-play', card: pick(rng, TREACHERY).kind },
+  { about: 'will-play', card: pick(rng, TREACHERY).id, against: pick(rng, g.state.order) },
+]
 
 const running = (g: Game): Trance => g.state.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance
 
@@ -179,6 +216,7 @@ const running = (g: Game): Trance => g.state.stack.findLast((f) => f.proc === 't
 const truthChoices = (g: Game): ('yes' | 'no' | 'object')[] => {
   const { of, question, objected } = running(g)
   if (question.about === 'words') return objected ? ['yes', 'no'] : ['yes', 'no', 'object']
+  if (isFuture(question)) return futureChoices(g, of, question)
   if (question.about !== 'plan') return ['yes', 'no']
   // BATTLE-35 to BATTLE-37 The Voice, Prescience or an earlier oath may have settled it.
   const could = (plays: boolean): boolean =>
@@ -200,7 +238,7 @@ const truth = decision({
 const reword = decision({
   kind: 'reword',
   rule: 'TRU-09',
-  offer: () => ({ fields: { about: ['card', 'traitor', 'spice', 'prediction', 'storm', 'words'] } }),
+  offer: (g) => ({ fields: { about: aboutWhat(g) } }),
   refuse: (g, _, answer) => questionRefusal(g, running(g).of, answer),
   fallback: (g) => running(g).question,
   sample: () => ({ about: 'spice', atLeast: 3 }),

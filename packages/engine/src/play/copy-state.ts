@@ -1,7 +1,7 @@
 import { copy } from '../kernel/copy.ts'
 import type { Frame } from '../kernel/flow.ts'
 import { FACTIONS } from '../model/factions.ts'
-import type { FactionState, Force, GameState, LeaderState, Stack } from '../model/state.ts'
+import type { Declared, FactionState, Force, GameState, LeaderState, Stack } from '../model/state.ts'
 
 /**
  * A copy to change. Field by field, since bots copy positions by the million: some four times as fast as a copy that
@@ -29,6 +29,7 @@ export function copyState(s: GameState): GameState {
     },
     wallBroken: s.wallBroken,
     sietches: s.sietches,
+    declared: s.declared.length === 0 ? [] : s.declared.map(copyDeclared),
     bonuses: s.bonuses.length === 0 ? [] : s.bonuses.map(({ place, holder }) => ({ place, holder })),
     worms: s.worms,
     nexuses: s.nexuses,
@@ -55,6 +56,7 @@ export function copyState(s: GameState): GameState {
     deals: s.deals.length === 0 ? [] : copy(s.deals),
     dealsMade: s.dealsMade,
     questions: s.questions.slice(),
+    oaths: s.oaths.length === 0 ? [] : s.oaths.slice(),
     outcome: copy(s.outcome),
   }
 }
@@ -79,14 +81,16 @@ function copyFactions(factions: GameState['factions']): GameState['factions'] {
 }
 
 const copyForce = ({ normal, elite }: Force): Force => ({ normal, elite })
+const copyDeclared = ({ territory, fights, before }: Declared): Declared => ({ territory, fights, before: [...before] })
 const copyStack = ({ area, of, normal, elite, advisor }: Stack): Stack => ({ area, of, normal, elite, advisor })
-const copyLeader = ({ id, holder, dead, faceDown, deaths, foughtIn, secret }: LeaderState): LeaderState => ({
+const copyLeader = ({ id, holder, dead, faceDown, deaths, foughtIn, rests, secret }: LeaderState): LeaderState => ({
   id,
   holder,
   dead,
   faceDown,
   deaths,
   foughtIn,
+  ...(rests ? { rests } : null),
   secret,
 })
 

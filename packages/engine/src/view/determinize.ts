@@ -60,6 +60,7 @@ function openState(v: View, rng: Rng): GameState {
     wallBroken: v.wallBroken,
     sietches: copy(v.sietches),
     bonuses: copy(v.bonuses),
+    declared: copy(v.declared),
     worms: v.worms,
     nexuses: v.nexuses,
     spice: copy(v.spice),
@@ -85,6 +86,7 @@ function openState(v: View, rng: Rng): GameState {
     deals: v.deals.map((deal) => ({ ...copy(deal), text: deal.text ?? '', terms: copy(deal.terms) ?? [] })),
     dealsMade: v.dealsMade,
     questions: copy(v.questions),
+    oaths: copy(v.oaths),
     outcome: copy(v.outcome),
   }
 }

@@ -239,18 +239,12 @@ function factionSeen(state: GameState, seat: Faction, me: Viewer, open: boolean)
   }
 }
 
-/** SETUP-06 Where own leaders are no traitors nobody learns who drew nothing else: as many as a sheet says. */
+/** SETUP-06 Where own leaders are no traitors, nobody learns who drew nothing else and has none. */
 function traitorsCounted(state: GameState, seat: Faction): number {
   const { options, sheets } = gameOf(state).rules
-  if (options['traitors.ownLeaderAllowed']) return state.factions[seat]!.traitors.length
-  const kept = sheets.get(seat)!.traitorsKept
-  const settled = state.order.some((other) => {
-    const { traitors, unchosen } = state.factions[other]!
-    return kept > 1
-      ? traitors.length + unchosen.length > 0
-      : traitors.length > 0 && sheets.get(other)!.traitorsKept === 1
-  })
-  return settled ? kept : 0
+  const keepsOne = (of: Faction): boolean => sheets.get(of)!.traitorsKept === 1
+  if (options['traitors.ownLeaderAllowed'] || !keepsOne(seat)) return state.factions[seat]!.traitors.length
+  return state.order.some((of) => keepsOne(of) && state.factions[of]!.traitors.length > 0) ? 1 : 0
 }
 
 /** REV-12, HAR-08 Who was captured or killed in secret is known to owner and captor; others cannot place those who might be. */

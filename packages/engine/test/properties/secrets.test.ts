@@ -85,7 +85,14 @@ test('what a seat may not know changes neither its views, nor its events, nor th
 })
 
 /** Rules that lay hidden things open: a storm card turned, a hand shown or taken. */
-const OPENS: ReadonlySet<string> = new Set(['stormRevealed', 'stormSeen', 'shown', 'handTaken'])
+const OPENS: ReadonlySet<string> = new Set([
+  'stormRevealed',
+  'stormSeen',
+  'shown',
+  'handTaken',
+  'answerVoid',
+  'answerBinds',
+])
 
 /** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */
 function after(state: GameState, command: Command, me: Viewer): { view: unknown; events: unknown; opened: boolean } {

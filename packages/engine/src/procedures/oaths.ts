@@ -1,0 +1,201 @@
+import { factionState } from '../board/forces.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import type { Frame } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import type { Future, Question, Term, YesNo } from '../model/answers.ts'
+import { type Card, isCard, kindOf } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import type { BattleSecrets, GameState, Oath, PhaseId, TerritoryId } from '../model/state.ts'
+
+/** TRU-05 A term sworn under Truthtrance, not agreed in a deal. */
+export type Sworn = Term & { sworn?: true }
+type Promised = BattleSecrets['promises'][number]
+const NONE: readonly Oath[] = []
+
+const ABOUT: ReadonlySet<string> = new Set<Future['about']>(['will-ship', 'will-move', 'will-bid', 'will-play'])
+export const isFuture = (question: Question): question is Future => ABOUT.has(question.about)
+
+/** TRU-05 This turn's shipment and move, the card that was up for bid, the next battle of that kind. */
+function holds(state: GameState, { question, turn, row }: Oath): boolean {
+  if (question.about === 'will-play') return true
+  if (question.about === 'will-bid') return turn === state.turn && row === state.treachery.row.length
+  return turn === state.turn
+}
+
+const oathsOf = (state: GameState, seat: Faction): readonly Oath[] =>
+  state.oaths.length === 0 ? NONE : state.oaths.filter((oath) => oath.of === seat && holds(state, oath))
+
+/** What was answered is kept from now on. */
+export function swear(g: Game, of: Faction, question: Future, answer: YesNo): void {
+  const { state } = g
+  state.oaths = state.oaths.filter((oath) => holds(state, oath))
+  if (optionOf(g, 'truthtrance.binding') === 'none') return
+  state.oaths.push({ of, question, answer, turn: state.turn, row: state.treachery.row.length })
+}
+
+/** What oaths forbid or demand in shipping and moving, in the words of deals. */
+export function* swornTerms(state: GameState): Generator<Sworn> {
+  for (const oath of state.oaths) {
+    const { of, question, answer } = oath
+    if (!holds(state, oath)) continue
+    if (question.about === 'will-ship')
+      yield { term: answer === 'yes' ? 'ship' : 'not-ship', of, to: question.to, sworn: true }
+    if (question.about === 'will-move')
+      yield { term: answer === 'yes' ? 'move' : 'not-move', of, to: question.to, sworn: true }
+  }
+}
+
+/** A shipment or move made, or not made: an oath to make it is kept, or could not be (TRU-06). */
+export function settleOaths(g: Game, seat: Faction, about: 'will-ship' | 'will-move', to: TerritoryId | null): void {
+  const { state } = g
+  if (state.oaths.length === 0) return
+  for (const oath of oathsOf(state, seat)) {
+    if (oath.question.about !== about || oath.answer === 'no') continue
+    state.oaths = state.oaths.filter((other) => other !== oath)
+    if (oath.question.to !== to) declare(g, seat, oath.question)
+  }
+}
+
+/** TRU-06 Where the table wants it, who cannot keep an answer says so. */
+function declare(g: Game, by: Faction, question: Question, binds = false): void {
+  if (optionOf(g, 'truthtrance.invalidation') === 'declare')
+    tell(g, { type: binds ? 'answerBinds' : 'answerVoid', by, question })
+}
+
+/** Bids: no more than was sworn; or more, as soon as it can be paid. */
+export function oathRefusesBid(
+  g: Game,
+  seat: Faction,
+  bid: number | 'pass',
+  high: number,
+  most: number,
+): Refusal | null {
+  for (const { question, answer } of oathsOf(g.state, seat)) {
+    if (question.about !== 'will-bid') continue
+    const over = bid !== 'pass' && bid > question.moreThan
+    if (answer === 'no' && over) return refusal('truth.bound', 'TRU-05', { atMost: question.moreThan })
+    if (answer === 'yes' && !over && high <= question.moreThan && most > question.moreThan)
+      return refusal('truth.bound', 'TRU-05', { moreThan: question.moreThan })
+  }
+  return null
+}
+
+/** The most a seat has sworn to bid. */
+export function swornLimit(g: Game, seat: Faction): number {
+  let most = Number.POSITIVE_INFINITY
+  for (const { question, answer } of oathsOf(g.state, seat))
+    if (question.about === 'will-bid' && answer === 'no') most = Math.min(most, question.moreThan)
+  return most
+}
+
+/** The bid a seat has sworn to make and can pay; whoever is silent makes it. */
+export function swornBid(g: Game, seat: Faction, high: number, most: number): number | null {
+  for (const { question, answer } of oathsOf(g.state, seat))
+    if (question.about === 'will-bid' && answer === 'yes' && high <= question.moreThan && most > question.moreThan)
+      return question.moreThan + 1
+  return null
+}
+
+/** BATTLE-37 The oaths about this battle; from now on it is no longer the next. */
+export function promisesFor(g: Game, fighters: readonly Faction[]): Promised[] {
+  const { state } = g
+  const found: Promised[] = []
+  for (const { of, question, answer } of state.oaths) {
+    if (question.about !== 'will-play' || !fighters.includes(of)) continue
+    if (question.against !== undefined && !fighters.includes(question.against)) continue
+    found.push({ of, card: question.card, plays: answer === 'yes' })
+  }
+  if (found.length > 0)
+    state.oaths = state.oaths.filter(
+      ({ of, question }) =>
+        question.about !== 'will-play' ||
+        !fighters.includes(of) ||
+        (question.against !== undefined && !fighters.includes(question.against)),
+    )
+  return found
+}
+
+const fits = (card: Card, what: string): boolean => card === what || kindOf(card) === what
+const keeps = (hand: readonly Card[], { card, plays }: Pick<Promised, 'card' | 'plays'>): boolean =>
+  !plays || hand.some((held) => fits(held, card))
+
+/** TRU-06 Before plans are laid: answers that cannot be kept, and those that can be kept again. */
+export function declareOaths(g: Game): void {
+  const { state } = g
+  if (!state.battle || optionOf(g, 'truthtrance.invalidation') === 'silent') return
+  for (const promise of state.battle.promises) {
+    const kept = keeps(factionState(state, promise.of).hand, promise)
+    if (kept !== (promise.void === true)) continue
+    if (kept) delete promise.void
+    else promise.void = true
+    declare(g, promise.of, { about: 'plan', card: promise.card as Card }, kept)
+  }
+}
+
+/** TRU-07 A Karama of one's own may not take away the card one has sworn to play. */
+export function oathRefusesParting(g: Game, seat: Faction, left: readonly Card[]): Refusal | null {
+  const { state } = g
+  const { hand } = factionState(state, seat)
+  const sworn: Pick<Promised, 'card' | 'plays'>[] = (state.battle?.promises ?? []).filter((p) => p.of === seat)
+  for (const { question, answer } of oathsOf(state, seat))
+    if (question.about === 'will-play') sworn.push({ card: question.card, plays: answer === 'yes' })
+  const broken = sworn.find((promise) => keeps(hand, promise) && !keeps(left, promise))
+  return broken ? refusal('plan.sworn', 'TRU-07', { card: broken.card, plays: true }) : null
+}
+
+/** TRU-08 What was sworn is played even if the Voice forbids it. */
+export const swornToPlay = (g: Game, seat: Faction, cards: readonly Card[]): boolean =>
+  cards.length > 0 &&
+  cards.every((card) => g.state.battle?.promises.some((p) => p.of === seat && p.plays && fits(card, p.card)) ?? false)
+
+const BEFORE_SHIPMENT: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'charity', 'bidding', 'revival'])
+
+/** Whether a seat's shipment, or its move, is still to come this turn. */
+function toCome({ phase, stack }: GameState, seat: Faction, what: 'ship' | 'move'): boolean {
+  if (BEFORE_SHIPMENT.has(phase)) return true
+  return (stack as (Frame & { waiting?: Faction[]; seat?: Faction })[]).some(
+    (f) =>
+      f.waiting?.includes(seat) ||
+      (f.seat === seat && (f.ask?.kind === what || (what === 'move' && f.ask?.kind === 'ship'))),
+  )
+}
+
+/** What can be answered without breaking an earlier answer, or promising what is past. */
+export function futureChoices(g: Game, of: Faction, question: Future): YesNo[] {
+  const { state } = g
+  const both: YesNo[] = ['yes', 'no']
+  if (question.about === 'will-ship' && !toCome(state, of, 'ship')) return ['no']
+  if (question.about === 'will-move' && !toCome(state, of, 'move')) return ['no']
+  for (const { question: earlier, answer } of oathsOf(state, of)) {
+    const settled = settledBy(question, earlier, answer)
+    if (settled) return [settled]
+  }
+  return both
+}
+
+/** What an earlier answer leaves to say: the same of the same, and never two things of which one excludes the other. */
+function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
+  if (now.about === 'will-bid' && earlier.about === 'will-bid') {
+    if (answer === 'yes' && now.moreThan <= earlier.moreThan) return 'yes'
+    return answer === 'no' && now.moreThan >= earlier.moreThan ? 'no' : null
+  }
+  if (now.about === 'will-play' && earlier.about === 'will-play') {
+    const [one, other] = [now.card, earlier.card]
+    if (one === other) return answer
+    if (answer === 'yes' && isCard(other) && kindOf(other) === one) return 'yes'
+    if (answer === 'no') return isCard(one) && kindOf(one) === other ? 'no' : null
+    return placeOf(one) === placeOf(other) ? 'no' : null
+  }
+  if ((now.about === 'will-ship' || now.about === 'will-move') && earlier.about === now.about) {
+    if (now.to === earlier.to) return answer
+    return answer === 'yes' ? 'no' : null
+  }
+  return null
+}
+
+/** The place a card takes in a plan. */
+const placeOf = (what: Card | string): string => {
+  const kind = isCard(what) ? kindOf(what) : what
+  if (kind.endsWith('defence')) return 'defence'
+  return kind === 'cheap-hero' || kind === 'worthless' ? kind : 'weapon'
+}
