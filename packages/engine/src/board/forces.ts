@@ -1,3 +1,4 @@
+import type { Group } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { area, STRONGHOLDS, territory, territoryOf } from './map.ts'
@@ -6,15 +7,25 @@ export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export const noForce = (): Force => ({ normal: 0, elite: 0 })
 export const factionState = (state: GameState, of: Faction): FactionState => state.factions[of]!
 
-export const stackAt = (state: GameState, of: Faction, at: AreaId): Stack | undefined => {
-  for (const stack of state.forces) if (stack.area === at && stack.of === of) return stack
-  return undefined
+/** Those of one side, or if none is named the fighters before the advisors (BG-25: both may stand in one area). */
+export const stackAt = (state: GameState, of: Faction, at: AreaId, advisor?: boolean): Stack | undefined => {
+  let found: Stack | undefined
+  for (const stack of state.forces) {
+    if (stack.area !== at || stack.of !== of) continue
+    if (stack.advisor === (advisor ?? false)) return stack
+    if (advisor === undefined) found = stack
+  }
+  return found
 }
 
-/** Puts forces into an area; those of one faction in a territory share one side (BG-25). */
+/** BG-25 A whole stack; advisors are named as such where fighters stand with them. */
+export const groupOf = (state: GameState, { area: at, of, normal, elite, advisor }: Stack): Group =>
+  advisor && stackAt(state, of, at, false) ? { area: at, normal, elite, advisors: true } : { area: at, normal, elite }
+
+/** Puts forces into an area, on one side. */
 export function place(state: GameState, of: Faction, at: AreaId, force: Force, advisor = false): void {
   if (sizeOf(force) === 0) return
-  const stack = stackAt(state, of, at)
+  const stack = stackAt(state, of, at, advisor)
   if (!stack) {
     state.forces.push({ area: at, of, normal: force.normal, elite: force.elite, advisor })
     return
@@ -23,17 +34,16 @@ export function place(state: GameState, of: Faction, at: AreaId, force: Force, a
   stack.elite += force.elite
 }
 
-export function take(state: GameState, of: Faction, at: AreaId, force: Force): void {
+export function take(state: GameState, of: Faction, at: AreaId, force: Force, advisor?: boolean): void {
   if (sizeOf(force) === 0) return
-  const i = state.forces.findIndex((stack) => stack.area === at && stack.of === of)
-  const stack = state.forces[i]!
+  const stack = stackAt(state, of, at, advisor)!
   stack.normal -= force.normal
   stack.elite -= force.elite
-  if (stack.normal + stack.elite === 0) state.forces.splice(i, 1)
+  if (stack.normal + stack.elite === 0) state.forces.splice(state.forces.indexOf(stack), 1)
 }
 
-export function toTanks(state: GameState, of: Faction, at: AreaId, force: Force): void {
-  take(state, of, at, force)
+export function toTanks(state: GameState, of: Faction, at: AreaId, force: Force, advisor?: boolean): void {
+  take(state, of, at, force, advisor)
   const { tanks } = factionState(state, of)
   tanks.normal += force.normal
   tanks.elite += force.elite

@@ -1,5 +1,5 @@
-import { factionState, inStorm, isFull, place } from '../board/forces.ts'
-import { AREAS, isArea, isTerritory, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { factionState, place } from '../board/forces.ts'
+import { AREAS, isArea, POLAR_SINK, territoryOf } from '../board/map.ts'
 import {
   advantage,
   decision,
@@ -9,20 +9,20 @@ import {
   optionOf,
   procedure,
   tell,
-  yesNo,
 } from '../hooks/hooks.ts'
 import { ask, end } from '../kernel/flow.ts'
-import { type Refusal, refusal } from '../kernel/result.ts'
+import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject, isWhole } from '../kernel/shape.ts'
-import { type Asked, type ShipKind, VOICE_KINDS, type VoiceCommand, type VoiceKind } from '../model/answers.ts'
+import { type Asked, VOICE_KINDS, type VoiceCommand, type VoiceKind } from '../model/answers.ts'
 import { isWorthless } from '../model/cards.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
-import type { AreaId, TerritoryId } from '../model/state.ts'
-import { allyIn, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } from '../procedures/advisors.ts'
+import type { AreaId } from '../model/state.ts'
+import { othersIn } from '../procedures/advisors.ts'
 import { battleOf, opponentOf } from '../procedures/battle/plan.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
+import { advisorAdvantages, advisorDecisions } from './bene-gesserit-advisors.ts'
 
 const FACTION = 'bene-gesserit'
 
@@ -39,75 +39,18 @@ const predict = procedure<{ owner: Faction }>('bene-gesserit.predict')({
   },
 })
 
-/** BG-01 In the Polar Sink, or as an advisor anywhere. */
+/** BG-01, BG-15 In the Polar Sink, or anywhere; with others it coexists. */
 const arrive = procedure<{ owner: Faction }>('bene-gesserit.arrive')({
   asks(g, f) {
-    if (optionOf(g, 'setup.bgStart') === 'anyTerritoryAdvisor') ask(g, 'place-advisor', [f.owner])
+    if (optionOf(g, 'setup.bgStart') !== 'polarSink') ask(g, 'place-advisor', [f.owner])
   },
   places(g, f) {
     const at = (f.answers[f.owner] as AreaId | undefined) ?? POLAR_SINK
-    const advisor =
-      optionOf(g, 'setup.bgStart') === 'anyTerritoryAdvisor' && othersIn(g.state, f.owner, territoryOf(at))
+    const advisor = optionOf(g, 'bg.coexistence') !== 'none' && othersIn(g.state, f.owner, territoryOf(at))
     factionState(g.state, f.owner).reserves.normal--
     const force = { normal: 1, elite: 0 }
     place(g.state, f.owner, at, force, advisor)
     tell(g, { type: 'forcesPlaced', by: f.owner, area: at, force, advisor })
-  },
-})
-
-/** BG-05 to BG-07 */
-const accompany = procedure<{ owner: Faction; to: AreaId; shipper: Faction }>('bene-gesserit.accompany')({
-  asks(g, f) {
-    ask(g, 'send-advisor', [f.owner])
-  },
-  announces(g, f) {
-    if (f.answers[f.owner] === 'pass') return end(g)
-    contest(g, 'bene-gesserit.advisor', 'announce')
-  },
-  sends(g, f) {
-    if (!inForce(g, 'bene-gesserit.advisor')) return
-    const same = f.answers[f.owner] === 'same'
-    const at = same ? f.to : POLAR_SINK
-    factionState(g.state, f.owner).reserves.normal--
-    const present = sideIn(g.state, f.owner, territoryOf(at))
-    place(g.state, f.owner, at, { normal: 1, elite: 0 }, present ? present === 'advisors' : same)
-    tell(g, { type: 'advisorSent', to: at })
-    settleAdvisors(g)
-  },
-})
-
-/** BG-18 Wartime: advisors turn to fighters, territory by territory. */
-const wartime = procedure<{ owner: Faction; left: TerritoryId[] }>('bene-gesserit.wartime')({
-  asks(g, f) {
-    f.left = []
-    ask(g, 'wartime', [f.owner])
-  },
-  announces(_, f) {
-    f.left = [...(f.answers[f.owner] as TerritoryId[])]
-  },
-  next(g, f) {
-    if (f.left.length === 0) return end(g)
-    contest(g, 'bene-gesserit.wartime', 'announce', {}, g.state.stack.length - 1)
-  },
-  turns(g, f) {
-    const territory = f.left.shift()!
-    if (inForce(g, 'bene-gesserit.wartime')) turnSides(g, f.owner, territory, 'fighters')
-    else g.state.flags = g.state.flags.filter((flag) => flag.name !== 'bene-gesserit.wartime')
-    return 'next'
-  },
-})
-
-/** BG-20 Intrusion: fighters met by others turn to advisors. */
-const intrude = procedure<{ owner: Faction; by: Faction; territory: TerritoryId }>('bene-gesserit.intrude')({
-  asks(g, f) {
-    ask(g, 'intrusion', [f.owner])
-  },
-  announces(g, f) {
-    if (f.answers[f.owner] !== 'yes') return end(g)
-    contest(g, 'bene-gesserit.intrusion', 'announce')
-  },
-  turns(g, f) {
-    if (inForce(g, 'bene-gesserit.intrusion')) turnSides(g, f.owner, f.territory, 'advisors')
   },
 })
 
@@ -144,8 +87,6 @@ function listener(g: Game, owner: Faction): Faction {
   return opponentOf(battle, side)
 }
 
-const coexists = (o: { 'bg.coexistence': string }): boolean => o['bg.coexistence'] === 'gf9Advisors'
-
 const advantages = [
   advantage({
     id: 'bene-gesserit.prediction',
@@ -160,20 +101,6 @@ const advantages = [
     name: 'The first Sister',
     says: 'Your first force stands on the planet before the game begins.',
     follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'bene-gesserit', run: arrive } },
-  }),
-  advantage({
-    id: 'bene-gesserit.advisor',
-    rule: 'BG-05',
-    name: 'Spiritual advisor',
-    says: 'When another faction ships from off the planet you may send one force along, free of charge.',
-    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
-    follows: {
-      'shipment.landed': {
-        when: (g, owner, { shipper, kind }) =>
-          shipper !== owner && kind === ('reserves' satisfies ShipKind) && reservesOf(g.state, owner) > 0,
-        run: accompany as never,
-      },
-    },
   }),
   advantage({
     id: 'bene-gesserit.charity',
@@ -219,40 +146,7 @@ const advantages = [
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     changes: { 'karama.card': (serves, { seat, card }, owner) => serves || (seat === owner && isWorthless(card)) },
   }),
-  advantage({
-    id: 'bene-gesserit.wartime',
-    rule: 'BG-18',
-    name: 'Wartime',
-    says: 'Before anybody ships you may turn the advisors of a territory into fighters.',
-    when: coexists,
-    stop: { gf9: 'announce' },
-    follows: {
-      'movement.opens': { when: (g, owner) => warTerritories(g, owner).length > 0, run: wartime as never },
-    },
-  }),
-  advantage({
-    id: 'bene-gesserit.intrusion',
-    rule: 'BG-20',
-    name: 'Intrusion',
-    says: 'When others enter a territory of your fighters, these may turn into advisors.',
-    when: coexists,
-    stop: { gf9: 'announce' },
-    follows: {
-      'territory.entered': {
-        when: (g, owner, { by, territory }) =>
-          by !== owner && !areAllied(g.state, by, owner) && sideIn(g.state, owner, territory) === 'fighters',
-        run: intrude,
-      },
-    },
-  }),
-  advantage({
-    id: 'bene-gesserit.take-up-arms',
-    rule: 'BG-19',
-    name: 'Take up arms',
-    says: 'Advisors that move into an occupied territory may turn into fighters.',
-    when: coexists,
-    stop: { gf9: 'announce' },
-  }),
+  ...advisorAdvantages,
 ]
 
 const prediction = decision({
@@ -289,65 +183,10 @@ const placeAdvisor = decision({
   sample: (_, __, rng) => pick(rng, EVERYWHERE),
 })
 
-/** BG-07 Beside the shipment only where no fighters of theirs stand. */
-function advisorChoices(g: Game, seat: Faction): Asked['send-advisor'][] {
-  const { to } = g.state.stack.findLast((f) => f.proc === 'bene-gesserit.accompany') as unknown as { to: AreaId }
-  const beside =
-    optionOf(g, 'bg.advisorDestination') === 'polarOrSame' &&
-    territoryOf(to) !== POLAR_SINK &&
-    sideIn(g.state, seat, territoryOf(to)) !== 'fighters'
-  return beside ? ['pass', 'polar-sink', 'same'] : ['pass', 'polar-sink']
-}
-
-const sendAdvisor = decision({
-  kind: 'send-advisor',
-  rule: 'BG-05',
-  offer: (g, seat) => ({ choices: advisorChoices(g, seat as Faction) }),
-  refuse(g, seat, answer) {
-    if (advisorChoices(g, seat as Faction).includes(answer as Asked['send-advisor'])) return null
-    return answer === 'same'
-      ? refusal('advisors.not-here', 'BG-07')
-      : refusal('malformed', 'BG-05', { expected: 'polar-sink, same or pass' })
-  },
-  fallback: () => 'pass',
-  sample: (g, seat, rng) => pick(rng, advisorChoices(g, seat as Faction)),
-})
-
-/** BG-18, BG-23, BG-26 Not beside an ally, not under the storm, not in a full stronghold. */
-const warRefusal = ({ state }: Game, seat: Faction, id: unknown): Refusal | null => {
-  if (!isTerritory(id)) return refusal('malformed', 'BG-18', { expected: 'territories' })
-  if (sideIn(state, seat, id) !== 'advisors') return refusal('advisors.none', 'BG-18', { territory: id })
-  if (allyIn(state, seat, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
-  if (state.forces.some((s) => s.of === seat && territoryOf(s.area) === id && inStorm(state, s.area)))
-    return refusal('advisors.storm', 'BG-18', { territory: id })
-  return isFull(state, id, seat) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
-}
-
-const warTerritories = (g: Game, seat: Faction): TerritoryId[] => {
-  const ids = new Set<TerritoryId>()
-  for (const stack of g.state.forces) if (stack.of === seat && stack.advisor) ids.add(territoryOf(stack.area))
-  return [...ids].filter((id) => !warRefusal(g, seat, id))
-}
-
-const wartimeDecision = decision({
-  kind: 'wartime',
-  rule: 'BG-18',
-  offer: (g, seat) => ({ fields: { territories: warTerritories(g, seat as Faction) } }),
-  refuse(g, seat, answer) {
-    if (!Array.isArray(answer) || new Set(answer).size !== answer.length)
-      return refusal('malformed', 'BG-18', { expected: 'a list of territories, each once' })
-    for (const id of answer) {
-      const wrong = warRefusal(g, seat as Faction, id)
-      if (wrong) return wrong
-    }
-    return null
-  },
-  fallback: () => [],
-  sample: (g, seat, rng) => warTerritories(g, seat as Faction).filter(() => below(rng, 3) === 0),
-})
-
+/** BG-10 The kinds of the rule book; one switch decides whether a Cheap Hero is among them. */
 const voiceKinds = (g: Game): readonly VoiceKind[] =>
-  optionOf(g, 'bg.voiceCheapHero') ? VOICE_KINDS : VOICE_KINDS.filter((kind) => kind !== 'cheap-hero')
+  optionOf(g, 'bg.voiceKinds') === 'gf9' && optionOf(g, 'bg.voiceCheapHero') ? VOICE_KINDS : WITHOUT_HERO
+const WITHOUT_HERO = VOICE_KINDS.filter((kind) => kind !== 'cheap-hero')
 
 const voice = decision({
   kind: 'voice',
@@ -373,6 +212,6 @@ export const beneGesserit: FactionSheet = {
   traitorsKept: 1,
   cardsDealt: 1,
   advantages,
-  decisions: [prediction, placeAdvisor, sendAdvisor, wartimeDecision, yesNo('intrusion', 'BG-20'), voice],
+  decisions: [prediction, placeAdvisor, ...advisorDecisions, voice],
   plays: [],
 }

@@ -13,7 +13,7 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
   const closed = new Set<AreaId>()
   for (const stack of state.forces) {
     if (stack.advisor || !areAllied(state, seat, stack.of) || territoryOf(stack.area) === POLAR_SINK) continue
-    if (!consult(g, 'ally.closes', true, { seat, ally: stack.of })) continue
+    if (!consult(g, 'ally.closes', true, { seat, ally: stack.of, territory: territoryOf(stack.area) })) continue
     // Parts cut off by the storm are other territories for WBC; Avalon Hill knows one territory.
     const storm = rule === 'noEntryStormExempt' ? state.storm.sector : 0
     for (const at of battlefieldOf(stack.area, storm)) closed.add(at)

@@ -1,11 +1,13 @@
 import {
   fullStrongholds,
+  groupOf,
   inStorm,
   isFull,
   occupies,
   place,
   sizeOf,
   stackAt,
+  stacksOf,
   stormLoss,
   take,
   toTanks,
@@ -20,9 +22,10 @@ import { isObject, isWhole } from '../kernel/shape.ts'
 import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
-import { allyIn, settleAdvisors, sideIn, sideOnArrival } from './advisors.ts'
+import { allyIn, type Side, settleAdvisors, sideIn } from './advisors.ts'
 import { allyCloses, stepsFor } from './allies.ts'
 import { hasCityBonus } from './bonuses.ts'
+import { coexistence } from './coexistence.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
@@ -63,13 +66,17 @@ export function groupsRefusal(
   if (!Array.isArray(from) || from.length === 0 || from.length > 6)
     return refusal('malformed', rule, { expected: 'from: a list of groups' })
   const seen: AreaId[] = []
+  const taken: Stack[] = []
   for (const group of from) {
     if (!isObject(group) || !isArea(group.area) || !isWhole(group.normal, 0, 20) || !isWhole(group.elite, 0, 20))
       return refusal('malformed', rule, { expected: 'area, normal, elite' })
-    if (group.normal + group.elite === 0 || seen.includes(group.area))
+    if (group.advisors !== undefined && typeof group.advisors !== 'boolean')
+      return refusal('malformed', rule, { expected: 'advisors: true or false' })
+    const stack = stackAt(state, seat, group.area, group.advisors)
+    if (group.normal + group.elite === 0 || (stack && taken.includes(stack)))
       return refusal('malformed', rule, { expected: 'each area once, with forces' })
     seen.push(group.area)
-    const stack = stackAt(state, seat, group.area)
+    if (stack) taken.push(stack)
     if (!stack || stack.normal < group.normal || stack.elite < group.elite)
       return refusal('forces.not-there', 'MOVE-01', { area: group.area })
     if (inStorm(state, group.area) && !braves) return refusal('storm.closes', 'STORM-14', { area: group.area })
@@ -90,18 +97,19 @@ interface Journey {
   from: TerritoryId
   to: TerritoryId
   advisors: boolean
-  arriveAs: 'advisors' | 'fighters'
+  arriveAs: Side
 }
 
-function journey(state: GameState, seat: Faction, move: Move): Journey {
+function journey(g: Game, seat: Faction, move: Move): Journey {
+  const { apart, arrival } = coexistence(g, seat)
   const from = territoryOf(move.from[0]!.area)
   const to = territoryOf(move.to)
-  const coming = sideIn(state, seat, from)!
+  const coming = sideIn(g.state, seat, from)!
   return {
     from,
     to,
-    advisors: coming === 'advisors',
-    arriveAs: from === to ? coming : sideOnArrival(state, seat, to, coming, move.fight === true),
+    advisors: apart && coming === 'advisors',
+    arriveAs: from === to ? coming : arrival(g, seat, to, coming, move.fight === true),
   }
 }
 
@@ -119,7 +127,7 @@ function distance(g: Game, seat: Faction, move: Move, advisors: boolean, storm =
 
 /** STORM-14 Whether the group gets there only through the storm: then half of it is lost. */
 function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
-  const { advisors } = journey(g.state, seat, move)
+  const { advisors } = journey(g, seat, move)
   return bravesStorm(g, seat) && distance(g, seat, move, advisors) > moveRange(g, seat, advisors)
 }
 
@@ -151,7 +159,7 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const move = answer as unknown as Move
   const { state } = g
   if (inStorm(state, move.to) && !braves) return refusal('storm.closes', 'STORM-14', { area: move.to })
-  const trip = journey(state, seat, move)
+  const trip = journey(g, seat, move)
   if (trip.from === trip.to) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
     // Nothing inside a territory is far, unless the storm lies between.
@@ -202,7 +210,7 @@ function flipRefusal({ state }: Game, seat: Faction, move: Move, trip: Journey):
 
 /** The advantages without which a move would be too far. */
 function reliedOn(g: Game, seat: Faction, move: Move): string[] {
-  const trip = journey(g.state, seat, move)
+  const trip = journey(g, seat, move)
   const by: string[] = []
   if (goesThroughStorm(g, seat, move)) bravesStorm(g, seat, by)
   moveRange(g, seat, trip.advisors, by)
@@ -211,17 +219,14 @@ function reliedOn(g: Game, seat: Faction, move: Move): string[] {
   return distance(g, seat, move, trip.advisors) > without ? by : []
 }
 
-/** Moves groups; arriving forces join the side of their own. */
-export function carry(
-  g: Game,
-  seat: Faction,
-  groups: readonly Group[],
-  to: AreaId,
-  arriveAs: 'advisors' | 'fighters',
-): void {
-  for (const group of groups) take(g.state, seat, group.area, group)
-  const already = sideIn(g.state, seat, territoryOf(to))
-  place(g.state, seat, to, totalOf(groups), (already ?? arriveAs) === 'advisors')
+/** Moves groups; within a territory each keeps its side. */
+export function carry({ state }: Game, seat: Faction, groups: readonly Group[], to: AreaId, arriveAs: Side): void {
+  for (const group of groups) {
+    const { advisor } = stackAt(state, seat, group.area, group.advisors)!
+    take(state, seat, group.area, group, advisor)
+    const stays = territoryOf(group.area) === territoryOf(to)
+    place(state, seat, to, group, stays ? advisor : arriveAs === 'advisors')
+  }
 }
 
 /** STORM-14 Half of a group that went through the storm, rounded up. */
@@ -257,15 +262,17 @@ export const movement = procedure<Moving>(
     const relied = reliedOn(g, f.seat, move)
     for (const id of relied) contest(g, id, 'announce')
     // BG-21 Where they would be fighters in any case no arms are taken up.
-    if (move.fight && journey(g.state, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
+    if (move.fight && journey(g, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
       contest(g, 'bene-gesserit.take-up-arms', 'announce')
+    follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(move.to) })
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
   moves(g, f) {
     const said = f.answers[f.seat] as Move
     const move = said.fight && !inForce(g, 'bene-gesserit.take-up-arms') ? { from: said.from, to: said.to } : said
     if (moveRefusal(g, f.seat, move)) return 'asks'
-    const trip = journey(g.state, f.seat, move)
+    const trip = journey(g, f.seat, move)
+    const had = stacksOf(g.state, f.seat, trip.to).length > 0
     const storm = goesThroughStorm(g, f.seat, move)
     const shift = isFreeShift(g, move)
     if (!shift) releaseMoves(g, f.seat, move)
@@ -281,7 +288,7 @@ export const movement = procedure<Moving>(
       return 'asks'
     }
     if (trip.from !== trip.to && stackAt(g.state, f.seat, move.to))
-      follow(g, 'territory.entered', { by: f.seat, territory: trip.to })
+      follow(g, 'territory.entered', { by: f.seat, territory: trip.to, had })
   },
   /** CARD-19 Who ordered to be asked may still play Hajr when the move is made. */
   again(g, f) {
@@ -314,19 +321,22 @@ const hajrAgain = decision({
 })
 
 /** Some of a stack, at random; never none. */
-export function someOf(stack: Stack, rng: Rng): Group {
+export function someOf(state: GameState, stack: Stack, rng: Rng): Group {
   const normal = below(rng, stack.normal + 1)
   const elite = below(rng, stack.elite + 1)
-  if (normal + elite > 0 && below(rng, 2) === 0) return { area: stack.area, normal, elite }
-  return { area: stack.area, normal: stack.normal, elite: stack.elite }
+  const all = groupOf(state, stack)
+  return normal + elite > 0 && below(rng, 2) === 0 ? { ...all, normal, elite } : all
 }
 
 const ownStacks = (g: Game, seat: Faction): Stack[] =>
   g.state.forces.filter((stack) => stack.of === seat && (!inStorm(g.state, stack.area) || bravesStorm(g, seat)))
 
+const rangeOf = (g: Game, seat: Faction, { advisor }: Stack): number =>
+  moveRange(g, seat, advisor && coexistence(g, seat).apart)
+
 /** Where a stack could go, as far as range and storm are concerned. */
 const reachOf = (g: Game, seat: Faction, stack: Stack): readonly AreaId[] =>
-  reach(stack.area, moveRange(g, seat, stack.advisor), bravesStorm(g, seat) ? NO_STORM : g.state.storm.sector)
+  reach(stack.area, rangeOf(g, seat, stack), bravesStorm(g, seat) ? NO_STORM : g.state.storm.sector)
 
 const moveDecision = decision({
   kind: 'move',
@@ -337,12 +347,10 @@ const moveDecision = decision({
     return {
       fields: {
         from: stacks.map((stack) => {
-          const { area: at, normal, elite, advisor } = stack
-          const range = moveRange(g, f, advisor)
-          const to = reachOf(g, f, stack).filter(
-            (end) => !moveRefusal(g, f, { from: [{ area: at, normal, elite }], to: end }),
-          )
-          return { area: at, normal, elite, range, to }
+          const group = groupOf(g.state, stack)
+          const range = rangeOf(g, f, stack)
+          const to = reachOf(g, f, stack).filter((end) => !moveRefusal(g, f, { from: [group], to: end }))
+          return { ...group, range, to }
         }),
         or: 'pass',
       },
@@ -357,8 +365,8 @@ const moveDecision = decision({
     for (let tries = 0; tries < 3; tries++) {
       const stack = pick(rng, stacks)
       const to = pick(rng, reachOf(g, f, stack))
-      const move: Move = { from: [someOf(stack, rng)], to }
-      if (stack.advisor && below(rng, 2) === 0) move.fight = true
+      const move: Move = { from: [someOf(g.state, stack, rng)], to }
+      if (stack.advisor && coexistence(g, f).apart && below(rng, 2) === 0) move.fight = true
       if (!moveRefusal(g, f, move)) return move
     }
     return passOr(g, f)

@@ -6,6 +6,7 @@ import {
   place,
   sizeOf,
   stackAt,
+  stacksOf,
   stormLoss,
   strongholdsOf,
   take,
@@ -19,9 +20,10 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Asked, ShipKind, Shipment } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, Force } from '../model/state.ts'
-import { settleAdvisors, sideIn } from './advisors.ts'
+import type { AreaId, Force, GameState } from '../model/state.ts'
+import { type Side, settleAdvisors, sideIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
+import { coexistence } from './coexistence.ts'
 import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
@@ -135,13 +137,25 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
     if (inStorm(state, shipment.to) && consult(g, 'storm.arrival', 'never', { seat }) === 'never')
       return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
   } else if (inStorm(state, shipment.to)) return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
-  const advisors = shipment.kind === 'cross' && sideIn(state, seat, territoryOf(shipment.from[0]!.area)) === 'advisors'
   const there = sideIn(state, seat, to)
-  if (isFull(state, to, seat) && !(advisors && there !== 'fighters'))
-    return refusal('stronghold.full', 'SHIP-06', { territory: to })
+  const side = landsAs(g, seat, shipment)
+  if (isFull(state, to, seat) && side === 'fighters') return refusal('stronghold.full', 'SHIP-06', { territory: to })
   if (shipment.kind === 'cross' && territoryOf(shipment.from[0]!.area) === to) return refusal('ship.nowhere', 'GUI-04')
-  if (!advisors && allyCloses(g, seat, shipment.to)) return refusal('ally.there', 'ALLY-07', { territory: to })
-  return there === 'advisors' && !advisors ? refusal('advisors.there', 'BG-19', { territory: to }) : null
+  if (side === 'fighters' && allyCloses(g, seat, shipment.to))
+    return refusal('ally.there', 'ALLY-07', { territory: to })
+  const joins = sideFrom(state, seat, shipment) === 'advisors' || optionOf(g, 'bg.shipAs') === 'choice'
+  return there === 'advisors' && !joins ? refusal('advisors.there', 'BG-19', { territory: to }) : null
+}
+
+const sideFrom = (state: GameState, seat: Faction, s: Landing): Side =>
+  (s.kind === 'cross' && sideIn(state, seat, territoryOf(s.from[0]!.area))) || 'fighters'
+
+/** BG-19 Fighters, or where the table leaves the choice as those who arrive there; advisors carried across join their own. */
+function landsAs(g: Game, seat: Faction, s: Landing): Side {
+  const to = territoryOf(s.to)
+  const coming = sideFrom(g.state, seat, s)
+  if (optionOf(g, 'bg.shipAs') === 'choice') return coexistence(g, seat).arrival(g, seat, to, coming, false)
+  return coming === 'fighters' ? coming : (sideIn(g.state, seat, to) ?? coming)
 }
 
 /** SHIP-10 Declared, contested, perhaps stopped, paid, landed. */
@@ -163,6 +177,7 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     if (s.kind === 'arrival' && inStorm(g.state, s.to)) consult(g, 'storm.arrival', 'never', { seat: f.seat }, by)
     f.price = priceOf(g, f.seat, s, by)
     for (const id of new Set(by)) contest(g, id, 'announce')
+    if (s.kind !== 'return') follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(s.to) })
   },
   /** KAR-04 After an advantage was stopped the shipment is declared anew without it. */
   holds(g, f) {
@@ -194,12 +209,13 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     const paidTo = payeeOf(g, f.seat, s)
     payWithHelp(g, f.seat, cost, 'shipments', paidTo)
     f.price = 0
+    const had = s.kind !== 'return' && stacksOf(g.state, f.seat, territoryOf(s.to)).length > 0
     land(g, f.seat, s)
     tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo })
     settleAdvisors(g)
     // FRE-05 Whoever is lost in the storm has entered nothing.
     if (s.kind === 'return' || !stackAt(g.state, f.seat, s.to)) return end(g)
-    follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to) })
+    follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to), had })
   },
   landed(g, f) {
     const s = f.answers[f.seat] as Landing
@@ -221,13 +237,13 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   const own = factionState(state, seat)
   if (s.kind === 'return') {
     const force = totalOf(s.from)
-    for (const group of s.from) take(state, seat, group.area, group)
+    for (const group of s.from) take(state, seat, group.area, group, group.advisors)
     own.reserves.normal += force.normal
     own.reserves.elite += force.elite
     return
   }
   if (s.kind === 'cross') {
-    carry(g, seat, s.from, s.to, sideIn(state, seat, territoryOf(s.from[0]!.area))!)
+    carry(g, seat, s.from, s.to, landsAs(g, seat, s))
     return
   }
   own.reserves.normal -= s.normal
@@ -241,7 +257,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
     own.tanks.elite += force.elite
     tell(g, { type: 'forcesLost', of: seat, area: s.to, force, to: 'storm' })
   }
-  place(state, seat, s.to, { normal, elite })
+  place(state, seat, s.to, { normal, elite }, landsAs(g, seat, s) === 'advisors')
 }
 
 /** Public: nobody is asked who has nothing to ship. */
@@ -299,7 +315,7 @@ export const shipDecision = decision({
       if (kind === 'cross' || kind === 'return') {
         const stacks = g.state.forces.filter((stack) => stack.of === f)
         if (stacks.length === 0) continue
-        const from = [someOf(pick(rng, stacks), rng)]
+        const from = [someOf(g.state, pick(rng, stacks), rng)]
         s = kind === 'cross' ? { kind, from, to } : { kind, from }
       } else {
         const most =

@@ -60,8 +60,10 @@ function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState):
   return faults
 }
 
-/** BG-25 Forces of one faction in a territory share one side; those of an area are one stack. */
-function stackFaults({ forces, factions }: GameState): string[] {
+/** BG-25 Forces of one faction in a territory share one side, unless each has its own; those of an area and side are one stack. */
+function stackFaults(state: GameState): string[] {
+  const { forces, factions } = state
+  const mixed = optionsIn(state)['bg.coexistence'] === 'wbcToken'
   const faults: string[] = []
   const stacks = new Set<string>()
   const sides = new Map<string, boolean>()
@@ -73,11 +75,12 @@ function stackFaults({ forces, factions }: GameState): string[] {
     if (!factions[of]) faults.push(`${of} is not here and has forces in ${area}`)
     if (!isCount(normal) || !isCount(elite) || normal + elite === 0)
       faults.push(`${of} has ${normal} + ${elite} starred forces in ${area}`)
-    if (stacks.has(`${of} ${area}`)) faults.push(`${of} has two stacks in ${area}`)
-    stacks.add(`${of} ${area}`)
+    const side = `${of} ${advisor} ${area}`
+    if (stacks.has(side)) faults.push(`${of} has two stacks in ${area}`)
+    stacks.add(side)
     if (advisor && of !== 'bene-gesserit') faults.push(`${of} has advisors in ${area}`)
     const key = `${of} ${territoryOf(area)}`
-    if (sides.has(key) && sides.get(key) !== advisor)
+    if (!mixed && sides.has(key) && sides.get(key) !== advisor)
       faults.push(`${of} has advisors and fighters in ${territoryOf(area)}`)
     sides.set(key, advisor)
   }

@@ -1,0 +1,270 @@
+import { factionState, place } from '../board/forces.ts'
+import { isTerritory, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { advantage, decision, type Game, inForce, optionOf, procedure, tell, yesNo } from '../hooks/hooks.ts'
+import { ask, end, raise, raised } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import { below, pick } from '../kernel/rng.ts'
+import type { Asked, ShipKind } from '../model/answers.ts'
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, TerritoryId } from '../model/state.ts'
+import { mustCoexist, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } from '../procedures/advisors.ts'
+import { coexistence, declare, territoriesOf } from '../procedures/coexistence.ts'
+import { areAllied } from '../procedures/hands.ts'
+import { contest } from '../procedures/karama.ts'
+
+/** BG-05 to BG-07 */
+const accompany = procedure<{ owner: Faction; to: AreaId; shipper: Faction }>('bene-gesserit.accompany')({
+  asks(g, f) {
+    ask(g, 'send-advisor', [f.owner])
+  },
+  announces(g, f) {
+    if (f.answers[f.owner] === 'pass') return end(g)
+    contest(g, 'bene-gesserit.advisor', 'announce')
+  },
+  sends(g, f) {
+    if (!inForce(g, 'bene-gesserit.advisor')) return
+    const same = f.answers[f.owner] === 'same'
+    const at = same ? f.to : POLAR_SINK
+    factionState(g.state, f.owner).reserves.normal--
+    const present = sideIn(g.state, f.owner, territoryOf(at))
+    const joins = present && !(same && coexistence(g, f.owner).mixed)
+    place(g.state, f.owner, at, { normal: 1, elite: 0 }, joins ? present === 'advisors' : same)
+    tell(g, { type: 'advisorSent', to: at })
+    // BG-07 Where an advisor was sent they stay in coexistence this turn.
+    if (same && g.rules.advantages.has('bene-gesserit.coexistence')) declare(g, f.owner, territoryOf(at), false)
+    settleAdvisors(g)
+  },
+})
+
+/** BG-18 Wartime: advisors turn to fighters, territory by territory. */
+const wartime = procedure<{ owner: Faction; left: TerritoryId[] }>('bene-gesserit.wartime')({
+  asks(g, f) {
+    f.left = []
+    ask(g, 'wartime', [f.owner])
+  },
+  announces(_, f) {
+    f.left = [...(f.answers[f.owner] as TerritoryId[])]
+  },
+  next(g, f) {
+    if (f.left.length === 0) return end(g)
+    contest(g, 'bene-gesserit.wartime', 'announce', {}, g.state.stack.length - 1)
+  },
+  turns(g, f) {
+    const territory = f.left.shift()!
+    if (inForce(g, 'bene-gesserit.wartime')) turnSides(g, f.owner, territory, 'fighters')
+    else g.state.flags = g.state.flags.filter((flag) => flag.name !== 'bene-gesserit.wartime')
+    return 'next'
+  },
+})
+
+/** BG-20 Intrusion: fighters met by others turn to advisors. */
+const intrude = procedure<{ owner: Faction; by: Faction; territory: TerritoryId; had: boolean }>(
+  'bene-gesserit.intrude',
+)({
+  asks(g, f) {
+    ask(g, 'intrusion', [f.owner])
+  },
+  announces(g, f) {
+    if (f.answers[f.owner] !== 'yes') return end(g)
+    contest(g, 'bene-gesserit.intrusion', 'announce')
+  },
+  turns(g, f) {
+    if (inForce(g, 'bene-gesserit.intrusion')) turnSides(g, f.owner, f.territory, 'advisors')
+  },
+})
+
+/** BG-18 Where coexistence is announced: fighters in the territories named, advisors in all others they share. */
+const settle = procedure<{ owner: Faction }>('bene-gesserit.settle')({
+  asks(g, f) {
+    if (warTerritories(g, f.owner).length > 0) ask(g, 'wartime', [f.owner])
+  },
+  turns(g, f) {
+    const open = warTerritories(g, f.owner)
+    const fights = (f.answers[f.owner] as TerritoryId[] | undefined) ?? []
+    for (const id of sharedTerritories(g, f.owner)) {
+      if (!open.includes(id) && !mustCoexist(g.state, f.owner, id)) continue
+      turnSides(g, f.owner, id, fights.includes(id) ? 'fighters' : 'advisors')
+      declare(g, f.owner, id, fights.includes(id))
+    }
+  },
+})
+
+/** BG-19, BG-20 They meet others and say whether they coexist; with an ally they do. */
+const meet = procedure<{ owner: Faction; by: Faction; territory: TerritoryId; had: boolean }>('bene-gesserit.meet')({
+  asks(g, f) {
+    if (coexistence(g, f.owner).asks(g, f.owner, f.by, f.territory, f.had)) ask(g, 'coexist', [f.owner])
+  },
+  turns(g, f) {
+    const fights = f.answers[f.owner] === 'no'
+    turnSides(g, f.owner, f.territory, fights ? 'fighters' : 'advisors')
+    declare(g, f.owner, f.territory, fights)
+  },
+})
+
+/** BG-23 An ally may come to fighters only if they agree to coexist; refused, the way stays closed for this shipment or move. */
+const consent = procedure<{ owner: Faction; by: Faction; territory: TerritoryId }>('bene-gesserit.consent')({
+  asks(g, f) {
+    ask(g, 'coexist', [f.owner])
+  },
+  denies(g, f) {
+    if (f.answers[f.owner] === 'yes') return
+    const asking = g.state.stack.findLastIndex((frame) => frame !== f && frame.proc !== 'window')
+    raise(g.state, denial(f.territory), asking)
+  },
+})
+const denial = (id: TerritoryId): string => `bene-gesserit.denies:${id}`
+
+const admits = (g: Game, owner: Faction, id: TerritoryId): boolean =>
+  coexistence(g, owner).admitsAlly &&
+  sideIn(g.state, owner, id) === 'fighters' &&
+  !othersIn(g.state, owner, id) &&
+  !raised(g.state, denial(id))
+
+const sharedTerritories = ({ state }: Game, owner: Faction): TerritoryId[] =>
+  territoriesOf(state, owner).filter((id) => id !== POLAR_SINK && othersIn(state, owner, id))
+
+/** BG-23 Fighters coexist with an ally who comes to them; without others nothing is to be said. */
+const meets = (g: Game, owner: Faction, by: Faction, id: TerritoryId, had: boolean): boolean =>
+  coexistence(g, owner).asks(g, owner, by, id, had) ||
+  (areAllied(g.state, owner, by) && id !== POLAR_SINK && sideIn(g.state, owner, id) === 'fighters')
+
+const twoSided = (o: { 'bg.coexistence': string }): boolean => o['bg.coexistence'] === 'gf9Advisors'
+const announced = (o: { 'bg.coexistence': string }): boolean =>
+  o['bg.coexistence'] !== 'none' && o['bg.coexistence'] !== 'gf9Advisors'
+
+export const advisorAdvantages = [
+  advantage({
+    id: 'bene-gesserit.advisor',
+    rule: 'BG-05',
+    name: 'Spiritual advisor',
+    says: 'When another faction ships from off the planet you may send one force along, free of charge.',
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
+    follows: {
+      'shipment.landed': {
+        when: (g, owner, { shipper, kind }) =>
+          shipper !== owner && kind === ('reserves' satisfies ShipKind) && reservesOf(g.state, owner) > 0,
+        run: accompany as never,
+      },
+    },
+  }),
+  advantage({
+    id: 'bene-gesserit.wartime',
+    rule: 'BG-18',
+    name: 'Wartime',
+    says: 'Before anybody ships you may turn the advisors of a territory into fighters.',
+    when: twoSided,
+    stop: { gf9: 'announce' },
+    follows: {
+      'movement.opens': { when: (g, owner) => warTerritories(g, owner).length > 0, run: wartime as never },
+    },
+  }),
+  advantage({
+    id: 'bene-gesserit.intrusion',
+    rule: 'BG-20',
+    name: 'Intrusion',
+    says: 'When others enter a territory of your fighters, these may turn into advisors.',
+    when: twoSided,
+    stop: { gf9: 'announce' },
+    follows: {
+      'territory.entered': {
+        when: (g, owner, { by, territory }) =>
+          by !== owner && !areAllied(g.state, by, owner) && sideIn(g.state, owner, territory) === 'fighters',
+        run: intrude,
+      },
+    },
+  }),
+  advantage({
+    id: 'bene-gesserit.take-up-arms',
+    rule: 'BG-19',
+    name: 'Take up arms',
+    says: 'Advisors that move into an occupied territory may turn into fighters.',
+    when: twoSided,
+    stop: { gf9: 'announce' },
+  }),
+  advantage({
+    id: 'bene-gesserit.coexistence',
+    rule: 'BG-14',
+    name: 'Coexistence',
+    says: 'Where you share a territory you may coexist: your forces there neither fight nor count.',
+    when: announced,
+    changes: {
+      'ally.closes': (closes, { ally, territory }, owner, g) =>
+        closes && !(ally === owner && admits(g, owner, territory)),
+    },
+    follows: {
+      'ally.enters': {
+        when: (g, owner, { by, territory }) =>
+          areAllied(g.state, by, owner) && territory !== POLAR_SINK && admits(g, owner, territory),
+        run: consent,
+      },
+      'movement.opens': { when: (g, owner) => sharedTerritories(g, owner).length > 0, run: settle },
+      'territory.entered': {
+        when: (g, owner, { by, territory, had }) => meets(g, owner, by, territory, had),
+        run: meet,
+      },
+    },
+  }),
+]
+
+/** BG-07 Beside the shipment only where they coexist. */
+function advisorChoices(g: Game, seat: Faction): Asked['send-advisor'][] {
+  const { to } = g.state.stack.findLast((f) => f.proc === 'bene-gesserit.accompany') as unknown as { to: AreaId }
+  const { mixed, arrival } = coexistence(g, seat)
+  const beside =
+    optionOf(g, 'bg.advisorDestination') === 'polarOrSame' &&
+    territoryOf(to) !== POLAR_SINK &&
+    (mixed || arrival(g, seat, territoryOf(to), 'advisors', false) === 'advisors')
+  return beside ? ['pass', 'polar-sink', 'same'] : ['pass', 'polar-sink']
+}
+
+const sendAdvisor = decision({
+  kind: 'send-advisor',
+  rule: 'BG-05',
+  offer: (g, seat) => ({ choices: advisorChoices(g, seat as Faction) }),
+  refuse(g, seat, answer) {
+    if (advisorChoices(g, seat as Faction).includes(answer as Asked['send-advisor'])) return null
+    return answer === 'same'
+      ? refusal('advisors.not-here', 'BG-07')
+      : refusal('malformed', 'BG-05', { expected: 'polar-sink, same or pass' })
+  },
+  fallback: () => 'pass',
+  sample: (g, seat, rng) => pick(rng, advisorChoices(g, seat as Faction)),
+})
+
+const warRefusal = (g: Game, seat: Faction, id: unknown): Refusal | null =>
+  isTerritory(id)
+    ? coexistence(g, seat).warRefusal(g, seat, id)
+    : refusal('malformed', 'BG-18', { expected: 'territories' })
+
+const warTerritories = (g: Game, seat: Faction): TerritoryId[] =>
+  territoriesOf(g.state, seat).filter((id) => !warRefusal(g, seat, id))
+
+/** Silence changes nothing. */
+const asTheyStand = (g: Game, seat: Faction): TerritoryId[] =>
+  warTerritories(g, seat).filter((id) => sideIn(g.state, seat, id) === 'fighters')
+
+const wartimeDecision = decision({
+  kind: 'wartime',
+  rule: 'BG-18',
+  offer: (g, seat) => ({ fields: { territories: warTerritories(g, seat as Faction) } }),
+  refuse(g, seat, answer) {
+    if (!Array.isArray(answer) || new Set(answer).size !== answer.length)
+      return refusal('malformed', 'BG-18', { expected: 'a list of territories, each once' })
+    for (const id of answer) {
+      const wrong = warRefusal(g, seat as Faction, id)
+      if (wrong) return wrong
+    }
+    return null
+  },
+  fallback: (g, seat) => asTheyStand(g, seat as Faction),
+  sample: (g, seat, rng) => warTerritories(g, seat as Faction).filter(() => below(rng, 3) === 0),
+})
+
+const coexist = decision({
+  ...yesNo('coexist', 'BG-19'),
+  kind: 'coexist',
+  fallback: (g, seat) => coexistence(g, seat as Faction).silence,
+  sample: (_, __, rng) => (below(rng, 2) === 0 ? 'no' : 'yes'),
+})
+
+export const advisorDecisions = [sendAdvisor, wartimeDecision, yesNo('intrusion', 'BG-20'), coexist]

@@ -1,0 +1,186 @@
+import { inStorm, isFull, stacksOf } from '../board/forces.ts'
+import { area, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { type Game, optionOf } from '../hooks/hooks.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import type { YesNo } from '../model/answers.ts'
+import type { Faction } from '../model/factions.ts'
+import type { Declared, GameState, TerritoryId } from '../model/state.ts'
+import { allyIn, mustCoexist, othersIn, type Side, settleAdvisors, sideIn, turnSides } from './advisors.ts'
+import { areAllied } from './hands.ts'
+
+/** BG-14 What coexistence is tied to, and which changes each event allows. */
+export interface Coexistence {
+  /** BG-25 Each force has a side of its own: advisors and fighters may stand together. */
+  readonly mixed: boolean
+  /** BG-16, BG-21 Advisors move by rules of their own: never by ornithopter, and through full strongholds. */
+  readonly apart: boolean
+  /** BG-19, BG-21 The side on which forces arrive, before anything is announced. */
+  arrival(g: Game, of: Faction, to: TerritoryId, coming: Side, fight: boolean): Side
+  /** BG-19, BG-20 Whether they must say if they coexist, now that forces of `by` are there; `had`: some were before. */
+  asks(g: Game, of: Faction, by: Faction, id: TerritoryId, had: boolean): boolean
+  /** BG-18 Where they settle their side before anybody ships: why they may not fight there. */
+  warRefusal(g: Game, of: Faction, id: TerritoryId): Refusal | null
+  /** BG-18 Where they do not fight they coexist, even if they fought before. */
+  readonly settlesAll: boolean
+  /** What silence means when they meet others. */
+  readonly silence: YesNo
+  /** BG-23 Fighters alone in a territory may let an ally in, if they coexist at once. */
+  readonly admitsAlly: boolean
+  /** BG-14, BG-27 What holds of a new turn. */
+  begins(g: Game, of: Faction): void
+}
+
+const none: Coexistence = {
+  mixed: false,
+  apart: false,
+  arrival: () => 'fighters',
+  asks: () => false,
+  warRefusal: (_, __, id) => refusal('advisors.none', 'BG-18', { territory: id }),
+  settlesAll: false,
+  silence: 'no',
+  admitsAlly: false,
+  begins() {},
+}
+
+/** Tokens with two sides; all of a territory share one. Only the turns of BG-18 to BG-22 exist. */
+const gf9Advisors: Coexistence = {
+  ...none,
+  apart: true,
+  arrival({ state }, of, to, coming, fight) {
+    const present = sideIn(state, of, to)
+    if (present) return present
+    if (coming === 'fighters' || fight) return 'fighters'
+    return othersIn(state, of, to) ? 'advisors' : 'fighters'
+  },
+  /** BG-18, BG-23, BG-26 Not beside an ally, not under the storm, not in a full stronghold. */
+  warRefusal({ state }, of, id) {
+    if (sideIn(state, of, id) !== 'advisors') return refusal('advisors.none', 'BG-18', { territory: id })
+    if (allyIn(state, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
+    if (stacksOf(state, of, id).some((s) => inStorm(state, s.area)))
+      return refusal('advisors.storm', 'BG-18', { territory: id })
+    return isFull(state, id, of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
+  },
+}
+
+const declaredOf = (state: GameState, id: TerritoryId): Declared | undefined =>
+  state.declared.find((d) => d.territory === id)
+
+const othersThere = (state: GameState, of: Faction, id: TerritoryId): Faction[] => [
+  ...new Set(state.forces.filter((s) => s.of !== of && area(s.area).territory.id === id).map((s) => s.of)),
+]
+
+/** BG-27 What was announced of a territory, and before whom. */
+export function declare(g: Game, of: Faction, id: TerritoryId, fights: boolean): void {
+  const { state } = g
+  const before = declaredOf(state, id)
+  const others = new Set([...(before?.fights && fights ? before.before : []), ...othersThere(state, of, id)])
+  state.declared = state.declared.filter((d) => d !== before)
+  state.declared.push({ territory: id, fights, before: [...others] })
+}
+
+/** Not beside an ally, and not where two others hold a stronghold; only where they share a territory. */
+function sharedRefusal({ state }: Game, of: Faction, id: TerritoryId): Refusal | null {
+  if (id === POLAR_SINK || !sideIn(state, of, id) || !othersIn(state, of, id))
+    return refusal('advisors.none', 'BG-18', { territory: id })
+  if (allyIn(state, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
+  return isFull(state, id, of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
+}
+
+/** BG-20 Alone until `by` came, and no ally's. */
+const metAlone = ({ state }: Game, of: Faction, by: Faction, id: TerritoryId, had: boolean): boolean =>
+  !had &&
+  id !== POLAR_SINK &&
+  sideIn(state, of, id) === 'fighters' &&
+  !areAllied(state, of, by) &&
+  othersThere(state, of, id).every((other) => other === by)
+
+/** BG-19 They come where others stand and they had none. */
+const comeUpon = ({ state }: Game, of: Faction, id: TerritoryId, had: boolean): boolean =>
+  !had && id !== POLAR_SINK && othersIn(state, of, id) && !mustCoexist(state, of, id)
+
+/** WBC: each force has its side. It is settled before movement and on meeting others; alone they are fighters. */
+const wbcToken: Coexistence = {
+  mixed: true,
+  apart: false,
+  arrival({ state }, of, to) {
+    if (to === POLAR_SINK || !othersIn(state, of, to)) return 'fighters'
+    if (mustCoexist(state, of, to)) return 'advisors'
+    return sideIn(state, of, to) ? 'fighters' : 'advisors'
+  },
+  asks: (g, of, by, id, had) => (by === of ? comeUpon(g, of, id, had) : metAlone(g, of, by, id, had)),
+  warRefusal: sharedRefusal,
+  settlesAll: true,
+  silence: 'no',
+  admitsAlly: true,
+  begins() {},
+}
+
+/** Avalon Hill: a territory coexists for a turn unless announced otherwise; once chosen, it stays so till the next. */
+const ahTerritory: Coexistence = {
+  mixed: false,
+  apart: false,
+  arrival({ state }, of, to) {
+    if (to === POLAR_SINK) return 'fighters'
+    return sideIn(state, of, to) ?? (othersIn(state, of, to) ? 'advisors' : 'fighters')
+  },
+  asks(g, of, by, id, had) {
+    if (declaredOf(g.state, id)?.fights === false) return false
+    return by === of ? comeUpon(g, of, id, had) : metAlone(g, of, by, id, had)
+  },
+  warRefusal(g, of, id) {
+    if (sideIn(g.state, of, id) !== 'advisors' || declaredOf(g.state, id))
+      return refusal('advisors.none', 'BG-18', { territory: id })
+    return sharedRefusal(g, of, id)
+  },
+  settlesAll: false,
+  silence: 'yes',
+  admitsAlly: false,
+  begins(g, of) {
+    for (const id of territoriesOf(g.state, of))
+      if (id !== POLAR_SINK && othersIn(g.state, of, id)) turnSides(g, of, id, 'advisors')
+  },
+}
+
+/** BG-20, BG-27 Announced fighters coexist again only with somebody new. */
+const stillFighting = (state: GameState, of: Faction, id: TerritoryId): boolean => {
+  const declared = declaredOf(state, id)
+  return declared?.fights === true && othersThere(state, of, id).some((other) => declared.before.includes(other))
+}
+
+/** WBC, the other reading: as in Avalon Hill, but nothing coexists before it is declared. */
+const wbcTerritory: Coexistence = {
+  ...ahTerritory,
+  arrival(g, of, to, coming, fight) {
+    if (!sideIn(g.state, of, to) && stillFighting(g.state, of, to)) return 'fighters'
+    return ahTerritory.arrival(g, of, to, coming, fight)
+  },
+  asks: (g, of, by, id, had) => !stillFighting(g.state, of, id) && ahTerritory.asks(g, of, by, id, had),
+  warRefusal(g, of, id) {
+    if (declaredOf(g.state, id)) return refusal('advisors.none', 'BG-18', { territory: id })
+    return sharedRefusal(g, of, id)
+  },
+  settlesAll: true,
+  silence: 'no',
+  admitsAlly: true,
+  begins(g, of) {
+    for (const id of territoriesOf(g.state, of)) turnSides(g, of, id, 'fighters')
+  },
+}
+
+const COEXISTENCE = { none, gf9Advisors, wbcToken, ahTerritory, wbcTerritory }
+
+/** The table's way, for the faction that has it. */
+export const coexistence = (g: Game, of: Faction): Coexistence =>
+  g.rules.advantages.get('bene-gesserit.advisor')?.owner === of ? COEXISTENCE[optionOf(g, 'bg.coexistence')] : none
+
+export const territoriesOf = (state: GameState, of: Faction): TerritoryId[] => [
+  ...new Set(state.forces.filter((stack) => stack.of === of).map((stack) => territoryOf(stack.area))),
+]
+
+/** BG-14, BG-22 A turn begins: nothing is announced yet, and whoever stands alone is a fighter. */
+export function renewCoexistence(g: Game): void {
+  g.state.declared = []
+  const owner = g.rules.advantages.get('bene-gesserit.coexistence')?.owner
+  if (owner) coexistence(g, owner).begins(g, owner)
+  settleAdvisors(g, true)
+}
