@@ -38,7 +38,7 @@ export interface Values {
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind } }
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }
   /** ALLY-07 Whether an ally's forces close their place to a faction. */
-  'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction } }
+  'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction; territory: TerritoryId } }
   'move.range': { value: number; about: { seat: Faction } }
   'storm.lost': { value: number; about: { seat: Faction } }
   'storm.movement': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
@@ -66,6 +66,7 @@ export interface Moments {
   'movement.next': { next: Faction | null; waiting: Faction[] }
   'shipment.declared': { shipper: Faction; kind: ShipKind }
   'shipment.landed': { shipper: Faction; kind: ShipKind; to: AreaId }
+  'ally.enters': { by: Faction; territory: TerritoryId }
   /** `had`: forces of theirs stood there before. */
   'territory.entered': { by: Faction; territory: TerritoryId; had: boolean }
   'battle.voice': { fighters: Faction[] }
