@@ -271,7 +271,13 @@ function laidOpen({ stack }: GameState, seat: Faction): Card[] {
   const kind = results?.ask?.kind
   const held = kind === 'call-traitor' || (kind === 'aftermath' && results?.winner === seat)
   const found = held ? results?.plans.find(({ of }) => of === seat) : undefined
-  return found ? planCards(found.plan) : []
+  return found ? planCards(found.plan) : announcedKarama(state, seat)
+}
+
+/** KAR-10 A Karama announced with a shipment, and not yet laid. */
+function announcedKarama({ stack }: GameState, seat: Faction): Card[] {
+  const said = stack.findLast((f) => f.proc === 'shipment')?.answers[seat] as { karama?: Card } | undefined
+  return said?.karama ? [said.karama] : []
 }
 
 function mustHold(v: View, state: GameState, seat: Faction): Card[] {
