@@ -139,6 +139,7 @@ export const OPTIONS = {
   'battle.eliteTokens': option('BATTLE-38', 'Sardaukar and Fedaykin are in use.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'atreides.biddingPrescience': option('ATR-03', 'Atreides see each card up for bid.', [true], true),
   'atreides.spicePrescience': option('ATR-06', 'What Atreides foresee of the spice deck.', ['topOne'], 'topOne'),
+  'atreides.spiceLookWhen': option('BLOW-16', 'When Atreides look at the top card of the spice deck.', ['beforeShipment', 'revival'], 'beforeShipment', { 'quick-reference': 'revival' }),
   'atreides.battlePrescience': option('ATR-07', 'What Prescience shows of a plan.', ['oneElement'], 'oneElement'),
   'atreides.kh.enabled': option('ATR-10', 'The Kwisatz Haderach is in use.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'atreides.kh.lossWindow': option('ATR-10', 'Over what time losses awaken the Kwisatz Haderach.', ['game', 'turn'], 'game', { 'quick-reference': 'turn' }),

@@ -136,9 +136,12 @@ const advantages = [
     id: 'atreides.spice-look',
     rule: 'ATR-06',
     name: 'Spice prescience',
-    says: 'Before anybody ships you see the top card of the spice deck.',
+    says: 'Before anybody ships, or where the table says so before anybody revives, you see the top card of the spice deck.',
     stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
-    follows: { 'movement.foreseen': { run: foresee } },
+    follows: {
+      'movement.foreseen': { when: (g) => optionOf(g, 'atreides.spiceLookWhen') === 'beforeShipment', run: foresee },
+      'revival.opens': { when: (g) => optionOf(g, 'atreides.spiceLookWhen') === 'revival', run: foresee },
+    },
   }),
   advantage({
     id: 'atreides.prescience',

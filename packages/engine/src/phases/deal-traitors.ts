@@ -9,7 +9,7 @@ import type { GameState } from '../model/state.ts'
 const keepsAll = (g: Game, seat: Faction): boolean => g.rules.sheets.get(seat)!.traitorsKept > 1
 const isOwn = (seat: Faction, leader: LeaderId): boolean => LEADER[leader].faction === seat
 
-/** SETUP-06, SETUP-07, TRAI-01, TRAI-04 Four leaders each, of the factions in play. */
+/** SETUP-06, SETUP-07, TRAI-01, TRAI-04 Four leaders each, of the factions in play; own leaders kept with all four are useless. */
 export const dealTraitors = procedure('deal-traitors')({
   /** SETUP-07 Where they may draw anew, those who keep all four draw first. */
   first(g) {
@@ -37,7 +37,7 @@ export const dealTraitors = procedure('deal-traitors')({
     for (const seat of state.order) {
       const own = factionState(state, seat)
       if (own.traitors.length > 0) continue
-      if (keepsAll(g, seat)) own.traitors = usefulOf(g, seat, deal(g, seat, pool))
+      if (keepsAll(g, seat)) own.traitors = deal(g, seat, pool)
       else {
         own.unchosen = deal(g, seat, pool)
         choosing.push(seat)
@@ -77,7 +77,7 @@ function deal(g: Game, seat: Faction, pool: LeaderId[]): LeaderId[] {
   return leaders
 }
 
-/** SETUP-06, SETUP-07 Where own leaders are no traitors, only the others are. */
+/** SETUP-06 Where an own leader cannot be a traitor, one of the others is kept. */
 const usefulOf = (g: Game, seat: Faction, leaders: LeaderId[]): LeaderId[] =>
   optionOf(g, 'traitors.ownLeaderAllowed') ? leaders : leaders.filter((leader) => !isOwn(seat, leader))
 
