@@ -11,6 +11,7 @@ import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SpiceC
 import { gameOf } from '../play/engine.ts'
 import { elementChoices } from '../procedures/battle/plan.ts'
 import { handLimit } from '../procedures/hands.ts'
+import { shipment } from '../procedures/shipment.ts'
 import { compose } from '../tables/compose.ts'
 import type { FactionView, FrameView, View } from './view.ts'
 
@@ -264,8 +265,8 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
 }
 
 /** The cards of a plan that lies open, until they are discarded or taken back. */
-function laidOpen({ stack }: GameState, seat: Faction): Card[] {
-  const results = stack.findLast((f) => f.proc === 'battle-results') as unknown as
+function laidOpen(state: GameState, seat: Faction): Card[] {
+  const results = state.stack.findLast((f) => f.proc === 'battle-results') as unknown as
     | { ask: Frame['ask']; winner: Faction | null; plans: { of: Faction; plan: Plan }[] }
     | undefined
   const kind = results?.ask?.kind
@@ -276,8 +277,9 @@ function laidOpen({ stack }: GameState, seat: Faction): Card[] {
 
 /** KAR-10 A Karama announced with a shipment, and not yet laid. */
 function announcedKarama({ stack }: GameState, seat: Faction): Card[] {
-  const said = stack.findLast((f) => f.proc === 'shipment')?.answers[seat] as { karama?: Card } | undefined
-  return said?.karama ? [said.karama] : []
+  const f = stack.findLast((frame) => frame.proc === shipment.id)
+  const said = f?.answers[seat] as { karama?: Card } | undefined
+  return f && said?.karama && f.at <= shipment.index.get('stopped')! ? [said.karama] : []
 }
 
 function mustHold(v: View, state: GameState, seat: Faction): Card[] {
