@@ -254,15 +254,24 @@ export function lowestPlan(
   const defences = 'defence' in fixed ? [fixed.defence!] : [null, ...new Set(hand.filter(fitsDefence))]
   const leaders = 'leader' in fixed ? [fixed.leader!] : leaderChoices(g, battle, seat)
   const dials = dialChoices(g, battle, seat, fixed.dial)
+  const decoy = fixed.decoy ?? decoyShown(g, battle, seat)
   for (const leader of leaders)
     for (const weapon of weapons)
       for (const defence of defences)
         for (const { dial, spice } of dials) {
           const plan: Plan = { dial, spice, leader, kwisatzHaderach: false, weapon, defence }
-          if (fixed.decoy) plan.decoy = fixed.decoy
+          if (decoy && leader === 'cheap-hero') plan.decoy = decoy
           if (fits(plan) && !planRefusal(g, seat, plan)) return plan
         }
   return null
+}
+
+/** CARD-15 The leader shown with a Cheap Hero. */
+function decoyShown(g: Game, battle: Battle, seat: Faction): LeaderId | null {
+  const secrets = g.state.battle
+  const value = secrets?.shown?.of === seat && !secrets.reopened ? secrets.shown.value : null
+  if (value === null || typeof value !== 'object') return null
+  return decoyChoices(g, battle, seat).includes(value.decoy) ? value.decoy : null
 }
 
 /** DEAL-08, TRU-06 Whoever cannot make any plan is freed of what stands in the way: agreements first, then oaths. */
