@@ -10,6 +10,7 @@ import { type Faction, isFaction } from '../model/factions.ts'
 import { planCards } from '../model/plan.ts'
 import { freeImpossible } from '../procedures/battle/plan.ts'
 import { forgetHand, learn, removeFromHand } from '../procedures/hands.ts'
+import { swornOf } from '../procedures/oaths.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
 import { dropStale } from '../procedures/stale.ts'
 
@@ -70,18 +71,17 @@ function mayReturn(g: Game, seat: Faction): Card[] {
     : hand.slice(0, hand.length - running(g).count)
 }
 
-/** BATTLE-36, BATTLE-37 What was shown or sworn about the battle at hand must stay true: these cards are kept. */
+/** BATTLE-36, BATTLE-37, TRU-07 What was shown or sworn about a battle must stay true: these cards are kept. */
 function pledged(g: Game, seat: Faction): Card[] {
   const { battle } = g.state
-  if (!battle) return []
-  const { shown } = battle
+  const shown = battle?.shown
   const kept = shown?.of === seat && isCard(shown.value) ? [shown.value] : []
   const frame = g.state.stack.findLast((f) => f.proc === 'battle')
-  const plan = battle.locked.includes(seat) ? (frame?.answers[seat] as Plan | undefined) : undefined
+  const plan = battle?.locked.includes(seat) ? (frame?.answers[seat] as Plan | undefined) : undefined
   const { hand } = factionState(g.state, seat)
-  for (const promise of battle.promises) {
+  for (const promise of swornOf(g.state, seat)) {
     const card = hand.find((c) => c === promise.card || kindOf(c) === promise.card)
-    if (promise.of === seat && promise.plays && card) kept.push(card)
+    if (promise.plays && card) kept.push(card)
   }
   return [...new Set([...kept, ...(plan ? planCards(plan) : [])])]
 }

@@ -132,14 +132,27 @@ export function declareOaths(g: Game): void {
   }
 }
 
-/** TRU-07 A Karama of one's own may not take away the card one has sworn to play. */
-export function oathRefusesParting(g: Game, seat: Faction, left: readonly Card[]): Refusal | null {
-  const { state } = g
-  const { hand } = factionState(state, seat)
+/** What a seat has sworn about the plan at hand, or the next. */
+export function swornOf(state: GameState, seat: Faction): Pick<Promised, 'card' | 'plays'>[] {
+  if (!state.battle && state.oaths.length === 0) return []
   const sworn: Pick<Promised, 'card' | 'plays'>[] = (state.battle?.promises ?? []).filter((p) => p.of === seat)
   for (const { question, answer } of oathsOf(state, seat))
     if (question.about === 'will-play') sworn.push({ card: question.card, plays: answer === 'yes' })
-  const broken = sworn.find((promise) => keeps(hand, promise) && !keeps(left, promise))
+  return sworn
+}
+
+/** TRU-06 What stands in the way of every plan is void. */
+export function dropPromises(g: Game, seat: Faction): void {
+  const secrets = g.state.battle!
+  const gone = secrets.promises.filter((promise) => promise.of === seat)
+  secrets.promises = secrets.promises.filter((promise) => promise.of !== seat)
+  for (const promise of gone) if (!promise.void) declare(g, seat, { about: 'plan', card: promise.card as Card })
+}
+
+/** TRU-07 A Karama of one's own may not take away the card one has sworn to play. */
+export function oathRefusesParting(g: Game, seat: Faction, left: readonly Card[]): Refusal | null {
+  const { hand } = factionState(g.state, seat)
+  const broken = swornOf(g.state, seat).find((promise) => keeps(hand, promise) && !keeps(left, promise))
   return broken ? refusal('plan.sworn', 'TRU-07', { card: broken.card, plays: true }) : null
 }
 

@@ -10,7 +10,7 @@ import type { AreaId, TerritoryId } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { holds } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
-import { swornToPlay } from '../oaths.ts'
+import { dropPromises, swornToPlay } from '../oaths.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 
 /** The battle being fought, as its frame holds it. */
@@ -281,7 +281,7 @@ export function freeImpossible(g: Game, seat: Faction): void {
   releasePlanTerms(g, seat, opponentOf(battle, seat))
   if (lowestPlan(g, seat)) return
   const secrets = g.state.battle!
-  secrets.promises = secrets.promises.filter((promise) => promise.of !== seat)
+  dropPromises(g, seat)
   if (lowestPlan(g, seat)) return
   if (secrets.shown?.of === seat) secrets.shown = null
 }
