@@ -8,6 +8,7 @@ import {
   type Battle,
   battleOf,
   decoyChoices,
+  freeImpossible,
   kwisatzAvailable,
   leaderChoices,
   lowestPlan,
@@ -41,6 +42,12 @@ export function repairPlan(g: Game, seat: Faction, plan: Plan): Plan | null {
   if (!planRefusal(g, seat, repaired)) return repaired
   // The Voice, Prescience or an oath may ask for more.
   return lowestPlan(g, seat, { dial: repaired.dial }) ?? lowestPlan(g, seat)
+}
+
+/** DEAL-08, BATTLE-20 While plans are made, whoever can make none any more is freed of what stands in the way. */
+export function freeFighters(g: Game): void {
+  const frame = g.state.stack.findLast((f) => f.ask?.kind === 'plan')
+  for (const seat of frame?.ask?.of ?? []) freeImpossible(g, seat as Faction)
 }
 
 /** The dial and the spice behind it; too high a dial becomes the highest. */

@@ -1,34 +1,20 @@
-import { factionState, fightersIn, noForce, toTanks } from '../../board/forces.ts'
+import { factionState } from '../../board/forces.ts'
 import { territory as territoryFacts } from '../../board/map.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../../hooks/hooks.ts'
 import { ask, type Frame } from '../../kernel/flow.ts'
-import { type Refusal, refusal } from '../../kernel/result.ts'
-import { below, pick, type Rng } from '../../kernel/rng.ts'
-import { isObject } from '../../kernel/shape.ts'
-import type { Asked, Group, Plan } from '../../model/answers.ts'
-import { type Card, isCard, kindOf } from '../../model/cards.ts'
+import { refusal } from '../../kernel/result.ts'
+import { below, type Rng } from '../../kernel/rng.ts'
+import type { Asked, Plan } from '../../model/answers.ts'
+import { type Card, kindOf } from '../../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import { planCards } from '../../model/plan.ts'
-import type { AreaId, Force, Stack, TerritoryId } from '../../model/state.ts'
 import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
-import { alliesOf, discard, pay, showAll } from '../hands.ts'
+import { alliesOf, pay } from '../hands.ts'
 import { kill, leaderState } from '../leaders.ts'
-import { musterOf } from './plan.ts'
-import { lossesFor } from './strength.ts'
-
-interface Results {
-  territory: TerritoryId
-  areas: AreaId[]
-  aggressor: Faction
-  defender: Faction
-  plans: { of: Faction; plan: Plan }[]
-  totals: [number, number]
-  winner: Faction | null
-  /** Won by treachery. */
-  traitor: boolean
-}
+import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
+import { discardAll, lose, otherSide, planOf, type Results, running } from './outcome.ts'
 
 /** BATTLE-21 Traitors, lasgun and shield, weapons, totals, losses, cards and spice. */
 export const results = procedure<Results>('battle-results')({
@@ -96,10 +82,6 @@ export const results = procedure<Results>('battle-results')({
     follow(g, 'leaders.died', {})
   },
 })
-
-const otherSide = ({ aggressor, defender }: Results, side: Faction): Faction =>
-  side === aggressor ? defender : aggressor
-const planOf = ({ plans }: Results, of: Faction): Plan => plans.find((p) => p.of === of)!.plan
 
 /** TRAI-12 Nobody can betray a Cheap Hero, or a leader with the Kwisatz Haderach. */
 const betrayable = ({ leader, kwisatzHaderach }: Plan): boolean =>
@@ -186,23 +168,11 @@ function loseHere(g: Game, f: Results, of: Faction): void {
   if (count > 0) follow(g, 'battle.losses', { of, count })
 }
 
-type LostTo = 'battle' | 'explosion'
-function lose(g: Game, of: Faction, { area, normal, elite }: Group, to: LostTo, advisor = false): void {
-  toTanks(g.state, of, area, { normal, elite }, advisor)
-  tell(g, { type: 'forcesLost', of, area, force: { normal, elite }, to })
-}
-
 /** BATTLE-11 Support spice goes to the bank. */
 function paySupport(g: Game, of: Faction, { spice }: Plan): void {
   if (spice === 0) return
   pay(g.state, of, 'bank', spice)
   tell(g, { type: 'supportPaid', by: of, amount: spice })
-}
-
-function discardAll(g: Game, of: Faction, cards: readonly Card[]): void {
-  if (cards.length === 0) return
-  for (const card of cards) discard(g, of, card)
-  tell(g, { type: 'cardsDiscarded', by: of, cards: [...cards] })
 }
 
 function spendAll(g: Game, of: Faction, plan: Plan): void {
@@ -293,120 +263,6 @@ function settleLeaders(g: Game, f: Results): void {
     tell(g, { type: 'leaderReturned', leader: leader.id, to: home })
   }
 }
-
-/** BATTLE-29, CARD-14 What the winner may keep: not a Cheap Hero, but after treachery anything. */
-function keepable(g: Game, f: Results): Card[] {
-  const plan = planOf(f, f.winner!)
-  return planCards(plan).filter((card) => {
-    if (f.traitor && optionOf(g, 'cards.keepAfterTraitorWin')) return true
-    if (kindOf(card) === 'worthless') return optionOf(g, 'cards.worthlessAfterWin') === 'keepOrDiscard'
-    return card !== 'cheap-hero'
-  })
-}
-
-/** BATTLE-30 The sets of forces that pay for the winner's dial. */
-function losses(g: Game, f: Results): Force[] {
-  if (f.traitor) return [noForce()]
-  const { dial, spice } = planOf(f, f.winner!)
-  return lossesFor(musterOf(g, { ...f, leaderless: [] }, f.winner!), dial, spice)
-}
-
-const ownStacks = (g: Game, f: Results): Stack[] =>
-  g.state.forces.filter((s) => s.of === f.winner && !s.advisor && f.areas.includes(s.area))
-
-/** Ordinary forces first, area by area. */
-function spread(stacks: readonly Stack[], { normal, elite }: Force): Group[] {
-  const groups: Group[] = []
-  for (const stack of stacks) {
-    const part = { area: stack.area, normal: Math.min(stack.normal, normal), elite: Math.min(stack.elite, elite) }
-    normal -= part.normal
-    elite -= part.elite
-    if (part.normal + part.elite > 0) groups.push(part)
-  }
-  return groups
-}
-
-function choosesAftermath(g: Game, f: Results): boolean {
-  if (keepable(g, f).length > 0) return true
-  const options = losses(g, f)
-  if (options.length > 1) return true
-  const all = fightersIn(g.state, f.winner!, f.areas)
-  const [only] = options
-  const partly = only!.normal + only!.elite > 0 && only!.normal + only!.elite < all.normal + all.elite
-  return partly && ownStacks(g, f).length > 1
-}
-
-/** Keep what can be kept, lose the fewest starred forces. */
-function roteAftermath(g: Game, f: Results): Asked['aftermath'] {
-  const fewest = losses(g, f).sort((a, b) => a.elite - b.elite)[0]!
-  return { discard: [], lose: spread(ownStacks(g, f), fewest) }
-}
-
-function carryOut(g: Game, f: Results, { discard: given, lose: groups }: Asked['aftermath']): void {
-  const winner = f.winner!
-  const forced = [...planCards(planOf(f, winner))]
-  for (const card of keepable(g, f)) forced.splice(forced.indexOf(card), 1)
-  const kept = keepable(g, f)
-  for (const card of given) kept.splice(kept.indexOf(card), 1)
-  discardAll(g, winner, [...forced, ...given])
-  showAll(g.state, winner, kept)
-  let count = 0
-  for (const group of groups) {
-    count += group.normal + group.elite
-    lose(g, winner, group, 'battle')
-  }
-  if (count > 0) follow(g, 'battle.losses', { of: winner, count })
-}
-
-const running = (g: Game): Results => g.state.stack.findLast((f) => f.proc === 'battle-results') as unknown as Results
-
-function aftermathRefusal(g: Game, answer: unknown): Refusal | null {
-  const f = running(g)
-  if (!isObject(answer) || !Array.isArray(answer.discard) || !Array.isArray(answer.lose))
-    return refusal('malformed', 'BATTLE-29', { expected: 'discard, lose' })
-  const mayKeep = keepable(g, f)
-  for (const card of answer.discard) {
-    const i = isCard(card) ? mayKeep.indexOf(card) : -1
-    if (i < 0) return refusal('aftermath.not-played', 'BATTLE-29', { card })
-    mayKeep.splice(i, 1)
-  }
-  const sum = noForce()
-  const seen: AreaId[] = []
-  for (const group of answer.lose) {
-    const stack = isObject(group) ? ownStacks(g, f).find((s) => s.area === group.area) : undefined
-    const { normal, elite } = (group ?? {}) as Group
-    if (
-      !stack ||
-      seen.includes(stack.area) ||
-      !(normal >= 0 && normal <= stack.normal && elite >= 0 && elite <= stack.elite)
-    )
-      return refusal('forces.not-there', 'BATTLE-30')
-    seen.push(stack.area)
-    sum.normal += normal
-    sum.elite += elite
-  }
-  const fits = losses(g, f).some((l) => l.normal === sum.normal && l.elite === sum.elite)
-  return fits ? null : refusal('aftermath.losses', 'BATTLE-30', { losses: losses(g, f) })
-}
-
-const aftermath = decision({
-  kind: 'aftermath',
-  rule: 'BATTLE-29',
-  offer(g) {
-    const f = running(g)
-    const stacks = ownStacks(g, f).map(({ area, normal, elite }) => ({ area, normal, elite }))
-    return { fields: { discard: keepable(g, f), lose: losses(g, f), from: stacks } }
-  },
-  refuse: (g, _, answer) => aftermathRefusal(g, answer),
-  fallback: (g) => roteAftermath(g, running(g)),
-  sample(g, _, rng) {
-    const f = running(g)
-    return {
-      discard: keepable(g, f).filter(() => below(rng, 2) === 0),
-      lose: spread(ownStacks(g, f), pick(rng, losses(g, f))),
-    }
-  },
-})
 
 /** TRAI-05 A seat that holds no such traitor can only keep silent. */
 function traitorChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
