@@ -270,7 +270,11 @@ const advantages = [
     when: (o) => o['karama.specialPowers'] && o['karama.fremenWorm'] !== 'off',
     follows: {
       'worm.call': {
-        when: (g, owner) => hasPower(g, owner) && wantsMoment(g, owner, 'fremen.call-worm'),
+        // A worm that brings a nexus cannot come on the first turn.
+        when: (g, owner) =>
+          (g.state.turn > 1 || !optionOf(g, 'worm.karamaNexus')) &&
+          hasPower(g, owner) &&
+          wantsMoment(g, owner, 'fremen.call-worm'),
         run: callWorm as never,
       },
     },

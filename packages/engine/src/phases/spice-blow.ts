@@ -101,7 +101,7 @@ export const blow = procedure<Blow>('blow')({
     if (blown > 0) addSpice(g, at, blown)
     tell(g, { type: 'spiceBlew', territory, amount: blown, pile: f.pile })
     f.got = null
-    if (state.turn > 1) follow(g, 'worm.call', {})
+    follow(g, 'worm.call', {})
   },
   called(g, f) {
     const at = f.got as TerritoryId | null
