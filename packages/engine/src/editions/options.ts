@@ -79,7 +79,7 @@ export const OPTIONS = {
   'alliance.giveSpice': option('ALLY-05', 'Who may give spice to an ally.', ['emperorOnly', 'viaDealsImmediately'], 'emperorOnly', { 'ah-basic': 'viaDealsImmediately', wbc: 'emperorOnly' }),
   'alliance.sharedTerritory': option('ALLY-07', 'What happens to forces in an ally’s territory.', ['endOfTurnTanks', 'noEntry', 'noEntryStormExempt'], 'endOfTurnTanks', { 'ah-basic': 'noEntry', wbc: 'noEntryStormExempt' }),
   'alliance.primarySecondary': option('ALLY-09', 'Allies in one territory name a primary.', [false, true], false, { 'ah-basic': true }),
-  'alliance.directPrescienceVoice': option('ALLY-10', 'Allies use Prescience and the Voice themselves.', [false], false),
+  'alliance.directPrescienceVoice': option('ALLY-10', 'Allies use Prescience and the Voice themselves.', [false, true], false),
 
   // Charity and bidding
   'charity.maxSpice': option('CHAR-01', 'How much spice a player may hold and still claim charity.', [0, 1], 1, { 'ah-basic': 0 }),

@@ -16,6 +16,7 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import { ELEMENTS, type Element, type Prescience } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
+import { userOf } from '../procedures/allies.ts'
 import {
   battleOf,
   canShow,
@@ -62,6 +63,7 @@ const foresee = procedure<{ owner: Faction }>('atreides.foresee')({
 
 interface Question {
   owner: Faction
+  asker: Faction
   fighters: Faction[]
   advantage: string
   element: Prescience
@@ -71,24 +73,25 @@ interface Question {
 const question = procedure<Question>('atreides.prescience')({
   asks(g, f) {
     f.advantage = f.fighters.includes(f.owner) ? 'atreides.prescience' : 'atreides.ally-prescience'
-    ask(g, 'prescience', [f.owner])
+    f.asker = userOf(g, f.owner, f.fighters)
+    ask(g, 'prescience', [f.asker])
   },
   announces(g, f) {
-    const element = f.answers[f.owner] as Prescience | 'pass'
+    const element = f.answers[f.asker] as Prescience | 'pass'
     if (element === 'pass') return end(g)
     f.element = element
-    tell(g, { type: 'prescienceAsked', by: f.owner, of: targetOf(g, f.owner), element })
+    tell(g, { type: 'prescienceAsked', by: f.asker, of: targetOf(g, f.asker), element })
     contest(g, f.advantage, 'announce', { fighters: f.fighters })
   },
   demands(g, f) {
     if (!inForce(g, f.advantage)) return end(g)
-    ask(g, 'show-element', [targetOf(g, f.owner)], 'sealed')
+    ask(g, 'show-element', [targetOf(g, f.asker)], 'sealed')
   },
   learns(g, f) {
-    const of = targetOf(g, f.owner)
+    const of = targetOf(g, f.asker)
     const value = f.answers[of] as Element
     f.answers = {}
-    bindElement(g, of, [...new Set([f.owner, opponentOf(battleOf(g), of)])], f.element, value)
+    bindElement(g, of, [...new Set([f.asker, opponentOf(battleOf(g), of)])], f.element, value)
   },
 })
 

@@ -19,6 +19,7 @@ import { isWorthless } from '../model/cards.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
 import { othersIn } from '../procedures/advisors.ts'
+import { userOf } from '../procedures/allies.ts'
 import { battleOf, opponentOf } from '../procedures/battle/plan.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
@@ -58,24 +59,26 @@ interface Speaking {
   owner: Faction
   fighters: Faction[]
   advantage: string
+  speaker: Faction
 }
 
 /** BG-09, BG-12 One command; a Karama may still silence it. */
 const speak = procedure<Speaking>('bene-gesserit.voice')({
   asks(g, f) {
     f.advantage = f.fighters.includes(f.owner) ? 'bene-gesserit.voice' : 'bene-gesserit.ally-voice'
-    ask(g, 'voice', [f.owner])
+    f.speaker = userOf(g, f.owner, f.fighters)
+    ask(g, 'voice', [f.speaker])
   },
   announces(g, f) {
-    const command = f.answers[f.owner] as Asked['voice']
+    const command = f.answers[f.speaker] as Asked['voice']
     if (command === 'pass') return end(g)
-    tell(g, { type: 'voiceSpoken', by: f.owner, to: listener(g, f.owner), command })
+    tell(g, { type: 'voiceSpoken', by: f.speaker, to: listener(g, f.speaker), command })
     contest(g, f.advantage, 'announce', { fighters: f.fighters })
   },
   binds(g, f) {
     if (!inForce(g, f.advantage)) return
-    const { play, kind } = f.answers[f.owner] as VoiceCommand
-    g.state.battle!.voice = { of: listener(g, f.owner), command: { play, kind } }
+    const { play, kind } = f.answers[f.speaker] as VoiceCommand
+    g.state.battle!.voice = { of: listener(g, f.speaker), command: { play, kind } }
   },
 })
 

@@ -56,3 +56,9 @@ export const secondariesOf = (g: Game, primary: Faction, areas: readonly AreaId[
       areAllied(g.state, primary, seat) &&
       g.state.forces.some((s) => s.of === seat && !s.advisor && areas.includes(s.area) && isSecondary(g, seat, s.area)),
   )
+
+/** ALLY-10 Who uses a power in a battle: its owner, or where the table says so the ally whose battle it is. */
+export const userOf = (g: Game, owner: Faction, fighters: readonly Faction[]): Faction => {
+  if (fighters.includes(owner) || !optionOf(g, 'alliance.directPrescienceVoice')) return owner
+  return fighters.find((fighter) => areAllied(g.state, owner, fighter)) ?? owner
+}

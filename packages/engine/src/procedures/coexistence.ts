@@ -12,8 +12,10 @@ import { areAllied } from './hands.ts'
 export interface Coexistence {
   /** BG-25 Each force has a side of its own: advisors and fighters may stand together. */
   readonly mixed: boolean
-  /** BG-16, BG-21 Advisors move by rules of their own: never by ornithopter, and through full strongholds. */
+  /** BG-19, BG-24 Advisors move as such: through full strongholds, and taking up arms if they say so. */
   readonly apart: boolean
+  /** BG-16, BG-21 Advisors go by no ornithopter, even of their own fighters. */
+  readonly grounded: boolean
   /** BG-19, BG-21 The side on which forces arrive, before anything is announced. */
   arrival(g: Game, of: Faction, to: TerritoryId, coming: Side, fight: boolean): Side
   /** BG-19, BG-20 Whether they must say if they coexist, now that forces of `by` are there; `had`: some were before. */
@@ -33,6 +35,7 @@ export interface Coexistence {
 const none: Coexistence = {
   mixed: false,
   apart: false,
+  grounded: false,
   arrival: () => 'fighters',
   asks: () => false,
   warRefusal: (_, __, id) => refusal('advisors.none', 'BG-18', { territory: id }),
@@ -46,6 +49,7 @@ const none: Coexistence = {
 const gf9Advisors: Coexistence = {
   ...none,
   apart: true,
+  grounded: true,
   arrival({ state }, of, to, coming, fight) {
     const present = sideIn(state, of, to)
     if (present) return present
@@ -102,6 +106,7 @@ const comeUpon = ({ state }: Game, of: Faction, id: TerritoryId, had: boolean): 
 const wbcToken: Coexistence = {
   mixed: true,
   apart: false,
+  grounded: false,
   arrival({ state }, of, to) {
     if (to === POLAR_SINK || !othersIn(state, of, to)) return 'fighters'
     if (mustCoexist(state, of, to)) return 'advisors'
@@ -119,6 +124,7 @@ const wbcToken: Coexistence = {
 const ahTerritory: Coexistence = {
   mixed: false,
   apart: false,
+  grounded: true,
   arrival({ state }, of, to) {
     if (to === POLAR_SINK) return 'fighters'
     return sideIn(state, of, to) ?? (othersIn(state, of, to) ? 'advisors' : 'fighters')
@@ -150,6 +156,7 @@ const stillFighting = (state: GameState, of: Faction, id: TerritoryId): boolean 
 /** WBC, the other reading: as in Avalon Hill, but nothing coexists before it is declared. */
 const wbcTerritory: Coexistence = {
   ...ahTerritory,
+  grounded: false,
   arrival(g, of, to, coming, fight) {
     if (!sideIn(g.state, of, to) && stillFighting(g.state, of, to)) return 'fighters'
     return ahTerritory.arrival(g, of, to, coming, fight)

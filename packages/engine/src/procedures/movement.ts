@@ -41,8 +41,8 @@ export const hasOrnithopters = (g: Game, seat: Faction): boolean =>
   holdsCity(g, seat, optionOf(g, 'ornithopters.check') === 'stormBonus')
 
 /** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
-function moveRange(g: Game, seat: Faction, advisors: boolean, by?: string[]): number {
-  const base = !advisors && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
+function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[]): number {
+  const base = !grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
   return consult(g, 'move.range', base, { seat }, by)
 }
 
@@ -96,12 +96,15 @@ export const totalOf = (groups: readonly Group[]): Force => ({
 interface Journey {
   from: TerritoryId
   to: TerritoryId
+  /** Through full strongholds. */
   advisors: boolean
+  /** Never by ornithopter. */
+  grounded: boolean
   arriveAs: Side
 }
 
 function journey(g: Game, seat: Faction, move: Move): Journey {
-  const { apart, arrival } = coexistence(g, seat)
+  const { apart, grounded, arrival } = coexistence(g, seat)
   const from = territoryOf(move.from[0]!.area)
   const to = territoryOf(move.to)
   const coming = sideIn(g.state, seat, from)!
@@ -109,6 +112,7 @@ function journey(g: Game, seat: Faction, move: Move): Journey {
     from,
     to,
     advisors: apart && coming === 'advisors',
+    grounded: grounded && coming === 'advisors',
     arriveAs: from === to ? coming : arrival(g, seat, to, coming, move.fight === true),
   }
 }
@@ -127,8 +131,8 @@ function distance(g: Game, seat: Faction, move: Move, advisors: boolean, storm =
 
 /** STORM-14 Whether the group gets there only through the storm: then half of it is lost. */
 function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
-  const { advisors } = journey(g, seat, move)
-  return bravesStorm(g, seat) && distance(g, seat, move, advisors) > moveRange(g, seat, advisors)
+  const { advisors, grounded } = journey(g, seat, move)
+  return bravesStorm(g, seat) && distance(g, seat, move, advisors) > moveRange(g, seat, grounded)
 }
 
 /** MOVE-10 Whether a shift inside a territory leaves the move to be made; each sector may be filled up so once. */
@@ -163,7 +167,7 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   if (trip.from === trip.to) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
     // Nothing inside a territory is far, unless the storm lies between.
-    const far = distance(g, seat, move, trip.advisors) > moveRange(g, seat, trip.advisors)
+    const far = distance(g, seat, move, trip.advisors) > moveRange(g, seat, trip.grounded)
     return far && !braves ? refusal('storm.between', 'MOVE-10') : flipRefusal(g, seat, move, trip)
   }
   // BG-24 Fighters that turn advisor on arrival pass the limit at the end of their way, not on it.
@@ -175,7 +179,7 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const refusedFlip = flipRefusal(g, seat, move, trip)
   if (refusedFlip) return refusedFlip
   const far = limited && trip.arriveAs === 'advisors' ? distanceInto(g, seat, move) : distance(g, seat, move, !limited)
-  const range = moveRange(g, seat, trip.advisors)
+  const range = moveRange(g, seat, trip.grounded)
   if (far > range) {
     const open = distance(g, seat, move, true)
     if (open <= range) return waySeparated(g, seat, move, range)
@@ -213,9 +217,9 @@ function reliedOn(g: Game, seat: Faction, move: Move): string[] {
   const trip = journey(g, seat, move)
   const by: string[] = []
   if (goesThroughStorm(g, seat, move)) bravesStorm(g, seat, by)
-  moveRange(g, seat, trip.advisors, by)
+  moveRange(g, seat, trip.grounded, by)
   if (by.length === 0) return by
-  const without = !trip.advisors && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
+  const without = !trip.grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
   return distance(g, seat, move, trip.advisors) > without ? by : []
 }
 
@@ -332,7 +336,7 @@ const ownStacks = (g: Game, seat: Faction): Stack[] =>
   g.state.forces.filter((stack) => stack.of === seat && (!inStorm(g.state, stack.area) || bravesStorm(g, seat)))
 
 const rangeOf = (g: Game, seat: Faction, { advisor }: Stack): number =>
-  moveRange(g, seat, advisor && coexistence(g, seat).apart)
+  moveRange(g, seat, advisor && coexistence(g, seat).grounded)
 
 /** Where a stack could go, as far as range and storm are concerned. */
 const reachOf = (g: Game, seat: Faction, stack: Stack): readonly AreaId[] =>
