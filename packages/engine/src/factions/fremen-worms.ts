@@ -96,10 +96,13 @@ export const ride = procedure<{ owner: Faction; territory: TerritoryId }>('freme
   contests(g, f) {
     if (f.answers[f.owner] === 'pass') return end(g)
     if (!isSand(f.territory)) contest(g, 'fremen.ride', 'announce')
+    follow(g, 'ally.enters', { by: f.owner, territory: territoryOf((f.answers[f.owner] as Move).to) })
   },
   rides(g, f) {
     if (!inForce(g, 'fremen.ride')) return
     const answer = f.answers[f.owner] as Move
+    // BG-23 An ally that does not agree to coexist is not ridden to.
+    if (allyCloses(g, f.owner, answer.to)) return 'asks'
     const to = territoryOf(answer.to)
     const had = stacksOf(g.state, f.owner, to).length > 0
     carry(g, f.owner, answer.from, answer.to, 'fighters')
