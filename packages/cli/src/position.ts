@@ -75,7 +75,7 @@ const chairsTable = (v: View): string =>
   )
 
 const strongholdsOf = (v: View, id: Faction): number =>
-  STRONGHOLDS.filter((place) => {
+  [...STRONGHOLDS, ...v.sietches].filter((place) => {
     const there = new Set(v.forces.filter((s) => !s.advisor && territoryOf(s.area) === place).map((s) => s.of))
     return there.size === 1 && there.has(id)
   }).length

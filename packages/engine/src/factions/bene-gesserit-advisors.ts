@@ -4,13 +4,14 @@ import { advantage, decision, type Game, inForce, optionOf, procedure, tell, yes
 import { ask, end, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import type { Asked, ShipKind } from '../model/answers.ts'
+import type { Asked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, TerritoryId } from '../model/state.ts'
 import { mustCoexist, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } from '../procedures/advisors.ts'
 import { coexistence, declare, territoriesOf } from '../procedures/coexistence.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
+import { fromOffPlanet } from '../procedures/shipment.ts'
 
 /** BG-05 to BG-07 */
 const accompany = procedure<{ owner: Faction; to: AreaId; shipper: Faction }>('bene-gesserit.accompany')({
@@ -142,7 +143,7 @@ export const advisorAdvantages = [
     follows: {
       'shipment.landed': {
         when: (g, owner, { shipper, kind }) =>
-          shipper !== owner && kind === ('reserves' satisfies ShipKind) && reservesOf(g.state, owner) > 0,
+          shipper !== owner && fromOffPlanet(g, shipper, kind) && reservesOf(g.state, owner) > 0,
         run: accompany as never,
       },
     },

@@ -181,9 +181,11 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const far = limited && trip.arriveAs === 'advisors' ? distanceInto(g, seat, move) : distance(g, seat, move, !limited)
   const range = moveRange(g, seat, trip.grounded)
   if (far > range) {
+    const throughStorm = distance(g, seat, move, !limited, NO_STORM) <= range
+    if (braves && throughStorm) return null
     const open = distance(g, seat, move, true)
     if (open <= range) return waySeparated(g, seat, move, range)
-    if (distance(g, seat, move, !limited, NO_STORM) <= range) return braves ? null : refusal('storm.between', 'MOVE-07')
+    if (throughStorm) return refusal('storm.between', 'MOVE-07')
     return refusal('move.too-far', range > 1 ? 'MOVE-03' : 'MOVE-02', { range })
   }
   return null

@@ -40,6 +40,10 @@ export const HALF_PRICE = 'shipment.half-price'
 export const shipKinds = (g: Game, seat: Faction): readonly ShipKind[] =>
   consult(g, 'shipment.kinds', ['reserves'], { seat })
 
+/** FRE-03 Whether a shipment comes from off the planet: native reserves do not, whoever carries them. */
+export const fromOffPlanet = (g: Game, seat: Faction, kind: ShipKind): boolean =>
+  kind === 'reserves' && !shipKinds(g, seat).includes('arrival')
+
 /** GUI-04, GUI-09 The advantages to which a faction owes a kind of shipment. */
 const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
   g.rules.changes['shipment.kinds']
