@@ -8,7 +8,8 @@ import type { Plan } from '../model/answers.ts'
 import { type Card, isCard, kindOf } from '../model/cards.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
 import { planCards } from '../model/plan.ts'
-import { freeImpossible } from '../procedures/battle/plan.ts'
+import { freeFighters } from '../procedures/battle/planning.ts'
+import { openPlans } from '../procedures/battle/reopen.ts'
 import { forgetHand, learn, removeFromHand } from '../procedures/hands.ts'
 import { swornOf } from '../procedures/oaths.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
@@ -48,17 +49,11 @@ export const takeHand = procedure<Taking>('harkonnen.take-hand')({
     learn(state, f.by, f.of, cards)
     tell(g, { type: 'cardsReturned', by: f.by, to: f.of, secret: { for: [f.by, f.of], cards } })
     end(g)
+    openPlans(g, [f.by, f.of])
     freeFighters(g)
     dropStale(g)
   },
 })
-
-/** BATTLE-20 Fighters whose cards have changed, while plans are made, may think again about what they cannot keep. */
-function freeFighters(g: Game): void {
-  const frame = g.state.stack.at(-1)
-  if (frame?.proc !== 'battle' || frame.ask?.kind !== 'plan') return
-  for (const seat of frame.ask.of) freeImpossible(g, seat as Faction)
-}
 
 const running = (g: Game): Taking & { count: number } =>
   g.state.stack.findLast((f) => f.proc === 'harkonnen.take-hand') as unknown as Taking & { count: number }

@@ -5,6 +5,7 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject, isText, isWhole } from '../kernel/shape.ts'
 import { PAY_MOMENTS, type PayMoment, type Term, type Unasked, VOICE_KINDS, type VoiceKind } from '../model/answers.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
+import { freeFighters } from './battle/planning.ts'
 import { conclude, endDeal, isGift, isOwn, SHOWABLE, sharesSpice, spendable } from './deals.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
@@ -240,7 +241,9 @@ const answerDeal = play({
       return
     }
     deal.accepted.push(seat)
-    if (deal.accepted.length === deal.parties.length) conclude(g, deal)
+    if (deal.accepted.length < deal.parties.length) return
+    conclude(g, deal)
+    freeFighters(g)
   },
   sample(g, seat, rng) {
     const open = g.state.deals.filter((d) => d.parties.includes(seat))
