@@ -137,6 +137,18 @@ export const SWITCHES = {
     'To save time the Shield Wall counts for victory once six worms have appeared.',
     { on: shieldWall('after6Worms') },
   ),
+  'wbc.coexistenceByTerritory': choice(
+    WBC,
+    ['TOUR-01', 'BG-14', 'BG-22'],
+    'Coexistence belongs to a territory, not to each token: it is declared before movement and on meeting others, and holds for the turn.',
+    { on: { 'bg.coexistence': 'wbcTerritory', 'bg.shipAs': 'choice', 'bg.aloneFlip': 'nextTurn' } },
+  ),
+  'wbc.directAllyUse': choice(
+    WBC,
+    ['TOUR-01', 'ALLY-10'],
+    'An ally of the Atreides uses Prescience, an ally of the Bene Gesserit the Voice, by their own choice.',
+    { on: { 'alliance.directPrescienceVoice': true } },
+  ),
 } as const satisfies Record<string, Switch>
 
 export type SwitchKey = keyof typeof SWITCHES
