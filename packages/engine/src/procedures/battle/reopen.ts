@@ -33,12 +33,22 @@ export function reopenPlans(g: Game, by: Faction): void {
   if (frame.ask?.kind !== 'plan') return
   const again = secrets.locked.filter((seat) => seat !== by)
   secrets.locked = secrets.locked.filter((seat) => seat === by)
-  for (const seat of Object.keys(frame.answers)) {
-    if (seat === by) continue
+  openPlans(
+    g,
+    state.order.filter((seat) => seat !== by),
+  )
+  if (state.stack.at(-1) === frame && (secrets.reopened || again.length > 0)) call(g, reanswer, { again })
+}
+
+/** Plans already laid by these are to be made anew, unless somebody has seen them. All alike: nobody learns whose had to. */
+export function openPlans({ state }: Game, seats: readonly Faction[]): void {
+  const frame = state.stack.findLast((f) => f.proc === 'battle')
+  if (frame?.ask?.kind !== 'plan') return
+  for (const seat of seats) {
+    if (!(seat in frame.answers) || state.battle?.locked.includes(seat)) continue
     delete frame.answers[seat]
     state.asks[seat] = (state.asks[seat] ?? 0) + 1
   }
-  if (state.stack.at(-1) === frame && (secrets.reopened || again.length > 0)) call(g, reanswer, { again })
 }
 
 /** BATTLE-20 The same element again; a plan that had been seen whole is laid and seen anew. */
