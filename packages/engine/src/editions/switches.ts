@@ -116,10 +116,11 @@ export const SWITCHES = {
   ),
   'ah.doubleBlow': choice(
     AH,
-    ['BLOW-01', 'BLOW-08', 'NEX-04'],
-    'XXI: two spice blows a turn, onto two discard piles.',
+    ['BLOW-01', 'BLOW-08', 'BLOW-09', 'NEX-04'],
+    'XXI: two spice blows a turn, onto two discard piles, from one deck or from two.',
     {
       twoPiles: { 'blow.count': 2, 'blow.pileMemoryAfterReshuffle': 'persists', 'nexus.frequency': 'perPile' },
+      twoDecks: { 'blow.count': 2, 'blow.decks': 'two', 'nexus.frequency': 'perPile' },
     },
   ),
   'ah.advancedCombat': choice(

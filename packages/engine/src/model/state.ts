@@ -94,6 +94,8 @@ export interface FactionState {
 
 export interface Alliance {
   members: Faction[]
+  /** ALLY-09 Whom each member would have as primary where they share a place; it takes all of them. */
+  named?: Partial<Record<Faction, Faction>>
   /** The nexus in which it was made, by number. */
   since: number
 }
@@ -203,6 +205,8 @@ export interface GameState extends Flow {
   spice: { area: AreaId; amount: number }[]
   spiceDeck: {
     deck: SpiceCard[]
+    /** BLOW-09 The deck of the second pile, where it has its own. */
+    second: SpiceCard[]
     discards: SpiceCard[][]
     /** The last territory of each pile, the target of its next worm. */
     last: (TerritoryId | null)[]
@@ -210,6 +214,8 @@ export interface GameState extends Flow {
   }
   treachery: { deck: Card[]; discard: Card[]; removed: Card[]; row: Card[]; rowSeenBy: Faction[]; topSeenBy: Faction[] }
   alliances: Alliance[]
+  /** ALLY-09 Which of two allies is primary in a territory they share, until one leaves it. */
+  primaries: { territory: TerritoryId; primary: Faction; secondary: Faction }[]
   /** BG-27 Of this turn. */
   declared: Declared[]
   prediction: Prediction | null

@@ -7,7 +7,7 @@ import { refusal } from '../kernel/result.ts'
 import { pick, shuffle } from '../kernel/rng.ts'
 import { TREACHERY } from '../model/cards.ts'
 import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS, type Seat } from '../model/factions.ts'
-import type { FactionState, GameState } from '../model/state.ts'
+import type { FactionState, GameState, SpiceCard } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
 import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
 import { firstStorm } from './first-storm.ts'
@@ -41,10 +41,8 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
   },
   decks(g) {
     const { state } = g
-    state.spiceDeck.deck = shuffle(state.rng, [
-      ...SPICE_CARDS.map((card) => card.territory),
-      ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
-    ])
+    state.spiceDeck.deck = shuffle(state.rng, wholeSpiceDeck())
+    if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, wholeSpiceDeck())
     state.treachery.deck = shuffle(
       state.rng,
       TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id)),
@@ -147,6 +145,12 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
   },
   ends() {},
 })
+
+/** SETUP-11 Fifteen territories and six worms. */
+const wholeSpiceDeck = (): SpiceCard[] => [
+  ...SPICE_CARDS.map((card) => card.territory),
+  ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
+]
 
 /** SETUP-04 Dots are known: they give the storm order. */
 function takeSeats(g: Game): void {

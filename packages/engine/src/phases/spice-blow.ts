@@ -2,18 +2,17 @@ import { inStorm } from '../board/forces.ts'
 import { blowOf } from '../board/map.ts'
 import { follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { call } from '../kernel/flow.ts'
-import { shuffle } from '../kernel/rng.ts'
 import type { TerritoryId } from '../model/state.ts'
-import { addSpice, drawSpice } from '../procedures/spice.ts'
+import { addSpice, drawSpice, returnWorms } from '../procedures/spice.ts'
 import { devour } from '../procedures/worm.ts'
 import { nexus } from './nexus.ts'
 
 /** BLOW-01 One pile or two, one after the other. */
-export const spiceBlow = procedure<{ pile: number; worms: number; aside: number }>('spice-blow')({
+export const spiceBlow = procedure<{ pile: number; worms: number; aside: number[] }>('spice-blow')({
   begins(_, f) {
     f.pile = 0
     f.worms = 0
-    f.aside = 0
+    f.aside = []
   },
   blows(g, f) {
     call(g, blow, { pile: f.pile, earlier: f.worms, worms: 0, aside: 0, worm: null, blown: false, struck: [] })
@@ -21,16 +20,13 @@ export const spiceBlow = procedure<{ pile: number; worms: number; aside: number 
   next(g, f) {
     const { worms, aside } = f.got as { worms: number; aside: number }
     f.worms += worms
-    f.aside += aside
+    f.aside.push(aside)
     if (++f.pile < optionOf(g, 'blow.count')) return 'blows'
     if (f.worms > 0 && nexusEndsPhase(g)) call(g, nexus, nexusLocals())
   },
   /** BLOW-03 Worms of the first turn go back into the deck when the phase ends. */
-  ends({ state }, f) {
-    if (f.aside === 0) return
-    for (let i = 0; i < f.aside; i++) state.spiceDeck.deck.push('shai-hulud')
-    shuffle(state.rng, state.spiceDeck.deck)
-    state.spiceDeck.seenBy = []
+  ends(g, f) {
+    returnWorms(g, f.aside)
   },
 })
 
@@ -61,7 +57,7 @@ interface Blow {
 export const blow = procedure<Blow>('blow')({
   turns(g, f) {
     const { state } = g
-    const card = drawSpice(g)
+    const card = drawSpice(g, f.pile)
     if (card === 'shai-hulud' && state.turn === 1) {
       f.aside++
       tell(g, { type: 'wormIgnored' })

@@ -36,6 +36,7 @@ export function copyState(s: GameState): GameState {
     spice: s.spice.map(({ area, amount }) => ({ area, amount })),
     spiceDeck: {
       deck: s.spiceDeck.deck.slice(),
+      second: s.spiceDeck.second.slice(),
       discards: s.spiceDeck.discards.map((pile) => pile.slice()),
       last: s.spiceDeck.last.slice(),
       seenBy: s.spiceDeck.seenBy.slice(),
@@ -48,7 +49,12 @@ export function copyState(s: GameState): GameState {
       rowSeenBy: s.treachery.rowSeenBy.slice(),
       topSeenBy: s.treachery.topSeenBy.slice(),
     },
-    alliances: s.alliances.map(({ members, since }) => ({ members: members.slice(), since })),
+    alliances: s.alliances.map(({ members, since, named }) => ({
+      members: members.slice(),
+      since,
+      ...(named ? { named: { ...named } } : {}),
+    })),
+    primaries: s.primaries.map((p) => ({ ...p })),
     prediction: s.prediction && { faction: s.prediction.faction, turn: s.prediction.turn },
     kwisatzHaderach: s.kwisatzHaderach && { ...s.kwisatzHaderach },
     battle: copy(s.battle),

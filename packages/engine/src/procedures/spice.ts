@@ -9,28 +9,47 @@ export function addSpice({ state }: Game, at: AreaId, amount: number): void {
   else state.spice.push({ area: at, amount })
 }
 
+/** BLOW-09 Where each pile has a deck of its own, the second pile's; else the one deck. */
+const deckOf = (g: Game, pile: number): 'deck' | 'second' =>
+  pile > 0 && optionOf(g, 'blow.decks') === 'two' ? 'second' : 'deck'
+
 /** BLOW-08 The top card; an empty deck is first made anew. */
-export function drawSpice(g: Game): SpiceCard {
-  refillSpice(g)
+export function drawSpice(g: Game, pile: number): SpiceCard {
+  const from = deckOf(g, pile)
+  refillSpice(g, pile)
   const { spiceDeck } = g.state
-  spiceDeck.seenBy = []
-  return spiceDeck.deck.shift()!
+  if (from === 'deck') spiceDeck.seenBy = []
+  return spiceDeck[from].shift()!
+}
+
+/** BLOW-03 Worms set aside on turn 1 go back where they came from. */
+export function returnWorms(g: Game, aside: readonly number[]): void {
+  const { spiceDeck, rng } = g.state
+  for (const [pile, count] of aside.entries())
+    for (let i = 0; i < count; i++) spiceDeck[deckOf(g, pile)].push('shai-hulud')
+  const touched = new Set(aside.flatMap((count, pile) => (count > 0 ? [deckOf(g, pile)] : [])))
+  for (const deck of touched) shuffle(rng, spiceDeck[deck])
+  if (touched.has('deck')) spiceDeck.seenBy = []
 }
 
 /** BLOW-08 All are shuffled, or all but the uppermost territory of the first pile and the worms upon it. */
-export function refillSpice(g: Game): void {
+export function refillSpice(g: Game, pile = 0): void {
   const { spiceDeck, rng } = g.state
-  if (spiceDeck.deck.length > 0) return
-  const [first, ...others] = spiceDeck.discards as [SpiceCard[], ...SpiceCard[][]]
+  const into = deckOf(g, pile)
+  if (spiceDeck[into].length > 0) return
+  const two = optionOf(g, 'blow.decks') === 'two'
+  const keeper = two ? pile : 0
+  const own = spiceDeck.discards[keeper]!
   const top = Math.max(
-    first.findLastIndex((card) => card !== 'shai-hulud'),
+    own.findLastIndex((card) => card !== 'shai-hulud'),
     0,
   )
-  const kept = optionOf(g, 'blow.reshuffle') === 'allCards' ? first.length : top
-  spiceDeck.deck = shuffle(rng, [...first.slice(0, kept), ...others.flat()])
-  spiceDeck.discards = [first.slice(kept), ...others.map(() => [])]
-  if (optionOf(g, 'blow.pileMemoryAfterReshuffle') === 'clearedForB')
-    spiceDeck.last = spiceDeck.last.map((last, pile) => (pile === 0 ? last : null))
-  spiceDeck.seenBy = []
+  const kept = optionOf(g, 'blow.reshuffle') === 'allCards' ? own.length : top
+  const others = two ? [] : spiceDeck.discards.slice(1).flat()
+  spiceDeck[into] = shuffle(rng, [...own.slice(0, kept), ...others])
+  spiceDeck.discards = spiceDeck.discards.map((cards, i) => (i === keeper ? own.slice(kept) : two ? cards : []))
+  if (!two && optionOf(g, 'blow.pileMemoryAfterReshuffle') === 'clearedForB')
+    spiceDeck.last = spiceDeck.last.map((last, i) => (i === 0 ? last : null))
+  if (into === 'deck') spiceDeck.seenBy = []
   tell(g, { type: 'spiceDeckShuffled' })
 }

@@ -1,7 +1,7 @@
 import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
 import { type Card, TREACHERY } from '../model/cards.ts'
 import { type Faction, LEADERS } from '../model/factions.ts'
-import type { FactionState, Force, GameState } from '../model/state.ts'
+import type { FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
 import { compose, SHEETS } from '../tables/compose.ts'
 
 /** What can never be so, whatever the players do: each breach in words, none if all is well. */
@@ -108,13 +108,22 @@ function treacheryFaults({ treachery, factions }: GameState): string[] {
 const TERRITORY_CARDS = SPICE_CARDS.map((card) => card.territory).toSorted()
 
 /** The spice deck is whole, but for worms set aside while the spice blows (BLOW-03). */
-function spiceFaults({ spiceDeck, spice, stack }: GameState): string[] {
+function spiceFaults(state: GameState): string[] {
+  const { spiceDeck, spice, stack } = state
   const faults: string[] = []
   for (const { area, amount } of spice)
     if (!isArea(area) || !isCount(amount) || amount === 0) faults.push(`${amount} spice lies in ${area}`)
   if (new Set(spice.map((s) => s.area)).size !== spice.length) faults.push('spice lies twice in one area')
   if (stack.some((f) => f.proc === 'spice-blow')) return faults
-  const cards = [...spiceDeck.deck, ...spiceDeck.discards.flat()]
+  const [first = [], second = []] = spiceDeck.discards
+  // BLOW-09 One deck and two piles, or two decks with a pile each.
+  if (optionsIn(state)['blow.decks'] === 'two')
+    return [...faults, ...deckFaults([...spiceDeck.deck, ...first]), ...deckFaults([...spiceDeck.second, ...second])]
+  return [...faults, ...deckFaults([...spiceDeck.deck, ...first, ...second])]
+}
+
+function deckFaults(cards: readonly SpiceCard[]): string[] {
+  const faults: string[] = []
   const named = cards.filter((card) => card !== 'shai-hulud').toSorted()
   const worms = cards.length - named.length
   if (worms !== WORM_CARDS) faults.push(`the spice deck has ${worms} worms, not ${WORM_CARDS}`)

@@ -1,6 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { isTerritory, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
-import type { Game } from '../hooks/hooks.ts'
+import { type Game, optionOf } from '../hooks/hooks.ts'
 import { type Card, isCard, TREACHERY } from '../model/cards.ts'
 import type { GameState, SpiceCard, TerritoryId } from '../model/state.ts'
 import { fields, list, listOf, type Problems, show } from './read.ts'
@@ -32,7 +32,8 @@ function leftOf<T extends string>(all: T[], taken: readonly T[], problems: Probl
 /** Deck tops as given, then the rest in a fixed order. */
 export function placeDecks(g: Game, given: Record<string, unknown>, problems: Problems): void {
   const { treachery } = g.state
-  const decks = fields(given.decks ?? {}, 'given.decks', ['storm', 'treachery', 'spice'], problems) ?? {}
+  const decks =
+    fields(given.decks ?? {}, 'given.decks', ['storm', 'treachery', 'spice', 'second-spice'], problems) ?? {}
   const discards = fields(given.discards ?? {}, 'given.discards', ['treachery', 'spice'], problems) ?? {}
   const top = listOf<Card>(decks.treachery ?? [], 'given.decks.treachery', isCard, 'card', problems)
   treachery.discard = listOf<Card>(discards.treachery ?? [], 'given.discards.treachery', isCard, 'card', problems)
@@ -44,12 +45,22 @@ export function placeDecks(g: Game, given: Record<string, unknown>, problems: Pr
     taken.push('family-atomics')
   }
   treachery.deck = [...top, ...leftOf(allTreachery(), taken, problems)]
-  placeSpiceDeck(g.state, decks.spice ?? [], discards.spice ?? [], given.last, problems)
+  placeSpicePiles(g.state, discards.spice ?? [], given.last, problems)
+  const [first = [], second = []] = g.state.spiceDeck.discards
+  const two = optionOf(g, 'blow.decks') === 'two'
+  g.state.spiceDeck.deck = spiceDeck(decks.spice, 'spice', two ? first : [...first, ...second], problems)
+  if (two) g.state.spiceDeck.second = spiceDeck(decks['second-spice'], 'second-spice', second, problems)
+  else if ('second-spice' in decks) problems.push('given.decks.second-spice: this table has one spice deck')
 }
 
-function placeSpiceDeck(state: GameState, deck: unknown, piles: unknown, last: unknown, problems: Problems): void {
+/** The cards given on top, and below them what lies on no pile. */
+function spiceDeck(given: unknown, name: string, discarded: readonly SpiceCard[], problems: Problems): SpiceCard[] {
+  const top = listOf(given ?? [], `given.decks.${name}`, isSpiceCard, 'spice card', problems)
+  return [...top, ...leftOf(allSpice(), [...top, ...discarded], problems)]
+}
+
+function placeSpicePiles(state: GameState, piles: unknown, last: unknown, problems: Problems): void {
   const { spiceDeck } = state
-  const top = listOf(deck, 'given.decks.spice', isSpiceCard, 'spice card', problems)
   for (const [i, pile] of list(piles, 'given.discards.spice', problems).entries()) {
     if (i > 1) problems.push('given.discards.spice: there are two piles')
     spiceDeck.discards[i] = listOf(pile, `given.discards.spice[${i}]`, isSpiceCard, 'spice card', problems)
@@ -59,8 +70,6 @@ function placeSpiceDeck(state: GameState, deck: unknown, piles: unknown, last: u
     if (i > 1) problems.push('given.last: there are two piles')
     else setLast(state, i, territory, problems)
   }
-  const taken = [...top, ...spiceDeck.discards.flat()]
-  spiceDeck.deck = [...top, ...leftOf(allSpice(), taken, problems)]
 }
 
 /** The target of a pile's next worm lies on the pile. */

@@ -35,6 +35,8 @@ function openState(v: View, rng: Rng): GameState {
     ...SPICE_CARDS.map((card) => card.territory),
     ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
   ]
+  const [first = [], second = []] = v.spiceDeck.discards
+  const two = compose(v.table, v.order).options['blow.decks'] === 'two'
   return {
     table: v.table,
     rng: [below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32) | 1],
@@ -66,7 +68,13 @@ function openState(v: View, rng: Rng): GameState {
     nexuses: v.nexuses,
     spice: copy(v.spice),
     spiceDeck: {
-      deck: deckOf(without(spiceCards, v.spiceDeck.discards.flat()), v.spiceDeck.count, v.spiceDeck.top, rng),
+      deck: deckOf(
+        without(spiceCards, two ? first : v.spiceDeck.discards.flat()),
+        v.spiceDeck.count,
+        v.spiceDeck.top,
+        rng,
+      ),
+      second: two ? deckOf(without(spiceCards, second), v.spiceDeck.secondCount, null, rng) : [],
       discards: copy(v.spiceDeck.discards),
       last: [...v.spiceDeck.last],
       seenBy: [...v.spiceDeck.seenBy],
@@ -80,6 +88,7 @@ function openState(v: View, rng: Rng): GameState {
       topSeenBy: [...v.treachery.topSeenBy],
     },
     alliances: copy(v.alliances),
+    primaries: copy(v.primaries),
     prediction: v.predicted ? (v.prediction ?? guessPrediction(v, rng)) : null,
     kwisatzHaderach: v.kwisatzHaderach && { ...v.kwisatzHaderach, lost: v.kwisatzHaderach.lost ?? 0 },
     battle: v.battle && { ...copy(v.battle), shown: copy(v.battle.shown) as BattleSecrets['shown'] },

@@ -46,6 +46,7 @@ export interface View {
   spice: GameState['spice']
   spiceDeck: {
     count: number
+    secondCount: number
     top: SpiceCard | null
     discards: SpiceCard[][]
     last: (string | null)[]
@@ -62,6 +63,7 @@ export interface View {
     removed: Card[]
   }
   alliances: Alliance[]
+  primaries: GameState['primaries']
   predicted: boolean
   prediction: Prediction | null
   kwisatzHaderach: (Omit<Kwisatz, 'lost'> & { lost: number | null }) | null
@@ -152,6 +154,7 @@ export function view(state: GameState, me: Viewer): View {
     spice: copy(state.spice),
     spiceDeck: {
       count: spiceDeck.deck.length,
+      secondCount: spiceDeck.second.length,
       top: sees(spiceDeck.seenBy) ? (spiceDeck.deck[0] ?? null) : null,
       discards: copy(spiceDeck.discards),
       last: [...spiceDeck.last],
@@ -168,6 +171,7 @@ export function view(state: GameState, me: Viewer): View {
       removed: [...treachery.removed],
     },
     alliances: copy(state.alliances),
+    primaries: copy(state.primaries),
     predicted: state.prediction !== null,
     prediction: open || me === PROPHET ? copy(state.prediction) : null,
     kwisatzHaderach: kwisatzHaderach && {
