@@ -69,12 +69,13 @@ export type Question =
   | Future
   | { about: 'words'; text: string }
 
-/** TRU-04, TRU-05 What a seat will do: ship or move there this turn, bid more for this card, play that in its next battle. */
+/** TRU-04, TRU-05 What a seat will do: ship or move there this turn, bid more for this card, play or lead with that in its next battle. */
 export type Future =
   | { about: 'will-ship'; to: TerritoryId }
   | { about: 'will-move'; to: TerritoryId }
   | { about: 'will-bid'; moreThan: number }
   | { about: 'will-play'; card: Card | CardKind; against?: Faction }
+  | { about: 'will-lead'; leader: LeaderId; against?: Faction }
 
 /** DEAL-02 What a deal may bind its parties to. */
 export type Term =
@@ -161,6 +162,7 @@ export interface Unasked {
   truthtrance: { of: Faction; question: Question }
   'tleilaxu-ghola': (Force & { leader: null }) | { leader: LeaderId | 'kwisatz-haderach' }
   hajr: true
+  'name-primary': { of: Faction }
   'bid-infinity': { card: Card }
   'karama-half-price': { card: Card }
   'karama-see-plan': { card: Card; of: Faction }

@@ -37,6 +37,8 @@ type Public =
   | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
   | { type: 'nexusOpened' }
   | { type: 'allianceOffered'; by: Faction; to: Faction }
+  | { type: 'primaryNamed'; by: Faction; of: Faction }
+  | { type: 'primaryDeclared'; territory: TerritoryId; primary: Faction; secondary: Faction }
   | { type: 'allianceAgreed'; by: Faction; to: Faction }
   | { type: 'allianceDeclined'; by: Faction; to: Faction }
   | { type: 'allianceFormed'; members: Faction[] }

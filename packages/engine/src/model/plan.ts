@@ -10,6 +10,6 @@ export function planCards({ leader, weapon, defence }: Plan): Card[] {
   return cards
 }
 
-/** Whether a plan contains a card, or a card of a kind. */
+/** Whether a plan contains a card, a card of a kind, or a leader. */
 export const playsKind = (plan: Plan, what: string): boolean =>
-  planCards(plan).some((card) => card === what || kindOf(card) === what)
+  plan.leader === what || planCards(plan).some((card) => card === what || kindOf(card) === what)

@@ -5,6 +5,7 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Asked } from '../model/answers.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
+import { declarePrimaries } from '../procedures/allies.ts'
 import { allianceTerm } from '../procedures/deal-terms.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 
@@ -76,6 +77,7 @@ function act(g: Game, f: Nexus, seat: Faction, answer: Asked['nexus']): Faction[
       f.offers = f.offers.filter((o) => !membersOf(g, o.by, o.to).includes(seat))
       leave(g, seat)
       tell(g, { type: 'allianceBroken', by: seat })
+      declarePrimaries(g)
       return wake(...partners)
     }
   }
@@ -83,7 +85,11 @@ function act(g: Game, f: Nexus, seat: Faction, answer: Asked['nexus']): Faction[
 
 /** NEX-09 Only the leaver goes; two or more who are left stay allied. */
 function leave({ state }: Game, seat: Faction): void {
-  for (const alliance of state.alliances) alliance.members = alliance.members.filter((member) => member !== seat)
+  for (const alliance of state.alliances) {
+    if (!alliance.members.includes(seat)) continue
+    alliance.members = alliance.members.filter((member) => member !== seat)
+    delete alliance.named
+  }
   state.alliances = state.alliances.filter((alliance) => alliance.members.length > 1)
 }
 
@@ -114,6 +120,7 @@ function form(g: Game, f: Nexus, a: Faction, b: Faction): void {
   f.formed.push(...members)
   f.offers = f.offers.filter((o) => !members.includes(o.by) && !members.includes(o.to))
   tell(g, { type: 'allianceFormed', members: [...members] })
+  declarePrimaries(g)
 }
 
 /** Pairs bound by a deal to ally now. */
@@ -122,13 +129,19 @@ const promised = (g: Game): [Faction, Faction][] =>
     deal.status === 'binding' ? deal.terms.flatMap((t) => (t.term === 'ally' && t.together ? [t.of] : [])) : [],
   )
 
+/** NEX-07 Three may ally by consent only where six play: no table of victory knows such an alliance with fewer. */
+function largest(g: Game): number {
+  const most = optionOf(g, 'alliance.maxSize')
+  return most === 3 && g.state.order.length < 6 ? 2 : most
+}
+
 function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | null {
   if (a === b || !g.state.order.includes(b)) return refusal('nexus.no-such-partner', 'NEX-06', { with: b })
   if (optionOf(g, 'alliance.formPerNexus') === 'once' && (f.formed.includes(a) || f.formed.includes(b)))
     return refusal('nexus.once', 'NEX-08')
   if (areAllied(g.state, a, b)) return refusal('nexus.allied', 'NEX-07')
   const members = membersOf(g, a, b)
-  if (members.length > optionOf(g, 'alliance.maxSize')) return refusal('nexus.allied', 'NEX-07')
+  if (members.length > largest(g)) return refusal('nexus.allied', 'NEX-07')
   // NEX-07 Somebody must be left to play against.
   if (members.length >= g.state.order.length) return refusal('nexus.all', 'NEX-07')
   if (members.some((one) => members.some((other) => allianceTerm(g, one, other) === 'apart')))

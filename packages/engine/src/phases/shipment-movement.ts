@@ -4,6 +4,7 @@ import { follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { call, end, lower } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
+import { declarePrimaries } from '../procedures/allies.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
@@ -65,6 +66,7 @@ export const shipAndMove = procedure<{ seat: Faction; act: Act }>('ship-and-move
   },
   ends(g, f) {
     partFromAllies(g, f.seat)
+    declarePrimaries(g)
     settleAdvisors(g)
   },
 })

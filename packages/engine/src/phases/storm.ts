@@ -9,6 +9,7 @@ import { isWhole } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, GameState, Stack } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
+import { declarePrimaries } from '../procedures/allies.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
 import { playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
@@ -85,6 +86,7 @@ export const storm = procedure<Moving>(
     state.storm.moved = null
     tell(g, { type: 'orderSet', order: [...state.order] })
     claimBonuses(g)
+    declarePrimaries(g)
     if (!usesDeck(g)) return
     state.storm.next = 1 + below(state.rng, 6)
     state.storm.seenBy = []

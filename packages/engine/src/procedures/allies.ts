@@ -1,9 +1,12 @@
 import { AREAS, POLAR_SINK, territoryOf } from '../board/map.ts'
 import { battlefieldOf, steps, stepsAround } from '../board/paths.ts'
-import { consult, type Game, optionOf } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, play, tell } from '../hooks/hooks.ts'
+import { refusal } from '../kernel/result.ts'
+import { pick } from '../kernel/rng.ts'
+import { isObject } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, TerritoryId } from '../model/state.ts'
-import { areAllied } from './hands.ts'
+import type { AreaId, GameState, TerritoryId } from '../model/state.ts'
+import { alliesOf, areAllied } from './hands.ts'
 
 /** ALLY-07 Areas a faction may neither enter nor cross because an ally stands there; the Polar Sink and advisors are exempt. */
 export function closedByAllies(g: Game, seat: Faction): AreaId[] {
@@ -37,17 +40,84 @@ export function stepsFor(
   return barred.length === 0 ? steps(from, to, storm, full) : stepsAround(from, to, storm, full, barred)
 }
 
-/** ALLY-09 The secondary of two allies on one battlefield: the earlier in storm order is primary, and alone counts there. */
+/** ALLY-09 The primary of two allies by their alliance, or else the earlier in storm order. */
+function primaryOf({ alliances, order }: GameState, a: Faction, b: Faction): Faction {
+  const { members, named = {} } = alliances.find((alliance) => alliance.members.includes(a))!
+  const [first, ...others] = members.map((member) => named[member])
+  if (first && (first === a || first === b) && others.every((other) => other === first)) return first
+  return order.indexOf(a) < order.indexOf(b) ? a : b
+}
+
+/** ALLY-09 Whether a seat's forces count for nothing where they stand, since an ally is primary there. */
 export function isSecondary(g: Game, seat: Faction, at: AreaId): boolean {
   const { state } = g
   if (!optionOf(g, 'alliance.primarySecondary') || state.alliances.length === 0) return false
-  if (territoryOf(at) === POLAR_SINK) return false
-  const place = battlefieldOf(at, state.storm.sector)
-  const mine = state.order.indexOf(seat)
-  return state.forces.some(
-    (s) => !s.advisor && place.includes(s.area) && areAllied(state, seat, s.of) && state.order.indexOf(s.of) < mine,
-  )
+  const territory = territoryOf(at)
+  return companions(state, seat, at).some((ally) => {
+    const declared = state.primaries.find(
+      (p) =>
+        p.territory === territory && [p.primary, p.secondary].includes(seat) && [p.primary, p.secondary].includes(ally),
+    )
+    return (declared?.primary ?? primaryOf(state, seat, ally)) === ally
+  })
 }
+
+/** Allies with forces that count on the same battlefield; nobody fights in the Polar Sink. */
+function companions(state: GameState, seat: Faction, at: AreaId): Faction[] {
+  if (territoryOf(at) === POLAR_SINK) return []
+  const place = battlefieldOf(at, state.storm.sector)
+  const found = state.forces.filter((s) => !s.advisor && place.includes(s.area) && areAllied(state, seat, s.of))
+  return [...new Set(found.map((s) => s.of))]
+}
+
+/** ALLY-09 Allies who have come together declare a primary at once; it holds until one of them leaves. */
+export function declarePrimaries(g: Game): void {
+  const { state } = g
+  if (!optionOf(g, 'alliance.primarySecondary')) return
+  const shared = state.alliances.length === 0 ? [] : state.forces.filter((s) => !s.advisor)
+  const pairs = shared.flatMap((s) =>
+    companions(state, s.of, s.area).map((ally) => ({ territory: territoryOf(s.area), seat: s.of, ally })),
+  )
+  state.primaries = state.primaries.filter((p) =>
+    pairs.some(({ territory, seat, ally }) => territory === p.territory && seat === p.primary && ally === p.secondary),
+  )
+  for (const { territory, seat, ally } of pairs) {
+    const known = state.primaries.some(
+      (p) =>
+        p.territory === territory && [p.primary, p.secondary].includes(seat) && [p.primary, p.secondary].includes(ally),
+    )
+    if (known) continue
+    const primary = primaryOf(state, seat, ally)
+    const secondary = primary === seat ? ally : seat
+    state.primaries.push({ territory, primary, secondary })
+    tell(g, { type: 'primaryDeclared', territory, primary, secondary })
+  }
+}
+
+/** ALLY-09 The primary may be agreed on in public as a condition of the alliance. */
+const namePrimary = play({
+  kind: 'name-primary',
+  rule: 'ALLY-09',
+  needsQuiet: false,
+  may: (g, seat) => optionOf(g, 'alliance.primarySecondary') && alliesOf(g.state, seat).length > 0,
+  offer: (g, seat) => ({ fields: { of: [seat, ...alliesOf(g.state, seat)] } }),
+  refuse(g, seat, answer) {
+    if (!isObject(answer)) return refusal('malformed', 'ALLY-09', { expected: 'of: yourself or an ally' })
+    if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')
+    const allies = alliesOf(g.state, seat)
+    if (allies.length === 0) return refusal('ally.none', 'ALLY-09')
+    return [seat, ...allies].includes(answer.of as Faction)
+      ? null
+      : refusal('malformed', 'ALLY-09', { expected: 'of: yourself or an ally' })
+  },
+  effect(g, seat, { of }) {
+    const alliance = g.state.alliances.find(({ members }) => members.includes(seat))!
+    alliance.named = { ...alliance.named, [seat]: of }
+    tell(g, { type: 'primaryNamed', by: seat, of })
+  },
+  sample: (g, seat, rng) => ({ of: pick(rng, [seat, ...alliesOf(g.state, seat)]) }),
+})
+export const allyPlays = [namePrimary]
 
 /** ALLY-09 Allies who stand as secondaries beside a primary and share its lost battle. */
 export const secondariesOf = (g: Game, primary: Faction, areas: readonly AreaId[]): Faction[] =>

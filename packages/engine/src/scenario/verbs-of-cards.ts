@@ -84,6 +84,7 @@ export const AT_ANY_TIME: readonly Verb[] = [
       ...(first ? { first: true } : {}),
     }),
   ),
+  verb('primary FACTION', 'name-primary', text('primary (\\S+)'), ([of]) => ({ of })),
   verb('bid infinity [with CARD]', 'bid-infinity', text('bid infinity(?: with (\\S+))?'), ([card]) => ({
     card: card ?? 'karama',
   })),

@@ -36,6 +36,7 @@ import { setUpDecisions, setUpProcedures } from '../phases/set-up.ts'
 import { shipAndMove, shipmentMovement } from '../phases/shipment-movement.ts'
 import { blow, spiceBlow } from '../phases/spice-blow.ts'
 import { storm, stormDecisions } from '../phases/storm.ts'
+import { allyPlays } from '../procedures/allies.ts'
 import { battle, leaderless } from '../procedures/battle/battle.ts'
 import { planDecision } from '../procedures/battle/planning.ts'
 import { reanswer, seePlan } from '../procedures/battle/reopen.ts'
@@ -112,7 +113,7 @@ const DECISIONS: readonly DecisionRule[] = [
   ...karamaDecisions,
   ...truthDecisions,
 ]
-const PLAYS: readonly PlayRule[] = [...talkPlays, ...dealPlays, truthtrancePlay, ...cardPlays, infinity]
+const PLAYS: readonly PlayRule[] = [...talkPlays, ...dealPlays, truthtrancePlay, ...cardPlays, infinity, ...allyPlays]
 
 /** What is wrong with a table, in words for the people who set it up. */
 export class TableError extends Error {

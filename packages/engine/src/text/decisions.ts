@@ -56,6 +56,7 @@ const TEXTS: Readonly<Record<DecisionKind, string>> = {
   truthtrance: 'Ask a question with Truthtrance.',
   'tleilaxu-ghola': 'Revive with the Tleilaxu Ghola.',
   hajr: 'Play Hajr for another move.',
+  'name-primary': 'Say which of you is primary where allies share a place.',
   'bid-infinity': 'Bid infinity for this card and pay with a Karama.',
   'karama-half-price': 'Ship at half price with a Karama.',
   'karama-see-plan': 'See a whole battle plan with a Karama.',

@@ -100,6 +100,8 @@ export function questionText(q: Question): string {
       return `will you bid more than ${q.moreThan} for this card?`
     case 'will-play':
       return `will you play a ${cardKindName(q.card)} in your next battle${q.against ? ` with ${seatName(q.against)}` : ''}?`
+    case 'will-lead':
+      return `will you lead your next battle${q.against ? ` with ${seatName(q.against)}` : ''} with ${leaderName(q.leader)}?`
     case 'words':
       return `“${q.text}”`
   }
@@ -143,6 +145,9 @@ const TEXTS: Texts = {
     `${SeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${territoryName(e.from)} to ${areaName(e.to)}.`,
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
   allianceOffered: (e) => `${SeatName(e.by)} offered ${seatName(e.to)} an alliance.`,
+  primaryNamed: (e) => `${SeatName(e.by)} would have ${seatName(e.of)} as primary.`,
+  primaryDeclared: (e) =>
+    `In ${territoryName(e.territory)} ${seatName(e.primary)} is primary, ${seatName(e.secondary)} secondary.`,
   allianceAgreed: (e) => `${SeatName(e.by)} agreed to an alliance with ${seatName(e.to)}.`,
   allianceDeclined: (e) => `${SeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
   allianceFormed: (e) => `${capital(seatNames(e.members))} are allies now.`,

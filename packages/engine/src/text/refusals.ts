@@ -71,6 +71,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'nexus.not-allied': () => 'You have no ally.',
   'nexus.offered': () => 'You have made this offer already.',
   'nexus.once': () => 'One of you has entered an alliance in this nexus already.',
+  'ally.no-primary': () => 'At this table allies name no primary.',
   'ally.there': () => 'An ally stands there, or in the way.',
   'ally.none': () => 'You have no ally.',
   'ally.beyond-means': (d) => `You have only ${String(d.most)} spice to offer.`,
