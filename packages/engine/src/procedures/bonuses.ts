@@ -1,7 +1,9 @@
-import { controllerOf } from '../board/forces.ts'
+import { occupants } from '../board/forces.ts'
+import { territory } from '../board/map.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
+import { isSecondary } from './allies.ts'
 
 /** STORM-15 The cities give ornithopters, harvesters and carryalls, Tuek's Sietch gives smugglers. */
 const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
@@ -12,11 +14,18 @@ export function claimBonuses(g: Game): void {
   if (optionOf(g, 'cities.bonusModel') !== 'claimedInStorm') return
   g.state.bonuses = []
   for (const place of PLACES) {
-    const holder = controllerOf(g.state, place)
+    const holder = holderOf(g, place)
     if (!holder) continue
     g.state.bonuses.push({ place, holder })
     tell(g, { type: 'bonusClaimed', by: holder, place })
   }
+}
+
+/** STORM-15, ALLY-09 The faction whose forces alone count there; of allies the primary. */
+function holderOf(g: Game, place: TerritoryId): Faction | null {
+  const [at] = territory(place).areas
+  const [holder, other] = occupants(g.state, place).filter((seat) => !isSecondary(g, seat, at!))
+  return holder && !other ? holder : null
 }
 
 /** Who claimed the bonus of a place in this turn's storm. */
