@@ -57,7 +57,10 @@ export const battle = procedure<Battle>(
   },
   /** BATTLE-34 What came between may have spoilt a plan already laid. */
   checks(g, f) {
-    if (g.state.battle!.reopened) return 'reanswers'
+    if (g.state.battle!.reopened) {
+      f.answers = {}
+      return 'reanswers'
+    }
     const { answers } = f
     const stale: Faction[] = []
     for (const seat of [f.aggressor, f.defender]) {

@@ -54,8 +54,12 @@ export function openPlans({ state }: Game, seats: readonly Faction[]): void {
 /** BATTLE-20 The same element again; a plan that had been seen whole is laid and seen anew. */
 export const reanswer = procedure<{ again: Faction[] }>('battle-reanswer')({
   asks(g) {
-    const { shown, reopened } = g.state.battle!
-    if (!shown || !reopened) return 'looks'
+    const secrets = g.state.battle!
+    const { shown, reopened } = secrets
+    if (!shown || !reopened) {
+      secrets.reopened = false
+      return 'looks'
+    }
     ask(g, 'show-element', [shown.of], 'sealed')
   },
   learns(g, f) {
