@@ -1,8 +1,9 @@
-import { factionState, occupants, occupies, stackAt, strongholdsOf } from '../board/forces.ts'
+import { factionState, occupants, occupies, stackAt, stacksOf, strongholdsOf } from '../board/forces.ts'
 import { SHIELD_WALL, SHIELD_WALL_LEFT, territory } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState, Outcome, TerritoryId } from '../model/state.ts'
+import { isSecondary } from './allies.ts'
 import { alliesOf, areAllied } from './hands.ts'
 import { activeLeaders } from './leaders.ts'
 
@@ -38,9 +39,11 @@ export function standsIn(g: Game, seat: Faction, id: TerritoryId): boolean {
   return stack !== undefined && !stack.advisor
 }
 
-/** VICT-02 The faction whose forces alone count there. */
+/** VICT-02, ALLY-09 The faction whose forces alone count there; beside a primary ally one's own do not. */
 function controls(g: Game, id: TerritoryId): Faction | null {
-  const here = g.state.order.filter((seat) => standsIn(g, seat, id))
+  const counts = (seat: Faction): boolean =>
+    standsIn(g, seat, id) && !stacksOf(g.state, seat, id).every((stack) => isSecondary(g, seat, stack.area))
+  const here = g.state.order.filter(counts)
   return here.length === 1 ? here[0]! : null
 }
 
