@@ -122,6 +122,7 @@ test('two switches that want different things are refused until somebody settles
 test('options that make no sense together are refused with the reason; presets have none', () => {
   for (const preset of PRESETS) optionsFor({ preset })
   const wrong: [string, Record<string, OptionValue>, RegExp][] = [
+    ['gf9-basic', { 'blow.decks': 'two' }, /blow.decks = two needs blow.count = 2/],
     ['gf9-advanced', { 'bg.coexistence': 'none' }, /setup.bgStart = anyTerritoryAdvisor needs bg.coexistence/],
     ['gf9-basic', { 'bg.advisorDestination': 'polarOrSame' }, /bg.advisorDestination = polarOrSame needs/],
     ['gf9-basic', { 'bg.shipAs': 'choice' }, /bg.shipAs = choice needs bg.coexistence/],

@@ -38,6 +38,7 @@ export const SWITCHES = {
       on: {
         'battle.eliteTokens': true,
         'atreides.kh.enabled': true,
+        'atreides.kh.perTurn': 'oneLeader',
         'setup.bgStart': 'anyTerritory',
         'charity.bgAlways': 'fromTurn2',
         'bg.coexistence': 'ahTerritory',
@@ -47,6 +48,7 @@ export const SWITCHES = {
         'harkonnen.capture': true,
         'harkonnen.captureLimit': 'perBattle',
         'harkonnen.captiveTraitor': 'autoForOwner',
+        'harkonnen.captiveKilled': 'faceUp',
         'guild.moveOrder': 'free',
         'blow.extraWorms': 'fremenAnyTerritory',
         'storm.fremenHalfLoss': true,
@@ -71,6 +73,7 @@ export const SWITCHES = {
         'karama.atreidesSeePlan': true,
         'karama.emperorRevive': 'anytime',
         'karama.fremenWorm': 'spiceBlowOrOwnMove',
+        'karama.fremenWormWhere': 'anywhere',
         'worm.karamaNexus': false,
         'karama.guildStop.scope': 'offPlanet',
         'karama.harkonnenTake.window': 'anytime',
@@ -128,6 +131,12 @@ export const SWITCHES = {
     ['BATTLE-10'],
     'XXII: in battle a token counts in full only with one spice to support it; Fremen are no exception.',
     { on: { 'battle.dialing': 'spiceSupport', 'battle.fremenFreeSupport': false } },
+  ),
+  'wbc.allianceOfThree': choice(
+    WBC,
+    ['NEX-07'],
+    'With six players, if all agree before the game: alliances of three are allowed.',
+    { on: { 'alliance.maxSize': 3 } },
   ),
   'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], 'A preliminary heat: the game ends after ten turns at the latest.', {
     on: { 'game.maxTurns': 10 },

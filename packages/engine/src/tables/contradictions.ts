@@ -3,6 +3,10 @@ import type { Options } from '../editions/options.ts'
 /** Options that make no sense together, each with the reason. What merely does nothing at a table is not refused. */
 export const contradictions = (o: Options): [boolean, string][] => [
   [
+    o['blow.decks'] === 'two' && o['blow.count'] === 1,
+    'blow.decks = two needs blow.count = 2: there is one deck for each blow of a turn.',
+  ],
+  [
     o['bg.coexistence'] === 'none' && o['setup.bgStart'] === 'anyTerritoryAdvisor',
     'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence: without it there are no advisors.',
   ],
