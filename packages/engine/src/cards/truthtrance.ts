@@ -87,7 +87,7 @@ const inPlanning = (g: Game): boolean => {
 /** TRU-04 What is to come can be asked only where answers may speak of it. */
 const futureRefusal = (g: Game): Refusal | null =>
   optionOf(g, 'truthtrance.scope') === 'any' ? null : refusal('truth.future', 'TRU-04')
-const FUTURE = ['will-ship', 'will-move', 'will-bid', 'will-play'] as const
+const FUTURE = ['will-ship', 'will-move', 'will-bid', 'will-play', 'will-lead'] as const
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
 function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | null {
@@ -128,6 +128,11 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
       if (!g.state.stack.some((f) => f.proc === 'auction'))
         return futureRefusal(g) ?? refusal('truth.no-auction', 'TRU-04')
       return futureRefusal(g) ?? ok(isWhole(question.moreThan, 0, 1000), 'moreThan')
+    case 'will-lead': {
+      const foe = question.against === undefined || (isFaction(question.against) && question.against !== of)
+      const own = isLeader(question.leader) && LEADER[question.leader].faction === of
+      return futureRefusal(g) ?? ok(own && foe, 'leader: one of theirs; against: a faction')
+    }
     case 'will-play': {
       const foe = question.against === undefined || (isFaction(question.against) && question.against !== of)
       return futureRefusal(g) ?? ok(isPlanned(question.card) && foe, 'card: one for battle plans; against: a faction')
@@ -207,6 +212,7 @@ const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-move', to: pick(rng, TERRITORIES).id },
   { about: 'will-bid', moreThan: below(rng, 6) },
   { about: 'will-play', card: pick(rng, TREACHERY).kind },
+  { about: 'will-lead', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
   { about: 'will-play', card: pick(rng, TREACHERY).id, against: pick(rng, g.state.order) },
 ]
 

@@ -4,20 +4,32 @@ import type { Frame } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
 import { type Card, isCard, kindOf } from '../model/cards.ts'
-import type { Faction } from '../model/factions.ts'
+import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
 import type { BattleSecrets, GameState, Oath, PhaseId, TerritoryId } from '../model/state.ts'
+import { availableLeaders } from './leaders.ts'
 
 /** TRU-05 A term sworn under Truthtrance, not agreed in a deal. */
 export type Sworn = Term & { sworn?: true }
 type Promised = BattleSecrets['promises'][number]
 const NONE: readonly Oath[] = []
 
-const ABOUT: ReadonlySet<string> = new Set<Future['about']>(['will-ship', 'will-move', 'will-bid', 'will-play'])
+const ABOUT: ReadonlySet<string> = new Set<Future['about']>([
+  'will-ship',
+  'will-move',
+  'will-bid',
+  'will-play',
+  'will-lead',
+])
 export const isFuture = (question: Question): question is Future => ABOUT.has(question.about)
+
+type AboutBattle = Extract<Future, { about: 'will-play' | 'will-lead' }>
+const aboutBattle = (question: Future): question is AboutBattle =>
+  question.about === 'will-play' || question.about === 'will-lead'
+const subjectOf = (question: AboutBattle): string => (question.about === 'will-play' ? question.card : question.leader)
 
 /** TRU-05 This turn's shipment and move, the card that was up for bid, the next battle of that kind. */
 function holds(state: GameState, { question, turn, row }: Oath): boolean {
-  if (question.about === 'will-play') return true
+  if (aboutBattle(question)) return true
   if (question.about === 'will-bid') return turn === state.turn && row === state.treachery.row.length
   return turn === state.turn
 }
@@ -101,14 +113,14 @@ export function promisesFor(g: Game, fighters: readonly Faction[]): Promised[] {
   const { state } = g
   const found: Promised[] = []
   for (const { of, question, answer } of state.oaths) {
-    if (question.about !== 'will-play' || !fighters.includes(of)) continue
+    if (!aboutBattle(question) || !fighters.includes(of)) continue
     if (question.against !== undefined && !fighters.includes(question.against)) continue
-    found.push({ of, card: question.card, plays: answer === 'yes' })
+    found.push({ of, card: subjectOf(question), plays: answer === 'yes' })
   }
   if (found.length > 0)
     state.oaths = state.oaths.filter(
       ({ of, question }) =>
-        question.about !== 'will-play' ||
+        !aboutBattle(question) ||
         !fighters.includes(of) ||
         (question.against !== undefined && !fighters.includes(question.against)),
     )
@@ -119,16 +131,30 @@ const fits = (card: Card, what: string): boolean => card === what || kindOf(card
 const keeps = (hand: readonly Card[], { card, plays }: Pick<Promised, 'card' | 'plays'>): boolean =>
   !plays || hand.some((held) => fits(held, card))
 
+const questionOf = ({ card }: Promised): Question =>
+  isLeader(card) ? { about: 'will-lead', leader: card } : { about: 'plan', card: card as Card }
+
+/** Whether a leader could lead in the battle at hand, or somebody else could. */
+export function canLead(g: Game, seat: Faction, leader: LeaderId, leads: boolean): boolean {
+  const battle = g.state.stack.findLast((f) => f.proc === 'battle') as unknown as { territory: TerritoryId }
+  const found = availableLeaders(g, seat, battle.territory)
+  if (leads) return found.some((other) => other.id === leader)
+  return found.every((other) => other.id !== leader) || found.length > 1 || holdsHero(g, seat)
+}
+const holdsHero = (g: Game, seat: Faction): boolean => factionState(g.state, seat).hand.includes('cheap-hero')
+
 /** TRU-06 Before plans are laid: answers that cannot be kept, and those that can be kept again. */
 export function declareOaths(g: Game): void {
   const { state } = g
   if (!state.battle || optionOf(g, 'truthtrance.invalidation') === 'silent') return
   for (const promise of state.battle.promises) {
-    const kept = keeps(factionState(state, promise.of).hand, promise)
+    const kept = isLeader(promise.card)
+      ? canLead(g, promise.of, promise.card, promise.plays)
+      : keeps(factionState(state, promise.of).hand, promise)
     if (kept !== (promise.void === true)) continue
     if (kept) delete promise.void
     else promise.void = true
-    declare(g, promise.of, { about: 'plan', card: promise.card as Card }, kept)
+    declare(g, promise.of, questionOf(promise), kept)
   }
 }
 
@@ -137,7 +163,7 @@ export function swornOf(state: GameState, seat: Faction): Pick<Promised, 'card' 
   if (!state.battle && state.oaths.length === 0) return []
   const sworn: Pick<Promised, 'card' | 'plays'>[] = (state.battle?.promises ?? []).filter((p) => p.of === seat)
   for (const { question, answer } of oathsOf(state, seat))
-    if (question.about === 'will-play') sworn.push({ card: question.card, plays: answer === 'yes' })
+    if (aboutBattle(question)) sworn.push({ card: subjectOf(question), plays: answer === 'yes' })
   return sworn
 }
 
@@ -146,7 +172,7 @@ export function dropPromises(g: Game, seat: Faction): void {
   const secrets = g.state.battle!
   const gone = secrets.promises.filter((promise) => promise.of === seat)
   secrets.promises = secrets.promises.filter((promise) => promise.of !== seat)
-  for (const promise of gone) if (!promise.void) declare(g, seat, { about: 'plan', card: promise.card as Card })
+  for (const promise of gone) if (!promise.void) declare(g, seat, questionOf(promise))
 }
 
 /** TRU-07 A Karama of one's own may not take away the card one has sworn to play. */
@@ -199,6 +225,13 @@ function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
     if (answer === 'no') return isCard(one) && kindOf(one) === other ? 'no' : null
     return placeOf(one) === placeOf(other) ? 'no' : null
   }
+  if (now.about === 'will-lead' && earlier.about === 'will-lead') {
+    if (now.leader === earlier.leader) return answer
+    return answer === 'yes' ? 'no' : null
+  }
+  // A Cheap Hero takes the leader's place.
+  if (answer === 'yes' && aboutBattle(now) && aboutBattle(earlier))
+    return [subjectOf(now), subjectOf(earlier)].includes('cheap-hero') && now.about !== earlier.about ? 'no' : null
   if ((now.about === 'will-ship' || now.about === 'will-move') && earlier.about === now.about) {
     if (now.to === earlier.to) return answer
     return answer === 'yes' ? 'no' : null

@@ -78,8 +78,10 @@ export function question(text: string): Question | null {
       return { about, to: first }
     case 'will-bid':
       return { about, moreThan: Number(first) }
-    case 'will-play': {
+    case 'will-play':
+    case 'will-lead': {
       const against = rest[1] === 'against' ? { against: rest[2] as Faction } : {}
+      if (about === 'will-lead') return { about, leader: first as LeaderId, ...against }
       return { about, card: first as Card | CardKind, ...against }
     }
     case 'words':

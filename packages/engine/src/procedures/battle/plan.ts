@@ -10,7 +10,7 @@ import type { AreaId, TerritoryId } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { holds } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
-import { dropPromises, swornToPlay } from '../oaths.ts'
+import { canLead, dropPromises, swornToPlay } from '../oaths.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 
 /** The battle being fought, as its frame holds it. */
@@ -162,10 +162,11 @@ function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Ref
   return dealRefusesPlan(g, seat, opponentOf(battle, seat), plan)
 }
 
-const canKeep = (g: Game, battle: Battle, seat: Faction, what: string, plays: boolean): boolean =>
-  !plays ||
-  (!isLeaderless(g, battle, seat) &&
-    factionState(g.state, seat).hand.some((card) => card === what || kindOf(card) === what))
+function canKeep(g: Game, battle: Battle, seat: Faction, what: string, plays: boolean): boolean {
+  if (plays && isLeaderless(g, battle, seat)) return false
+  if (isLeader(what)) return canLead(g, seat, what, plays)
+  return !plays || factionState(g.state, seat).hand.some((card) => card === what || kindOf(card) === what)
+}
 
 /** ATR-07, CARD-15 An element of a plan, as it is shown. */
 export const elementOf = (plan: Plan, element: Prescience): Element =>
