@@ -72,6 +72,11 @@ const plus = (kinds: readonly ShipKind[], kind: ShipKind): readonly ShipKind[] =
 /** GUI-10 Whether they may stop what Guild ships carry across the planet and back as well. */
 const anyPaid = (g: Game): boolean => optionOf(g, 'karama.guildStop.scope') === 'anyPaidShipment'
 
+/** GUI-04 Whether crossing, return and half price are one advantage, of which a Karama leaves only the standard shipment. */
+const isWhole = (g: Game): boolean => optionOf(g, 'guild.specialShipment') === 'whole'
+const SPECIAL = ['guild.cross-ship', 'guild.return-ship', 'guild.half-price']
+const special = (g: Game): boolean => !isWhole(g) || SPECIAL.every((id) => inForce(g, id))
+
 const advantages = [
   advantage({
     id: 'guild.income',
@@ -92,7 +97,11 @@ const advantages = [
     name: 'Shipment across the planet',
     says: 'You may ship from one territory to another.',
     stop: { gf9: 'announce', wbc: 'announce' },
-    changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? plus(kinds, 'cross') : kinds) },
+    changes: {
+      'shipment.kinds': (kinds, { seat }, owner, g) => (seat === owner && special(g) ? plus(kinds, 'cross') : kinds),
+      'shipment.price': (price, { seat, kind }, owner, g) =>
+        seat === owner && kind === 'cross' && isWhole(g) ? halved(price, kind) : price,
+    },
   }),
   advantage({
     id: 'guild.return-ship',
@@ -100,15 +109,20 @@ const advantages = [
     name: 'Shipment to reserves',
     says: 'You may ship forces back to your reserves, one spice for two.',
     stop: { gf9: 'announce', wbc: 'announce' },
-    changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? plus(kinds, 'return') : kinds) },
+    changes: {
+      'shipment.kinds': (kinds, { seat }, owner, g) => (seat === owner && special(g) ? plus(kinds, 'return') : kinds),
+    },
   }),
   advantage({
     id: 'guild.half-price',
     rule: 'GUI-05',
     name: 'Half price',
     says: 'You ship at half price, rounded up.',
-    stop: { gf9: 'announce' },
-    changes: { 'shipment.price': (price, { seat, kind }, owner) => (seat === owner ? halved(price, kind) : price) },
+    stop: { gf9: 'announce', wbc: 'announce' },
+    changes: {
+      'shipment.price': (price, { seat, kind }, owner, g) =>
+        seat === owner && special(g) && !(kind === 'cross' && isWhole(g)) ? halved(price, kind) : price,
+    },
   }),
   advantage({
     id: 'guild.ally-half-price',
