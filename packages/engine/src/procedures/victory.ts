@@ -39,22 +39,20 @@ export function standsIn(g: Game, seat: Faction, id: TerritoryId): boolean {
   return stack !== undefined && !stack.advisor
 }
 
-/** VICT-02, ALLY-09 The faction whose forces alone count there; beside a primary ally one's own do not. */
-function controls(g: Game, id: TerritoryId): Faction | null {
+/** VICT-02, ALLY-09 Whether only forces of a side count there: of one of its factions, or where allies count as one of all. */
+function controls(g: Game, side: readonly Faction[], id: TerritoryId): boolean {
   const counts = (seat: Faction): boolean =>
     standsIn(g, seat, id) && !stacksOf(g.state, seat, id).every((stack) => isSecondary(g, seat, stack.area))
   const here = g.state.order.filter(counts)
-  return here.length === 1 ? here[0]! : null
+  if (here.length > 1 && optionOf(g, 'victory.control') === 'soleFaction') return false
+  return here.length > 0 && here.every((seat) => side.includes(seat))
 }
 
 /** VICT-15 With both further sietches two places more are needed, and a side may count one of the cities twice. */
 const cityCountsTwice = ({ state }: Game): boolean => state.sietches.length > 1
 
 export function placesOf(g: Game, side: readonly Faction[]): number {
-  const held = victoryPlaces(g).filter((id) => {
-    const holder = controls(g, id)
-    return holder !== null && side.includes(holder)
-  })
+  const held = victoryPlaces(g).filter((id) => controls(g, side, id))
   return held.length + (cityCountsTwice(g) && held.some((id) => territory(id).city) ? 1 : 0)
 }
 
