@@ -47,7 +47,7 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'revival.leaderWhen = afterAllMovement goes with turn.phases = quickReference and with no other: only there leaders have a phase.',
   ],
   [
-    o['karama.harkonnenTake.amount'] === 'all' && o['karama.harkonnenTake.returnFrom'] === 'originalHand',
+    o['karama.harkonnenTake.amount'] === 'all' && o['karama.harkonnenTake.returnFrom'] !== 'combined',
     'karama.harkonnenTake.amount = all needs returnFrom = combined: the old hand may be too small to give as many back.',
   ],
 ]
