@@ -33,22 +33,32 @@ import {
 
 const FACTION = 'emperor'
 
-/** EMP-06 The Emperor pays for forces of an ally beyond the ally's limit. */
-const payForAlly = procedure<{ owner: Faction }>('emperor.pay-for-ally')({
+/** EMP-06 The Emperor pays for forces of an ally beyond the ally's limit; where there are several, of each in turn. */
+const payForAlly = procedure<{ owner: Faction; allies?: Faction[] }>('emperor.pay-for-ally')({
   asks(g, f) {
+    f.allies ??= alliesWithDead(g, f.owner)
+    if (f.allies.length === 0) return end(g)
     ask(g, 'pay-revival', [f.owner])
   },
   contests(g, f) {
-    if (sizeOf(f.answers[f.owner] as Force) === 0) return end(g)
+    if (sizeOf(f.answers[f.owner] as Force) === 0) return 'next'
     contest(g, 'emperor.ally-revival', 'announce')
   },
   revives(g, f) {
-    if (!inForce(g, 'emperor.ally-revival')) return
+    if (!inForce(g, 'emperor.ally-revival')) return end(g)
     const force = f.answers[f.owner] as Force
-    reviveForces(g, allyOf(g, f.owner)!, force, FORCE_PRICE * sizeOf(force), f.owner)
+    reviveForces(g, f.allies![0]!, force, FORCE_PRICE * sizeOf(force), f.owner)
+  },
+  next(_, f) {
+    f.allies = f.allies!.slice(1)
+    return 'asks'
   },
 })
-const allyOf = (g: Game, owner: Faction): Faction | undefined => alliesOf(g.state, owner)[0]
+const alliesWithDead = (g: Game, owner: Faction): Faction[] =>
+  alliesOf(g.state, owner).filter((ally) => sizeOf(factionState(g.state, ally).tanks) > 0)
+/** The ally the Emperor is asked about. */
+const allyNow = (g: Game): Faction =>
+  (g.state.stack.findLast((f) => f.proc === 'emperor.pay-for-ally') as unknown as { allies: Faction[] }).allies[0]!
 
 const beforeSardaukar = procedure<{ owner: Faction; fighters: Faction[] }>('emperor.before-sardaukar')({
   before(g, f) {
@@ -82,10 +92,7 @@ const advantages = [
     stop: { gf9: 'announce' },
     follows: {
       'revival.closes': {
-        when(g, owner) {
-          const ally = alliesOf(g.state, owner)[0]
-          return ally !== undefined && sizeOf(factionState(g.state, ally).tanks) > 0
-        },
+        when: (g, owner) => alliesWithDead(g, owner).length > 0,
         run: payForAlly,
       },
     },
@@ -125,8 +132,8 @@ const advantages = [
 const payRevival = decision({
   kind: 'pay-revival',
   rule: 'EMP-06',
-  offer(g, seat) {
-    const ally = allyOf(g, seat as Faction)!
+  offer(g) {
+    const ally = allyNow(g)
     const { tanks } = factionState(g.state, ally)
     return {
       fields: {
@@ -151,7 +158,7 @@ function payRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const { spice } = factionState(g.state, seat)
   const price = FORCE_PRICE * sizeOf(answer)
   if (price > spice) return refusal('revival.price', 'EMP-06', { price, spice })
-  return forcesRefusal(g, allyOf(g, seat)!, answer, optionOf(g, 'emperor.allyRevival'))
+  return forcesRefusal(g, allyNow(g), answer, optionOf(g, 'emperor.allyRevival'))
 }
 
 type Revive = Unasked['karama-revive']

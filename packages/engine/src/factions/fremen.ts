@@ -73,7 +73,7 @@ const grantRevival = procedure<{ owner: Faction }>('fremen.grant-revival')({
   },
   announces(g, f) {
     if (f.answers[f.owner] !== 'yes') return end(g)
-    tell(g, { type: 'revivalGranted', by: f.owner, to: alliesOf(g.state, f.owner)[0]! })
+    for (const to of alliesOf(g.state, f.owner)) tell(g, { type: 'revivalGranted', by: f.owner, to })
     contest(g, 'fremen.ally-revival', 'announce')
   },
   grants(g) {
