@@ -112,7 +112,7 @@ export const OPTIONS = {
   'guild.allySpecialPaidTo': option('GUI-03', 'Who is paid for a Guild ally’s cross-planet shipment.', ['bank', 'guild'], 'bank', { wbc: 'guild', 'quick-reference': 'guild' }),
   'guild.fremenAllyFromReserves': option('FRE-03', 'Fremen allied with the Guild may ship their reserves by its ships, at its price.', [false, true], false, { wbc: true, 'quick-reference': true }),
   'fremen.shipRange': option('SHIP-09', 'How far from the Great Flat Fremen reserves may arrive.', [2, '2or3WithOrnithopters'], 2, { 'quick-reference': '2or3WithOrnithopters' }),
-  'ornithopters.check': option('MOVE-03', 'When ornithopters are checked.', ['startOfForceMove', 'stormBonus'], 'startOfForceMove', { wbc: 'stormBonus' }),
+  'ornithopters.check': option('MOVE-03', 'When ornithopters are checked.', ['startOfForceMove', 'beforeShipment', 'stormBonus'], 'startOfForceMove', { wbc: 'stormBonus' }),
   'ornithopters.range': option('MOVE-03', 'How many territories ornithopters fly.', [3], 3),
   'movement.reposition': option('MOVE-10', 'What it costs to change sector inside a territory.', ['usesMove', 'free'], 'usesMove', { 'quick-reference': 'free' }),
   'bg.coexistence': option('BG-14', 'How Bene Gesserit forces coexist.', ['none', 'gf9Advisors', 'wbcToken', 'ahTerritory', 'wbcTerritory'], 'none', { 'gf9-advanced': 'gf9Advisors', wbc: 'wbcToken', 'quick-reference': 'ahTerritory' }),

@@ -5,10 +5,9 @@ import { type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
 import { isSecondary } from '../procedures/allies.ts'
-import { bonusHolder } from '../procedures/bonuses.ts'
+import { bonusHolder, holdsCity } from '../procedures/bonuses.ts'
 import { pay } from '../procedures/hands.ts'
 import { leadersComeHome } from '../procedures/leaders.ts'
-import { holdsCity } from '../procedures/movement.ts'
 
 /** COLL-01 to COLL-06 Spice from the ground, then the income of the cities. */
 export const collection = procedure('collection')({

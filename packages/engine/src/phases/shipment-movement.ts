@@ -5,6 +5,7 @@ import { call, end, lower } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { declarePrimaries } from '../procedures/allies.ts'
+import { holdsCity } from '../procedures/bonuses.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
@@ -33,7 +34,7 @@ export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[] }>
   acts(g, f) {
     const seat = (f.got as Faction | null) ?? f.waiting[0]!
     f.waiting = f.waiting.filter((other) => other !== seat)
-    call(g, shipAndMove, { seat, act: f.rounds[0]! })
+    call(g, shipAndMove, { seat, act: f.rounds[0]!, city: holdsCity(g, seat, false) })
   },
   next() {
     return 'calls'
@@ -51,8 +52,8 @@ export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[] }>
   },
 })
 
-/** SHIP-01 A player's turn: shipment, then movement, or one of them. */
-export const shipAndMove = procedure<{ seat: Faction; act: Act }>('ship-and-move')({
+/** SHIP-01 A player's turn: shipment, then movement, or one of them; `city`: whether it held one at the start (MOVE-03). */
+export const shipAndMove = procedure<{ seat: Faction; act: Act; city: boolean }>('ship-and-move')({
   ships(g, f) {
     if (f.act !== 'move') call(g, shipment, { seat: f.seat, price: 0 })
   },

@@ -1,4 +1,4 @@
-import { occupants } from '../board/forces.ts'
+import { occupants, occupies } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
@@ -35,3 +35,18 @@ export const bonusHolder = ({ bonuses }: GameState, place: TerritoryId): Faction
 /** Whether a faction claimed the bonuses of a city: ornithopters and harvesters. */
 export const hasCityBonus = (state: GameState, seat: Faction): boolean =>
   CITIES.some((city) => bonusHolder(state, city) === seat)
+
+/** A fighting force in Arrakeen or Carthag now, or the bonuses of one claimed in this turn's storm. */
+export const holdsCity = ({ state }: Game, seat: Faction, claimed: boolean): boolean =>
+  claimed ? hasCityBonus(state, seat) : CITIES.some((city) => occupies(state, seat, city))
+
+/** MOVE-03 Checked when a move begins, when its owner's turn to ship and move began, or claimed in the storm. */
+export function hasOrnithopters(g: Game, seat: Faction): boolean {
+  const when = optionOf(g, 'ornithopters.check')
+  const acting = g.state.stack.findLast((f) => f.proc === 'ship-and-move') as unknown as {
+    seat: Faction
+    city: boolean
+  }
+  if (when === 'beforeShipment' && acting?.seat === seat) return acting.city
+  return holdsCity(g, seat, when === 'stormBonus')
+}

@@ -3,7 +3,6 @@ import {
   groupOf,
   inStorm,
   isFull,
-  occupies,
   place,
   sizeOf,
   stackAt,
@@ -12,7 +11,7 @@ import {
   take,
   toTanks,
 } from '../board/forces.ts'
-import { isArea, TERRITORIES, territoryOf } from '../board/map.ts'
+import { isArea, territoryOf } from '../board/map.ts'
 import { battlefieldOf, reach, steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, end, lower } from '../kernel/flow.ts'
@@ -24,21 +23,11 @@ import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, type Side, settleAdvisors, sideIn } from './advisors.ts'
 import { allyCloses, stepsFor } from './allies.ts'
-import { hasCityBonus } from './bonuses.ts'
+import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
-
-const CITIES = TERRITORIES.filter((t) => t.city).map((t) => t.id)
-
-/** A fighting force in Arrakeen or Carthag now, or the bonuses of one claimed in this turn's storm (STORM-15). */
-export const holdsCity = ({ state }: Game, seat: Faction, claimed: boolean): boolean =>
-  claimed ? hasCityBonus(state, seat) : CITIES.some((city) => occupies(state, seat, city))
-
-/** MOVE-03 */
-export const hasOrnithopters = (g: Game, seat: Faction): boolean =>
-  holdsCity(g, seat, optionOf(g, 'ornithopters.check') === 'stormBonus')
 
 /** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
 function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[]): number {

@@ -23,11 +23,12 @@ import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState } from '../model/state.ts'
 import { type Side, settleAdvisors, sideIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
+import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
-import { carry, groupsRefusal, hasOrnithopters, someOf, totalOf } from './movement.ts'
+import { carry, groupsRefusal, someOf, totalOf } from './movement.ts'
 import { isForce } from './revival.ts'
 
 /** FRE-04 Where Fremen reserves may come up. */
