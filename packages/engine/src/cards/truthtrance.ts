@@ -87,6 +87,9 @@ const inPlanning = (g: Game): boolean => {
 /** TRU-04 What is to come can be asked only where answers may speak of it. */
 const futureRefusal = (g: Game): Refusal | null =>
   optionOf(g, 'truthtrance.scope') === 'any' ? null : refusal('truth.future', 'TRU-04')
+/** Perhaps a battle with somebody, perhaps one somewhere. */
+const isWhich = (of: Faction, { against, in: place }: Record<string, unknown>): boolean =>
+  (against === undefined || (isFaction(against) && against !== of)) && (place === undefined || isTerritory(place))
 const FUTURE = ['will-ship', 'will-move', 'will-bid', 'will-play', 'will-lead'] as const
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
@@ -129,13 +132,20 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
         return futureRefusal(g) ?? refusal('truth.no-auction', 'TRU-04')
       return futureRefusal(g) ?? ok(isWhole(question.moreThan, 0, 1000), 'moreThan')
     case 'will-lead': {
-      const foe = question.against === undefined || (isFaction(question.against) && question.against !== of)
       const own = isLeader(question.leader) && LEADER[question.leader].faction === of
-      return futureRefusal(g) ?? ok(own && foe, 'leader: one of theirs; against: a faction')
+      return (
+        futureRefusal(g) ??
+        ok(own && isWhich(of, question), 'leader: one of theirs; against: a faction; in: a territory')
+      )
     }
     case 'will-play': {
-      const foe = question.against === undefined || (isFaction(question.against) && question.against !== of)
-      return futureRefusal(g) ?? ok(isPlanned(question.card) && foe, 'card: one for battle plans; against: a faction')
+      return (
+        futureRefusal(g) ??
+        ok(
+          isPlanned(question.card) && isWhich(of, question),
+          'card: one for battle plans; against: a faction; in: a territory',
+        )
+      )
     }
     case 'words':
       return ok(isText(question.text, 300), 'text of at most 300 characters')
@@ -211,7 +221,7 @@ const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-ship', to: pick(rng, TERRITORIES).id },
   { about: 'will-move', to: pick(rng, TERRITORIES).id },
   { about: 'will-bid', moreThan: below(rng, 6) },
-  { about: 'will-play', card: pick(rng, TREACHERY).kind },
+  { about: 'will-play', card: pick(rng, TREACHERY).kind, in: pick(rng, TERRITORIES).id },
   { about: 'will-lead', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
   { about: 'will-play', card: pick(rng, TREACHERY).id, against: pick(rng, g.state.order) },
 ]

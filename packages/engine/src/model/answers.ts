@@ -74,8 +74,12 @@ export type Future =
   | { about: 'will-ship'; to: TerritoryId }
   | { about: 'will-move'; to: TerritoryId }
   | { about: 'will-bid'; moreThan: number }
-  | { about: 'will-play'; card: Card | CardKind; against?: Faction }
-  | { about: 'will-lead'; leader: LeaderId; against?: Faction }
+  | ({ about: 'will-play'; card: Card | CardKind } & WhichBattle)
+  | ({ about: 'will-lead'; leader: LeaderId } & WhichBattle)
+interface WhichBattle {
+  against?: Faction
+  in?: TerritoryId
+}
 
 /** DEAL-02 What a deal may bind its parties to. */
 export type Term =

@@ -108,22 +108,20 @@ export function swornBid(g: Game, seat: Faction, high: number, most: number): nu
   return null
 }
 
+const isBattle = ({ against, in: place }: AboutBattle, fighters: readonly Faction[], at: TerritoryId): boolean =>
+  (against === undefined || fighters.includes(against)) && (place === undefined || place === at)
+
 /** BATTLE-37 The oaths about this battle; from now on it is no longer the next. */
-export function promisesFor(g: Game, fighters: readonly Faction[]): Promised[] {
+export function promisesFor(g: Game, fighters: readonly Faction[], at: TerritoryId): Promised[] {
   const { state } = g
   const found: Promised[] = []
-  for (const { of, question, answer } of state.oaths) {
-    if (!aboutBattle(question) || !fighters.includes(of)) continue
-    if (question.against !== undefined && !fighters.includes(question.against)) continue
-    found.push({ of, card: subjectOf(question), plays: answer === 'yes' })
+  const left: Oath[] = []
+  for (const oath of state.oaths) {
+    const { of, question, answer } = oath
+    if (!aboutBattle(question) || !fighters.includes(of) || !isBattle(question, fighters, at)) left.push(oath)
+    else found.push({ of, card: subjectOf(question), plays: answer === 'yes' })
   }
-  if (found.length > 0)
-    state.oaths = state.oaths.filter(
-      ({ of, question }) =>
-        !aboutBattle(question) ||
-        !fighters.includes(of) ||
-        (question.against !== undefined && !fighters.includes(question.against)),
-    )
+  if (found.length > 0) state.oaths = left
   return found
 }
 
@@ -218,6 +216,7 @@ function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
     if (answer === 'yes' && now.moreThan <= earlier.moreThan) return 'yes'
     return answer === 'no' && now.moreThan >= earlier.moreThan ? 'no' : null
   }
+  if (aboutBattle(now) && aboutBattle(earlier) && apart(now, earlier)) return null
   if (now.about === 'will-play' && earlier.about === 'will-play') {
     const [one, other] = [now.card, earlier.card]
     if (one === other) return answer
@@ -238,6 +237,11 @@ function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
   }
   return null
 }
+
+/** Whether no battle can be both. */
+const apart = (a: AboutBattle, b: AboutBattle): boolean =>
+  (a.against !== undefined && b.against !== undefined && a.against !== b.against) ||
+  (a.in !== undefined && b.in !== undefined && a.in !== b.in)
 
 /** The place a card takes in a plan. */
 const placeOf = (what: Card | string): string => {

@@ -80,9 +80,10 @@ export function question(text: string): Question | null {
       return { about, moreThan: Number(first) }
     case 'will-play':
     case 'will-lead': {
-      const against = rest[1] === 'against' ? { against: rest[2] as Faction } : {}
-      if (about === 'will-lead') return { about, leader: first as LeaderId, ...against }
-      return { about, card: first as Card | CardKind, ...against }
+      const [, how, whom] = rest
+      const which = how === 'against' ? { against: whom as Faction } : how === 'in' ? { in: whom! } : {}
+      if (about === 'will-lead') return { about, leader: first as LeaderId, ...which }
+      return { about, card: first as Card | CardKind, ...which }
     }
     case 'words':
       return { about, text: rest.join(' ') }

@@ -2,7 +2,7 @@ import type { Element, Plan, Question, Shipment } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { EventType, SeenEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
-import type { Force, Prediction } from '../model/state.ts'
+import type { Force, Prediction, TerritoryId } from '../model/state.ts'
 import {
   areaName,
   capital,
@@ -78,6 +78,8 @@ const elementText = (element: string, value: Element): string => {
   if (element === 'leader') return commander(value as Plan['leader'])
   return value === null ? `no ${element}` : cardName(value as Card)
 }
+const whichBattle = (q: { against?: Faction; in?: TerritoryId }): string =>
+  `${q.against ? ` with ${seatName(q.against)}` : ''}${q.in ? ` in ${territoryName(q.in)}` : ''}`
 export function questionText(q: Question): string {
   switch (q.about) {
     case 'card':
@@ -99,9 +101,9 @@ export function questionText(q: Question): string {
     case 'will-bid':
       return `will you bid more than ${q.moreThan} for this card?`
     case 'will-play':
-      return `will you play a ${cardKindName(q.card)} in your next battle${q.against ? ` with ${seatName(q.against)}` : ''}?`
+      return `will you play a ${cardKindName(q.card)} in your next battle${whichBattle(q)}?`
     case 'will-lead':
-      return `will you lead your next battle${q.against ? ` with ${seatName(q.against)}` : ''} with ${leaderName(q.leader)}?`
+      return `will you lead your next battle${whichBattle(q)} with ${leaderName(q.leader)}?`
     case 'words':
       return `“${q.text}”`
   }

@@ -21,7 +21,7 @@ export const battle = procedure<Battle>(
 )({
   begins(g, f) {
     const { state } = g
-    const promises = promisesFor(g, [f.aggressor, f.defender])
+    const promises = promisesFor(g, [f.aggressor, f.defender], f.territory)
     state.battle = { voice: null, shown: null, reopened: false, promises, locked: [] }
     state.storm.dialers = [f.aggressor, f.defender]
     tell(g, { type: 'battleBegan', territory: f.territory, aggressor: f.aggressor, defender: f.defender })
