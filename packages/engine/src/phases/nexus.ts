@@ -137,10 +137,10 @@ function largest(g: Game): number {
 
 function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | null {
   if (a === b || !g.state.order.includes(b)) return refusal('nexus.no-such-partner', 'NEX-06', { with: b })
-  if (optionOf(g, 'alliance.formPerNexus') === 'once' && (f.formed.includes(a) || f.formed.includes(b)))
+  const members = membersOf(g, a, b)
+  if (optionOf(g, 'alliance.formPerNexus') === 'once' && members.some((member) => f.formed.includes(member)))
     return refusal('nexus.once', 'NEX-08')
   if (areAllied(g.state, a, b)) return refusal('nexus.allied', 'NEX-07')
-  const members = membersOf(g, a, b)
   if (members.length > largest(g)) return refusal('nexus.allied', 'NEX-07')
   // NEX-07 Somebody must be left to play against.
   if (members.length >= g.state.order.length) return refusal('nexus.all', 'NEX-07')

@@ -80,7 +80,10 @@ const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean
 export function openLeaderRevival(g: Game, seat: Faction): void {
   const own = factionState(g.state, seat)
   const { leaders } = own
-  if (optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce') return turnTheDead(g, seat)
+  if (optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce') {
+    turnTheDead(g, seat)
+    return
+  }
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
   if (!leaders.some((l) => l.dead)) own.leadersReturn = false
   const dead = leaders.filter((l) => l.dead)

@@ -132,7 +132,8 @@ function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null 
   const auction = g.state.stack.findLast((f) => f.proc === 'auction') as unknown as
     | { leader: Faction | null }
     | undefined
-  if (auction?.leader && allies.includes(auction.leader) && answer.cards < own.credit.cards) return refusal('ally.bid-stands', 'BID-12')
+  if (auction?.leader && allies.includes(auction.leader) && answer.cards < own.credit.cards)
+    return refusal('ally.bid-stands', 'BID-12')
   const shipping = g.state.stack.findLast((f) => f.proc === 'shipment') as (Frame & { seat: Faction }) | undefined
   if (shipping && allies.includes(shipping.seat) && !shipping.ask && answer.shipments < own.credit.shipments)
     return refusal('ally.shipment-declared', 'ALLY-03')
