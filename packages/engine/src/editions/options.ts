@@ -175,7 +175,7 @@ export const OPTIONS = {
   'karama.guildStop.scope': option('GUI-10', 'Which shipments the Guild may stop by Karama.', ['off', 'offPlanet', 'anyPaidShipment'], 'off', { 'gf9-advanced': 'offPlanet', wbc: 'anyPaidShipment', 'quick-reference': 'offPlanet' }),
   'karama.harkonnenTake.window': option('HAR-13', 'When the Harkonnen may take a hand by Karama.', ['off', 'bidding', 'anytime'], 'off', { 'gf9-advanced': 'bidding', wbc: 'anytime', 'quick-reference': 'anytime' }),
   'karama.harkonnenTake.amount': option('HAR-13', 'How many cards they take.', ['all', 'any'], 'all', { wbc: 'any', 'quick-reference': 'any' }),
-  'karama.harkonnenTake.returnFrom': option('HAR-13', 'From which cards they give back.', ['combined', 'originalHand'], 'combined', { wbc: 'originalHand', 'quick-reference': 'originalHand' }),
+  'karama.harkonnenTake.returnFrom': option('HAR-13', 'From which cards they give back.', ['combined', 'originalHand', 'beforeSeeing'], 'combined', { wbc: 'originalHand', 'quick-reference': 'beforeSeeing' }),
   'truthtrance.scope': option('TRU-04', 'What a Truthtrance may ask about.', ['presentPast', 'any'], 'presentPast', { 'ah-basic': 'any' }),
   'truthtrance.binding': option('TRU-05', 'How answers bind what comes later.', ['none', 'bestAbility'], 'none', { 'ah-basic': 'bestAbility' }),
   'truthtrance.invalidation': option('TRU-06', 'What becomes of an answer that can no longer be kept.', ['silent', 'declare'], 'silent', { 'ah-basic': 'declare' }),

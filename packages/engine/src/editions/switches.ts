@@ -78,7 +78,7 @@ export const SWITCHES = {
         'karama.guildStop.scope': 'offPlanet',
         'karama.harkonnenTake.window': 'anytime',
         'karama.harkonnenTake.amount': 'any',
-        'karama.harkonnenTake.returnFrom': 'originalHand',
+        'karama.harkonnenTake.returnFrom': 'beforeSeeing',
         'bg.worthlessAsKarama': true,
       },
     },

@@ -24,21 +24,28 @@ interface Taking {
   count: number | null
 }
 
+/** Whether they choose what to give back before they see what they take. */
+const unseen = (g: Game): boolean => optionOf(g, 'karama.harkonnenTake.returnFrom') === 'beforeSeeing'
+
 /** HAR-13 Cards are taken, then as many given back: of all, or where the taken ones are set aside of the old hand. */
 export const takeHand = procedure<Taking>('harkonnen.take-hand')({
+  counts(g, f) {
+    const { hand } = factionState(g.state, f.of)
+    f.count = Math.min(f.count ?? hand.length, hand.length)
+    tell(g, { type: 'handTaken', by: f.by, of: f.of, count: f.count })
+    if (f.count > 0 && unseen(g)) ask(g, 'return-cards', [f.by], 'sealed')
+  },
   takes(g, f) {
     const { state } = g
     const { hand } = factionState(state, f.of)
-    f.count = Math.min(f.count ?? hand.length, hand.length)
-    if (f.count < hand.length) shuffle(state.rng, hand)
-    const taken = hand.splice(0, f.count)
+    if (f.count! < hand.length) shuffle(state.rng, hand)
+    const taken = hand.splice(0, f.count!)
     factionState(state, f.by).hand.push(...taken)
     forgetHand(state, f.of)
     forgetHand(state, f.by)
     learn(state, f.of, f.by, taken)
-    tell(g, { type: 'handTaken', by: f.by, of: f.of, count: f.count })
     tell(g, { type: 'handSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], cards: [...taken] } })
-    if (f.count > 0) ask(g, 'return-cards', [f.by], 'sealed')
+    if (f.count! > 0 && !unseen(g)) ask(g, 'return-cards', [f.by], 'sealed')
   },
   gives(g, f) {
     const { state } = g
@@ -61,9 +68,9 @@ const running = (g: Game): Taking & { count: number } =>
 /** What may be given back; taken cards lie behind the old hand. */
 function mayReturn(g: Game, seat: Faction): Card[] {
   const { hand } = factionState(g.state, seat)
-  return optionOf(g, 'karama.harkonnenTake.returnFrom') === 'combined'
-    ? [...hand]
-    : hand.slice(0, hand.length - running(g).count)
+  return optionOf(g, 'karama.harkonnenTake.returnFrom') === 'originalHand'
+    ? hand.slice(0, hand.length - running(g).count)
+    : [...hand]
 }
 
 /** BATTLE-36, BATTLE-37, TRU-07 What was shown or sworn about a battle must stay true: these cards are kept. */
