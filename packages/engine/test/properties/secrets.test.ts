@@ -142,8 +142,8 @@ function varied(state: GameState, me: Viewer, rng: Rng): GameState {
       turn: 1 + below(rng, 10),
     }
   if (other.storm.next && !other.storm.seenBy.includes(me as never)) other.storm.next = 1 + below(rng, 6)
-  const { deck } = other.spiceDeck
-  deck.push(...shuffle(rng, deck.splice(8)))
+  const { deck, second } = other.spiceDeck
+  for (const cards of [deck, second]) cards.push(...shuffle(rng, cards.splice(8)))
   return other
 }
 
