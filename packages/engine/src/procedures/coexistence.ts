@@ -22,8 +22,6 @@ export interface Coexistence {
   asks(g: Game, of: Faction, by: Faction, id: TerritoryId, had: boolean): boolean
   /** BG-18 Where they settle their side before anybody ships: why they may not fight there. */
   warRefusal(g: Game, of: Faction, id: TerritoryId): Refusal | null
-  /** BG-18 Where they do not fight they coexist, even if they fought before. */
-  readonly settlesAll: boolean
   /** What silence means when they meet others. */
   readonly silence: YesNo
   /** BG-23 Fighters alone in a territory may let an ally in, if they coexist at once. */
@@ -39,7 +37,6 @@ const none: Coexistence = {
   arrival: () => 'fighters',
   asks: () => false,
   warRefusal: (_, __, id) => refusal('advisors.none', 'BG-18', { territory: id }),
-  settlesAll: false,
   silence: 'no',
   admitsAlly: false,
   begins() {},
@@ -114,7 +111,6 @@ const wbcToken: Coexistence = {
   },
   asks: (g, of, by, id, had) => (by === of ? comeUpon(g, of, id, had) : metAlone(g, of, by, id, had)),
   warRefusal: sharedRefusal,
-  settlesAll: true,
   silence: 'no',
   admitsAlly: true,
   begins() {},
@@ -138,7 +134,6 @@ const ahTerritory: Coexistence = {
       return refusal('advisors.none', 'BG-18', { territory: id })
     return sharedRefusal(g, of, id)
   },
-  settlesAll: false,
   silence: 'yes',
   admitsAlly: false,
   begins(g, of) {
@@ -166,7 +161,6 @@ const wbcTerritory: Coexistence = {
     if (declaredOf(g.state, id)) return refusal('advisors.none', 'BG-18', { territory: id })
     return sharedRefusal(g, of, id)
   },
-  settlesAll: true,
   silence: 'no',
   admitsAlly: true,
   begins(g, of) {
