@@ -151,6 +151,8 @@ export interface BattleSecrets {
 }
 
 export interface Kwisatz {
+  /** REV-15 It died while the leaders were coming back, and waits for the next time all are lost. */
+  waits?: true
   /** Forces lost in battle, as far as they count towards it. */
   lost: number
   dead: boolean

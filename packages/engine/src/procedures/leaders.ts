@@ -43,6 +43,13 @@ export function kill(g: Game, id: LeaderId): void {
   leader.secret = false
 }
 
+/** ATR-12, REV-15 It waits like a leader that dies while the others come back. */
+export function killKwisatz(g: Game, owner: Faction): void {
+  const kwisatz = g.state.kwisatzHaderach!
+  kwisatz.dead = true
+  if (liesFaceDown(g, owner) && factionState(g.state, owner).leadersReturn) kwisatz.waits = true
+}
+
 /** REV-09 Who dies while the others still come back waits for the next time all are lost. */
 function liesFaceDown(g: Game, owner: Faction): boolean {
   const condition = optionOf(g, 'leaderRevival.condition')

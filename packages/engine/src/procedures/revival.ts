@@ -72,6 +72,9 @@ export const deadOf = (state: GameState, seat: Faction): Revivable[] => [
 const hasDeadKwisatz = ({ kwisatzHaderach }: GameState, seat: Faction): boolean =>
   kwisatzHaderach?.dead === true && LEADER.jessica.faction === seat
 
+const kwisatzReturns = (state: GameState, seat: Faction): boolean =>
+  hasDeadKwisatz(state, seat) && !state.kwisatzHaderach!.waits
+
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>
   leader.dead || (leader.holder !== seat && optionOf(g, 'leaderRevival.capturedCountsAsDead'))
@@ -97,9 +100,10 @@ function turnTheDead(g: Game, seat: Faction): void {
   const dead = own.leaders.filter((l) => l.dead)
   if (own.leaders.every((l) => isLost(g, seat, l)) && (!own.leadersReturn || dead.every((l) => l.faceDown))) {
     for (const leader of dead) leader.faceDown = false
+    if (hasDeadKwisatz(g.state, seat)) delete g.state.kwisatzHaderach!.waits
     own.leadersReturn = true
   }
-  if (!dead.some((l) => !l.faceDown) && !hasDeadKwisatz(g.state, seat)) own.leadersReturn = false
+  if (!dead.some((l) => !l.faceDown) && !kwisatzReturns(g.state, seat)) own.leadersReturn = false
 }
 
 /** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
@@ -110,7 +114,7 @@ export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
   const waits = optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce'
   if (
     hasDeadKwisatz(g.state, seat) &&
-    (waits ? leadersReturn : leaders.every((l) => l.deaths > 0 || isLost(g, seat, l)))
+    (waits ? leadersReturn && kwisatzReturns(g.state, seat) : leaders.every((l) => l.deaths > 0 || isLost(g, seat, l)))
   )
     found.push('kwisatz-haderach')
   return found
@@ -118,8 +122,10 @@ export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
 
 export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
   pay(g.state, seat, 'bank', cost)
-  if (leader === 'kwisatz-haderach') g.state.kwisatzHaderach!.dead = false
-  else bringBack(g, leader)
+  if (leader === 'kwisatz-haderach') {
+    g.state.kwisatzHaderach!.dead = false
+    delete g.state.kwisatzHaderach!.waits
+  } else bringBack(g, leader)
   tell(g, { type: 'leaderRevived', by: seat, leader, cost })
 }
 

@@ -12,7 +12,7 @@ import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
 import { alliesOf, pay } from '../hands.ts'
-import { kill, leaderState } from '../leaders.ts'
+import { kill, killKwisatz, leaderState } from '../leaders.ts'
 import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
 import { discardAll, lose, otherSide, planOf, type Results, running } from './outcome.ts'
 
@@ -202,7 +202,7 @@ function explode(g: Game, f: Results): void {
   for (const { of, plan } of f.plans) {
     killLeader(g, f, plan.leader)
     if (plan.kwisatzHaderach) {
-      state.kwisatzHaderach!.dead = true
+      killKwisatz(g, of)
       tell(g, { type: 'kwisatzHaderachKilled' })
     }
     spendAll(g, of, plan)
