@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { OPTION_KEYS, OPTIONS, optionsFor, PRESET, PRESETS, SHIPPED, SWITCH_KEYS } from '@arrakis/engine'
+import { OPTION_KEYS, OPTIONS, optionsFor, PRESET, PRESETS, SHIPPED, SWITCH_KEYS, SWITCHES } from '@arrakis/engine'
+import { chapters } from '../src/rulebook.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -25,6 +26,12 @@ test('options lists every option and switch under its chapter, a hundred columns
   assert.match(out, /storm.method \(STORM-07\)\n {4}How the storm moves[^\n]*\n {6}dial +gf9-basic, /)
   assert.match(out, /ah.weather \(STORM-07, FRE-11\)[\s\S]*on: storm.method=deckIfFremen/)
   assert.equal(/\* a draft/.test(out), DRAFT !== undefined)
+})
+
+test('every option and switch names rules of the catalogue', () => {
+  const known = new Set(chapters().flatMap(({ rules }) => rules.map((rule) => rule.id)))
+  for (const key of OPTION_KEYS) assert.ok(known.has(OPTIONS[key].rule), key)
+  for (const key of SWITCH_KEYS) for (const rule of SWITCHES[key].rules) assert.ok(known.has(rule), `${key}: ${rule}`)
 })
 
 test('options of some names, of one preset, and for programs', () => {
