@@ -226,7 +226,9 @@ export function consult<K extends keyof Values>(
 export function follow<M extends keyof Moments>(g: Game, moment: M, about: Moments[M]): undefined {
   const entries = g.rules.follows[moment]
   if (entries.length === 0) return
-  const due = entries.filter((entry) => inForce(g, entry.id) && (entry.when?.(g, entry.owner, about) ?? true))
+  const due: (typeof entries)[number][] = []
+  for (const entry of entries)
+    if ((!entry.when || entry.when(g, entry.owner, about)) && inForce(g, entry.id)) due.push(entry)
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
   for (const { id, owner, run } of due) {
     g.used?.add(id)

@@ -34,7 +34,7 @@ export interface LeaderState {
   /** The territory it is tied to for this battle phase. */
   foughtIn: TerritoryId | null
   /** CARD-18 Brought back too late to fight in this battle phase. */
-  rests?: true
+  rests: boolean
   /** Captured, or killed by its captor, unseen by the others. */
   secret: boolean
 }

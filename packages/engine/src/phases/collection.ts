@@ -38,11 +38,10 @@ function rateOf(g: Game, seat: Faction): number {
 function harvest(g: Game, seat: Faction): void {
   const { state } = g
   if (!factionState(state, seat).standing.collect) return
-  const rate = rateOf(g, seat)
   for (const lying of state.spice) {
-    if (isSecondary(g, seat, lying.area)) continue
-    const amount = Math.min(lying.amount, rate * sizeOf(fightersIn(state, seat, withinReach(g, lying.area))))
-    if (amount === 0) continue
+    const force = sizeOf(fightersIn(state, seat, withinReach(g, lying.area)))
+    if (force === 0 || lying.amount === 0 || isSecondary(g, seat, lying.area)) continue
+    const amount = Math.min(lying.amount, rateOf(g, seat) * force)
     lying.amount -= amount
     pay(state, 'bank', seat, amount)
     tell(g, { type: 'spiceCollected', by: seat, area: lying.area, amount })

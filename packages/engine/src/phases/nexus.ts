@@ -94,9 +94,8 @@ function leave({ state }: Game, seat: Faction): void {
 }
 
 /** NEX-07 All who would be allied if these two joined: they and their allies. */
-const membersOf = ({ state }: Game, a: Faction, b: Faction): Faction[] => [
-  ...new Set([a, ...alliesOf(state, a), b, ...alliesOf(state, b)]),
-]
+const membersOf = ({ state }: Game, a: Faction, b: Faction): Faction[] =>
+  state.alliances.length === 0 ? [a, b] : [...new Set([a, ...alliesOf(state, a), b, ...alliesOf(state, b)])]
 
 /** NEX-06 Whether an offer waits for this seat's word. */
 const awaits = (g: Game, o: Proposal, seat: Faction): boolean =>

@@ -206,6 +206,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
       faceDown: false,
       deaths: 0,
       foughtIn: null,
+      rests: false,
       secret: false,
     })),
     orders: [],

@@ -96,7 +96,7 @@ const copyLeader = ({ id, holder, dead, faceDown, deaths, foughtIn, rests, secre
   faceDown,
   deaths,
   foughtIn,
-  ...(rests ? { rests } : null),
+  rests,
   secret,
 })
 

@@ -43,10 +43,13 @@ export const holdsCity = ({ state }: Game, seat: Faction, claimed: boolean): boo
 /** MOVE-03 Checked when a move begins, when its owner's turn to ship and move began, or claimed in the storm. */
 export function hasOrnithopters(g: Game, seat: Faction): boolean {
   const when = optionOf(g, 'ornithopters.check')
-  const acting = g.state.stack.findLast((f) => f.proc === 'ship-and-move') as unknown as {
-    seat: Faction
-    city: boolean
-  }
-  if (when === 'beforeShipment' && acting?.seat === seat) return acting.city
-  return holdsCity(g, seat, when === 'stormBonus')
+  return when === 'beforeShipment' ? hadCity(g, seat) : holdsCity(g, seat, when === 'stormBonus')
+}
+
+/** MOVE-03 As it was when the owner's turn to ship and move began. */
+function hadCity(g: Game, seat: Faction): boolean {
+  const acting = g.state.stack.findLast((f) => f.proc === 'ship-and-move') as unknown as
+    | { seat: Faction; city: boolean }
+    | undefined
+  return acting?.seat === seat ? acting.city : holdsCity(g, seat, false)
 }

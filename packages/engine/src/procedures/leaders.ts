@@ -28,7 +28,7 @@ export function leadersComeHome(state: GameState): void {
   for (const seat of state.order)
     for (const leader of factionState(state, seat).leaders) {
       leader.foughtIn = null
-      delete leader.rests
+      leader.rests = false
     }
 }
 

@@ -226,6 +226,7 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
         faceDown: isDead,
         deaths: isDead ? 1 : 0,
         foughtIn: leader.foughtIn,
+        rests: false,
         secret: isDead || held,
       }
     })
