@@ -21,6 +21,7 @@ import {
   battleOf,
   canShow,
   elementChoices,
+  enemyOf,
   isLeaderless,
   kwisatzAvailable,
   musterOf,
@@ -80,29 +81,20 @@ const question = procedure<Question>('atreides.prescience')({
     const element = f.answers[f.asker] as Prescience | 'pass'
     if (element === 'pass') return end(g)
     f.element = element
-    tell(g, { type: 'prescienceAsked', by: f.asker, of: targetOf(g, f.asker), element })
+    tell(g, { type: 'prescienceAsked', by: f.asker, of: enemyOf(g, f.asker), element })
     contest(g, f.advantage, 'announce', { fighters: f.fighters })
   },
   demands(g, f) {
     if (!inForce(g, f.advantage)) return end(g)
-    ask(g, 'show-element', [targetOf(g, f.asker)], 'sealed')
+    ask(g, 'show-element', [enemyOf(g, f.asker)], 'sealed')
   },
   learns(g, f) {
-    const of = targetOf(g, f.asker)
+    const of = enemyOf(g, f.asker)
     const value = f.answers[of] as Element
     f.answers = {}
     bindElement(g, of, [...new Set([f.asker, opponentOf(battleOf(g), of)])], f.element, value)
   },
 })
-
-/** Whose plan is looked into: the opponent of the owner, or of the owner's ally. */
-function targetOf(g: Game, owner: Faction): Faction {
-  const battle = battleOf(g)
-  const { aggressor, defender } = battle
-  const side =
-    owner === aggressor || owner === defender ? owner : areAllied(g.state, owner, aggressor) ? aggressor : defender
-  return opponentOf(battle, side)
-}
 
 const beforeKwisatz = procedure<{ owner: Faction; fighters: Faction[] }>('atreides.before-kwisatz')({
   before(g, f) {

@@ -20,7 +20,7 @@ import { type Faction, isFaction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
 import { othersIn } from '../procedures/advisors.ts'
 import { userOf } from '../procedures/allies.ts'
-import { battleOf, opponentOf } from '../procedures/battle/plan.ts'
+import { enemyOf } from '../procedures/battle/plan.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { advisorAdvantages, advisorDecisions } from './bene-gesserit-advisors.ts'
@@ -72,23 +72,15 @@ const speak = procedure<Speaking>('bene-gesserit.voice')({
   announces(g, f) {
     const command = f.answers[f.speaker] as Asked['voice']
     if (command === 'pass') return end(g)
-    tell(g, { type: 'voiceSpoken', by: f.speaker, to: listener(g, f.speaker), command })
+    tell(g, { type: 'voiceSpoken', by: f.speaker, to: enemyOf(g, f.speaker), command })
     contest(g, f.advantage, 'announce', { fighters: f.fighters })
   },
   binds(g, f) {
     if (!inForce(g, f.advantage)) return
     const { play, kind } = f.answers[f.speaker] as VoiceCommand
-    g.state.battle!.voice = { of: listener(g, f.speaker), command: { play, kind } }
+    g.state.battle!.voice = { of: enemyOf(g, f.speaker), command: { play, kind } }
   },
 })
-
-function listener(g: Game, owner: Faction): Faction {
-  const battle = battleOf(g)
-  const { aggressor, defender } = battle
-  const side =
-    owner === aggressor || owner === defender ? owner : areAllied(g.state, owner, aggressor) ? aggressor : defender
-  return opponentOf(battle, side)
-}
 
 const advantages = [
   advantage({

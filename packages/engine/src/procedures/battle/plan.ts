@@ -8,7 +8,7 @@ import { type Faction, isLeader, LEADER, type LeaderId } from '../../model/facti
 import { planCards, playsKind } from '../../model/plan.ts'
 import type { AreaId, TerritoryId } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
-import { holds } from '../hands.ts'
+import { areAllied, holds } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
 import { canLead, dropPromises, swornToPlay } from '../oaths.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
@@ -24,6 +24,14 @@ export interface Battle {
 export const battleOf = (g: Game): Battle => g.state.stack.findLast((f) => f.proc === 'battle') as unknown as Battle
 export const opponentOf = ({ aggressor, defender }: Battle, seat: Faction): Faction =>
   seat === aggressor ? defender : aggressor
+
+/** ATR-09, BG-12 Against whom a faction's power works in this battle: its own opponent, or that of its ally. */
+export function enemyOf(g: Game, owner: Faction): Faction {
+  const battle = battleOf(g)
+  const { aggressor, defender } = battle
+  if (owner === aggressor || owner === defender) return opponentOf(battle, owner)
+  return areAllied(g.state, owner, aggressor) ? defender : aggressor
+}
 
 /** BATTLE-13, BATTLE-14 Announced, or agreed between the opponents. */
 export const isLeaderless = (g: Game, battle: Battle, seat: Faction): boolean =>
