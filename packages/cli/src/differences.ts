@@ -3,21 +3,12 @@ import {
   OPTIONS,
   type OptionKey,
   type OptionValue,
-  PRESET,
-  PRESETS,
-  type Preset,
   SWITCH_KEYS,
   SWITCHES,
   type Switch,
 } from '@arrakis/engine'
 import { chapters } from './rulebook.ts'
 import { UsageError } from './usage.ts'
-
-/** A star behind the name of a draft. */
-export const marked = (preset: Preset): string => `${preset}${PRESET[preset].draft ? '*' : ''}`
-const DRAFTS = PRESETS.filter((preset) => PRESET[preset].draft)
-export const footnote = (shown: readonly Preset[]): string =>
-  shown.some((preset) => DRAFTS.includes(preset)) ? '* a draft: it does not yet play all its rules' : ''
 
 /** Things with a rule, under the chapter of the catalogue the rule stands in, in the order of the book. */
 export function byChapter<T extends { readonly rule: string }>(rows: readonly T[]): { title: string; rows: T[] }[] {

@@ -6,11 +6,9 @@ import {
   OPTION_KEYS,
   type OptionValue,
   optionsFor,
-  PRESET,
   PRESETS,
   type Preset,
   type SeatConfig,
-  SHIPPED,
   SWITCH_KEYS,
   type TableConfig,
   TableError,
@@ -23,13 +21,9 @@ export const TABLE_OPTIONS = {
   players: { type: 'string' },
   factions: { type: 'string' },
   options: { type: 'string', multiple: true },
-  draft: { type: 'boolean', default: false },
 } as const
 
-const DRAFTS = PRESETS.filter((preset) => PRESET[preset].draft)
-export const TABLE_HELP = `  --preset P           ${SHIPPED.join(', ')}${
-  DRAFTS.length > 0 ? `\n  --draft              also ${DRAFTS.join(', ')}: they do not yet play all their rules` : ''
-}
+export const TABLE_HELP = `  --preset P           ${PRESETS.join(', ')}
   --players N          2 to 6
   --factions a,b,...   ${FACTIONS.join(', ')}
   --options k=v,...    options and switches that differ from the preset (see: arrakis options)`
@@ -39,8 +33,6 @@ export interface TableWish {
   readonly players: number | null
   readonly factions: readonly Faction[] | null
   readonly options: Readonly<Record<string, OptionValue>>
-  /** The presets to choose from where none is named. */
-  readonly presets: readonly Preset[]
 }
 
 interface Given {
@@ -48,31 +40,19 @@ interface Given {
   players?: string | undefined
   factions?: string | undefined
   options?: string[] | undefined
-  draft?: boolean | undefined
-}
-
-/** A preset to play with; drafts only for those who ask for them. */
-function presetNamed(name: string, draft: boolean): Preset {
-  if (!draft && DRAFTS.includes(name as Preset))
-    throw new UsageError(
-      `${name} is a draft: it does not yet play all its rules. To play it all the same, add --draft.`,
-    )
-  return oneOf(name, 'preset', draft ? PRESETS : SHIPPED)
 }
 
 /** What was asked for, checked as far as it goes. */
-export function tableWish({ preset, players, factions, options, draft = false }: Given): TableWish {
-  const presets = draft ? PRESETS : SHIPPED
+export function tableWish({ preset, players, factions, options }: Given): TableWish {
   const wish = {
-    preset: preset === undefined ? null : presetNamed(preset, draft),
+    preset: preset === undefined ? null : oneOf(preset, 'preset', PRESETS),
     players: players === undefined ? null : whole(players, 'players', 6, 2, 6),
     factions: factions === undefined ? null : factionList(factions),
     options: optionValues(options ?? []),
-    presets,
   }
   if (wish.factions && wish.players && wish.factions.length !== wish.players)
     throw new UsageError(`--players ${wish.players} does not fit ${wish.factions.length} factions.`)
-  for (const name of wish.preset ? [wish.preset] : presets) checkOptions(name, wish.options)
+  for (const name of wish.preset ? [wish.preset] : PRESETS) checkOptions(name, wish.options)
   return wish
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { OPTION_KEYS, OPTIONS, optionsFor, PRESET, PRESETS, SHIPPED, SWITCH_KEYS, SWITCHES } from '@arrakis/engine'
+import { OPTION_KEYS, OPTIONS, optionsFor, PRESETS, SWITCH_KEYS, SWITCHES } from '@arrakis/engine'
 import { chapters } from '../src/rulebook.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -14,7 +14,6 @@ function arrakis(...args: string[]): { code: number | null; out: string; err: st
   return { code: status, out: stdout, err: stderr }
 }
 const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= 100)
-const DRAFT = PRESETS.find((preset) => PRESET[preset].draft)
 
 test('options lists every option and switch under its chapter, a hundred columns wide', () => {
   const { code, out } = arrakis('options')
@@ -25,7 +24,6 @@ test('options lists every option and switch under its chapter, a hundred columns
   assert.match(out, /^A3 Spice blow and worms\n[\s\S]* {2}blow.count \(BLOW-01\)[\s\S]*^A4 /m)
   assert.match(out, /storm.method \(STORM-07\)\n {4}How the storm moves[^\n]*\n {6}dial +gf9-basic, /)
   assert.match(out, /ah.weather \(STORM-07, FRE-11\)[\s\S]*on: storm.method=deckIfFremen/)
-  assert.equal(/\* a draft/.test(out), DRAFT !== undefined)
 })
 
 test('every option and switch names rules of the catalogue', () => {
@@ -87,17 +85,9 @@ test('diff opens up switches, and refuses what is no table', () => {
   }
 })
 
-test('play and simulate take switches, and drafts only for those who ask', () => {
+test('play and simulate take switches', () => {
   const short = ['--games', '2', '--players', '2', '--json']
-  const { code, out } = arrakis('simulate', '--options', 'wbc.heat=on', '--preset', SHIPPED[0]!, ...short)
+  const { code, out } = arrakis('simulate', '--options', 'wbc.heat=on', '--preset', 'wbc', ...short)
   assert.equal(code, 0, out)
-  if (!DRAFT) return
-  for (const command of ['play', 'simulate']) {
-    const refused = arrakis(command, '--preset', DRAFT)
-    assert.equal(refused.code, 2)
-    assert.match(refused.err, new RegExp(`${DRAFT} is a draft: .* add --draft`))
-  }
-  assert.deepEqual(JSON.parse(arrakis('simulate', '--preset', DRAFT, '--draft', ...short).out).gamesByPreset, {
-    [DRAFT]: 2,
-  })
+  assert.deepEqual(JSON.parse(out).gamesByPreset, { wbc: 2 })
 })

@@ -9,7 +9,7 @@ export {
   territoryOf,
 } from './board/map.ts'
 export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
-export { isPreset, PRESET, PRESETS, type Preset, presetValue, SHIPPED } from './editions/presets.ts'
+export { isPreset, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
 export {
   choicesOf,
   expandSwitches,

@@ -1,5 +1,5 @@
 import { OPTION_KEYS, type OptionValue, optionsFor, PRESET, PRESETS, type Preset } from '@arrakis/engine'
-import { byChapter, footnote, marked, rowOf } from '../differences.ts'
+import { byChapter, rowOf } from '../differences.ts'
 import { checkOptions, optionValues } from '../table.ts'
 import { type Command, columns, oneOf, parse, UsageError, wrap } from '../usage.ts'
 
@@ -54,7 +54,7 @@ function compare(from: Table, to: Table): Difference[] {
 
 function report(from: Table, to: Table, differences: readonly Difference[]): string {
   const changes = Object.entries(to.options).map(([key, value]) => `${key}=${String(value)}`)
-  const heads = [marked(from.preset), changes.length > 0 ? `${marked(to.preset)} with options` : marked(to.preset)]
+  const heads = [from.preset, changes.length > 0 ? `${to.preset} with options` : to.preset]
   const names = columns([
     [heads[0]!, PRESET[from.preset].name],
     [heads[1]!, PRESET[to.preset].name],
@@ -67,12 +67,10 @@ function report(from: Table, to: Table, differences: readonly Difference[]): str
       ],
       '    ',
     )}`
-  const note = footnote([from.preset, to.preset])
   return [
     names,
     ...(changes.length > 0 ? [wrap(changes.join(' '), '  ')] : []),
     `\n${differences.length} of ${OPTION_KEYS.length} options differ.`,
     ...byChapter(differences).map(({ title, rows }) => `\n${title}\n\n${rows.map(entry).join('\n\n')}`),
-    ...(note ? [`\n${note}`] : []),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { type OptionValue, PRESET, PRESETS, type Preset, presetValue } from '@arrakis/engine'
-import { byChapter, footnote, keysNamed, marked, type Row, rowOf, switchRow } from '../differences.ts'
+import { byChapter, keysNamed, type Row, rowOf, switchRow } from '../differences.ts'
 import { type Command, columns, oneOf, parse, wrap } from '../usage.ts'
 
 export const options: Command = {
@@ -21,18 +21,15 @@ A switch is an optional rule of a book: a name for the options it sets. See also
       presets: Object.fromEntries(PRESETS.map((name) => [name, presetValue(key, name)])) as ByPreset,
     }))
     const bundles = switches.map(switchRow)
-    if (values.json) console.log(JSON.stringify({ options: rows, switches: bundles, drafts: drafts() }, null, 2))
+    if (values.json) console.log(JSON.stringify({ options: rows, switches: bundles }, null, 2))
     else if (preset) onePreset(preset, rows, bundles)
     else {
       for (const { title, rows: own } of byChapter(rows)) console.log(`${title}\n\n${own.map(entry).join('\n\n')}\n`)
       if (bundles.length > 0) console.log(`Switches\n\n${bundles.map(switchEntry).join('\n\n')}\n`)
-      if (rows.length > 0 && footnote(PRESETS)) console.log(footnote(PRESETS))
     }
     return 0
   },
 }
-
-const drafts = (): Preset[] => PRESETS.filter((name) => PRESET[name].draft)
 
 type ByPreset = Record<Preset, OptionValue>
 type Bundle = ReturnType<typeof switchRow>
@@ -44,7 +41,7 @@ function entry({ key, rule, says, values, presets }: Row & { presets: ByPreset }
     .toSorted((a, b) => b.by.length - a.by.length)
   const whose = (by: readonly Preset[]): string => {
     if (by.length === PRESETS.length) return 'every preset'
-    return by.length > PRESETS.length / 2 ? 'the others' : by.map(marked).join(', ')
+    return by.length > PRESETS.length / 2 ? 'the others' : by.join(', ')
   }
   const unused = values.filter((value) => used.every((known) => known.value !== value))
   const others = unused.length > 12 ? `${unused[0]} to ${unused.at(-1)}` : unused.join(', ')
@@ -60,12 +57,12 @@ function switchEntry({ key, rules, says, over, values }: Bundle): string {
       const list = Object.entries(chosen).map(([option, to]) => `${option}=${String(to)}`)
       return wrap(`${value}: ${list.join(' ')}`, '        ').slice(2)
     })
-  const meaning = wrap(`${says} For ${over.map(marked).join(' and ')}.`, '    ')
+  const meaning = wrap(`${says} For ${over.join(' and ')}.`, '    ')
   return [`  ${key} (${rules.join(', ')})`, meaning, ...sets].join('\n')
 }
 
 function onePreset(preset: Preset, rows: readonly (Row & { presets: ByPreset })[], bundles: readonly Bundle[]): void {
-  console.log(`${PRESET[preset].name}${PRESET[preset].draft ? ', a draft: it does not yet play all its rules' : ''}\n`)
+  console.log(`${PRESET[preset].name}\n`)
   for (const { title, rows: own } of byChapter(rows)) {
     const lines = own.map((row) => ({ cells: [row.key, String(row.presets[preset]), row.rule], says: row.says }))
     console.log(`${title}\n${explained(lines)}\n`)

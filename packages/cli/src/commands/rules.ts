@@ -1,4 +1,4 @@
-import { PRESETS, type Preset, SHIPPED } from '@arrakis/engine'
+import { PRESETS, type Preset } from '@arrakis/engine'
 import { chapters, type Rule, scenariosByRule } from '../rulebook.ts'
 import { type Command, columns, oneOf, parse, UsageError, wrap } from '../usage.ts'
 
@@ -85,7 +85,7 @@ function entry(rule: Rule): string {
 
 /** Every rule of a shipped preset must be shown by a scenario at that preset. */
 function coverage(preset: Preset | null, wanted: readonly string[] | null, all: boolean, json: boolean): number {
-  const presets = preset ? [preset] : SHIPPED
+  const presets = preset ? [preset] : PRESETS
   const { shown, files, broken } = scenariosByRule()
   const found = chapters()
     .flatMap((chapter) => chapter.rules)

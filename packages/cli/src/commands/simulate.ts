@@ -10,6 +10,7 @@ import {
   OPTION_KEYS,
   type Outcome,
   optionsFor,
+  PRESETS,
   pick,
   type Rng,
   rngFrom,
@@ -139,7 +140,7 @@ function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
 /** What a wish leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
 function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableConfig {
   const rng = rngFrom(`${seed} table`)
-  const preset = wish.preset ?? wish.presets[i % wish.presets.length]!
+  const preset = wish.preset ?? PRESETS[i % PRESETS.length]!
   const players = wish.players ?? pick(rng, [2, 3, 4, 5, 6])
   const settled = pick(rng, [true, false])
   const drawn = shuffle(rng, [...FACTIONS]).slice(0, players)

@@ -12,19 +12,16 @@ export const PRESETS = [
 ] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** What a preset is, and which one it builds on; a draft does not yet play all its rules. */
-export const PRESET: Record<Preset, { name: string; base: Preset | null; draft?: true }> = {
+/** What a preset is, and which one it builds on. */
+export const PRESET: Record<Preset, { name: string; base: Preset | null }> = {
   'gf9-basic': { name: 'Gale Force Nine, basic game', base: null },
   'gf9-advanced': { name: 'Gale Force Nine, advanced game', base: 'gf9-basic' },
   'gf9-tournament': { name: 'Gale Force Nine, tournament of the Landsraad of Las Vegas', base: 'gf9-advanced' },
-  'ah-basic': { name: 'Avalon Hill, basic game', base: null, draft: true },
-  'ah-advanced': { name: 'Avalon Hill, advanced game', base: 'ah-basic', draft: true },
-  wbc: { name: 'World Boardgaming Championships', base: 'ah-basic', draft: true },
-  'quick-reference': { name: 'Quick reference of the 1979 game', base: 'ah-basic', draft: true },
+  'ah-basic': { name: 'Avalon Hill, basic game', base: null },
+  'ah-advanced': { name: 'Avalon Hill, advanced game', base: 'ah-basic' },
+  wbc: { name: 'World Boardgaming Championships', base: 'ah-basic' },
+  'quick-reference': { name: 'Quick reference of the 1979 game', base: 'ah-basic' },
 }
-
-/** Presets that play all their rules. */
-export const SHIPPED: readonly Preset[] = PRESETS.filter((preset) => !PRESET[preset].draft)
 
 export const isPreset = (value: unknown): value is Preset => PRESETS.includes(value as Preset)
 

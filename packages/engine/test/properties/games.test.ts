@@ -16,7 +16,6 @@ import {
   refuse,
   rngFrom,
   SHEETS,
-  SHIPPED,
   TREACHERY,
 } from '@arrakis/engine'
 import { nextCommand, randomGame, randomTable } from '../support/random-game.ts'
@@ -43,7 +42,7 @@ test('random games of every preset end, keep every piece, and use every advantag
     ends.add(state.outcome!.kind)
   }
   const all = new Set([...used.values()].flatMap((ids) => [...ids]))
-  for (const preset of SHIPPED) {
+  for (const preset of PRESETS) {
     // A few hundred games show every advantage somewhere, some thousand in every preset.
     const seen = GAMES >= 3000 ? used.get(preset)! : all
     assert.deepEqual(
