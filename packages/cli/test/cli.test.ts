@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { GameRecord } from '@arrakis/engine'
+import { type GameRecord, PRESETS } from '@arrakis/engine'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
