@@ -100,7 +100,7 @@ function after(state: GameState, command: Command, me: Viewer): { view: unknown;
   const opened = events.some(
     (e) =>
       OPENS.has(e.type) ||
-      (e.type === 'questionAnswered' && command.kind === 'truthtrance') ||
+      (e.type === 'questionAnswered' && (command.kind === 'truthtrance' || command.kind === 'reword')) ||
       (e.type === 'bribePaid' && e.short > 0),
   )
   return { view: plain(view(state, me)), events: plain(redact(events, me)), opened }
