@@ -24,7 +24,7 @@ export { hashOf } from './kernel/hash.ts'
 export type { Refusal, Result } from './kernel/result.ts'
 export { below, pick, type Rng, rngFrom, type Seed, shuffle } from './kernel/rng.ts'
 export type * from './model/answers.ts'
-export { CARD, type Card, type CardKind, isCard, kindOf, TREACHERY } from './model/cards.ts'
+export { CARD, type Card, type CardKind, deckOf, isCard, kindOf, TREACHERY } from './model/cards.ts'
 export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   AREAS,
   area,
+  deckOf,
   FACTIONS,
   LEADER,
   LEADERS,
@@ -101,9 +102,10 @@ test('dots, spice cards, treachery cards and leaders', () => {
     TREACHERY.reduce((sum, card) => sum + card.count, 0),
     33,
   )
+  assert.equal(deckOf('ah48').length, 48)
   for (const faction of FACTIONS) assert.equal(LEADERS[faction].length, 5)
   assert.equal(
-    Object.values(LEADER).reduce((sum, leader) => sum + leader.strength, 0),
+    Object.values(LEADER).reduce((sum, leader) => sum + (leader.mercenary ? 0 : leader.strength), 0),
     114,
   )
 })

@@ -22,30 +22,43 @@ export const stackAt = (state: GameState, of: Faction, at: AreaId, advisor?: boo
 export const groupOf = (state: GameState, { area: at, of, normal, elite, advisor }: Stack): Group =>
   advisor && stackAt(state, of, at, false) ? { area: at, normal, elite, advisors: true } : { area: at, normal, elite }
 
-/** Puts forces into an area, on one side. */
-export function place(state: GameState, of: Faction, at: AreaId, force: Force, advisor = false): void {
+/** Puts forces into an area, on one side; so many of the ordinary ones are mercenaries. */
+export function place(state: GameState, of: Faction, at: AreaId, force: Force, advisor = false, mercenaries = 0): void {
   if (sizeOf(force) === 0) return
   const stack = stackAt(state, of, at, advisor)
   if (!stack) {
-    state.forces.push({ area: at, of, normal: force.normal, elite: force.elite, advisor })
+    const { normal, elite } = force
+    state.forces.push(
+      mercenaries > 0
+        ? { area: at, of, normal, elite, advisor, mercenaries }
+        : { area: at, of, normal, elite, advisor },
+    )
     return
   }
   stack.normal += force.normal
   stack.elite += force.elite
+  if (mercenaries > 0) stack.mercenaries = (stack.mercenaries ?? 0) + mercenaries
 }
 
-export function take(state: GameState, of: Faction, at: AreaId, force: Force, advisor?: boolean): void {
-  if (sizeOf(force) === 0) return
+/** CARD-25 Mercenaries are the first to go, wherever it leads; returns how many. */
+export function take(state: GameState, of: Faction, at: AreaId, force: Force, advisor?: boolean): number {
+  if (sizeOf(force) === 0) return 0
   const stack = stackAt(state, of, at, advisor)!
   stack.normal -= force.normal
   stack.elite -= force.elite
   if (stack.normal + stack.elite === 0) state.forces.splice(state.forces.indexOf(stack), 1)
+  if (stack.mercenaries === undefined) return 0
+  const gone = Math.min(stack.mercenaries, force.normal)
+  stack.mercenaries -= gone
+  if (stack.mercenaries === 0) delete stack.mercenaries
+  return gone
 }
 
+/** CARD-25 Lost mercenaries go back to their pool. */
 export function toTanks(state: GameState, of: Faction, at: AreaId, force: Force, advisor?: boolean): void {
-  take(state, of, at, force, advisor)
+  const mercenaries = take(state, of, at, force, advisor)
   const { tanks } = factionState(state, of)
-  tanks.normal += force.normal
+  tanks.normal += force.normal - mercenaries
   tanks.elite += force.elite
 }
 

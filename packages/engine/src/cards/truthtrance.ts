@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import { isObject, isText, isWhole } from '../kernel/shape.ts'
 import type { Plan, Question } from '../model/answers.ts'
-import { CARD, isCard, kindOf, TREACHERY } from '../model/cards.ts'
+import { CARD, type Card, deckOf, isCard, kindOf, TREACHERY } from '../model/cards.ts'
 import { type Faction, isFaction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
 import { battleOf, lowestPlan } from '../procedures/battle/plan.ts'
@@ -203,13 +203,13 @@ export const truthtrancePlay = play({
       g.state.order.filter((f) => f !== seat),
     )
     const question = pick<Question>(rng, [
-      { about: 'card', card: pick(rng, TREACHERY).id },
-      { about: 'card', card: pick(rng, TREACHERY).kind },
+      { about: 'card', card: someCard(g, rng) },
+      { about: 'card', card: kindOf(someCard(g, rng)) },
       { about: 'traitor', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
       { about: 'spice', atLeast: 1 + below(rng, 10) },
       { about: 'prediction', turn: 1 + below(rng, 10) },
       { about: 'storm', next: 1 + below(rng, 6) },
-      { about: 'plan', card: pick(rng, TREACHERY).kind },
+      { about: 'plan', card: kindOf(someCard(g, rng)) },
       { about: 'words', text: 'Do you mean well?' },
       ...(futureRefusal(g) ? [] : sampleFuture(g, rng)),
     ])
@@ -217,13 +217,15 @@ export const truthtrancePlay = play({
   },
 })
 
+const someCard = (g: Game, rng: Rng): Card => pick(rng, deckOf(optionOf(g, 'deck.treachery')))
+
 const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-ship', to: pick(rng, TERRITORIES).id },
   { about: 'will-move', to: pick(rng, TERRITORIES).id },
   { about: 'will-bid', moreThan: below(rng, 6) },
-  { about: 'will-play', card: pick(rng, TREACHERY).kind, in: pick(rng, TERRITORIES).id },
+  { about: 'will-play', card: kindOf(someCard(g, rng)), in: pick(rng, TERRITORIES).id },
   { about: 'will-lead', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
-  { about: 'will-play', card: pick(rng, TREACHERY).id, against: pick(rng, g.state.order) },
+  { about: 'will-play', card: someCard(g, rng), against: pick(rng, g.state.order) },
 ]
 
 const running = (g: Game): Trance => g.state.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance

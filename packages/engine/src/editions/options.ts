@@ -32,7 +32,7 @@ export const OPTIONS = {
   'traitors.ownLeaderAllowed': option('SETUP-06', 'A player may keep the traitor card of an own leader.', [true, false], true, { 'ah-basic': false, wbc: true }),
   'traitors.unchosen': option('SETUP-06', 'What becomes of the traitor cards not kept.', ['keptForReference', 'returned'], 'keptForReference', { 'ah-basic': 'returned' }),
   'traitors.harkonnenMulligan': option('SETUP-07', 'Whether the Harkonnen may draw their traitors anew.', ['none', 'twoOrMoreOwn'], 'none', { wbc: 'twoOrMoreOwn' }),
-  'deck.treachery': option('CARD-01', 'The treachery deck in use.', ['classic33'], 'classic33'),
+  'deck.treachery': option('CARD-01', 'The treachery deck in use: of 33 cards, or the large one of 48.', ['classic33', 'ah48'], 'classic33'),
   'turn.phases': option('TURN-01', 'The phases of a turn and their order.', ['gf9', 'ah', 'wbc', 'quickReference'], 'gf9', { 'ah-basic': 'ah', wbc: 'wbc', 'quick-reference': 'quickReference' }),
 
   // Storm

@@ -132,6 +132,12 @@ export const SWITCHES = {
     'XXII: in battle a token counts in full only with one spice to support it; Fremen are no exception.',
     { on: { 'battle.dialing': 'spiceSupport', 'battle.fremenFreeSupport': false } },
   ),
+  'ah.largeDeck': choice(
+    AH,
+    ['CARD-01', 'CARD-21', 'CARD-22', 'CARD-25'],
+    'XXXVII: the treachery deck of 48 cards, with the Semuta Drug, the Stone Burner and the Mercenary.',
+    { on: { 'deck.treachery': 'ah48' } },
+  ),
   'wbc.allianceOfThree': choice(
     WBC,
     ['NEX-07'],

@@ -26,10 +26,14 @@ const accompany = procedure<{ owner: Faction; to: AreaId; shipper: Faction }>('b
     if (!inForce(g, 'bene-gesserit.advisor')) return
     const same = f.answers[f.owner] === 'same'
     const at = same ? f.to : POLAR_SINK
-    factionState(g.state, f.owner).reserves.normal--
+    const own = factionState(g.state, f.owner)
+    own.reserves.normal--
+    // CARD-25 A mercenary goes only where nobody else is left.
+    const mercenaries = own.reserves.normal < own.mercenaries ? 1 : 0
+    own.mercenaries -= mercenaries
     const present = sideIn(g.state, f.owner, territoryOf(at))
     const joins = present && !(same && coexistence(g, f.owner).mixed)
-    place(g.state, f.owner, at, { normal: 1, elite: 0 }, joins ? present === 'advisors' : same)
+    place(g.state, f.owner, at, { normal: 1, elite: 0 }, joins ? present === 'advisors' : same, mercenaries)
     tell(g, { type: 'advisorSent', to: at })
     // BG-07 Where an advisor was sent they stay in coexistence this turn.
     if (same && g.rules.advantages.has('bene-gesserit.coexistence')) declare(g, f.owner, territoryOf(at), false)

@@ -63,14 +63,15 @@ const capture = procedure<Capture>('harkonnen.capture')({
     const { state } = g
     const leader = pick(state.rng, prey(g, f.loser, f.territory))
     leader.holder = f.owner
-    leader.secret = true
+    // CARD-21 The drug lies with its leader, for all to see.
+    leader.secret = leader.drugged === 0
     if (optionOf(g, 'harkonnen.captureLimit') === 'perTurn') raise(state, CAPTURED, depthOf(state, 'battle-phase'))
     state.captive = leader.id
     tell(g, {
       type: 'leaderCaptured',
       by: f.owner,
       of: f.loser,
-      secret: { for: [f.owner, f.loser], leader: leader.id },
+      secret: { for: leader.secret ? [f.owner, f.loser] : [...state.order], leader: leader.id },
     })
     ask(g, 'captive', [f.owner])
   },
@@ -80,11 +81,11 @@ const capture = procedure<Capture>('harkonnen.capture')({
     state.captive = null
     if (f.answers[f.owner] === 'keep') return
     const leader = leaderState(state, id)
-    const { foughtIn } = leader
+    const { foughtIn, secret } = leader
     kill(g, id)
     // Where it fought this turn is known to all, and stays so.
     leader.foughtIn = foughtIn
-    const unseen = optionOf(g, 'harkonnen.captiveKilled') === 'faceDown'
+    const unseen = secret && optionOf(g, 'harkonnen.captiveKilled') === 'faceDown'
     if (unseen) {
       leader.faceDown = true
       leader.secret = true
@@ -109,6 +110,10 @@ const release = procedure<{ owner: Faction }>('harkonnen.release')({
     tell(g, { type: 'captivesReturned', by: f.owner })
   },
 })
+
+/** CARD-25 A mercenary leader is none of their own. */
+const allOwnDead = (g: Game, owner: Faction): boolean =>
+  factionState(g.state, owner).leaders.every(({ id, dead }) => dead || LEADER[id].mercenary)
 
 const holdsCaptives = (g: Game, owner: Faction): boolean =>
   activeLeaders(g.state, owner).some((leader) => LEADER[leader.id].faction !== owner)
@@ -173,7 +178,7 @@ const advantages = [
     when: (o) => o['harkonnen.capture'],
     follows: {
       'leaders.died': {
-        when: (g, owner) => factionState(g.state, owner).leaders.every((l) => l.dead) && holdsCaptives(g, owner),
+        when: (g, owner) => allOwnDead(g, owner) && holdsCaptives(g, owner),
         run: release,
       },
     },

@@ -149,6 +149,7 @@ export interface Asked {
   capture: YesNo
   captive: 'keep' | 'kill'
   karama: Card | Pass
+  'accept-mercenaries': YesNo
   truth: YesNo | 'object'
   reword: Question
   'return-cards': Card[]
@@ -166,6 +167,7 @@ export interface Unasked {
   truthtrance: { of: Faction; question: Question }
   'tleilaxu-ghola': (Force & { leader: null }) | { leader: LeaderId | 'kwisatz-haderach' }
   hajr: true
+  mercenary: { for: Faction; as: 'leader' | 'forces' }
   'name-primary': { of: Faction }
   'bid-infinity': { card: Card }
   'karama-half-price': { card: Card }

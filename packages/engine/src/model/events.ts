@@ -70,6 +70,12 @@ type Public =
   | { type: 'traitorCalled'; by: Faction; leader: LeaderId }
   | { type: 'lasgunExploded'; territory: TerritoryId }
   | { type: 'leaderKilled'; leader: LeaderId; of: Faction }
+  | { type: 'leaderDrugged'; leader: LeaderId; strength: number }
+  | { type: 'drugWoreOff'; leader: LeaderId }
+  | { type: 'stoneBurnerUsed'; by: Faction }
+  | { type: 'mercenariesOffered'; by: Faction; to: Faction; as: 'leader' | 'forces' }
+  | { type: 'mercenariesDeclined'; by: Faction }
+  | { type: 'mercenariesHired'; by: Faction; as: 'leader' | 'forces' }
   | { type: 'kwisatzHaderachKilled' }
   | { type: 'battleWon'; by: Faction; against: Faction; totals: [number, number] }
   | { type: 'battleLostByAll'; territory: TerritoryId }

@@ -57,17 +57,29 @@ export const LEADERS = {
   ],
 } as const satisfies Record<Faction, readonly { id: string; name: string; strength: number }[]>
 
-export type LeaderId = (typeof LEADERS)[Faction][number]['id']
+/** CARD-25 The leader a Mercenary card brings to a faction: no traitor, and once dead back in the pool. */
+export type MercenaryId = `mercenary-${Faction}`
+export const mercenaryOf = (faction: Faction): MercenaryId => `mercenary-${faction}`
+const MERCENARY_STRENGTH = 4
+
+export type LeaderId = (typeof LEADERS)[Faction][number]['id'] | MercenaryId
 
 interface LeaderFact {
   readonly id: LeaderId
   readonly name: string
   readonly strength: number
   readonly faction: Faction
+  readonly mercenary: boolean
 }
 
 export const LEADER = Object.fromEntries(
-  FACTIONS.flatMap((faction) => LEADERS[faction].map((leader) => [leader.id, { ...leader, faction }])),
+  FACTIONS.flatMap((faction) => {
+    const hired = { id: mercenaryOf(faction), name: 'the mercenary leader', strength: MERCENARY_STRENGTH }
+    return [
+      ...LEADERS[faction].map((leader) => [leader.id, { ...leader, faction, mercenary: false }]),
+      [hired.id, { ...hired, faction, mercenary: true }],
+    ]
+  }),
 ) as Record<LeaderId, LeaderFact>
 
 export const isLeader = (value: unknown): value is LeaderId => typeof value === 'string' && Object.hasOwn(LEADER, value)

@@ -21,6 +21,8 @@ export interface Stack extends Force {
   area: AreaId
   of: Faction
   advisor: boolean
+  /** CARD-25 How many of the ordinary ones are mercenaries. */
+  mercenaries?: number
 }
 
 export interface LeaderState {
@@ -35,6 +37,8 @@ export interface LeaderState {
   foughtIn: TerritoryId | null
   /** CARD-18 Brought back too late to fight in this battle phase. */
   rests: boolean
+  /** CARD-21 Strength lost to the Semuta Drug; the card lies with the leader. */
+  drugged: number
   /** Captured, or killed by its captor, unseen by the others. */
   secret: boolean
 }
@@ -90,6 +94,8 @@ export interface FactionState {
   /** REV-07 Leaders may be revived, until all are back. */
   leadersReturn: boolean
   winAttempts: number
+  /** CARD-25 How many of the ordinary forces in reserve are mercenaries. */
+  mercenaries: number
 }
 
 export interface Alliance {

@@ -1,9 +1,10 @@
 import { factionState } from '../board/forces.ts'
-import { optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { follow, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { call } from '../kernel/flow.ts'
 import type { PhaseId } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { renewCoexistence } from '../procedures/coexistence.ts'
+import { drugTakesToll } from '../procedures/leaders.ts'
 import { setUp } from './set-up.ts'
 
 /** SETUP-01, TURN-02 The set-up, then turn after turn until somebody has won. */
@@ -30,6 +31,10 @@ export const turn = procedure<{ phase: number }>('turn')({
     for (const seat of g.state.order) factionState(g.state, seat).eliteRevived = 0
     g.state.bonuses = []
     renewCoexistence(g)
+  },
+  /** CARD-21 */
+  drugged(g) {
+    if (optionOf(g, 'deck.treachery') === 'ah48' && drugTakesToll(g)) follow(g, 'leaders.died', {})
   },
   plays(g, f) {
     const phase = g.rules.phases[f.phase++]

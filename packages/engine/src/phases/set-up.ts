@@ -5,7 +5,7 @@ import { decision, follow, type Game, optionOf, procedure, tell } from '../hooks
 import { ask, call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { pick, shuffle } from '../kernel/rng.ts'
-import { TREACHERY } from '../model/cards.ts'
+import { deckOf } from '../model/cards.ts'
 import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS, type Seat } from '../model/factions.ts'
 import type { FactionState, GameState, SpiceCard } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
@@ -43,10 +43,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     const { state } = g
     state.spiceDeck.deck = shuffle(state.rng, wholeSpiceDeck())
     if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, wholeSpiceDeck())
-    state.treachery.deck = shuffle(
-      state.rng,
-      TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id)),
-    )
+    state.treachery.deck = shuffle(state.rng, [...deckOf(optionOf(g, 'deck.treachery'))])
     if (optionOf(g, 'setup.seats') !== 'chosen') for (const chair of state.chairs) chair.dot = 0
     return 'next'
   },
@@ -207,6 +204,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
       deaths: 0,
       foughtIn: null,
       rests: false,
+      drugged: 0,
       secret: false,
     })),
     orders: [],
@@ -219,6 +217,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
     eliteRevived: 0,
     leadersReturn: false,
     winAttempts: 0,
+    mercenaries: 0,
   }
 }
 

@@ -88,8 +88,9 @@ function copyFactions(factions: GameState['factions']): GameState['factions'] {
 
 const copyForce = ({ normal, elite }: Force): Force => ({ normal, elite })
 const copyDeclared = ({ territory, fights, before }: Declared): Declared => ({ territory, fights, before: [...before] })
-const copyStack = ({ area, of, normal, elite, advisor }: Stack): Stack => ({ area, of, normal, elite, advisor })
-const copyLeader = ({ id, holder, dead, faceDown, deaths, foughtIn, rests, secret }: LeaderState): LeaderState => ({
+const copyStack = ({ area, of, normal, elite, advisor, mercenaries }: Stack): Stack =>
+  mercenaries === undefined ? { area, of, normal, elite, advisor } : { area, of, normal, elite, advisor, mercenaries }
+const copyLeader = ({
   id,
   holder,
   dead,
@@ -97,6 +98,17 @@ const copyLeader = ({ id, holder, dead, faceDown, deaths, foughtIn, rests, secre
   deaths,
   foughtIn,
   rests,
+  drugged,
+  secret,
+}: LeaderState): LeaderState => ({
+  id,
+  holder,
+  dead,
+  faceDown,
+  deaths,
+  foughtIn,
+  rests,
+  drugged,
   secret,
 })
 
@@ -119,4 +131,5 @@ const copyFaction = (f: FactionState): FactionState => ({
   eliteRevived: f.eliteRevived,
   leadersReturn: f.leadersReturn,
   winAttempts: f.winAttempts,
+  mercenaries: f.mercenaries,
 })

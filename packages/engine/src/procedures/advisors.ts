@@ -35,7 +35,7 @@ export function turnSides(g: Game, of: Faction, id: TerritoryId, to: Side): void
     const joins = state.forces.some((s) => s.of === of && s.area === stack.area && s.advisor === advisor)
     if (joins) {
       state.forces.splice(state.forces.indexOf(stack), 1)
-      place(state, of, stack.area, stack, advisor)
+      place(state, of, stack.area, stack, advisor, stack.mercenaries)
     } else stack.advisor = advisor
   }
   tell(g, { type: 'sidesTurned', territory: id, to })

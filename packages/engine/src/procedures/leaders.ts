@@ -1,11 +1,15 @@
 import { factionState } from '../board/forces.ts'
-import { type Game, optionOf } from '../hooks/hooks.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
 import { LEADER } from '../model/factions.ts'
 import type { GameState, LeaderState, TerritoryId } from '../model/state.ts'
 
 export const leaderState = (state: GameState, id: LeaderId): LeaderState =>
   factionState(state, LEADER[id].faction).leaders.find((leader) => leader.id === id)!
+
+/** CARD-21 What a leader is worth now. */
+export const strengthOf = (state: GameState, id: LeaderId): number =>
+  LEADER[id].strength - leaderState(state, id).drugged
 
 /** LEAD-06 The living leaders a faction may use, captives among them. */
 export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
@@ -41,6 +45,32 @@ export function kill(g: Game, id: LeaderId): void {
   leader.holder = LEADER[id].faction
   leader.foughtIn = null
   leader.secret = false
+  if (leader.drugged === 0) return
+  // CARD-21 The card is free again, and the leader will come back at full strength.
+  leader.drugged = 0
+  g.state.treachery.discard.push('semuta-drug')
+  tell(g, { type: 'drugWoreOff', leader: id })
+}
+
+/** CARD-21 At the start of a turn the drug takes its toll; whether somebody died of it. */
+export function drugTakesToll(g: Game): boolean {
+  let died = false
+  for (const seat of g.state.order)
+    for (const leader of factionState(g.state, seat).leaders) {
+      if (leader.drugged === 0) continue
+      leader.drugged++
+      tell(g, { type: 'leaderDrugged', leader: leader.id, strength: strengthOf(g.state, leader.id) })
+      died = diesOfDrug(g, leader.id) || died
+    }
+  return died
+}
+
+/** CARD-21 A leader without strength goes to the tanks; nobody is paid for it. */
+export function diesOfDrug(g: Game, id: LeaderId): boolean {
+  if (leaderState(g.state, id).drugged === 0 || strengthOf(g.state, id) > 0) return false
+  kill(g, id)
+  tell(g, { type: 'leaderKilled', leader: id, of: LEADER[id].faction })
+  return true
 }
 
 /** ATR-12, REV-15 It waits like a leader that dies while the others come back. */

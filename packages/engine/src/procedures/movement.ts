@@ -218,9 +218,9 @@ function reliedOn(g: Game, seat: Faction, move: Move): string[] {
 export function carry({ state }: Game, seat: Faction, groups: readonly Group[], to: AreaId, arriveAs: Side): void {
   for (const group of groups) {
     const { advisor } = stackAt(state, seat, group.area, group.advisors)!
-    take(state, seat, group.area, group, advisor)
+    const mercenaries = take(state, seat, group.area, group, advisor)
     const stays = territoryOf(group.area) === territoryOf(to)
-    place(state, seat, to, group, stays ? advisor : arriveAs === 'advisors')
+    place(state, seat, to, group, stays ? advisor : arriveAs === 'advisors', mercenaries)
   }
 }
 

@@ -3,7 +3,7 @@ import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { isObject, isWhole } from '../kernel/shape.ts'
 import { type Faction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
-import type { Force, GameState } from '../model/state.ts'
+import type { FactionState, Force, GameState, LeaderState } from '../model/state.ts'
 import { pay } from './hands.ts'
 import { bringBack } from './leaders.ts'
 
@@ -12,8 +12,11 @@ export const FORCE_PRICE = 2
 /** REV-02 Forces a turn, free ones included. */
 export const REVIVAL_LIMIT = 3
 
+/** Twenty forces, and mercenaries (CARD-25). */
+const MOST_FORCES = 40
+
 export const isForce = (value: unknown): value is Force =>
-  isObject(value) && isWhole(value.normal, 0, 20) && isWhole(value.elite, 0, 20)
+  isObject(value) && isWhole(value.normal, 0, MOST_FORCES) && isWhole(value.elite, 0, 20)
 
 export const freeRevivals = (g: Game, seat: Faction): number =>
   consult(g, 'revival.free', g.rules.sheets.get(seat)!.freeRevival, { seat })
@@ -64,7 +67,7 @@ export const leaderPrice = (g: Game, leader: Revivable): number =>
 /** The dead a faction could call back by card, whatever the condition. */
 export const deadOf = (state: GameState, seat: Faction): Revivable[] => [
   ...factionState(state, seat)
-    .leaders.filter((leader) => leader.dead)
+    .leaders.filter((leader) => leader.dead && !LEADER[leader.id].mercenary)
     .map((leader) => leader.id),
   ...(hasDeadKwisatz(state, seat) ? (['kwisatz-haderach'] as const) : []),
 ]
@@ -75,6 +78,10 @@ const hasDeadKwisatz = ({ kwisatzHaderach }: GameState, seat: Faction): boolean 
 const kwisatzReturns = (state: GameState, seat: Faction): boolean =>
   hasDeadKwisatz(state, seat) && !state.kwisatzHaderach!.waits
 
+/** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death. */
+const ownLeaders = ({ leaders }: FactionState): LeaderState[] =>
+  leaders.some((l) => LEADER[l.id].mercenary) ? leaders.filter((l) => !LEADER[l.id].mercenary) : leaders
+
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>
   leader.dead || (leader.holder !== seat && optionOf(g, 'leaderRevival.capturedCountsAsDead'))
@@ -82,7 +89,7 @@ const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean
 /** REV-07, REV-09 At the start of the phase: opens leader revival, and turns the dead face up when none lies so. */
 export function openLeaderRevival(g: Game, seat: Faction): void {
   const own = factionState(g.state, seat)
-  const { leaders } = own
+  const leaders = ownLeaders(own)
   if (optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce') {
     turnTheDead(g, seat)
     return
@@ -97,8 +104,9 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
 /** REV-07, REV-09 Only once all are lost are the dead turned up; then they come back one by one, and who dies again waits. */
 function turnTheDead(g: Game, seat: Faction): void {
   const own = factionState(g.state, seat)
-  const dead = own.leaders.filter((l) => l.dead)
-  if (own.leaders.every((l) => isLost(g, seat, l)) && (!own.leadersReturn || dead.every((l) => l.faceDown))) {
+  const leaders = ownLeaders(own)
+  const dead = leaders.filter((l) => l.dead)
+  if (leaders.every((l) => isLost(g, seat, l)) && (!own.leadersReturn || dead.every((l) => l.faceDown))) {
     for (const leader of dead) leader.faceDown = false
     if (hasDeadKwisatz(g.state, seat)) delete g.state.kwisatzHaderach!.waits
     own.leadersReturn = true
@@ -108,7 +116,8 @@ function turnTheDead(g: Game, seat: Faction): void {
 
 /** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
 export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
-  const { leaders, leadersReturn } = factionState(g.state, seat)
+  const { leadersReturn } = factionState(g.state, seat)
+  const leaders = ownLeaders(factionState(g.state, seat))
   const found: Revivable[] = leadersReturn ? leaders.filter((l) => l.dead && !l.faceDown).map((l) => l.id) : []
   // REV-15 The Kwisatz Haderach asks only that each leader has died once or is out of reach; or it waits like the others.
   const waits = optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce'

@@ -38,12 +38,19 @@ const NEAR_GREAT_FLAT = new Map([2, 3].map((range) => [range, territoriesWithin(
 /** KAR-10 Raised when another faction's Karama halves this shipment. */
 export const HALF_PRICE = 'shipment.half-price'
 
-export const shipKinds = (g: Game, seat: Faction): readonly ShipKind[] =>
-  consult(g, 'shipment.kinds', ['reserves'], { seat })
+const ownKinds = (g: Game, seat: Faction): readonly ShipKind[] => consult(g, 'shipment.kinds', ['reserves'], { seat })
+
+/** CARD-25 Mercenaries come from off the planet, also those of a faction whose own reserves do not. */
+export function shipKinds(g: Game, seat: Faction): readonly ShipKind[] {
+  const kinds = ownKinds(g, seat)
+  return factionState(g.state, seat).mercenaries > 0 && !kinds.includes('reserves') ? [...kinds, 'reserves'] : kinds
+}
+/** Whether only mercenaries may be shipped from reserves. */
+const onlyMercenaries = (g: Game, seat: Faction): boolean => !ownKinds(g, seat).includes('reserves')
 
 /** FRE-03 Whether a shipment comes from off the planet: native reserves do not, whoever carries them. */
 export const fromOffPlanet = (g: Game, seat: Faction, kind: ShipKind): boolean =>
-  kind === 'reserves' && !shipKinds(g, seat).includes('arrival')
+  kind === 'reserves' && (!shipKinds(g, seat).includes('arrival') || onlyMercenaries(g, seat))
 
 /** GUI-04, GUI-09 The advantages to which a faction owes a kind of shipment. */
 const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
@@ -84,8 +91,9 @@ const ownKind = (kinds: readonly ShipKind[]): ShipKind => (kinds.includes('arriv
 
 /** One force to every place that is open to it. */
 function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
-  const kind = ownKind(shipKinds(g, seat))
-  const { reserves } = factionState(g.state, seat)
+  const kinds = shipKinds(g, seat)
+  const { reserves, mercenaries } = factionState(g.state, seat)
+  const kind = mercenaries > 0 && mercenaries === sizeOf(reserves) ? 'reserves' : ownKind(kinds)
   const force = reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
   for (const to of TO) {
     const shipment = { kind, to, ...force } as Shipment
@@ -121,11 +129,15 @@ function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | nul
 
 function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): Refusal | null {
   if (!isForce(answer)) return refusal('malformed', 'SHIP-02', { expected: 'normal, elite' })
-  const { reserves } = factionState(g.state, seat)
+  const { reserves, mercenaries } = factionState(g.state, seat)
   const force: Force = answer
   if (sizeOf(force) === 0) return refusal('ship.nothing', 'SHIP-02')
   if (force.normal > reserves.normal || force.elite > reserves.elite)
     return refusal('ship.reserves', 'SHIP-02', { reserves })
+  if (answer.kind === 'arrival' && force.normal > reserves.normal - mercenaries)
+    return refusal('ship.mercenaries', 'CARD-25', { mercenaries })
+  if (answer.kind === 'reserves' && onlyMercenaries(g, seat) && (force.normal > mercenaries || force.elite > 0))
+    return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
   return answer.karama === undefined ? null : karamaRefusal(g, seat, answer.karama)
 }
 
@@ -242,7 +254,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   const own = factionState(state, seat)
   if (s.kind === 'return') {
     const force = totalOf(s.from)
-    for (const group of s.from) take(state, seat, group.area, group, group.advisors)
+    for (const group of s.from) own.mercenaries += take(state, seat, group.area, group, group.advisors)
     own.reserves.normal += force.normal
     own.reserves.elite += force.elite
     return
@@ -253,6 +265,9 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   }
   own.reserves.normal -= s.normal
   own.reserves.elite -= s.elite
+  // CARD-25 Mercenaries go first; none of them comes up from the desert.
+  const mercenaries = s.kind === 'reserves' ? Math.min(own.mercenaries, s.normal) : 0
+  own.mercenaries -= mercenaries
   let { normal, elite } = s
   if (comesThroughStorm(g, s)) {
     const force = stormLoss(state, seat, s, Math.ceil((normal + elite) / 2))
@@ -262,7 +277,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
     own.tanks.elite += force.elite
     tell(g, { type: 'forcesLost', of: seat, area: s.to, force, to: 'storm' })
   }
-  place(state, seat, s.to, { normal, elite }, landsAs(g, seat, s) === 'advisors')
+  place(state, seat, s.to, { normal, elite }, landsAs(g, seat, s) === 'advisors', mercenaries)
 }
 
 /** Public: nobody is asked who has nothing to ship. */
@@ -297,6 +312,7 @@ export const shipDecision = decision({
       fields: {
         kinds,
         reserves: own.reserves,
+        ...(own.mercenaries > 0 ? { mercenaries: own.mercenaries } : {}),
         to: to(ownKind(kinds)),
         // FRE-03 Where the Guild's ships take Fremen reserves, besides.
         ...(kinds.includes('arrival') && kinds.includes('reserves') ? { byGuild: to('reserves') } : {}),

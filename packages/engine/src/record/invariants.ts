@@ -1,6 +1,6 @@
 import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
-import { type Card, TREACHERY } from '../model/cards.ts'
-import { type Faction, LEADERS } from '../model/factions.ts'
+import { type Card, deckOf } from '../model/cards.ts'
+import { type Faction, LEADERS, mercenaryOf } from '../model/factions.ts'
 import type { FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
 import { compose, SHEETS } from '../tables/compose.ts'
 
@@ -26,10 +26,10 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
   const options = optionsIn(state)
   const elites = options['battle.eliteTokens'] ? SHEETS.find((sheet) => sheet.faction === id)!.elites : 0
   const { reserves, tanks } = own
-  const total: Force = { normal: reserves.normal + tanks.normal, elite: reserves.elite + tanks.elite }
+  const total: Force = { normal: reserves.normal - own.mercenaries + tanks.normal, elite: reserves.elite + tanks.elite }
   for (const stack of state.forces) {
     if (stack.of !== id) continue
-    total.normal += stack.normal
+    total.normal += stack.normal - (stack.mercenaries ?? 0)
     total.elite += stack.elite
   }
   if (total.normal !== 20 - elites || total.elite !== elites)
@@ -41,6 +41,8 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
     'starred tanks': tanks.elite,
   }))
     if (!isCount(n)) say(`has ${n} in ${what}`)
+  if (!isCount(own.mercenaries) || own.mercenaries > reserves.normal)
+    say(`has ${own.mercenaries} mercenaries in reserve`)
   const limit = id === 'harkonnen' ? 8 : 4
   if (own.hand.length > limit && !state.stack.some((f) => f.proc === 'harkonnen.take-hand'))
     say(`holds ${own.hand.length} cards, more than ${limit}`)
@@ -50,11 +52,15 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
 
 function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState): string[] {
   const faults: string[] = []
-  if (leaders.map((leader) => leader.id).join() !== LEADERS[id].map((leader) => leader.id).join())
+  // CARD-25 One more may be hired.
+  const found = leaders.map((leader) => leader.id).filter((leader) => leader !== mercenaryOf(id))
+  if (found.join() !== LEADERS[id].map((leader) => leader.id).join() || leaders.length > found.length + 1)
     faults.push(`${id} has the leaders ${leaders.map((leader) => leader.id).join(', ')}`)
   for (const leader of leaders) {
     if (!state.factions[leader.holder]) faults.push(`${leader.id} is held by ${leader.holder}, who is not here`)
     if (leader.dead && leader.holder !== id) faults.push(`${leader.id} is dead and yet a captive`)
+    if (leader.drugged !== 0 && (leader.dead || leader.secret || leader.drugged < 0))
+      faults.push(`${leader.id} cannot be drugged as it is`)
     if (leader.faceDown && !leader.dead) faults.push(`${leader.id} lies face down and is not dead`)
   }
   return faults
@@ -67,7 +73,7 @@ function stackFaults(state: GameState): string[] {
   const faults: string[] = []
   const stacks = new Set<string>()
   const sides = new Map<string, boolean>()
-  for (const { area, of, normal, elite, advisor } of forces) {
+  for (const { area, of, normal, elite, advisor, mercenaries } of forces) {
     if (!isArea(area)) {
       faults.push(`${of} has forces in ${area}, which is nowhere`)
       continue
@@ -75,6 +81,8 @@ function stackFaults(state: GameState): string[] {
     if (!factions[of]) faults.push(`${of} is not here and has forces in ${area}`)
     if (!isCount(normal) || !isCount(elite) || normal + elite === 0)
       faults.push(`${of} has ${normal} + ${elite} starred forces in ${area}`)
+    if (mercenaries !== undefined && (!isCount(mercenaries - 1) || mercenaries > normal))
+      faults.push(`${of} has ${mercenaries} mercenaries among ${normal} forces in ${area}`)
     const side = `${of} ${advisor} ${area}`
     if (stacks.has(side)) faults.push(`${of} has two stacks in ${area}`)
     stacks.add(side)
@@ -87,16 +95,21 @@ function stackFaults(state: GameState): string[] {
   return faults
 }
 
-const DECK: ReadonlyMap<Card, number> = new Map(TREACHERY.map((card) => [card.id, card.count]))
-
 /** CARD-01 Each card of the deck is somewhere, and once. */
-function treacheryFaults({ treachery, factions }: GameState): string[] {
+function treacheryFaults(state: GameState): string[] {
+  const { treachery, factions } = state
   const { deck, discard, removed, row } = treachery
   const counts = new Map<Card, number>()
   const hands = Object.values(factions).flatMap((own) => own.hand)
-  for (const card of [...deck, ...discard, ...removed, ...row, ...hands]) counts.set(card, (counts.get(card) ?? 0) + 1)
+  // CARD-21 The drug lies with the leader who took it.
+  const drugs = Object.values(factions).flatMap((own) => own.leaders.filter((leader) => leader.drugged > 0))
+  const lying: Card[] = drugs.map(() => 'semuta-drug')
+  for (const card of [...deck, ...discard, ...removed, ...row, ...hands, ...lying])
+    counts.set(card, (counts.get(card) ?? 0) + 1)
   const faults: string[] = []
-  for (const [card, expected] of DECK) {
+  const whole = new Map<Card, number>()
+  for (const card of deckOf(optionsIn(state)['deck.treachery'])) whole.set(card, (whole.get(card) ?? 0) + 1)
+  for (const [card, expected] of whole) {
     const found = counts.get(card) ?? 0
     if (found !== expected) faults.push(`there are ${found} of the card ${card}, not ${expected}`)
     counts.delete(card)

@@ -70,7 +70,12 @@ export const leaders: Check = (wanted, c) => {
     else if (!isLeader(id) || !c.state.order.includes(LEADER[id].faction))
       c.problems.push(`${c.at}: there is no leader called ${id} at the table`)
     else {
-      const { dead, faceDown, holder } = leaderState(c.state, id)
+      const leader = leaderState(c.state, id)
+      if (!leader) {
+        c.problems.push(`${c.at}: nobody has hired ${id}`)
+        continue
+      }
+      const { dead, faceDown, holder } = leader
       const living = holder === LEADER[id].faction ? 'alive' : 'captured'
       // REV-12 Where all the dead lie face down, dead says no more than that.
       const plain = faceDown && fate === 'dead' && layFaceDown(c.state)

@@ -1,7 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import { isTerritory, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
-import { type Card, isCard, TREACHERY } from '../model/cards.ts'
+import { type Card, deckOf, isCard } from '../model/cards.ts'
 import type { GameState, SpiceCard, TerritoryId } from '../model/state.ts'
 import { fields, list, listOf, type Problems, show } from './read.ts'
 
@@ -9,7 +9,6 @@ const WORM = 'shai-hulud'
 const isSpiceCard = (value: unknown): value is SpiceCard =>
   value === WORM || SPICE_CARDS.some((card) => card.territory === value)
 
-const allTreachery = (): Card[] => TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id))
 const allSpice = (): SpiceCard[] => [
   ...SPICE_CARDS.map((card) => card.territory),
   ...Array.from({ length: WORM_CARDS }, () => WORM),
@@ -44,7 +43,7 @@ export function placeDecks(g: Game, given: Record<string, unknown>, problems: Pr
     treachery.removed.push('family-atomics')
     taken.push('family-atomics')
   }
-  treachery.deck = [...top, ...leftOf(allTreachery(), taken, problems)]
+  treachery.deck = [...top, ...leftOf([...deckOf(optionOf(g, 'deck.treachery'))], taken, problems)]
   placeSpicePiles(g.state, discards.spice ?? [], given.last, problems)
   const [first = [], second = []] = g.state.spiceDeck.discards
   const two = optionOf(g, 'blow.decks') === 'two'

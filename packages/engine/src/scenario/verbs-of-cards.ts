@@ -52,6 +52,12 @@ const dead = (said: string): object => (/^\d/.test(said) ? { leader: null, ...fo
 
 export const AT_ANY_TIME: readonly Verb[] = [
   verb('hajr', ['hajr', 'hajr-again'], text('hajr'), (_, said) => (said.asked === 'hajr-again' ? 'yes' : true)),
+  verb(
+    'mercenary leader | forces [for FACTION]',
+    'mercenary',
+    text('mercenary (leader|forces)(?: for (\\S+))?'),
+    ([as, other], { seat }) => ({ for: other ?? seat, as }),
+  ),
   verb('ghola 5 | ghola LEADER', 'tleilaxu-ghola', text(`ghola (${FORCE}|\\S+)`), ([what]) => dead(what!)),
   verb(
     'truthtrance FACTION card CARD | traitor LEADER | spice N | storm N | plan CARD | prediction FACTION TURN | words ...',

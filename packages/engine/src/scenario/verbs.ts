@@ -19,6 +19,7 @@ const YES_NO: readonly DecisionKind[] = [
   'capture',
   'truth',
   'redraw-traitors',
+  'accept-mercenaries',
 ]
 
 /** Kinds that can be passed, in the form each has for it. */

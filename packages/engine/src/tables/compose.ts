@@ -1,3 +1,4 @@
+import { mercenaryDecision, mercenaryPlay, mercenaryProcedure } from '../cards/mercenary.ts'
 import { cardPlays, cardProcedures } from '../cards/plays.ts'
 import { truthDecisions, truthtrance, truthtrancePlay } from '../cards/truthtrance.ts'
 import type { Options } from '../editions/options.ts'
@@ -92,6 +93,7 @@ const PROCEDURES: readonly AnyProcedure[] = [
   window,
   playKarama,
   truthtrance,
+  mercenaryProcedure,
   ...cardProcedures,
   ...fremenProcedures,
   ...harkonnenProcedures,
@@ -112,8 +114,17 @@ const DECISIONS: readonly DecisionRule[] = [
   ...resultDecisions,
   ...karamaDecisions,
   ...truthDecisions,
+  mercenaryDecision,
 ]
-const PLAYS: readonly PlayRule[] = [...talkPlays, ...dealPlays, truthtrancePlay, ...cardPlays, infinity, ...allyPlays]
+const PLAYS: readonly PlayRule[] = [
+  ...talkPlays,
+  ...dealPlays,
+  truthtrancePlay,
+  mercenaryPlay,
+  ...cardPlays,
+  infinity,
+  ...allyPlays,
+]
 
 /** What is wrong with a table, in words for the people who set it up. */
 export class TableError extends Error {

@@ -194,6 +194,14 @@ const TEXTS: Texts = {
   traitorCalled: (e) => `${SeatName(e.by)} called ${leaderName(e.leader)} a traitor!`,
   lasgunExploded: (e) => `A lasgun hit a shield: all in ${territoryName(e.territory)} was destroyed.`,
   leaderKilled: (e) => `${leaderName(e.leader)} of ${seatName(e.of)} was killed.`,
+  leaderDrugged: (e) => `The Semuta Drug left ${leaderName(e.leader)} a strength of ${e.strength}.`,
+  drugWoreOff: (e) => `The Semuta Drug that ${leaderName(e.leader)} had taken was discarded.`,
+  stoneBurnerUsed: (e) => `${SeatName(e.by)} used the Stone Burner.`,
+  mercenariesOffered: (e) =>
+    `${SeatName(e.by)} offered ${seatName(e.to)} ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries'}.`,
+  mercenariesDeclined: (e) => `${SeatName(e.by)} would have no mercenaries.`,
+  mercenariesHired: (e) =>
+    `${SeatName(e.by)} gained ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries in reserve'}.`,
   kwisatzHaderachKilled: () => 'The Kwisatz Haderach was killed.',
   battleWon: (e) => `${SeatName(e.by)} won against ${seatName(e.against)}, ${e.totals[0]} to ${e.totals[1]}.`,
   battleLostByAll: (e) => `Both sides lost the battle of ${territoryName(e.territory)}.`,

@@ -34,6 +34,7 @@ const KIND_NAMES: Record<CardKind, string> = {
   'projectile-defence': 'projectile defence',
   'poison-defence': 'poison defence',
   lasgun: 'lasgun',
+  'stone-burner': 'Stone Burner',
   worthless: 'worthless card',
   'cheap-hero': 'Cheap Hero',
   special: 'special card',

@@ -145,6 +145,10 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
 
   // Cards
   'card.not-held': (d) => `You do not hold ${card(d.card)}.`,
+  'ship.mercenaries': () => 'Mercenaries are shipped from off the planet.',
+  'ship.only-mercenaries': (d) => `Of your reserves only the ${String(d.mercenaries)} mercenaries are shipped.`,
+  'mercenary.nobody': () => 'Choose a faction of this table.',
+  'mercenary.leads-already': () => 'They have a mercenary leader already.',
   'card.wrong-moment': () => 'It cannot be played at this moment.',
   'karama.not-held': (d) => (d.card ? `You do not hold ${card(d.card)}.` : 'You do not hold a Karama.'),
   'karama.not-one': (d) => `${card(d.card)} does not serve you as a Karama.`,

@@ -4,7 +4,7 @@ import { copy } from '../kernel/copy.ts'
 import type { Frame } from '../kernel/flow.ts'
 import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import type { Plan } from '../model/answers.ts'
-import { type Card, TREACHERY } from '../model/cards.ts'
+import { type Card, deckOf } from '../model/cards.ts'
 import { CHAIRS, FACTIONS, type Faction, LEADERS, type LeaderId } from '../model/factions.ts'
 import { planCards } from '../model/plan.ts'
 import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SpiceCard } from '../model/state.ts'
@@ -68,13 +68,13 @@ function openState(v: View, rng: Rng): GameState {
     nexuses: v.nexuses,
     spice: copy(v.spice),
     spiceDeck: {
-      deck: deckOf(
+      deck: spiceDeckOf(
         without(spiceCards, two ? first : v.spiceDeck.discards.flat()),
         v.spiceDeck.count,
         v.spiceDeck.top,
         rng,
       ),
-      second: two ? deckOf(without(spiceCards, second), v.spiceDeck.secondCount, null, rng) : [],
+      second: two ? spiceDeckOf(without(spiceCards, second), v.spiceDeck.secondCount, null, rng) : [],
       discards: copy(v.spiceDeck.discards),
       last: [...v.spiceDeck.last],
       seenBy: [...v.spiceDeck.seenBy],
@@ -111,7 +111,7 @@ const without = <T>(all: readonly T[], gone: readonly T[]): T[] => {
 }
 
 /** A shuffled deck with a known top; cards set aside for the moment stay out. */
-function deckOf(cards: readonly SpiceCard[], count: number, top: SpiceCard | null, rng: Rng): SpiceCard[] {
+function spiceDeckOf(cards: readonly SpiceCard[], count: number, top: SpiceCard | null, rng: Rng): SpiceCard[] {
   const rest = shuffle(rng, top ? without(cards, [top]) : [...cards])
   // BLOW-03 On turn 1 it is worms that lie aside.
   rest.sort((a, b) => Number(a === 'shai-hulud') - Number(b === 'shai-hulud'))
@@ -160,9 +160,10 @@ function dealFactions(v: View, state: GameState, rng: Rng): GameState {
   return state
 }
 
+const wholeDeck = (v: View): Card[] => [...deckOf(compose(v.table, v.order).options['deck.treachery'])]
+
 function deckUnseen(v: View, state: GameState, rng: Rng): void {
-  const all = TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id as Card))
-  state.treachery.deck = shuffle(rng, all).slice(0, v.treachery.count)
+  state.treachery.deck = shuffle(rng, wholeDeck(v)).slice(0, v.treachery.count)
 }
 
 function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
@@ -187,17 +188,18 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
     eliteRevived: seen.eliteRevived,
     leadersReturn: seen.leadersReturn,
     winAttempts: seen.winAttempts,
+    mercenaries: seen.mercenaries,
   }
 }
 
 /** SECR-02 What is neither on the board nor in the tanks. */
-function reservesLeft(v: View, seat: Faction, { tanks }: FactionView): Force {
+function reservesLeft(v: View, seat: Faction, { tanks, mercenaries }: FactionView): Force {
   const { sheets, options } = gameOf({ table: v.table, order: v.order } as GameState).rules
   const elite = options['battle.eliteTokens'] ? sheets.get(seat)!.elites : 0
-  const out = { normal: 20 - elite - tanks.normal, elite: elite - tanks.elite }
+  const out = { normal: 20 - elite - tanks.normal + mercenaries, elite: elite - tanks.elite }
   for (const stack of v.forces) {
     if (stack.of !== seat) continue
-    out.normal -= stack.normal
+    out.normal -= stack.normal - (stack.mercenaries ?? 0)
     out.elite -= stack.elite
   }
   return out
@@ -227,6 +229,7 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
         deaths: isDead ? 1 : 0,
         foughtIn: leader.foughtIn,
         rests: false,
+        drugged: 0,
         secret: isDead || held,
       }
     })
@@ -256,7 +259,6 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
 
 /** Cards that a hand must hold: those I know to be in it. */
 function dealCards(v: View, state: GameState, rng: Rng): void {
-  const all = TREACHERY.flatMap((card) => Array.from({ length: card.count }, () => card.id as Card))
   const others = v.order.filter((seat) => v.factions[seat]!.hand === null)
   const must = new Map(others.map((seat) => [seat, mustHold(v, state, seat)]))
   const known: Card[] = [
@@ -265,7 +267,10 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
     ...v.order.flatMap((seat) => v.factions[seat]!.hand ?? must.get(seat)!),
   ]
   for (const card of [v.treachery.up, v.treachery.top]) if (card) known.push(card)
-  const pool = shuffle(rng, without(all, known))
+  // CARD-21 It lies with a leader.
+  for (const seat of v.order)
+    for (const leader of state.factions[seat]!.leaders) if (leader.drugged > 0) known.push('semuta-drug')
+  const pool = shuffle(rng, without(wholeDeck(v), known))
   state.treachery.row = v.treachery.up ? [v.treachery.up] : []
   while (state.treachery.row.length < v.treachery.row) state.treachery.row.push(pool.pop()!)
   state.treachery.deck = v.treachery.top ? [v.treachery.top] : []

@@ -106,6 +106,8 @@ export interface FactionView {
   eliteRevived: number
   leadersReturn: boolean
   winAttempts: number
+  /** CARD-25 Mercenaries in reserve: who hired how many is known to all. */
+  mercenaries: number
   own: Pick<FactionState, 'orders' | 'standing' | 'payWith' | 'notes' | 'known'> | null
 }
 export type LeaderView = LeaderState | { id: LeaderId; unplaced: true; foughtIn: string | null }
@@ -237,6 +239,7 @@ function factionSeen(state: GameState, seat: Faction, me: Viewer, open: boolean)
     eliteRevived: own.eliteRevived,
     leadersReturn: own.leadersReturn,
     winAttempts: own.winAttempts,
+    mercenaries: own.mercenaries,
     own: mine
       ? copy({ orders: own.orders, standing: own.standing, payWith: own.payWith, notes: own.notes, known: own.known })
       : null,
@@ -263,7 +266,8 @@ function leadersSeen(
   const knows = open || me === owner || secrets.length === 0 || (me === CAPTOR && secrets.length > 0)
   if (knows) return { leaders: copy([...leaders]), unplaced }
   const seen = leaders.map((leader): LeaderView => {
-    if ((leader.dead || leader.holder !== owner) && !leader.secret) return { ...leader }
+    const known = leader.dead || leader.holder !== owner || leader.drugged > 0
+    if (known && !leader.secret) return { ...leader }
     if (leader.dead) unplaced.dead++
     else if (leader.holder === owner) unplaced.home++
     else unplaced.captive++

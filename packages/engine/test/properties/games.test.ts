@@ -52,7 +52,7 @@ test('random games of every preset end, keep every piece, and use every advantag
     )
   }
   assert.deepEqual(
-    TREACHERY.map((card) => card.id).filter((card) => !cards.has(card)),
+    TREACHERY.filter((card) => card.count > 0 && !cards.has(card.id)).map((card) => card.id),
     [],
   )
   for (const kind of ['strongholds', 'fremen', 'guild', 'default']) assert.ok(ends.has(kind), `nobody won by ${kind}`)
@@ -96,6 +96,24 @@ function witness(state: GameState, events: readonly GameEvent[], used: Set<strin
       used.add('harkonnen.ally-traitor')
   }
 }
+
+test('random games with the large deck keep every piece, and use every card of it', () => {
+  const cards = new Set<Card>()
+  for (let i = 0; i < 30; i++) {
+    const options = { 'ah.largeDeck': 'on', 'ah.additionalAdvantages': i % 2 ? 'on' : 'off' }
+    const table = { ...randomTable('ah-basic', rngFrom(`large ${i}`), 6), options }
+    randomGame(table, `large ${i}`, {
+      after(state, events) {
+        assert.deepEqual(invariants(state), [], `game ${i}`)
+        witness(state, events, new Set(), cards)
+      },
+    })
+  }
+  assert.deepEqual(
+    TREACHERY.map((card) => card.id).filter((card) => !cards.has(card)),
+    [],
+  )
+})
 
 test('a game taken up from its saved text at every decision ends as the game itself', () => {
   for (let i = 0; i < 6; i++) {

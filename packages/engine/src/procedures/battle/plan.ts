@@ -4,12 +4,12 @@ import { type Refusal, refusal } from '../../kernel/result.ts'
 import { isObject, isWhole } from '../../kernel/shape.ts'
 import type { Element, Plan, Prescience, VoiceKind } from '../../model/answers.ts'
 import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
-import { type Faction, isLeader, LEADER, type LeaderId } from '../../model/factions.ts'
+import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
 import type { AreaId, TerritoryId } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { areAllied, holds } from '../hands.ts'
-import { availableLeaders } from '../leaders.ts'
+import { availableLeaders, strengthOf } from '../leaders.ts'
 import { canLead, dropPromises, swornToPlay } from '../oaths.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 
@@ -244,7 +244,7 @@ export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['lea
   if (isLeaderless(g, battle, seat)) return [null]
   const ids: Plan['leader'][] = availableLeaders(g, seat, battle.territory)
     .map((l) => l.id)
-    .sort((a, b) => LEADER[a].strength - LEADER[b].strength)
+    .sort((a, b) => strengthOf(g.state, a) - strengthOf(g.state, b))
   if (factionState(g.state, seat).hand.includes('cheap-hero')) ids.push('cheap-hero')
   if (ids.length === 0 || (ids.length === 1 && ids[0] === 'cheap-hero')) ids.push(null)
   return ids

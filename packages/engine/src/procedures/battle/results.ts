@@ -8,11 +8,12 @@ import type { Asked, Plan } from '../../model/answers.ts'
 import { type Card, kindOf } from '../../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import { planCards } from '../../model/plan.ts'
+import type { AreaId } from '../../model/state.ts'
 import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
-import { alliesOf, pay } from '../hands.ts'
-import { kill, killKwisatz, leaderState } from '../leaders.ts'
+import { alliesOf, pay, removeFromHand } from '../hands.ts'
+import { diesOfDrug, kill, killKwisatz, leaderState, strengthOf } from '../leaders.ts'
 import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
 import { discardAll, lose, otherSide, planOf, type Results, running } from './outcome.ts'
 
@@ -34,6 +35,7 @@ export const results = procedure<Results>('battle-results')({
     return explodes(f) ? 'explodes' : 'fights'
   },
   fights(g, f) {
+    if (optionOf(g, 'deck.treachery') === 'ah48') for (const side of [f.aggressor, f.defender]) drug(g, f, side)
     fight(g, f)
     return 'settles'
   },
@@ -119,24 +121,45 @@ function kills(weapon: Card | null, defence: Card | null): boolean {
   if (!weapon) return false
   const kind = kindOf(weapon)
   if (kind === 'lasgun') return true
-  if (kind === 'projectile-weapon') return !defence || kindOf(defence) !== 'projectile-defence'
+  if (weapon === 'semuta-drug') return false
+  if (kind === 'projectile-weapon' || kind === 'stone-burner')
+    return !defence || kindOf(defence) !== 'projectile-defence'
   if (kind === 'poison-weapon') return !defence || kindOf(defence) !== 'poison-defence'
   return false
 }
 
+/** CARD-22 The Stone Burner also kills whoever uses it without a Shield. */
+const burnsSelf = ({ weapon, defence }: Plan): boolean => weapon === 'stone-burner' && kills(weapon, defence)
 const isSlain = (f: Results, side: Faction): boolean =>
-  kills(planOf(f, otherSide(f, side)).weapon, planOf(f, side).defence)
+  kills(planOf(f, otherSide(f, side)).weapon, planOf(f, side).defence) || burnsSelf(planOf(f, side))
+
+/** CARD-22 Who used a Stone Burner, and with it won, traitors and explosions apart. */
+const burnerOf = ({ plans }: Results): Faction | undefined =>
+  plans.find(({ plan }) => plan.weapon === 'stone-burner')?.of
+
+/** CARD-21 Unless a Snooper meets it the drug weakens the opposing leader at once, and stays with it. */
+function drug(g: Game, f: Results, by: Faction): void {
+  const plan = planOf(f, by)
+  const { leader, defence } = planOf(f, otherSide(f, by))
+  if (plan.weapon !== 'semuta-drug' || leader === null || leader === 'cheap-hero' || defence === 'snooper') return
+  removeFromHand(g.state, by, 'semuta-drug')
+  f.plans = f.plans.map((laid) => (laid.of === by ? { of: by, plan: { ...plan, weapon: null } } : laid))
+  leaderState(g.state, leader).drugged = 1
+  tell(g, { type: 'leaderDrugged', leader, strength: strengthOf(g.state, leader) })
+}
 
 /** BATTLE-27 The dial, the surviving leader, and the Kwisatz Haderach with it. */
-function totalOf(f: Results, side: Faction): number {
+function totalOf(g: Game, f: Results, side: Faction): number {
   const { dial, leader, kwisatzHaderach } = planOf(f, side)
   if (leader === null || isSlain(f, side)) return dial
-  return dial + (leader === 'cheap-hero' ? 0 : LEADER[leader].strength) + (kwisatzHaderach ? 2 : 0)
+  return dial + (leader === 'cheap-hero' ? 0 : strengthOf(g.state, leader)) + (kwisatzHaderach ? 2 : 0)
 }
 
 function fight(g: Game, f: Results): void {
-  f.totals = [totalOf(f, f.aggressor), totalOf(f, f.defender)]
-  f.winner = f.totals[0] >= f.totals[1] ? f.aggressor : f.defender
+  f.totals = [totalOf(g, f, f.aggressor), totalOf(g, f, f.defender)]
+  const burner = burnerOf(f)
+  if (burner) tell(g, { type: 'stoneBurnerUsed', by: burner })
+  f.winner = burner ?? (f.totals[0] >= f.totals[1] ? f.aggressor : f.defender)
   const against = otherSide(f, f.winner)
   const totals: [number, number] = f.winner === f.aggressor ? f.totals : [f.totals[1], f.totals[0]]
   tell(g, { type: 'battleWon', by: f.winner, against, totals })
@@ -145,23 +168,26 @@ function fight(g: Game, f: Results): void {
 /** BATTLE-15 Even if it is revived at once it has fought here. */
 function killLeader(g: Game, { territory }: Results, leader: Plan['leader']): number {
   if (leader === null || leader === 'cheap-hero') return 0
+  const worth = strengthOf(g.state, leader)
   kill(g, leader)
   leaderState(g.state, leader).foughtIn = territory
   tell(g, { type: 'leaderKilled', leader, of: LEADER[leader].faction })
-  return LEADER[leader].strength
+  return worth
 }
 
 /** BATTLE-28 All his forces on the battlefield. */
 function loseAll(g: Game, f: Results, of: Faction): void {
   // ALLY-09 A secondary ally shares the defeat of the primary.
-  for (const ally of secondariesOf(g, of, f.areas)) loseHere(g, f, ally)
-  loseHere(g, f, of)
+  for (const ally of secondariesOf(g, of, f.areas)) loseHere(g, f.areas, ally)
+  // CARD-22 A Stone Burner reaches into every part of the territory.
+  const burnt = !f.traitor && burnerOf(f) === f.winner && f.winner !== null
+  loseHere(g, burnt ? territoryFacts(f.territory).areas : f.areas, of)
 }
 
-function loseHere(g: Game, f: Results, of: Faction): void {
+function loseHere(g: Game, areas: readonly AreaId[], of: Faction): void {
   let count = 0
   for (const stack of [...g.state.forces]) {
-    if (stack.of !== of || stack.advisor || !f.areas.includes(stack.area)) continue
+    if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
     count += stack.normal + stack.elite
     lose(g, of, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'battle')
   }
@@ -218,7 +244,7 @@ function betray(g: Game, f: Results, leader: Plan['leader']): number | null {
   const { state } = g
   leaderState(state, leader).holder = captor
   tell(g, { type: 'leaderCaptured', by: captor, of: LEADER[leader].faction, secret: { for: [...state.order], leader } })
-  return LEADER[leader].strength
+  return strengthOf(state, leader)
 }
 
 /** BATTLE-25, BATTLE-28, TRAI-07 The loser's forces and cards, the dead leaders, the spice for them. */
@@ -229,7 +255,10 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
     const dies = f.traitor ? side === loser : isSlain(f, side)
     if (!dies) continue
     const { leader } = planOf(f, side)
-    const paid = optionOf(g, 'battle.leaderSpice') === 'killer' ? otherSide(f, side) : winner
+    // CARD-22 Who burns the own leader has killed it.
+    const killer =
+      f.traitor || kills(planOf(f, otherSide(f, side)).weapon, planOf(f, side).defence) ? otherSide(f, side) : side
+    const paid = optionOf(g, 'battle.leaderSpice') === 'killer' ? killer : winner
     bounty.set(paid, (bounty.get(paid) ?? 0) + (betray(g, f, leader) ?? killLeader(g, f, leader)))
   }
   loseAll(g, f, loser)
@@ -257,6 +286,10 @@ function settleLeaders(g: Game, f: Results): void {
     if (unused) leader.foughtIn = null
     if (unused || leader.dead) continue
     leader.foughtIn = f.territory
+    if (diesOfDrug(g, leader.id)) {
+      leader.foughtIn = f.territory
+      continue
+    }
     const home = LEADER[leader.id].faction
     if (leader.holder === home || leader.holder !== of) continue
     leader.holder = home
