@@ -227,8 +227,11 @@ export function follow<M extends keyof Moments>(g: Game, moment: M, about: Momen
   const entries = g.rules.follows[moment]
   if (entries.length === 0) return
   const due: (typeof entries)[number][] = []
-  for (const entry of entries)
-    if ((!entry.when || entry.when(g, entry.owner, about)) && inForce(g, entry.id)) due.push(entry)
+  const { flags } = g.state
+  for (const entry of entries) {
+    if (flags.length > 0 && raised(g.state, entry.id)) continue
+    if (!entry.when || entry.when(g, entry.owner, about)) due.push(entry)
+  }
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
   for (const { id, owner, run } of due) {
     g.used?.add(id)

@@ -127,7 +127,7 @@ const waits = ({ ask, answers }: Frame): boolean => {
 export function run<G extends Running<G>>(g: G): void {
   const { stack } = g.state
   for (let steps = 0; steps < 20_000; steps++) {
-    const f = stack.at(-1)
+    const f = stack[stack.length - 1]
     if (!f || waits(f)) return
     f.ask = null
     const proc = g.procedures.get(f.proc)

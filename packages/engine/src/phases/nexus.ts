@@ -99,7 +99,7 @@ const membersOf = ({ state }: Game, a: Faction, b: Faction): Faction[] =>
 
 /** NEX-06 Whether an offer waits for this seat's word. */
 const awaits = (g: Game, o: Proposal, seat: Faction): boolean =>
-  !o.agreed.includes(seat) && membersOf(g, o.by, o.to).includes(seat)
+  !o.agreed.includes(seat) && (o.to === seat || g.state.alliances.length > 0) && membersOf(g, o.by, o.to).includes(seat)
 
 /** A member agrees; the last word makes the alliance. Whoever it concerns is woken. */
 function agree(g: Game, f: Nexus, seat: Faction, by: Faction): Faction[] {

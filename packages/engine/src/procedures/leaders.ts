@@ -8,8 +8,8 @@ export const leaderState = (state: GameState, id: LeaderId): LeaderState =>
   factionState(state, LEADER[id].faction).leaders.find((leader) => leader.id === id)!
 
 /** CARD-21 What a leader is worth now. */
-export const strengthOf = (state: GameState, id: LeaderId): number =>
-  LEADER[id].strength - leaderState(state, id).drugged
+export const worthOf = ({ id, drugged }: LeaderState): number => LEADER[id].strength - drugged
+export const strengthOf = (state: GameState, id: LeaderId): number => worthOf(leaderState(state, id))
 
 /** LEAD-06 The living leaders a faction may use, captives among them. */
 export function activeLeaders(state: GameState, of: Faction): LeaderState[] {

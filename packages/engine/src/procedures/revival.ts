@@ -89,11 +89,11 @@ const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean
 /** REV-07, REV-09 At the start of the phase: opens leader revival, and turns the dead face up when none lies so. */
 export function openLeaderRevival(g: Game, seat: Faction): void {
   const own = factionState(g.state, seat)
-  const leaders = ownLeaders(own)
   if (optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce') {
     turnTheDead(g, seat)
     return
   }
+  const leaders = ownLeaders(own)
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
   if (!leaders.some((l) => l.dead)) own.leadersReturn = false
   const dead = leaders.filter((l) => l.dead)

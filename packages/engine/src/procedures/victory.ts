@@ -41,10 +41,11 @@ export function standsIn(g: Game, seat: Faction, id: TerritoryId): boolean {
 
 /** VICT-02, ALLY-09 Whether only forces of a side count there: of one of its factions, or where allies count as one of all. */
 function controls(g: Game, side: readonly Faction[], id: TerritoryId): boolean {
-  if (!side.some((seat) => occupies(g.state, seat, id))) return false
-  const counts = (seat: Faction): boolean =>
-    standsIn(g, seat, id) && !stacksOf(g.state, seat, id).every((stack) => isSecondary(g, seat, stack.area))
-  const here = g.state.order.filter(counts)
+  const present = occupants(g.state, id)
+  if (!present.some((seat) => side.includes(seat))) return false
+  const here = present.filter(
+    (seat) => standsIn(g, seat, id) && !stacksOf(g.state, seat, id).every((stack) => isSecondary(g, seat, stack.area)),
+  )
   if (here.length > 1 && optionOf(g, 'victory.control') === 'soleFaction') return false
   return here.length > 0 && here.every((seat) => side.includes(seat))
 }

@@ -9,7 +9,7 @@ import { planCards, playsKind } from '../../model/plan.ts'
 import type { AreaId, TerritoryId } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { areAllied, holds } from '../hands.ts'
-import { availableLeaders, strengthOf } from '../leaders.ts'
+import { availableLeaders, worthOf } from '../leaders.ts'
 import { canLead, dropPromises, swornToPlay } from '../oaths.ts'
 import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 
@@ -243,8 +243,8 @@ function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: Voic
 export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['leader'][] {
   if (isLeaderless(g, battle, seat)) return [null]
   const ids: Plan['leader'][] = availableLeaders(g, seat, battle.territory)
+    .sort((a, b) => worthOf(a) - worthOf(b))
     .map((l) => l.id)
-    .sort((a, b) => strengthOf(g.state, a) - strengthOf(g.state, b))
   if (factionState(g.state, seat).hand.includes('cheap-hero')) ids.push('cheap-hero')
   if (ids.length === 0 || (ids.length === 1 && ids[0] === 'cheap-hero')) ids.push(null)
   return ids
