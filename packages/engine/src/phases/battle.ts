@@ -92,8 +92,9 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
 
 /** TOUR-05 A side with forces in as many places as it needs threatens to win. */
 function recordAttempts(g: Game): void {
+  const held = victoryPlaces(g).map((id) => g.state.order.filter((seat) => standsIn(g, seat, id)))
   for (const side of sides(g.state)) {
-    const places = victoryPlaces(g).filter((id) => side.some((seat) => standsIn(g, seat, id)))
+    const places = held.filter((seats) => seats.some((seat) => side.includes(seat)))
     if (places.length < needed(g, side)) continue
     for (const seat of side) factionState(g.state, seat).winAttempts++
     tell(g, { type: 'winAttempted', by: side })

@@ -6,7 +6,7 @@ import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { declarePrimaries } from '../procedures/allies.ts'
 import { holdsCity } from '../procedures/bonuses.ts'
-import { areAllied } from '../procedures/hands.ts'
+import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { leaderRevival } from './leader-revival.ts'
@@ -75,7 +75,7 @@ export const shipAndMove = procedure<{ seat: Faction; act: Act; city: boolean }>
 /** ALLY-07, MOVE-13 Own forces left with an ally's go to the tanks; the Polar Sink and advisors are exempt. */
 function partFromAllies(g: Game, seat: Faction): void {
   const { state } = g
-  if (state.alliances.length === 0 || optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks') return
+  if (alliesOf(state, seat).length === 0 || optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks') return
   for (const stack of [...state.forces]) {
     const at = territoryOf(stack.area)
     if (stack.of !== seat || stack.advisor || at === POLAR_SINK || sizeOf(stack) === 0) continue

@@ -80,7 +80,7 @@ const kwisatzReturns = (state: GameState, seat: Faction): boolean =>
 
 /** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death. */
 const ownLeaders = ({ leaders }: FactionState): LeaderState[] =>
-  leaders.some((l) => LEADER[l.id].mercenary) ? leaders.filter((l) => !LEADER[l.id].mercenary) : leaders
+  leaders.length === 5 ? leaders : leaders.filter((l) => !LEADER[l.id].mercenary)
 
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>
@@ -94,9 +94,12 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
     return
   }
   const leaders = ownLeaders(own)
-  if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
-  if (!leaders.some((l) => l.dead)) own.leadersReturn = false
   const dead = leaders.filter((l) => l.dead)
+  if (dead.length === 0) {
+    own.leadersReturn = false
+    return
+  }
+  if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
   if (own.leadersReturn && dead.every((l) => l.faceDown) && leaders.every((l) => isLost(g, seat, l)))
     for (const leader of dead) leader.faceDown = false
 }
@@ -116,8 +119,10 @@ function turnTheDead(g: Game, seat: Faction): void {
 
 /** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
 export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
-  const { leadersReturn } = factionState(g.state, seat)
-  const leaders = ownLeaders(factionState(g.state, seat))
+  const own = factionState(g.state, seat)
+  const { leadersReturn } = own
+  if (!leadersReturn && !hasDeadKwisatz(g.state, seat)) return []
+  const leaders = ownLeaders(own)
   const found: Revivable[] = leadersReturn ? leaders.filter((l) => l.dead && !l.faceDown).map((l) => l.id) : []
   // REV-15 The Kwisatz Haderach asks only that each leader has died once or is out of reach; or it waits like the others.
   const waits = optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce'
