@@ -205,7 +205,7 @@ const prescience = decision({
   sample: (_, __, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, ELEMENTS)),
 })
 
-/** What is asked for now or, after a Karama, once more (BATTLE-20). */
+/** What is being asked, or asked once more after a Karama (BATTLE-20). */
 const elementAsked = (g: Game): Prescience => {
   const asking = g.state.stack.findLast((f) => f.proc === 'atreides.prescience') as (Frame & Question) | undefined
   return asking?.element ?? g.state.battle!.shown!.element

@@ -338,7 +338,7 @@ function settleSpice(v: View, state: GameState, rng: Rng): void {
   }
 }
 
-/** An element shown to others: any that could have been. */
+/** An element shown to others is one that could have been shown. */
 function settleElement(v: View, state: GameState): void {
   const shown = state.battle?.shown
   if (!shown || 'value' in v.battle!.shown!) return
@@ -348,7 +348,7 @@ function settleElement(v: View, state: GameState): void {
   state.battle!.shown = { ...shown, value }
 }
 
-/** Sealed answers of others: any that are legal; a plan I have seen is that plan. */
+/** Sealed answers of others are guessed among the legal ones; a plan I have seen is that plan. */
 function settleAnswers(v: View, state: GameState, rng: Rng): void {
   const g: Game = gameOf(state)
   for (const [i, f] of v.stack.entries()) {
