@@ -19,7 +19,7 @@ import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower, usePower } from '../procedures/powers.ts'
 
 const FACTION = 'guild'
-/** Raised once the Guild has said that it waits: too late to stop it. */
+/** Raised once the Guild has said that it waits: where it must be stopped before use, that is too late. */
 const WAITED = 'guild.order-waited'
 
 interface Place {
@@ -34,7 +34,10 @@ const choosePlace = procedure<Place>(
   'quiet',
 )({
   before(g) {
-    if (!raised(g.state, WAITED)) contest(g, 'guild.order', 'beforeUse', {}, depthOf(g.state, 'shipment-movement'))
+    const depth = depthOf(g.state, 'shipment-movement')
+    if (!raised(g.state, WAITED)) contest(g, 'guild.order', 'beforeUse', {}, depth)
+    // Stopped after its place has passed, the Guild is the next to act.
+    contest(g, 'guild.order', 'announce', {}, depth)
   },
   asks(g, f) {
     if (!inForce(g, 'guild.order') || f.waiting.length === 1) return end(g)
@@ -168,7 +171,7 @@ const advantages = [
     name: 'Choice of the moment',
     says: 'You choose when in the order you ship and move.',
     when: (o) => o['guild.moveOrder'] === 'free',
-    stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
+    stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: { 'movement.next': { when: (_, owner, { waiting }) => waiting.includes(owner), run: choosePlace } },
   }),
   advantage({
