@@ -164,7 +164,7 @@ export const OPTIONS = {
   'karama.windows': option('KAR-16', 'Who is asked when an advantage can be cancelled: those who ordered it, or everybody every time.', ['orders', 'full'], 'orders'),
   'karama.cancellable': option('KAR-05', 'Which advantages a Karama can cancel, and when.', ['gf9', 'ah', 'wbc'], 'gf9', { 'ah-basic': 'ah', wbc: 'wbc' }),
   'karama.cancelScope': option('TIME-04', 'How long a cancelled advantage stays off.', ['oneUse', 'restOfTurn'], 'oneUse'),
-  'karama.freeCard': option('KAR-08', 'How a Karama buys a treachery card.', ['overbidHidden', 'payByKarama', 'infinity'], 'overbidHidden', { 'ah-basic': 'payByKarama', wbc: 'infinity' }),
+  'karama.freeCard': option('KAR-08', 'How a Karama buys a treachery card: it pays for a bid of any height, in turn; or it also bids infinity at any time.', ['payByKarama', 'infinity'], 'payByKarama', { wbc: 'infinity' }),
   'karama.halfShipment.beneficiary': option('KAR-10', 'For whose shipment a Karama may be played.', ['anyFaction', 'self'], 'anyFaction', { 'ah-basic': 'self' }),
   'karama.specialPowers': option('KAR-11', 'Each faction has a Karama power of its own.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'karama.specialOncePerGame': option('KAR-12', 'That power works once in a game.', [true, false], true, { wbc: false, 'quick-reference': false }),
