@@ -67,6 +67,7 @@ export const OPTIONS = {
   'blow.pileMemoryAfterReshuffle': option('BLOW-08', 'Whether the second pile forgets its territory in a reshuffle.', ['clearedForB', 'persists'], 'clearedForB', { 'ah-advanced': 'persists', wbc: 'persists' }),
   'blow.decks': option('BLOW-09', 'How many spice decks are in use.', ['one', 'two'], 'one'),
   'worm.allyProtection': option('BLOW-11', 'Whether worms spare the forces of a Fremen ally.', ['fremenChoice', 'always'], 'fremenChoice', { 'ah-basic': 'always' }),
+  'worm.ride': option('FRE-08', 'Whether the Fremen ride a worm after the nexus, or as soon as it has struck.', ['afterNexus', 'atOnce'], 'afterNexus', { 'quick-reference': 'atOnce' }),
   'worm.karamaNexus': option('BLOW-12', 'A worm called by Karama brings a nexus.', [true, false], true, { 'ah-basic': false }),
   'nexus.trigger': option('NEX-01', 'What causes a nexus.', ['worm'], 'worm'),
   'nexus.frequency': option('NEX-04', 'How many nexuses a turn can have.', ['perTurn', 'perPile', 'perWorm'], 'perTurn', { 'gf9-advanced': 'perPile', 'ah-advanced': 'perPile', wbc: 'perWorm' }),
@@ -118,6 +119,7 @@ export const OPTIONS = {
   'bg.coexistence': option('BG-14', 'How Bene Gesserit forces coexist.', ['none', 'gf9Advisors', 'wbcToken', 'ahTerritory', 'wbcTerritory'], 'none', { 'gf9-advanced': 'gf9Advisors', wbc: 'wbcToken', 'quick-reference': 'ahTerritory' }),
   'bg.advisorDestination': option('BG-07', 'Where the free advisor may go.', ['polarOnly', 'polarOrSame'], 'polarOnly', { 'gf9-advanced': 'polarOrSame', wbc: 'polarOrSame', 'quick-reference': 'polarOrSame' }),
   'bg.shipAs': option('BG-19', 'As what the Bene Gesserit ship.', ['fightersOnly', 'choice'], 'fightersOnly', { wbc: 'choice', 'quick-reference': 'choice' }),
+  'bg.declaresAgain': option('BG-20', 'Fighters of the Bene Gesserit who share a territory may coexist after all when a further faction comes.', [false, true], false, { 'quick-reference': true }),
   'bg.aloneFlip': option('BG-22', 'When advisors left alone turn into fighters.', ['beforeBattle', 'always', 'nextTurn'], 'beforeBattle', { wbc: 'always', 'quick-reference': 'nextTurn' }),
 
   // Battle
@@ -128,7 +130,10 @@ export const OPTIONS = {
   'battle.fremenFreeSupport': option('BATTLE-10', 'Fremen forces count in full without spice.', [true, false], true, { 'ah-advanced': false }),
   'battle.cheapHeroCompulsory': option('BATTLE-12', 'When a Cheap Hero must be played.', ['whenNoLeader', 'never'], 'whenNoLeader', { 'gf9-tournament': 'never', wbc: 'never' }),
   'battle.agreedLeaderless': option('BATTLE-14', 'Opponents may agree to fight without leaders.', [false, true], false, { wbc: true }),
-  'battle.leaderReuse': option('BATTLE-15', 'Where a leader may fight again in the same turn.', ['sameTerritory', 'oncePerTurn'], 'sameTerritory', { 'quick-reference': 'oncePerTurn' }),
+  'battle.leaderReuse': option('BATTLE-15', 'Where a leader may fight again in the same turn: in the whole territory, or only on the same side of the storm.', ['sameTerritory', 'sameBattlefield', 'oncePerTurn'], 'sameTerritory', {
+    wbc: 'sameBattlefield',
+    'quick-reference': 'oncePerTurn',
+  }),
   'battle.traitorFreesLeader': option('BATTLE-15', 'The leader of a traitor’s caller may fight again anywhere.', [true, false], true, { 'ah-basic': false }),
   'battle.leadersReturn': option('BATTLE-16', 'When leaders who survived come home.', ['afterBattles', 'afterCollection'], 'afterBattles', { wbc: 'afterCollection' }),
   'battle.sequence': option('BATTLE-18', 'The steps before plans are revealed.', ['simple', 'wbc10'], 'simple', { wbc: 'wbc10' }),

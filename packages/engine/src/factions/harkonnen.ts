@@ -14,7 +14,7 @@ import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { type Faction, LEADER } from '../model/factions.ts'
-import type { LeaderState, TerritoryId } from '../model/state.ts'
+import type { AreaId, LeaderState, TerritoryId } from '../model/state.ts'
 import { draw, hasRoom, pay } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { activeLeaders, kill, leaderState } from '../procedures/leaders.ts'
@@ -36,14 +36,14 @@ const freeCard = procedure<{ owner: Faction }>('harkonnen.free-card')({
 })
 
 /** HAR-07 Living leaders of the loser that have not fought elsewhere this turn. */
-const prey = (g: Game, loser: Faction, territory: TerritoryId): LeaderState[] =>
-  activeLeaders(g.state, loser).filter((leader) => leader.foughtIn === null || leader.foughtIn === territory)
+const prey = (g: Game, loser: Faction, ground: TerritoryId | AreaId): LeaderState[] =>
+  activeLeaders(g.state, loser).filter((leader) => leader.foughtIn === null || leader.foughtIn === ground)
 
 interface Capture {
   owner: Faction
   winner: Faction
   loser: Faction
-  territory: TerritoryId
+  ground: TerritoryId | AreaId
 }
 
 /** Raised for the rest of the battles where one leader a turn may be captured. */
@@ -61,7 +61,7 @@ const capture = procedure<Capture>('harkonnen.capture')({
   takes(g, f) {
     if (!inForce(g, 'harkonnen.capture')) return end(g)
     const { state } = g
-    const leader = pick(state.rng, prey(g, f.loser, f.territory))
+    const leader = pick(state.rng, prey(g, f.loser, f.ground))
     leader.holder = f.owner
     // CARD-21 The drug lies with its leader, for all to see.
     leader.secret = leader.drugged === 0
@@ -156,8 +156,8 @@ const advantages = [
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.won': {
-        when: (g, owner, { winner, loser, territory }) =>
-          winner === owner && !raised(g.state, CAPTURED) && prey(g, loser, territory).length > 0,
+        when: (g, owner, { winner, loser, ground }) =>
+          winner === owner && !raised(g.state, CAPTURED) && prey(g, loser, ground).length > 0,
         run: capture,
       },
     },

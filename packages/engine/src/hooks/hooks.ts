@@ -75,7 +75,7 @@ export interface Moments {
   'battle.losses': { of: Faction; count: number }
   'leaders.died': object
   'battles.over': object
-  'battle.won': { winner: Faction; loser: Faction; territory: TerritoryId }
+  'battle.won': { winner: Faction; loser: Faction; ground: TerritoryId | AreaId }
 }
 
 /** When a Karama may stop it: before its owner uses it, once it is announced, or never. */

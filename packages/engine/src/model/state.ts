@@ -33,8 +33,8 @@ export interface LeaderState {
   /** Dead and not to be revived before the others. */
   faceDown: boolean
   deaths: number
-  /** The territory it is tied to for this battle phase. */
-  foughtIn: TerritoryId | null
+  /** The ground it is tied to for this battle phase: a territory, or by its first area a part cut off by the storm. */
+  foughtIn: TerritoryId | AreaId | null
   /** CARD-18 Brought back too late to fight in this battle phase. */
   rests: boolean
   /** CARD-21 Strength lost to the Semuta Drug; the card lies with the leader. */
@@ -218,7 +218,9 @@ export interface GameState extends Flow {
     discards: SpiceCard[][]
     /** The last territory of each pile, the target of its next worm. */
     last: (TerritoryId | null)[]
+    /** Who has looked at the top card of the first deck, and of the second. */
     seenBy: Faction[]
+    secondSeenBy: Faction[]
   }
   treachery: { deck: Card[]; discard: Card[]; removed: Card[]; row: Card[]; rowSeenBy: Faction[]; topSeenBy: Faction[] }
   alliances: Alliance[]

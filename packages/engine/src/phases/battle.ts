@@ -13,7 +13,7 @@ import { settleAdvisors } from '../procedures/advisors.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { battle } from '../procedures/battle/battle.ts'
 import { areAllied } from '../procedures/hands.ts'
-import { leadersComeHome } from '../procedures/leaders.ts'
+import { groundOf, leadersComeHome } from '../procedures/leaders.ts'
 import { needed, sides, standsIn, victoryPlaces } from '../procedures/victory.ts'
 
 interface Pending {
@@ -76,7 +76,14 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
     const chosen = f.answers[aggressor] as Asked['battle']
     const areas = [...battlefieldOf(chosen.area, g.state.storm.sector)]
     const territory = territoryOf(chosen.area)
-    call(g, battle, { territory, areas, aggressor, defender: chosen.opponent, leaderless: [] })
+    call(g, battle, {
+      territory,
+      areas,
+      ground: groundOf(g, areas),
+      aggressor,
+      defender: chosen.opponent,
+      leaderless: [],
+    })
   },
   fought(g) {
     // BG-22 Whoever was left alone is a fighter at once, where the table says always.

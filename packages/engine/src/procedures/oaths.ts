@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
 import { type Card, isCard, kindOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
-import type { BattleSecrets, GameState, Oath, PhaseId, TerritoryId } from '../model/state.ts'
+import type { AreaId, BattleSecrets, GameState, Oath, PhaseId, TerritoryId } from '../model/state.ts'
 import { availableLeaders } from './leaders.ts'
 
 /** TRU-05 A term sworn under Truthtrance, not agreed in a deal. */
@@ -134,8 +134,8 @@ const questionOf = ({ card }: Promised): Question =>
 
 /** Whether a leader could lead in the battle at hand, or somebody else could. */
 export function canLead(g: Game, seat: Faction, leader: LeaderId, leads: boolean): boolean {
-  const battle = g.state.stack.findLast((f) => f.proc === 'battle') as unknown as { territory: TerritoryId }
-  const found = availableLeaders(g, seat, battle.territory)
+  const battle = g.state.stack.findLast((f) => f.proc === 'battle') as unknown as { ground: AreaId }
+  const found = availableLeaders(g, seat, battle.ground)
   if (leads) return found.some((other) => other.id === leader)
   return found.every((other) => other.id !== leader) || found.length > 1 || holdsHero(g, seat)
 }

@@ -25,13 +25,13 @@ export const battle = procedure<Battle>(
     state.battle = { voice: null, shown: null, reopened: false, promises, locked: [] }
     state.storm.dialers = [f.aggressor, f.defender]
     tell(g, { type: 'battleBegan', territory: f.territory, aggressor: f.aggressor, defender: f.defender })
-    const without = [f.aggressor, f.defender].filter((seat) => availableLeaders(g, seat, f.territory).length === 0)
+    const without = [f.aggressor, f.defender].filter((seat) => availableLeaders(g, seat, f.ground).length === 0)
     if (without.length > 0) ask(g, 'leaderless', without, 'sealed')
   },
   declares(g, f) {
     for (const seat of [f.aggressor, f.defender]) {
       // Whoever has no leader and still leads holds a Cheap Hero, as all can see.
-      const led = availableLeaders(g, seat, f.territory).length > 0
+      const led = availableLeaders(g, seat, f.ground).length > 0
       if (f.answers[seat] === 'no' && !led) showAll(g.state, seat, ['cheap-hero'])
       if (f.answers[seat] !== 'yes') continue
       f.leaderless.push(seat)
@@ -88,8 +88,18 @@ export const battle = procedure<Battle>(
     const heard = plans.find(({ of }) => of === voice?.of)
     if (voice && heard && playsKind(heard.plan, voice.command.kind) !== voice.command.play)
       tell(g, { type: 'voiceNotObeyed', by: heard.of })
-    const { territory, areas, aggressor, defender } = f
-    call(g, results, { territory, areas, aggressor, defender, plans, totals: [0, 0], winner: null, traitor: false })
+    const { territory, areas, ground, aggressor, defender } = f
+    call(g, results, {
+      territory,
+      areas,
+      ground,
+      aggressor,
+      defender,
+      plans,
+      totals: [0, 0],
+      winner: null,
+      traitor: false,
+    })
   },
   ends({ state }) {
     state.battle = null
@@ -115,7 +125,7 @@ export const leaderless = decision({
 
 /** BATTLE-12 Who holds a Cheap Hero must lead with it where the table says so; a leader may just have been revived. */
 function leaderlessChoices(g: Game, seat: Faction): ('yes' | 'no')[] {
-  if (availableLeaders(g, seat, battleOf(g).territory).length > 0) return ['no']
+  if (availableLeaders(g, seat, battleOf(g).ground).length > 0) return ['no']
   if (!factionState(g.state, seat).hand.includes('cheap-hero')) return ['yes']
   return optionOf(g, 'battle.cheapHeroCompulsory') === 'never' ? ['no', 'yes'] : ['no']
 }

@@ -10,6 +10,7 @@ import { discard } from '../hands.ts'
 export interface Results {
   territory: TerritoryId
   areas: AreaId[]
+  ground: TerritoryId | AreaId
   aggressor: Faction
   defender: Faction
   plans: { of: Faction; plan: Plan }[]

@@ -17,6 +17,8 @@ import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
 export interface Battle {
   territory: TerritoryId
   areas: AreaId[]
+  /** BATTLE-15 What leaders who fight here are tied to. */
+  ground: TerritoryId | AreaId
   aggressor: Faction
   defender: Faction
   leaderless: Faction[]
@@ -63,7 +65,7 @@ export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction, leader?
   if (kh.usedWith === null) return true
   // A Cheap Hero is gone after its battle: the next one is somebody else.
   if (leader !== undefined) return leader === kh.usedWith && leader !== 'cheap-hero'
-  return availableLeaders(g, seat, battle.territory).some(({ id }) => id === kh.usedWith)
+  return availableLeaders(g, seat, battle.ground).some(({ id }) => id === kh.usedWith)
 }
 
 const isPlan = (value: unknown): value is Plan =>
@@ -99,7 +101,7 @@ function leaderRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refu
     if (leader !== null || decoy) return refusal('plan.agreed-leaderless', 'BATTLE-14')
     return weapon || defence ? refusal('plan.no-leader-no-cards', 'BATTLE-13') : null
   }
-  const available = availableLeaders(g, seat, battle.territory)
+  const available = availableLeaders(g, seat, battle.ground)
   if (decoy && !(leader === 'cheap-hero' && decoyChoices(g, battle, seat).includes(decoy)))
     return refusal('plan.decoy', 'CARD-15')
   if (leader === null) {
@@ -114,7 +116,7 @@ function leaderRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refu
 /** CARD-15 The leaders that may be laid down with a Cheap Hero and taken back. */
 export const decoyChoices = (g: Game, battle: Battle, seat: Faction): LeaderId[] =>
   optionOf(g, 'cards.cheapHeroDecoy') && holds(g.state, seat, 'cheap-hero') && !isLeaderless(g, battle, seat)
-    ? availableLeaders(g, seat, battle.territory).map((leader) => leader.id)
+    ? availableLeaders(g, seat, battle.ground).map((leader) => leader.id)
     : []
 
 /** BATTLE-12, BATTLE-13 With no leader a Cheap Hero must fight, unless its holder declared otherwise or the Voice forbids. */
@@ -196,7 +198,7 @@ function canPlay(g: Game, battle: Battle, seat: Faction, value: Element): boolea
   if (typeof value === 'object')
     return hand.includes(value.leader) && decoyChoices(g, battle, seat).includes(value.decoy)
   if (isCard(value)) return hand.includes(value)
-  return availableLeaders(g, seat, battle.territory).some((leader) => leader.id === value)
+  return availableLeaders(g, seat, battle.ground).some((leader) => leader.id === value)
 }
 
 /** BATTLE-20 A dial that can no longer be reached becomes the highest that can. */
@@ -242,7 +244,7 @@ function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: Voic
 /** Leaders a seat may name, weakest first, and the Cheap Hero; nobody if it must or may go without. */
 export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['leader'][] {
   if (isLeaderless(g, battle, seat)) return [null]
-  const ids: Plan['leader'][] = availableLeaders(g, seat, battle.territory)
+  const ids: Plan['leader'][] = availableLeaders(g, seat, battle.ground)
     .sort((a, b) => worthOf(a) - worthOf(b))
     .map((l) => l.id)
   if (factionState(g.state, seat).hand.includes('cheap-hero')) ids.push('cheap-hero')

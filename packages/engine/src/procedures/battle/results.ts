@@ -8,7 +8,7 @@ import type { Asked, Plan } from '../../model/answers.ts'
 import { type Card, kindOf } from '../../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import { planCards } from '../../model/plan.ts'
-import type { AreaId } from '../../model/state.ts'
+import type { AreaId, LeaderState } from '../../model/state.ts'
 import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
@@ -78,7 +78,7 @@ export const results = procedure<Results>('battle-results')({
     const loser = otherSide(f, winner)
     fallDue(g, 'battle-won', winner)
     fallDue(g, 'battle-lost', loser)
-    follow(g, 'battle.won', { winner, loser, territory: f.territory })
+    follow(g, 'battle.won', { winner, loser, ground: f.ground })
   },
   over(g) {
     follow(g, 'leaders.died', {})
@@ -166,11 +166,11 @@ function fight(g: Game, f: Results): void {
 }
 
 /** BATTLE-15 Even if it is revived at once it has fought here. */
-function killLeader(g: Game, { territory }: Results, leader: Plan['leader']): number {
+function killLeader(g: Game, { ground }: Results, leader: Plan['leader']): number {
   if (leader === null || leader === 'cheap-hero') return 0
   const worth = strengthOf(g.state, leader)
   kill(g, leader)
-  leaderState(g.state, leader).foughtIn = territory
+  leaderState(g.state, leader).foughtIn = ground
   tell(g, { type: 'leaderKilled', leader, of: LEADER[leader].faction })
   return worth
 }
@@ -223,8 +223,7 @@ function explode(g: Game, f: Results): void {
   if (optionOf(g, 'battle.explosionKillsWaitingLeaders'))
     for (const seat of state.order)
       for (const leader of factionState(state, seat).leaders)
-        if (leader.foughtIn === f.territory && !leader.dead && !f.plans.some((p) => p.plan.leader === leader.id))
-          killLeader(g, f, leader.id)
+        if (waitsIn(leader, f, areas) && !f.plans.some((p) => p.plan.leader === leader.id)) killLeader(g, f, leader.id)
   for (const { of, plan } of f.plans) {
     killLeader(g, f, plan.leader)
     if (plan.kwisatzHaderach) {
@@ -235,6 +234,10 @@ function explode(g: Game, f: Results): void {
   }
   for (const [of, count] of lost) follow(g, 'battle.losses', { of, count })
 }
+
+/** BATTLE-26 Left from an earlier battle in this territory, or in a part of it that burns. */
+const waitsIn = ({ foughtIn, dead }: LeaderState, { ground }: Results, areas: readonly AreaId[]): boolean =>
+  !dead && foughtIn !== null && (foughtIn === ground || areas.includes(foughtIn))
 
 /** HAR-14 What a traitor is worth to the winner who leads it away alive; null where it dies. */
 function betray(g: Game, f: Results, leader: Plan['leader']): number | null {
@@ -285,9 +288,9 @@ function settleLeaders(g: Game, f: Results): void {
     leader.secret = false
     if (unused) leader.foughtIn = null
     if (unused || leader.dead) continue
-    leader.foughtIn = f.territory
+    leader.foughtIn = f.ground
     if (diesOfDrug(g, leader.id)) {
-      leader.foughtIn = f.territory
+      leader.foughtIn = f.ground
       continue
     }
     const home = LEADER[leader.id].faction
