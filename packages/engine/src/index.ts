@@ -2,12 +2,15 @@ export {
   AREAS,
   type Area,
   area,
+  blowOf,
+  SPICE_CARDS,
   STRONGHOLDS,
   TERRITORIES,
   type Territory,
   territory,
   territoryOf,
 } from './board/map.ts'
+export { FAR, steps } from './board/paths.ts'
 export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
 export { isPreset, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
 export {
@@ -24,7 +27,20 @@ export { hashOf } from './kernel/hash.ts'
 export type { Refusal, Result } from './kernel/result.ts'
 export { below, pick, type Rng, rngFrom, type Seed, shuffle } from './kernel/rng.ts'
 export type * from './model/answers.ts'
-export { CARD, type Card, type CardKind, deckOf, isCard, kindOf, TREACHERY } from './model/cards.ts'
+export {
+  CARD,
+  type Card,
+  type CardKind,
+  deckOf,
+  fitsDefence,
+  fitsWeapon,
+  isCard,
+  isDefence,
+  isWeapon,
+  isWorthless,
+  kindOf,
+  TREACHERY,
+} from './model/cards.ts'
 export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
@@ -67,6 +83,7 @@ export {
   fallback,
   pending,
   play,
+  question,
   refuse,
   sample,
   samplePlay,
@@ -110,9 +127,11 @@ export {
   phaseName,
   SeatName,
   seatName,
+  spiceCardName,
   territoryName,
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
+export { type Prospect, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
 export { type FactionView, type FrameView, type LeaderView, type View, view } from './view/view.ts'

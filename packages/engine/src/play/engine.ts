@@ -70,7 +70,7 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
     worms: 0,
     nexuses: 0,
     spice: [],
-    spiceDeck: { deck: [], second: [], discards: [[], []], last: [null, null], seenBy: [] },
+    spiceDeck: { deck: [], second: [], discards: [[], []], last: [null, null], seenBy: [], secondSeenBy: [] },
     treachery: { deck: [], discard: [], removed: [], row: [], rowSeenBy: [], topSeenBy: [] },
     alliances: [],
     primaries: [],
@@ -109,15 +109,20 @@ const isQuiet = (g: Game): boolean => {
 
 const inPlay = (state: GameState, seat: Seat): seat is Faction => Object.hasOwn(state.factions, seat)
 
+/** The question put to a seat now, with what it may answer. */
+export function question(state: GameState, seat: Seat): Decision | null {
+  const kind = askedKind(state, seat)
+  if (!kind) return null
+  const g = gameOf(state)
+  const rule = g.rules.decisions.get(kind)!
+  return { kind, rule: rule.rule, asked: true, ask: state.asks[seat]!, offer: rule.offer(g, seat) }
+}
+
 /** All a seat can do now. */
 export function asked(state: GameState, seat: Seat): Decision[] {
   const g = gameOf(state)
-  const decisions: Decision[] = []
-  const kind = askedKind(state, seat)
-  if (kind) {
-    const rule = g.rules.decisions.get(kind)!
-    decisions.push({ kind, rule: rule.rule, asked: true, ask: state.asks[seat]!, offer: rule.offer(g, seat) })
-  }
+  const first = question(state, seat)
+  const decisions = first ? [first] : []
   if (!inPlay(state, seat) || state.outcome) return decisions
   const quiet = isQuiet(g)
   for (const rule of g.rules.plays.values())

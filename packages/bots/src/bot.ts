@@ -1,0 +1,43 @@
+import type { Decision, Rng, UnaskedKind, View } from '@arrakis/engine'
+import type { Chronicle } from './chronicle.ts'
+
+/** Why an answer is good or bad: a key of the text tables, what it weighs, and what it speaks of. */
+export interface Reason {
+  readonly because: string
+  readonly weight: number
+  readonly about?: Readonly<Record<string, string | number>>
+}
+
+/** An answer under consideration; values of one decision are compared with each other only. */
+export interface Candidate<A = unknown> {
+  readonly answer: A
+  readonly value: number
+  readonly reasons: readonly Reason[]
+}
+
+/** What a bot answers, and why. */
+export interface Thought {
+  readonly answer: unknown
+  readonly reasons: readonly Reason[]
+}
+
+/** What a bot does unasked. */
+export interface Wish {
+  readonly kind: UnaskedKind
+  readonly answer: unknown
+  readonly reasons: readonly Reason[]
+}
+
+/** All that a bot may go by: its seat's view, and what everybody at the table has seen happen. */
+export interface Seen {
+  readonly view: View
+  readonly chronicle: Chronicle
+}
+
+/** A player. It gets what its seat can see, never a state. */
+export interface Bot {
+  readonly name: string
+  decide(seen: Seen, decision: Decision, rng: Rng): Thought
+  /** One thing at a time; asked again until there is nothing more. */
+  wish(seen: Seen, rng: Rng): Wish | null
+}

@@ -1,0 +1,138 @@
+import { type Faction, optionsFor, type SeenEvent, SHEETS, type TableConfig } from '@arrakis/engine'
+
+interface Credit {
+  cards: number
+  shipments: number
+  first: boolean
+}
+type Of<T> = Partial<Record<Faction, T>>
+
+/** What an attentive player has counted from what happened in the open: everybody's spice and cards. */
+export interface Chronicle {
+  readonly spice: Of<number>
+  readonly cards: Of<number>
+  /** What a faction still offers to pay for its allies in this phase. */
+  readonly credit: Of<Credit>
+  readonly allies: Of<readonly Faction[]>
+  readonly bribesAtOnce: boolean
+  /** How many cards the last taker of a hand took: as many go back. */
+  taken: number
+}
+
+export const newChronicle = (table: TableConfig): Chronicle => ({
+  spice: {},
+  cards: {},
+  credit: {},
+  allies: {},
+  bribesAtOnce: optionsFor(table)['bribes.available'] === 'immediately',
+  taken: 0,
+})
+
+/** The same events reach every seat, so one chronicle serves a whole table. */
+export function remember(chronicle: Chronicle, events: readonly SeenEvent[]): void {
+  for (const event of events) rememberOne(chronicle, event)
+}
+
+const startOf = new Map(SHEETS.map((sheet) => [sheet.faction, sheet.spice]))
+export const spiceCounted = ({ spice }: Chronicle, of: Faction): number => spice[of] ?? startOf.get(of)!
+export const cardsCounted = ({ cards }: Chronicle, of: Faction): number => cards[of] ?? 0
+
+function gain(c: Chronicle, of: Faction | 'bank', amount: number): void {
+  if (of !== 'bank') c.spice[of] = Math.max(0, spiceCounted(c, of) + amount)
+}
+function draw(c: Chronicle, of: Faction, count: number): void {
+  c.cards[of] = Math.max(0, cardsCounted(c, of) + count)
+}
+
+/** Own spice first, then what allies offered; or the other way round if they said so. */
+function payWithHelp(c: Chronicle, by: Faction, price: number, what: 'cards' | 'shipments'): void {
+  let rest = price
+  const help = (first: boolean): void => {
+    for (const ally of c.allies[by] ?? []) {
+      const credit = c.credit[ally]
+      if (!credit || credit.first !== first) continue
+      const part = Math.min(rest, credit[what])
+      gain(c, ally, -part)
+      credit[what] -= part
+      rest -= part
+    }
+  }
+  help(true)
+  const { cards = 0, shipments = 0 } = c.credit[by] ?? {}
+  const own = Math.min(Math.max(0, spiceCounted(c, by) - cards - shipments), rest)
+  gain(c, by, -own)
+  rest -= own
+  help(false)
+}
+
+function rememberOne(c: Chronicle, event: SeenEvent): void {
+  switch (event.type) {
+    case 'allianceFormed':
+      for (const member of event.members) c.allies[member] = event.members.filter((other) => other !== member)
+      break
+    case 'allianceBroken':
+      for (const ally of c.allies[event.by] ?? [])
+        c.allies[ally] = c.allies[ally]!.filter((other) => other !== event.by)
+      c.allies[event.by] = []
+      break
+    case 'creditGiven':
+      c.credit[event.by] = { cards: event.cards, shipments: event.shipments, first: event.first }
+      break
+    case 'phaseBegan':
+      for (const of of Object.keys(c.credit) as Faction[]) delete c.credit[of]
+      break
+    case 'charityPaid':
+      gain(c, event.to, event.amount)
+      break
+    case 'cardSold':
+      if (event.karama === null) payWithHelp(c, event.to, event.price, 'cards')
+      gain(c, event.paidTo, event.price)
+      draw(c, event.to, 1)
+      break
+    case 'forcesRevived':
+      gain(c, event.paidBy, -event.cost)
+      break
+    case 'leaderRevived':
+      gain(c, event.by, -event.cost)
+      break
+    case 'shipped':
+      payWithHelp(c, event.by, event.cost, 'shipments')
+      gain(c, event.paidTo, event.cost)
+      break
+    case 'spiceGained':
+    case 'spiceCollected':
+      gain(c, event.by, event.amount)
+      break
+    case 'supportPaid':
+      gain(c, event.by, -event.amount)
+      break
+    case 'bribePaid':
+      gain(c, event.from, -event.amount)
+      // A gift between allies is theirs at once.
+      if (c.bribesAtOnce || c.allies[event.from]?.includes(event.to)) gain(c, event.to, event.amount)
+      break
+    case 'cardDealt':
+      draw(c, event.to, 1)
+      break
+    case 'cardDrawn':
+      draw(c, event.by, 1)
+      break
+    case 'cardPlayed':
+    case 'karamaPlayed':
+    case 'karamaCancelled':
+      draw(c, event.by, -1)
+      break
+    case 'cardsDiscarded':
+      draw(c, event.by, -event.cards.length)
+      break
+    case 'handTaken':
+      c.taken = event.count
+      draw(c, event.of, -event.count)
+      draw(c, event.by, event.count)
+      break
+    case 'cardsReturned':
+      draw(c, event.by, -c.taken)
+      draw(c, event.to, c.taken)
+      break
+  }
+}

@@ -1,0 +1,18 @@
+import type { Asked, AskedKind, Decision } from '@arrakis/engine'
+import type { Candidate, Wish } from '../bot.ts'
+import type { Situation } from '../situation.ts'
+
+/** Weighs the answers to one kind of question; in any order, and some of them may turn out to be refused. */
+export type Judge<K extends AskedKind> = (s: Situation, decision: Decision) => Candidate<Asked[K]>[]
+export type Judges = { readonly [K in AskedKind]?: Judge<K> }
+
+/** Something the mentat may want to do unasked; `plays` are the plays its seat may make now. */
+export type Wisher = (s: Situation, plays: readonly Decision[]) => Wish | null
+
+/** An answer with a single reason. */
+export const because = <A>(
+  answer: A,
+  value: number,
+  reason: string,
+  about?: Readonly<Record<string, string | number>>,
+): Candidate<A> => ({ answer, value, reasons: [{ because: reason, weight: value, ...(about ? { about } : {}) }] })
