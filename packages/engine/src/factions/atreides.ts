@@ -32,7 +32,7 @@ import { maxDial, maxSupport } from '../procedures/battle/strength.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
-import { refillSpice } from '../procedures/spice.ts'
+import { lookAtSpice } from '../procedures/spice.ts'
 
 const look = procedure<{ owner: Faction }>('atreides.look')({
   before(g) {
@@ -52,13 +52,8 @@ const foresee = procedure<{ owner: Faction }>('atreides.foresee')({
     contest(g, 'atreides.spice-look', 'beforeUse')
     contest(g, 'atreides.spice-look', 'announce')
   },
-  /** BLOW-16 An empty deck is made anew before the look. */
   looks(g, f) {
-    if (!inForce(g, 'atreides.spice-look')) return
-    refillSpice(g)
-    const { spiceDeck } = g.state
-    spiceDeck.seenBy = [f.owner]
-    tell(g, { type: 'spiceCardSeen', by: f.owner, secret: { for: [f.owner], card: spiceDeck.deck[0]! } })
+    if (inForce(g, 'atreides.spice-look')) lookAtSpice(g, f.owner)
   },
 })
 
@@ -131,7 +126,7 @@ const advantages = [
     id: 'atreides.spice-look',
     rule: 'ATR-06',
     name: 'Spice prescience',
-    says: 'Before anybody ships, or where the table says so before anybody revives, you see the top card of the spice deck.',
+    says: 'Before anybody ships, or where the table says so before anybody revives, you see the top card of the spice deck, or of both if there are two.',
     stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: {
       'movement.foreseen': { when: (g) => optionOf(g, 'atreides.spiceLookWhen') === 'beforeShipment', run: foresee },

@@ -111,7 +111,7 @@ type Partly =
   | Told<'factionsDealt', { to: Chair }, { factions: Faction[] }>
   | Told<'cardDealt', { to: Faction }, { card: Card }>
   | Told<'cardSeen', { by: Faction }, { card: Card }>
-  | Told<'spiceCardSeen', { by: Faction }, { card: SpiceCard }>
+  | Told<'spiceCardSeen', { by: Faction; pile: number }, { card: SpiceCard }>
   | Told<'stormSeen', { by: Faction }, { sectors: number }>
   | Told<'cardSold', { to: Faction; price: number; paidTo: Faction | Bank; karama: Card | null }, { card: Card }>
   | Told<'cardDrawn', { by: Faction }, { card: Card }>

@@ -40,6 +40,7 @@ export function copyState(s: GameState): GameState {
       discards: s.spiceDeck.discards.map((pile) => pile.slice()),
       last: s.spiceDeck.last.slice(),
       seenBy: s.spiceDeck.seenBy.slice(),
+      secondSeenBy: s.spiceDeck.secondSeenBy.slice(),
     },
     treachery: {
       deck: s.treachery.deck.slice(),

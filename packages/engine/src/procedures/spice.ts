@@ -1,5 +1,6 @@
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { shuffle } from '../kernel/rng.ts'
+import type { Faction } from '../model/factions.ts'
 import type { AreaId, SpiceCard } from '../model/state.ts'
 
 /** BLOW-02 Amounts add up. */
@@ -12,13 +13,15 @@ export function addSpice({ state }: Game, at: AreaId, amount: number): void {
 /** BLOW-09 Where each pile has a deck of its own, the second pile's; else the one deck. */
 const deckOf = (g: Game, pile: number): 'deck' | 'second' =>
   pile > 0 && optionOf(g, 'blow.decks') === 'two' ? 'second' : 'deck'
+/** Who knows the top of each. */
+const SEEN = { deck: 'seenBy', second: 'secondSeenBy' } as const
 
 /** BLOW-08 The top card; an empty deck is first made anew. */
 export function drawSpice(g: Game, pile: number): SpiceCard {
   const from = deckOf(g, pile)
   refillSpice(g, pile)
   const { spiceDeck } = g.state
-  if (from === 'deck') spiceDeck.seenBy = []
+  spiceDeck[SEEN[from]] = []
   return spiceDeck[from].shift()!
 }
 
@@ -28,12 +31,14 @@ export function returnWorms(g: Game, aside: readonly number[]): void {
   for (const [pile, count] of aside.entries())
     for (let i = 0; i < count; i++) spiceDeck[deckOf(g, pile)].push('shai-hulud')
   const touched = new Set(aside.flatMap((count, pile) => (count > 0 ? [deckOf(g, pile)] : [])))
-  for (const deck of touched) shuffle(rng, spiceDeck[deck])
-  if (touched.has('deck')) spiceDeck.seenBy = []
+  for (const deck of touched) {
+    shuffle(rng, spiceDeck[deck])
+    spiceDeck[SEEN[deck]] = []
+  }
 }
 
 /** BLOW-08 All are shuffled, or all but the uppermost territory of the first pile and the worms upon it. */
-export function refillSpice(g: Game, pile = 0): void {
+function refillSpice(g: Game, pile: number): void {
   const { spiceDeck, rng } = g.state
   const into = deckOf(g, pile)
   if (spiceDeck[into].length > 0) return
@@ -50,6 +55,17 @@ export function refillSpice(g: Game, pile = 0): void {
   spiceDeck.discards = spiceDeck.discards.map((cards, i) => (i === keeper ? own.slice(kept) : two ? cards : []))
   if (!two && optionOf(g, 'blow.pileMemoryAfterReshuffle') === 'clearedForB')
     spiceDeck.last = spiceDeck.last.map((last, i) => (i === 0 ? last : null))
-  if (into === 'deck') spiceDeck.seenBy = []
+  spiceDeck[SEEN[into]] = []
   tell(g, { type: 'spiceDeckShuffled' })
+}
+
+/** BLOW-16 A seat looks at the top card of the spice deck, or of each of two; an empty one is first made anew. */
+export function lookAtSpice(g: Game, by: Faction): void {
+  const piles = optionOf(g, 'blow.decks') === 'two' ? [0, 1] : [0]
+  for (const pile of piles) {
+    refillSpice(g, pile)
+    const deck = deckOf(g, pile)
+    g.state.spiceDeck[SEEN[deck]] = [by]
+    tell(g, { type: 'spiceCardSeen', by, pile, secret: { for: [by], card: g.state.spiceDeck[deck][0]! } })
+  }
 }

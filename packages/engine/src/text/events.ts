@@ -246,7 +246,7 @@ const TEXTS: Texts = {
   cardDealt: (e) => `${SeatName(e.to)} was dealt ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
   cardSeen: (e) => `${SeatName(e.by)} looked at the card up for bid${secret(e, (s) => `: ${cardName(s.card)}.`, '.')}`,
   spiceCardSeen: (e) =>
-    `${SeatName(e.by)} looked at the top of the spice deck${secret(e, (s) => `: ${spiceCardName(s.card)}.`, '.')}`,
+    `${SeatName(e.by)} looked at the top of the ${e.pile > 0 ? 'second ' : ''}spice deck${secret(e, (s) => `: ${spiceCardName(s.card)}.`, '.')}`,
   stormSeen: (e) =>
     `${SeatName(e.by)} looked at the next storm card${secret(e, (s) => `: ${count(s.sectors, 'sector')}.`, '.')}`,
   cardSold: (e) => {

@@ -74,10 +74,11 @@ function openState(v: View, rng: Rng): GameState {
         v.spiceDeck.top,
         rng,
       ),
-      second: two ? spiceDeckOf(without(spiceCards, second), v.spiceDeck.secondCount, null, rng) : [],
+      second: two ? spiceDeckOf(without(spiceCards, second), v.spiceDeck.secondCount, v.spiceDeck.secondTop, rng) : [],
       discards: copy(v.spiceDeck.discards),
       last: [...v.spiceDeck.last],
       seenBy: [...v.spiceDeck.seenBy],
+      secondSeenBy: [...v.spiceDeck.secondSeenBy],
     },
     treachery: {
       deck: [],

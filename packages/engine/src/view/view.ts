@@ -48,9 +48,11 @@ export interface View {
     count: number
     secondCount: number
     top: SpiceCard | null
+    secondTop: SpiceCard | null
     discards: SpiceCard[][]
     last: (string | null)[]
     seenBy: Faction[]
+    secondSeenBy: Faction[]
   }
   treachery: {
     count: number
@@ -158,9 +160,11 @@ export function view(state: GameState, me: Viewer): View {
       count: spiceDeck.deck.length,
       secondCount: spiceDeck.second.length,
       top: sees(spiceDeck.seenBy) ? (spiceDeck.deck[0] ?? null) : null,
+      secondTop: sees(spiceDeck.secondSeenBy) ? (spiceDeck.second[0] ?? null) : null,
       discards: copy(spiceDeck.discards),
       last: [...spiceDeck.last],
       seenBy: [...spiceDeck.seenBy],
+      secondSeenBy: [...spiceDeck.secondSeenBy],
     },
     treachery: {
       count: treachery.deck.length,
