@@ -14,7 +14,7 @@ import {
   questionText,
   STRONGHOLDS,
   seatName,
-  territoryName,
+  spiceCardName,
   territoryOf,
   type View,
 } from '@arrakis/engine'
@@ -41,9 +41,11 @@ function heading(v: View): string {
 
 const nextStorm = ({ storm }: View): string => (storm.next === null ? '' : `, next ${storm.next} on`)
 const known = (value: number | null | undefined): string | number => value ?? '?'
-const force = (f: { normal: number; elite: number } | null): string => {
-  if (!f) return '?'
-  return f.elite > 0 ? `${f.normal}+${f.elite}*` : String(f.normal)
+/** CARD-25 Mercenaries are among the ordinary forces. */
+const force = (f: { normal: number; elite: number } | null, mercenaries = 0): string => {
+  const hired = mercenaries > 0 ? ` (${mercenaries} hired)` : ''
+  if (!f) return `?${hired}`
+  return `${f.elite > 0 ? `${f.normal}+${f.elite}*` : String(f.normal)}${hired}`
 }
 
 function factionsTable(v: View): string {
@@ -54,7 +56,7 @@ function factionsTable(v: View): string {
       `${factionName(id)}${id === v.me ? ' <' : ''}`,
       `${known(own.spice)}${bribes}`,
       String(own.handCount ?? '?'),
-      force(own.reserves),
+      force(own.reserves, own.mercenaries),
       force(own.tanks),
       String(strongholdsOf(v, id)),
       leadersLine(id, own),
@@ -86,8 +88,10 @@ function leadersLine(id: Faction, { leaders, unplaced }: FactionView): string {
     const { strength } = LEADER[leader.id]
     if ('unplaced' in leader) return `${strength}?`
     if (leader.dead) return `†${short(leader.id)}`
-    if (leader.holder !== id) return `[${short(leader.id)} with ${seatName(leader.holder)}]`
-    return `${short(leader.id)} ${strength}${leader.foughtIn ? '!' : ''}`
+    // CARD-21 What the drug has left.
+    const drugged = leader.drugged > 0 ? ` drugged ${strength - leader.drugged}` : ''
+    if (leader.holder !== id) return `[${short(leader.id)}${drugged} with ${seatName(leader.holder)}]`
+    return `${short(leader.id)}${drugged || ` ${strength}`}${leader.foughtIn ? '!' : ''}`
   }
   const missing = unplaced.captive + unplaced.dead
   return leaders.map(at).join(', ') + (missing > 0 ? ` (${missing} of the ? not at hand)` : '')
@@ -102,7 +106,9 @@ function board(v: View): string {
     return found
   }
   for (const stack of v.forces)
-    at(stack.area).forces.push(`${factionName(stack.of)} ${force(stack)}${stack.advisor ? ' advisors' : ''}`)
+    at(stack.area).forces.push(
+      `${factionName(stack.of)} ${force(stack, stack.mercenaries)}${stack.advisor ? ' advisors' : ''}`,
+    )
   for (const { area: id, amount } of v.spice) at(id).spice += amount
   const rows = [...places]
     .toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
@@ -127,8 +133,9 @@ function ownPart(v: View): string {
       `Traitors: ${own.traitors.map((id) => `${leaderName(id)} of ${seatName(LEADER[id].faction)}`).join(', ')}`,
     )
   if (v.prediction) lines.push(`Prediction: ${factionName(v.prediction.faction)} on turn ${v.prediction.turn}`)
-  if (v.spiceDeck.top)
-    lines.push(`Next spice card: ${v.spiceDeck.top === 'shai-hulud' ? 'a worm' : territoryName(v.spiceDeck.top)}`)
+  const { top, secondTop } = v.spiceDeck
+  if (top) lines.push(`Next spice card: ${spiceCardName(top)}`)
+  if (secondTop) lines.push(`Next card of the second spice deck: ${spiceCardName(secondTop)}`)
   for (const id of v.order) {
     const seen = v.factions[id]!.known
     if (id !== v.me && seen.length > 0) lines.push(`You know that ${seatName(id)} holds: ${cards(seen)}`)
