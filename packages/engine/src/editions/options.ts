@@ -164,6 +164,7 @@ export const OPTIONS = {
   'cards.keepAfterTraitorWin': option('CARD-14', 'The winner by traitor may keep single-use cards.', [true, false], true, { wbc: false }),
   'cards.cheapHeroDecoy': option('CARD-15', 'A Cheap Hero may stand in for a leader in the same plan.', [false, true], false, { wbc: true }),
   'cards.gholaLeader': option('CARD-18', 'When a leader brought back by the Ghola may fight.', ['atOnce', 'nextBattleRound', 'notRoundOfDeath'], 'atOnce', { 'ah-basic': 'nextBattleRound', wbc: 'notRoundOfDeath' }),
+  'cards.stoneBurner.paulImmune': option('CARD-22', 'A Stone Burner does not harm Paul Muad’dib; no table without main characters has him.', [false], false),
 
   // Karama and Truthtrance
   'karama.windows': option('KAR-16', 'Who is asked when an advantage can be cancelled: those who ordered it, or everybody every time.', ['orders', 'full'], 'orders'),
