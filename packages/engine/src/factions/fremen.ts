@@ -94,6 +94,9 @@ const beforeHardened = procedure<{ owner: Faction; fighters: Faction[] }>('freme
 })
 
 const half = (count: number): number => Math.ceil(count / 2)
+/** FRE-12 Where it is theirs to choose they may let a storm take all. */
+const halves = (g: Game, owner: Faction): boolean =>
+  optionOf(g, 'storm.fremenHalfLoss') === true || factionState(g.state, owner).standing.halve
 
 const advantages = [
   advantage({
@@ -130,7 +133,7 @@ const advantages = [
     id: 'fremen.ride',
     rule: 'FRE-08',
     name: 'Worm riders',
-    says: 'After the nexus your forces in a worm’s territory may ride to any territory.',
+    says: 'Your forces in a worm’s territory may ride it to any one territory.',
     stop: { ah: 'announce', wbc: 'announce' },
     follows: {
       'worm.ride': {
@@ -209,9 +212,11 @@ const advantages = [
     rule: 'FRE-12',
     name: 'Storm losses',
     says: 'A storm takes only half of your forces, rounded up.',
-    when: (o) => o['storm.fremenHalfLoss'],
+    when: (o) => o['storm.fremenHalfLoss'] !== false,
     stop: { gf9: 'announce' },
-    changes: { 'storm.lost': (lost, { seat }, owner) => (seat === owner && lost > 1 ? half(lost) : lost) },
+    changes: {
+      'storm.lost': (lost, { seat }, owner, g) => (seat === owner && lost > 1 && halves(g, owner) ? half(lost) : lost),
+    },
   }),
   advantage({
     id: 'fremen.storm-arrival',

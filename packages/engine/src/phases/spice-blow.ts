@@ -15,7 +15,16 @@ export const spiceBlow = procedure<{ pile: number; worms: number; aside: number[
     f.aside = []
   },
   blows(g, f) {
-    call(g, blow, { pile: f.pile, earlier: f.worms, worms: 0, aside: 0, worm: null, blown: false, struck: [] })
+    call(g, blow, {
+      pile: f.pile,
+      earlier: f.worms,
+      worms: 0,
+      aside: 0,
+      worm: null,
+      blown: false,
+      struck: [],
+      nexus: false,
+    })
   },
   next(g, f) {
     const { worms, aside } = f.got as { worms: number; aside: number }
@@ -49,8 +58,10 @@ interface Blow {
   worm: 'strikes' | 'placed' | 'ignored' | null
   /** The card with a territory has come. */
   blown: boolean
-  /** Territories where a worm appeared, to be ridden from after the nexus. */
+  /** Territories where a worm appeared, still to be ridden from. */
   struck: TerritoryId[]
+  /** The nexus that closes the blow is still to come. */
+  nexus: boolean
 }
 
 /** BLOW-02 to BLOW-06 Cards until one names a territory; worms on the way strike; nexus and rides when the table holds them. */
@@ -85,7 +96,7 @@ export const blow = procedure<Blow>('blow')({
     const at = f.got as TerritoryId | null
     if (at) f.struck.push(at)
     f.got = null
-    return optionOf(g, 'blow.nexusTiming') === 'beforeAttack' ? 'rides' : 'turns'
+    return ridesAtOnce(g) || optionOf(g, 'blow.nexusTiming') === 'beforeAttack' ? 'rides' : 'turns'
   },
   blows(g, f) {
     const { state } = g
@@ -104,17 +115,23 @@ export const blow = procedure<Blow>('blow')({
     const counts = at !== null && optionOf(g, 'worm.karamaNexus')
     if (at) f.struck.push(at)
     if (counts) f.worms++
-    const due =
+    f.nexus =
       optionOf(g, 'blow.nexusTiming') === 'beforeAttack'
         ? counts && nexusAtWorm(g, f)
         : f.worms > 0 && !nexusEndsPhase(g)
-    if (due) call(g, nexus, nexusLocals())
+    if (ridesAtOnce(g)) return 'rides'
   },
-  /** FRE-08 After the nexus the Fremen may ride. */
+  convenes(g, f) {
+    if (!f.nexus) return
+    f.nexus = false
+    call(g, nexus, nexusLocals())
+  },
+  /** FRE-08 The Fremen may ride: after the nexus, or before it. */
   rides(g, f) {
     const territory = f.struck.shift()
-    if (territory === undefined) return f.blown ? 'ends' : 'turns'
-    follow(g, 'worm.ride', { territory })
+    if (territory !== undefined) return follow(g, 'worm.ride', { territory })
+    if (!f.blown) return 'turns'
+    return f.nexus ? 'convenes' : 'ends'
   },
   ridden() {
     return 'rides'
@@ -123,6 +140,8 @@ export const blow = procedure<Blow>('blow')({
     g.state.stack.at(-2)!.got = { worms: f.worms, aside: f.aside }
   },
 })
+
+const ridesAtOnce = (g: Game): boolean => optionOf(g, 'worm.ride') === 'atOnce'
 
 /** BLOW-06 The first worm of a pile strikes its last territory; what the further ones do is up to the table. */
 function wormDoes(g: Game, { worms }: Blow): Blow['worm'] {
