@@ -87,13 +87,13 @@ function sharedRefusal({ state }: Game, of: Faction, id: TerritoryId): Refusal |
   return isFull(state, id, of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
 }
 
-/** BG-20 Alone until `by` came, and no ally's. */
-const metAlone = ({ state }: Game, of: Faction, by: Faction, id: TerritoryId, had: boolean): boolean =>
+/** BG-20 Fighters, alone until `by` came or free to choose again, and no ally's. */
+const metBy = (g: Game, of: Faction, by: Faction, id: TerritoryId, had: boolean): boolean =>
   !had &&
   id !== POLAR_SINK &&
-  sideIn(state, of, id) === 'fighters' &&
-  !areAllied(state, of, by) &&
-  othersThere(state, of, id).every((other) => other === by)
+  sideIn(g.state, of, id) === 'fighters' &&
+  !areAllied(g.state, of, by) &&
+  (optionOf(g, 'bg.declaresAgain') || othersThere(g.state, of, id).every((other) => other === by))
 
 /** BG-19 They come where others stand and they had none. */
 const comeUpon = ({ state }: Game, of: Faction, id: TerritoryId, had: boolean): boolean =>
@@ -109,7 +109,7 @@ const wbcToken: Coexistence = {
     if (mustCoexist(state, of, to)) return 'advisors'
     return sideIn(state, of, to) ? 'fighters' : 'advisors'
   },
-  asks: (g, of, by, id, had) => (by === of ? comeUpon(g, of, id, had) : metAlone(g, of, by, id, had)),
+  asks: (g, of, by, id, had) => (by === of ? comeUpon(g, of, id, had) : metBy(g, of, by, id, had)),
   warRefusal: sharedRefusal,
   silence: 'no',
   admitsAlly: true,
@@ -127,7 +127,7 @@ const ahTerritory: Coexistence = {
   },
   asks(g, of, by, id, had) {
     if (declaredOf(g.state, id)?.fights === false) return false
-    return by === of ? comeUpon(g, of, id, had) : metAlone(g, of, by, id, had)
+    return by === of ? comeUpon(g, of, id, had) : metBy(g, of, by, id, had)
   },
   warRefusal(g, of, id) {
     if (sideIn(g.state, of, id) !== 'advisors' || declaredOf(g.state, id))
