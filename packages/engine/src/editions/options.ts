@@ -43,7 +43,7 @@ export const OPTIONS = {
   'storm.weatherControlWindow': option('STORM-08', 'When Weather Control may be played.', ['afterReveal', 'beforeReveal'], 'afterReveal', { 'ah-basic': 'beforeReveal', wbc: 'afterReveal' }),
   'storm.turn1Cards': option('STORM-08', 'Storm cards may be played on turn 1.', [false], false),
   'storm.lossSectors': option('STORM-09', 'Where the storm destroys forces.', ['startPassedAndFinal', 'passedAndFinal'], 'startPassedAndFinal', { 'ah-basic': 'passedAndFinal' }),
-  'storm.fremenHalfLoss': option('STORM-09', 'The Fremen lose only half of their forces to a storm.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
+  'storm.fremenHalfLoss': option('STORM-09', 'The Fremen lose only half of their forces to a storm: always, or if they wish.', [false, true, 'atWish'], false, { 'gf9-advanced': true, wbc: 'atWish', 'quick-reference': true }),
   'storm.fremenMoveInStorm': option('STORM-14', 'Whether the Fremen may move in a storm.', ['never', 'halfLoss'], 'never', { 'quick-reference': 'halfLoss' }),
   'storm.fremenShipIntoStorm': option('STORM-14', 'Whether Fremen reserves may arrive in a storm, or lose half also to one over the Great Flat.', ['never', 'halfLoss', 'halfLossFromGreatFlat'], 'never', {
     'gf9-advanced': 'halfLoss',

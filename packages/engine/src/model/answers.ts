@@ -158,7 +158,7 @@ export interface Asked {
 /** What a seat may do unasked. */
 export interface Unasked {
   orders: Order[]
-  standing: { charity: boolean; collect: boolean; starred: boolean }
+  standing: { charity: boolean; collect: boolean; starred: boolean; halve: boolean }
   credit: { cards: number; shipments: number; first?: boolean }
   show: { to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }
   withdraw: true

@@ -78,8 +78,8 @@ export interface FactionState {
   unchosen: LeaderId[]
   leaders: LeaderState[]
   orders: Order[]
-  /** Standing answers: to take charity, to collect spice, to lose starred forces first in a storm. */
-  standing: { charity: boolean; collect: boolean; starred: boolean }
+  /** Standing answers: to take charity, to collect spice, to lose starred forces first in a storm, and half of them where all may go. */
+  standing: { charity: boolean; collect: boolean; starred: boolean; halve: boolean }
   /** What this faction offers to pay for its ally in this phase, after the ally's own spice or before it. */
   credit: { cards: number; shipments: number; first: boolean }
   /** The card that will pay for the standing bid. */

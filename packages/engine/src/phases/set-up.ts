@@ -208,7 +208,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
       secret: false,
     })),
     orders: [],
-    standing: { charity: true, collect: true, starred: false },
+    standing: { charity: true, collect: true, starred: false, halve: true },
     credit: { cards: 0, shipments: 0, first: false },
     payWith: null,
     known: [],

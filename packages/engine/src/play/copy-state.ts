@@ -123,7 +123,12 @@ const copyFaction = (f: FactionState): FactionState => ({
   unchosen: f.unchosen.slice(),
   leaders: f.leaders.map(copyLeader),
   orders: f.orders.slice(),
-  standing: { charity: f.standing.charity, collect: f.standing.collect, starred: f.standing.starred },
+  standing: {
+    charity: f.standing.charity,
+    collect: f.standing.collect,
+    starred: f.standing.starred,
+    halve: f.standing.halve,
+  },
   credit: { cards: f.credit.cards, shipments: f.credit.shipments, first: f.credit.first },
   payWith: f.payWith,
   known: f.known.slice(),

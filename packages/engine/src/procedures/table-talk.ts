@@ -73,15 +73,23 @@ const standing = play({
   rule: 'CHAR-01',
   needsQuiet: false,
   may: always,
-  offer: () => ({ fields: { charity: [true, false], collect: [true, false], starred: [true, false] } }),
+  offer: () => ({
+    fields: { charity: [true, false], collect: [true, false], starred: [true, false], halve: [true, false] },
+  }),
   refuse: (_, __, answer) =>
-    isObject(answer) && [answer.charity, answer.collect, answer.starred].every((said) => typeof said === 'boolean')
+    isObject(answer) &&
+    [answer.charity, answer.collect, answer.starred, answer.halve].every((said) => typeof said === 'boolean')
       ? null
-      : malformed('CHAR-01', 'charity, collect, starred: true or false'),
-  effect(g, seat, { charity, collect, starred }) {
-    factionState(g.state, seat).standing = { charity, collect, starred }
+      : malformed('CHAR-01', 'charity, collect, starred, halve: true or false'),
+  effect(g, seat, { charity, collect, starred, halve }) {
+    factionState(g.state, seat).standing = { charity, collect, starred, halve }
   },
-  sample: (_, __, rng) => ({ charity: below(rng, 4) > 0, collect: below(rng, 4) > 0, starred: below(rng, 2) === 0 }),
+  sample: (_, __, rng) => ({
+    charity: below(rng, 4) > 0,
+    collect: below(rng, 4) > 0,
+    starred: below(rng, 2) === 0,
+    halve: below(rng, 4) > 0,
+  }),
 })
 
 /** ALLY-02, ALLY-03 What a faction offers to pay for its ally in this phase. */

@@ -59,10 +59,12 @@ function placeSettings(own: FactionState, given: Record<string, unknown>, at: st
     charity = true,
     collect = true,
     starred = false,
-  } = fields(given.standing ?? {}, `${at}.standing`, ['charity', 'collect', 'starred'], problems) ?? {}
+    halve = true,
+  } = fields(given.standing ?? {}, `${at}.standing`, ['charity', 'collect', 'starred', 'halve'], problems) ?? {}
   own.standing.charity = flag(charity, `${at}.standing.charity`, problems)
   own.standing.collect = flag(collect, `${at}.standing.collect`, problems)
   own.standing.starred = flag(starred, `${at}.standing.starred`, problems)
+  own.standing.halve = flag(halve, `${at}.standing.halve`, problems)
 }
 
 /** Twenty forces in all: what is neither on the board nor in the tanks is in reserve. */

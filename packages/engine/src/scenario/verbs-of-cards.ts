@@ -102,6 +102,10 @@ export const AT_ANY_TIME: readonly Verb[] = [
     ...own(said).standing,
     starred: which === 'starred',
   })),
+  verb('lose half | all to storms', 'standing', text('lose (half|all) to storms'), ([which], said) => ({
+    ...own(said).standing,
+    halve: which === 'half',
+  })),
   verb('collect on | off', 'standing', text('collect (on|off)'), ([on], said) => ({
     ...own(said).standing,
     collect: on === 'on',

@@ -180,7 +180,7 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
     unchosen: Array.isArray(seen.unchosen) ? [...seen.unchosen] : [],
     leaders: [],
     orders: copy(own?.orders) ?? [],
-    standing: copy(own?.standing) ?? { charity: true, collect: true, starred: false },
+    standing: copy(own?.standing) ?? { charity: true, collect: true, starred: false, halve: true },
     credit: copy(seen.credit),
     payWith: own?.payWith ?? null,
     known: copy(own?.known) ?? [],
