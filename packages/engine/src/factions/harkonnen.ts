@@ -10,10 +10,11 @@ import {
   tell,
   yesNo,
 } from '../hooks/hooks.ts'
-import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
+import { ask, depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { type Faction, LEADER } from '../model/factions.ts'
+import type { Plan } from '../model/answers.ts'
+import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { AreaId, LeaderState, TerritoryId } from '../model/state.ts'
 import { draw, hasRoom, pay } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
@@ -35,16 +36,22 @@ const freeCard = procedure<{ owner: Faction }>('harkonnen.free-card')({
   },
 })
 
-/** HAR-07 Living leaders of the loser that have not fought elsewhere this turn. */
-const prey = (g: Game, loser: Faction, ground: TerritoryId | AreaId): LeaderState[] =>
-  activeLeaders(g.state, loser).filter((leader) => leader.foughtIn === null || leader.foughtIn === ground)
-
-interface Capture {
-  owner: Faction
+interface Won {
   winner: Faction
   loser: Faction
+  led: Plan['leader']
   ground: TerritoryId | AreaId
 }
+
+/** HAR-07 Living leaders of the loser that have not fought elsewhere this turn, or where nobody fights twice in no other battle. */
+function prey(g: Game, { loser, led, ground }: Won): LeaderState[] {
+  const once = optionOf(g, 'battle.leaderReuse') === 'oncePerTurn'
+  return activeLeaders(g.state, loser).filter(
+    ({ id, foughtIn }) => foughtIn === null || (once ? id === led : foughtIn === ground),
+  )
+}
+
+type Capture = Won & { owner: Faction }
 
 /** Raised for the rest of the battles where one leader a turn may be captured. */
 const CAPTURED = 'harkonnen.has-captured'
@@ -61,7 +68,7 @@ const capture = procedure<Capture>('harkonnen.capture')({
   takes(g, f) {
     if (!inForce(g, 'harkonnen.capture')) return end(g)
     const { state } = g
-    const leader = pick(state.rng, prey(g, f.loser, f.ground))
+    const leader = pick(state.rng, prey(g, f))
     leader.holder = f.owner
     // CARD-21 The drug lies with its leader, for all to see.
     leader.secret = leader.drugged === 0
@@ -76,26 +83,45 @@ const capture = procedure<Capture>('harkonnen.capture')({
     ask(g, 'captive', [f.owner])
   },
   decides(g, f) {
-    const { state } = g
-    const id = state.captive!
-    state.captive = null
-    if (f.answers[f.owner] === 'keep') return
-    const leader = leaderState(state, id)
-    const { foughtIn, secret } = leader
-    kill(g, id)
-    // Where it fought this turn is known to all, and stays so.
-    leader.foughtIn = foughtIn
-    const unseen = secret && optionOf(g, 'harkonnen.captiveKilled') === 'faceDown'
-    if (unseen) {
-      leader.faceDown = true
-      leader.secret = true
-    }
-    pay(state, 'bank', f.owner, 2)
-    const told = unseen ? [f.owner, f.loser] : [...state.order]
-    tell(g, { type: 'captiveKilled', by: f.owner, of: f.loser, secret: { for: told, leader: id } })
-    tell(g, { type: 'spiceGained', by: f.owner, amount: 2, for: 'captive' })
+    decide(g, f)
   },
 })
+
+/** HAR-14 The traitor they led away is theirs like any captive. */
+const judgeTraitor = procedure<Capture>('harkonnen.judge-traitor')({
+  asks(g, f) {
+    g.state.captive = f.led as LeaderId
+    ask(g, 'captive', [f.owner])
+  },
+  decides(g, f) {
+    decide(g, f)
+  },
+})
+
+/** HAR-08 Kept, or sent to the tanks for two spice. */
+function decide(g: Game, { owner, loser, answers }: Frame & Capture): void {
+  const { state } = g
+  const id = state.captive!
+  state.captive = null
+  if (answers[owner] === 'keep') return
+  const leader = leaderState(state, id)
+  const { foughtIn, secret } = leader
+  kill(g, id)
+  // Where it fought this turn is known to all, and stays so.
+  leader.foughtIn = foughtIn
+  const unseen = secret && optionOf(g, 'harkonnen.captiveKilled') === 'faceDown'
+  if (unseen) {
+    leader.faceDown = true
+    leader.secret = true
+  }
+  pay(state, 'bank', owner, 2)
+  const told = unseen ? [owner, loser] : [...state.order]
+  tell(g, { type: 'captiveKilled', by: owner, of: loser, secret: { for: told, leader: id } })
+  tell(g, { type: 'spiceGained', by: owner, amount: 2, for: 'captive' })
+}
+
+const holdsTraitor = (g: Game, owner: Faction, { led }: Won): boolean =>
+  led !== null && led !== 'cheap-hero' && leaderState(g.state, led).holder === owner
 
 /** HAR-12 With all own leaders dead the captives go home. */
 const release = procedure<{ owner: Faction }>('harkonnen.release')({
@@ -156,8 +182,7 @@ const advantages = [
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.won': {
-        when: (g, owner, { winner, loser, ground }) =>
-          winner === owner && !raised(g.state, CAPTURED) && prey(g, loser, ground).length > 0,
+        when: (g, owner, won) => won.winner === owner && !raised(g.state, CAPTURED) && prey(g, won).length > 0,
         run: capture,
       },
     },
@@ -166,9 +191,12 @@ const advantages = [
     id: 'harkonnen.betrayed',
     rule: 'HAR-14',
     name: 'The betrayed leader',
-    says: 'A leader whose treachery wins you a battle becomes your captive.',
+    says: 'A leader whose treachery wins you a battle becomes your captive, to kill for 2 spice or to use once.',
     when: (o) => o['harkonnen.capture'] && o['harkonnen.traitorLeaderCaptured'],
     changes: { 'leader.betrayed': (fate, { winner }, owner) => (winner === owner ? owner : fate) },
+    follows: {
+      'battle.won': { when: (g, owner, won) => won.winner === owner && holdsTraitor(g, owner, won), run: judgeTraitor },
+    },
   }),
   advantage({
     id: 'harkonnen.release',

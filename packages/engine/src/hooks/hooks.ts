@@ -3,7 +3,7 @@ import type { Frame, Procedure } from '../kernel/flow.ts'
 import { makeProcedure, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, type Rng } from '../kernel/rng.ts'
-import type { Answers, AskedKind, DecisionKind, ShipKind, UnaskedKind, YesNo } from '../model/answers.ts'
+import type { Answers, AskedKind, DecisionKind, Plan, ShipKind, UnaskedKind, YesNo } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction, Seat } from '../model/factions.ts'
@@ -75,7 +75,7 @@ export interface Moments {
   'battle.losses': { of: Faction; count: number }
   'leaders.died': object
   'battles.over': object
-  'battle.won': { winner: Faction; loser: Faction; ground: TerritoryId | AreaId }
+  'battle.won': { winner: Faction; loser: Faction; led: Plan['leader']; ground: TerritoryId | AreaId }
 }
 
 /** When a Karama may stop it: before its owner uses it, once it is announced, or never. */

@@ -78,7 +78,7 @@ export const results = procedure<Results>('battle-results')({
     const loser = otherSide(f, winner)
     fallDue(g, 'battle-won', winner)
     fallDue(g, 'battle-lost', loser)
-    follow(g, 'battle.won', { winner, loser, ground: f.ground })
+    follow(g, 'battle.won', { winner, loser, led: planOf(f, loser).leader, ground: f.ground })
   },
   over(g) {
     follow(g, 'leaders.died', {})
