@@ -10,7 +10,7 @@ export {
   territory,
   territoryOf,
 } from './board/map.ts'
-export { FAR, steps } from './board/paths.ts'
+export { battlefieldOf, FAR, steps } from './board/paths.ts'
 export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
 export { isPreset, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
 export {
@@ -99,6 +99,7 @@ export {
   VICTORIES,
   type Victory,
 } from './play/tournament.ts'
+export { lossesFor, type Muster, maxDial, maxSupport } from './procedures/battle/strength.ts'
 export { invariants } from './record/invariants.ts'
 export {
   type Checked,
