@@ -2,15 +2,20 @@ import type { Card, CardKind } from './cards.ts'
 import type { Chair, Faction, LeaderId } from './factions.ts'
 import type { AreaId, Force, Order, TerritoryId } from './state.ts'
 
+/** CARD-25 Forces of which so many of the ordinary ones are mercenaries; if nothing is said, as many as can be. */
+export interface Picked extends Force {
+  mercenaries?: number
+}
+
 /** Forces taken from one area. */
-export interface Group extends Force {
+export interface Group extends Picked {
   area: AreaId
   /** BG-25 Those who coexist, where fighters stand with them; without it the fighters. */
   advisors?: boolean
 }
 
 export type Shipment =
-  | ({ kind: 'reserves'; to: AreaId; karama?: Card } & Force)
+  | ({ kind: 'reserves'; to: AreaId; karama?: Card } & Picked)
   | ({ kind: 'arrival'; to: AreaId } & Force)
   | { kind: 'cross'; from: Group[]; to: AreaId }
   | { kind: 'return'; from: Group[] }
@@ -120,7 +125,11 @@ export interface Asked {
   'weather-control': number | Pass
   'family-atomics': YesNo
   'call-worm': { territory: TerritoryId; card: Card } | Pass
-  nexus: { do: 'offer' | 'accept' | 'decline'; with: Faction } | { do: 'break' } | { do: 'done' }
+  nexus:
+    | { do: 'offer'; with: Faction; primary?: Faction }
+    | { do: 'accept' | 'decline'; with: Faction }
+    | { do: 'break' }
+    | { do: 'done' }
   'place-worm': TerritoryId | Pass
   'protect-ally': YesNo
   ride: Move | Pass
@@ -168,7 +177,7 @@ export interface Unasked {
   'tleilaxu-ghola': (Force & { leader: null }) | { leader: LeaderId | 'kwisatz-haderach' }
   hajr: true
   mercenary: { for: Faction; as: 'leader' | 'forces' }
-  'name-primary': { of: Faction }
+  'name-primary': { of: Faction; at?: TerritoryId }
   'bid-infinity': { card: Card }
   'karama-half-price': { card: Card }
   'karama-see-plan': { card: Card; of: Faction }

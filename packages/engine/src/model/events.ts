@@ -36,8 +36,8 @@ type Public =
   | { type: 'spiceDeckShuffled' }
   | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
   | { type: 'nexusOpened' }
-  | { type: 'allianceOffered'; by: Faction; to: Faction }
-  | { type: 'primaryNamed'; by: Faction; of: Faction }
+  | { type: 'allianceOffered'; by: Faction; to: Faction; primary?: Faction }
+  | { type: 'primaryNamed'; by: Faction; of: Faction; at?: TerritoryId }
   | { type: 'primaryDeclared'; territory: TerritoryId; primary: Faction; secondary: Faction }
   | { type: 'allianceAgreed'; by: Faction; to: Faction }
   | { type: 'allianceDeclined'; by: Faction; to: Faction }

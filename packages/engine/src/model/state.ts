@@ -100,8 +100,8 @@ export interface FactionState {
 
 export interface Alliance {
   members: Faction[]
-  /** ALLY-09 Whom each member would have as primary where they share a place; it takes all of them. */
-  named?: Partial<Record<Faction, Faction>>
+  /** ALLY-09 Whom members would have as primary where they share a place, or in one territory; it takes the word of both. */
+  named?: { by: Faction; of: Faction; at?: TerritoryId }[]
   /** The nexus in which it was made, by number. */
   since: number
 }

@@ -5,7 +5,8 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Asked } from '../model/answers.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
-import { declarePrimaries } from '../procedures/allies.ts'
+import type { Alliance } from '../model/state.ts'
+import { declarePrimaries, nameAsPrimary } from '../procedures/allies.ts'
 import { allianceTerm } from '../procedures/deal-terms.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 
@@ -13,6 +14,8 @@ interface Proposal {
   by: Faction
   to: Faction
   agreed: Faction[]
+  /** ALLY-09 The primary, as a condition of the alliance. */
+  primary?: Faction
 }
 
 interface Nexus {
@@ -63,8 +66,8 @@ function act(g: Game, f: Nexus, seat: Faction, answer: Asked['nexus']): Faction[
       f.done.push(seat)
       return []
     case 'offer':
-      f.offers.push({ by: seat, to: answer.with, agreed: [seat] })
-      tell(g, { type: 'allianceOffered', by: seat, to: answer.with })
+      f.offers.push({ by: seat, to: answer.with, agreed: [seat], ...primaryIn(answer) })
+      tell(g, { type: 'allianceOffered', by: seat, to: answer.with, ...primaryIn(answer) })
       return wake(...membersOf(g, seat, answer.with).filter((member) => member !== seat))
     case 'decline':
       f.offers = f.offers.filter((o) => o.by !== answer.with || !awaits(g, o, seat))
@@ -106,16 +109,20 @@ function agree(g: Game, f: Nexus, seat: Faction, by: Faction): Faction[] {
   const offer = f.offers.find((o) => o.by === by && awaits(g, o, seat))!
   offer.agreed.push(seat)
   const members = membersOf(g, offer.by, offer.to)
-  if (members.every((member) => offer.agreed.includes(member))) form(g, f, offer.to, offer.by)
+  if (members.every((member) => offer.agreed.includes(member))) form(g, f, offer.to, offer.by, offer.primary)
   else tell(g, { type: 'allianceAgreed', by: seat, to: by })
   return members.filter((member) => member !== seat)
 }
 
-function form(g: Game, f: Nexus, a: Faction, b: Faction): void {
+const primaryIn = ({ primary }: { primary?: Faction }): { primary?: Faction } => (primary ? { primary } : {})
+
+function form(g: Game, f: Nexus, a: Faction, b: Faction, primary?: Faction): void {
   const { state } = g
   const members = membersOf(g, a, b)
-  state.alliances = state.alliances.filter((alliance) => !alliance.members.some((m) => members.includes(m)))
-  state.alliances.push({ members, since: state.nexuses })
+  const alliance: Alliance = { members, since: state.nexuses }
+  state.alliances = state.alliances.filter(({ members: old }) => !old.some((m) => members.includes(m)))
+  state.alliances.push(alliance)
+  if (primary) for (const member of members) nameAsPrimary(alliance, member, primary)
   f.formed.push(...members)
   f.offers = f.offers.filter((o) => !members.includes(o.by) && !members.includes(o.to))
   tell(g, { type: 'allianceFormed', members: [...members] })
@@ -198,6 +205,11 @@ export const nexusDecision = decision({
       return refusal('malformed', 'NEX-06', { expected: 'do: offer, accept, decline, break or done' })
     if (what !== 'done' && what !== 'break' && !isFaction(other))
       return refusal('malformed', 'NEX-06', { expected: 'with: a faction' })
+    if (what === 'offer' && answer.primary !== undefined) {
+      if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')
+      if (answer.primary !== seat && answer.primary !== other)
+        return refusal('malformed', 'ALLY-09', { expected: 'primary: yourself or whom you offer' })
+    }
     return nexusRefusal(g, seat as Faction, answer as Asked['nexus'])
   },
   fallback: () => ({ do: 'done' }),

@@ -53,7 +53,7 @@ export function copyState(s: GameState): GameState {
     alliances: s.alliances.map(({ members, since, named }) => ({
       members: members.slice(),
       since,
-      ...(named ? { named: { ...named } } : {}),
+      ...(named ? { named: named.map((n) => ({ ...n })) } : {}),
     })),
     primaries: s.primaries.map((p) => ({ ...p })),
     prediction: s.prediction && { faction: s.prediction.faction, turn: s.prediction.turn },

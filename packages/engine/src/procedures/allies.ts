@@ -1,11 +1,11 @@
-import { AREAS, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { AREAS, isTerritory, POLAR_SINK, TERRITORIES, territoryOf } from '../board/map.ts'
 import { battlefieldOf, steps, stepsAround } from '../board/paths.ts'
 import { consult, type Game, optionOf, play, tell } from '../hooks/hooks.ts'
 import { refusal } from '../kernel/result.ts'
-import { pick } from '../kernel/rng.ts'
+import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, GameState, TerritoryId } from '../model/state.ts'
+import type { Alliance, AreaId, GameState, TerritoryId } from '../model/state.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
 /** ALLY-07 Areas a faction may neither enter nor cross because an ally stands there; the Polar Sink and advisors are exempt. */
@@ -40,12 +40,14 @@ export function stepsFor(
   return barred.length === 0 ? steps(from, to, storm, full) : stepsAround(from, to, storm, full, barred)
 }
 
-/** ALLY-09 The primary of two allies by their alliance, or else the earlier in storm order. */
-function primaryOf({ alliances, order }: GameState, a: Faction, b: Faction): Faction {
-  const { members, named = {} } = alliances.find((alliance) => alliance.members.includes(a))!
-  const [first, ...others] = members.map((member) => named[member])
-  if (first && (first === a || first === b) && others.every((other) => other === first)) return first
-  return order.indexOf(a) < order.indexOf(b) ? a : b
+/** ALLY-09 The primary both have named, for this territory or for all, or else the earlier in storm order. */
+function primaryOf({ alliances, order }: GameState, a: Faction, b: Faction, territory: TerritoryId): Faction {
+  const { named = [] } = alliances.find((alliance) => alliance.members.includes(a))!
+  const wish = (by: Faction): Faction | undefined => {
+    const own = named.filter((n) => n.by === by && (n.of === a || n.of === b))
+    return (own.find((n) => n.at === territory) ?? own.find((n) => n.at === undefined))?.of
+  }
+  return wish(a) && wish(a) === wish(b) ? wish(a)! : order.indexOf(a) < order.indexOf(b) ? a : b
 }
 
 /** ALLY-09 Whether a seat's forces count for nothing where they stand, since an ally is primary there. */
@@ -58,7 +60,7 @@ export function isSecondary(g: Game, seat: Faction, at: AreaId): boolean {
       (p) =>
         p.territory === territory && [p.primary, p.secondary].includes(seat) && [p.primary, p.secondary].includes(ally),
     )
-    return (declared?.primary ?? primaryOf(state, seat, ally)) === ally
+    return (declared?.primary ?? primaryOf(state, seat, ally, territory)) === ally
   })
 }
 
@@ -87,22 +89,30 @@ export function declarePrimaries(g: Game): void {
         p.territory === territory && [p.primary, p.secondary].includes(seat) && [p.primary, p.secondary].includes(ally),
     )
     if (known) continue
-    const primary = primaryOf(state, seat, ally)
+    const primary = primaryOf(state, seat, ally, territory)
     const secondary = primary === seat ? ally : seat
     state.primaries.push({ territory, primary, secondary })
     tell(g, { type: 'primaryDeclared', territory, primary, secondary })
   }
 }
 
-/** ALLY-09 The primary may be agreed on in public as a condition of the alliance. */
+/** ALLY-09 What is said last of a territory, or of all, is what a member wants. */
+export function nameAsPrimary(alliance: Alliance, by: Faction, of: Faction, at?: TerritoryId): void {
+  const others = (alliance.named ?? []).filter((n) => n.by !== by || n.at !== at)
+  alliance.named = [...others, at === undefined ? { by, of } : { by, of, at }]
+}
+
+/** ALLY-09 The primary may be agreed on in public, beforehand or as a condition of the alliance. */
 const namePrimary = play({
   kind: 'name-primary',
   rule: 'ALLY-09',
   needsQuiet: false,
   may: (g, seat) => optionOf(g, 'alliance.primarySecondary') && alliesOf(g.state, seat).length > 0,
-  offer: (g, seat) => ({ fields: { of: [seat, ...alliesOf(g.state, seat)] } }),
+  offer: (g, seat) => ({ fields: { of: [seat, ...alliesOf(g.state, seat)], at: TERRITORIES.map(({ id }) => id) } }),
   refuse(g, seat, answer) {
     if (!isObject(answer)) return refusal('malformed', 'ALLY-09', { expected: 'of: yourself or an ally' })
+    if (answer.at !== undefined && !isTerritory(answer.at))
+      return refusal('malformed', 'ALLY-09', { expected: 'at: a territory' })
     if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')
     const allies = alliesOf(g.state, seat)
     if (allies.length === 0) return refusal('ally.none', 'ALLY-09')
@@ -110,12 +120,14 @@ const namePrimary = play({
       ? null
       : refusal('malformed', 'ALLY-09', { expected: 'of: yourself or an ally' })
   },
-  effect(g, seat, { of }) {
-    const alliance = g.state.alliances.find(({ members }) => members.includes(seat))!
-    alliance.named = { ...alliance.named, [seat]: of }
-    tell(g, { type: 'primaryNamed', by: seat, of })
+  effect(g, seat, { of, at }) {
+    nameAsPrimary(g.state.alliances.find(({ members }) => members.includes(seat))!, seat, of, at)
+    tell(g, at === undefined ? { type: 'primaryNamed', by: seat, of } : { type: 'primaryNamed', by: seat, of, at })
   },
-  sample: (g, seat, rng) => ({ of: pick(rng, [seat, ...alliesOf(g.state, seat)]) }),
+  sample(g, seat, rng) {
+    const of = pick(rng, [seat, ...alliesOf(g.state, seat)])
+    return below(rng, 2) === 0 ? { of } : { of, at: pick(rng, TERRITORIES).id }
+  },
 })
 export const allyPlays = [namePrimary]
 

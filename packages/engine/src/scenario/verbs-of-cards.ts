@@ -90,7 +90,10 @@ export const AT_ANY_TIME: readonly Verb[] = [
       ...(first ? { first: true } : {}),
     }),
   ),
-  verb('primary FACTION', 'name-primary', text('primary (\\S+)'), ([of]) => ({ of })),
+  verb('primary FACTION [in TERRITORY]', 'name-primary', text('primary (\\S+)(?: in (\\S+))?'), ([of, at]) => ({
+    of,
+    ...(at ? { at } : {}),
+  })),
   verb('bid infinity [with CARD]', 'bid-infinity', text('bid infinity(?: with (\\S+))?'), ([card]) => ({
     card: card ?? 'karama',
   })),

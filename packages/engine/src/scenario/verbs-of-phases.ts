@@ -33,7 +33,16 @@ export const STORM_AND_NEXUS: readonly Verb[] = [
     card: withCard(words, 1),
   })),
   verb('ride 3 from AREA to AREA', 'ride', text(`ride (.+) to (\\S+?)`), (words, said) => move(words, said)),
-  verb('offer FACTION', 'nexus', text('offer (\\S+)'), ([faction]) => ({ do: 'offer', with: faction })),
+  verb(
+    'offer FACTION [with primary FACTION]',
+    'nexus',
+    text('offer (\\S+)(?: with primary (\\S+))?'),
+    ([other, first]) => ({
+      do: 'offer',
+      with: other,
+      ...(first ? { primary: first } : {}),
+    }),
+  ),
   verb('accept FACTION', 'nexus', text('accept (\\S+)'), ([faction]) => ({ do: 'accept', with: faction })),
   verb('decline FACTION', 'nexus', text('decline (\\S+)'), ([faction]) => ({ do: 'decline', with: faction })),
   verb('break', 'nexus', text('break'), () => ({ do: 'break' })),

@@ -146,8 +146,10 @@ const TEXTS: Texts = {
   wormRidden: (e) =>
     `${SeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${territoryName(e.from)} to ${areaName(e.to)}.`,
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
-  allianceOffered: (e) => `${SeatName(e.by)} offered ${seatName(e.to)} an alliance.`,
-  primaryNamed: (e) => `${SeatName(e.by)} would have ${seatName(e.of)} as primary.`,
+  allianceOffered: (e) =>
+    `${SeatName(e.by)} offered ${seatName(e.to)} an alliance${e.primary ? ` with ${seatName(e.primary)} as primary` : ''}.`,
+  primaryNamed: (e) =>
+    `${SeatName(e.by)} would have ${seatName(e.of)} as primary${e.at ? ` in ${territoryName(e.at)}` : ''}.`,
   primaryDeclared: (e) =>
     `In ${territoryName(e.territory)} ${seatName(e.primary)} is primary, ${seatName(e.secondary)} secondary.`,
   allianceAgreed: (e) => `${SeatName(e.by)} agreed to an alliance with ${seatName(e.to)}.`,
