@@ -1,12 +1,18 @@
 import type { AskedKind, Decision } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
+import { advisorJudges } from './advisors.ts'
 import type { Judges } from './judge.ts'
+import { movingJudges } from './moving.ts'
 import { shippingJudges } from './shipping.ts'
+import { wormJudges } from './worms.ts'
 
 /** Every kind of question, with who weighs its answers. */
 const JUDGES: Judges = {
   ...shippingJudges,
+  ...movingJudges,
+  ...advisorJudges,
+  ...wormJudges,
 }
 
 /** The answers worth thinking about, best first. */

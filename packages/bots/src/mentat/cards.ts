@@ -1,0 +1,130 @@
+import { type Card, type CardKind, deckOf, type Faction, isWeapon, kindOf } from '@arrakis/engine'
+import { handSize, type Situation } from '../situation.ts'
+import { bestDead, leadersLeft } from './purse.ts'
+
+/** BID-02, HAR-04 */
+const LARGE_HAND: Faction = 'harkonnen'
+export const handLimit = (of: Faction): number => (of === LARGE_HAND ? 8 : 4)
+export const roomIn = (s: Situation, of: Faction): number => Math.max(0, handLimit(of) - handSize(s, of))
+
+export const myHand = ({ view, me }: Situation): readonly Card[] => view.factions[me]!.hand ?? []
+export const holds = (s: Situation, card: Card): boolean => myHand(s).includes(card)
+
+/** BG-13 Whether a card serves its holder as a Karama. */
+export const servesAsKarama = ({ me, options }: Situation, card: Card): boolean =>
+  card === 'karama' || (me === 'bene-gesserit' && options['bg.worthlessAsKarama'] && kindOf(card) === 'worthless')
+
+/** What stands in a hand already, as far as it changes what another card is worth. */
+interface Needs {
+  readonly projectile: number
+  readonly poison: number
+  readonly shield: number
+  readonly snooper: number
+  readonly hero: number
+  readonly special: readonly Card[]
+}
+
+function needsOf(hand: readonly Card[]): Needs {
+  const needs = { projectile: 0, poison: 0, shield: 0, snooper: 0, hero: 0, special: [] as Card[] }
+  for (const card of hand) {
+    const kind = kindOf(card)
+    if (kind === 'projectile-weapon' || kind === 'lasgun' || kind === 'stone-burner') needs.projectile++
+    else if (kind === 'poison-weapon') needs.poison++
+    else if (kind === 'projectile-defence') needs.shield++
+    else if (kind === 'poison-defence') needs.snooper++
+    else if (kind === 'cheap-hero') needs.hero++
+    else if (kind === 'special') needs.special.push(card)
+  }
+  return needs
+}
+
+/** The first of a kind is worth most, a second of the other kind nearly as much, doubles little. */
+const DEFENCE = { first: 5.5, other: 4.5, double: 1 }
+const WEAPON = { first: 5.5, other: 4, double: 2 }
+const ranked = (table: typeof WEAPON, same: number, other: number): number =>
+  same > 0 ? table.double : other > 0 ? table.other : table.first
+
+const BY_KIND: Readonly<Partial<Record<CardKind, (s: Situation, n: Needs, card: Card) => number>>> = {
+  'projectile-weapon': (_, n) => ranked(WEAPON, n.projectile, n.poison),
+  'poison-weapon': (_, n) => ranked(WEAPON, n.poison, n.projectile),
+  lasgun: (_, n) => ranked(WEAPON, n.projectile, n.poison) - (n.shield > 0 ? 1.5 : 0.5),
+  'stone-burner': (_, n) => ranked(WEAPON, n.projectile, n.poison) - 1,
+  'projectile-defence': (_, n) => ranked(DEFENCE, n.shield, n.snooper),
+  'poison-defence': (_, n) => ranked(DEFENCE, n.snooper, n.shield),
+  'cheap-hero': (s, n) => (n.hero > 0 ? 1.5 : 3) + (leadersLeft(s) <= 2 ? 2 : 0),
+  worthless: (s, _, card) => (servesAsKarama(s, card) ? 3.5 : 0),
+}
+
+const SPECIAL: Readonly<Partial<Record<Card, (s: Situation) => number>>> = {
+  karama: () => 4.5,
+  truthtrance: () => 1.5,
+  'tleilaxu-ghola': (s) => 2 + Math.min(3, 0.5 * lostForces(s)) + (leadersLeft(s) <= 2 ? 0.4 * bestDead(s) : 0),
+  hajr: () => 2.5,
+  'weather-control': () => 2,
+  'family-atomics': ({ view }) => (view.wallBroken ? 0 : 1),
+  mercenary: () => 3,
+}
+
+const lostForces = ({ view, me }: Situation): number => {
+  const { normal, elite } = view.factions[me]!.tanks
+  return normal + 2 * elite
+}
+
+/** What a card is worth to me beside the others of a hand, in spice. */
+export function cardWorth(s: Situation, card: Card, others: readonly Card[]): number {
+  return worthBeside(s, card, needsOf(others))
+}
+
+function worthBeside(s: Situation, card: Card, needs: Needs): number {
+  const byKind = BY_KIND[kindOf(card)]
+  const worth = byKind ? byKind(s, needs, card) : (SPECIAL[card]?.(s) ?? 1)
+  return needs.special.includes(card) ? worth * 0.6 : worth
+}
+
+/** The worth of each card I hold, beside the rest of my hand. */
+export const handWorths = (s: Situation, hand: readonly Card[]): { card: Card; worth: number }[] =>
+  hand.map((card, i) => ({ card, worth: cardWorth(s, card, hand.toSpliced(i, 1)) }))
+
+/** What a card that nobody has shown me is worth: the mean of those I have not seen elsewhere. */
+export function meanWorth(s: Situation): number {
+  const { view } = s
+  const seen = new Map<Card, number>()
+  const count = (cards: readonly Card[]): void => {
+    for (const card of cards) seen.set(card, (seen.get(card) ?? 0) + 1)
+  }
+  count(view.treachery.discard)
+  count(view.treachery.removed)
+  count(myHand(s))
+  for (const of of view.order) if (of !== s.me) count(view.factions[of]!.known)
+  const needs = needsOf(myHand(s))
+  let sum = 0
+  let left = 0
+  let last: Card | null = null
+  let worth = 0
+  for (const card of deckOf(s.options['deck.treachery'])) {
+    const elsewhere = seen.get(card) ?? 0
+    if (elsewhere > 0) {
+      seen.set(card, elsewhere - 1)
+      continue
+    }
+    // Cards of one name follow each other in the list.
+    if (card !== last) worth = Math.max(0, worthBeside(s, card, needs))
+    last = card
+    sum += worth
+    left++
+  }
+  return left > 0 ? sum / left : 0
+}
+
+/** The card of mine that I would part with first as a Karama, and what it is worth otherwise. */
+export function cheapestKarama(s: Situation, cards: readonly Card[]): { card: Card; worth: number } | null {
+  let best: { card: Card; worth: number } | null = null
+  const hand = myHand(s)
+  for (const card of cards) {
+    const worth = cardWorth(s, card, hand.toSpliced(hand.indexOf(card), 1))
+    if (!best || worth < best.worth) best = { card, worth }
+  }
+  return best
+}
+
+export const hasWeapon = (hand: readonly Card[]): boolean => hand.some(isWeapon)

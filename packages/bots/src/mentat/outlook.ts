@@ -1,0 +1,339 @@
+import {
+  type AreaId,
+  area,
+  type Faction,
+  type Force,
+  LEADER,
+  placesToHold,
+  prospects,
+  type TerritoryId,
+  territory,
+  territoryOf,
+  type View,
+} from '@arrakis/engine'
+import { handSize, type Situation, spiceOf } from '../situation.ts'
+import { winChance } from './battle/odds.ts'
+import { rangeOf, reinforcements, reservesOf, sizeOf } from './reach.ts'
+
+interface Fighter {
+  readonly of: Faction
+  readonly normal: number
+  readonly elite: number
+}
+
+/** What things are worth, in spice. */
+export const WORTH = {
+  place: 8,
+  city: 3,
+  onBoard: 1.3,
+  inReserve: 0.9,
+  inTanks: 0.35,
+  elite: 1.8,
+  card: 2.5,
+  leader: 0.7,
+}
+/** How many spice make a side e times as likely to win in the end. */
+const SCALE = 14
+/** How readily a faction attacks where it can; and where it must, or another wins. */
+const DESIRE = { usual: 0.3, urgent: 0.75 }
+
+/** The board as the mentat sees it: who will hold which place at the end of the turn, and who wins then or later. */
+export interface Outlook {
+  readonly s: Situation
+  readonly sides: readonly (readonly Faction[])[]
+  readonly sideOf: Readonly<Partial<Record<Faction, number>>>
+  readonly needed: readonly number[]
+  readonly places: readonly TerritoryId[]
+  /** Those who may still ship and move this turn. */
+  readonly later: readonly Faction[]
+  readonly fighters: ReadonlyMap<TerritoryId, readonly Fighter[]>
+  /** The chance of each side to hold each place. */
+  readonly held: readonly (readonly number[])[]
+  /** Places and means of each faction, in spice. */
+  readonly strength: Readonly<Partial<Record<Faction, number>>>
+  readonly lastTurn: boolean
+  readonly value: number
+  readonly brought: Map<string, Force>
+}
+
+const outlooks = new WeakMap<View, Outlook>()
+
+export function outlookOf(s: Situation): Outlook {
+  let found = outlooks.get(s.view)
+  if (!found) {
+    found = lookAhead(s)
+    outlooks.set(s.view, found)
+  }
+  return found
+}
+
+/** The same board with other forces of mine in some territories, and with more or less spice. */
+export interface Change {
+  /** My fighters that would stand there, in place of those that do. */
+  readonly forces: ReadonlyMap<TerritoryId, Force>
+  /** Everything else gained or lost, in spice. */
+  readonly gain: number
+}
+
+function lookAhead(s: Situation): Outlook {
+  const { view } = s
+  const all = prospects(view)
+  const sideOf: Partial<Record<Faction, number>> = {}
+  for (const [i, { side }] of all.entries()) for (const member of side) sideOf[member] = i
+  const fighters = new Map<TerritoryId, Fighter[]>()
+  for (const { area: at, of, normal, elite, advisor } of view.forces) {
+    if (advisor) continue
+    const id = territoryOf(at)
+    const there = fighters.get(id) ?? []
+    const same = there.findIndex((f) => f.of === of)
+    if (same >= 0) there[same] = { of, normal: there[same]!.normal + normal, elite: there[same]!.elite + elite }
+    else there.push({ of, normal, elite })
+    fighters.set(id, there)
+  }
+  const strength: Partial<Record<Faction, number>> = {}
+  for (const of of view.order) strength[of] = strengthOf(s, of)
+  const outlook = {
+    s,
+    sides: all.map(({ side }) => side),
+    sideOf,
+    needed: all.map((p) => p.needed),
+    places: placesToHold(view),
+    later: stillToMove(view),
+    fighters,
+    held: [] as number[][],
+    strength,
+    lastTurn: view.turn >= s.options['game.maxTurns'],
+    value: 0,
+    brought: new Map<string, Force>(),
+  }
+  for (const id of outlook.places) outlook.held.push(chancesIn(outlook, id, fighters.get(id) ?? []))
+  outlook.value = standing(outlook, outlook.held, 0)
+  return outlook
+}
+
+/** Who has yet to ship and move, by the frame of the phase; before it everybody, after it nobody. */
+function stillToMove(view: View): Faction[] {
+  const frame = view.stack.find((f) => f.proc === 'shipment-movement') as unknown as { waiting: Faction[] } | undefined
+  if (frame) return frame.waiting.filter((of) => of !== view.me)
+  const over = view.phase === 'battle' || view.phase === 'collection' || view.phase === 'mentat-pause'
+  return over ? [] : view.order.filter((of) => of !== view.me)
+}
+
+function strengthOf(s: Situation, of: Faction): number {
+  const own = s.view.factions[of]!
+  let sum = spiceOf(s, of) + own.bribes + WORTH.card * handSize(s, of)
+  const worth = (force: Force, each: number): number => each * (force.normal + WORTH.elite * force.elite)
+  for (const stack of s.view.forces) if (stack.of === of) sum += worth(stack, WORTH.onBoard)
+  sum += worth(reservesOf(s, of), WORTH.inReserve) + worth(own.tanks, WORTH.inTanks)
+  for (const leader of own.leaders)
+    if ('unplaced' in leader || (!leader.dead && leader.holder === of)) sum += WORTH.leader * LEADER[leader.id].strength
+  return sum
+}
+
+function broughtBy(o: Outlook, of: Faction, to: TerritoryId): Force {
+  const key = `${of} ${to}`
+  let found = o.brought.get(key)
+  if (!found) {
+    found = reinforcements(o.s, of, to)
+    o.brought.set(key, found)
+  }
+  return found
+}
+
+const odds = (o: Outlook, a: Fighter, b: Fighter): number =>
+  winChance(o.s, { of: a.of, force: a, spice: spiceOf(o.s, a.of) }, { of: b.of, force: b, spice: spiceOf(o.s, b.of) })
+
+/** The chance of each side to hold a territory at the end of the turn: battles, then whoever may still come. */
+function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[]): number[] {
+  const chances = o.sides.map(() => 0)
+  const strongest = new Map<number, Fighter>()
+  for (const fighter of there) {
+    const side = o.sideOf[fighter.of]!
+    const known = strongest.get(side)
+    if (!known || sizeOf(known) < sizeOf(fighter)) strongest.set(side, fighter)
+  }
+  const holders = [...strongest]
+  for (const [side, fighter] of holders) {
+    let chance = 1
+    for (const [other, enemy] of holders) if (other !== side) chance *= odds(o, fighter, enemy) * 0.97
+    chances[side] = chance
+  }
+  if (o.later.length === 0 || holders.length > 1) return chances
+  const [holder] = holders
+  for (const of of o.later) {
+    const side = o.sideOf[of]!
+    if (holder && side === holder[0]) continue
+    const force = broughtBy(o, of, id)
+    if (sizeOf(force) === 0) continue
+    const attacker = { of, normal: force.normal, elite: force.elite }
+    const wins = holder ? odds(o, attacker, holder[1]) : 0.5
+    const urgent = holder !== undefined && closeToWinning(o, holder[0])
+    const taken = (urgent ? DESIRE.urgent : DESIRE.usual) * wins * wins
+    chances[side] = chances[side]! + taken * (holder ? chances[holder[0]]! : 0.5)
+    if (holder) chances[holder[0]] = chances[holder[0]]! * (1 - taken)
+  }
+  return chances
+}
+
+function closeToWinning(o: Outlook, side: number): boolean {
+  let count = 0
+  for (const id of o.places) {
+    const there = o.fighters.get(id)
+    if (there && there.length > 0 && there.every((fighter) => o.sideOf[fighter.of] === side)) count++
+  }
+  return count >= o.needed[side]! - 1
+}
+
+/** The chance that at least so many of these come true. */
+function atLeast(chances: readonly number[], count: number): number {
+  let exactly = [1]
+  for (const chance of chances) {
+    if (chance <= 0) continue
+    const next = new Array<number>(exactly.length + 1).fill(0)
+    for (const [n, p] of exactly.entries()) {
+      next[n] = next[n]! + p * (1 - chance)
+      next[n + 1] = next[n + 1]! + p * chance
+    }
+    exactly = next
+  }
+  let sum = 0
+  for (let n = count; n < exactly.length; n++) sum += exactly[n]!
+  return sum
+}
+
+/** How likely my side is to win, now or in the end, from 0 to 100. */
+function standing(o: Outlook, held: readonly (readonly number[])[], gain: number): number {
+  const { me, view } = o.s
+  const mine = o.sideOf[me]!
+  const now = o.sides.map((_, side) =>
+    atLeast(
+      held.map((chances) => chances[side]!),
+      o.needed[side]!,
+    ),
+  )
+  let nobody = 1
+  for (const chance of now) nobody *= 1 - chance
+  const { prediction } = view
+  let won = now[mine]!
+  if (prediction && prediction.turn === view.turn) {
+    // The prophet wins alone what the foretold faction wins.
+    const foretold = o.sideOf[prediction.faction]
+    if (foretold !== undefined && foretold !== mine) won += now[foretold]!
+  }
+  return 100 * (won + nobody * inTheEnd(o, held, gain)[mine]!)
+}
+
+/** Each side's share of a game that nobody wins this turn. */
+function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number): number[] {
+  const { me, view, options } = o.s
+  if (o.lastTurn) return atTheLast(o, held)
+  const weights = o.sides.map((side, i) => {
+    let places = 0
+    for (const [p, chances] of held.entries())
+      places += chances[i]! * (WORTH.place + (territory(o.places[p]!).city ? WORTH.city : 0))
+    let sum = 0
+    for (const member of side)
+      sum += Math.exp((o.strength[member]! + (member === me ? gain : 0) + places / side.length) / SCALE)
+    return sum
+  })
+  const total = weights.reduce((a, b) => a + b, 0)
+  const late = 0.6 * (view.turn / options['game.maxTurns']) ** 2
+  const last = atTheLast(o, held)
+  return weights.map((weight, i) => (1 - late) * (weight / total) + late * last[i]!)
+}
+
+/** The end of the last turn: Fremen who hold the sietches, the Guild, or whoever holds most. */
+function atTheLast(o: Outlook, held: readonly (readonly number[])[]): number[] {
+  const shares = o.sides.map(() => 0)
+  const { fremen, guild } = o.sideOf
+  const kept = (id: TerritoryId, against: (side: number) => boolean): number => {
+    const chances = held[o.places.indexOf(id)]
+    if (!chances) return 1
+    return (
+      1 -
+      Math.min(
+        1,
+        chances.reduce((sum, chance, side) => sum + (against(side) ? chance : 0), 0),
+      )
+    )
+  }
+  let left = 1
+  if (fremen !== undefined) {
+    const others = (side: number): boolean => side !== fremen
+    const houses = (['harkonnen', 'atreides', 'emperor'] as const).map((of) => o.sideOf[of])
+    const hold =
+      kept('sietch-tabr', others) *
+      kept('habbanya-sietch', others) *
+      kept('tueks-sietch', (side) => side !== fremen && houses.includes(side))
+    shares[fremen] = hold
+    left -= hold
+  }
+  if (guild !== undefined) shares[guild] = shares[guild]! + left
+  else if (fremen !== undefined) shares[fremen] = shares[fremen]! + left * 0.7
+  else for (const side of shares.keys()) shares[side] = left / shares.length
+  return shares
+}
+
+/** What a change of my own forces is worth: the new standing against the old. */
+export function worthOf(o: Outlook, { forces, gain }: Change): number {
+  const { me } = o.s
+  const held = [...o.held]
+  let more = gain
+  for (const [id, force] of forces) {
+    const there = (o.fighters.get(id) ?? []).filter((fighter) => fighter.of !== me)
+    if (sizeOf(force) > 0) there.push({ of: me, ...force })
+    const place = o.places.indexOf(id)
+    const chances = chancesIn(o, id, there)
+    if (place >= 0) held[place] = chances
+    more +=
+      groundWorth(o, id, force, chances[o.sideOf[me]!]!) - groundWorth(o, id, myForce(o, id), chanceNow(o, id, place))
+  }
+  return standing(o, held, more) - o.value
+}
+
+export const myForce = (o: Outlook, id: TerritoryId): Force => {
+  const found = o.fighters.get(id)?.find((fighter) => fighter.of === o.s.me)
+  return found ? { normal: found.normal, elite: found.elite } : { normal: 0, elite: 0 }
+}
+
+const chanceNow = (o: Outlook, id: TerritoryId, place: number): number =>
+  place >= 0 ? o.held[place]![o.sideOf[o.s.me]!]! : chancesIn(o, id, o.fighters.get(id) ?? [])[o.sideOf[o.s.me]!]!
+
+/** Spice to be gathered there, less what a storm or a lost battle would take. */
+function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number): number {
+  const count = sizeOf(force)
+  if (count === 0) return 0
+  const { view, me } = o.s
+  const rate = rangeOf(o.s, me) >= 3 ? 3 : 2
+  const lying = view.phase === 'mentat-pause' ? 0 : spiceIn(view, id)
+  const value = force.normal + WORTH.elite * force.elite
+  const lost =
+    (1 - chance) *
+    value *
+    WORTH.onBoard *
+    (o.fighters.get(id)?.some((f) => o.sideOf[f.of] !== o.sideOf[me]) ? 0.9 : 0.5)
+  return chance * Math.min(lying, rate * count) * 0.9 - lost - value * WORTH.onBoard * stormRisk(o.s, id)
+}
+
+export const spiceIn = (view: View, id: TerritoryId): number => {
+  let sum = 0
+  for (const { area: at, amount } of view.spice) if (territoryOf(at) === id) sum += amount
+  return sum
+}
+
+/** The chance that the next storm passes over forces there. */
+function stormRisk({ view, me }: Situation, id: TerritoryId): number {
+  const { sheltered, needsWall, areas } = territory(id)
+  if (sheltered && !(needsWall && view.wallBroken)) return 0
+  let risk = 0
+  for (const at of areas) risk = Math.max(risk, passes(view, at))
+  return me === 'fremen' ? risk / 2 : risk
+}
+
+/** The storm moves one to six sectors, or as far as the card says that I have seen. */
+function passes({ storm }: View, at: AreaId): number {
+  const ahead = (area(at).sector - storm.sector + 18) % 18
+  if (ahead === 0) return 0
+  if (storm.next !== null) return ahead <= storm.next ? 1 : 0
+  return ahead > 6 ? 0 : (7 - ahead) / 6
+}

@@ -1,0 +1,52 @@
+import { LEADER } from '@arrakis/engine'
+import { alliesOf, type Situation, spiceOf } from '../situation.ts'
+
+/** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
+export const spiceWorth = (held: number): number => (held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 18 ? 0.75 : 0.5)
+
+/** What paying a price costs, spice by spice, out of so much. */
+export function costOf(price: number, held: number): number {
+  let sum = 0
+  for (let i = 0; i < price; i++) sum += spiceWorth(held - i)
+  return sum
+}
+
+/** Own spice that nothing has been promised from. */
+export function mySpice({ view, me }: Situation): number {
+  const { spice, credit } = view.factions[me]!
+  return Math.max(0, spice! - credit.cards - credit.shipments)
+}
+
+/** Spice kept for this turn's shipment and battles: whoever pays nothing to come to the planet needs little. */
+export function keptBack(s: Situation): number {
+  const { view, me, options } = s
+  const { reserves } = view.factions[me]!
+  const waiting = reserves ? reserves.normal + reserves.elite : 0
+  const ships = me === 'fremen' ? 0 : Math.min(waiting, 5) * (me === 'guild' || alliesOf(view, me).includes('guild') ? 0.5 : 1)
+  const supports = options['battle.dialing'] === 'spiceSupport' && me !== 'fremen' ? 2 : 0
+  return ships + supports
+}
+
+/** What allies have set aside for one's cards or shipments. */
+export function helpFor({ view, me }: Situation, what: 'cards' | 'shipments'): number {
+  let sum = 0
+  for (const ally of alliesOf(view, me)) sum += view.factions[ally]!.credit[what]
+  return sum
+}
+
+/** Leaders who can lead: at home and alive. */
+export function leadersLeft({ view, me }: Situation): number {
+  let count = 0
+  for (const leader of view.factions[me]!.leaders) if (!('unplaced' in leader) && !leader.dead && leader.holder === me) count++
+  return count
+}
+
+/** The best strength among those in the tanks. */
+export function bestDead({ view, me }: Situation): number {
+  let best = 0
+  for (const leader of view.factions[me]!.leaders)
+    if (!('unplaced' in leader) && leader.dead && !LEADER[leader.id].mercenary) best = Math.max(best, LEADER[leader.id].strength)
+  return best
+}
+
+export const isRich = (s: Situation): boolean => spiceOf(s, s.me) >= 15

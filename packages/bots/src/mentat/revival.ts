@@ -1,0 +1,131 @@
+import { type Asked, type Decision, type Faction, LEADER } from '@arrakis/engine'
+import type { Candidate, Reason } from '../bot.ts'
+import { choicesOf, fieldsOf, type Situation, spiceOf } from '../situation.ts'
+import { because, type Judges, type Wisher } from './judge.ts'
+import { costOf, keptBack, leadersLeft, mySpice } from './purse.ts'
+
+type Revived = NonNullable<Asked['revival']['leader']>
+
+const KWISATZ_WORTH = 4
+/** What a leader brings back: strength, and somebody to lead at all where few are left. */
+export function leaderWorth(s: Situation, leader: Revived): number {
+  if (leader === 'kwisatz-haderach') return KWISATZ_WORTH
+  const left = leadersLeft(s)
+  const { strength } = LEADER[leader]
+  return 0.8 * strength + (left === 0 ? 6 : left === 1 ? 4 : left === 2 ? 2 : 0)
+}
+
+/** What forces back in reserve are worth; more where reserves are nearly out. */
+export function forcesWorth(s: Situation, of: Faction, normal: number, elite: number): number {
+  const { reserves } = s.view.factions[of]!
+  const waiting = reserves ? reserves.normal + reserves.elite : 6
+  let sum = 2.6 * elite
+  for (let i = 0; i < normal; i++) sum += waiting + i < 3 ? 2.2 : waiting + i < 8 ? 1.6 : 1
+  return sum
+}
+
+const REVIVAL_PRICE = 2
+
+function weighRevival(s: Situation, decision: Decision): Candidate<Asked['revival']>[] {
+  const { normal, elite, leader, limit, free } = fieldsOf<{
+    normal: { max: number }
+    elite: { max: number }
+    leader: readonly (Revived | null)[]
+    limit: number
+    free: number
+  }>(decision)
+  const own = mySpice(s)
+  const kept = keptBack(s)
+  const found: Candidate<Asked['revival']>[] = []
+  const stars = Math.min(elite.max, limit)
+  for (let count = 0; count <= Math.min(limit, normal.max + stars); count++) {
+    const starred = Math.min(stars, count)
+    const price = REVIVAL_PRICE * Math.max(0, count - free)
+    const worth = forcesWorth(s, s.me, count - starred, starred)
+    for (const who of leader) {
+      const wage = who === null ? 0 : who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
+      const whole = price + wage
+      if (whole > own) continue
+      // Forces that cannot be shipped this turn are no use yet.
+      const cost = costOf(whole, own) + 0.4 * Math.max(0, whole - Math.max(0, own - kept))
+      const back = who === null ? 0 : leaderWorth(s, who)
+      const reasons: Reason[] = [{ because: 'revival.forces', weight: worth, about: { count } }]
+      if (who !== null) reasons.push({ because: 'revival.leader', weight: back, about: { leader: who } })
+      if (whole > 0) reasons.push({ because: 'revival.price', weight: -cost, about: { price: whole } })
+      found.push({ answer: { normal: count - starred, elite: starred, leader: who }, value: worth + back - cost, reasons })
+    }
+  }
+  return found
+}
+
+/** EMP-06 For an ally, as long as the Emperor has enough. */
+function weighPaid(s: Situation, decision: Decision): Candidate<Asked['pay-revival']>[] {
+  const { ally, normal, elite, limit, price } = fieldsOf<{
+    ally: Faction
+    normal: { max: number }
+    elite: { max: number }
+    limit: number
+    price: number
+  }>(decision)
+  const own = mySpice(s)
+  const found: Candidate<Asked['pay-revival']>[] = []
+  for (let count = 0; count <= Math.min(limit, normal.max + elite.max) && count * price <= own; count++) {
+    const starred = Math.min(elite.max, count)
+    const worth = 0.7 * forcesWorth(s, ally, count - starred, starred)
+    const short = Math.max(0, count * price - Math.max(0, own - keptBack(s) - 4))
+    const cost = costOf(count * price, own) + 0.5 * short
+    found.push(
+      because({ normal: count - starred, elite: starred }, worth - cost, count > 0 ? 'revival.ally' : 'revival.save', {
+        faction: ally,
+        count,
+      }),
+    )
+  }
+  return found
+}
+
+function weighLeader(s: Situation, decision: Decision): Candidate<Asked['revive-leader']>[] {
+  const own = mySpice(s)
+  return choicesOf<Asked['revive-leader']>(decision).map((who) => {
+    if (who === 'pass') return because<Asked['revive-leader']>('pass', 0, 'revival.save')
+    const wage = who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
+    return because<Asked['revive-leader']>(who, leaderWorth(s, who) - costOf(wage, own), 'revival.leader', { leader: who })
+  })
+}
+
+export const revivalJudges: Judges = {
+  revival: weighRevival,
+  'pay-revival': weighPaid,
+  'grant-revival': () => [because('yes', 1, 'revival.grant'), because('no', 0, 'revival.save')],
+  'revive-leader': weighLeader,
+}
+
+/** CARD-17 The Ghola when five forces or a leader are sorely missed; EMP-09 the Emperor's Karama for the same. */
+export const wishRevival: Wisher = (s, plays) => {
+  const { view, me } = s
+  const { tanks, reserves } = view.factions[me]!
+  for (const play of plays) {
+    if (play.kind !== 'tleilaxu-ghola' && play.kind !== 'karama-revive') continue
+    const { leader, limit } = fieldsOf<{ leader: readonly (Revived | null)[]; limit: number }>(play)
+    const card = play.kind === 'karama-revive' ? { card: 'karama' as const } : {}
+    const threshold = play.kind === 'karama-revive' ? 6.5 : 6
+    let best: Revived | null = null
+    for (const who of leader) if (who && (!best || leaderWorth(s, who) > leaderWorth(s, best))) best = who
+    const bound = s.options['revival.eliteLimitBindsCards']
+    const elite = Math.min(tanks.elite, bound ? Math.max(0, 1 - view.factions[me]!.eliteRevived) : limit)
+    const normal = Math.min(tanks.normal, limit - elite)
+    const forces = forcesWorth(s, me, normal, elite)
+    // Late in the game nothing is gained by waiting.
+    const late = view.turn >= s.options['game.maxTurns'] - 2 ? 2 : 0
+    const waiting = reserves ? reserves.normal + reserves.elite : 0
+    if (best && leadersLeft(s) <= 1 && leaderWorth(s, best) + late >= Math.max(threshold, forces))
+      return { kind: play.kind, answer: { ...card, leader: best }, reasons: [{ because: 'ghola.leader', weight: 1, about: { leader: best } }] }
+    if (normal + elite >= Math.min(limit, 4) && waiting < 8 && forces + late >= threshold && spiceOf(s, me) >= 4)
+      return {
+        kind: play.kind,
+        answer: { ...card, leader: null, normal, elite },
+        reasons: [{ because: 'ghola.forces', weight: forces, about: { count: normal + elite } }],
+      }
+  }
+  return null
+}
