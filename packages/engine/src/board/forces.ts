@@ -1,7 +1,11 @@
-import type { Group } from '../model/answers.ts'
+import { isWhole } from '../kernel/shape.ts'
+import type { Group, Picked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { area, STRONGHOLDS, territory, territoryOf } from './map.ts'
+
+/** Twenty forces, and mercenaries (CARD-25). */
+export const MOST_FORCES = 40
 
 export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export const noForce = (): Force => ({ normal: 0, elite: 0 })
@@ -40,22 +44,32 @@ export function place(state: GameState, of: Faction, at: AreaId, force: Force, a
   if (mercenaries > 0) stack.mercenaries = (stack.mercenaries ?? 0) + mercenaries
 }
 
-/** CARD-25 Mercenaries are the first to go, wherever it leads; returns how many. */
-export function take(state: GameState, of: Faction, at: AreaId, force: Force, advisor?: boolean): number {
+/** CARD-25 The mercenaries among forces picked out of others: as many as was said, or as many as can be. */
+export const mercenariesIn = ({ normal, mercenaries }: Picked, there = 0): number =>
+  mercenaries ?? Math.min(there, normal)
+
+/** CARD-25 Whether so many mercenaries can be among so many of the ordinary forces there. */
+export function canPick({ normal, mercenaries }: Picked, all: number, there = 0): boolean {
+  if (mercenaries === undefined) return true
+  return isWhole(mercenaries, Math.max(0, normal - (all - there)), Math.min(there, normal))
+}
+
+/** Takes forces off the board; returns how many of them are mercenaries. */
+export function take(state: GameState, of: Faction, at: AreaId, force: Picked, advisor?: boolean): number {
   if (sizeOf(force) === 0) return 0
   const stack = stackAt(state, of, at, advisor)!
   stack.normal -= force.normal
   stack.elite -= force.elite
   if (stack.normal + stack.elite === 0) state.forces.splice(state.forces.indexOf(stack), 1)
   if (stack.mercenaries === undefined) return 0
-  const gone = Math.min(stack.mercenaries, force.normal)
+  const gone = mercenariesIn(force, stack.mercenaries)
   stack.mercenaries -= gone
   if (stack.mercenaries === 0) delete stack.mercenaries
   return gone
 }
 
 /** CARD-25 Lost mercenaries go back to their pool. */
-export function toTanks(state: GameState, of: Faction, at: AreaId, force: Force, advisor?: boolean): void {
+export function toTanks(state: GameState, of: Faction, at: AreaId, force: Picked, advisor?: boolean): void {
   const mercenaries = take(state, of, at, force, advisor)
   const { tanks } = factionState(state, of)
   tanks.normal += force.normal - mercenaries

@@ -1,8 +1,10 @@
 import {
+  canPick,
   fullStrongholds,
   groupOf,
   inStorm,
   isFull,
+  MOST_FORCES,
   place,
   sizeOf,
   stackAt,
@@ -57,7 +59,12 @@ export function groupsRefusal(
   const seen: AreaId[] = []
   const taken: Stack[] = []
   for (const group of from) {
-    if (!isObject(group) || !isArea(group.area) || !isWhole(group.normal, 0, 20) || !isWhole(group.elite, 0, 20))
+    if (
+      !isObject(group) ||
+      !isArea(group.area) ||
+      !isWhole(group.normal, 0, MOST_FORCES) ||
+      !isWhole(group.elite, 0, 20)
+    )
       return refusal('malformed', rule, { expected: 'area, normal, elite' })
     if (group.advisors !== undefined && typeof group.advisors !== 'boolean')
       return refusal('malformed', rule, { expected: 'advisors: true or false' })
@@ -68,6 +75,8 @@ export function groupsRefusal(
     if (stack) taken.push(stack)
     if (!stack || stack.normal < group.normal || stack.elite < group.elite)
       return refusal('forces.not-there', 'MOVE-01', { area: group.area })
+    if (!canPick(group as unknown as Group, stack.normal, stack.mercenaries))
+      return refusal('mercenaries.count', 'CARD-25', { mercenaries: stack.mercenaries ?? 0 })
     if (inStorm(state, group.area) && !braves) return refusal('storm.closes', 'STORM-14', { area: group.area })
   }
   if (seen.length === 1) return null
@@ -320,7 +329,12 @@ export function someOf(state: GameState, stack: Stack, rng: Rng): Group {
   const normal = below(rng, stack.normal + 1)
   const elite = below(rng, stack.elite + 1)
   const all = groupOf(state, stack)
-  return normal + elite > 0 && below(rng, 2) === 0 ? { ...all, normal, elite } : all
+  if (normal + elite === 0 || below(rng, 2) === 0) return all
+  const group: Group = { ...all, normal, elite }
+  // CARD-25 Now and then own forces before mercenaries.
+  if (stack.mercenaries && below(rng, 2) === 0)
+    group.mercenaries = Math.max(0, normal - (stack.normal - stack.mercenaries))
+  return group
 }
 
 const ownStacks = (g: Game, seat: Faction): Stack[] =>

@@ -1,4 +1,4 @@
-import { factionState } from '../board/forces.ts'
+import { factionState, MOST_FORCES } from '../board/forces.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { isObject, isWhole } from '../kernel/shape.ts'
@@ -11,9 +11,6 @@ export type Revivable = LeaderId | 'kwisatz-haderach'
 export const FORCE_PRICE = 2
 /** REV-02 Forces a turn, free ones included. */
 export const REVIVAL_LIMIT = 3
-
-/** Twenty forces, and mercenaries (CARD-25). */
-const MOST_FORCES = 40
 
 export const isForce = (value: unknown): value is Force =>
   isObject(value) && isWhole(value.normal, 0, MOST_FORCES) && isWhole(value.elite, 0, 20)

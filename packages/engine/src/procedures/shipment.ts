@@ -1,8 +1,10 @@
 import {
+  canPick,
   factionState,
   inStorm,
   isFull,
   isStronghold,
+  mercenariesIn,
   place,
   sizeOf,
   stackAt,
@@ -18,9 +20,9 @@ import { ask, call, end, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
-import type { Asked, ShipKind, Shipment } from '../model/answers.ts'
+import type { Asked, Picked, ShipKind, Shipment } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, Force, GameState } from '../model/state.ts'
+import type { AreaId, GameState } from '../model/state.ts'
 import { type Side, settleAdvisors, sideIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
@@ -130,12 +132,14 @@ function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | nul
 function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): Refusal | null {
   if (!isForce(answer)) return refusal('malformed', 'SHIP-02', { expected: 'normal, elite' })
   const { reserves, mercenaries } = factionState(g.state, seat)
-  const force: Force = answer
+  const force: Picked = answer
   if (sizeOf(force) === 0) return refusal('ship.nothing', 'SHIP-02')
   if (force.normal > reserves.normal || force.elite > reserves.elite)
     return refusal('ship.reserves', 'SHIP-02', { reserves })
   if (answer.kind === 'arrival' && force.normal > reserves.normal - mercenaries)
     return refusal('ship.mercenaries', 'CARD-25', { mercenaries })
+  if (answer.kind === 'reserves' && !canPick(force, reserves.normal, mercenaries))
+    return refusal('mercenaries.count', 'CARD-25', { mercenaries })
   if (answer.kind === 'reserves' && onlyMercenaries(g, seat) && (force.normal > mercenaries || force.elite > 0))
     return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
   return answer.karama === undefined ? null : karamaRefusal(g, seat, answer.karama)
@@ -265,8 +269,8 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   }
   own.reserves.normal -= s.normal
   own.reserves.elite -= s.elite
-  // CARD-25 Mercenaries go first; none of them comes up from the desert.
-  const mercenaries = s.kind === 'reserves' ? Math.min(own.mercenaries, s.normal) : 0
+  // CARD-25 None of them comes up from the desert.
+  const mercenaries = s.kind === 'reserves' ? mercenariesIn(s, own.mercenaries) : 0
   own.mercenaries -= mercenaries
   let { normal, elite } = s
   if (comesThroughStorm(g, s)) {

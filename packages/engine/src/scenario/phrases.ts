@@ -1,17 +1,18 @@
 import { sizeOf, stacksOf } from '../board/forces.ts'
 import { isArea, isTerritory, onlyArea } from '../board/map.ts'
-import type { Group, Question } from '../model/answers.ts'
+import type { Group, Picked, Question } from '../model/answers.ts'
 import type { Card, CardKind } from '../model/cards.ts'
 import type { Faction, LeaderId, Seat } from '../model/factions.ts'
 import type { AreaId, Force, GameState, TerritoryId } from '../model/state.ts'
 
 /** Parts of a verb. What the board does not know is passed on as it stands, for the game to refuse. */
 
-/** `3`, `3 + 1 elite`, `1 elite`. */
-export const FORCE = '\\d+ \\+ \\d+ elite|\\d+ elite|\\d+'
+/** `3`, `3 + 1 elite`, `1 elite`; `3 (1 hired)` says how many are mercenaries. */
+export const FORCE = '\\d+ \\+ \\d+ elite|\\d+ elite|\\d+ \\(\\d+ hired\\)|\\d+'
 
-export function force(text: string): Force {
+export function force(text: string): Picked {
   const [first, second] = text.match(/\d+/g)!.map(Number)
+  if (text.endsWith('hired)')) return { normal: first!, elite: 0, mercenaries: second! }
   if (second !== undefined) return { normal: first!, elite: second }
   return text.endsWith('elite') ? { normal: 0, elite: first! } : { normal: first!, elite: 0 }
 }

@@ -147,6 +147,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'card.not-held': (d) => `You do not hold ${card(d.card)}.`,
   'ship.mercenaries': () => 'Mercenaries are shipped from off the planet.',
   'ship.only-mercenaries': (d) => `Of your reserves only the ${String(d.mercenaries)} mercenaries are shipped.`,
+  'mercenaries.count': (d) => `So many of them cannot be mercenaries; ${String(d.mercenaries)} stand there.`,
   'mercenary.nobody': () => 'Choose a faction of this table.',
   'mercenary.leads-already': () => 'They have a mercenary leader already.',
   'card.wrong-moment': () => 'It cannot be played at this moment.',

@@ -288,7 +288,8 @@ function laidOpen(state: GameState, seat: Faction): Card[] {
   const kind = results?.ask?.kind
   const held = kind === 'call-traitor' || (kind === 'aftermath' && results?.winner === seat)
   const found = held ? results?.plans.find(({ of }) => of === seat) : undefined
-  return found ? planCards(found.plan) : announcedKarama(state, seat)
+  if (found) return planCards(found.plan)
+  return [...announcedKarama(state, seat), ...offeredMercenary(state, seat)]
 }
 
 /** KAR-10 A Karama announced with a shipment, and not yet laid. */
@@ -297,6 +298,10 @@ function announcedKarama({ stack }: GameState, seat: Faction): Card[] {
   const said = f?.answers[seat] as { karama?: Card } | undefined
   return f && said?.karama && f.at <= shipment.index.get('stopped')! ? [said.karama] : []
 }
+
+/** CARD-25 A Mercenary card shown to all, and not yet played. */
+const offeredMercenary = ({ stack }: GameState, seat: Faction): Card[] =>
+  stack.some((f) => f.proc === 'offer-mercenaries' && (f as Frame & { by?: Faction }).by === seat) ? ['mercenary'] : []
 
 function mustHold(v: View, state: GameState, seat: Faction): Card[] {
   const cards = [...v.factions[seat]!.known]

@@ -1,8 +1,8 @@
-import { fightersIn, noForce } from '../../board/forces.ts'
+import { canPick, fightersIn, noForce } from '../../board/forces.ts'
 import { decision, follow, type Game, optionOf } from '../../hooks/hooks.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick } from '../../kernel/rng.ts'
-import { isObject } from '../../kernel/shape.ts'
+import { isObject, isWhole } from '../../kernel/shape.ts'
 import type { Asked, Group } from '../../model/answers.ts'
 import { type Card, isCard, kindOf } from '../../model/cards.ts'
 import { planCards } from '../../model/plan.ts'
@@ -51,7 +51,10 @@ export function choosesAftermath(g: Game, f: Results): boolean {
   const all = fightersIn(g.state, f.winner!, f.areas)
   const [only] = options
   const partly = only!.normal + only!.elite > 0 && only!.normal + only!.elite < all.normal + all.elite
-  return partly && ownStacks(g, f).length > 1
+  const stacks = ownStacks(g, f)
+  // CARD-25 Own forces or mercenaries.
+  const picks = only!.normal > 0 && stacks.some((s) => s.mercenaries && s.mercenaries < s.normal)
+  return partly && (stacks.length > 1 || picks)
 }
 
 /** Keep what can be kept, lose the fewest starred forces. */
@@ -91,12 +94,10 @@ function aftermathRefusal(g: Game, answer: unknown): Refusal | null {
   for (const group of answer.lose) {
     const stack = isObject(group) ? ownStacks(g, f).find((s) => s.area === group.area) : undefined
     const { normal, elite } = (group ?? {}) as Group
-    if (
-      !stack ||
-      seen.includes(stack.area) ||
-      !(normal >= 0 && normal <= stack.normal && elite >= 0 && elite <= stack.elite)
-    )
+    if (!stack || seen.includes(stack.area) || !(isWhole(normal, 0, stack.normal) && isWhole(elite, 0, stack.elite)))
       return refusal('forces.not-there', 'BATTLE-30')
+    if (!canPick(group, stack.normal, stack.mercenaries))
+      return refusal('mercenaries.count', 'CARD-25', { mercenaries: stack.mercenaries ?? 0 })
     seen.push(stack.area)
     sum.normal += normal
     sum.elite += elite
@@ -110,7 +111,12 @@ export const aftermath = decision({
   rule: 'BATTLE-29',
   offer(g) {
     const f = running(g)
-    const stacks = ownStacks(g, f).map(({ area, normal, elite }) => ({ area, normal, elite }))
+    const stacks = ownStacks(g, f).map(({ area, normal, elite, mercenaries }) => ({
+      area,
+      normal,
+      elite,
+      ...(mercenaries ? { mercenaries } : {}),
+    }))
     return { fields: { discard: keepable(g, f), lose: losses(g, f), from: stacks } }
   },
   refuse: (g, _, answer) => aftermathRefusal(g, answer),

@@ -28,8 +28,9 @@ export const otherSide = ({ aggressor, defender }: Results, side: Faction): Fact
 export const planOf = ({ plans }: Results, of: Faction): Plan => plans.find((p) => p.of === of)!.plan
 
 type LostTo = 'battle' | 'explosion'
-export function lose(g: Game, of: Faction, { area, normal, elite }: Group, to: LostTo, advisor = false): void {
-  toTanks(g.state, of, area, { normal, elite }, advisor)
+export function lose(g: Game, of: Faction, group: Group, to: LostTo, advisor = false): void {
+  const { area, normal, elite } = group
+  toTanks(g.state, of, area, group, advisor)
   tell(g, { type: 'forcesLost', of, area, force: { normal, elite }, to })
 }
 
