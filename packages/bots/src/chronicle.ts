@@ -1,4 +1,4 @@
-import { type Faction, optionsFor, type SeenEvent, SHEETS, type TableConfig } from '@arrakis/engine'
+import { type Faction, type LeaderId, optionsFor, type SeenEvent, SHEETS, type TableConfig } from '@arrakis/engine'
 
 interface Credit {
   cards: number
@@ -7,7 +7,7 @@ interface Credit {
 }
 type Of<T> = Partial<Record<Faction, T>>
 
-/** What an attentive player has counted from what happened in the open: everybody's spice and cards. */
+/** What an attentive player remembers of what happened in the open: everybody's spice and cards, and who betrayed whom. */
 export interface Chronicle {
   readonly spice: Of<number>
   readonly cards: Of<number>
@@ -17,6 +17,10 @@ export interface Chronicle {
   readonly bribesAtOnce: boolean
   /** How many cards the last taker of a hand took: as many go back. */
   taken: number
+  /** Leaders called as traitors, and by whom. */
+  readonly called: Partial<Record<LeaderId, Faction>>
+  /** Before whom a leader has fought without being called. */
+  readonly loyal: Partial<Record<LeaderId, Faction[]>>
 }
 
 export const newChronicle = (table: TableConfig): Chronicle => ({
@@ -26,6 +30,8 @@ export const newChronicle = (table: TableConfig): Chronicle => ({
   allies: {},
   bribesAtOnce: optionsFor(table)['bribes.available'] === 'immediately',
   taken: 0,
+  called: {},
+  loyal: {},
 })
 
 /** The same events reach every seat, so one chronicle serves a whole table. */
@@ -124,6 +130,17 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       break
     case 'cardsDiscarded':
       draw(c, event.by, -event.cards.length)
+      break
+    case 'plansRevealed':
+      for (const { of, plan } of event.plans) {
+        const { leader, kwisatzHaderach } = plan
+        const opponent = event.plans.find((other) => other.of !== of)?.of
+        if (!leader || leader === 'cheap-hero' || kwisatzHaderach || !opponent) continue
+        c.loyal[leader] = [...(c.loyal[leader] ?? []), opponent]
+      }
+      break
+    case 'traitorCalled':
+      c.called[event.leader] = event.by
       break
     case 'handTaken':
       c.taken = event.count

@@ -1,4 +1,4 @@
-import { type Card, CARD, type CardKind } from '@arrakis/engine'
+import { CARD, type Card, type CardKind } from '@arrakis/engine'
 
 /** What a treachery card does in a battle, as a small number: weapons, defences, and the rest. */
 export const NONE = 0
@@ -32,7 +32,11 @@ const OF_CARD = Object.fromEntries(
 export const classOf = (card: Card): number => OF_CARD[card]
 /** The class of a kind that the Voice or an oath may speak of; the drug counts as a poison. */
 export const classOfKind = (kind: string): number =>
-  Object.hasOwn(OF_KIND, kind) ? OF_KIND[kind as CardKind] : Object.hasOwn(OF_CARD, kind) ? OF_CARD[kind as Card] : OTHER
+  Object.hasOwn(OF_KIND, kind)
+    ? OF_KIND[kind as CardKind]
+    : Object.hasOwn(OF_CARD, kind)
+      ? OF_CARD[kind as Card]
+      : OTHER
 
 /** BATTLE-22 Whether a weapon kills the leader behind a defence. */
 export function kills(weapon: number, defence: number): boolean {

@@ -1,18 +1,139 @@
-import type { Faction, Force } from '@arrakis/engine'
-import { handSize, type Situation } from '../../situation.ts'
+import { FACTIONS, type Faction, type Force, type View } from '@arrakis/engine'
+import { alliesOf, type Situation } from '../../situation.ts'
+import { type Available, betrayal, chanceOf, leadersOf } from './belief.ts'
+import { HERO, LASGUN, POISON, PROJECTILE, SHIELD, SNOOPER } from './classes.ts'
+import { eliteWorth, supportOf } from './muster.ts'
 
-interface Fighter {
-  of: Faction
-  force: Force
-  spice: number
+/** Forces that meet others, with the spice behind them. */
+export interface Fighter {
+  readonly of: Faction
+  readonly force: Force
+  readonly spice: number
 }
 
-/** A first estimate: forces supported, a leader and cards on each side. */
-export function winChance(s: Situation, fighter: Fighter, against: Fighter): number {
-  const power = ({ of, force, spice }: Fighter): number => {
-    const strength = force.normal + 2 * force.elite
-    const supported = Math.min(strength, of === 'fremen' ? strength : spice)
-    return supported + (strength - supported) / 2 + 4 + Math.min(2, handSize(s, of))
+/** What makes a faction fight well, whatever its forces: all of it follows from one view. */
+interface Quality {
+  readonly leaders: readonly Available[]
+  /** The strength of the leader it is likely to send. */
+  readonly leader: number
+  /** How likely it is to play each of these. */
+  readonly projectile: number
+  readonly poison: number
+  readonly lasgun: number
+  readonly shield: number
+  readonly snooper: number
+  /** How much its foresight or its commands spoil the other's weapon, and sharpen its own. */
+  readonly spoils: number
+  readonly sharpens: number
+  readonly support: 'none' | 'free' | 'spice'
+  /** The chance that each other faction's leader turns out to be its traitor; NaN until asked. */
+  readonly betrayed: Float64Array
+}
+
+const qualities = new WeakMap<View, Partial<Record<Faction, Quality>>>()
+
+/** Stronger leaders are sent more often. */
+export const preference = (worth: number): number => 1.6 ** worth
+
+export function qualityOf(s: Situation, of: Faction): Quality {
+  let all = qualities.get(s.view)
+  if (!all) {
+    all = {}
+    qualities.set(s.view, all)
   }
-  return 1 / (1 + Math.exp((power(against) - power(fighter)) / 3))
+  all[of] ??= judge(s, of)
+  return all[of]
+}
+
+function judge(s: Situation, of: Faction): Quality {
+  const leaders = leadersOf(s, of, null)
+  let weights = 0
+  let sum = 0
+  for (const { worth, chance } of leaders) {
+    const weight = preference(worth) * chance
+    weights += weight
+    sum += weight * worth
+  }
+  // Without a leader, or a hero in his place, no card is played.
+  const leads = leaders.length > 0 ? 1 : chanceOf(s, of, HERO)
+  const [projectile, poison] = eitherOr(chanceOf(s, of, PROJECTILE) * leads, chanceOf(s, of, POISON) * leads)
+  const [shield, snooper] = eitherOr(chanceOf(s, of, SHIELD) * leads, chanceOf(s, of, SNOOPER) * leads)
+  const side = [of, ...alliesOf(s.view, of)]
+  const speaks = side.includes('bene-gesserit')
+  const foresees = side.includes('atreides')
+  return {
+    leaders,
+    leader: weights > 0 ? sum / weights : 0,
+    projectile: 0.9 * projectile,
+    poison: 0.9 * poison,
+    lasgun: 0.5 * chanceOf(s, of, LASGUN) * leads,
+    shield,
+    snooper,
+    spoils: (speaks ? 0.65 : 1) * (foresees ? 0.75 : 1),
+    sharpens: (speaks ? 1.2 : 1) * (foresees ? 1.2 : 1),
+    support: supportOf(s, of),
+    betrayed: new Float64Array(FACTIONS.length).fill(Number.NaN),
+  }
+}
+
+/** Only one of two can be played. */
+const eitherOr = (a: number, b: number): [number, number] => [a * (1 - b / 2), b * (1 - a / 2)]
+
+/** The chance that the leader whom one sends is the other's traitor. */
+function betrayedBy(s: Situation, mine: Quality, by: Faction): number {
+  const index = FACTIONS.indexOf(by)
+  const known = mine.betrayed[index]!
+  if (!Number.isNaN(known)) return known
+  let weights = 0
+  let sum = 0
+  for (const { id, worth, chance } of mine.leaders) {
+    const weight = preference(worth) * chance
+    weights += weight
+    sum += weight * betrayal(s, by, id)
+  }
+  const found = weights > 0 ? sum / weights : 0
+  mine.betrayed[index] = found
+  return found
+}
+
+/** The most that forces can dial. */
+function strength({ support }: Quality, { of, force, spice }: Fighter, against: Faction): number {
+  const { normal, elite } = force
+  const worth = elite > 0 ? eliteWorth(of, against) : 1
+  const all = normal + worth * elite
+  if (support !== 'spice' || spice >= normal + elite) return all
+  const full = spice <= elite ? spice * worth : worth * elite + (spice - elite)
+  return full + (all - full) / 2
+}
+
+/** How much of what they could a fighter dials, on the whole. */
+const DIALED = 0.8
+const TIE = 0.3
+
+/** The chance that one wins against the other, from all that the view tells of both. */
+export function winChance(s: Situation, fighter: Fighter, against: Fighter): number {
+  const a = qualityOf(s, fighter.of)
+  const b = qualityOf(s, against.of)
+  const dialA = DIALED * strength(a, fighter, against.of)
+  const dialB = DIALED * strength(b, against, fighter.of)
+  const slainA = slain(b, a)
+  const slainB = slain(a, b)
+  const { order } = s.view
+  const first = order.indexOf(fighter.of) < order.indexOf(against.of) ? TIE : -TIE
+  const mean = dialA - dialB + a.leader * (1 - slainA) - b.leader * (1 - slainB) + first
+  const variance =
+    1 +
+    0.07 * (dialA * dialA + dialB * dialB) +
+    a.leader * a.leader * slainA * (1 - slainA) +
+    b.leader * b.leader * slainB * (1 - slainB)
+  const wins = 1 / (1 + Math.exp((-1.7 * mean) / Math.sqrt(variance)))
+  const calls = betrayedBy(s, b, fighter.of)
+  const called = betrayedBy(s, a, against.of)
+  return (1 - called) * (calls + (1 - calls) * wins)
+}
+
+/** How likely the leader of one dies by the weapon of the other. */
+function slain(by: Quality, of: Quality): number {
+  const raw = by.projectile * (1 - of.shield) + by.poison * (1 - of.snooper) + by.lasgun
+  return Math.min(0.97, raw * by.sharpens * of.spoils)
 }
