@@ -28,6 +28,15 @@ const shieldWall = (when: Options['victory.shieldWall']): Partial<Options> => ({
   'victory.shieldWallPart': 'whole',
 })
 
+const HEAT: Partial<Options> = { 'game.maxTurns': 10 }
+const BY_TERRITORY: Partial<Options> = {
+  'bg.coexistence': 'wbcTerritory',
+  'bg.shipAs': 'choice',
+  'bg.aloneFlip': 'nextTurn',
+}
+/** TOUR-01 What the book marks as played at the championships, in every game of them. */
+const CHAMPIONSHIP: Partial<Options> = { ...shieldWall('after6Worms'), ...BY_TERRITORY }
+
 /** Every switch, in the order of the books. Each stands alone and goes with every other (AH XIV, SETUP-13). */
 export const SWITCHES = {
   'ah.additionalAdvantages': choice(
@@ -145,7 +154,7 @@ export const SWITCHES = {
     { on: { 'alliance.maxSize': 3 } },
   ),
   'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], 'A preliminary heat: the game ends after ten turns at the latest.', {
-    on: { 'game.maxTurns': 10 },
+    on: HEAT,
   }),
   'wbc.shieldWall': choice(
     WBC,
@@ -157,13 +166,19 @@ export const SWITCHES = {
     WBC,
     ['TOUR-01', 'BG-14', 'BG-22'],
     'Coexistence belongs to a territory, not to each token: it is declared before movement and on meeting others, and holds for the turn.',
-    { on: { 'bg.coexistence': 'wbcTerritory', 'bg.shipAs': 'choice', 'bg.aloneFlip': 'nextTurn' } },
+    { on: BY_TERRITORY },
   ),
   'wbc.directAllyUse': choice(
     WBC,
     ['TOUR-01', 'ALLY-10'],
     'An ally of the Atreides uses Prescience, an ally of the Bene Gesserit the Voice, by their own choice.',
     { on: { 'alliance.directPrescienceVoice': true } },
+  ),
+  'wbc.championship': choice(
+    WBC,
+    ['TOUR-01', 'VICT-14', 'BG-14', 'SETUP-12'],
+    'As played at the championships: coexistence by territory and the Shield Wall after six worms; a heat has ten turns, the final all fifteen.',
+    { heat: { ...CHAMPIONSHIP, ...HEAT }, final: CHAMPIONSHIP },
   ),
 } as const satisfies Record<string, Switch>
 
