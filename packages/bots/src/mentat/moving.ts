@@ -5,67 +5,68 @@ import {
   type Decision,
   type Force,
   type Group,
+  type Stack,
+  steps,
   type TerritoryId,
   territoryOf,
 } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { choicesOf, fieldsOf, type Situation } from '../situation.ts'
+import { choicesOf, type Situation } from '../situation.ts'
 import { because, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
-import { sizeOf } from './reach.ts'
-import { bestArea, compose, goalsOf, minus, plus, reasonsFor } from './shipping.ts'
-
-interface From extends Group {
-  range?: number
-  to?: AreaId[]
-}
+import { rangeOf, sizeOf } from './reach.ts'
+import { allyIn, compose, goalsOf, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
 /** Forces left behind to keep a place. */
 const GUARDS = [0, 1, 3, 5]
+/** Out of the way of everything. */
 const POLAR_SINK: TerritoryId = 'polar-sink'
 
-function move(s: Situation, decision: Decision): Candidate<Asked['move']>[] {
+/** As with shipments: goals in reach are weighed, and the table says what is closed. */
+function move(s: Situation): Candidate<Asked['move']>[] {
   const o = outlookOf(s)
-  const { from } = fieldsOf<{ from: From[] }>(decision)
   const candidates: Candidate<Asked['move']>[] = [because('pass', 0, 'move.pass')]
-  const goals = goalsOf(o)
-  for (const group of from) go(o, candidates, group, group.to ?? [], goals)
+  const { view, me } = s
+  const range = rangeOf(s, me)
+  const inReach = (from: AreaId, to: AreaId): boolean => steps(from, to, view.storm.sector, []) <= range
+  for (const stack of view.forces) {
+    if (stack.of !== me || area(stack.area).sector === view.storm.sector) continue
+    go(o, candidates, stack, (to) => inReach(stack.area, to))
+  }
   return candidates
 }
 
-/** A group, or part of it, to every goal in reach; off the sand if the storm is coming. */
-function go(
-  o: Outlook,
-  candidates: Candidate<Asked['move']>[],
-  group: From,
-  to: readonly AreaId[],
-  goals: ReadonlySet<TerritoryId>,
-): void {
+/** A group, or part of it, to every goal in reach, or off the sand. */
+function go(o: Outlook, candidates: Candidate<Asked['move']>[], stack: Stack, within: (at: AreaId) => boolean): void {
   const { s } = o
-  const from = territoryOf(group.area)
-  const advisor = isAdvisor(s, group)
-  for (const [id, at] of bestArea(s.view, to)) {
-    if (id === from || !(goals.has(id) || id === POLAR_SINK || area(at).territory.terrain === 'rock')) continue
-    if (o.fighters.get(id)?.some((fighter) => fighter.of !== s.me && o.sideOf[fighter.of] === o.sideOf[s.me])) continue
+  const from = territoryOf(stack.area)
+  for (const id of [...goalsOf(o), POLAR_SINK]) {
+    if (id === from || allyIn(o, id)) continue
+    const at = openArea(s.view, id, within)
+    if (!at) continue
     let last = -1
     for (const guard of GUARDS) {
-      const count = sizeOf(group) - guard
+      const count = sizeOf(stack) - guard
       if (count <= 0 || count === last) break
       last = count
-      const force = compose(group, count, true)
-      const moved: Group = { area: group.area, ...force, ...(group.advisors ? { advisors: true } : {}) }
-      const value = worthOf(o, { forces: shifted(o, from, id, force, advisor), gain: 0 })
-      candidates.push({
-        answer: { from: [moved], to: at, ...(advisor ? { fight: true } : {}) },
-        value,
-        reasons: reasonsFor(o, id, value, 0),
-      })
-      if (advisor)
-        candidates.push({ answer: { from: [moved], to: at }, value: value * 0.9, reasons: reasonsFor(o, id, value, 0) })
-      if (!o.places.includes(from) && guard === 0) break
+      const force = compose(stack, count, true)
+      const moved: Group = {
+        area: stack.area,
+        ...force,
+        ...(stack.advisor && mixed(s, stack) ? { advisors: true } : {}),
+      }
+      const value = worthOf(o, { forces: shifted(o, from, id, force, stack.advisor), gain: 0 })
+      const reasons = reasonsFor(o, id, value, 0)
+      if (stack.advisor) candidates.push({ answer: { from: [moved], to: at, fight: true }, value, reasons })
+      candidates.push({ answer: { from: [moved], to: at }, value: stack.advisor ? value * 0.9 : value, reasons })
+      if (!o.places.includes(from)) break
     }
   }
 }
+
+/** Fighters stand with these advisors, so a group must say which it means. */
+const mixed = ({ view }: Situation, stack: Stack): boolean =>
+  view.forces.some((other) => other.of === stack.of && other.area === stack.area && !other.advisor)
 
 /** Advisors leave nothing behind that counted. */
 function shifted(
@@ -79,17 +80,13 @@ function shifted(
   return new Map(advisor ? [there] : [there, [from, minus(myForce(o, from), force)]])
 }
 
-const isAdvisor = ({ view, me }: Situation, group: Group): boolean =>
-  group.advisors === true ||
-  !view.forces.some((stack) => stack.of === me && stack.area === group.area && !stack.advisor)
-
 /** A worm carries any part of the forces in its territory anywhere. */
-function ride(s: Situation, decision: Decision): Candidate<Asked['ride']>[] {
+function ride(s: Situation): Candidate<Asked['ride']>[] {
   const o = outlookOf(s)
-  const { from, to } = fieldsOf<{ from: From[]; to: AreaId[] }>(decision)
   const candidates: Candidate<Asked['ride']>[] = [because('pass', 0, 'move.pass')]
-  const goals = goalsOf(o)
-  for (const group of from) go(o, candidates, group, to, goals)
+  const frame = s.view.stack.findLast((f) => f.proc === 'fremen.ride') as unknown as { territory: TerritoryId }
+  for (const stack of s.view.forces)
+    if (stack.of === s.me && territoryOf(stack.area) === frame.territory) go(o, candidates, stack, () => true)
   return candidates
 }
 

@@ -1,28 +1,19 @@
 import {
   type AreaId,
   type Asked,
-  type Decision,
+  area,
   type Force,
   type Group,
-  type ShipKind,
   type TerritoryId,
   territory,
   territoryOf,
   type View,
 } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
-import { alliesOf, areAllied, fieldsOf, type Situation } from '../situation.ts'
+import { alliesOf, areAllied, type Situation } from '../situation.ts'
 import { because, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
 import { priceTo, sizeOf } from './reach.ts'
-
-interface ShipOffer {
-  kinds: ShipKind[]
-  reserves: Force
-  to: AreaId[]
-  byGuild?: AreaId[]
-  means: number
-}
 
 /** How many forces to think about; more than the last are all. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]
@@ -34,14 +25,16 @@ export function goalsOf(o: Outlook): Set<TerritoryId> {
   return goals
 }
 
-/** The part of a territory to go to: where the spice lies, or any. */
-export function bestArea(view: View, areas: readonly AreaId[]): Map<TerritoryId, AreaId> {
-  const best = new Map<TerritoryId, AreaId>()
-  const amount = (at: AreaId): number => view.spice.find((lying) => lying.area === at)?.amount ?? 0
-  for (const at of areas) {
-    const id = territoryOf(at)
-    const known = best.get(id)
-    if (!known || amount(at) > amount(known)) best.set(id, at)
+/** The part of a territory to go to: where the spice lies, or the first that the storm leaves open. */
+export function openArea(view: View, id: TerritoryId, within: (at: AreaId) => boolean = () => true): AreaId | null {
+  let best: AreaId | null = null
+  let most = -1
+  for (const at of territory(id).areas) {
+    if (area(at).sector === view.storm.sector || !within(at)) continue
+    const amount = view.spice.find((lying) => lying.area === at)?.amount ?? 0
+    if (amount <= most) continue
+    best = at
+    most = amount
   }
   return best
 }
@@ -58,7 +51,7 @@ export const minus = (a: Force, b: Force): Force => ({ normal: a.normal - b.norm
 const enemyIn = (o: Outlook, id: TerritoryId): boolean =>
   o.fighters.get(id)?.some((fighter) => o.sideOf[fighter.of] !== o.sideOf[o.s.me]) ?? false
 
-const allyIn = (o: Outlook, id: TerritoryId): boolean =>
+export const allyIn = (o: Outlook, id: TerritoryId): boolean =>
   o.fighters.get(id)?.some((fighter) => fighter.of !== o.s.me && areAllied(o.s.view, fighter.of, o.s.me)) ?? false
 
 /** What going there is about, for people. */
@@ -78,18 +71,29 @@ export function reasonsFor(o: Outlook, id: TerritoryId, value: number, cost: num
   return reasons
 }
 
-function ship(s: Situation, decision: Decision): Candidate<Asked['ship']>[] {
+/** Own spice that is not set aside, and what allies have set aside for shipments. */
+function meansOf({ view, me }: Situation): number {
+  const { spice, credit } = view.factions[me]!
+  let means = spice! - credit.cards - credit.shipments
+  for (const ally of alliesOf(view, me)) means += view.factions[ally]!.credit.shipments
+  return means
+}
+
+/** The offer lists every area; to weigh a few goals, and let the table refuse, is far cheaper. */
+function ship(s: Situation): Candidate<Asked['ship']>[] {
   const o = outlookOf(s)
-  const { kinds, reserves, to, byGuild, means } = fieldsOf<ShipOffer>(decision)
   const candidates: Candidate<Asked['ship']>[] = [because('pass', 0, 'ship.pass')]
-  if (kinds.includes('reserves') || kinds.includes('arrival')) {
-    const native = kinds.includes('arrival')
-    for (const [id, at] of bestArea(s.view, to))
-      fromReserves(o, candidates, native ? 'arrival' : 'reserves', id, at, reserves, means)
-    for (const [id, at] of bestArea(s.view, byGuild ?? []))
-      fromReserves(o, candidates, 'reserves', id, at, reserves, means)
+  const means = meansOf(s)
+  const withGuild = s.view.factions.guild !== undefined && areAllied(s.view, s.me, 'guild')
+  for (const id of goalsOf(o)) {
+    const at = openArea(s.view, id)
+    if (!at || allyIn(o, id)) continue
+    if (s.me === 'fremen') {
+      if (priceTo(s, s.me, id) === 0) fromReserves(o, candidates, 'arrival', id, at, 0, means)
+      if (withGuild) fromReserves(o, candidates, 'reserves', id, at, priceTo(s, 'guild', id)!, means)
+    } else fromReserves(o, candidates, 'reserves', id, at, priceTo(s, s.me, id)!, means)
+    if (withGuild) across(o, candidates, id, at, means)
   }
-  if (kinds.includes('cross')) across(o, candidates, to, means)
   return candidates
 }
 
@@ -99,12 +103,10 @@ function fromReserves(
   kind: 'arrival' | 'reserves',
   id: TerritoryId,
   at: AreaId,
-  reserves: Force,
+  each: number,
   means: number,
 ): void {
-  if (!goalsOf(o).has(id) || allyIn(o, id)) return
-  const { s } = o
-  const each = kind === 'arrival' ? 0 : (priceTo(s, s.me === 'fremen' ? 'guild' : s.me, id) ?? 2)
+  const reserves = o.s.view.factions[o.s.me]!.reserves!
   const fights = enemyIn(o, id) || o.places.includes(id)
   const most = sizeOf(reserves)
   let last = 0
@@ -122,32 +124,24 @@ function fromReserves(
 }
 
 /** Across the planet: a stack, or all of it but a guard. */
-function across(o: Outlook, candidates: Candidate<Asked['ship']>[], to: readonly AreaId[], means: number): void {
+function across(o: Outlook, candidates: Candidate<Asked['ship']>[], id: TerritoryId, at: AreaId, means: number): void {
   const { s } = o
-  const goals = goalsOf(o)
-  const half = s.me === 'guild' || alliesOf(s.view, s.me).includes('guild')
   for (const stack of s.view.forces) {
-    if (stack.of !== s.me || stack.advisor) continue
     const from = territoryOf(stack.area)
-    for (const [id, at] of bestArea(s.view, to)) {
-      if (id === from || !goals.has(id) || allyIn(o, id)) continue
-      for (const left of sizeOf(stack) > 3 ? [0, 2] : [0]) {
-        const count = sizeOf(stack) - left
-        const force = compose(stack, count, true)
-        const cost = Math.ceil(count * (territory(id).terrain === 'stronghold' ? 1 : 2) * (half ? 0.5 : 1))
-        if (cost > means) continue
-        const group: Group = { area: stack.area, ...force }
-        const forces = new Map([
-          [id, plus(myForce(o, id), force)],
-          [from, minus(myForce(o, from), force)],
-        ])
-        const value = worthOf(o, { forces, gain: -cost })
-        candidates.push({
-          answer: { kind: 'cross', from: [group], to: at },
-          value,
-          reasons: reasonsFor(o, id, value, cost),
-        })
-      }
+    if (stack.of !== s.me || stack.advisor || from === id) continue
+    for (const left of sizeOf(stack) > 3 ? [0, 2] : [0]) {
+      const count = sizeOf(stack) - left
+      const force = compose(stack, count, true)
+      const cost = Math.ceil((count * (territory(id).terrain === 'stronghold' ? 1 : 2)) / 2)
+      if (cost > means) continue
+      const group: Group = { area: stack.area, ...force }
+      const forces = new Map([
+        [id, plus(myForce(o, id), force)],
+        [from, minus(myForce(o, from), force)],
+      ])
+      const value = worthOf(o, { forces, gain: -cost })
+      const answer = { kind: 'cross' as const, from: [group], to: at }
+      candidates.push({ answer, value, reasons: reasonsFor(o, id, value, cost) })
     }
   }
 }

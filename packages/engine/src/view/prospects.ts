@@ -21,7 +21,11 @@ export function prospects(v: Public): Prospect[] {
 /** VICT-14, VICT-15 The places that count. */
 export const placesToHold = (v: Public): readonly TerritoryId[] => victoryPlaces(publicGame(v))
 
-type Public = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 'sietches' | 'worms' | 'primaries' | 'storm'>
+type Public = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 'sietches' | 'worms' | 'primaries'> & {
+  storm: { sector: number }
+}
+  readonly storm: Pick<View['storm'], 'sector'>
+}
 
 /** Victory looks at nothing that a view lacks. */
 const publicGame = (v: Public): Game => {
