@@ -22,9 +22,7 @@ export function prospects(v: Public): Prospect[] {
 export const placesToHold = (v: Public): readonly TerritoryId[] => victoryPlaces(publicGame(v))
 
 type Public = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 'sietches' | 'worms' | 'primaries'> & {
-  storm: { sector: number }
-}
-  readonly storm: Pick<View['storm'], 'sector'>
+  readonly storm: { readonly sector: number }
 }
 
 /** Victory looks at nothing that a view lacks. */
