@@ -1,5 +1,6 @@
 export type { Bot, Candidate, Reason, Seen, Thought, Wish } from './bot.ts'
 export { type Chronicle, newChronicle, remember } from './chronicle.ts'
+export { guildNavigator } from './levels/guild-navigator.ts'
 export { mentat } from './levels/mentat.ts'
 export { random } from './levels/random.ts'
 export { type BotGame, type Fault, playGame, type Watcher } from './table/game.ts'

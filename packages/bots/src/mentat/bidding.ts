@@ -85,7 +85,11 @@ function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
   // A Karama is better than most cards; it pays for the best, if they are known, or what serves as one for any.
   const karama = cheapestKarama(s, bid.beyond)
   if (karama && bid.min > 2)
-    found.push(because({ bid: bid.min, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', { card: karama.card }))
+    found.push(
+      because({ bid: bid.min, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', {
+        card: karama.card,
+      }),
+    )
   return found
 }
 

@@ -1,0 +1,75 @@
+import {
+  askedKind,
+  type Command,
+  type Decision,
+  determinize,
+  type Faction,
+  type GameState,
+  pending,
+  play,
+  question,
+  type Rng,
+  type Seat,
+} from '@arrakis/engine'
+import type { Seen } from '../bot.ts'
+import { spiceCounted } from '../chronicle.ts'
+import { choose } from '../mentat/choose.ts'
+import { outlookOf } from '../mentat/outlook.ts'
+import { type Situation, situationOf } from '../situation.ts'
+import { lightView } from './light-view.ts'
+
+/** A world that the seat cannot tell from the real one, with everybody's spice as it has been counted. */
+export function imagine({ view, chronicle }: Seen, rng: Rng): GameState {
+  const state = determinize(view, rng)
+  for (const of of view.order)
+    if (view.factions[of]!.spice === null) {
+      const own = state.factions[of]!
+      const { cards, shipments } = own.credit
+      own.spice = Math.max(spiceCounted(chronicle, of), cards + shipments, leadingBid(state, of))
+    }
+  return state
+}
+
+/** Who leads an auction can pay for it. */
+function leadingBid(state: GameState, of: Faction): number {
+  const auction = state.stack.findLast((f) => f.proc === 'auction') as unknown as
+    | { leader: Faction | null; high: number }
+    | undefined
+  return auction?.leader === of ? auction.high : 0
+}
+
+export const situationIn = (state: GameState, me: Faction, chronicle: Seen['chronicle'], rng: Rng): Situation =>
+  situationOf({ view: lightView(state, me), chronicle }, rng, state)
+
+/** What an offer costs to make is spent only if somebody reads it. */
+function lazyQuestion(state: GameState, seat: Seat): Decision {
+  return {
+    kind: askedKind(state, seat)!,
+    rule: '',
+    asked: true,
+    get offer() {
+      return question(state, seat)!.offer
+    },
+  }
+}
+
+/** Everybody plays as the mentat would, to the end of the turn; returns how many decisions that took. */
+export function playOut(state: GameState, chronicle: Seen['chronicle'], rng: Rng, until: number): number {
+  let nodes = 0
+  while (!state.outcome && state.turn <= until) {
+    const [seat] = pending(state)
+    if (!seat) break
+    const s = situationIn(state, seat as Faction, chronicle, rng)
+    const decision = lazyQuestion(state, seat)
+    const { answer } = choose(s, decision)
+    play(state, { seat, kind: decision.kind, answer } as Command)
+    nodes++
+  }
+  return nodes
+}
+
+/** How a seat stands in a state: 0 to 100. */
+export function valueFor(state: GameState, me: Faction, chronicle: Seen['chronicle'], rng: Rng): number {
+  if (state.outcome) return state.outcome.winners.includes(me) ? 100 : 0
+  return outlookOf(situationIn(state, me, chronicle, rng)).value
+}
