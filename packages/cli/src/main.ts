@@ -1,3 +1,4 @@
+import { arena } from './commands/arena.ts'
 import { bench } from './commands/bench.ts'
 import { diff } from './commands/diff.ts'
 import { options } from './commands/options.ts'
@@ -10,7 +11,19 @@ import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
 import { type Command, columns, UsageError } from './usage.ts'
 
-const COMMANDS: readonly Command[] = [play, simulate, show, replay, verify, scenario, rules, options, diff, bench]
+const COMMANDS: readonly Command[] = [
+  play,
+  simulate,
+  arena,
+  show,
+  replay,
+  verify,
+  scenario,
+  rules,
+  options,
+  diff,
+  bench,
+]
 
 const usage = (): string => `arrakis: the Dune board game
 

@@ -2,7 +2,7 @@ import { isWhole } from '../kernel/shape.ts'
 import type { Group, Picked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
-import { area, STRONGHOLDS, territory, territoryOf } from './map.ts'
+import { area, isSand, STRONGHOLDS, territory, territoryOf } from './map.ts'
 
 /** Twenty forces, and mercenaries (CARD-25). */
 export const MOST_FORCES = 40
@@ -99,6 +99,9 @@ export const isStronghold = (state: GameState, id: TerritoryId): boolean =>
   territory(id).terrain === 'stronghold' || state.sietches.includes(id)
 export const strongholdsOf = (state: GameState): readonly TerritoryId[] =>
   state.sietches.length === 0 ? STRONGHOLDS : [...STRONGHOLDS, ...state.sietches]
+
+/** BLOW-10, VICT-15 Where worms devour: on sand, but in no sietch. */
+export const wormFeeds = (state: GameState, id: TerritoryId): boolean => isSand(id) && !state.sietches.includes(id)
 
 /** SHIP-06, MOVE-06 A stronghold with forces of two other factions is closed. */
 export function isFull(state: GameState, id: TerritoryId, to: Faction): boolean {

@@ -1,4 +1,4 @@
-import { inStorm, isFull, stacksOf } from '../board/forces.ts'
+import { inStorm, isFull, stacksOf, wormFeeds } from '../board/forces.ts'
 import { AREAS, isArea, isSand, isTerritory, TERRITORIES, territoryOf } from '../board/map.ts'
 import { decision, follow, type Game, inForce, optionOf, play, procedure, tell, yesNo } from '../hooks/hooks.ts'
 import { ask, call, depthOf, end, type Frame, raise } from '../kernel/flow.ts'
@@ -77,7 +77,7 @@ export const wormInMovement = procedure<{ owner: Faction; territory: TerritoryId
     call(g, devour, { territory: f.territory })
   },
   rides(g, f) {
-    follow(g, 'worm.ride', { territory: f.territory })
+    follow(g, 'worm.ride', { territory: f.territory, fed: true })
   },
 })
 
@@ -88,14 +88,14 @@ function summon(g: Game, owner: Faction, { territory, card }: Unasked['karama-ca
 }
 
 /** FRE-08 */
-export const ride = procedure<{ owner: Faction; territory: TerritoryId }>('fremen.ride')({
+export const ride = procedure<{ owner: Faction; territory: TerritoryId; fed: boolean }>('fremen.ride')({
   asks(g, f) {
     ask(g, 'ride', [f.owner])
   },
   /** KAR-05 Where nothing is devoured the ride itself may be stopped, elsewhere it goes with what spares them. */
   contests(g, f) {
     if (f.answers[f.owner] === 'pass') return end(g)
-    if (!isSand(f.territory)) contest(g, 'fremen.ride', 'announce')
+    if (!f.fed || !wormFeeds(g.state, f.territory)) contest(g, 'fremen.ride', 'announce')
     follow(g, 'ally.enters', { by: f.owner, territory: territoryOf((f.answers[f.owner] as Move).to) })
   },
   rides(g, f) {
@@ -114,7 +114,7 @@ export const ride = procedure<{ owner: Faction; territory: TerritoryId }>('freme
 const SAND = TERRITORIES.filter((t) => isSand(t.id)).map((t) => t.id)
 /** VICT-15 No worm comes to a sietch. */
 const sandOf = ({ state }: Game): readonly TerritoryId[] =>
-  state.sietches.length === 0 ? SAND : SAND.filter((id) => !state.sietches.includes(id))
+  state.sietches.length === 0 ? SAND : SAND.filter((id) => wormFeeds(state, id))
 const ANYWHERE = TERRITORIES.map((t) => t.id)
 const furtherTo = (g: Game): readonly TerritoryId[] =>
   optionOf(g, 'blow.extraWorms') === 'fremenAnyTerritory' ? ANYWHERE : sandOf(g)

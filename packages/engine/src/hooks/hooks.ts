@@ -56,7 +56,8 @@ export interface Moments {
   'worm.appeared': { territory: TerritoryId }
   'worm.extra': object
   'worm.call': object
-  'worm.ride': { territory: TerritoryId }
+  /** `fed`: the worm devoured what it could, and could be stopped from sparing anybody. */
+  'worm.ride': { territory: TerritoryId; fed: boolean }
   'card.up': object
   'card.bought': { buyer: Faction }
   'revival.opens': object

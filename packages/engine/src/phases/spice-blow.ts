@@ -103,6 +103,7 @@ export const blow = procedure<Blow>('blow')({
     const territory = state.spiceDeck.discards[f.pile]!.at(-1)!
     const { area: at, amount } = blowOf(territory)
     f.blown = true
+    f.worm = null
     state.spiceDeck.last[f.pile] = territory
     const blown = inStorm(state, at) ? 0 : amount
     if (blown > 0) addSpice(g, at, blown)
@@ -129,7 +130,7 @@ export const blow = procedure<Blow>('blow')({
   /** FRE-08 The Fremen may ride: after the nexus, or before it. */
   rides(g, f) {
     const territory = f.struck.shift()
-    if (territory !== undefined) return follow(g, 'worm.ride', { territory })
+    if (territory !== undefined) return follow(g, 'worm.ride', { territory, fed: f.worm !== 'ignored' })
     if (!f.blown) return 'turns'
     return f.nexus ? 'convenes' : 'ends'
   },

@@ -1,5 +1,5 @@
-import { toTanks } from '../board/forces.ts'
-import { area, isSand } from '../board/map.ts'
+import { toTanks, wormFeeds } from '../board/forces.ts'
+import { area } from '../board/map.ts'
 import { consult, follow, procedure, tell } from '../hooks/hooks.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { settleAdvisors } from './advisors.ts'
@@ -11,7 +11,7 @@ export const devour = procedure<{ territory: TerritoryId }>('devour')({
     follow(g, 'worm.appeared', { territory: f.territory })
   },
   spares(g, f) {
-    if (!isSand(f.territory)) return
+    if (!wormFeeds(g.state, f.territory)) return
     const spared: string[] = []
     for (const stack of g.state.forces)
       if (area(stack.area).territory.id === f.territory)
@@ -20,7 +20,7 @@ export const devour = procedure<{ territory: TerritoryId }>('devour')({
   },
   eats(g, f) {
     const { state } = g
-    if (!isSand(f.territory)) return
+    if (!wormFeeds(state, f.territory)) return
     for (const { area: at, amount } of state.spice)
       if (area(at).territory.id === f.territory) tell(g, { type: 'spiceLost', area: at, amount })
     state.spice = state.spice.filter((s) => area(s.area).territory.id !== f.territory)

@@ -1,0 +1,21 @@
+/** A thread that plays games of a match by their numbers, one at a time. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Bot, collector, planGame, playPlan } from '@arrakis/bots'
+import { botMaker } from '../bots.ts'
+import type { GameLine, WorkerSetup } from './games.ts'
+
+const { match, stats, beat } = workerData as WorkerSetup
+const makers = new Map<string, () => Bot>()
+for (const name of new Set(match.bots)) makers.set(name, await botMaker(name))
+
+parentPort!.on('message', (game: number) => {
+  const plan = planGame(match, game)
+  const watcher = stats ? collector() : null
+  const bots = plan.bots.map((name) => makers.get(name)!())
+  const result = playPlan(plan, bots, {
+    events: (events, state) => watcher?.events(events, state),
+    command: () => void Atomics.add(beat, 0, 1),
+  })
+  const line: GameLine = watcher && result.outcome ? { ...result, stats: watcher.stats() } : result
+  parentPort!.postMessage(line)
+})
