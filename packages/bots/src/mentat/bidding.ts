@@ -1,5 +1,5 @@
 import { type Asked, type Card, type Decision, type Faction, isDefence, isWeapon } from '@arrakis/engine'
-import type { Candidate } from '../bot.ts'
+import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, fieldsOf, type Situation, spiceOf } from '../situation.ts'
 import { cardWorth, cheapestKarama, meanWorth, myHand, roomIn } from './cards.ts'
 import { because, type Judges } from './judge.ts'
@@ -71,21 +71,22 @@ function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
   const shares = leader && areAllied(s.view, s.me, leader) ? 0.5 * worth : 0
   if (bid.min <= bid.max) {
     const cost = priceWorth(s, bid.min)
-    const about = up ? { card: up, bid: bid.min } : { bid: bid.min }
-    found.push({
-      answer: bid.min,
-      value: worth - cost - shares,
-      reasons: [
-        { because: up ? 'bid.known' : 'bid.unknown', weight: worth, about },
-        { because: 'bid.price', weight: -cost, about },
-        ...(shares > 0 ? [{ because: 'bid.ally', weight: -shares, about: { faction: leader! } }] : []),
-      ],
-    })
+    const about: Record<string, string | number> = up ? { card: up, bid: bid.min } : { bid: bid.min }
+    const reasons: Reason[] = [
+      { because: up ? 'bid.known' : 'bid.unknown', weight: worth, about },
+      { because: 'bid.price', weight: -cost, about },
+    ]
+    if (leader && shares > 0) reasons.push({ because: 'bid.ally', weight: -shares, about: { faction: leader } })
+    found.push({ answer: bid.min, value: worth - cost - shares, reasons })
   }
   // A Karama is better than most cards; it pays for the best, if they are known, or what serves as one for any.
   const karama = cheapestKarama(s, bid.beyond)
   if (karama && bid.min > 2)
-    found.push(because({ bid: bid.min, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', { card: karama.card }))
+    found.push(
+      because({ bid: bid.min, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', {
+        card: karama.card,
+      }),
+    )
   return found
 }
 

@@ -2,7 +2,8 @@ import { LEADER } from '@arrakis/engine'
 import { alliesOf, type Situation, spiceOf } from '../situation.ts'
 
 /** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
-export const spiceWorth = (held: number): number => (held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 18 ? 0.75 : 0.5)
+export const spiceWorth = (held: number): number =>
+  held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 18 ? 0.75 : 0.5
 
 /** What paying a price costs, spice by spice, out of so much. */
 export function costOf(price: number, held: number): number {
@@ -22,7 +23,8 @@ export function keptBack(s: Situation): number {
   const { view, me, options } = s
   const { reserves } = view.factions[me]!
   const waiting = reserves ? reserves.normal + reserves.elite : 0
-  const ships = me === 'fremen' ? 0 : Math.min(waiting, 5) * (me === 'guild' || alliesOf(view, me).includes('guild') ? 0.5 : 1)
+  const ships =
+    me === 'fremen' ? 0 : Math.min(waiting, 5) * (me === 'guild' || alliesOf(view, me).includes('guild') ? 0.5 : 1)
   const supports = options['battle.dialing'] === 'spiceSupport' && me !== 'fremen' ? 2 : 0
   return ships + supports
 }
@@ -37,7 +39,8 @@ export function helpFor({ view, me }: Situation, what: 'cards' | 'shipments'): n
 /** Leaders who can lead: at home and alive. */
 export function leadersLeft({ view, me }: Situation): number {
   let count = 0
-  for (const leader of view.factions[me]!.leaders) if (!('unplaced' in leader) && !leader.dead && leader.holder === me) count++
+  for (const leader of view.factions[me]!.leaders)
+    if (!('unplaced' in leader) && !leader.dead && leader.holder === me) count++
   return count
 }
 
@@ -45,7 +48,8 @@ export function leadersLeft({ view, me }: Situation): number {
 export function bestDead({ view, me }: Situation): number {
   let best = 0
   for (const leader of view.factions[me]!.leaders)
-    if (!('unplaced' in leader) && leader.dead && !LEADER[leader.id].mercenary) best = Math.max(best, LEADER[leader.id].strength)
+    if (!('unplaced' in leader) && leader.dead && !LEADER[leader.id].mercenary)
+      best = Math.max(best, LEADER[leader.id].strength)
   return best
 }
 

@@ -43,7 +43,8 @@ function weighRevival(s: Situation, decision: Decision): Candidate<Asked['reviva
     const price = REVIVAL_PRICE * Math.max(0, count - free)
     const worth = forcesWorth(s, s.me, count - starred, starred)
     for (const who of leader) {
-      const wage = who === null ? 0 : who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
+      const wage =
+        who === null ? 0 : who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
       const whole = price + wage
       if (whole > own) continue
       // Forces that cannot be shipped this turn are no use yet.
@@ -52,7 +53,11 @@ function weighRevival(s: Situation, decision: Decision): Candidate<Asked['reviva
       const reasons: Reason[] = [{ because: 'revival.forces', weight: worth, about: { count } }]
       if (who !== null) reasons.push({ because: 'revival.leader', weight: back, about: { leader: who } })
       if (whole > 0) reasons.push({ because: 'revival.price', weight: -cost, about: { price: whole } })
-      found.push({ answer: { normal: count - starred, elite: starred, leader: who }, value: worth + back - cost, reasons })
+      found.push({
+        answer: { normal: count - starred, elite: starred, leader: who },
+        value: worth + back - cost,
+        reasons,
+      })
     }
   }
   return found
@@ -89,7 +94,9 @@ function weighLeader(s: Situation, decision: Decision): Candidate<Asked['revive-
   return choicesOf<Asked['revive-leader']>(decision).map((who) => {
     if (who === 'pass') return because<Asked['revive-leader']>('pass', 0, 'revival.save')
     const wage = who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
-    return because<Asked['revive-leader']>(who, leaderWorth(s, who) - costOf(wage, own), 'revival.leader', { leader: who })
+    return because<Asked['revive-leader']>(who, leaderWorth(s, who) - costOf(wage, own), 'revival.leader', {
+      leader: who,
+    })
   })
 }
 
@@ -119,7 +126,11 @@ export const wishRevival: Wisher = (s, plays) => {
     const late = view.turn >= s.options['game.maxTurns'] - 2 ? 2 : 0
     const waiting = reserves ? reserves.normal + reserves.elite : 0
     if (best && leadersLeft(s) <= 1 && leaderWorth(s, best) + late >= Math.max(threshold, forces))
-      return { kind: play.kind, answer: { ...card, leader: best }, reasons: [{ because: 'ghola.leader', weight: 1, about: { leader: best } }] }
+      return {
+        kind: play.kind,
+        answer: { ...card, leader: best },
+        reasons: [{ because: 'ghola.leader', weight: 1, about: { leader: best } }],
+      }
     if (normal + elite >= Math.min(limit, 4) && waiting < 8 && forces + late >= threshold && spiceOf(s, me) >= 4)
       return {
         kind: play.kind,
