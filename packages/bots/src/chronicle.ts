@@ -15,6 +15,8 @@ export interface Chronicle {
   readonly credit: Of<Credit>
   readonly allies: Of<readonly Faction[]>
   readonly bribesAtOnce: boolean
+  /** Who has offered a deal this turn. */
+  readonly offered: Faction[]
   /** How many cards the last taker of a hand took: as many go back. */
   taken: number
   /** Leaders called as traitors, and by whom. */
@@ -29,6 +31,7 @@ export const newChronicle = (table: TableConfig): Chronicle => ({
   credit: {},
   allies: {},
   bribesAtOnce: optionsFor(table)['bribes.available'] === 'immediately',
+  offered: [],
   taken: 0,
   called: {},
   loyal: {},
@@ -83,6 +86,12 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       break
     case 'creditGiven':
       c.credit[event.by] = { cards: event.cards, shipments: event.shipments, first: event.first }
+      break
+    case 'turnBegan':
+      c.offered.length = 0
+      break
+    case 'dealOffered':
+      if (!c.offered.includes(event.by)) c.offered.push(event.by)
       break
     case 'phaseBegan':
       for (const of of Object.keys(c.credit) as Faction[]) delete c.credit[of]

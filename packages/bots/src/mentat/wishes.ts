@@ -1,8 +1,13 @@
 import type { Wish } from '../bot.ts'
 import type { Situation } from '../situation.ts'
+import { wishDeals } from './deals.ts'
 import type { Wisher } from './judge.ts'
+import { wishKarama } from './karama.ts'
+import { wishCredit, wishOrders } from './orders.ts'
+import { wishRevival } from './revival.ts'
+import { wishTruth } from './truthtrance.ts'
 
-const WISHERS: readonly Wisher[] = []
+const WISHERS: readonly Wisher[] = [wishOrders, wishCredit, wishDeals, wishRevival, wishKarama, wishTruth]
 
 /** The first thing the mentat wants to do unasked that the table allows. */
 export function wishOf(s: Situation): Wish | null {

@@ -1,0 +1,141 @@
+import { type Deal, type Faction, placesToHold, prospects, type Term, territoryOf, type View } from '@arrakis/engine'
+import type { Wish } from '../bot.ts'
+import { areAllied, type Situation, sideOf, spiceOf } from '../situation.ts'
+import { meanWorth } from './cards.ts'
+import type { Wisher } from './judge.ts'
+import { allianceGain } from './nexus.ts'
+import { keptBack, mySpice, spiceWorth } from './purse.ts'
+
+/** Nothing is worth this. */
+const RUIN = 100
+
+/** How many places a side still lacks. */
+const lacks = (view: View, of: Faction): number => {
+  const found = prospects(view).find((p) => p.side.includes(of))
+  return found ? found.needed - found.places : 9
+}
+
+const standsIn = (view: View, of: Faction, id: string): boolean =>
+  view.forces.some((stack) => stack.of === of && territoryOf(stack.area) === id)
+
+/** What keeping a promise costs me, or what another's is worth. */
+function termWorth(s: Situation, term: Term): number {
+  const { view, me } = s
+  switch (term.term) {
+    case 'pay':
+      if (term.from === me) return -term.amount * spiceWorth(mySpice(s) - term.amount)
+      return term.to === me ? 0.9 * term.amount * (term.when === 'now' || term.when === 'turn-ended' ? 1 : 0.5) : 0
+    case 'no-attack':
+      if (term.of === me) return areAllied(view, me, term.on) ? 0 : lacks(view, term.on) <= 1 ? -RUIN : -1.5
+      return term.on === me ? Math.min(3, exposed(s)) : 0
+    case 'stay-out':
+    case 'not-ship':
+    case 'not-move': {
+      const id = term.term === 'stay-out' ? term.territory : term.to
+      if (term.of !== me) return standsIn(view, me, id) ? 1 : 0
+      return placesToHold(view).includes(id) ? -4 : -1
+    }
+    case 'hold':
+      return term.of === me ? (standsIn(view, me, term.territory) ? -2 : 0) : 0
+    case 'leave':
+      if (term.of === me) return standsIn(view, me, term.territory) ? -8 : 0
+      return standsIn(view, me, term.territory) ? 2 : 0
+    case 'ship':
+    case 'move':
+      if (term.of !== me) return 0
+      return term.to === 'nowhere' ? -6 : -8
+    case 'bid-at-most':
+      return term.of === me ? -Math.max(0, meanWorth(s) - term.amount) : 0.3
+    case 'play-card':
+      return term.of === me ? -4 : 0.5
+    case 'no-leader':
+      return term.of === me ? -5 : 1
+    case 'throw-fight':
+      return term.loser === me ? -RUIN : 4
+    case 'ally': {
+      if (!term.of.includes(me)) return term.together ? -1 : 0.5
+      const other = term.of[0] === me ? term.of[1] : term.of[0]
+      return term.together && allianceGain(s, other) > 0 && sideOf(view, me).length === 1 ? 1 : -3
+    }
+    case 'show':
+      if (term.from === me) return { hand: -4, traitors: -5, spice: -0.7, prediction: -RUIN }[term.what]
+      return term.to === me ? 1 : 0
+    case 'words':
+      return 0
+  }
+}
+
+/** My forces in places that count: what others might attack. */
+function exposed({ view, me }: Situation): number {
+  const places = placesToHold(view)
+  let count = 0
+  for (const stack of view.forces)
+    if (stack.of === me && !stack.advisor && places.includes(territoryOf(stack.area))) count++
+  return count
+}
+
+/** What a deal is worth to me as a whole. */
+export function dealWorth(s: Situation, terms: readonly Term[]): number {
+  let sum = 0
+  for (const term of terms) sum += termWorth(s, term)
+  return sum
+}
+
+type Offered = View['deals'][number]
+/** An offer that waits for my word. */
+const isOpen = ({ me }: Situation, deal: Offered): deal is Offered & { terms: Deal['terms'] } =>
+  deal.status === 'offered' && deal.parties.includes(me) && !deal.accepted.includes(me) && deal.terms !== null
+
+/** Little is asked of a deal but that it gives more than it takes. */
+const answerOf = (s: Situation, deal: Offered & { terms: Deal['terms'] }): Wish => {
+  const worth = dealWorth(s, deal.terms)
+  const due = deal.terms.reduce(
+    (sum, t) => sum + (t.term === 'pay' && t.from === s.me && t.when === 'now' ? t.amount : 0),
+    0,
+  )
+  const accept = worth > 0.4 && due <= mySpice(s)
+  return {
+    kind: 'answer-deal',
+    answer: { deal: deal.id, answer: accept ? 'accept' : 'refuse' },
+    reasons: [{ because: accept ? 'deal.accept' : 'deal.refuse', weight: worth, about: { faction: deal.by } }],
+  }
+}
+
+/** When there is something to be shielded: before the shipments of the turn. */
+const OFFER_PHASE = 'revival'
+
+/** Peace is bought from the strongest of those who stand against me and could come. */
+function offerOf(s: Situation): Wish | null {
+  const { view, me } = s
+  if (view.phase !== OFFER_PHASE || s.chronicle.offered.includes(me)) return null
+  const spare = mySpice(s) - keptBack(s) - 4
+  if (spare < 2 || exposed(s) < 2) return null
+  // Whoever is about to win finds nobody to take a bribe.
+  if (lacks(view, me) <= 1) return null
+  if (view.deals.some((deal) => deal.by === me || (deal.status === 'binding' && deal.parties.includes(me)))) return null
+  let foe: Faction | null = null
+  for (const of of view.order)
+    if (!areAllied(view, me, of) && lacks(view, of) > 1 && (!foe || spiceOf(s, of) > spiceOf(s, foe))) foe = of
+  if (!foe) return null
+  const amount = 2
+  return {
+    kind: 'offer-deal',
+    answer: {
+      with: [foe],
+      text: '',
+      terms: [
+        { term: 'pay', from: me, to: foe, amount, when: 'now' },
+        { term: 'no-attack', of: foe, on: me },
+      ],
+      turns: 1,
+    },
+    reasons: [{ because: 'deal.peace', weight: 1, about: { faction: foe, amount } }],
+  }
+}
+
+/** Offers are answered, and at most one is made in a turn. */
+export const wishDeals: Wisher = (s, plays) => {
+  if (plays.some(({ kind }) => kind === 'answer-deal'))
+    for (const deal of s.view.deals) if (isOpen(s, deal)) return answerOf(s, deal)
+  return plays.some(({ kind }) => kind === 'offer-deal') ? offerOf(s) : null
+}

@@ -1,0 +1,119 @@
+import { type Asked, type Decision, type Faction, LEADER, prospects, type View } from '@arrakis/engine'
+import type { Candidate } from '../bot.ts'
+import { alliesOf, choicesOf, handSize, type Situation, sideOf, spiceOf } from '../situation.ts'
+import { because, type Judges } from './judge.ts'
+
+/** How far a faction's means would carry it: forces, spice, cards, leaders. */
+export function powerOf(s: Situation, of: Faction): number {
+  const { view } = s
+  const own = view.factions[of]!
+  let sum = 0.35 * Math.min(30, spiceOf(s, of)) + 1.2 * handSize(s, of)
+  let out = 20 - own.tanks.normal - own.tanks.elite
+  for (const stack of view.forces) {
+    if (stack.of !== of) continue
+    out -= stack.normal + stack.elite
+    sum += stack.normal + 2 * stack.elite
+  }
+  sum += own.reserves ? 0.6 * (own.reserves.normal + 2 * own.reserves.elite) : 0.6 * Math.max(0, out)
+  for (const leader of own.leaders)
+    if ('unplaced' in leader || (!leader.dead && leader.holder === of)) sum += 0.3 * LEADER[leader.id].strength
+  return sum
+}
+
+/** The nearer the last stronghold, the more the same means are worth. */
+const NEAR = [3, 2, 1.3, 1, 0.8, 0.7]
+
+/** How likely a side is to win, on a scale of its own, if these were the alliances. */
+export function sideValue(s: Situation, side: readonly Faction[]): number {
+  const { view } = s
+  const alliances: View['alliances'] = side.length > 1 ? [{ members: [...side], since: 0 }] : []
+  const found = prospects({ ...view, alliances }).find((p) => p.side.includes(side[0]!))!
+  let power = 0
+  for (const member of side) power += powerOf(s, member)
+  const away = Math.max(0, Math.min(NEAR.length - 1, found.needed - found.places))
+  return power * NEAR[away]! + atTheEnd(s, side)
+}
+
+/** VICT-08, VICT-09 Games that nobody wins fall to some, and to their allies; the more so the later it is. */
+const AT_THE_END: Readonly<Partial<Record<Faction, number>>> = { guild: 14, fremen: 9 }
+function atTheEnd({ view, options }: Situation, side: readonly Faction[]): number {
+  const late = (view.turn / options['game.maxTurns']) ** 2
+  let sum = 0
+  for (const member of side) sum += (AT_THE_END[member] ?? 0) * late
+  return sum
+}
+
+/** What partners do for each other beyond their numbers. */
+const BOND: Readonly<Partial<Record<`${Faction} ${Faction}`, number>>> = {
+  'atreides harkonnen': 1.05,
+  'atreides guild': 1.1,
+  'atreides fremen': 1.05,
+  'bene-gesserit emperor': 1.1,
+  'bene-gesserit harkonnen': 1.05,
+  'emperor guild': 1.1,
+  'emperor harkonnen': 1.1,
+  'fremen guild': 1.15,
+  'fremen emperor': 1.05,
+  'guild harkonnen': 1.15,
+}
+const bond = (a: Faction, b: Faction): number => BOND[`${a} ${b}`] ?? BOND[`${b} ${a}`] ?? 1
+
+/** What an alliance with one more would be worth to me, against standing as I do. */
+export function allianceGain(s: Situation, other: Faction): number {
+  const { view, me } = s
+  const now = sideOf(view, me)
+  const together = [...new Set([...now, ...sideOf(view, other)])]
+  return sideValue(s, together) * bond(me, other) - sideValue(s, now)
+}
+
+const madeIn = ({ alliances }: View, of: Faction): number =>
+  alliances.find(({ members }) => members.includes(of))?.since ?? 0
+
+/** Larger alliances only against one as large: what is shared among all is worth nothing. */
+function tooMany({ view, me }: Situation, other: Faction): boolean {
+  const size = new Set([...sideOf(view, me), ...sideOf(view, other)]).size
+  if (size <= 2) return false
+  return !view.alliances.some(
+    ({ members }) => members.length >= size && !members.includes(me) && !members.includes(other),
+  )
+}
+
+/** A partner is left only when one stands better alone by far. */
+const FAITH = 1.15
+
+/** What one gets from a nexus; offers made are left to be answered, so that it comes to an end. */
+function weighNexus(s: Situation, decision: Decision): Candidate<Asked['nexus']>[] {
+  const { view, me } = s
+  const choices = choicesOf<Asked['nexus']>(decision)
+  const frame = view.stack.findLast((f) => f.proc === 'nexus') as unknown as
+    | { offers: { by: Faction; to: Faction }[] }
+    | undefined
+  const waiting = frame?.offers.some(({ by }) => by === me) ?? false
+  const gains = new Map<Faction, number>()
+  const gainOf = (other: Faction): number => {
+    let gain = gains.get(other)
+    if (gain === undefined) {
+      gain = tooMany(s, other) ? -1 : allianceGain(s, other)
+      gains.set(other, gain)
+    }
+    return gain
+  }
+  const found: Candidate<Asked['nexus']>[] = []
+  for (const choice of choices) {
+    if (choice.do === 'done') found.push(because(choice, 0, 'nexus.done'))
+    else if (choice.do === 'accept')
+      found.push(because(choice, gainOf(choice.with), 'nexus.accept', { faction: choice.with }))
+    // One offer at a time: whoever hears of several would not know what they are worth.
+    else if (choice.do === 'offer' && !waiting)
+      found.push(because(choice, 0.98 * gainOf(choice.with) - 0.5, 'nexus.offer', { faction: choice.with }))
+    else if (choice.do === 'break' && madeIn(view, me) < view.nexuses) {
+      const alone = sideValue(s, [me])
+      const together = sideValue(s, sideOf(view, me))
+      const value = alone - FAITH * together
+      found.push(because(choice, value, 'nexus.break', { faction: alliesOf(view, me)[0]! }))
+    }
+  }
+  return found
+}
+
+export const nexusJudges: Judges = { nexus: weighNexus }

@@ -1,0 +1,82 @@
+import type { Card, Faction, Order } from '@arrakis/engine'
+import type { Wish } from '../bot.ts'
+import { alliesOf, fieldsOf, type Situation, spiceOf } from '../situation.ts'
+import { myHand, servesAsKarama } from './cards.ts'
+import type { Wisher } from './judge.ts'
+import { STOPPABLE } from './karama.ts'
+import { keptBack } from './purse.ts'
+
+/** Cards whose moment is asked for by order. */
+const MOMENTS: readonly { card: Card; on: string }[] = [
+  { card: 'weather-control', on: 'card.weather-control' },
+  { card: 'family-atomics', on: 'card.family-atomics' },
+  { card: 'hajr', on: 'card.hajr' },
+]
+/** Powers that a faction is asked for only if it has ordered so, and that take a real Karama. */
+const POWERS: Readonly<Partial<Record<Faction, string>>> = { guild: 'guild.stop-shipment', fremen: 'fremen.call-worm' }
+/** An advantage that works outside battles. */
+const OUTSIDE = 'fremen.worm-immunity'
+
+/** What I want to be asked about, with the hand I hold: nothing that I could not use. */
+export function wantedOrders(s: Situation, known: readonly string[]): Order[] {
+  const { view, me } = s
+  const hand = myHand(s)
+  const orders: Order[] = []
+  for (const { card, on } of MOMENTS) if (hand.includes(card)) orders.push({ on, do: 'ask' })
+  const power = POWERS[me]
+  if (power && hand.includes('karama')) orders.push({ on: power, do: 'ask' })
+  if (hand.some((card) => servesAsKarama(s, card)))
+    for (const on of STOPPABLE) {
+      const owner = on.slice(0, on.indexOf('.')) as Faction
+      if (owner === me || !view.order.includes(owner)) continue
+      orders.push(on === OUTSIDE ? { on, do: 'ask' } : { on, do: 'ask', when: 'my-battle' })
+    }
+  return orders.filter(({ on }) => known.includes(on))
+}
+
+const same = (a: readonly Order[], b: readonly Order[]): boolean =>
+  a.length === b.length &&
+  a.every(({ on, do: what, when }, i) => on === b[i]!.on && what === b[i]!.do && when === b[i]!.when)
+
+/** KAR-16 Set anew only when the hand has changed what they should be. */
+export const wishOrders: Wisher = (s, plays) => {
+  const play = plays.find(({ kind }) => kind === 'orders')
+  const own = s.view.factions[s.me]?.own
+  if (!play || !own) return null
+  const wanted = wantedOrders(s, fieldsOf<{ on: readonly string[] }>(play).on)
+  if (!same(wanted, own.orders))
+    return { kind: 'orders', answer: wanted, reasons: [{ because: 'orders.hand', weight: 0 }] }
+  const { charity, collect } = own.standing
+  if (charity && collect) return null
+  return {
+    kind: 'standing',
+    answer: { ...own.standing, charity: true, collect: true },
+    reasons: [{ because: 'orders.income', weight: 0 }],
+  }
+}
+
+/** Whose allies pay them back: shipments go to the one, cards to the other. */
+const EARNS: Readonly<Partial<Record<Faction, 'cards' | 'shipments'>>> = { emperor: 'cards', guild: 'shipments' }
+
+/** ALLY-02, ALLY-03 What I can spare for an ally who has less. */
+export const wishCredit: Wisher = (s, plays): Wish | null => {
+  const { view, me, options } = s
+  if (!plays.some(({ kind }) => kind === 'credit')) return null
+  const what = view.phase === 'bidding' ? 'cards' : 'shipments'
+  if (!options[what === 'cards' ? 'alliance.payCards' : 'alliance.payShipments']) return null
+  const { credit, spice } = view.factions[me]!
+  if (credit.cards + credit.shipments > 0) return null
+  const [ally] = alliesOf(view, me)
+  if (!ally) return null
+  const returns = EARNS[me] === what
+  const kept = keptBack(s) + (returns ? 2 : 6)
+  const need = what === 'cards' ? 6 : 10
+  const amount = Math.min(spice! - kept, need - spiceOf(s, ally))
+  if (amount < 2 || (what === 'shipments' && ally === 'fremen')) return null
+  const answer = { cards: what === 'cards' ? amount : 0, shipments: what === 'cards' ? 0 : amount }
+  return {
+    kind: 'credit',
+    answer,
+    reasons: [{ because: 'credit.ally', weight: amount, about: { faction: ally, amount } }],
+  }
+}

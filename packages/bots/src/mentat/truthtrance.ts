@@ -1,0 +1,81 @@
+import {
+  type Asked,
+  type Card,
+  type CardKind,
+  type Decision,
+  type Faction,
+  isDefence,
+  isWeapon,
+  kindOf,
+  type Question,
+} from '@arrakis/engine'
+import type { Candidate } from '../bot.ts'
+import { choicesOf, type Situation } from '../situation.ts'
+import { holds, myHand } from './cards.ts'
+import { because, type Judges, type Wisher } from './judge.ts'
+import { battleFrame, stakeOf } from './karama.ts'
+
+const has = (hand: readonly Card[], kind: CardKind): boolean => hand.some((card) => kindOf(card) === kind)
+
+/** The question whose answer, whichever it is, tells me most about the plan of my opponent. */
+function bestQuestion(s: Situation): { question: Question; worth: number } | null {
+  const hand = myHand(s)
+  const projectile = has(hand, 'projectile-weapon')
+  const poison = has(hand, 'poison-weapon')
+  const shield = has(hand, 'projectile-defence')
+  const snooper = has(hand, 'poison-defence')
+  // With a weapon of either kind the leader dies whatever the answer; with either defence mine lives.
+  if (projectile && poison) return { question: { about: 'plan', card: 'projectile-defence' }, worth: 4 }
+  if (shield && snooper) return { question: { about: 'plan', card: 'projectile-weapon' }, worth: 3.5 }
+  if (projectile || poison)
+    return { question: { about: 'plan', card: projectile ? 'projectile-defence' : 'poison-defence' }, worth: 2 }
+  return null
+}
+
+/** What must hang on a battle before the card is spent on it. */
+const ENOUGH = 9
+
+/** TRU-01 Before the plans of a battle that matters. */
+export const wishTruth: Wisher = (s, plays) => {
+  if (!plays.some(({ kind }) => kind === 'truthtrance') || !holds(s, 'truthtrance')) return null
+  const top = s.view.stack.at(-1)
+  const frame = battleFrame(s.view)
+  if (!frame || top?.proc !== 'battle' || top.ask?.kind !== 'plan') return null
+  if (frame.aggressor !== s.me && frame.defender !== s.me) return null
+  const of: Faction = frame.aggressor === s.me ? frame.defender : frame.aggressor
+  if (s.view.battle?.promises.some((promise) => promise.of === of)) return null
+  const best = bestQuestion(s)
+  const stake = stakeOf(s)
+  if (!best || stake + best.worth < ENOUGH) return null
+  return {
+    kind: 'truthtrance',
+    answer: { of, question: best.question },
+    reasons: [{ because: 'truth.ask', weight: best.worth, about: { faction: of } }],
+  }
+}
+
+interface Trance {
+  readonly question: Question
+}
+
+/** TRU-02 What the game does not know is what one is ready to be held to: as little as can be. */
+function weighTruth(s: Situation, decision: Decision): Candidate<Asked['truth']>[] {
+  const { question } = s.view.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance
+  // To be bound to the only card for its place costs nothing; to be bound not to play it costs the card.
+  const yes = question.about === 'plan' && isOnlyOne(myHand(s), question.card) ? 1 : -1
+  return choicesOf<Asked['truth']>(decision).map((answer) =>
+    because(answer, answer === 'yes' ? yes : answer === 'no' ? 0 : -2, 'truth.answer'),
+  )
+}
+
+function isOnlyOne(hand: readonly Card[], asked: Card | CardKind): boolean {
+  const fits = hand.filter((card) => card === asked || kindOf(card) === asked)
+  if (fits.length === 0) return false
+  const role = isWeapon(fits[0]!) ? isWeapon : isDefence
+  return hand.filter((card) => role(card)).length === fits.length
+}
+
+export const truthJudges: Judges = {
+  truth: weighTruth,
+  reword: () => [because<Question>({ about: 'spice', atLeast: 5 }, 0, 'truth.ask')],
+}

@@ -1,0 +1,66 @@
+/** Why a bot answers as it does, by the key of the reason; in braces what the reason speaks of. */
+export const REASONS: Readonly<Record<string, string>> = {
+  fallback: 'Nothing better came to mind.',
+  random: 'By chance.',
+
+  // Set-up
+  'set-up.content': 'This faction will do.',
+  'set-up.empty-stronghold': '{territory} stands empty.',
+  'set-up.faction': '{faction} have good prospects.',
+  'set-up.fremen': 'The sietch is kept, and the southern strongholds are near.',
+  'set-up.no-traitor': 'There is no traitor to keep.',
+  'set-up.own-traitor': 'Nobody else will have {leader} as a traitor.',
+  'set-up.prediction': '{faction} may well win on turn {turn}.',
+  'set-up.redraw': 'Own leaders make poor traitors.',
+  'set-up.safe': 'Nobody is in danger there.',
+  'set-up.swap': 'The other faction is the better one.',
+  'set-up.traitor': '{leader} will often be sent to battle.',
+
+  // Storm
+  'storm.atomics': 'Without the Shield Wall the storm finds more of theirs than of mine.',
+  'storm.dial': 'A storm that moves about so far hurts others more than me.',
+  'storm.first': 'Where the first storm stands is anybody’s guess.',
+  'storm.let-be': 'The storm may take its course.',
+  'storm.weather': 'A storm of {sectors} sectors hurts others more than me.',
+
+  // Nexus and deals
+  'deal.accept': 'What {faction} offer is worth more than it costs.',
+  'deal.peace': '{faction} could attack; {amount} spice are a fair price for peace.',
+  'deal.refuse': 'What {faction} offer costs more than it is worth.',
+  'nexus.accept': 'With {faction} victory is nearer than without.',
+  'nexus.break': 'Without {faction} victory is nearer.',
+  'nexus.done': 'Things may stay as they are.',
+  'nexus.offer': '{faction} would be the best partner.',
+
+  // Cards
+  'bid.ally': '{faction}, an ally, already lead the bidding.',
+  'bid.infinity': '{card} is worth a Karama.',
+  'bid.karama': '{card} pays for the card.',
+  'bid.known': '{card} is what my hand needs.',
+  'bid.pass': 'The spice is better kept.',
+  'bid.price': 'It costs {bid} spice.',
+  'bid.unknown': 'Another card is worth having.',
+  'karama.cost': '{card} could serve another time.',
+  'karama.half-price': '{faction}, an ally, ship at half price.',
+  'karama.keep': 'The Karama is kept for later.',
+  'karama.return': 'These cards are the ones to part with.',
+  'karama.stop': '{faction} are stopped from an advantage that hurts me.',
+  'karama.stop-shipment': 'This shipment must not land.',
+  'karama.take-hand': 'The hand of {faction} is better than what goes back.',
+  'karama.worm': 'A worm in {territory} finds many of theirs.',
+  'orders.hand': 'Orders follow the hand.',
+  'orders.income': 'Spice is always taken.',
+  'truth.answer': 'This answer binds me least.',
+  'truth.ask': 'What {faction} plan is worth knowing.',
+
+  // Revival and help
+  'credit.ally': '{faction}, an ally, may spend {amount} spice of mine.',
+  'ghola.forces': '{count} forces return at once.',
+  'ghola.leader': '{leader} is needed at once.',
+  'revival.ally': '{count} forces more for {faction}, an ally.',
+  'revival.forces': '{count} forces return to the reserves.',
+  'revival.grant': 'An ally grows stronger at no cost.',
+  'revival.leader': '{leader} is needed again.',
+  'revival.price': 'It costs {price} spice.',
+  'revival.save': 'The spice is better kept.',
+}
