@@ -15,7 +15,7 @@ import { choicesOf, type Situation } from '../situation.ts'
 import { because, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf } from './reach.ts'
-import { allyIn, compose, goalsOf, minus, openArea, plus, reasonsFor } from './shipping.ts'
+import { allyIn, compose, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
 /** Forces left behind to keep a place. */
 const GUARDS = [0, 1, 3, 5]
@@ -40,7 +40,7 @@ function move(s: Situation): Candidate<Asked['move']>[] {
 function go(o: Outlook, candidates: Candidate<Asked['move']>[], stack: Stack, within: (at: AreaId) => boolean): void {
   const { s } = o
   const from = territoryOf(stack.area)
-  for (const id of [...goalsOf(o), POLAR_SINK]) {
+  for (const id of [...o.goals, POLAR_SINK]) {
     if (id === from || allyIn(o, id)) continue
     const at = openArea(s.view, id, within)
     if (!at) continue

@@ -49,8 +49,12 @@ export interface Outlook {
   readonly fighters: ReadonlyMap<TerritoryId, readonly Fighter[]>
   /** The chance of each side to hold each place. */
   readonly held: readonly (readonly number[])[]
-  /** Places and means of each faction, in spice. */
-  readonly strength: Readonly<Partial<Record<Faction, number>>>
+  /** e to the strength of each faction, on the scale of chances. */
+  readonly weight: Readonly<Partial<Record<Faction, number>>>
+  /** What each place is worth in the long run. */
+  readonly placeWorth: readonly number[]
+  /** Where it may pay to be: places that count, and spice on the ground. */
+  readonly goals: readonly TerritoryId[]
   readonly lastTurn: boolean
   readonly value: number
   readonly brought: Map<string, Force>
@@ -90,18 +94,23 @@ function lookAhead(s: Situation): Outlook {
     else there.push({ of, normal, elite })
     fighters.set(id, there)
   }
-  const strength: Partial<Record<Faction, number>> = {}
-  for (const of of view.order) strength[of] = strengthOf(s, of)
+  const weight: Partial<Record<Faction, number>> = {}
+  for (const of of view.order) weight[of] = Math.exp(strengthOf(s, of) / SCALE)
+  const places = placesToHold(view)
+  const goals = new Set(places)
+  for (const { area: at, amount } of view.spice) if (amount > 1) goals.add(territoryOf(at))
   const outlook = {
     s,
     sides: all.map(({ side }) => side),
     sideOf,
     needed: all.map((p) => p.needed),
-    places: placesToHold(view),
+    places,
+    placeWorth: places.map((id) => WORTH.place + (territory(id).city ? WORTH.city : 0)),
+    goals: [...goals],
     later: stillToMove(view),
     fighters,
     held: [] as number[][],
-    strength,
+    weight,
     lastTurn: view.turn >= s.options['game.maxTurns'],
     value: 0,
     brought: new Map<string, Force>(),
@@ -184,20 +193,23 @@ function closeToWinning(o: Outlook, side: number): boolean {
   return count >= o.needed[side]! - 1
 }
 
-/** The chance that at least so many of these come true. */
-function atLeast(chances: readonly number[], count: number): number {
-  let exactly = [1]
-  for (const chance of chances) {
+/** Chances that exactly so many places are held; kept from call to call, for it is asked a thousand times a second. */
+const exactly = new Float64Array(16)
+
+/** The chance that a side holds at least so many places. */
+function atLeast(held: readonly (readonly number[])[], side: number, count: number): number {
+  exactly.fill(0)
+  exactly[0] = 1
+  let most = 0
+  for (const chances of held) {
+    const chance = chances[side]!
     if (chance <= 0) continue
-    const next = new Array<number>(exactly.length + 1).fill(0)
-    for (const [n, p] of exactly.entries()) {
-      next[n] = next[n]! + p * (1 - chance)
-      next[n + 1] = next[n + 1]! + p * chance
-    }
-    exactly = next
+    most++
+    for (let n = most; n > 0; n--) exactly[n] = exactly[n]! * (1 - chance) + exactly[n - 1]! * chance
+    exactly[0] = exactly[0]! * (1 - chance)
   }
   let sum = 0
-  for (let n = count; n < exactly.length; n++) sum += exactly[n]!
+  for (let n = count; n <= most; n++) sum += exactly[n]!
   return sum
 }
 
@@ -205,41 +217,37 @@ function atLeast(chances: readonly number[], count: number): number {
 function standing(o: Outlook, held: readonly (readonly number[])[], gain: number): number {
   const { me, view } = o.s
   const mine = o.sideOf[me]!
-  const now = o.sides.map((_, side) =>
-    atLeast(
-      held.map((chances) => chances[side]!),
-      o.needed[side]!,
-    ),
-  )
-  let nobody = 1
-  for (const chance of now) nobody *= 1 - chance
   const { prediction } = view
-  let won = now[mine]!
-  if (prediction && prediction.turn === view.turn) {
-    // The prophet wins alone what the foretold faction wins.
-    const foretold = o.sideOf[prediction.faction]
-    if (foretold !== undefined && foretold !== mine) won += now[foretold]!
+  // The prophet wins alone what the foretold faction wins.
+  const foretold = prediction?.turn === view.turn ? o.sideOf[prediction.faction] : undefined
+  let won = 0
+  let nobody = 1
+  for (let side = 0; side < o.sides.length; side++) {
+    const now = atLeast(held, side, o.needed[side]!)
+    nobody *= 1 - now
+    if (side === mine || side === foretold) won += now
   }
-  return 100 * (won + nobody * inTheEnd(o, held, gain)[mine]!)
+  return 100 * (won + nobody * inTheEnd(o, held, gain))
 }
 
-/** Each side's share of a game that nobody wins this turn. */
-function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number): number[] {
+/** My side's share of a game that nobody wins this turn. */
+function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number): number {
   const { me, view, options } = o.s
-  if (o.lastTurn) return atTheLast(o, held)
-  const weights = o.sides.map((side, i) => {
+  const mine = o.sideOf[me]!
+  if (o.lastTurn) return atTheLast(o, held)[mine]!
+  let total = 0
+  let own = 0
+  for (const [i, side] of o.sides.entries()) {
     let places = 0
-    for (const [p, chances] of held.entries())
-      places += chances[i]! * (WORTH.place + (territory(o.places[p]!).city ? WORTH.city : 0))
+    for (let p = 0; p < held.length; p++) places += held[p]![i]! * o.placeWorth[p]!
     let sum = 0
-    for (const member of side)
-      sum += Math.exp((o.strength[member]! + (member === me ? gain : 0) + places / side.length) / SCALE)
-    return sum
-  })
-  const total = weights.reduce((a, b) => a + b, 0)
+    for (const member of side) sum += o.weight[member]! * (member === me ? Math.exp(gain / SCALE) : 1)
+    sum *= Math.exp(places / side.length / SCALE)
+    total += sum
+    if (i === mine) own = sum
+  }
   const late = 0.6 * (view.turn / options['game.maxTurns']) ** 2
-  const last = atTheLast(o, held)
-  return weights.map((weight, i) => (1 - late) * (weight / total) + late * last[i]!)
+  return (1 - late) * (own / total) + late * atTheLast(o, held)[mine]!
 }
 
 /** The end of the last turn: Fremen who hold the sietches, the Guild, or whoever holds most. */

@@ -18,13 +18,6 @@ import { priceTo, sizeOf } from './reach.ts'
 /** How many forces to think about; more than the last are all. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]
 
-/** Where it may pay to be: places that count, and spice on the ground. */
-export function goalsOf(o: Outlook): Set<TerritoryId> {
-  const goals = new Set(o.places)
-  for (const { area: at, amount } of o.s.view.spice) if (amount > 1) goals.add(territoryOf(at))
-  return goals
-}
-
 /** The part of a territory to go to: where the spice lies, or the first that the storm leaves open. */
 export function openArea(view: View, id: TerritoryId, within: (at: AreaId) => boolean = () => true): AreaId | null {
   let best: AreaId | null = null
@@ -85,7 +78,7 @@ function ship(s: Situation): Candidate<Asked['ship']>[] {
   const candidates: Candidate<Asked['ship']>[] = [because('pass', 0, 'ship.pass')]
   const means = meansOf(s)
   const withGuild = s.view.factions.guild !== undefined && areAllied(s.view, s.me, 'guild')
-  for (const id of goalsOf(o)) {
+  for (const id of o.goals) {
     const at = openArea(s.view, id)
     if (!at || allyIn(o, id)) continue
     if (s.me === 'fremen') {
