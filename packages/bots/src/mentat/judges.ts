@@ -2,6 +2,7 @@ import type { AskedKind, Decision } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { advisorJudges } from './advisors.ts'
+import { battleJudges } from './battle/judges.ts'
 import { biddingJudges } from './bidding.ts'
 import type { Judges } from './judge.ts'
 import { karamaJudges } from './karama.ts'
@@ -27,6 +28,7 @@ const JUDGES: Judges = {
   ...movingJudges,
   ...advisorJudges,
   ...wormJudges,
+  ...battleJudges,
 }
 
 /** The answers worth thinking about, best first. */

@@ -1,5 +1,6 @@
 import type { Wish } from '../bot.ts'
 import type { Situation } from '../situation.ts'
+import { wishBattle } from './battle/plays.ts'
 import { wishDeals } from './deals.ts'
 import type { Wisher } from './judge.ts'
 import { wishKarama } from './karama.ts'
@@ -7,7 +8,7 @@ import { wishCredit, wishOrders } from './orders.ts'
 import { wishRevival } from './revival.ts'
 import { wishTruth } from './truthtrance.ts'
 
-const WISHERS: readonly Wisher[] = [wishOrders, wishCredit, wishDeals, wishRevival, wishKarama, wishTruth]
+const WISHERS: readonly Wisher[] = [wishOrders, wishCredit, wishDeals, wishRevival, wishKarama, wishTruth, wishBattle]
 
 /** The first thing the mentat wants to do unasked that the table allows. */
 export function wishOf(s: Situation): Wish | null {

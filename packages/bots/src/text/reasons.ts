@@ -63,4 +63,23 @@ export const REASONS: Readonly<Record<string, string>> = {
   'revival.leader': '{leader} is needed again.',
   'revival.price': 'It costs {price} spice.',
   'revival.save': 'The spice is better kept.',
+
+  // Battles
+  'battle.ask': 'Of their plan the {element} is best to know.',
+  'battle.ask-for-ally': 'An ally should know what weapon is coming.',
+  'battle.capture': 'A leader taken is a leader they lack.',
+  'battle.cheapest': 'These losses hurt least.',
+  'battle.first': 'What matters most is settled first.',
+  'battle.hero': 'A hero lets cards be played.',
+  'battle.keep': '{leader} can still be of use.',
+  'battle.kill': '{leader} is worth more dead.',
+  'battle.nobody': 'Nobody is there to lead.',
+  'battle.plan': 'It wins {chance} times in a hundred, at a fair cost.',
+  'battle.see-plan': 'Their whole plan is worth a Karama.',
+  'battle.show': 'This {element} gives least away.',
+  'battle.silent': 'There is no need.',
+  'battle.traitor': 'The traitor wins it at no cost.',
+  'battle.voice': 'It hurts them to be told about {kind}.',
+  'mercenary.accept': 'They fight for nothing.',
+  'mercenary.hire': 'They are needed now.',
 }

@@ -9,7 +9,7 @@ import type { Plan, Question } from '../model/answers.ts'
 import { CARD, type Card, deckOf, isCard, kindOf, TREACHERY } from '../model/cards.ts'
 import { type Faction, isFaction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
-import { battleOf, lowestPlan } from '../procedures/battle/plan.ts'
+import { battleOf, couldDial, lowestPlan } from '../procedures/battle/plan.ts'
 import { holds, playCard } from '../procedures/hands.ts'
 import { futureChoices, isFuture, swear } from '../procedures/oaths.ts'
 
@@ -41,8 +41,9 @@ export const truthtrance = procedure<Trance>('truthtrance')({
     }
     g.state.questions.push({ by: f.by, of: f.of, question: f.question, answer })
     tell(g, { type: 'questionAnswered', by: f.of, answer })
-    if (f.question.about === 'plan')
-      g.state.battle!.promises.push({ of: f.of, card: f.question.card, plays: answer === 'yes' })
+    const plays = answer === 'yes'
+    if (f.question.about === 'plan') g.state.battle!.promises.push({ of: f.of, card: f.question.card, plays })
+    if (f.question.about === 'dial') g.state.battle!.promises.push({ of: f.of, moreThan: f.question.moreThan, plays })
     if (isFuture(f.question)) swear(g, f.of, f.question, answer)
     end(g)
   },
@@ -51,6 +52,10 @@ export const truthtrance = procedure<Trance>('truthtrance')({
     return 'asks'
   },
 })
+
+type OfPlan = Extract<Question, { about: 'plan' | 'dial' }>
+const hasPlanned = (plan: Plan, question: OfPlan): boolean =>
+  question.about === 'plan' ? playsKind(plan, question.card) : plan.dial > question.moreThan
 
 /** TRU-02 The truthful answer, where the game knows it. */
 function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null {
@@ -70,9 +75,10 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
       const { faction, turn } = state.prediction!
       return yes((question.faction ?? faction) === faction && (question.turn ?? turn) === turn)
     }
-    case 'plan': {
+    case 'plan':
+    case 'dial': {
       const plan = state.stack.findLast((f) => f.proc === 'battle')!.answers[of] as Plan | undefined
-      return plan ? yes(playsKind(plan, question.card)) : null
+      return plan ? yes(hasPlanned(plan, question)) : null
     }
     default:
       return null
@@ -90,7 +96,9 @@ const futureRefusal = (g: Game): Refusal | null =>
 /** Perhaps a battle with somebody, perhaps one somewhere. */
 const isWhich = (of: Faction, { against, in: place }: Record<string, unknown>): boolean =>
   (against === undefined || (isFaction(against) && against !== of)) && (place === undefined || isTerritory(place))
-const FUTURE = ['will-ship', 'will-move', 'will-bid', 'will-play', 'will-lead'] as const
+const FUTURE = ['will-ship', 'will-move', 'will-leave', 'will-bid', 'will-play', 'will-lead', 'will-dial'] as const
+/** Dials go by halves. */
+const isDial = (value: unknown): boolean => typeof value === 'number' && isWhole(value * 2, 0, 200)
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
 function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | null {
@@ -117,9 +125,10 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
     case 'storm':
       if (!g.state.storm.seenBy.includes(of)) return refusal('truth.cannot-know', 'TRU-10')
       return ok(isWhole(question.next, 1, 6), 'next: 1 to 6')
-    case 'plan': {
-      if (!isCardOrKind(question.card))
-        return refusal('malformed', 'TRU-01', { expected: 'card: a card or a kind of card' })
+    case 'plan':
+    case 'dial': {
+      if (question.about === 'plan' ? !isCardOrKind(question.card) : !isDial(question.moreThan))
+        return ok(false, question.about === 'plan' ? 'card: a card or a kind of card' : 'moreThan: a dial')
       if (!inPlanning(g)) return refusal('truth.future', 'TRU-04')
       const { aggressor, defender } = battleOf(g)
       return of === aggressor || of === defender ? null : refusal('truth.future', 'TRU-04')
@@ -127,6 +136,8 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
     case 'will-ship':
     case 'will-move':
       return futureRefusal(g) ?? ok(isTerritory(question.to), 'to: a territory')
+    case 'will-leave':
+      return futureRefusal(g) ?? ok(isTerritory(question.from), 'from: a territory')
     case 'will-bid':
       if (!g.state.stack.some((f) => f.proc === 'auction'))
         return futureRefusal(g) ?? refusal('truth.no-auction', 'TRU-04')
@@ -147,6 +158,11 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
         )
       )
     }
+    case 'will-dial':
+      return (
+        futureRefusal(g) ??
+        ok(isDial(question.moreThan) && isWhich(of, question), 'moreThan: a dial; against: a faction; in: a territory')
+      )
     case 'words':
       return ok(isText(question.text, 300), 'text of at most 300 characters')
     default:
@@ -158,7 +174,7 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
 
 const aboutWhat = (g: Game): string[] => [
   ...['card', 'traitor', 'spice', 'prediction', 'storm'],
-  ...(inPlanning(g) ? ['plan'] : []),
+  ...(inPlanning(g) ? ['plan', 'dial'] : []),
   ...(futureRefusal(g) ? [] : FUTURE),
   'words',
 ]
@@ -210,6 +226,7 @@ export const truthtrancePlay = play({
       { about: 'prediction', turn: 1 + below(rng, 10) },
       { about: 'storm', next: 1 + below(rng, 6) },
       { about: 'plan', card: kindOf(someCard(g, rng)) },
+      { about: 'dial', moreThan: below(rng, 8) },
       { about: 'words', text: 'Do you mean well?' },
       ...(futureRefusal(g) ? [] : sampleFuture(g, rng)),
     ])
@@ -222,7 +239,9 @@ const someCard = (g: Game, rng: Rng): Card => pick(rng, deckOf(optionOf(g, 'deck
 const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-ship', to: pick(rng, TERRITORIES).id },
   { about: 'will-move', to: pick(rng, TERRITORIES).id },
+  { about: 'will-leave', from: pick(rng, TERRITORIES).id },
   { about: 'will-bid', moreThan: below(rng, 6) },
+  { about: 'will-dial', moreThan: below(rng, 8) },
   { about: 'will-play', card: kindOf(someCard(g, rng)), in: pick(rng, TERRITORIES).id },
   { about: 'will-lead', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
   { about: 'will-play', card: someCard(g, rng), against: pick(rng, g.state.order) },
@@ -235,10 +254,12 @@ const truthChoices = (g: Game): ('yes' | 'no' | 'object')[] => {
   const { of, question, objected } = running(g)
   if (question.about === 'words') return objected ? ['yes', 'no'] : ['yes', 'no', 'object']
   if (isFuture(question)) return futureChoices(g, of, question)
-  if (question.about !== 'plan') return ['yes', 'no']
+  if (question.about !== 'plan' && question.about !== 'dial') return ['yes', 'no']
   // BATTLE-35 to BATTLE-37 The Voice, Prescience or an earlier oath may have settled it.
   const could = (plays: boolean): boolean =>
-    lowestPlan(g, of, {}, (plan) => playsKind(plan, question.card) === plays) !== null
+    question.about === 'dial'
+      ? couldDial(g, of, question.moreThan, plays)
+      : lowestPlan(g, of, {}, (plan) => hasPlanned(plan, question) === plays) !== null
   if (!could(true)) return ['no']
   return could(false) ? ['yes', 'no'] : ['yes']
 }

@@ -71,16 +71,19 @@ export type Question =
   | { about: 'prediction'; faction?: Faction; turn?: number }
   | { about: 'storm'; next: number }
   | { about: 'plan'; card: Card | CardKind }
+  | { about: 'dial'; moreThan: number }
   | Future
   | { about: 'words'; text: string }
 
-/** TRU-04, TRU-05 What a seat will do: ship or move there this turn, bid more for this card, play or lead with that in its next battle. */
+/** TRU-04, TRU-05 What a seat will do: ship, move there or leave this turn, bid more for this card, play, lead or dial that in its next battle. */
 export type Future =
   | { about: 'will-ship'; to: TerritoryId }
   | { about: 'will-move'; to: TerritoryId }
+  | { about: 'will-leave'; from: TerritoryId }
   | { about: 'will-bid'; moreThan: number }
   | ({ about: 'will-play'; card: Card | CardKind } & WhichBattle)
   | ({ about: 'will-lead'; leader: LeaderId } & WhichBattle)
+  | ({ about: 'will-dial'; moreThan: number } & WhichBattle)
 interface WhichBattle {
   against?: Faction
   in?: TerritoryId

@@ -143,6 +143,9 @@ export interface Outcome {
   turn: number
 }
 
+/** BATTLE-37 Something a plan has or has not: a card, a kind of card, a leader, a dial above some number. */
+export type Promised = { of: Faction; plays: boolean; void?: true } & ({ card: string } | { moreThan: number })
+
 /** What is promised or commanded about the battle being fought. */
 export interface BattleSecrets {
   voice: { of: Faction; command: VoiceCommand } | null
@@ -151,7 +154,7 @@ export interface BattleSecrets {
   /** BATTLE-20 What was shown is to be shown again, after somebody's Karama. */
   reopened: boolean
   /** Truthtrance answers about this battle's plans. */
-  promises: { of: Faction; card: string; plays: boolean; void?: true }[]
+  promises: Promised[]
   /** Plans laid open to one seat: they can no longer be changed. */
   locked: Faction[]
 }

@@ -10,7 +10,8 @@ import { playsKind } from '../model/plan.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
 import { type Sworn, settleOaths, swornLimit, swornTerms } from './oaths.ts'
 
-type TermOf<T extends Term['term']> = Extract<Term, { term: T }>
+type Kind = Sworn['term']
+type TermOf<T extends Kind> = Extract<Sworn, { term: T }>
 
 /** DEAL-02 The terms in force, unless the table only records them. */
 function* inForceTerms(g: Game): Generator<Sworn> {
@@ -22,10 +23,10 @@ function* inForceTerms(g: Game): Generator<Sworn> {
 /** Nobody is bound by anything. */
 const unbound = ({ state }: Game): boolean => state.deals.length === 0 && state.oaths.length === 0
 
-function termsOf<T extends Term['term']>(g: Game, kind: T): (TermOf<T> & Sworn)[] {
+function termsOf<T extends Kind>(g: Game, kind: T): TermOf<T>[] {
   if (unbound(g)) return []
-  const found: (TermOf<T> & Sworn)[] = []
-  for (const term of inForceTerms(g)) if (term.term === kind) found.push(term as TermOf<T> & Sworn)
+  const found: TermOf<T>[] = []
+  for (const term of inForceTerms(g)) if (term.term === kind) found.push(term as TermOf<T>)
   return found
 }
 
@@ -54,7 +55,7 @@ function promiseRefusal<A>(
   return null
 }
 
-const swornBy = (g: Game, seat: Faction, kind: 'ship' | 'move'): Sworn | undefined =>
+const swornBy = (g: Game, seat: Faction, kind: 'ship' | 'move' | 'set-out'): Sworn | undefined =>
   termsOf(g, kind).find((t) => t.of === seat && t.sworn)
 
 /** `legal` tells whether a move could be made but for deals. */
@@ -73,7 +74,7 @@ export function dealRefusesMove(
     (m) => keepsMovePromises(g, seat, m),
     possible,
     { move: 'promised' },
-    swornBy(g, seat, 'move'),
+    swornBy(g, seat, 'move') ?? swornBy(g, seat, 'set-out'),
   )
 }
 
@@ -83,15 +84,23 @@ function moveBarred(g: Game, seat: Faction, move: Move): Refusal | null {
   for (const t of termsOf(g, 'move')) if (t.of === seat && t.to === 'nowhere') return forbids({ move: t.to })
   if (to === from) return null
   for (const t of termsOf(g, 'not-move')) if (t.of === seat && to === t.to) return forbids({ move: t.to }, t)
-  for (const t of termsOf(g, 'hold')) if (t.of === seat && from === t.territory) return forbids({ hold: t.territory })
+  for (const t of termsOf(g, 'hold'))
+    if (t.of === seat && from === t.territory) return forbids({ hold: t.territory }, t)
   return dealForbidsEntry(g, seat, to)
 }
 
 const keepsMovePromises = (g: Game, seat: Faction, move: Move | null): boolean =>
   termsOf(g, 'leave').every((t) => t.of !== seat || leaves(g, seat, move, t.territory)) &&
+  termsOf(g, 'set-out').every((t) => t.of !== seat || setsOutFrom(move) === t.from) &&
   termsOf(g, 'move').every(
     (t) => t.of !== seat || t.to === 'nowhere' || (move !== null && territoryOf(move.to) === t.to),
   )
+
+/** The territory some forces leave. */
+function setsOutFrom(move: Move | null): TerritoryId | null {
+  const from = move && territoryOf(move.from[0]!.area)
+  return move && from !== territoryOf(move.to) ? from : null
+}
 
 /** Whether nobody would stay behind. */
 function leaves(g: Game, seat: Faction, move: Move | null, id: TerritoryId): boolean {
@@ -119,6 +128,7 @@ export function wholesaleMoves(state: GameState, seat: Faction): Move[] {
 /** A move made, or not made: promises it does not keep could not be kept, and the table sees it. */
 export function releaseMoves(g: Game, seat: Faction, move: Move | null): void {
   settleOaths(g, seat, 'will-move', move && territoryOf(move.to))
+  settleOaths(g, seat, 'will-leave', setsOutFrom(move))
   release(g, seat, (t) => {
     if (t.term === 'leave' && t.of === seat) return leaves(g, seat, move, t.territory)
     if (t.term === 'move' && t.of === seat && t.to !== 'nowhere') return move !== null && territoryOf(move.to) === t.to

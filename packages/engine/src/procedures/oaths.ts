@@ -5,27 +5,34 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
 import { type Card, isCard, kindOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
-import type { AreaId, BattleSecrets, GameState, Oath, PhaseId, TerritoryId } from '../model/state.ts'
+import type { AreaId, GameState, Oath, PhaseId, Promised, TerritoryId } from '../model/state.ts'
 import { availableLeaders } from './leaders.ts'
 
-/** TRU-05 A term sworn under Truthtrance, not agreed in a deal. */
-export type Sworn = Term & { sworn?: true }
-type Promised = BattleSecrets['promises'][number]
+/** TRU-05 A term sworn under Truthtrance, not agreed in a deal; one of them no deal has: to move out of a territory. */
+export type Sworn = (Term & { sworn?: true }) | { term: 'set-out'; of: Faction; from: TerritoryId; sworn: true }
+/** What was sworn to be, or not to be, in a plan. */
+type Thing = { card: string; plays: boolean }
 const NONE: readonly Oath[] = []
 
 const ABOUT: ReadonlySet<string> = new Set<Future['about']>([
   'will-ship',
   'will-move',
+  'will-leave',
   'will-bid',
   'will-play',
   'will-lead',
+  'will-dial',
 ])
 export const isFuture = (question: Question): question is Future => ABOUT.has(question.about)
 
-type AboutBattle = Extract<Future, { about: 'will-play' | 'will-lead' }>
+type AboutBattle = Extract<Future, { about: 'will-play' | 'will-lead' | 'will-dial' }>
 const aboutBattle = (question: Future): question is AboutBattle =>
-  question.about === 'will-play' || question.about === 'will-lead'
-const subjectOf = (question: AboutBattle): string => (question.about === 'will-play' ? question.card : question.leader)
+  question.about === 'will-play' || question.about === 'will-lead' || question.about === 'will-dial'
+/** The card or leader it speaks of. */
+const subjectOf = (question: AboutBattle): string | null => {
+  if (question.about === 'will-dial') return null
+  return question.about === 'will-play' ? question.card : question.leader
+}
 
 /** TRU-05 This turn's shipment and move, the card that was up for bid, the next battle of that kind. */
 function holds(state: GameState, { question, turn, row }: Oath): boolean {
@@ -54,17 +61,27 @@ export function* swornTerms(state: GameState): Generator<Sworn> {
       yield { term: answer === 'yes' ? 'ship' : 'not-ship', of, to: question.to, sworn: true }
     if (question.about === 'will-move')
       yield { term: answer === 'yes' ? 'move' : 'not-move', of, to: question.to, sworn: true }
+    if (question.about === 'will-leave')
+      yield answer === 'yes'
+        ? { term: 'set-out', of, from: question.from, sworn: true }
+        : { term: 'hold', of, territory: question.from, sworn: true }
   }
 }
 
 /** A shipment or move made, or not made: an oath to make it is kept, or could not be (TRU-06). */
-export function settleOaths(g: Game, seat: Faction, about: 'will-ship' | 'will-move', to: TerritoryId | null): void {
+export function settleOaths(
+  g: Game,
+  seat: Faction,
+  about: 'will-ship' | 'will-move' | 'will-leave',
+  place: TerritoryId | null,
+): void {
   const { state } = g
   if (state.oaths.length === 0) return
   for (const oath of oathsOf(state, seat)) {
-    if (oath.question.about !== about || oath.answer === 'no') continue
+    const { question } = oath
+    if (question.about !== about || oath.answer === 'no') continue
     state.oaths = state.oaths.filter((other) => other !== oath)
-    if (oath.question.to !== to) declare(g, seat, oath.question)
+    if (('from' in question ? question.from : question.to) !== place) declare(g, seat, question)
   }
 }
 
@@ -119,18 +136,22 @@ export function promisesFor(g: Game, fighters: readonly Faction[], at: Territory
   for (const oath of state.oaths) {
     const { of, question, answer } = oath
     if (!aboutBattle(question) || !fighters.includes(of) || !isBattle(question, fighters, at)) left.push(oath)
-    else found.push({ of, card: subjectOf(question), plays: answer === 'yes' })
+    else if (question.about === 'will-dial') found.push({ of, moreThan: question.moreThan, plays: answer === 'yes' })
+    else found.push({ of, card: subjectOf(question)!, plays: answer === 'yes' })
   }
   if (found.length > 0) state.oaths = left
   return found
 }
 
 const fits = (card: Card, what: string): boolean => card === what || kindOf(card) === what
-const keeps = (hand: readonly Card[], { card, plays }: Pick<Promised, 'card' | 'plays'>): boolean =>
+const keeps = (hand: readonly Card[], { card, plays }: Thing): boolean =>
   !plays || hand.some((held) => fits(held, card))
 
-const questionOf = ({ card }: Promised): Question =>
-  isLeader(card) ? { about: 'will-lead', leader: card } : { about: 'plan', card: card as Card }
+const questionOf = (promise: Promised): Question => {
+  if ('moreThan' in promise) return { about: 'dial', moreThan: promise.moreThan }
+  const { card } = promise
+  return isLeader(card) ? { about: 'will-lead', leader: card } : { about: 'plan', card: card as Card }
+}
 
 /** Whether a leader could lead in the battle at hand, or somebody else could. */
 export function canLead(g: Game, seat: Faction, leader: LeaderId, leads: boolean): boolean {
@@ -142,13 +163,11 @@ export function canLead(g: Game, seat: Faction, leader: LeaderId, leads: boolean
 const holdsHero = (g: Game, seat: Faction): boolean => factionState(g.state, seat).hand.includes('cheap-hero')
 
 /** TRU-06 Before plans are laid: answers that cannot be kept, and those that can be kept again. */
-export function declareOaths(g: Game): void {
+export function declareOaths(g: Game, canKeep: (promise: Promised) => boolean): void {
   const { state } = g
   if (!state.battle || optionOf(g, 'truthtrance.invalidation') === 'silent') return
   for (const promise of state.battle.promises) {
-    const kept = isLeader(promise.card)
-      ? canLead(g, promise.of, promise.card, promise.plays)
-      : keeps(factionState(state, promise.of).hand, promise)
+    const kept = canKeep(promise)
     if (kept !== (promise.void === true)) continue
     if (kept) delete promise.void
     else promise.void = true
@@ -156,12 +175,15 @@ export function declareOaths(g: Game): void {
   }
 }
 
-/** What a seat has sworn about the plan at hand, or the next. */
-export function swornOf(state: GameState, seat: Faction): Pick<Promised, 'card' | 'plays'>[] {
+/** The cards and leaders a seat has sworn about for the plan at hand, or the next. */
+export function swornOf(state: GameState, seat: Faction): Thing[] {
   if (!state.battle && state.oaths.length === 0) return []
-  const sworn: Pick<Promised, 'card' | 'plays'>[] = (state.battle?.promises ?? []).filter((p) => p.of === seat)
-  for (const { question, answer } of oathsOf(state, seat))
-    if (aboutBattle(question)) sworn.push({ card: subjectOf(question), plays: answer === 'yes' })
+  const sworn: Thing[] = []
+  for (const promise of state.battle?.promises ?? []) if (promise.of === seat && 'card' in promise) sworn.push(promise)
+  for (const { question, answer } of oathsOf(state, seat)) {
+    const card = aboutBattle(question) ? subjectOf(question) : null
+    if (card) sworn.push({ card, plays: answer === 'yes' })
+  }
   return sworn
 }
 
@@ -183,7 +205,10 @@ export function oathRefusesParting(g: Game, seat: Faction, left: readonly Card[]
 /** TRU-08 What was sworn is played even if the Voice forbids it. */
 export const swornToPlay = (g: Game, seat: Faction, cards: readonly Card[]): boolean =>
   cards.length > 0 &&
-  cards.every((card) => g.state.battle?.promises.some((p) => p.of === seat && p.plays && fits(card, p.card)) ?? false)
+  cards.every(
+    (card) =>
+      g.state.battle?.promises.some((p) => p.of === seat && p.plays && 'card' in p && fits(card, p.card)) ?? false,
+  )
 
 const BEFORE_SHIPMENT: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'charity', 'bidding', 'revival'])
 
@@ -202,7 +227,7 @@ export function futureChoices(g: Game, of: Faction, question: Future): YesNo[] {
   const { state } = g
   const both: YesNo[] = ['yes', 'no']
   if (question.about === 'will-ship' && !toCome(state, of, 'ship')) return ['no']
-  if (question.about === 'will-move' && !toCome(state, of, 'move')) return ['no']
+  if ((question.about === 'will-move' || question.about === 'will-leave') && !toCome(state, of, 'move')) return ['no']
   for (const { question: earlier, answer } of oathsOf(state, of)) {
     const settled = settledBy(question, earlier, answer)
     if (settled) return [settled]
@@ -217,6 +242,14 @@ function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
     return answer === 'no' && now.moreThan >= earlier.moreThan ? 'no' : null
   }
   if (aboutBattle(now) && aboutBattle(earlier) && apart(now, earlier)) return null
+  if (now.about === 'will-dial' && earlier.about === 'will-dial') {
+    if (answer === 'yes' && now.moreThan <= earlier.moreThan) return 'yes'
+    return answer === 'no' && now.moreThan >= earlier.moreThan ? 'no' : null
+  }
+  if (now.about === 'will-leave' && earlier.about === 'will-leave') {
+    if (now.from === earlier.from) return answer
+    return answer === 'yes' ? 'no' : null
+  }
   if (now.about === 'will-play' && earlier.about === 'will-play') {
     const [one, other] = [now.card, earlier.card]
     if (one === other) return answer

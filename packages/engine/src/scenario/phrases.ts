@@ -77,13 +77,18 @@ export function question(text: string): Question | null {
     case 'will-ship':
     case 'will-move':
       return { about, to: first }
+    case 'will-leave':
+      return { about, from: first }
+    case 'dial':
     case 'will-bid':
       return { about, moreThan: Number(first) }
     case 'will-play':
+    case 'will-dial':
     case 'will-lead': {
       const [, how, whom] = rest
       const which = how === 'against' ? { against: whom as Faction } : how === 'in' ? { in: whom! } : {}
       if (about === 'will-lead') return { about, leader: first as LeaderId, ...which }
+      if (about === 'will-dial') return { about, moreThan: Number(first), ...which }
       return { about, card: first as Card | CardKind, ...which }
     }
     case 'words':

@@ -94,16 +94,22 @@ export function questionText(q: Question): string {
       return `does the next storm card say ${q.next}?`
     case 'plan':
       return `do you play a ${cardKindName(q.card)} in this battle?`
+    case 'dial':
+      return `do you dial more than ${q.moreThan} in this battle?`
     case 'will-ship':
       return `will you ship to ${territoryName(q.to)} this turn?`
     case 'will-move':
       return `will you move to ${territoryName(q.to)} this turn?`
+    case 'will-leave':
+      return `will you move out of ${territoryName(q.from)} this turn?`
     case 'will-bid':
       return `will you bid more than ${q.moreThan} for this card?`
     case 'will-play':
       return `will you play a ${cardKindName(q.card)} in your next battle${whichBattle(q)}?`
     case 'will-lead':
       return `will you lead your next battle${whichBattle(q)} with ${leaderName(q.leader)}?`
+    case 'will-dial':
+      return `will you dial more than ${q.moreThan} in your next battle${whichBattle(q)}?`
     case 'words':
       return `“${q.text}”`
   }

@@ -133,7 +133,9 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.not-a-defence': (d) => `${card(d.card)} cannot be played as a defence.`,
   'plan.shown': (d) => `You have shown your ${String(d.element)}, and must play it so.`,
   'plan.sworn': (d) =>
-    `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${isLeader(d.card) ? leaderName(d.card) : kind(d.card)}.`,
+    typeof d.moreThan === 'number'
+      ? `You have said under Truthtrance that you dial ${d.plays ? 'more than' : 'at most'} ${d.moreThan}.`
+      : `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${isLeader(d.card) ? leaderName(d.card) : kind(d.card)}.`,
   'plan.voice': (d) => `The Voice commands you ${d.play ? 'to play' : 'not to play'} ${kind(d.kind)}.`,
   'prescience.impossible': (d) => `No plan of yours could have that ${String(d.element)}.`,
   'voice.kind': (d) => `The Voice can speak of ${(d.kinds as Card[]).map(cardKindName).join(', ')}.`,

@@ -9,7 +9,7 @@ import { planCards, playsKind } from '../../model/plan.ts'
 import { showAll } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
 import { declareOaths, promisesFor } from '../oaths.ts'
-import { type Battle, battleOf, freeImpossible, planRefusal } from './plan.ts'
+import { type Battle, battleOf, canKeep, freeImpossible, planRefusal } from './plan.ts'
 import { repairPlan } from './planning.ts'
 import { reanswer } from './reopen.ts'
 import { results } from './results.ts'
@@ -52,7 +52,7 @@ export const battle = procedure<Battle>(
   },
   plans(g, f) {
     for (const seat of [f.aggressor, f.defender]) freeImpossible(g, seat)
-    declareOaths(g)
+    declareOaths(g, (promise) => canKeep(g, f, promise))
     ask(g, 'plan', [f.aggressor, f.defender], 'sealed')
   },
   /** BATTLE-34 What came between may have spoilt a plan already laid. */
@@ -79,7 +79,7 @@ export const battle = procedure<Battle>(
     return 'checks'
   },
   reveals(g, f) {
-    declareOaths(g)
+    declareOaths(g, (promise) => canKeep(g, f, promise))
     const plans = [f.aggressor, f.defender].map((of) => ({ of, plan: f.answers[of] as Plan }))
     f.answers = {}
     tell(g, { type: 'plansRevealed', plans })

@@ -6,7 +6,7 @@ import type { Element, Plan, Prescience, VoiceKind } from '../../model/answers.t
 import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
-import type { AreaId, TerritoryId } from '../../model/state.ts'
+import type { AreaId, Promised, TerritoryId } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { areAllied, holds } from '../hands.ts'
 import { availableLeaders, worthOf } from '../leaders.ts'
@@ -163,19 +163,41 @@ function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Ref
       return refusal('plan.shown', 'BATTLE-36', { element, value: must })
   }
   for (const promise of secrets?.promises ?? [])
-    if (
-      promise.of === seat &&
-      playsKind(plan, promise.card) !== promise.plays &&
-      canKeep(g, battle, seat, promise.card, promise.plays)
-    )
-      return refusal('plan.sworn', 'BATTLE-37', { card: promise.card, plays: promise.plays })
+    if (promise.of === seat && !isKept(plan, promise) && canKeep(g, battle, promise)) {
+      const { of: _, void: __, ...sworn } = promise
+      return refusal('plan.sworn', 'BATTLE-37', sworn)
+    }
   return dealRefusesPlan(g, seat, opponentOf(battle, seat), plan)
 }
 
-function canKeep(g: Game, battle: Battle, seat: Faction, what: string, plays: boolean): boolean {
+const isKept = (plan: Plan, promise: Promised): boolean =>
+  ('moreThan' in promise ? plan.dial > promise.moreThan : playsKind(plan, promise.card)) === promise.plays
+
+/** TRU-06 Whether a promise can be kept as things stand. */
+export function canKeep(g: Game, battle: Battle, promise: Promised): boolean {
+  const { of: seat, plays } = promise
+  if ('moreThan' in promise) return !plays || leastDial(g, battle, seat, promise.moreThan) !== null
   if (plays && isLeaderless(g, battle, seat)) return false
+  const { card: what } = promise
   if (isLeader(what)) return canLead(g, seat, what, plays)
   return !plays || factionState(g.state, seat).hand.some((card) => card === what || kindOf(card) === what)
+}
+
+/** The least dial above some number, if forces and spice reach it. */
+function leastDial(g: Game, battle: Battle, seat: Faction, above: number): number | null {
+  const muster = musterOf(g, battle, seat)
+  const most = maxSupport(muster, factionState(g.state, seat).spice)
+  for (let dial = above + 0.5; dial <= maxDial(muster, most); dial += 0.5)
+    for (let spice = 0; spice <= most; spice++) if (lossesFor(muster, dial, spice).length > 0) return dial
+  return null
+}
+
+/** TRU-02 Whether some plan that can be fought with dials more than that, or does not. */
+export function couldDial(g: Game, seat: Faction, moreThan: number, more: boolean): boolean {
+  const battle = battleOf(g)
+  for (let dial: number | null = 0; dial !== null; dial = leastDial(g, battle, seat, dial))
+    if (dial > moreThan === more && lowestPlan(g, seat, { dial })) return true
+  return false
 }
 
 /** ATR-07, CARD-15 An element of a plan, as it is shown. */
@@ -297,16 +319,26 @@ export function freeImpossible(g: Game, seat: Faction): void {
   if (secrets.shown?.of === seat) secrets.shown = null
 }
 
-/** Zero, or the dial that was shown, with the least spice that reaches it. */
+/** Zero, or the dial that was shown or sworn, with the least spice that reaches it. */
 function dialChoices(g: Game, battle: Battle, seat: Faction, fixed?: number): { dial: number; spice: number }[] {
   const shown = g.state.battle?.shown
-  const wanted = fixed ?? (shown?.of === seat && shown.element === 'dial' ? (shown.value as number) : 0)
+  const wanted =
+    fixed ?? (shown?.of === seat && shown.element === 'dial' ? (shown.value as number) : swornDial(g, battle, seat))
   const dial = fixed ?? reachableDial(g, battle, seat, wanted)
   const muster = musterOf(g, battle, seat)
   const own = factionState(g.state, seat).spice
   for (let spice = 0; spice <= maxSupport(muster, own); spice++)
     if (lossesFor(muster, dial, spice).length > 0) return [{ dial, spice }]
   return []
+}
+
+/** BATTLE-37 The least dial that keeps every oath that can be kept. */
+function swornDial(g: Game, battle: Battle, seat: Faction): number {
+  let least = 0
+  for (const promise of g.state.battle?.promises ?? [])
+    if (promise.of === seat && promise.plays && 'moreThan' in promise)
+      least = Math.max(least, leastDial(g, battle, seat, promise.moreThan) ?? 0)
+  return least
 }
 
 /** ATR-07 An element may be shown if some plan that can be fought with has it. */

@@ -1,0 +1,55 @@
+import type { Faction, VoiceCommand } from '@arrakis/engine'
+import { areAllied, type Situation } from '../../situation.ts'
+import { myHand } from '../cards.ts'
+import type { Mind } from './foes.ts'
+import { forceIn, heroCost, meansOf, type Offered } from './means.ts'
+import { type Ground, groundOf, stakesOf } from './stakes.ts'
+import type { Contest } from './weighing.ts'
+
+/** Whom I face, myself or with an ally of mine. */
+export function opponentOf({ view, me }: Situation, { aggressor, defender }: Ground): Faction {
+  if (me === aggressor || me === defender) return me === aggressor ? defender : aggressor
+  return areAllied(view, me, aggressor) ? defender : aggressor
+}
+
+export const fights = ({ me }: Situation, { aggressor, defender }: Ground): boolean =>
+  me === aggressor || me === defender
+
+/** My battle: what I can put into it and what it is about. */
+export function contestOf(s: Situation, offered?: Offered): { at: Ground; foe: Faction; contest: Contest } {
+  const at = groundOf(s)
+  const foe = opponentOf(s, at)
+  const stakes = stakesOf(s, at, s.me, foe)
+  const theirs = forceIn(s, foe, at.areas)
+  const contest = {
+    means: meansOf(s, at, foe, stakes, offered),
+    stakes,
+    attacks: at.aggressor === s.me,
+    theirs: theirs.normal * stakes.normal + theirs.elite * stakes.elite,
+    hero: myHand(s).includes('cheap-hero') ? heroCost(s, stakes) : 0,
+    winnerPaid: s.options['battle.leaderSpice'] === 'winnerAll',
+  }
+  return { at, foe, contest }
+}
+
+/** BATTLE-35, BATTLE-37 What somebody has been told or has sworn to play or not to play. */
+export function commandsTo({ view }: Situation, of: Faction): VoiceCommand[] {
+  const { voice, promises } = view.battle!
+  const commands: VoiceCommand[] = voice?.of === of ? [voice.command] : []
+  for (const promise of promises)
+    if (promise.of === of && 'card' in promise)
+      commands.push({ play: promise.plays, kind: promise.card as VoiceCommand['kind'] })
+  return commands
+}
+
+/** What the opponent must do and knows, and what I know of him. */
+export function mindOf(s: Situation, foe: Faction, { means }: Contest): Mind {
+  const shown = s.view.battle!.shown
+  const told = shown && shown.value !== undefined ? { element: shown.element, value: shown.value } : null
+  return {
+    commands: commandsTo(s, foe),
+    shows: shown?.of === foe ? told : null,
+    sees: shown?.of === s.me ? told : null,
+    most: means.most,
+  }
+}

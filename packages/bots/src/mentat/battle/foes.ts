@@ -1,0 +1,263 @@
+import {
+  below,
+  type Element,
+  type Faction,
+  LEADER,
+  maxDial,
+  maxSupport,
+  type Plan,
+  type Prescience,
+  type VoiceCommand,
+} from '@arrakis/engine'
+import { type Situation, spiceOf } from '../../situation.ts'
+import { type Available, beliefOf, leadersOf, suspicion } from './belief.ts'
+import {
+  BURNER,
+  CLASSES,
+  classOf,
+  classOfKind,
+  DRUG,
+  HERO,
+  kills,
+  LASGUN,
+  NONE,
+  POISON,
+  PROJECTILE,
+  SHIELD,
+  SNOOPER,
+  WORTHLESS,
+} from './classes.ts'
+import { forceIn } from './means.ts'
+import { musterOf } from './muster.ts'
+import { preference } from './odds.ts'
+import type { Ground } from './stakes.ts'
+
+/** A plan the opponent may have made; the dial in halves. */
+export interface FoePlan {
+  readonly leader: Plan['leader']
+  readonly worth: number
+  readonly bounty: number
+  readonly weapon: number
+  readonly defence: number
+  readonly twice: number
+  /** I hold this leader as a traitor, and may call it. */
+  readonly mine: boolean
+}
+
+interface Shown {
+  readonly element: Prescience
+  readonly value: Element
+}
+
+/** What the opponent knows and must do. */
+export interface Mind {
+  readonly commands: readonly VoiceCommand[]
+  /** What I have been shown of his plan, and he of mine. */
+  readonly shows: Shown | null
+  readonly sees: Shown | null
+  /** The most I could dial, in halves, and my best leader. */
+  readonly most: number
+}
+
+/** Hands the opponent may hold, one after the other: how many cards of each class. */
+export interface Hands {
+  readonly count: number
+  readonly cards: Uint8Array
+}
+
+export function dealHands(s: Situation, foe: Faction, count: number): Hands {
+  const { unseen, unseenCount, hands } = beliefOf(s)
+  const { known, unknown } = hands[foe]!
+  const cards = new Uint8Array(count * CLASSES)
+  const left = [...unseen]
+  for (let i = 0; i < count; i++) {
+    const start = i * CLASSES
+    for (let kind = 0; kind < CLASSES; kind++) cards[start + kind] = known[kind]!
+    const drawn = Math.min(unknown, unseenCount)
+    for (let n = 0; n < drawn; n++) {
+      let at = below(s.rng, unseenCount - n)
+      let kind = 0
+      while (at >= left[kind]!) at -= left[kind++]!
+      left[kind]!--
+      cards[start + kind]!++
+    }
+    for (let kind = 0; kind < CLASSES; kind++) left[kind] = unseen[kind]!
+  }
+  return { count, cards }
+}
+
+/** Plans that fit what is known, one for each hand; or the one plan that has been seen. */
+export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, mind: Mind): FoePlan[] {
+  const seen = planSeen(s, foe)
+  if (seen) return [seenPlan(s, foe, seen)]
+  const force = forceIn(s, foe, at.areas)
+  const muster = musterOf(s, foe, force, foe === at.aggressor ? at.defender : at.aggressor)
+  const most = 2 * maxDial(muster, maxSupport(muster, spiceOf(s, foe)))
+  const leaders = at.leaderless.includes(foe) ? [] : leadersOf(s, foe, at.ground)
+  const whole = muster.support !== 'spice'
+  const plans: FoePlan[] = []
+  const turn = below(s.rng, hands.count)
+  for (let i = 0; i < hands.count; i++) {
+    const hand = hands.cards.slice(i * CLASSES, (i + 1) * CLASSES)
+    const led = !at.leaderless.includes(foe)
+    const choice = led ? lead(s, foe, at, leaders, hand, mind) : NOBODY
+    const cards = choice.leader === null ? NO_CARDS : arm(s, hand, mind)
+    // Every part of the range of dials comes up once.
+    const share = (((i * 7 + turn) % hands.count) + 0.5) / hands.count
+    plans.push({ ...choice, ...cards, twice: dialed(share, most, whole, choice.worth, mind) })
+  }
+  return plans
+}
+
+/** ATR-14 A plan laid open can no longer change. */
+function planSeen({ view, me }: Situation, foe: Faction): Plan | null {
+  if (!view.battle?.locked.includes(foe)) return null
+  const note = view.factions[me]!.own!.notes.findLast((n) => n.saw === 'plan' && n.of === foe && n.turn === view.turn)
+  return note?.saw === 'plan' ? note.plan : null
+}
+
+function seenPlan(s: Situation, foe: Faction, plan: Plan): FoePlan {
+  const { leader, kwisatzHaderach, weapon, defence, dial } = plan
+  const named = leader !== null && leader !== 'cheap-hero'
+  const strength = named ? LEADER[leader].strength : 0
+  const kind = weapon ? classOf(weapon) : NONE
+  const shield = defence ? classOf(defence) : NONE
+  return {
+    leader,
+    worth: strength + (kwisatzHaderach ? 2 : 0),
+    bounty: strength,
+    weapon: kind === WORTHLESS ? NONE : kind,
+    defence: shield === WORTHLESS ? NONE : shield,
+    twice: 2 * dial,
+    mine: named && !kwisatzHaderach && foe !== s.me && suspicion(s, s.me, leader) === 1,
+  }
+}
+
+type Lead = Pick<FoePlan, 'leader' | 'worth' | 'bounty' | 'mine'>
+const NOBODY: Lead = { leader: null, worth: 0, bounty: 0, mine: false }
+const HERO_LEADS: Lead = { leader: 'cheap-hero', worth: 0, bounty: 0, mine: false }
+
+/** How often a hero goes where a leader could. */
+const HEROES = 6
+
+function lead(
+  s: Situation,
+  foe: Faction,
+  at: Ground,
+  leaders: readonly Available[],
+  hand: Uint8Array,
+  mind: Mind,
+): Lead {
+  const { shows } = mind
+  if (shows?.element === 'leader') {
+    const value = shows.value !== null && typeof shows.value === 'object' ? shows.value.leader : shows.value
+    if (value === null) return NOBODY
+    if (value === 'cheap-hero') return HERO_LEADS
+    const known = leaders.find(({ id }) => id === value)
+    if (known) return sent(s, foe, at, known)
+  }
+  for (const { play, kind } of mind.commands)
+    if (kind === 'cheap-hero' && hand[HERO]! > 0) {
+      if (play) return HERO_LEADS
+      hand[HERO] = 0
+    }
+  if (leaders.length === 0) return hand[HERO]! > 0 ? HERO_LEADS : NOBODY
+  if (hand[HERO]! > 0 && below(s.rng, HEROES) === 0) return HERO_LEADS
+  let weights = 0
+  for (const { worth, chance } of leaders) weights += preference(worth) * chance
+  let rest = (below(s.rng, 1000) / 1000) * weights
+  for (const leader of leaders) {
+    rest -= preference(leader.worth) * leader.chance
+    if (rest < 0) return sent(s, foe, at, leader)
+  }
+  return sent(s, foe, at, leaders[0]!)
+}
+
+function sent(s: Situation, foe: Faction, at: Ground, { id, worth }: Available): Lead {
+  const kwisatz = foe === 'atreides' && awake(s, at)
+  return {
+    leader: id,
+    worth: worth + (kwisatz ? 2 : 0),
+    bounty: worth,
+    mine: !kwisatz && suspicion(s, s.me, id) === 1,
+  }
+}
+
+/** ATR-10 Others can only guess from the tanks how many forces were lost in battle. */
+function awake({ view }: Situation, at: Ground): boolean {
+  const kwisatz = view.kwisatzHaderach
+  if (!kwisatz || kwisatz.dead || (kwisatz.usedIn !== null && kwisatz.usedIn !== at.territory)) return false
+  return view.factions.atreides!.tanks.normal + view.turn >= 10
+}
+
+type Arms = Pick<FoePlan, 'weapon' | 'defence'>
+const NO_CARDS: Arms = { weapon: NONE, defence: NONE }
+const WEAPONS = [PROJECTILE, POISON, LASGUN, BURNER, DRUG]
+const DEFENCES = [SHIELD, SNOOPER]
+/** Of so many chances, one is kept back. */
+const KEPT = 8
+
+function arm(s: Situation, hand: Uint8Array, { commands, shows, sees }: Mind): Arms {
+  let weapon: number | null = null
+  let defence: number | null = null
+  for (const { play, kind } of commands) {
+    const wanted = classOfKind(kind)
+    if (hand[wanted] === 0) continue
+    if (!play) hand[wanted] = 0
+    else if (wanted === WORTHLESS) {
+      if (below(s.rng, 2) === 0) weapon = NONE
+      else defence = NONE
+    } else if (wanted === SHIELD || wanted === SNOOPER) defence = wanted
+    else if (wanted < SHIELD) weapon = wanted
+  }
+  if (shows?.element === 'weapon') weapon = elementClass(shows.value)
+  if (shows?.element === 'defence') defence = elementClass(shows.value)
+  weapon ??= choose(s, hand, WEAPONS, sees?.element === 'defence' ? elementClass(sees.value) : null, false)
+  defence ??= choose(s, hand, DEFENCES, sees?.element === 'weapon' ? elementClass(sees.value) : null, true)
+  // Nobody blows himself up without need.
+  if (weapon === LASGUN && defence === SHIELD) defence = hand[SNOOPER]! > 0 ? SNOOPER : NONE
+  return { weapon, defence }
+}
+
+const elementClass = (value: Element): number => {
+  if (typeof value !== 'string') return NONE
+  const kind = classOfKind(value)
+  return kind < HERO ? kind : NONE
+}
+
+/** One that the hand holds; against what is known of the other side the one that works. */
+function choose(
+  s: Situation,
+  hand: Uint8Array,
+  from: readonly number[],
+  against: number | null,
+  defends: boolean,
+): number {
+  let held = 0
+  for (const kind of from) held += hand[kind]!
+  if (held === 0 || (against === null && below(s.rng, KEPT) === 0)) return NONE
+  if (against !== null) {
+    for (const kind of from) {
+      if (hand[kind] === 0) continue
+      if (defends ? !kills(against, kind) && kills(against, NONE) : kills(kind, against)) return kind
+    }
+    return NONE
+  }
+  let at = below(s.rng, held)
+  for (const kind of from) {
+    at -= hand[kind]!
+    if (at < 0) return kind
+  }
+  return NONE
+}
+
+/** Anything from nothing to everything, more often much; and never more than could matter. */
+function dialed(share: number, most: number, whole: boolean, worth: number, { shows, sees, most: mine }: Mind): number {
+  if (shows?.element === 'dial') return 2 * (shows.value as number)
+  let twice = Math.round(most * share ** 0.6)
+  if (sees?.element === 'dial') {
+    const enough = Math.max(0, 2 * (sees.value as number) + 12 - 2 * worth)
+    twice = enough <= most ? enough : Math.round(most * share)
+  } else twice = Math.min(twice, Math.max(0, mine + 12 - 2 * worth))
+  return whole ? twice - (twice % 2) : twice
+}

@@ -1,0 +1,105 @@
+import type { Element, Faction, Prescience, Rng, VoiceCommand } from '@arrakis/engine'
+import type { Candidate } from '../../bot.ts'
+import { fieldsOf, type Situation } from '../../situation.ts'
+import { because, type Judges } from '../judge.ts'
+import { chanceOf } from './belief.ts'
+import { classOfKind, HERO, kills, NONE } from './classes.ts'
+import { contestOf, fights, mindOf, opponentOf } from './contest.ts'
+import { dealHands, type FoePlan, foePlans } from './foes.ts'
+import { only } from './plan.ts'
+import { groundOf } from './stakes.ts'
+import { weighPlans } from './weighing.ts'
+
+const SAMPLES = 16
+/** Less than this is not worth a word. */
+const UNLIKELY = 0.05
+
+/** The same chances for everything that is compared. */
+const again = (s: Situation): Situation => ({ ...s, rng: [...s.rng] as Rng })
+
+export const foresightJudges: Judges = {
+  voice(s, decision) {
+    const at = groundOf(s)
+    const kinds = fieldsOf<{ kind: readonly VoiceCommand['kind'][] }>(decision).kind
+    const silent = because('pass' as const, 0, 'battle.silent')
+    if (!fights(s, at)) return [silent, ...forAlly(s, opponentOf(s, at), kinds)]
+    const { foe, contest } = contestOf(s)
+    const hands = dealHands(s, foe, SAMPLES)
+    const mind = mindOf(s, foe, contest)
+    const worth = (commands: readonly VoiceCommand[]): number =>
+      weighPlans(contest, foePlans(again(s), at, foe, hands, { ...mind, commands }))[0]!.value
+    const unspoken = worth(mind.commands)
+    const found: Candidate<VoiceCommand | 'pass'>[] = [silent]
+    for (const kind of kinds) {
+      if (chanceOf(s, foe, classOfKind(kind)) < UNLIKELY) continue
+      for (const play of [true, false]) {
+        const command = { play, kind }
+        found.push(because(command, worth([...mind.commands, command]) - unspoken, 'battle.voice', { kind }))
+      }
+    }
+    return found
+  },
+  prescience(s) {
+    const at = groundOf(s)
+    if (!fights(s, at)) return [because('weapon', 1, 'battle.ask-for-ally'), because('pass', 0, 'battle.silent')]
+    const { foe, contest } = contestOf(s)
+    const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, contest))
+    const blind = weighPlans(contest, foes)[0]!.value
+    const found: Candidate<Prescience | 'pass'>[] = [because('pass', -0.1, 'battle.silent')]
+    for (const element of ELEMENTS) {
+      let sum = 0
+      for (const group of groupsBy(foes, element)) sum += weighPlans(contest, group)[0]!.value * group.length
+      found.push(because(element, sum / foes.length - blind, 'battle.ask', { element }))
+    }
+    return found
+  },
+  'show-element'(s, decision) {
+    const { element, oneOf } = fieldsOf<{ element: Prescience; oneOf?: readonly Element[] }>(decision)
+    const { at, foe, contest } = contestOf(s)
+    const hands = dealHands(s, foe, SAMPLES)
+    const mind = mindOf(s, foe, contest)
+    const found: Candidate<Element>[] = []
+    const show = (value: Element): void => {
+      const foes = foePlans(again(s), at, foe, hands, { ...mind, sees: { element, value } })
+      const limits = element === 'dial' ? { twice: 2 * (value as number) } : {}
+      const [best] = weighPlans({ ...contest, means: only(contest.means, element, value) }, foes, limits)
+      if (best) found.push(because(value, best.value, 'battle.show', { element }))
+    }
+    if (oneOf) for (const value of oneOf) show(value)
+    else for (const twice of dialsToShow(contest.means.dials)) show(twice / 2)
+    return found
+  },
+}
+
+const ELEMENTS: readonly Prescience[] = ['weapon', 'defence', 'dial', 'leader']
+
+/** Plans that would show the same. */
+function groupsBy(foes: readonly FoePlan[], element: Prescience): FoePlan[][] {
+  const groups = new Map<unknown, FoePlan[]>()
+  for (const foe of foes) {
+    const shown = element === 'dial' ? foe.twice : foe[element]
+    const group = groups.get(shown)
+    if (group) group.push(foe)
+    else groups.set(shown, [foe])
+  }
+  return [...groups.values()]
+}
+
+/** Nothing, everything, and a few between. */
+function dialsToShow(dials: readonly (readonly unknown[])[]): number[] {
+  const reached: number[] = []
+  for (const [twice, ways] of dials.entries()) if (ways.length > 0) reached.push(twice)
+  const step = Math.max(1, Math.ceil(reached.length / 6))
+  return reached.filter((_, i) => i % step === 0 || i === reached.length - 1)
+}
+
+/** BG-12 For an ally, whose hand I do not see: take away the card that is most surely there. */
+function forAlly(s: Situation, foe: Faction, kinds: readonly VoiceCommand['kind'][]): Candidate<VoiceCommand>[] {
+  return kinds
+    .filter((kind) => classOfKind(kind) < HERO)
+    .map((kind) => {
+      const weapon = kills(classOfKind(kind), NONE)
+      const chance = chanceOf(s, foe, classOfKind(kind))
+      return because({ play: false, kind }, chance * (weapon ? 1 : 0.6) - 0.1, 'battle.voice', { kind })
+    })
+}

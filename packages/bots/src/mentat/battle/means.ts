@@ -1,0 +1,174 @@
+import {
+  type Card,
+  type Faction,
+  type Force,
+  LEADER,
+  type LeaderId,
+  type Muster,
+  maxSupport,
+  type Plan,
+} from '@arrakis/engine'
+import { type Situation, spiceOf } from '../../situation.ts'
+import { cardWorth, myHand } from '../cards.ts'
+import { costOf } from '../purse.ts'
+import { betrayal, leadersOf } from './belief.ts'
+import { CLASSES, classOf, DRUG, NONE, PROJECTILE, SHIELD, SNOOPER, WORTHLESS } from './classes.ts'
+import { musterOf } from './muster.ts'
+import type { Ground, Stakes } from './stakes.ts'
+
+/** A leader I may send: its strength, what its death costs me, and how likely it is called a traitor. */
+export interface OwnLeader {
+  readonly id: Plan['leader']
+  readonly worth: number
+  readonly cost: number
+  readonly risk: number
+  readonly kwisatz: boolean
+  /** What its killer is paid. */
+  readonly bounty: number
+}
+
+export interface OwnCard {
+  readonly card: Card | null
+  readonly kind: number
+  /** What losing it costs. */
+  readonly cost: number
+}
+
+/** A dial in halves, with the spice behind it and the forces it costs the winner. */
+export interface Dial {
+  readonly twice: number
+  readonly spice: number
+  readonly loss: number
+  readonly cost: number
+}
+
+/** All I could put into a plan. */
+export interface Means {
+  readonly leaders: readonly OwnLeader[]
+  readonly weapons: readonly OwnCard[]
+  readonly defences: readonly OwnCard[]
+  /** Cheapest first for each dial, in rising order of dials. */
+  readonly dials: readonly (readonly Dial[])[]
+  /** A worthless card or two, to be rid of. */
+  readonly rubbish: readonly Card[]
+  /** What all my forces there are worth. */
+  readonly all: number
+  readonly most: number
+}
+
+/** What the offer of a plan says for sure. */
+export interface Offered {
+  readonly leader: readonly Plan['leader'][]
+  readonly kwisatzHaderach: boolean
+  readonly forces: Muster
+}
+
+export function forceIn({ view }: Situation, of: Faction, areas: readonly string[]): Force {
+  const force = { normal: 0, elite: 0 }
+  for (const stack of view.forces) {
+    if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
+    force.normal += stack.normal
+    force.elite += stack.elite
+  }
+  return force
+}
+
+/** Everything I could put into a plan against this opponent. */
+export function meansOf(s: Situation, at: Ground, foe: Faction, stakes: Stakes, offered?: Offered): Means {
+  const { me } = s
+  const muster = offered?.forces ?? musterOf(s, me, forceIn(s, me, at.areas), foe)
+  const hand = myHand(s)
+  const dials = dialsOf(muster, spiceOf(s, me), stakes)
+  return {
+    leaders: ownLeaders(s, at, foe, stakes, hand, offered),
+    weapons: ownCards(s, hand, PROJECTILE, DRUG, stakes),
+    defences: ownCards(s, hand, SHIELD, SNOOPER, stakes),
+    dials,
+    rubbish: hand.filter((card) => classOf(card) === WORTHLESS && cardWorth(s, card, hand) < 1),
+    all: muster.force.normal * stakes.normal + muster.force.elite * stakes.elite,
+    most: dials.length - 1,
+  }
+}
+
+function ownLeaders(
+  s: Situation,
+  at: Ground,
+  foe: Faction,
+  stakes: Stakes,
+  hand: readonly Card[],
+  offered?: Offered,
+): OwnLeader[] {
+  const { me } = s
+  if (at.leaderless.includes(me)) return [NOBODY]
+  const available = leadersOf(s, me, at.ground)
+  const scarce = available.length <= 2 ? 2 : 0
+  const found: OwnLeader[] = []
+  for (const { id, worth } of available) {
+    if (offered && !offered.leader.includes(id)) continue
+    const kwisatz = hasKwisatz(s, at, id, offered)
+    const own = LEADER[id].faction === me
+    const cost = (own ? 1 + 0.8 * worth + scarce : 0.4 * worth) * stakes.later
+    const risk = kwisatz ? 0 : betrayal(s, foe, id)
+    found.push({ id, worth: worth + (kwisatz ? 2 : 0), cost, risk, kwisatz, bounty: worth })
+  }
+  if (hand.includes('cheap-hero')) {
+    const kwisatz = hasKwisatz(s, at, 'cheap-hero', offered)
+    found.push({ id: 'cheap-hero', worth: kwisatz ? 2 : 0, cost: 0, risk: 0, kwisatz, bounty: 0 })
+  }
+  return found.length > 0 ? found : [NOBODY]
+}
+const NOBODY: OwnLeader = { id: null, worth: 0, cost: 0, risk: 0, kwisatz: false, bounty: 0 }
+
+/** ATR-11 In one territory a turn, or with one leader. */
+function hasKwisatz(s: Situation, at: Ground, leader: LeaderId | 'cheap-hero', offered?: Offered): boolean {
+  if (offered && !offered.kwisatzHaderach) return false
+  const { view, me, options } = s
+  const kwisatz = view.kwisatzHaderach
+  if (me !== 'atreides' || !kwisatz || kwisatz.dead || (kwisatz.lost ?? 0) < 7) return false
+  if (options['atreides.kh.perTurn'] === 'oneTerritory')
+    return kwisatz.usedIn === null || kwisatz.usedIn === at.territory
+  return kwisatz.usedWith === null || (kwisatz.usedWith === leader && leader !== 'cheap-hero')
+}
+
+/** One card of each class in a range, the cheapest; and none. */
+function ownCards(s: Situation, hand: readonly Card[], from: number, to: number, stakes: Stakes): OwnCard[] {
+  const best = new Array<OwnCard | undefined>(CLASSES)
+  for (const [i, card] of hand.entries()) {
+    const kind = classOf(card)
+    if (kind < from || kind > to) continue
+    const cost = cardWorth(s, card, hand.toSpliced(i, 1)) * stakes.later
+    if (!best[kind] || best[kind].cost > cost) best[kind] = { card, kind, cost }
+  }
+  return [{ card: null, kind: NONE, cost: 0 }, ...best.filter((card) => card !== undefined)]
+}
+
+export const heroCost = (s: Situation, stakes: Stakes): number =>
+  cardWorth(s, 'cheap-hero', myHand(s).toSpliced(myHand(s).indexOf('cheap-hero'), 1)) * stakes.later
+
+/** BATTLE-09, BATTLE-10 The ways to reach each dial: spice in place of forces. */
+function dialsOf({ force, elite: worth, support }: Muster, spice: number, stakes: Stakes): Dial[][] {
+  const paid = support === 'spice'
+  const most = maxSupport({ force, elite: worth, support }, spice)
+  const costs: number[] = []
+  for (let k = 0; k <= most; k++) costs.push(costOf(k, spice) * stakes.later)
+  const dials: Dial[][] = []
+  for (let elite = 0; elite <= force.elite; elite++)
+    for (let normal = 0; normal <= force.normal; normal++) {
+      const loss = normal * stakes.normal + elite * stakes.elite
+      const full = paid ? Math.min(most, normal + elite) : 0
+      for (let k = 0; k <= full; k++) {
+        const eliteFull = Math.min(elite, k)
+        const twice = paid ? normal + k - eliteFull + worth * (elite + eliteFull) : 2 * (normal + worth * elite)
+        dials[twice] ??= []
+        addDial(dials[twice], { twice, spice: k, loss, cost: costs[k]! })
+      }
+    }
+  for (let twice = 0; twice < dials.length; twice++) dials[twice] ??= []
+  return dials
+}
+
+/** Only what is not dearer in both. */
+function addDial(ways: Dial[], dial: Dial): void {
+  for (const way of ways) if (way.loss <= dial.loss && way.cost <= dial.cost) return
+  ways.push(dial)
+}

@@ -1,0 +1,93 @@
+import { type Card, type Element, kindOf, type Plan, type Prescience } from '@arrakis/engine'
+import type { Candidate } from '../../bot.ts'
+import { fieldsOf, type Situation } from '../../situation.ts'
+import { myHand } from '../cards.ts'
+import type { Judges } from '../judge.ts'
+import { classOf, NONE, WORTHLESS } from './classes.ts'
+import { commandsTo, contestOf, mindOf } from './contest.ts'
+import { dealHands, foePlans } from './foes.ts'
+import type { Means, Offered, OwnCard, OwnLeader } from './means.ts'
+import { type Contest, type Limits, planFrom, type Weighed, weighPlans } from './weighing.ts'
+
+/** How many plans of the opponent are thought of. */
+const SAMPLES = 24
+/** How many of mine are laid before the table. */
+const OFFERED = 6
+/** What it is worth to be rid of a worthless card. */
+const RID = 0.4
+
+export const planJudges: Judges = {
+  plan(s, decision) {
+    const { at, foe, contest: open } = contestOf(s, fieldsOf<Offered>(decision))
+    const bound = boundBy(s, open)
+    const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, open))
+    let plans = weighPlans(bound.contest, foes, bound.limits)
+    if (plans.length === 0) plans = weighPlans(open, foes)
+    const found: Candidate<Plan>[] = []
+    for (const weighed of plans.slice(0, OFFERED)) {
+      const plain = planFrom(weighed, [])
+      const rid = planFrom(weighed, bound.rubbish)
+      const thrown = (rid.weapon !== plain.weapon ? 1 : 0) + (rid.defence !== plain.defence ? 1 : 0)
+      if (thrown > 0) found.push(candidate(rid, weighed, RID * thrown))
+      found.push(candidate(plain, weighed, 0))
+    }
+    return found
+  },
+}
+
+const candidate = (answer: Plan, { value, wins }: Weighed, more: number): Candidate<Plan> => ({
+  answer,
+  value: value + more,
+  reasons: [{ because: 'battle.plan', weight: value + more, about: { chance: Math.round(100 * wins) } }],
+})
+
+interface Bound {
+  readonly contest: Contest
+  readonly limits: Limits
+  readonly rubbish: readonly Card[]
+}
+
+/** What I have shown, sworn or been commanded, as far as I can keep it. */
+function boundBy(s: Situation, contest: Contest): Bound {
+  const { battle } = s.view
+  const commands = commandsTo(s, s.me)
+  const shown = battle?.shown?.of === s.me && !battle.reopened ? battle.shown : null
+  const { means } = contest
+  if (commands.length === 0 && !shown) return { contest, limits: {}, rubbish: means.rubbish }
+  const hand = myHand(s)
+  const holds = (what: string): boolean => hand.some((card) => card === what || kindOf(card) === what)
+  const speaksOf = (card: Card | 'cheap-hero' | null, what: string): boolean =>
+    card !== null && (card === what || kindOf(card) === what)
+  const worthless = commands.find(({ kind, play }) => play && holds(kind) && isRubbish(hand, kind))
+  const forbidden = commands.find(({ kind, play }) => !play && kind === 'worthless')
+  const fits = (leader: OwnLeader, weapon: OwnCard, defence: OwnCard): boolean => {
+    for (const { kind, play } of commands) {
+      if (play && (!holds(kind) || isRubbish(hand, kind))) continue
+      const hero = leader.id === 'cheap-hero' && speaksOf('cheap-hero', kind)
+      if ((hero || speaksOf(weapon.card, kind) || speaksOf(defence.card, kind)) !== play) return false
+    }
+    return !worthless || weapon.card === null || defence.card === null
+  }
+  const rubbish = worthless ? hand.filter((card) => classOf(card) === WORTHLESS) : forbidden ? [] : means.rubbish
+  if (!shown) return { contest, limits: { fits }, rubbish }
+  const { element, value } = shown as { element: Prescience; value: Element }
+  const limits = element === 'dial' ? { fits, twice: 2 * (value as number) } : { fits }
+  return { contest: { ...contest, means: only(means, element, value) }, limits, rubbish }
+}
+
+const isRubbish = (hand: readonly Card[], kind: string): boolean =>
+  kind === 'worthless' || hand.some((card) => card === kind && classOf(card) === WORTHLESS)
+
+/** My means with one element of the plan settled. */
+export function only(means: Means, element: Prescience, value: Element): Means {
+  if (element === 'dial') return means
+  if (element === 'leader') {
+    const id = value !== null && typeof value === 'object' ? value.leader : value
+    return { ...means, leaders: means.leaders.filter((leader) => leader.id === id) }
+  }
+  const cards = element === 'weapon' ? means.weapons : means.defences
+  const card = value as Card | null
+  const kind = card === null || classOf(card) === WORTHLESS ? NONE : classOf(card)
+  const settled = [{ card, kind, cost: card === null ? 0 : (cards.find((own) => own.kind === kind)?.cost ?? 0) }]
+  return element === 'weapon' ? { ...means, weapons: settled } : { ...means, defences: settled }
+}

@@ -1,0 +1,54 @@
+import { type Card, type Force, type Group, LEADER, type LeaderId } from '@arrakis/engine'
+import { fieldsOf, type Situation } from '../../situation.ts'
+import { cardWorth, myHand } from '../cards.ts'
+import { because, type Judges } from '../judge.ts'
+import { leadersLeft } from '../purse.ts'
+
+interface Aftermath {
+  readonly discard: readonly Card[]
+  readonly lose: readonly Force[]
+  readonly from: readonly (Force & { area: string; mercenaries?: number })[]
+}
+
+const ELITE = 2.2
+/** A hand with room is worth a card that is worth less than this. */
+const USELESS = 0.5
+
+export const resultJudges: Judges = {
+  'call-traitor': () => [because('yes', 1, 'battle.traitor'), because('no', 0, 'battle.silent')],
+  aftermath(s, decision) {
+    const { discard, lose, from } = fieldsOf<Aftermath>(decision)
+    const hand = myHand(s)
+    const thrown = discard.filter((card) => cardWorth(s, card, hand.toSpliced(hand.indexOf(card), 1)) < USELESS)
+    const stacks = [...from].sort((a, b) => spiceAt(s, a.area) - spiceAt(s, b.area))
+    return lose.map((force) =>
+      because({ discard: thrown, lose: spread(stacks, force) }, -force.normal - ELITE * force.elite, 'battle.cheapest'),
+    )
+  },
+  capture: () => [because('yes', 1, 'battle.capture'), because('no', 0, 'battle.silent')],
+  captive(s, decision) {
+    const { leader } = fieldsOf<{ leader: LeaderId }>(decision)
+    const { strength } = LEADER[leader]
+    // Kept it can lead once; dead it is paid for, and gone for longer.
+    const keep = 0.4 * strength + (leadersLeft(s) <= 2 ? 0.5 * strength : 0)
+    return [
+      because('keep', keep, 'battle.keep', { leader }),
+      because('kill', 2 + 0.15 * strength, 'battle.kill', { leader }),
+    ]
+  },
+}
+
+const spiceAt = ({ view }: Situation, at: string): number => view.spice.find(({ area }) => area === at)?.amount ?? 0
+
+/** Area by area; mercenaries go first. */
+function spread(stacks: readonly (Force & { area: string })[], force: Force): Group[] {
+  let { normal, elite } = force
+  const groups: Group[] = []
+  for (const stack of stacks) {
+    const part = { area: stack.area, normal: Math.min(stack.normal, normal), elite: Math.min(stack.elite, elite) }
+    normal -= part.normal
+    elite -= part.elite
+    if (part.normal + part.elite > 0) groups.push(part)
+  }
+  return groups
+}
