@@ -110,6 +110,13 @@ export function battlefields(id: TerritoryId, storm: number): readonly (readonly
   return parts
 }
 
+/** A territory, or a part of one that the storm cuts off, named by its first area. */
+export type Place = TerritoryId | AreaId
+export const placeIn = (areas: readonly AreaId[]): Place => {
+  const { id, areas: all } = area(areas[0]!).territory
+  return areas.length < all.length ? areas[0]! : id
+}
+
 /** The battlefield an area belongs to. */
 export const battlefieldOf = (id: AreaId, storm: number): readonly AreaId[] =>
   battlefields(area(id).territory.id, storm).find((part) => part.includes(id))!

@@ -1,5 +1,6 @@
-import { factionState, place } from '../board/forces.ts'
-import { isTerritory, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { factionState, place as put } from '../board/forces.ts'
+import { isArea, isTerritory, POLAR_SINK, territoryOf } from '../board/map.ts'
+import type { Place } from '../board/paths.ts'
 import { advantage, decision, type Game, inForce, optionOf, procedure, tell, yesNo } from '../hooks/hooks.ts'
 import { ask, end, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -7,8 +8,16 @@ import { below, pick } from '../kernel/rng.ts'
 import type { Asked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, TerritoryId } from '../model/state.ts'
-import { mustCoexist, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } from '../procedures/advisors.ts'
-import { coexistence, declare, territoriesOf } from '../procedures/coexistence.ts'
+import {
+  mustCoexist,
+  othersIn,
+  placeOf,
+  reservesOf,
+  settleAdvisors,
+  sideIn,
+  turnSides,
+} from '../procedures/advisors.ts'
+import { coexistence, declare, placesOf } from '../procedures/coexistence.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { fromOffPlanet } from '../procedures/shipment.ts'
@@ -31,41 +40,48 @@ const accompany = procedure<{ owner: Faction; to: AreaId; shipper: Faction }>('b
     // CARD-25 A mercenary goes only where nobody else is left.
     const mercenaries = own.reserves.normal < own.mercenaries ? 1 : 0
     own.mercenaries -= mercenaries
-    const present = sideIn(g.state, f.owner, territoryOf(at))
+    const place = placeOf(g, at)
+    const present = sideIn(g, f.owner, place)
     const joins = present && !(same && coexistence(g, f.owner).mixed)
-    place(g.state, f.owner, at, { normal: 1, elite: 0 }, joins ? present === 'advisors' : same, mercenaries)
+    put(g.state, f.owner, at, { normal: 1, elite: 0 }, joins ? present === 'advisors' : same, mercenaries)
     tell(g, { type: 'advisorSent', to: at })
     // BG-07 Where an advisor was sent they stay in coexistence this turn.
-    if (same && g.rules.advantages.has('bene-gesserit.coexistence')) declare(g, f.owner, territoryOf(at), false)
+    if (same && g.rules.advantages.has('bene-gesserit.coexistence')) declare(g, f.owner, place, false)
     settleAdvisors(g)
   },
 })
 
 /** BG-18 Wartime: advisors turn to fighters, territory by territory. */
-const wartime = procedure<{ owner: Faction; left: TerritoryId[] }>('bene-gesserit.wartime')({
+const wartime = procedure<{ owner: Faction; left: Place[] }>('bene-gesserit.wartime')({
   asks(g, f) {
     f.left = []
     ask(g, 'wartime', [f.owner])
   },
   announces(_, f) {
-    f.left = [...(f.answers[f.owner] as TerritoryId[])]
+    f.left = [...(f.answers[f.owner] as Place[])]
   },
   next(g, f) {
     if (f.left.length === 0) return end(g)
     contest(g, 'bene-gesserit.wartime', 'announce', {}, g.state.stack.length - 1)
   },
   turns(g, f) {
-    const territory = f.left.shift()!
-    if (inForce(g, 'bene-gesserit.wartime')) turnSides(g, f.owner, territory, 'fighters')
+    const place = f.left.shift()!
+    if (inForce(g, 'bene-gesserit.wartime')) turnSides(g, f.owner, place, 'fighters')
     else g.state.flags = g.state.flags.filter((flag) => flag.name !== 'bene-gesserit.wartime')
     return 'next'
   },
 })
 
+interface Meeting {
+  owner: Faction
+  by: Faction
+  territory: TerritoryId
+  place: Place
+  had: boolean
+}
+
 /** BG-20 Intrusion: fighters met by others turn to advisors. */
-const intrude = procedure<{ owner: Faction; by: Faction; territory: TerritoryId; had: boolean }>(
-  'bene-gesserit.intrude',
-)({
+const intrude = procedure<Meeting>('bene-gesserit.intrude')({
   asks(g, f) {
     ask(g, 'intrusion', [f.owner])
   },
@@ -74,20 +90,20 @@ const intrude = procedure<{ owner: Faction; by: Faction; territory: TerritoryId;
     contest(g, 'bene-gesserit.intrusion', 'announce')
   },
   turns(g, f) {
-    if (inForce(g, 'bene-gesserit.intrusion')) turnSides(g, f.owner, f.territory, 'advisors')
+    if (inForce(g, 'bene-gesserit.intrusion')) turnSides(g, f.owner, f.place, 'advisors')
   },
 })
 
-/** BG-18 Where coexistence is announced: fighters in the territories named, advisors in all others they share. */
+/** BG-18 Where coexistence is announced: fighters in the places named, advisors in all others they share. */
 const settle = procedure<{ owner: Faction }>('bene-gesserit.settle')({
   asks(g, f) {
     if (warTerritories(g, f.owner).length > 0) ask(g, 'wartime', [f.owner])
   },
   turns(g, f) {
     const open = warTerritories(g, f.owner)
-    const fights = (f.answers[f.owner] as TerritoryId[] | undefined) ?? []
-    for (const id of sharedTerritories(g, f.owner)) {
-      if (!open.includes(id) && !mustCoexist(g.state, f.owner, id)) continue
+    const fights = (f.answers[f.owner] as Place[] | undefined) ?? []
+    for (const id of sharedPlaces(g, f.owner)) {
+      if (!open.includes(id) && !mustCoexist(g, f.owner, id)) continue
       turnSides(g, f.owner, id, fights.includes(id) ? 'fighters' : 'advisors')
       declare(g, f.owner, id, fights.includes(id))
     }
@@ -95,43 +111,43 @@ const settle = procedure<{ owner: Faction }>('bene-gesserit.settle')({
 })
 
 /** BG-19, BG-20 They meet others and say whether they coexist; with an ally they do. */
-const meet = procedure<{ owner: Faction; by: Faction; territory: TerritoryId; had: boolean }>('bene-gesserit.meet')({
+const meet = procedure<Meeting>('bene-gesserit.meet')({
   asks(g, f) {
-    if (coexistence(g, f.owner).asks(g, f.owner, f.by, f.territory, f.had)) ask(g, 'coexist', [f.owner])
+    if (coexistence(g, f.owner).asks(g, f.owner, f.by, f.place, f.had)) ask(g, 'coexist', [f.owner])
   },
   turns(g, f) {
     const fights = f.answers[f.owner] === 'no'
-    turnSides(g, f.owner, f.territory, fights ? 'fighters' : 'advisors')
-    declare(g, f.owner, f.territory, fights)
+    turnSides(g, f.owner, f.place, fights ? 'fighters' : 'advisors')
+    declare(g, f.owner, f.place, fights)
   },
 })
 
 /** BG-23 An ally may come to fighters only if they agree to coexist; refused, the way stays closed for this shipment or move. */
-const consent = procedure<{ owner: Faction; by: Faction; territory: TerritoryId }>('bene-gesserit.consent')({
+const consent = procedure<Omit<Meeting, 'had'>>('bene-gesserit.consent')({
   asks(g, f) {
     ask(g, 'coexist', [f.owner])
   },
   denies(g, f) {
     if (f.answers[f.owner] === 'yes') return
     const asking = g.state.stack.findLastIndex((frame) => frame !== f && frame.proc !== 'window')
-    raise(g.state, denial(f.territory), asking)
+    raise(g.state, denial(f.place), asking)
   },
 })
-const denial = (id: TerritoryId): string => `bene-gesserit.denies:${id}`
+const denial = (id: Place): string => `bene-gesserit.denies:${id}`
 
-const admits = (g: Game, owner: Faction, id: TerritoryId): boolean =>
+const admits = (g: Game, owner: Faction, id: Place): boolean =>
   coexistence(g, owner).admitsAlly &&
-  sideIn(g.state, owner, id) === 'fighters' &&
-  !othersIn(g.state, owner, id) &&
+  sideIn(g, owner, id) === 'fighters' &&
+  !othersIn(g, owner, id) &&
   !raised(g.state, denial(id))
 
-const sharedTerritories = ({ state }: Game, owner: Faction): TerritoryId[] =>
-  territoriesOf(state, owner).filter((id) => id !== POLAR_SINK && othersIn(state, owner, id))
+const sharedPlaces = (g: Game, owner: Faction): Place[] =>
+  placesOf(g, owner).filter((id) => id !== POLAR_SINK && othersIn(g, owner, id))
 
 /** BG-23 Fighters coexist with an ally who comes to them; without others nothing is to be said. */
-const meets = (g: Game, owner: Faction, by: Faction, id: TerritoryId, had: boolean): boolean =>
+const meets = (g: Game, owner: Faction, by: Faction, id: Place, had: boolean): boolean =>
   coexistence(g, owner).asks(g, owner, by, id, had) ||
-  (areAllied(g.state, owner, by) && id !== POLAR_SINK && sideIn(g.state, owner, id) === 'fighters')
+  (areAllied(g.state, owner, by) && id !== POLAR_SINK && sideIn(g, owner, id) === 'fighters')
 
 const twoSided = (o: { 'bg.coexistence': string }): boolean => o['bg.coexistence'] === 'gf9Advisors'
 const announced = (o: { 'bg.coexistence': string }): boolean =>
@@ -172,8 +188,8 @@ export const advisorAdvantages = [
     stop: { gf9: 'announce' },
     follows: {
       'territory.entered': {
-        when: (g, owner, { by, territory }) =>
-          by !== owner && !areAllied(g.state, by, owner) && sideIn(g.state, owner, territory) === 'fighters',
+        when: (g, owner, { by, place }) =>
+          by !== owner && !areAllied(g.state, by, owner) && sideIn(g, owner, place) === 'fighters',
         run: intrude,
       },
     },
@@ -193,18 +209,17 @@ export const advisorAdvantages = [
     says: 'Where you share a territory you may coexist: your forces there neither fight nor count.',
     when: announced,
     changes: {
-      'ally.closes': (closes, { ally, territory }, owner, g) =>
-        closes && !(ally === owner && admits(g, owner, territory)),
+      'ally.closes': (closes, { ally, place }, owner, g) => closes && !(ally === owner && admits(g, owner, place)),
     },
     follows: {
       'ally.enters': {
-        when: (g, owner, { by, territory }) =>
-          areAllied(g.state, by, owner) && territory !== POLAR_SINK && admits(g, owner, territory),
+        when: (g, owner, { by, place }) =>
+          areAllied(g.state, by, owner) && place !== POLAR_SINK && admits(g, owner, place),
         run: consent,
       },
-      'movement.opens': { when: (g, owner) => sharedTerritories(g, owner).length > 0, run: settle },
+      'movement.opens': { when: (g, owner) => sharedPlaces(g, owner).length > 0, run: settle },
       'territory.entered': {
-        when: (g, owner, { by, territory, had }) => meets(g, owner, by, territory, had),
+        when: (g, owner, { by, place, had }) => meets(g, owner, by, place, had),
         run: meet,
       },
     },
@@ -218,7 +233,7 @@ function advisorChoices(g: Game, seat: Faction): Asked['send-advisor'][] {
   const beside =
     optionOf(g, 'bg.advisorDestination') === 'polarOrSame' &&
     territoryOf(to) !== POLAR_SINK &&
-    (mixed || arrival(g, seat, territoryOf(to), 'advisors', false) === 'advisors')
+    (mixed || arrival(g, seat, placeOf(g, to), 'advisors', false) === 'advisors')
   return beside ? ['pass', 'polar-sink', 'same'] : ['pass', 'polar-sink']
 }
 
@@ -237,16 +252,15 @@ const sendAdvisor = decision({
 })
 
 const warRefusal = (g: Game, seat: Faction, id: unknown): Refusal | null =>
-  isTerritory(id)
+  isTerritory(id) || isArea(id)
     ? coexistence(g, seat).warRefusal(g, seat, id)
     : refusal('malformed', 'BG-18', { expected: 'territories' })
 
-const warTerritories = (g: Game, seat: Faction): TerritoryId[] =>
-  territoriesOf(g.state, seat).filter((id) => !warRefusal(g, seat, id))
+const warTerritories = (g: Game, seat: Faction): Place[] => placesOf(g, seat).filter((id) => !warRefusal(g, seat, id))
 
 /** Silence changes nothing. */
-const asTheyStand = (g: Game, seat: Faction): TerritoryId[] =>
-  warTerritories(g, seat).filter((id) => sideIn(g.state, seat, id) === 'fighters')
+const asTheyStand = (g: Game, seat: Faction): Place[] =>
+  warTerritories(g, seat).filter((id) => sideIn(g, seat, id) === 'fighters')
 
 const wartimeDecision = decision({
   kind: 'wartime',

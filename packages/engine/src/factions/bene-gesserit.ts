@@ -17,8 +17,7 @@ import { isObject, isWhole } from '../kernel/shape.ts'
 import { type Asked, VOICE_KINDS, type VoiceCommand, type VoiceKind } from '../model/answers.ts'
 import { isWorthless } from '../model/cards.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
-import type { AreaId } from '../model/state.ts'
-import { othersIn } from '../procedures/advisors.ts'
+import type { AreaId, TerritoryId } from '../model/state.ts'
 import { userOf } from '../procedures/allies.ts'
 import { enemyOf } from '../procedures/battle/plan.ts'
 import { areAllied } from '../procedures/hands.ts'
@@ -40,6 +39,10 @@ const predict = procedure<{ owner: Faction }>('bene-gesserit.predict')({
   },
 })
 
+/** BG-15 No storm has come yet that could part them. */
+const othersAt = ({ state }: Game, of: Faction, id: TerritoryId): boolean =>
+  state.forces.some((stack) => stack.of !== of && territoryOf(stack.area) === id)
+
 /** BG-01, BG-15 In the Polar Sink, or anywhere; with others it coexists. */
 const arrive = procedure<{ owner: Faction }>('bene-gesserit.arrive')({
   asks(g, f) {
@@ -47,7 +50,7 @@ const arrive = procedure<{ owner: Faction }>('bene-gesserit.arrive')({
   },
   places(g, f) {
     const at = (f.answers[f.owner] as AreaId | undefined) ?? POLAR_SINK
-    const advisor = optionOf(g, 'bg.coexistence') !== 'none' && othersIn(g.state, f.owner, territoryOf(at))
+    const advisor = optionOf(g, 'bg.coexistence') !== 'none' && othersAt(g, f.owner, territoryOf(at))
     factionState(g.state, f.owner).reserves.normal--
     const force = { normal: 1, elite: 0 }
     place(g.state, f.owner, at, force, advisor)

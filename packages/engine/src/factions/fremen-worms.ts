@@ -9,7 +9,7 @@ import type { Asked, Move, Unasked } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
-import { allyIn, settleAdvisors } from '../procedures/advisors.ts'
+import { allyIn, placeOf, settleAdvisors, stacksIn } from '../procedures/advisors.ts'
 import { allyCloses } from '../procedures/allies.ts'
 import { dealForbidsEntry } from '../procedures/deal-terms.ts'
 import { contest } from '../procedures/karama.ts'
@@ -96,19 +96,20 @@ export const ride = procedure<{ owner: Faction; territory: TerritoryId; fed: boo
   contests(g, f) {
     if (f.answers[f.owner] === 'pass') return end(g)
     if (!f.fed || !wormFeeds(g.state, f.territory)) contest(g, 'fremen.ride', 'announce')
-    follow(g, 'ally.enters', { by: f.owner, territory: territoryOf((f.answers[f.owner] as Move).to) })
+    const { to } = f.answers[f.owner] as Move
+    follow(g, 'ally.enters', { by: f.owner, territory: territoryOf(to), place: placeOf(g, to) })
   },
   rides(g, f) {
     if (!inForce(g, 'fremen.ride')) return
     const answer = f.answers[f.owner] as Move
     // BG-23 An ally that does not agree to coexist is not ridden to.
     if (allyCloses(g, f.owner, answer.to)) return 'asks'
-    const to = territoryOf(answer.to)
-    const had = stacksOf(g.state, f.owner, to).length > 0
+    const place = placeOf(g, answer.to)
+    const had = stacksIn(g, f.owner, place).length > 0
     carry(g, f.owner, answer.from, answer.to, 'fighters')
     tell(g, { type: 'wormRidden', by: f.owner, from: f.territory, to: answer.to, force: totalOf(answer.from) })
     settleAdvisors(g)
-    follow(g, 'territory.entered', { by: f.owner, territory: to, had })
+    follow(g, 'territory.entered', { by: f.owner, territory: territoryOf(answer.to), place, had })
   },
 })
 const SAND = TERRITORIES.filter((t) => isSand(t.id)).map((t) => t.id)
@@ -198,7 +199,7 @@ function rideRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
     return refusal('stronghold.full', 'FRE-08', { territory: territoryOf(to) })
   // ALLY-07 A table that closes the places of allies says itself which: not the Polar Sink, perhaps not beyond a storm.
   const closes = optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks'
-  if (closes ? allyCloses(g, seat, to) : allyIn(g.state, seat, territoryOf(to))) return refusal('ride.ally', 'FRE-08')
+  if (closes ? allyCloses(g, seat, to) : allyIn(g, seat, placeOf(g, to))) return refusal('ride.ally', 'FRE-08')
   return dealForbidsEntry(g, seat, territoryOf(to))
 }
 

@@ -1,3 +1,4 @@
+import type { Place } from '../board/paths.ts'
 import type { Options } from '../editions/options.ts'
 import type { Frame, Procedure } from '../kernel/flow.ts'
 import { makeProcedure, raised } from '../kernel/flow.ts'
@@ -38,7 +39,7 @@ export interface Values {
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind } }
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }
   /** ALLY-07 Whether an ally's forces close their place to a faction. */
-  'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction; territory: TerritoryId } }
+  'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction; place: Place } }
   'move.range': { value: number; about: { seat: Faction } }
   'storm.lost': { value: number; about: { seat: Faction } }
   'storm.movement': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
@@ -67,9 +68,9 @@ export interface Moments {
   'movement.next': { next: Faction | null; waiting: Faction[] }
   'shipment.declared': { shipper: Faction; kind: ShipKind }
   'shipment.landed': { shipper: Faction; kind: ShipKind; to: AreaId }
-  'ally.enters': { by: Faction; territory: TerritoryId }
+  'ally.enters': { by: Faction; territory: TerritoryId; place: Place }
   /** `had`: forces of theirs stood there before. */
-  'territory.entered': { by: Faction; territory: TerritoryId; had: boolean }
+  'territory.entered': { by: Faction; territory: TerritoryId; place: Place; had: boolean }
   'battle.voice': { fighters: Faction[] }
   'battle.prescience': { fighters: Faction[] }
   'battle.bonuses': { fighters: Faction[] }

@@ -1,35 +1,48 @@
-import { factionState, inStorm, isFull, place, stacksOf } from '../board/forces.ts'
-import { area, territoryOf } from '../board/map.ts'
+import { factionState, inStorm, isFull, place } from '../board/forces.ts'
+import { isTerritory, territoryOf } from '../board/map.ts'
+import { battlefieldOf, type Place, placeIn } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import type { GameState, TerritoryId } from '../model/state.ts'
+import type { AreaId, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { areAllied } from './hands.ts'
 
 export type Side = 'advisors' | 'fighters'
 
-/** The side of a faction's forces in a territory; where both stand (BG-25), fighters. */
-export const sideIn = (state: GameState, of: Faction, id: TerritoryId): Side | null => {
+/** BATTLE-03, BG-23 Where forces are together: in a territory, or in WBC only on the same side of the storm. */
+export function placeOf(g: Game, at: AreaId): Place {
+  const model = optionOf(g, 'bg.coexistence')
+  if (model !== 'wbcToken' && model !== 'wbcTerritory') return territoryOf(at)
+  return placeIn(battlefieldOf(at, g.state.storm.sector))
+}
+export const territoryAt = (id: Place): TerritoryId => (isTerritory(id) ? id : territoryOf(id))
+
+/** The forces of a faction that stand in a place, on either side. */
+export const stacksIn = (g: Game, of: Faction, id: Place): Stack[] =>
+  g.state.forces.filter((stack) => stack.of === of && placeOf(g, stack.area) === id)
+
+/** The side of a faction's forces in a place; where both stand (BG-25), fighters. */
+export const sideIn = (g: Game, of: Faction, id: Place): Side | null => {
   let found: Side | null = null
-  for (const stack of state.forces) {
-    if (stack.of !== of || area(stack.area).territory.id !== id) continue
+  for (const stack of g.state.forces) {
+    if (stack.of !== of || placeOf(g, stack.area) !== id) continue
     if (!stack.advisor) return 'fighters'
     found = 'advisors'
   }
   return found
 }
 
-export const othersIn = (state: GameState, of: Faction, id: TerritoryId): boolean =>
-  state.forces.some((stack) => stack.of !== of && area(stack.area).territory.id === id)
+export const othersIn = (g: Game, of: Faction, id: Place): boolean =>
+  g.state.forces.some((stack) => stack.of !== of && placeOf(g, stack.area) === id)
 
 /** BG-18, BG-23, BG-24 Beside an ally, or where two others hold a stronghold, there is no fighting. */
-export const mustCoexist = (state: GameState, of: Faction, id: TerritoryId): boolean =>
-  allyIn(state, of, id) || isFull(state, id, of)
+export const mustCoexist = (g: Game, of: Faction, id: Place): boolean =>
+  allyIn(g, of, id) || isFull(g.state, territoryAt(id), of)
 
-/** Turns all forces of a territory to one side; those of one area become one stack. */
-export function turnSides(g: Game, of: Faction, id: TerritoryId, to: Side): void {
+/** Turns all forces of a place to one side; those of one area become one stack. */
+export function turnSides(g: Game, of: Faction, id: Place, to: Side): void {
   const { state } = g
   const advisor = to === 'advisors'
-  const turning = stacksOf(state, of, id).filter((stack) => stack.advisor !== advisor)
+  const turning = stacksIn(g, of, id).filter((stack) => stack.advisor !== advisor)
   if (turning.length === 0) return
   for (const stack of turning) {
     const joins = state.forces.some((s) => s.of === of && s.area === stack.area && s.advisor === advisor)
@@ -38,10 +51,10 @@ export function turnSides(g: Game, of: Faction, id: TerritoryId, to: Side): void
       place(state, of, stack.area, stack, advisor, stack.mercenaries)
     } else stack.advisor = advisor
   }
-  tell(g, { type: 'sidesTurned', territory: id, to })
+  tell(g, { type: 'sidesTurned', territory: territoryAt(id), to })
 }
 
-/** BG-22, BG-26 Advisors alone in a territory turn into fighters: at once, or when the turn begins. */
+/** BG-22, BG-26 Advisors alone in a place turn into fighters: at once, or when the turn begins. */
 export function settleAdvisors(g: Game, turnBegins = false): void {
   const { state } = g
   let any = false
@@ -50,16 +63,16 @@ export function settleAdvisors(g: Game, turnBegins = false): void {
   const sheltered = optionOf(g, 'bg.coexistence') === 'gf9Advisors'
   for (const stack of [...state.forces]) {
     if (!stack.advisor) continue
-    const id = territoryOf(stack.area)
-    if (othersIn(state, stack.of, id)) continue
-    if (sheltered && stacksOf(state, stack.of, id).some((s) => inStorm(state, s.area))) continue
+    const id = placeOf(g, stack.area)
+    if (othersIn(g, stack.of, id)) continue
+    if (sheltered && stacksIn(g, stack.of, id).some((s) => inStorm(state, s.area))) continue
     turnSides(g, stack.of, id, 'fighters')
   }
 }
 
 /** Whether forces of an ally stand there; advisors do not count (BG-16). */
-export const allyIn = (state: GameState, of: Faction, id: TerritoryId): boolean =>
-  state.forces.some((stack) => !stack.advisor && area(stack.area).territory.id === id && areAllied(state, of, stack.of))
+export const allyIn = (g: Game, of: Faction, id: Place): boolean =>
+  g.state.forces.some((stack) => !stack.advisor && placeOf(g, stack.area) === id && areAllied(g.state, of, stack.of))
 
 export const reservesOf = (state: GameState, of: Faction): number => {
   const { reserves } = factionState(state, of)

@@ -6,6 +6,7 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Alliance, AreaId, GameState, TerritoryId } from '../model/state.ts'
+import { placeOf } from './advisors.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
 /** ALLY-07 Areas a faction may neither enter nor cross because an ally stands there; the Polar Sink and advisors are exempt. */
@@ -16,7 +17,7 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
   const closed = new Set<AreaId>()
   for (const stack of state.forces) {
     if (stack.advisor || !areAllied(state, seat, stack.of) || territoryOf(stack.area) === POLAR_SINK) continue
-    if (!consult(g, 'ally.closes', true, { seat, ally: stack.of, territory: territoryOf(stack.area) })) continue
+    if (!consult(g, 'ally.closes', true, { seat, ally: stack.of, place: placeOf(g, stack.area) })) continue
     // Parts cut off by the storm are other territories for WBC; Avalon Hill knows one territory.
     const storm = rule === 'noEntryStormExempt' ? state.storm.sector : 0
     for (const at of battlefieldOf(stack.area, storm)) closed.add(at)

@@ -1,11 +1,23 @@
-import { inStorm, isFull, stacksOf } from '../board/forces.ts'
-import { area, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { inStorm, isFull } from '../board/forces.ts'
+import { POLAR_SINK } from '../board/map.ts'
+import type { Place } from '../board/paths.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { YesNo } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import type { Declared, GameState, TerritoryId } from '../model/state.ts'
-import { allyIn, mustCoexist, othersIn, type Side, settleAdvisors, sideIn, turnSides } from './advisors.ts'
+import type { Declared, GameState } from '../model/state.ts'
+import {
+  allyIn,
+  mustCoexist,
+  othersIn,
+  placeOf,
+  type Side,
+  settleAdvisors,
+  sideIn,
+  stacksIn,
+  territoryAt,
+  turnSides,
+} from './advisors.ts'
 import { areAllied } from './hands.ts'
 
 /** BG-14 What coexistence is tied to, and which changes each event allows. */
@@ -17,11 +29,11 @@ export interface Coexistence {
   /** BG-16, BG-21 Advisors go by no ornithopter, even of their own fighters. */
   readonly grounded: boolean
   /** BG-19, BG-21 The side on which forces arrive, before anything is announced. */
-  arrival(g: Game, of: Faction, to: TerritoryId, coming: Side, fight: boolean): Side
+  arrival(g: Game, of: Faction, to: Place, coming: Side, fight: boolean): Side
   /** BG-19, BG-20 Whether they must say if they coexist, now that forces of `by` are there; `had`: some were before. */
-  asks(g: Game, of: Faction, by: Faction, id: TerritoryId, had: boolean): boolean
+  asks(g: Game, of: Faction, by: Faction, id: Place, had: boolean): boolean
   /** BG-18 Where they settle their side before anybody ships: why they may not fight there. */
-  warRefusal(g: Game, of: Faction, id: TerritoryId): Refusal | null
+  warRefusal(g: Game, of: Faction, id: Place): Refusal | null
   /** What silence means when they meet others. */
   readonly silence: YesNo
   /** BG-23 Fighters alone in a territory may let an ally in, if they coexist at once. */
@@ -47,67 +59,66 @@ const gf9Advisors: Coexistence = {
   ...none,
   apart: true,
   grounded: true,
-  arrival({ state }, of, to, coming, fight) {
-    const present = sideIn(state, of, to)
+  arrival(g, of, to, coming, fight) {
+    const present = sideIn(g, of, to)
     if (present) return present
     if (coming === 'fighters' || fight) return 'fighters'
-    return othersIn(state, of, to) ? 'advisors' : 'fighters'
+    return othersIn(g, of, to) ? 'advisors' : 'fighters'
   },
   /** BG-18, BG-23, BG-26 Not beside an ally, not under the storm, not in a full stronghold. */
-  warRefusal({ state }, of, id) {
-    if (sideIn(state, of, id) !== 'advisors') return refusal('advisors.none', 'BG-18', { territory: id })
-    if (allyIn(state, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
-    if (stacksOf(state, of, id).some((s) => inStorm(state, s.area)))
+  warRefusal(g, of, id) {
+    if (sideIn(g, of, id) !== 'advisors') return refusal('advisors.none', 'BG-18', { territory: id })
+    if (allyIn(g, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
+    if (stacksIn(g, of, id).some((s) => inStorm(g.state, s.area)))
       return refusal('advisors.storm', 'BG-18', { territory: id })
-    return isFull(state, id, of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
+    return isFull(g.state, territoryAt(id), of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
   },
 }
 
-const declaredOf = (state: GameState, id: TerritoryId): Declared | undefined =>
-  state.declared.find((d) => d.territory === id)
+const declaredOf = (state: GameState, id: Place): Declared | undefined => state.declared.find((d) => d.territory === id)
 
-const othersThere = (state: GameState, of: Faction, id: TerritoryId): Faction[] => [
-  ...new Set(state.forces.filter((s) => s.of !== of && area(s.area).territory.id === id).map((s) => s.of)),
+const othersThere = (g: Game, of: Faction, id: Place): Faction[] => [
+  ...new Set(g.state.forces.filter((s) => s.of !== of && placeOf(g, s.area) === id).map((s) => s.of)),
 ]
 
 /** BG-27 What was announced of a territory, and before whom. */
-export function declare(g: Game, of: Faction, id: TerritoryId, fights: boolean): void {
+export function declare(g: Game, of: Faction, id: Place, fights: boolean): void {
   const { state } = g
   const before = declaredOf(state, id)
-  const others = new Set([...(before?.fights && fights ? before.before : []), ...othersThere(state, of, id)])
+  const others = new Set([...(before?.fights && fights ? before.before : []), ...othersThere(g, of, id)])
   state.declared = state.declared.filter((d) => d !== before)
   state.declared.push({ territory: id, fights, before: [...others] })
 }
 
 /** Not beside an ally, and not where two others hold a stronghold; only where they share a territory. */
-function sharedRefusal({ state }: Game, of: Faction, id: TerritoryId): Refusal | null {
-  if (id === POLAR_SINK || !sideIn(state, of, id) || !othersIn(state, of, id))
+function sharedRefusal(g: Game, of: Faction, id: Place): Refusal | null {
+  if (id === POLAR_SINK || !sideIn(g, of, id) || !othersIn(g, of, id))
     return refusal('advisors.none', 'BG-18', { territory: id })
-  if (allyIn(state, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
-  return isFull(state, id, of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
+  if (allyIn(g, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
+  return isFull(g.state, territoryAt(id), of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
 }
 
 /** BG-20 Fighters, alone until `by` came or free to choose again, and no ally's. */
-const metBy = (g: Game, of: Faction, by: Faction, id: TerritoryId, had: boolean): boolean =>
+const metBy = (g: Game, of: Faction, by: Faction, id: Place, had: boolean): boolean =>
   !had &&
   id !== POLAR_SINK &&
-  sideIn(g.state, of, id) === 'fighters' &&
+  sideIn(g, of, id) === 'fighters' &&
   !areAllied(g.state, of, by) &&
-  (optionOf(g, 'bg.declaresAgain') || othersThere(g.state, of, id).every((other) => other === by))
+  (optionOf(g, 'bg.declaresAgain') || othersThere(g, of, id).every((other) => other === by))
 
 /** BG-19 They come where others stand and they had none. */
-const comeUpon = ({ state }: Game, of: Faction, id: TerritoryId, had: boolean): boolean =>
-  !had && id !== POLAR_SINK && othersIn(state, of, id) && !mustCoexist(state, of, id)
+const comeUpon = (g: Game, of: Faction, id: Place, had: boolean): boolean =>
+  !had && id !== POLAR_SINK && othersIn(g, of, id) && !mustCoexist(g, of, id)
 
 /** WBC: each force has its side. It is settled before movement and on meeting others; alone they are fighters. */
 const wbcToken: Coexistence = {
   mixed: true,
   apart: false,
   grounded: false,
-  arrival({ state }, of, to) {
-    if (to === POLAR_SINK || !othersIn(state, of, to)) return 'fighters'
-    if (mustCoexist(state, of, to)) return 'advisors'
-    return sideIn(state, of, to) ? 'fighters' : 'advisors'
+  arrival(g, of, to) {
+    if (to === POLAR_SINK || !othersIn(g, of, to)) return 'fighters'
+    if (mustCoexist(g, of, to)) return 'advisors'
+    return sideIn(g, of, to) ? 'fighters' : 'advisors'
   },
   asks: (g, of, by, id, had) => (by === of ? comeUpon(g, of, id, had) : metBy(g, of, by, id, had)),
   warRefusal: sharedRefusal,
@@ -121,31 +132,30 @@ const ahTerritory: Coexistence = {
   mixed: false,
   apart: false,
   grounded: true,
-  arrival({ state }, of, to) {
+  arrival(g, of, to) {
     if (to === POLAR_SINK) return 'fighters'
-    return sideIn(state, of, to) ?? (othersIn(state, of, to) ? 'advisors' : 'fighters')
+    return sideIn(g, of, to) ?? (othersIn(g, of, to) ? 'advisors' : 'fighters')
   },
   asks(g, of, by, id, had) {
     if (declaredOf(g.state, id)?.fights === false) return false
     return by === of ? comeUpon(g, of, id, had) : metBy(g, of, by, id, had)
   },
   warRefusal(g, of, id) {
-    if (sideIn(g.state, of, id) !== 'advisors' || declaredOf(g.state, id))
+    if (sideIn(g, of, id) !== 'advisors' || declaredOf(g.state, id))
       return refusal('advisors.none', 'BG-18', { territory: id })
     return sharedRefusal(g, of, id)
   },
   silence: 'yes',
   admitsAlly: false,
   begins(g, of) {
-    for (const id of territoriesOf(g.state, of))
-      if (id !== POLAR_SINK && othersIn(g.state, of, id)) turnSides(g, of, id, 'advisors')
+    for (const id of placesOf(g, of)) if (id !== POLAR_SINK && othersIn(g, of, id)) turnSides(g, of, id, 'advisors')
   },
 }
 
 /** BG-20, BG-27 Announced fighters coexist again only with somebody new. */
-const stillFighting = (state: GameState, of: Faction, id: TerritoryId): boolean => {
-  const declared = declaredOf(state, id)
-  return declared?.fights === true && othersThere(state, of, id).some((other) => declared.before.includes(other))
+const stillFighting = (g: Game, of: Faction, id: Place): boolean => {
+  const declared = declaredOf(g.state, id)
+  return declared?.fights === true && othersThere(g, of, id).some((other) => declared.before.includes(other))
 }
 
 /** WBC, the other reading: as in Avalon Hill, but nothing coexists before it is declared. */
@@ -153,10 +163,13 @@ const wbcTerritory: Coexistence = {
   ...ahTerritory,
   grounded: false,
   arrival(g, of, to, coming, fight) {
-    if (!sideIn(g.state, of, to) && stillFighting(g.state, of, to)) return 'fighters'
+    if (declaredOf(g.state, to)?.fights === false) return 'advisors'
+    if (!sideIn(g, of, to) && stillFighting(g, of, to)) return 'fighters'
     return ahTerritory.arrival(g, of, to, coming, fight)
   },
-  asks: (g, of, by, id, had) => !stillFighting(g.state, of, id) && ahTerritory.asks(g, of, by, id, had),
+  /** Nothing is declared before the phase of movement; till then whoever meets is at war. */
+  asks: (g, of, by, id, had) =>
+    g.state.phase === 'shipment-movement' && !stillFighting(g, of, id) && ahTerritory.asks(g, of, by, id, had),
   warRefusal(g, of, id) {
     if (declaredOf(g.state, id)) return refusal('advisors.none', 'BG-18', { territory: id })
     return sharedRefusal(g, of, id)
@@ -164,7 +177,7 @@ const wbcTerritory: Coexistence = {
   silence: 'no',
   admitsAlly: true,
   begins(g, of) {
-    for (const id of territoriesOf(g.state, of)) turnSides(g, of, id, 'fighters')
+    for (const id of placesOf(g, of)) turnSides(g, of, id, 'fighters')
   },
 }
 
@@ -174,8 +187,8 @@ const COEXISTENCE = { none, gf9Advisors, wbcToken, ahTerritory, wbcTerritory }
 export const coexistence = (g: Game, of: Faction): Coexistence =>
   g.rules.advantages.get('bene-gesserit.advisor')?.owner === of ? COEXISTENCE[optionOf(g, 'bg.coexistence')] : none
 
-export const territoriesOf = (state: GameState, of: Faction): TerritoryId[] => [
-  ...new Set(state.forces.filter((stack) => stack.of === of).map((stack) => territoryOf(stack.area))),
+export const placesOf = (g: Game, of: Faction): Place[] => [
+  ...new Set(g.state.forces.filter((stack) => stack.of === of).map((stack) => placeOf(g, stack.area))),
 ]
 
 /** BG-14, BG-22 A turn begins: nothing is announced yet, and whoever stands alone is a fighter. */

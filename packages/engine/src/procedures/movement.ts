@@ -8,13 +8,12 @@ import {
   place,
   sizeOf,
   stackAt,
-  stacksOf,
   stormLoss,
   take,
   toTanks,
 } from '../board/forces.ts'
 import { isArea, territoryOf } from '../board/map.ts'
-import { battlefieldOf, reach, steps } from '../board/paths.ts'
+import { battlefieldOf, type Place, reach, steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, end, lower } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -23,7 +22,7 @@ import { isObject, isWhole } from '../kernel/shape.ts'
 import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
-import { allyIn, type Side, settleAdvisors, sideIn } from './advisors.ts'
+import { allyIn, placeOf, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses, stepsFor } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
@@ -94,6 +93,9 @@ export const totalOf = (groups: readonly Group[]): Force => ({
 interface Journey {
   from: TerritoryId
   to: TerritoryId
+  /** Where it ends, and whether that is elsewhere for those who coexist. */
+  place: Place
+  enters: boolean
   /** Through full strongholds. */
   advisors: boolean
   /** Never by ornithopter. */
@@ -105,13 +107,17 @@ function journey(g: Game, seat: Faction, move: Move): Journey {
   const { apart, grounded, arrival } = coexistence(g, seat)
   const from = territoryOf(move.from[0]!.area)
   const to = territoryOf(move.to)
-  const coming = sideIn(g.state, seat, from)!
+  const place = placeOf(g, move.to)
+  const home = placeOf(g, move.from[0]!.area)
+  const coming = sideIn(g, seat, home)!
   return {
     from,
     to,
+    place,
+    enters: place !== home,
     advisors: apart && coming === 'advisors',
     grounded: grounded && coming === 'advisors',
-    arriveAs: from === to ? coming : arrival(g, seat, to, coming, move.fight === true),
+    arriveAs: place === home ? coming : arrival(g, seat, place, coming, move.fight === true),
   }
 }
 
@@ -162,7 +168,7 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const { state } = g
   if (inStorm(state, move.to) && !braves) return refusal('storm.closes', 'STORM-14', { area: move.to })
   const trip = journey(g, seat, move)
-  if (trip.from === trip.to) {
+  if (!trip.enters) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
     // Nothing inside a territory is far, unless the storm lies between.
     const far = distance(g, seat, move, trip.advisors) > moveRange(g, seat, trip.grounded)
@@ -183,7 +189,7 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
     if (braves && throughStorm) return null
     const open = distance(g, seat, move, true)
     if (open <= range) return waySeparated(g, seat, move, range)
-    if (throughStorm) return refusal('storm.between', 'MOVE-07')
+    if (throughStorm) return refusal('storm.between', trip.from === trip.to ? 'MOVE-10' : 'MOVE-07')
     return refusal('move.too-far', range > 1 ? 'MOVE-03' : 'MOVE-02', { range })
   }
   return null
@@ -204,11 +210,11 @@ function distanceInto(g: Game, seat: Faction, move: Move): number {
 }
 
 /** BG-19, BG-23 Advisors take up arms only where none of theirs stay advisors and no ally stands. */
-function flipRefusal({ state }: Game, seat: Faction, move: Move, trip: Journey): Refusal | null {
+function flipRefusal(g: Game, seat: Faction, move: Move, trip: Journey): Refusal | null {
   if (!move.fight) return null
   if (!trip.advisors) return refusal('advisors.none', 'BG-19')
-  if (sideIn(state, seat, trip.to) === 'advisors') return refusal('advisors.there', 'BG-19')
-  if (allyIn(state, seat, trip.to)) return refusal('advisors.ally', 'BG-23')
+  if (sideIn(g, seat, trip.place) === 'advisors') return refusal('advisors.there', 'BG-19')
+  if (allyIn(g, seat, trip.place)) return refusal('advisors.ally', 'BG-23')
   return null
 }
 
@@ -224,11 +230,12 @@ function reliedOn(g: Game, seat: Faction, move: Move): string[] {
 }
 
 /** Moves groups; within a territory each keeps its side. */
-export function carry({ state }: Game, seat: Faction, groups: readonly Group[], to: AreaId, arriveAs: Side): void {
+export function carry(g: Game, seat: Faction, groups: readonly Group[], to: AreaId, arriveAs: Side): void {
+  const { state } = g
   for (const group of groups) {
     const { advisor } = stackAt(state, seat, group.area, group.advisors)!
     const mercenaries = take(state, seat, group.area, group, advisor)
-    const stays = territoryOf(group.area) === territoryOf(to)
+    const stays = placeOf(g, group.area) === placeOf(g, to)
     place(state, seat, to, group, stays ? advisor : arriveAs === 'advisors', mercenaries)
   }
 }
@@ -268,7 +275,7 @@ export const movement = procedure<Moving>(
     // BG-21 Where they would be fighters in any case no arms are taken up.
     if (move.fight && journey(g, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
       contest(g, 'bene-gesserit.take-up-arms', 'announce')
-    follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(move.to) })
+    follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(move.to), place: placeOf(g, move.to) })
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
   moves(g, f) {
@@ -276,7 +283,7 @@ export const movement = procedure<Moving>(
     const move = said.fight && !inForce(g, 'bene-gesserit.take-up-arms') ? { from: said.from, to: said.to } : said
     if (moveRefusal(g, f.seat, move)) return 'asks'
     const trip = journey(g, f.seat, move)
-    const had = stacksOf(g.state, f.seat, trip.to).length > 0
+    const had = stacksIn(g, f.seat, trip.place).length > 0
     const storm = goesThroughStorm(g, f.seat, move)
     const shift = isFreeShift(g, move)
     if (!shift) releaseMoves(g, f.seat, move)
@@ -291,8 +298,8 @@ export const movement = procedure<Moving>(
       f.shifted = [...f.shifted, move.to]
       return 'asks'
     }
-    if (trip.from !== trip.to && stackAt(g.state, f.seat, move.to))
-      follow(g, 'territory.entered', { by: f.seat, territory: trip.to, had })
+    if (trip.enters && stackAt(g.state, f.seat, move.to))
+      follow(g, 'territory.entered', { by: f.seat, territory: trip.to, place: trip.place, had })
   },
   /** CARD-19 Who ordered to be asked may still play Hajr when the move is made. */
   again(g, f) {

@@ -8,7 +8,6 @@ import {
   place,
   sizeOf,
   stackAt,
-  stacksOf,
   stormLoss,
   strongholdsOf,
   take,
@@ -22,8 +21,8 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Asked, Picked, ShipKind, Shipment } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, GameState } from '../model/state.ts'
-import { type Side, settleAdvisors, sideIn } from './advisors.ts'
+import type { AreaId } from '../model/state.ts'
+import { placeOf, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
@@ -158,25 +157,25 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
     if (inStorm(state, shipment.to) && consult(g, 'storm.arrival', 'never', { seat }) === 'never')
       return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
   } else if (inStorm(state, shipment.to)) return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
-  const there = sideIn(state, seat, to)
+  const there = sideIn(g, seat, placeOf(g, shipment.to))
   const side = landsAs(g, seat, shipment)
   if (isFull(state, to, seat) && side === 'fighters') return refusal('stronghold.full', 'SHIP-06', { territory: to })
   if (shipment.kind === 'cross' && territoryOf(shipment.from[0]!.area) === to) return refusal('ship.nowhere', 'GUI-04')
   if (side === 'fighters' && allyCloses(g, seat, shipment.to))
     return refusal('ally.there', 'ALLY-07', { territory: to })
-  const joins = sideFrom(state, seat, shipment) === 'advisors' || optionOf(g, 'bg.shipAs') === 'choice'
+  const joins = sideFrom(g, seat, shipment) === 'advisors' || optionOf(g, 'bg.shipAs') === 'choice'
   return there === 'advisors' && !joins ? refusal('advisors.there', 'BG-19', { territory: to }) : null
 }
 
-const sideFrom = (state: GameState, seat: Faction, s: Landing): Side =>
-  (s.kind === 'cross' && sideIn(state, seat, territoryOf(s.from[0]!.area))) || 'fighters'
+const sideFrom = (g: Game, seat: Faction, s: Landing): Side =>
+  (s.kind === 'cross' && sideIn(g, seat, placeOf(g, s.from[0]!.area))) || 'fighters'
 
 /** BG-19 Fighters, or where the table leaves the choice as those who arrive there; advisors carried across join their own. */
 function landsAs(g: Game, seat: Faction, s: Landing): Side {
-  const to = territoryOf(s.to)
-  const coming = sideFrom(g.state, seat, s)
+  const to = placeOf(g, s.to)
+  const coming = sideFrom(g, seat, s)
   if (optionOf(g, 'bg.shipAs') === 'choice') return coexistence(g, seat).arrival(g, seat, to, coming, false)
-  return coming === 'fighters' ? coming : (sideIn(g.state, seat, to) ?? coming)
+  return coming === 'fighters' ? coming : (sideIn(g, seat, to) ?? coming)
 }
 
 /** SHIP-10 Declared, contested, perhaps stopped, paid, landed. */
@@ -198,7 +197,8 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     if (s.kind === 'arrival' && inStorm(g.state, s.to)) consult(g, 'storm.arrival', 'never', { seat: f.seat }, by)
     f.price = priceOf(g, f.seat, s, by)
     for (const id of new Set(by)) contest(g, id, 'announce')
-    if (s.kind !== 'return') follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(s.to) })
+    if (s.kind !== 'return')
+      follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(s.to), place: placeOf(g, s.to) })
   },
   /** KAR-04 After an advantage was stopped the shipment is declared anew without it. */
   holds(g, f) {
@@ -230,13 +230,13 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     const paidTo = payeeOf(g, f.seat, s)
     payWithHelp(g, f.seat, cost, 'shipments', paidTo)
     f.price = 0
-    const had = s.kind !== 'return' && stacksOf(g.state, f.seat, territoryOf(s.to)).length > 0
+    const had = s.kind !== 'return' && stacksIn(g, f.seat, placeOf(g, s.to)).length > 0
     land(g, f.seat, s)
     tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo })
     settleAdvisors(g)
     // FRE-05 Whoever is lost in the storm has entered nothing.
     if (s.kind === 'return' || !stackAt(g.state, f.seat, s.to)) return end(g)
-    follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to), had })
+    follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to), place: placeOf(g, s.to), had })
   },
   landed(g, f) {
     const s = f.answers[f.seat] as Landing

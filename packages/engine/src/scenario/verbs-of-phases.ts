@@ -102,6 +102,6 @@ export const SHIPMENT_AND_MOVEMENT: readonly Verb[] = [
   verb('wait', 'guild-turn', text('wait'), () => 'wait'),
   verb('advisor same | polar-sink', 'send-advisor', text('advisor (same|polar-sink)'), ([where]) => where),
   verb('wartime TERRITORY TERRITORY | none', 'wartime', text('wartime (.+)'), ([where]) =>
-    where === 'none' ? [] : where!.split(/,? /).map(territoryNamed),
+    where === 'none' ? [] : where!.split(/,? /),
   ),
 ]
