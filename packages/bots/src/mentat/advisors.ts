@@ -43,10 +43,13 @@ function sendAdvisor(s: Situation, decision: Decision): Candidate<Asked['send-ad
 function wartime(s: Situation, decision: Decision): Candidate<Asked['wartime']>[] {
   const o = outlookOf(s)
   const { territories } = fieldsOf<{ territories: TerritoryId[] }>(decision)
-  const better = territories.filter((id) => asFighters(o, id, true) > 0.5)
+  // A part cut off by the storm is offered by its first area; it is judged as its territory.
+  const whole = (id: TerritoryId | AreaId): TerritoryId => (id.includes(':') ? territoryOf(id) : id)
+  const better = territories.filter((id) => asFighters(o, whole(id), true) > 0.5)
   const candidates: Candidate<Asked['wartime']>[] = [because([], 0, 'advisors.stay')]
-  for (const id of better) candidates.push(because([id], asFighters(o, id, true), 'advisors.fight', { territory: id }))
-  if (better.length > 1) candidates.push(because(better, 100, 'advisors.fight', { territory: better[0]! }))
+  for (const id of better)
+    candidates.push(because([id], asFighters(o, whole(id), true), 'advisors.fight', { territory: whole(id) }))
+  if (better.length > 1) candidates.push(because(better, 100, 'advisors.fight', { territory: whole(better[0]!) }))
   return candidates
 }
 
