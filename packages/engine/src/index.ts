@@ -133,6 +133,6 @@ export {
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
-export { type Prospect, placesToHold, prospects } from './view/prospects.ts'
+export { type Prospect, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
 export { type FactionView, type FrameView, type LeaderView, type View, view } from './view/view.ts'

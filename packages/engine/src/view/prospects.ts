@@ -21,6 +21,9 @@ export function prospects(v: Public): Prospect[] {
 /** VICT-14, VICT-15 The places that count. */
 export const placesToHold = (v: Public): readonly TerritoryId[] => victoryPlaces(publicGame(v))
 
+/** VICT-03 How many of them a side needs. */
+export const placesNeeded = (v: Public, side: readonly Faction[]): number => needed(publicGame(v), side)
+
 type Public = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 'sietches' | 'worms' | 'primaries'> & {
   readonly storm: { readonly sector: number }
 }

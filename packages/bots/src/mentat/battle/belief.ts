@@ -81,61 +81,99 @@ export interface Available {
   readonly id: LeaderId
   readonly worth: number
   readonly chance: number
+  readonly foughtIn: string | null
 }
 
-/** LEAD-06, BATTLE-15 Living leaders, captives among them, that are not tied to another ground. */
-export function leadersOf({ view, options }: Situation, of: Faction, ground: string | null): Available[] {
-  const found: Available[] = []
-  const again = options['battle.leaderReuse'] !== 'oncePerTurn'
-  const free = (foughtIn: string | null): boolean => foughtIn === null || (again && foughtIn === ground)
+type Leaders = Partial<Record<Faction, Available[]>>
+const leaders = new WeakMap<View, Leaders>()
+const CAPTOR: Faction = 'harkonnen'
+
+/** LEAD-06 Living leaders by whom they serve, captives among them. */
+function allLeaders(view: View): Leaders {
+  const found: Leaders = {}
+  for (const seat of view.order) found[seat] = []
   for (const seat of view.order) {
-    const { leaders, unplaced } = view.factions[seat]!
+    const { leaders: own, unplaced } = view.factions[seat]!
     const lost = unplaced.home + unplaced.captive + unplaced.dead
-    for (const leader of leaders) {
-      if (!free(leader.foughtIn)) continue
-      const worth = LEADER[leader.id].strength
-      if ('unplaced' in leader) {
-        const here = seat === of ? unplaced.home : of === CAPTOR ? unplaced.captive : 0
-        if (here > 0) found.push({ id: leader.id, worth, chance: here / lost })
-      } else if (leader.holder === of && !leader.dead && !leader.rests)
-        found.push({ id: leader.id, worth: worth - leader.drugged, chance: 1 })
+    for (const leader of own) {
+      const { id, foughtIn } = leader
+      const worth = LEADER[id].strength
+      if (!('unplaced' in leader)) {
+        if (leader.dead || leader.rests) continue
+        found[leader.holder]?.push({ id, worth: worth - leader.drugged, chance: 1, foughtIn })
+        continue
+      }
+      if (unplaced.home > 0) found[seat]!.push({ id, worth, chance: unplaced.home / lost, foughtIn })
+      if (unplaced.captive > 0) found[CAPTOR]?.push({ id, worth, chance: unplaced.captive / lost, foughtIn })
     }
   }
   return found
 }
-const CAPTOR: Faction = 'harkonnen'
+
+/** BATTLE-15 Those that are not tied to another ground. */
+export function leadersOf({ view, options }: Situation, of: Faction, ground: string | null): readonly Available[] {
+  let all = leaders.get(view)
+  if (!all) {
+    all = allLeaders(view)
+    leaders.set(view, all)
+  }
+  const again = options['battle.leaderReuse'] !== 'oncePerTurn'
+  const serving = all[of]!
+  const free = ({ foughtIn }: Available): boolean => foughtIn === null || (again && foughtIn === ground)
+  return serving.every(free) ? serving : serving.filter(free)
+}
 
 /** How likely somebody who kept one of four traitors kept this one, by its strength. */
 const keeps = (strength: number): number => (strength >= 5 ? 0.42 : strength >= 3 ? 0.28 : 0.12)
 const DEALT = 4
 
+/** What I know of traitors: mine, those that nobody else can have, and what I was shown. */
+interface Traitors {
+  readonly mine: readonly LeaderId[]
+  readonly safe: readonly LeaderId[]
+  readonly shown: Partial<Record<Faction, readonly LeaderId[]>>
+  /** How many cards I have not seen. */
+  readonly pool: number
+}
+
+const traitors = new WeakMap<View, Traitors>()
+
+function traitorsOf({ view, me }: Situation): Traitors {
+  let known = traitors.get(view)
+  if (!known) {
+    const own = view.factions[me]!
+    const mine = own.traitors as LeaderId[]
+    const safe = [...mine, ...(own.unchosen as LeaderId[])]
+    const shown: Partial<Record<Faction, readonly LeaderId[]>> = {}
+    for (const note of own.own!.notes) if (note.saw === 'traitors') shown[note.of] = note.traitors
+    known = { mine, safe, shown, pool: Math.max(DEALT, 5 * view.order.length - safe.length) }
+    traitors.set(view, known)
+  }
+  return known
+}
+
 /** TRAI-05 The chance that a faction can call this leader. */
 export function suspicion(s: Situation, by: Faction, leader: LeaderId): number {
-  const { view, me, options } = s
   const { faction, mercenary, strength } = LEADER[leader]
   if (mercenary) return 0
-  if (by === faction && options['harkonnen.captiveTraitor'] === 'autoForOwner') return 1
-  const own = view.factions[me]!
-  const mine = own.traitors as LeaderId[]
-  if (by === me) return mine.includes(leader) ? 1 : 0
-  const dealt = own.unchosen as LeaderId[]
+  if (by === faction && s.options['harkonnen.captiveTraitor'] === 'autoForOwner') return 1
+  const { mine, safe, shown, pool } = traitorsOf(s)
+  if (by === s.me) return mine.includes(leader) ? 1 : 0
   // A card in my hand is in no other.
-  if (mine.includes(leader) || dealt.includes(leader)) return 0
-  const seen = own.own!.notes.findLast((note) => note.saw === 'traitors' && note.of === by)
-  if (seen?.saw === 'traitors') return seen.traitors.includes(leader) ? 1 : 0
+  if (safe.includes(leader)) return 0
+  if (shown[by]) return shown[by].includes(leader) ? 1 : 0
   const { called, loyal } = s.chronicle
   if (called[leader]) return called[leader] === by ? 1 : 0
   if (loyal[leader]?.includes(by)) return 0.01
-  const { traitors } = view.factions[by]!
-  const held = typeof traitors === 'number' ? traitors : traitors.length
-  const pool = Math.max(DEALT, 5 * view.order.length - mine.length - dealt.length)
+  const count = s.view.factions[by]!.traitors
+  const held = typeof count === 'number' ? count : count.length
   if (held > 1) return Math.min(1, held / pool)
   return held === 0 || by === faction ? 0 : Math.min(1, DEALT / pool) * keeps(strength)
 }
 
 /** HAR-06 The chance that an opponent, or an ally of his who lends traitors, can call this leader. */
 export function betrayal(s: Situation, opponent: Faction, leader: LeaderId): number {
-  let loyal = 1 - suspicion(s, opponent, leader)
-  if (alliesOf(s.view, opponent).includes(CAPTOR)) loyal *= 1 - suspicion(s, CAPTOR, leader)
-  return 1 - loyal
+  const called = suspicion(s, opponent, leader)
+  if (!alliesOf(s.view, opponent).includes(CAPTOR)) return called
+  return 1 - (1 - called) * (1 - suspicion(s, CAPTOR, leader))
 }

@@ -86,6 +86,9 @@ export function dealHands(s: Situation, foe: Faction, count: number): Hands {
   return { count, cards }
 }
 
+// Reused: the hand whose plan is being made.
+const scratch = new Uint8Array(CLASSES)
+
 /** Plans that fit what is known, one for each hand; or the one plan that has been seen. */
 export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, mind: Mind): FoePlan[] {
   const seen = planSeen(s, foe)
@@ -98,13 +101,16 @@ export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, m
   const plans: FoePlan[] = []
   const turn = below(s.rng, hands.count)
   for (let i = 0; i < hands.count; i++) {
-    const hand = hands.cards.slice(i * CLASSES, (i + 1) * CLASSES)
+    const hand = scratch
+    for (let kind = 0; kind < CLASSES; kind++) hand[kind] = hands.cards[i * CLASSES + kind]!
     const led = !at.leaderless.includes(foe)
     const choice = led ? lead(s, foe, at, leaders, hand, mind) : NOBODY
     const cards = choice.leader === null ? NO_CARDS : arm(s, hand, mind)
     // Every part of the range of dials comes up once.
     const share = (((i * 7 + turn) % hands.count) + 0.5) / hands.count
-    plans.push({ ...choice, ...cards, twice: dialed(share, most, whole, choice.worth, mind) })
+    const { leader, worth, bounty, mine } = choice
+    const { weapon, defence } = cards
+    plans.push({ leader, worth, bounty, mine, weapon, defence, twice: dialed(share, most, whole, worth, mind) })
   }
   return plans
 }

@@ -10,7 +10,7 @@ import {
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
 import { cardWorth, myHand } from '../cards.ts'
-import { costOf } from '../purse.ts'
+import { spiceWorth } from '../purse.ts'
 import { betrayal, leadersOf } from './belief.ts'
 import { CLASSES, classOf, DRUG, NONE, PROJECTILE, SHIELD, SNOOPER, WORTHLESS } from './classes.ts'
 import { musterOf } from './muster.ts'
@@ -145,12 +145,16 @@ function ownCards(s: Situation, hand: readonly Card[], from: number, to: number,
 export const heroCost = (s: Situation, stakes: Stakes): number =>
   cardWorth(s, 'cheap-hero', myHand(s).toSpliced(myHand(s).indexOf('cheap-hero'), 1)) * stakes.later
 
-/** BATTLE-09, BATTLE-10 The ways to reach each dial: spice in place of forces. */
+/** How likely the winner's losses are paid: by this dearer and cheaper ways are compared. */
+const LIKELY = 0.9
+const UNLIKELY = 0.4
+
+/** BATTLE-09, BATTLE-10 For each dial one or two ways to reach it: with much spice and few forces, or the other way round. */
 function dialsOf({ force, elite: worth, support }: Muster, spice: number, stakes: Stakes): Dial[][] {
   const paid = support === 'spice'
   const most = maxSupport({ force, elite: worth, support }, spice)
-  const costs: number[] = []
-  for (let k = 0; k <= most; k++) costs.push(costOf(k, spice) * stakes.later)
+  const costs: number[] = [0]
+  for (let k = 1; k <= most; k++) costs.push(costs[k - 1]! + spiceWorth(spice - k + 1) * stakes.later)
   const dials: Dial[][] = []
   for (let elite = 0; elite <= force.elite; elite++)
     for (let normal = 0; normal <= force.normal; normal++) {
@@ -159,16 +163,28 @@ function dialsOf({ force, elite: worth, support }: Muster, spice: number, stakes
       for (let k = 0; k <= full; k++) {
         const eliteFull = Math.min(elite, k)
         const twice = paid ? normal + k - eliteFull + worth * (elite + eliteFull) : 2 * (normal + worth * elite)
-        dials[twice] ??= []
-        addDial(dials[twice], { twice, spice: k, loss, cost: costs[k]! })
+        const cost = costs[k]!
+        const ways = dials[twice]
+        if (!ways) dials[twice] = [{ twice, spice: k, loss, cost }]
+        else improve(ways, twice, k, loss, cost)
       }
     }
-  for (let twice = 0; twice < dials.length; twice++) dials[twice] ??= []
+  for (let twice = 0; twice < dials.length; twice++) dials[twice] ??= NO_WAY
   return dials
 }
+const NO_WAY: Dial[] = []
 
-/** Only what is not dearer in both. */
-function addDial(ways: Dial[], dial: Dial): void {
-  for (const way of ways) if (way.loss <= dial.loss && way.cost <= dial.cost) return
-  ways.push(dial)
+function improve(ways: Dial[], twice: number, spice: number, loss: number, cost: number): void {
+  const last = ways.length - 1
+  const first = cost + LIKELY * loss < ways[0]!.cost + LIKELY * ways[0]!.loss
+  const second = cost + UNLIKELY * loss < ways[last]!.cost + UNLIKELY * ways[last]!.loss
+  if (!first && !second) return
+  const way = { twice, spice, loss, cost }
+  if (first && second) {
+    ways.length = 1
+    ways[0] = way
+  } else if (first) {
+    if (ways.length === 1) ways.push(ways[0]!)
+    ways[0] = way
+  } else ways[1] = way
 }

@@ -32,8 +32,9 @@ interface Quality {
 
 const qualities = new WeakMap<View, Partial<Record<Faction, Quality>>>()
 
+const PREFERENCES = Array.from({ length: 16 }, (_, worth) => 1.6 ** worth)
 /** Stronger leaders are sent more often. */
-export const preference = (worth: number): number => 1.6 ** worth
+export const preference = (worth: number): number => PREFERENCES[worth]!
 
 export function qualityOf(s: Situation, of: Faction): Quality {
   let all = qualities.get(s.view)

@@ -1,11 +1,12 @@
 import {
   type AreaId,
   type Faction,
+  placesNeeded,
   placesToHold,
-  prospects,
   type TerritoryId,
   territory,
   territoryOf,
+  type View,
 } from '@arrakis/engine'
 import { alliesOf, type Situation } from '../../situation.ts'
 
@@ -50,36 +51,54 @@ export function stakesOf(s: Situation, at: Pick<Ground, 'territory' | 'areas'>, 
     stakes.win += 0.8 * amount * later
     stakes.lose -= 0.25 * amount * later
   }
-  const places = placesToHold(view)
-  if (places.includes(at.territory)) {
+  const board = boardOf(s)
+  if (board.places.includes(at.territory)) {
     const base = (PLACE + 1.5 * territory(at.territory).income) * later
-    stakes.win += base + GAME.mine * gain(s, places, at.territory, mine)
-    const theirs = gain(s, places, at.territory, foe)
+    stakes.win += base + GAME.mine * gain(s, board, at.territory, mine)
+    const theirs = gain(s, board, at.territory, foe)
     stakes.lose -= base * 0.4 + (foretold(s, foe) ? -GAME.mine : GAME.theirs) * theirs
   }
   return { ...stakes, normal: FORCE.normal * later, elite: FORCE.elite * later }
 }
 
+/** Who fights in the places that count. */
+interface Board {
+  readonly places: readonly TerritoryId[]
+  readonly present: readonly (readonly Faction[])[]
+}
+
+const boards = new WeakMap<View, Board>()
+
+function boardOf({ view }: Situation): Board {
+  let board = boards.get(view)
+  if (!board) {
+    const places = placesToHold(view)
+    const present: Faction[][] = places.map(() => [])
+    for (const stack of view.forces) {
+      const place = stack.advisor ? -1 : places.indexOf(territoryOf(stack.area))
+      if (place >= 0) present[place]!.push(stack.of)
+    }
+    board = { places, present }
+    boards.set(view, board)
+  }
+  return board
+}
+
 /** How much likelier a side wins this turn if it holds one more place. */
-function gain(s: Situation, places: readonly TerritoryId[], id: TerritoryId, of: Faction): number {
-  const { view } = s
+function gain({ view }: Situation, { places, present }: Board, id: TerritoryId, of: Faction): number {
   const side = [of, ...alliesOf(view, of)]
   let sure = 0
   let open = 0
-  for (const place of places) {
+  for (const [i, place] of places.entries()) {
     if (place === id) continue
-    let ours = false
-    let others = false
-    for (const stack of view.forces) {
-      if (stack.advisor || territoryOf(stack.area) !== place) continue
-      if (side.includes(stack.of)) ours = true
-      else others = true
-    }
-    if (ours && others) open++
-    else if (ours) sure++
+    let ours = 0
+    for (const there of present[i]!) if (side.includes(there)) ours++
+    if (ours === 0) continue
+    if (ours < present[i]!.length) open++
+    else sure++
   }
-  const needed = prospects(view).find((p) => p.side.includes(of))!.needed
-  return reaches(needed - sure - 1, open) - reaches(needed - sure, open)
+  const missing = placesNeeded(view, side) - sure
+  return reaches(missing - 1, open) - reaches(missing, open)
 }
 
 /** The chance to win so many more places, of so many that are fought over. */
