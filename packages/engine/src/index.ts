@@ -112,6 +112,7 @@ export {
   replay,
   writeDown,
 } from './record/record.ts'
+export { type Position, positionOf } from './scenario/position.ts'
 export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { commandOf } from './scenario/verbs.ts'
 export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
