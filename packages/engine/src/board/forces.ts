@@ -118,13 +118,17 @@ export function isFull(state: GameState, id: TerritoryId, to: Faction): boolean 
 /** Every stronghold closed to a faction, in one look over the board. */
 export function fullStrongholds(state: GameState, to: Faction): TerritoryId[] {
   const full: TerritoryId[] = []
-  const first: Record<TerritoryId, Faction> = {}
-  for (const { advisor, of, area: at } of state.forces) {
-    if (advisor || of === to) continue
-    const id = territoryOf(at)
-    if (!isStronghold(state, id)) continue
-    first[id] ??= of
-    if (first[id] !== of && !full.includes(id)) full.push(id)
+  const held: TerritoryId[] = []
+  const first: Faction[] = []
+  for (const stack of state.forces) {
+    if (stack.advisor || stack.of === to) continue
+    const { id, terrain } = area(stack.area).territory
+    if (terrain !== 'stronghold' && !state.sietches.includes(id)) continue
+    const i = held.indexOf(id)
+    if (i < 0) {
+      held.push(id)
+      first.push(stack.of)
+    } else if (first[i] !== stack.of && !full.includes(id)) full.push(id)
   }
   return full
 }

@@ -33,11 +33,14 @@ export const SHIELD_WALL: TerritoryId = 'shield-wall'
 /** VICT-14 The part of the Shield Wall that touches the Imperial Basin. */
 export const SHIELD_WALL_LEFT: AreaId = 'shield-wall:8'
 
+/** Ids are compared all the time: names of keys are kept once, so that two that are equal are one and the same. */
+const keptOnce = (id: string): string => Object.keys({ [id]: true })[0]!
+
 export const TERRITORIES: readonly Territory[] = data.territories.map((t) => ({
-  id: t.id,
+  id: keptOnce(t.id),
   name: t.name,
   terrain: t.terrain as Terrain,
-  areas: t.areas,
+  areas: t.areas.map(keptOnce),
   sheltered: t.stormProtected,
   needsWall: t.protectionNeedsShieldWall,
   city: t.stronghold?.ornithopters ?? false,
@@ -47,7 +50,7 @@ const territories = new Map(TERRITORIES.map((t) => [t.id, t]))
 
 const adjacency: Record<string, string[]> = data.areaAdjacency
 export const AREAS: readonly Area[] = data.areas.map((a, index) => ({
-  id: a.id,
+  id: keptOnce(a.id),
   index,
   territory: territories.get(a.territory)!,
   sector: a.sector ?? 0,
@@ -82,7 +85,11 @@ export const onlyArea = (id: TerritoryId): AreaId | null => {
 
 /** The spice cards with a territory: where the spice comes up, and how much. */
 export const SPICE_CARDS: readonly { territory: TerritoryId; area: AreaId; amount: number }[] =
-  data.spiceDeck.territoryCards
+  data.spiceDeck.territoryCards.map(({ territory, area, amount }) => ({
+    territory: keptOnce(territory),
+    area: keptOnce(area),
+    amount,
+  }))
 export const WORM_CARDS = data.spiceDeck.shaiHulud
 const blows = new Map(SPICE_CARDS.map((card) => [card.territory, card]))
 export const blowOf = (id: TerritoryId): { area: AreaId; amount: number } => blows.get(id)!

@@ -126,11 +126,13 @@ const waits = ({ ask, answers }: Frame): boolean => {
 /** Runs stages until the top frame waits for an answer, or nothing is left to do. */
 export function run<G extends Running<G>>(g: G): void {
   const { stack } = g.state
+  let proc: Procedure<G, never> | undefined
   for (let steps = 0; steps < 20_000; steps++) {
     const f = stack[stack.length - 1]
     if (!f || waits(f)) return
-    f.ask = null
-    const proc = g.procedures.get(f.proc)
+    if (f.ask) f.ask = null
+    // Mostly the same procedure goes on.
+    if (proc?.id !== f.proc) proc = g.procedures.get(f.proc)
     if (!proc) throw new Error(`no procedure called ${f.proc}`)
     const stage = proc.stages[f.at++] as Stage<G, object> | undefined
     if (!stage) {

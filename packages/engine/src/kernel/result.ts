@@ -7,8 +7,8 @@ export interface Refusal {
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 
-export const refusal = (code: string, rule?: string, data?: Record<string, unknown>): Refusal => ({
-  code,
-  ...(rule ? { rule } : {}),
-  ...(data ? { data } : {}),
-})
+/** Random players and offers try much that is refused, so it is written out. */
+export function refusal(code: string, rule?: string, data?: Record<string, unknown>): Refusal {
+  if (rule) return data ? { code, rule, data } : { code, rule }
+  return data ? { code, data } : { code }
+}

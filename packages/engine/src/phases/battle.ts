@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { area, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
 import { decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, call } from '../kernel/flow.ts'
@@ -14,7 +14,7 @@ import { isSecondary } from '../procedures/allies.ts'
 import { battle } from '../procedures/battle/battle.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { groundOf, leadersComeHome } from '../procedures/leaders.ts'
-import { needed, sides, standsIn, victoryPlaces } from '../procedures/victory.ts'
+import { needed, sides, standingIn, victoryPlaces } from '../procedures/victory.ts'
 
 interface Pending {
   areas: readonly AreaId[]
@@ -26,13 +26,13 @@ export function pendingBattles(g: Game): Pending[] {
   const { state } = g
   const found: Pending[] = []
   const { forces } = state
+  const places = forces.map((stack) => territoryOf(stack.area))
   for (let i = 0; i < forces.length; i++) {
     const a = forces[i]!
     if (a.advisor || a.area === POLAR_SINK || isSecondary(g, a.of, a.area)) continue
-    const at = area(a.area).territory
     for (let j = i + 1; j < forces.length; j++) {
       const b = forces[j]!
-      if (b.advisor || b.of === a.of || area(b.area).territory !== at || areAllied(state, a.of, b.of)) continue
+      if (b.advisor || b.of === a.of || places[j] !== places[i] || areAllied(state, a.of, b.of)) continue
       const areas = battlefieldOf(a.area, state.storm.sector)
       if (!areas.includes(b.area) || isSecondary(g, b.of, b.area)) continue
       const known = found.some((p) => p.areas[0] === areas[0] && p.fighters.includes(a.of) && p.fighters.includes(b.of))
@@ -99,7 +99,7 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
 
 /** TOUR-05 A side with forces in as many places as it needs threatens to win. */
 function recordAttempts(g: Game): void {
-  const held = victoryPlaces(g).map((id) => g.state.order.filter((seat) => standsIn(g, seat, id)))
+  const held = victoryPlaces(g).map((id) => standingIn(g, id))
   for (const side of sides(g.state)) {
     const places = held.filter((seats) => seats.some((seat) => side.includes(seat)))
     if (places.length < needed(g, side)) continue

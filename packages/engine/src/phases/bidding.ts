@@ -232,10 +232,10 @@ export const bid = decision({
   sample(g, seat, rng) {
     const f = seat as Faction
     const { high } = running(g)
-    const sworn = swornBid(g, f, high, affordable(g, f))
+    const sworn = g.state.oaths.length > 0 && swornBid(g, f, high, affordable(g, f))
     if (sworn) return sworn
     if (below(rng, 10) < 7) return 'pass'
-    const most = Math.min(means(g, f), bidLimit(g, f))
+    const most = affordable(g, f)
     if (high < most) return high + 1 + below(rng, Math.min(3, most - high))
     const card = below(rng, 4) === 0 && bidLimit(g, f) > high ? karamas(g, f)[0] : undefined
     return card ? { bid: high + 1, karama: card } : 'pass'

@@ -10,7 +10,8 @@ export type Side = 'advisors' | 'fighters'
 
 /** BATTLE-03, BG-23 Where forces are together: in a territory, or in WBC only on the same side of the storm. */
 export function placeOf(g: Game, at: AreaId): Place {
-  const model = optionOf(g, 'bg.coexistence')
+  // Asked for every force on the board: named here, the option is read at once.
+  const model = g.rules.options['bg.coexistence']
   if (model !== 'wbcToken' && model !== 'wbcTerritory') return territoryOf(at)
   return placeIn(battlefieldOf(at, g.state.storm.sector))
 }
@@ -31,8 +32,10 @@ export const sideIn = (g: Game, of: Faction, id: Place): Side | null => {
   return found
 }
 
-export const othersIn = (g: Game, of: Faction, id: Place): boolean =>
-  g.state.forces.some((stack) => stack.of !== of && placeOf(g, stack.area) === id)
+export const othersIn = (g: Game, of: Faction, id: Place): boolean => {
+  for (const stack of g.state.forces) if (stack.of !== of && placeOf(g, stack.area) === id) return true
+  return false
+}
 
 /** BG-18, BG-23, BG-24 Beside an ally, or where two others hold a stronghold, there is no fighting. */
 export const mustCoexist = (g: Game, of: Faction, id: Place): boolean =>
@@ -57,14 +60,11 @@ export function turnSides(g: Game, of: Faction, id: Place, to: Side): void {
 /** BG-22, BG-26 Advisors alone in a place turn into fighters: at once, or when the turn begins. */
 export function settleAdvisors(g: Game, turnBegins = false): void {
   const { state } = g
-  let any = false
-  for (const stack of state.forces) if (stack.advisor) any = true
-  if (!any || (optionOf(g, 'bg.aloneFlip') === 'nextTurn' && !turnBegins)) return
+  const alone = state.forces.filter((stack) => stack.advisor && !othersIn(g, stack.of, placeOf(g, stack.area)))
+  if (alone.length === 0 || (optionOf(g, 'bg.aloneFlip') === 'nextTurn' && !turnBegins)) return
   const sheltered = optionOf(g, 'bg.coexistence') === 'gf9Advisors'
-  for (const stack of [...state.forces]) {
-    if (!stack.advisor) continue
+  for (const stack of alone) {
     const id = placeOf(g, stack.area)
-    if (othersIn(g, stack.of, id)) continue
     if (sheltered && stacksIn(g, stack.of, id).some((s) => inStorm(state, s.area))) continue
     turnSides(g, stack.of, id, 'fighters')
   }
@@ -72,7 +72,8 @@ export function settleAdvisors(g: Game, turnBegins = false): void {
 
 /** Whether forces of an ally stand there; advisors do not count (BG-16). */
 export const allyIn = (g: Game, of: Faction, id: Place): boolean =>
-  g.state.forces.some((stack) => !stack.advisor && placeOf(g, stack.area) === id && areAllied(g.state, of, stack.of))
+  g.state.alliances.length > 0 &&
+  g.state.forces.some((stack) => !stack.advisor && areAllied(g.state, of, stack.of) && placeOf(g, stack.area) === id)
 
 export const reservesOf = (state: GameState, of: Faction): number => {
   const { reserves } = factionState(state, of)

@@ -126,17 +126,18 @@ const NO_STORM = 0
 
 /** The longest way of the groups, or how far it would be with no stronghold closed. */
 function distance(g: Game, seat: Faction, move: Move, advisors: boolean, storm = g.state.storm.sector): number {
-  const closed = fullStrongholds(g.state, seat)
+  const closed = advisors ? [] : fullStrongholds(g.state, seat)
   let most = 0
   for (const { area: at } of move.from)
-    most = Math.max(most, advisors ? steps(at, move.to, storm, []) : stepsFor(g, seat, at, move.to, storm, closed))
+    most = Math.max(most, advisors ? steps(at, move.to, storm, closed) : stepsFor(g, seat, at, move.to, storm, closed))
   return most
 }
 
 /** STORM-14 Whether the group gets there only through the storm: then half of it is lost. */
 function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
+  if (!bravesStorm(g, seat)) return false
   const { advisors, grounded } = journey(g, seat, move)
-  return bravesStorm(g, seat) && distance(g, seat, move, advisors) > moveRange(g, seat, grounded)
+  return distance(g, seat, move, advisors) > moveRange(g, seat, grounded)
 }
 
 /** MOVE-10 Whether a shift inside a territory leaves the move to be made; each sector may be filled up so once. */

@@ -1,4 +1,4 @@
-import { factionState, occupants, occupies, stackAt, stacksOf, strongholdsOf } from '../board/forces.ts'
+import { factionState, occupants, stackAt, stacksOf, strongholdsOf } from '../board/forces.ts'
 import { SHIELD_WALL, SHIELD_WALL_LEFT, territory } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
@@ -32,30 +32,41 @@ const wallCounts = (g: Game): boolean => {
 export const victoryPlaces = (g: Game): readonly TerritoryId[] =>
   wallCounts(g) ? [...strongholdsOf(g.state), SHIELD_WALL] : strongholdsOf(g.state)
 
-/** VICT-02, VICT-14 Whether a faction has forces that count in a place; of the Shield Wall perhaps only the left part does. */
-export function standsIn(g: Game, seat: Faction, id: TerritoryId): boolean {
-  if (id !== SHIELD_WALL || optionOf(g, 'victory.shieldWallPart') === 'whole') return occupies(g.state, seat, id)
-  const stack = stackAt(g.state, seat, SHIELD_WALL_LEFT)
-  return stack !== undefined && !stack.advisor
+/** VICT-02, VICT-14 The factions with forces that count in a place; of the Shield Wall perhaps only the left part does. */
+export function standingIn(g: Game, id: TerritoryId): Faction[] {
+  const present = occupants(g.state, id)
+  if (id !== SHIELD_WALL || optionOf(g, 'victory.shieldWallPart') === 'whole') return present
+  return present.filter((seat) => stackAt(g.state, seat, SHIELD_WALL_LEFT, false))
 }
 
+/** A place of victory, and the factions whose forces count in it. */
+interface Held {
+  id: TerritoryId
+  by: Faction[]
+}
+
+/** ALLY-09 Secondaries do not count. */
+export const heldPlaces = (g: Game): Held[] =>
+  victoryPlaces(g).map((id) => {
+    const standing = standingIn(g, id)
+    if (!optionOf(g, 'alliance.primarySecondary')) return { id, by: standing }
+    const counts = (seat: Faction): boolean =>
+      stacksOf(g.state, seat, id).some((stack) => !isSecondary(g, seat, stack.area))
+    return { id, by: standing.filter(counts) }
+  })
+
 /** VICT-02, ALLY-09 Whether only forces of a side count there: of one of its factions, or where allies count as one of all. */
-function controls(g: Game, side: readonly Faction[], id: TerritoryId): boolean {
-  const present = occupants(g.state, id)
-  if (!present.some((seat) => side.includes(seat))) return false
-  const here = present.filter(
-    (seat) => standsIn(g, seat, id) && !stacksOf(g.state, seat, id).every((stack) => isSecondary(g, seat, stack.area)),
-  )
-  if (here.length > 1 && optionOf(g, 'victory.control') === 'soleFaction') return false
-  return here.length > 0 && here.every((seat) => side.includes(seat))
+function controls(g: Game, side: readonly Faction[], { by }: Held): boolean {
+  if (by.length > 1 && optionOf(g, 'victory.control') === 'soleFaction') return false
+  return by.length > 0 && by.every((seat) => side.includes(seat))
 }
 
 /** VICT-15 With both further sietches two places more are needed, and a side may count one of the cities twice. */
 const cityCountsTwice = ({ state }: Game): boolean => state.sietches.length > 1
 
-export function placesOf(g: Game, side: readonly Faction[]): number {
-  const held = victoryPlaces(g).filter((id) => controls(g, side, id))
-  return held.length + (cityCountsTwice(g) && held.some((id) => territory(id).city) ? 1 : 0)
+export function placesOf(g: Game, side: readonly Faction[], places = heldPlaces(g)): number {
+  const held = places.filter((place) => controls(g, side, place))
+  return held.length + (cityCountsTwice(g) && held.some(({ id }) => territory(id).city) ? 1 : 0)
 }
 
 /** VICT-03 Three places alone and four together; or one more with few players, and for more than two allies. */
@@ -74,7 +85,8 @@ export function needed(g: Game, side: readonly Faction[]): number {
 /** VICT-18 Strongholds and the prediction; on the last turn the Fremen, the Guild, and whoever is left. */
 export function judge(g: Game): Outcome | null {
   const { turn } = g.state
-  const qualified = sides(g.state).filter((side) => placesOf(g, side) >= needed(g, side))
+  const held = heldPlaces(g)
+  const qualified = sides(g.state).filter((side) => placesOf(g, side, held) >= needed(g, side))
   const winners = optionOf(g, 'victory.simultaneous') === 'shared' ? qualified.flat() : (qualified[0] ?? [])
   const met = optionOf(g, 'prediction.trigger') === 'metRequirement' ? qualified.flat() : winners
   const prophet = predicted(g, met)

@@ -1,7 +1,7 @@
 import type { Game } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
-import { needed, placesOf, sides, victoryPlaces } from '../procedures/victory.ts'
+import { heldPlaces, needed, placesOf, sides, victoryPlaces } from '../procedures/victory.ts'
 import { compose } from '../tables/compose.ts'
 import type { View } from './view.ts'
 
@@ -15,7 +15,8 @@ export interface Prospect {
 /** VICT-02, VICT-03 For every alliance and everybody who stands alone; all of it lies open on the board. */
 export function prospects(v: Public): Prospect[] {
   const g = publicGame(v)
-  return sides(g.state).map((side) => ({ side, places: placesOf(g, side), needed: needed(g, side) }))
+  const held = heldPlaces(g)
+  return sides(g.state).map((side) => ({ side, places: placesOf(g, side, held), needed: needed(g, side) }))
 }
 
 /** VICT-14, VICT-15 The places that count. */

@@ -307,10 +307,14 @@ function decoyShown(g: Game, battle: Battle, seat: Faction): LeaderId | null {
   return decoyChoices(g, battle, seat).includes(value.decoy) ? value.decoy : null
 }
 
+/** Whether anything was agreed, sworn or shown from which a seat could be freed. */
+const isBound = ({ state: { deals, battle } }: Game, seat: Faction): boolean =>
+  deals.length > 0 || battle!.promises.length > 0 || battle!.shown?.of === seat
+
 /** DEAL-08, TRU-06 Whoever cannot make any plan is freed of what stands in the way: agreements first, then oaths. */
 export function freeImpossible(g: Game, seat: Faction): void {
   const battle = battleOf(g)
-  if (lowestPlan(g, seat)) return
+  if (!isBound(g, seat) || lowestPlan(g, seat)) return
   releasePlanTerms(g, seat, opponentOf(battle, seat))
   if (lowestPlan(g, seat)) return
   const secrets = g.state.battle!
