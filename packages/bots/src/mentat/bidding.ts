@@ -61,6 +61,14 @@ function priceWorth(s: Situation, price: number): number {
   return cost
 }
 
+/** Whoever has bid more than they have pays with a Karama as well: to go on would never end. */
+function paidByCard(s: Situation): boolean {
+  const auction = auctionOf(s)
+  if (!auction?.leader) return false
+  const helped = alliesOf(s.view, auction.leader).reduce((sum, ally) => sum + s.view.factions[ally]!.credit.cards, 0)
+  return auction.high > spiceOf(s, auction.leader) + helped
+}
+
 function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
   const { bid } = fieldsOf<{ bid: { min: number; max: number; beyond: readonly Card[] } }>(decision)
   const found: Candidate<Asked['bid']>[] = [because('pass', 0, 'bid.pass')]
@@ -81,7 +89,7 @@ function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
   }
   // A Karama is better than most cards; it pays for the best, if they are known, or what serves as one for any.
   const karama = cheapestKarama(s, bid.beyond)
-  if (karama && bid.min > 2)
+  if (karama && bid.min > 2 && !paidByCard(s))
     found.push(
       because({ bid: bid.min, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', {
         card: karama.card,
