@@ -4,6 +4,8 @@ export { type ArenaError, type BotStanding, type Share, type Standing, tally } f
 export type { Bot, Candidate, Reason, Seen, Thought, Wish } from './bot.ts'
 export { type Chronicle, newChronicle, remember } from './chronicle.ts'
 export { collector, type GameStats } from './lab/collect.ts'
+export { labReport } from './lab/report.ts'
+export { type LabGame, type LabTotals, labTotals } from './lab/totals.ts'
 export { apprentice } from './levels/apprentice.ts'
 export { guildNavigator } from './levels/guild-navigator.ts'
 export { BotNameError, botNamed, LEVELS, type Level } from './levels/levels.ts'

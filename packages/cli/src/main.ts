@@ -1,6 +1,7 @@
 import { arena } from './commands/arena.ts'
 import { bench } from './commands/bench.ts'
 import { diff } from './commands/diff.ts'
+import { lab } from './commands/lab.ts'
 import { options } from './commands/options.ts'
 import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   play,
   simulate,
   arena,
+  lab,
   show,
   replay,
   verify,

@@ -34,7 +34,20 @@ after(() => rmSync(dir, { recursive: true }))
 test('--help names every command, and each explains itself', () => {
   const { code, out } = arrakis(['--help'])
   assert.equal(code, 0)
-  for (const name of ['play', 'simulate', 'show', 'replay', 'verify', 'scenario', 'rules', 'options', 'diff', 'bench'])
+  for (const name of [
+    'play',
+    'simulate',
+    'arena',
+    'lab',
+    'show',
+    'replay',
+    'verify',
+    'scenario',
+    'rules',
+    'options',
+    'diff',
+    'bench',
+  ])
     assert.match(out, new RegExp(`arrakis ${name} `))
   const one = arrakis(['simulate', '--help'])
   assert.equal(one.code, 0)

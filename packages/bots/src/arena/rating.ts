@@ -10,7 +10,9 @@ export function wilson(wins: number, trials: number): Interval {
   const middle = share + z2 / (2 * trials)
   const spread = Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials))
   const scale = 1 + z2 / trials
-  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)]
+  const low = wins === 0 ? 0 : (middle - spread) / scale
+  const high = wins === trials ? 1 : (middle + spread) / scale
+  return [low, high]
 }
 
 /** Who won a game and who lost it, by the numbers of the players; one may have several seats. */

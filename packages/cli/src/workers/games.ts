@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { type GameResult, type GameStats, type Match, planGame, unplayed } from '@arrakis/bots'
+import { type LabGame, type Match, planGame, unplayed } from '@arrakis/bots'
 
 /** What is kept of a game in a file; with statistics for the laboratory. */
-export type GameLine = GameResult & { readonly stats?: GameStats }
+export type GameLine = LabGame
 
 export interface WorkerSetup {
   readonly match: Match
