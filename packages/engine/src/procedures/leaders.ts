@@ -50,6 +50,8 @@ export function kill(g: Game, id: LeaderId): void {
   leader.deaths++
   leader.holder = LEADER[id].faction
   leader.foughtIn = null
+  // CARD-18 Brought back by whatever means, it sits out the battles in which it died.
+  leader.rests = g.state.phase === 'battle' && optionOf(g, 'cards.gholaLeader') === 'notRoundOfDeath'
   leader.secret = false
   if (leader.drugged === 0) return
   // CARD-21 The card is free again, and the leader will come back at full strength.
@@ -93,12 +95,10 @@ function liesFaceDown(g: Game, owner: Faction): boolean {
   return condition === 'allDeadOrCapturedFlip' || factionState(g.state, owner).leadersReturn
 }
 
-/** CARD-18 In the battle phase some tables let it fight only in the next, all or those who died in this one. */
+/** CARD-18 In the battle phase some tables let it fight only in the next. */
 export function bringBack(g: Game, id: LeaderId): void {
   const leader = leaderState(g.state, id)
-  const when = optionOf(g, 'cards.gholaLeader')
-  const late = when === 'nextBattleRound' || (when === 'notRoundOfDeath' && leader.foughtIn !== null)
-  if (late && g.state.phase === 'battle') leader.rests = true
+  if (optionOf(g, 'cards.gholaLeader') === 'nextBattleRound' && g.state.phase === 'battle') leader.rests = true
   leader.dead = false
   leader.faceDown = false
   leader.secret = false
