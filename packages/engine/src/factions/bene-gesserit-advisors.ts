@@ -209,7 +209,9 @@ export const advisorAdvantages = [
     says: 'Where you share a territory you may coexist: your forces there neither fight nor count.',
     when: announced,
     changes: {
-      'ally.closes': (closes, { ally, place }, owner, g) => closes && !(ally === owner && admits(g, owner, place)),
+      // BG-23 They pass where their ally stands: coming in they would coexist.
+      'ally.closes': (closes, { seat, ally, place }, owner, g) =>
+        closes && !(ally === owner && admits(g, owner, place)) && !(seat === owner && coexistence(g, owner).admitsAlly),
     },
     follows: {
       'ally.enters': {

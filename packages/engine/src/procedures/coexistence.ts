@@ -176,8 +176,9 @@ const wbcTerritory: Coexistence = {
   },
   silence: 'no',
   admitsAlly: true,
+  /** BG-15 Whom they joined in the set-up they still coexist with until movement begins. */
   begins(g, of) {
-    for (const id of placesOf(g, of)) turnSides(g, of, id, 'fighters')
+    if (g.state.turn > 1) for (const id of placesOf(g, of)) turnSides(g, of, id, 'fighters')
   },
 }
 
