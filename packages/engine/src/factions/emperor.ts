@@ -72,7 +72,7 @@ const advantages = [
     rule: 'EMP-03',
     name: 'Income from treachery cards',
     says: 'What others pay for treachery cards goes to you.',
-    stop: { gf9: 'announce' },
+    stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     changes: { 'treachery.payee': (payee, { buyer }, owner) => (buyer === owner ? payee : owner) },
   }),
   advantage({

@@ -237,7 +237,7 @@ const ALL_PROCEDURES: Ruleset['procedures'] = new Map(
 const withAll = (keys: readonly string[], lists: Record<string, object[]>): Record<string, object[]> =>
   Object.fromEntries(keys.map((key) => [key, lists[key] ?? []]))
 
-/** KAR-05 By the table's column; the Emperor's income has an option of its own. */
+/** KAR-05 By the table's column; an option of its own says whether the Emperor's income can be stopped. */
 const stopOf = (a: Advantage, options: Options): InPlay['stops'] => {
   if (a.id === 'emperor.income' && !options['emperor.incomeCancellable']) return 'never'
   return a.stop?.[options['karama.cancellable']] ?? 'never'
