@@ -7,6 +7,10 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'blow.decks = two needs blow.count = 2: there is one deck for each blow of a turn.',
   ],
   [
+    o['nexus.frequency'] === 'perWorm' && o['blow.nexusTiming'] === 'afterBlow',
+    'nexus.frequency = perWorm needs blow.nexusTiming = beforeAttack: after the blow all its worms share one nexus.',
+  ],
+  [
     o['bg.coexistence'] === 'none' && o['setup.bgStart'] === 'anyTerritoryAdvisor',
     'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence: without it there are no advisors.',
   ],
