@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { OPTION_KEYS, OPTIONS, optionsFor, PRESETS, SWITCH_KEYS, SWITCHES } from '@arrakis/engine'
+import {
+  OPTION_KEYS,
+  OPTIONS,
+  type OptionKey,
+  optionsFor,
+  PRESETS,
+  presetValue,
+  SWITCH_KEYS,
+  SWITCHES,
+} from '@arrakis/engine'
 import { chapters } from '../src/rulebook.ts'
 
+const ROOT = join(import.meta.dirname, '../../..')
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 function arrakis(...args: string[]): { code: number | null; out: string; err: string } {
@@ -30,6 +41,58 @@ test('every option and switch names rules of the catalogue', () => {
   const known = new Set(chapters().flatMap(({ rules }) => rules.map((rule) => rule.id)))
   for (const key of OPTION_KEYS) assert.ok(known.has(OPTIONS[key].rule), key)
   for (const key of SWITCH_KEYS) for (const rule of SWITCHES[key].rules) assert.ok(known.has(rule), `${key}: ${rule}`)
+})
+
+/** The table of rules/README.md that says why some options of the catalogue do not exist. */
+const README = readFileSync(join(ROOT, 'rules/README.md'), 'utf8')
+const NOT_OPTIONS = README.slice(README.indexOf('that no table has'), README.indexOf('Decided, because'))
+  .split('\n')
+  .flatMap((row) => row.split('|')[1]?.match(/[\w.]+(?=`)/g) ?? [])
+
+/** No rule asks these: they are for whoever runs the table, or shows it. */
+const FOR_THE_TABLE: readonly string[] = [
+  'chat.private',
+  'bidding.timeoutSeconds',
+  'ui.cardTracker',
+  'tournament.report',
+  'tournament.minutesPerPlayer',
+  'tournament.graceMinutes',
+]
+
+test('what A and B of the catalogue say of an option holds: it exists, and each preset has that value', () => {
+  for (const { chapter, rules } of chapters())
+    for (const { id, options = [] } of rules)
+      for (const { key, values } of options) {
+        if (!/^[AB]/.test(chapter) || NOT_OPTIONS.includes(key)) continue
+        assert.ok(Object.hasOwn(OPTIONS, key), `${id}: ${key}`)
+        for (const { value, presets = [] } of values)
+          for (const preset of PRESETS)
+            if (presets.includes(preset))
+              assert.equal(String(presetValue(key as OptionKey, preset)), value, `${id}: ${key}, ${preset}`)
+      }
+})
+
+test('every option stands in the catalogue, and none of those that do not exist', () => {
+  const named = new Set(
+    chapters().flatMap(({ rules }) => rules.flatMap((rule) => (rule.options ?? []).map((o) => o.key))),
+  )
+  for (const key of OPTION_KEYS) {
+    assert.ok(named.has(key), key)
+    assert.ok(!NOT_OPTIONS.includes(key), key)
+  }
+})
+
+test('every option leaves a choice, and some rule asks for it', () => {
+  const sources = globSync('packages/engine/src/{board,cards,factions,phases,play,procedures,tables,view}/**/*.ts', {
+    cwd: ROOT,
+  })
+    .filter((file) => !file.endsWith('contradictions.ts'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join()
+  for (const key of OPTION_KEYS) {
+    assert.ok(OPTIONS[key].values.length > 1, key)
+    assert.equal(sources.includes(`'${key}'`), !FOR_THE_TABLE.includes(key), key)
+  }
 })
 
 test('options of some names, of one preset, and for programs', () => {

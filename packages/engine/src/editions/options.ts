@@ -37,11 +37,9 @@ export const OPTIONS = {
 
   // Storm
   'storm.first': option('STORM-02', 'How the first storm is set.', ['dial0to20', 'dial1to20'], 'dial0to20', { 'quick-reference': 'dial1to20' }),
-  'storm.firstTurnLosses': option('STORM-04', 'The first storm destroys what it meets.', [false], false),
-  'storm.dialRange': option('STORM-05', 'What the storm dialers may dial later.', ['1to3'], '1to3'),
+  'storm.dialRange': option('STORM-05', 'What the storm dialers may dial later: one to three, or nought as well, and together at least one.', ['1to3', '0to3'], '1to3'),
   'storm.method': option('STORM-07', 'How the storm moves after the first turn.', ['dial', 'deckIfFremen', 'deck'], 'dial', { 'gf9-advanced': 'deckIfFremen', wbc: 'deck', 'quick-reference': 'deck' }),
   'storm.weatherControlWindow': option('STORM-08', 'When Weather Control may be played.', ['afterReveal', 'beforeReveal'], 'afterReveal', { 'ah-basic': 'beforeReveal', wbc: 'afterReveal' }),
-  'storm.turn1Cards': option('STORM-08', 'Storm cards may be played on turn 1.', [false], false),
   'storm.lossSectors': option('STORM-09', 'Where the storm destroys forces.', ['startPassedAndFinal', 'passedAndFinal'], 'startPassedAndFinal', { 'ah-basic': 'passedAndFinal' }),
   'storm.fremenHalfLoss': option('STORM-09', 'The Fremen lose only half of their forces to a storm: always, or if they wish.', [false, true, 'atWish'], false, { 'gf9-advanced': true, wbc: 'atWish', 'quick-reference': true }),
   'storm.fremenMoveInStorm': option('STORM-14', 'Whether the Fremen may move in a storm.', ['never', 'halfLoss'], 'never', { 'quick-reference': 'halfLoss' }),
@@ -54,8 +52,6 @@ export const OPTIONS = {
 
   // Spice blow and nexus
   'blow.count': option('BLOW-01', 'How many spice cards with a territory come up each turn.', [1, 2], 1, { 'gf9-advanced': 2, 'ah-advanced': 2, wbc: 2 }),
-  'blow.reveal': option('BLOW-01', 'Whether two blows come one after the other.', ['sequential'], 'sequential'),
-  'blow.turn1Worms': option('BLOW-03', 'What becomes of worms on turn 1.', ['reshuffle'], 'reshuffle'),
   'blow.nexusTiming': option('BLOW-05', 'When the nexus is held.', ['afterBlow', 'beforeAttack'], 'afterBlow', { 'ah-basic': 'beforeAttack', 'quick-reference': 'afterBlow' }),
   'blow.extraWorms': option('BLOW-06', 'What further worms of one blow do.', ['repeatSameTerritory', 'fremenSandOnly', 'ignored', 'fremenAnyTerritory'], 'repeatSameTerritory', {
     'gf9-advanced': 'fremenSandOnly',
@@ -69,7 +65,6 @@ export const OPTIONS = {
   'worm.allyProtection': option('BLOW-11', 'Whether worms spare the forces of a Fremen ally.', ['fremenChoice', 'always'], 'fremenChoice', { 'ah-basic': 'always' }),
   'worm.ride': option('FRE-08', 'Whether the Fremen ride a worm after the nexus, or as soon as it has struck.', ['afterNexus', 'atOnce'], 'afterNexus', { 'quick-reference': 'atOnce' }),
   'worm.karamaNexus': option('BLOW-12', 'A worm called by Karama brings a nexus.', [true, false], true, { 'ah-basic': false }),
-  'nexus.trigger': option('NEX-01', 'What causes a nexus.', ['worm'], 'worm'),
   'nexus.frequency': option('NEX-04', 'How many nexuses a turn can have.', ['perTurn', 'perPile', 'perWorm'], 'perTurn', { 'gf9-advanced': 'perPile', 'ah-advanced': 'perPile', wbc: 'perWorm' }),
   'alliance.maxSize': option('NEX-07', 'How many factions an alliance may have; 1 means no alliances, 3 needs six players.', [1, 2, 3, 6], 2, { 'ah-basic': 6, wbc: 2 }),
   'alliance.formPerNexus': option('NEX-08', 'How often a faction may enter an alliance in one nexus.', ['once', 'unlimited'], 'once', { 'ah-basic': 'unlimited', wbc: 'once' }),
@@ -90,9 +85,6 @@ export const OPTIONS = {
   'secrecy.handCount': option('BID-01', 'When the number of cards in a hand is public.', ['biddingOnly', 'always'], 'biddingOnly'),
   'deck.reshuffle': option('BID-04', 'When the treachery discards become a new deck: when a card is needed, or the moment the deck runs out.', ['whenNeeded', 'atOnce'], 'whenNeeded', { wbc: 'atOnce' }),
   'bidding.reentry': option('BID-07', 'A player who passed may bid again on the same card.', [true, false], true),
-  'bidding.emperorSubsidy': option('BID-11', 'Whose bids the Emperor may subsidise.', ['none'], 'none'),
-  'bidding.overbid': option('BID-12', 'What happens to a winning bid that cannot be paid.', ['restartAtMax'], 'restartAtMax'),
-  'bidding.reserveLeadingBid': option('BID-15', 'The spice behind the leading bid is reserved.', [true], true),
   'bidding.timeoutSeconds': option('BID-17', 'Seconds for a bid at a live table.', [5, 10, 30, 60, 0], 10, { 'ah-basic': 5, wbc: 0, 'quick-reference': 0 }),
 
   // Revival
@@ -103,7 +95,7 @@ export const OPTIONS = {
   'leaderRevival.capturedCountsAsDead': option('REV-10', 'A captured leader counts as lost.', [true, false], true),
   'emperor.allyRevival': option('EMP-06', 'How many extra forces the Emperor may revive for an ally.', [0, 3], 3, { 'ah-basic': 0 }),
   'fremen.allyFreeRevival': option('FRE-18', 'Free revivals a Fremen ally may be granted; 0 for none.', [0, 3], 3, { 'ah-basic': 0 }),
-  'atreides.kh.revivalCost': option('ATR-13', 'What it costs to revive the Kwisatz Haderach.', [2], 2),
+  'atreides.kh.revivalCost': option('ATR-13', 'What it costs to revive the Kwisatz Haderach.', upTo(5), 2),
 
   // Shipment and movement
   'movement.structure': option('SHIP-01', 'Whether each player ships and moves in one turn.', ['shipThenMovePerPlayer', 'allShipThenAllMove'], 'shipThenMovePerPlayer', { 'quick-reference': 'allShipThenAllMove' }),
@@ -114,7 +106,7 @@ export const OPTIONS = {
   'guild.fremenAllyFromReserves': option('FRE-03', 'Fremen allied with the Guild may ship their reserves by its ships, at its price.', [false, true], false, { wbc: true, 'quick-reference': true }),
   'fremen.shipRange': option('SHIP-09', 'How far from the Great Flat Fremen reserves may arrive.', [2, '2or3WithOrnithopters'], 2, { 'quick-reference': '2or3WithOrnithopters' }),
   'ornithopters.check': option('MOVE-03', 'When ornithopters are checked.', ['startOfForceMove', 'beforeShipment', 'stormBonus'], 'startOfForceMove', { wbc: 'stormBonus' }),
-  'ornithopters.range': option('MOVE-03', 'How many territories ornithopters fly.', [3], 3),
+  'ornithopters.range': option('MOVE-03', 'How many territories ornithopters fly.', [2, 3], 3),
   'movement.reposition': option('MOVE-10', 'What it costs to change sector inside a territory.', ['usesMove', 'free'], 'usesMove', { 'quick-reference': 'free' }),
   'bg.coexistence': option('BG-14', 'How Bene Gesserit forces coexist.', ['none', 'gf9Advisors', 'wbcToken', 'ahTerritory', 'wbcTerritory'], 'none', { 'gf9-advanced': 'gf9Advisors', wbc: 'wbcToken', 'quick-reference': 'ahTerritory' }),
   'bg.advisorDestination': option('BG-07', 'Where the free advisor may go.', ['polarOnly', 'polarOrSame'], 'polarOnly', { 'gf9-advanced': 'polarOrSame', wbc: 'polarOrSame', 'quick-reference': 'polarOrSame' }),
@@ -123,9 +115,6 @@ export const OPTIONS = {
   'bg.aloneFlip': option('BG-22', 'When advisors left alone turn into fighters.', ['beforeBattle', 'always', 'nextTurn'], 'beforeBattle', { wbc: 'always', 'quick-reference': 'nextTurn' }),
 
   // Battle
-  'battle.stormSplit': option('BATTLE-03', 'How the storm cuts a territory into battlefields.', ['perSector'], 'perSector'),
-  'battle.planSlots.mercenaries': option('BATTLE-08', 'A plan may hold a Mercenaries card.', [false], false),
-  'battle.maxDial': option('BATTLE-09', 'The highest dial.', ['none'], 'none'),
   'battle.dialing': option('BATTLE-10', 'Whether forces need spice to count in full.', ['plain', 'spiceSupport'], 'plain', { 'gf9-advanced': 'spiceSupport', 'ah-advanced': 'spiceSupport' }),
   'battle.fremenFreeSupport': option('BATTLE-10', 'Fremen forces count in full without spice.', [true, false], true, { 'ah-advanced': false }),
   'battle.cheapHeroCompulsory': option('BATTLE-12', 'When a Cheap Hero must be played.', ['whenNoLeader', 'never'], 'whenNoLeader', { 'gf9-tournament': 'never', wbc: 'never' }),
@@ -143,13 +132,10 @@ export const OPTIONS = {
   'battle.explosionKillsWaitingLeaders': option('BATTLE-26', 'An explosion kills leaders left from earlier battles there.', [false, true], false, { wbc: true, 'quick-reference': true }),
   'battle.invalidPlan': option('BATTLE-34', 'What happens to a faulty plan.', ['reject', 'repair'], 'reject', { wbc: 'repair' }),
   'battle.eliteTokens': option('BATTLE-38', 'Sardaukar and Fedaykin are in use.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
-  'atreides.biddingPrescience': option('ATR-03', 'Atreides see each card up for bid.', [true], true),
-  'atreides.spicePrescience': option('ATR-06', 'What Atreides foresee of the spice deck.', ['topOne'], 'topOne'),
   'atreides.spiceLookWhen': option('BLOW-16', 'When Atreides look at the top card of the spice deck.', ['beforeShipment', 'revival'], 'beforeShipment', { 'quick-reference': 'revival' }),
-  'atreides.battlePrescience': option('ATR-07', 'What Prescience shows of a plan.', ['oneElement'], 'oneElement'),
   'atreides.kh.enabled': option('ATR-10', 'The Kwisatz Haderach is in use.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'atreides.kh.lossWindow': option('ATR-10', 'Over what time losses awaken the Kwisatz Haderach.', ['game', 'turn'], 'game', { 'quick-reference': 'turn' }),
-  'atreides.kh.ready': option('ATR-10', 'When the awakened Kwisatz Haderach can be used.', ['immediately'], 'immediately'),
+  'atreides.kh.ready': option('ATR-10', 'When the awakened Kwisatz Haderach can be used: at once, or from the next turn on.', ['immediately', 'nextTurn'], 'immediately'),
   'atreides.kh.perTurn': option('ATR-11', 'Where the Kwisatz Haderach may be used in one turn.', ['oneTerritory', 'oneLeader'], 'oneTerritory', { 'ah-basic': 'oneLeader' }),
   'bg.voiceCheapHero': option('BG-10', 'The Voice may speak of a Cheap Hero.', [true, false], true, { 'ah-basic': false }),
   'bg.voiceKinds': option('BG-10', 'What the Voice may command.', ['gf9', 'ah'], 'gf9', { 'ah-basic': 'ah' }),
@@ -159,12 +145,10 @@ export const OPTIONS = {
   'harkonnen.captiveKilled': option('HAR-08', 'How a killed captive lies in the tanks.', ['faceDown', 'faceUp'], 'faceDown', { 'ah-basic': 'faceUp' }),
   'harkonnen.captiveTraitor': option('HAR-11', 'When a captive can be called a traitor.', ['cardOnly', 'autoForOwner'], 'cardOnly', { wbc: 'autoForOwner', 'quick-reference': 'autoForOwner' }),
   'harkonnen.traitorLeaderCaptured': option('HAR-14', 'A betrayed leader becomes a Harkonnen captive.', [false, true], false, { 'quick-reference': true }),
-  'traitors.callOptional': option('TRAI-05', 'A player may keep silent about a traitor.', [true], true),
   'cards.worthlessAfterWin': option('CARD-03', 'What the winner does with a worthless card.', ['keepOrDiscard', 'discard'], 'keepOrDiscard', { 'ah-basic': 'discard', wbc: 'keepOrDiscard', 'quick-reference': 'keepOrDiscard' }),
   'cards.keepAfterTraitorWin': option('CARD-14', 'The winner by traitor may keep single-use cards.', [true, false], true, { wbc: false }),
   'cards.cheapHeroDecoy': option('CARD-15', 'A Cheap Hero may stand in for a leader in the same plan.', [false, true], false, { wbc: true }),
   'cards.gholaLeader': option('CARD-18', 'When a leader brought back by the Ghola may fight.', ['atOnce', 'nextBattleRound', 'notRoundOfDeath'], 'atOnce', { 'ah-basic': 'nextBattleRound', wbc: 'notRoundOfDeath' }),
-  'cards.stoneBurner.paulImmune': option('CARD-22', 'A Stone Burner does not harm Paul Muad’dib; no table without main characters has him.', [false], false),
 
   // Karama and Truthtrance
   'karama.windows': option('KAR-16', 'Who is asked when an advantage can be cancelled: those who ordered it, or everybody every time.', ['orders', 'full'], 'orders'),
@@ -185,10 +169,8 @@ export const OPTIONS = {
   'truthtrance.scope': option('TRU-04', 'What a Truthtrance may ask about.', ['presentPast', 'any'], 'presentPast', { 'ah-basic': 'any' }),
   'truthtrance.binding': option('TRU-05', 'How answers bind what comes later.', ['none', 'bestAbility'], 'none', { 'ah-basic': 'bestAbility' }),
   'truthtrance.invalidation': option('TRU-06', 'What becomes of an answer that can no longer be kept.', ['silent', 'declare'], 'silent', { 'ah-basic': 'declare' }),
-  'truthtrance.badQuestion': option('TRU-09', 'What becomes of a bad question.', ['askAgain'], 'askAgain'),
 
   // Collection and victory
-  'collection.order': option('COLL-01', 'In what order spice is collected.', ['stormOrder'], 'stormOrder'),
   'collection.scope': option('COLL-02', 'Which forces collect spice.', ['sector', 'territoryUnlessStorm'], 'sector', { wbc: 'territoryUnlessStorm', 'quick-reference': 'territoryUnlessStorm' }),
   'collection.cityRate': option('COLL-03', 'When the better rate of the cities is checked.', ['checkedAtUse', 'harvesterBonus'], 'checkedAtUse', { wbc: 'harvesterBonus' }),
   'cities.bonusModel': option('STORM-15', 'When the bonuses of the cities are checked.', ['checkedAtUse', 'claimedInStorm'], 'checkedAtUse', { wbc: 'claimedInStorm' }),
@@ -199,7 +181,6 @@ export const OPTIONS = {
     'quick-reference': 'occupantAtCollection',
   }),
   'emperor.incomeCancellable': option('EMP-03', 'A Karama may send the Emperor’s income to the bank.', [true, false], true, { 'ah-basic': false }),
-  'victory.phase': option('VICT-01', 'When victory is checked.', ['afterCollection'], 'afterCollection'),
   'victory.control': option('VICT-02', 'Whose forces alone may stand in a stronghold that counts: those of one faction, or of one side.', ['soleFaction', 'soleSide'], 'soleFaction', { wbc: 'soleSide' }),
   'victory.table': option('VICT-03', 'How many strongholds win.', ['gf9', 'ah', 'wbc'], 'gf9', { 'ah-basic': 'ah', wbc: 'wbc', 'quick-reference': 'gf9' }),
   'victory.simultaneous': option('VICT-06', 'Who wins when two sides qualify.', ['stormOrder', 'shared'], 'stormOrder'),
@@ -214,7 +195,6 @@ export const OPTIONS = {
   'victory.thresholdBonus': option('VICT-16', 'How many strongholds more it takes to win.', [0, 1], 0),
 
   // Deals, secrecy, timing
-  'deals.binding': option('DEAL-01', 'Which deals bind.', ['publicOnly'], 'publicOnly'),
   'deals.enforcement': option('DEAL-02', 'Whether the game enforces the terms it knows.', ['typedClausesOnly', 'recordOnly'], 'typedClausesOnly'),
   'deals.thrownFight': option('DEAL-09', 'A deal may settle the winner of a battle.', [false, true], false),
   'bribes.available': option('DEAL-04', 'When spice from a bribe can be used.', ['controlPhase', 'immediately'], 'controlPhase', { 'ah-basic': 'immediately', wbc: 'controlPhase' }),
@@ -223,7 +203,6 @@ export const OPTIONS = {
   'secrecy.mayShow': option('SECR-01', 'Players may show each other what they hold.', [true, false], true, { wbc: false }),
   'secrecy.reserves': option('SECR-02', 'Whether reserves are public.', ['public', 'hidden'], 'public', { 'ah-basic': 'hidden' }),
   'ui.cardTracker': option('SECR-05', 'Who is offered a record of cards seen.', ['atreidesOnly', 'everyone', 'nobody'], 'atreidesOnly', { 'ah-basic': 'nobody', wbc: 'atreidesOnly' }),
-  'timing.tieBreak': option('TIME-02', 'Who acts first when two want to at once.', ['stormOrder'], 'stormOrder'),
   'tournament.report': option('TOUR-03', 'The game is closed with a tournament report.', [false, true], false, tournament(true)),
   'tournament.minutesPerPlayer': option('TOUR-04', 'Minutes of play per player; 0 for no clock.', [0, 60], 0, tournament(60)),
   'tournament.graceMinutes': option('TOUR-04', 'Minutes to finish the turn when time is up.', [0, 30], 0, tournament(30)),

@@ -99,7 +99,9 @@ const beforeKwisatz = procedure<{ owner: Faction; fighters: Faction[] }>('atreid
 
 const awaken = procedure<{ owner: Faction; of: Faction; count: number }>('atreides.awaken')({
   counts(g, f) {
-    g.state.kwisatzHaderach!.lost += f.count
+    const kh = g.state.kwisatzHaderach!
+    if (optionOf(g, 'atreides.kh.ready') === 'nextTurn') kh.fresh = (kh.fresh ?? 0) + f.count
+    else kh.lost += f.count
   },
 })
 
@@ -109,6 +111,8 @@ const rest = procedure<{ owner: Faction }>('atreides.kwisatz-rests')({
     const kh = g.state.kwisatzHaderach!
     kh.usedIn = null
     kh.usedWith = null
+    kh.lost += kh.fresh ?? 0
+    delete kh.fresh
     if (optionOf(g, 'atreides.kh.lossWindow') === 'turn' && kh.lost < 7) kh.lost = 0
   },
 })

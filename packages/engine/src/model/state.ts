@@ -164,6 +164,8 @@ export interface Kwisatz {
   waits?: true
   /** Forces lost in battle, as far as they count towards it. */
   lost: number
+  /** ATR-10 Those lost this turn, where they count only when it is over. */
+  fresh?: number
   dead: boolean
   /** Where, and with whom, it fought this turn. */
   usedIn: TerritoryId | null

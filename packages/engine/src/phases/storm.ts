@@ -56,6 +56,8 @@ export const storm = procedure<Moving>(
       tell(g, { type: 'stormDialed', by, dial })
       f.sectors += dial
     }
+    // STORM-05 Where nought may be dialled the storm moves all the same.
+    f.sectors = Math.max(f.sectors, 1)
   },
   reveals(g, f) {
     tell(g, { type: 'stormRevealed', sectors: f.sectors })
@@ -210,7 +212,7 @@ function destroyWall(g: Game, by: Faction): void {
 
 const isFirst = (g: Game): boolean => g.state.stack.some((f) => f.proc === firstStorm.id)
 const dialRange = (g: Game): [number, number] => {
-  if (!isFirst(g)) return [1, 3]
+  if (!isFirst(g)) return optionOf(g, 'storm.dialRange') === '0to3' ? [0, 3] : [1, 3]
   return optionOf(g, 'storm.first') === 'dial1to20' ? [1, 20] : [0, 20]
 }
 

@@ -180,10 +180,7 @@ export function view(state: GameState, me: Viewer): View {
     primaries: copy(state.primaries),
     predicted: state.prediction !== null,
     prediction: open || me === PROPHET ? copy(state.prediction) : null,
-    kwisatzHaderach: kwisatzHaderach && {
-      ...kwisatzHaderach,
-      lost: open || me === LEADER.jessica.faction ? kwisatzHaderach.lost : null,
-    },
+    kwisatzHaderach: kwisatzHaderach && kwisatzSeen(kwisatzHaderach, open || me === LEADER.jessica.faction),
     battle: battle && {
       voice: copy(battle.voice),
       promises: copy(battle.promises),
@@ -213,6 +210,12 @@ const PROPHET: Viewer = 'bene-gesserit'
 
 const leaderHolder = (state: GameState, id: LeaderId): Faction =>
   state.factions[LEADER[id].faction]!.leaders.find((leader) => leader.id === id)!.holder
+
+/** ATR-10 Losses are counted in secret. */
+function kwisatzSeen({ fresh, ...kh }: Kwisatz, own: boolean): View['kwisatzHaderach'] {
+  if (!own) return { ...kh, lost: null }
+  return fresh === undefined ? kh : { ...kh, fresh }
+}
 
 const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
   if (open || shown.of === me || shown.to.includes(me as Faction)) return copy(shown)
