@@ -18,6 +18,9 @@ export const auctionOf = ({ view }: Situation): Auction | undefined =>
 const PAID: Faction = 'emperor'
 const DRAWS_AGAIN: Faction = 'harkonnen'
 
+/** More than almost anybody pays for a card. */
+const BEYOND = 12
+
 /** Nobody gives up a first weapon or defence for a few spice. */
 function hunger(hand: readonly Card[]): number {
   return (hand.some(isWeapon) ? 0 : 1) + (hand.some(isDefence) ? 0 : 1)
@@ -61,14 +64,6 @@ function priceWorth(s: Situation, price: number): number {
   return cost
 }
 
-/** Whoever has bid more than they have pays with a Karama as well: to go on would never end. */
-function paidByCard(s: Situation): boolean {
-  const auction = auctionOf(s)
-  if (!auction?.leader) return false
-  const helped = alliesOf(s.view, auction.leader).reduce((sum, ally) => sum + s.view.factions[ally]!.credit.cards, 0)
-  return auction.high > spiceOf(s, auction.leader) + helped
-}
-
 function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
   const { bid } = fieldsOf<{ bid: { min: number; max: number; beyond: readonly Card[] } }>(decision)
   const found: Candidate<Asked['bid']>[] = [because('pass', 0, 'bid.pass')]
@@ -87,11 +82,11 @@ function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
     if (leader && shares > 0) reasons.push({ because: 'bid.ally', weight: -shares, about: { faction: leader } })
     found.push({ answer: bid.min, value: worth - cost - shares, reasons })
   }
-  // A Karama is better than most cards; it pays for the best, if they are known, or what serves as one for any.
+  // A Karama pays any price: at once more than others would give, and never in a race with another one.
   const karama = cheapestKarama(s, bid.beyond)
-  if (karama && bid.min > 2 && !paidByCard(s))
+  if (karama && bid.min > 2 && bid.min <= BEYOND)
     found.push(
-      because({ bid: bid.min, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', {
+      because({ bid: BEYOND, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', {
         card: karama.card,
       }),
     )
