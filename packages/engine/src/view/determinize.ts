@@ -8,6 +8,7 @@ import { type Card, deckOf } from '../model/cards.ts'
 import { CHAIRS, FACTIONS, type Faction, LEADERS, type LeaderId } from '../model/factions.ts'
 import { planCards } from '../model/plan.ts'
 import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SpiceCard } from '../model/state.ts'
+import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { gameOf } from '../play/engine.ts'
 import { elementChoices } from '../procedures/battle/plan.ts'
 import { handLimit } from '../procedures/hands.ts'
@@ -52,7 +53,7 @@ function openState(v: View, rng: Rng): GameState {
     phase: v.phase,
     order: [...v.order],
     factions: {},
-    forces: copy(v.forces),
+    forces: v.forces.map(copyStack),
     storm: {
       sector: v.storm.sector,
       next: v.storm.laid ? (v.storm.next ?? 1 + below(rng, 6)) : null,
@@ -66,7 +67,7 @@ function openState(v: View, rng: Rng): GameState {
     declared: copy(v.declared),
     worms: v.worms,
     nexuses: v.nexuses,
-    spice: copy(v.spice),
+    spice: v.spice.map(copySpice),
     spiceDeck: {
       deck: spiceDeckOf(
         without(spiceCards, two ? first : v.spiceDeck.discards.flat()),
@@ -82,9 +83,9 @@ function openState(v: View, rng: Rng): GameState {
     },
     treachery: {
       deck: [],
-      row: [],
       discard: [...v.treachery.discard],
       removed: [...v.treachery.removed],
+      row: [],
       rowSeenBy: [...v.treachery.rowSeenBy],
       topSeenBy: [...v.treachery.topSeenBy],
     },
@@ -173,15 +174,15 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
   return {
     spice: seen.spice ?? below(rng, 12),
     bribes: seen.bribes,
-    reserves: copy(seen.reserves) ?? reservesLeft(v, seat, seen),
-    tanks: copy(seen.tanks),
+    reserves: seen.reserves ? copyForce(seen.reserves) : reservesLeft(v, seat, seen),
+    tanks: copyForce(seen.tanks),
     hand: seen.hand ? [...seen.hand] : [],
     traitors: Array.isArray(seen.traitors) ? [...seen.traitors] : [],
     unchosen: Array.isArray(seen.unchosen) ? [...seen.unchosen] : [],
     leaders: [],
     orders: copy(own?.orders) ?? [],
-    standing: copy(own?.standing) ?? { charity: true, collect: true, starred: false, halve: true },
-    credit: copy(seen.credit),
+    standing: own ? copyStanding(own.standing) : { charity: true, collect: true, starred: false, halve: true },
+    credit: copyCredit(seen.credit),
     payWith: own?.payWith ?? null,
     known: copy(own?.known) ?? [],
     notes: copy(own?.notes) ?? [],
@@ -219,7 +220,7 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
     const captive = new Set(hidden.splice(0, seen.unplaced.captive))
     const dead = new Set(hidden.splice(0, seen.unplaced.dead))
     state.factions[seat]!.leaders = seen.leaders.map((leader): LeaderState => {
-      if (!('unplaced' in leader)) return copy(leader)
+      if (!('unplaced' in leader)) return copyLeader(leader)
       const isDead = dead.has(leader.id)
       const held = captive.has(leader.id)
       return {

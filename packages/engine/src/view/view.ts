@@ -1,3 +1,4 @@
+import type { Ruleset } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import type { Ask, Flag, Frame } from '../kernel/flow.ts'
 import type { Card } from '../model/cards.ts'
@@ -17,6 +18,7 @@ import type {
   Stack,
 } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
+import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { asked, type Decision, gameOf } from '../play/engine.ts'
 
 /** What one viewer may know: built up field by field, so that what is forgotten here is hidden. */
@@ -140,7 +142,7 @@ export function view(state: GameState, me: Viewer): View {
     })),
     order: [...state.order],
     factions: {},
-    forces: copy(state.forces),
+    forces: state.forces.map(copyStack),
     storm: {
       sector: storm.sector,
       next: sees(storm.seenBy) ? storm.next : null,
@@ -155,7 +157,7 @@ export function view(state: GameState, me: Viewer): View {
     declared: copy(state.declared),
     worms: state.worms,
     nexuses: state.nexuses,
-    spice: copy(state.spice),
+    spice: state.spice.map(copySpice),
     spiceDeck: {
       count: spiceDeck.deck.length,
       secondCount: spiceDeck.second.length,
@@ -202,7 +204,8 @@ export function view(state: GameState, me: Viewer): View {
     asks: state.asks[me] ?? 0,
     asked: me === 'spectator' ? [] : asked(state, me),
   }
-  for (const seat of state.order) v.factions[seat] = factionSeen(state, seat, me, open)
+  const { rules } = gameOf(state)
+  for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, me, open)
   return v
 }
 
@@ -222,40 +225,50 @@ const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
   return { of: shown.of, to: [...shown.to], element: shown.element }
 }
 
-function factionSeen(state: GameState, seat: Faction, me: Viewer, open: boolean): FactionView {
+function factionSeen(state: GameState, rules: Ruleset, seat: Faction, me: Viewer, open: boolean): FactionView {
   const own = state.factions[seat]!
   const mine = open || seat === me
-  const { options } = gameOf(state).rules
+  const { options } = rules
   const counted = mine || state.phase === 'bidding' || options['secrecy.handCount'] === 'always'
-  const known = state.factions[me as Faction]?.known.filter((note) => note.of === seat) ?? []
   const { leaders, unplaced } = leadersSeen(own.leaders, seat, me, open)
   return {
     spice: mine ? own.spice : null,
     bribes: own.bribes,
-    reserves: mine || options['secrecy.reserves'] === 'public' ? copy(own.reserves) : null,
-    tanks: copy(own.tanks),
+    reserves: mine || options['secrecy.reserves'] === 'public' ? copyForce(own.reserves) : null,
+    tanks: copyForce(own.tanks),
     hand: mine ? [...own.hand] : null,
     handCount: counted ? own.hand.length : null,
-    known: known.map((note) => note.card).sort(),
-    traitors: mine ? [...own.traitors] : traitorsCounted(state, seat),
+    known: cardsKnown(state.factions[me as Faction], seat),
+    traitors: mine ? [...own.traitors] : traitorsCounted(state, rules, seat),
     unchosen: mine ? [...own.unchosen] : own.unchosen.length,
     leaders,
     unplaced,
-    credit: copy(own.credit),
+    credit: copyCredit(own.credit),
     powerUsed: own.powerUsed,
     eliteRevived: own.eliteRevived,
     leadersReturn: own.leadersReturn,
     winAttempts: own.winAttempts,
     mercenaries: own.mercenaries,
-    own: mine
-      ? copy({ orders: own.orders, standing: own.standing, payWith: own.payWith, notes: own.notes, known: own.known })
-      : null,
+    own: mine ? ownSeen(own) : null,
   }
 }
 
+const ownSeen = ({ orders, standing, payWith, notes, known }: FactionState): NonNullable<FactionView['own']> => ({
+  orders: copy(orders),
+  standing: copyStanding(standing),
+  payWith,
+  notes: copy(notes),
+  known: known.map(({ of, card }) => ({ of, card })),
+})
+
+const cardsKnown = (observer: FactionState | undefined, of: Faction): Card[] => {
+  const cards: Card[] = []
+  for (const note of observer?.known ?? []) if (note.of === of) cards.push(note.card)
+  return cards.length > 1 ? cards.sort() : cards
+}
+
 /** SETUP-06 Where own leaders are no traitors, nobody learns who drew nothing else and has none. */
-function traitorsCounted(state: GameState, seat: Faction): number {
-  const { options, sheets } = gameOf(state).rules
+function traitorsCounted(state: GameState, { options, sheets }: Ruleset, seat: Faction): number {
   const keepsOne = (of: Faction): boolean => sheets.get(of)!.traitorsKept === 1
   if (options['traitors.ownLeaderAllowed'] || !keepsOne(seat)) return state.factions[seat]!.traitors.length
   return state.order.some((of) => keepsOne(of) && state.factions[of]!.traitors.length > 0) ? 1 : 0
@@ -269,12 +282,11 @@ function leadersSeen(
   open: boolean,
 ): Pick<FactionView, 'leaders' | 'unplaced'> {
   const unplaced = { home: 0, captive: 0, dead: 0 }
-  const secrets = leaders.filter((leader) => leader.secret)
-  const knows = open || me === owner || secrets.length === 0 || (me === CAPTOR && secrets.length > 0)
-  if (knows) return { leaders: copy([...leaders]), unplaced }
+  const knows = open || me === owner || me === CAPTOR || !leaders.some((leader) => leader.secret)
+  if (knows) return { leaders: leaders.map(copyLeader), unplaced }
   const seen = leaders.map((leader): LeaderView => {
     const known = leader.dead || leader.holder !== owner || leader.drugged > 0
-    if (known && !leader.secret) return { ...leader }
+    if (known && !leader.secret) return copyLeader(leader)
     if (leader.dead) unplaced.dead++
     else if (leader.holder === owner) unplaced.home++
     else unplaced.captive++
@@ -286,22 +298,20 @@ const CAPTOR: Viewer = 'harkonnen'
 
 /** Open answers are told at once; of sealed ones only who has given them; of silent ones nothing. */
 function frameSeen(f: Frame, me: Viewer, open: boolean): FrameView {
-  const { ask, answers, ...rest } = f
-  const copied = copy(rest)
-  if (!ask) return { ...copied, ask: null, answered: [], answers: settledAnswers(f, me, open) }
-  const mine = me in answers ? { [me]: copy(answers[me]) } : {}
+  const { proc, at, ask, answers } = f
+  const seen: FrameView = { proc, at, ask: null, answered: [], answers: answersSeen(f, me, open), got: null }
+  for (const key in f) if (key !== 'ask' && key !== 'answers') seen[key as 'got'] = copy(f[key as 'got'])
+  if (!ask) return seen
   const { kind, privacy, each } = ask
   const silent = privacy === 'silent' && !open
-  return {
-    ...copied,
-    ask: { kind, privacy, each, of: silent ? null : [...ask.of], me: ask.of.includes(me) },
-    answered: silent ? [] : Object.keys(answers).sort(),
-    answers: open ? copy(answers) : mine,
-  }
+  seen.ask = { kind, privacy, each, of: silent ? null : [...ask.of], me: ask.of.includes(me) }
+  if (!silent) seen.answered = Object.keys(answers).sort()
+  return seen
 }
 
-/** Answers already acted upon are public, but for Karamas that wait behind another. */
-function settledAnswers(f: Frame, me: Viewer, open: boolean): Record<string, unknown> {
-  if (f.proc !== 'window' || open) return copy(f.answers)
+/** Answers already acted upon are public, but for Karamas that wait behind another; one's own are seen in any case. */
+function answersSeen(f: Frame, me: Viewer, open: boolean): Record<string, unknown> {
+  const settled = !f.ask && f.proc !== 'window'
+  if (settled || open) return copy(f.answers)
   return me in f.answers ? { [me]: copy(f.answers[me]) } : {}
 }
