@@ -180,11 +180,13 @@ test('a game that fails in the engine is a result, too', () => {
 })
 
 test('bots go by the name of their level, with a budget where the level takes one', () => {
-  assert.equal(botNamed('mentat').name, 'mentat')
+  for (const name of ['mentat', 'guild-navigator:500', 'guild-navigator:20ms']) assert.equal(botNamed(name).name, name)
   for (const [name, says] of [
     ['bene-tleilax', /no bot called 'bene-tleilax'; there are random/],
     ['toString', /no bot called/],
     ['random:200ms', /random takes no budget/],
+    ['guild-navigator:0', /a budget is a number of nodes such as 500, or a time/],
+    ['guild-navigator:2years', /a budget is/],
   ] as const)
     assert.throws(
       () => botNamed(name),

@@ -23,6 +23,7 @@ export interface BotStanding extends Share {
   readonly decisions: number
   readonly faults: number
   readonly byFaction: Readonly<Partial<Record<Faction, Share>>>
+  readonly byPreset: Readonly<Record<string, Share>>
 }
 
 /** Something that went wrong: what a bot did in some games, or how one game failed. */
@@ -95,6 +96,7 @@ export function tally(match: Match, results: readonly GameResult[]): Standing {
       decisions,
       faults: errors.reduce((sum, error) => sum + (error.bot === name ? error.count : 0), 0),
       byFaction: sharesByFaction(own),
+      byPreset: byPreset(finished, name),
     }
   })
   return {
@@ -109,6 +111,13 @@ export function tally(match: Match, results: readonly GameResult[]): Standing {
     meanDecisions: mean(finished.map(({ decisions }) => decisions)),
     errors,
   }
+}
+
+function byPreset(games: readonly GameResult[], name: string): Record<string, Share> {
+  const groups = [...Map.groupBy(games, ({ preset }) => preset)]
+  return Object.fromEntries(
+    groups.map(([preset, these]) => [preset, won(these.flatMap(({ seats }) => seats.filter(({ bot }) => bot === name)))]),
+  )
 }
 
 function contests(names: readonly string[], games: readonly GameResult[]): Contest[] {

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { type ArenaError, type BotStanding, type Match, type Share, type Standing, tally } from '@arrakis/bots'
 import { CHAIRS, FACTIONS, factionName, PRESETS, type Preset } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
+import { progress } from '../progress.ts'
 import { checkOptions, optionValues } from '../table.ts'
 import { type Command, columns, oneOf, parse, UsageError, whole } from '../usage.ts'
 import { type GameLine, playGames } from '../workers/games.ts'
 import { openJournal } from '../workers/journal.ts'
-import { progress } from '../workers/progress.ts'
 
 const OPTIONS = {
   preset: { type: 'string', multiple: true },
@@ -121,6 +121,7 @@ function report(standing: Standing): string {
     `\n${columns([HEAD, ...bots.map((bot) => row(bot))], '  ')}`,
     '\nRatings: Luce’s model of choice, 400 points for ten times the chance, 1500 the average of these bots; ± is 95 %.',
     `\nWins and seats by faction\n${byFaction(standing)}`,
+    ...(match.presets.length > 1 ? [`\nWins and seats by preset\n${byPreset(standing)}`] : []),
     `\nHow games were won\n${columns(wins, '  ')}`,
   ]
   if (errors.length > 0) lines.push(`\nErrors\n${errors.map(errorText).join('\n')}`)
@@ -143,12 +144,18 @@ const row = (bot: BotStanding): (string | number)[] => [
   bot.faults,
 ]
 
+const cell = (share: Share | undefined): string =>
+  share ? `${share.wins}/${share.seats} ${Math.round(100 * share.winShare)}%` : '-'
+
 function byFaction({ bots, factions }: Standing): string {
-  const cell = (share: Share | undefined): string =>
-    share ? `${share.wins}/${share.seats} ${Math.round(100 * share.winShare)}%` : '-'
   const rows = bots.map((bot) => [bot.name, ...FACTIONS.map((faction) => cell(bot.byFaction[faction]))])
   const sum = ['all', ...FACTIONS.map((faction) => cell(factions[faction]))]
   return columns([['', ...FACTIONS.map(factionName)], ...rows, ...(bots.length > 1 ? [sum] : [])], '  ')
+}
+
+function byPreset({ bots, match }: Standing): string {
+  const rows = match.presets.map((preset) => [preset, ...bots.map((bot) => cell(bot.byPreset[preset]))])
+  return columns([['', ...bots.map(({ name }) => name)], ...rows], '  ')
 }
 
 function errorText({ bot, kind, says, count, game, seed, preset }: ArenaError): string {

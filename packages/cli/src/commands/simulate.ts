@@ -20,6 +20,7 @@ import {
   type TableConfig,
   TableError,
 } from '@arrakis/engine'
+import { progress } from '../progress.ts'
 import { GameError, type Played, randomGame } from '../random-game.ts'
 import { TABLE_HELP, TABLE_OPTIONS, type TableWish, tableOf, tableWish } from '../table.ts'
 import { type Command, columns, noMore, parse, UsageError, whole } from '../usage.ts'
@@ -234,20 +235,6 @@ function save({ record, state }: Played, seed: Seed, { record: dir }: Ways, soun
   if (!record || dir === undefined) return
   const text = JSON.stringify(sound ? closeRecord(record, state) : record)
   writeFileSync(join(dir, `${String(seed).replaceAll(/[^\w-]/g, '_')}.json`), `${text}\n`)
-}
-
-/** A bar on a terminal, drawn ten times a second. */
-function progress(total: number): (done: number) => void {
-  if (!process.stderr.isTTY) return () => {}
-  let drawn = 0
-  return (done) => {
-    const now = performance.now()
-    if (done === total) return void process.stderr.write('\r\x1b[K')
-    if (now - drawn < 100) return
-    drawn = now
-    const filled = Math.round((30 * done) / total)
-    process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${done} of ${total} games`)
-  }
 }
 
 function report(t: Tally): string {
