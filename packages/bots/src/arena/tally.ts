@@ -116,7 +116,10 @@ export function tally(match: Match, results: readonly GameResult[]): Standing {
 function byPreset(games: readonly GameResult[], name: string): Record<string, Share> {
   const groups = [...Map.groupBy(games, ({ preset }) => preset)]
   return Object.fromEntries(
-    groups.map(([preset, these]) => [preset, won(these.flatMap(({ seats }) => seats.filter(({ bot }) => bot === name)))]),
+    groups.map(([preset, these]) => [
+      preset,
+      won(these.flatMap(({ seats }) => seats.filter(({ bot }) => bot === name))),
+    ]),
   )
 }
 
