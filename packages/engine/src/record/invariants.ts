@@ -1,4 +1,5 @@
 import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
+import { battlefieldOf, placeIn } from '../board/paths.ts'
 import { type Card, deckOf } from '../model/cards.ts'
 import { type Faction, LEADERS, mercenaryOf } from '../model/factions.ts'
 import type { FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
@@ -66,10 +67,11 @@ function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState):
   return faults
 }
 
-/** BG-25 Forces of one faction in a territory share one side, unless each has its own; those of an area and side are one stack. */
+/** BG-14, BG-25 Forces of one faction in a territory, or in its part, share one side, unless each has its own; those of an area and side are one stack. */
 function stackFaults(state: GameState): string[] {
   const { forces, factions } = state
-  const mixed = optionsIn(state)['bg.coexistence'] === 'wbcToken'
+  const model = optionsIn(state)['bg.coexistence']
+  const mixed = model === 'wbcToken'
   const faults: string[] = []
   const stacks = new Set<string>()
   const sides = new Map<string, boolean>()
@@ -87,9 +89,10 @@ function stackFaults(state: GameState): string[] {
     if (stacks.has(side)) faults.push(`${of} has two stacks in ${area}`)
     stacks.add(side)
     if (advisor && of !== 'bene-gesserit') faults.push(`${of} has advisors in ${area}`)
-    const key = `${of} ${territoryOf(area)}`
+    const place = model === 'wbcTerritory' ? placeIn(battlefieldOf(area, state.storm.sector)) : territoryOf(area)
+    const key = `${of} ${place}`
     if (!mixed && sides.has(key) && sides.get(key) !== advisor)
-      faults.push(`${of} has advisors and fighters in ${territoryOf(area)}`)
+      faults.push(`${of} has advisors and fighters in ${place}`)
     sides.set(key, advisor)
   }
   return faults
