@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Card, type Faction, type GameState, question } from '@arrakis/engine'
+import { mentat } from '../src/levels/mentat.ts'
+import { cardWorth, cheapestKarama, handWorths, meanWorth } from '../src/mentat/cards.ts'
+import { playGame } from '../src/table/game.ts'
+import { best, gameAt, giveHand, situation, untilAsked } from './support/position.ts'
+
+const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
+
+/** The first card up for bid, and a bidder who knows it or does not. */
+function auction(bidder: Faction, up: Card, more: (state: GameState) => void = () => {}): GameState {
+  const state = gameAt('bid', SIX)
+  more(state)
+  const { deck, row } = state.treachery
+  const i = deck.indexOf(up)
+  const held = state.order.find((of) => state.factions[of]!.hand.includes(up))
+  if (i >= 0) deck[i] = row[0]!
+  else if (held) state.factions[held]!.hand.splice(state.factions[held]!.hand.indexOf(up), 1, row[0]!)
+  row[0] = up
+  untilAsked(state, bidder, 'bid')
+  return state
+}
+const spiceOf = (state: GameState, of: Faction, spice: number): void => {
+  state.factions[of]!.spice = spice
+}
+
+test('whoever sees the card buys what the hand needs and leaves what is worthless', () => {
+  const needs = auction('atreides', 'shield', (state) => {
+    giveHand(state, 'atreides', ['crysknife'])
+    spiceOf(state, 'atreides', 10)
+  })
+  assert.equal(best(needs, 'atreides').answer, 1)
+  const worthless = auction('atreides', 'baliset', (state) => spiceOf(state, 'atreides', 10))
+  assert.equal(best(worthless, 'atreides').answer, 'pass')
+})
+
+test('a worthless card is a Karama to those whom it serves as one', () => {
+  const s = situation(gameAt('bid', SIX), 'bene-gesserit')
+  assert.ok(cardWorth(s, 'baliset', []) > 3)
+  assert.equal(cardWorth(situation(gameAt('bid', SIX, 'gf9-basic'), 'bene-gesserit'), 'baliset', []), 0)
+})
+
+test('the first of a kind is worth more than a second, and a double little', () => {
+  const s = situation(gameAt('bid', SIX), 'emperor')
+  assert.ok(cardWorth(s, 'shield', []) > cardWorth(s, 'shield', ['snooper']))
+  assert.ok(cardWorth(s, 'shield', ['snooper']) > cardWorth(s, 'shield', ['shield']))
+  assert.deepEqual(
+    handWorths(s, ['shield', 'shield']).map(({ worth }) => worth),
+    [1, 1],
+  )
+})
+
+test('a card that nobody has shown is worth less when the good ones are gone', () => {
+  const state = gameAt('bid', SIX)
+  const before = meanWorth(situation(state, 'emperor'))
+  const good: Card[] = state.treachery.deck.filter((card) => card === 'shield' || card === 'snooper')
+  state.treachery.deck = state.treachery.deck.filter((card) => !good.includes(card))
+  state.treachery.discard.push(...good)
+  assert.ok(good.length > 0)
+  assert.ok(meanWorth(situation(state, 'emperor')) < before)
+})
+
+test('a bid is the smallest that leads, and the poor give up before the rich', () => {
+  const high = (spice: number): number => {
+    const state = auction('guild', 'crysknife', (at) => spiceOf(at, 'guild', spice))
+    const frame = state.stack.at(-1) as unknown as { high: number; leader: Faction }
+    for (let bid = 1; ; bid++) {
+      const { answer } = best(state, 'guild')
+      if (answer === 'pass') return bid - 1
+      assert.equal(answer, bid)
+      frame.high = bid
+      frame.leader = 'harkonnen'
+    }
+  }
+  assert.ok(high(3) < high(25), 'more spice, higher bids')
+  assert.ok(high(25) < 12, 'no card is worth everything')
+})
+
+test('two who could pay by Karama do not outbid each other for ever', () => {
+  const state = auction('atreides', 'shield', (at) => {
+    giveHand(at, 'atreides', ['karama'])
+    spiceOf(at, 'atreides', 0)
+  })
+  const frame = state.stack.at(-1) as unknown as { high: number; leader: Faction }
+  frame.high = 20
+  frame.leader = 'harkonnen'
+  assert.equal(best(state, 'atreides').answer, 'pass')
+  assert.equal(cheapestKarama(situation(state, 'atreides'), ['karama'])!.card, 'karama')
+})
+
+test('an answer is always legal: a table of mentats makes no faults', () => {
+  for (const preset of ['gf9-advanced', 'wbc', 'ah-basic']) {
+    const game = playGame(
+      { preset, seats: SIX.map((faction) => ({ faction })) },
+      `bids ${preset}`,
+      SIX.map(() => mentat),
+    )
+    assert.deepEqual(game.faults, [])
+    assert.equal(question(game.state, 'atreides'), null)
+  }
+})

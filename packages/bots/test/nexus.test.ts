@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Asked, type Faction, type GameState, play } from '@arrakis/engine'
+import { allianceGain, sideValue } from '../src/mentat/nexus.ts'
+import { best, gameAt, situation, untilAsked } from './support/position.ts'
+
+const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
+
+const nexus = (preset = 'gf9-advanced'): GameState => gameAt('nexus', SIX, preset)
+const answerOf = (state: GameState, seat: Faction): Asked['nexus'] => best(state, seat).answer as Asked['nexus']
+
+function stand(state: GameState, of: Faction, places: Record<string, number>): void {
+  state.forces = state.forces.filter((stack) => stack.of !== of && !(stack.area in places))
+  for (const [area, normal] of Object.entries(places)) state.forces.push({ area, of, normal, elite: 0, advisor: false })
+}
+
+test('a partner who holds strongholds is worth more than one who holds none', () => {
+  const state = nexus()
+  stand(state, 'harkonnen', { 'carthag:10': 8, 'arrakeen:9': 8 })
+  const s = situation(state, 'emperor')
+  assert.ok(allianceGain(s, 'harkonnen') > allianceGain(s, 'bene-gesserit'))
+})
+
+test('two who hold all it takes together are close to victory', () => {
+  const state = nexus()
+  stand(state, 'harkonnen', { 'carthag:10': 8, 'arrakeen:9': 8 })
+  stand(state, 'fremen', { 'sietch-tabr:13': 6, 'habbanya-sietch:16': 6 })
+  const s = situation(state, 'fremen')
+  assert.ok(sideValue(s, ['fremen', 'harkonnen']) > 2 * sideValue(s, ['fremen']))
+})
+
+test('a good offer is accepted', () => {
+  const state = nexus()
+  stand(state, 'harkonnen', { 'carthag:10': 8, 'arrakeen:9': 8 })
+  stand(state, 'fremen', { 'sietch-tabr:13': 6, 'habbanya-sietch:16': 6 })
+  untilAsked(state, state.order[0]!, 'nexus')
+  play(state, { seat: 'harkonnen', kind: 'nexus', answer: { do: 'offer', with: 'fremen' } })
+  assert.deepEqual(answerOf(state, 'fremen'), { do: 'accept', with: 'harkonnen' })
+})
+
+test('one offer at a time', () => {
+  const state = nexus()
+  const [first] = state.order
+  const answer = answerOf(state, first!)
+  assert.equal(answer.do, 'offer')
+  play(state, { seat: first!, kind: 'nexus', answer })
+  assert.deepEqual(answerOf(state, first!), { do: 'done' })
+})
+
+test('an alliance made in this nexus is kept, and an old one is not left for little', () => {
+  for (const since of [0, 1]) {
+    const state = nexus()
+    const [first] = state.order
+    const other = state.order.find((of) => of !== first)!
+    state.nexuses = 1
+    state.alliances.push({ members: [first!, other], since })
+    assert.notEqual(answerOf(state, first!).do, 'break')
+  }
+})
+
+test('no alliance of three against nobody', () => {
+  const state = nexus('ah-basic')
+  const [a, b, c] = state.order as [Faction, Faction, Faction]
+  state.alliances.push({ members: [b, c], since: 0 })
+  const answer = answerOf(state, a)
+  assert.ok(answer.do !== 'offer' || (answer.with !== b && answer.with !== c))
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Faction, type GameState, type Order, play, type Term, type Unasked } from '@arrakis/engine'
+import type { Wish } from '../src/bot.ts'
+import { dealWorth, wishDeals } from '../src/mentat/deals.ts'
+import { wishCredit, wishOrders } from '../src/mentat/orders.ts'
+import { wishOf } from '../src/mentat/wishes.ts'
+import { gameAt, giveHand, situation } from './support/position.ts'
+
+const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
+const playsOf = (state: GameState, seat: Faction) => situation(state, seat).view.asked.filter(({ asked }) => !asked)
+const wish = (wisher: typeof wishOrders, state: GameState, seat: Faction): Wish | null =>
+  wisher(situation(state, seat), playsOf(state, seat))
+
+test('who holds a Karama wants to be asked in battle, and orders it once', () => {
+  const state = gameAt('bid', SIX)
+  giveHand(state, 'harkonnen', ['karama'])
+  const orders = wish(wishOrders, state, 'harkonnen')!.answer as Order[]
+  assert.ok(orders.some(({ on, when }) => on === 'bene-gesserit.voice' && when === 'my-battle'))
+  assert.ok(!orders.some(({ on }) => on.startsWith('harkonnen')))
+  play(state, { seat: 'harkonnen', kind: 'orders', answer: orders })
+  assert.equal(wish(wishOrders, state, 'harkonnen'), null)
+})
+
+test('cards with a moment of their own are asked for, and no longer when they are gone', () => {
+  const state = gameAt('bid', SIX)
+  giveHand(state, 'atreides', ['weather-control', 'hajr'])
+  const orders = wish(wishOrders, state, 'atreides')!.answer as Order[]
+  assert.deepEqual(
+    orders.map(({ on }) => on),
+    ['card.weather-control', 'card.hajr'],
+  )
+  play(state, { seat: 'atreides', kind: 'orders', answer: orders })
+  giveHand(state, 'atreides', ['shield'])
+  assert.deepEqual(wish(wishOrders, state, 'atreides')!.answer, [])
+})
+
+test('an own power is asked for only by those who have it', () => {
+  const state = gameAt('bid', SIX)
+  for (const [seat, power] of [
+    ['guild', 'guild.stop-shipment'],
+    ['fremen', 'fremen.call-worm'],
+  ] as const) {
+    giveHand(state, seat, ['karama'])
+    const orders = wish(wishOrders, state, seat)!.answer as Order[]
+    assert.ok(orders.some(({ on }) => on === power))
+  }
+  const basic = gameAt('bid', SIX, 'gf9-basic')
+  giveHand(basic, 'guild', ['karama'])
+  assert.ok(!(wish(wishOrders, basic, 'guild')!.answer as Order[]).some(({ on }) => on === 'guild.stop-shipment'))
+})
+
+test('a rich ally helps a poor one, once', () => {
+  const state = gameAt('bid', SIX)
+  state.alliances.push({ members: ['emperor', 'harkonnen'], since: 0 })
+  state.factions.emperor!.spice = 30
+  const before = wish(wishCredit, state, 'emperor')
+  assert.equal(before, null, 'ten spice are enough')
+  state.factions.harkonnen!.spice = 0
+  const s = situation(state, 'emperor')
+  s.chronicle.spice.harkonnen = 0
+  const offered = wishCredit(s, playsOf(state, 'emperor'))!
+  assert.ok((offered.answer as Unasked['credit']).cards > 0)
+  play(state, { seat: 'emperor', kind: 'credit', answer: offered.answer as Unasked['credit'] })
+  assert.equal(wish(wishCredit, state, 'emperor'), null)
+})
+
+const deal = (state: GameState, by: Faction, to: Faction, terms: Term[]): void => {
+  play(state, { seat: by, kind: 'offer-deal', answer: { with: [to], text: '', terms, turns: 1 } })
+}
+
+test('a bribe that costs little is taken, one that costs the game is not', () => {
+  const state = gameAt('bid', SIX)
+  const pay = (amount: number): Term => ({ term: 'pay', from: 'guild', to: 'atreides', amount, when: 'now' })
+  deal(state, 'guild', 'atreides', [pay(4), { term: 'no-attack', of: 'atreides', on: 'guild' }])
+  assert.equal((wish(wishDeals, state, 'atreides')!.answer as { answer: string }).answer, 'accept')
+  state.deals = []
+  deal(state, 'guild', 'atreides', [pay(4), { term: 'leave', of: 'atreides', territory: 'arrakeen' }])
+  assert.equal((wish(wishDeals, state, 'atreides')!.answer as { answer: string }).answer, 'refuse')
+  assert.ok(
+    dealWorth(situation(state, 'atreides'), [{ term: 'show', from: 'atreides', to: 'guild', what: 'traitors' }]) < 0,
+  )
+})
+
+test('at most one deal is offered in a turn', () => {
+  const state = gameAt('bid', SIX)
+  const s = situation(state, 'atreides')
+  s.chronicle.offered.push('atreides')
+  assert.notEqual(wishOf(s)?.kind, 'offer-deal')
+})
