@@ -51,5 +51,6 @@ export function mindOf(s: Situation, foe: Faction, { means }: Contest): Mind {
     shows: shown?.of === foe ? told : null,
     sees: shown?.of === s.me ? told : null,
     most: means.most,
+    best: means.best,
   }
 }

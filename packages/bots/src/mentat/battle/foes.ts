@@ -57,6 +57,7 @@ export interface Mind {
   readonly sees: Shown | null
   /** The most I could dial, in halves, and my best leader. */
   readonly most: number
+  readonly best: number
 }
 
 /** Hands the opponent may hold, one after the other: how many cards of each class. */
@@ -110,7 +111,11 @@ export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, m
     const share = (((i * 7 + turn) % hands.count) + 0.5) / hands.count
     const { leader, worth, bounty, mine } = choice
     const { weapon, defence } = cards
-    plans.push({ leader, worth, bounty, mine, weapon, defence, twice: dialed(share, most, whole, worth, mind) })
+    // Half of them count on their leader's survival.
+    const counted = i % 2 === 0 ? worth : 0
+    const twice =
+      mind.sees?.element === 'dial' ? answered(share, most, counted, mind) : dialed(share, most, worth, mind)
+    plans.push({ leader, worth, bounty, mine, weapon, defence, twice: whole ? twice - (twice % 2) : twice })
   }
   return plans
 }
@@ -257,13 +262,34 @@ function choose(
   return NONE
 }
 
-/** Anything from nothing to everything, more often much; and never more than could matter. */
-function dialed(share: number, most: number, whole: boolean, worth: number, { shows, sees, most: mine }: Mind): number {
+/** How often one who is so much weaker or stronger gives a battle up; and how many dial anything at all. */
+const GIVES_UP: readonly [ratio: number, share: number][] = [
+  [0.6, 0.36],
+  [0.9, 0.25],
+  [1.2, 0.16],
+]
+const STRONG_GIVES_UP = 0.1
+const ANYTHING = 0.2
+/** Whoever fights dials nearly everything, but no more than beats the most I have, with my best leader and to spare. */
+const EARNEST = 0.9
+const SPARE = 8
+
+function dialed(share: number, most: number, worth: number, { shows, most: mine, best }: Mind): number {
   if (shows?.element === 'dial') return 2 * (shows.value as number)
-  let twice = Math.round(most * share ** 0.6)
-  if (sees?.element === 'dial') {
-    const enough = Math.max(0, 2 * (sees.value as number) + 12 - 2 * worth)
-    twice = enough <= most ? enough : Math.round(most * share)
-  } else twice = Math.min(twice, Math.max(0, mine + 12 - 2 * worth))
-  return whole ? twice - (twice % 2) : twice
+  const enough = Math.max(0, mine + 2 * best + SPARE - 2 * worth)
+  return Math.min(enough, Math.round(most * shareDialed(share, (most + 2 * worth) / (mine + 2 * best + 1))))
+}
+
+/** Nothing, nearly everything, or for some anything. */
+function shareDialed(share: number, ratio: number): number {
+  if (share > 1 - ANYTHING) return (share - 1 + ANYTHING) / ANYTHING
+  const gives = GIVES_UP.find(([below]) => ratio < below)?.[1] ?? STRONG_GIVES_UP
+  return share < gives ? 0 : EARNEST + ((1 - EARNEST) * (share - gives)) / (1 - gives)
+}
+
+/** Who has seen my dial dials what beats it with my best leader, or gives up. */
+function answered(share: number, most: number, counted: number, { sees, best }: Mind): number {
+  const enough = Math.max(0, 2 * (sees!.value as number) + 2 * best + 1 - 2 * counted)
+  if (enough <= most) return Math.min(most, enough + 1)
+  return share < 0.6 ? 0 : most
 }

@@ -54,6 +54,8 @@ export interface Means {
   /** What all my forces there are worth. */
   readonly all: number
   readonly most: number
+  /** The strength of my best leader. */
+  readonly best: number
 }
 
 /** What the offer of a plan says for sure. */
@@ -79,14 +81,18 @@ export function meansOf(s: Situation, at: Ground, foe: Faction, stakes: Stakes, 
   const muster = offered?.forces ?? musterOf(s, me, forceIn(s, me, at.areas), foe)
   const hand = myHand(s)
   const dials = dialsOf(muster, spiceOf(s, me), stakes)
+  const leaders = ownLeaders(s, at, foe, stakes, hand, offered)
+  let best = 0
+  for (const { worth } of leaders) best = Math.max(best, worth)
   return {
-    leaders: ownLeaders(s, at, foe, stakes, hand, offered),
+    leaders,
     weapons: ownCards(s, hand, PROJECTILE, DRUG, stakes),
     defences: ownCards(s, hand, SHIELD, SNOOPER, stakes),
     dials,
     rubbish: hand.filter((card) => classOf(card) === WORTHLESS && cardWorth(s, card, hand) < 1),
     all: muster.force.normal * stakes.normal + muster.force.elite * stakes.elite,
     most: dials.length - 1,
+    best,
   }
 }
 
@@ -158,7 +164,9 @@ function dialsOf({ force, elite: worth, support }: Muster, spice: number, stakes
   const dials: Dial[][] = []
   for (let elite = 0; elite <= force.elite; elite++)
     for (let normal = 0; normal <= force.normal; normal++) {
-      const loss = normal * stakes.normal + elite * stakes.elite
+      // Who loses everybody in victory holds nothing.
+      const empty = normal === force.normal && elite === force.elite
+      const loss = normal * stakes.normal + elite * stakes.elite + (empty ? stakes.win - stakes.none : 0)
       const full = paid ? Math.min(most, normal + elite) : 0
       for (let k = 0; k <= full; k++) {
         const eliteFull = Math.min(elite, k)
