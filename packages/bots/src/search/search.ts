@@ -17,17 +17,6 @@ export interface Budget {
   readonly amount: number
 }
 
-interface Arm {
-  readonly candidate: Candidate
-  sum: number
-  count: number
-}
-
-/** What the mentat thinks of a candidate counts as a few playouts, by its rank. */
-const PRIOR = { playouts: 2, step: 1 }
-/** Worlds before the worse half of the candidates is given up. */
-const ROUND = 4
-
 export interface Found {
   readonly candidate: Candidate
   /** Mean standing over its playouts, 0 to 100. */
@@ -35,7 +24,47 @@ export interface Found {
   readonly playouts: number
 }
 
-/** Plays the candidates out in the same imagined worlds, and keeps the better half until one is left or the budget is spent. */
+/** A candidate, and how it did against the mentat's favourite in the same worlds. */
+interface Arm {
+  readonly candidate: Candidate
+  /** What the mentat thinks it is worth, compared with its favourite. */
+  readonly prior: number
+  sum: number
+  /** Of the differences to the favourite. */
+  difference: number
+  squares: number
+  count: number
+}
+
+/** Worlds before the worse part of the candidates is given up. */
+const ROUND = 3
+/** How far the mentat may be mistaken about a candidate, and how much one world may mislead at least: in points of standing. */
+const MISTAKEN = 4
+const MISLED = 6
+
+/** Questions whose candidates the mentat weighs in points of standing; of the others only the order counts. */
+const IN_POINTS: readonly DecisionKind[] = ['ship', 'move', 'ride', 'wartime']
+const STEP = 1.5
+
+function priorOf(kind: DecisionKind, candidates: readonly Candidate[], i: number): number {
+  const behind = candidates[i]!.value - candidates[0]!.value
+  return IN_POINTS.includes(kind) ? Math.max(behind, -3 * MISTAKEN) : -STEP * i
+}
+
+/** The mentat's opinion, corrected by what happened as far as that can be trusted. */
+function posterior({ prior, difference, squares, count }: Arm): number {
+  if (count === 0) return prior
+  const mean = difference / count
+  const spread = Math.max(MISLED ** 2, squares / count - mean ** 2)
+  const trust = count / spread
+  const belief = 1 / MISTAKEN ** 2
+  return (prior * belief + mean * trust) / (belief + trust)
+}
+
+/**
+ * Plays the candidates out in the same imagined worlds, with the same luck, and compares each with the mentat's favourite; those
+ * that fall behind are given up, until the budget is spent.
+ */
 export function search(
   seen: Seen,
   kind: DecisionKind,
@@ -47,34 +76,42 @@ export function search(
   const until = seen.view.turn
   const start = performance.now()
   let nodes = 0
-  const spent = (): boolean => (budget.unit === 'nodes' ? nodes : performance.now() - start) >= budget.amount
-  let arms: Arm[] = candidates.map((candidate) => ({ candidate, sum: 0, count: 0 }))
-  const rank = new Map(candidates.map((candidate, i) => [candidate, i]))
-  const first = { mean: 50 }
-  const score = ({ candidate, sum, count }: Arm): number => {
-    const prior = first.mean - PRIOR.step * rank.get(candidate)!
-    return (sum + PRIOR.playouts * prior) / (count + PRIOR.playouts)
-  }
   let playouts = 0
-  for (let world = 1; arms.length > 1 && !spent(); world++) {
+  const spent = (): boolean => (budget.unit === 'nodes' ? nodes : performance.now() - start) >= budget.amount
+  const all: Arm[] = candidates.map((candidate, i) => ({
+    candidate,
+    prior: priorOf(kind, candidates, i),
+    sum: 0,
+    difference: 0,
+    squares: 0,
+    count: 0,
+  }))
+  const favourite = all[0]!
+  let rivals = all.slice(1)
+  for (let world = 1; rivals.length > 0 && !spent(); world++) {
     const imagined = imagine(seen, rng)
     const luck = below(rng, 2 ** 31)
-    for (const arm of arms) {
-      if (spent()) break
+    const follow = ({ candidate }: Arm): number => {
       const state = copyState(imagined)
-      play(state, { seat: me, kind, answer: arm.candidate.answer } as Command)
+      play(state, { seat: me, kind, answer: candidate.answer } as Command)
       nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck), until)
-      arm.sum += valueFor(state, me, seen.chronicle, rng)
-      arm.count++
       playouts++
+      return valueFor(state, me, seen.chronicle, rng)
     }
-    const [favourite] = arms
-    if (favourite!.count > 0) first.mean = favourite!.sum / favourite!.count
-    if (world % ROUND === 0 && arms.length > 2) {
-      const kept = new Set([...arms].sort((a, b) => score(b) - score(a)).slice(0, Math.ceil(arms.length / 2)))
-      arms = arms.filter((arm) => kept.has(arm))
+    const par = follow(favourite)
+    favourite.sum += par
+    favourite.count++
+    for (const arm of rivals) {
+      if (spent()) break
+      const value = follow(arm)
+      arm.sum += value
+      arm.difference += value - par
+      arm.squares += (value - par) ** 2
+      arm.count++
     }
+    if (world % ROUND === 0 && rivals.length > 1)
+      rivals = rivals.sort((a, b) => posterior(b) - posterior(a)).slice(0, Math.ceil(rivals.length * 0.6))
   }
-  const best = arms.reduce((a, b) => (score(b) > score(a) ? b : a))
+  const best = all.reduce((a, b) => (posterior(b) > posterior(a) ? b : a))
   return { candidate: best.candidate, mean: best.count > 0 ? best.sum / best.count : 50, playouts }
 }
