@@ -23,8 +23,8 @@ export const OPTIONS = {
   'setup.factionSelection': option('SETUP-03', 'How players come by their factions.', ['free', 'secretPickOfTwo', 'randomWithSwap'], 'free', { 'gf9-tournament': 'secretPickOfTwo', wbc: 'randomWithSwap' }),
   'setup.seats': option('SETUP-04', 'How players come by their dots.', ['chosen', 'numberedFromTuek', 'random'], 'chosen', { 'gf9-tournament': 'numberedFromTuek', wbc: 'random' }),
   'setup.predictionTiming': option('SETUP-05', 'When the Bene Gesserit write their prediction.', ['afterSeats', 'beforeSeats'], 'afterSeats', { wbc: 'beforeSeats' }),
-  'setup.bgStart': option('SETUP-09', 'Where the first Bene Gesserit force stands.', ['polarSink', 'anyTerritoryAdvisor', 'anyTerritory'], 'polarSink', {
-    'gf9-advanced': 'anyTerritoryAdvisor',
+  'setup.bgStart': option('SETUP-09', 'Where the first Bene Gesserit force stands.', ['polarSink', 'anyTerritory'], 'polarSink', {
+    'gf9-advanced': 'anyTerritory',
     wbc: 'anyTerritory',
     'quick-reference': 'anyTerritory',
   }),
@@ -138,7 +138,6 @@ export const OPTIONS = {
   'atreides.kh.ready': option('ATR-10', 'When the awakened Kwisatz Haderach can be used: at once, or from the next turn on.', ['immediately', 'nextTurn'], 'immediately'),
   'atreides.kh.perTurn': option('ATR-11', 'Where the Kwisatz Haderach may be used in one turn.', ['oneTerritory', 'oneLeader'], 'oneTerritory', { 'ah-basic': 'oneLeader' }),
   'bg.voiceCheapHero': option('BG-10', 'The Voice may speak of a Cheap Hero.', [true, false], true, { 'ah-basic': false }),
-  'bg.voiceKinds': option('BG-10', 'What the Voice may command.', ['gf9', 'ah'], 'gf9', { 'ah-basic': 'ah' }),
   'bg.worthlessAsKarama': option('BG-13', 'The Bene Gesserit may use worthless cards as Karama.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'harkonnen.capture': option('HAR-07', 'The Harkonnen capture leaders.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'harkonnen.captureLimit': option('HAR-07', 'How often the Harkonnen may capture.', ['perBattle', 'perTurn'], 'perBattle', { 'quick-reference': 'perTurn' }),
