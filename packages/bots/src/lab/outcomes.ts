@@ -121,9 +121,8 @@ export function victories(totals: LabTotals): string[] {
     ['table', ...parts.map(({ label }) => label)],
     [...rows, ...sums].map((row) => [row.label, ...row.parts]),
   )
-  return totals.tables.length > 1
-    ? [figure(title, plot, legendOf(parts)), beside]
-    : [pair(figure(title, plot, legendOf(parts)), beside)]
+  const shown = figure(title, plot, legendOf(parts))
+  return kinds.length > 4 ? [shown, beside] : [pair(shown, beside)]
 }
 
 export function lengths(totals: LabTotals): string[] {
