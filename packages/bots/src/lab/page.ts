@@ -74,7 +74,7 @@ export function courseTable(totals: LabTotals, caption: string, of: (faction: Fa
   const turns = Array.from({ length: turnsWorth(totals) }, (_, i) => i)
   return table(
     caption,
-    ['turn', ...factions.map(shortName)],
+    ['turn', ...factions.map(initials)],
     turns.map((i) => [
       String(i + 1),
       ...factions.map((faction) => {
