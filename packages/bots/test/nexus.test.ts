@@ -38,13 +38,21 @@ test('a good offer is accepted', () => {
   assert.deepEqual(answerOf(state, 'fremen'), { do: 'accept', with: 'harkonnen' })
 })
 
-test('one offer at a time', () => {
+test('offers come to an end: nobody is asked twice', () => {
   const state = nexus()
   const [first] = state.order
-  const answer = answerOf(state, first!)
-  assert.equal(answer.do, 'offer')
-  play(state, { seat: first!, kind: 'nexus', answer })
-  assert.deepEqual(answerOf(state, first!), { do: 'done' })
+  const asked: Faction[] = []
+  for (;;) {
+    const answer = answerOf(state, first!)
+    if (answer.do !== 'offer') {
+      assert.deepEqual(answer, { do: 'done' })
+      break
+    }
+    assert.ok(!asked.includes(answer.with))
+    asked.push(answer.with)
+    play(state, { seat: first!, kind: 'nexus', answer })
+  }
+  assert.ok(asked.length > 0)
 })
 
 test('an alliance made in this nexus is kept, and an old one is not left for little', () => {

@@ -5,6 +5,7 @@ import type { Wish } from '../src/bot.ts'
 import { dealWorth, wishDeals } from '../src/mentat/deals.ts'
 import { wishCredit, wishOrders } from '../src/mentat/orders.ts'
 import { wishOf } from '../src/mentat/wishes.ts'
+import { reasonText } from '../src/text/reasons.ts'
 import { gameAt, giveHand, situation } from './support/position.ts'
 
 const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
@@ -87,4 +88,15 @@ test('at most one deal is offered in a turn', () => {
   const s = situation(state, 'atreides')
   s.chronicle.offered.push('atreides')
   assert.notEqual(wishOf(s)?.kind, 'offer-deal')
+})
+
+test('a reason is told in a sentence', () => {
+  assert.equal(
+    reasonText({ because: 'nexus.accept', weight: 1, about: { faction: 'guild' } }),
+    'With the Guild victory is nearer than without.',
+  )
+  assert.equal(
+    reasonText({ because: 'bid.known', weight: 1, about: { card: 'shield' } }),
+    'Shield is what my hand needs.',
+  )
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Standing } from '@arrakis/bots'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -94,19 +95,23 @@ test('bots that throw, hang or end their thread are counted, and the arena goes 
 })
 
 test('Ctrl-C ends it with what is there', async () => {
-  const child = spawn(process.execPath, [MAIN, 'arena', '6xrandom', '--games', '100000', '--workers', '1'], { env })
-  const file = { out: '', err: '' }
+  const file = join(dir, 'long.jsonl')
+  const args = ['2xrandom', '--preset', 'gf9-basic', '--games', '100000', '--workers', '1', '--resume', file]
+  const child = spawn(process.execPath, [MAIN, 'arena', ...args], { env })
+  const said = { out: '', err: '' }
   child.stdout.on('data', (data) => {
-    file.out += data
+    said.out += data
   })
   child.stderr.on('data', (data) => {
-    file.err += data
+    said.err += data
   })
-  setTimeout(() => child.kill('SIGINT'), 2500)
-  const code = await new Promise((resolve) => child.on('exit', resolve))
-  assert.equal(code, 130, file.err)
-  assert.match(file.out, /games, \d+ finished[\s\S]*random/)
-  assert.match(file.err, /Stopped after \d+ of 100000 games/)
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const lines = (): number => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').length : 0)
+  while (child.exitCode === null && lines() < 4) await setTimeout(50)
+  child.kill('SIGINT')
+  assert.equal(await ended, 130, said.err)
+  assert.match(said.out, /games, \d+ finished[\s\S]*random/)
+  assert.match(said.err, /Stopped after \d+ of 100000 games/)
 })
 
 test('wrong use has exit code 2 and says what there is', () => {

@@ -124,7 +124,7 @@ test('options that make no sense together are refused with the reason; presets h
   const wrong: [string, Record<string, OptionValue>, RegExp][] = [
     ['gf9-basic', { 'blow.decks': 'two' }, /blow.decks = two needs blow.count = 2/],
     ['wbc', { 'blow.nexusTiming': 'afterBlow' }, /nexus.frequency = perWorm needs blow.nexusTiming = beforeAttack/],
-    ['gf9-advanced', { 'bg.coexistence': 'none' }, /setup.bgStart = anyTerritoryAdvisor needs bg.coexistence/],
+    ['gf9-advanced', { 'bg.coexistence': 'none' }, /bg.advisorDestination = polarOrSame needs bg.coexistence/],
     ['gf9-basic', { 'bg.advisorDestination': 'polarOrSame' }, /bg.advisorDestination = polarOrSame needs/],
     ['gf9-basic', { 'bg.shipAs': 'choice' }, /bg.shipAs = choice needs bg.coexistence/],
     ['quick-reference', { 'harkonnen.capture': false }, /traitorLeaderCaptured needs harkonnen.capture/],

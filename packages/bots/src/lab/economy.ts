@@ -62,7 +62,7 @@ export function spice(totals: LabTotals): string[] {
 
 export function cards({ cards: sold }: LabTotals): string[] {
   if (sold.length === 0) return []
-  const title = 'Mean prices, and from the cheapest to the dearest tenth'
+  const title = 'Mean prices, from the 10th to the 90th percentile'
   const bars = sold.map(
     ({ card, mean, low, high, sold: n }): Bar => ({
       label: CARD[card].name,

@@ -94,20 +94,21 @@ function winsFor({ tables, match }: LabTotals, players: number): string {
   return pair(figure(title, plot), beside)
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  strongholds: 'strongholds',
-  prediction: 'prediction',
-  fremen: 'Fremen special',
-  guild: 'Guild special',
-  default: 'most strongholds at the end',
-  stalemate: 'nobody ahead',
-  adjudicated: 'adjudicated',
+/** The kinds of victory, for a legend and for the head of a narrow column. */
+const KINDS: Readonly<Record<string, readonly [name: string, short: string]>> = {
+  strongholds: ['strongholds', 'strongholds'],
+  prediction: ['prediction', 'prediction'],
+  fremen: ['Fremen special', 'Fremen'],
+  guild: ['Guild special', 'Guild'],
+  default: ['most strongholds at the end', 'at the end'],
+  stalemate: ['nobody ahead', 'nobody'],
+  adjudicated: ['adjudicated', 'adjudicated'],
 }
 
 export function victories(totals: LabTotals): string[] {
   const several = severalCounts(totals)
   const kinds = Object.keys(KINDS).filter((kind) => totals.all.victories[kind])
-  const parts = kinds.map((kind): Part => ({ label: KINDS[kind]!, colour: kind }))
+  const parts = kinds.map((kind): Part => ({ label: KINDS[kind]![0], colour: kind }))
   const rows = totals.tables.map((t) => ({
     label: tableName(t, several),
     parts: kinds.map((kind) => t.victories[kind] ?? 0),
@@ -118,12 +119,11 @@ export function victories(totals: LabTotals): string[] {
     totals.tables.length > 1 ? [{ label: 'all', parts: kinds.map((kind) => totals.all.victories[kind]!) }] : []
   const beside = table(
     'Games by kind of victory',
-    ['table', ...parts.map(({ label }) => label)],
+    ['table', ...kinds.map((kind) => KINDS[kind]![1])],
     [...rows, ...sums].map((row) => [row.label, ...row.parts]),
   )
-  return totals.tables.length > 1
-    ? [figure(title, plot, legendOf(parts)), beside]
-    : [pair(figure(title, plot, legendOf(parts)), beside)]
+  const shown = figure(title, plot, legendOf(parts))
+  return kinds.length > 5 ? [shown, beside] : [pair(shown, beside)]
 }
 
 export function lengths(totals: LabTotals): string[] {

@@ -55,7 +55,7 @@ export function turnsWorth({ all }: LabTotals): number {
   const reached = (turn: number): number =>
     Object.entries(all.turns).reduce((sum, [last, games]) => sum + (Number(last) >= turn ? games : 0), 0)
   const last = Math.max(0, ...Object.keys(all.turns).map(Number))
-  const enough = Math.max(1, all.games * 0.03)
+  const enough = Math.min(all.games, Math.max(5, all.games * 0.03))
   return Array.from({ length: last }, (_, i) => i + 1).filter((turn) => reached(turn) >= enough).length
 }
 
@@ -74,7 +74,7 @@ export function courseTable(totals: LabTotals, caption: string, of: (faction: Fa
   const turns = Array.from({ length: turnsWorth(totals) }, (_, i) => i)
   return table(
     caption,
-    ['turn', ...factions.map(shortName)],
+    ['turn', ...factions.map(initials)],
     turns.map((i) => [
       String(i + 1),
       ...factions.map((faction) => {

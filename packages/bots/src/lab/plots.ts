@@ -78,8 +78,7 @@ export function intervalBars(
       const middle = y + rowHeight / 2
       return [
         text(left - 8, middle + 4, label, 'label', 'end'),
-        coloured(colour, rect(x(0), y + 6, x(value) - x(0), rowHeight - 12, 'fill', `${label}: ${says}`)),
-        line(x(low), middle, x(high), middle, 'halo'),
+        coloured(colour, rect(x(0), y + 6, x(value) - x(0), rowHeight - 12, 'bar', `${label}: ${says}`)),
         line(x(low), middle, x(high), middle, 'whisker'),
         ...[low, high].map((end) => line(x(end), middle - 4, x(end), middle + 4, 'whisker')),
         text(WIDTH, middle + 4, form(value), 'value', 'end'),

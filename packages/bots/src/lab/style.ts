@@ -38,7 +38,7 @@ svg .value { font-weight: 600; } svg .value, svg .cell, svg .tick { font-variant
 svg .tick { fill: var(--soft); font-size: 10.5px; } svg .cell { font-size: 11px; }
 svg .on-fill { fill: var(--on-fill); font-size: 10.5px; font-weight: 600; }
 svg .grid { stroke: var(--rule); } svg .reference { stroke: var(--soft); stroke-width: 1.2; stroke-dasharray: 4 3; }
-svg .fill { fill: var(--c); } svg .halo { stroke: var(--card); stroke-width: 3; opacity: 0.45; } svg .whisker { stroke: var(--ink); stroke-width: 1.2; }
+svg .fill { fill: var(--c); } svg .bar { fill: var(--c); fill-opacity: 0.72; } svg .whisker { stroke: var(--ink); stroke-width: 1.2; }
 svg .heat { fill: var(--accent); } svg .empty { fill: none; stroke: var(--rule); stroke-dasharray: 2 3; }
 svg .line { fill: none; stroke: var(--c); stroke-width: 1.8; stroke-linejoin: round; }
 svg .sign { fill: var(--c); stroke: var(--card); stroke-width: 0.8; }

@@ -1,4 +1,4 @@
-import { type Card, type CardKind, deckOf, type Faction, isWeapon, kindOf } from '@arrakis/engine'
+import { type Card, type CardKind, deckOf, type Faction, kindOf } from '@arrakis/engine'
 import { handSize, type Situation } from '../situation.ts'
 import { bestDead, leadersLeft } from './purse.ts'
 
@@ -126,5 +126,3 @@ export function cheapestKarama(s: Situation, cards: readonly Card[]): { card: Ca
   }
   return best
 }
-
-export const hasWeapon = (hand: readonly Card[]): boolean => hand.some(isWeapon)

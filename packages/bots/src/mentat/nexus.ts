@@ -81,14 +81,13 @@ function tooMany({ view, me }: Situation, other: Faction): boolean {
 /** A partner is left only when one stands better alone by far. */
 const FAITH = 1.15
 
-/** What one gets from a nexus; offers made are left to be answered, so that it comes to an end. */
+/** Whom one would rather have than nobody: nearly as good as the best still to be had. */
+const SECOND_BEST = 0.75
+
+/** What one gets from a nexus. Offers are made to all who would do, and left to be answered, so that it comes to an end. */
 function weighNexus(s: Situation, decision: Decision): Candidate<Asked['nexus']>[] {
   const { view, me } = s
   const choices = choicesOf<Asked['nexus']>(decision)
-  const frame = view.stack.findLast((f) => f.proc === 'nexus') as unknown as
-    | { offers: { by: Faction; to: Faction }[] }
-    | undefined
-  const waiting = frame?.offers.some(({ by }) => by === me) ?? false
   const gains = new Map<Faction, number>()
   const gainOf = (other: Faction): number => {
     let gain = gains.get(other)
@@ -98,13 +97,15 @@ function weighNexus(s: Situation, decision: Decision): Candidate<Asked['nexus']>
     }
     return gain
   }
+  let most = 0
+  for (const choice of choices)
+    if (choice.do === 'accept' || choice.do === 'offer') most = Math.max(most, gainOf(choice.with))
   const found: Candidate<Asked['nexus']>[] = []
   for (const choice of choices) {
     if (choice.do === 'done') found.push(because(choice, 0, 'nexus.done'))
     else if (choice.do === 'accept')
       found.push(because(choice, gainOf(choice.with), 'nexus.accept', { faction: choice.with }))
-    // One offer at a time: whoever hears of several would not know what they are worth.
-    else if (choice.do === 'offer' && !waiting)
+    else if (choice.do === 'offer' && gainOf(choice.with) >= SECOND_BEST * most)
       found.push(because(choice, 0.98 * gainOf(choice.with) - 0.5, 'nexus.offer', { faction: choice.with }))
     else if (choice.do === 'break' && madeIn(view, me) < view.nexuses) {
       const alone = sideValue(s, [me])

@@ -1,5 +1,5 @@
 import { LEADER } from '@arrakis/engine'
-import { alliesOf, type Situation, spiceOf } from '../situation.ts'
+import { alliesOf, type Situation } from '../situation.ts'
 
 /** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
 export const spiceWorth = (held: number): number =>
@@ -52,5 +52,3 @@ export function bestDead({ view, me }: Situation): number {
       best = Math.max(best, LEADER[leader.id].strength)
   return best
 }
-
-export const isRich = (s: Situation): boolean => spiceOf(s, s.me) >= 15

@@ -5,12 +5,12 @@ import { because, type Judges } from './judge.ts'
 
 /** How the factions do among equals, from games of mentats. */
 const FAVOUR: Readonly<Record<Faction, number>> = {
-  emperor: 6,
-  guild: 5,
-  harkonnen: 4,
-  fremen: 3,
-  atreides: 2,
-  'bene-gesserit': 1,
+  guild: 6,
+  fremen: 5,
+  harkonnen: 4.5,
+  'bene-gesserit': 4,
+  emperor: 4,
+  atreides: 3,
 }
 
 const weighFaction = (_: Situation, decision: Decision): Candidate<Faction>[] =>

@@ -40,7 +40,14 @@ const WISHES = 12
 const ROUNDS = 4
 
 /** After these everybody has a moment to think of what to do unasked. */
-const MOMENTS: readonly EventType[] = ['phaseBegan', 'battleBegan', 'nexusOpened', 'dealOffered', 'allianceFormed']
+const MOMENTS: readonly EventType[] = [
+  'phaseBegan',
+  'battleBegan',
+  'elementShown',
+  'nexusOpened',
+  'dealOffered',
+  'allianceFormed',
+]
 
 export interface Watcher {
   /** Everything that happens, with the state it led to. */

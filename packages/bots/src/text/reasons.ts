@@ -1,5 +1,17 @@
+import {
+  type Card,
+  cardKindName,
+  type Faction,
+  type LeaderId,
+  leaderName,
+  seatName,
+  type TerritoryId,
+  territoryName,
+} from '@arrakis/engine'
+import type { Reason } from '../bot.ts'
+
 /** Why a bot answers as it does, by the key of the reason; in braces what the reason speaks of. */
-export const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   fallback: 'Nothing better came to mind.',
   random: 'By chance.',
 
@@ -82,4 +94,24 @@ export const REASONS: Readonly<Record<string, string>> = {
   'battle.voice': 'It hurts them to be told about {kind}.',
   'mercenary.accept': 'They fight for nothing.',
   'mercenary.hire': 'They are needed now.',
+}
+
+/** What a reason speaks of, as people say it. */
+const NAMES: Readonly<Record<string, (id: string) => string>> = {
+  card: (id) => cardKindName(id as Card),
+  faction: (id) => seatName(id as Faction),
+  kind: (id) => cardKindName(id as Card),
+  leader: (id) => leaderName(id as LeaderId),
+  territory: (id) => territoryName(id as TerritoryId),
+}
+
+/** A reason in a sentence; one without a text is given by its key. */
+export function reasonText({ because, about = {} }: Reason): string {
+  const text = REASONS[because]
+  if (text === undefined) return because
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, what: string) => {
+    const value = about[what]
+    return typeof value === 'string' ? (NAMES[what]?.(value) ?? value) : String(value ?? '')
+  })
+  return filled.charAt(0).toUpperCase() + filled.slice(1)
 }

@@ -116,7 +116,7 @@ function report(standing: Standing): string {
   const { match, games, finished, bots, fairShare, victories, meanTurns, meanDecisions, errors } = standing
   const wins = Object.entries(victories).map(([kind, n]) => [kind, n, percent(n / Math.max(finished, 1))])
   const lines = [
-    `${games} games, ${finished} finished (${match.presets.join(', ')}; ${match.bots.length} players; seed ${match.seed})`,
+    `${games} ${games === 1 ? 'game' : 'games'}, ${finished} finished (${match.presets.join(', ')}; ${match.bots.length} players; seed ${match.seed})`,
     `${meanTurns.toFixed(1)} turns and ${Math.round(meanDecisions)} decisions a game; a fair share is ${percent(fairShare)} of the seats`,
     `\n${columns([HEAD, ...bots.map((bot) => row(bot))], '  ')}`,
     '\nRatings: Luce’s model of choice, 400 points for ten times the chance, 1500 the average of these bots; ± is 95 %.',

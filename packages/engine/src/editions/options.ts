@@ -23,8 +23,8 @@ export const OPTIONS = {
   'setup.factionSelection': option('SETUP-03', 'How players come by their factions.', ['free', 'secretPickOfTwo', 'randomWithSwap'], 'free', { 'gf9-tournament': 'secretPickOfTwo', wbc: 'randomWithSwap' }),
   'setup.seats': option('SETUP-04', 'How players come by their dots.', ['chosen', 'numberedFromTuek', 'random'], 'chosen', { 'gf9-tournament': 'numberedFromTuek', wbc: 'random' }),
   'setup.predictionTiming': option('SETUP-05', 'When the Bene Gesserit write their prediction.', ['afterSeats', 'beforeSeats'], 'afterSeats', { wbc: 'beforeSeats' }),
-  'setup.bgStart': option('SETUP-09', 'Where the first Bene Gesserit force stands.', ['polarSink', 'anyTerritoryAdvisor', 'anyTerritory'], 'polarSink', {
-    'gf9-advanced': 'anyTerritoryAdvisor',
+  'setup.bgStart': option('SETUP-09', 'Where the first Bene Gesserit force stands.', ['polarSink', 'anyTerritory'], 'polarSink', {
+    'gf9-advanced': 'anyTerritory',
     wbc: 'anyTerritory',
     'quick-reference': 'anyTerritory',
   }),
@@ -108,6 +108,7 @@ export const OPTIONS = {
   'ornithopters.check': option('MOVE-03', 'When ornithopters are checked.', ['startOfForceMove', 'beforeShipment', 'stormBonus'], 'startOfForceMove', { wbc: 'stormBonus' }),
   'ornithopters.range': option('MOVE-03', 'How many territories ornithopters fly.', [2, 3], 3),
   'movement.reposition': option('MOVE-10', 'What it costs to change sector inside a territory.', ['usesMove', 'free'], 'usesMove', { 'quick-reference': 'free' }),
+  'storm.cutsTerritories': option('MOVE-16', 'Parts of a territory that the storm cuts off are territories of their own, for Guild ships, worm riders, leaders and coexistence.', [false, true], false, { wbc: true }),
   'bg.coexistence': option('BG-14', 'How Bene Gesserit forces coexist.', ['none', 'gf9Advisors', 'wbcToken', 'ahTerritory', 'wbcTerritory'], 'none', { 'gf9-advanced': 'gf9Advisors', wbc: 'wbcToken', 'quick-reference': 'ahTerritory' }),
   'bg.advisorDestination': option('BG-07', 'Where the free advisor may go.', ['polarOnly', 'polarOrSame'], 'polarOnly', { 'gf9-advanced': 'polarOrSame', wbc: 'polarOrSame', 'quick-reference': 'polarOrSame' }),
   'bg.shipAs': option('BG-19', 'As what the Bene Gesserit ship.', ['fightersOnly', 'choice'], 'fightersOnly', { wbc: 'choice', 'quick-reference': 'choice' }),
@@ -119,10 +120,7 @@ export const OPTIONS = {
   'battle.fremenFreeSupport': option('BATTLE-10', 'Fremen forces count in full without spice.', [true, false], true, { 'ah-advanced': false }),
   'battle.cheapHeroCompulsory': option('BATTLE-12', 'When a Cheap Hero must be played.', ['whenNoLeader', 'never'], 'whenNoLeader', { 'gf9-tournament': 'never', wbc: 'never' }),
   'battle.agreedLeaderless': option('BATTLE-14', 'Opponents may agree to fight without leaders.', [false, true], false, { wbc: true }),
-  'battle.leaderReuse': option('BATTLE-15', 'Where a leader may fight again in the same turn: in the whole territory, or only on the same side of the storm.', ['sameTerritory', 'sameBattlefield', 'oncePerTurn'], 'sameTerritory', {
-    wbc: 'sameBattlefield',
-    'quick-reference': 'oncePerTurn',
-  }),
+  'battle.leaderReuse': option('BATTLE-15', 'Where a leader may fight again in the same turn.', ['sameTerritory', 'oncePerTurn'], 'sameTerritory', { 'quick-reference': 'oncePerTurn' }),
   'battle.traitorFreesLeader': option('BATTLE-15', 'The leader of a traitor’s caller may fight again anywhere.', [true, false], true, { 'ah-basic': false }),
   'battle.leadersReturn': option('BATTLE-16', 'When leaders who survived come home.', ['afterBattles', 'afterCollection'], 'afterBattles', { wbc: 'afterCollection' }),
   'battle.sequence': option('BATTLE-18', 'The steps before plans are revealed.', ['simple', 'wbc10'], 'simple', { wbc: 'wbc10' }),
@@ -138,7 +136,6 @@ export const OPTIONS = {
   'atreides.kh.ready': option('ATR-10', 'When the awakened Kwisatz Haderach can be used: at once, or from the next turn on.', ['immediately', 'nextTurn'], 'immediately'),
   'atreides.kh.perTurn': option('ATR-11', 'Where the Kwisatz Haderach may be used in one turn.', ['oneTerritory', 'oneLeader'], 'oneTerritory', { 'ah-basic': 'oneLeader' }),
   'bg.voiceCheapHero': option('BG-10', 'The Voice may speak of a Cheap Hero.', [true, false], true, { 'ah-basic': false }),
-  'bg.voiceKinds': option('BG-10', 'What the Voice may command.', ['gf9', 'ah'], 'gf9', { 'ah-basic': 'ah' }),
   'bg.worthlessAsKarama': option('BG-13', 'The Bene Gesserit may use worthless cards as Karama.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'harkonnen.capture': option('HAR-07', 'The Harkonnen capture leaders.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'harkonnen.captureLimit': option('HAR-07', 'How often the Harkonnen may capture.', ['perBattle', 'perTurn'], 'perBattle', { 'quick-reference': 'perTurn' }),

@@ -8,18 +8,11 @@ import { below, pick } from '../kernel/rng.ts'
 import type { Asked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, TerritoryId } from '../model/state.ts'
-import {
-  mustCoexist,
-  othersIn,
-  placeOf,
-  reservesOf,
-  settleAdvisors,
-  sideIn,
-  turnSides,
-} from '../procedures/advisors.ts'
+import { mustCoexist, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } from '../procedures/advisors.ts'
 import { coexistence, declare, placesOf } from '../procedures/coexistence.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
+import { placeOf } from '../procedures/places.ts'
 import { fromOffPlanet } from '../procedures/shipment.ts'
 
 /** BG-05 to BG-07 */

@@ -182,8 +182,7 @@ const placeAdvisor = decision({
 })
 
 /** BG-10 The kinds of the rule book; one switch decides whether a Cheap Hero is among them. */
-const voiceKinds = (g: Game): readonly VoiceKind[] =>
-  optionOf(g, 'bg.voiceKinds') === 'gf9' && optionOf(g, 'bg.voiceCheapHero') ? VOICE_KINDS : WITHOUT_HERO
+const voiceKinds = (g: Game): readonly VoiceKind[] => (optionOf(g, 'bg.voiceCheapHero') ? VOICE_KINDS : WITHOUT_HERO)
 const WITHOUT_HERO = VOICE_KINDS.filter((kind) => kind !== 'cheap-hero')
 
 const voice = decision({

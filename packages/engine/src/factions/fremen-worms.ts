@@ -9,11 +9,12 @@ import type { Asked, Move, Unasked } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
-import { allyIn, placeOf, settleAdvisors, stacksIn } from '../procedures/advisors.ts'
+import { allyIn, settleAdvisors, stacksIn } from '../procedures/advisors.ts'
 import { allyCloses } from '../procedures/allies.ts'
 import { dealForbidsEntry } from '../procedures/deal-terms.ts'
 import { contest } from '../procedures/karama.ts'
 import { carry, groupsRefusal, someOf, totalOf } from '../procedures/movement.ts'
+import { placeOf } from '../procedures/places.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
 import { devour } from '../procedures/worm.ts'
 
@@ -193,7 +194,7 @@ function rideRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
   const { from, to } = answer as unknown as Move
   const { territory } = g.state.stack.findLast((f) => f.proc === 'fremen.ride') as unknown as { territory: TerritoryId }
   if (territoryOf(from[0]!.area) !== territory) return refusal('ride.elsewhere', 'FRE-08', { territory })
-  if (territoryOf(to) === territory) return refusal('ride.nowhere', 'FRE-08')
+  if (from.some((group) => placeOf(g, group.area) === placeOf(g, to))) return refusal('ride.nowhere', 'FRE-08')
   if (inStorm(g.state, to)) return refusal('storm.closes', 'FRE-08', { area: to })
   if (isFull(g.state, territoryOf(to), seat))
     return refusal('stronghold.full', 'FRE-08', { territory: territoryOf(to) })

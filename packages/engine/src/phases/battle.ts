@@ -13,7 +13,8 @@ import { settleAdvisors } from '../procedures/advisors.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { battle } from '../procedures/battle/battle.ts'
 import { areAllied } from '../procedures/hands.ts'
-import { groundOf, leadersComeHome } from '../procedures/leaders.ts'
+import { leadersComeHome } from '../procedures/leaders.ts'
+import { placeOf } from '../procedures/places.ts'
 import { needed, sides, standingIn, victoryPlaces } from '../procedures/victory.ts'
 
 interface Pending {
@@ -79,7 +80,7 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
     call(g, battle, {
       territory,
       areas,
-      ground: groundOf(g, areas),
+      ground: placeOf(g, chosen.area),
       aggressor,
       defender: chosen.opponent,
       leaderless: [],

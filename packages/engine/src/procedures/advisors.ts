@@ -1,21 +1,12 @@
 import { factionState, inStorm, isFull, place } from '../board/forces.ts'
-import { isTerritory, territoryOf } from '../board/map.ts'
-import { battlefieldOf, type Place, placeIn } from '../board/paths.ts'
+import type { Place } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, GameState, Stack, TerritoryId } from '../model/state.ts'
+import type { GameState, Stack } from '../model/state.ts'
 import { areAllied } from './hands.ts'
+import { placeOf, territoryAt } from './places.ts'
 
 export type Side = 'advisors' | 'fighters'
-
-/** BATTLE-03, BG-23 Where forces are together: in a territory, or in WBC only on the same side of the storm. */
-export function placeOf(g: Game, at: AreaId): Place {
-  // Asked for every force on the board: named here, the option is read at once.
-  const model = g.rules.options['bg.coexistence']
-  if (model !== 'wbcToken' && model !== 'wbcTerritory') return territoryOf(at)
-  return placeIn(battlefieldOf(at, g.state.storm.sector))
-}
-export const territoryAt = (id: Place): TerritoryId => (isTerritory(id) ? id : territoryOf(id))
 
 /** The forces of a faction that stand in a place, on either side. */
 export const stacksIn = (g: Game, of: Faction, id: Place): Stack[] =>

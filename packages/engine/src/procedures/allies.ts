@@ -6,8 +6,8 @@ import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Alliance, AreaId, GameState, TerritoryId } from '../model/state.ts'
-import { placeOf } from './advisors.ts'
 import { alliesOf, areAllied } from './hands.ts'
+import { placeOf } from './places.ts'
 
 /** ALLY-07 Areas a faction may neither enter nor cross because an ally stands there; the Polar Sink and advisors are exempt. */
 export function closedByAllies(g: Game, seat: Faction): AreaId[] {

@@ -6,19 +6,9 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import type { YesNo } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Declared, GameState } from '../model/state.ts'
-import {
-  allyIn,
-  mustCoexist,
-  othersIn,
-  placeOf,
-  type Side,
-  settleAdvisors,
-  sideIn,
-  stacksIn,
-  territoryAt,
-  turnSides,
-} from './advisors.ts'
+import { allyIn, mustCoexist, othersIn, type Side, settleAdvisors, sideIn, stacksIn, turnSides } from './advisors.ts'
 import { areAllied } from './hands.ts'
+import { placeOf, territoryAt } from './places.ts'
 
 /** BG-14 What coexistence is tied to, and which changes each event allows. */
 export interface Coexistence {

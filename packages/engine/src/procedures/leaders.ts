@@ -1,10 +1,9 @@
 import { factionState } from '../board/forces.ts'
-import { territoryOf } from '../board/map.ts'
-import { type Place, placeIn } from '../board/paths.ts'
+import type { Place } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
 import { LEADER } from '../model/factions.ts'
-import type { AreaId, GameState, LeaderState } from '../model/state.ts'
+import type { GameState, LeaderState } from '../model/state.ts'
 
 export const leaderState = (state: GameState, id: LeaderId): LeaderState =>
   factionState(state, LEADER[id].faction).leaders.find((leader) => leader.id === id)!
@@ -21,13 +20,9 @@ export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
   return found
 }
 
-/** BATTLE-03, BATTLE-15 To what a battlefield ties its leaders: its territory, or where the table says so only the part of it. */
-export const groundOf = (g: Game, areas: readonly AreaId[]): Place =>
-  optionOf(g, 'battle.leaderReuse') === 'sameBattlefield' ? placeIn(areas) : territoryOf(areas[0]!)
-
 /** BATTLE-15 Leaders that may fight on some ground: not those tied to another, or not those who have fought at all. */
 export function availableLeaders(g: Game, of: Faction, ground: Place): LeaderState[] {
-  const again = optionOf(g, 'battle.leaderReuse') !== 'oncePerTurn'
+  const again = optionOf(g, 'battle.leaderReuse') === 'sameTerritory'
   return activeLeaders(g.state, of).filter(
     (leader) => !leader.rests && (leader.foughtIn === null || (again && leader.foughtIn === ground)),
   )

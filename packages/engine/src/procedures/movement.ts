@@ -22,13 +22,14 @@ import { isObject, isWhole } from '../kernel/shape.ts'
 import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
-import { allyIn, placeOf, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
+import { allyIn, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses, stepsFor } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
+import { placeOf } from './places.ts'
 
 /** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
 function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[]): number {

@@ -22,7 +22,7 @@ import { isObject } from '../kernel/shape.ts'
 import type { Asked, Picked, ShipKind, Shipment } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
-import { placeOf, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
+import { type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
@@ -30,6 +30,7 @@ import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
 import { carry, groupsRefusal, someOf, totalOf } from './movement.ts'
+import { placeOf } from './places.ts'
 import { isForce } from './revival.ts'
 
 /** FRE-04 Where Fremen reserves may come up. */
@@ -139,7 +140,8 @@ function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): 
     return refusal('ship.mercenaries', 'CARD-25', { mercenaries })
   if (answer.kind === 'reserves' && !canPick(force, reserves.normal, mercenaries))
     return refusal('mercenaries.count', 'CARD-25', { mercenaries })
-  if (answer.kind === 'reserves' && onlyMercenaries(g, seat) && (force.normal > mercenaries || force.elite > 0))
+  const native = sizeOf(force) - mercenariesIn(force, mercenaries)
+  if (answer.kind === 'reserves' && onlyMercenaries(g, seat) && native > 0)
     return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
   return answer.karama === undefined ? null : karamaRefusal(g, seat, answer.karama)
 }
@@ -157,10 +159,12 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
     if (inStorm(state, shipment.to) && consult(g, 'storm.arrival', 'never', { seat }) === 'never')
       return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
   } else if (inStorm(state, shipment.to)) return refusal('storm.closes', 'SHIP-05', { area: shipment.to })
-  const there = sideIn(g, seat, placeOf(g, shipment.to))
+  const place = placeOf(g, shipment.to)
+  const there = sideIn(g, seat, place)
   const side = landsAs(g, seat, shipment)
   if (isFull(state, to, seat) && side === 'fighters') return refusal('stronghold.full', 'SHIP-06', { territory: to })
-  if (shipment.kind === 'cross' && territoryOf(shipment.from[0]!.area) === to) return refusal('ship.nowhere', 'GUI-04')
+  if (shipment.kind === 'cross' && shipment.from.some(({ area }) => isArea(area) && placeOf(g, area) === place))
+    return refusal('ship.nowhere', 'GUI-04')
   if (side === 'fighters' && allyCloses(g, seat, shipment.to))
     return refusal('ally.there', 'ALLY-07', { territory: to })
   const joins = sideFrom(g, seat, shipment) === 'advisors' || optionOf(g, 'bg.shipAs') === 'choice'

@@ -70,7 +70,7 @@ function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState):
 /** BG-14, BG-25 Forces of one faction in a territory, or in its part, share one side, unless each has its own; those of an area and side are one stack. */
 function stackFaults(state: GameState): string[] {
   const { forces, factions } = state
-  const model = optionsIn(state)['bg.coexistence']
+  const { 'bg.coexistence': model, 'storm.cutsTerritories': cut } = optionsIn(state)
   const mixed = model === 'wbcToken'
   const faults: string[] = []
   const stacks = new Set<string>()
@@ -89,7 +89,7 @@ function stackFaults(state: GameState): string[] {
     if (stacks.has(side)) faults.push(`${of} has two stacks in ${area}`)
     stacks.add(side)
     if (advisor && of !== 'bene-gesserit') faults.push(`${of} has advisors in ${area}`)
-    const place = model === 'wbcTerritory' ? placeIn(battlefieldOf(area, state.storm.sector)) : territoryOf(area)
+    const place = cut ? placeIn(battlefieldOf(area, state.storm.sector)) : territoryOf(area)
     const key = `${of} ${place}`
     if (!mixed && sides.has(key) && sides.get(key) !== advisor)
       faults.push(`${of} has advisors and fighters in ${place}`)

@@ -80,18 +80,21 @@ function placeForces(g: Game, faction: Faction, given: Record<string, unknown>, 
     if (mixed && optionOf(g, 'bg.coexistence') !== 'wbcToken')
       problems.push(`${here}: advisors do not stand with fighters at this table`)
     if (advisors && !hasAdvisors(g, faction)) problems.push(`${here}: ${faction} has no advisors at this table`)
+    const { hired: said = 0, ...own } = isObject(value) ? value : {}
     const force = advisors
       ? { normal: whole(value.advisors, `${here}.advisors`, 0, 20, problems), elite: 0 }
-      : forceOf(value, here, problems)
+      : forceOf(said === 0 ? value : own, here, problems)
+    // CARD-25 Mercenaries are none of the twenty.
+    const hired = whole(said, `${here}.hired`, 0, force.normal, problems)
     if (!area) continue
-    place(g.state, faction, area, force, advisors)
+    place(g.state, faction, area, force, advisors, hired)
     if (mixed) {
       const { advisors: _, ...fighters } = value
       const rest = forceOf(fighters, here, problems)
       place(g.state, faction, area, rest)
       placed.normal += rest.normal
     }
-    placed.normal += force.normal
+    placed.normal += force.normal - hired
     placed.elite += force.elite
   }
   own.tanks = forceOf(given.tanks ?? 0, `${at}.tanks`, problems)

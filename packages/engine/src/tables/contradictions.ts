@@ -11,10 +11,6 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'nexus.frequency = perWorm needs blow.nexusTiming = beforeAttack: after the blow all its worms share one nexus.',
   ],
   [
-    o['bg.coexistence'] === 'none' && o['setup.bgStart'] === 'anyTerritoryAdvisor',
-    'setup.bgStart = anyTerritoryAdvisor needs bg.coexistence: without it there are no advisors.',
-  ],
-  [
     o['bg.coexistence'] === 'none' && o['bg.advisorDestination'] === 'polarOrSame',
     'bg.advisorDestination = polarOrSame needs bg.coexistence: without it there are no advisors.',
   ],

@@ -42,6 +42,17 @@ export function commandsTo({ view }: Situation, of: Faction): VoiceCommand[] {
   return commands
 }
 
+/** TRU-04 The lowest and the highest dial, in halves, that somebody's answers allow. */
+export function dialsSworn({ view }: Situation, of: Faction): { from: number; to: number } {
+  const sworn = { from: 0, to: Number.POSITIVE_INFINITY }
+  for (const promise of view.battle!.promises) {
+    if (promise.of !== of || !('moreThan' in promise)) continue
+    if (promise.plays) sworn.from = Math.max(sworn.from, 2 * promise.moreThan + 1)
+    else sworn.to = Math.min(sworn.to, 2 * promise.moreThan)
+  }
+  return sworn
+}
+
 /** What the opponent must do and knows, and what I know of him. */
 export function mindOf(s: Situation, foe: Faction, { means }: Contest): Mind {
   const shown = s.view.battle!.shown
@@ -52,5 +63,6 @@ export function mindOf(s: Situation, foe: Faction, { means }: Contest): Mind {
     sees: shown?.of === s.me ? told : null,
     most: means.most,
     best: means.best,
+    sworn: dialsSworn(s, foe),
   }
 }

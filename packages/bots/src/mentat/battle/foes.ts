@@ -58,6 +58,8 @@ export interface Mind {
   /** The most I could dial, in halves, and my best leader. */
   readonly most: number
   readonly best: number
+  /** The lowest and the highest dial, in halves, that his answers allow. */
+  readonly sworn: { readonly from: number; readonly to: number }
 }
 
 /** Hands the opponent may hold, one after the other: how many cards of each class. */
@@ -113,8 +115,8 @@ export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, m
     const { weapon, defence } = cards
     // Half of them count on their leader's survival.
     const counted = i % 2 === 0 ? worth : 0
-    const twice =
-      mind.sees?.element === 'dial' ? answered(share, most, counted, mind) : dialed(share, most, worth, mind)
+    const free = mind.sees?.element === 'dial' ? answered(share, most, counted, mind) : dialed(share, most, worth, mind)
+    const twice = Math.max(mind.sworn.from, Math.min(mind.sworn.to, free))
     plans.push({ leader, worth, bounty, mine, weapon, defence, twice: whole ? twice - (twice % 2) : twice })
   }
   return plans

@@ -61,7 +61,7 @@ export const foresightJudges: Judges = {
     const found: Candidate<Element>[] = []
     const show = (value: Element): void => {
       const foes = foePlans(again(s), at, foe, hands, { ...mind, sees: { element, value } })
-      const limits = element === 'dial' ? { twice: 2 * (value as number) } : {}
+      const limits = element === 'dial' ? { from: 2 * (value as number), to: 2 * (value as number) } : {}
       const [best] = weighPlans({ ...contest, means: only(contest.means, element, value) }, foes, limits)
       if (best) found.push(because(value, best.value, 'battle.show', { element }))
     }

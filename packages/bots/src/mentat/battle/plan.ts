@@ -4,7 +4,7 @@ import { fieldsOf, type Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Judges } from '../judge.ts'
 import { classOf, NONE, WORTHLESS } from './classes.ts'
-import { commandsTo, contestOf, mindOf } from './contest.ts'
+import { commandsTo, contestOf, dialsSworn, mindOf } from './contest.ts'
 import { dealHands, foePlans } from './foes.ts'
 import type { Means, Offered, OwnCard, OwnLeader } from './means.ts'
 import { type Contest, type Limits, planFrom, type Weighed, weighPlans } from './weighing.ts'
@@ -53,7 +53,8 @@ function boundBy(s: Situation, contest: Contest): Bound {
   const commands = commandsTo(s, s.me)
   const shown = battle?.shown?.of === s.me && !battle.reopened ? battle.shown : null
   const { means } = contest
-  if (commands.length === 0 && !shown) return { contest, limits: {}, rubbish: means.rubbish }
+  const sworn = dialsSworn(s, s.me)
+  if (commands.length === 0 && !shown) return { contest, limits: sworn, rubbish: means.rubbish }
   const hand = myHand(s)
   const holds = (what: string): boolean => hand.some((card) => card === what || kindOf(card) === what)
   const speaksOf = (card: Card | 'cheap-hero' | null, what: string): boolean =>
@@ -62,16 +63,17 @@ function boundBy(s: Situation, contest: Contest): Bound {
   const forbidden = commands.find(({ kind, play }) => !play && kind === 'worthless')
   const fits = (leader: OwnLeader, weapon: OwnCard, defence: OwnCard): boolean => {
     for (const { kind, play } of commands) {
-      if (play && (!holds(kind) || isRubbish(hand, kind))) continue
-      const hero = leader.id === 'cheap-hero' && speaksOf('cheap-hero', kind)
-      if ((hero || speaksOf(weapon.card, kind) || speaksOf(defence.card, kind)) !== play) return false
+      const leads = means.leaders.some(({ id }) => id === kind)
+      if (play && !leads && (!holds(kind) || isRubbish(hand, kind))) continue
+      if ((leader.id === kind || speaksOf(weapon.card, kind) || speaksOf(defence.card, kind)) !== play) return false
     }
     return !worthless || weapon.card === null || defence.card === null
   }
   const rubbish = worthless ? hand.filter((card) => classOf(card) === WORTHLESS) : forbidden ? [] : means.rubbish
-  if (!shown) return { contest, limits: { fits }, rubbish }
+  if (!shown) return { contest, limits: { fits, ...sworn }, rubbish }
   const { element, value } = shown as { element: Prescience; value: Element }
-  const limits = element === 'dial' ? { fits, twice: 2 * (value as number) } : { fits }
+  const limits =
+    element === 'dial' ? { fits, from: 2 * (value as number), to: 2 * (value as number) } : { fits, ...sworn }
   return { contest: { ...contest, means: only(means, element, value) }, limits, rubbish }
 }
 

@@ -15,7 +15,7 @@ const wish = (kind: UnaskedKind, answer: unknown, because: string, weight: numbe
 })
 
 /** What seeing the whole plan must be worth: the card, and the power that comes once. */
-const DEAR = 7
+const DEAR = 6
 const SAMPLES = 12
 
 /** ATR-14 The mean of the best answers to each plan, against the best answer to all of them. */

@@ -17,8 +17,9 @@ export interface Weighed {
 /** Which plans are to be weighed at all. */
 export interface Limits {
   readonly fits?: (leader: OwnLeader, weapon: OwnCard, defence: OwnCard) => boolean
-  /** The only dial, in halves. */
-  readonly twice?: number
+  /** The lowest and the highest dial, in halves. */
+  readonly from?: number
+  readonly to?: number
 }
 
 export interface Contest {
@@ -46,7 +47,7 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: L
       for (const leader of means.leaders) {
         if (leader.id === null && (weapon.card || defence.card)) continue
         if (limits.fits && !limits.fits(leader, weapon, defence)) continue
-        const weighed = bestDial(contest, foes, leader, weapon, defence, limits.twice)
+        const weighed = bestDial(contest, foes, leader, weapon, defence, limits)
         if (weighed && (!best || weighed.value > best.value)) best = weighed
       }
       if (best) found.push(best)
@@ -65,7 +66,7 @@ function bestDial(
   leader: OwnLeader,
   weapon: OwnCard,
   defence: OwnCard,
-  only?: number,
+  { from = 0, to = means.most }: Limits,
 ): Weighed | null {
   const { dials, most, all } = means
   if (gains.length <= most) {
@@ -120,7 +121,7 @@ function bestDial(
   for (let twice = 0; twice <= most; twice++) {
     sum += gains[twice]!
     wins += beaten[twice]!
-    if (only !== undefined && twice !== only) continue
+    if (twice < from || twice > to) continue
     for (const dial of dials[twice]!) {
       const fair = sum - wins * dial.loss
       const total = (1 - leader.risk) * fair + leader.risk * betrayed - dial.cost * (1 - called * (1 - leader.risk))
