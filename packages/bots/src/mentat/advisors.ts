@@ -70,4 +70,4 @@ const coexist = (s: Situation): Candidate<Asked['coexist']>[] => {
   return [because('yes', aside, 'advisors.step-aside'), because('no', -aside, 'advisors.stand')]
 }
 
-export const advisorJudges: Judges = { 'send-advisor': sendAdvisor, wartime, intrusion, coexist }
+export const advisorJudges = { 'send-advisor': sendAdvisor, wartime, intrusion, coexist } satisfies Judges

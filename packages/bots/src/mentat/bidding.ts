@@ -93,4 +93,4 @@ function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
   return found
 }
 
-export const biddingJudges: Judges = { bid: weighBid }
+export const biddingJudges = { bid: weighBid } satisfies Judges

@@ -16,7 +16,7 @@ import { truthJudges } from './truthtrance.ts'
 import { wormJudges } from './worms.ts'
 
 /** Every kind of question, with who weighs its answers. */
-const JUDGES: Judges = {
+const JUDGES: Required<Judges> = {
   ...setUpJudges,
   ...stormJudges,
   ...nexusJudges,

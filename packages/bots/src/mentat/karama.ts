@@ -156,11 +156,11 @@ function weighReturn(s: Situation, decision: Decision): Candidate<Card[]>[] {
   ]
 }
 
-export const karamaJudges: Judges = {
+export const karamaJudges = {
   karama: weighKarama,
   'stop-shipment': weighStop,
   'return-cards': weighReturn,
-}
+} satisfies Judges
 
 /** HAR-13 Whose hand is worth most more than what I would give for it. */
 function wishedHand(s: Situation, count: number | null): { of: Faction; gain: number } | null {

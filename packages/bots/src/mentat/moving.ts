@@ -98,4 +98,4 @@ function hajrAgain(s: Situation, decision: Decision): Candidate<Asked['hajr-agai
   return [because('no', 0, 'move.pass'), ...(useful ? [because('yes' as const, 1, 'hajr.again')] : [])]
 }
 
-export const movingJudges: Judges = { move, ride, 'hajr-again': hajrAgain }
+export const movingJudges = { move, ride, 'hajr-again': hajrAgain } satisfies Judges

@@ -117,4 +117,4 @@ function weighNexus(s: Situation, decision: Decision): Candidate<Asked['nexus']>
   return found
 }
 
-export const nexusJudges: Judges = { nexus: weighNexus }
+export const nexusJudges = { nexus: weighNexus } satisfies Judges

@@ -100,12 +100,12 @@ function weighLeader(s: Situation, decision: Decision): Candidate<Asked['revive-
   })
 }
 
-export const revivalJudges: Judges = {
+export const revivalJudges = {
   revival: weighRevival,
   'pay-revival': weighPaid,
   'grant-revival': () => [because('yes', 1, 'revival.grant'), because('no', 0, 'revival.save')],
   'revive-leader': weighLeader,
-}
+} satisfies Judges
 
 /** CARD-17 The Ghola when five forces or a leader are sorely missed; EMP-09 the Emperor's Karama for the same. */
 export const wishRevival: Wisher = (s, plays) => {

@@ -90,7 +90,7 @@ function weighAdvisor({ view }: Situation, decision: Decision): Candidate<Asked[
 }
 const FIRST_PLACES: readonly TerritoryId[] = ['sietch-tabr', 'tueks-sietch', 'carthag', 'arrakeen', 'habbanya-sietch']
 
-export const setUpJudges: Judges = {
+export const setUpJudges = {
   faction: weighFaction,
   swap: weighSwap,
   prediction: weighPrediction,
@@ -99,4 +99,4 @@ export const setUpJudges: Judges = {
     choicesOf<'yes' | 'no'>(decision).map((answer) => because(answer, answer === 'yes' ? 1 : 0, 'set-up.redraw')),
   'place-fremen': weighFremen,
   'place-advisor': weighAdvisor,
-}
+} satisfies Judges

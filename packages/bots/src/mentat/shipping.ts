@@ -139,7 +139,7 @@ function across(o: Outlook, candidates: Candidate<Asked['ship']>[], id: Territor
   }
 }
 
-export const shippingJudges: Judges = {
+export const shippingJudges = {
   ship,
   'guild-turn': () => [because('wait', 1, 'guild.wait'), because('now', 0, 'guild.now')],
-}
+} satisfies Judges

@@ -100,8 +100,8 @@ const onWall = (s: Situation): number => {
   return sum
 }
 
-export const stormJudges: Judges = {
+export const stormJudges = {
   'storm-dial': weighDial,
   'weather-control': weighWeather,
   'family-atomics': weighAtomics,
-}
+} satisfies Judges

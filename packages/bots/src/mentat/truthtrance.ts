@@ -75,7 +75,7 @@ function isOnlyOne(hand: readonly Card[], asked: Card | CardKind): boolean {
   return hand.filter((card) => role(card)).length === fits.length
 }
 
-export const truthJudges: Judges = {
+export const truthJudges = {
   truth: weighTruth,
   reword: () => [because<Question>({ about: 'spice', atLeast: 5 }, 0, 'truth.ask')],
-}
+} satisfies Judges

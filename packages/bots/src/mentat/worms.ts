@@ -36,8 +36,8 @@ function callWorm(s: Situation, decision: Decision): Candidate<Asked['call-worm'
   return candidates
 }
 
-export const wormJudges: Judges = {
+export const wormJudges = {
   'place-worm': placeWorm,
   'call-worm': callWorm,
   'protect-ally': () => [because('yes', 1, 'worm.protect'), because('no', 0, 'worm.no-protection')],
-}
+} satisfies Judges

@@ -13,7 +13,34 @@ import type { Reason } from '../bot.ts'
 /** Why a bot answers as it does, by the key of the reason; in braces what the reason speaks of. */
 const REASONS: Readonly<Record<string, string>> = {
   fallback: 'Nothing better came to mind.',
+  greedy: 'Of all that came to mind, this leaves me with most.',
   random: 'By chance.',
+  search: 'Played out {playouts} times, it ends well for me {percent} times in a hundred.',
+
+  // Shipment and movement
+  'advisor.pass': 'The force is better kept in reserve.',
+  'advisor.polar-sink': 'A force for nothing is always welcome.',
+  'advisor.same': 'Whoever is there already can count one day.',
+  'advisors.fight': 'In {territory} it is time to fight.',
+  'advisors.stand': 'We can hold our ground.',
+  'advisors.stay': 'To coexist costs nothing.',
+  'advisors.step-aside': 'This fight is better avoided.',
+  'go.contest': '{territory} must not be left to {faction}.',
+  'go.cost': 'It costs {amount} spice.',
+  'go.shelter': '{territory} is a safer place.',
+  'go.spice': '{amount} spice lie in {territory}.',
+  'go.strengthen': '{territory} needs a stronger guard.',
+  'go.take': '{territory} is there to be taken.',
+  'guild.now': 'There is nothing to wait for.',
+  'guild.wait': 'Who moves last sees what the others have done.',
+  'hajr.again': 'A second move is worth the card.',
+  'move.pass': 'Everybody stands where they should.',
+  'ship.pass': 'The spice is better kept.',
+  'worm.call': 'A worm in {territory} is worth the Karama.',
+  'worm.no-protection': 'The ally must look after itself.',
+  'worm.pass': 'No place is worth a worm.',
+  'worm.place': 'A worm in {territory} serves me best.',
+  'worm.protect': 'An ally’s forces are worth saving.',
 
   // Set-up
   'set-up.content': 'This faction will do.',
@@ -105,6 +132,9 @@ const NAMES: Readonly<Record<string, (id: string) => string>> = {
   territory: (id) => territoryName(id as TerritoryId),
 }
 
+/** Whether there is a text for it. */
+export const hasReasonText = (because: string): boolean => Object.hasOwn(REASONS, because)
+
 /** A reason in a sentence; one without a text is given by its key. */
 export function reasonText({ because, about = {} }: Reason): string {
   const text = REASONS[because]
@@ -114,4 +144,13 @@ export function reasonText({ because, about = {} }: Reason): string {
     return typeof value === 'string' ? (NAMES[what]?.(value) ?? value) : String(value ?? '')
   })
   return filled.charAt(0).toUpperCase() + filled.slice(1)
+}
+
+/** How many reasons a listener has patience for. */
+const REASONS_TOLD = 3
+
+/** Why a bot did what it did: its weightiest reasons, for people. */
+export function explain({ reasons }: { readonly reasons: readonly Reason[] }): string {
+  const told = [...reasons].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, REASONS_TOLD)
+  return [...new Set(told.map(reasonText))].join(' ')
 }

@@ -17,7 +17,7 @@ const UNLIKELY = 0.05
 /** The same chances for everything that is compared. */
 const again = (s: Situation): Situation => ({ ...s, rng: [...s.rng] as Rng })
 
-export const foresightJudges: Judges = {
+export const foresightJudges = {
   voice(s, decision) {
     const at = groundOf(s)
     const kinds = fieldsOf<{ kind: readonly VoiceCommand['kind'][] }>(decision).kind
@@ -69,7 +69,7 @@ export const foresightJudges: Judges = {
     else for (const twice of dialsToShow(contest.means.dials)) show(twice / 2)
     return found
   },
-}
+} satisfies Judges
 
 const ELEMENTS: readonly Prescience[] = ['weapon', 'defence', 'dial', 'leader']
 

@@ -5,4 +5,4 @@ import { planJudges } from './plan.ts'
 import { resultJudges } from './results.ts'
 
 /** Everything asked in and about a battle. */
-export const battleJudges: Judges = { ...orderJudges, ...foresightJudges, ...planJudges, ...resultJudges }
+export const battleJudges = { ...orderJudges, ...foresightJudges, ...planJudges, ...resultJudges } satisfies Judges

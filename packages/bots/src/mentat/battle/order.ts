@@ -5,7 +5,7 @@ import { forceIn } from './means.ts'
 import { winChance } from './odds.ts'
 import { stakesOf } from './stakes.ts'
 
-export const orderJudges: Judges = {
+export const orderJudges = {
   /** What matters most is fought with all cards and leaders still at hand. */
   battle: (s, decision) =>
     choicesOf<Asked['battle']>(decision).map((battle) => {
@@ -26,4 +26,4 @@ export const orderJudges: Judges = {
   /** With a hero weapons and defences can be played. */
   leaderless: () => [because('no', 1, 'battle.hero'), because('yes', 0, 'battle.nobody')],
   'accept-mercenaries': () => [because('yes', 1, 'mercenary.accept'), because('no', 0, 'battle.silent')],
-}
+} satisfies Judges

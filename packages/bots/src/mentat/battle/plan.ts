@@ -16,7 +16,7 @@ const OFFERED = 6
 /** What it is worth to be rid of a worthless card. */
 const RID = 0.4
 
-export const planJudges: Judges = {
+export const planJudges = {
   plan(s, decision) {
     const { at, foe, contest: open } = contestOf(s, fieldsOf<Offered>(decision))
     const bound = boundBy(s, open)
@@ -33,7 +33,7 @@ export const planJudges: Judges = {
     }
     return found
   },
-}
+} satisfies Judges
 
 const candidate = (answer: Plan, { value, wins }: Weighed, more: number): Candidate<Plan> => ({
   answer,

@@ -14,7 +14,7 @@ const ELITE = 2.2
 /** A hand with room is worth a card that is worth less than this. */
 const USELESS = 0.5
 
-export const resultJudges: Judges = {
+export const resultJudges = {
   'call-traitor': () => [because('yes', 1, 'battle.traitor'), because('no', 0, 'battle.silent')],
   aftermath(s, decision) {
     const { discard, lose, from } = fieldsOf<Aftermath>(decision)
@@ -36,7 +36,7 @@ export const resultJudges: Judges = {
       because('kill', 2 + 0.15 * strength, 'battle.kill', { leader }),
     ]
   },
-}
+} satisfies Judges
 
 const spiceAt = ({ view }: Situation, at: string): number => view.spice.find(({ area }) => area === at)?.amount ?? 0
 

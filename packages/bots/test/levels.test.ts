@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  create,
+  FACTIONS,
+  type GameState,
+  PRESETS,
+  pending,
+  play,
+  question,
+  rngFrom,
+  type Seat,
+  sample,
+  type TableConfig,
+  view,
+} from '@arrakis/engine'
+import { cardsCounted, spiceCounted } from '../src/chronicle.ts'
+import {
+  apprentice,
+  type Bot,
+  type Chronicle,
+  explain,
+  guildNavigator,
+  hasReasonText,
+  mentat,
+  newChronicle,
+  playGame,
+  type Reason,
+  random,
+  remember,
+} from '../src/index.ts'
+
+const six = (preset: string): TableConfig => ({ preset, seats: FACTIONS.map((faction) => ({ faction })) })
+
+/** Keeps every reason a bot gives. */
+const listening = (bot: Bot, heard: Reason[]): Bot => ({
+  name: bot.name,
+  decide(seen, decision, rng) {
+    const thought = bot.decide(seen, decision, rng)
+    heard.push(...thought.reasons)
+    return thought
+  },
+  wish(seen, rng) {
+    const wish = bot.wish(seen, rng)
+    if (wish) heard.push(...wish.reasons)
+    return wish
+  },
+})
+
+for (const preset of PRESETS)
+  test(`every level plays ${preset} without a fault and can say why`, () => {
+    const heard: Reason[] = []
+    const navigator = guildNavigator({ unit: 'nodes', amount: 20 })
+    const bots = [mentat, mentat, apprentice, random, navigator, mentat].map((bot) => listening(bot, heard))
+    const { faults, state } = playGame(six(preset), `levels ${preset}`, bots)
+    assert.deepEqual(faults, [])
+    assert.ok(state.outcome)
+    const silent = new Set(heard.map(({ because }) => because).filter((because) => !hasReasonText(because)))
+    assert.deepEqual([...silent], [], 'reasons without a text')
+    for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
+  })
+
+test('tables of two to five, where factions are chosen at the table', () => {
+  for (const players of [2, 3, 4, 5])
+    for (const preset of ['gf9-advanced', 'wbc', 'quick-reference']) {
+      const table = { preset, seats: Array.from({ length: players }, () => ({})) }
+      const bots = Array.from({ length: players }, () => mentat)
+      assert.deepEqual(playGame(table, `few ${players} ${preset}`, bots).faults, [], `${players} at ${preset}`)
+    }
+})
+
+test('the chronicle counts everybody’s spice and cards from what happens in the open', () => {
+  for (const preset of PRESETS) {
+    const table = six(preset)
+    const chronicle: Chronicle = newChronicle(table)
+    const wrong = new Map<string, number>()
+    let looked = 0
+    const bots = [random, mentat, random, mentat, random, mentat]
+    playGame(table, `chronicle ${preset}`, bots, {
+      events(events, state) {
+        remember(chronicle, events)
+        if (state.phase === 'set-up') return
+        for (const of of state.order) {
+          looked++
+          if (spiceCounted(chronicle, of) !== state.factions[of]!.spice)
+            wrong.set('spice', (wrong.get('spice') ?? 0) + 1)
+          if (cardsCounted(chronicle, of) !== state.factions[of]!.hand.length)
+            wrong.set('cards', (wrong.get('cards') ?? 0) + 1)
+        }
+      },
+    })
+    assert.ok(looked > 500)
+    assert.deepEqual([...wrong], [], preset)
+  }
+})
+
+/** The first question of a kind in a game of random players. */
+function positionWith(kind: string): { state: GameState; seat: Seat } {
+  const rng = rngFrom('position')
+  const state = create(six('gf9-advanced'), 'position')
+  for (;;) {
+    const [seat] = pending(state)
+    if (question(state, seat!)!.kind === kind && state.turn > 1) return { state, seat: seat! }
+    play(state, sample(state, seat!, rng)!)
+  }
+}
+
+test('the navigator is settled by nodes and seed, and keeps to its budget', () => {
+  const { state, seat } = positionWith('ship')
+  const seen = { view: view(state, seat), chronicle: newChronicle(state.table) }
+  const decision = question(state, seat)!
+  const think = (amount: number) => guildNavigator({ unit: 'nodes', amount }).decide(seen, decision, rngFrom('same'))
+  const first = think(300)
+  assert.deepEqual(think(300), first)
+  const playouts = ({ reasons }: typeof first): number => Number(reasons[0]!.about!.playouts)
+  assert.ok(playouts(first) > 2)
+  assert.ok(playouts(think(900)) > playouts(first))
+})
+
+test('a bot that throws or answers nonsense is named, and the game goes on', () => {
+  const broken: Bot = {
+    name: 'broken',
+    decide(_, decision) {
+      if (decision.kind === 'bid') throw new Error('no idea')
+      return { answer: { nonsense: true }, reasons: [] }
+    },
+    wish: () => ({ kind: 'hajr', answer: true, reasons: [] }),
+  }
+  const { state, faults } = playGame(six('gf9-basic'), 'broken', [broken, mentat, mentat, mentat, mentat, mentat])
+  assert.ok(state.outcome)
+  assert.ok(faults.some(({ kind, says }) => kind === 'bid' && says === 'no idea'))
+  assert.ok(faults.some(({ kind }) => kind === 'wish'))
+  assert.ok(faults.every(({ bot, seat }) => bot === 'broken' && seat === FACTIONS[0]))
+})
