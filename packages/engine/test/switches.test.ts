@@ -123,6 +123,8 @@ test('options that make no sense together are refused with the reason; presets h
   for (const preset of PRESETS) optionsFor({ preset })
   const wrong: [string, Record<string, OptionValue>, RegExp][] = [
     ['gf9-basic', { 'blow.decks': 'two' }, /blow.decks = two needs blow.count = 2/],
+    ['ah-basic', { 'worm.karamaNexus': true }, /worm.karamaNexus needs blow.nexusTiming = afterBlow/],
+    ['wbc', { 'leaderRevival.capturedCountsAsDead': false }, /the others count captives as lost/],
     ['wbc', { 'blow.nexusTiming': 'afterBlow' }, /nexus.frequency = perWorm needs blow.nexusTiming = beforeAttack/],
     ['gf9-advanced', { 'bg.coexistence': 'none' }, /bg.advisorDestination = polarOrSame needs bg.coexistence/],
     ['gf9-basic', { 'bg.advisorDestination': 'polarOrSame' }, /bg.advisorDestination = polarOrSame needs/],

@@ -15,10 +15,13 @@ import { leaderRevival } from './leader-revival.ts'
 type Act = 'shipAndMove' | 'ship' | 'move'
 
 /** SHIP-01, MOVE-14 Declarations first; then each player ships and moves, in storm order; or all ship, then all move. */
-export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[] }>('shipment-movement')({
+export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[]; cities: Faction[] }>(
+  'shipment-movement',
+)({
   opens(g, f) {
     f.rounds = optionOf(g, 'movement.structure') === 'allShipThenAllMove' ? ['ship', 'move'] : ['shipAndMove']
     f.waiting = [...g.state.order]
+    f.cities = []
     settleAdvisors(g)
     follow(g, 'movement.opens', {})
   },
@@ -34,7 +37,10 @@ export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[] }>
   acts(g, f) {
     const seat = (f.got as Faction | null) ?? f.waiting[0]!
     f.waiting = f.waiting.filter((other) => other !== seat)
-    call(g, shipAndMove, { seat, act: f.rounds[0]!, city: holdsCity(g, seat, false) })
+    const act = f.rounds[0]!
+    // MOVE-03 Where all ship before anybody moves, what they held is remembered.
+    if (act !== 'move' && holdsCity(g, seat, false)) f.cities.push(seat)
+    call(g, shipAndMove, { seat, act, city: f.cities.includes(seat) })
   },
   next() {
     return 'calls'

@@ -11,6 +11,14 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'nexus.frequency = perWorm needs blow.nexusTiming = beforeAttack: after the blow all its worms share one nexus.',
   ],
   [
+    o['worm.karamaNexus'] && o['blow.nexusTiming'] === 'beforeAttack',
+    'worm.karamaNexus needs blow.nexusTiming = afterBlow: a worm called by Karama strikes at once.',
+  ],
+  [
+    !o['leaderRevival.capturedCountsAsDead'] && o['leaderRevival.condition'] !== 'allFiveDead',
+    'leaderRevival.capturedCountsAsDead = false needs leaderRevival.condition = allFiveDead: the others count captives as lost.',
+  ],
+  [
     o['bg.coexistence'] === 'none' && o['bg.advisorDestination'] === 'polarOrSame',
     'bg.advisorDestination = polarOrSame needs bg.coexistence: without it there are no advisors.',
   ],

@@ -40,6 +40,8 @@ export interface FoePlan {
   readonly weapon: number
   readonly defence: number
   readonly twice: number
+  /** The highest he could have dialed, as far as I know. */
+  readonly most: number
   /** I hold this leader as a traitor, and may call it. */
   readonly mine: boolean
 }
@@ -100,6 +102,7 @@ export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, m
   const muster = musterOf(s, foe, force, foe === at.aggressor ? at.defender : at.aggressor)
   const most = 2 * maxDial(muster, maxSupport(muster, spiceOf(s, foe)))
   const leaders = at.leaderless.includes(foe) ? [] : leadersOf(s, foe, at.ground)
+  const known = mind.shows?.element === 'dial'
   const whole = muster.support !== 'spice'
   const plans: FoePlan[] = []
   const turn = below(s.rng, hands.count)
@@ -117,7 +120,8 @@ export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, m
     const counted = i % 2 === 0 ? worth : 0
     const free = mind.sees?.element === 'dial' ? answered(share, most, counted, mind) : dialed(share, most, worth, mind)
     const twice = Math.max(mind.sworn.from, Math.min(mind.sworn.to, free))
-    plans.push({ leader, worth, bounty, mine, weapon, defence, twice: whole ? twice - (twice % 2) : twice })
+    const settled = whole ? twice - (twice % 2) : twice
+    plans.push({ leader, worth, bounty, mine, weapon, defence, twice: settled, most: known ? settled : most })
   }
   return plans
 }
@@ -142,6 +146,7 @@ function seenPlan(s: Situation, foe: Faction, plan: Plan): FoePlan {
     weapon: kind === WORTHLESS ? NONE : kind,
     defence: shield === WORTHLESS ? NONE : shield,
     twice: 2 * dial,
+    most: 2 * dial,
     mine: named && !kwisatzHaderach && foe !== s.me && suspicion(s, s.me, leader) === 1,
   }
 }

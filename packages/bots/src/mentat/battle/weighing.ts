@@ -55,6 +55,9 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: L
   return found.sort((a, b) => b.value - a.value)
 }
 
+/** What the opponent may have dialed beyond what was thought of, in halves. */
+const BLUR = [0, 1, 2, 4]
+
 // Reused: what winning with exactly this dial adds, and how many of the opponent's plans it beats.
 let gains = new Float64Array(128)
 let beaten = new Float64Array(128)
@@ -77,6 +80,7 @@ function bestDial(
   beaten.fill(0, 0, most + 1)
   const { hate } = stakes
   const share = 1 / foes.length
+  const blurred = share / BLUR.length
   const spent = leader.id === 'cheap-hero' ? hero : 0
   const cards = weapon.cost + defence.cost + spent
   const w = weapon.kind
@@ -103,13 +107,15 @@ function bestDial(
     const myLeader = iDie ? 0 : leader.worth - (foe.weapon === DRUG && d !== SNOOPER && leader.worth > 0 ? 1 : 0)
     const theirTotal = foeDies ? 0 : foe.worth - (w === DRUG && foe.defence !== SNOOPER && foe.worth > 0 ? 1 : 0)
     let needed = foe.twice + 2 * theirTotal - 2 * myLeader + (attacks ? 0 : 1)
-    if (w === BURNER && (attacks || foe.weapon !== BURNER)) needed = 0
+    if (w === BURNER && (attacks || foe.weapon !== BURNER)) needed = -BLUR.length
     else if (foe.weapon === BURNER) needed = most + 1
-    if (needed < 0) needed = 0
     base += share * lose
-    if (needed > most) continue
-    gains[needed]! += share * (win - lose)
-    beaten[needed]! += share
+    for (const more of BLUR) {
+      const beats = Math.max(0, needed + Math.min(more, foe.most - foe.twice))
+      if (beats > most) break
+      gains[beats]! += blurred * (win - lose)
+      beaten[beats]! += blurred
+    }
   }
   // Betrayed: everything there is lost, whatever the plan.
   const betrayed = stakes.lose - all - leader.cost - cards - hate * leader.bounty
