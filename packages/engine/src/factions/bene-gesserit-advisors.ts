@@ -122,7 +122,7 @@ const consent = procedure<Omit<Meeting, 'had'>>('bene-gesserit.consent')({
   },
   denies(g, f) {
     if (f.answers[f.owner] === 'yes') return
-    const asking = g.state.stack.findLastIndex((frame) => frame !== f && frame.proc !== 'window')
+    const asking = g.state.stack.findLastIndex(({ proc }) => proc !== f.proc && proc !== 'window')
     raise(g.state, denial(f.place), asking)
   },
 })

@@ -1,9 +1,11 @@
+import { fullStrongholds } from '../board/forces.ts'
 import { AREAS, isTerritory, POLAR_SINK, TERRITORIES, territoryOf } from '../board/map.ts'
-import { battlefieldOf, steps, stepsAround } from '../board/paths.ts'
+import { battlefieldOf, type Place, steps, stepsAround } from '../board/paths.ts'
 import { consult, type Game, optionOf, play, tell } from '../hooks/hooks.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
+import type { Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Alliance, AreaId, GameState, TerritoryId } from '../model/state.ts'
 import { alliesOf, areAllied } from './hands.ts'
@@ -39,6 +41,22 @@ export function stepsFor(
   const home = territoryOf(from)
   const barred = closedByAllies(g, seat).filter((at) => territoryOf(at) !== home)
   return barred.length === 0 ? steps(from, to, storm, full) : stepsAround(from, to, storm, full, barred)
+}
+
+/** BG-23 Places that an ally leaves open, and without which they would not come so far: to pass there takes its word too. */
+export function placesPassed(g: Game, seat: Faction, { from, to }: Move, range: number): Place[] {
+  const { state } = g
+  if (alliesOf(state, seat).length === 0 || optionOf(g, 'alliance.sharedTerritory') === 'endOfTurnTanks') return []
+  const full = fullStrongholds(state, seat)
+  const closed = closedByAllies(g, seat)
+  const ends = [to, ...from.map((group) => group.area)].map((at) => placeOf(g, at))
+  const open = new Map<Place, readonly AreaId[]>()
+  for (const { of, advisor, area } of state.forces)
+    if (!advisor && areAllied(state, seat, of) && !closed.includes(area) && !ends.includes(placeOf(g, area)))
+      open.set(placeOf(g, area), battlefieldOf(area, state.storm.sector))
+  const near = (areas: readonly AreaId[]): boolean =>
+    from.every(({ area }) => stepsAround(area, to, state.storm.sector, full, [...closed, ...areas]) <= range)
+  return [...open].flatMap(([place, areas]) => (place === POLAR_SINK || near(areas) ? [] : [place]))
 }
 
 /** ALLY-09 The primary both have named, for this territory or for all, or else the earlier in storm order. */

@@ -23,13 +23,13 @@ import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
-import { allyCloses, stepsFor } from './allies.ts'
+import { allyCloses, placesPassed, stepsFor } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
-import { placeOf } from './places.ts'
+import { placeOf, territoryAt } from './places.ts'
 
 /** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
 function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[]): number {
@@ -108,8 +108,7 @@ function journey(g: Game, seat: Faction, move: Move): Journey {
   const { apart, grounded, arrival } = coexistence(g, seat)
   const from = territoryOf(move.from[0]!.area)
   const to = territoryOf(move.to)
-  const place = placeOf(g, move.to)
-  const home = placeOf(g, move.from[0]!.area)
+  const [place, home] = [placeOf(g, move.to), placeOf(g, move.from[0]!.area)]
   const coming = sideIn(g, seat, home)!
   return {
     from,
@@ -272,12 +271,13 @@ export const movement = procedure<Moving>(
       releaseMoves(g, f.seat, null)
       return 'ends'
     }
-    const relied = reliedOn(g, f.seat, move)
-    for (const id of relied) contest(g, id, 'announce')
+    for (const id of reliedOn(g, f.seat, move)) contest(g, id, 'announce')
     // BG-21 Where they would be fighters in any case no arms are taken up.
     if (move.fight && journey(g, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
       contest(g, 'bene-gesserit.take-up-arms', 'announce')
-    follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(move.to), place: placeOf(g, move.to) })
+    const { place, grounded } = journey(g, f.seat, move)
+    for (const at of [place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, grounded))])
+      follow(g, 'ally.enters', { by: f.seat, territory: territoryAt(at), place: at })
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
   moves(g, f) {
