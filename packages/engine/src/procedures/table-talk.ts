@@ -97,7 +97,11 @@ const credit = play({
   kind: 'credit',
   rule: 'ALLY-02',
   needsQuiet: false,
-  may: (g, seat) => alliesOf(g.state, seat).length > 0 && creditPhase(g) !== null,
+  may(g, seat) {
+    const phase = creditPhase(g)
+    if (phase === null || alliesOf(g.state, seat).length === 0) return false
+    return optionOf(g, phase === 'cards' ? 'alliance.payCards' : 'alliance.payShipments')
+  },
   offer: (g, seat) => ({
     fields: {
       cards: { min: 0, max: spendable(g, seat) },
