@@ -56,7 +56,7 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: L
 }
 
 /** What the opponent may have dialed beyond what was thought of, in halves. */
-const BLUR = [0, 1, 2, 4]
+const BLUR = [0, 1, 2, 4, 6, 9]
 
 // Reused: what winning with exactly this dial adds, and how many of the opponent's plans it beats.
 let gains = new Float64Array(128)
