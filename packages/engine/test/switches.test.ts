@@ -134,9 +134,6 @@ test('options that make no sense together are refused with the reason; presets h
     ['ah-basic', { 'collection.cityRate': 'harvesterBonus' }, /nobody claims harvesters/],
     ['ah-basic', { 'income.cities': 'bonusHolder' }, /nobody holds the bonus/],
     ['ah-basic', { 'bribes.betweenAllies': false }, /alliance.giveSpice = viaDealsImmediately needs/],
-    ['gf9-basic', { 'charity.when': 'startOfBidding' }, /charity.when = ownPhase goes with turn.phases = gf9/],
-    ['ah-basic', { 'turn.phases': 'gf9' }, /only there charity is a phase/],
-    ['ah-basic', { 'turn.phases': 'quickReference' }, /revival.leaderWhen = afterAllMovement goes with/],
     ['wbc', { 'karama.harkonnenTake.amount': 'all' }, /amount = all needs returnFrom = combined/],
   ]
   for (const [preset, options, says] of wrong) refused(preset, options, 'table.contradiction', says)

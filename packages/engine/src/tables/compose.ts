@@ -54,30 +54,33 @@ export const SHEETS: readonly FactionSheet[] = [atreides, beneGesserit, emperor,
 
 type AnyProcedure = Procedure<Game, never>
 
-/** TURN-01 The phases of a turn. */
-const PHASES: Record<Options['turn.phases'], readonly Procedure<Game, never>[]> = {
-  gf9: [storm, spiceBlow, charity, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
-  // CHAR-03 Charity opens the bidding.
-  ah: [storm, spiceBlow, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
-  wbc: [storm, spiceBlow, bidding, revival, shipmentMovement, battlePhase, collection, mentatPause],
-  quickReference: [
-    storm,
-    spiceBlow,
-    bidding,
-    revival,
-    shipmentMovement,
-    leaderRevival,
-    battlePhase,
-    collection,
-    mentatPause,
-  ],
-}
+/** TURN-01 The phases of a turn: charity has one of its own or opens the bidding (CHAR-03), leaders may come back in one (REV-01). */
+const phasesOf = (o: Options): readonly Procedure<Game, never>[] => [
+  storm,
+  spiceBlow,
+  ...(o['charity.when'] === 'ownPhase' ? [charity] : []),
+  bidding,
+  revival,
+  shipmentMovement,
+  ...(o['revival.leaderWhen'] === 'afterAllMovement' ? [leaderRevival] : []),
+  battlePhase,
+  collection,
+  mentatPause,
+]
 
 const PROCEDURES: readonly AnyProcedure[] = [
   game,
   turn,
   ...setUpProcedures,
-  ...PHASES.gf9,
+  storm,
+  spiceBlow,
+  charity,
+  bidding,
+  revival,
+  shipmentMovement,
+  battlePhase,
+  collection,
+  mentatPause,
   leaderRevival,
   blow,
   nexus,
@@ -219,7 +222,7 @@ function build(options: Options, factions: readonly Faction[], others: Ruleset[]
     procedures: ALL_PROCEDURES,
     decisions: new Map([...DECISIONS, ...SHEETS.flatMap((sheet) => sheet.decisions)].map((d) => [d.kind, d])),
     plays: new Map([...PLAYS, ...SHEETS.flatMap((sheet) => sheet.plays)].map((p) => [p.kind, p])),
-    phases: PHASES[options['turn.phases']] as Ruleset['phases'],
+    phases: phasesOf(options) as Ruleset['phases'],
     withFactions: (chosen) => rulesFor(options, others, chosen),
   }
 }

@@ -47,14 +47,6 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'alliance.giveSpice = viaDealsImmediately needs bribes.betweenAllies: allies give by deals with each other.',
   ],
   [
-    (o['turn.phases'] === 'gf9') !== (o['charity.when'] === 'ownPhase'),
-    'charity.when = ownPhase goes with turn.phases = gf9 and with no other: only there charity is a phase.',
-  ],
-  [
-    (o['turn.phases'] === 'quickReference') !== (o['revival.leaderWhen'] === 'afterAllMovement'),
-    'revival.leaderWhen = afterAllMovement goes with turn.phases = quickReference and with no other: only there leaders have a phase.',
-  ],
-  [
     o['karama.harkonnenTake.amount'] === 'all' && o['karama.harkonnenTake.returnFrom'] !== 'combined',
     'karama.harkonnenTake.amount = all needs returnFrom = combined: the old hand may be too small to give as many back.',
   ],
