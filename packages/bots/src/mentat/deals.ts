@@ -26,8 +26,9 @@ function termWorth(s: Situation, term: Term): number {
       if (term.from === me) return -term.amount * spiceWorth(mySpice(s) - term.amount)
       return term.to === me ? 0.9 * term.amount * (term.when === 'now' || term.when === 'turn-ended' ? 1 : 0.5) : 0
     case 'no-attack':
-      if (term.of === me) return areAllied(view, me, term.on) ? 0 : lacks(view, term.on) <= 1 ? -RUIN : -1.5
-      return term.on === me ? Math.min(3, exposed(s)) : 0
+      if (term.of === me)
+        return areAllied(view, me, term.on) ? 0 : lacks(view, term.on) <= 1 || isLate(s) ? -RUIN : -1.5
+      return term.on === me ? Math.min(3, exposed(s, me)) : 0
     case 'stay-out':
     case 'not-ship':
     case 'not-move': {
@@ -65,14 +66,17 @@ function termWorth(s: Situation, term: Term): number {
   }
 }
 
-/** My forces in places that count: what others might attack. */
-function exposed({ view, me }: Situation): number {
+/** Forces in places that count: what others might attack. */
+function exposed({ view }: Situation, of: Faction): number {
   const places = placesToHold(view)
   let count = 0
   for (const stack of view.forces)
-    if (stack.of === me && !stack.advisor && places.includes(territoryOf(stack.area))) count++
+    if (stack.of === of && !stack.advisor && places.includes(territoryOf(stack.area))) count++
   return count
 }
+
+/** Near the end nobody is left in peace: a game that nobody wins is won by somebody all the same. */
+const isLate = ({ view, options }: Situation): boolean => view.turn >= options['game.maxTurns'] - 1
 
 /** What a deal is worth to me as a whole. */
 export function dealWorth(s: Situation, terms: readonly Term[]): number {
@@ -101,37 +105,46 @@ const answerOf = (s: Situation, deal: Offered & { terms: Deal['terms'] }): Wish 
   }
 }
 
-/** When there is something to be shielded: before the shipments of the turn. */
+/** Before the shipments of the turn. */
 const OFFER_PHASE = 'revival'
+/** Who has less asks for spice, who has more pays it. */
+const POOR = 4
+const RICH = 14
 
-/** Peace is bought from the strongest of those who stand against me and could come. */
+/** Peace with the richest of the others, for a price: I pay it if I can well afford it, and ask for it if they can. */
 function offerOf(s: Situation): Wish | null {
   const { view, me } = s
   if (view.phase !== OFFER_PHASE || s.chronicle.offered.includes(me)) return null
-  const spare = mySpice(s) - keptBack(s) - 4
-  if (spare < 2 || exposed(s) < 2) return null
   // Whoever is about to win finds nobody to take a bribe.
-  if (lacks(view, me) <= 1) return null
+  if (lacks(view, me) <= 1 || isLate(s)) return null
   if (view.deals.some((deal) => deal.by === me || (deal.status === 'binding' && deal.parties.includes(me)))) return null
   let foe: Faction | null = null
-  for (const of of view.order)
-    if (!areAllied(view, me, of) && lacks(view, of) > 1 && (!foe || spiceOf(s, of) > spiceOf(s, foe))) foe = of
-  if (!foe) return null
-  const amount = 2
-  return {
-    kind: 'offer-deal',
-    answer: {
-      with: [foe],
-      text: '',
-      terms: [
-        { term: 'pay', from: me, to: foe, amount, when: 'now' },
-        { term: 'no-attack', of: foe, on: me },
-      ],
-      turns: 1,
-    },
-    reasons: [{ because: 'deal.peace', weight: 1, about: { faction: foe, amount } }],
+  for (const of of view.order) {
+    if (areAllied(view, me, of) || lacks(view, of) <= 1) continue
+    if (!foe || spiceOf(s, of) > spiceOf(s, foe)) foe = of
   }
+  if (!foe) return null
+  const own = mySpice(s)
+  const spare = own - keptBack(s) - POOR
+  if (spare >= 3 && exposed(s, me) >= 2) return peace(foe, me, foe, Math.max(3, Math.min(6, Math.floor(spare / 4))))
+  if (own <= POOR && spiceOf(s, foe) >= RICH && exposed(s, foe) >= 2) return peace(foe, foe, me, 3)
+  return null
 }
+
+/** One pays, the other does not attack this turn. */
+const peace = (other: Faction, payer: Faction, paid: Faction, amount: number): Wish => ({
+  kind: 'offer-deal',
+  answer: {
+    with: [other],
+    text: '',
+    terms: [
+      { term: 'pay', from: payer, to: paid, amount, when: 'now' },
+      { term: 'no-attack', of: paid, on: payer },
+    ],
+    turns: 1,
+  },
+  reasons: [{ because: 'deal.peace', weight: 1, about: { faction: other, amount } }],
+})
 
 /** Offers are answered, and at most one is made in a turn. */
 export const wishDeals: Wisher = (s, plays) => {

@@ -35,7 +35,7 @@ export function sideValue(s: Situation, side: readonly Faction[]): number {
 }
 
 /** VICT-08, VICT-09 Games that nobody wins fall to some, and to their allies; the more so the later it is. */
-const AT_THE_END: Readonly<Partial<Record<Faction, number>>> = { guild: 14, fremen: 9 }
+const AT_THE_END: Readonly<Partial<Record<Faction, number>>> = { guild: 30, fremen: 12 }
 function atTheEnd({ view, options }: Situation, side: readonly Faction[]): number {
   const late = (view.turn / options['game.maxTurns']) ** 2
   let sum = 0

@@ -3,7 +3,7 @@ import { alliesOf, type Situation } from '../situation.ts'
 
 /** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
 export const spiceWorth = (held: number): number =>
-  held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 18 ? 0.75 : 0.5
+  held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 18 ? 0.75 : held < 28 ? 0.5 : 0.35
 
 /** What paying a price costs, spice by spice, out of so much. */
 export function costOf(price: number, held: number): number {

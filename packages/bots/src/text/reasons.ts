@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
   // Nexus and deals
   'deal.accept': 'What {faction} offer is worth more than it costs.',
-  'deal.peace': '{faction} could attack; {amount} spice are a fair price for peace.',
+  'deal.peace': 'Peace with {faction} this turn is fair at {amount} spice.',
   'deal.refuse': 'What {faction} offer costs more than it is worth.',
   'nexus.accept': 'With {faction} victory is nearer than without.',
   'nexus.break': 'Without {faction} victory is nearer.',
