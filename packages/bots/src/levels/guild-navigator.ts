@@ -18,7 +18,6 @@ const SEARCHED: readonly AskedKind[] = [
   'intrusion',
   'coexist',
   'guild-turn',
-  'nexus',
   'karama',
 ]
 /** How many candidates to play out, and how many that differ only in numbers. */

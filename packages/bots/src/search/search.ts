@@ -9,7 +9,7 @@ import {
   rngFrom,
 } from '@arrakis/engine'
 import type { Candidate, Seen } from '../bot.ts'
-import { imagine, playOut, valueFor } from './playout.ts'
+import { horizonOf, imagine, playOut, valueFor } from './playout.ts'
 
 /** How much to think about one decision: so many decisions played out, or so many milliseconds. */
 export interface Budget {
@@ -39,16 +39,16 @@ interface Arm {
 /** Worlds before the worse part of the candidates is given up. */
 const ROUND = 3
 /** How far the mentat may be mistaken about a candidate, and how much one world may mislead at least: in points of standing. */
-const MISTAKEN = 4
-const MISLED = 6
+const MISTAKEN = 3
+const MISLED = 2
 
 /** Questions whose candidates the mentat weighs in points of standing; of the others only the order counts. */
 const IN_POINTS: readonly DecisionKind[] = ['ship', 'move', 'ride', 'wartime']
-const STEP = 1.5
+const STEP = 1
 
 function priorOf(kind: DecisionKind, candidates: readonly Candidate[], i: number): number {
   const behind = candidates[i]!.value - candidates[0]!.value
-  return IN_POINTS.includes(kind) ? Math.max(behind, -3 * MISTAKEN) : -STEP * i
+  return IN_POINTS.includes(kind) ? Math.max(behind / 2, -2 * MISTAKEN) : -STEP * i
 }
 
 /** The mentat's opinion, corrected by what happened as far as that can be trusted. */
@@ -73,7 +73,6 @@ export function search(
   rng: Rng,
 ): Found {
   const me = seen.view.me as Faction
-  const until = seen.view.turn
   const start = performance.now()
   let nodes = 0
   let playouts = 0
@@ -94,7 +93,7 @@ export function search(
     const follow = ({ candidate }: Arm): number => {
       const state = copyState(imagined)
       play(state, { seat: me, kind, answer: candidate.answer } as Command)
-      nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck), until)
+      nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck), horizonOf(imagined))
       playouts++
       return valueFor(state, me, seen.chronicle, rng)
     }
