@@ -144,7 +144,7 @@ export const OPTIONS = {
   'bg.worthlessAsKarama': option('BG-13', 'The Bene Gesserit may use worthless cards as Karama.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'harkonnen.capture': option('HAR-07', 'The Harkonnen capture leaders.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'harkonnen.captureLimit': option('HAR-07', 'How often the Harkonnen may capture.', ['perBattle', 'perTurn'], 'perBattle', { 'quick-reference': 'perTurn' }),
-  'harkonnen.captiveKilled': option('HAR-08', 'How a killed captive lies in the tanks.', ['faceDown', 'faceUp'], 'faceDown', { 'ah-basic': 'faceUp' }),
+  'harkonnen.captiveKilled': option('HAR-08', 'How a killed captive lies in the tanks: unseen by others, or open.', ['faceDown', 'faceUp'], 'faceDown', { 'ah-basic': 'faceUp', wbc: 'faceDown' }),
   'harkonnen.captiveTraitor': option('HAR-11', 'When a captive can be called a traitor.', ['cardOnly', 'autoForOwner'], 'cardOnly', { wbc: 'autoForOwner', 'quick-reference': 'autoForOwner' }),
   'harkonnen.traitorLeaderCaptured': option('HAR-14', 'A betrayed leader becomes a Harkonnen captive.', [false, true], false, { 'quick-reference': true }),
   'cards.worthlessAfterWin': option('CARD-03', 'What the winner does with a worthless card.', ['keepOrDiscard', 'discard'], 'keepOrDiscard', { 'ah-basic': 'discard', wbc: 'keepOrDiscard', 'quick-reference': 'keepOrDiscard' }),
