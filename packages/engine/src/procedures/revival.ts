@@ -97,8 +97,7 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
     return
   }
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
-  if (own.leadersReturn && dead.every((l) => l.faceDown) && leaders.every((l) => isLost(g, seat, l)))
-    turnUp(dead)
+  if (own.leadersReturn && dead.every((l) => l.faceDown) && leaders.every((l) => isLost(g, seat, l))) turnUp(dead)
 }
 
 /** REV-12 Whoever lay there unseen is seen by all. */
