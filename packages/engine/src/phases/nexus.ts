@@ -141,10 +141,18 @@ function largest(g: Game): number {
   return most === 3 && g.state.order.length < 6 ? 2 : most
 }
 
+/** NEX-08 Whether some would form a second alliance; one made in this nexus may still grow to its full size. */
+function formsAnother(g: Game, f: Nexus, a: Faction, b: Faction): boolean {
+  const members = membersOf(g, a, b)
+  const formed = members.filter((member) => f.formed.includes(member))
+  const grows = [a, b].some((seat) => formed.every((member) => member === seat || areAllied(g.state, seat, member)))
+  return formed.length > 0 && !(grows && formed.every((seat) => madeNow(g, seat)) && members.length <= largest(g))
+}
+
 function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | null {
   if (a === b || !g.state.order.includes(b)) return refusal('nexus.no-such-partner', 'NEX-06', { with: b })
   const members = membersOf(g, a, b)
-  if (optionOf(g, 'alliance.formPerNexus') === 'once' && members.some((member) => f.formed.includes(member)))
+  if (optionOf(g, 'alliance.formPerNexus') === 'once' && formsAnother(g, f, a, b))
     return refusal('nexus.once', 'NEX-08')
   if (areAllied(g.state, a, b)) return refusal('nexus.allied', 'NEX-07')
   if (members.length > largest(g)) return refusal('nexus.allied', 'NEX-07')
