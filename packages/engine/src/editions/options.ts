@@ -128,7 +128,6 @@ export const OPTIONS = {
   'battle.leaderReuse': option('BATTLE-15', 'Where a leader may fight again in the same turn.', ['sameTerritory', 'oncePerTurn'], 'sameTerritory', { 'quick-reference': 'oncePerTurn' }),
   'battle.traitorFreesLeader': option('BATTLE-15', 'The leader of a traitor’s caller may fight again anywhere.', [true, false], true, { 'ah-basic': false }),
   'battle.leadersReturn': option('BATTLE-16', 'When leaders who survived come home.', ['afterBattles', 'afterCollection'], 'afterBattles', { wbc: 'afterCollection' }),
-  'battle.sequence': option('BATTLE-18', 'The steps before plans are revealed.', ['simple', 'wbc10'], 'simple', { wbc: 'wbc10' }),
   'battle.reanswerAfterKarama': option('BATTLE-20', 'A Karama reopens a Prescience answer.', [false, true], false, { wbc: true }),
   'battle.leaderSpice': option('BATTLE-25', 'Who is paid for killed leaders.', ['winnerAll', 'killer'], 'winnerAll', { 'quick-reference': 'killer' }),
   'battle.explosionScope': option('BATTLE-26', 'What a lasgun and a shield destroy.', ['territory', 'battlefield'], 'territory', { wbc: 'battlefield' }),
