@@ -111,7 +111,8 @@ function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | nul
     return refusal('malformed', 'SHIP-02', { expected: 'kind: reserves, arrival, cross or return' })
   if (!shipKinds(g, seat).includes(kind))
     return refusal('ship.kind', kind === 'reserves' ? 'FRE-03' : 'SHIP-08', { kind })
-  if (answer.karama !== undefined && (kind !== 'reserves' || raised(g.state, HALF_PRICE)))
+  // KAR-10 Only a shipment from off the planet: what Guild ships carry for the Fremen is none.
+  if (answer.karama !== undefined && (!fromOffPlanet(g, seat, kind) || raised(g.state, HALF_PRICE)))
     return refusal('karama.no-use', 'KAR-10')
   const wrong =
     kind === 'reserves' || kind === 'arrival'
