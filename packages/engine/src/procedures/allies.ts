@@ -29,17 +29,17 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
 
 export const allyCloses = (g: Game, seat: Faction, to: AreaId): boolean => closedByAllies(g, seat).includes(to)
 
-/** Steps around closed strongholds and, where the table forbids them, the places of allies; who stands in one may step about. */
-export function stepsFor(
-  g: Game,
-  seat: Faction,
+/** Steps around closed strongholds and the places of allies that are closed; who stands in one may step about. */
+export function stepsPast(
   from: AreaId,
   to: AreaId,
   storm: number,
   full: readonly TerritoryId[],
+  byAllies: readonly AreaId[],
 ): number {
+  if (byAllies.length === 0) return steps(from, to, storm, full)
   const home = territoryOf(from)
-  const barred = closedByAllies(g, seat).filter((at) => territoryOf(at) !== home)
+  const barred = byAllies.filter((at) => territoryOf(at) !== home)
   return barred.length === 0 ? steps(from, to, storm, full) : stepsAround(from, to, storm, full, barred)
 }
 
