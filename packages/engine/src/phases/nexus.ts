@@ -185,7 +185,6 @@ const madeNow = ({ state }: Game, seat: Faction): boolean =>
   state.alliances.some((a) => a.members.includes(seat) && a.since === state.nexuses)
 
 function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal | null {
-  const f = frame(g)
   if (answer.do === 'done') return null
   if (answer.do === 'break') {
     const partners = alliesOf(g.state, seat)
@@ -194,12 +193,14 @@ function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal |
     const bound = partners.some((partner) => allianceTerm(g, seat, partner) === 'together')
     return bound ? refusal('deal.forbids', 'DEAL-02') : null
   }
+  const f = frame(g)
+  if (answer.do === 'offer') {
+    if (f.offers.some((o) => o.by === seat && o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
+    return allianceRefusal(g, f, seat, answer.with)
+  }
   const offered = f.offers.find((o) => o.by === answer.with && awaits(g, o, seat))
   if (answer.do === 'decline') return offered ? null : refusal('nexus.no-offer', 'NEX-06')
-  if (answer.do === 'accept')
-    return offered ? allianceRefusal(g, f, offered.to, offered.by) : refusal('nexus.no-offer', 'NEX-06')
-  if (f.offers.some((o) => o.by === seat && o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
-  return allianceRefusal(g, f, seat, answer.with)
+  return offered ? allianceRefusal(g, f, offered.to, offered.by) : refusal('nexus.no-offer', 'NEX-06')
 }
 
 export const nexusDecision = decision({

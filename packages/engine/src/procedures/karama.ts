@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { decision, type Game, inForce, optionOf, procedure, type Stop, tell } from '../hooks/hooks.ts'
+import { decision, type Game, inForce, procedure, type Stop, tell } from '../hooks/hooks.ts'
 import { ask, call, end, raise, raised } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
@@ -45,7 +45,7 @@ export function contest(g: Game, id: string, when: Stop, about: About = {}, dept
   const advantage = g.rules.advantages.get(id)
   if (!advantage || advantage.stops !== when || raised(g.state, id)) return
   const { state } = g
-  const full = optionOf(g, 'karama.windows') === 'full'
+  const full = g.rules.options['karama.windows'] === 'full'
   let wanted = full
   if (!wanted)
     for (const seat of state.order)
@@ -75,7 +75,7 @@ export const window = procedure<Window>('window')({
       if (card) f.answers[seat] = card
     }
     for (const _ in f.answers) return
-    const full = optionOf(g, 'karama.windows') === 'full'
+    const full = g.rules.options['karama.windows'] === 'full'
     const asked = full ? others : others.filter((seat) => orderOf(state, seat, f.advantage, f.about) === 'ask')
     if (asked.length > 0) ask(g, 'karama', asked, 'silent')
   },
@@ -144,4 +144,4 @@ export const karamaDecisions = [karamaDecision('karama', 'KAR-02'), karamaDecisi
 
 /** Cards and powers with a moment of their own: asked, unseen by others, are those who ordered it. */
 export const wantsMoment = (g: Game, seat: Faction, moment: string): boolean =>
-  optionOf(g, 'karama.windows') === 'full' || orderOf(g.state, seat, moment) !== 'ignore'
+  g.rules.options['karama.windows'] === 'full' || orderOf(g.state, seat, moment) !== 'ignore'

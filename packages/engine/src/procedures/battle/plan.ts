@@ -40,7 +40,7 @@ export const isLeaderless = (g: Game, battle: Battle, seat: Faction): boolean =>
   battle.leaderless.includes(seat) || agreedLeaderless(g, seat, opponentOf(battle, seat))
 
 export function musterOf(g: Game, battle: Battle, seat: Faction): Muster {
-  const spice = optionOf(g, 'battle.dialing') === 'spiceSupport'
+  const spice = g.rules.options['battle.dialing'] === 'spiceSupport'
   const free = spice && consult(g, 'support', 'spice', { seat }) === 'free'
   return {
     force: fightersIn(g.state, seat, battle.areas),
