@@ -59,7 +59,10 @@ export const OPTIONS = {
     'quick-reference': 'fremenAnyTerritory',
   }),
   'blow.reshuffle': option('BLOW-08', 'Which spice cards are shuffled when the deck is out.', ['keepTopTerritoryA', 'allCards'], 'keepTopTerritoryA', { 'ah-basic': 'allCards' }),
-  'blow.pileMemoryAfterReshuffle': option('BLOW-08', 'Whether the second pile forgets its territory in a reshuffle.', ['clearedForB', 'persists'], 'clearedForB', { 'ah-advanced': 'persists', wbc: 'persists' }),
+  'blow.pileMemoryAfterReshuffle': option('BLOW-08', 'Whether piles forget their territories in a reshuffle: the second, none, or each that is left empty.', ['clearedForB', 'persists', 'cleared'], 'clearedForB', {
+    'ah-advanced': 'persists',
+    wbc: 'persists',
+  }),
   'blow.decks': option('BLOW-09', 'How many spice decks are in use.', ['one', 'two'], 'one'),
   'worm.allyProtection': option('BLOW-11', 'Whether worms spare the forces of a Fremen ally.', ['fremenChoice', 'always'], 'fremenChoice', { 'ah-basic': 'always' }),
   'worm.ride': option('FRE-08', 'Whether the Fremen ride a worm after the nexus, or as soon as it has struck.', ['afterNexus', 'atOnce'], 'afterNexus', { 'quick-reference': 'atOnce' }),
