@@ -46,4 +46,42 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
       'CREATE INDEX letters_tbl ON letters (tbl)',
     ],
   },
+  {
+    name: 'people, sessions, passkeys',
+    sql: [
+      `CREATE TABLE person (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        username TEXT UNIQUE,
+        password TEXT,
+        created BIGINT NOT NULL
+      )`,
+      `CREATE TABLE session (
+        hash TEXT PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        person TEXT NOT NULL REFERENCES person (id),
+        created BIGINT NOT NULL,
+        seen BIGINT NOT NULL,
+        expires BIGINT NOT NULL,
+        agent TEXT NOT NULL
+      )`,
+      'CREATE INDEX session_person ON session (person)',
+      'CREATE INDEX session_expires ON session (expires)',
+      `CREATE TABLE passkey (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES person (id),
+        public_key TEXT NOT NULL,
+        counter BIGINT NOT NULL,
+        transports TEXT NOT NULL,
+        created BIGINT NOT NULL
+      )`,
+      'CREATE INDEX passkey_person ON passkey (person)',
+      `CREATE TABLE challenge (
+        id TEXT PRIMARY KEY,
+        challenge TEXT NOT NULL,
+        person TEXT,
+        expires BIGINT NOT NULL
+      )`,
+    ],
+  },
 ]
