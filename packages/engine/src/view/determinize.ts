@@ -243,6 +243,10 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
 }
 
 function dealTraitors(v: View, state: GameState, rng: Rng): void {
+  // SETUP-07 Where own leaders are none their number is not told, and what was shown is all there is.
+  const { options } = compose(v.table, v.order)
+  const knowsAll = (shown: LeaderId[], { traitors }: FactionView): boolean =>
+    shown.length === traitors || !options['traitors.ownLeaderAllowed']
   const others = v.order.filter((seat) => seat !== v.me && typeof v.factions[seat]!.traitors === 'number')
   const told = new Map<Faction, LeaderId[]>()
   for (const note of state.factions[v.me as Faction]?.notes ?? [])
@@ -254,7 +258,7 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
     const own = state.factions[seat]!
     const seen = v.factions[seat]!
     const shown = told.get(seat)
-    own.traitors = shown?.length === seen.traitors ? [...shown] : pool.splice(0, seen.traitors as number)
+    own.traitors = shown && knowsAll(shown, seen) ? [...shown] : pool.splice(0, seen.traitors as number)
     own.unchosen = pool.splice(0, seen.unchosen as number)
   }
 }
