@@ -131,7 +131,7 @@ function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
 /** MOVE-10 Whether a shift inside a territory leaves the move to be made; each sector may be filled up so once. */
 function isFreeShift(g: Game, move: Move): boolean {
   if (g.rules.options['movement.reposition'] !== 'free') return false
-  if (territoryOf(move.from[0]!.area) !== territoryOf(move.to)) return false
+  if (placeOf(g, move.from[0]!.area) !== placeOf(g, move.to)) return false
   const moving = g.state.stack.findLast((f) => f.proc === 'movement') as unknown as Moving
   return !moving.shifted.includes(move.to)
 }
