@@ -41,17 +41,14 @@ export function orderOf(state: GameState, seat: Faction, moment: string, about: 
 }
 
 /** KAR-02, KAR-16 Puts an advantage to the table where it can be stopped at this point. Opened by its trigger, never by who holds what. */
-export function contest(g: Game, id: string, when: Stop, about: About = {}, depth = stopDepth(g)): undefined {
+export function contest(g: Game, id: string, when: Stop, about: About = {}, depth?: number): undefined {
   const advantage = g.rules.advantages.get(id)
   if (!advantage || advantage.stops !== when || raised(g.state, id)) return
   const { state } = g
-  const full = g.rules.options['karama.windows'] === 'full'
-  let wanted = full
-  if (!wanted)
-    for (const seat of state.order)
-      if (seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore') wanted = true
-  if (!wanted) return
-  call(g, window, { advantage: id, owner: advantage.owner, depth, about, by: null })
+  const wanted =
+    g.rules.options['karama.windows'] === 'full' ||
+    state.order.some((seat) => seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore')
+  if (wanted) call(g, window, { advantage: id, owner: advantage.owner, depth: depth ?? stopDepth(g), about, by: null })
 }
 
 /** TIME-04 One use, which is the procedure that used it, or the rest of the turn. */

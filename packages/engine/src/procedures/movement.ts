@@ -198,8 +198,7 @@ function flipRefusal(g: Game, seat: Faction, move: Move, trip: Journey): Refusal
 }
 
 /** The advantages without which a move would be too far. */
-function reliedOn(g: Game, seat: Faction, move: Move): string[] {
-  const trip = journey(g, seat, move)
+function reliedOn(g: Game, seat: Faction, move: Move, trip: Journey): string[] {
   const by: string[] = []
   if (goesThroughStorm(g, seat, move)) bravesStorm(g, seat, by)
   moveRange(g, seat, trip.grounded, by)
@@ -249,12 +248,12 @@ export const movement = procedure<Moving>(
       releaseMoves(g, f.seat, null)
       return 'ends'
     }
-    for (const id of reliedOn(g, f.seat, move)) contest(g, id, 'announce')
+    const trip = journey(g, f.seat, move)
+    for (const id of reliedOn(g, f.seat, move, trip)) contest(g, id, 'announce')
     // BG-21 Where they would be fighters in any case no arms are taken up.
     if (move.fight && journey(g, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
       contest(g, 'bene-gesserit.take-up-arms', 'announce')
-    const { place, grounded } = journey(g, f.seat, move)
-    for (const at of [place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, grounded))])
+    for (const at of [trip.place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, trip.grounded))])
       follow(g, 'ally.enters', { by: f.seat, territory: territoryAt(at), place: at })
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
@@ -324,8 +323,10 @@ export function someOf(state: GameState, stack: Stack, rng: Rng): Group {
   return group
 }
 
-const ownStacks = ({ state }: Game, seat: Faction, { braves }: Bounds): Stack[] =>
-  state.forces.filter((stack) => stack.of === seat && (braves || !inStorm(state, stack.area)))
+const ownStacks = (g: Game, seat: Faction): Stack[] => {
+  const braves = bravesStorm(g, seat)
+  return g.state.forces.filter((stack) => stack.of === seat && (braves || !inStorm(g.state, stack.area)))
+}
 
 const rangeOf = (g: Game, seat: Faction, bounds: Bounds, { advisor }: Stack): number =>
   rangeFor(bounds, advisor && coexistence(g, seat).grounded)
@@ -342,7 +343,7 @@ const moveDecision = decision({
     const bounds = boundsOf(g, f)
     return {
       fields: {
-        from: ownStacks(g, f, bounds).map((stack) => {
+        from: ownStacks(g, f).map((stack) => {
           const group = groupOf(g.state, stack)
           const range = rangeOf(g, f, bounds, stack)
           const from = [group]
@@ -357,9 +358,9 @@ const moveDecision = decision({
   fallback: (g, seat) => passOr(g, seat as Faction),
   sample(g, seat, rng) {
     const f = seat as Faction
-    const bounds = boundsOf(g, f)
-    const stacks = ownStacks(g, f, bounds)
+    const stacks = ownStacks(g, f)
     if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, f)
+    const bounds = boundsOf(g, f)
     for (let tries = 0; tries < 3; tries++) {
       const stack = pick(rng, stacks)
       const to = pick(rng, reachOf(g, f, bounds, stack))

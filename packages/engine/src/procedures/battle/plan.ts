@@ -129,8 +129,9 @@ export function mustPlayHero(g: Game, battle: Battle, seat: Faction): boolean {
 
 /** BATTLE-17 */
 function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
-  const hand = [...factionState(g.state, seat).hand]
-  for (const card of planCards(plan)) {
+  const cards = planCards(plan)
+  const hand = cards.length > 0 ? [...factionState(g.state, seat).hand] : []
+  for (const card of cards) {
     const i = hand.indexOf(card)
     if (i < 0) return refusal('card.not-held', 'BATTLE-17', { card })
     hand.splice(i, 1)
