@@ -143,6 +143,7 @@ function largest(g: Game): number {
 
 /** NEX-08 Whether some would form a second alliance; one made in this nexus may still grow to its full size. */
 function formsAnother(g: Game, f: Nexus, a: Faction, b: Faction): boolean {
+  if (f.formed.length === 0) return false
   const members = membersOf(g, a, b)
   const formed = members.filter((member) => f.formed.includes(member))
   const grows = [a, b].some((seat) => formed.every((member) => member === seat || areAllied(g.state, seat, member)))
