@@ -15,6 +15,8 @@ export interface Chronicle {
   readonly credit: Of<Credit>
   readonly allies: Of<readonly Faction[]>
   readonly bribesAtOnce: boolean
+  /** HAR-13 Whether cards taken from a hand and cards given back change hands together. */
+  readonly takenAtOnce: boolean
   /** Who has offered a deal this turn. */
   readonly offered: Faction[]
   /** How many cards the last taker of a hand took: as many go back. */
@@ -31,6 +33,7 @@ export const newChronicle = (table: TableConfig): Chronicle => ({
   credit: {},
   allies: {},
   bribesAtOnce: optionsFor(table)['bribes.available'] === 'immediately',
+  takenAtOnce: optionsFor(table)['karama.harkonnenTake.returnFrom'] === 'beforeSeeing',
   offered: [],
   taken: 0,
   called: {},
@@ -152,9 +155,9 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       c.called[event.leader] = event.by
       break
     case 'handTaken':
-      c.taken = event.count
-      draw(c, event.of, -event.count)
-      draw(c, event.by, event.count)
+      c.taken = c.takenAtOnce ? 0 : event.count
+      draw(c, event.of, -c.taken)
+      draw(c, event.by, c.taken)
       break
     case 'cardsReturned':
       draw(c, event.by, -c.taken)

@@ -95,6 +95,15 @@ test('A sure victory costs no more than it must', () => {
 const all = (state: string): Given =>
   Object.fromEntries(['feyd', 'rabban', 'piter', 'nefud', 'kudu'].map((id) => [id, state]))
 
+test('Victory leaves somebody to hold the place', () => {
+  const state = battle({
+    ...ARRAKEEN,
+    guild: { forces: { arrakeen: 4 }, hand: ['chaumas', 'snooper'], knows: { harkonnen: ['kulon'] } },
+    harkonnen: { forces: { arrakeen: 3 }, hand: ['kulon'] },
+  })
+  for (const { dial } of plans(state, 'guild')) assert.ok(dial < 4)
+})
+
 test('Where forces need spice, spice stands in for forces as far as it is there', () => {
   const state = battle(
     {

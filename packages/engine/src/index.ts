@@ -100,6 +100,7 @@ export {
   type Victory,
 } from './play/tournament.ts'
 export { lossesFor, type Muster, maxDial, maxSupport } from './procedures/battle/strength.ts'
+export { commitmentOf, type Fairness, seedFrom } from './record/fairness.ts'
 export { invariants } from './record/invariants.ts'
 export {
   type Checked,

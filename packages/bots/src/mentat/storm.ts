@@ -72,7 +72,7 @@ function weighDial(s: Situation, decision: Decision): Candidate<number>[] {
 }
 
 /** What playing a card now must gain. */
-const CARD_GAIN = { weather: 3.5, atomics: 4 }
+const CARD_GAIN = { weather: 2.5, atomics: 2 }
 
 function weighWeather(s: Situation, decision: Decision): Candidate<Asked['weather-control']>[] {
   const found: Candidate<Asked['weather-control']>[] = [because('pass', 0, 'storm.let-be')]

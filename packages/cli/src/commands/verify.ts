@@ -16,9 +16,10 @@ Exit code 1 if one fails.`,
     for (const file of positionals) {
       const checked = checkFile(file)
       if (checked.ok) {
-        const { commands } = checked.record
+        const { commands, fairness } = checked.record
+        const fair = fairness ? ' The seed follows from its commitment and the salts.' : ''
         const end = checked.state.outcome ? outcomeText(checked.state.outcome) : 'The game is not over.'
-        console.log(`OK    ${file}: ${commands.length} commands, hash ${checked.hash}. ${end}`)
+        console.log(`OK    ${file}: ${commands.length} commands, hash ${checked.hash}. ${end}${fair}`)
         continue
       }
       failed++

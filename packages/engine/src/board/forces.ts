@@ -2,7 +2,7 @@ import { isWhole } from '../kernel/shape.ts'
 import type { Group, Picked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
-import { area, isSand, STRONGHOLDS, territory, territoryOf } from './map.ts'
+import { area, isSand, STRONGHOLDS, territory, territoryOf, within } from './map.ts'
 
 /** Twenty forces, and mercenaries (CARD-25). */
 export const MOST_FORCES = 40
@@ -82,15 +82,17 @@ export const stacksOf = (state: GameState, of: Faction, id: TerritoryId): Stack[
 
 /** Whether a faction has forces that count there: advisors do not (BG-16). */
 export const occupies = (state: GameState, of: Faction, id: TerritoryId): boolean => {
-  for (const stack of state.forces) if (stack.of === of && !stack.advisor && territoryOf(stack.area) === id) return true
+  const { areas } = territory(id)
+  for (const stack of state.forces) if (stack.of === of && !stack.advisor && within(areas, stack.area)) return true
   return false
 }
 
 /** Factions whose forces count in a territory. */
 export function occupants(state: GameState, id: TerritoryId): Faction[] {
+  const { areas } = territory(id)
   const found: Faction[] = []
   for (const stack of state.forces)
-    if (!stack.advisor && territoryOf(stack.area) === id && !found.includes(stack.of)) found.push(stack.of)
+    if (!stack.advisor && within(areas, stack.area) && !found.includes(stack.of)) found.push(stack.of)
   return found
 }
 
@@ -106,9 +108,10 @@ export const wormFeeds = (state: GameState, id: TerritoryId): boolean => isSand(
 /** SHIP-06, MOVE-06 A stronghold with forces of two other factions is closed. */
 export function isFull(state: GameState, id: TerritoryId, to: Faction): boolean {
   if (!isStronghold(state, id)) return false
+  const { areas } = territory(id)
   let first: Faction | null = null
   for (const stack of state.forces) {
-    if (stack.advisor || stack.of === to || territoryOf(stack.area) !== id) continue
+    if (stack.advisor || stack.of === to || !within(areas, stack.area)) continue
     if (first && first !== stack.of) return true
     first = stack.of
   }
@@ -135,9 +138,10 @@ export function fullStrongholds(state: GameState, to: Faction): TerritoryId[] {
 
 /** VICT-02 The faction whose forces alone count there. */
 export function controllerOf(state: GameState, id: TerritoryId): Faction | null {
+  const { areas } = territory(id)
   let found: Faction | null = null
   for (const stack of state.forces) {
-    if (stack.advisor || territoryOf(stack.area) !== id) continue
+    if (stack.advisor || !within(areas, stack.area)) continue
     if (found && found !== stack.of) return null
     found = stack.of
   }
@@ -148,7 +152,7 @@ export function controllerOf(state: GameState, id: TerritoryId): Faction | null 
 export function fightersIn(state: GameState, of: Faction, areas: readonly AreaId[]): Force {
   const force = noForce()
   for (const stack of state.forces) {
-    if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
+    if (stack.of !== of || stack.advisor || !within(areas, stack.area)) continue
     force.normal += stack.normal
     force.elite += stack.elite
   }

@@ -66,6 +66,12 @@ export const area = (id: AreaId): Area => areas.get(id)!
 const territoryIds = new Map(AREAS.map((a) => [a.id, a.territory.id]))
 export const territoryOf = (id: AreaId): TerritoryId => territoryIds.get(id)!
 
+/** Whether an area is one of a few; for so few this is quicker than to look up its territory, or `includes`. */
+export const within = (areas: readonly AreaId[], at: AreaId): boolean => {
+  for (const one of areas) if (one === at) return true
+  return false
+}
+
 export const STRONGHOLDS: readonly TerritoryId[] = TERRITORIES.filter((t) => t.terrain === 'stronghold').map(
   (t) => t.id,
 )

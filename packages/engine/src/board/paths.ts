@@ -68,18 +68,14 @@ export function stepsAround(
   return around.table[area(to).index]!
 }
 
-const reaches = new Map<number, AreaId[]>()
+const reaches: AreaId[][] = []
 
 /** Every area within reach, its own among them, with no territory closed. */
 export function reach(from: AreaId, range: number, storm: number): readonly AreaId[] {
   const start = area(from).index
   const key = (storm * AREAS.length + start) * 4 + range
-  let found = reaches.get(key)
-  if (!found) {
-    found = AREAS.filter((to) => steps(from, to.id, storm, []) <= range).map((to) => to.id)
-    reaches.set(key, found)
-  }
-  return found
+  reaches[key] ??= AREAS.filter((to) => steps(from, to.id, storm, []) <= range).map((to) => to.id)
+  return reaches[key]
 }
 
 /** Territories counted by borders alone, whatever the storm: for arrivals from the Great Flat (FRE-04). */

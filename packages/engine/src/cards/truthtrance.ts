@@ -69,6 +69,8 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
       return yes(own.traitors.includes(question.leader))
     case 'spice':
       return yes(own.spice >= question.atLeast)
+    case 'reserves':
+      return yes(own.reserves.normal + own.reserves.elite >= question.atLeast)
     case 'storm':
       return yes(state.storm.next === question.next)
     case 'prediction': {
@@ -111,6 +113,7 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
     case 'traitor':
       return ok(isLeader(question.leader), 'leader')
     case 'spice':
+    case 'reserves':
       return ok(isWhole(question.atLeast, 1, 1000), 'atLeast')
     case 'prediction': {
       if (g.rules.advantages.get('bene-gesserit.prediction')?.owner !== of)
@@ -173,7 +176,7 @@ function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | nul
 }
 
 const aboutWhat = (g: Game): string[] => [
-  ...['card', 'traitor', 'spice', 'prediction', 'storm'],
+  ...['card', 'traitor', 'spice', 'reserves', 'prediction', 'storm'],
   ...(inPlanning(g) ? ['plan', 'dial'] : []),
   ...(futureRefusal(g) ? [] : FUTURE),
   'words',
@@ -223,6 +226,7 @@ export const truthtrancePlay = play({
       { about: 'card', card: kindOf(someCard(g, rng)) },
       { about: 'traitor', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
       { about: 'spice', atLeast: 1 + below(rng, 10) },
+      { about: 'reserves', atLeast: 1 + below(rng, 15) },
       { about: 'prediction', turn: 1 + below(rng, 10) },
       { about: 'storm', next: 1 + below(rng, 6) },
       { about: 'plan', card: kindOf(someCard(g, rng)) },

@@ -156,7 +156,7 @@ export const advisorAdvantages = [
     follows: {
       'shipment.landed': {
         when: (g, owner, { shipper, kind }) =>
-          shipper !== owner && fromOffPlanet(g, shipper, kind) && reservesOf(g.state, owner) > 0,
+          shipper !== owner && reservesOf(g.state, owner) > 0 && fromOffPlanet(g, shipper, kind),
         run: accompany as never,
       },
     },

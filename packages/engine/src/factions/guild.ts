@@ -76,7 +76,7 @@ const plus = (kinds: readonly ShipKind[], kind: ShipKind): readonly ShipKind[] =
 const anyPaid = (g: Game): boolean => optionOf(g, 'karama.guildStop.scope') === 'anyPaidShipment'
 
 /** GUI-04 Whether crossing, return and half price are one advantage, of which a Karama leaves only the standard shipment. */
-const isWhole = (g: Game): boolean => optionOf(g, 'guild.specialShipment') === 'whole'
+const isWhole = (g: Game): boolean => g.rules.options['guild.specialShipment'] === 'whole'
 const SPECIAL = ['guild.cross-ship', 'guild.return-ship', 'guild.half-price']
 const special = (g: Game): boolean => !isWhole(g) || SPECIAL.every((id) => inForce(g, id))
 

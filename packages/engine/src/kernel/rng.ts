@@ -2,8 +2,15 @@
 export type Rng = [number, number, number, number]
 export type Seed = string | number
 
-/** FNV-1a over the seed's text, stretched by splitmix32 into four words. */
+/** A seed of 128 bits in hex is the four words themselves. */
+const WHOLE = /^(?!0{32})[0-9a-f]{32}$/
+
+/** FNV-1a over the seed's text, stretched by splitmix32 into four words. That leaves 32 bits: enough for studies, few enough to try. */
 export function rngFrom(seed: Seed): Rng {
+  if (WHOLE.test(String(seed))) {
+    const word = (i: number): number => Number.parseInt(String(seed).slice(8 * i, 8 * i + 8), 16)
+    return [word(0), word(1), word(2), word(3)]
+  }
   let h = 0x811c9dc5
   for (const ch of String(seed)) h = Math.imul(h ^ ch.codePointAt(0)!, 0x01000193)
   const word = (): number => {

@@ -67,7 +67,7 @@ export type Element = number | LeaderId | Card | null | { leader: 'cheap-hero'; 
 export type Question =
   | { about: 'card'; card: Card | CardKind }
   | { about: 'traitor'; leader: LeaderId }
-  | { about: 'spice'; atLeast: number }
+  | { about: 'spice' | 'reserves'; atLeast: number }
   | { about: 'prediction'; faction?: Faction; turn?: number }
   | { about: 'storm'; next: number }
   | { about: 'plan'; card: Card | CardKind }

@@ -61,7 +61,8 @@ const DECKS: Record<DeckId, readonly Card[]> = {
 export const deckOf = (deck: DeckId): readonly Card[] => DECKS[deck]
 
 export const isCard = (value: unknown): value is Card => typeof value === 'string' && Object.hasOwn(CARD, value)
-export const kindOf = (card: Card): CardKind => CARD[card].kind
+const KINDS = new Map<Card, CardKind>(TREACHERY.map(({ id, kind }) => [id, kind]))
+export const kindOf = (card: Card): CardKind => KINDS.get(card)!
 
 export const isWeapon = (card: Card): boolean => {
   const kind = kindOf(card)

@@ -89,7 +89,7 @@ export const auction = procedure<Auction>(
       const seat = bidder(g, f)
       if (seat === f.leader) return 'closes'
       if (!f.leader && f.turn - f.opener >= order.length) return 'closes'
-      const out = !optionOf(g, 'bidding.reentry') && f.passed.includes(seat)
+      const out = f.passed.includes(seat) && !optionOf(g, 'bidding.reentry')
       if (!out && hasRoom(g, seat)) return ask(g, 'bid', [seat])
       f.turn++
     }

@@ -34,6 +34,6 @@ export const charity = procedure<{ next: number }>('charity')({
 /** CHAR-01, CHAR-02 Only spice behind the shield counts. */
 function ordinaryCharity(g: Game, seat: Faction): number {
   const { spice } = factionState(g.state, seat)
-  if (spice > optionOf(g, 'charity.maxSpice')) return 0
+  if (spice > g.rules.options['charity.maxSpice']) return 0
   return optionOf(g, 'charity.amount') === 'plus2' ? 2 : 2 - spice
 }

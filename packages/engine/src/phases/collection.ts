@@ -12,7 +12,8 @@ import { leadersComeHome } from '../procedures/leaders.ts'
 /** COLL-01 to COLL-06 Spice from the ground, then the income of the cities. */
 export const collection = procedure('collection')({
   harvests(g) {
-    for (const seat of g.state.order) harvest(g, seat)
+    const fields = g.state.spice.map((lying) => withinReach(g, lying.area))
+    for (const seat of g.state.order) harvest(g, seat, fields)
     g.state.spice = g.state.spice.filter(({ amount }) => amount > 0)
   },
   pays(g) {
@@ -35,12 +36,13 @@ function rateOf(g: Game, seat: Faction): number {
 }
 
 /** COLL-02, COLL-03 */
-function harvest(g: Game, seat: Faction): void {
+function harvest(g: Game, seat: Faction, fields: readonly (readonly AreaId[])[]): void {
   const { state } = g
   if (!factionState(state, seat).standing.collect) return
-  for (const lying of state.spice) {
-    const force = sizeOf(fightersIn(state, seat, withinReach(g, lying.area)))
-    if (force === 0 || lying.amount === 0 || isSecondary(g, seat, lying.area)) continue
+  for (const [i, lying] of state.spice.entries()) {
+    if (lying.amount === 0) continue
+    const force = sizeOf(fightersIn(state, seat, fields[i]!))
+    if (force === 0 || isSecondary(g, seat, lying.area)) continue
     const amount = Math.min(lying.amount, rateOf(g, seat) * force)
     lying.amount -= amount
     pay(state, 'bank', seat, amount)

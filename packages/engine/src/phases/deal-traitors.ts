@@ -9,7 +9,7 @@ import type { GameState } from '../model/state.ts'
 const keepsAll = (g: Game, seat: Faction): boolean => g.rules.sheets.get(seat)!.traitorsKept > 1
 const isOwn = (seat: Faction, leader: LeaderId): boolean => LEADER[leader].faction === seat
 
-/** SETUP-06, SETUP-07, TRAI-01, TRAI-04 Four leaders each, of the factions in play; own leaders kept with all four are useless. */
+/** SETUP-06, SETUP-07, TRAI-01, TRAI-04 Four leaders each, of the factions in play; those who keep all keep own leaders only where one may. */
 export const dealTraitors = procedure('deal-traitors')({
   /** SETUP-07 Where they may draw anew, those who keep all four draw first. */
   first(g) {
@@ -50,9 +50,12 @@ export const dealTraitors = procedure('deal-traitors')({
     const returned = optionOf(g, 'traitors.unchosen') === 'returned'
     for (const seat of state.order) {
       const answer = f.answers[seat] as LeaderId | 'none' | undefined
-      if (!answer) continue
-      const leader = answer === 'none' ? null : answer
       const own = factionState(state, seat)
+      if (!answer) {
+        own.traitors = usefulOf(g, seat, own.traitors)
+        continue
+      }
+      const leader = answer === 'none' ? null : answer
       own.traitors = leader ? [leader] : []
       own.unchosen = returned ? [] : own.unchosen.filter((other) => other !== leader)
       tell(g, { type: 'traitorKept', by: seat, secret: { for: [seat], leader } })

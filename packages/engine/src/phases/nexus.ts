@@ -141,10 +141,19 @@ function largest(g: Game): number {
   return most === 3 && g.state.order.length < 6 ? 2 : most
 }
 
+/** NEX-08 Whether some would form a second alliance; one made in this nexus may still grow to its full size. */
+function formsAnother(g: Game, f: Nexus, a: Faction, b: Faction): boolean {
+  if (f.formed.length === 0) return false
+  const members = membersOf(g, a, b)
+  const formed = members.filter((member) => f.formed.includes(member))
+  const grows = [a, b].some((seat) => formed.every((member) => member === seat || areAllied(g.state, seat, member)))
+  return formed.length > 0 && !(grows && formed.every((seat) => madeNow(g, seat)) && members.length <= largest(g))
+}
+
 function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | null {
   if (a === b || !g.state.order.includes(b)) return refusal('nexus.no-such-partner', 'NEX-06', { with: b })
   const members = membersOf(g, a, b)
-  if (optionOf(g, 'alliance.formPerNexus') === 'once' && members.some((member) => f.formed.includes(member)))
+  if (optionOf(g, 'alliance.formPerNexus') === 'once' && formsAnother(g, f, a, b))
     return refusal('nexus.once', 'NEX-08')
   if (areAllied(g.state, a, b)) return refusal('nexus.allied', 'NEX-07')
   if (members.length > largest(g)) return refusal('nexus.allied', 'NEX-07')
@@ -177,7 +186,6 @@ const madeNow = ({ state }: Game, seat: Faction): boolean =>
   state.alliances.some((a) => a.members.includes(seat) && a.since === state.nexuses)
 
 function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal | null {
-  const f = frame(g)
   if (answer.do === 'done') return null
   if (answer.do === 'break') {
     const partners = alliesOf(g.state, seat)
@@ -186,12 +194,14 @@ function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal |
     const bound = partners.some((partner) => allianceTerm(g, seat, partner) === 'together')
     return bound ? refusal('deal.forbids', 'DEAL-02') : null
   }
+  const f = frame(g)
+  if (answer.do === 'offer') {
+    if (f.offers.some((o) => o.by === seat && o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
+    return allianceRefusal(g, f, seat, answer.with)
+  }
   const offered = f.offers.find((o) => o.by === answer.with && awaits(g, o, seat))
   if (answer.do === 'decline') return offered ? null : refusal('nexus.no-offer', 'NEX-06')
-  if (answer.do === 'accept')
-    return offered ? allianceRefusal(g, f, offered.to, offered.by) : refusal('nexus.no-offer', 'NEX-06')
-  if (f.offers.some((o) => o.by === seat && o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
-  return allianceRefusal(g, f, seat, answer.with)
+  return offered ? allianceRefusal(g, f, offered.to, offered.by) : refusal('nexus.no-offer', 'NEX-06')
 }
 
 export const nexusDecision = decision({

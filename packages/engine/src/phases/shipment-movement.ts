@@ -69,7 +69,7 @@ export const shipAndMove = procedure<{ seat: Faction; act: Act; city: boolean }>
   },
   /** REV-01 */
   revives(g, f) {
-    if (optionOf(g, 'revival.leaderWhen') === 'endOfOwnMove') call(g, leaderRevival, { seats: [f.seat] })
+    if (g.rules.options['revival.leaderWhen'] === 'endOfOwnMove') call(g, leaderRevival, { seats: [f.seat] })
   },
   ends(g, f) {
     partFromAllies(g, f.seat)

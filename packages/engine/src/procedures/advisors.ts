@@ -48,10 +48,16 @@ export function turnSides(g: Game, of: Faction, id: Place, to: Side): void {
   tell(g, { type: 'sidesTurned', territory: territoryAt(id), to })
 }
 
+/** Others mostly stand in the same area: seen at once, without asking for the place of every force. */
+function isAlone(g: Game, { of, area }: Stack): boolean {
+  for (const other of g.state.forces) if (other.area === area && other.of !== of) return false
+  return !othersIn(g, of, placeOf(g, area))
+}
+
 /** BG-22, BG-26 Advisors alone in a place turn into fighters: at once, or when the turn begins. */
 export function settleAdvisors(g: Game, turnBegins = false): void {
   const { state } = g
-  const alone = state.forces.filter((stack) => stack.advisor && !othersIn(g, stack.of, placeOf(g, stack.area)))
+  const alone = state.forces.filter((stack) => stack.advisor && isAlone(g, stack))
   if (alone.length === 0 || (optionOf(g, 'bg.aloneFlip') === 'nextTurn' && !turnBegins)) return
   const sheltered = optionOf(g, 'bg.coexistence') === 'gf9Advisors'
   for (const stack of alone) {

@@ -14,8 +14,9 @@ import { placeOf } from './places.ts'
 /** ALLY-07 Areas a faction may neither enter nor cross because an ally stands there; the Polar Sink and advisors are exempt. */
 export function closedByAllies(g: Game, seat: Faction): AreaId[] {
   const { state } = g
+  if (state.alliances.length === 0) return []
   const rule = optionOf(g, 'alliance.sharedTerritory')
-  if (rule === 'endOfTurnTanks' || state.alliances.length === 0) return []
+  if (rule === 'endOfTurnTanks') return []
   const closed = new Set<AreaId>()
   for (const stack of state.forces) {
     if (stack.advisor || !areAllied(state, seat, stack.of) || territoryOf(stack.area) === POLAR_SINK) continue
@@ -29,17 +30,17 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
 
 export const allyCloses = (g: Game, seat: Faction, to: AreaId): boolean => closedByAllies(g, seat).includes(to)
 
-/** Steps around closed strongholds and, where the table forbids them, the places of allies; who stands in one may step about. */
-export function stepsFor(
-  g: Game,
-  seat: Faction,
+/** Steps around closed strongholds and the places of allies that are closed; who stands in one may step about. */
+export function stepsPast(
   from: AreaId,
   to: AreaId,
   storm: number,
   full: readonly TerritoryId[],
+  byAllies: readonly AreaId[],
 ): number {
+  if (byAllies.length === 0) return steps(from, to, storm, full)
   const home = territoryOf(from)
-  const barred = closedByAllies(g, seat).filter((at) => territoryOf(at) !== home)
+  const barred = byAllies.filter((at) => territoryOf(at) !== home)
   return barred.length === 0 ? steps(from, to, storm, full) : stepsAround(from, to, storm, full, barred)
 }
 
@@ -72,7 +73,7 @@ function primaryOf({ alliances, order }: GameState, a: Faction, b: Faction, terr
 /** ALLY-09 Whether a seat's forces count for nothing where they stand, since an ally is primary there. */
 export function isSecondary(g: Game, seat: Faction, at: AreaId): boolean {
   const { state } = g
-  if (!optionOf(g, 'alliance.primarySecondary') || state.alliances.length === 0) return false
+  if (state.alliances.length === 0 || !optionOf(g, 'alliance.primarySecondary')) return false
   const territory = territoryOf(at)
   return companions(state, seat, at).some((ally) => {
     const declared = state.primaries.find(
@@ -94,6 +95,7 @@ function companions(state: GameState, seat: Faction, at: AreaId): Faction[] {
 /** ALLY-09 Allies who have come together declare a primary at once; it holds until one of them leaves. */
 export function declarePrimaries(g: Game): void {
   const { state } = g
+  if (state.alliances.length === 0 && state.primaries.length === 0) return
   if (!optionOf(g, 'alliance.primarySecondary')) return
   const shared = state.alliances.length === 0 ? [] : state.forces.filter((s) => !s.advisor)
   const pairs = shared.flatMap((s) =>

@@ -42,7 +42,7 @@ export const holdsCity = ({ state }: Game, seat: Faction, claimed: boolean): boo
 
 /** MOVE-03 Checked when a move begins, when its owner's turn to ship and move began, or claimed in the storm. */
 export function hasOrnithopters(g: Game, seat: Faction): boolean {
-  const when = optionOf(g, 'ornithopters.check')
+  const when = g.rules.options['ornithopters.check']
   return when === 'beforeShipment' ? hadCity(g, seat) : holdsCity(g, seat, when === 'stormBonus')
 }
 

@@ -176,7 +176,7 @@ const COEXISTENCE = { none, gf9Advisors, wbcToken, ahTerritory, wbcTerritory }
 
 /** The table's way, for the faction that has it. */
 export const coexistence = (g: Game, of: Faction): Coexistence =>
-  g.rules.advantages.get('bene-gesserit.advisor')?.owner === of ? COEXISTENCE[optionOf(g, 'bg.coexistence')] : none
+  g.rules.advantages.get('bene-gesserit.advisor')?.owner === of ? COEXISTENCE[g.rules.options['bg.coexistence']] : none
 
 export const placesOf = (g: Game, of: Faction): Place[] => [
   ...new Set(g.state.forces.filter((stack) => stack.of === of).map((stack) => placeOf(g, stack.area))),

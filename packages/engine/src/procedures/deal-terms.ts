@@ -205,7 +205,7 @@ export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan:
 
 /** BATTLE-14 The opponents have agreed that this one fights without a leader. */
 export const agreedLeaderless = (g: Game, seat: Faction, opponent: Faction): boolean =>
-  termsOf(g, 'no-leader').some((t) => t.of === seat && t.against === opponent)
+  !unbound(g) && termsOf(g, 'no-leader').some((t) => t.of === seat && t.against === opponent)
 
 /** DEAL-08 Promises about a plan that cannot be kept are void. */
 export function releasePlanTerms(g: Game, seat: Faction, opponent: Faction): void {
@@ -221,6 +221,7 @@ export const thrownFight = (g: Game, a: Faction, b: Faction): boolean =>
 
 /** Whether two factions have agreed to ally at the next nexus, or to stay apart. */
 export function allianceTerm(g: Game, a: Faction, b: Faction): 'together' | 'apart' | null {
+  if (unbound(g)) return null
   const term = termsOf(g, 'ally').find((t) => t.of.includes(a) && t.of.includes(b))
   return term ? (term.together ? 'together' : 'apart') : null
 }

@@ -33,6 +33,7 @@ export function know(state: GameState, observer: Faction, of: Faction, card: Car
 
 /** Cards of a hand that everybody has just seen. */
 export function showAll(state: GameState, of: Faction, cards: readonly Card[]): void {
+  if (cards.length === 0) return
   for (const observer of state.order) if (observer !== of) learn(state, observer, of, cards)
 }
 
@@ -108,9 +109,10 @@ export function pay(state: GameState, from: Faction | 'bank', to: Faction | 'ban
   if (to !== 'bank') factionState(state, to).spice += amount
 }
 
-export const alliesOf = (state: GameState, seat: Faction): Faction[] => {
+const NOBODY: readonly Faction[] = []
+export const alliesOf = (state: GameState, seat: Faction): readonly Faction[] => {
   for (const { members } of state.alliances) if (members.includes(seat)) return members.filter((m) => m !== seat)
-  return []
+  return NOBODY
 }
 export const areAllied = (state: GameState, a: Faction, b: Faction): boolean => {
   if (a === b) return false

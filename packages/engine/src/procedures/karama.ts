@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { decision, type Game, inForce, optionOf, procedure, type Stop, tell } from '../hooks/hooks.ts'
+import { decision, type Game, inForce, procedure, type Stop, tell } from '../hooks/hooks.ts'
 import { ask, call, end, raise, raised } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
@@ -41,17 +41,14 @@ export function orderOf(state: GameState, seat: Faction, moment: string, about: 
 }
 
 /** KAR-02, KAR-16 Puts an advantage to the table where it can be stopped at this point. Opened by its trigger, never by who holds what. */
-export function contest(g: Game, id: string, when: Stop, about: About = {}, depth = stopDepth(g)): undefined {
+export function contest(g: Game, id: string, when: Stop, about: About = {}, depth?: number): undefined {
   const advantage = g.rules.advantages.get(id)
   if (!advantage || advantage.stops !== when || raised(g.state, id)) return
   const { state } = g
-  const full = optionOf(g, 'karama.windows') === 'full'
-  let wanted = full
-  if (!wanted)
-    for (const seat of state.order)
-      if (seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore') wanted = true
-  if (!wanted) return
-  call(g, window, { advantage: id, owner: advantage.owner, depth, about, by: null })
+  const wanted =
+    g.rules.options['karama.windows'] === 'full' ||
+    state.order.some((seat) => seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore')
+  if (wanted) call(g, window, { advantage: id, owner: advantage.owner, depth: depth ?? stopDepth(g), about, by: null })
 }
 
 /** TIME-04 One use, which is the procedure that used it, or the rest of the turn. */
@@ -75,7 +72,7 @@ export const window = procedure<Window>('window')({
       if (card) f.answers[seat] = card
     }
     for (const _ in f.answers) return
-    const full = optionOf(g, 'karama.windows') === 'full'
+    const full = g.rules.options['karama.windows'] === 'full'
     const asked = full ? others : others.filter((seat) => orderOf(state, seat, f.advantage, f.about) === 'ask')
     if (asked.length > 0) ask(g, 'karama', asked, 'silent')
   },
@@ -144,4 +141,4 @@ export const karamaDecisions = [karamaDecision('karama', 'KAR-02'), karamaDecisi
 
 /** Cards and powers with a moment of their own: asked, unseen by others, are those who ordered it. */
 export const wantsMoment = (g: Game, seat: Faction, moment: string): boolean =>
-  optionOf(g, 'karama.windows') === 'full' || orderOf(g.state, seat, moment) !== 'ignore'
+  g.rules.options['karama.windows'] === 'full' || orderOf(g.state, seat, moment) !== 'ignore'

@@ -22,7 +22,7 @@ export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
 
 /** BATTLE-15 Leaders that may fight on some ground: not those tied to another, or not those who have fought at all. */
 export function availableLeaders(g: Game, of: Faction, ground: Place): LeaderState[] {
-  const again = optionOf(g, 'battle.leaderReuse') === 'sameTerritory'
+  const again = g.rules.options['battle.leaderReuse'] === 'sameTerritory'
   return activeLeaders(g.state, of).filter(
     (leader) => !leader.rests && (leader.foughtIn === null || (again && leader.foughtIn === ground)),
   )

@@ -1,9 +1,7 @@
 import {
   canPick,
-  fullStrongholds,
   groupOf,
   inStorm,
-  isFull,
   MOST_FORCES,
   place,
   sizeOf,
@@ -13,8 +11,8 @@ import {
   toTanks,
 } from '../board/forces.ts'
 import { isArea, territoryOf } from '../board/map.ts'
-import { battlefieldOf, type Place, reach, steps } from '../board/paths.ts'
-import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { battlefieldOf, type Place, reach } from '../board/paths.ts'
+import { decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
 import { ask, end, lower } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
@@ -23,23 +21,24 @@ import type { Asked, Group, Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
-import { allyCloses, placesPassed, stepsFor } from './allies.ts'
+import { placesPassed } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
+import {
+  type Bounds,
+  boundsOf,
+  bravesStorm,
+  distance,
+  distanceInto,
+  moveRange,
+  NO_STORM,
+  rangeFor,
+  waySeparated,
+} from './move-bounds.ts'
 import { placeOf, territoryAt } from './places.ts'
-
-/** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
-function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[]): number {
-  const base = !grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
-  return consult(g, 'move.range', base, { seat }, by)
-}
-
-/** STORM-14 Whether a faction may move in a storm, at the loss of half of the group. */
-const bravesStorm = (g: Game, seat: Faction, by?: string[]): boolean =>
-  consult(g, 'storm.movement', 'never', { seat }, by) === 'halfLoss'
 
 /**
  * Groups of one faction in one territory and, unless they leave it through the air, one part of it; as many as stand there.
@@ -121,45 +120,34 @@ function journey(g: Game, seat: Faction, move: Move): Journey {
   }
 }
 
-/** No sector has this number. */
-const NO_STORM = 0
-
-/** The longest way of the groups, or how far it would be with no stronghold closed. */
-function distance(g: Game, seat: Faction, move: Move, advisors: boolean, storm = g.state.storm.sector): number {
-  const closed = advisors ? [] : fullStrongholds(g.state, seat)
-  let most = 0
-  for (const { area: at } of move.from)
-    most = Math.max(most, advisors ? steps(at, move.to, storm, closed) : stepsFor(g, seat, at, move.to, storm, closed))
-  return most
-}
-
 /** STORM-14 Whether the group gets there only through the storm: then half of it is lost. */
 function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
   if (!bravesStorm(g, seat)) return false
   const { advisors, grounded } = journey(g, seat, move)
-  return distance(g, seat, move, advisors) > moveRange(g, seat, grounded)
+  const bounds = boundsOf(g, seat)
+  return distance(bounds, move, advisors, g.state.storm.sector) > rangeFor(bounds, grounded)
 }
 
 /** MOVE-10 Whether a shift inside a territory leaves the move to be made; each sector may be filled up so once. */
 function isFreeShift(g: Game, move: Move): boolean {
-  if (optionOf(g, 'movement.reposition') !== 'free') return false
-  if (territoryOf(move.from[0]!.area) !== territoryOf(move.to)) return false
+  if (g.rules.options['movement.reposition'] !== 'free') return false
+  if (placeOf(g, move.from[0]!.area) !== placeOf(g, move.to)) return false
   const moving = g.state.stack.findLast((f) => f.proc === 'movement') as unknown as Moving
   return !moving.shifted.includes(move.to)
 }
 
-function moveRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  const wrong = answer === 'pass' ? null : illegalMove(g, seat, answer)
+function moveRefusal(g: Game, seat: Faction, answer: unknown, bounds?: Bounds): Refusal | null {
+  const wrong = answer === 'pass' ? null : illegalMove(g, seat, answer, bounds)
   if (wrong) return wrong
   const move = answer === 'pass' ? null : (answer as Move)
   if (move && isFreeShift(g, move)) return null
   return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other))
 }
 
-/** Why a move cannot be made, whatever was agreed. */
-function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
+/** Why a move cannot be made, whatever was agreed; whoever weighs many moves looks up their bounds once. */
+function illegalMove(g: Game, seat: Faction, answer: unknown, bounds = boundsOf(g, seat)): Refusal | null {
   if (!isObject(answer)) return refusal('malformed', 'MOVE-01', { expected: 'from, to, or pass' })
-  const braves = bravesStorm(g, seat)
+  const { braves } = bounds
   const wrong = groupsRefusal(g, seat, answer.from, 'MOVE-01', false, braves)
   if (wrong) return wrong
   if (!isArea(answer.to)) return refusal('malformed', 'MOVE-08', { expected: 'to: an area' })
@@ -167,47 +155,37 @@ function illegalMove(g: Game, seat: Faction, answer: unknown): Refusal | null {
     return refusal('malformed', 'BG-19', { expected: 'fight: true or false' })
   const move = answer as unknown as Move
   const { state } = g
+  const storm = state.storm.sector
   if (inStorm(state, move.to) && !braves) return refusal('storm.closes', 'STORM-14', { area: move.to })
   const trip = journey(g, seat, move)
+  const range = rangeFor(bounds, trip.grounded)
   if (!trip.enters) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
     // Nothing inside a territory is far, unless the storm lies between.
-    const far = distance(g, seat, move, trip.advisors) > moveRange(g, seat, trip.grounded)
+    const far = distance(bounds, move, trip.advisors, storm) > range
     return far && !braves ? refusal('storm.between', 'MOVE-10') : flipRefusal(g, seat, move, trip)
   }
   // BG-24 Fighters that turn advisor on arrival pass the limit at the end of their way, not on it.
   const limited = !(trip.advisors && trip.arriveAs === 'advisors')
-  if (limited && trip.arriveAs === 'fighters' && isFull(state, trip.to, seat))
+  if (limited && trip.arriveAs === 'fighters' && bounds.full.includes(trip.to))
     return refusal('stronghold.full', 'MOVE-06', { territory: trip.to })
-  if (trip.arriveAs === 'fighters' && allyCloses(g, seat, move.to))
+  if (trip.arriveAs === 'fighters' && bounds.byAllies.includes(move.to))
     return refusal('ally.there', 'ALLY-07', { territory: trip.to })
   const refusedFlip = flipRefusal(g, seat, move, trip)
   if (refusedFlip) return refusedFlip
-  const far = limited && trip.arriveAs === 'advisors' ? distanceInto(g, seat, move) : distance(g, seat, move, !limited)
-  const range = moveRange(g, seat, trip.grounded)
+  const far =
+    limited && trip.arriveAs === 'advisors'
+      ? distanceInto(bounds, move, storm)
+      : distance(bounds, move, !limited, storm)
   if (far > range) {
-    const throughStorm = distance(g, seat, move, !limited, NO_STORM) <= range
+    const throughStorm = distance(bounds, move, !limited, NO_STORM) <= range
     if (braves && throughStorm) return null
-    const open = distance(g, seat, move, true)
-    if (open <= range) return waySeparated(g, seat, move, range)
+    const open = distance(bounds, move, true, storm)
+    if (open <= range) return waySeparated(bounds, move, range, storm)
     if (throughStorm) return refusal('storm.between', trip.from === trip.to ? 'MOVE-10' : 'MOVE-07')
     return refusal('move.too-far', range > 1 ? 'MOVE-03' : 'MOVE-02', { range })
   }
   return null
-}
-
-/** What lies in the way: an ally, or a full stronghold. */
-function waySeparated(g: Game, seat: Faction, move: Move, range: number): Refusal {
-  const full = fullStrongholds(g.state, seat)
-  const past = move.from.every(({ area: at }) => steps(at, move.to, g.state.storm.sector, full) <= range)
-  return past ? refusal('ally.there', 'ALLY-07') : refusal('stronghold.full', 'MOVE-06')
-}
-
-/** Way of fighters into a full stronghold where own advisors wait. */
-function distanceInto(g: Game, seat: Faction, move: Move): number {
-  const { state } = g
-  const closed = fullStrongholds(state, seat).filter((id) => id !== territoryOf(move.to))
-  return Math.max(...move.from.map((group) => steps(group.area, move.to, state.storm.sector, closed)))
 }
 
 /** BG-19, BG-23 Advisors take up arms only where none of theirs stay advisors and no ally stands. */
@@ -220,14 +198,13 @@ function flipRefusal(g: Game, seat: Faction, move: Move, trip: Journey): Refusal
 }
 
 /** The advantages without which a move would be too far. */
-function reliedOn(g: Game, seat: Faction, move: Move): string[] {
-  const trip = journey(g, seat, move)
+function reliedOn(g: Game, seat: Faction, move: Move, trip: Journey): string[] {
   const by: string[] = []
   if (goesThroughStorm(g, seat, move)) bravesStorm(g, seat, by)
   moveRange(g, seat, trip.grounded, by)
   if (by.length === 0) return by
   const without = !trip.grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
-  return distance(g, seat, move, trip.advisors) > without ? by : []
+  return distance(boundsOf(g, seat), move, trip.advisors, g.state.storm.sector) > without ? by : []
 }
 
 /** Moves groups; within a territory each keeps its side. */
@@ -271,12 +248,12 @@ export const movement = procedure<Moving>(
       releaseMoves(g, f.seat, null)
       return 'ends'
     }
-    for (const id of reliedOn(g, f.seat, move)) contest(g, id, 'announce')
+    const trip = journey(g, f.seat, move)
+    for (const id of reliedOn(g, f.seat, move, trip)) contest(g, id, 'announce')
     // BG-21 Where they would be fighters in any case no arms are taken up.
     if (move.fight && journey(g, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
       contest(g, 'bene-gesserit.take-up-arms', 'announce')
-    const { place, grounded } = journey(g, f.seat, move)
-    for (const at of [place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, grounded))])
+    for (const at of [trip.place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, trip.grounded))])
       follow(g, 'ally.enters', { by: f.seat, territory: territoryAt(at), place: at })
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
@@ -346,28 +323,31 @@ export function someOf(state: GameState, stack: Stack, rng: Rng): Group {
   return group
 }
 
-const ownStacks = (g: Game, seat: Faction): Stack[] =>
-  g.state.forces.filter((stack) => stack.of === seat && (!inStorm(g.state, stack.area) || bravesStorm(g, seat)))
+const ownStacks = (g: Game, seat: Faction): Stack[] => {
+  const braves = bravesStorm(g, seat)
+  return g.state.forces.filter((stack) => stack.of === seat && (braves || !inStorm(g.state, stack.area)))
+}
 
-const rangeOf = (g: Game, seat: Faction, { advisor }: Stack): number =>
-  moveRange(g, seat, advisor && coexistence(g, seat).grounded)
+const rangeOf = (g: Game, seat: Faction, bounds: Bounds, { advisor }: Stack): number =>
+  rangeFor(bounds, advisor && coexistence(g, seat).grounded)
 
 /** Where a stack could go, as far as range and storm are concerned. */
-const reachOf = (g: Game, seat: Faction, stack: Stack): readonly AreaId[] =>
-  reach(stack.area, rangeOf(g, seat, stack), bravesStorm(g, seat) ? NO_STORM : g.state.storm.sector)
+const reachOf = (g: Game, seat: Faction, bounds: Bounds, stack: Stack): readonly AreaId[] =>
+  reach(stack.area, rangeOf(g, seat, bounds, stack), bounds.braves ? NO_STORM : g.state.storm.sector)
 
 const moveDecision = decision({
   kind: 'move',
   rule: 'MOVE-01',
   offer(g, seat) {
     const f = seat as Faction
-    const stacks = ownStacks(g, f)
+    const bounds = boundsOf(g, f)
     return {
       fields: {
-        from: stacks.map((stack) => {
+        from: ownStacks(g, f).map((stack) => {
           const group = groupOf(g.state, stack)
-          const range = rangeOf(g, f, stack)
-          const to = reachOf(g, f, stack).filter((end) => !moveRefusal(g, f, { from: [group], to: end }))
+          const range = rangeOf(g, f, bounds, stack)
+          const from = [group]
+          const to = reachOf(g, f, bounds, stack).filter((end) => !moveRefusal(g, f, { from, to: end }, bounds))
           return { ...group, range, to }
         }),
         or: 'pass',
@@ -380,12 +360,13 @@ const moveDecision = decision({
     const f = seat as Faction
     const stacks = ownStacks(g, f)
     if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, f)
+    const bounds = boundsOf(g, f)
     for (let tries = 0; tries < 3; tries++) {
       const stack = pick(rng, stacks)
-      const to = pick(rng, reachOf(g, f, stack))
+      const to = pick(rng, reachOf(g, f, bounds, stack))
       const move: Move = { from: [someOf(g.state, stack, rng)], to }
       if (stack.advisor && coexistence(g, f).apart && below(rng, 2) === 0) move.fight = true
-      if (!moveRefusal(g, f, move)) return move
+      if (!moveRefusal(g, f, move, bounds)) return move
     }
     return passOr(g, f)
   },

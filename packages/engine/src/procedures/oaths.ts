@@ -215,7 +215,12 @@ const BEFORE_SHIPMENT: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'c
 /** Whether a seat's shipment, or its move, is still to come this turn. */
 function toCome({ phase, stack }: GameState, seat: Faction, what: 'ship' | 'move'): boolean {
   if (BEFORE_SHIPMENT.has(phase)) return true
-  return (stack as (Frame & { waiting?: Faction[]; seat?: Faction })[]).some(
+  const frames = stack as (Frame & { rounds?: string[]; waiting?: Faction[]; seat?: Faction })[]
+  // SHIP-01 Where all ship before anybody moves, each round has its own.
+  const round = frames.find((f) => f.rounds)?.rounds?.[0]
+  if (round === 'ship' && what === 'move') return true
+  if (round === 'move' && what === 'ship') return false
+  return frames.some(
     (f) =>
       f.waiting?.includes(seat) ||
       (f.seat === seat && (f.ask?.kind === what || (what === 'move' && f.ask?.kind === 'ship'))),

@@ -97,8 +97,15 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
     return
   }
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
-  if (own.leadersReturn && dead.every((l) => l.faceDown) && leaders.every((l) => isLost(g, seat, l)))
-    for (const leader of dead) leader.faceDown = false
+  if (own.leadersReturn && dead.every((l) => l.faceDown) && leaders.every((l) => isLost(g, seat, l))) turnUp(dead)
+}
+
+/** REV-12 Whoever lay there unseen is seen by all. */
+function turnUp(dead: readonly LeaderState[]): void {
+  for (const leader of dead) {
+    leader.faceDown = false
+    leader.secret = false
+  }
 }
 
 /** REV-07, REV-09 Only once all are lost are the dead turned up; then they come back one by one, and who dies again waits. */
@@ -107,7 +114,7 @@ function turnTheDead(g: Game, seat: Faction): void {
   const leaders = ownLeaders(own)
   const dead = leaders.filter((l) => l.dead)
   if (leaders.every((l) => isLost(g, seat, l)) && (!own.leadersReturn || dead.every((l) => l.faceDown))) {
-    for (const leader of dead) leader.faceDown = false
+    turnUp(dead)
     if (hasDeadKwisatz(g.state, seat)) delete g.state.kwisatzHaderach!.waits
     own.leadersReturn = true
   }

@@ -111,7 +111,8 @@ function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | nul
     return refusal('malformed', 'SHIP-02', { expected: 'kind: reserves, arrival, cross or return' })
   if (!shipKinds(g, seat).includes(kind))
     return refusal('ship.kind', kind === 'reserves' ? 'FRE-03' : 'SHIP-08', { kind })
-  if (answer.karama !== undefined && (kind !== 'reserves' || raised(g.state, HALF_PRICE)))
+  // KAR-10 Only a shipment from off the planet: what Guild ships carry for the Fremen is none.
+  if (answer.karama !== undefined && (!fromOffPlanet(g, seat, kind) || raised(g.state, HALF_PRICE)))
     return refusal('karama.no-use', 'KAR-10')
   const wrong =
     kind === 'reserves' || kind === 'arrival'
@@ -167,7 +168,7 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
     return refusal('ship.nowhere', 'GUI-04')
   if (side === 'fighters' && allyCloses(g, seat, shipment.to))
     return refusal('ally.there', 'ALLY-07', { territory: to })
-  const joins = sideFrom(g, seat, shipment) === 'advisors' || optionOf(g, 'bg.shipAs') === 'choice'
+  const joins = sideFrom(g, seat, shipment) === 'advisors' || g.rules.options['bg.shipAs'] === 'choice'
   return there === 'advisors' && !joins ? refusal('advisors.there', 'BG-19', { territory: to }) : null
 }
 
@@ -178,7 +179,7 @@ const sideFrom = (g: Game, seat: Faction, s: Landing): Side =>
 function landsAs(g: Game, seat: Faction, s: Landing): Side {
   const to = placeOf(g, s.to)
   const coming = sideFrom(g, seat, s)
-  if (optionOf(g, 'bg.shipAs') === 'choice') return coexistence(g, seat).arrival(g, seat, to, coming, false)
+  if (g.rules.options['bg.shipAs'] === 'choice') return coexistence(g, seat).arrival(g, seat, to, coming, false)
   return coming === 'fighters' ? coming : (sideIn(g, seat, to) ?? coming)
 }
 

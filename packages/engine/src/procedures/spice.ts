@@ -53,8 +53,11 @@ function refillSpice(g: Game, pile: number): void {
   const others = two ? [] : spiceDeck.discards.slice(1).flat()
   spiceDeck[into] = shuffle(rng, [...own.slice(0, kept), ...others])
   spiceDeck.discards = spiceDeck.discards.map((cards, i) => (i === keeper ? own.slice(kept) : two ? cards : []))
-  if (!two && optionOf(g, 'blow.pileMemoryAfterReshuffle') === 'clearedForB')
-    spiceDeck.last = spiceDeck.last.map((last, i) => (i === 0 ? last : null))
+  const memory = optionOf(g, 'blow.pileMemoryAfterReshuffle')
+  if (!two && memory === 'clearedForB') spiceDeck.last = spiceDeck.last.map((last, i) => (i === 0 ? last : null))
+  // BLOW-17 A worm that lies on no card strikes nowhere.
+  if (memory === 'cleared')
+    spiceDeck.last = spiceDeck.last.map((last, i) => (spiceDeck.discards[i]!.length > 0 ? last : null))
   spiceDeck[SEEN[into]] = []
   tell(g, { type: 'spiceDeckShuffled' })
 }

@@ -49,7 +49,7 @@ interface Held {
 export const heldPlaces = (g: Game): Held[] =>
   victoryPlaces(g).map((id) => {
     const standing = standingIn(g, id)
-    if (!optionOf(g, 'alliance.primarySecondary')) return { id, by: standing }
+    if (g.state.alliances.length === 0 || !optionOf(g, 'alliance.primarySecondary')) return { id, by: standing }
     const counts = (seat: Faction): boolean =>
       stacksOf(g.state, seat, id).some((stack) => !isSecondary(g, seat, stack.area))
     return { id, by: standing.filter(counts) }

@@ -8,6 +8,7 @@ import type { GameState, Outcome } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { begin, play, refuse } from '../play/engine.ts'
 import { adjudicateGame } from '../play/tournament.ts'
+import { type Fairness, fairnessProblem } from './fairness.ts'
 
 /** A game as it can be kept and checked: its table, its seed, and what the seats said. */
 export interface GameRecord {
@@ -20,6 +21,8 @@ export interface GameRecord {
   readonly commands: Command[]
   /** Fingerprints of the state after every so many commands. */
   readonly hashes?: { readonly every: number; readonly values: string[] }
+  /** Of a game whose seed was settled by host and players together. */
+  fairness?: Fairness
   final?: { readonly commands: number; readonly hash: string; readonly outcome: Outcome | null }
 }
 
@@ -71,7 +74,7 @@ export function replay(record: GameRecord, upTo = record.commands.length): Repla
 
 /** Something wrong with a record, and where. */
 export interface Problem {
-  /** `record`, `table`, `command 17`, `hash after command 40`, `truncated`, `final`. */
+  /** `record`, `table`, `fairness`, `command 17`, `hash after command 40`, `truncated`, `final`. */
   readonly where: string
   readonly says: string
   /** For a command that the rules refuse. */
@@ -140,7 +143,8 @@ function shapeProblem(data: unknown): Problem | null {
   if (hashes !== undefined && !goodHashes) return record('hashes must have every and values')
   if (final !== undefined && (!isObject(final) || typeof final.hash !== 'string' || !isWhole(final.commands, 0, 1e9)))
     return record('final must have commands, hash and outcome')
-  return null
+  const unfair = data.fairness === undefined ? null : fairnessProblem(data.fairness, data.seed)
+  return unfair === null ? null : { where: 'fairness', says: unfair }
 }
 
 function playAgain(record: GameRecord): Checked {

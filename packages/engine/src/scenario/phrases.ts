@@ -66,6 +66,7 @@ export function question(text: string): Question | null {
     case 'traitor':
       return { about, leader: first as LeaderId }
     case 'spice':
+    case 'reserves':
       return { about, atLeast: Number(first) }
     case 'storm':
       return { about, next: Number(first) }

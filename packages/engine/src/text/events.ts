@@ -88,6 +88,8 @@ export function questionText(q: Question): string {
       return `is ${leaderName(q.leader)} your traitor?`
     case 'spice':
       return `do you have at least ${q.atLeast} spice?`
+    case 'reserves':
+      return `do you have at least ${q.atLeast} forces in reserve?`
     case 'prediction':
       return `did you predict ${[q.faction && factionName(q.faction), q.turn && `turn ${q.turn}`].filter(Boolean).join(' on ')}?`
     case 'storm':

@@ -30,12 +30,13 @@ export function determinize(v: View, rng: Rng): GameState {
   return state
 }
 
+const ALL_SPICE_CARDS: readonly SpiceCard[] = [
+  ...SPICE_CARDS.map((card) => card.territory),
+  ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
+]
+
 /** What lies open, and the viewer's own. */
 function openState(v: View, rng: Rng): GameState {
-  const spiceCards: SpiceCard[] = [
-    ...SPICE_CARDS.map((card) => card.territory),
-    ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
-  ]
   const [first = [], second = []] = v.spiceDeck.discards
   const two = compose(v.table, v.order).options['blow.decks'] === 'two'
   return {
@@ -70,12 +71,14 @@ function openState(v: View, rng: Rng): GameState {
     spice: v.spice.map(copySpice),
     spiceDeck: {
       deck: spiceDeckOf(
-        without(spiceCards, two ? first : v.spiceDeck.discards.flat()),
+        without(ALL_SPICE_CARDS, two ? first : v.spiceDeck.discards.flat()),
         v.spiceDeck.count,
         v.spiceDeck.top,
         rng,
       ),
-      second: two ? spiceDeckOf(without(spiceCards, second), v.spiceDeck.secondCount, v.spiceDeck.secondTop, rng) : [],
+      second: two
+        ? spiceDeckOf(without(ALL_SPICE_CARDS, second), v.spiceDeck.secondCount, v.spiceDeck.secondTop, rng)
+        : [],
       discards: copy(v.spiceDeck.discards),
       last: [...v.spiceDeck.last],
       seenBy: [...v.spiceDeck.seenBy],
@@ -134,9 +137,10 @@ function guessPrediction(v: View, rng: Rng): { faction: Faction; turn: number } 
 
 /** A silent question needs somebody to wait for. */
 function frameGuessed(f: FrameView, v: View, rng: Rng): Frame {
-  const { ask, answered: _, ...rest } = f
-  const frame = copy(rest) as unknown as Frame
-  frame.ask = null
+  const { proc, at, ask, answers } = f
+  const frame: Frame = { proc, at, ask: null, answers: copy(answers), got: null }
+  for (const key in f)
+    if (key !== 'ask' && key !== 'answers' && key !== 'answered') frame[key as 'got'] = copy(f[key as 'got'])
   if (!ask) return frame
   const { kind, privacy, each, of, me } = ask
   frame.ask = { kind, privacy, each, of: of ? [...of] : [] }
@@ -211,6 +215,10 @@ function reservesLeft(v: View, seat: Faction, { tanks, mercenaries }: FactionVie
 function dealLeaders(v: View, state: GameState, rng: Rng): void {
   for (const seat of v.order) {
     const seen = v.factions[seat]!
+    if (!seen.leaders.some((leader) => 'unplaced' in leader)) {
+      state.factions[seat]!.leaders = (seen.leaders as LeaderState[]).map(copyLeader)
+      continue
+    }
     const hidden = shuffle(
       rng,
       seen.leaders.filter((leader) => 'unplaced' in leader),
@@ -243,6 +251,10 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
 }
 
 function dealTraitors(v: View, state: GameState, rng: Rng): void {
+  // SETUP-07 Where own leaders are none their number is not told, and what was shown is all there is.
+  const { options } = compose(v.table, v.order)
+  const knowsAll = (shown: LeaderId[], { traitors }: FactionView): boolean =>
+    shown.length === traitors || !options['traitors.ownLeaderAllowed']
   const others = v.order.filter((seat) => seat !== v.me && typeof v.factions[seat]!.traitors === 'number')
   const told = new Map<Faction, LeaderId[]>()
   for (const note of state.factions[v.me as Faction]?.notes ?? [])
@@ -254,7 +266,7 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
     const own = state.factions[seat]!
     const seen = v.factions[seat]!
     const shown = told.get(seat)
-    own.traitors = shown?.length === seen.traitors ? [...shown] : pool.splice(0, seen.traitors as number)
+    own.traitors = shown && knowsAll(shown, seen) ? [...shown] : pool.splice(0, seen.traitors as number)
     own.unchosen = pool.splice(0, seen.unchosen as number)
   }
 }

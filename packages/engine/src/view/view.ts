@@ -267,11 +267,12 @@ const cardsKnown = (observer: FactionState | undefined, of: Faction): Card[] => 
   return cards.length > 1 ? cards.sort() : cards
 }
 
-/** SETUP-06 Where own leaders are no traitors, nobody learns who drew nothing else and has none. */
+/** SETUP-06, SETUP-07 Where own leaders are no traitors, nobody learns how many of those drawn are: as many count as each may have. */
 function traitorsCounted(state: GameState, { options, sheets }: Ruleset, seat: Faction): number {
-  const keepsOne = (of: Faction): boolean => sheets.get(of)!.traitorsKept === 1
-  if (options['traitors.ownLeaderAllowed'] || !keepsOne(seat)) return state.factions[seat]!.traitors.length
-  return state.order.some((of) => keepsOne(of) && state.factions[of]!.traitors.length > 0) ? 1 : 0
+  if (options['traitors.ownLeaderAllowed']) return state.factions[seat]!.traitors.length
+  const kept = (of: Faction): number => sheets.get(of)!.traitorsKept
+  const dealt = state.order.some((of) => kept(of) === kept(seat) && state.factions[of]!.traitors.length > 0)
+  return dealt || (state.turn > 0 && kept(seat) > 1) ? kept(seat) : 0
 }
 
 /** REV-12, HAR-08 Who was captured or killed in secret is known to owner and captor; others cannot place those who might be. */

@@ -40,7 +40,7 @@ export const isLeaderless = (g: Game, battle: Battle, seat: Faction): boolean =>
   battle.leaderless.includes(seat) || agreedLeaderless(g, seat, opponentOf(battle, seat))
 
 export function musterOf(g: Game, battle: Battle, seat: Faction): Muster {
-  const spice = optionOf(g, 'battle.dialing') === 'spiceSupport'
+  const spice = g.rules.options['battle.dialing'] === 'spiceSupport'
   const free = spice && consult(g, 'support', 'spice', { seat }) === 'free'
   return {
     force: fightersIn(g.state, seat, battle.areas),
@@ -129,8 +129,9 @@ export function mustPlayHero(g: Game, battle: Battle, seat: Faction): boolean {
 
 /** BATTLE-17 */
 function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
-  const hand = [...factionState(g.state, seat).hand]
-  for (const card of planCards(plan)) {
+  const cards = planCards(plan)
+  const hand = cards.length > 0 ? [...factionState(g.state, seat).hand] : []
+  for (const card of cards) {
     const i = hand.indexOf(card)
     if (i < 0) return refusal('card.not-held', 'BATTLE-17', { card })
     hand.splice(i, 1)

@@ -86,10 +86,8 @@ export const reanswer = procedure<{ again: Faction[] }>('battle-reanswer')({
 /** ATR-14 The plan asked for is made, shown to Atreides, and can no longer change. */
 export const seePlan = procedure<{ by: Faction; of: Faction }>('atreides.see-plan')({
   demands(g, f) {
-    const { answers } = battleFrame(g)
-    // BATTLE-18 Step 6: whoever is to show the plan may think it over first.
-    if (optionOf(g, 'battle.sequence') === 'wbc10') delete answers[f.of]
-    if (!(f.of in answers)) ask(g, 'plan', [f.of], 'sealed')
+    // BATTLE-18 Where a Karama reopens plans, whoever is to show one may think it over first.
+    if (!(f.of in battleFrame(g).answers)) ask(g, 'plan', [f.of], 'sealed')
   },
   sees(g, f) {
     const frame = battleFrame(g)

@@ -1,0 +1,69 @@
+import { fullStrongholds } from '../board/forces.ts'
+import { territoryOf } from '../board/map.ts'
+import { steps } from '../board/paths.ts'
+import { consult, type Game, optionOf } from '../hooks/hooks.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import type { Move } from '../model/answers.ts'
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, TerritoryId } from '../model/state.ts'
+import { closedByAllies, stepsPast } from './allies.ts'
+import { hasOrnithopters } from './bonuses.ts'
+import { coexistence } from './coexistence.ts'
+
+/** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
+export function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[]): number {
+  const base = !grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
+  return consult(g, 'move.range', base, { seat }, by)
+}
+
+/** STORM-14 Whether a faction may move in a storm, at the loss of half of the group. */
+export const bravesStorm = (g: Game, seat: Faction, by?: string[]): boolean =>
+  consult(g, 'storm.movement', 'never', { seat }, by) === 'halfLoss'
+
+/** What bounds every move of a faction, whichever it makes. */
+export interface Bounds {
+  braves: boolean
+  range: number
+  /** The range of forces that go by no ornithopter. */
+  onFoot: number
+  /** MOVE-06 Strongholds closed to it. */
+  full: readonly TerritoryId[]
+  /** ALLY-07 Areas closed to it because an ally stands there. */
+  byAllies: readonly AreaId[]
+}
+
+export function boundsOf(g: Game, seat: Faction): Bounds {
+  const range = moveRange(g, seat, false)
+  return {
+    braves: bravesStorm(g, seat),
+    range,
+    onFoot: coexistence(g, seat).grounded ? moveRange(g, seat, true) : range,
+    full: fullStrongholds(g.state, seat),
+    byAllies: closedByAllies(g, seat),
+  }
+}
+export const rangeFor = ({ range, onFoot }: Bounds, grounded: boolean): number => (grounded ? onFoot : range)
+
+/** No sector has this number. */
+export const NO_STORM = 0
+
+/** The longest way of the groups, or how far it would be with no stronghold closed. */
+export function distance({ full, byAllies }: Bounds, { from, to }: Move, advisors: boolean, storm: number): number {
+  let most = 0
+  for (const { area: at } of from)
+    most = Math.max(most, advisors ? steps(at, to, storm, NONE) : stepsPast(at, to, storm, full, byAllies))
+  return most
+}
+const NONE: readonly TerritoryId[] = []
+
+/** What lies in the way: an ally, or a full stronghold. */
+export function waySeparated({ full }: Bounds, { from, to }: Move, range: number, storm: number): Refusal {
+  const past = from.every(({ area: at }) => steps(at, to, storm, full) <= range)
+  return past ? refusal('ally.there', 'ALLY-07') : refusal('stronghold.full', 'MOVE-06')
+}
+
+/** Way of fighters into a full stronghold where own advisors wait. */
+export function distanceInto({ full }: Bounds, { from, to }: Move, storm: number): number {
+  const closed = full.filter((id) => id !== territoryOf(to))
+  return Math.max(...from.map((group) => steps(group.area, to, storm, closed)))
+}

@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path'
+
+/** Everything the environment decides, checked once at the start. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where people reach the server: links, passkeys and the check of origins go by it. */
+  readonly publicUrl: URL
+  readonly database:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'postgres'; readonly url: string }
+  readonly trustProxy: boolean
+  readonly logLevel: LogLevel
+  readonly sessionDays: number
+  readonly bodyLimit: number
+  readonly importLimit: number
+  /** Requests of one address in a minute; 0 for no limit. */
+  readonly rateLimit: number
+  /** Attempts to log in or to make accounts of one address in a minute; 0 for no limit. */
+  readonly loginLimit: number
+  /** Open streams of one session. */
+  readonly streamLimit: number
+  readonly heartbeatMs: number
+  readonly shutdownMs: number
+  /** If set, /metrics is told only to who brings it. */
+  readonly metricsToken: string | null
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Something in the environment that cannot be; the message names all that is wrong. */
+export class ConfigError extends Error {}
+
+export interface Setting {
+  readonly name: string
+  readonly default: string
+  readonly says: string
+}
+
+/** The table of docs/server.md; a test holds the two together. */
+export const SETTINGS: readonly Setting[] = [
+  { name: 'PORT', default: '8080', says: 'port to listen on; 0 takes a free one' },
+  { name: 'HOST', default: '127.0.0.1', says: 'address to listen on; `0.0.0.0` for all' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:PORT',
+    says: 'where people reach the server; `https` makes cookies secure',
+  },
+  { name: 'DATABASE_URL', default: '', says: '`postgres://…` for PostgreSQL; empty for the embedded database' },
+  { name: 'DATA_DIR', default: './data', says: 'folder of the embedded database' },
+  { name: 'TRUST_PROXY', default: 'false', says: '`true` behind a reverse proxy that sets X-Forwarded-For' },
+  { name: 'LOG_LEVEL', default: 'info', says: 'one of silent, error, warn, info, debug, trace' },
+  { name: 'SESSION_DAYS', default: '90', says: 'how long a session lasts without being used' },
+  { name: 'BODY_LIMIT', default: '65536', says: 'largest body of a request, in bytes' },
+  { name: 'IMPORT_LIMIT', default: '4194304', says: 'largest record that can be imported, in bytes' },
+  { name: 'RATE_LIMIT', default: '1200', says: 'requests of one address in a minute; 0 for no limit' },
+  { name: 'LOGIN_LIMIT', default: '20', says: 'attempts to log in, of one address in a minute; 0 for no limit' },
+  { name: 'STREAM_LIMIT', default: '32', says: 'open streams of one session, and of one address without a session' },
+  { name: 'HEARTBEAT_SECONDS', default: '15', says: 'how often an idle stream says that it lives' },
+  { name: 'SHUTDOWN_SECONDS', default: '10', says: 'how long a shutdown waits for requests and streams' },
+  { name: 'METRICS_TOKEN', default: '', says: 'if set, /metrics wants it as a bearer token' },
+]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; throws a ConfigError that names every wrong setting. */
+export function readConfig(env: Environment, cwd = process.cwd()): Config {
+  const wrong: string[] = []
+  const text = (name: string): string => env[name]?.trim() || SETTINGS.find((setting) => setting.name === name)!.default
+  const whole = (name: string, min: number, max: number): number => {
+    const n = Number(text(name))
+    if (!Number.isInteger(n) || n < min || n > max)
+      wrong.push(`${name} must be a whole number from ${min} to ${max}, not '${text(name)}'`)
+    return n
+  }
+  const oneOf = <T extends string>(name: string, known: readonly T[]): T => {
+    if (!known.includes(text(name) as T)) wrong.push(`${name} must be one of ${known.join(', ')}, not '${text(name)}'`)
+    return text(name) as T
+  }
+  const port = whole('PORT', 0, 65_535)
+  const config: Config = {
+    host: text('HOST'),
+    port,
+    publicUrl: publicUrl(env.PUBLIC_URL?.trim() || `http://localhost:${port}`, wrong),
+    database: database(text('DATABASE_URL'), resolve(cwd, text('DATA_DIR')), wrong),
+    trustProxy: oneOf('TRUST_PROXY', ['true', 'false']) === 'true',
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
+    sessionDays: whole('SESSION_DAYS', 1, 3650),
+    bodyLimit: whole('BODY_LIMIT', 1024, 1 << 24),
+    importLimit: whole('IMPORT_LIMIT', 1024, 1 << 28),
+    rateLimit: whole('RATE_LIMIT', 0, 1e9),
+    loginLimit: whole('LOGIN_LIMIT', 0, 1e9),
+    streamLimit: whole('STREAM_LIMIT', 1, 1e6),
+    heartbeatMs: whole('HEARTBEAT_SECONDS', 1, 3600) * 1000,
+    shutdownMs: whole('SHUTDOWN_SECONDS', 0, 3600) * 1000,
+    metricsToken: text('METRICS_TOKEN') || null,
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  return config
+}
+
+function publicUrl(text: string, wrong: string[]): URL {
+  const url = URL.parse(text)
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
+  wrong.push(`PUBLIC_URL must be an http or https address, not '${text}'`)
+  return new URL('http://localhost')
+}
+
+function database(url: string, dir: string, wrong: string[]): Config['database'] {
+  if (!url) return { kind: 'sqlite', file: join(dir, 'arrakis.db') }
+  // The address is not repeated: it may hold a password.
+  if (!/^postgres(ql)?:\/\//.test(url)) wrong.push('DATABASE_URL must begin with postgres://')
+  return { kind: 'postgres', url }
+}

@@ -1,0 +1,152 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Passkeys } from '../people/passkeys.ts'
+import type { People } from '../people/people.ts'
+import { RoomError, type Rooms } from '../rooms/rooms.ts'
+import type { Store } from '../store/store.ts'
+import { UNLIMITED } from './limits.ts'
+import { newMeters } from './meters.ts'
+import { notFound, onError, Problem, refused, sendProblem } from './problem.ts'
+import { opsRoutes } from './routes/ops.ts'
+import { peopleRoutes } from './routes/people.ts'
+import { playRoutes } from './routes/play.ts'
+import { recordRoutes } from './routes/records.ts'
+import { rulesRoutes, tableProblem } from './routes/rules.ts'
+import { tableRoutes } from './routes/tables.ts'
+import { useSessions } from './sessions.ts'
+import { Streams } from './sse.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly rooms: Rooms
+  readonly people: People
+  readonly passkeys: Passkeys
+  readonly store: Pick<Store, 'ping'>
+  /** Where log lines go; the console if nothing is said. */
+  readonly logTo?: { write(line: string): void }
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  /** No new streams, the old ones end; then the listener closes when its requests are answered. */
+  drain(): void
+}
+
+/** The HTTP side of the server, ready to listen or to be given requests by tests. */
+export async function buildApp({ config, rooms, people, passkeys, store, logTo }: Parts): Promise<App> {
+  const streams = new Streams(config.heartbeatMs)
+  const meters = newMeters({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
+  let closing = false
+
+  const http = Fastify({
+    logger: {
+      level: config.logLevel,
+      // Neither headers nor query nor bodies: tokens, passwords and secrets of games stay out of the log.
+      serializers: { req: ({ method, url, ip }) => ({ method, path: url?.split('?')[0], ip }) },
+      ...(logTo ? { stream: logTo } : {}),
+    },
+    trustProxy: config.trustProxy,
+    bodyLimit: config.bodyLimit,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 1500 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, strict: false } },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  http.removeContentTypeParser('text/plain')
+  http.setErrorHandler((error, request, reply) => onError(toRefusal(error) as Problem, request, reply))
+  http.setNotFoundHandler((_, reply) => sendProblem(reply, notFound()))
+  http.addHook('onResponse', async (request, reply) => {
+    meters.request(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
+  })
+
+  await http.register(cookie)
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: config.publicUrl.protocol === 'https:' ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl.protocol === 'https:',
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await http.register(rateLimit, { max: config.rateLimit || UNLIMITED, timeWindow: 60_000 })
+  useSessions(http, people, config)
+  await describe(http)
+
+  await http.register(
+    async (api) => {
+      await api.register(peopleRoutes, { config, people, passkeys, streams })
+      await api.register(rulesRoutes)
+      await api.register(tableRoutes, { config, rooms })
+      await api.register(playRoutes, { config, rooms, streams, meters })
+      await api.register(recordRoutes, { config, rooms })
+    },
+    { prefix: '/api' },
+  )
+  await http.register(opsRoutes, { store, meters, metricsToken: config.metricsToken, isClosing: () => closing })
+  await http.ready()
+  return {
+    http,
+    drain() {
+      closing = true
+      streams.drain()
+    },
+  }
+}
+
+/** What rooms and the engine refuse, in the form of every other refusal. */
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof RoomError)) return tableProblem(error)
+  if (error.refusal) return refused(error.refusal)
+  return new Problem(
+    error.status,
+    error.code,
+    error.message,
+    Object.keys(error.data).length > 0 ? { data: error.data } : {},
+  )
+}
+
+/** OpenAPI, made of the schemas that validate, as a page and as JSON. */
+async function describe(http: FastifyInstance): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Arrakis',
+        version: '1',
+        description:
+          'Tables, seats and games over HTTP. Refused requests are answered with application/problem+json and change nothing. docs/api.md plays a whole game with curl.',
+      },
+      tags: [
+        { name: 'people', description: 'guests, accounts, sessions, passkeys' },
+        { name: 'rules', description: 'what can be played' },
+        { name: 'lobby', description: 'tables before they are played' },
+        { name: 'play', description: 'games while they are played' },
+        { name: 'records', description: 'games that are over' },
+      ],
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'arrakis_session' },
+        },
+      },
+      security: [{ token: [] }, { cookie: [] }],
+    },
+  })
+  await http.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } })
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { hashToken } from '../../people/tokens.ts'
+import type { Store } from '../../store/store.ts'
+import type { Meters } from '../meters.ts'
+import { forbidden, Problem } from '../problem.ts'
+
+interface Parts {
+  readonly store: Pick<Store, 'ping'>
+  readonly meters: Meters
+  readonly metricsToken: string | null
+  /** Whether the server is on its way down: nothing new should come to it. */
+  readonly isClosing: () => boolean
+}
+
+const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)))
+
+/** For those who run the server. */
+export const opsRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { store, meters, metricsToken, isClosing }) => {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    if (isClosing()) throw new Problem(503, 'unavailable', 'The server is closing.')
+    try {
+      await store.ping()
+    } catch {
+      throw new Problem(503, 'unavailable', 'The database does not answer.')
+    }
+    return { ok: true }
+  })
+
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async ({ headers }, reply) => {
+    if (metricsToken && !same(headers.authorization ?? '', `Bearer ${metricsToken}`))
+      throw forbidden('Metrics are for those who run the server.')
+    return reply.type(meters.registry.contentType).send(await meters.registry.metrics())
+  })
+}

@@ -1,0 +1,263 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Config } from '../../config.ts'
+import type { Passkeys } from '../../people/passkeys.ts'
+import type { People, Person } from '../../people/people.ts'
+import { UNLIMITED } from '../limits.ts'
+import { conflict, forbidden, notFound, Problem } from '../problem.ts'
+import {
+  Id,
+  Json,
+  Name,
+  Password,
+  PersonSchema,
+  problems,
+  SessionSchema,
+  Strict,
+  Username,
+  Wanted,
+} from '../schemas.ts'
+import { handOut, personOf, sessionOf, takeBack } from '../sessions.ts'
+import type { Streams } from '../sse.ts'
+
+interface Parts {
+  readonly config: Config
+  readonly people: People
+  readonly passkeys: Passkeys
+  readonly streams: Streams
+}
+
+const tags = ['people']
+const Passkey = Type.Object({ id: Type.String(), created: Type.Number() })
+const Attempt = Type.Object({
+  attempt: Type.String(),
+  options: Json('for navigator.credentials, as WebAuthn has it in JSON'),
+})
+
+/** Guests, accounts, sessions, passkeys. */
+export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, people, passkeys, streams }) => {
+  const { loginLimit } = config
+  // Guessing a password must stay slow.
+  const slow = { rateLimit: { max: loginLimit || UNLIMITED, timeWindow: 60_000 } }
+  type Reply = Parameters<typeof handOut>[0]
+  const signIn = async (reply: Reply, person: Person, agent: string | undefined, as: string | undefined) => {
+    const { token, session } = await people.open(person, agent ?? '')
+    return { person, session: session.id, ...handOut(reply, config, token, as === 'token') }
+  }
+
+  app.post(
+    '/guests',
+    {
+      config: slow,
+      schema: {
+        tags,
+        summary: 'Come as a guest: a name and a session',
+        body: Strict({ name: Name, as: Wanted }),
+        response: problems({ 201: SessionSchema }),
+      },
+    },
+    async ({ body, headers }, reply) => {
+      const person = await people.guest(body.name)
+      return reply.code(201).send(await signIn(reply, person, headers['user-agent'], body.as))
+    },
+  )
+
+  app.post(
+    '/accounts',
+    {
+      config: slow,
+      schema: {
+        tags,
+        summary: 'Make an account; a guest who does so keeps seats and games',
+        body: Strict({ username: Username, password: Password, name: Type.Optional(Name), as: Wanted }),
+        response: problems({ 201: SessionSchema }),
+      },
+    },
+    async ({ body, headers, session }, reply) => {
+      const guest = session && session.person.username === null ? session.person : null
+      const name = body.name ?? guest?.name ?? body.username
+      const person = await people.register(body.username, body.password, name, guest)
+      if (!person) throw conflict('username-taken', 'Somebody has this username already.')
+      // A new session: the old token may have been seen while it was worth less.
+      const answer = await signIn(reply, person, headers['user-agent'], body.as)
+      await people.revokeOthers(person, answer.session)
+      return reply.code(201).send(answer)
+    },
+  )
+
+  app.post(
+    '/sessions',
+    {
+      config: slow,
+      schema: {
+        tags,
+        summary: 'Sign in with a password',
+        body: Strict({ username: Username, password: Password, as: Wanted }),
+        response: problems({ 201: SessionSchema }),
+      },
+    },
+    async ({ body, headers }, reply) => {
+      const person = await people.login(body.username, body.password)
+      if (!person) throw new Problem(401, 'wrong-password', 'There is no such account, or the password is wrong.')
+      return reply.code(201).send(await signIn(reply, person, headers['user-agent'], body.as))
+    },
+  )
+
+  app.get(
+    '/me',
+    { schema: { tags, summary: 'Who I am', response: problems({ 200: PersonSchema }) } },
+    async (request) => personOf(request),
+  )
+
+  app.patch(
+    '/me',
+    {
+      schema: {
+        tags,
+        summary: 'Change my name',
+        body: Strict({ name: Name }),
+        response: problems({ 200: PersonSchema }),
+      },
+    },
+    async (request) => people.rename(personOf(request), request.body.name),
+  )
+
+  app.put(
+    '/me/password',
+    {
+      config: slow,
+      schema: {
+        tags,
+        summary: 'Change my password; all other sessions end',
+        body: Strict({ old: Password, password: Password }),
+        response: problems({ 204: Type.Null() }),
+      },
+    },
+    async (request, reply) => {
+      const { person, id } = sessionOf(request)
+      const { old, password } = request.body
+      if (!(await people.changePassword(person, old, password, id)))
+        throw forbidden('The old password is wrong.', 'wrong-password')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'My sessions',
+        response: problems({
+          200: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              created: Type.Number(),
+              seen: Type.Number(),
+              agent: Type.String(),
+              current: Type.Boolean(),
+            }),
+          ),
+        }),
+      },
+    },
+    async (request) => {
+      const { person, id } = sessionOf(request)
+      return (await people.sessions(person)).map((one) => ({ ...one, current: one.id === id }))
+    },
+  )
+
+  app.delete(
+    '/sessions/:session',
+    {
+      schema: {
+        tags,
+        summary: 'End a session of mine; `current` signs out',
+        params: Strict({ session: Type.Union([Type.Literal('current'), Id]) }),
+        response: problems({ 204: Type.Null() }),
+      },
+    },
+    async (request, reply) => {
+      const { person, id } = sessionOf(request)
+      const which = request.params.session === 'current' ? id : request.params.session
+      if (!(await people.revoke(person, which))) throw notFound('session')
+      streams.endOf(which)
+      if (which === id) takeBack(reply)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/passkeys',
+    { schema: { tags, summary: 'My passkeys', response: problems({ 200: Type.Array(Passkey) }) } },
+    async (request) => passkeys.list(personOf(request)),
+  )
+
+  app.post(
+    '/passkeys/attempts',
+    { config: slow, schema: { tags, summary: 'Begin to make a passkey', response: problems({ 201: Attempt }) } },
+    async (request, reply) => reply.code(201).send(await passkeys.beginRegistration(personOf(request))),
+  )
+
+  app.post(
+    '/passkeys',
+    {
+      config: slow,
+      schema: {
+        tags,
+        summary: 'Keep the passkey the browser made',
+        body: Strict({ attempt: Id, response: Json('what navigator.credentials.create gave, as JSON') }),
+        response: problems({ 201: Passkey }),
+      },
+    },
+    async (request, reply) => {
+      const { attempt, response } = request.body
+      const made = await passkeys.finishRegistration(personOf(request), attempt, response)
+      if (!made) throw new Problem(422, 'passkey-refused', 'That passkey cannot be checked; begin anew.')
+      return reply.code(201).send(made)
+    },
+  )
+
+  app.delete(
+    '/passkeys/:passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Forget a passkey of mine',
+        params: Strict({ passkey: Type.String({ maxLength: 1400 }) }),
+        response: problems({ 204: Type.Null() }),
+      },
+    },
+    async (request, reply) => {
+      if (!(await passkeys.remove(personOf(request), request.params.passkey))) throw notFound('passkey')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/sessions/passkey/attempts',
+    {
+      config: slow,
+      schema: { tags, summary: 'Begin to sign in with a passkey', response: problems({ 201: Attempt }) },
+    },
+    async (_, reply) => reply.code(201).send(await passkeys.beginLogin()),
+  )
+
+  app.post(
+    '/sessions/passkey',
+    {
+      config: slow,
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        body: Strict({ attempt: Id, response: Json('what navigator.credentials.get gave, as JSON'), as: Wanted }),
+        response: problems({ 201: SessionSchema }),
+      },
+    },
+    async ({ body, headers }, reply) => {
+      const person = await passkeys.finishLogin(body.attempt, body.response)
+      if (!person) throw new Problem(401, 'passkey-refused', 'That passkey is not known here, or the attempt is over.')
+      return reply.code(201).send(await signIn(reply, person, headers['user-agent'], body.as))
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { CHAIRS } from '@arrakis/engine'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Config } from '../../config.ts'
+import type { ReplayStep, Rooms } from '../../rooms/rooms.ts'
+import { AnyObject, Json, Name, oneOf, problems, Strict } from '../schemas.ts'
+import { personOf } from '../sessions.ts'
+import { InfoSchema, TableParams } from '../table-schemas.ts'
+import { changesOf } from './rules.ts'
+
+interface Parts {
+  readonly config: Config
+  readonly rooms: Rooms
+}
+
+const tags = ['records']
+
+/** Games that are over: their records, replays, and records from elsewhere. */
+export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
+  app.get(
+    '/tables/:table/record',
+    {
+      schema: {
+        tags,
+        summary: 'The record of a finished game, for `arrakis verify`',
+        params: TableParams,
+        response: problems({ 200: AnyObject('table, seed, commands, hashes, and the opening of the commitment') }),
+      },
+    },
+    async ({ params, session }, reply) => {
+      const record = await rooms.record(params.table, session?.person ?? null)
+      return reply.header('content-disposition', `attachment; filename="${params.table}.json"`).send(record)
+    },
+  )
+
+  app.get(
+    '/tables/:table/replay',
+    {
+      schema: {
+        tags,
+        summary: 'A finished game step by step, as one seat saw it or with everything open',
+        params: TableParams,
+        querystring: Strict({ as: Type.Optional(oneOf([...CHAIRS, 'spectator'])) }),
+        response: problems({
+          200: Type.Unsafe<ReplayStep[]>(Type.Array(Json('seat, kind, and the events that followed'))),
+        }),
+      },
+    },
+    async ({ params, query, session }) => rooms.replay(params.table, session?.person ?? null, query.as ?? null),
+  )
+
+  app.post(
+    '/records',
+    {
+      bodyLimit: config.importLimit,
+      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: 'Bring a record from elsewhere: it is played again and kept as a finished table',
+        body: Strict({
+          record: AnyObject('as `record` gives it'),
+          name: Type.Optional(Name),
+          public: Type.Optional(Type.Boolean({ default: false })),
+        }),
+        response: problems({ 201: InfoSchema }),
+      },
+    },
+    async (request, reply) => {
+      const { record, name, public: isPublic } = request.body
+      const options = { ...(name ? { name } : {}), ...(isPublic === undefined ? {} : { public: isPublic }) }
+      const info = await rooms.importRecord(personOf(request), record, options)
+      return reply.code(201).send({ ...info, changes: changesOf(info.table.preset, info.table.options) })
+    },
+  )
+}

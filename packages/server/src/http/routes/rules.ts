@@ -1,0 +1,104 @@
+import { LEVELS } from '@arrakis/bots'
+import {
+  OPTION_KEYS,
+  OPTIONS,
+  type Option,
+  type OptionValue,
+  optionsFor,
+  PRESET,
+  PRESETS,
+  SWITCH_KEYS,
+  SWITCHES,
+  type Switch,
+  TableError,
+} from '@arrakis/engine'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { Problem } from '../problem.ts'
+import { Json, OptionChanges, Preset, problems, Strict } from '../schemas.ts'
+
+const tags = ['rules']
+
+export const ChangeSchema = Type.Object({
+  option: Type.String(),
+  rule: Type.String(),
+  says: Type.String(),
+  from: Json('what the preset has'),
+  to: Json('what this table has'),
+})
+export interface Change {
+  option: string
+  rule: string
+  says: string
+  from: OptionValue
+  to: OptionValue
+}
+
+/** What a table changes in its preset, in words. Throws a TableError where the table cannot be. */
+export function changesOf(preset: string, options: Readonly<Record<string, OptionValue>> = {}): Change[] {
+  const [from, to] = [optionsFor({ preset }), optionsFor({ preset, options })]
+  return OPTION_KEYS.filter((key) => from[key] !== to[key]).map((key) => {
+    const { rule, says } = OPTIONS[key] as Option
+    return { option: key, rule, says, from: from[key], to: to[key] }
+  })
+}
+
+/** A table that cannot be, as a refusal. */
+export function tableProblem(error: unknown): unknown {
+  if (!(error instanceof TableError)) return error
+  return new Problem(422, error.code, error.message, { data: error.data })
+}
+
+const RULES = {
+  presets: PRESETS.map((id) => ({ id, ...PRESET[id], options: optionsFor({ preset: id }) })),
+  options: OPTION_KEYS.map((key) => {
+    const { rule, says, values } = OPTIONS[key] as Option
+    return { key, rule, says, values }
+  }),
+  switches: SWITCH_KEYS.map((key) => {
+    const { rules, says, over, values } = SWITCHES[key] as Switch
+    return { key, rules, says, over, values: Object.keys(values) }
+  }),
+  bots: Object.entries(LEVELS).map(([level, { says }]) => ({ level, says })),
+}
+
+/** What can be played here: presets, options, switches, bots. */
+export const rulesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/rules',
+    {
+      schema: {
+        tags,
+        summary: 'Presets, options, switches and bots',
+        response: problems({
+          200: Type.Object({
+            presets: Type.Array(Json('id, name, base, and the value of every option')),
+            options: Type.Array(Json('key, rule, what it says, values')),
+            switches: Type.Array(Json('key, rules, what it says, the presets that offer it, values')),
+            bots: Type.Array(Json('level, and how it plays')),
+          }),
+        }),
+      },
+    },
+    async () => RULES,
+  )
+
+  app.post(
+    '/rules/changes',
+    {
+      schema: {
+        tags,
+        summary: 'What a table changes in its preset, or why it cannot be',
+        body: Strict({ preset: Preset, options: Type.Optional(OptionChanges) }),
+        response: problems({ 200: Type.Array(ChangeSchema) }),
+      },
+    },
+    async ({ body }) => {
+      try {
+        return changesOf(body.preset, body.options)
+      } catch (error) {
+        throw tableProblem(error)
+      }
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { CHAIRS, FACTIONS, PRESETS } from '@arrakis/engine'
+import { type TSchema, Type } from 'typebox'
+
+/** Forms of what comes and goes: they validate, and the description at /api/docs is made of them. */
+
+export const oneOf = <const T extends string>(values: readonly T[], more: object = {}) =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values], ...more })
+const whole = (minimum: number, maximum: number, more: object = {}) => Type.Integer({ minimum, maximum, ...more })
+/** Anything JSON; what it must be is said elsewhere. */
+export const Json = (description: string) => Type.Unsafe<unknown>({ description })
+export const AnyObject = (description: string) =>
+  Type.Unsafe<object>({ type: 'object', additionalProperties: true, description })
+export const Strict = <P extends Record<string, TSchema>>(properties: P, more: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...more })
+
+/** No control characters, and nothing that turns the direction of writing. */
+const LINE = '^[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029]+$'
+export const Name = Type.String({ minLength: 1, maxLength: 40, pattern: LINE, examples: ['Chani'] })
+export const Username = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9_.-]{1,30})[a-z0-9]$', examples: ['chani'] })
+export const Password = Type.String({ minLength: 8, maxLength: 200 })
+export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
+export const Text = Type.String({ minLength: 1, maxLength: 2000 })
+
+export const Preset = oneOf(PRESETS)
+export const Faction = oneOf(FACTIONS)
+export const Chair = oneOf(CHAIRS)
+export const Seat = oneOf([...CHAIRS, ...FACTIONS], { description: 'a chair, or the faction that sits on it' })
+export const ChairNumber = whole(1, 6)
+export const OptionChanges = Type.Record(
+  Type.String({ maxLength: 60 }),
+  Type.Union([Type.String({ maxLength: 60 }), Type.Number(), Type.Boolean()]),
+  { maxProperties: 400, description: 'options and switches that differ from the preset; `GET /api/rules` lists them' },
+)
+
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String({ description: 'in words' }),
+    code: Type.String({ description: 'for programs' }),
+    rule: Type.Optional(Type.String({ description: 'the rule that forbids it' })),
+    data: Type.Optional(Json('what the words speak of')),
+  },
+  { description: 'Why a request was refused; nothing was changed.' },
+)
+
+/** Every route may answer with a problem. */
+export const problems = <R extends Record<number, TSchema>>(answers: R) => ({
+  ...answers,
+  '4xx': {
+    description: 'Refused; nothing was changed.',
+    content: { 'application/problem+json': { schema: ProblemSchema } },
+  },
+})
+
+export const PersonSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  username: Type.Union([Type.String(), Type.Null()], { description: 'null for guests' }),
+})
+export const SessionSchema = Type.Object({
+  person: PersonSchema,
+  session: Type.String({ description: 'the id of the session; gives no rights' }),
+  token: Type.Optional(Type.String({ description: 'only if asked for: send it as `Authorization: Bearer …`' })),
+})
+/** How the session comes: as a cookie for browsers, as a token for programs. */
+export const Wanted = Type.Optional(
+  oneOf(['cookie', 'token'], { default: 'cookie', description: 'how the session is handed out' }),
+)

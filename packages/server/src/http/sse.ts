@@ -1,0 +1,91 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+
+/** The id is this viewer's own count of messages, so that it tells nothing of what others got. */
+const encode = (id: number, json: string): string => `id: ${id}\ndata: ${json}\n\n`
+
+/** A client that reads slower than this is cut off; it comes back with Last-Event-ID. */
+const BACKLOG = 1 << 20
+
+export interface Stream {
+  send(id: number, json: string): void
+  end(): void
+  readonly closed: boolean
+}
+
+/** All open streams: counted, kept alive, and drained at shutdown. */
+export class Streams {
+  private readonly open = new Set<{ owner: string; end(): void; beat(): void }>()
+  private readonly byOwner = new Map<string, number>()
+  private readonly timer: NodeJS.Timeout
+
+  constructor(heartbeatMs: number) {
+    this.timer = setInterval(() => {
+      for (const stream of this.open) stream.beat()
+    }, heartbeatMs).unref()
+  }
+
+  get count(): number {
+    return this.open.size
+  }
+
+  of(owner: string): number {
+    return this.byOwner.get(owner) ?? 0
+  }
+
+  /** Takes the reply over from Fastify; `onClose` runs once, however it ends. */
+  start(reply: FastifyReply, owner: string, onClose: () => void): Stream {
+    const headers = reply.getHeaders()
+    reply.hijack()
+    const res: ServerResponse = reply.raw
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value)
+    res.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    res.write('retry: 1000\n\n')
+    let closed = false
+    const close = (): void => {
+      if (closed) return
+      closed = true
+      this.open.delete(entry)
+      const left = this.of(owner) - 1
+      if (left > 0) this.byOwner.set(owner, left)
+      else this.byOwner.delete(owner)
+      onClose()
+    }
+    const write = (text: string): void => {
+      if (closed) return
+      res.write(text)
+      if (res.writableLength > BACKLOG) res.destroy()
+    }
+    const end = (): void => {
+      if (!closed) res.end()
+      close()
+    }
+    const entry = { owner, end, beat: () => write(': \n\n') }
+    this.open.add(entry)
+    this.byOwner.set(owner, this.of(owner) + 1)
+    res.on('close', close)
+    res.on('error', close)
+    return {
+      send: (id, json) => write(encode(id, json)),
+      end,
+      get closed() {
+        return closed
+      },
+    }
+  }
+
+  /** Ends the streams of a session that is over. */
+  endOf(owner: string): void {
+    for (const stream of [...this.open]) if (stream.owner === owner) stream.end()
+  }
+
+  /** Ends every stream; clients come back to whoever answers then. */
+  drain(): void {
+    clearInterval(this.timer)
+    for (const stream of [...this.open]) stream.end()
+  }
+}

@@ -1,0 +1,2 @@
+export * from './rooms/rooms.ts'
+export * from './store/store.ts'

@@ -1,0 +1,185 @@
+import type { Sql } from '../store/queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { hashToken, newId, newToken } from './tokens.ts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  /** Null for a guest. */
+  readonly username: string | null
+}
+
+export interface Session {
+  readonly id: string
+  readonly person: Person
+  readonly expires: number
+}
+
+export interface SessionInfo {
+  readonly id: string
+  readonly created: number
+  readonly seen: number
+  readonly agent: string
+}
+
+export interface People {
+  /** A guest is a name and a session. */
+  guest(name: string): Promise<Person>
+  /** Gives a guest, or somebody new, a username and a password; null if the username is taken. */
+  register(username: string, password: string, name: string, guest: Person | null): Promise<Person | null>
+  /** Null for an unknown username as for a wrong password. */
+  login(username: string, password: string): Promise<Person | null>
+  rename(person: Person, name: string): Promise<Person>
+  /** The new password ends all other sessions. */
+  changePassword(person: Person, old: string, password: string, keep: string): Promise<boolean>
+  byId(id: string): Promise<Person | null>
+  open(person: Person, agent: string): Promise<{ token: string; session: Session }>
+  /** Whose session a token is; null if it is unknown, over or revoked. */
+  sessionOf(token: string): Promise<Session | null>
+  sessions(person: Person): Promise<SessionInfo[]>
+  /** Ends one session of this person, or all but one. */
+  revoke(person: Person, session: string): Promise<boolean>
+  revokeOthers(person: Person, keep: string): Promise<void>
+}
+
+const DAY = 86_400_000
+/** How long another process may still believe a session that was revoked here. */
+const TRUSTED_MS = 5_000
+/** `seen` is written down at most so often. */
+const SEEN_MS = 3_600_000
+
+interface PersonRow {
+  id: string
+  name: string
+  username: string | null
+}
+interface SessionRow extends PersonRow {
+  session: string
+  seen: number
+  expires: number
+}
+
+export function openPeople(sql: Sql, sessionDays: number, now: () => number = Date.now): People {
+  const trusted = new Map<string, { session: Session; until: number }>()
+  const distrust = (): void => trusted.clear()
+  const personOf = ({ id, name, username }: PersonRow): Person => ({ id, name, username })
+
+  const people: People = {
+    async guest(name) {
+      const id = newId()
+      await sql.all('INSERT INTO person (id, name, username, password, created) VALUES (?, ?, NULL, NULL, ?)', [
+        id,
+        name,
+        now(),
+      ])
+      return { id, name, username: null }
+    },
+
+    async register(username, password, name, guest) {
+      const taken = 'SELECT id FROM person WHERE username = ?'
+      if ((await sql.all(taken, [username])).length > 0) return null
+      const hash = await hashPassword(password)
+      const id = guest?.id ?? newId()
+      try {
+        if (guest)
+          await sql.all('UPDATE person SET username = ?, password = ?, name = ? WHERE id = ? AND username IS NULL', [
+            username,
+            hash,
+            name,
+            id,
+          ])
+        else
+          await sql.all('INSERT INTO person (id, name, username, password, created) VALUES (?, ?, ?, ?, ?)', [
+            id,
+            name,
+            username,
+            hash,
+            now(),
+          ])
+      } catch (error) {
+        // Somebody else was quicker.
+        if ((await sql.all(taken, [username])).length > 0) return null
+        throw error
+      }
+      distrust()
+      return { id, name, username }
+    },
+
+    async login(username, password) {
+      const [row] = await sql.all<PersonRow & { password: string | null }>(
+        'SELECT id, name, username, password FROM person WHERE username = ?',
+        [username],
+      )
+      return (await isPassword(password, row?.password ?? null)) && row ? personOf(row) : null
+    },
+
+    async rename(person, name) {
+      await sql.all('UPDATE person SET name = ? WHERE id = ?', [name, person.id])
+      distrust()
+      return { ...person, name }
+    },
+
+    async changePassword(person, old, password, keep) {
+      const [row] = await sql.all<{ password: string | null }>('SELECT password FROM person WHERE id = ?', [person.id])
+      if (!(await isPassword(old, row?.password ?? null))) return false
+      await sql.all('UPDATE person SET password = ? WHERE id = ?', [await hashPassword(password), person.id])
+      await people.revokeOthers(person, keep)
+      return true
+    },
+
+    async byId(id) {
+      const [row] = await sql.all<PersonRow>('SELECT id, name, username FROM person WHERE id = ?', [id])
+      return row ? personOf(row) : null
+    },
+
+    async open(person, agent) {
+      const token = newToken()
+      const session: Session = { id: newId(), person, expires: now() + sessionDays * DAY }
+      await sql.all('DELETE FROM session WHERE expires < ?', [now()])
+      await sql.all(
+        'INSERT INTO session (hash, id, person, created, seen, expires, agent) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        [hashToken(token), session.id, person.id, now(), now(), session.expires, agent.slice(0, 200)],
+      )
+      return { token, session }
+    },
+
+    async sessionOf(token) {
+      const hash = hashToken(token)
+      const known = trusted.get(hash)
+      if (known && known.until > now() && known.session.expires > now()) return known.session
+      const [row] = await sql.all<SessionRow>(
+        `SELECT s.id AS session, s.seen AS seen, s.expires AS expires, p.id AS id, p.name AS name, p.username AS username
+         FROM session s JOIN person p ON p.id = s.person WHERE s.hash = ?`,
+        [hash],
+      )
+      trusted.delete(hash)
+      if (!row || row.expires <= now()) return null
+      let expires = row.expires
+      if (now() - row.seen > SEEN_MS) {
+        expires = now() + sessionDays * DAY
+        await sql.all('UPDATE session SET seen = ?, expires = ? WHERE hash = ?', [now(), expires, hash])
+      }
+      const session: Session = { id: row.session, person: personOf(row), expires }
+      if (trusted.size > 50_000) distrust()
+      trusted.set(hash, { session, until: now() + TRUSTED_MS })
+      return session
+    },
+
+    async sessions(person) {
+      const all = 'SELECT id, created, seen, agent FROM session WHERE person = ? AND expires > ? ORDER BY created, id'
+      return sql.all<SessionInfo>(all, [person.id, now()])
+    },
+
+    async revoke(person, session) {
+      const gone = await sql.all('DELETE FROM session WHERE person = ? AND id = ? RETURNING id', [person.id, session])
+      distrust()
+      return gone.length > 0
+    },
+
+    async revokeOthers(person, keep) {
+      await sql.all('DELETE FROM session WHERE person = ? AND id <> ?', [person.id, keep])
+      distrust()
+    },
+  }
+  return people
+}

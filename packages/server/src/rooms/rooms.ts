@@ -1,0 +1,363 @@
+import type { Chair, Faction, GameRecord, Outcome, Refusal, SeenEvent, TableConfig, View } from '@arrakis/engine'
+
+/** Somebody with a session. Rooms trust the id: it comes from the session, never from a payload. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** Whose eyes: a chair of the table, or nobody's. */
+export type As = Chair | 'spectator'
+
+export type Clock =
+  | { readonly kind: 'none' }
+  /** Seconds for each decision, and a bank of seconds for the whole game. */
+  | { readonly kind: 'live'; readonly seconds: number; readonly bank: number }
+  | { readonly kind: 'slow'; readonly hours: number }
+
+/** Who is meant to sit on a chair when the table is made. */
+export type SeatPlan =
+  | { readonly kind: 'open' }
+  /** The maker of the table sits here; several such chairs make a hot-seat table. */
+  | { readonly kind: 'me' }
+  /** A name `botNamed` knows, such as `mentat` or `guild-navigator:200ms`. */
+  | { readonly kind: 'bot'; readonly level: string }
+
+export interface NewTable {
+  readonly name: string
+  /** Preset, options, and for each chair its faction or dot if they are settled beforehand. */
+  readonly table: TableConfig
+  /** As many as the table has chairs. */
+  readonly seats: readonly SeatPlan[]
+  readonly public: boolean
+  /** Whether people who do not sit here may watch. */
+  readonly spectators: boolean
+  readonly clock: Clock
+}
+
+export interface SeatInfo {
+  readonly chair: Chair
+  readonly kind: 'open' | 'person' | 'bot'
+  /** The name of the person, or the level of the bot. */
+  readonly name: string | null
+  readonly ready: boolean
+  readonly faction: Faction | null
+  /** The person is away and this bot plays for them. */
+  readonly standIn: string | null
+  /** Whether the person who asks sits here. */
+  readonly you: boolean
+}
+
+export type VoteKind = 'pause' | 'take-back' | 'absent'
+
+/** Something all people at the table must agree to before it happens. */
+export interface Vote {
+  readonly kind: VoteKind
+  readonly by: Chair
+  readonly agreed: readonly Chair[]
+  /** `absent`: the chair that is to be handed to a bot. */
+  readonly about: Chair | null
+}
+
+/** The opening of the commitment: anybody can check with it that the shuffles were settled before the game. */
+export interface Fairness {
+  readonly commitment: string
+  readonly secret: string
+  readonly salt: string
+  /** What the players mixed in, by chair. */
+  readonly salts: readonly string[]
+}
+
+/** What everybody may know of a table. */
+export interface TableInfo {
+  readonly id: string
+  readonly name: string
+  readonly status: 'lobby' | 'playing' | 'finished'
+  readonly public: boolean
+  readonly spectators: boolean
+  readonly table: TableConfig
+  readonly clock: Clock
+  readonly created: number
+  readonly seats: readonly SeatInfo[]
+  readonly paused: boolean
+  readonly votes: readonly Vote[]
+  /** A hash of seed and salt, published before anybody could know what it leads to. */
+  readonly commitment: string | null
+  /** Once the game is over. */
+  readonly fairness: Fairness | null
+  readonly outcome: Outcome | null
+  /** The table of the rematch, once somebody asked for it. */
+  readonly rematch: string | null
+}
+
+/** A clock that this viewer may see: its own, and those of seats that everybody sees being asked. */
+export interface ClockInfo {
+  readonly chair: Chair
+  /** Milliseconds since 1970. */
+  readonly deadline: number
+  /** Milliseconds of the bank left. */
+  readonly bank: number
+}
+
+/** All one viewer gets of a table. */
+export interface TableView extends TableInfo {
+  readonly as: As
+  /** The number of the last message of this viewer's stream that is contained in it. */
+  readonly last: number
+  /** Null in the lobby. */
+  readonly game: View | null
+  readonly clocks: readonly ClockInfo[]
+  /** The notes kept for this chair; null for spectators. */
+  readonly notes: string | null
+}
+
+/** Who gave a command. */
+export type By = 'person' | 'bot' | 'clock'
+
+/** What a stream tells its viewer. Numbers count this viewer's own messages: what others do in secret leaves no gap. */
+export type Message = { readonly id: number; readonly at: number } & (
+  | {
+      /** Something happened in the game; `of` is null where the viewer may not know who caused it. */
+      readonly type: 'game'
+      readonly events: readonly SeenEvent[]
+      readonly of: Chair | null
+      readonly by: By | null
+    }
+  | { readonly type: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string }
+  /** Seats, readiness, votes, pauses, stand-ins, the start and the end. */
+  | { readonly type: 'table'; readonly what: TableEvent }
+)
+
+export type TableEvent =
+  | { readonly event: 'created' | 'started' | 'resumed' | 'finished' }
+  | { readonly event: 'paused' }
+  | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
+  | { readonly event: 'left' | 'ready' | 'unready' | 'invited' | 'returned' | 'bot-removed'; readonly chair: Chair }
+  | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }
+  | {
+      readonly event: 'stand-in'
+      readonly chair: Chair
+      readonly level: string
+      readonly why: 'own' | 'clock' | 'vote'
+    }
+  | { readonly event: 'voted'; readonly vote: Vote }
+  | { readonly event: 'vote-failed'; readonly kind: VoteKind; readonly by: Chair }
+  | { readonly event: 'taken-back'; readonly chair: Chair }
+  | { readonly event: 'rematch'; readonly table: string }
+  | { readonly event: 'noted' }
+
+/**
+ * One step of a stream. `sync` is the whole picture and replaces what the client has; it comes first, after whatever messages
+ * were missed. `message` comes with the fields of the picture that changed: `game` is merged key by key into the view.
+ */
+export type StreamItem =
+  | { readonly type: 'sync'; readonly table: TableView }
+  | { readonly type: 'message'; readonly message: Message; readonly change: Change | null }
+
+export interface Change {
+  readonly table?: Partial<TableView>
+  readonly game?: Partial<View>
+}
+
+/** An item ready to be sent: `id` goes into the event id, `json` into its data (JSON of a StreamItem). */
+export interface Frame {
+  readonly id: number
+  readonly json: string
+}
+
+export type ChatTo =
+  | { readonly kind: 'table' }
+  | { readonly kind: 'allies' }
+  | { readonly kind: 'whisper'; readonly chair: Chair }
+
+export interface CommandRequest {
+  readonly as: Chair
+  readonly kind: string
+  readonly answer: unknown
+  /** The number of the question it answers (`view.asks`); late ones are refused. */
+  readonly ask?: number
+  /** Sent again, the same key gets the same answer and nothing is done twice. */
+  readonly key?: string
+}
+
+export interface CommandResult {
+  /** The number of the message in the stream of this chair in which the command is seen. */
+  readonly id: number
+  /** What happened, as this chair sees it. */
+  readonly events: readonly SeenEvent[]
+}
+
+export interface TableSummary {
+  readonly id: string
+  readonly name: string
+  readonly status: 'lobby' | 'playing' | 'finished'
+  readonly public: boolean
+  readonly spectators: boolean
+  readonly preset: string
+  readonly options: TableConfig['options']
+  readonly clock: Clock
+  readonly created: number
+  readonly changed: number
+  readonly seats: readonly {
+    readonly chair: Chair
+    readonly kind: 'open' | 'person' | 'bot'
+    readonly name: string | null
+  }[]
+  readonly turn: number
+  readonly outcome: Outcome | null
+}
+
+/** A finished game, step by step: what happened after each command, as the viewer would have seen it, or all of it. */
+export interface ReplayStep {
+  readonly seat: string | null
+  readonly kind: string | null
+  readonly events: readonly SeenEvent[]
+}
+
+/** What can go wrong, by code. Beside each: the HTTP status it is meant for. */
+export const ROOM_ERRORS = {
+  /** No such table, or none this person may know of. */
+  'no-such-table': 404,
+  'no-such-chair': 404,
+  /** The person does not sit on the chair they name. */
+  'not-your-seat': 403,
+  /** The person has no seat at this table. */
+  'not-seated': 403,
+  'no-spectators': 403,
+  /** The invitation is unknown, used or withdrawn. */
+  'bad-invitation': 403,
+  'seat-taken': 409,
+  /** Not in this state of the table: in the lobby, running, paused, over. `data.status` says which it is in. */
+  'wrong-status': 409,
+  'not-all-ready': 409,
+  paused: 409,
+  /** A question that is not open any more, or not for this seat. `refusal` says more. */
+  late: 409,
+  /** The rules forbid it. `refusal` names the rule. */
+  refused: 422,
+  'nothing-to-take-back': 409,
+  'no-such-vote': 409,
+  /** The table cannot be composed; `data` names the options. */
+  'bad-table': 422,
+  'bad-bot': 422,
+  'bad-record': 422,
+  'too-long': 422,
+  'nobody-there': 422,
+  /** This process is shutting down, or the store does not answer. Sent again with its key, the request is safe. */
+  unavailable: 503,
+} as const
+export type RoomErrorCode = keyof typeof ROOM_ERRORS
+
+/** The only error the methods of Rooms throw on purpose. Its message is fit for people and holds no secrets. */
+export class RoomError extends Error {
+  readonly code: RoomErrorCode
+  readonly refusal: Refusal | null
+  readonly data: Readonly<Record<string, unknown>>
+
+  constructor(code: RoomErrorCode, message: string, refusal: Refusal | null = null, data = {}) {
+    super(message)
+    this.name = 'RoomError'
+    this.code = code
+    this.refusal = refusal
+    this.data = data
+  }
+
+  get status(): number {
+    return ROOM_ERRORS[this.code]
+  }
+}
+
+/**
+ * All tables. Every method that changes something resolves when the change is durable. Errors beside those named:
+ * `no-such-table` and `unavailable` from all, `not-your-seat` wherever a chair is named that the person does not hold,
+ * `wrong-status` where it is said when a thing may be done.
+ */
+export interface Rooms {
+  /** A new table in its lobby. The maker sits on the chairs planned for `me`. `bad-table`, `bad-bot`, `too-long`. */
+  create(maker: Person, table: NewTable): Promise<TableInfo>
+  /** Public tables, the last changed first. */
+  publicTables(query?: {
+    status?: 'lobby' | 'playing' | 'finished'
+    limit?: number
+    before?: number
+  }): Promise<TableSummary[]>
+  /** Tables at which the person sits. */
+  tablesOf(person: Person, query?: { limit?: number; before?: number }): Promise<TableSummary[]>
+
+  /** What everybody may know; also of private tables, whose id is their secret. `you` marks the seats of the person. */
+  info(table: string, person: Person | null): Promise<TableInfo>
+  /** All that a viewer may know. `not-your-seat`; `no-spectators`. */
+  view(table: string, person: Person | null, as: As): Promise<TableView>
+  /**
+   * The stream of a viewer: the messages after `after` (none if it is null), then a `sync`, then whatever happens, until `signal`
+   * is aborted, the server shuts down, or the person loses the seat. Rights are checked before the first item and whenever
+   * seats change. Errors as `view`, from the first step of the iterator.
+   */
+  stream(table: string, person: Person | null, as: As, after: number | null, signal: AbortSignal): AsyncIterable<Frame>
+
+  /** Lobby. Sits down on an open chair (the first, unless named). `seat-taken`, `no-such-chair`. */
+  takeSeat(table: string, person: Person, chair?: Chair): Promise<Chair>
+  /** Sits down by an invitation, in the lobby or later; whoever sat there has passed the seat on. `bad-invitation`. */
+  acceptInvitation(table: string, person: Person, token: string): Promise<Chair>
+  /** Lobby: gives the chair back. In a running game a seat is handed to a bot instead. */
+  leaveSeat(table: string, person: Person, chair: Chair): Promise<void>
+  /**
+   * A token that gives whoever brings it first the right to this chair; only its hash is kept. Seated people may invite to open
+   * chairs (in the lobby), and each to their own at any time, so as to pass it on or to go on with another device. A new
+   * invitation to a chair ends the one before. `seat-taken`, `not-seated`.
+   */
+  invite(table: string, person: Person, chair: Chair): Promise<{ readonly chair: Chair; readonly token: string }>
+  /** Lobby: puts a bot on an open chair, changes its level, or takes it away (null). `seat-taken`, `bad-bot`, `not-seated`. */
+  setBot(table: string, person: Person, chair: Chair, level: string | null): Promise<void>
+  /** Lobby. The salt, any text up to 200 characters, is mixed into the shuffles. */
+  ready(table: string, person: Person, chair: Chair, ready: boolean, salt?: string): Promise<void>
+  /** Lobby: anybody seated may start once all chairs are filled and all people ready. `not-all-ready`, `not-seated`. */
+  start(table: string, person: Person): Promise<void>
+
+  /** An answer or a play. `refused` and `late` carry the engine's refusal; `paused`. */
+  command(table: string, person: Person, request: CommandRequest): Promise<CommandResult>
+
+  /** Text up to 2000 characters, to the table, one's allies or one chair. `too-long`, `nobody-there`. */
+  chat(
+    table: string,
+    person: Person,
+    as: Chair,
+    to: ChatTo,
+    text: string,
+    key?: string,
+  ): Promise<{ readonly id: number }>
+  /** Private notes of a chair, up to 20,000 characters; they come with its view. `too-long`. */
+  setNotes(table: string, person: Person, as: Chair, text: string): Promise<void>
+
+  /** Running: a vote to pause; it happens when all people agree. `agree: false` ends the vote. */
+  pause(table: string, person: Person, as: Chair, agree: boolean): Promise<void>
+  /** Paused: anybody seated may resume, so that nobody can be kept waiting. */
+  resume(table: string, person: Person, as: Chair): Promise<void>
+  /** Running: hands one's own seat to a bot (`mentat` unless told). `bad-bot`. */
+  handToBot(table: string, person: Person, chair: Chair, level?: string): Promise<void>
+  /** Running: takes one's own seat back from the bot. */
+  takeBackSeat(table: string, person: Person, chair: Chair): Promise<void>
+  /** Running: a vote to hand the seat of somebody absent to a bot; all other people must agree. */
+  voteAbsent(table: string, person: Person, as: Chair, absent: Chair, agree: boolean): Promise<void>
+  /**
+   * Running: takes back the last action of this chair. At once if nothing was revealed and nobody acted since; otherwise it
+   * becomes a vote of all people (the result says which). `nothing-to-take-back`.
+   */
+  takeBack(table: string, person: Person, as: Chair): Promise<'done' | 'asked'>
+  /** Running: agrees to the vote to take back, or ends it. `no-such-vote`. */
+  answerTakeBack(table: string, person: Person, as: Chair, agree: boolean): Promise<void>
+
+  /** Finished: the same table again with the same people on their chairs; asked again, the same new table. `not-seated`. */
+  rematch(table: string, person: Person): Promise<{ readonly table: string }>
+  /** Finished: the record, with the opening of the commitment. */
+  record(table: string, person: Person | null): Promise<GameRecord>
+  /** Finished: what happened, as a chair or a spectator saw it, or everything (null). */
+  replay(table: string, person: Person | null, as: As | null): Promise<ReplayStep[]>
+  /** Makes a finished table of a record, after it has been played again and found right. `bad-record`. */
+  importRecord(person: Person, record: unknown, options?: { name?: string; public?: boolean }): Promise<TableInfo>
+
+  /** Figures for metrics. */
+  stats(): { readonly rooms: number; readonly owned: number; readonly streams: number }
+  /** Ends all streams, writes snapshots, gives the tables up. Later calls give `unavailable`. Does not close the store. */
+  close(): Promise<void>
+}

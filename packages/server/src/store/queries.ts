@@ -1,0 +1,114 @@
+import type { EntryRow, Letter, SnapshotRow, Store, TableQuery, TableRow, TableStatus } from './store.ts'
+
+export type Value = string | number | null
+
+/** Plain SQL with `?` for what is given. */
+export interface Sql {
+  all<T>(sql: string, given?: readonly Value[]): Promise<T[]>
+}
+
+interface Row {
+  readonly id: string
+  readonly status: string
+  readonly public: number
+  readonly created: number
+  readonly changed: number
+  readonly due: number | null
+  readonly summary: string
+}
+
+const tableOf = (row: Row): TableRow => ({ ...row, status: row.status as TableStatus, public: row.public === 1 })
+
+const ENTRY = 'tbl AS "table", seq, kind, at, mask, key, data'
+const TABLE = 't.id, t.status, t.public, t.created, t.changed, t.due, t.summary'
+/** How long a letter nobody fetched is kept. */
+const STALE_MS = 60_000
+
+type Reads = Pick<
+  Store,
+  | 'table'
+  | 'tables'
+  | 'entries'
+  | 'seen'
+  | 'byKey'
+  | 'saveSnapshot'
+  | 'snapshot'
+  | 'unanswered'
+  | 'takeAnswer'
+  | 'withdraw'
+>
+
+/** What both stores say in the same words. */
+export function queries({ all }: Sql): Reads {
+  const first = async <T>(sql: string, given: readonly Value[]): Promise<T | null> =>
+    (await all<T>(sql, given))[0] ?? null
+  return {
+    async table(id) {
+      const row = await first<Row>(`SELECT ${TABLE} FROM tables t WHERE t.id = ?`, [id])
+      return row && tableOf(row)
+    },
+
+    async tables(query: TableQuery) {
+      const where: string[] = []
+      const given: Value[] = []
+      const only = (condition: string, value: Value): void => {
+        where.push(condition)
+        given.push(value)
+      }
+      if (query.member !== undefined) only('m.person = ?', query.member)
+      if (query.status !== undefined) only('t.status = ?', query.status)
+      if (query.public !== undefined) only('t.public = ?', query.public ? 1 : 0)
+      if (query.before !== undefined) only('t.changed < ?', query.before)
+      const from = query.member === undefined ? 'tables t' : 'members m JOIN tables t ON t.id = m.tbl'
+      const which = where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''
+      const sql = `SELECT ${TABLE} FROM ${from} ${which} ORDER BY t.changed DESC, t.id LIMIT ?`
+      return (await all<Row>(sql, [...given, query.limit ?? 50])).map(tableOf)
+    },
+
+    entries: (table, after = 0, limit = 1_000_000) =>
+      all<EntryRow>(`SELECT ${ENTRY} FROM entries WHERE tbl = ? AND seq > ? ORDER BY seq LIMIT ?`, [
+        table,
+        after,
+        limit,
+      ]),
+
+    seen: (table, bit, skip, upTo) =>
+      all<EntryRow>(
+        `SELECT ${ENTRY} FROM entries WHERE tbl = ? AND (mask & ?) <> 0 AND seq <= ? ORDER BY seq LIMIT 1000000 OFFSET ?`,
+        [table, 1 << bit, upTo, skip],
+      ),
+
+    byKey: (table, key) => first<EntryRow>(`SELECT ${ENTRY} FROM entries WHERE tbl = ? AND key = ?`, [table, key]),
+
+    async saveSnapshot({ table, seq, data }) {
+      // An older one, written late by a process that has lost the table, must not replace a newer one.
+      await all(
+        `INSERT INTO snapshots (tbl, seq, data) VALUES (?, ?, ?)
+         ON CONFLICT (tbl) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq > snapshots.seq`,
+        [table, seq, data],
+      )
+    },
+
+    snapshot: (table) => first<SnapshotRow>('SELECT tbl AS "table", seq, data FROM snapshots WHERE tbl = ?', [table]),
+
+    unanswered: (table) =>
+      all<Letter>(
+        'SELECT id, tbl AS "table", request FROM letters WHERE tbl = ? AND answer IS NULL AND sent > ? ORDER BY sent',
+        [table, Date.now() - STALE_MS],
+      ),
+
+    async takeAnswer(letter) {
+      const row = await first<{ answer: string }>(
+        'DELETE FROM letters WHERE id = ? AND answer IS NOT NULL RETURNING answer',
+        [letter],
+      )
+      return row?.answer ?? null
+    },
+
+    async withdraw(letter) {
+      const gone = await all('DELETE FROM letters WHERE id = ? AND answer IS NULL RETURNING id', [letter])
+      await all('DELETE FROM letters WHERE sent < ?', [Date.now() - STALE_MS])
+      return gone.length > 0
+    },
+  }
+}

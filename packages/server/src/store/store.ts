@@ -1,0 +1,129 @@
+/** What the server keeps. One small interface; SQLite and PostgreSQL stand behind it, and one set of tests holds them to it. */
+
+export type TableStatus = 'lobby' | 'playing' | 'finished'
+
+/** A table as lists show it. Everything else about it follows from its entries. */
+export interface TableRow {
+  readonly id: string
+  readonly status: TableStatus
+  readonly public: boolean
+  /** Milliseconds since 1970. */
+  readonly created: number
+  readonly changed: number
+  /** When the table must be looked at again: a clock that runs out, a bot that has to move. */
+  readonly due: number | null
+  /** What a list shows, as JSON; holds nothing that the public may not know. */
+  readonly summary: string
+}
+
+/** One thing that happened at a table. Entries of a table are numbered 1, 2, 3 … without gaps. */
+export interface EntryRow {
+  readonly table: string
+  readonly seq: number
+  readonly kind: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Who gets a message about it: bit 0 to 5 the chairs, bit 6 the spectators. */
+  readonly mask: number
+  /** The idempotency key of the request, made unique to the person who sent it; null for what the server did itself. */
+  readonly key: string | null
+  /** JSON; holds secrets. */
+  readonly data: string
+}
+
+export interface SnapshotRow {
+  readonly table: string
+  /** The last entry that is in it. */
+  readonly seq: number
+  /** JSON; holds secrets. */
+  readonly data: string
+}
+
+/** All that one step of a table changes: written as a whole or not at all. */
+export interface Append {
+  readonly table: string
+  readonly entries: readonly EntryRow[]
+  /** The row as it is from now on. */
+  readonly row: TableRow
+  /** The people who sit at the table from now on, if that changed. */
+  readonly members?: readonly string[]
+}
+
+/** Somebody else has written the same entry or the same key: the writer's picture of the table is old. */
+export class ConflictError extends Error {
+  constructor(table: string) {
+    super(`Another writer was faster at table ${table}.`)
+    this.name = 'ConflictError'
+  }
+}
+
+export interface TableQuery {
+  readonly status?: TableStatus
+  readonly public?: boolean
+  /** Only tables at which this person sits. */
+  readonly member?: string
+  /** The most recently changed first, at most so many (50 unless told). */
+  readonly limit?: number
+  /** Only tables changed before this moment, for the next page. */
+  readonly before?: number
+}
+
+/** A request that a process which does not hold a table leaves for the one that does. */
+export interface Letter {
+  readonly id: string
+  readonly table: string
+  readonly request: string
+}
+
+/** What happens elsewhere and a process must know of. */
+export interface StoreEvents {
+  /** Entries were added to this table, perhaps by another process. */
+  appended(table: string, seq: number): void
+  /** Letters wait for whoever holds this table. */
+  letters(table: string): void
+  /** A letter this process wrote has its answer. */
+  answered(letter: string): void
+  /** All tables this process held may be held by others now. */
+  lost(): void
+  /** The time of a table has come; given by the queue, perhaps late, perhaps twice. */
+  due(table: string): Promise<void>
+}
+
+export interface Store {
+  /** Whether other processes may use the same store at the same time. */
+  readonly shared: boolean
+
+  /** Resolves when it is durable. Throws ConflictError if an entry or key is already there; nothing of it is kept then. */
+  append(change: Append): Promise<void>
+  /** The row of one table. */
+  table(id: string): Promise<TableRow | null>
+  tables(query: TableQuery): Promise<TableRow[]>
+  /** Entries after a number, in order. */
+  entries(table: string, after?: number, limit?: number): Promise<EntryRow[]>
+  /** Entries for one bit of the mask, in order, without the first so many of them and without what comes after `upTo`. */
+  seen(table: string, bit: number, skip: number, upTo: number): Promise<EntryRow[]>
+  /** The entry with this key, if there is one. */
+  byKey(table: string, key: string): Promise<EntryRow | null>
+
+  /** Keeps one snapshot of each table, the newest. Need not be durable: it can be made again. */
+  saveSnapshot(snapshot: SnapshotRow): Promise<void>
+  snapshot(table: string): Promise<SnapshotRow | null>
+
+  /** Makes this process the one that writes a table, if no other is. */
+  claim(table: string): Promise<boolean>
+  release(table: string): Promise<void>
+  send(letter: Letter): Promise<void>
+  /** Letters for a table that have no answer yet. */
+  unanswered(table: string): Promise<Letter[]>
+  answer(letter: string, answer: string): Promise<void>
+  /** The answer, if it is there; the letter is then gone. */
+  takeAnswer(letter: string): Promise<string | null>
+  /** Takes a letter back; false if it has been answered meanwhile. */
+  withdraw(letter: string): Promise<boolean>
+
+  /** From now on `events` hears what happens; also starts the timers. */
+  listen(events: StoreEvents): Promise<void>
+  /** For readiness checks: throws if the store cannot be reached. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

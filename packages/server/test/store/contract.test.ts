@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '../../src/store/postgres.ts'
+import type { Sql } from '../../src/store/queries.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import {
+  type Append,
+  ConflictError,
+  type EntryRow,
+  type Store,
+  type StoreEvents,
+  type TableRow,
+} from '../../src/store/store.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+
+const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
+  id,
+  status: 'lobby',
+  public: true,
+  created: 1_700_000_000_000,
+  changed: 1_700_000_000_001,
+  due: null,
+  summary: '{}',
+  ...more,
+})
+const entry = (table: string, seq: number, more: Partial<EntryRow> = {}): EntryRow => ({
+  table,
+  seq,
+  kind: 'chat',
+  at: 1_700_000_000_000 + seq,
+  mask: 1,
+  key: null,
+  data: `{"n":${seq}}`,
+  ...more,
+})
+const append = (table: string, entries: EntryRow[], more: Partial<Append> = {}): Append => ({
+  table,
+  entries,
+  row: row(table),
+  ...more,
+})
+const deaf: StoreEvents = { appended() {}, letters() {}, answered() {}, lost() {}, due: async () => {} }
+
+function contract(name: string, open: () => Promise<Store & Sql>): void {
+  describe(name, () => {
+    let store: Store & Sql
+    before(async () => {
+      store = await open()
+    })
+    after(() => store.close())
+
+    test('what was appended is read again, in order and after a number', async () => {
+      await store.append(append('a', [entry('a', 1), entry('a', 2, { mask: 3 })]))
+      await store.append(append('a', [entry('a', 3, { key: 'k', mask: 2 })]))
+      assert.deepEqual(await store.entries('a'), [
+        entry('a', 1),
+        entry('a', 2, { mask: 3 }),
+        entry('a', 3, { key: 'k', mask: 2 }),
+      ])
+      assert.deepEqual(
+        (await store.entries('a', 1, 1)).map(({ seq }) => seq),
+        [2],
+      )
+      assert.deepEqual(
+        (await store.seen('a', 1, 1, 3)).map(({ seq }) => seq),
+        [3],
+      )
+      assert.deepEqual(
+        (await store.seen('a', 0, 0, 2)).map(({ seq }) => seq),
+        [1, 2],
+      )
+      assert.equal((await store.byKey('a', 'k'))?.seq, 3)
+      assert.equal(await store.byKey('a', 'other'), null)
+      assert.deepEqual(await store.entries('nowhere'), [])
+    })
+
+    test('a number or a key that is taken is a conflict, and nothing of the change is kept', async () => {
+      await store.append(append('b', [entry('b', 1, { key: 'once' })]))
+      await assert.rejects(
+        store.append(append('b', [entry('b', 2), entry('b', 1)], { row: row('b', { summary: 'x' }) })),
+        ConflictError,
+      )
+      await assert.rejects(store.append(append('b', [entry('b', 2, { key: 'once' })])), ConflictError)
+      assert.equal((await store.entries('b')).length, 1)
+      assert.equal((await store.table('b'))?.summary, '{}')
+    })
+
+    test('one conflict among many appended at once spoils none of the others', async () => {
+      await store.append(append('c0', [entry('c0', 1)]))
+      const all = Array.from({ length: 40 }, (_, i) => store.append(append(`c${i}`, [entry(`c${i}`, 1)])))
+      const done = await Promise.allSettled(all)
+      assert.deepEqual(
+        done.map(({ status }) => status),
+        ['rejected', ...Array(39).fill('fulfilled')],
+      )
+      for (let i = 0; i < 40; i++) assert.equal((await store.entries(`c${i}`)).length, 1)
+    })
+
+    test('tables are listed by what they are and who sits there', async () => {
+      const change = (id: string, more: Partial<TableRow>, members?: string[]): Append => ({
+        table: id,
+        entries: [entry(id, 1)],
+        row: row(id, more),
+        ...(members ? { members } : {}),
+      })
+      await store.append(change('d1', { changed: 2e12 + 1, status: 'playing' }, ['ann', 'bob']))
+      await store.append(change('d2', { changed: 2e12 + 2, status: 'playing', public: false }, ['ann']))
+      await store.append(change('d3', { changed: 2e12 + 3, due: 2e12 }))
+      const ids = async (query: Parameters<Store['tables']>[0]): Promise<string[]> =>
+        (await store.tables(query)).map(({ id }) => id)
+      assert.deepEqual(await ids({ status: 'playing' }), ['d2', 'd1'])
+      assert.deepEqual(await ids({ status: 'playing', public: true }), ['d1'])
+      assert.deepEqual(await ids({ member: 'ann' }), ['d2', 'd1'])
+      assert.deepEqual(await ids({ member: 'ann', before: 2e12 + 2 }), ['d1'])
+      assert.deepEqual(await ids({ limit: 1 }), ['d3'])
+      assert.deepEqual(await store.table('d3'), row('d3', { changed: 2e12 + 3, due: 2e12 }))
+      await store.append({ ...change('d1', {}, ['bob', 'cid']), entries: [entry('d1', 2)] })
+      assert.deepEqual(await ids({ member: 'ann' }), ['d2'])
+      assert.deepEqual(await ids({ member: 'cid' }), ['d1'])
+    })
+
+    test('the newest snapshot is kept', async () => {
+      assert.equal(await store.snapshot('e'), null)
+      await store.saveSnapshot({ table: 'e', seq: 5, data: 'five' })
+      await store.saveSnapshot({ table: 'e', seq: 4, data: 'four' })
+      assert.deepEqual(await store.snapshot('e'), { table: 'e', seq: 5, data: 'five' })
+      await store.saveSnapshot({ table: 'e', seq: 9, data: 'nine' })
+      assert.deepEqual(await store.snapshot('e'), { table: 'e', seq: 9, data: 'nine' })
+    })
+
+    test('letters wait until they are answered or taken back', async () => {
+      await store.send({ id: 'l1', table: 'f', request: 'please' })
+      await store.send({ id: 'l2', table: 'f', request: 'never mind' })
+      assert.deepEqual((await store.unanswered('f')).map(({ id }) => id).sort(), ['l1', 'l2'])
+      assert.equal(await store.takeAnswer('l1'), null)
+      await store.answer('l1', 'here')
+      assert.equal(await store.withdraw('l1'), false)
+      assert.equal(await store.takeAnswer('l1'), 'here')
+      assert.equal(await store.takeAnswer('l1'), null)
+      assert.equal(await store.withdraw('l2'), true)
+      assert.deepEqual(await store.unanswered('f'), [])
+    })
+
+    test('a table whose time has come is called, the others are not', async () => {
+      const called: string[] = []
+      await store.listen({
+        ...deaf,
+        async due(table) {
+          called.push(table)
+          await store.append({ table, entries: [entry(table, 2)], row: row(table) })
+        },
+      })
+      const due = (id: string, at: number): Append => append(id, [entry(id, 1)], { row: row(id, { due: at }) })
+      await store.append(due('g1', Date.now() + 300))
+      await store.append(due('g2', Date.now() + 600_000))
+      for (let i = 0; i < 80 && !called.includes('g1'); i++) await sleep(50)
+      assert.ok(called.includes('g1'))
+      assert.ok(!called.includes('g2'))
+      await store.ping()
+    })
+
+    test('plain SQL for whoever keeps other things here', async () => {
+      assert.deepEqual(await store.all('SELECT seq FROM entries WHERE tbl = ? AND seq < ?', ['a', 3]), [
+        { seq: 1 },
+        { seq: 2 },
+      ])
+    })
+  })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'arrakis-store-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+contract('SQLite', async () => openSqlite(join(folder, 'a.sqlite')))
+
+let server: Postgres
+before(async () => {
+  server = await startPostgres()
+})
+after(() => server.stop())
+contract('PostgreSQL', async () => openPostgres(await server.database()))
+
+describe('PostgreSQL with two processes', () => {
+  test('one holds a table until it lets go or its connection breaks; the other hears of what it writes', async () => {
+    const url = await server.database()
+    const [one, two] = await Promise.all([openPostgres(url), openPostgres(url)])
+    const heard: string[] = []
+    await two.listen({
+      ...deaf,
+      appended: (table, seq) => heard.push(`${table} ${seq}`),
+      letters: (table) => heard.push(`letter ${table}`),
+    })
+    assert.equal(await one.claim('t'), true)
+    assert.equal(await one.claim('t'), true)
+    assert.equal(await two.claim('t'), false)
+    await one.append(append('t', [entry('t', 1), entry('t', 2)]))
+    await one.send({ id: 'x', table: 't', request: '' })
+    for (let i = 0; i < 50 && heard.length < 2; i++) await sleep(20)
+    assert.deepEqual(heard, ['t 2', 'letter t'])
+    await one.release('t')
+    assert.equal(await two.claim('t'), true)
+    await two.close()
+    assert.equal(await one.claim('t'), true)
+    await one.close()
+  })
+})
