@@ -48,6 +48,8 @@ const MOMENTS: readonly EventType[] = [
   'dealOffered',
   'allianceFormed',
 ]
+/** Whether something has happened after which everybody may want to do something unasked. */
+export const isMoment = (events: readonly GameEvent[]): boolean => events.some(({ type }) => MOMENTS.includes(type))
 
 export interface Watcher {
   /** Everything that happens, with the state it led to. */
@@ -76,6 +78,8 @@ class Table {
   readonly watcher: Watcher
   decisions = 0
   private rounds = 0
+  /** Wishes of whoever is asked, since the last answer. */
+  private wished = 0
 
   constructor(table: TableConfig, seed: Seed, bots: readonly Bot[], watcher: Watcher) {
     this.bots = bots
@@ -110,12 +114,19 @@ class Table {
   private answer(seat: Seat): void {
     const chair = this.chairOf(seat)
     const bot = this.bots[chair]!
-    const decision = question(this.state, seat)!
     const start = performance.now()
+    const seen = this.see(seat)
+    // Whoever is asked may rather play something first; then the question may be another.
+    if (this.wished < WISHES && this.grant(seat, seen, start)) {
+      this.wished++
+      return
+    }
+    this.wished = 0
+    const decision = question(this.state, seat)!
     let answer: unknown
     let says: string | null = null
     try {
-      answer = bot.decide(this.see(seat), decision, this.rngs[chair]!).answer
+      answer = bot.decide(seen, decision, this.rngs[chair]!).answer
       const wrong = refuse(this.state, { seat, kind: decision.kind, answer })
       if (wrong) says = `${wrong.code} ${wrong.rule ?? ''} ${JSON.stringify(answer)}`
     } catch (error) {
@@ -126,6 +137,24 @@ class Table {
     this.carryOut(command, performance.now() - start)
   }
 
+  /** One wish of a seat, if it has one; false if not, or if it was wrong. */
+  private grant(seat: Seat, seen: Seen, start: number): boolean {
+    const chair = this.chairOf(seat)
+    const bot = this.bots[chair]!
+    try {
+      const wish = bot.wish(seen, this.rngs[chair]!)
+      if (!wish) return false
+      const command = { seat, kind: wish.kind, answer: wish.answer } as Command
+      const wrong = refuse(this.state, command)
+      if (wrong) throw new Error(`${wrong.code} ${wrong.rule ?? ''} ${JSON.stringify(wish.answer)}`)
+      this.carryOut(command, performance.now() - start)
+      return true
+    } catch (error) {
+      this.fault(bot, seat, 'wish', error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+
   private carryOut(command: Command, spent: number): void {
     this.watcher.command?.(command, this.state, spent)
     this.notice(play(this.state, command))
@@ -134,7 +163,7 @@ class Table {
   private notice(events: readonly GameEvent[]): void {
     remember(this.chronicle, redact(events, 'spectator'))
     this.watcher.events?.(events, this.state)
-    if (!events.some(({ type }) => MOMENTS.includes(type))) return
+    if (!isMoment(events)) return
     // What is done unasked may be such a moment itself: it is heard after the round, not within it.
     this.rounds++
     if (this.rounds > 1) return
@@ -143,24 +172,9 @@ class Table {
   }
 
   private hearWishes(): void {
-    for (const seat of [...this.state.order]) {
-      const chair = this.chairOf(seat)
-      const bot = this.bots[chair]!
-      for (let i = 0; i < WISHES && !this.state.outcome; i++) {
-        const start = performance.now()
-        try {
-          const wish = bot.wish(this.see(seat), this.rngs[chair]!)
-          if (!wish) break
-          const command = { seat, kind: wish.kind, answer: wish.answer } as Command
-          const wrong = refuse(this.state, command)
-          if (wrong) throw new Error(`${wrong.code} ${wrong.rule ?? ''} ${JSON.stringify(wish.answer)}`)
-          this.carryOut(command, performance.now() - start)
-        } catch (error) {
-          this.fault(bot, seat, 'wish', error instanceof Error ? error.message : String(error))
-          break
-        }
-      }
-    }
+    for (const seat of [...this.state.order])
+      for (let i = 0; i < WISHES && !this.state.outcome; i++)
+        if (!this.grant(seat, this.see(seat), performance.now())) break
   }
 
   private fault(bot: Bot, seat: Seat, kind: string, says: string): void {
