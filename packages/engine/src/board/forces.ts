@@ -68,12 +68,13 @@ export function take(state: GameState, of: Faction, at: AreaId, force: Picked, a
   return gone
 }
 
-/** CARD-25 Lost mercenaries go back to their pool. */
-export function toTanks(state: GameState, of: Faction, at: AreaId, force: Picked, advisor?: boolean): void {
+/** CARD-25 Lost mercenaries go back to their pool; returns how many. */
+export function toTanks(state: GameState, of: Faction, at: AreaId, force: Picked, advisor?: boolean): number {
   const mercenaries = take(state, of, at, force, advisor)
   const { tanks } = factionState(state, of)
   tanks.normal += force.normal - mercenaries
   tanks.elite += force.elite
+  return mercenaries
 }
 
 /** The forces of a faction that stand in a territory, on either side. */

@@ -110,7 +110,7 @@ const advantages = [
     id: 'fremen.arrival',
     rule: 'FRE-04',
     name: 'Native reserves',
-    says: 'Your reserves come up free of charge within two territories of the Great Flat.',
+    says: 'Your reserves come up free of charge within two territories of the Great Flat, or three with a city where the table says so.',
     changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? ['arrival'] : kinds) },
   }),
   advantage({

@@ -26,6 +26,8 @@ type Public =
       area: AreaId
       force: Force
       to: 'storm' | 'worm' | 'atomics' | 'ally' | 'battle' | 'explosion'
+      /** CARD-25 How many of the ordinary ones are mercenaries. */
+      mercenaries?: number
     }
   | { type: 'spiceLost'; area: AreaId; amount: number }
   | { type: 'orderSet'; order: Faction[] }

@@ -1,12 +1,13 @@
-import { factionState, sizeOf, toTanks } from '../board/forces.ts'
+import { factionState, sizeOf } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
-import { follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { follow, type Game, optionOf, procedure } from '../hooks/hooks.ts'
 import { call, end, lower } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { declarePrimaries } from '../procedures/allies.ts'
 import { holdsCity } from '../procedures/bonuses.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
+import { lose } from '../procedures/losses.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { leaderRevival } from './leader-revival.ts'
@@ -87,8 +88,6 @@ function partFromAllies(g: Game, seat: Faction): void {
     if (stack.of !== seat || stack.advisor || at === POLAR_SINK || sizeOf(stack) === 0) continue
     const shared = state.forces.some((s) => !s.advisor && areAllied(state, seat, s.of) && territoryOf(s.area) === at)
     if (!shared) continue
-    const force = { normal: stack.normal, elite: stack.elite }
-    toTanks(state, seat, stack.area, force)
-    tell(g, { type: 'forcesLost', of: seat, area: stack.area, force, to: 'ally' })
+    lose(g, seat, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'ally')
   }
 }

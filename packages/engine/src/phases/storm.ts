@@ -1,4 +1,4 @@
-import { factionState, sizeOf, stormLoss, toTanks } from '../board/forces.ts'
+import { factionState, sizeOf, stormLoss } from '../board/forces.ts'
 import { area, SECTORS, SHIELD_WALL, territory } from '../board/map.ts'
 import { steps } from '../board/paths.ts'
 import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
@@ -13,6 +13,7 @@ import { declarePrimaries } from '../procedures/allies.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
 import { playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
+import { lose } from '../procedures/losses.ts'
 import { firstStorm } from './first-storm.ts'
 import { sectorAfter, stormOrder } from './storm-order.ts'
 
@@ -173,8 +174,7 @@ function moveStorm(g: Game, by: number): void {
     // FRE-12 Whoever loses only half to a storm loses nothing more when it leaves.
     if (caught === 'leaving' && consult(g, 'storm.lost', 2, { seat: stack.of }) < 2) continue
     const force = stormLoss(state, stack.of, stack, lost)
-    toTanks(state, stack.of, stack.area, force, stack.advisor)
-    tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'storm' })
+    lose(g, stack.of, { area: stack.area, ...force }, 'storm', stack.advisor)
   }
   const hit = (at: AreaId): boolean => passes(state.storm.sector, by, area(at).sector)
   for (const { area: at, amount } of state.spice) if (hit(at)) tell(g, { type: 'spiceLost', area: at, amount })
@@ -204,9 +204,8 @@ function destroyWall(g: Game, by: Faction): void {
   tell(g, { type: 'wallDestroyed', by })
   for (const stack of [...state.forces]) {
     if (area(stack.area).territory.id !== SHIELD_WALL) continue
-    const force = { normal: stack.normal, elite: stack.elite }
-    toTanks(state, stack.of, stack.area, force, stack.advisor)
-    tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'atomics' })
+    const { of, area: at, normal, elite, advisor } = stack
+    lose(g, of, { area: at, normal, elite }, 'atomics', advisor)
   }
 }
 

@@ -40,6 +40,12 @@ export function orderOf(state: GameState, seat: Faction, moment: string, about: 
   return 'ignore'
 }
 
+/** Whether anybody has given orders: at most tables nobody has, and there is nothing to weigh. */
+function ordersGiven({ factions }: GameState): boolean {
+  for (const seat in factions) if (factions[seat as Faction]!.orders.length > 0) return true
+  return false
+}
+
 /** KAR-02, KAR-16 Puts an advantage to the table where it can be stopped at this point. Opened by its trigger, never by who holds what. */
 export function contest(g: Game, id: string, when: Stop, about: About = {}, depth?: number): undefined {
   const advantage = g.rules.advantages.get(id)
@@ -47,7 +53,8 @@ export function contest(g: Game, id: string, when: Stop, about: About = {}, dept
   const { state } = g
   const wanted =
     g.rules.options['karama.windows'] === 'full' ||
-    state.order.some((seat) => seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore')
+    (ordersGiven(state) &&
+      state.order.some((seat) => seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore'))
   if (wanted) call(g, window, { advantage: id, owner: advantage.owner, depth: depth ?? stopDepth(g), about, by: null })
 }
 

@@ -1,15 +1,4 @@
-import {
-  canPick,
-  groupOf,
-  inStorm,
-  MOST_FORCES,
-  place,
-  sizeOf,
-  stackAt,
-  stormLoss,
-  take,
-  toTanks,
-} from '../board/forces.ts'
+import { canPick, groupOf, inStorm, MOST_FORCES, place, sizeOf, stackAt, stormLoss, take } from '../board/forces.ts'
 import { isArea, territoryOf } from '../board/map.ts'
 import { battlefieldOf, type Place, reach } from '../board/paths.ts'
 import { decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
@@ -27,6 +16,7 @@ import { coexistence } from './coexistence.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
+import { lose } from './losses.ts'
 import {
   type Bounds,
   boundsOf,
@@ -221,8 +211,7 @@ export function carry(g: Game, seat: Faction, groups: readonly Group[], to: Area
 /** STORM-14 Half of a group that went through the storm, rounded up. */
 function loseToStorm(g: Game, seat: Faction, at: AreaId, group: Force): void {
   const force = stormLoss(g.state, seat, group, Math.ceil(sizeOf(group) / 2))
-  toTanks(g.state, seat, at, force)
-  tell(g, { type: 'forcesLost', of: seat, area: at, force, to: 'storm' })
+  lose(g, seat, { area: at, ...force }, 'storm')
 }
 
 interface Moving {

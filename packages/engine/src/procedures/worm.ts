@@ -1,9 +1,10 @@
-import { toTanks, wormFeeds } from '../board/forces.ts'
+import { wormFeeds } from '../board/forces.ts'
 import { area } from '../board/map.ts'
 import { consult, follow, procedure, tell } from '../hooks/hooks.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { settleAdvisors } from './advisors.ts'
 import { contest } from './karama.ts'
+import { lose } from './losses.ts'
 
 /** BLOW-04, FRE-09 On sand a worm eats the spice and the forces of a whole territory, but for those it spares. */
 export const devour = procedure<{ territory: TerritoryId }>('devour')({
@@ -27,9 +28,8 @@ export const devour = procedure<{ territory: TerritoryId }>('devour')({
     for (const stack of [...state.forces]) {
       if (area(stack.area).territory.id !== f.territory) continue
       if (!consult(g, 'worm.devours', true, { seat: stack.of, territory: f.territory })) continue
-      const force = { normal: stack.normal, elite: stack.elite }
-      toTanks(state, stack.of, stack.area, force, stack.advisor)
-      tell(g, { type: 'forcesLost', of: stack.of, area: stack.area, force, to: 'worm' })
+      const { of, area: at, normal, elite, advisor } = stack
+      lose(g, of, { area: at, normal, elite }, 'worm', advisor)
     }
     settleAdvisors(g)
   },

@@ -135,7 +135,10 @@ const TEXTS: Texts = {
     `${SeatName(e.by)} controlled the weather: the storm moves ${count(e.sectors, 'sector')} instead.`,
   wallDestroyed: (e) => `${SeatName(e.by)} blew up the Shield Wall.`,
   stormMoved: (e) => `The storm moved ${count(e.sectors, 'sector')} to sector ${e.to}.`,
-  forcesLost: (e) => `${SeatName(e.of)} lost ${forceText(e.force, e.of)} in ${areaName(e.area)} ${LOST[e.to]}.`,
+  forcesLost: (e) => {
+    const hired = e.mercenaries ? `, ${e.mercenaries} of them hired,` : ''
+    return `${SeatName(e.of)} lost ${forceText(e.force, e.of)}${hired} in ${areaName(e.area)} ${LOST[e.to]}.`
+  },
   spiceLost: (e) => `${e.amount} spice in ${areaName(e.area)} was lost.`,
   bonusClaimed: (e) => `${factionName(e.by)} claimed the bonuses of ${territoryName(e.place)}.`,
   orderSet: (e) => `Storm order: ${e.order.map(factionName).join(', ')}.`,

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
@@ -33,6 +33,8 @@ export interface Parts {
 
 export interface App {
   readonly http: FastifyInstance
+  /** `METHOD /path` of all there is. */
+  readonly routes: readonly string[]
   /** No new streams, the old ones end; then the listener closes when its requests are answered. */
   drain(): void
 }
@@ -55,14 +57,23 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 1500 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, strict: false } },
+    // One line a request, written when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+  })
+  const routes: string[] = []
+  http.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`)
   })
   http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => onError(toRefusal(error) as Problem, request, reply))
   http.setNotFoundHandler((_, reply) => sendProblem(reply, notFound()))
   http.addHook('onResponse', async (request, reply) => {
-    meters.request(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
+    const { statusCode: status, elapsedTime: ms } = reply
+    meters.request(request.method, request.routeOptions.url ?? 'none', status, ms)
+    const level = status >= 400 || request.method !== 'GET' ? 'info' : 'debug'
+    request.log[level]({ req: request, status, ms: Math.round(ms * 10) / 10 }, 'answered')
   })
 
   await http.register(cookie)
@@ -73,6 +84,7 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -82,6 +94,7 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
       },
     },
     strictTransportSecurity: config.publicUrl.protocol === 'https:',
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
   await http.register(rateLimit, { max: config.rateLimit || UNLIMITED, timeWindow: 60_000 })
@@ -102,6 +115,7 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
   await http.ready()
   return {
     http,
+    routes,
     drain() {
       closing = true
       streams.drain()

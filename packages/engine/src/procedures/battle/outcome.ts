@@ -1,6 +1,5 @@
-import { toTanks } from '../../board/forces.ts'
 import { type Game, tell } from '../../hooks/hooks.ts'
-import type { Group, Plan } from '../../model/answers.ts'
+import type { Plan } from '../../model/answers.ts'
 import type { Card } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
 import type { AreaId, TerritoryId } from '../../model/state.ts'
@@ -26,13 +25,6 @@ export const running = (g: Game): Results =>
 export const otherSide = ({ aggressor, defender }: Results, side: Faction): Faction =>
   side === aggressor ? defender : aggressor
 export const planOf = ({ plans }: Results, of: Faction): Plan => plans.find((p) => p.of === of)!.plan
-
-type LostTo = 'battle' | 'explosion'
-export function lose(g: Game, of: Faction, group: Group, to: LostTo, advisor = false): void {
-  const { area, normal, elite } = group
-  toTanks(g.state, of, area, group, advisor)
-  tell(g, { type: 'forcesLost', of, area, force: { normal, elite }, to })
-}
 
 export function discardAll(g: Game, of: Faction, cards: readonly Card[]): void {
   if (cards.length === 0) return

@@ -14,8 +14,9 @@ import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
 import { alliesOf, pay, removeFromHand } from '../hands.ts'
 import { diesOfDrug, kill, killKwisatz, leaderState, strengthOf } from '../leaders.ts'
+import { lose } from '../losses.ts'
 import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
-import { discardAll, lose, otherSide, planOf, type Results, running } from './outcome.ts'
+import { discardAll, otherSide, planOf, type Results, running } from './outcome.ts'
 
 /** BATTLE-21 Traitors, lasgun and shield, weapons, totals, losses, cards and spice. */
 export const results = procedure<Results>('battle-results')({

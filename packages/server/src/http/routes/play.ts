@@ -1,9 +1,10 @@
-import { CHAIRS, type Chair as ChairId } from '@arrakis/engine'
+import { CHAIRS, type Chair as ChairId, determinize, fallback, rngFrom, type Seat } from '@arrakis/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { As, ChatTo, Rooms } from '../../rooms/rooms.ts'
+import { KINDS } from '../forms.ts'
 import { isTooDeep } from '../limits.ts'
 import type { Meters } from '../meters.ts'
 import { Problem } from '../problem.ts'
@@ -69,6 +70,40 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
   )
 
   app.get(
+    '/tables/:table/default',
+    {
+      schema: {
+        tags,
+        summary: 'What the clock would answer for my seat',
+        description:
+          'The body of a command that is always legal, to be sent as it is or to begin from. 204 if the seat is asked nothing now; 409 with the code `game-over` at the end.',
+        params: TableParams,
+        querystring: Strict({ as: AsChair }),
+        response: problems({
+          200: Type.Object({
+            as: Chair,
+            kind: Type.String(),
+            ask: Type.Integer(),
+            answer: Json('as the kind wants it'),
+          }),
+          204: None,
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { table } = request.params
+      const as = await actor(request, table, request.query.as)
+      const { game, status } = await rooms.view(table, personOf(request), as)
+      if (status === 'finished') throw new Problem(409, 'game-over', 'The game is over.')
+      const question = game?.asked.find((decision) => decision.asked)
+      if (!game || !question) return reply.code(204).send(null)
+      // Made of what the seat knows, so that it cannot tell more.
+      const { answer } = fallback(determinize(game, rngFrom(0)), game.me as Seat)!
+      return reply.send({ as, kind: question.kind, ask: question.ask!, answer })
+    },
+  )
+
+  app.get(
     '/tables/:table/events',
     {
       exposeHeadRoute: false,
@@ -130,8 +165,8 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
         headers: Type.Object(Key),
         body: Strict({
           as: AsChair,
-          kind: Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['bid'] }),
-          answer: Json('as the kind wants it; a wrong form is refused with the form expected'),
+          kind: oneOf(KINDS, { description: '`GET /api/rules` says what each means' }),
+          answer: Json('as the kind wants it; `GET /api/rules` lists the forms'),
           ask: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9, description: 'the question it answers' })),
         }),
         response: problems({

@@ -14,6 +14,7 @@ import {
 } from '@arrakis/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { DECISIONS } from '../forms.ts'
 import { Problem } from '../problem.ts'
 import { Json, OptionChanges, Preset, problems, Strict } from '../schemas.ts'
 
@@ -59,6 +60,7 @@ const RULES = {
     const { rules, says, over, values } = SWITCHES[key] as Switch
     return { key, rules, says, over, values: Object.keys(values) }
   }),
+  decisions: DECISIONS,
   bots: Object.entries(LEVELS).map(([level, { says }]) => ({ level, says })),
 }
 
@@ -69,12 +71,15 @@ export const rulesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Presets, options, switches and bots',
+        summary: 'Presets, options, switches, kinds of decisions, and bots',
         response: problems({
           200: Type.Object({
             presets: Type.Array(Json('id, name, base, and the value of every option')),
             options: Type.Array(Json('key, rule, what it says, values')),
             switches: Type.Array(Json('key, rules, what it says, the presets that offer it, values')),
+            decisions: Type.Array(
+              Json('every kind of question and play: whether it is asked, what it says, the form of its answer'),
+            ),
             bots: Type.Array(Json('level, and how it plays')),
           }),
         }),
