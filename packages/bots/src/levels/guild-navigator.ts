@@ -19,9 +19,11 @@ const SEARCHED: readonly AskedKind[] = [
   'coexist',
   'guild-turn',
   'karama',
+  'nexus',
+  'revival',
 ]
 /** How many candidates to play out, and how many that differ only in numbers. */
-const WIDTH = 8
+const WIDTH = 10
 const ALIKE = 3
 
 /** The best legal candidates, not all of them to the same place. */

@@ -15,7 +15,7 @@ import {
 import type { Seen } from '../bot.ts'
 import { spiceCounted } from '../chronicle.ts'
 import { choose } from '../mentat/choose.ts'
-import { outlookOf } from '../mentat/outlook.ts'
+import { outlookOf, soberly } from '../mentat/outlook.ts'
 import { type Situation, situationOf } from '../situation.ts'
 import { lightView } from './light-view.ts'
 
@@ -99,5 +99,5 @@ export function horizonOf(from: GameState): (state: GameState) => boolean {
 /** How a seat stands in a state: 0 to 100. */
 export function valueFor(state: GameState, me: Faction, chronicle: Seen['chronicle'], rng: Rng): number {
   if (state.outcome) return state.outcome.winners.includes(me) ? 100 : 0
-  return outlookOf(situationIn(state, me, chronicle, rng)).value
+  return soberly(outlookOf(situationIn(state, me, chronicle, rng)))
 }

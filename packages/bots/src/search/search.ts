@@ -39,16 +39,16 @@ interface Arm {
 /** Worlds before the worse part of the candidates is given up. */
 const ROUND = 3
 /** How far the mentat may be mistaken about a candidate, and how much one world may mislead at least: in points of standing. */
-const MISTAKEN = 3
-const MISLED = 2
+const MISTAKEN = 1.5
+const MISLED = 1
 
 /** Questions whose candidates the mentat weighs in points of standing; of the others only the order counts. */
 const IN_POINTS: readonly DecisionKind[] = ['ship', 'move', 'ride', 'wartime']
-const STEP = 1
+const STEP = 0.3
 
 function priorOf(kind: DecisionKind, candidates: readonly Candidate[], i: number): number {
   const behind = candidates[i]!.value - candidates[0]!.value
-  return IN_POINTS.includes(kind) ? Math.max(behind / 2, -2 * MISTAKEN) : -STEP * i
+  return IN_POINTS.includes(kind) ? Math.max(behind / 4, -2 * MISTAKEN) : -STEP * i
 }
 
 /** The mentat's opinion, corrected by what happened as far as that can be trusted. */

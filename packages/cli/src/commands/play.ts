@@ -1,18 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { type Bot, type Chronicle, explain, isMoment, mentat, newChronicle, remember, type Seen } from '@arrakis/bots'
 import {
   asked,
   begin,
+  CHAIRS,
   play as carryOut,
   closeRecord,
   eventText,
+  fallback,
   type GameEvent,
   type GameRecord,
   type GameState,
   newRecord,
   outcomeText,
   pending,
-  pick,
+  question,
   type Rng,
   redact,
   refuse,
@@ -20,16 +23,16 @@ import {
   type Command as Said,
   type Seat,
   SeatName,
-  sample,
   seatName,
   view,
   writeDown,
 } from '@arrakis/engine'
+import { botMaker } from '../bots.ts'
 import { askText, whyNot } from '../offers.ts'
 import { positionText } from '../position.ts'
 import { checkFile, problemText, viewerNamed } from '../records.ts'
 import { TABLE_HELP, TABLE_OPTIONS, tableWish, wantedTable } from '../table.ts'
-import { type Command, parse, UsageError } from '../usage.ts'
+import { type Command, parse, UsageError, wrap } from '../usage.ts'
 import { formsFor, understand } from '../words.ts'
 
 export const play: Command = {
@@ -41,7 +44,8 @@ export const play: Command = {
 ${TABLE_HELP}
                        (gf9-advanced, 6 players who choose their factions)
   --seed S             the same seed gives the same decks (drawn by lot)
-  --as a,b,...         only these seats are yours; the others answer at random
+  --as a,b,...         only these seats are yours; the others are bots
+  --bots B,...         which ones: a level, or one for each other seat in turn (mentat; see: arrakis arena --help)
 
 While playing, \`help\` lists what can be typed.`,
   async run(args) {
@@ -49,24 +53,36 @@ While playing, \`help\` lists what can be typed.`,
       ...TABLE_OPTIONS,
       seed: { type: 'string' },
       as: { type: 'string' },
+      bots: { type: 'string' },
     } as const)
     const [file, ...more] = positionals
     if (more.length > 0) throw new UsageError(`Not expected: ${more.join(' ')}`)
     const mine = values.as === undefined ? null : values.as.split(',').map((name) => viewerNamed(name.trim()) as Seat)
     const seed = values.seed ?? String(Math.floor(Math.random() * 1e9))
-    const game = file ? resumed(file, mine) : fresh(wantedTable(tableWish(values), 'gf9-advanced', 6), seed, mine)
-    return session(game)
+    const names = (values.bots ?? 'mentat').split(',').map((name) => name.trim())
+    if (values.bots !== undefined && !mine) throw new UsageError('--bots needs --as: without it every seat is yours.')
+    const bots = await Promise.all(names.map(async (name) => (await botMaker(name))()))
+    const players = { mine, bots }
+    return session(
+      file ? resumed(file, players) : fresh(wantedTable(tableWish(values), 'gf9-advanced', 6), seed, players),
+    )
   },
 }
 
-interface Game {
+interface Players {
+  /** The seats at this keyboard; null for all. */
+  readonly mine: readonly Seat[] | null
+  /** They play the other seats, in turn. */
+  readonly bots: readonly Bot[]
+}
+
+interface Game extends Players {
   readonly state: GameState
   readonly record: GameRecord
   readonly events: GameEvent[]
   /** How many of the events each seat has been told. */
   readonly told: Map<Seat, number>
-  /** The seats at this keyboard; null for all. */
-  readonly mine: readonly Seat[] | null
+  readonly chronicle: Chronicle
   readonly rng: Rng
   /** The seat that was shown the whole position last, and when. */
   shown: string
@@ -74,25 +90,69 @@ interface Game {
   auto: number
 }
 
-function fresh(table: Parameters<typeof begin>[0], seed: string, mine: Game['mine']): Game {
+function fresh(table: Parameters<typeof begin>[0], seed: string, players: Players): Game {
   const { state, events } = begin(table, seed)
   const rng = rngFrom(`${seed} answers`)
-  return { state, record: newRecord(table, seed), events, told: new Map(), mine, rng, shown: '', auto: 0 }
+  const chronicle = newChronicle(table)
+  remember(chronicle, events)
+  return {
+    ...players,
+    state,
+    record: newRecord(table, seed),
+    events,
+    told: new Map(),
+    chronicle,
+    rng,
+    shown: '',
+    auto: 0,
+  }
 }
 
-function resumed(file: string, mine: Game['mine']): Game {
+function resumed(file: string, players: Players): Game {
   const checked = checkFile(file)
   if (!checked.ok) throw new UsageError(`${file}: ${checked.problems.map(problemText).join('; ')}`)
   const { table, seed, commands } = checked.record
-  const game = fresh(table, String(seed), mine)
-  const again = { ...game, record: newRecord(table, seed) }
-  for (const command of commands) give(again, command)
-  return again
+  const game = { ...fresh(table, String(seed), players), record: newRecord(table, seed) }
+  for (const command of commands) give(game, command)
+  return game
 }
 
-function give(game: Game, command: Said): void {
-  game.events.push(...carryOut(game.state, command))
+function give(game: Game, command: Said): GameEvent[] {
+  const events = carryOut(game.state, command)
+  game.events.push(...events)
+  remember(game.chronicle, redact(events, 'spectator'))
   writeDown(game.record, command, game.state)
+  return events
+}
+
+/** A bot that wishes on and on is not heard any more. */
+const WISHES = 6
+
+/** Carries out a command; at certain moments bots may do something unasked. */
+function go(game: Game, command: Said): void {
+  if (!isMoment(give(game, command)) || !game.mine) return
+  for (const seat of game.state.order.filter((of) => !game.mine?.includes(of)))
+    for (let i = 0; i < WISHES && !game.state.outcome; i++) {
+      const wish = botOf(game, seat).wish(seenBy(game, seat), game.rng)
+      const wanted = wish && ({ seat, kind: wish.kind, answer: wish.answer } as Said)
+      if (!wanted || refuse(game.state, wanted)) break
+      give(game, wanted)
+    }
+}
+
+const seenBy = ({ state, chronicle }: Game, seat: Seat): Seen => ({ view: view(state, seat), chronicle })
+
+function botOf({ state, bots }: Game, seat: Seat): Bot {
+  const chair = state.chairs.findIndex(({ faction }, i) => faction === seat || seat === CHAIRS[i])
+  return bots[chair % bots.length]!
+}
+
+/** What a bot answers; an answer that is refused gives way to what silence would mean. */
+function answerOf(game: Game, seat: Seat): Said {
+  const { kind } = question(game.state, seat)!
+  const { answer } = botOf(game, seat).decide(seenBy(game, seat), question(game.state, seat)!, game.rng)
+  const said = { seat, kind, answer } as Said
+  return refuse(game.state, said) ? fallback(game.state, seat)! : said
 }
 
 /** Reads lines, from people or from a file; null at the end. */
@@ -122,7 +182,7 @@ async function session(game: Game): Promise<number> {
     if (!seat) throw new Error('nobody is asked and the game is not over')
     if (game.auto > 0 || (game.mine && !game.mine.includes(seat))) {
       if (!game.mine || game.mine.includes(seat)) game.auto--
-      give(game, sample(state, pick(game.rng, game.auto > 0 ? seats : [seat]), game.rng)!)
+      go(game, answerOf(game, seat))
       continue
     }
     if (people && game.mine?.length !== 1 && before !== null && before !== seat) {
@@ -191,7 +251,7 @@ async function turnOf(game: Game, seat: Seat, read: ReturnType<typeof reader>): 
       console.log(whyNot(wrong))
       continue
     }
-    give(game, meant.command)
+    go(game, meant.command)
     return true
   }
 }
@@ -204,7 +264,8 @@ function pickSeat(state: GameState, name: string | undefined): Seat | null {
 }
 
 const HELP = `  an answer     in words (below), a number from a list, or JSON
-  auto [N|all]  answer at random, once, N times, or to the end
+  advise        what a mentat would answer, and why
+  auto [N|all]  let a bot answer, once, N times, or to the end
   show          the whole position         plays   what you may play unasked
   as SEAT       speak for another seat, who may play something unasked
   log [N]       the last N events          save FILE   quit`
@@ -223,6 +284,9 @@ function aside(game: Game, seat: Seat, word: string, rest: readonly string[]): b
     case 'plays':
       for (const decision of asked(state, seat)) if (!decision.asked) console.log(`  ${askText(decision)}`)
       return true
+    case 'advise':
+      advise(game, seat)
+      return true
     case 'log':
       for (const event of redact(game.events, seat).slice(-(Number(rest[0] ?? 20) || 20)))
         console.log(`  ${eventText(event)}`)
@@ -233,6 +297,16 @@ function aside(game: Game, seat: Seat, word: string, rest: readonly string[]): b
     default:
       return false
   }
+}
+
+function advise(game: Game, seat: Seat): void {
+  const asking = question(game.state, seat)
+  if (!asking) {
+    console.log(`${SeatName(seat)} is not asked anything now.`)
+    return
+  }
+  const thought = mentat.decide(seenBy(game, seat), asking, game.rng)
+  console.log(wrap(`${JSON.stringify(thought.answer)}  ${explain(thought)}`, '  '))
 }
 
 function save({ record, state }: Game, file: string | undefined): void {
