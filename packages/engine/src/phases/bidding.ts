@@ -197,6 +197,10 @@ const means = (g: Game, seat: Faction): number => meansFor(g, seat, 'cards')
 /** What a seat can pay and may bid. */
 const affordable = (g: Game, seat: Faction): number => Math.min(means(g, seat), bidLimit(g, seat))
 
+/** Nobody's means are counted where nobody has sworn anything. */
+const swornRefusal = (g: Game, seat: Faction, bid: number | 'pass', high: number): Refusal | null =>
+  g.state.oaths.length === 0 ? null : oathRefusesBid(g, seat, bid, high, affordable(g, seat))
+
 const running = (g: Game): Auction => g.state.stack.findLast((f) => f.proc === 'auction') as unknown as Auction
 
 export const bid = decision({
@@ -213,13 +217,13 @@ export const bid = decision({
   },
   refuse(g, seat, answer) {
     const f = seat as Faction
-    if (answer === 'pass') return oathRefusesBid(g, f, 'pass', running(g).high, affordable(g, f))
+    if (answer === 'pass') return swornRefusal(g, f, 'pass', running(g).high)
     const byCard = isObject(answer)
     const amount = byCard ? answer.bid : answer
     if (!isWhole(amount, 1, 1_000_000)) return refusal('malformed', 'BID-06', { expected: 'a whole number or pass' })
     const { high } = running(g)
     if (amount <= high) return refusal('bid.too-low', 'BID-06', { high })
-    const sworn = oathRefusesBid(g, f, amount, high, affordable(g, f))
+    const sworn = swornRefusal(g, f, amount, high)
     if (sworn) return sworn
     const most = bidLimit(g, f)
     if (amount > most) return refusal('deal.forbids', 'DEAL-02', { atMost: most })

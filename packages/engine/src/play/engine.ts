@@ -131,13 +131,15 @@ export function asked(state: GameState, seat: Seat): Decision[] {
   return decisions
 }
 
+const SEATS: ReadonlySet<string> = new Set<Seat>([...FACTIONS, ...CHAIRS])
+
 /** Why a command cannot be carried out; never throws, whatever it is given. */
 export function refuse(state: GameState, command: unknown): Refusal | null {
   if (!isObject(command)) return refusal('malformed', undefined, { expected: 'seat, kind, answer' })
   const { seat, kind, answer, ask } = command
   if (typeof seat !== 'string' || typeof kind !== 'string' || answer === undefined)
     return refusal('malformed', undefined, { expected: 'seat, kind, answer' })
-  if (![...FACTIONS, ...CHAIRS].includes(seat as Seat)) return refusal('no-such-seat', undefined, { seat })
+  if (!SEATS.has(seat)) return refusal('no-such-seat', undefined, { seat })
   const g = gameOf(state)
   const asking = g.rules.decisions.get(kind)
   if (asking) return refuseAnswer(g, asking, seat as Seat, ask, answer)

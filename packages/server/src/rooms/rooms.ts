@@ -1,4 +1,14 @@
-import type { Chair, Faction, GameRecord, Outcome, Refusal, SeenEvent, TableConfig, View } from '@arrakis/engine'
+import type {
+  Chair,
+  Faction,
+  Fairness,
+  GameRecord,
+  Outcome,
+  Refusal,
+  SeenEvent,
+  TableConfig,
+  View,
+} from '@arrakis/engine'
 
 /** Somebody with a session. Rooms trust the id: it comes from the session, never from a payload. */
 export interface Person {
@@ -57,15 +67,6 @@ export interface Vote {
   readonly agreed: readonly Chair[]
   /** `absent`: the chair that is to be handed to a bot. */
   readonly about: Chair | null
-}
-
-/** The opening of the commitment: anybody can check with it that the shuffles were settled before the game. */
-export interface Fairness {
-  readonly commitment: string
-  readonly secret: string
-  readonly salt: string
-  /** What the players mixed in, by chair. */
-  readonly salts: readonly string[]
 }
 
 /** What everybody may know of a table. */

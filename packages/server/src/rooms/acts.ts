@@ -1,0 +1,297 @@
+import { BotNameError, botNamed } from '@arrakis/bots'
+import { begin, CHAIRS, type Chair, type Command, play, refuse } from '@arrakis/engine'
+import { type Body, type Entry, standing, type VoteData } from './log.ts'
+import { type ChatTo, type Person, RoomError, type VoteKind } from './rooms.ts'
+import { bitOf, peopleAt, type SeatData, setUp, type TableData } from './table.ts'
+import { readersOf, type Written, writeCommand } from './writing.ts'
+
+/** What people can do at a table, as data: it may have to travel to the process that holds the table. */
+export type Act =
+  | { readonly do: 'take-seat'; readonly chair: Chair | null }
+  | { readonly do: 'accept'; readonly hash: string }
+  | { readonly do: 'leave'; readonly chair: Chair }
+  | { readonly do: 'invite'; readonly chair: Chair; readonly hash: string }
+  | { readonly do: 'bot'; readonly chair: Chair; readonly level: string | null }
+  | { readonly do: 'ready'; readonly chair: Chair; readonly ready: boolean; readonly salt: string }
+  | { readonly do: 'start' }
+  | {
+      readonly do: 'command'
+      readonly chair: Chair
+      readonly kind: string
+      readonly answer: unknown
+      readonly ask?: number
+    }
+  | { readonly do: 'chat'; readonly chair: Chair; readonly to: ChatTo; readonly text: string }
+  | { readonly do: 'notes'; readonly chair: Chair; readonly text: string }
+  | { readonly do: 'pause' | 'agree-take-back'; readonly chair: Chair; readonly agree: boolean }
+  | { readonly do: 'absent'; readonly chair: Chair; readonly about: Chair; readonly agree: boolean }
+  | { readonly do: 'resume' | 'return' | 'take-back'; readonly chair: Chair }
+  | { readonly do: 'stand-in'; readonly chair: Chair; readonly level: string }
+  | { readonly do: 'rematch'; readonly table: string }
+
+type Doing<K extends Act['do']> = Extract<Act, { do: K }>
+
+/** What an act has at hand. */
+export interface Desk {
+  readonly data: TableData
+  readonly person: Person
+  /** Writes an entry down and carries it out. */
+  write(body: Body, mask?: number, next?: Written['next']): void
+  /** The whole log so far. */
+  log(): Promise<Entry[]>
+}
+
+const fail = (code: RoomError['code'], says: string, data = {}): never => {
+  throw new RoomError(code, says, null, data)
+}
+
+const mustBe = ({ data }: Desk, ...status: TableData['status'][]): void => {
+  if (!status.includes(data.status))
+    fail('wrong-status', `The table is ${data.status === 'lobby' ? 'in its lobby' : data.status}.`, {
+      status: data.status,
+    })
+}
+
+function seatAt({ data }: Desk, chair: Chair): SeatData {
+  return data.seats[bitOf(chair)] ?? fail('no-such-chair', 'The table has no such chair.')
+}
+
+/** A chair of one's own: the right to it is the person's, whatever the payload says. */
+function mine(desk: Desk, chair: Chair): SeatData {
+  const seat = seatAt(desk, chair)
+  return seat.person?.id === desk.person.id ? seat : fail('not-your-seat', 'You do not sit on this chair.')
+}
+
+const isSeated = ({ data, person }: Desk): boolean => data.seats.some((seat) => seat.person?.id === person.id)
+const mustSit = (desk: Desk): void => {
+  if (!isSeated(desk)) fail('not-seated', 'You have no seat at this table.')
+}
+
+const mustPlay = (desk: Desk, chair: Chair): SeatData => {
+  const seat = mine(desk, chair)
+  mustBe(desk, 'playing')
+  return seat
+}
+
+export function checkBot(level: string): void {
+  try {
+    botNamed(level)
+  } catch (error) {
+    if (error instanceof BotNameError) fail('bad-bot', error.message)
+    throw error
+  }
+  const [, amount, unit] = /:(\d+)(ms|s|nodes)?$/.exec(level) ?? []
+  const most = unit === 'ms' ? 5_000 : unit === 's' ? 5 : 50_000
+  if (Number(amount ?? 0) > most) fail('bad-bot', `A bot may think for 5 seconds or 50000 nodes at most, not ${level}.`)
+}
+
+export const checkLength = (text: string, most: number, what: string): void => {
+  if (text.length > most) fail('too-long', `${what} has at most ${most} characters.`, { most })
+}
+
+const sit = (desk: Desk, chair: Chair): Chair => {
+  desk.write({ kind: 'seated', chair, person: desk.person })
+  return chair
+}
+
+/** All chairs of the person whose chair it is: nobody has to agree with themselves. */
+const chairsOf = (data: TableData, chair: Chair): Chair[] => {
+  const id = data.seats[bitOf(chair)]!.person?.id
+  return CHAIRS.filter((_, i) => data.seats[i]?.person && data.seats[i].person.id === id)
+}
+
+/** Takes part in a vote, or opens it. True if all who have a say have agreed. */
+function vote(desk: Desk, kind: VoteKind, chair: Chair, about: Chair | null, seq: number | null): boolean {
+  const { data, write } = desk
+  const open = data.votes.find((one) => one.kind === kind && one.about === about)
+  const agreed = [...new Set([...(open?.agreed ?? []), ...chairsOf(data, chair)])].sort()
+  const needed = peopleAt(data).filter((i) => about === null || !chairsOf(data, about).includes(CHAIRS[i]!))
+  if (needed.every((i) => agreed.includes(CHAIRS[i]!))) return true
+  const next: VoteData = { kind, by: open?.by ?? chair, agreed, about, seq: open?.seq ?? seq }
+  if (open?.agreed.length !== agreed.length) write({ kind: 'voted', vote: next })
+  return false
+}
+
+const endVote = ({ data, write }: Desk, kind: VoteKind, by: Chair): void => {
+  if (data.votes.some((one) => one.kind === kind)) write({ kind: 'vote-failed', vote: kind, by })
+}
+
+export type Handlers = { readonly [K in Act['do']]: (desk: Desk, act: Doing<K>) => unknown }
+
+export const HANDLERS: Handlers = {
+  'take-seat'(desk, { chair }) {
+    mustBe(desk, 'lobby')
+    const { seats } = desk.data
+    const free = chair ?? CHAIRS.find((_, i) => seats[i]?.kind === 'open' && seats[i].invitation === null)
+    if (!free) return fail('seat-taken', 'There is no free chair.')
+    const seat = seatAt(desk, free)
+    // A chair somebody is invited to is kept for them.
+    if (seat.kind !== 'open' || seat.invitation !== null) return fail('seat-taken', 'The chair is taken.')
+    return sit(desk, free)
+  },
+
+  accept(desk, { hash }) {
+    mustBe(desk, 'lobby', 'playing')
+    const i = desk.data.seats.findIndex(({ invitation }) => invitation === hash)
+    if (i < 0) return fail('bad-invitation', 'The invitation is not known, or has been used.')
+    return sit(desk, CHAIRS[i]!)
+  },
+
+  leave(desk, { chair }) {
+    mine(desk, chair)
+    mustBe(desk, 'lobby')
+    desk.write({ kind: 'left', chair })
+  },
+
+  invite(desk, { chair, hash }) {
+    mustBe(desk, 'lobby', 'playing')
+    mustSit(desk)
+    const seat = seatAt(desk, chair)
+    const open = seat.kind === 'open' && desk.data.status === 'lobby'
+    if (!open && seat.person?.id !== desk.person.id) return fail('seat-taken', 'Somebody else sits on this chair.')
+    desk.write({ kind: 'invited', chair, hash })
+  },
+
+  bot(desk, { chair, level }) {
+    mustBe(desk, 'lobby')
+    mustSit(desk)
+    if (level !== null) checkBot(level)
+    if (seatAt(desk, chair).kind === 'person') return fail('seat-taken', 'Somebody sits on this chair.')
+    desk.write({ kind: 'bot', chair, level })
+  },
+
+  ready(desk, { chair, ready, salt }) {
+    mine(desk, chair)
+    mustBe(desk, 'lobby')
+    checkLength(salt, 200, 'A salt')
+    desk.write({ kind: 'ready', chair, ready, salt })
+  },
+
+  start(desk) {
+    mustBe(desk, 'lobby')
+    mustSit(desk)
+    const { data, write } = desk
+    if (data.seats.some(({ kind, ready }) => kind === 'open' || (kind === 'person' && !ready)))
+      return fail('not-all-ready', 'All chairs must be taken and all people ready.')
+    write({ kind: 'started' })
+    write({ kind: 'set-up', events: setUp(data) })
+  },
+
+  command(desk, { chair, kind, answer, ask }) {
+    const seat = mustPlay(desk, chair)
+    if (desk.data.paused) return fail('paused', 'The game is paused.')
+    if (seat.standIn !== null) return fail('late', 'A bot plays for this seat: take it back first.')
+    const written = writeCommand(
+      desk.data,
+      { kind, answer, ...(ask === undefined ? {} : { ask }) },
+      bitOf(chair),
+      'person',
+    )
+    if ('code' in written) {
+      const late = written.code === 'late' || written.code === 'not-asked'
+      throw new RoomError(late ? 'late' : 'refused', 'The command is refused.', written)
+    }
+    desk.write(written.body, written.mask, written.next)
+  },
+
+  chat(desk, { chair, to, text }) {
+    mine(desk, chair)
+    checkLength(text, 2000, 'A message')
+    const readers = readersOf(desk.data, bitOf(chair), to)
+    if (readers === null) return fail('nobody-there', 'There is nobody to read it.')
+    desk.write({ kind: 'chat', from: chair, to, text, own: desk.data.counts[bitOf(chair)]! + 1 }, readers)
+  },
+
+  notes(desk, { chair, text }) {
+    mine(desk, chair)
+    checkLength(text, 20_000, 'A notebook')
+    desk.write({ kind: 'noted', chair, text })
+  },
+
+  pause(desk, { chair, agree }) {
+    mustPlay(desk, chair)
+    if (desk.data.paused) return fail('paused', 'The game is paused.')
+    if (!agree) endVote(desk, 'pause', chair)
+    else if (vote(desk, 'pause', chair, null, null)) desk.write({ kind: 'paused' })
+  },
+
+  resume(desk, { chair }) {
+    mustPlay(desk, chair)
+    if (desk.data.paused) desk.write({ kind: 'resumed' })
+  },
+
+  'stand-in'(desk, { chair, level }) {
+    mustPlay(desk, chair)
+    checkBot(level)
+    desk.write({ kind: 'stand-in', chair, level, why: 'own' })
+  },
+
+  return(desk, { chair }) {
+    if (mustPlay(desk, chair).standIn !== null) desk.write({ kind: 'returned', chair })
+  },
+
+  absent(desk, { chair, about, agree }) {
+    mustPlay(desk, chair)
+    const seat = seatAt(desk, about)
+    if (seat.kind !== 'person' || seat.standIn !== null || seat.person?.id === desk.person.id)
+      return fail('no-such-vote', 'There is nobody to vote about.')
+    if (!agree) endVote(desk, 'absent', chair)
+    else if (vote(desk, 'absent', chair, about, null))
+      desk.write({ kind: 'stand-in', chair: about, level: 'mentat', why: 'vote' })
+  },
+
+  async 'take-back'(desk, { chair }) {
+    mustPlay(desk, chair)
+    const list = standing(await desk.log())
+    const at = list.findLastIndex(({ body }) => body.chair === chair && body.by === 'person')
+    const found = list[at]
+    if (!found) return fail('nothing-to-take-back', 'There is nothing to take back.')
+    const bit = 1 << bitOf(chair)
+    const quiet = found.body.plain && list.slice(at + 1).every(({ entry }) => (entry.mask & bit) === 0)
+    if (quiet) undo(desk, chair, list.toSpliced(at, 1), [found.entry.seq])
+    else if (vote(desk, 'take-back', chair, null, found.entry.seq)) undoFrom(desk, chair, list, found.entry.seq)
+  },
+
+  async 'agree-take-back'(desk, { chair, agree }) {
+    mustPlay(desk, chair)
+    const open = desk.data.votes.find(({ kind }) => kind === 'take-back')
+    if (!open) return fail('no-such-vote', 'Nobody has asked to take anything back.')
+    if (!agree) endVote(desk, 'take-back', chair)
+    else if (vote(desk, 'take-back', chair, null, open.seq))
+      undoFrom(desk, open.by, standing(await desk.log()), open.seq!)
+  },
+
+  rematch(desk, { table }) {
+    mustBe(desk, 'finished')
+    mustSit(desk)
+    if (desk.data.rematch === null) desk.write({ kind: 'rematch', table })
+  },
+}
+
+type Standing = ReturnType<typeof standing>
+
+const undoFrom = (desk: Desk, chair: Chair, list: Standing, seq: number): void => {
+  const gone = list.filter(({ entry }) => entry.seq >= seq).map(({ entry }) => entry.seq)
+  undo(
+    desk,
+    chair,
+    list.filter(({ entry }) => entry.seq < seq),
+    gone,
+  )
+}
+
+/** Plays the record again without what is taken back; secret answers to questions that are gone go with them. */
+function undo({ data, write }: Desk, chair: Chair, kept: Standing, gone: readonly number[]): void {
+  const { state } = begin(data.config, data.seed!)
+  const drop = [...gone]
+  const commands: Command[] = []
+  for (const { entry, body } of kept) {
+    if (refuse(state, body.command)) {
+      drop.push(entry.seq)
+      continue
+    }
+    play(state, structuredClone(body.command))
+    commands.push(body.command)
+  }
+  write({ kind: 'taken-back', chair, drop, commands })
+}

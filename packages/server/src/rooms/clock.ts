@@ -1,0 +1,69 @@
+import { askedKind, CHAIRS } from '@arrakis/engine'
+import type { Clock } from './rooms.ts'
+import { isPlayedByBot, seatOf, type TableData } from './table.ts'
+
+/** The clock of one chair. It follows from the times in the log, so every process comes to the same. */
+export interface ChairClock {
+  /** The question it runs for. */
+  ask: number | null
+  /** Whether nobody else knows that it runs. */
+  silent: boolean
+  since: number | null
+  /** What ran before a pause. */
+  used: number
+  /** What is left of the bank. */
+  bank: number
+}
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+
+export const newClock = (clock: Clock): ChairClock => ({
+  ask: null,
+  silent: false,
+  since: null,
+  used: 0,
+  bank: clock.kind === 'live' ? clock.bank * SECOND : 0,
+})
+
+const allowance = (clock: Clock): number => {
+  if (clock.kind === 'none') return Number.POSITIVE_INFINITY
+  return clock.kind === 'live' ? clock.seconds * SECOND : clock.hours * HOUR
+}
+
+/** A bank that shrank would show that somebody was asked in silence: such a question has its own time only. */
+export function deadlineOf(data: TableData, chair: number): number | null {
+  const { since, used, bank, silent } = data.clocks[chair]!
+  if (since === null || data.clock.kind === 'none') return null
+  return since + allowance(data.clock) - used + (silent ? 0 : bank)
+}
+
+/** Settles the clocks after something happened; `answered` is the chair that answered its question. */
+export function runClocks(data: TableData, at: number, answered: number | null): void {
+  const { state } = data
+  const top = state?.stack.at(-1)?.ask
+  for (const [chair, c] of data.clocks.entries()) {
+    const runs = state !== null && !state.outcome && data.status === 'playing' && !isPlayedByBot(data, chair)
+    const seat = runs ? seatOf(state, CHAIRS[chair]!) : null
+    const ask = runs && seat && askedKind(state, seat) ? (state.asks[seat] ?? 0) : null
+    if (c.ask !== ask || answered === chair) {
+      settle(data, c, at)
+      Object.assign(c, {
+        ask,
+        silent: top?.privacy === 'silent',
+        since: ask === null || data.paused ? null : at,
+        used: 0,
+      })
+    } else if (data.paused && c.since !== null) {
+      c.used += at - c.since
+      c.since = null
+    } else if (!data.paused && c.since === null && ask !== null) c.since = at
+  }
+}
+
+/** What went beyond the time for one decision is taken from the bank. */
+function settle(data: TableData, c: ChairClock, at: number): void {
+  if (c.ask === null || c.silent || data.clock.kind === 'none') return
+  const spent = c.used + (c.since === null ? 0 : at - c.since)
+  c.bank = Math.max(0, c.bank - Math.max(0, spent - allowance(data.clock)))
+}

@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto'
+import type { Chair } from '@arrakis/engine'
+import { CHAIRS } from '@arrakis/engine'
+import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
+import type { Act } from './acts.ts'
+import type { Of } from './log.ts'
+import { hashToken, importedTable, newTable, newToken } from './making.ts'
+import { recordOf, replayOf } from './records.ts'
+import { type Request, Room, type RoomTools } from './room.ts'
+import {
+  type As,
+  type CommandResult,
+  type Frame,
+  type NewTable,
+  type Person,
+  RoomError,
+  type Rooms,
+  type TableSummary,
+} from './rooms.ts'
+import { tableInfo, tableView } from './seeing.ts'
+import { bitOf, type TableData } from './table.ts'
+import { openThinkers } from './thinkers.ts'
+
+export interface RoomsOptions {
+  /** Threads for bots that think long. */
+  readonly threads?: number
+  /** A table nobody wants anything of is put away after this. */
+  readonly idleMs?: number
+  /** Something failed that nobody waits for. */
+  readonly trouble?: (table: string, error: unknown) => void
+  readonly now?: () => number
+}
+
+/** How long to wait for the process that holds a table before looking whether it still lives. */
+const PATIENCE_MS = 150
+/** After so many attempts a request is given up. */
+const ATTEMPTS = 40
+
+export async function openRooms(store: Store, options: RoomsOptions = {}): Promise<Rooms> {
+  const keeper = new Keeper(store, options)
+  await store.listen(keeper.hears)
+  return keeper
+}
+
+type Reply = { readonly value: unknown } | { readonly error: Pick<RoomError, 'code' | 'message' | 'refusal' | 'data'> }
+
+class Keeper implements Rooms {
+  private readonly store: Store
+  private readonly tools: RoomTools
+  private readonly rooms = new Map<string, Room>()
+  private readonly answers = new Map<string, () => void>()
+  private readonly open = new Set<string>()
+  private readonly sweep: NodeJS.Timeout
+  private closed = false
+
+  constructor(store: Store, { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now }: RoomsOptions) {
+    this.store = store
+    this.tools = { store, thinkers: openThinkers(threads), now, trouble }
+    this.sweep = setInterval(() => this.putAway(now() - idleMs), Math.min(idleMs, 30_000))
+    this.sweep.unref()
+  }
+
+  readonly hears: StoreEvents = {
+    appended: (table, seq) => this.rooms.get(table)?.appended(seq),
+    letters: (table) => {
+      if (this.rooms.get(table)?.owned) void this.readLetters(table)
+    },
+    answered: (letter) => this.answers.get(letter)?.(),
+    lost: () => {
+      for (const room of this.rooms.values()) room.disown()
+    },
+    due: async (table) => {
+      if (this.closed) return
+      const room = this.room(table)
+      if (await this.holds(room).catch(() => false)) room.tick()
+    },
+  }
+
+  // ---- which room, and whose
+
+  private room(id: string): Room {
+    if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
+    const known = this.rooms.get(id)
+    if (known) return known
+    const room = new Room(id, this.tools)
+    this.rooms.set(id, room)
+    return room
+  }
+
+  private async holds(room: Room): Promise<boolean> {
+    if (room.owned) return true
+    if (!(await this.store.claim(room.id))) return false
+    await room.own()
+    if (this.store.shared) void this.readLetters(room.id)
+    return room.owned
+  }
+
+  /** Reading does not need the table to be held, but alone there is nobody else to move its bots. */
+  private async read<T>(id: string, use: (data: TableData, room: Room) => T | Promise<T>): Promise<T> {
+    const room = this.room(id)
+    try {
+      const value = await room.read((data) => use(data, room))
+      if (!this.store.shared && !room.owned) await this.holds(room)
+      return value
+    } catch (error) {
+      if (error instanceof RoomError && error.code === 'no-such-table') this.rooms.delete(id)
+      throw error
+    }
+  }
+
+  /** Here if this process holds the table or can; otherwise by the one that does. */
+  private async act(id: string, person: Person, act: Act, key: string | null = null): Promise<unknown> {
+    const request: Request = {
+      person: { id: person.id, name: person.name },
+      act,
+      key: key ?? (this.store.shared ? randomUUID() : null),
+    }
+    if (!this.rooms.has(id) && !(await this.store.table(id)))
+      throw new RoomError('no-such-table', 'There is no such table.')
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const room = this.room(id)
+      try {
+        if (await this.holds(room)) return await room.perform(request)
+      } catch (error) {
+        if (!(error instanceof ConflictError)) throw error
+        continue
+      }
+      const reply = await this.forward(id, request)
+      if (!reply) continue
+      if ('value' in reply) return reply.value
+      const { code, message, refusal, data } = reply.error
+      throw new RoomError(code, message, refusal, data)
+    }
+    throw new RoomError('unavailable', 'Nobody answers for this table at the moment.')
+  }
+
+  /** Leaves a letter for whoever holds the table. Null if there is no answer yet: the holder may have died. */
+  private async forward(table: string, request: Request): Promise<Reply | null> {
+    const id = randomUUID()
+    let timer: NodeJS.Timeout | undefined
+    const rung = new Promise<void>((ring) => {
+      this.answers.set(id, ring)
+      timer = setTimeout(ring, PATIENCE_MS)
+    })
+    try {
+      await this.store.send({ id, table, request: JSON.stringify(request) })
+      await rung
+      // What has been answered must not be asked again; what has not is taken back, and its key keeps it from being done twice.
+      const answer =
+        (await this.store.takeAnswer(id)) ?? ((await this.store.withdraw(id)) ? null : await this.store.takeAnswer(id))
+      return answer === null ? null : (JSON.parse(answer) as Reply)
+    } finally {
+      clearTimeout(timer)
+      this.answers.delete(id)
+    }
+  }
+
+  private async readLetters(table: string): Promise<void> {
+    try {
+      for (const { id, request } of await this.store.unanswered(table)) {
+        if (this.open.has(id) || !this.rooms.get(table)?.owned) continue
+        this.open.add(id)
+        void this.reply(table, id, JSON.parse(request) as Request).finally(() => this.open.delete(id))
+      }
+    } catch (error) {
+      this.tools.trouble(table, error)
+    }
+  }
+
+  private async reply(table: string, letter: string, request: Request): Promise<void> {
+    try {
+      const reply = await this.room(table)
+        .perform(request)
+        .then((value): Reply => ({ value: value ?? null }), errorReply)
+      if (reply) await this.store.answer(letter, JSON.stringify(reply))
+    } catch (error) {
+      this.tools.trouble(table, error)
+    }
+  }
+
+  private putAway(before: number): void {
+    for (const room of this.rooms.values()) if (room.isIdle(before)) void this.drop(room)
+  }
+
+  private async drop(room: Room): Promise<void> {
+    this.rooms.delete(room.id)
+    await room.close()
+    if (room.owned && !this.rooms.has(room.id)) await this.store.release(room.id)
+  }
+
+  // ---- the lobby
+
+  async create(maker: Person, made: NewTable) {
+    const people = made.seats.map((plan) => (plan.kind === 'me' ? { id: maker.id, name: maker.name } : null))
+    return this.found(newTable(made, people), maker)
+  }
+
+  private async found(body: Of<'created'> | Of<'imported'>, maker: Person) {
+    const room = this.room(body.id)
+    await this.store.claim(body.id)
+    await room.found(body)
+    return room.read((data) => tableInfo(data, maker))
+  }
+
+  async publicTables(query = {}) {
+    return (await this.store.tables({ ...query, public: true })).map(summary)
+  }
+
+  async tablesOf(person: Person, query = {}) {
+    return (await this.store.tables({ ...query, member: person.id })).map(summary)
+  }
+
+  info(table: string, person: Person | null) {
+    return this.read(table, (data) => tableInfo(data, person))
+  }
+
+  view(table: string, person: Person | null, as: As) {
+    return this.read(table, (data) => {
+      mayLook(data, person, as)
+      return tableView(data, person, as)
+    })
+  }
+
+  async *stream(
+    table: string,
+    person: Person | null,
+    as: As,
+    after: number | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<Frame> {
+    await this.read(table, (data) => mayLook(data, person, as))
+    const room = this.room(table)
+    const { missed, subscriber } = await room.subscribe(person, as, after)
+    const end = (): void => subscriber.end()
+    signal.addEventListener('abort', end)
+    try {
+      for (const message of missed) {
+        if (signal.aborted) return
+        yield { id: message.id, json: JSON.stringify({ type: 'message', message, change: null }) }
+      }
+      for await (const frame of subscriber) {
+        if (signal.aborted) return
+        yield frame
+      }
+    } finally {
+      signal.removeEventListener('abort', end)
+      room.streams.remove(subscriber)
+    }
+  }
+
+  async takeSeat(table: string, person: Person, chair?: Chair) {
+    return (await this.act(table, person, { do: 'take-seat', chair: chair ?? null })) as Chair
+  }
+
+  async acceptInvitation(table: string, person: Person, token: string) {
+    return (await this.act(table, person, { do: 'accept', hash: hashToken(token) })) as Chair
+  }
+
+  async leaveSeat(table: string, person: Person, chair: Chair) {
+    await this.act(table, person, { do: 'leave', chair })
+  }
+
+  async invite(table: string, person: Person, chair: Chair) {
+    const token = newToken()
+    await this.act(table, person, { do: 'invite', chair, hash: hashToken(token) })
+    return { chair, token }
+  }
+
+  async setBot(table: string, person: Person, chair: Chair, level: string | null) {
+    await this.act(table, person, { do: 'bot', chair, level })
+  }
+
+  async ready(table: string, person: Person, chair: Chair, ready: boolean, salt = '') {
+    await this.act(table, person, { do: 'ready', chair, ready, salt })
+  }
+
+  async start(table: string, person: Person) {
+    await this.act(table, person, { do: 'start' })
+  }
+
+  // ---- the game
+
+  async command(table: string, person: Person, request: Parameters<Rooms['command']>[2]) {
+    const { as, kind, answer, ask, key } = request
+    const act: Act = { do: 'command', chair: as, kind, answer, ...(ask === undefined ? {} : { ask }) }
+    return (await this.act(table, person, act, key ?? null)) as CommandResult
+  }
+
+  async chat(...[table, person, chair, to, text, key]: Parameters<Rooms['chat']>) {
+    return (await this.act(table, person, { do: 'chat', chair, to, text }, key ?? null)) as { id: number }
+  }
+
+  async setNotes(table: string, person: Person, chair: Chair, text: string) {
+    await this.act(table, person, { do: 'notes', chair, text })
+  }
+
+  async pause(table: string, person: Person, chair: Chair, agree: boolean) {
+    await this.act(table, person, { do: 'pause', chair, agree })
+  }
+
+  async resume(table: string, person: Person, chair: Chair) {
+    await this.act(table, person, { do: 'resume', chair })
+  }
+
+  async handToBot(table: string, person: Person, chair: Chair, level = 'mentat') {
+    await this.act(table, person, { do: 'stand-in', chair, level })
+  }
+
+  async takeBackSeat(table: string, person: Person, chair: Chair) {
+    await this.act(table, person, { do: 'return', chair })
+  }
+
+  async voteAbsent(table: string, person: Person, chair: Chair, about: Chair, agree: boolean) {
+    await this.act(table, person, { do: 'absent', chair, about, agree })
+  }
+
+  async takeBack(table: string, person: Person, chair: Chair): Promise<'done' | 'asked'> {
+    return (await this.act(table, person, { do: 'take-back', chair })) === 'done' ? 'done' : 'asked'
+  }
+
+  async answerTakeBack(table: string, person: Person, chair: Chair, agree: boolean) {
+    await this.act(table, person, { do: 'agree-take-back', chair, agree })
+  }
+
+  // ---- afterwards
+
+  async rematch(table: string, person: Person) {
+    const made = await this.read(table, (data) => ({ before: data.rematch, data }))
+    if (made.before !== null) return { table: made.before }
+    const { data } = made
+    if (data.status !== 'finished')
+      throw new RoomError('wrong-status', 'The game is not over.', null, { status: data.status })
+    if (!data.seats.some((seat) => seat.person?.id === person.id))
+      throw new RoomError('not-seated', 'You had no seat at this table.')
+    const seats = data.seats.map(({ level, kind }) =>
+      kind === 'bot' ? { kind, level: level! } : { kind: 'open' as const },
+    )
+    const { name, config, spectators, clock } = data
+    const again: NewTable = { name, table: config, seats, public: data.public, spectators, clock }
+    const { id } = await this.found(
+      newTable(
+        again,
+        data.seats.map((seat) => seat.person),
+      ),
+      person,
+    )
+    await this.act(table, person, { do: 'rematch', table: id })
+    // Somebody else may have been faster.
+    return { table: (await this.read(table, (now) => now.rematch))! }
+  }
+
+  record(table: string, person: Person | null) {
+    return this.read(table, async (data, room) => {
+      mayLook(data, person, 'spectator')
+      return recordOf(data, await room.log())
+    })
+  }
+
+  replay(table: string, person: Person | null, as: As | null) {
+    return this.read(table, async (data, room) => {
+      mayLook(data, person, 'spectator')
+      if (as !== null && as !== 'spectator' && !data.seats[bitOf(as)])
+        throw new RoomError('no-such-chair', 'The table has no such chair.')
+      return replayOf(data, recordOf(data, await room.log()), as)
+    })
+  }
+
+  async importRecord(person: Person, record: unknown, { name = 'An imported game', public: isPublic = false } = {}) {
+    return this.found(importedTable(record, name, isPublic), person)
+  }
+
+  stats() {
+    const all = [...this.rooms.values()]
+    return {
+      rooms: all.length,
+      owned: all.filter(({ owned }) => owned).length,
+      streams: all.reduce((sum, { streams }) => sum + streams.count, 0),
+    }
+  }
+
+  async close() {
+    this.closed = true
+    clearInterval(this.sweep)
+    await this.tools.thinkers.close()
+    await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
+  }
+}
+
+/** Chairs are for who sits on them; watching is for everybody if the table wants it. */
+function mayLook(data: TableData, person: Person | null, as: As): void {
+  const sits = (chair: number): boolean => person !== null && data.seats[chair]?.person?.id === person.id
+  if (as !== 'spectator') {
+    if (!data.seats[bitOf(as)]) throw new RoomError('no-such-chair', 'The table has no such chair.')
+    if (!sits(bitOf(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
+  } else if (!data.spectators && !CHAIRS.some((_, i) => sits(i)))
+    throw new RoomError('no-spectators', 'This table wants no spectators.')
+}
+
+/** An error somebody caused travels back; one of ours, or a lost race, leaves the letter for the next. */
+function errorReply(error: unknown): Reply | null {
+  if (!(error instanceof RoomError) || error.code === 'unavailable') return null
+  const { code, message, refusal, data } = error
+  return { error: { code, message, refusal, data } }
+}
+
+function summary({ id, changed, summary: text }: TableRow): TableSummary {
+  return { id, changed, ...JSON.parse(text) } as TableSummary
+}

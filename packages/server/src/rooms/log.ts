@@ -1,0 +1,149 @@
+import type { Chair, Command, Fairness, GameEvent, GameRecord } from '@arrakis/engine'
+import type { EntryRow } from '../store/store.ts'
+import type { By, ChatTo, NewTable, Person, TableEvent, VoteKind } from './rooms.ts'
+
+/** A vote as the log has it. */
+export interface VoteData {
+  readonly kind: VoteKind
+  readonly by: Chair
+  readonly agreed: readonly Chair[]
+  readonly about: Chair | null
+  /** `take-back`: the entry of the command that is to be undone, with all after it. */
+  readonly seq: number | null
+}
+
+/** Everything that can happen at a table: the log holds nothing else, and the table is what follows from it. */
+export type Body =
+  | {
+      readonly kind: 'created'
+      readonly id: string
+      readonly made: NewTable
+      /** Who sits where from the beginning. */
+      readonly people: readonly (Person | null)[]
+      readonly secret: string
+      readonly salt: string
+      readonly commitment: string
+    }
+  | {
+      readonly kind: 'imported'
+      readonly id: string
+      readonly name: string
+      readonly public: boolean
+      readonly record: GameRecord
+    }
+  | { readonly kind: 'seated'; readonly chair: Chair; readonly person: Person }
+  | { readonly kind: 'left'; readonly chair: Chair }
+  /** Only the hash of an invitation is kept. */
+  | { readonly kind: 'invited'; readonly chair: Chair; readonly hash: string }
+  | { readonly kind: 'bot'; readonly chair: Chair; readonly level: string | null }
+  | { readonly kind: 'ready'; readonly chair: Chair; readonly ready: boolean; readonly salt: string }
+  | { readonly kind: 'started' }
+  /** What the set-up did until the first question. */
+  | { readonly kind: 'set-up'; readonly events: readonly GameEvent[] }
+  | {
+      readonly kind: 'command'
+      readonly chair: Chair
+      readonly by: By
+      readonly command: Command
+      readonly events: readonly GameEvent[]
+      /** Whether everybody may know whose command it was. */
+      readonly known: boolean
+      /** Whether it can be taken back without having shown anybody anything. */
+      readonly plain: boolean
+      /** The number of the message in the stream of its own chair. */
+      readonly own: number
+    }
+  | { readonly kind: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string; readonly own: number }
+  | { readonly kind: 'noted'; readonly chair: Chair; readonly text: string }
+  | { readonly kind: 'voted'; readonly vote: VoteData }
+  | { readonly kind: 'vote-failed'; readonly vote: VoteKind; readonly by: Chair }
+  | { readonly kind: 'paused' | 'resumed' }
+  | { readonly kind: 'stand-in'; readonly chair: Chair; readonly level: string; readonly why: 'own' | 'clock' | 'vote' }
+  | { readonly kind: 'returned'; readonly chair: Chair }
+  /** The commands that remain, so that the state follows without reading the log again. */
+  | {
+      readonly kind: 'taken-back'
+      readonly chair: Chair
+      readonly drop: readonly number[]
+      readonly commands: readonly Command[]
+    }
+  | { readonly kind: 'finished'; readonly fairness: Fairness }
+  | { readonly kind: 'rematch'; readonly table: string }
+
+export type Of<K extends Body['kind']> = Extract<Body, { kind: K }>
+
+/** A body with its place in the log. */
+export interface Entry {
+  readonly seq: number
+  readonly at: number
+  readonly mask: number
+  readonly key: string | null
+  readonly body: Body
+}
+
+export const entryOf = ({ seq, at, mask, key, kind, data }: EntryRow): Entry => ({
+  seq,
+  at,
+  mask,
+  key,
+  body: { kind, ...JSON.parse(data) } as Body,
+})
+
+export function rowOf(table: string, { seq, at, mask, key, body }: Entry): EntryRow {
+  const { kind, ...data } = body
+  return { table, seq, kind, at, mask, key, data: JSON.stringify(data) }
+}
+
+/** What everybody is told about an entry that is neither a command nor chat. */
+export function tableEvent(body: Body): TableEvent | null {
+  switch (body.kind) {
+    case 'created':
+    case 'imported':
+      return { event: 'created' }
+    case 'seated':
+      return { event: 'seated', chair: body.chair, name: body.person.name }
+    case 'left':
+    case 'invited':
+    case 'returned':
+      return { event: body.kind, chair: body.chair }
+    case 'bot':
+      return body.level === null
+        ? { event: 'bot-removed', chair: body.chair }
+        : { event: 'bot-seated', chair: body.chair, level: body.level }
+    case 'ready':
+      return { event: body.ready ? 'ready' : 'unready', chair: body.chair }
+    case 'started':
+    case 'paused':
+    case 'resumed':
+    case 'finished':
+    case 'noted':
+      return { event: body.kind }
+    case 'voted': {
+      const { kind, by, agreed, about } = body.vote
+      return { event: 'voted', vote: { kind, by, agreed, about } }
+    }
+    case 'vote-failed':
+      return { event: 'vote-failed', kind: body.vote, by: body.by }
+    case 'stand-in':
+      return { event: 'stand-in', chair: body.chair, level: body.level, why: body.why }
+    case 'taken-back':
+      return { event: 'taken-back', chair: body.chair }
+    case 'rematch':
+      return { event: 'rematch', table: body.table }
+    case 'set-up':
+    case 'command':
+    case 'chat':
+      return null
+  }
+}
+
+/** The commands that stand, in order, each with its entry. */
+export function standing(entries: readonly Entry[]): { entry: Entry; body: Of<'command'> }[] {
+  let list: { entry: Entry; body: Of<'command'> }[] = []
+  for (const entry of entries) {
+    const { body } = entry
+    if (body.kind === 'command') list.push({ entry, body })
+    else if (body.kind === 'taken-back') list = list.filter((one) => !body.drop.includes(one.entry.seq))
+  }
+  return list
+}

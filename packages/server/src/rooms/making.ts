@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Checked, checkRecord, commitmentOf, create, TableError } from '@arrakis/engine'
+import { checkBot, checkLength } from './acts.ts'
+import type { Of } from './log.ts'
+import { type Clock, type NewTable, type Person, RoomError } from './rooms.ts'
+
+/** 128 bits nobody can guess. */
+export const newId = (): string => randomBytes(16).toString('base64url')
+export const newToken = (): string => randomBytes(24).toString('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const bad = (says: string, data = {}): RoomError => new RoomError('bad-table', says, null, data)
+
+function checkClock(clock: Clock): void {
+  const within = (value: number, least: number, most: number): boolean => value >= least && value <= most
+  if (clock.kind === 'live' && !(within(clock.seconds, 1, 86_400) && within(clock.bank, 0, 86_400)))
+    throw bad('A live clock has 1 to 86400 seconds for a decision and 0 to 86400 in its bank.')
+  if (clock.kind === 'slow' && !within(clock.hours, 0.01, 24 * 60))
+    throw bad('A slow clock has up to 60 days for a decision.')
+}
+
+/** Throws if the table cannot be played. */
+function checkTable({ name, table, seats, clock }: NewTable): void {
+  checkLength(name, 80, 'The name of a table')
+  checkClock(clock)
+  for (const plan of seats) if (plan.kind === 'bot') checkBot(plan.level)
+  try {
+    create(table, 'a trial')
+  } catch (error) {
+    if (error instanceof TableError) throw bad(error.message, { code: error.code })
+    throw bad('The table cannot be composed.')
+  }
+  if (seats.length !== table.seats.length) throw bad(`The table has ${table.seats.length} chairs.`)
+}
+
+/** The first entry of a new table. The seed's secret is settled here, before anybody can answer to its commitment. */
+export function newTable(made: NewTable, people: readonly (Person | null)[]): Of<'created'> {
+  checkTable(made)
+  const secret = randomBytes(32).toString('hex')
+  const salt = randomBytes(16).toString('hex')
+  const [id, commitment] = [newId(), commitmentOf(secret, salt)]
+  return { kind: 'created', id, made, people, secret, salt, commitment }
+}
+
+/** The only entry of a table made from a record, which has been played again first. */
+export function importedTable(given: unknown, name: string, isPublic: boolean): Of<'imported'> {
+  const checked: Checked = checkRecord(given)
+  if (!checked.ok) {
+    const [problem] = checked.problems
+    throw new RoomError('bad-record', `${problem!.where}: ${problem!.says}`, problem!.refusal ?? null)
+  }
+  if (!checked.state.outcome) throw new RoomError('bad-record', 'The game is not over.')
+  checkLength(name, 80, 'The name of a table')
+  return { kind: 'imported', id: newId(), name, public: isPublic, record: checked.record }
+}

@@ -1,0 +1,435 @@
+import { CHAIRS, fallback, type GameEvent, type GameState } from '@arrakis/engine'
+import { type Append, ConflictError, type Store } from '../store/store.ts'
+import { type Act, type Desk, HANDLERS } from './acts.ts'
+import { BotSeats, type Heavy } from './bots.ts'
+import { deadlineOf } from './clock.ts'
+import { type Body, type Entry, entryOf, rowOf } from './log.ts'
+import { type As, type Message, type Person, RoomError } from './rooms.ts'
+import { bitFor, messageOf, redactFor, summaryOf } from './seeing.ts'
+import { Streams, Subscriber } from './streams.ts'
+import { firstTable, fold, isPlayedByBot, membersOf, seatOf, type TableData } from './table.ts'
+import type { Thinkers } from './thinkers.ts'
+import { maskOf, writeCommand } from './writing.ts'
+
+/** Something a person wants done, with the key under which it is done once. */
+export interface Request {
+  readonly person: Person
+  readonly key: string | null
+  readonly act: Act
+}
+
+export interface RoomTools {
+  readonly store: Store
+  readonly thinkers: Thinkers
+  now(): number
+  /** Something failed that nobody waits for. */
+  trouble(table: string, error: unknown): void
+}
+
+/** A snapshot is written after so many entries. */
+const SNAPSHOT_EVERY = 200
+/** Bots may take so long, and do so much, before others have their turn. */
+const BOTS_MS = 15
+const BOTS_STEPS = 12
+/** If the process dies while bots move, another looks after the table this much later. */
+const RESCUE_MS = 2_000
+/** So many times in a row the clock answers for somebody; then a bot sits in. */
+const MISSED = 2
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** One table in memory: either held, and then its only writer, or followed by reading what the holder writes. */
+export class Room {
+  readonly id: string
+  readonly streams = new Streams()
+  owned = false
+  /** When somebody last wanted something of it. */
+  used: number
+  private data: TableData | null = null
+  private tail: Promise<unknown> = Promise.resolve()
+  private staged: Entry[] = []
+  private sends: (() => void)[] = []
+  private snapshotAt = 0
+  private readonly bots = new BotSeats()
+  private readonly thinking = new Set<string>()
+  private readonly keys = new Set<string>()
+  private timer: NodeJS.Timeout | null = null
+  private botsQueued = false
+  private closed = false
+  private readonly tools: RoomTools
+
+  constructor(id: string, tools: RoomTools) {
+    this.id = id
+    this.tools = tools
+    this.used = tools.now()
+  }
+
+  /** One thing after another: this queue is what makes the room a single writer. */
+  private run<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.tail.then(task)
+    this.tail = done.catch(() => {})
+    return done
+  }
+
+  // ---- reading
+
+  /** The table as far as it is durable, here or wherever it is held. */
+  read<T>(use: (data: TableData) => T | Promise<T>): Promise<T> {
+    this.used = this.tools.now()
+    return this.run(async () => use(await this.current()))
+  }
+
+  private async current(): Promise<TableData> {
+    if (!this.data || !this.owned) await this.catchUp()
+    if (!this.data) throw new RoomError('no-such-table', 'There is no such table.')
+    return this.data
+  }
+
+  /** Reads what has been written since; at first the last snapshot. */
+  private async catchUp(): Promise<void> {
+    const { store } = this.tools
+    if (!this.data) {
+      const snapshot = await store.snapshot(this.id)
+      if (snapshot) this.data = JSON.parse(snapshot.data) as TableData
+      this.snapshotAt = snapshot?.seq ?? 0
+      this.bots.forget()
+    }
+    for (const row of await store.entries(this.id, this.data?.seq ?? 0)) {
+      const entry = entryOf(row)
+      this.data ??= firstTable(entry)
+      fold(this.data, entry)
+      for (const send of this.streams.prepare(this.data, entry)) send()
+    }
+  }
+
+  /** Somebody has written up to here. */
+  appended(seq: number): void {
+    if (this.owned || !this.data || seq <= this.data.seq) return
+    this.run(() => this.catchUp()).catch((error) => this.broken(error))
+  }
+
+  /** The log, whole. */
+  async log(): Promise<Entry[]> {
+    return (await this.tools.store.entries(this.id)).map(entryOf)
+  }
+
+  /** Messages after a number, then the whole picture, then all that comes. Nothing falls between. */
+  subscribe(
+    person: Person | null,
+    as: As,
+    after: number | null,
+  ): Promise<{ missed: Message[]; subscriber: Subscriber }> {
+    return this.read(async (data) => {
+      if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
+      const bit = bitFor(as)
+      const last = data.counts[bit]!
+      const skip = after !== null && after < last ? after : last
+      const rows = skip < last ? await this.tools.store.seen(this.id, bit, skip, data.seq) : []
+      const missed = rows.map((row, i) => messageOf(data, entryOf(row), as, skip + i + 1))
+      const subscriber = new Subscriber(person, as)
+      this.streams.add(data, subscriber)
+      return { missed, subscriber }
+    })
+  }
+
+  // ---- holding
+
+  /** To be called once the store says that this process holds the table. */
+  own(): Promise<void> {
+    return this.run(async () => {
+      if (this.owned || this.closed) return
+      await this.catchUp()
+      this.owned = true
+      this.wake()
+    })
+  }
+
+  /** Another process may hold it now. What was not written is gone; what was written is read again. */
+  disown(): void {
+    this.owned = false
+    if (this.timer) clearTimeout(this.timer)
+  }
+
+  /** Makes a table. */
+  found(body: Body): Promise<void> {
+    return this.run(async () => {
+      this.owned = true
+      this.stage(body)
+      await this.flush()
+    })
+  }
+
+  /** Does what somebody wants, once for each key. The answer is given when it is durable. */
+  perform(request: Request): Promise<unknown> {
+    this.used = this.tools.now()
+    return this.run(async () => {
+      if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
+      const data = await this.current()
+      const { person, act, key } = request
+      const full = key === null ? null : `${person.id} ${act.do} ${key}`
+      if (full !== null && this.keys.has(full)) return this.answered(full)
+      const desk: Desk = {
+        data,
+        person,
+        write: (body, mask, next) => this.stage(body, mask, this.staged.length === 0 ? full : null, next),
+        log: () => this.log(),
+      }
+      try {
+        await (HANDLERS[act.do] as (desk: Desk, act: Act) => unknown)(desk, act)
+        const [first] = this.staged
+        await this.flush()
+        return first ? this.answerOf(first) : null
+      } catch (error) {
+        if (this.staged.length > 0) this.reset()
+        // What is refused now may have been done when it was first sent.
+        const before = full === null ? null : await this.tools.store.byKey(this.id, full)
+        if (before) return this.answered(full!)
+        throw error
+      } finally {
+        this.wake()
+      }
+    })
+  }
+
+  private async answered(key: string): Promise<unknown> {
+    await this.current()
+    return this.answerOf(entryOf((await this.tools.store.byKey(this.id, key))!))
+  }
+
+  private answerOf({ body }: Entry): unknown {
+    switch (body.kind) {
+      case 'command':
+        return { id: body.own, events: redactFor(this.data!, body.events, body.chair) }
+      case 'chat':
+        return { id: body.own }
+      case 'seated':
+        return body.chair
+      case 'taken-back':
+        return 'done'
+      default:
+        return null
+    }
+  }
+
+  /** Carries an entry out here; it does not count before it is flushed. */
+  private stage(body: Body, mask = maskOf(body), key: string | null = null, next: GameState | null = null): void {
+    const entry: Entry = { seq: (this.data?.seq ?? 0) + 1, at: this.tools.now(), mask, key, body }
+    this.data ??= firstTable(entry)
+    this.staged.push(entry)
+    fold(this.data, entry, next)
+    this.sends.push(...this.streams.prepare(this.data, entry))
+    const events: readonly GameEvent[] = 'events' in body ? body.events : []
+    if (events.length > 0) this.bots.notice(this.data, events)
+    if (body.kind === 'taken-back') this.bots.forget()
+    const { state, status, commitment, secret, salt, seats } = this.data
+    if (state?.outcome && status === 'playing')
+      this.stage({
+        kind: 'finished',
+        fairness: { commitment: commitment!, secret, salt, salts: seats.map((seat) => seat.salt) },
+      })
+  }
+
+  /** Makes what is staged durable, then tells everybody. If that fails the room is read again. */
+  private async flush(): Promise<void> {
+    const { staged: entries, sends } = this
+    if (entries.length === 0) return
+    try {
+      await this.tools.store.append(this.changeFor(entries))
+    } catch (error) {
+      this.reset()
+      throw error
+    }
+    this.staged = []
+    this.sends = []
+    for (const { key } of entries) if (key !== null) this.keys.add(key)
+    for (const send of sends) send()
+    if (this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY || this.data!.status === 'finished') this.snapshot()
+  }
+
+  private changeFor(entries: readonly Entry[]): Append {
+    const data = this.data!
+    const seated = entries.some(({ body }) => ['created', 'imported', 'seated', 'left', 'bot'].includes(body.kind))
+    const row = {
+      id: this.id,
+      status: data.status,
+      public: data.public,
+      created: data.created,
+      changed: data.changed,
+      due: this.due(),
+      summary: JSON.stringify(summaryOf(data)),
+    }
+    return {
+      table: this.id,
+      entries: entries.map((entry) => rowOf(this.id, entry)),
+      row,
+      ...(seated ? { members: membersOf(data) } : {}),
+    }
+  }
+
+  /** What is in memory is not to be trusted any more. Streams end; who listened comes back and catches up. */
+  private reset(): void {
+    this.data = null
+    this.staged = []
+    this.sends = []
+    this.keys.clear()
+    this.streams.endAll()
+  }
+
+  private snapshot(): void {
+    const { data } = this
+    if (!data || data.seq === this.snapshotAt) return
+    this.snapshotAt = data.seq
+    this.tools.store
+      .saveSnapshot({ table: this.id, seq: data.seq, data: JSON.stringify(data) })
+      .catch((error) => this.tools.trouble(this.id, error))
+  }
+
+  private broken(error: unknown): void {
+    this.reset()
+    if (!(error instanceof ConflictError)) this.tools.trouble(this.id, error)
+  }
+
+  // ---- clocks and bots
+
+  /** When the table must be looked at again, should this process not live to do it. */
+  private due(): number | null {
+    if (this.bots.isDue(this.data!)) return this.tools.now() + RESCUE_MS
+    return this.nextDeadline()
+  }
+
+  private nextDeadline(): number | null {
+    const { clocks, paused } = this.data!
+    const times = clocks.flatMap((_, chair) => deadlineOf(this.data!, chair) ?? [])
+    return paused || times.length === 0 ? null : Math.min(...times)
+  }
+
+  /** Sees to it that bots move and clocks run. */
+  private wake(): void {
+    if (!this.owned || !this.data || this.closed) return
+    if (this.timer) clearTimeout(this.timer)
+    const next = this.nextDeadline()
+    if (next !== null) {
+      const wait = Math.min(Math.max(next - this.tools.now(), 0), LONGEST_TIMER)
+      this.timer = setTimeout(() => this.tick(), wait)
+      this.timer.unref()
+    }
+    if (!this.botsQueued && this.bots.isDue(this.data) && this.hasFreeBot(this.data)) {
+      this.botsQueued = true
+      // Requests that wait have their turn before the next bot.
+      setImmediate(() => this.inBackground(() => this.moveBots()))
+    }
+  }
+
+  /** Whether a bot has something to do and is not thinking of it already. */
+  private hasFreeBot(data: TableData): boolean {
+    return this.bots.isHeard || this.bots.pendingChairs(data).some((chair) => !this.thinking.has(this.thoughtOf(chair)))
+  }
+
+  private inBackground(task: () => Promise<void>): void {
+    this.run(async () => {
+      if (!this.owned || this.closed || !this.data) return
+      await task()
+    })
+      .catch((error) => this.broken(error))
+      .finally(() => {
+        // After a conflict the table is read again before anything else is done.
+        if (this.data || !this.owned || this.closed) this.wake()
+        else
+          this.run(() => this.catchUp()).then(
+            () => this.wake(),
+            (error) => this.broken(error),
+          )
+      })
+  }
+
+  /** Answers for those whose time is up; also called by the queue of the store. */
+  tick(): void {
+    this.inBackground(async () => {
+      const now = this.tools.now()
+      for (const [chair] of this.data!.clocks.entries()) {
+        const deadline = deadlineOf(this.data!, chair)
+        if (deadline === null || deadline > now || this.data!.paused) continue
+        const { silent } = this.data!.clocks[chair]!
+        this.fallBack(chair, 'clock')
+        const seat = this.data!.seats[chair]!
+        // Who is asked in silence is nobody's business, and so is who does not answer.
+        if (!silent && seat.missed >= MISSED && this.data!.status === 'playing')
+          this.stage({ kind: 'stand-in', chair: CHAIRS[chair]!, level: 'mentat', why: 'clock' })
+      }
+      await this.flush()
+    })
+  }
+
+  private fallBack(chair: number, by: 'clock' | 'bot'): void {
+    const state = this.data!.state!
+    const command = fallback(state, seatOf(state, CHAIRS[chair]!))
+    if (command) this.write(chair, command, by)
+  }
+
+  /** False if the rules refuse it. */
+  private write(chair: number, said: { kind: string; answer: unknown }, by: 'clock' | 'bot'): boolean {
+    const written = writeCommand(this.data!, { kind: said.kind, answer: said.answer }, chair, by)
+    if ('code' in written) return false
+    this.stage(written.body, written.mask, null, written.next)
+    return true
+  }
+
+  private async moveBots(): Promise<void> {
+    this.botsQueued = false
+    const end = performance.now() + BOTS_MS
+    for (let step = 0; step < BOTS_STEPS && performance.now() < end; step++) {
+      if (!this.bots.isDue(this.data!)) break
+      const wish = this.bots.wish(this.data!)
+      if (wish) {
+        if (!this.write(wish.chair, wish, 'bot')) this.bots.skip()
+        continue
+      }
+      const chair = this.bots.pendingChairs(this.data!).find((one) => !this.thinking.has(this.thoughtOf(one)))
+      if (chair === undefined) break
+      const said = this.bots.decide(this.data!, chair)
+      if (said && 'decision' in said) this.ponder(said)
+      else if (!said || !this.write(chair, said, 'bot')) this.fallBack(chair, 'bot')
+    }
+    await this.flush()
+  }
+
+  /** The question a bot thinks about: if it is not the same any more its answer is not wanted. */
+  private thoughtOf(chair: number): string {
+    const state = this.data!.state!
+    return `${chair} ${state.asks[seatOf(state, CHAIRS[chair]!)]} ${this.data!.seats[chair]!.standIn}`
+  }
+
+  private ponder({ chair, level, seen, decision }: Heavy): void {
+    const thought = this.thoughtOf(chair)
+    this.thinking.add(thought)
+    void this.tools.thinkers.think(level, seen, decision).then((found) => {
+      this.thinking.delete(thought)
+      this.inBackground(async () => {
+        if (!isPlayedByBot(this.data!, chair) || this.thoughtOf(chair) !== thought) return
+        if (!this.bots.pendingChairs(this.data!).includes(chair) || this.data!.paused) return
+        if (!found || !this.write(chair, { kind: decision.kind, answer: found.answer }, 'bot'))
+          this.fallBack(chair, 'bot')
+        await this.flush()
+      })
+    })
+  }
+
+  /** Lets go: nothing is written after this. */
+  async close(): Promise<void> {
+    await this.run(async () => {
+      this.closed = true
+      if (this.timer) clearTimeout(this.timer)
+      this.streams.endAll()
+      if (!this.owned || !this.data || this.data.seq === this.snapshotAt) return
+      await this.tools.store.saveSnapshot({ table: this.id, seq: this.data.seq, data: JSON.stringify(this.data) })
+    })
+  }
+
+  /** Whether it can be put away: nobody watches, and nothing will happen soon. */
+  isIdle(before: number): boolean {
+    return (
+      this.used < before &&
+      this.streams.count === 0 &&
+      !(this.owned && this.data !== null && this.bots.isDue(this.data))
+    )
+  }
+}

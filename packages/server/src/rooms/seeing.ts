@@ -1,0 +1,124 @@
+import {
+  CHAIRS,
+  type Chair,
+  type GameEvent,
+  redact,
+  type SeenEvent,
+  type View,
+  type Viewer,
+  view,
+} from '@arrakis/engine'
+import { deadlineOf } from './clock.ts'
+import { type Entry, tableEvent } from './log.ts'
+import type { As, ClockInfo, Message, Person, SeatInfo, TableInfo, TableSummary, TableView } from './rooms.ts'
+import { bitOf, SPECTATOR, seatOf, type TableData } from './table.ts'
+
+export const bitFor = (as: As): number => (as === 'spectator' ? SPECTATOR : bitOf(as))
+
+/** Who a viewer is to the engine. */
+export const viewerOf = (data: TableData, as: As): Viewer =>
+  as === 'spectator' || !data.state ? 'spectator' : seatOf(data.state, as)
+
+export const gameView = (data: TableData, as: As): View | null => data.state && view(data.state, viewerOf(data, as))
+
+/** Events of the set-up may be for a chair, later ones are for its faction. */
+export function redactFor(data: TableData, events: readonly GameEvent[], as: As): SeenEvent[] {
+  if (as === 'spectator') return redact(events, 'spectator')
+  const viewer = viewerOf(data, as)
+  return events.flatMap((event) => {
+    const asChair = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(as)
+    return redact([event], asChair ? as : viewer)
+  })
+}
+
+const seatInfo = (data: TableData, i: number, person: Person | null): SeatInfo => {
+  const { kind, person: sits, level, ready, standIn } = data.seats[i]!
+  return {
+    chair: CHAIRS[i]!,
+    kind,
+    name: sits?.name ?? level,
+    ready: ready || kind === 'bot',
+    faction: data.state?.chairs[i]?.faction ?? data.config.seats[i]?.faction ?? null,
+    standIn,
+    you: person !== null && sits?.id === person.id,
+  }
+}
+
+export function tableInfo(data: TableData, person: Person | null): TableInfo {
+  const over = data.status === 'finished' && !data.imported
+  const { commitment, secret, salt } = data
+  return {
+    id: data.id,
+    name: data.name,
+    status: data.status,
+    public: data.public,
+    spectators: data.spectators,
+    table: data.config,
+    clock: data.clock,
+    created: data.created,
+    seats: data.seats.map((_, i) => seatInfo(data, i, person)),
+    paused: data.paused,
+    votes: data.votes.map(({ kind, by, agreed, about }) => ({ kind, by, agreed, about })),
+    commitment,
+    fairness:
+      over && commitment !== null ? { commitment, secret, salt, salts: data.seats.map((seat) => seat.salt) } : null,
+    outcome: data.state?.outcome ?? null,
+    rematch: data.rematch,
+  }
+}
+
+/** Whom the game waits for in silence only they themselves may know. */
+function clocksSeen(data: TableData, as: As): ClockInfo[] {
+  return data.clocks.flatMap(({ bank, silent }, i) => {
+    const deadline = deadlineOf(data, i)
+    const chair = CHAIRS[i]!
+    return deadline === null || (silent && chair !== as) ? [] : [{ chair, deadline, bank }]
+  })
+}
+
+/** Without the game itself, whose view costs more. */
+export function tableSeen(data: TableData, person: Person | null, as: As): Omit<TableView, 'game'> {
+  return {
+    ...tableInfo(data, person),
+    as,
+    last: data.counts[bitFor(as)]!,
+    clocks: clocksSeen(data, as),
+    notes: as === 'spectator' ? null : data.seats[bitOf(as)]!.notes,
+  }
+}
+
+export const tableView = (data: TableData, person: Person | null, as: As): TableView => ({
+  ...tableSeen(data, person, as),
+  game: gameView(data, as),
+})
+
+/** An entry as a message for a viewer to whom it is addressed. */
+export function messageOf(data: TableData, { at, body }: Entry, as: As, id: number): Message {
+  if (body.kind === 'chat') return { id, at, type: 'chat', from: body.from, to: body.to, text: body.text }
+  if (body.kind === 'set-up')
+    return { id, at, type: 'game', events: redactFor(data, body.events, as), of: null, by: null }
+  if (body.kind === 'command') {
+    const told = body.known || body.chair === as
+    const events = redactFor(data, body.events, as)
+    return { id, at, type: 'game', events, of: told ? body.chair : null, by: told ? body.by : null }
+  }
+  return { id, at, type: 'table', what: tableEvent(body)! }
+}
+
+export const summaryOf = (data: TableData): Omit<TableSummary, 'changed' | 'id'> => ({
+  name: data.name,
+  status: data.status,
+  public: data.public,
+  spectators: data.spectators,
+  preset: data.config.preset,
+  options: data.config.options,
+  clock: data.clock,
+  created: data.created,
+  seats: data.seats.map(({ kind, person, level }, i) => ({
+    chair: CHAIRS[i] as Chair,
+    kind,
+    name: person?.name ?? level,
+  })),
+  turn: data.state?.turn ?? 0,
+  outcome: data.state?.outcome ?? null,
+})

@@ -1,0 +1,151 @@
+import type { Entry } from './log.ts'
+import type { As, Frame, Person } from './rooms.ts'
+import { bitFor, gameView, messageOf, tableSeen } from './seeing.ts'
+import type { TableData } from './table.ts'
+
+/** A client that does not fetch what it is sent is cut off; it comes back and catches up. */
+const MOST_WAITING = 2_000
+
+/** One open stream. */
+export class Subscriber {
+  readonly person: Person | null
+  readonly as: As
+  private readonly frames: Frame[] = []
+  private wake: (() => void) | null = null
+  private ended = false
+
+  constructor(person: Person | null, as: As) {
+    this.person = person
+    this.as = as
+  }
+
+  push(frame: Frame): void {
+    if (this.ended) return
+    this.frames.push(frame)
+    if (this.frames.length > MOST_WAITING) this.end()
+    this.wake?.()
+  }
+
+  /** What was pushed before is still delivered. */
+  end(): void {
+    this.ended = true
+    this.wake?.()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Frame> {
+    for (;;) {
+      const frame = this.frames.shift()
+      if (frame) yield frame
+      else if (this.ended) return
+      else
+        await new Promise<void>((wake) => {
+          this.wake = wake
+        })
+      this.wake = null
+    }
+  }
+}
+
+type Texts = Map<string, string>
+
+/** Those who see the same: what they are sent is made once. */
+interface Group {
+  readonly as: As
+  readonly person: Person | null
+  readonly members: Set<Subscriber>
+  readonly table: Texts
+  readonly game: Texts
+}
+
+const CHANGES_GAME: ReadonlySet<string> = new Set(['command', 'set-up', 'taken-back', 'finished'])
+
+/** All open streams of one table. */
+export class Streams {
+  private readonly groups = new Map<string, Group>()
+
+  get count(): number {
+    let sum = 0
+    for (const { members } of this.groups.values()) sum += members.size
+    return sum
+  }
+
+  /** Adds a subscriber at this very state of the table and gives it the whole picture. */
+  add(data: TableData, subscriber: Subscriber): void {
+    const { as, person } = subscriber
+    const key = keyOf(data, as, person)
+    const known = this.groups.get(key)
+    const group = known ?? { as, person, members: new Set(), table: new Map(), game: new Map() }
+    const table = tableSeen(data, person, as)
+    const game = gameView(data, as)
+    if (!known) {
+      changes(group.table, table)
+      changes(group.game, game ?? {})
+      this.groups.set(key, group)
+    }
+    group.members.add(subscriber)
+    subscriber.push({ id: table.last, json: JSON.stringify({ type: 'sync', table: { ...table, game } }) })
+  }
+
+  remove(subscriber: Subscriber): void {
+    for (const [key, { members }] of this.groups)
+      if (members.delete(subscriber) && members.size === 0) this.groups.delete(key)
+  }
+
+  /** What an entry that has just been carried out is to each group it is for: to be sent once it is durable. */
+  prepare(data: TableData, entry: Entry): (() => void)[] {
+    const sends: (() => void)[] = []
+    for (const group of this.groups.values()) {
+      const bit = bitFor(group.as)
+      if (!(entry.mask & (1 << bit))) continue
+      const id = data.counts[bit]!
+      const frame = { id, json: frameText(data, group, entry, id) }
+      sends.push(() => {
+        for (const member of group.members) member.push(frame)
+      })
+    }
+    if (entry.body.kind === 'seated' || entry.body.kind === 'left') sends.push(() => this.dismiss(data))
+    return sends
+  }
+
+  /** Whoever has lost a chair sees no more of it. */
+  private dismiss({ seats }: TableData): void {
+    for (const { as, members } of this.groups.values()) {
+      if (as === 'spectator') continue
+      for (const member of members)
+        if (seats[bitFor(as)]!.person?.id !== member.person?.id) {
+          member.end()
+          this.remove(member)
+        }
+    }
+  }
+
+  endAll(): void {
+    for (const { members } of this.groups.values()) for (const member of members) member.end()
+    this.groups.clear()
+  }
+}
+
+/** Spectators without a seat all see the same. */
+const keyOf = ({ seats }: TableData, as: As, person: Person | null): string => {
+  const sits = person !== null && seats.some((seat) => seat.person?.id === person.id)
+  return `${as} ${sits ? person.id : ''}`
+}
+
+/** Fields whose text differs from what was sent last. */
+function changes(last: Texts, now: object): string {
+  const parts: string[] = []
+  for (const [key, value] of Object.entries(now)) {
+    const text = JSON.stringify(value) ?? 'null'
+    if (last.get(key) === text) continue
+    last.set(key, text)
+    parts.push(`${JSON.stringify(key)}:${text}`)
+  }
+  return `{${parts.join(',')}}`
+}
+
+function frameText(data: TableData, group: Group, entry: Entry, id: number): string {
+  const message = JSON.stringify(messageOf(data, entry, group.as, id))
+  const table = changes(group.table, tableSeen(data, group.person, group.as))
+  const game = CHANGES_GAME.has(entry.body.kind) ? changes(group.game, gameView(data, group.as) ?? {}) : '{}'
+  return `{"type":"message","message":${message},"change":{"table":${table},"game":${game}}}`
+}

@@ -1,0 +1,274 @@
+import { type Chronicle, newChronicle, remember } from '@arrakis/bots'
+import {
+  askedKind,
+  begin,
+  CHAIRS,
+  type Chair,
+  type Command,
+  type GameEvent,
+  type GameState,
+  play,
+  redact,
+  replay,
+  type Seat,
+  seedFrom,
+  type TableConfig,
+} from '@arrakis/engine'
+import { type ChairClock, newClock, runClocks } from './clock.ts'
+import type { Body, Entry, VoteData } from './log.ts'
+import type { Clock, Person } from './rooms.ts'
+
+export interface SeatData {
+  kind: 'open' | 'person' | 'bot'
+  person: Person | null
+  /** Of a bot. */
+  level: string | null
+  ready: boolean
+  salt: string
+  /** The bot that plays while the person is away. */
+  standIn: string | null
+  /** The hash of the invitation to this chair, until it is used. */
+  invitation: string | null
+  /** How many times in a row the clock has answered. */
+  missed: number
+  notes: string
+}
+
+/** A table as it follows from its log: plain JSON, so that a snapshot is its text. */
+export interface TableData {
+  readonly id: string
+  readonly name: string
+  readonly public: boolean
+  readonly spectators: boolean
+  readonly config: TableConfig
+  readonly clock: Clock
+  readonly created: number
+  changed: number
+  status: 'lobby' | 'playing' | 'finished'
+  paused: boolean
+  readonly imported: boolean
+  readonly seats: SeatData[]
+  readonly secret: string
+  readonly salt: string
+  readonly commitment: string | null
+  seed: string | null
+  state: GameState | null
+  /** What bots remember; follows from the events. */
+  chronicle: Chronicle | null
+  clocks: ChairClock[]
+  votes: VoteData[]
+  rematch: string | null
+  /** The last entry that is in it. */
+  seq: number
+  /** How many messages each viewer has had: chairs, then spectators. */
+  readonly counts: number[]
+}
+
+/** The bit of the mask for people who do not sit. */
+export const SPECTATOR = 6
+export const EVERYBODY = 0b111_1111
+export const bitOf = (chair: Chair): number => CHAIRS.indexOf(chair)
+
+/** Who a chair is in the game: its faction, once the factions are in play. */
+export function seatOf(state: GameState, chair: Chair): Seat {
+  const faction = state.chairs[bitOf(chair)]?.faction
+  return faction && state.factions[faction] ? faction : chair
+}
+
+export function chairOf(state: GameState, seat: Seat): number {
+  const chair = bitOf(seat as Chair)
+  return chair >= 0 ? chair : state.chairs.findIndex(({ faction }) => faction === seat)
+}
+
+export const isPlayedByBot = ({ seats }: TableData, chair: number): boolean =>
+  seats[chair]!.kind === 'bot' || seats[chair]!.standIn !== null
+
+/** The chairs whose people have a say. */
+export const peopleAt = ({ seats }: TableData): number[] =>
+  seats.flatMap(({ kind, standIn }, i) => (kind === 'person' && standIn === null ? [i] : []))
+
+export const membersOf = ({ seats }: TableData): string[] => [
+  ...new Set(seats.flatMap(({ person }) => (person ? [person.id] : []))),
+]
+
+const newSeat = (person: Person | null, level: string | null): SeatData => ({
+  kind: person ? 'person' : level === null ? 'open' : 'bot',
+  person,
+  level,
+  ready: false,
+  salt: '',
+  standIn: null,
+  invitation: null,
+  missed: 0,
+  notes: '',
+})
+
+/** What the first entry of a log makes. */
+export function firstTable({ body, at }: Entry): TableData {
+  const common = {
+    created: at,
+    changed: at,
+    paused: false,
+    seed: null,
+    state: null,
+    chronicle: null,
+    clocks: [],
+    votes: [],
+    rematch: null,
+    seq: 0,
+    counts: [0, 0, 0, 0, 0, 0, 0],
+  }
+  if (body.kind === 'imported') {
+    const { id, name, record } = body
+    return {
+      ...common,
+      id,
+      name,
+      public: body.public,
+      spectators: true,
+      config: record.table,
+      clock: { kind: 'none' },
+      status: 'finished',
+      imported: true,
+      seats: record.table.seats.map(() => newSeat(null, null)),
+      secret: '',
+      salt: '',
+      commitment: record.fairness?.commitment ?? null,
+      seed: String(record.seed),
+      state: replay(record).state,
+    }
+  }
+  if (body.kind !== 'created') throw new Error(`a log begins with ${body.kind}`)
+  const { id, made, people, secret, salt, commitment } = body
+  return {
+    ...common,
+    id,
+    name: made.name,
+    public: made.public,
+    spectators: made.spectators,
+    config: made.table,
+    clock: made.clock,
+    status: 'lobby',
+    imported: false,
+    seats: made.seats.map((plan, i) => newSeat(people[i] ?? null, plan.kind === 'bot' ? plan.level : null)),
+    clocks: made.seats.map(() => newClock(made.clock)),
+    secret,
+    salt,
+    commitment,
+  }
+}
+
+/** Carries an entry out. The same for whoever writes it, follows it or reads it again; the writer has the next state already. */
+export function fold(data: TableData, { seq, at, mask, body }: Entry, next: GameState | null = null): void {
+  if (seq !== data.seq + 1) throw new Error(`entry ${seq} after ${data.seq}`)
+  const answered = answers(data, body)
+  carryOut(data, body, next)
+  data.seq = seq
+  data.changed = at
+  for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++
+  if (data.state && !data.imported) runClocks(data, at, answered)
+}
+
+/** The chair whose question is answered: orders and other plays neither stop its clock nor wind it up again. */
+const answers = ({ state }: TableData, body: Body): number | null =>
+  state && body.kind === 'command' && askedKind(state, body.command.seat) === body.command.kind
+    ? bitOf(body.chair)
+    : null
+
+function carryOut(data: TableData, body: Body, next: GameState | null): void {
+  const seat = 'chair' in body ? data.seats[bitOf(body.chair)]! : null
+  switch (body.kind) {
+    case 'created':
+    case 'imported':
+    case 'chat':
+      break
+    case 'seated':
+      Object.assign(seat!, {
+        kind: 'person',
+        person: body.person,
+        level: null,
+        standIn: null,
+        invitation: null,
+        missed: 0,
+      })
+      if (data.status === 'lobby') seat!.ready = false
+      break
+    case 'left':
+      Object.assign(seat!, newSeat(null, null))
+      break
+    case 'invited':
+      seat!.invitation = body.hash
+      break
+    case 'bot':
+      Object.assign(seat!, newSeat(null, body.level))
+      break
+    case 'ready':
+      Object.assign(seat!, { ready: body.ready, salt: body.salt })
+      break
+    case 'started':
+      data.status = 'playing'
+      data.seed = seedFrom(
+        data.secret,
+        data.seats.map(({ salt }) => salt),
+      )
+      break
+    case 'set-up':
+      setUp(data)
+      break
+    case 'command':
+      if (next) data.state = next
+      else play(data.state!, body.command)
+      remember(data.chronicle!, redact(body.events, 'spectator'))
+      if (body.by !== 'bot') seat!.missed = body.by === 'clock' ? seat!.missed + 1 : 0
+      break
+    case 'noted':
+      seat!.notes = body.text
+      break
+    case 'voted':
+      data.votes = [...data.votes.filter((vote) => vote.kind !== body.vote.kind), body.vote]
+      break
+    case 'vote-failed':
+      dropVote(data, body.vote)
+      break
+    case 'paused':
+      data.paused = true
+      dropVote(data, 'pause')
+      break
+    case 'resumed':
+      data.paused = false
+      break
+    case 'stand-in':
+      seat!.standIn = body.level
+      data.votes = []
+      break
+    case 'returned':
+      Object.assign(seat!, { standIn: null, missed: 0 })
+      break
+    case 'taken-back':
+      dropVote(data, 'take-back')
+      setUp(data, body.commands)
+      break
+    case 'finished':
+      data.status = 'finished'
+      data.paused = false
+      data.votes = []
+      break
+    case 'rematch':
+      data.rematch = body.table
+      break
+  }
+}
+
+const dropVote = (data: TableData, kind: VoteData['kind']): void => {
+  data.votes = data.votes.filter((vote) => vote.kind !== kind)
+}
+
+/** The game from its seed, and what happened until it waits. */
+export function setUp(data: TableData, commands: readonly Command[] = []): GameEvent[] {
+  const { state, events } = begin(data.config, data.seed!)
+  data.state = state
+  data.chronicle = newChronicle(data.config)
+  remember(data.chronicle, redact(events, 'spectator'))
+  for (const command of commands) remember(data.chronicle, redact(play(state, structuredClone(command)), 'spectator'))
+  return events
+}

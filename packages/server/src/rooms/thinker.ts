@@ -1,0 +1,32 @@
+/** A thread in which bots that look ahead think, so that nobody waits for them. */
+import { parentPort } from 'node:worker_threads'
+import { type Bot, botNamed, type Seen } from '@arrakis/bots'
+import { type Decision, rngFrom } from '@arrakis/engine'
+
+export interface Riddle {
+  readonly id: number
+  readonly level: string
+  readonly seen: Seen
+  readonly decision: Decision
+  readonly seed: string
+}
+export interface Solution {
+  readonly id: number
+  readonly answer: unknown
+  /** What the bot threw. */
+  readonly error: string | null
+}
+
+const bots = new Map<string, Bot>()
+
+parentPort?.on('message', ({ id, level, seen, decision, seed }: Riddle) => {
+  const tell = (answer: unknown, error: string | null): void =>
+    parentPort?.postMessage({ id, answer, error } satisfies Solution)
+  try {
+    const bot = bots.get(level) ?? botNamed(level)
+    bots.set(level, bot)
+    tell(bot.decide(seen, decision, rngFrom(seed)).answer, null)
+  } catch (error) {
+    tell(null, error instanceof Error ? error.message : String(error))
+  }
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import type { Seen } from '@arrakis/bots'
+import type { Decision } from '@arrakis/engine'
+import type { Riddle, Solution } from './thinker.ts'
+
+/** Threads for bots that think long. */
+export interface Thinkers {
+  /** The answer of a bot; null if it failed or took far too long. */
+  think(level: string, seen: Seen, decision: Decision): Promise<{ readonly answer: unknown } | null>
+  close(): Promise<void>
+}
+
+/** Longer than any budget a table may give; then the thread is taken to hang. */
+const PATIENCE_MS = 30_000
+
+interface Waiting {
+  readonly riddle: Riddle
+  readonly done: (found: { answer: unknown } | null) => void
+}
+
+export function openThinkers(threads: number): Thinkers {
+  const free: Worker[] = []
+  const all = new Set<Worker>()
+  const waiting: Waiting[] = []
+  let asked = 0
+  let closed = false
+
+  function next(): void {
+    if (waiting.length === 0) return
+    const worker = free.pop() ?? (all.size < threads ? hire() : null)
+    if (worker) give(worker, waiting.shift()!)
+  }
+
+  function hire(): Worker {
+    const worker = new Worker(new URL('./thinker.ts', import.meta.url))
+    worker.unref()
+    // Whoever is being worked for hears of it in `give`.
+    worker.on('error', () => {})
+    all.add(worker)
+    return worker
+  }
+
+  function give(worker: Worker, { riddle, done }: Waiting): void {
+    const finish = (found: { answer: unknown } | null, again: boolean): void => {
+      clearTimeout(timer)
+      worker.removeAllListeners('message')
+      worker.removeAllListeners('exit')
+      if (again && !closed) free.push(worker)
+      else {
+        all.delete(worker)
+        void worker.terminate()
+      }
+      done(found)
+      next()
+    }
+    const timer = setTimeout(() => finish(null, false), PATIENCE_MS)
+    worker.once('exit', () => finish(null, false))
+    worker.on('message', ({ id, answer, error }: Solution) => {
+      if (id === riddle.id) finish(error === null ? { answer } : null, true)
+    })
+    worker.postMessage(riddle)
+  }
+
+  return {
+    think(level, seen, decision) {
+      if (closed) return Promise.resolve(null)
+      return new Promise((done) => {
+        const seed = randomBytes(16).toString('hex')
+        waiting.push({ riddle: { id: ++asked, level, seen, decision, seed }, done })
+        next()
+      })
+    },
+    async close() {
+      closed = true
+      for (const { done } of waiting.splice(0)) done(null)
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}

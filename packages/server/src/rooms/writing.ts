@@ -1,0 +1,117 @@
+import {
+  apply,
+  CHAIRS,
+  type Command,
+  type EventType,
+  type GameEvent,
+  type GameState,
+  hashOf,
+  type Refusal,
+  view,
+} from '@arrakis/engine'
+import type { Body, Of } from './log.ts'
+import type { As, By, ChatTo } from './rooms.ts'
+import { bitOf, chairOf, EVERYBODY, SPECTATOR, seatOf, type TableData } from './table.ts'
+
+/** Happenings that only say what a seat did in the open: taking them back leaves nobody wiser. */
+const PLAIN: ReadonlySet<EventType> = new Set<EventType>([
+  'factionWished',
+  'forcesPlaced',
+  'bonusClaimed',
+  'allianceOffered',
+  'allianceDeclined',
+  'allianceBroken',
+  'primaryNamed',
+  'bidMade',
+  'bidPassed',
+  'forcesRevived',
+  'leaderRevived',
+  'revivalGranted',
+  'guildWaited',
+  'shipped',
+  'shipmentDeclared',
+  'moved',
+  'advisorSent',
+  'sidesTurned',
+  'leaderlessDeclared',
+  'voiceSpoken',
+  'dealOffered',
+  'dealRefused',
+  'creditGiven',
+])
+
+export interface Written {
+  readonly body: Of<'command'>
+  readonly mask: number
+  readonly next: GameState
+}
+
+/** What a command does, as an entry: or why the rules refuse it. */
+export function writeCommand(
+  data: TableData,
+  command: { kind: string; answer: unknown; ask?: number },
+  chair: number,
+  by: By,
+): Written | Refusal {
+  const state = data.state!
+  const seat = seatOf(state, CHAIRS[chair]!)
+  const given = {
+    seat,
+    kind: command.kind,
+    answer: command.answer,
+    ...(command.ask === undefined ? {} : { ask: command.ask }),
+  }
+  const silent = isAsked(state, seat) && state.stack.at(-1)!.ask!.privacy === 'silent'
+  const asked = isAsked(state, seat) && state.stack.at(-1)!.ask!.kind === command.kind
+  const result = apply(state, given)
+  if (!result.ok) return result.refusal
+  const { state: next, events } = result.value
+  const mask = events.length > 0 ? EVERYBODY : changedFor(data, state, next) | (1 << chair)
+  const body: Of<'command'> = {
+    kind: 'command',
+    chair: CHAIRS[chair]!,
+    by,
+    command: { seat, kind: command.kind, answer: command.answer } as Command,
+    events,
+    known: asked ? !silent : events.length > 0,
+    plain: isPlain(state, next, events),
+    own: data.counts[chair]! + 1,
+  }
+  return { body, mask, next }
+}
+
+const isAsked = (state: GameState, seat: string): boolean => state.stack.at(-1)?.ask?.of.includes(seat) ?? false
+
+function isPlain(before: GameState, after: GameState, events: readonly GameEvent[]): boolean {
+  if (after.outcome || before.rng.join() !== after.rng.join()) return false
+  return events.every((event) => PLAIN.has(event.type) && !('secret' in event))
+}
+
+/** A command that nothing is told about reaches those who see a difference: their own orders, or that somebody has answered. */
+function changedFor(data: TableData, before: GameState, after: GameState): number {
+  let mask = 0
+  const differs = (as: As): boolean => {
+    const [one, two] = [before, after].map((state) => view(state, as === 'spectator' ? as : seatOf(state, as)))
+    return hashOf(one) !== hashOf(two)
+  }
+  for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= 1 << i
+  if (differs('spectator')) mask |= 1 << SPECTATOR
+  return mask
+}
+
+/** Who reads a chat: null if there is nobody to read it. */
+export function readersOf(data: TableData, from: number, to: ChatTo): number | null {
+  if (to.kind === 'table') return EVERYBODY
+  const others = to.kind === 'whisper' ? [bitOf(to.chair)] : alliesOf(data, from)
+  const there = others.filter((chair) => chair !== from && data.seats[chair])
+  return there.length === 0 ? null : there.reduce((mask, chair) => mask | (1 << chair), 1 << from)
+}
+
+function alliesOf({ state }: TableData, chair: number): number[] {
+  if (!state) return []
+  const me = seatOf(state, CHAIRS[chair]!)
+  const alliance = state.alliances.find(({ members }) => (members as readonly string[]).includes(me))
+  return alliance ? alliance.members.map((member) => chairOf(state, member)) : []
+}
+
+export const maskOf = (body: Body): number => (body.kind === 'noted' ? 1 << bitOf(body.chair) : EVERYBODY)
