@@ -5,7 +5,6 @@ import { type TSchema, Type } from 'typebox'
 
 export const oneOf = <const T extends string>(values: readonly T[], more: object = {}) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...more })
-const whole = (minimum: number, maximum: number, more: object = {}) => Type.Integer({ minimum, maximum, ...more })
 /** Anything JSON; what it must be is said elsewhere. */
 export const Json = (description: string) => Type.Unsafe<unknown>({ description })
 export const AnyObject = (description: string) =>
@@ -24,8 +23,6 @@ export const Text = Type.String({ minLength: 1, maxLength: 2000 })
 export const Preset = oneOf(PRESETS)
 export const Faction = oneOf(FACTIONS)
 export const Chair = oneOf(CHAIRS)
-export const Seat = oneOf([...CHAIRS, ...FACTIONS], { description: 'a chair, or the faction that sits on it' })
-export const ChairNumber = whole(1, 6)
 export const OptionChanges = Type.Record(
   Type.String({ maxLength: 60 }),
   Type.Union([Type.String({ maxLength: 60 }), Type.Number(), Type.Boolean()]),

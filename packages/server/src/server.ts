@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { type App, buildApp } from './http/app.ts'
+import { openPasskeys } from './people/passkeys.ts'
+import { openPeople } from './people/people.ts'
+import { openRooms } from './rooms/keeper.ts'
+import type { Rooms } from './rooms/rooms.ts'
+import { openPostgres } from './store/postgres.ts'
+import { openSqlite } from './store/sqlite.ts'
+
+export interface Server {
+  readonly http: FastifyInstance
+  readonly routes: readonly string[]
+  readonly rooms: Rooms
+  /** Where it listens; empty if it does not. */
+  readonly address: string
+  /** Ends streams, answers what is being asked, writes snapshots, closes the store. */
+  close(): Promise<void>
+}
+
+export interface Start {
+  readonly listen?: boolean
+  /** Instead of the file the configuration names. */
+  readonly sqliteFile?: string
+  readonly logTo?: { write(line: string): void }
+  /** The time, for tests. */
+  readonly now?: () => number
+}
+
+/** Store, people, rooms and HTTP put together. */
+export async function startServer(config: Config, start: Start = {}): Promise<Server> {
+  const { listen = true, sqliteFile, logTo, now } = start
+  const { database } = config
+  const store =
+    database.kind === 'postgres' ? await openPostgres(database.url) : openSqlite(sqliteFile ?? database.file)
+  const people = openPeople(store, config.sessionDays)
+  const passkeys = openPasskeys(store, people, config.publicUrl)
+  let app: App | null = null
+  const rooms = await openRooms(store, {
+    trouble: (table, error) => app?.http.log.error({ table, err: error }, 'a table is in trouble'),
+    ...(now ? { now } : {}),
+  })
+  app = await buildApp({ config, rooms, people, passkeys, store, ...(logTo ? { logTo } : {}) })
+  const address = listen ? await app.http.listen({ host: config.host, port: config.port }) : ''
+  let closed: Promise<void> | null = null
+  const { http, routes, drain } = app
+  async function close(): Promise<void> {
+    drain()
+    await Promise.race([http.close(), waited(config.shutdownMs)])
+    await rooms.close()
+    await store.close()
+  }
+  return {
+    http,
+    routes,
+    rooms,
+    address,
+    close: () => (closed ??= close()),
+  }
+}
+
+const waited = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())

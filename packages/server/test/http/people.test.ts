@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Authenticator } from '../support/authenticator.ts'
+import { type Harness, harness } from '../support/server.ts'
+
+let h: Harness
+before(async () => {
+  h = await harness({ PUBLIC_URL: 'https://dune.example' })
+})
+after(() => h.close())
+
+const cookieOf = (headers: Readonly<Record<string, unknown>>): string => String(headers['set-cookie'] ?? '')
+
+test('a guest is a name and a session, in a cookie no script reads', async () => {
+  const { status, json, headers } = await h.stranger('POST', '/api/guests', { name: 'Chani' })
+  assert.equal(status, 201)
+  assert.equal(json.person.name, 'Chani')
+  assert.equal(json.person.username, null)
+  assert.equal(json.token, undefined)
+  const cookie = cookieOf(headers)
+  assert.match(cookie, /^arrakis_session=[\w-]{43};/)
+  for (const word of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) assert.ok(cookie.includes(word), cookie)
+  const me = await h.stranger('GET', '/api/me', undefined, { cookie: cookie.split(';')[0]! })
+  assert.equal(me.json.id, json.person.id)
+})
+
+test('programs may ask for the token instead', async () => {
+  const { json, headers } = await h.stranger('POST', '/api/guests', { name: 'Bot', as: 'token' })
+  assert.equal(headers['set-cookie'], undefined)
+  assert.equal((await h.withToken(json.token)('GET', '/api/me')).json.name, 'Bot')
+})
+
+test('names without substance or with controls in them are refused', async () => {
+  for (const name of ['', 'a\nb', 'x'.repeat(41), '\u202Eevil', 7, null])
+    assert.equal((await h.stranger('POST', '/api/guests', { name })).status, 400, JSON.stringify(name))
+})
+
+test('a guest who makes an account stays who they were, and older sessions end', async () => {
+  const guest = await h.guest('Stilgar')
+  const before = (await guest('GET', '/api/me')).json
+  const made = await guest('POST', '/api/accounts', { username: 'stilgar', password: 'sietch tabr', as: 'token' })
+  assert.equal(made.status, 201)
+  assert.equal(made.json.person.id, before.id)
+  assert.equal(made.json.person.username, 'stilgar')
+  assert.equal((await guest('GET', '/api/me')).status, 401)
+  const again = await h.stranger('POST', '/api/sessions', { username: 'stilgar', password: 'sietch tabr', as: 'token' })
+  assert.equal(again.json.person.id, before.id)
+})
+
+test('a username is given once; wrong passwords and unknown names are answered alike', async () => {
+  const account = { username: 'feyd', password: 'na-baron!', as: 'token' }
+  assert.equal((await h.stranger('POST', '/api/accounts', account)).status, 201)
+  const taken = await h.stranger('POST', '/api/accounts', account)
+  assert.deepEqual([taken.status, taken.json.code], [409, 'username-taken'])
+  const wrong = await h.stranger('POST', '/api/sessions', { username: 'feyd', password: 'something' })
+  const unknown = await h.stranger('POST', '/api/sessions', { username: 'nobody', password: 'something' })
+  assert.equal(wrong.status, 401)
+  assert.equal(wrong.text, unknown.text)
+})
+
+test('sessions are listed and can be ended one by one', async () => {
+  const account = { username: 'mapes', password: 'crysknife', as: 'token' }
+  const first = h.withToken((await h.stranger('POST', '/api/accounts', account)).json.token)
+  const second = h.withToken((await h.stranger('POST', '/api/sessions', account)).json.token)
+  const listed = (await first('GET', '/api/sessions')).json as { id: string; current: boolean }[]
+  assert.equal(listed.length, 2)
+  const other = listed.find((one) => !one.current)!
+  assert.equal((await first('DELETE', `/api/sessions/${other.id}`)).status, 204)
+  assert.equal((await second('GET', '/api/me')).status, 401)
+  assert.equal((await first('DELETE', `/api/sessions/${other.id}`)).status, 404)
+  const stranger = await h.guest('Thief')
+  assert.equal((await stranger('DELETE', `/api/sessions/${listed.find((one) => one.current)!.id}`)).status, 404)
+  assert.equal((await first('DELETE', '/api/sessions/current')).status, 204)
+  assert.equal((await first('GET', '/api/me')).status, 401)
+})
+
+test('a new password ends all other sessions', async () => {
+  const account = { username: 'jessica', password: 'fear is the', as: 'token' }
+  const first = h.withToken((await h.stranger('POST', '/api/accounts', account)).json.token)
+  const second = h.withToken((await h.stranger('POST', '/api/sessions', account)).json.token)
+  const wrong = await first('PUT', '/api/me/password', { old: 'fear is not', password: 'mind-killer' })
+  assert.equal(wrong.status, 403)
+  const done = await first('PUT', '/api/me/password', { old: 'fear is the', password: 'mind-killer' })
+  assert.equal(done.status, 204)
+  assert.equal((await second('GET', '/api/me')).status, 401)
+  assert.equal((await first('PATCH', '/api/me', { name: 'Lady Jessica' })).json.name, 'Lady Jessica')
+  assert.equal((await h.stranger('POST', '/api/sessions', account)).status, 401)
+})
+
+test('a passkey is made, signs in, and counts once for each attempt', async () => {
+  const guest = await h.guest('Alia')
+  const key = new Authenticator(h.config.publicUrl)
+  const begun = (await guest('POST', '/api/passkeys/attempts')).json
+  const response = key.create(begun.options)
+  const made = await guest('POST', '/api/passkeys', { attempt: begun.attempt, response })
+  assert.equal(made.status, 201, made.text)
+  assert.equal((await guest('POST', '/api/passkeys', { attempt: begun.attempt, response })).status, 422)
+  assert.equal((await guest('GET', '/api/passkeys')).json.length, 1)
+
+  const login = (await h.stranger('POST', '/api/sessions/passkey/attempts')).json
+  const answer = { attempt: login.attempt, response: key.get(login.options), as: 'token' }
+  const signed = await h.stranger('POST', '/api/sessions/passkey', answer)
+  assert.equal(signed.status, 201, signed.text)
+  assert.equal(signed.json.person.name, 'Alia')
+  assert.equal((await h.stranger('POST', '/api/sessions/passkey', answer)).status, 401)
+
+  const next = (await h.stranger('POST', '/api/sessions/passkey/attempts')).json
+  const forged = new Authenticator(h.config.publicUrl).get(next.options)
+  assert.equal(
+    (await h.stranger('POST', '/api/sessions/passkey', { attempt: next.attempt, response: forged })).status,
+    401,
+  )
+  const elsewhere = (await h.stranger('POST', '/api/sessions/passkey/attempts')).json
+  const wrongSite = Object.assign(Object.create(Object.getPrototypeOf(key)), key, {
+    site: new URL('https://evil.example'),
+  })
+  const lured = wrongSite.get(elsewhere.options)
+  assert.equal(
+    (await h.stranger('POST', '/api/sessions/passkey', { attempt: elsewhere.attempt, response: lured })).status,
+    401,
+  )
+
+  assert.equal((await (await h.guest('Other'))('DELETE', `/api/passkeys/${made.json.id}`)).status, 404)
+  assert.equal((await guest('DELETE', `/api/passkeys/${made.json.id}`)).status, 204)
+})
+
+test('pages of other sites cannot use a cookie', async () => {
+  const { headers } = await h.stranger('POST', '/api/guests', { name: 'Victim' })
+  const cookie = cookieOf(headers).split(';')[0]!
+  const rename = (more: Record<string, string>) =>
+    h.stranger('PATCH', '/api/me', { name: 'Hacked' }, { cookie, ...more })
+  for (const more of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.dune.example' },
+  ] as Record<string, string>[]) {
+    const { status, json } = await rename(more)
+    assert.deepEqual([status, json.code], [403, 'foreign-origin'], JSON.stringify(more))
+  }
+  assert.equal((await rename({ origin: 'https://dune.example', 'sec-fetch-site': 'same-origin' })).status, 200)
+})
+
+test('neither tokens nor passwords nor names come into the log', async () => {
+  const secret = 'spice must flow'
+  const { json } = await h.stranger('POST', '/api/accounts', { username: 'logged', password: secret, as: 'token' })
+  await h.withToken(json.token)('PUT', `/api/me?token=${json.token}`)
+  const log = h.log.join('')
+  assert.ok(log.includes('/api/me'))
+  assert.ok(!log.includes(json.token) && !log.includes(secret))
+})
