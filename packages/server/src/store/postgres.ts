@@ -64,6 +64,7 @@ class Shared {
   private readonly pool: pg.Pool
   /** Holds the locks and hears the news. */
   private keeper: pg.Client | null = null
+  private asking: Promise<unknown> = Promise.resolve()
   private readonly held = new Set<string>()
   private waiting: Waiting[] = []
   private writing = false
@@ -187,21 +188,29 @@ class Shared {
     })
   }
 
+  /** One question after the other, on the connection that holds the locks. */
+  private ask(sql: string, table: string): Promise<{ mine: boolean } | undefined> {
+    const { keeper } = this
+    if (!keeper) return Promise.reject(new Error('the database cannot be reached'))
+    const done = this.asking.then(async () => (await keeper.query(sql, [table])).rows[0])
+    this.asking = done.catch(() => {})
+    return done
+  }
+
   async claim(table: string): Promise<boolean> {
     if (this.held.has(table)) return true
     const { keeper } = this
-    if (!keeper) throw new Error('the database cannot be reached')
-    const { rows } = await keeper.query('SELECT pg_try_advisory_lock(hashtextextended($1, 7)) AS mine', [table])
-    if (rows[0].mine !== true || this.keeper !== keeper) return false
+    const lock = await this.ask('SELECT pg_try_advisory_lock(hashtextextended($1, 7)) AS mine', table)
+    if (!lock?.mine || this.keeper !== keeper) return false
     // Asked twice at once, the lock counts twice.
-    if (this.held.has(table)) await keeper.query('SELECT pg_advisory_unlock(hashtextextended($1, 7))', [table])
+    if (this.held.has(table)) await this.ask('SELECT pg_advisory_unlock(hashtextextended($1, 7))', table)
     this.held.add(table)
     return true
   }
 
   async release(table: string): Promise<void> {
-    if (!this.held.delete(table)) return
-    await this.keeper?.query('SELECT pg_advisory_unlock(hashtextextended($1, 7))', [table])
+    if (this.held.delete(table) && this.keeper)
+      await this.ask('SELECT pg_advisory_unlock(hashtextextended($1, 7))', table)
   }
 
   async send({ id, table, request }: Letter): Promise<void> {

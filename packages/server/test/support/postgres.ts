@@ -13,11 +13,12 @@ export interface Postgres {
 }
 
 const FOUND = ['/usr/lib/postgresql/*/bin/initdb', '/usr/local/bin/initdb', '/opt/homebrew/bin/initdb']
+const APT = '/usr/bin/apt-get'
 const find = (): string | undefined => FOUND.flatMap((pattern) => globSync(pattern)).at(-1)
 
 function binaries(): string {
-  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    execFileSync('apt-get', ['install', '-y', 'postgresql'], {
+  if (!find() && process.getuid?.() === 0 && existsSync(APT))
+    execFileSync(APT, ['install', '-y', 'postgresql'], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openRooms } from '../../src/rooms/keeper.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { Remote } from '../support/remote.ts'
+import { Siege } from '../support/siege.ts'
+
+/** Raise it to besiege for longer. */
+const KILLS = Number(process.env.KILLS ?? 6)
+
+test('SQLite, one process: killed again and again, nothing acknowledged is lost and nothing is done twice', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'arrakis-killed-'))
+  const path = join(folder, 'a.sqlite')
+  const host = new Remote(path)
+  await host.start()
+  const siege = new Siege([host])
+  await siege.open(4)
+  for (let i = 0; i < KILLS; i++) {
+    await sleep(150 + 70 * i)
+    await host.kill()
+    await host.start()
+  }
+  await sleep(500)
+  await siege.finish()
+  await host.kill()
+  const store = openSqlite(path)
+  const rooms = await openRooms(store)
+  const { commands } = await siege.judge(store)
+  await siege.reunion(rooms)
+  t.diagnostic(`${commands} commands, ${siege.acknowledged.length} acknowledged, ${host.kills} kills`)
+  assert.ok(siege.acknowledged.length > 50)
+  await rooms.close()
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('PostgreSQL, two processes: one after the other is killed, and the tables move to the one that lives', async (t) => {
+  const server = await startPostgres()
+  const url = await server.database()
+  const hosts = [new Remote(url), new Remote(url)]
+  await Promise.all(hosts.map((host) => host.start()))
+  const siege = new Siege(hosts)
+  await siege.open(4)
+  for (let i = 0; i < KILLS; i++) {
+    await sleep(300 + 70 * i)
+    await hosts[i % 2]!.kill()
+    await sleep(200)
+    await hosts[i % 2]!.start()
+  }
+  await sleep(500)
+  await siege.finish()
+  await Promise.all(hosts.map((host) => host.kill()))
+  const store = await openPostgres(url)
+  const rooms = await openRooms(store)
+  const { commands } = await siege.judge(store)
+  await siege.reunion(rooms)
+  t.diagnostic(`${commands} commands, ${siege.acknowledged.length} acknowledged`)
+  assert.ok(siege.acknowledged.length > 50)
+  await rooms.close()
+  await store.close()
+  await server.stop()
+})
