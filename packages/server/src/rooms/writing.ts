@@ -5,7 +5,6 @@ import {
   type EventType,
   type GameEvent,
   type GameState,
-  hashOf,
   type Refusal,
   view,
 } from '@arrakis/engine'
@@ -92,11 +91,22 @@ function changedFor(data: TableData, before: GameState, after: GameState): numbe
   let mask = 0
   const differs = (as: As): boolean => {
     const [one, two] = [before, after].map((state) => view(state, as === 'spectator' ? as : seatOf(state, as)))
-    return hashOf(one) !== hashOf(two)
+    return !isSame(one, two)
   }
   for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= 1 << i
   if (differs('spectator')) mask |= 1 << SPECTATOR
   return mask
+}
+
+/** Whether plain data is equal, whatever the order of keys; what is undefined is absent. Ends at the first difference. */
+function isSame(one: unknown, two: unknown): boolean {
+  if (one === two) return true
+  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false
+  if (Array.isArray(one) !== Array.isArray(two)) return false
+  const [a, b] = [one as Record<string, unknown>, two as Record<string, unknown>]
+  for (const key in a) if (!isSame(a[key], b[key])) return false
+  for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false
+  return true
 }
 
 /** Who reads a chat: null if there is nobody to read it. */
