@@ -164,7 +164,8 @@ export function fold(data: TableData, { seq, at, mask, body }: Entry, next: Game
   const answered = answers(data, body)
   carryOut(data, body, next)
   data.seq = seq
-  data.changed = at
+  // Lists show it: what is done in secret must not.
+  if (mask & (1 << SPECTATOR)) data.changed = at
   for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++
   if (data.state && !data.imported) runClocks(data, at, answered)
 }

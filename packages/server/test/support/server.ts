@@ -31,12 +31,13 @@ export interface Harness {
 const QUIET = { RATE_LIMIT: '0', LOGIN_LIMIT: '0', LOG_LEVEL: 'info', PORT: '0' }
 
 /** The whole server in memory, given requests without sockets. */
-export async function harness(env: Record<string, string> = {}): Promise<Harness> {
+export async function harness(env: Record<string, string> = {}, now?: () => number): Promise<Harness> {
   const log: string[] = []
   const config = readConfig({ ...QUIET, ...env })
   const server = await startServer(config, {
     listen: env.LISTEN === 'yes',
     ...(env.DATABASE_URL ? {} : { sqliteFile: env.SQLITE_FILE ?? ':memory:' }),
+    ...(now ? { now } : {}),
     logTo: { write: (line) => void log.push(line) },
   })
   const withToken = (token: string | null): Client => {
