@@ -248,7 +248,7 @@ export const HANDLERS: Handlers = {
     if (!found) return fail('nothing-to-take-back', 'There is nothing to take back.')
     const bit = 1 << bitOf(chair)
     const quiet = found.body.plain && list.slice(at + 1).every(({ entry }) => (entry.mask & bit) === 0)
-    if (quiet) undo(desk, chair, list.toSpliced(at, 1), [found.entry.seq])
+    if (quiet) undo(desk, chair, list.toSpliced(at, 1), [found])
     else if (vote(desk, 'take-back', chair, null, found.entry.seq)) undoFrom(desk, chair, list, found.entry.seq)
   },
 
@@ -271,27 +271,31 @@ export const HANDLERS: Handlers = {
 type Standing = ReturnType<typeof standing>
 
 const undoFrom = (desk: Desk, chair: Chair, list: Standing, seq: number): void => {
-  const gone = list.filter(({ entry }) => entry.seq >= seq).map(({ entry }) => entry.seq)
+  const isGone = ({ entry }: Standing[number]): boolean => entry.seq >= seq
   undo(
     desk,
     chair,
-    list.filter(({ entry }) => entry.seq < seq),
-    gone,
+    list.filter((one) => !isGone(one)),
+    list.filter(isGone),
   )
 }
 
 /** Plays the record again without what is taken back; secret answers to questions that are gone go with them. */
-function undo({ data, write }: Desk, chair: Chair, kept: Standing, gone: readonly number[]): void {
+function undo({ data, write }: Desk, chair: Chair, kept: Standing, gone: Standing): void {
   const { state } = begin(data.config, data.seed!)
-  const drop = [...gone]
+  const drop = gone.map(({ entry }) => entry.seq)
   const commands: Command[] = []
+  // Whoever was not told of it is not told that it is gone.
+  let mask = 0
+  for (const { entry } of gone) mask |= entry.mask
   for (const { entry, body } of kept) {
     if (refuse(state, body.command)) {
       drop.push(entry.seq)
+      mask |= entry.mask
       continue
     }
     play(state, structuredClone(body.command))
     commands.push(body.command)
   }
-  write({ kind: 'taken-back', chair, drop, commands })
+  write({ kind: 'taken-back', chair, drop, commands }, mask)
 }

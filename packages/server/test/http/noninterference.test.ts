@@ -105,9 +105,10 @@ async function refusals(world: World, table: string, who: number, seed: string):
   return texts
 }
 
-test('what others do in secret leaves no trace: no message, number, size, time or place in a list', async () => {
+test('what others do in secret leaves no trace: no message, number, size, time or place in a list', async (t) => {
   const game = await made('secret acts', 35)
   const [quiet, busy] = [await open(game, 'quiet'), await open(game, 'busy')]
+  t.after(() => Promise.all([quiet.h.close(), busy.h.close()]))
   const { table } = game
   const stream = ({ h, client }: World, who: number) =>
     listen(
@@ -130,6 +131,8 @@ test('what others do in secret leaves no trace: no message, number, size, time o
     assert.equal((await bob('PUT', `${at}/seats/seat-2/notes`, { text: `Note ${i}` })).status, 204)
     const standing = { charity: i % 2 === 0, collect: true, starred: true, halve: true }
     await bob('POST', `${at}/commands`, { as: 'seat-2', kind: 'standing', answer: standing })
+    const back = await bob('POST', `${at}/take-back`, { as: 'seat-2' })
+    assert.deepEqual(back.json, { result: 'done' })
   }
   const ignore = { as: 'seat-2', kind: 'orders', answer: [] }
   for (const world of [quiet, busy]) assert.equal((await world.client(1)('POST', `${at}/commands`, ignore)).status, 200)
@@ -145,7 +148,6 @@ test('what others do in secret leaves no trace: no message, number, size, time o
   assert.deepEqual(strangerBusy, strangerQuiet)
   assert.ok(annQuiet!.length >= 2)
   for (const one of heard) one.close()
-  await Promise.all([quiet.h.close(), busy.h.close()])
 })
 
 test('two games that differ in what a seat may not know are the same to it, byte for byte', async () => {
