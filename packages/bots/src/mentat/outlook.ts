@@ -49,8 +49,7 @@ export interface Outlook {
   readonly fighters: ReadonlyMap<TerritoryId, readonly Fighter[]>
   /** The chance of each side to hold each place. */
   readonly held: readonly (readonly number[])[]
-  /** Means of each faction, in spice; and e to them, on the scale of chances. */
-  readonly strength: Readonly<Partial<Record<Faction, number>>>
+  /** e to the means of each faction, on the scale of chances. */
   readonly weight: Readonly<Partial<Record<Faction, number>>>
   /** What each place is worth in the long run. */
   readonly placeWorth: readonly number[]
@@ -96,11 +95,7 @@ function lookAhead(s: Situation): Outlook {
     fighters.set(id, there)
   }
   const weight: Partial<Record<Faction, number>> = {}
-  const strength: Partial<Record<Faction, number>> = {}
-  for (const of of view.order) {
-    strength[of] = strengthOf(s, of)
-    weight[of] = Math.exp(strength[of] / SCALE)
-  }
+  for (const of of view.order) weight[of] = Math.exp(strengthOf(s, of) / SCALE)
   const places = placesToHold(view)
   const goals = new Set(places)
   for (const { area: at, amount } of view.spice) if (amount > 1) goals.add(territoryOf(at))
@@ -115,7 +110,6 @@ function lookAhead(s: Situation): Outlook {
     later: stillToMove(view),
     fighters,
     held: [] as number[][],
-    strength,
     weight,
     lastTurn: view.turn >= s.options['game.maxTurns'],
     value: 0,
@@ -256,33 +250,9 @@ function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number
   return (1 - late) * (own / total) + late * atTheLast(o, held)[mine]!
 }
 
-/** What mentats make of a position, fitted to how their games ended: possessions matter less than to whoever weighs a move. */
-const SOBER = { scale: 40, now: 0.6, places: 0.5 }
-
-/** How likely my side is to win, as games really end; to judge a position rather than to choose a move. */
-export function soberly(o: Outlook): number {
-  const { me, view, options } = o.s
-  const mine = o.sideOf[me]!
-  let won = 0
-  let nobody = 1
-  let total = 0
-  let own = 0
-  for (const [i, side] of o.sides.entries()) {
-    const now = SOBER.now * atLeast(o.held, i, o.needed[i]!)
-    nobody *= 1 - now
-    if (i === mine) won = now
-    let places = 0
-    for (let p = 0; p < o.held.length; p++) places += o.held[p]![i]! * o.placeWorth[p]!
-    let sum = 0
-    for (const member of side) sum += Math.exp(o.strength[member]! / SOBER.scale)
-    sum *= Math.exp((SOBER.places * places) / side.length / SOBER.scale)
-    total += sum
-    if (i === mine) own = sum
-  }
-  const last = atTheLast(o, o.held)[mine]!
-  const late = o.lastTurn ? 1 : 0.6 * (view.turn / options['game.maxTurns']) ** 2
-  return 100 * (won + nobody * ((1 - late) * (own / total) + late * last))
-}
+/** The chance of each side to hold so many places, or one less. */
+export const reaches = (o: Outlook, side: number, short: number): number =>
+  atLeast(o.held, side, o.needed[side]! - short)
 
 /** The end of the last turn: Fremen who hold the sietches, the Guild, or whoever holds most. */
 function atTheLast(o: Outlook, held: readonly (readonly number[])[]): number[] {

@@ -15,8 +15,9 @@ import {
 import type { Seen } from '../bot.ts'
 import { spiceCounted } from '../chronicle.ts'
 import { choose } from '../mentat/choose.ts'
-import { outlookOf, soberly } from '../mentat/outlook.ts'
+import { outlookOf } from '../mentat/outlook.ts'
 import { type Situation, situationOf } from '../situation.ts'
+import { judge } from './judgement.ts'
 import { lightView } from './light-view.ts'
 
 /** A world that the seat cannot tell from the real one, with everybody's spice as it has been counted. */
@@ -99,5 +100,5 @@ export function horizonOf(from: GameState): (state: GameState) => boolean {
 /** How a seat stands in a state: 0 to 100. */
 export function valueFor(state: GameState, me: Faction, chronicle: Seen['chronicle'], rng: Rng): number {
   if (state.outcome) return state.outcome.winners.includes(me) ? 100 : 0
-  return soberly(outlookOf(situationIn(state, me, chronicle, rng)))
+  return judge(outlookOf(situationIn(state, me, chronicle, rng)))
 }
