@@ -46,7 +46,11 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
   const { http, routes, drain } = app
   async function close(): Promise<void> {
     drain()
+    // Connections that were busy at first fall idle one by one.
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
     await Promise.race([http.close(), waited(config.shutdownMs)])
+    clearInterval(sweep)
+    http.server.closeAllConnections()
     await rooms.close()
     await store.close()
   }

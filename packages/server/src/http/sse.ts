@@ -43,6 +43,8 @@ export class Streams {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      // A stream that ends leaves no idle connection for a shutdown to wait for.
+      connection: 'close',
     })
     res.write('retry: 1000\n\n')
     let closed = false
