@@ -3,10 +3,11 @@ import type { Chair } from '@arrakis/engine'
 import { CHAIRS } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
 import type { Act } from './acts.ts'
+import { guarded } from './guard.ts'
 import type { Of } from './log.ts'
 import { hashToken, importedTable, newTable, newToken } from './making.ts'
 import { recordOf, replayOf } from './records.ts'
-import { type Request, Room, type RoomTools } from './room.ts'
+import { type AskedNote, type Request, Room, type RoomTools } from './room.ts'
 import {
   type As,
   type CommandResult,
@@ -29,6 +30,8 @@ export interface RoomsOptions {
   /** Something failed that nobody waits for. */
   readonly trouble?: (table: string, error: unknown) => void
   readonly now?: () => number
+  /** Somebody is asked: for reminders. */
+  readonly asked?: (note: AskedNote) => void
 }
 
 /** How long to wait for the process that holds a table before looking whether it still lives. */
@@ -53,9 +56,10 @@ class Keeper implements Rooms {
   private readonly sweep: NodeJS.Timeout
   private closed = false
 
-  constructor(store: Store, { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now }: RoomsOptions) {
-    this.store = store
-    this.tools = { store, thinkers: openThinkers(threads), now, trouble }
+  constructor(store: Store, options: RoomsOptions) {
+    const { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now, asked = () => {} } = options
+    this.store = guarded(store, trouble)
+    this.tools = { store: this.store, thinkers: openThinkers(threads), now, trouble, asked }
     this.sweep = setInterval(() => this.putAway(now() - idleMs), Math.min(idleMs, 30_000))
     this.sweep.unref()
   }

@@ -1,4 +1,4 @@
-import { CHAIRS, fallback, type GameEvent, type GameState } from '@arrakis/engine'
+import { CHAIRS, type Chair, fallback, type GameEvent, type GameState } from '@arrakis/engine'
 import { type Append, ConflictError, type Store } from '../store/store.ts'
 import { type Act, type Desk, HANDLERS } from './acts.ts'
 import { BotSeats, type Heavy } from './bots.ts'
@@ -24,6 +24,19 @@ export interface RoomTools {
   now(): number
   /** Something failed that nobody waits for. */
   trouble(table: string, error: unknown): void
+  /** Somebody is asked. */
+  asked(note: AskedNote): void
+}
+
+/** For reminders: whose turn it is, until when, and whether they are looking at the table here. */
+export interface AskedNote {
+  readonly table: string
+  readonly name: string
+  readonly chair: Chair
+  readonly person: Person
+  /** Milliseconds since 1970; null without a clock. */
+  readonly deadline: number | null
+  readonly watching: boolean
 }
 
 /** A snapshot is written after so many entries. */
@@ -35,6 +48,8 @@ const BOTS_STEPS = 12
 const RESCUE_MS = 2_000
 /** So many times in a row the clock answers for somebody; then a bot sits in. */
 const MISSED = 2
+/** A clock that ran out so long ago ran while no server did. */
+const OUTAGE_MS = 20_000
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /** One table in memory: either held, and then its only writer, or followed by reading what the holder writes. */
@@ -49,6 +64,7 @@ export class Room {
   private staged: Entry[] = []
   private sends: (() => void)[] = []
   private snapshotAt = 0
+  private readonly reminded: (number | null)[] = []
   private readonly bots = new BotSeats()
   private readonly thinking = new Set<string>()
   private readonly keys = new Set<string>()
@@ -139,6 +155,12 @@ export class Room {
       if (this.owned || this.closed) return
       await this.catchUp()
       this.owned = true
+      if (this.data) this.remind(true)
+      const deadline = this.data && this.nextDeadline()
+      if (deadline !== null && deadline < this.tools.now() - OUTAGE_MS) {
+        this.stage({ kind: 'excused' })
+        await this.flush()
+      }
       this.wake()
     })
   }
@@ -242,7 +264,22 @@ export class Room {
     this.sends = []
     for (const { key } of entries) if (key !== null) this.keys.add(key)
     for (const send of sends) send()
+    this.remind()
     if (this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY || this.data!.status === 'finished') this.snapshot()
+  }
+
+  /** Tells of those who are asked since the last time; after taking over they have been told before. */
+  private remind(told = false): void {
+    const data = this.data!
+    for (const [i, { ask }] of data.clocks.entries()) {
+      const { person } = data.seats[i]!
+      if (this.reminded[i] === ask) continue
+      this.reminded[i] = ask
+      if (ask === null || told || !person) continue
+      const chair = CHAIRS[i]!
+      const watching = this.streams.has(chair)
+      this.tools.asked({ table: this.id, name: data.name, chair, person, deadline: deadlineOf(data, i), watching })
+    }
   }
 
   private changeFor(entries: readonly Entry[]): Append {

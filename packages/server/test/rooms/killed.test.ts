@@ -18,6 +18,7 @@ test('SQLite, one process: killed again and again, nothing acknowledged is lost 
   const folder = mkdtempSync(join(tmpdir(), 'arrakis-killed-'))
   const path = join(folder, 'a.sqlite')
   const host = new Remote(path)
+  t.after(() => host.kill())
   await host.start()
   const siege = new Siege([host])
   await siege.open(4)
@@ -42,8 +43,10 @@ test('SQLite, one process: killed again and again, nothing acknowledged is lost 
 
 test('PostgreSQL, two processes: one after the other is killed, and the tables move to the one that lives', async (t) => {
   const server = await startPostgres()
+  t.after(() => server.stop())
   const url = await server.database()
   const hosts = [new Remote(url), new Remote(url)]
+  t.after(() => Promise.all(hosts.map((host) => host.kill())))
   await Promise.all(hosts.map((host) => host.start()))
   const siege = new Siege(hosts)
   await siege.open(4)
@@ -64,5 +67,4 @@ test('PostgreSQL, two processes: one after the other is killed, and the tables m
   assert.ok(siege.acknowledged.length > 50)
   await rooms.close()
   await store.close()
-  await server.stop()
 })

@@ -72,7 +72,7 @@ export class Player {
     return { kind: decision.kind, answer: this.bot.decide(seen, decision, this.rng).answer, ask: decision.ask! }
   }
 
-  /** Answers if it is asked. False if it was not. A late answer is no fault: the picture may be a moment old. */
+  /** Answers if it is asked. False if it was not. A late or refused answer is no fault: the picture may be a moment old. */
   async answer(rooms: Rooms, table: string, key?: string): Promise<boolean> {
     const thought = this.thought()
     if (!thought || this.as === 'spectator') return false
@@ -81,7 +81,7 @@ export class Player {
       this.acknowledged.push(id)
       return true
     } catch (error) {
-      if (error instanceof RoomError && error.code === 'late') return false
+      if (error instanceof RoomError && (error.code === 'late' || error.code === 'refused')) return false
       throw error
     }
   }
@@ -98,11 +98,16 @@ export async function playOut(
   await Promise.all(
     players.map(async (player) => {
       let busy = false
+      let news = false
       const act = async (): Promise<void> => {
+        news = true
         if (busy) return
         busy = true
         try {
-          while (!stop.signal.aborted && (await player.answer(rooms, table)));
+          while (news && !stop.signal.aborted) {
+            news = false
+            while (!stop.signal.aborted && (await player.answer(rooms, table)));
+          }
         } catch (error) {
           stop.abort(error)
         }
