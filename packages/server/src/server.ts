@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type App, buildApp } from './http/app.ts'
@@ -44,8 +45,16 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
   const address = listen ? await app.http.listen({ host: config.host, port: config.port }) : ''
   let closed: Promise<void> | null = null
   const { http, routes, drain } = app
+  // Browsers open connections in advance; without a request they count as busy.
+  const unused = new Set<Socket>()
+  http.server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  http.server.on('request', ({ socket }) => unused.delete(socket))
   async function close(): Promise<void> {
     drain()
+    for (const socket of unused) socket.destroy()
     // Connections that were busy at first fall idle one by one.
     const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
     await Promise.race([http.close(), waited(config.shutdownMs)])

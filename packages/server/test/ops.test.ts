@@ -29,6 +29,7 @@ test('health and metrics; metrics are told to who brings the token', async (t) =
     /arrakis_request_seconds_count\{method="POST",route="\/api\/tables\/:table\/commands",status="200"\} 5/,
   )
   assert.ok(!text.includes(table), 'nothing of any game')
+  assert.ok(h.log.length > 0 && !h.log.join('').includes(table), 'the id of a table opens it')
 })
 
 test('headers: policy, no framing, no sniffing, no referrer', async (t) => {
