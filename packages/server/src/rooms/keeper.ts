@@ -7,7 +7,8 @@ import { guarded } from './guard.ts'
 import type { Of } from './log.ts'
 import { hashToken, importedTable, newTable, newToken } from './making.ts'
 import { recordOf, replayOf } from './records.ts'
-import { type AskedNote, type Request, Room, type RoomTools } from './room.ts'
+import type { AskedNote } from './reminders.ts'
+import { type Request, Room, type RoomTools } from './room.ts'
 import {
   type As,
   type CommandResult,
