@@ -24,6 +24,14 @@ export interface Config {
   readonly shutdownMs: number
   /** If set, /metrics is told only to who brings it. */
   readonly metricsToken: string | null
+  /** Reminders by e-mail and to browsers, where they are configured. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  readonly push: {
+    readonly publicKey: string
+    readonly privateKey: string
+    readonly contact: string
+    readonly hosts: readonly string[]
+  } | null
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -60,6 +68,19 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'HEARTBEAT_SECONDS', default: '15', says: 'how often an idle stream says that it lives' },
   { name: 'SHUTDOWN_SECONDS', default: '10', says: 'how long a shutdown waits for requests and streams' },
   { name: 'METRICS_TOKEN', default: '', says: 'if set, /metrics wants it as a bearer token' },
+  { name: 'SMTP_URL', default: '', says: '`smtps://user:password@host` to remind people by e-mail' },
+  { name: 'MAIL_FROM', default: '', says: 'the sender of these e-mails' },
+  {
+    name: 'VAPID_PUBLIC_KEY',
+    default: '',
+    says: 'to remind people by web push; `npx web-push generate-vapid-keys` makes both',
+  },
+  { name: 'VAPID_PRIVATE_KEY', default: '', says: 'the other half of it' },
+  {
+    name: 'PUSH_HOSTS',
+    default: 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
+    says: 'push services that may be called',
+  },
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -95,9 +116,26 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     heartbeatMs: whole('HEARTBEAT_SECONDS', 1, 3600) * 1000,
     shutdownMs: whole('SHUTDOWN_SECONDS', 0, 3600) * 1000,
     metricsToken: text('METRICS_TOKEN') || null,
+    mail: mail(text('SMTP_URL'), text('MAIL_FROM'), wrong),
+    push: null,
   }
+  const [publicKey, privateKey] = [text('VAPID_PUBLIC_KEY'), text('VAPID_PRIVATE_KEY')]
+  if (Boolean(publicKey) !== Boolean(privateKey)) wrong.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
-  return config
+  if (!publicKey) return config
+  const hosts = text('PUSH_HOSTS').split(',')
+  const { origin, protocol, hostname } = config.publicUrl
+  // Push services want to know whom to complain to.
+  const contact = protocol === 'https:' ? origin : `mailto:admin@${hostname}`
+  return { ...config, push: { publicKey, privateKey, contact, hosts } }
+}
+
+function mail(url: string, from: string, wrong: string[]): Config['mail'] {
+  if (!url) return null
+  // Not repeated either.
+  if (!/^smtps?:\/\//.test(url)) wrong.push('SMTP_URL must begin with smtp:// or smtps://')
+  if (!from) wrong.push('MAIL_FROM is needed with SMTP_URL')
+  return { url, from }
 }
 
 function publicUrl(text: string, wrong: string[]): URL {

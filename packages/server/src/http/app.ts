@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Config } from '../config.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
+import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import type { Store } from '../store/store.ts'
 import { UNLIMITED } from './limits.ts'
@@ -16,6 +17,7 @@ import { opsRoutes } from './routes/ops.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { playRoutes } from './routes/play.ts'
 import { recordRoutes } from './routes/records.ts'
+import { reminderRoutes } from './routes/reminders.ts'
 import { rulesRoutes, tableProblem } from './routes/rules.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { useSessions } from './sessions.ts'
@@ -26,6 +28,7 @@ export interface Parts {
   readonly rooms: Rooms
   readonly people: People
   readonly passkeys: Passkeys
+  readonly reminders: Reminders
   readonly store: Pick<Store, 'ping'>
   /** Where log lines go; the console if nothing is said. */
   readonly logTo?: { write(line: string): void }
@@ -40,7 +43,7 @@ export interface App {
 }
 
 /** The HTTP side of the server, ready to listen or to be given requests by tests. */
-export async function buildApp({ config, rooms, people, passkeys, store, logTo }: Parts): Promise<App> {
+export async function buildApp({ config, rooms, people, passkeys, reminders, store, logTo }: Parts): Promise<App> {
   const streams = new Streams(config.heartbeatMs)
   const meters = newMeters({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
   let closing = false
@@ -103,6 +106,7 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
   await http.register(
     async (api) => {
       await api.register(peopleRoutes, { config, people, passkeys, streams })
+      await api.register(reminderRoutes, { config, reminders })
       await api.register(rulesRoutes)
       await api.register(tableRoutes, { config, rooms })
       await api.register(playRoutes, { config, rooms, streams, meters })
