@@ -62,7 +62,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'SESSION_DAYS', default: '90', says: 'how long a session lasts without being used' },
   { name: 'BODY_LIMIT', default: '65536', says: 'largest body of a request, in bytes' },
   { name: 'IMPORT_LIMIT', default: '4194304', says: 'largest record that can be imported, in bytes' },
-  { name: 'RATE_LIMIT', default: '1200', says: 'requests of one address in a minute; 0 for no limit' },
+  { name: 'RATE_LIMIT', default: '6000', says: 'requests of one address in a minute; 0 for no limit' },
   { name: 'LOGIN_LIMIT', default: '20', says: 'attempts to log in, of one address in a minute; 0 for no limit' },
   { name: 'STREAM_LIMIT', default: '32', says: 'open streams of one session, and of one address without a session' },
   { name: 'HEARTBEAT_SECONDS', default: '15', says: 'how often an idle stream says that it lives' },

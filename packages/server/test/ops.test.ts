@@ -70,6 +70,20 @@ test('more streams than allowed are refused', async (t) => {
   assert.fail('a closed stream still counts')
 })
 
+test('a session ended at another process ends its streams with the next heartbeat', async (t) => {
+  const file = join(folder, 'shared.db')
+  const h = await harness({ LISTEN: 'yes', SQLITE_FILE: file, HEARTBEAT_SECONDS: '1' })
+  t.after(() => h.close())
+  const ann = await h.guest('Ann')
+  const { table } = await begun([ann, await h.guest('Bob')], { bots: 0 })
+  const stream = await listen(`${h.server.address}/api/tables/${table}/events`, ann.token)
+  await stream.until((heard) => heard.length > 0)
+  const db = new DatabaseSync(file)
+  db.exec('DELETE FROM session')
+  db.close()
+  await stream.ended
+})
+
 test('SIGTERM ends streams, answers, and leaves; what was answered is there at the next start', async () => {
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', LOGIN_LIMIT: '0' }
   const run = async () => {

@@ -109,7 +109,7 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
       await api.register(reminderRoutes, { config, reminders })
       await api.register(rulesRoutes)
       await api.register(tableRoutes, { config, rooms })
-      await api.register(playRoutes, { config, rooms, streams, meters })
+      await api.register(playRoutes, { config, rooms, people, streams, meters })
       await api.register(recordRoutes, { config, rooms })
     },
     { prefix: '/api' },
