@@ -37,6 +37,8 @@ export interface RoomsOptions {
 
 /** How long to wait for the process that holds a table before looking whether it still lives. */
 const PATIENCE_MS = 150
+/** When a process that lost its connection tries to take its tables up again. */
+const RECLAIM_MS = [100, 500, 2_000]
 /** After so many attempts a request is given up. */
 const ATTEMPTS = 40
 
@@ -72,7 +74,9 @@ class Keeper implements Rooms {
     },
     answered: (letter) => this.answers.get(letter)?.(),
     lost: () => {
-      for (const room of this.rooms.values()) room.disown()
+      const held = [...this.rooms.values()].filter(({ owned }) => owned)
+      for (const room of held) room.disown()
+      void this.reclaim(held)
     },
     due: async (table) => {
       if (this.closed) return
@@ -98,6 +102,15 @@ class Keeper implements Rooms {
     await room.own()
     if (this.store.shared) void this.readLetters(room.id)
     return room.owned
+  }
+
+  /** After a broken connection: what nobody else has taken meanwhile goes on here. */
+  private async reclaim(rooms: readonly Room[]): Promise<void> {
+    for (const wait of RECLAIM_MS) {
+      await new Promise((go) => setTimeout(go, wait).unref())
+      if (this.closed) return
+      for (const room of rooms) if (this.rooms.get(room.id) === room) await this.holds(room).catch(() => false)
+    }
   }
 
   /** Reading does not need the table to be held, but alone there is nobody else to move its bots. */
@@ -189,8 +202,13 @@ class Keeper implements Rooms {
 
   private async drop(room: Room): Promise<void> {
     this.rooms.delete(room.id)
-    await room.close()
-    if (room.owned && !this.rooms.has(room.id)) await this.store.release(room.id)
+    try {
+      await room.close()
+      if (room.owned && !this.rooms.has(room.id)) await this.store.release(room.id)
+    } catch (error) {
+      // Nothing is lost with a snapshot, and a lock goes with its connection.
+      this.tools.trouble(room.id, error)
+    }
   }
 
   // ---- the lobby
