@@ -171,5 +171,14 @@ async function describe(http: FastifyInstance): Promise<void> {
       security: [{ token: [] }, { cookie: [] }],
     },
   })
-  await http.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } })
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list' },
+    theme: {
+      title: 'The API of Arrakis',
+      css: [{ filename: 'theme.css', content: '.topbar { display: none }' }],
+    },
+  })
+  // Until there is a page to play on.
+  http.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/docs'))
 }

@@ -38,10 +38,11 @@ export async function harness(
   channels?: Channels,
 ): Promise<Harness> {
   const log: string[] = []
-  const config = readConfig({ ...QUIET, ...env })
+  const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
+  const config = readConfig({ ...QUIET, ...env, ...(url ? { DATABASE_URL: url } : {}) })
   const server = await startServer(config, {
     listen: env.LISTEN === 'yes',
-    ...(env.DATABASE_URL ? {} : { sqliteFile: env.SQLITE_FILE ?? ':memory:' }),
+    ...(url ? {} : { sqliteFile: env.SQLITE_FILE ?? ':memory:' }),
     ...(now ? { now } : {}),
     ...(channels ? { channels } : {}),
     logTo: { write: (line) => void log.push(line) },
