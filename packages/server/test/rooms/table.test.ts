@@ -239,6 +239,7 @@ describe('taking back', () => {
     await rooms.command(id, next!.person, { as: next!.as as Chair, kind: 'bid', answer: 'pass' })
     assert.equal(await rooms.takeBack(id, person, as as Chair), 'asked')
     const others = PEOPLE.filter(([, chair]) => chair !== as)
+    await assert.rejects(rooms.takeBack(id, others[0]![0], others[0]![1]), { code: 'nothing-to-take-back' })
     await rooms.answerTakeBack(id, others[0]![0], others[0]![1], false)
     await assert.rejects(rooms.answerTakeBack(id, others[0]![0], others[0]![1], true), { code: 'no-such-vote' })
     assert.equal(await rooms.takeBack(id, person, as as Chair), 'asked')
