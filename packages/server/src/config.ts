@@ -9,7 +9,8 @@ export interface Config {
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'postgres'; readonly url: string }
-  readonly trustProxy: boolean
+  /** How many reverse proxies stand before the server. */
+  readonly proxies: number
   readonly logLevel: LogLevel
   readonly sessionDays: number
   readonly bodyLimit: number
@@ -57,7 +58,11 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'DATABASE_URL', default: '', says: '`postgres://…` for PostgreSQL; empty for the embedded database' },
   { name: 'DATA_DIR', default: './data', says: 'folder of the embedded database' },
-  { name: 'TRUST_PROXY', default: 'false', says: '`true` behind a reverse proxy that sets X-Forwarded-For' },
+  {
+    name: 'PROXIES',
+    default: '0',
+    says: 'how many reverse proxies stand before the server, each adding to X-Forwarded-For',
+  },
   { name: 'LOG_LEVEL', default: 'info', says: 'one of silent, error, warn, info, debug, trace' },
   { name: 'SESSION_DAYS', default: '90', says: 'how long a session lasts without being used' },
   { name: 'BODY_LIMIT', default: '65536', says: 'largest body of a request, in bytes' },
@@ -105,7 +110,7 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     port,
     publicUrl: publicUrl(env.PUBLIC_URL?.trim() || `http://localhost:${port}`, wrong),
     database: database(text('DATABASE_URL'), resolve(cwd, text('DATA_DIR')), wrong),
-    trustProxy: oneOf('TRUST_PROXY', ['true', 'false']) === 'true',
+    proxies: whole('PROXIES', 0, 10),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
     sessionDays: whole('SESSION_DAYS', 1, 3650),
     bodyLimit: whole('BODY_LIMIT', 1024, 1 << 24),

@@ -56,6 +56,19 @@ test('who asks too often is told to wait; signing in has a limit of its own', as
   assert.deepEqual([last.status, last.json.code], [429, 'too-many-requests'])
 })
 
+test('limits go by the address that our own proxy saw, whatever the client claims', async (t) => {
+  const h = await harness({ RATE_LIMIT: '5', PROXIES: '1' })
+  t.after(() => h.close())
+  const statuses: number[] = []
+  for (let i = 0; i < 8; i++) {
+    const headers = { 'x-forwarded-for': `10.0.0.${i}, 192.0.2.1` }
+    statuses.push((await h.stranger('GET', '/api/rules', undefined, headers)).status)
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429, 429])
+  const other = await h.stranger('GET', '/api/rules', undefined, { 'x-forwarded-for': '192.0.2.2' })
+  assert.equal(other.status, 200)
+})
+
 test('more streams than allowed are refused', async (t) => {
   const h = await harness({ LISTEN: 'yes', STREAM_LIMIT: '2' })
   t.after(() => h.close())

@@ -54,7 +54,8 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
       serializers: { req: told },
       ...(logTo ? { stream: logTo } : {}),
     },
-    trustProxy: config.trustProxy,
+    // Only what our own proxies wrote counts: the rest of the header is the client's.
+    trustProxy: config.proxies > 0 ? (_: string, hop: number) => hop < config.proxies : false,
     bodyLimit: config.bodyLimit,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 1500 },
