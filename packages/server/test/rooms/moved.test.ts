@@ -9,7 +9,7 @@ import { type NewTable, type Person, RoomError } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { Player } from '../support/player.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
-import { Remote } from '../support/remote.ts'
+import { ServerProcess } from '../support/server-process.ts'
 
 const ann: Person = { id: 'ann', name: 'Ann' }
 const TABLE: NewTable = {
@@ -38,20 +38,24 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 
 test('when the process that holds a table dies, another moves its bots and keeps its clocks, though nobody asks for it', async (t) => {
   const url = await server.database()
-  const [one, two] = [new Remote(url), new Remote(url)]
+  const [one, two] = [new ServerProcess({ DATABASE_URL: url }), new ServerProcess({ DATABASE_URL: url })]
   t.after(() => Promise.all([one.kill(), two.kill()]))
   await Promise.all([one.start(), two.start()])
-  const begin = async (made: NewTable): Promise<string> => {
-    const { id } = await one.call('create', ann, made)
-    await one.call('ready', id, ann, 'seat-1', true)
-    await one.call('start', id, ann)
-    return id
+  const guest = await one.guest('Ann')
+  const begin = async (level: string, clock: object): Promise<string> => {
+    const bot = { kind: 'bot', level }
+    const made = { preset: 'gf9-basic', seats: [{ kind: 'me' }, bot, bot], public: true, clock }
+    const { id } = await one.must(guest, 'POST', '/tables', made)
+    await one.must(guest, 'PUT', `/tables/${id}/seats/seat-1/ready`, { ready: true })
+    await one.must(guest, 'POST', `/tables/${id}/start`)
+    return id as string
   }
-  const slow = { kind: 'bot' as const, level: 'guild-navigator:150ms' }
-  const thinking = await begin({ ...TABLE, seats: [{ kind: 'me' }, slow, slow] })
-  await one.call('handToBot', thinking, ann, 'seat-1', slow.level)
-  const timed = await begin({ ...TABLE, clock: { kind: 'live', seconds: 2, bank: 0 } })
-  const last = async (table: string): Promise<number> => (await two.call('view', table, null, 'spectator')).last
+  const slow = 'guild-navigator:150ms'
+  const thinking = await begin(slow, { kind: 'none' })
+  await one.must(guest, 'PUT', `/tables/${thinking}/seats/seat-1/stand-in`, { level: slow })
+  const timed = await begin('mentat', { kind: 'live', seconds: 5, bank: 0 })
+  const last = async (table: string): Promise<number> =>
+    (await two.must(null, 'GET', `/tables/${table}/view?as=spectator`)).last as number
   await one.kill()
   const [bots, clocks] = [await last(thinking), await last(timed)]
   await until('the bots move on', async () => (await last(thinking)) > bots + 3)

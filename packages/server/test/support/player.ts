@@ -3,6 +3,7 @@ import { type Bot, botNamed, newChronicle } from '@arrakis/bots'
 import { type Rng, rngFrom, type View } from '@arrakis/engine'
 import {
   type As,
+  type Frame,
   type Message,
   type Person,
   RoomError,
@@ -56,8 +57,12 @@ export class Player {
   }
 
   /** Follows the stream from where it left off until it ends. */
-  async follow(rooms: Rooms, table: string, signal: AbortSignal, seen?: () => void): Promise<void> {
-    for await (const { id, json } of rooms.stream(table, this.person, this.as, this.last, signal)) {
+  follow(rooms: Rooms, table: string, signal: AbortSignal, seen?: () => void): Promise<void> {
+    return this.hear((last) => rooms.stream(table, this.person, this.as, last, signal), seen)
+  }
+
+  async hear(open: (last: number | null) => AsyncIterable<Frame>, seen?: () => void): Promise<void> {
+    for await (const { id, json } of open(this.last)) {
       this.take(id, json)
       seen?.()
     }
