@@ -16,7 +16,9 @@ interface Parts {
 
 const tags = ['records']
 /** A record is played again before it is kept; one address may bring so many in a minute. */
-const IMPORTS = 30
+const IMPORTS = 10
+/** Several times the commands of the longest games. */
+const LONGEST = 10_000
 
 /** Games that are over: their records, replays, and records from elsewhere. */
 export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
@@ -61,7 +63,12 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
         tags,
         summary: 'Bring a record from elsewhere: it is played again and kept as a finished table',
         body: Strict({
-          record: AnyObject('as `record` gives it'),
+          record: Type.Unsafe<object>({
+            type: 'object',
+            additionalProperties: true,
+            properties: { commands: { type: 'array', maxItems: LONGEST } },
+            description: 'as `record` gives it',
+          }),
           name: Type.Optional(Name),
           public: Type.Optional(Type.Boolean({ default: false })),
         }),
