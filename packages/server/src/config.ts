@@ -9,7 +9,8 @@ export interface Config {
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'postgres'; readonly url: string }
-  readonly trustProxy: boolean
+  /** How many reverse proxies stand before the server. */
+  readonly proxies: number
   readonly logLevel: LogLevel
   readonly sessionDays: number
   readonly bodyLimit: number
@@ -24,6 +25,14 @@ export interface Config {
   readonly shutdownMs: number
   /** If set, /metrics is told only to who brings it. */
   readonly metricsToken: string | null
+  /** Reminders by e-mail and to browsers, where they are configured. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  readonly push: {
+    readonly publicKey: string
+    readonly privateKey: string
+    readonly contact: string
+    readonly hosts: readonly string[]
+  } | null
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -49,17 +58,34 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'DATABASE_URL', default: '', says: '`postgres://…` for PostgreSQL; empty for the embedded database' },
   { name: 'DATA_DIR', default: './data', says: 'folder of the embedded database' },
-  { name: 'TRUST_PROXY', default: 'false', says: '`true` behind a reverse proxy that sets X-Forwarded-For' },
+  {
+    name: 'PROXIES',
+    default: '0',
+    says: 'how many reverse proxies stand before the server, each adding to X-Forwarded-For',
+  },
   { name: 'LOG_LEVEL', default: 'info', says: 'one of silent, error, warn, info, debug, trace' },
   { name: 'SESSION_DAYS', default: '90', says: 'how long a session lasts without being used' },
   { name: 'BODY_LIMIT', default: '65536', says: 'largest body of a request, in bytes' },
   { name: 'IMPORT_LIMIT', default: '4194304', says: 'largest record that can be imported, in bytes' },
-  { name: 'RATE_LIMIT', default: '1200', says: 'requests of one address in a minute; 0 for no limit' },
+  { name: 'RATE_LIMIT', default: '6000', says: 'requests of one address in a minute; 0 for no limit' },
   { name: 'LOGIN_LIMIT', default: '20', says: 'attempts to log in, of one address in a minute; 0 for no limit' },
   { name: 'STREAM_LIMIT', default: '32', says: 'open streams of one session, and of one address without a session' },
   { name: 'HEARTBEAT_SECONDS', default: '15', says: 'how often an idle stream says that it lives' },
   { name: 'SHUTDOWN_SECONDS', default: '10', says: 'how long a shutdown waits for requests and streams' },
   { name: 'METRICS_TOKEN', default: '', says: 'if set, /metrics wants it as a bearer token' },
+  { name: 'SMTP_URL', default: '', says: '`smtps://user:password@host` to remind people by e-mail' },
+  { name: 'MAIL_FROM', default: '', says: 'the sender of these e-mails' },
+  {
+    name: 'VAPID_PUBLIC_KEY',
+    default: '',
+    says: 'to remind people by web push; `npx web-push generate-vapid-keys` makes both',
+  },
+  { name: 'VAPID_PRIVATE_KEY', default: '', says: 'the other half of it' },
+  {
+    name: 'PUSH_HOSTS',
+    default: 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
+    says: 'push services that may be called',
+  },
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -84,7 +110,7 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     port,
     publicUrl: publicUrl(env.PUBLIC_URL?.trim() || `http://localhost:${port}`, wrong),
     database: database(text('DATABASE_URL'), resolve(cwd, text('DATA_DIR')), wrong),
-    trustProxy: oneOf('TRUST_PROXY', ['true', 'false']) === 'true',
+    proxies: whole('PROXIES', 0, 10),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
     sessionDays: whole('SESSION_DAYS', 1, 3650),
     bodyLimit: whole('BODY_LIMIT', 1024, 1 << 24),
@@ -95,9 +121,26 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     heartbeatMs: whole('HEARTBEAT_SECONDS', 1, 3600) * 1000,
     shutdownMs: whole('SHUTDOWN_SECONDS', 0, 3600) * 1000,
     metricsToken: text('METRICS_TOKEN') || null,
+    mail: mail(text('SMTP_URL'), text('MAIL_FROM'), wrong),
+    push: null,
   }
+  const [publicKey, privateKey] = [text('VAPID_PUBLIC_KEY'), text('VAPID_PRIVATE_KEY')]
+  if (Boolean(publicKey) !== Boolean(privateKey)) wrong.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
-  return config
+  if (!publicKey) return config
+  const hosts = text('PUSH_HOSTS').split(',')
+  const { origin, protocol, hostname } = config.publicUrl
+  // Push services want to know whom to complain to.
+  const contact = protocol === 'https:' ? origin : `mailto:admin@${hostname}`
+  return { ...config, push: { publicKey, privateKey, contact, hosts } }
+}
+
+function mail(url: string, from: string, wrong: string[]): Config['mail'] {
+  if (!url) return null
+  // Not repeated either.
+  if (!/^smtps?:\/\//.test(url)) wrong.push('SMTP_URL must begin with smtp:// or smtps://')
+  if (!from) wrong.push('MAIL_FROM is needed with SMTP_URL')
+  return { url, from }
 }
 
 function publicUrl(text: string, wrong: string[]): URL {

@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type App, buildApp } from './http/app.ts'
 import { openPasskeys } from './people/passkeys.ts'
 import { openPeople } from './people/people.ts'
+import { type Channels, openChannels } from './reminders/channels.ts'
+import { openReminders } from './reminders/reminders.ts'
 import { openRooms } from './rooms/keeper.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { openPostgres } from './store/postgres.ts'
@@ -23,30 +26,53 @@ export interface Start {
   /** Instead of the file the configuration names. */
   readonly sqliteFile?: string
   readonly logTo?: { write(line: string): void }
+  /** Instead of those the configuration names. */
+  readonly channels?: Channels
   /** The time, for tests. */
   readonly now?: () => number
 }
 
 /** Store, people, rooms and HTTP put together. */
 export async function startServer(config: Config, start: Start = {}): Promise<Server> {
-  const { listen = true, sqliteFile, logTo, now } = start
+  const { listen = true, sqliteFile, logTo, now, channels } = start
   const { database } = config
   const store =
     database.kind === 'postgres' ? await openPostgres(database.url) : openSqlite(sqliteFile ?? database.file)
   const people = openPeople(store, config.sessionDays)
   const passkeys = openPasskeys(store, people, config.publicUrl)
   let app: App | null = null
+  const reminders = openReminders({
+    sql: store,
+    channels: channels ?? openChannels(config),
+    site: config.publicUrl,
+    log: (fields, says) => app?.http.log.info(fields, says),
+  })
   const rooms = await openRooms(store, {
+    asked: (note) => {
+      reminders.remind(note).catch((error: unknown) => app?.http.log.error({ err: error }, 'a reminder failed'))
+    },
     trouble: (table, error) => app?.http.log.error({ table, err: error }, 'a table is in trouble'),
     ...(now ? { now } : {}),
   })
-  app = await buildApp({ config, rooms, people, passkeys, store, ...(logTo ? { logTo } : {}) })
+  app = await buildApp({ config, rooms, people, passkeys, reminders, store, ...(logTo ? { logTo } : {}) })
   const address = listen ? await app.http.listen({ host: config.host, port: config.port }) : ''
   let closed: Promise<void> | null = null
   const { http, routes, drain } = app
+  // Browsers open connections in advance; without a request they count as busy.
+  const unused = new Set<Socket>()
+  http.server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  http.server.on('request', ({ socket }) => unused.delete(socket))
   async function close(): Promise<void> {
     drain()
+    for (const socket of unused) socket.destroy()
+    // Connections that were busy at first fall idle one by one.
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
     await Promise.race([http.close(), waited(config.shutdownMs)])
+    clearInterval(sweep)
+    http.server.closeAllConnections()
     await rooms.close()
     await store.close()
   }

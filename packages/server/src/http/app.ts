@@ -3,10 +3,11 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
+import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import type { Store } from '../store/store.ts'
 import { UNLIMITED } from './limits.ts'
@@ -16,6 +17,7 @@ import { opsRoutes } from './routes/ops.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { playRoutes } from './routes/play.ts'
 import { recordRoutes } from './routes/records.ts'
+import { reminderRoutes } from './routes/reminders.ts'
 import { rulesRoutes, tableProblem } from './routes/rules.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { useSessions } from './sessions.ts'
@@ -26,6 +28,7 @@ export interface Parts {
   readonly rooms: Rooms
   readonly people: People
   readonly passkeys: Passkeys
+  readonly reminders: Reminders
   readonly store: Pick<Store, 'ping'>
   /** Where log lines go; the console if nothing is said. */
   readonly logTo?: { write(line: string): void }
@@ -40,7 +43,7 @@ export interface App {
 }
 
 /** The HTTP side of the server, ready to listen or to be given requests by tests. */
-export async function buildApp({ config, rooms, people, passkeys, store, logTo }: Parts): Promise<App> {
+export async function buildApp({ config, rooms, people, passkeys, reminders, store, logTo }: Parts): Promise<App> {
   const streams = new Streams(config.heartbeatMs)
   const meters = newMeters({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
   let closing = false
@@ -48,11 +51,11 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
   const http = Fastify({
     logger: {
       level: config.logLevel,
-      // Neither headers nor query nor bodies: tokens, passwords and secrets of games stay out of the log.
-      serializers: { req: ({ method, url, ip }) => ({ method, path: url?.split('?')[0], ip }) },
+      serializers: { req: told },
       ...(logTo ? { stream: logTo } : {}),
     },
-    trustProxy: config.trustProxy,
+    // Only what our own proxies wrote counts: the rest of the header is the client's.
+    trustProxy: config.proxies > 0 ? (_: string, hop: number) => hop < config.proxies : false,
     bodyLimit: config.bodyLimit,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 1500 },
@@ -73,7 +76,7 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
     const { statusCode: status, elapsedTime: ms } = reply
     meters.request(request.method, request.routeOptions.url ?? 'none', status, ms)
     const level = status >= 400 || request.method !== 'GET' ? 'info' : 'debug'
-    request.log[level]({ req: request, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+    request.log[level]({ ...told(request), status, ms: Math.round(ms * 10) / 10 }, 'answered')
   })
 
   await http.register(cookie)
@@ -104,9 +107,10 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
   await http.register(
     async (api) => {
       await api.register(peopleRoutes, { config, people, passkeys, streams })
+      await api.register(reminderRoutes, { config, reminders })
       await api.register(rulesRoutes)
       await api.register(tableRoutes, { config, rooms })
-      await api.register(playRoutes, { config, rooms, streams, meters })
+      await api.register(playRoutes, { config, rooms, people, streams, meters })
       await api.register(recordRoutes, { config, rooms })
     },
     { prefix: '/api' },
@@ -121,6 +125,12 @@ export async function buildApp({ config, rooms, people, passkeys, store, logTo }
       streams.drain()
     },
   }
+}
+
+/** Neither headers nor query nor bodies: tokens, passwords and secrets stay out of the log, as does the id of a table, which is one. */
+function told({ method, routeOptions, params, ip }: FastifyRequest): Record<string, unknown> {
+  const { table } = (params ?? {}) as { table?: string }
+  return { method, route: routeOptions?.url ?? null, ...(table ? { table: table.slice(0, 6) } : {}), ip }
 }
 
 /** What rooms and the engine refuse, in the form of every other refusal. */
@@ -162,5 +172,14 @@ async function describe(http: FastifyInstance): Promise<void> {
       security: [{ token: [] }, { cookie: [] }],
     },
   })
-  await http.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } })
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list' },
+    theme: {
+      title: 'The API of Arrakis',
+      css: [{ filename: 'theme.css', content: '.topbar { display: none }' }],
+    },
+  })
+  // Until there is a page to play on.
+  http.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/docs'))
 }

@@ -33,8 +33,11 @@ export class Streams {
     return this.byOwner.get(owner) ?? 0
   }
 
-  /** Takes the reply over from Fastify; `onClose` runs once, however it ends. */
-  start(reply: FastifyReply, owner: string, onClose: () => void): Stream {
+  /**
+   * Takes the reply over from Fastify; `onClose` runs once, however it ends. With every beat it is asked whether the stream may go
+   * on: its session may have been ended elsewhere.
+   */
+  start(reply: FastifyReply, owner: string, mayGoOn: () => Promise<boolean>, onClose: () => void): Stream {
     const headers = reply.getHeaders()
     reply.hijack()
     const res: ServerResponse = reply.raw
@@ -43,6 +46,8 @@ export class Streams {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      // A stream that ends leaves no idle connection for a shutdown to wait for.
+      connection: 'close',
     })
     res.write('retry: 1000\n\n')
     let closed = false
@@ -64,7 +69,15 @@ export class Streams {
       if (!closed) res.end()
       close()
     }
-    const entry = { owner, end, beat: () => write(': \n\n') }
+    const beat = (): void => {
+      write(': \n\n')
+      // A database that does not answer ends no streams.
+      mayGoOn().then(
+        (may) => may || end(),
+        () => {},
+      )
+    }
+    const entry = { owner, end, beat }
     this.open.add(entry)
     this.byOwner.set(owner, this.of(owner) + 1)
     res.on('close', close)

@@ -21,11 +21,10 @@ export const ClockSchema = Type.Union(
   { description: 'live: seconds for a decision and a bank for the game; slow: hours for a decision' },
 )
 
-/** A name `botNamed` knows; whether there is one is said by the room. */
+/** A name `botNamed` knows; whether there is one is said by the room. Nobody may have a bot think for longer than a second. */
 export const BotLevel = Type.String({
-  maxLength: 40,
-  pattern: '^[a-z-]+(:[0-9]+(ms|s|nodes)?)?$',
-  examples: ['mentat'],
+  pattern: '^[a-z-]{1,30}(:[1-9][0-9]{0,2}(ms|nodes)?)?$',
+  examples: ['mentat', 'guild-navigator:200ms'],
 })
 
 const Place = { faction: Type.Optional(Faction), dot: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })) }

@@ -36,6 +36,8 @@ export interface People {
   open(person: Person, agent: string): Promise<{ token: string; session: Session }>
   /** Whose session a token is; null if it is unknown, over or revoked. */
   sessionOf(token: string): Promise<Session | null>
+  /** Whether a session has been neither ended nor forgotten. */
+  isOpen(session: Session): Promise<boolean>
   sessions(person: Person): Promise<SessionInfo[]>
   /** Ends one session of this person, or all but one. */
   revoke(person: Person, session: string): Promise<boolean>
@@ -163,6 +165,10 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
       if (trusted.size > 50_000) distrust()
       trusted.set(hash, { session, until: now() + TRUSTED_MS })
       return session
+    },
+
+    async isOpen({ id }) {
+      return (await sql.all('SELECT id FROM session WHERE id = ? AND expires > ?', [id, now()])).length > 0
     },
 
     async sessions(person) {

@@ -242,6 +242,8 @@ export const HANDLERS: Handlers = {
 
   async 'take-back'(desk, { chair }) {
     mustPlay(desk, chair)
+    if (desk.data.votes.some((one) => one.kind === 'take-back' && !chairsOf(desk.data, chair).includes(one.by)))
+      return fail('nothing-to-take-back', 'Somebody else asks to take something back: answer that first.')
     const list = standing(await desk.log())
     const at = list.findLastIndex(({ body }) => body.chair === chair && body.by === 'person')
     const found = list[at]

@@ -67,3 +67,9 @@ function settle(data: TableData, c: ChairClock, at: number): void {
   const spent = c.used + (c.since === null ? 0 : at - c.since)
   c.bank = Math.max(0, c.bank - Math.max(0, spent - allowance(data.clock)))
 }
+
+/** When the next clock runs out. */
+export function nextDeadline(data: TableData): number | null {
+  const times = data.clocks.flatMap((_, chair) => deadlineOf(data, chair) ?? [])
+  return data.paused || times.length === 0 ? null : Math.min(...times)
+}

@@ -3,9 +3,11 @@ import type { Chair } from '@arrakis/engine'
 import { CHAIRS } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
 import type { Act } from './acts.ts'
+import { guarded } from './guard.ts'
 import type { Of } from './log.ts'
 import { hashToken, importedTable, newTable, newToken } from './making.ts'
 import { recordOf, replayOf } from './records.ts'
+import type { AskedNote } from './reminders.ts'
 import { type Request, Room, type RoomTools } from './room.ts'
 import {
   type As,
@@ -29,10 +31,14 @@ export interface RoomsOptions {
   /** Something failed that nobody waits for. */
   readonly trouble?: (table: string, error: unknown) => void
   readonly now?: () => number
+  /** Somebody is asked: for reminders. */
+  readonly asked?: (note: AskedNote) => void
 }
 
 /** How long to wait for the process that holds a table before looking whether it still lives. */
 const PATIENCE_MS = 150
+/** When a process that lost its connection tries to take its tables up again. */
+const RECLAIM_MS = [100, 500, 2_000]
 /** After so many attempts a request is given up. */
 const ATTEMPTS = 40
 
@@ -53,9 +59,10 @@ class Keeper implements Rooms {
   private readonly sweep: NodeJS.Timeout
   private closed = false
 
-  constructor(store: Store, { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now }: RoomsOptions) {
-    this.store = store
-    this.tools = { store, thinkers: openThinkers(threads), now, trouble }
+  constructor(store: Store, options: RoomsOptions) {
+    const { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now, asked = () => {} } = options
+    this.store = guarded(store, trouble)
+    this.tools = { store: this.store, thinkers: openThinkers(threads), now, trouble, asked }
     this.sweep = setInterval(() => this.putAway(now() - idleMs), Math.min(idleMs, 30_000))
     this.sweep.unref()
   }
@@ -67,7 +74,9 @@ class Keeper implements Rooms {
     },
     answered: (letter) => this.answers.get(letter)?.(),
     lost: () => {
-      for (const room of this.rooms.values()) room.disown()
+      const held = [...this.rooms.values()].filter(({ owned }) => owned)
+      for (const room of held) room.disown()
+      void this.reclaim(held)
     },
     due: async (table) => {
       if (this.closed) return
@@ -93,6 +102,15 @@ class Keeper implements Rooms {
     await room.own()
     if (this.store.shared) void this.readLetters(room.id)
     return room.owned
+  }
+
+  /** After a broken connection: what nobody else has taken meanwhile goes on here. */
+  private async reclaim(rooms: readonly Room[]): Promise<void> {
+    for (const wait of RECLAIM_MS) {
+      await new Promise((go) => setTimeout(go, wait).unref())
+      if (this.closed) return
+      for (const room of rooms) if (this.rooms.get(room.id) === room) await this.holds(room).catch(() => false)
+    }
   }
 
   /** Reading does not need the table to be held, but alone there is nobody else to move its bots. */
@@ -184,8 +202,13 @@ class Keeper implements Rooms {
 
   private async drop(room: Room): Promise<void> {
     this.rooms.delete(room.id)
-    await room.close()
-    if (room.owned && !this.rooms.has(room.id)) await this.store.release(room.id)
+    try {
+      await room.close()
+      if (room.owned && !this.rooms.has(room.id)) await this.store.release(room.id)
+    } catch (error) {
+      // Nothing is lost with a snapshot, and a lock goes with its connection.
+      this.tools.trouble(room.id, error)
+    }
   }
 
   // ---- the lobby

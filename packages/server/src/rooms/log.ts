@@ -57,7 +57,8 @@ export type Body =
   | { readonly kind: 'noted'; readonly chair: Chair; readonly text: string }
   | { readonly kind: 'voted'; readonly vote: VoteData }
   | { readonly kind: 'vote-failed'; readonly vote: VoteKind; readonly by: Chair }
-  | { readonly kind: 'paused' | 'resumed' }
+  /** `excused`: nobody served the table for a while, and what ran meanwhile does not count. */
+  | { readonly kind: 'paused' | 'resumed' | 'excused' }
   | { readonly kind: 'stand-in'; readonly chair: Chair; readonly level: string; readonly why: 'own' | 'clock' | 'vote' }
   | { readonly kind: 'returned'; readonly chair: Chair }
   /** The commands that remain, so that the state follows without reading the log again. */
@@ -115,6 +116,7 @@ export function tableEvent(body: Body): TableEvent | null {
     case 'started':
     case 'paused':
     case 'resumed':
+    case 'excused':
     case 'finished':
     case 'noted':
       return { event: body.kind }

@@ -1,15 +1,16 @@
 import { CHAIRS, fallback, type GameEvent, type GameState } from '@arrakis/engine'
-import { type Append, ConflictError, type Store } from '../store/store.ts'
+import { ConflictError, type Store } from '../store/store.ts'
 import { type Act, type Desk, HANDLERS } from './acts.ts'
 import { BotSeats, type Heavy } from './bots.ts'
-import { deadlineOf } from './clock.ts'
-import { type Body, type Entry, entryOf, rowOf } from './log.ts'
+import { deadlineOf, nextDeadline } from './clock.ts'
+import { type Body, type Entry, entryOf } from './log.ts'
+import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
-import { bitFor, messageOf, redactFor, summaryOf } from './seeing.ts'
+import { bitFor, messageOf } from './seeing.ts'
 import { Streams, Subscriber } from './streams.ts'
-import { firstTable, fold, isPlayedByBot, membersOf, seatOf, type TableData } from './table.ts'
+import { firstTable, fold, isPlayedByBot, seatOf, type TableData } from './table.ts'
 import type { Thinkers } from './thinkers.ts'
-import { maskOf, writeCommand } from './writing.ts'
+import { answerOf, changeOf, maskOf, writeCommand } from './writing.ts'
 
 /** Something a person wants done, with the key under which it is done once. */
 export interface Request {
@@ -24,6 +25,8 @@ export interface RoomTools {
   now(): number
   /** Something failed that nobody waits for. */
   trouble(table: string, error: unknown): void
+  /** Somebody is asked. */
+  asked(note: AskedNote): void
 }
 
 /** A snapshot is written after so many entries. */
@@ -35,6 +38,8 @@ const BOTS_STEPS = 12
 const RESCUE_MS = 2_000
 /** So many times in a row the clock answers for somebody; then a bot sits in. */
 const MISSED = 2
+/** A clock that ran out so long ago ran while no server did. */
+const OUTAGE_MS = 20_000
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /** One table in memory: either held, and then its only writer, or followed by reading what the holder writes. */
@@ -49,6 +54,7 @@ export class Room {
   private staged: Entry[] = []
   private sends: (() => void)[] = []
   private snapshotAt = 0
+  private readonly reminders: Reminders
   private readonly bots = new BotSeats()
   private readonly thinking = new Set<string>()
   private readonly keys = new Set<string>()
@@ -61,6 +67,7 @@ export class Room {
     this.id = id
     this.tools = tools
     this.used = tools.now()
+    this.reminders = new Reminders((note) => tools.asked(note))
   }
 
   /** One thing after another: this queue is what makes the room a single writer. */
@@ -139,6 +146,12 @@ export class Room {
       if (this.owned || this.closed) return
       await this.catchUp()
       this.owned = true
+      if (this.data) this.reminders.take(this.data)
+      const deadline = this.data && nextDeadline(this.data)
+      if (deadline !== null && deadline < this.tools.now() - OUTAGE_MS) {
+        this.stage({ kind: 'excused' })
+        await this.flush()
+      }
       this.wake()
     })
   }
@@ -177,7 +190,7 @@ export class Room {
         await (HANDLERS[act.do] as (desk: Desk, act: Act) => unknown)(desk, act)
         const [first] = this.staged
         await this.flush()
-        return first ? this.answerOf(first) : null
+        return first ? answerOf(this.data!, first) : null
       } catch (error) {
         if (this.staged.length > 0) this.reset()
         // What is refused now may have been done when it was first sent.
@@ -192,22 +205,7 @@ export class Room {
 
   private async answered(key: string): Promise<unknown> {
     await this.current()
-    return this.answerOf(entryOf((await this.tools.store.byKey(this.id, key))!))
-  }
-
-  private answerOf({ body }: Entry): unknown {
-    switch (body.kind) {
-      case 'command':
-        return { id: body.own, events: redactFor(this.data!, body.events, body.chair) }
-      case 'chat':
-        return { id: body.own }
-      case 'seated':
-        return body.chair
-      case 'taken-back':
-        return 'done'
-      default:
-        return null
-    }
+    return answerOf(this.data!, entryOf((await this.tools.store.byKey(this.id, key))!))
   }
 
   /** Carries an entry out here; it does not count before it is flushed. */
@@ -233,7 +231,7 @@ export class Room {
     const { staged: entries, sends } = this
     if (entries.length === 0) return
     try {
-      await this.tools.store.append(this.changeFor(entries))
+      await this.tools.store.append(changeOf(this.data!, entries, this.due()))
     } catch (error) {
       this.reset()
       throw error
@@ -242,27 +240,8 @@ export class Room {
     this.sends = []
     for (const { key } of entries) if (key !== null) this.keys.add(key)
     for (const send of sends) send()
+    this.reminders.tell(this.data!, this.streams)
     if (this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY || this.data!.status === 'finished') this.snapshot()
-  }
-
-  private changeFor(entries: readonly Entry[]): Append {
-    const data = this.data!
-    const seated = entries.some(({ body }) => ['created', 'imported', 'seated', 'left', 'bot'].includes(body.kind))
-    const row = {
-      id: this.id,
-      status: data.status,
-      public: data.public,
-      created: data.created,
-      changed: data.changed,
-      due: this.due(),
-      summary: JSON.stringify(summaryOf(data)),
-    }
-    return {
-      table: this.id,
-      entries: entries.map((entry) => rowOf(this.id, entry)),
-      row,
-      ...(seated ? { members: membersOf(data) } : {}),
-    }
   }
 
   /** What is in memory is not to be trusted any more. Streams end; who listened comes back and catches up. */
@@ -293,20 +272,14 @@ export class Room {
   /** When the table must be looked at again, should this process not live to do it. */
   private due(): number | null {
     if (this.bots.isDue(this.data!)) return this.tools.now() + RESCUE_MS
-    return this.nextDeadline()
-  }
-
-  private nextDeadline(): number | null {
-    const { clocks, paused } = this.data!
-    const times = clocks.flatMap((_, chair) => deadlineOf(this.data!, chair) ?? [])
-    return paused || times.length === 0 ? null : Math.min(...times)
+    return nextDeadline(this.data!)
   }
 
   /** Sees to it that bots move and clocks run. */
   private wake(): void {
     if (!this.owned || !this.data || this.closed) return
     if (this.timer) clearTimeout(this.timer)
-    const next = this.nextDeadline()
+    const next = nextDeadline(this.data)
     if (next !== null) {
       const wait = Math.min(Math.max(next - this.tools.now(), 0), LONGEST_TIMER)
       this.timer = setTimeout(() => this.tick(), wait)

@@ -132,6 +132,8 @@ export type Message = { readonly id: number; readonly at: number } & (
 export type TableEvent =
   | { readonly event: 'created' | 'started' | 'resumed' | 'finished' }
   | { readonly event: 'paused' }
+  /** Nobody served the table for a while: all clocks begin anew. */
+  | { readonly event: 'excused' }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
   | { readonly event: 'left' | 'ready' | 'unready' | 'invited' | 'returned' | 'bot-removed'; readonly chair: Chair }
   | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }

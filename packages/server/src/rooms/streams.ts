@@ -69,6 +69,12 @@ export class Streams {
     return sum
   }
 
+  /** Whether somebody follows the table from this chair. */
+  has(as: As): boolean {
+    for (const group of this.groups.values()) if (group.as === as) return true
+    return false
+  }
+
   /** Adds a subscriber at this very state of the table and gives it the whole picture. */
   add(data: TableData, subscriber: Subscriber): void {
     const { as, person } = subscriber

@@ -166,6 +166,7 @@ export function fold(data: TableData, { seq, at, mask, body }: Entry, next: Game
   data.seq = seq
   // Lists show it: what is done in secret must not.
   if (mask & (1 << SPECTATOR)) data.changed = at
+  if (body.kind === 'excused') for (const clock of data.clocks) if (clock.since !== null) clock.since = at
   for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++
   if (data.state && !data.imported) runClocks(data, at, answered)
 }
@@ -182,6 +183,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
     case 'created':
     case 'imported':
     case 'chat':
+    case 'excused':
       break
     case 'seated':
       Object.assign(seat!, {

@@ -8,9 +8,11 @@ import {
   type Refusal,
   view,
 } from '@arrakis/engine'
-import type { Body, Of } from './log.ts'
+import type { Append } from '../store/store.ts'
+import { type Body, type Entry, type Of, rowOf } from './log.ts'
 import type { As, By, ChatTo } from './rooms.ts'
-import { bitOf, chairOf, EVERYBODY, SPECTATOR, seatOf, type TableData } from './table.ts'
+import { redactFor, summaryOf } from './seeing.ts'
+import { bitOf, chairOf, EVERYBODY, membersOf, SPECTATOR, seatOf, type TableData } from './table.ts'
 
 /** Happenings that only say what a seat did in the open: taking them back leaves nobody wiser. */
 const PLAIN: ReadonlySet<EventType> = new Set<EventType>([
@@ -125,3 +127,30 @@ function alliesOf({ state }: TableData, chair: number): number[] {
 }
 
 export const maskOf = (body: Body): number => (body.kind === 'noted' ? 1 << bitOf(body.chair) : EVERYBODY)
+
+const SEATING: readonly string[] = ['created', 'imported', 'seated', 'left', 'bot']
+
+/** What the store gets to write. */
+export function changeOf(data: TableData, entries: readonly Entry[], due: number | null): Append {
+  const { id, status, created, changed } = data
+  const row = { id, status, public: data.public, created, changed, due, summary: JSON.stringify(summaryOf(data)) }
+  const seated = entries.some(({ body }) => SEATING.includes(body.kind))
+  const rows = entries.map((entry) => rowOf(id, entry))
+  return { table: id, entries: rows, row, ...(seated ? { members: membersOf(data) } : {}) }
+}
+
+/** What whoever caused an entry is answered, now or whenever they send it again. */
+export function answerOf(data: TableData, { body }: Entry): unknown {
+  switch (body.kind) {
+    case 'command':
+      return { id: body.own, events: redactFor(data, body.events, body.chair) }
+    case 'chat':
+      return { id: body.own }
+    case 'seated':
+      return body.chair
+    case 'taken-back':
+      return 'done'
+    default:
+      return null
+  }
+}

@@ -84,4 +84,17 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
       )`,
     ],
   },
+  {
+    name: 'reminders',
+    sql: [
+      `CREATE TABLE reminder (
+        person TEXT NOT NULL REFERENCES person (id),
+        kind TEXT NOT NULL,
+        address TEXT NOT NULL,
+        code TEXT,
+        created BIGINT NOT NULL,
+        PRIMARY KEY (person, kind, address)
+      )`,
+    ],
+  },
 ]

@@ -1,102 +1,67 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { MIGRATIONS } from './migrations.ts'
 import { queries, type Sql, type Value } from './queries.ts'
-import { type Append, ConflictError, type Letter, type Store, type StoreEvents } from './store.ts'
+import { type Job, type Outcome, openFile, preparer, rowsOf, writer } from './sqlite-writer.ts'
+import { ConflictError, type Letter, type Store, type StoreEvents } from './store.ts'
 
 interface Waiting {
-  readonly change: Append
-  readonly done: () => void
+  readonly job: Job
+  readonly done: (rows: object[]) => void
   readonly failed: (error: unknown) => void
 }
 
 /** How often tables are looked for whose time has come. */
 const TICK_MS = 500
 
-/** One process, one file. All that rooms append within one turn of the event loop is committed, and synced to disk, together. */
+/** One process, one file. It is read here; what is written meanwhile is committed, and synced to disk, together. */
 export function openSqlite(path: string): Store & Sql {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const db = new DatabaseSync(path)
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
+  const db = openFile(path)
   migrate(db)
-
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql)
-    if (known) return known
-    const made = db.prepare(sql)
-    statements.set(sql, made)
-    return made
-  }
-  const run = (sql: string, ...given: Value[]): void => void prepared(sql).run(...given)
-  const sql: Sql = {
-    // Rows of node:sqlite have no prototype; those of PostgreSQL are ordinary objects.
-    all: async <T>(text: string, given: readonly Value[] = []) =>
-      prepared(text)
-        .all(...given)
-        .map((row) => ({ ...row })) as T[],
-  }
+  const prepared = preparer(db)
+  const thread = path === ':memory:' ? here(db) : aside(path)
 
   let waiting: Waiting[] = []
+  let writing: Promise<void> | null = null
   let events: StoreEvents | null = null
   let timer: NodeJS.Timeout | null = null
   let closed = false
 
-  function flush(): void {
-    const batch = waiting
-    waiting = []
-    if (batch.length === 0) return
-    const kept: Waiting[] = []
-    try {
-      db.exec('BEGIN IMMEDIATE')
-      for (const one of batch) {
-        db.exec('SAVEPOINT one')
-        try {
-          write(one.change)
-          db.exec('RELEASE one')
-          kept.push(one)
-        } catch (error) {
-          db.exec('ROLLBACK TO one; RELEASE one')
-          one.failed(isConstraint(error) ? new ConflictError(one.change.table) : error)
+  /** One commit at a time; what comes meanwhile goes with the next. */
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        const outcomes = await thread.write(batch.map(({ job }) => job))
+        for (const [i, { job, done, failed }] of batch.entries()) {
+          const outcome = outcomes[i]!
+          if ('rows' in outcome) done(outcome.rows)
+          else if (outcome.conflict && 'change' in job) failed(new ConflictError(job.change.table))
+          else failed(new Error(outcome.error))
         }
+      } catch (error) {
+        for (const one of batch) one.failed(error)
       }
-      db.exec('COMMIT')
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK')
-      for (const one of kept.length > 0 ? kept : batch) one.failed(error)
-      return
     }
-    for (const one of kept) one.done()
+    writing = null
   }
 
-  function write({ table, entries, row, members }: Append): void {
-    for (const { seq, kind, at, mask, key, data } of entries)
-      run(
-        'INSERT INTO entries (tbl, seq, kind, at, mask, key, data) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        table,
-        seq,
-        kind,
-        at,
-        mask,
-        key,
-        data,
-      )
-    run(
-      `INSERT INTO tables (id, status, public, created, changed, due, summary) VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, changed = excluded.changed,
-         due = excluded.due, summary = excluded.summary`,
-      row.id,
-      row.status,
-      row.public ? 1 : 0,
-      row.created,
-      row.changed,
-      row.due,
-      row.summary,
-    )
-    if (!members) return
-    run('DELETE FROM members WHERE tbl = ?', table)
-    for (const person of members) run('INSERT INTO members (person, tbl) VALUES (?, ?)', person, table)
+  function put(job: Job): Promise<object[]> {
+    if (closed) return Promise.reject(new Error('the store is closed'))
+    return new Promise((done, failed) => {
+      waiting.push({ job, done, failed })
+      // Whoever comes in this turn of the event loop goes with the same commit.
+      writing ??= new Promise((go) => setImmediate(go)).then(flush)
+    })
+  }
+
+  const sql: Sql = {
+    all: async <T>(text: string, given: readonly Value[] = []) =>
+      (/^\s*SELECT/.test(text) ? rowsOf(prepared(text), given) : await put({ sql: text, given })) as T[],
   }
 
   function tick(): void {
@@ -109,20 +74,20 @@ export function openSqlite(path: string): Store & Sql {
     ...queries(sql),
     shared: false,
 
-    append(change) {
-      if (closed) return Promise.reject(new Error('the store is closed'))
-      return new Promise((done, failed) => {
-        if (waiting.length === 0) setImmediate(flush)
-        waiting.push({ change, done, failed })
-      })
-    },
+    append: async (change) => void (await put({ change })),
 
     // There is no other process: every table is ours, and nobody writes letters.
     claim: async () => true,
     release: async () => {},
     send: async ({ id, table, request }: Letter) =>
-      run('INSERT INTO letters (id, tbl, request, sent) VALUES (?, ?, ?, ?)', id, table, request, Date.now()),
-    answer: async (letter, answer) => run('UPDATE letters SET answer = ? WHERE id = ?', answer, letter),
+      void (await sql.all('INSERT INTO letters (id, tbl, request, sent) VALUES (?, ?, ?, ?)', [
+        id,
+        table,
+        request,
+        Date.now(),
+      ])),
+    answer: async (letter, answer) =>
+      void (await sql.all('UPDATE letters SET answer = ? WHERE id = ?', [answer, letter])),
 
     async listen(to) {
       events = to
@@ -131,10 +96,61 @@ export function openSqlite(path: string): Store & Sql {
     ping: async () => void prepared('SELECT 1').get(),
     async close() {
       if (closed) return
-      if (timer) clearInterval(timer)
-      flush()
       closed = true
+      if (timer) clearInterval(timer)
+      await writing
+      await thread.close()
       db.close()
+    },
+  }
+}
+
+interface Thread {
+  write(jobs: readonly Job[]): Promise<Outcome[]>
+  close(): Promise<void>
+}
+
+/** A database in memory belongs to the connection that made it. */
+function here(db: DatabaseSync): Thread {
+  const write = writer(db)
+  return { write: async (jobs) => write(jobs), close: async () => {} }
+}
+
+function aside(path: string): Thread {
+  let worker: Worker | null = null
+  const hire = (): Worker => {
+    const one = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { sqlite: path } })
+    // Whoever waits for it hears of it in `write`; the next batch gets a new one.
+    one.on('error', () => {})
+    one.on('exit', () => {
+      if (worker === one) worker = null
+    })
+    return one
+  }
+  return {
+    write(jobs) {
+      worker ??= hire()
+      const one = worker
+      one.ref()
+      return new Promise((done, failed) => {
+        const lost = (): void => failed(new Error('the thread that writes has ended'))
+        one.once('exit', lost)
+        one.once('message', (outcomes: Outcome[]) => {
+          one.off('exit', lost)
+          // Who only waits for more to write does not keep the process alive.
+          one.unref()
+          done(outcomes)
+        })
+        one.postMessage(jobs)
+      })
+    },
+    async close() {
+      const one = worker
+      if (!one) return
+      const gone = new Promise<void>((done) => one.once('exit', () => done()))
+      one.ref()
+      one.postMessage(null)
+      await gone
     },
   }
 }
@@ -151,7 +167,3 @@ function migrate(db: DatabaseSync): void {
   }
   db.exec('COMMIT')
 }
-
-/** SQLITE_CONSTRAINT and its kin. */
-const isConstraint = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === 19

@@ -74,6 +74,8 @@ test('six seats, three people and three bots: a whole game, its streams, its rec
   assert.equal(imported.status, 201, imported.text)
   assert.equal(imported.json.status, 'finished')
   const spoilt = structuredClone(record)
+  const endless = { ...record, commands: Array.from({ length: 10_001 }, () => record.commands[0]) }
+  assert.equal((await ann!('POST', '/api/records', { record: endless })).status, 400)
   spoilt.commands.length -= 5
   assert.equal((await ann!('POST', '/api/records', { record: spoilt })).status, 422)
 })

@@ -87,6 +87,8 @@ test('tables that cannot be are refused with the reason', async () => {
   )
   const bot = await make({ ...TWO, seats: [{ kind: 'me' }, { kind: 'bot', level: 'oracle' }] })
   assert.deepEqual([bot.status, bot.json.code], [422, 'bad-bot'])
+  const slow = { ...TWO, seats: [{ kind: 'me' }, { kind: 'bot', level: 'guild-navigator:600000ms' }] }
+  assert.equal((await make(slow)).status, 400, 'nobody makes the server think for ten minutes')
   assert.equal((await h.stranger('POST', '/api/tables', TWO)).status, 401)
 })
 

@@ -239,6 +239,7 @@ describe('taking back', () => {
     await rooms.command(id, next!.person, { as: next!.as as Chair, kind: 'bid', answer: 'pass' })
     assert.equal(await rooms.takeBack(id, person, as as Chair), 'asked')
     const others = PEOPLE.filter(([, chair]) => chair !== as)
+    await assert.rejects(rooms.takeBack(id, others[0]![0], others[0]![1]), { code: 'nothing-to-take-back' })
     await rooms.answerTakeBack(id, others[0]![0], others[0]![1], false)
     await assert.rejects(rooms.answerTakeBack(id, others[0]![0], others[0]![1], true), { code: 'no-such-vote' })
     assert.equal(await rooms.takeBack(id, person, as as Chair), 'asked')
@@ -307,5 +308,45 @@ describe('pauses and absence', () => {
     const told = await messages(id, null, 'spectator')
     assert.ok(told.some((m) => m.type === 'game' && m.by === 'clock'))
     assert.ok(told.some((m) => m.type === 'table' && m.what.event === 'stand-in' && m.what.why === 'clock'))
+  })
+})
+
+describe('outages and reminders', () => {
+  test('a clock that ran out while no server ran begins anew', async () => {
+    let hours = 0
+    const now = (): number => Date.now() + hours * 3_600_000
+    const alone = openSqlite(':memory:')
+    const first = await openRooms(alone, { now })
+    const { id } = await first.create(ann, {
+      ...TABLE,
+      seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }],
+      clock: { kind: 'live', seconds: 60, bank: 60 },
+    })
+    for (const [, chair] of PEOPLE) await first.ready(id, ann, chair, true)
+    await first.start(id, ann)
+    await first.close()
+    hours = 5
+    const second = await openRooms({ ...alone, listen: async () => {} }, { now })
+    await second.info(id, null)
+    const { clocks, seats } = await second.view(id, null, 'spectator')
+    assert.ok(clocks.length > 0 && clocks.every(({ deadline }) => deadline > now() + 100_000))
+    assert.ok(seats.every(({ standIn }) => standIn === null))
+    await second.close()
+    await alone.close()
+  })
+
+  test('whoever is asked can be reminded, once for each question', async () => {
+    const alone = openSqlite(':memory:')
+    const notes: string[] = []
+    const asking = await openRooms(alone, { asked: ({ chair, person }) => notes.push(`${person.name} ${chair}`) })
+    const { id } = await asking.create(ann, { ...TABLE, seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }] })
+    for (const [, chair] of PEOPLE) await asking.ready(id, ann, chair, true)
+    await asking.start(id, ann)
+    const told = notes.length
+    assert.ok(told > 0)
+    await asking.chat(id, ann, 'seat-1', { kind: 'table' }, 'hello')
+    assert.equal(notes.length, told)
+    await asking.close()
+    await alone.close()
   })
 })

@@ -3,6 +3,7 @@ import { type Bot, botNamed, newChronicle } from '@arrakis/bots'
 import { type Rng, rngFrom, type View } from '@arrakis/engine'
 import {
   type As,
+  type Frame,
   type Message,
   type Person,
   RoomError,
@@ -56,8 +57,12 @@ export class Player {
   }
 
   /** Follows the stream from where it left off until it ends. */
-  async follow(rooms: Rooms, table: string, signal: AbortSignal, seen?: () => void): Promise<void> {
-    for await (const { id, json } of rooms.stream(table, this.person, this.as, this.last, signal)) {
+  follow(rooms: Rooms, table: string, signal: AbortSignal, seen?: () => void): Promise<void> {
+    return this.hear((last) => rooms.stream(table, this.person, this.as, last, signal), seen)
+  }
+
+  async hear(open: (last: number | null) => AsyncIterable<Frame>, seen?: () => void): Promise<void> {
+    for await (const { id, json } of open(this.last)) {
       this.take(id, json)
       seen?.()
     }
@@ -72,7 +77,7 @@ export class Player {
     return { kind: decision.kind, answer: this.bot.decide(seen, decision, this.rng).answer, ask: decision.ask! }
   }
 
-  /** Answers if it is asked. False if it was not. A late answer is no fault: the picture may be a moment old. */
+  /** Answers if it is asked. False if it was not. A late or refused answer is no fault: the picture may be a moment old. */
   async answer(rooms: Rooms, table: string, key?: string): Promise<boolean> {
     const thought = this.thought()
     if (!thought || this.as === 'spectator') return false
@@ -81,7 +86,7 @@ export class Player {
       this.acknowledged.push(id)
       return true
     } catch (error) {
-      if (error instanceof RoomError && error.code === 'late') return false
+      if (error instanceof RoomError && (error.code === 'late' || error.code === 'refused')) return false
       throw error
     }
   }
@@ -98,11 +103,16 @@ export async function playOut(
   await Promise.all(
     players.map(async (player) => {
       let busy = false
+      let news = false
       const act = async (): Promise<void> => {
+        news = true
         if (busy) return
         busy = true
         try {
-          while (!stop.signal.aborted && (await player.answer(rooms, table)));
+          while (news && !stop.signal.aborted) {
+            news = false
+            while (!stop.signal.aborted && (await player.answer(rooms, table)));
+          }
         } catch (error) {
           stop.abort(error)
         }

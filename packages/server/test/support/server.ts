@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { type Config, readConfig } from '../../src/config.ts'
+import type { Channels } from '../../src/reminders/channels.ts'
 import { type Server, startServer } from '../../src/server.ts'
 
 /** What a client sees of an answer. */
@@ -31,13 +32,19 @@ export interface Harness {
 const QUIET = { RATE_LIMIT: '0', LOGIN_LIMIT: '0', LOG_LEVEL: 'info', PORT: '0' }
 
 /** The whole server in memory, given requests without sockets. */
-export async function harness(env: Record<string, string> = {}, now?: () => number): Promise<Harness> {
+export async function harness(
+  env: Record<string, string> = {},
+  now?: () => number,
+  channels?: Channels,
+): Promise<Harness> {
   const log: string[] = []
-  const config = readConfig({ ...QUIET, ...env })
+  const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
+  const config = readConfig({ ...QUIET, ...env, ...(url ? { DATABASE_URL: url } : {}) })
   const server = await startServer(config, {
     listen: env.LISTEN === 'yes',
-    ...(env.DATABASE_URL ? {} : { sqliteFile: env.SQLITE_FILE ?? ':memory:' }),
+    ...(url ? {} : { sqliteFile: env.SQLITE_FILE ?? ':memory:' }),
     ...(now ? { now } : {}),
+    ...(channels ? { channels } : {}),
     logTo: { write: (line) => void log.push(line) },
   })
   const withToken = (token: string | null): Client => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHAIRS, type Chair, hashOf } from '@arrakis/engine'
+import { CHAIRS, hashOf } from '@arrakis/engine'
 import { entryOf } from '../../src/rooms/log.ts'
-import { type NewTable, type Person, RoomError, type Rooms } from '../../src/rooms/rooms.ts'
+import type { CommandRequest, Rooms } from '../../src/rooms/rooms.ts'
 import { firstTable, fold, type TableData } from '../../src/rooms/table.ts'
 import type { Store } from '../../src/store/store.ts'
 import { Player } from './player.ts'
-import { Gone, type Remote } from './remote.ts'
+import { Gone, type Guest, type ServerProcess } from './server-process.ts'
 
 interface Acknowledged {
   readonly table: string
@@ -16,9 +16,8 @@ interface Acknowledged {
   readonly player: Player
 }
 
-const TABLE: NewTable = {
-  name: 'Under siege',
-  table: { preset: 'gf9-advanced', seats: [{}, {}, {}, {}, {}] },
+const TABLE = {
+  preset: 'gf9-advanced',
   seats: [
     { kind: 'me' },
     { kind: 'open' },
@@ -27,7 +26,6 @@ const TABLE: NewTable = {
     { kind: 'bot', level: 'random' },
   ],
   public: true,
-  spectators: true,
   clock: { kind: 'live', seconds: 60, bank: 60 },
 }
 
@@ -35,18 +33,18 @@ const TABLE: NewTable = {
 export class Siege {
   readonly acknowledged: Acknowledged[] = []
   readonly sent = new Set<string>()
-  readonly players: { player: Player; table: string }[] = []
-  private readonly hosts: readonly Remote[]
+  readonly players: { player: Player; guest: Guest; table: string }[] = []
+  private readonly hosts: readonly ServerProcess[]
   private readonly over = new AbortController()
   private readonly tasks: Promise<void>[] = []
   private at = 0
 
-  constructor(hosts: readonly Remote[]) {
+  constructor(hosts: readonly ServerProcess[]) {
     this.hosts = hosts
   }
 
   /** Any process that runs; they take turns. */
-  private host(): Remote {
+  private host(): ServerProcess {
     const alive = this.hosts.filter((host) => host.alive)
     if (alive.length === 0) throw new Gone('none is running')
     return alive[this.at++ % alive.length]!
@@ -58,16 +56,20 @@ export class Siege {
 
   /** A table for three people and two bots; when its game is over another takes its place. */
   private async openOne(): Promise<void> {
-    const n = this.players.length
-    const people: Person[] = [0, 1, 2].map((i) => ({ id: `p${n}-${i}`, name: `Player ${i}` }))
-    const { id } = await this.host().call('create', people[0]!, TABLE)
-    const players = people.map((person, i) => new Player(person, CHAIRS[i]!))
-    for (const { person, as } of players.slice(1)) await this.host().call('takeSeat', id, person, as as Chair)
-    for (const { person, as } of players) await this.host().call('ready', id, person, as as Chair, true)
-    await this.host().call('start', id, people[0]!)
-    for (const player of [...players, new Player({ id: 'watcher', name: 'W' }, 'spectator')]) {
-      this.players.push({ player, table: id })
-      this.tasks.push(this.watch(player, id), this.act(player, id))
+    const guests: Guest[] = []
+    for (const name of ['Ann', 'Bob', 'Cid', 'Watcher']) guests.push(await this.host().guest(name))
+    const [maker] = guests
+    const { id } = await this.host().must(maker!, 'POST', '/tables', TABLE)
+    const table = id as string
+    for (const [i, chair] of CHAIRS.slice(0, 3).entries()) {
+      if (i > 0) await this.host().must(guests[i]!, 'POST', `/tables/${table}/seats`, { chair })
+      await this.host().must(guests[i]!, 'PUT', `/tables/${table}/seats/${chair}/ready`, { ready: true })
+    }
+    await this.host().must(maker!, 'POST', `/tables/${table}/start`)
+    for (const [i, guest] of guests.entries()) {
+      const player = new Player({ id: guest.id, name: guest.name }, i < 3 ? CHAIRS[i]! : 'spectator')
+      this.players.push({ player, guest, table })
+      this.tasks.push(this.watch(player, guest, table), this.act(player, guest, table))
     }
   }
 
@@ -77,7 +79,7 @@ export class Siege {
       try {
         return await this.openOne()
       } catch (error) {
-        if (!(error instanceof Gone) && !isPassing(error)) throw error
+        if (!(error instanceof Gone)) throw error
         await sleep(30)
       }
   }
@@ -86,19 +88,19 @@ export class Siege {
     return this.over.signal.aborted
   }
 
-  private async watch(player: Player, table: string): Promise<void> {
+  private async watch(player: Player, guest: Guest, table: string): Promise<void> {
     while (!this.isOver) {
       try {
-        const rooms = this.host() as unknown as Rooms
-        await player.follow(rooms, table, this.over.signal)
+        const host = this.host()
+        await player.hear((last) => host.stream(table, guest, player.as, last, this.over.signal))
       } catch (error) {
-        if (!(error instanceof Gone) && !isPassing(error)) throw error
+        if (!(error instanceof Gone)) throw error
       }
       if (!this.isOver) await sleep(20)
     }
   }
 
-  private async act(player: Player, table: string): Promise<void> {
+  private async act(player: Player, guest: Guest, table: string): Promise<void> {
     while (!this.isOver) {
       if (player.picture?.status === 'finished') return player.as === 'seat-1' ? this.openAnother() : undefined
       const thought = player.thought()
@@ -108,7 +110,7 @@ export class Siege {
       }
       const key = randomUUID()
       this.sent.add(key)
-      const id = await this.insist(table, player, { as: player.as, ...thought, key })
+      const id = await this.insist(table, guest, { as: player.as, ...thought, key })
       if (id === null) await sleep(5)
       else {
         this.acknowledged.push({ table, key, id, player })
@@ -118,17 +120,12 @@ export class Siege {
   }
 
   /** Sends a command again and again, with the same key, until somebody answers. Null if it is refused. */
-  private async insist(
-    table: string,
-    player: Player,
-    command: Parameters<Rooms['command']>[2],
-  ): Promise<number | null> {
+  private async insist(table: string, guest: Guest, command: CommandRequest): Promise<number | null> {
     for (;;) {
       try {
-        return (await this.host().call('command', table, player.person, command)).id
+        return await this.host().command(table, guest, command)
       } catch (error) {
-        if (error instanceof RoomError && !isPassing(error)) return null
-        if (!(error instanceof Gone) && !isPassing(error)) throw error
+        if (!(error instanceof Gone)) throw error
         if (this.isOver) return null
         await sleep(30)
       }
@@ -194,5 +191,3 @@ export class Siege {
     }
   }
 }
-
-const isPassing = (error: unknown): boolean => error instanceof RoomError && error.code === 'unavailable'

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
+import type { People } from '../../people/people.ts'
 import type { As, ChatTo, Rooms } from '../../rooms/rooms.ts'
 import { KINDS } from '../forms.ts'
 import { isTooDeep } from '../limits.ts'
@@ -16,6 +17,7 @@ import { AsChair, BotLevel, ChairParams, Digits, TableParams, ViewSchema } from 
 interface Parts {
   readonly config: Config
   readonly rooms: Rooms
+  readonly people: People
   readonly streams: Streams
   readonly meters: Meters
 }
@@ -30,7 +32,7 @@ const Key = { 'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\
 const Agree = Strict({ as: AsChair, agree: Type.Boolean() })
 
 /** A game as it is played: seen, streamed, answered, talked over, paused, taken back. */
-export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, streams, meters }) => {
+export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, people, streams, meters }) => {
   const mine = async (request: FastifyRequest, table: string): Promise<ChairId[]> => {
     const { seats } = await rooms.info(table, request.session?.person ?? null)
     return seats.filter((seat) => seat.you).map((seat) => seat.chair)
@@ -141,7 +143,8 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
       // Until the first frame a refusal can still be answered as one.
       let step = await frames.next()
       if (step.done) throw new Problem(503, 'unavailable', 'The server is closing; try again.')
-      const stream = streams.start(reply, owner, () => abort.abort())
+      const mayGoOn = async (): Promise<boolean> => session === null || people.isOpen(session)
+      const stream = streams.start(reply, owner, mayGoOn, () => abort.abort())
       try {
         for (; !step.done && !stream.closed; step = await frames.next()) stream.send(step.value.id, step.value.json)
       } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { ReplayStep, Rooms } from '../../rooms/rooms.ts'
+import { UNLIMITED } from '../limits.ts'
 import { AnyObject, Json, Name, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { InfoSchema, TableParams } from '../table-schemas.ts'
@@ -14,6 +15,10 @@ interface Parts {
 }
 
 const tags = ['records']
+/** A record is played again before it is kept; one address may bring so many in a minute. */
+const IMPORTS = 10
+/** Several times the commands of the longest games. */
+const LONGEST = 10_000
 
 /** Games that are over: their records, replays, and records from elsewhere. */
 export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
@@ -53,12 +58,17 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     '/records',
     {
       bodyLimit: config.importLimit,
-      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { rateLimit: { max: config.rateLimit > 0 ? IMPORTS : UNLIMITED, timeWindow: 60_000 } },
       schema: {
         tags,
         summary: 'Bring a record from elsewhere: it is played again and kept as a finished table',
         body: Strict({
-          record: AnyObject('as `record` gives it'),
+          record: Type.Unsafe<object>({
+            type: 'object',
+            additionalProperties: true,
+            properties: { commands: { type: 'array', maxItems: LONGEST } },
+            description: 'as `record` gives it',
+          }),
           name: Type.Optional(Name),
           public: Type.Optional(Type.Boolean({ default: false })),
         }),

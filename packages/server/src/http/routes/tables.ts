@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Rooms, TableInfo } from '../../rooms/rooms.ts'
+import { UNLIMITED } from '../limits.ts'
 import { Chair, Id, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import {
@@ -21,6 +22,8 @@ interface Parts {
 }
 
 const tags = ['lobby']
+/** How many tables one address may make in a minute. */
+const TABLES = 60
 const None = Type.Null()
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}$' })
 
@@ -38,6 +41,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
   app.post(
     '/tables',
     {
+      config: { rateLimit: { max: config.rateLimit > 0 ? TABLES : UNLIMITED, timeWindow: 60_000 } },
       schema: {
         tags,
         summary: 'Make a table',

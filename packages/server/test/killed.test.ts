@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRooms } from '../../src/rooms/keeper.ts'
-import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { Remote } from '../support/remote.ts'
-import { Siege } from '../support/siege.ts'
+import { openRooms } from '../src/rooms/keeper.ts'
+import { openPostgres } from '../src/store/postgres.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
+import { startPostgres } from './support/postgres.ts'
+import { ServerProcess } from './support/server-process.ts'
+import { Siege } from './support/siege.ts'
 
 /** Raise it to besiege for longer. */
 const KILLS = Number(process.env.KILLS ?? 6)
 
 test('SQLite, one process: killed again and again, nothing acknowledged is lost and nothing is done twice', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'arrakis-killed-'))
-  const path = join(folder, 'a.sqlite')
-  const host = new Remote(path)
+  const host = new ServerProcess({ DATA_DIR: folder })
+  t.after(() => host.kill())
   await host.start()
   const siege = new Siege([host])
   await siege.open(4)
@@ -29,7 +29,7 @@ test('SQLite, one process: killed again and again, nothing acknowledged is lost 
   await sleep(500)
   await siege.finish()
   await host.kill()
-  const store = openSqlite(path)
+  const store = openSqlite(join(folder, 'arrakis.db'))
   const rooms = await openRooms(store)
   const { commands } = await siege.judge(store)
   await siege.reunion(rooms)
@@ -42,8 +42,10 @@ test('SQLite, one process: killed again and again, nothing acknowledged is lost 
 
 test('PostgreSQL, two processes: one after the other is killed, and the tables move to the one that lives', async (t) => {
   const server = await startPostgres()
+  t.after(() => server.stop())
   const url = await server.database()
-  const hosts = [new Remote(url), new Remote(url)]
+  const hosts = [new ServerProcess({ DATABASE_URL: url }), new ServerProcess({ DATABASE_URL: url })]
+  t.after(() => Promise.all(hosts.map((host) => host.kill())))
   await Promise.all(hosts.map((host) => host.start()))
   const siege = new Siege(hosts)
   await siege.open(4)
@@ -64,5 +66,4 @@ test('PostgreSQL, two processes: one after the other is killed, and the tables m
   assert.ok(siege.acknowledged.length > 50)
   await rooms.close()
   await store.close()
-  await server.stop()
 })

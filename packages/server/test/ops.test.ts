@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, test } from 'node:test'
+import { begun, playOut, viewOf } from './support/play.ts'
+import { startPostgres } from './support/postgres.ts'
+import { type Client, harness } from './support/server.ts'
+import { listen } from './support/stream.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'arrakis-ops-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('health and metrics; metrics are told to who brings the token', async (t) => {
+  const h = await harness({ METRICS_TOKEN: 'spice' })
+  t.after(() => h.close())
+  assert.deepEqual((await h.stranger('GET', '/healthz')).json, { ok: true })
+  assert.equal((await h.stranger('GET', '/metrics')).status, 403)
+  const { table, seated } = await begun([await h.guest('Ann'), await h.guest('Bob')], { bots: 0 })
+  await playOut(table, seated, 5)
+  const { text, status } = await h.stranger('GET', '/metrics', undefined, { authorization: 'Bearer spice' })
+  assert.equal(status, 200)
+  assert.match(text, /arrakis_rooms 1\n/)
+  assert.match(text, /arrakis_command_seconds_count 5\n/)
+  assert.match(
+    text,
+    /arrakis_request_seconds_count\{method="POST",route="\/api\/tables\/:table\/commands",status="200"\} 5/,
+  )
+  assert.ok(!text.includes(table), 'nothing of any game')
+  assert.ok(h.log.length > 0 && !h.log.join('').includes(table), 'the id of a table opens it')
+})
+
+test('headers: policy, no framing, no sniffing, no referrer', async (t) => {
+  const h = await harness({ PUBLIC_URL: 'https://dune.example' })
+  t.after(() => h.close())
+  const { headers } = await h.stranger('GET', '/api/rules')
+  assert.match(String(headers['content-security-policy']), /default-src 'self'.*frame-ancestors 'none'/)
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['x-frame-options'], 'DENY')
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.match(String(headers['strict-transport-security']), /max-age=/)
+  assert.equal(headers['access-control-allow-origin'], undefined)
+})
+
+test('who asks too often is told to wait; signing in has a limit of its own', async (t) => {
+  const h = await harness({ RATE_LIMIT: '30', LOGIN_LIMIT: '5' })
+  t.after(() => h.close())
+  const logins: number[] = []
+  for (let i = 0; i < 7; i++)
+    logins.push((await h.stranger('POST', '/api/sessions', { username: 'nobody', password: `password ${i}` })).status)
+  assert.deepEqual(logins, [401, 401, 401, 401, 401, 429, 429])
+  let last = await h.stranger('GET', '/api/rules')
+  for (let i = 0; i < 40; i++) last = await h.stranger('GET', '/api/rules')
+  assert.deepEqual([last.status, last.json.code], [429, 'too-many-requests'])
+})
+
+test('limits go by the address that our own proxy saw, whatever the client claims', async (t) => {
+  const h = await harness({ RATE_LIMIT: '5', PROXIES: '1' })
+  t.after(() => h.close())
+  const statuses: number[] = []
+  for (let i = 0; i < 8; i++) {
+    const headers = { 'x-forwarded-for': `10.0.0.${i}, 192.0.2.1` }
+    statuses.push((await h.stranger('GET', '/api/rules', undefined, headers)).status)
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429, 429])
+  const other = await h.stranger('GET', '/api/rules', undefined, { 'x-forwarded-for': '192.0.2.2' })
+  assert.equal(other.status, 200)
+})
+
+test('more streams than allowed are refused', async (t) => {
+  const h = await harness({ LISTEN: 'yes', STREAM_LIMIT: '2' })
+  t.after(() => h.close())
+  const { table } = await begun([await h.guest('Ann'), await h.guest('Bob')], { bots: 0 })
+  const url = `${h.server.address}/api/tables/${table}/events`
+  const first = await listen(url, null)
+  await listen(url, null)
+  assert.equal((await listen(url, null)).status, 429)
+  first.close()
+  await first.ended
+  for (let i = 0; i < 50; i++) if ((await listen(url, null)).status === 200) return
+  assert.fail('a closed stream still counts')
+})
+
+test('a session ended at another process ends its streams with the next heartbeat', async (t) => {
+  const file = join(folder, 'shared.db')
+  const h = await harness({ LISTEN: 'yes', SQLITE_FILE: file, HEARTBEAT_SECONDS: '1' })
+  t.after(() => h.close())
+  const ann = await h.guest('Ann')
+  const { table } = await begun([ann, await h.guest('Bob')], { bots: 0 })
+  const stream = await listen(`${h.server.address}/api/tables/${table}/events`, ann.token)
+  await stream.until((heard) => heard.length > 0)
+  const db = new DatabaseSync(file)
+  db.exec('DELETE FROM session')
+  db.close()
+  await stream.ended
+})
+
+test('SIGTERM ends streams, answers, and leaves; what was answered is there at the next start', async () => {
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', LOGIN_LIMIT: '0' }
+  const run = async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let out = ''
+    const gone = new Promise<number | null>((done) => child.once('exit', done))
+    await new Promise<void>((ready, failed) => {
+      child.stdout.on('data', (chunk) => {
+        out += String(chunk)
+        if (out.includes('listens at')) ready()
+      })
+      child.once('exit', () => failed(new Error(out)))
+    })
+    const address = /listens at (\S+)/.exec(out)![1]!
+    return { child, gone, address }
+  }
+  const ask = async (address: string, token: string | null, method: string, path: string, body?: object) => {
+    const reply = await fetch(address + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await reply.text()
+    return { status: reply.status, json: text ? JSON.parse(text) : null }
+  }
+  const one = await run()
+  const { token } = (await ask(one.address, null, 'POST', '/api/guests', { name: 'Ann', as: 'token' })).json
+  const seats = [{ kind: 'me' }, { kind: 'bot', level: 'random' }]
+  const { id } = (await ask(one.address, token, 'POST', '/api/tables', { preset: 'gf9-basic', seats })).json
+  await ask(one.address, token, 'PUT', `/api/tables/${id}/seats/seat-1/ready`, { ready: true })
+  assert.equal((await ask(one.address, token, 'POST', `/api/tables/${id}/start`)).status, 204)
+  const stream = await listen(`${one.address}/api/tables/${id}/events`, token)
+  await stream.until((heard) => heard.length > 0)
+  const said = (await ask(one.address, token, 'POST', `/api/tables/${id}/chat`, { text: 'Before the end' })).json
+  await stream.until((heard) => heard.some(({ data }) => data.includes('Before the end')))
+  const before = Date.now()
+  one.child.kill('SIGTERM')
+  await stream.ended
+  assert.equal(await one.gone, 0)
+  assert.ok(Date.now() - before < 8_000, 'it leaves soon')
+
+  const two = await run()
+  const again = await listen(`${two.address}/api/tables/${id}/events`, token, String(said.id - 1))
+  const heard = await again.until((all) => all.some(({ data }) => data.startsWith('{"type":"sync"')))
+  assert.ok(heard[0]!.data.includes('Before the end'), 'the stream goes on at another process')
+  again.close()
+  two.child.kill('SIGINT')
+  assert.equal(await two.gone, 0)
+})
+
+test('a wrong setting is named, and the server does not run', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { ...process.env, PORT: 'x' },
+  })
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += String(chunk)
+  })
+  assert.equal(await new Promise((done) => child.once('exit', done)), 2)
+  assert.match(err, /PORT must be/)
+})
+
+/** Plays, makes a copy of the running database, plays on; then the copy is opened and goes on from where it was made. */
+async function backUp(env: Record<string, string>, copy: () => Promise<Record<string, string>>): Promise<void> {
+  const h = await harness(env)
+  const people: Client[] = [await h.guest('Ann'), await h.guest('Bob'), await h.guest('Eve')]
+  const { table, seated } = await begun(people, { bots: 1, preset: 'gf9-basic' })
+  await playOut(table, seated, 12)
+  const before = await Promise.all(seated.map(({ client, chair }) => viewOf(client, table, chair)))
+  const restored = await copy()
+  await playOut(table, seated, 5)
+  await h.close()
+
+  const h2 = await harness(restored)
+  const again = seated.map(({ client, chair }) => ({ client: h2.withToken(client.token), chair }))
+  const after = await Promise.all(again.map(({ client, chair }) => viewOf(client, table, chair)))
+  // Bots may have moved between the look and the copy, never back.
+  for (const [i, view] of after.entries()) assert.ok(view.last >= before[i].last)
+  assert.equal(await playOut(table, again, 8), 8)
+  await h2.close()
+}
+
+test('a copy of a running SQLite database plays on', async () => {
+  const [file, copy] = [join(folder, 'one.db'), join(folder, 'copy.db')]
+  await backUp({ SQLITE_FILE: file }, async () => {
+    const db = new DatabaseSync(file, { readOnly: true })
+    db.prepare('VACUUM INTO ?').run(copy)
+    db.close()
+    return { SQLITE_FILE: copy }
+  })
+})
+
+test('a dump of a running PostgreSQL database plays on', async (t) => {
+  const postgres = await startPostgres()
+  t.after(() => postgres.stop())
+  const url = await postgres.database()
+  const tool = (name: string): string => globSync(`/usr/lib/postgresql/*/bin/${name}`).at(-1) ?? name
+  await backUp({ DATABASE_URL: url }, async () => {
+    const dump = join(folder, 'arrakis.dump')
+    execFileSync(tool('pg_dump'), ['--format=custom', `--file=${dump}`, url])
+    const empty = await postgres.database()
+    execFileSync(tool('pg_restore'), [`--dbname=${empty}`, dump])
+    return { DATABASE_URL: empty }
+  })
+})
