@@ -5,25 +5,13 @@ import { wishOf } from '../mentat/wishes.ts'
 import { type Budget, search } from '../search/search.ts'
 import { type Situation, situationOf } from '../situation.ts'
 
-/** Questions worth looking ahead for; the others are answered as the mentat would. */
-const SEARCHED: readonly AskedKind[] = [
-  'ship',
-  'move',
-  'ride',
-  'plan',
-  'voice',
-  'prescience',
-  'battle',
-  'wartime',
-  'intrusion',
-  'coexist',
-  'guild-turn',
-  'karama',
-  'nexus',
-  'revival',
-]
+/**
+ * Questions worth looking ahead for; the others are answered as the mentat would. Battles are among the others: a plan weighed
+ * against dozens of the opponent's is better than one that did best in a few battles played out, and harder to foresee.
+ */
+const SEARCHED: readonly AskedKind[] = ['ship', 'move', 'ride', 'guild-turn', 'wartime', 'intrusion', 'coexist']
 /** How many candidates to play out, and how many that differ only in numbers. */
-const WIDTH = 10
+const WIDTH = 8
 const ALIKE = 3
 
 /** The best legal candidates, not all of them to the same place. */

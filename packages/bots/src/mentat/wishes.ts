@@ -13,6 +13,8 @@ const WISHERS: readonly Wisher[] = [wishOrders, wishCredit, wishDeals, wishReviv
 /** The first thing the mentat wants to do unasked that the table allows. */
 export function wishOf(s: Situation): Wish | null {
   const plays = s.view.asked.filter((decision) => !decision.asked)
+  // A chair without a faction yet has none.
+  if (plays.length === 0) return null
   for (const wisher of WISHERS) {
     const wish = wisher(s, plays)
     if (wish && !s.refuse(wish.kind, wish.answer)) return wish

@@ -5,7 +5,6 @@ import {
   determinize,
   type Faction,
   type GameState,
-  type PhaseId,
   pending,
   play,
   question,
@@ -55,15 +54,11 @@ function lazyQuestion(state: GameState, seat: Seat): Decision {
   }
 }
 
-/** Everybody plays as the mentat would, until it is time to judge; returns how many decisions that took. */
-export function playOut(
-  state: GameState,
-  chronicle: Seen['chronicle'],
-  rng: Rng,
-  over: (state: GameState) => boolean,
-): number {
+/** Everybody plays as the mentat would, to the end of the turn; returns how many decisions that took. */
+export function playOut(state: GameState, chronicle: Seen['chronicle'], rng: Rng): number {
+  const { turn } = state
   let nodes = 0
-  while (!state.outcome && !over(state)) {
+  while (!state.outcome && state.turn === turn) {
     const [seat] = pending(state)
     if (!seat) break
     const s = situationIn(state, seat as Faction, chronicle, rng)
@@ -73,28 +68,6 @@ export function playOut(
     nodes++
   }
   return nodes
-}
-
-const AFTER_MOVEMENT: readonly PhaseId[] = ['battle', 'collection', 'mentat-pause']
-
-/** The battle being fought, by name. */
-function battleIn({ stack }: Pick<GameState, 'stack'>): string | null {
-  const battle = stack.findLast((f) => f.proc === 'battle') as unknown as
-    | { territory: string; aggressor: Faction; defender: Faction }
-    | undefined
-  return battle ? `${battle.territory} ${battle.aggressor} ${battle.defender}` : null
-}
-
-/**
- * When to judge a playout: once everybody has moved, since the odds of battles are known better than any battle played out at
- * random tells; a battle under way is fought to its end, and whatever comes later to the end of the turn.
- */
-export function horizonOf(from: GameState): (state: GameState) => boolean {
-  const { turn } = from
-  const battle = battleIn(from)
-  if (battle !== null) return (state) => state.turn > turn || battleIn(state) !== battle
-  if (AFTER_MOVEMENT.includes(from.phase)) return (state) => state.turn > turn
-  return (state) => state.turn > turn || AFTER_MOVEMENT.includes(state.phase)
 }
 
 /** How a seat stands in a state: 0 to 100. */

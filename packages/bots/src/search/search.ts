@@ -9,7 +9,7 @@ import {
   rngFrom,
 } from '@arrakis/engine'
 import type { Candidate, Seen } from '../bot.ts'
-import { horizonOf, imagine, playOut, valueFor } from './playout.ts'
+import { imagine, playOut, valueFor } from './playout.ts'
 
 /** How much to think about one decision: so many decisions played out, or so many milliseconds. */
 export interface Budget {
@@ -39,12 +39,12 @@ interface Arm {
 /** Worlds before the worse part of the candidates is given up. */
 const ROUND = 3
 /** How far the mentat may be mistaken about a candidate, and how much one world may mislead at least: in points of standing. */
-const MISTAKEN = 1.5
+const MISTAKEN = 2
 const MISLED = 1
 
 /** Questions whose candidates the mentat weighs in points of standing; of the others only the order counts. */
 const IN_POINTS: readonly DecisionKind[] = ['ship', 'move', 'ride', 'wartime']
-const STEP = 0.3
+const STEP = 0.5
 
 function priorOf(kind: DecisionKind, candidates: readonly Candidate[], i: number): number {
   const behind = candidates[i]!.value - candidates[0]!.value
@@ -93,7 +93,7 @@ export function search(
     const follow = ({ candidate }: Arm): number => {
       const state = copyState(imagined)
       play(state, { seat: me, kind, answer: candidate.answer } as Command)
-      nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck), horizonOf(imagined))
+      nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck))
       playouts++
       return valueFor(state, me, seen.chronicle, rng)
     }
