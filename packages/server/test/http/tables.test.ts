@@ -153,6 +153,8 @@ test('several seats of one session: `as` says which', async () => {
   assert.equal((await viewOf(ann, id, 'seat-2')).game.me, 'seat-2')
   const { json } = await ann('GET', `${at}/default?as=seat-1`)
   assert.equal((await ann('POST', `${at}/commands`, { ...json, as: 'seat-2' })).status >= 400, true)
+  const { ask: _, ...unnamed } = json
+  assert.equal((await ann('POST', `${at}/commands`, unnamed)).json.code, 'which-question')
   assert.equal((await ann('POST', `${at}/commands`, json)).status, 200)
 })
 
