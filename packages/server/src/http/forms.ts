@@ -76,7 +76,7 @@ const FORMS: Readonly<Record<DecisionKind, string>> = {
 const UNASKED: readonly string[] = Object.keys(FORMS).slice(Object.keys(FORMS).indexOf('orders'))
 
 export const KINDS = Object.keys(FORMS) as DecisionKind[]
-const isAsked = (kind: string): kind is AskedKind => !UNASKED.includes(kind)
+export const isAsked = (kind: string): kind is AskedKind => !UNASKED.includes(kind)
 
 /** Everything a seat can be asked or may do: what it means, and the form of its answer. */
 export const DECISIONS = KINDS.map((kind) => ({

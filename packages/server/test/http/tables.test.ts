@@ -140,6 +140,19 @@ test('an invitation gives a seat once, to whoever brings it first, and can pass 
   assert.ok(!h.log.join('').includes(passed.token))
 })
 
+test('a table without onlookers shows them nothing but that it is there', async () => {
+  const [ann, eve] = [await h.guest('Ann'), await h.guest('Eve')]
+  const seats = [{ kind: 'me' }, { kind: 'bot', level: 'random' }]
+  const { id } = (await ann('POST', '/api/tables', { preset: 'gf9-basic', seats, spectators: false })).json
+  for (const client of [h.stranger, eve])
+    for (const path of ['view', 'view?as=spectator', 'events', 'events?as=spectator']) {
+      const { status, json } = await client('GET', `/api/tables/${id}/${path}`)
+      assert.deepEqual([status, json.code], [403, 'no-spectators'], path)
+    }
+  assert.equal((await h.stranger('GET', `/api/tables/${id}`)).status, 200)
+  assert.equal((await viewOf(ann, id)).as, 'seat-1')
+})
+
 test('several seats of one session: `as` says which', async () => {
   const ann = await h.guest('Ann')
   const seats = [{ kind: 'me' }, { kind: 'me' }, { kind: 'bot', level: 'random' }]
@@ -153,6 +166,8 @@ test('several seats of one session: `as` says which', async () => {
   assert.equal((await viewOf(ann, id, 'seat-2')).game.me, 'seat-2')
   const { json } = await ann('GET', `${at}/default?as=seat-1`)
   assert.equal((await ann('POST', `${at}/commands`, { ...json, as: 'seat-2' })).status >= 400, true)
+  const { ask: _, ...unnamed } = json
+  assert.equal((await ann('POST', `${at}/commands`, unnamed)).json.code, 'which-question')
   assert.equal((await ann('POST', `${at}/commands`, json)).status, 200)
 })
 

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { People } from '../../people/people.ts'
 import type { As, ChatTo, Rooms } from '../../rooms/rooms.ts'
-import { KINDS } from '../forms.ts'
+import { isAsked, KINDS } from '../forms.ts'
 import { isTooDeep } from '../limits.ts'
 import type { Meters } from '../meters.ts'
 import { Problem } from '../problem.ts'
@@ -170,7 +170,13 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
           as: AsChair,
           kind: oneOf(KINDS, { description: '`GET /api/rules` says what each means' }),
           answer: Json('as the kind wants it; `GET /api/rules` lists the forms'),
-          ask: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9, description: 'the question it answers' })),
+          ask: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 1e9,
+              description: 'the question it answers; needed unless it is a play',
+            }),
+          ),
         }),
         response: problems({
           200: Type.Object({
@@ -183,6 +189,9 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
     async (request) => {
       const { table } = request.params
       const { kind, answer, ask, as } = request.body
+      // Sent late, it would otherwise answer the next question of its kind.
+      if (ask === undefined && isAsked(kind))
+        throw new Problem(400, 'which-question', 'Say which question it answers: `ask` is its number.')
       if (isTooDeep(answer)) throw new Problem(400, 'malformed', 'No answer is nested so deeply.')
       const key = request.headers['idempotency-key']
       const chair = await actor(request, table, as)
