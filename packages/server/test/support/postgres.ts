@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Postgres {
+  /** The folder of its programs. */
+  readonly bin: string
   /** A database of its own, empty. */
   database(): Promise<string>
   stop(): Promise<void>
@@ -24,7 +26,8 @@ function binaries(): string {
     })
   const initdb = find()
   if (!initdb) throw new Error('These tests need PostgreSQL: initdb was not found.')
-  return join(initdb, '..')
+  // Other programs lie beside the file itself, not beside a link to it.
+  return join(realpathSync(initdb), '..')
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -63,6 +66,7 @@ export async function startPostgres(): Promise<Postgres> {
   await ready(server, url('postgres'))
   let made = 0
   return {
+    bin,
     async database() {
       const name = `test_${process.pid}_${++made}`
       await ask(url('postgres'), `CREATE DATABASE ${name}`)
