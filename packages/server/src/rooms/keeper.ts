@@ -6,6 +6,7 @@ import type { Act } from './acts.ts'
 import { guarded } from './guard.ts'
 import type { Of } from './log.ts'
 import { hashToken, importedTable, newTable, newToken } from './making.ts'
+import { Post } from './post.ts'
 import { recordOf, replayOf } from './records.ts'
 import type { AskedNote } from './reminders.ts'
 import { type Request, Room, type RoomTools } from './room.ts'
@@ -35,8 +36,7 @@ export interface RoomsOptions {
   readonly asked?: (note: AskedNote) => void
 }
 
-/** How long to wait for the process that holds a table before looking whether it still lives. */
-const PATIENCE_MS = 150
+const UNREADABLE_MS = 10_000
 /** When a process that lost its connection tries to take its tables up again. */
 const RECLAIM_MS = [100, 500, 2_000]
 /** After so many attempts a request is given up. */
@@ -48,14 +48,13 @@ export async function openRooms(store: Store, options: RoomsOptions = {}): Promi
   return keeper
 }
 
-type Reply = { readonly value: unknown } | { readonly error: Pick<RoomError, 'code' | 'message' | 'refusal' | 'data'> }
-
 class Keeper implements Rooms {
   private readonly store: Store
   private readonly tools: RoomTools
   private readonly rooms = new Map<string, Room>()
-  private readonly answers = new Map<string, () => void>()
-  private readonly open = new Set<string>()
+  private readonly post: Post
+  /** Tables whose time had come and that could not be read, and when to try again. */
+  private readonly unreadable = new Map<string, number>()
   private readonly sweep: NodeJS.Timeout
   private closed = false
 
@@ -63,6 +62,10 @@ class Keeper implements Rooms {
     const { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now, asked = () => {} } = options
     this.store = guarded(store, trouble)
     this.tools = { store: this.store, thinkers: openThinkers(threads), now, trouble, asked }
+    this.post = new Post(this.store, trouble, (table, request) => {
+      const room = this.rooms.get(table)
+      return room?.owned ? room.perform(request) : null
+    })
     this.sweep = setInterval(() => this.putAway(now() - idleMs), Math.min(idleMs, 30_000))
     this.sweep.unref()
   }
@@ -70,9 +73,9 @@ class Keeper implements Rooms {
   readonly hears: StoreEvents = {
     appended: (table, seq) => this.rooms.get(table)?.appended(seq),
     letters: (table) => {
-      if (this.rooms.get(table)?.owned) void this.readLetters(table)
+      if (this.rooms.get(table)?.owned) void this.post.read(table)
     },
-    answered: (letter) => this.answers.get(letter)?.(),
+    answered: (letter) => this.post.ring(letter),
     lost: () => {
       const held = [...this.rooms.values()].filter(({ owned }) => owned)
       for (const room of held) room.disown()
@@ -80,8 +83,16 @@ class Keeper implements Rooms {
     },
     due: async (table) => {
       if (this.closed) return
-      const room = this.room(table)
-      if (await this.holds(room).catch(() => false)) room.tick()
+      // A table that cannot be read must not be read all the time.
+      if ((this.unreadable.get(table) ?? 0) > Date.now()) return
+      try {
+        const room = this.room(table)
+        if (await this.holds(room)) room.tick()
+        this.unreadable.delete(table)
+      } catch (error) {
+        this.unreadable.set(table, Date.now() + UNREADABLE_MS)
+        this.tools.trouble(table, error)
+      }
     },
   }
 
@@ -100,7 +111,7 @@ class Keeper implements Rooms {
     if (room.owned) return true
     if (!(await this.store.claim(room.id))) return false
     await room.own()
-    if (this.store.shared) void this.readLetters(room.id)
+    if (this.store.shared) void this.post.read(room.id)
     return room.owned
   }
 
@@ -143,57 +154,13 @@ class Keeper implements Rooms {
         if (!(error instanceof ConflictError)) throw error
         continue
       }
-      const reply = await this.forward(id, request)
+      const reply = await this.post.send(id, request)
       if (!reply) continue
       if ('value' in reply) return reply.value
       const { code, message, refusal, data } = reply.error
       throw new RoomError(code, message, refusal, data)
     }
     throw new RoomError('unavailable', 'Nobody answers for this table at the moment.')
-  }
-
-  /** Leaves a letter for whoever holds the table. Null if there is no answer yet: the holder may have died. */
-  private async forward(table: string, request: Request): Promise<Reply | null> {
-    const id = randomUUID()
-    let timer: NodeJS.Timeout | undefined
-    const rung = new Promise<void>((ring) => {
-      this.answers.set(id, ring)
-      timer = setTimeout(ring, PATIENCE_MS)
-    })
-    try {
-      await this.store.send({ id, table, request: JSON.stringify(request) })
-      await rung
-      // What has been answered must not be asked again; what has not is taken back, and its key keeps it from being done twice.
-      const answer =
-        (await this.store.takeAnswer(id)) ?? ((await this.store.withdraw(id)) ? null : await this.store.takeAnswer(id))
-      return answer === null ? null : (JSON.parse(answer) as Reply)
-    } finally {
-      clearTimeout(timer)
-      this.answers.delete(id)
-    }
-  }
-
-  private async readLetters(table: string): Promise<void> {
-    try {
-      for (const { id, request } of await this.store.unanswered(table)) {
-        if (this.open.has(id) || !this.rooms.get(table)?.owned) continue
-        this.open.add(id)
-        void this.reply(table, id, JSON.parse(request) as Request).finally(() => this.open.delete(id))
-      }
-    } catch (error) {
-      this.tools.trouble(table, error)
-    }
-  }
-
-  private async reply(table: string, letter: string, request: Request): Promise<void> {
-    try {
-      const reply = await this.room(table)
-        .perform(request)
-        .then((value): Reply => ({ value: value ?? null }), errorReply)
-      if (reply) await this.store.answer(letter, JSON.stringify(reply))
-    } catch (error) {
-      this.tools.trouble(table, error)
-    }
   }
 
   private putAway(before: number): void {
@@ -417,13 +384,6 @@ function mayLook(data: TableData, person: Person | null, as: As): void {
     if (!sits(bitOf(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
   } else if (!data.spectators && !CHAIRS.some((_, i) => sits(i)))
     throw new RoomError('no-spectators', 'This table wants no spectators.')
-}
-
-/** An error somebody caused travels back; one of ours, or a lost race, leaves the letter for the next. */
-function errorReply(error: unknown): Reply | null {
-  if (!(error instanceof RoomError) || error.code === 'unavailable') return null
-  const { code, message, refusal, data } = error
-  return { error: { code, message, refusal, data } }
 }
 
 function summary({ id, changed, summary: text }: TableRow): TableSummary {

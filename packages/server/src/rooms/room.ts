@@ -41,6 +41,7 @@ const MISSED = 2
 /** A clock that ran out so long ago ran while no server did. */
 const OUTAGE_MS = 20_000
 const LONGEST_TIMER = 2 ** 31 - 1
+const LONGEST_PAUSE = 60_000
 
 /** One table in memory: either held, and then its only writer, or followed by reading what the holder writes. */
 export class Room {
@@ -60,6 +61,7 @@ export class Room {
   private readonly keys = new Set<string>()
   private timer: NodeJS.Timeout | null = null
   private botsQueued = false
+  private failures = 0
   private closed = false
   private readonly tools: RoomTools
 
@@ -264,6 +266,7 @@ export class Room {
 
   private broken(error: unknown): void {
     this.reset()
+    this.failures++
     if (!(error instanceof ConflictError)) this.tools.trouble(this.id, error)
   }
 
@@ -288,7 +291,10 @@ export class Room {
     if (!this.botsQueued && this.bots.isDue(this.data) && this.hasFreeBot(this.data)) {
       this.botsQueued = true
       // Requests that wait have their turn before the next bot.
-      setImmediate(() => this.inBackground(() => this.moveBots()))
+      setImmediate(() => {
+        this.botsQueued = false
+        this.inBackground(() => this.moveBots())
+      })
     }
   }
 
@@ -301,17 +307,25 @@ export class Room {
     this.run(async () => {
       if (!this.owned || this.closed || !this.data) return
       await task()
+      this.failures = 0
     })
       .catch((error) => this.broken(error))
-      .finally(() => {
-        // After a conflict the table is read again before anything else is done.
-        if (this.data || !this.owned || this.closed) this.wake()
-        else
-          this.run(() => this.catchUp()).then(
-            () => this.wake(),
-            (error) => this.broken(error),
-          )
-      })
+      .finally(() => this.goOn())
+  }
+
+  /** What fails again and again is tried less and less often; after a failure the table is read again first. */
+  private goOn(): void {
+    if (this.failures === 0) {
+      this.wake()
+      return
+    }
+    const wait = Math.min(50 * 2 ** this.failures, LONGEST_PAUSE)
+    setTimeout(() => {
+      if (!this.owned || this.closed) return
+      this.run(() => this.current())
+        .then(() => this.wake())
+        .catch((error) => this.broken(error))
+    }, wait).unref()
   }
 
   /** Answers for those whose time is up; also called by the queue of the store. */
@@ -335,7 +349,8 @@ export class Room {
   private fallBack(chair: number, by: 'clock' | 'bot'): void {
     const state = this.data!.state!
     const command = fallback(state, seatOf(state, CHAIRS[chair]!))
-    if (command) this.write(chair, command, by)
+    // Tried again at once it would be refused again.
+    if (command && !this.write(chair, command, by)) throw new Error(`the fallback for ${command.kind} is refused`)
   }
 
   /** False if the rules refuse it. */
@@ -347,7 +362,6 @@ export class Room {
   }
 
   private async moveBots(): Promise<void> {
-    this.botsQueued = false
     const end = performance.now() + BOTS_MS
     for (let step = 0; step < BOTS_STEPS && performance.now() < end; step++) {
       if (!this.bots.isDue(this.data!)) break

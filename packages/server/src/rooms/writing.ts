@@ -104,10 +104,15 @@ function changedFor(data: TableData, before: GameState, after: GameState): numbe
 function isSame(one: unknown, two: unknown): boolean {
   if (one === two) return true
   if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false
-  if (Array.isArray(one) !== Array.isArray(two)) return false
+  if (Array.isArray(one) || Array.isArray(two)) {
+    if (!Array.isArray(one) || !Array.isArray(two) || one.length !== two.length) return false
+    for (let i = 0; i < one.length; i++) if (!isSame(one[i], two[i])) return false
+    return true
+  }
   const [a, b] = [one as Record<string, unknown>, two as Record<string, unknown>]
-  for (const key in a) if (!isSame(a[key], b[key])) return false
-  for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false
+  const [keys, others] = [Object.keys(a), Object.keys(b)]
+  for (const key of keys) if (!isSame(a[key], b[key])) return false
+  if (keys.length !== others.length) for (const key of others) if (b[key] !== undefined && a[key] === undefined) return false
   return true
 }
 

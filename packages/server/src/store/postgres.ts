@@ -19,6 +19,9 @@ const BATCH = 500
 /** How soon a table is looked at again that somebody else holds. */
 const AGAIN_MS = 3_000
 
+/** A database that does not answer is as good as gone; what it did after all is found by its number. */
+const PATIENCE = { query_timeout: 15_000, connectionTimeoutMillis: 10_000, keepAlive: true }
+
 interface News {
   /** Tables with new entries, and the last of these. */
   readonly a?: readonly [string, number][]
@@ -44,7 +47,7 @@ const TYPES: pg.CustomTypesConfig = {
 
 /** Any number of processes. A table belongs to the process that holds its advisory lock; a connection that breaks frees its locks. */
 export async function openPostgres(url: string): Promise<Store & Sql> {
-  const pool = new pg.Pool({ connectionString: url, max: 8, types: TYPES })
+  const pool = new pg.Pool({ connectionString: url, max: 8, types: TYPES, ...PATIENCE })
   // A connection that breaks while nobody uses it is replaced; one in use fails its query, which says so.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -80,7 +83,7 @@ class Shared {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, types: TYPES })
+    const client = new pg.Client({ connectionString: this.url, types: TYPES, ...PATIENCE })
     const lost = (): void => {
       if (this.keeper !== client) return
       this.keeper = null
