@@ -110,9 +110,8 @@ function isSame(one: unknown, two: unknown): boolean {
     return true
   }
   const [a, b] = [one as Record<string, unknown>, two as Record<string, unknown>]
-  const [keys, others] = [Object.keys(a), Object.keys(b)]
-  for (const key of keys) if (!isSame(a[key], b[key])) return false
-  if (keys.length !== others.length) for (const key of others) if (b[key] !== undefined && a[key] === undefined) return false
+  for (const key of Object.keys(a)) if (!isSame(a[key], b[key])) return false
+  for (const key of Object.keys(b)) if (b[key] !== undefined && a[key] === undefined) return false
   return true
 }
 
