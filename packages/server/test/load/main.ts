@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { LiveGame, Tally } from './crowd.ts'
-import { machineBusy, type Running, STORES, type StoreName, startServers } from './processes.ts'
+import { machineBusy, type Running, STORES, type StoreName, startServers, watchDisk } from './processes.ts'
 
 const HELP = `npm run load -- [options]
 
@@ -40,6 +40,8 @@ interface Line {
   readonly databaseMb: number
   /** How late the load itself was, in milliseconds: its own part in the latencies. */
   readonly loadLate99: number
+  /** What the disk took to sync a page meanwhile, in milliseconds. */
+  readonly disk99: number
   readonly kbPerFrame: number
   /** Commands a second when nobody thinks, and how many games do so at once. */
   readonly rushed: number | null
@@ -128,13 +130,17 @@ async function watch(
   const late = monitorEventLoopDelay({ resolution: 5 })
   const look = () => ({ ...running.figures(), own: process.cpuUsage(), busy: machineBusy(), time: performance.now() })
   const before = look()
+  const enough = new AbortController()
+  const disk = watchDisk(enough.signal)
   late.enable()
   await sleep(1_000 * Number(values.seconds))
   late.disable()
+  enough.abort()
   const after = look()
   const { commands, arrivals, refused, failed, lostStreams, frames, bytes } = tally()
   commands.sort((a, b) => a - b)
   arrivals.sort((a, b) => a - b)
+  const syncs = (await disk).sort((a, b) => a - b)
   const seconds = (after.time - before.time) / 1_000
   const share = (used: number): number => round((100 * used) / seconds)
   const server = after.server.cpu - before.server.cpu
@@ -159,6 +165,7 @@ async function watch(
     serverMb: round(after.server.mb),
     databaseMb: round(after.database.mb),
     loadLate99: round(late.percentile(99) / 1e6 - 5, 1),
+    disk99: round(at(syncs, 0.99), 1),
     kbPerFrame: round(bytes / frames / 1_000, 1),
   }
 }
@@ -182,6 +189,7 @@ const COLUMNS: readonly [string, (line: Line) => string | number | null][] = [
   ['server MB', (l) => l.serverMb],
   ['db MB', (l) => l.databaseMb],
   ['late p99', (l) => l.loadLate99],
+  ['disk p99', (l) => l.disk99],
   ['kB/frame', (l) => l.kbPerFrame],
   ['rush cmd/s', (l) => l.rushed],
 ]
@@ -194,7 +202,7 @@ if (values.help) {
     cells.map((cell, i) => String(cell ?? '').padStart(i === 0 ? 10 : Math.max(6, COLUMNS[i]![0].length))).join(' ')
   if (!values.json) {
     console.log(
-      'Times in milliseconds; "all": until all six streams had it; CPU in percent of one core; late: the load itself.',
+      'Times in milliseconds; "all": until all six streams had it; CPU in percent of one core; late: the load itself; disk: a sync of one page.',
     )
     console.log(row(COLUMNS.map(([name]) => name)))
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,6 +126,24 @@ function below(root: number): number[] {
   const found = [root]
   for (const one of found) for (const { pid, parent } of parents) if (parent === one) found.push(pid)
   return found.slice(1)
+}
+
+/** How long the disk takes to sync a page, as a yardstick beside the server: others may use it too. */
+export async function watchDisk(signal: AbortSignal): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'arrakis-disk-'))
+  const file = await open(join(folder, 'page'), 'w')
+  const page = Buffer.alloc(4096)
+  const times: number[] = []
+  while (!signal.aborted) {
+    const started = performance.now()
+    await file.write(page, 0, page.length, 0)
+    await file.datasync()
+    times.push(performance.now() - started)
+    await sleep(50)
+  }
+  await file.close()
+  rmSync(folder, { recursive: true, force: true })
+  return times
 }
 
 /** Seconds all cores together have been busy since the machine started. */
