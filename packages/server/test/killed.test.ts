@@ -22,7 +22,7 @@ test('SQLite, one process: killed again and again, nothing acknowledged is lost 
   const siege = new Siege([host])
   await siege.open(4)
   for (let i = 0; i < KILLS; i++) {
-    await sleep(150 + 70 * i)
+    await sleep(500 + 70 * i)
     await host.kill()
     await host.start()
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chair } from '@arrakis/engine'
+import { type Chair, checkRecord } from '@arrakis/engine'
 import { openRooms } from '../../src/rooms/keeper.ts'
 import type { As, Message, NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -259,6 +259,23 @@ describe('taking back', () => {
     assert.equal(await rooms.takeBack(id, person, as as Chair), 'done')
     const { game } = await rooms.view(id, other, chair)
     assert.deepEqual(game!.factions[game!.me as 'guild']!.own!.orders, [{ on: '*', do: 'ask' }])
+  })
+
+  test('the record of a game with acts taken back has only what stood, and plays again', async () => {
+    const id = await begun({ table: { ...TABLE.table, options: { 'game.maxTurns': 2 } } })
+    await playTo(id, 'bidding')
+    const [bidder] = await asked(id)
+    const as = bidder!.as as Chair
+    await rooms.command(id, bidder!.person, { as, kind: 'bid', answer: 'pass' })
+    assert.equal(await rooms.takeBack(id, bidder!.person, as), 'done')
+    for (const [person, chair] of PEOPLE) await rooms.handToBot(id, person, chair)
+    for (let i = 0; i < 500 && (await rooms.info(id, null)).status !== 'finished'; i++) await sleep(10)
+    const record = await rooms.record(id, null)
+    const said = (await store.entries(id)).filter(({ kind }) => kind === 'command').length
+    assert.equal(record.commands.length, said - 1)
+    assert.ok(checkRecord(JSON.parse(JSON.stringify(record))).ok)
+    const all = await rooms.replay(id, null, null)
+    assert.equal(all.length, record.commands.length + 1)
   })
 })
 
