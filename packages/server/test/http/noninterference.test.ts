@@ -13,6 +13,7 @@ import {
   redact,
   rngFrom,
   type Seat,
+  type View,
   view,
 } from '@arrakis/engine'
 import { bodyOf, chosen } from '../support/chooser.ts'
@@ -32,8 +33,8 @@ interface Made {
   readonly tokens: string[]
 }
 
-/** A game of four people, played so far at random, and closed. */
-async function made(name: string, answers: number): Promise<Made> {
+/** A game of four people, played so far at random, or until somebody sees what is waited for; then closed. */
+async function made(name: string, answers: number, isIt?: (seen: View) => boolean): Promise<Made> {
   const file = join(folder, `${name}.db`)
   const h = await harness({ SQLITE_FILE: file }, () => NOON)
   const people: Client[] = []
@@ -43,8 +44,9 @@ async function made(name: string, answers: number): Promise<Made> {
   for (let given = 0, round = 0; given < answers && round < 10 * answers; round++)
     for (const { client, chair } of seated) {
       const { game } = await viewOf(client, table, chair)
-      const command = game.outcome ? null : chosen(game, rng, 4)
-      if (!command || given >= answers) continue
+      if (isIt?.(game)) given = answers
+      const command = game.outcome || given >= answers ? null : chosen(game, rng, 4)
+      if (!command) continue
       const done = await client('POST', `/api/tables/${table}/commands`, bodyOf(command, chair))
       if (done.status === 200) given++
     }
@@ -149,6 +151,38 @@ test('what others do in secret leaves no trace: no message, number, size, time o
   assert.ok(annQuiet!.length >= 2)
   for (const one of heard) one.close()
 })
+
+/** A sealed question that waits for somebody else as well: an answer to it opens nothing yet. */
+function isSealed({ stack }: View, kind: string): boolean {
+  const { ask, answered = [] } = stack.at(-1) ?? {}
+  return ask?.kind === kind && ask.me && ask.privacy === 'sealed' && ask.of!.length - answered.length > 1
+}
+
+for (const kind of ['traitor', 'storm-dial', 'plan'])
+  test(`a sealed answer looks the same to others whatever it is: ${kind}`, async (t) => {
+    const game = await made(`sealed ${kind}`, 400, (seen) => isSealed(seen, kind))
+    const worlds = [await open(game, `one ${kind}`), await open(game, `two ${kind}`)] as const
+    t.after(() => Promise.all(worlds.map(({ h }) => h.close())))
+    const views: View[] = []
+    for (const who of PEOPLE.keys())
+      views.push((await viewOf(worlds[0].client(who), game.table, `seat-${who + 1}`)).game)
+    const who = views.findIndex((seen) => isSealed(seen, kind))
+    assert.ok(who >= 0, 'it is asked')
+    const given = new Map<string, Command>()
+    for (let i = 0; i < 50 && given.size < 2; i++) {
+      const command = chosen(views[who]!, rngFrom(`answer ${i}`))!
+      given.set(JSON.stringify(command.answer), command)
+    }
+    assert.equal(given.size, 2, 'there are two answers')
+    for (const [i, command] of [...given.values()].entries()) {
+      const body = bodyOf(command, `seat-${who + 1}`)
+      const done = await worlds[i]!.client(who)('POST', `/api/tables/${game.table}/commands`, body)
+      assert.equal(done.status, 200, done.text)
+    }
+    for (const other of [...PEOPLE.keys(), -1])
+      if (other !== who)
+        assert.deepEqual(await seenBy(worlds[1], game.table, other), await seenBy(worlds[0], game.table, other))
+  })
 
 test('two games that differ in what a seat may not know are the same to it, byte for byte', async () => {
   const rng = rngFrom('worlds')
