@@ -34,12 +34,17 @@ interface Made {
 }
 
 /** A game of four people, played so far at random, or until somebody sees what is waited for; then closed. */
-async function made(name: string, answers: number, isIt?: (seen: View) => boolean): Promise<Made> {
+async function made(
+  name: string,
+  answers: number,
+  isIt?: (seen: View) => boolean,
+  options: object = {},
+): Promise<Made> {
   const file = join(folder, `${name}.db`)
   const h = await harness({ SQLITE_FILE: file }, () => NOON)
   const people: Client[] = []
   for (const one of PEOPLE) people.push(await h.guest(one))
-  const { table, seated } = await begun(people, { bots: 0, clock: { kind: 'live', seconds: 60, bank: 600 } })
+  const { table, seated } = await begun(people, { bots: 0, options, clock: { kind: 'live', seconds: 60, bank: 600 } })
   const rng = rngFrom(name)
   for (let given = 0, round = 0; given < answers && round < 10 * answers; round++)
     for (const { client, chair } of seated) {
@@ -183,6 +188,29 @@ for (const kind of ['traitor', 'storm-dial', 'plan'])
       if (other !== who)
         assert.deepEqual(await seenBy(worlds[1], game.table, other), await seenBy(worlds[0], game.table, other))
   })
+
+test('whether somebody has answered in silence shows nowhere', async (t) => {
+  const isSilent = ({ stack }: View): boolean => {
+    const { ask } = stack.at(-1) ?? {}
+    return ask?.privacy === 'silent' && ask.me
+  }
+  const game = await made('silent', 400, isSilent, { 'karama.windows': 'full' })
+  const worlds = [await open(game, 'answered'), await open(game, 'not yet')] as const
+  t.after(() => Promise.all(worlds.map(({ h }) => h.close())))
+  const asked: number[] = []
+  for (const who of PEOPLE.keys())
+    if (isSilent((await viewOf(worlds[0].client(who), game.table, `seat-${who + 1}`)).game)) asked.push(who)
+  assert.ok(asked.length > 1, 'several are asked')
+  const [who] = asked
+  worlds[0].now += 1_000
+  const { json } = await worlds[0].client(who!)('GET', `/api/tables/${game.table}/default?as=seat-${who! + 1}`)
+  const done = await worlds[0].client(who!)('POST', `/api/tables/${game.table}/commands`, json)
+  assert.equal(done.status, 200, done.text)
+  worlds[0].now = NOON
+  for (const other of [...PEOPLE.keys(), -1])
+    if (other !== who)
+      assert.deepEqual(await seenBy(worlds[0], game.table, other), await seenBy(worlds[1], game.table, other))
+})
 
 test('two games that differ in what a seat may not know are the same to it, byte for byte', async () => {
   const rng = rngFrom('worlds')
