@@ -63,8 +63,9 @@ const { values } = parseArgs({
   },
 })
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const sorted = (times: readonly number[]): number[] => times.toSorted((a, b) => a - b)
+const at = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 const round = (n: number, digits = 0): number => Number(n.toFixed(digits))
 
 /** So many of them at once. */
@@ -137,10 +138,10 @@ async function watch(
   late.disable()
   enough.abort()
   const after = look()
-  const { commands, arrivals, refused, failed, lostStreams, frames, bytes } = tally()
-  commands.sort((a, b) => a - b)
-  arrivals.sort((a, b) => a - b)
-  const syncs = (await disk).sort((a, b) => a - b)
+  const { refused, failed, lostStreams, frames, bytes, ...times } = tally()
+  // The games go on meanwhile.
+  const [commands, arrivals] = [sorted(times.commands), sorted(times.arrivals)]
+  const syncs = sorted(await disk)
   const seconds = (after.time - before.time) / 1_000
   const share = (used: number): number => round((100 * used) / seconds)
   const server = after.server.cpu - before.server.cpu
