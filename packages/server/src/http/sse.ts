@@ -7,6 +7,8 @@ const encode = (id: number, json: string): string => `id: ${id}\ndata: ${json}\n
 /** A client that reads slower than this is cut off; it comes back with Last-Event-ID. */
 const BACKLOG = 1 << 20
 
+const SLOTS = 20
+
 export interface Stream {
   send(id: number, json: string): void
   end(): void
@@ -15,14 +17,18 @@ export interface Stream {
 
 /** All open streams: counted, kept alive, and drained at shutdown. */
 export class Streams {
-  private readonly open = new Set<{ owner: string; end(): void; beat(): void }>()
+  private readonly open = new Set<{ owner: string; slot: number; end(): void; beat(): void }>()
   private readonly byOwner = new Map<string, number>()
   private readonly timer: NodeJS.Timeout
+  private slot = 0
+  private started = 0
 
   constructor(heartbeatMs: number) {
+    // A few at a time, so that thousands do not come to the database at once.
     this.timer = setInterval(() => {
-      for (const stream of this.open) stream.beat()
-    }, heartbeatMs).unref()
+      this.slot = (this.slot + 1) % SLOTS
+      for (const stream of this.open) if (stream.slot === this.slot) stream.beat()
+    }, heartbeatMs / SLOTS).unref()
   }
 
   get count(): number {
@@ -77,7 +83,8 @@ export class Streams {
         () => {},
       )
     }
-    const entry = { owner, end, beat }
+    this.started = (this.started + 1) % SLOTS
+    const entry = { owner, slot: this.started, end, beat }
     this.open.add(entry)
     this.byOwner.set(owner, this.of(owner) + 1)
     res.on('close', close)
