@@ -98,6 +98,10 @@ test('a whole game, walked by everybody: nothing of it holds what the viewer may
   }
   const fair = (await h.stranger('GET', `/api/tables/${table}`)).json.fairness
   const sealed: string[] = [record.seed, fair.secret, fair.salt, ...fair.salts]
+  const log = h.log.join('')
+  assert.ok(log.includes('/api/tables/:table/commands'))
+  for (const secret of [...sealed, 'whisper', 'notes of', table, ...people.map(({ token }) => token!)])
+    assert.ok(!log.includes(secret), `the log has ${secret}`)
   assert.ok(samples.length > 500, `${samples.length} samples`)
   let views = 0
   for (const { commands, as, own, path, status, text } of samples) {
