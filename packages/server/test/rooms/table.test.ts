@@ -53,15 +53,16 @@ async function begun(more: Partial<NewTable> = {}): Promise<string> {
 }
 
 /** All messages of a viewer so far. */
-async function messages(id: string, person: Person | null, as: As): Promise<Message[]> {
+async function messagesOf(from: Rooms, id: string, person: Person | null, as: As): Promise<Message[]> {
   const player = new Player(person ?? eve, as)
   const stop = new AbortController()
-  for await (const frame of rooms.stream(id, person, as, 0, stop.signal)) {
+  for await (const frame of from.stream(id, person, as, 0, stop.signal)) {
     player.take(frame.id, frame.json)
     if (player.picture) stop.abort()
   }
   return player.messages
 }
+const messages = (id: string, person: Person | null, as: As): Promise<Message[]> => messagesOf(rooms, id, person, as)
 
 /** Answers all questions, at random, until the game comes to this phase. */
 async function playTo(id: string, phase: string): Promise<void> {
@@ -167,6 +168,49 @@ describe('secrets of the stream', () => {
     await assert.rejects(rooms.chat(id, ann, 'seat-1', { kind: 'allies' }, 'anybody?'), { code: 'nobody-there' })
     await rooms.chat(id, ann, 'seat-1', { kind: 'table' }, 'hello')
     assert.equal((await messages(id, null, 'spectator')).at(-1)!.type, 'chat')
+  })
+
+  test('a clock that runs for a silent question is seen by nobody else, nor is who answered it', async () => {
+    let hours = 0
+    const alone = openSqlite(':memory:')
+    const rooms = await openRooms(alone, { now: () => Date.now() + hours * 3_600_000 })
+    const options = { 'karama.windows': 'full' }
+    const { id } = await rooms.create(ann, {
+      ...TABLE,
+      table: { ...TABLE.table, options },
+      seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }],
+      clock: { kind: 'slow', hours: 5 },
+    })
+    for (const [, chair] of PEOPLE) await rooms.ready(id, ann, chair, true)
+    await rooms.start(id, ann)
+    let silent = 0
+    for (let i = 0; i < 400 && silent < 5; i++)
+      for (const [, chair] of PEOPLE) {
+        const player = new Player(ann, chair, 'random', `${i}`)
+        player.picture = await rooms.view(id, ann, chair)
+        const ask = player.view?.stack.at(-1)?.ask
+        if (!player.thought()) continue
+        if (ask?.privacy === 'silent') {
+          silent++
+          const { clocks } = await rooms.view(id, null, 'spectator')
+          assert.deepEqual(clocks, [])
+          assert.deepEqual(
+            player.picture.clocks.map((clock) => clock.chair),
+            [chair],
+          )
+          const before = await messagesOf(rooms, id, null, 'spectator')
+          hours += 1
+          await player.answer(rooms, id)
+          const told = (await messagesOf(rooms, id, null, 'spectator')).slice(before.length)
+          assert.ok(
+            told.every((m) => m.type !== 'game' || m.of === null),
+            'nobody learns who answered last',
+          )
+        } else await player.answer(rooms, id)
+      }
+    assert.ok(silent > 0)
+    await rooms.close()
+    await alone.close()
   })
 
   test('seed, salt and secret are in no view before the end', async () => {
