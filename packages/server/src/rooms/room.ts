@@ -243,7 +243,8 @@ export class Room {
     for (const { key } of entries) if (key !== null) this.keys.add(key)
     for (const send of sends) send()
     this.reminders.tell(this.data!, this.streams)
-    if (this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY || this.data!.status === 'finished') this.snapshot()
+    const over = entries.some(({ body }) => body.kind === 'finished')
+    if (over || this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY) this.snapshot()
   }
 
   /** What is in memory is not to be trusted any more. Streams end; who listened comes back and catches up. */
