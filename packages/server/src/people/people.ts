@@ -49,6 +49,7 @@ const DAY = 86_400_000
 const TRUSTED_MS = 5_000
 /** `seen` is written down at most so often. */
 const SEEN_MS = 3_600_000
+const TOGETHER = 25
 
 interface PersonRow {
   id: string
@@ -65,6 +66,29 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
   const trusted = new Map<string, { session: Session; until: number }>()
   const distrust = (): void => trusted.clear()
   const personOf = ({ id, name, username }: PersonRow): Person => ({ id, name, username })
+
+  /** Streams ask for many sessions at once: one question for up to so many. */
+  let doubted: { id: string; done: (open: boolean) => void; failed: (error: unknown) => void }[] = []
+  const which = Array.from({ length: TOGETHER }, () => '?').join(', ')
+  async function lookUp(): Promise<void> {
+    const all = doubted
+    doubted = []
+    for (let i = 0; i < all.length; i += TOGETHER) {
+      const some = all.slice(i, i + TOGETHER)
+      // Always as many, so that it is always the same statement.
+      const ids = Array.from({ length: TOGETHER }, (_, n) => (some[n] ?? some[0]!).id)
+      try {
+        const rows = await sql.all<{ id: string }>(`SELECT id FROM session WHERE id IN (${which}) AND expires > ?`, [
+          ...ids,
+          now(),
+        ])
+        const open = new Set(rows.map((row) => row.id))
+        for (const { id, done } of some) done(open.has(id))
+      } catch (error) {
+        for (const { failed } of some) failed(error)
+      }
+    }
+  }
 
   const people: People = {
     async guest(name) {
@@ -167,8 +191,10 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
       return session
     },
 
-    async isOpen({ id }) {
-      return (await sql.all('SELECT id FROM session WHERE id = ? AND expires > ?', [id, now()])).length > 0
+    isOpen({ id }) {
+      return new Promise((done, failed) => {
+        if (doubted.push({ id, done, failed }) === 1) setImmediate(lookUp)
+      })
     },
 
     async sessions(person) {
