@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
-import { begun, playOut, viewOf } from './support/play.ts'
-import { startPostgres } from './support/postgres.ts'
-import { type Client, harness } from './support/server.ts'
+import { begun, playOut } from './support/play.ts'
+import { harness } from './support/server.ts'
 import { listen } from './support/stream.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'arrakis-ops-'))
@@ -163,48 +162,4 @@ test('a wrong setting is named, and the server does not run', async () => {
   })
   assert.equal(await new Promise((done) => child.once('exit', done)), 2)
   assert.match(err, /PORT must be/)
-})
-
-/** Plays, makes a copy of the running database, plays on; then the copy is opened and goes on from where it was made. */
-async function backUp(env: Record<string, string>, copy: () => Promise<Record<string, string>>): Promise<void> {
-  const h = await harness(env)
-  const people: Client[] = [await h.guest('Ann'), await h.guest('Bob'), await h.guest('Eve')]
-  const { table, seated } = await begun(people, { bots: 1, preset: 'gf9-basic' })
-  await playOut(table, seated, 12)
-  const before = await Promise.all(seated.map(({ client, chair }) => viewOf(client, table, chair)))
-  const restored = await copy()
-  await playOut(table, seated, 5)
-  await h.close()
-
-  const h2 = await harness(restored)
-  const again = seated.map(({ client, chair }) => ({ client: h2.withToken(client.token), chair }))
-  const after = await Promise.all(again.map(({ client, chair }) => viewOf(client, table, chair)))
-  // Bots may have moved between the look and the copy, never back.
-  for (const [i, view] of after.entries()) assert.ok(view.last >= before[i].last)
-  assert.equal(await playOut(table, again, 8), 8)
-  await h2.close()
-}
-
-test('a copy of a running SQLite database plays on', async () => {
-  const [file, copy] = [join(folder, 'one.db'), join(folder, 'copy.db')]
-  await backUp({ SQLITE_FILE: file }, async () => {
-    const db = new DatabaseSync(file, { readOnly: true })
-    db.prepare('VACUUM INTO ?').run(copy)
-    db.close()
-    return { SQLITE_FILE: copy }
-  })
-})
-
-test('a dump of a running PostgreSQL database plays on', async (t) => {
-  const postgres = await startPostgres()
-  t.after(() => postgres.stop())
-  const url = await postgres.database()
-  const tool = (name: string): string => globSync(`/usr/lib/postgresql/*/bin/${name}`).at(-1) ?? name
-  await backUp({ DATABASE_URL: url }, async () => {
-    const dump = join(folder, 'arrakis.dump')
-    execFileSync(tool('pg_dump'), ['--format=custom', `--file=${dump}`, url])
-    const empty = await postgres.database()
-    execFileSync(tool('pg_restore'), [`--dbname=${empty}`, dump])
-    return { DATABASE_URL: empty }
-  })
 })
