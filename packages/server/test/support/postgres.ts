@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,16 +15,10 @@ export interface Postgres {
 }
 
 const FOUND = ['/usr/lib/postgresql/*/bin/initdb', '/usr/local/bin/initdb', '/opt/homebrew/bin/initdb']
-const APT = '/usr/bin/apt-get'
-const find = (): string | undefined => FOUND.flatMap((pattern) => globSync(pattern)).at(-1)
 
+/** Installed by `npm test` before it starts. */
 function binaries(): string {
-  if (!find() && process.getuid?.() === 0 && existsSync(APT))
-    execFileSync(APT, ['install', '-y', 'postgresql'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  const initdb = find()
+  const initdb = FOUND.flatMap((pattern) => globSync(pattern)).at(-1)
   if (!initdb) throw new Error('These tests need PostgreSQL: initdb was not found.')
   // Other programs lie beside the file itself, not beside a link to it.
   return join(realpathSync(initdb), '..')
