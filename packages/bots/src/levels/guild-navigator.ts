@@ -1,15 +1,27 @@
 import type { AskedKind, Decision } from '@arrakis/engine'
-import type { Bot, Candidate, Thought } from '../bot.ts'
+import type { Bot, Candidate, Seen, Thought } from '../bot.ts'
+import { planAgainst } from '../mentat/battle/plan.ts'
+import { choose } from '../mentat/choose.ts'
 import { weigh } from '../mentat/judges.ts'
 import { wishOf } from '../mentat/wishes.ts'
+import { foreseePlans } from '../search/foresee.ts'
 import { type Budget, search } from '../search/search.ts'
 import { type Situation, situationOf } from '../situation.ts'
 
 /**
- * Questions worth looking ahead for; the others are answered as the mentat would. Battles are among the others: a plan weighed
- * against dozens of the opponent's is better than one that did best in a few battles played out, and harder to foresee.
+ * Questions worth looking ahead for; the others are answered as the mentat would. Battle plans have their own way: one weighed against a
+ * hundred of the opponent's is better than one that did best in a few battles played out.
  */
-const SEARCHED: readonly AskedKind[] = ['ship', 'move', 'ride', 'guild-turn', 'wartime', 'intrusion', 'coexist']
+const SEARCHED: readonly AskedKind[] = [
+  'ship',
+  'move',
+  'ride',
+  'guild-turn',
+  'wartime',
+  'intrusion',
+  'coexist',
+  'nexus',
+]
 /** How many candidates to play out, and how many that differ only in numbers. */
 const WIDTH = 8
 const ALIKE = 3
@@ -43,17 +55,22 @@ export function guildNavigator(budget: Budget, name = 'guild-navigator'): Bot {
     name,
     decide(seen, decision, rng): Thought {
       const s = situationOf(seen, rng)
-      if (!SEARCHED.includes(decision.kind as AskedKind)) {
-        const [only] = shortlist(s, decision)
-        return only ?? { answer: s.fallback(), reasons: [{ because: 'fallback', weight: 0 }] }
-      }
+      if (decision.kind === 'plan') return planned(s, seen, decision, budget) ?? choose(s, decision)
+      if (!SEARCHED.includes(decision.kind as AskedKind)) return choose(s, decision)
       const candidates = shortlist(s, decision)
-      if (candidates.length === 0) return { answer: s.fallback(), reasons: [{ because: 'fallback', weight: 0 }] }
-      if (candidates.length === 1) return candidates[0]!
+      if (candidates.length < 2) return candidates[0] ?? choose(s, decision)
       const { candidate, mean, playouts } = search(seen, decision.kind, candidates, budget, rng)
       const looked = { because: 'search', weight: mean, about: { playouts, percent: Math.round(mean) } }
       return { answer: candidate.answer, reasons: [looked, ...candidate.reasons] }
     },
     wish: (seen, rng) => wishOf(situationOf(seen, rng)),
   }
+}
+
+/** The best plan against those that the opponent would make. */
+function planned(s: Situation, seen: Seen, decision: Decision, budget: Budget): Candidate | null {
+  const theirs = foreseePlans(seen, budget, s.rng)
+  if (!theirs) return null
+  const plans = planAgainst(s, decision, theirs).sort((a, b) => b.value - a.value)
+  return plans.find(({ answer }) => !s.refuse('plan', answer)) ?? null
 }

@@ -43,7 +43,7 @@ export const situationIn = (state: GameState, me: Faction, chronicle: Seen['chro
   situationOf({ view: lightView(state, me), chronicle }, rng, state)
 
 /** What an offer costs to make is spent only if somebody reads it. */
-function lazyQuestion(state: GameState, seat: Seat): Decision {
+export function lazyQuestion(state: GameState, seat: Seat): Decision {
   return {
     kind: askedKind(state, seat)!,
     rule: '',
@@ -54,11 +54,16 @@ function lazyQuestion(state: GameState, seat: Seat): Decision {
   }
 }
 
-/** Everybody plays as the mentat would, to the end of the turn; returns how many decisions that took. */
-export function playOut(state: GameState, chronicle: Seen['chronicle'], rng: Rng): number {
+const inNexus = ({ stack }: GameState): boolean => stack.some((f) => f.proc === 'nexus')
+
+/**
+ * Everybody plays as the mentat would, to the end of the turn, or of the nexus: whom one is allied with is judged at once, before the luck
+ * of a whole turn drowns it. Returns how many decisions that took.
+ */
+export function playOut(state: GameState, chronicle: Seen['chronicle'], rng: Rng, nexus: boolean): number {
   const { turn } = state
   let nodes = 0
-  while (!state.outcome && state.turn === turn) {
+  while (!state.outcome && (nexus ? inNexus(state) : state.turn === turn)) {
     const [seat] = pending(state)
     if (!seat) break
     const s = situationIn(state, seat as Faction, chronicle, rng)

@@ -93,7 +93,7 @@ export function search(
     const follow = ({ candidate }: Arm): number => {
       const state = copyState(imagined)
       play(state, { seat: me, kind, answer: candidate.answer } as Command)
-      nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck))
+      nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck), kind === 'nexus')
       playouts++
       return valueFor(state, me, seen.chronicle, rng)
     }

@@ -151,6 +151,11 @@ function seenPlan(s: Situation, foe: Faction, plan: Plan): FoePlan {
   }
 }
 
+/** Plans that others would make, as they may turn out; the dial is as they would set it, or somewhat higher. */
+export const thoughtOf = (s: Situation, foe: Faction, plans: readonly Plan[]): FoePlan[] =>
+  plans.map((plan) => ({ ...seenPlan(s, foe, plan), most: 2 * plan.dial + HIGHER }))
+const HIGHER = 9
+
 type Lead = Pick<FoePlan, 'leader' | 'worth' | 'bounty' | 'mine'>
 const NOBODY: Lead = { leader: null, worth: 0, bounty: 0, mine: false }
 const HERO_LEADS: Lead = { leader: 'cheap-hero', worth: 0, bounty: 0, mine: false }

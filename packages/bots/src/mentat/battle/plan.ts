@@ -1,11 +1,11 @@
-import { type Card, type Element, kindOf, type Plan, type Prescience } from '@arrakis/engine'
+import { type Card, type Decision, type Element, kindOf, type Plan, type Prescience } from '@arrakis/engine'
 import type { Candidate } from '../../bot.ts'
 import { fieldsOf, type Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Judges } from '../judge.ts'
 import { classOf, NONE, WORTHLESS } from './classes.ts'
 import { commandsTo, contestOf, dialsSworn, mindOf } from './contest.ts'
-import { dealHands, foePlans } from './foes.ts'
+import { dealHands, foePlans, thoughtOf } from './foes.ts'
 import type { Means, Offered, OwnCard, OwnLeader } from './means.ts'
 import { type Contest, type Limits, planFrom, type Weighed, weighPlans } from './weighing.ts'
 
@@ -16,24 +16,27 @@ const OFFERED = 6
 /** What it is worth to be rid of a worthless card. */
 const RID = 0.4
 
-export const planJudges = {
-  plan(s, decision) {
-    const { at, foe, contest: open } = contestOf(s, fieldsOf<Offered>(decision))
-    const bound = boundBy(s, open)
-    const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, open))
-    let plans = weighPlans(bound.contest, foes, bound.limits)
-    if (plans.length === 0) plans = weighPlans(open, foes)
-    const found: Candidate<Plan>[] = []
-    for (const weighed of plans.slice(0, OFFERED)) {
-      const plain = planFrom(weighed, [])
-      const rid = planFrom(weighed, bound.rubbish)
-      const thrown = (rid.weapon !== plain.weapon ? 1 : 0) + (rid.defence !== plain.defence ? 1 : 0)
-      if (thrown > 0) found.push(candidate(rid, weighed, RID * thrown))
-      found.push(candidate(plain, weighed, 0))
-    }
-    return found
-  },
-} satisfies Judges
+export const planJudges = { plan: (s, decision) => planAgainst(s, decision, null) } satisfies Judges
+
+/** Plans of mine, weighed against these of the opponent; without them, against what he may think of. */
+export function planAgainst(s: Situation, decision: Decision, theirs: readonly Plan[] | null): Candidate<Plan>[] {
+  const { at, foe, contest: open } = contestOf(s, fieldsOf<Offered>(decision))
+  const bound = boundBy(s, open)
+  const foes = theirs
+    ? thoughtOf(s, foe, theirs)
+    : foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, open))
+  let plans = weighPlans(bound.contest, foes, bound.limits)
+  if (plans.length === 0) plans = weighPlans(open, foes)
+  const found: Candidate<Plan>[] = []
+  for (const weighed of plans.slice(0, OFFERED)) {
+    const plain = planFrom(weighed, [])
+    const rid = planFrom(weighed, bound.rubbish)
+    const thrown = (rid.weapon !== plain.weapon ? 1 : 0) + (rid.defence !== plain.defence ? 1 : 0)
+    if (thrown > 0) found.push(candidate(rid, weighed, RID * thrown))
+    found.push(candidate(plain, weighed, 0))
+  }
+  return found
+}
 
 const candidate = (answer: Plan, { value, wins }: Weighed, more: number): Candidate<Plan> => ({
   answer,
