@@ -4,13 +4,14 @@ import type { FastifyReply } from 'fastify'
 /** The id is this viewer's own count of messages, so that it tells nothing of what others got. */
 const encode = (id: number, json: string): string => `id: ${id}\ndata: ${json}\n\n`
 
-/** A client that reads slower than this is cut off; it comes back with Last-Event-ID. */
-const BACKLOG = 1 << 20
+/** A client that has read nothing for so many beats is cut off; it comes back with Last-Event-ID. */
+const STALLED = 4
 
 const SLOTS = 20
 
 export interface Stream {
-  send(id: number, json: string): void
+  /** A promise if the client is slow: to be waited for before more is sent. */
+  send(id: number, json: string): Promise<void> | null
   end(): void
   readonly closed: boolean
 }
@@ -57,6 +58,13 @@ export class Streams {
     })
     res.write('retry: 1000\n\n')
     let closed = false
+    let stalled = 0
+    let ready: (() => void) | null = null
+    const goOn = (): void => {
+      stalled = 0
+      ready?.()
+      ready = null
+    }
     const close = (): void => {
       if (closed) return
       closed = true
@@ -64,19 +72,23 @@ export class Streams {
       const left = this.of(owner) - 1
       if (left > 0) this.byOwner.set(owner, left)
       else this.byOwner.delete(owner)
+      goOn()
       onClose()
     }
-    const write = (text: string): void => {
-      if (closed) return
-      res.write(text)
-      if (res.writableLength > BACKLOG) res.destroy()
+    const send = (id: number, json: string): Promise<void> | null => {
+      if (closed || res.write(encode(id, json))) return null
+      return new Promise((done) => {
+        ready = done
+      })
     }
     const end = (): void => {
       if (!closed) res.end()
       close()
     }
     const beat = (): void => {
-      write(': \n\n')
+      // Who does not read what waits for them is not sent more, and not for ever.
+      if (!res.writableNeedDrain) res.write(': \n\n')
+      else if (++stalled >= STALLED) res.destroy()
       // A database that does not answer ends no streams.
       mayGoOn().then(
         (may) => may || end(),
@@ -87,10 +99,11 @@ export class Streams {
     const entry = { owner, slot: this.started, end, beat }
     this.open.add(entry)
     this.byOwner.set(owner, this.of(owner) + 1)
+    res.on('drain', goOn)
     res.on('close', close)
     res.on('error', close)
     return {
-      send: (id, json) => write(encode(id, json)),
+      send,
       end,
       get closed() {
         return closed

@@ -224,10 +224,12 @@ class Keeper implements Rooms {
     const end = (): void => subscriber.end()
     signal.addEventListener('abort', end)
     try {
-      for (const message of missed) {
+      for await (const message of missed) {
         if (signal.aborted) return
         yield { id: message.id, json: JSON.stringify({ type: 'message', message, change: null }) }
       }
+      // Cut off meanwhile: what follows must not be numbered as if all had been told.
+      if (subscriber.isOver) return
       for await (const frame of subscriber) {
         if (signal.aborted) return
         yield frame

@@ -42,6 +42,8 @@ const MISSED = 2
 const OUTAGE_MS = 20_000
 const LONGEST_TIMER = 2 ** 31 - 1
 const LONGEST_PAUSE = 60_000
+/** So many missed messages are read at once. */
+const PAGE = 200
 
 /** One table in memory: either held, and then its only writer, or followed by reading what the holder writes. */
 export class Room {
@@ -126,18 +128,30 @@ export class Room {
     person: Person | null,
     as: As,
     after: number | null,
-  ): Promise<{ missed: Message[]; subscriber: Subscriber }> {
+  ): Promise<{ missed: AsyncIterable<Message>; subscriber: Subscriber }> {
     return this.read(async (data) => {
       if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
-      const bit = bitFor(as)
-      const last = data.counts[bit]!
-      const skip = after !== null && after < last ? after : last
-      const rows = skip < last ? await this.tools.store.seen(this.id, bit, skip, data.seq) : []
-      const missed = rows.map((row, i) => messageOf(data, entryOf(row), as, skip + i + 1))
+      const last = data.counts[bitFor(as)]!
       const subscriber = new Subscriber(person, as)
+      const missed = this.missed(data, subscriber, after !== null && after < last ? after : last, last)
       this.streams.add(data, subscriber)
       return { missed, subscriber }
     })
+  }
+
+  /** Read as fast as it is fetched: a long game need not be in memory for each who comes back to it. */
+  private async *missed(data: TableData, subscriber: Subscriber, after: number, last: number): AsyncGenerator<Message> {
+    const { as } = subscriber
+    const { seq } = data
+    for (let id = after; id < last; ) {
+      const rows = await this.tools.store.seen(this.id, bitFor(as), id, seq, PAGE)
+      if (rows.length === 0) return
+      for (const row of rows) {
+        // Who lost the chair meanwhile, or for whom too much waits, gets no more of it.
+        if (subscriber.isOver) return
+        yield messageOf(data, entryOf(row), as, ++id)
+      }
+    }
   }
 
   // ---- holding

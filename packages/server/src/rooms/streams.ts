@@ -3,8 +3,8 @@ import type { As, Frame, Person } from './rooms.ts'
 import { bitFor, gameView, messageOf, tableSeen } from './seeing.ts'
 import type { TableData } from './table.ts'
 
-/** A client that does not fetch what it is sent is cut off; it comes back and catches up. */
-const MOST_WAITING = 2_000
+/** A client for whom more characters than this wait is cut off; it comes back and catches up. */
+const MOST_WAITING = 1 << 20
 
 /** One open stream. */
 export class Subscriber {
@@ -12,6 +12,7 @@ export class Subscriber {
   readonly as: As
   private readonly frames: Frame[] = []
   private wake: (() => void) | null = null
+  private waiting = 0
   private ended = false
 
   constructor(person: Person | null, as: As) {
@@ -22,8 +23,13 @@ export class Subscriber {
   push(frame: Frame): void {
     if (this.ended) return
     this.frames.push(frame)
-    if (this.frames.length > MOST_WAITING) this.end()
+    this.waiting += frame.json.length
+    if (this.waiting > MOST_WAITING) this.end()
     this.wake?.()
+  }
+
+  get isOver(): boolean {
+    return this.ended
   }
 
   /** What was pushed before is still delivered. */
@@ -35,8 +41,10 @@ export class Subscriber {
   async *[Symbol.asyncIterator](): AsyncGenerator<Frame> {
     for (;;) {
       const frame = this.frames.shift()
-      if (frame) yield frame
-      else if (this.ended) return
+      if (frame) {
+        this.waiting -= frame.json.length
+        yield frame
+      } else if (this.ended) return
       else
         await new Promise<void>((wake) => {
           this.wake = wake

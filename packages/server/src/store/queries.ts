@@ -72,10 +72,10 @@ export function queries({ all }: Sql): Reads {
         limit,
       ]),
 
-    seen: (table, bit, skip, upTo) =>
+    seen: (table, bit, skip, upTo, limit = 1_000_000) =>
       all<EntryRow>(
-        `SELECT ${ENTRY} FROM entries WHERE tbl = ? AND (mask & ?) <> 0 AND seq <= ? ORDER BY seq LIMIT 1000000 OFFSET ?`,
-        [table, 1 << bit, upTo, skip],
+        `SELECT ${ENTRY} FROM entries WHERE tbl = ? AND (mask & ?) <> 0 AND seq <= ? ORDER BY seq LIMIT ? OFFSET ?`,
+        [table, 1 << bit, upTo, limit, skip],
       ),
 
     byKey: (table, key) => first<EntryRow>(`SELECT ${ENTRY} FROM entries WHERE tbl = ? AND key = ?`, [table, key]),

@@ -101,7 +101,7 @@ export interface Store {
   /** Entries after a number, in order. */
   entries(table: string, after?: number, limit?: number): Promise<EntryRow[]>
   /** Entries for one bit of the mask, in order, without the first so many of them and without what comes after `upTo`. */
-  seen(table: string, bit: number, skip: number, upTo: number): Promise<EntryRow[]>
+  seen(table: string, bit: number, skip: number, upTo: number, limit?: number): Promise<EntryRow[]>
   /** The entry with this key, if there is one. */
   byKey(table: string, key: string): Promise<EntryRow | null>
 

@@ -146,7 +146,10 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
       const mayGoOn = async (): Promise<boolean> => session === null || people.isOpen(session)
       const stream = streams.start(reply, owner, mayGoOn, () => abort.abort())
       try {
-        for (; !step.done && !stream.closed; step = await frames.next()) stream.send(step.value.id, step.value.json)
+        for (; !step.done && !stream.closed; step = await frames.next()) {
+          const slow = stream.send(step.value.id, step.value.json)
+          if (slow) await slow
+        }
       } catch (error) {
         request.log.warn({ err: error }, 'stream broke off')
       } finally {
