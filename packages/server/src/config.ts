@@ -13,6 +13,8 @@ export interface Config {
   readonly proxies: number
   readonly logLevel: LogLevel
   readonly sessionDays: number
+  /** How long a table is kept that was never started; 0 for ever. */
+  readonly lobbyDays: number
   readonly bodyLimit: number
   readonly importLimit: number
   /** Requests of one address in a minute; 0 for no limit. */
@@ -65,6 +67,11 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'LOG_LEVEL', default: 'info', says: 'one of silent, error, warn, info, debug, trace' },
   { name: 'SESSION_DAYS', default: '90', says: 'how long a session lasts without being used' },
+  {
+    name: 'LOBBY_DAYS',
+    default: '30',
+    says: 'how long a table that never started is kept once nobody touches it; 0 for ever',
+  },
   { name: 'BODY_LIMIT', default: '65536', says: 'largest body of a request, in bytes' },
   { name: 'IMPORT_LIMIT', default: '4194304', says: 'largest record that can be imported, in bytes' },
   { name: 'RATE_LIMIT', default: '6000', says: 'requests of one address in a minute; 0 for no limit' },
@@ -113,6 +120,7 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     proxies: whole('PROXIES', 0, 10),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
     sessionDays: whole('SESSION_DAYS', 1, 3650),
+    lobbyDays: whole('LOBBY_DAYS', 0, 3650),
     bodyLimit: whole('BODY_LIMIT', 1024, 1 << 24),
     importLimit: whole('IMPORT_LIMIT', 1024, 1 << 28),
     rateLimit: whole('RATE_LIMIT', 0, 1e9),

@@ -10,6 +10,7 @@ import { openRooms } from './rooms/keeper.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
+import { startSweep } from './sweep.ts'
 
 export interface Server {
   readonly http: FastifyInstance
@@ -55,6 +56,15 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
     ...(now ? { now } : {}),
   })
   app = await buildApp({ config, rooms, people, passkeys, reminders, store, ...(logTo ? { logTo } : {}) })
+  const { log } = app.http
+  const sweep = startSweep({
+    rooms,
+    people,
+    lobbyDays: config.lobbyDays,
+    swept: (gone) => log.info(gone, 'forgotten'),
+    failed: (error) => log.error({ err: error }, 'forgetting failed'),
+    ...(now ? { now } : {}),
+  })
   const address = listen ? await app.http.listen({ host: config.host, port: config.port }) : ''
   let closed: Promise<void> | null = null
   const { http, routes, drain } = app
@@ -69,11 +79,12 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
     drain()
     for (const socket of unused) socket.destroy()
     // Connections that were busy at first fall idle one by one.
-    const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
+    const idle = setInterval(() => http.server.closeIdleConnections(), 50)
     await Promise.race([http.close(), waited(config.shutdownMs)])
-    clearInterval(sweep)
+    clearInterval(idle)
     http.server.closeAllConnections()
     await rooms.close()
+    await sweep.stop()
     await store.close()
   }
   return {

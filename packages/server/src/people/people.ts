@@ -42,6 +42,8 @@ export interface People {
   /** Ends one session of this person, or all but one. */
   revoke(person: Person, session: string): Promise<boolean>
   revokeOthers(person: Person, keep: string): Promise<void>
+  /** Forgets guests who sit nowhere and whose sessions are all over, and says how many: nobody can be them any more. */
+  forgetGuests(): Promise<number>
 }
 
 const DAY = 86_400_000
@@ -211,6 +213,18 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
     async revokeOthers(person, keep) {
       await sql.all('DELETE FROM session WHERE person = ? AND id <> ?', [person.id, keep])
       distrust()
+    },
+
+    async forgetGuests() {
+      await sql.all('DELETE FROM session WHERE expires < ?', [now()])
+      // Somebody new has no session for a moment.
+      const since = now() - sessionDays * DAY
+      const gone = `(SELECT p.id FROM person p WHERE p.username IS NULL AND p.created < ?
+        AND NOT EXISTS (SELECT 1 FROM session s WHERE s.person = p.id)
+        AND NOT EXISTS (SELECT 1 FROM passkey k WHERE k.person = p.id)
+        AND NOT EXISTS (SELECT 1 FROM members m WHERE m.person = p.id))`
+      await sql.all(`DELETE FROM reminder WHERE person IN ${gone}`, [since])
+      return (await sql.all(`DELETE FROM person WHERE id IN ${gone} RETURNING id`, [since])).length
     },
   }
   return people

@@ -27,7 +27,7 @@ export type Act =
   | { readonly do: 'absent'; readonly chair: Chair; readonly about: Chair; readonly agree: boolean }
   | { readonly do: 'resume' | 'return' | 'take-back'; readonly chair: Chair }
   | { readonly do: 'stand-in'; readonly chair: Chair; readonly level: string }
-  | { readonly do: 'rematch'; readonly table: string }
+  | { readonly do: 'rematch'; readonly table: string; readonly instead: string | null }
 
 type Doing<K extends Act['do']> = Extract<Act, { do: K }>
 
@@ -263,10 +263,10 @@ export const HANDLERS: Handlers = {
       undoFrom(desk, open.by, standing(await desk.log()), open.seq!)
   },
 
-  rematch(desk, { table }) {
+  rematch(desk, { table, instead }) {
     mustBe(desk, 'finished')
     mustSit(desk)
-    if (desk.data.rematch === null) desk.write({ kind: 'rematch', table })
+    if (desk.data.rematch === instead) desk.write({ kind: 'rematch', table })
   },
 }
 

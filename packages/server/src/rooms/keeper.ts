@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Chair } from '@arrakis/engine'
-import { CHAIRS } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
 import type { Act } from './acts.ts'
 import { guarded } from './guard.ts'
@@ -20,7 +19,7 @@ import {
   type Rooms,
   type TableSummary,
 } from './rooms.ts'
-import { tableInfo, tableView } from './seeing.ts'
+import { mayLook, tableInfo, tableView } from './seeing.ts'
 import { bitOf, type TableData } from './table.ts'
 import { openThinkers } from './thinkers.ts'
 
@@ -178,6 +177,23 @@ class Keeper implements Rooms {
     }
   }
 
+  /** Only the holder of a table can forget it, so nobody writes to it meanwhile. */
+  async forgetLobbies(before: number): Promise<number> {
+    let gone = 0
+    for (const { id } of await this.store.tables({ status: 'lobby', before, limit: 500 })) {
+      if (this.closed) break
+      const room = this.room(id)
+      try {
+        if (!(await this.holds(room)) || !(await room.forget(before))) continue
+        gone++
+        await this.drop(room)
+      } catch (error) {
+        this.tools.trouble(id, error)
+      }
+    }
+    return gone
+  }
+
   // ---- the lobby
 
   async create(maker: Person, made: NewTable) {
@@ -318,8 +334,9 @@ class Keeper implements Rooms {
 
   async rematch(table: string, person: Person) {
     const made = await this.read(table, (data) => ({ before: data.rematch, data }))
-    if (made.before !== null) return { table: made.before }
-    const { data } = made
+    const { before, data } = made
+    // The table of a rematch that nobody began may be forgotten by now.
+    if (before !== null && (await this.store.table(before))) return { table: before }
     if (data.status !== 'finished')
       throw new RoomError('wrong-status', 'The game is not over.', null, { status: data.status })
     if (!data.seats.some((seat) => seat.person?.id === person.id))
@@ -336,7 +353,7 @@ class Keeper implements Rooms {
       ),
       person,
     )
-    await this.act(table, person, { do: 'rematch', table: id })
+    await this.act(table, person, { do: 'rematch', table: id, instead: before })
     // Somebody else may have been faster.
     return { table: (await this.read(table, (now) => now.rematch))! }
   }
@@ -376,16 +393,6 @@ class Keeper implements Rooms {
     await this.tools.thinkers.close()
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
   }
-}
-
-/** Chairs are for who sits on them; watching is for everybody if the table wants it. */
-function mayLook(data: TableData, person: Person | null, as: As): void {
-  const sits = (chair: number): boolean => person !== null && data.seats[chair]?.person?.id === person.id
-  if (as !== 'spectator') {
-    if (!data.seats[bitOf(as)]) throw new RoomError('no-such-chair', 'The table has no such chair.')
-    if (!sits(bitOf(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
-  } else if (!data.spectators && !CHAIRS.some((_, i) => sits(i)))
-    throw new RoomError('no-spectators', 'This table wants no spectators.')
 }
 
 function summary({ id, changed, summary: text }: TableRow): TableSummary {

@@ -6,8 +6,8 @@ import { deadlineOf, nextDeadline } from './clock.ts'
 import { type Body, type Entry, entryOf } from './log.ts'
 import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
-import { bitFor, messageOf } from './seeing.ts'
-import { Streams, Subscriber } from './streams.ts'
+import { bitFor } from './seeing.ts'
+import { missedBy, Streams, Subscriber } from './streams.ts'
 import { firstTable, fold, isPlayedByBot, seatOf, type TableData } from './table.ts'
 import type { Thinkers } from './thinkers.ts'
 import { answerOf, changeOf, maskOf, writeCommand } from './writing.ts'
@@ -42,8 +42,6 @@ const MISSED = 2
 const OUTAGE_MS = 20_000
 const LONGEST_TIMER = 2 ** 31 - 1
 const LONGEST_PAUSE = 60_000
-/** So many missed messages are read at once. */
-const PAGE = 200
 
 /** One table in memory: either held, and then its only writer, or followed by reading what the holder writes. */
 export class Room {
@@ -133,25 +131,10 @@ export class Room {
       if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
       const last = data.counts[bitFor(as)]!
       const subscriber = new Subscriber(person, as)
-      const missed = this.missed(data, subscriber, after !== null && after < last ? after : last, last)
+      const missed = missedBy(this.tools.store, data, subscriber, after ?? last)
       this.streams.add(data, subscriber)
       return { missed, subscriber }
     })
-  }
-
-  /** Read as fast as it is fetched: a long game need not be in memory for each who comes back to it. */
-  private async *missed(data: TableData, subscriber: Subscriber, after: number, last: number): AsyncGenerator<Message> {
-    const { as } = subscriber
-    const { seq } = data
-    for (let id = after; id < last; ) {
-      const rows = await this.tools.store.seen(this.id, bitFor(as), id, seq, PAGE)
-      if (rows.length === 0) return
-      for (const row of rows) {
-        // Who lost the chair meanwhile, or for whom too much waits, gets no more of it.
-        if (subscriber.isOver) return
-        yield messageOf(data, entryOf(row), as, ++id)
-      }
-    }
   }
 
   // ---- holding
@@ -160,6 +143,8 @@ export class Room {
   own(): Promise<void> {
     return this.run(async () => {
       if (this.owned || this.closed) return
+      // Another process may have forgotten it.
+      if (this.data && !(await this.tools.store.table(this.id))) this.reset()
       await this.catchUp()
       this.owned = true
       if (this.data) this.reminders.take(this.data)
@@ -412,6 +397,19 @@ export class Room {
           this.fallBack(chair, 'bot')
         await this.flush()
       })
+    })
+  }
+
+  /** Removes a lobby that nobody has touched or watches; the room is of no use then. */
+  forget(before: number): Promise<boolean> {
+    return this.run(async () => {
+      const { data } = this
+      if (!this.owned || this.closed || this.streams.count > 0) return false
+      if (data && (data.status !== 'lobby' || data.changed >= before)) return false
+      if (!(await this.tools.store.forget(this.id, before))) return false
+      this.reset()
+      this.closed = true
+      return true
     })
   }
 

@@ -361,6 +361,8 @@ export interface Rooms {
 
   /** Figures for metrics. */
   stats(): { readonly rooms: number; readonly owned: number; readonly streams: number }
+  /** Forgets tables that were never started and at which nothing has happened since; says how many. */
+  forgetLobbies(before: number): Promise<number>
   /** Ends all streams, writes snapshots, gives the tables up. Later calls give `unavailable`. Does not close the store. */
   close(): Promise<void>
 }

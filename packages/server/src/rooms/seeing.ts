@@ -10,7 +10,17 @@ import {
 } from '@arrakis/engine'
 import { deadlineOf } from './clock.ts'
 import { type Entry, tableEvent } from './log.ts'
-import type { As, ClockInfo, Message, Person, SeatInfo, TableInfo, TableSummary, TableView } from './rooms.ts'
+import {
+  type As,
+  type ClockInfo,
+  type Message,
+  type Person,
+  RoomError,
+  type SeatInfo,
+  type TableInfo,
+  type TableSummary,
+  type TableView,
+} from './rooms.ts'
 import { bitOf, SPECTATOR, seatOf, type TableData } from './table.ts'
 
 export const bitFor = (as: As): number => (as === 'spectator' ? SPECTATOR : bitOf(as))
@@ -29,6 +39,16 @@ export function redactFor(data: TableData, events: readonly GameEvent[], as: As)
     const asChair = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(as)
     return redact([event], asChair ? as : viewer)
   })
+}
+
+/** Chairs are for who sits on them; watching is for everybody if the table wants it. */
+export function mayLook(data: TableData, person: Person | null, as: As): void {
+  const sits = (chair: number): boolean => person !== null && data.seats[chair]?.person?.id === person.id
+  if (as !== 'spectator') {
+    if (!data.seats[bitOf(as)]) throw new RoomError('no-such-chair', 'The table has no such chair.')
+    if (!sits(bitOf(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
+  } else if (!data.spectators && !CHAIRS.some((_, i) => sits(i)))
+    throw new RoomError('no-spectators', 'This table wants no spectators.')
 }
 
 const seatInfo = (data: TableData, i: number, person: Person | null): SeatInfo => {

@@ -1,10 +1,14 @@
-import type { Entry } from './log.ts'
-import type { As, Frame, Person } from './rooms.ts'
+import type { Store } from '../store/store.ts'
+import { type Entry, entryOf } from './log.ts'
+import type { As, Frame, Message, Person } from './rooms.ts'
 import { bitFor, gameView, messageOf, tableSeen } from './seeing.ts'
 import type { TableData } from './table.ts'
 
 /** A client for whom more characters than this wait is cut off; it comes back and catches up. */
 const MOST_WAITING = 1 << 20
+
+/** So many missed messages are read at once. */
+const PAGE = 200
 
 /** One open stream. */
 export class Subscriber {
@@ -50,6 +54,28 @@ export class Subscriber {
           this.wake = wake
         })
       this.wake = null
+    }
+  }
+}
+
+/** What a subscriber missed, read as fast as it is fetched: a long game need not be in memory for each who comes back to it. */
+export async function* missedBy(
+  store: Pick<Store, 'seen'>,
+  data: TableData,
+  subscriber: Subscriber,
+  after: number,
+): AsyncGenerator<Message> {
+  const { as } = subscriber
+  const { id: table, seq } = data
+  const bit = bitFor(as)
+  const last = data.counts[bit]!
+  for (let id = after; id < last; ) {
+    const rows = await store.seen(table, bit, id, seq, PAGE)
+    if (rows.length === 0) return
+    for (const row of rows) {
+      // Who lost the chair meanwhile, or for whom too much waits, gets no more of it.
+      if (subscriber.isOver) return
+      yield messageOf(data, entryOf(row), as, ++id)
     }
   }
 }

@@ -31,6 +31,7 @@ type Reads = Pick<
   | 'entries'
   | 'seen'
   | 'byKey'
+  | 'forget'
   | 'saveSnapshot'
   | 'snapshot'
   | 'unanswered'
@@ -79,6 +80,15 @@ export function queries({ all }: Sql): Reads {
       ),
 
     byKey: (table, key) => first<EntryRow>(`SELECT ${ENTRY} FROM entries WHERE tbl = ? AND key = ?`, [table, key]),
+
+    async forget(table, before) {
+      const given = [table, before]
+      const lobby = `(SELECT id FROM tables WHERE id = ? AND status = 'lobby' AND changed < ?)`
+      // The row goes last: if this is broken off, the next who looks finds it and goes on.
+      for (const kept of ['entries', 'snapshots', 'members'])
+        await all(`DELETE FROM ${kept} WHERE tbl IN ${lobby}`, given)
+      return (await all(`DELETE FROM tables WHERE id IN ${lobby} RETURNING id`, given)).length > 0
+    },
 
     async saveSnapshot({ table, seq, data }) {
       // An older one, written late by a process that has lost the table, must not replace a newer one.

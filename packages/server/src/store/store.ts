@@ -105,6 +105,9 @@ export interface Store {
   /** The entry with this key, if there is one. */
   byKey(table: string, key: string): Promise<EntryRow | null>
 
+  /** Removes a table with all that is kept of it, if it is a lobby that has not changed since; by its holder only. */
+  forget(table: string, before: number): Promise<boolean>
+
   /** Keeps one snapshot of each table, the newest. Need not be durable: it can be made again. */
   saveSnapshot(snapshot: SnapshotRow): Promise<void>
   snapshot(table: string): Promise<SnapshotRow | null>

@@ -70,6 +70,11 @@ test('six seats, three people and three bots: a whole game, its streams, its rec
   assert.deepEqual(again.seats.map((seat: { name: string }) => seat.name), info.seats.map((seat: { name: string }) => seat.name)) // biome-ignore format: pairs
   assert.equal((await h.stranger('POST', `/api/tables/${table}/rematch`)).status, 401)
 
+  assert.equal(await h.server.rooms.forgetLobbies(Date.now() + 1000), 1)
+  const second = (await ann!('POST', `/api/tables/${table}/rematch`)).json
+  assert.notEqual(second.table, first.table, 'a rematch nobody began and that is forgotten can be had again')
+  assert.deepEqual((await bob!('POST', `/api/tables/${table}/rematch`)).json, second)
+
   const imported = await ann!('POST', '/api/records', { record, name: 'From elsewhere' })
   assert.equal(imported.status, 201, imported.text)
   assert.equal(imported.json.status, 'finished')

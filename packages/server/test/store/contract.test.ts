@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openPeople } from '../../src/people/people.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import type { Sql } from '../../src/store/queries.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -161,6 +162,52 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       assert.ok(called.includes('g1'))
       assert.ok(!called.includes('g2'))
       await store.ping()
+    })
+
+    test('a lobby left alone is forgotten whole; what changed since, or was started, stays', async () => {
+      const old = { changed: 1_000, status: 'lobby' } as const
+      for (const [id, more] of [
+        ['h1', old],
+        ['h2', { ...old, changed: 3_000 }],
+        ['h3', { ...old, status: 'playing' }],
+      ] as const) {
+        await store.append(append(id, [entry(id, 1)], { row: row(id, more), members: ['hal'] }))
+        await store.saveSnapshot({ table: id, seq: 1, data: id })
+      }
+      assert.deepEqual(await Promise.all(['h1', 'h2', 'h3', 'h4'].map((id) => store.forget(id, 2_000))), [
+        true,
+        false,
+        false,
+        false,
+      ])
+      assert.equal(await store.table('h1'), null)
+      assert.equal(await store.snapshot('h1'), null)
+      assert.deepEqual(await store.entries('h1'), [])
+      for (const id of ['h2', 'h3']) {
+        assert.equal((await store.entries(id)).length, 1)
+        assert.equal((await store.snapshot(id))?.data, id)
+      }
+      assert.deepEqual((await store.tables({ member: 'hal' })).map(({ id }) => id), ['h2', 'h3']) // biome-ignore format: pairs
+    })
+
+    test('guests who sit nowhere are forgotten when their sessions are over; accounts and players are not', async () => {
+      let now = Date.now()
+      const people = openPeople(store, 90, () => now)
+      const [idle, active, player] = await Promise.all(['Idle', 'Active', 'Player'].map((name) => people.guest(name)))
+      const account = await people.register('stilgar', 'a long password', 'Stilgar', null)
+      const { token } = await people.open(active!, '')
+      for (const one of [idle!, player!, account!]) await people.open(one, '')
+      const address = 'INSERT INTO reminder (person, kind, address, code, created) VALUES (?, ?, ?, NULL, ?)'
+      await store.all(address, [idle!.id, 'push', 'somewhere', now])
+      await store.append(append('i', [entry('i', 1)], { members: [player!.id] }))
+      assert.equal(await people.forgetGuests(), 0)
+      now += 60 * 86_400_000
+      assert.ok(await people.sessionOf(token))
+      assert.equal(await people.forgetGuests(), 0)
+      now += 60 * 86_400_000
+      assert.equal(await people.forgetGuests(), 1)
+      assert.equal(await people.byId(idle!.id), null)
+      for (const one of [active!, player!, account!]) assert.ok(await people.byId(one.id), one.name)
     })
 
     test('plain SQL for whoever keeps other things here', async () => {

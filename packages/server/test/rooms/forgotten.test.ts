@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openRooms } from '../../src/rooms/keeper.ts'
+import type { NewTable, Person } from '../../src/rooms/rooms.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import type { Store } from '../../src/store/store.ts'
+import { startSweep } from '../../src/sweep.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+
+const DAY = 86_400_000
+const ann: Person = { id: 'ann', name: 'Ann' }
+const bob: Person = { id: 'bob', name: 'Bob' }
+const TABLE: NewTable = {
+  name: 'A table',
+  table: { preset: 'gf9-basic', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }] },
+  seats: [{ kind: 'me' }, { kind: 'open' }],
+  public: true,
+  spectators: true,
+  clock: { kind: 'none' },
+}
+const gone = { code: 'no-such-table' }
+
+function lobbies(name: string, open: () => Promise<Store>): void {
+  test(`${name}: lobbies that everybody left alone are forgotten, and nothing else`, async () => {
+    const store = await open()
+    let now = 1_700_000_000_000
+    const rooms = await openRooms(store, { now: () => now })
+    // Another process, if there can be one, that has the table in memory without holding it.
+    const others = store.shared ? await openRooms(await open(), { now: () => now }) : rooms
+    const make = async (more: Partial<NewTable> = {}): Promise<string> =>
+      (await rooms.create(ann, { ...TABLE, ...more })).id
+    const [left, touched, watched] = [await make(), await make(), await make()]
+    const begun = await make({ seats: [{ kind: 'me' }, { kind: 'me' }] })
+    for (const chair of ['seat-1', 'seat-2'] as const) await rooms.ready(begun, ann, chair, true)
+    await rooms.start(begun, ann)
+    await others.info(left, bob)
+    now += 20 * DAY
+    await rooms.chat(touched, ann, 'seat-1', { kind: 'table' }, 'Still there?')
+    const stop = new AbortController()
+    const stream = rooms.stream(watched, bob, 'spectator', null, stop.signal)[Symbol.asyncIterator]()
+    await stream.next()
+    now += 11 * DAY
+
+    const told: unknown[] = []
+    const sweep = startSweep({
+      rooms,
+      people: { forgetGuests: async () => 0 },
+      lobbyDays: 30,
+      now: () => now,
+      swept: (what) => told.push(what),
+      failed: (error) => told.push(error),
+    })
+    await sweep.run()
+    await sweep.run()
+    await sweep.stop()
+    assert.deepEqual(told, [{ lobbies: 1, guests: 0 }])
+    await assert.rejects(rooms.info(left, ann), gone)
+    await assert.rejects(others.takeSeat(left, bob), gone)
+    await assert.rejects(others.info(left, bob), gone)
+    assert.deepEqual(await store.entries(left), [])
+    for (const id of [touched, watched]) assert.equal((await rooms.info(id, ann)).status, 'lobby')
+    assert.equal((await rooms.info(begun, ann)).status, 'playing')
+    assert.equal(await others.takeSeat(touched, bob), 'seat-2')
+    stop.abort()
+    await stream.return?.()
+    await rooms.close()
+    if (others !== rooms) await others.close()
+  })
+}
+
+const opened: Store[] = []
+const kept = (store: Store): Store => {
+  opened.push(store)
+  return store
+}
+let server: Postgres
+let url = ''
+before(async () => {
+  server = await startPostgres()
+  url = await server.database()
+})
+after(async () => {
+  for (const store of opened) await store.close()
+  await server.stop()
+})
+
+describe('forgetting', () => {
+  lobbies('SQLite', async () => kept(openSqlite(':memory:')))
+  lobbies('PostgreSQL', async () => kept(await openPostgres(url)))
+})
