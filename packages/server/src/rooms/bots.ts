@@ -1,27 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Bot, botNamed, type Seen } from '@arrakis/bots'
-import {
-  type Decision,
-  type EventType,
-  type GameEvent,
-  pending,
-  question,
-  type Rng,
-  rngFrom,
-  type Seat,
-  view,
-} from '@arrakis/engine'
+import { type Bot, botNamed, isMoment, type Seen } from '@arrakis/bots'
+import { type Decision, type GameEvent, pending, question, type Rng, rngFrom, type Seat, view } from '@arrakis/engine'
 import { chairOf, isPlayedByBot, type TableData } from './table.ts'
 
-/** After these everybody has a moment to think of what to do unasked, as at a table of bots. */
-const MOMENTS: ReadonlySet<EventType> = new Set<EventType>([
-  'phaseBegan',
-  'battleBegan',
-  'elementShown',
-  'nexusOpened',
-  'dealOffered',
-  'allianceFormed',
-])
 /** A bot that wishes on and on is not heard any more. */
 const WISHES = 12
 /** How often wishes may lead to wishes. */
@@ -55,6 +36,8 @@ export class BotSeats {
   private readonly rngs = new Map<number, Rng>()
   private hearing: { readonly seats: readonly Seat[]; next: number; heard: number; round: number } | null = null
   private moments = 0
+  /** How often the bot on a chair has played something instead of answering. */
+  private readonly wished = new Map<number, number>()
 
   /** Whether bots are just being asked what they wish. */
   get isHeard(): boolean {
@@ -77,7 +60,7 @@ export class BotSeats {
   }
 
   notice(data: TableData, events: readonly GameEvent[]): void {
-    if (!events.some(({ type }) => MOMENTS.has(type))) return
+    if (!isMoment(events)) return
     // What is done unasked may be such a moment itself: it is heard after the round, not within it.
     if (this.hearing) this.moments++
     else if (data.seats.some((_, chair) => isPlayedByBot(data, chair))) {
@@ -132,6 +115,11 @@ export class BotSeats {
     const seat = pending(state).find((one) => chairOf(state, one) === chair)!
     const decision = question(state, seat)!
     const level = levelOf(data, chair)
+    // Whoever is asked may rather play something first; then the question may be another.
+    const wished = this.wished.get(chair) ?? 0
+    const wish = wished < WISHES ? this.ask(data, chair, seat) : null
+    this.wished.set(chair, wish ? wished + 1 : 0)
+    if (wish) return { chair, kind: wish.kind, answer: wish.answer }
     const seen = seenBy(data, seat)
     if (isHeavy(level)) return { chair, level, seen, decision }
     try {
