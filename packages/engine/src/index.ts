@@ -110,6 +110,7 @@ export {
   newRecord,
   type Problem,
   type Replay,
+  RULES_VERSION,
   replay,
   writeDown,
 } from './record/record.ts'

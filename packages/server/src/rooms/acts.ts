@@ -1,5 +1,5 @@
 import { BotNameError, botNamed } from '@arrakis/bots'
-import { begin, CHAIRS, type Chair, type Command, play, refuse } from '@arrakis/engine'
+import { begin, CHAIRS, type Chair, type Command, play, RULES_VERSION, refuse } from '@arrakis/engine'
 import { type Body, type Entry, standing, type VoteData } from './log.ts'
 import { type ChatTo, type Person, RoomError, type VoteKind } from './rooms.ts'
 import { bitOf, peopleAt, type SeatData, setUp, type TableData } from './table.ts'
@@ -173,7 +173,7 @@ export const HANDLERS: Handlers = {
     const { data, write } = desk
     if (data.seats.some(({ kind, ready }) => kind === 'open' || (kind === 'person' && !ready)))
       return fail('not-all-ready', 'All chairs must be taken and all people ready.')
-    write({ kind: 'started' })
+    write({ kind: 'started', rules: RULES_VERSION })
     write({ kind: 'set-up', events: setUp(data) })
   },
 

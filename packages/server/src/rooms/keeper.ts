@@ -89,7 +89,7 @@ class Keeper implements Rooms {
         if (await this.holds(room)) room.tick()
         this.unreadable.delete(table)
       } catch (error) {
-        this.unreadable.set(table, Date.now() + UNREADABLE_MS)
+        this.unreadable.set(table, isOfOtherRules(error) ? Infinity : Date.now() + UNREADABLE_MS)
         this.tools.trouble(table, error)
       }
     },
@@ -109,7 +109,13 @@ class Keeper implements Rooms {
   private async holds(room: Room): Promise<boolean> {
     if (room.owned) return true
     if (!(await this.store.claim(room.id))) return false
-    await room.own()
+    try {
+      await room.own()
+    } catch (error) {
+      // A process that plays the rules of this table must be able to have it.
+      if (isOfOtherRules(error)) await this.store.release(room.id).catch(() => {})
+      throw error
+    }
     if (this.store.shared) void this.post.read(room.id)
     return room.owned
   }
@@ -394,6 +400,8 @@ class Keeper implements Rooms {
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
   }
 }
+
+const isOfOtherRules = (error: unknown): boolean => error instanceof RoomError && error.code === 'other-rules'
 
 function summary({ id, changed, summary: text }: TableRow): TableSummary {
   return { id, changed, ...JSON.parse(text) } as TableSummary

@@ -37,7 +37,8 @@ export type Body =
   | { readonly kind: 'invited'; readonly chair: Chair; readonly hash: string }
   | { readonly kind: 'bot'; readonly chair: Chair; readonly level: string | null }
   | { readonly kind: 'ready'; readonly chair: Chair; readonly ready: boolean; readonly salt: string }
-  | { readonly kind: 'started' }
+  /** `rules`: the version of the rules it is played under; 1 in the oldest logs, which do not say. */
+  | { readonly kind: 'started'; readonly rules?: number }
   /** What the set-up did until the first question. */
   | { readonly kind: 'set-up'; readonly events: readonly GameEvent[] }
   | {

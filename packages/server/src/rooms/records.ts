@@ -2,7 +2,7 @@ import { closeRecord, create, type GameRecord, newRecord, play, replay, writeDow
 import { type Entry, standing } from './log.ts'
 import { type As, type ReplayStep, RoomError } from './rooms.ts'
 import { redactFor } from './seeing.ts'
-import type { TableData } from './table.ts'
+import { mustKnowRules, type TableData } from './table.ts'
 
 /** The record of a finished game: what anybody needs to play it again and to check the shuffles. */
 export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
@@ -10,6 +10,7 @@ export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
     throw new RoomError('wrong-status', 'The game is not over.', null, { status: data.status })
   const [first] = log
   if (first?.body.kind === 'imported') return first.body.record
+  mustKnowRules(data.rules)
   const record = newRecord(data.config, data.seed!)
   const state = create(data.config, data.seed!)
   for (const { body } of standing(log)) {
@@ -23,6 +24,7 @@ export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
 
 /** What happened, as a viewer saw it, or all of it. Who did what in silence is told only where all is told. */
 export function replayOf(data: TableData, record: GameRecord, as: As | null): ReplayStep[] {
+  mustKnowRules(record.rules)
   return replay(record).events.flatMap((events, i): ReplayStep[] => {
     const command = record.commands[i - 1]
     if (as === null) return [{ seat: command?.seat ?? null, kind: command?.kind ?? null, events }]

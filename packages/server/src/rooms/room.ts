@@ -8,7 +8,7 @@ import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
 import { bitFor } from './seeing.ts'
 import { missedBy, Streams, Subscriber } from './streams.ts'
-import { firstTable, fold, isPlayedByBot, seatOf, type TableData } from './table.ts'
+import { firstTable, fold, isPlayedByBot, mustKnowRules, seatOf, type TableData } from './table.ts'
 import type { Thinkers } from './thinkers.ts'
 import { answerOf, changeOf, maskOf, writeCommand } from './writing.ts'
 
@@ -108,6 +108,8 @@ export class Room {
       fold(this.data, entry)
       for (const send of this.streams.prepare(this.data, entry)) send()
     }
+    // What is over can still be looked at.
+    if (this.data?.status === 'playing') mustKnowRules(this.data.rules)
   }
 
   /** Somebody has written up to here. */

@@ -233,6 +233,8 @@ export const ROOM_ERRORS = {
   /** Not in this state of the table: in the lobby, running, paused, over. `data.status` says which it is in. */
   'wrong-status': 409,
   'not-all-ready': 409,
+  /** The game was begun under a version of the rules that this server does not play. */
+  'other-rules': 409,
   paused: 409,
   /** A question that is not open any more, or not for this seat. `refusal` says more. */
   late: 409,
@@ -272,7 +274,7 @@ export class RoomError extends Error {
 
 /**
  * All tables. Every method that changes something resolves when the change is durable. Errors beside those named:
- * `no-such-table` and `unavailable` from all, `not-your-seat` wherever a chair is named that the person does not hold,
+ * `no-such-table`, `other-rules` and `unavailable` from all, `not-your-seat` wherever a chair is named that the person does not hold,
  * `wrong-status` where it is said when a thing may be done.
  */
 export interface Rooms {

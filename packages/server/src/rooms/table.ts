@@ -8,6 +8,7 @@ import {
   type GameEvent,
   type GameState,
   play,
+  RULES_VERSION,
   redact,
   replay,
   type Seat,
@@ -16,7 +17,7 @@ import {
 } from '@arrakis/engine'
 import { type ChairClock, newClock, runClocks } from './clock.ts'
 import type { Body, Entry, VoteData } from './log.ts'
-import type { Clock, Person } from './rooms.ts'
+import { type Clock, type Person, RoomError } from './rooms.ts'
 
 export interface SeatData {
   kind: 'open' | 'person' | 'bot'
@@ -52,6 +53,8 @@ export interface TableData {
   readonly salt: string
   readonly commitment: string | null
   seed: string | null
+  /** The version of the rules it was begun under; absent in the lobby and in the oldest snapshots. */
+  rules?: number
   state: GameState | null
   /** What bots remember; follows from the events. */
   chronicle: Chronicle | null
@@ -120,6 +123,7 @@ export function firstTable({ body, at }: Entry): TableData {
   }
   if (body.kind === 'imported') {
     const { id, name, record } = body
+    mustKnowRules(record.rules)
     return {
       ...common,
       id,
@@ -135,6 +139,7 @@ export function firstTable({ body, at }: Entry): TableData {
       salt: '',
       commitment: record.fairness?.commitment ?? null,
       seed: String(record.seed),
+      rules: record.rules,
       state: replay(record).state,
     }
   }
@@ -210,6 +215,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       break
     case 'started':
       data.status = 'playing'
+      data.rules = body.rules ?? 1
       data.seed = seedFrom(
         data.secret,
         data.seats.map(({ salt }) => salt),
@@ -220,7 +226,10 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       break
     case 'command':
       if (next) data.state = next
-      else play(data.state!, body.command)
+      else {
+        mustKnowRules(data.rules)
+        play(data.state!, body.command)
+      }
       remember(data.chronicle!, redact(body.events, 'spectator'))
       if (body.by !== 'bot') seat!.missed = body.by === 'clock' ? seat!.missed + 1 : 0
       break
@@ -266,8 +275,16 @@ const dropVote = (data: TableData, kind: VoteData['kind']): void => {
   data.votes = data.votes.filter((vote) => vote.kind !== kind)
 }
 
+/** Under other rules the same commands lead elsewhere, or nowhere: better no game than another one. */
+export function mustKnowRules(rules = 1): void {
+  if (rules === RULES_VERSION) return
+  const says = `This game was begun under version ${rules} of the rules; this server plays version ${RULES_VERSION}.`
+  throw new RoomError('other-rules', says, null, { rules, served: RULES_VERSION })
+}
+
 /** The game from its seed, and what happened until it waits. */
 export function setUp(data: TableData, commands: readonly Command[] = []): GameEvent[] {
+  mustKnowRules(data.rules)
   const { state, events } = begin(data.config, data.seed!)
   data.state = state
   data.chronicle = newChronicle(data.config)

@@ -91,6 +91,7 @@ export function openSqlite(path: string): Store & Sql {
 
     async listen(to) {
       events = to
+      if (timer) clearInterval(timer)
       timer = setInterval(tick, TICK_MS)
     },
     ping: async () => void prepared('SELECT 1').get(),
