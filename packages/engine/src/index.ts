@@ -1,3 +1,4 @@
+export { spread } from './board/forces.ts'
 export {
   AREAS,
   type Area,

@@ -27,6 +27,9 @@ export const LEVELS: Readonly<Record<string, Level>> = {
 /** A name that is no bot's; the message says what there is. */
 export class BotNameError extends Error {}
 
+/** Whether a bot of this name thinks as long as it is given: such bots want a thread of their own. */
+export const takesBudget = (name: string): boolean => LEVELS[name.split(':')[0]!]?.budget ?? false
+
 /** `mentat`, or with a budget `guild-navigator:200ms` or `guild-navigator:500` (nodes). */
 export function botNamed(name: string): Bot {
   const [level = '', ...rest] = name.split(':')

@@ -39,10 +39,14 @@ export function stepsTo(view: View, from: AreaId, to: TerritoryId): number {
   return best
 }
 
+/** SHIP-03 What shipping one force costs before anybody's advantage; further sietches are strongholds. */
+export const fullPrice = (view: View, to: TerritoryId): number =>
+  territory(to).terrain === 'stronghold' || view.sietches.includes(to) ? 1 : 2
+
 /** What shipping one force from reserves costs; null where none can be shipped. */
 export function priceTo(s: Situation, of: Faction, to: TerritoryId): number | null {
   if (of === 'fremen') return stepsTo(s.view, GREAT_FLAT, to) <= 2 ? 0 : null
-  const full = territory(to).terrain === 'stronghold' ? 1 : 2
+  const full = fullPrice(s.view, to)
   const half = of === 'guild' || areAllied(s.view, of, 'guild')
   return half && s.view.factions.guild ? full / 2 : full
 }

@@ -13,7 +13,7 @@ import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type Situation } from '../situation.ts'
 import { because, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
-import { priceTo, sizeOf } from './reach.ts'
+import { fullPrice, priceTo, sizeOf } from './reach.ts'
 
 /** How many forces to think about; more than the last are all. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]
@@ -125,7 +125,7 @@ function across(o: Outlook, candidates: Candidate<Asked['ship']>[], id: Territor
     for (const left of sizeOf(stack) > 3 ? [0, 2] : [0]) {
       const count = sizeOf(stack) - left
       const force = compose(stack, count, true)
-      const cost = Math.ceil((count * (territory(id).terrain === 'stronghold' ? 1 : 2)) / 2)
+      const cost = Math.ceil((count * fullPrice(s.view, id)) / 2)
       if (cost > means) continue
       const group: Group = { area: stack.area, ...force }
       const forces = new Map([

@@ -26,6 +26,18 @@ export const stackAt = (state: GameState, of: Faction, at: AreaId, advisor?: boo
 export const groupOf = (state: GameState, { area: at, of, normal, elite, advisor }: Stack): Group =>
   advisor && stackAt(state, of, at, false) ? { area: at, normal, elite, advisors: true } : { area: at, normal, elite }
 
+/** Forces taken area by area, from as many as are needed. */
+export function spread(stacks: readonly (Force & { area: AreaId })[], { normal, elite }: Force): Group[] {
+  const groups: Group[] = []
+  for (const stack of stacks) {
+    const part = { area: stack.area, normal: Math.min(stack.normal, normal), elite: Math.min(stack.elite, elite) }
+    normal -= part.normal
+    elite -= part.elite
+    if (part.normal + part.elite > 0) groups.push(part)
+  }
+  return groups
+}
+
 /** Puts forces into an area, on one side; so many of the ordinary ones are mercenaries. */
 export function place(state: GameState, of: Faction, at: AreaId, force: Force, advisor = false, mercenaries = 0): void {
   if (sizeOf(force) === 0) return

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Bot, botNamed, isMoment, type Seen } from '@arrakis/bots'
+import { type Bot, botNamed, isMoment, type Seen, takesBudget } from '@arrakis/bots'
 import { type Decision, type GameEvent, pending, question, type Rng, rngFrom, type Seat, view } from '@arrakis/engine'
 import { chairOf, isPlayedByBot, type TableData } from './table.ts'
 
@@ -28,8 +28,6 @@ const botOf = (level: string): Bot => {
   known.set(level, bot)
   return bot
 }
-
-const isHeavy = (level: string): boolean => level.startsWith('guild-navigator')
 
 /** The bots of one table: what they are asked, and when they are heard unasked. Nothing of it needs to survive. */
 export class BotSeats {
@@ -91,13 +89,13 @@ export class BotSeats {
         hearing.heard++
         return { chair, kind: wish.kind, answer: wish.answer }
       }
-      this.skip()
+      this.hearNext()
     }
     return null
   }
 
   /** The bot that wished was refused: the next one is heard. */
-  skip(): void {
+  hearNext(): void {
     if (this.hearing) this.hearing = { ...this.hearing, next: this.hearing.next + 1, heard: 0 }
   }
 
@@ -121,7 +119,7 @@ export class BotSeats {
     this.wished.set(chair, wish ? wished + 1 : 0)
     if (wish) return { chair, kind: wish.kind, answer: wish.answer }
     const seen = seenBy(data, seat)
-    if (isHeavy(level)) return { chair, level, seen, decision }
+    if (takesBudget(level)) return { chair, level, seen, decision }
     try {
       return { chair, kind: decision.kind, answer: botOf(level).decide(seen, decision, this.rngOf(chair)).answer }
     } catch {

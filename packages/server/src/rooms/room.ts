@@ -369,7 +369,7 @@ export class Room {
       if (!this.bots.isDue(this.data!)) break
       const wish = this.bots.wish(this.data!)
       if (wish) {
-        if (!this.write(wish.chair, wish, 'bot')) this.bots.skip()
+        if (!this.write(wish.chair, wish, 'bot')) this.bots.hearNext()
         continue
       }
       const chair = this.bots.pendingChairs(this.data!).find((one) => !this.thinking.has(this.thoughtOf(one)))

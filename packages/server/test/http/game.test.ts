@@ -58,8 +58,8 @@ test('six seats, three people and three bots: a whole game, its streams, its rec
   assert.ok(checked.ok, JSON.stringify(checked))
   assert.deepEqual(checked.state.outcome, info.outcome)
 
-  const open = (await h.stranger('GET', `/api/tables/${table}/replay`)).json
-  const seen = (await h.stranger('GET', `/api/tables/${table}/replay?as=spectator`)).json
+  const open = (await h.stranger('GET', `/api/tables/${table}/replay`)).list
+  const seen = (await h.stranger('GET', `/api/tables/${table}/replay?as=spectator`)).list
   assert.ok(open.length > seen.length, 'what was done in secret is no step of others')
   assert.ok(JSON.stringify(open).length > JSON.stringify(seen).length)
 
@@ -67,7 +67,10 @@ test('six seats, three people and three bots: a whole game, its streams, its rec
   const first = (await ann!('POST', `/api/tables/${table}/rematch`)).json
   assert.deepEqual((await bob!('POST', `/api/tables/${table}/rematch`)).json, first)
   const again = (await bob!('GET', `/api/tables/${first.table}`)).json
-  assert.deepEqual(again.seats.map((seat: { name: string }) => seat.name), info.seats.map((seat: { name: string }) => seat.name)) // biome-ignore format: pairs
+  assert.deepEqual(
+    again.seats.map(({ name }) => name),
+    info.seats.map(({ name }) => name),
+  )
   assert.equal((await h.stranger('POST', `/api/tables/${table}/rematch`)).status, 401)
 
   assert.equal(await h.server.rooms.forgetLobbies(Date.now() + 1000), 1)
@@ -112,8 +115,14 @@ test('a stream goes on exactly where its client stopped', async () => {
     const heard = await resumed.until((found) => found.some(({ data }) => data.startsWith('{"type":"sync"')))
     const missed = heard.filter(({ data }) => data.startsWith('{"type":"message"'))
     const expected = messages.slice(stop + 1)
-    assert.deepEqual(missed.slice(0, expected.length).map(({ id }) => id), expected.map(({ id }) => id)) // biome-ignore format: pairs
-    assert.deepEqual(missed.slice(0, expected.length).map(({ data }) => messageIn(data)), expected.map(({ data }) => messageIn(data))) // biome-ignore format: pairs
+    assert.deepEqual(
+      missed.slice(0, expected.length).map(({ id }) => id),
+      expected.map(({ id }) => id),
+    )
+    assert.deepEqual(
+      missed.slice(0, expected.length).map(({ data }) => messageIn(data)),
+      expected.map(({ data }) => messageIn(data)),
+    )
     resumed.close()
   }
   whole.close()

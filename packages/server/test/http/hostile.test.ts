@@ -62,7 +62,28 @@ async function allRefused(count: number, send: (i: number) => Promise<Answer | n
   assert.equal(await everything(), before)
 }
 
-const STRANGE: readonly unknown[] = [null, true, -1, 0, 1.5, 1e308, '', ' ', 'seat-1', 'seat-9', 'atreides', '\u0000', '💥'.repeat(50), [], {}, [[]], { seat: 'guild' }, ['pass'], 'pass', 'yes'] // biome-ignore format: a list
+const STRANGE: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'seat-1',
+  'seat-9',
+  'atreides',
+  '\u0000',
+  '💥'.repeat(50),
+  [],
+  {},
+  [[]],
+  { seat: 'guild' },
+  ['pass'],
+  'pass',
+  'yes',
+]
 
 function strange(rng: Rng, depth = 0): unknown {
   const kind = below(rng, depth > 3 ? 1 : 4)
@@ -260,7 +281,24 @@ async function playRandomly(rng: Rng, most: number): Promise<void> {
 
 test('addresses that lead nowhere are refused', async () => {
   const rng = rngFrom('addresses')
-  const parts = ['api', 'tables', table, lobby, 'nosuchtable', '..', '%2e%2e', '%00', 'seats', 'seat-1', 'view', 'events', 'x'.repeat(3000), '💥', "'; DROP TABLE entries; --", '<script>'] // biome-ignore format: a list
+  const parts = [
+    'api',
+    'tables',
+    table,
+    lobby,
+    'nosuchtable',
+    '..',
+    '%2e%2e',
+    '%00',
+    'seats',
+    'seat-1',
+    'view',
+    'events',
+    'x'.repeat(3000),
+    '💥',
+    "'; DROP TABLE entries; --",
+    '<script>',
+  ]
   await allRefused(400, async () => {
     const path = `/${Array.from({ length: 1 + below(rng, 5) }, () => encodeURI(pick(rng, parts))).join('/')}`
     if (path === `/api/tables` || path.split('/').length === 4) return null

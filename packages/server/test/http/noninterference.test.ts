@@ -101,8 +101,36 @@ async function seenBy({ h, client }: World, table: string, who: number): Promise
 async function refusals(world: World, table: string, who: number, seed: string): Promise<string[]> {
   const rng = rngFrom(seed)
   const texts: string[] = []
-  const kinds = ['bid', 'plan', 'ship', 'move', 'karama', 'call-traitor', 'truthtrance', 'hajr', 'answer-deal', 'withdraw', 'storm-dial', 'tleilaxu-ghola', 'credit', 'show', 'karama-take-hand', 'bid-infinity'] // biome-ignore format: a list
-  const answers = ['yes', 999, true, { card: 'karama' }, { card: 'karama', of: 'guild' }, { deal: 77, answer: 'accept' }, { cards: 999, shipments: 0 }, { to: 'fremen', what: 'prediction' }, { of: 'fremen', question: { about: 'card', card: 'lasgun' } }, { leader: 'idaho' }] // biome-ignore format: a list
+  const kinds = [
+    'bid',
+    'plan',
+    'ship',
+    'move',
+    'karama',
+    'call-traitor',
+    'truthtrance',
+    'hajr',
+    'answer-deal',
+    'withdraw',
+    'storm-dial',
+    'tleilaxu-ghola',
+    'credit',
+    'show',
+    'karama-take-hand',
+    'bid-infinity',
+  ]
+  const answers = [
+    'yes',
+    999,
+    true,
+    { card: 'karama' },
+    { card: 'karama', of: 'guild' },
+    { deal: 77, answer: 'accept' },
+    { cards: 999, shipments: 0 },
+    { to: 'fremen', what: 'prediction' },
+    { of: 'fremen', question: { about: 'card', card: 'lasgun' } },
+    { leader: 'idaho' },
+  ]
   for (let i = 0; i < 40; i++) {
     const body = { as: `seat-${who + 1}`, kind: pick(rng, kinds), answer: pick(rng, answers), ask: 1 }
     const answer = await world.client(who)('POST', `/api/tables/${table}/commands`, body)
@@ -245,7 +273,9 @@ test('two games that differ in what a seat may not know are the same to it, byte
         const [a, b] = [outcome(one, command, me(one)), outcome(two, command, me(one))]
         if (a !== b) continue
         const body = bodyOf(command, `seat-${who + 1}`)
-        const answers = await Promise.all([real, other].map((world) => world.client(who)('POST', `/api/tables/${table}/commands`, body))) // biome-ignore format: short
+        const answers = await Promise.all(
+          [real, other].map((world) => world.client(who)('POST', `/api/tables/${table}/commands`, body)),
+        )
         assert.equal(textOf(answers[1]!), textOf(answers[0]!), where)
         assert.deepEqual(await seenBy(other, table, who), await seenBy(real, table, who), where)
         if (answers[0]!.status === 200) acted++

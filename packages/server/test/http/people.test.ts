@@ -62,7 +62,7 @@ test('sessions are listed and can be ended one by one', async () => {
   const account = { username: 'mapes', password: 'crysknife', as: 'token' }
   const first = h.withToken((await h.stranger('POST', '/api/accounts', account)).json.token)
   const second = h.withToken((await h.stranger('POST', '/api/sessions', account)).json.token)
-  const listed = (await first('GET', '/api/sessions')).json as { id: string; current: boolean }[]
+  const listed = (await first('GET', '/api/sessions')).list
   assert.equal(listed.length, 2)
   const other = listed.find((one) => !one.current)!
   assert.equal((await first('DELETE', `/api/sessions/${other.id}`)).status, 204)
@@ -95,7 +95,7 @@ test('a passkey is made, signs in, and counts once for each attempt', async () =
   const made = await guest('POST', '/api/passkeys', { attempt: begun.attempt, response })
   assert.equal(made.status, 201, made.text)
   assert.equal((await guest('POST', '/api/passkeys', { attempt: begun.attempt, response })).status, 422)
-  assert.equal((await guest('GET', '/api/passkeys')).json.length, 1)
+  assert.equal((await guest('GET', '/api/passkeys')).list.length, 1)
 
   const login = (await h.stranger('POST', '/api/sessions/passkey/attempts')).json
   const answer = { attempt: login.attempt, response: key.get(login.options), as: 'token' }

@@ -84,7 +84,16 @@ test('only push services are called', () => {
   const hosts = ['push.services.mozilla.com', 'fcm.googleapis.com']
   assert.ok(isPushService('https://fcm.googleapis.com/fcm/send/abc', hosts))
   assert.ok(isPushService('https://updates.push.services.mozilla.com/wpush/v2/abc', hosts))
-  for (const url of ['http://fcm.googleapis.com/x', 'https://evil.example/fcm.googleapis.com', 'https://fcm.googleapis.com.evil.example/', 'https://fcm.googleapis.com:8443/', 'https://a@fcm.googleapis.com/', 'https://xfcm.googleapis.com/', 'file:///etc/passwd', 'x']) // biome-ignore format: a list
+  for (const url of [
+    'http://fcm.googleapis.com/x',
+    'https://evil.example/fcm.googleapis.com',
+    'https://fcm.googleapis.com.evil.example/',
+    'https://fcm.googleapis.com:8443/',
+    'https://a@fcm.googleapis.com/',
+    'https://xfcm.googleapis.com/',
+    'file:///etc/passwd',
+    'x',
+  ])
     assert.ok(!isPushService(url, hosts), url)
 })
 

@@ -19,7 +19,23 @@ interface Sample {
   readonly text: string
 }
 
-const INFO = ['id', 'name', 'status', 'public', 'spectators', 'table', 'clock', 'created', 'seats', 'paused', 'votes', 'commitment', 'fairness', 'outcome', 'rematch'] // biome-ignore format: a list
+const INFO = [
+  'id',
+  'name',
+  'status',
+  'public',
+  'spectators',
+  'table',
+  'clock',
+  'created',
+  'seats',
+  'paused',
+  'votes',
+  'commitment',
+  'fairness',
+  'outcome',
+  'rematch',
+]
 const VIEW = [...INFO, 'as', 'last', 'game', 'clocks', 'notes']
 
 /** Everything that can be fetched, by everybody: each seat, a spectator, a stranger, and somebody who sits elsewhere. */
@@ -97,7 +113,7 @@ test('a whole game, walked by everybody: nothing of it holds what the viewer may
     states.push(structuredClone(state))
   }
   const fair = (await h.stranger('GET', `/api/tables/${table}`)).json.fairness
-  const sealed: string[] = [record.seed, fair.secret, fair.salt, ...fair.salts]
+  const sealed: string[] = [String(record.seed), fair.secret, fair.salt, ...fair.salts]
   const log = h.log.join('')
   assert.ok(log.includes('/api/tables/:table/commands'))
   for (const secret of [...sealed, 'whisper', 'notes of', table, ...people.map(({ token }) => token!)])

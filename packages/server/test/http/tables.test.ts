@@ -15,7 +15,7 @@ test('rules: what can be played, and what a table changes in words', async () =>
   const { json } = await h.stranger('GET', '/api/rules')
   assert.equal(json.presets.length, 7)
   assert.ok(json.options.length > 100 && json.switches.length > 5 && json.bots.length === 4)
-  assert.ok(json.decisions.every(({ says, form }: { says: string; form: string }) => says && form))
+  assert.ok(json.decisions.every(({ says, form }) => says && form))
   const changes = await h.stranger('POST', '/api/rules/changes', {
     preset: 'gf9-basic',
     options: { 'game.maxTurns': 5 },
@@ -46,11 +46,17 @@ test('a table is made, found, and shows what it changes', async () => {
     changes.map((change: { option: string }) => change.option),
     ['game.maxTurns'],
   )
-  assert.deepEqual(seats.map((seat: { kind: string; you: boolean }) => [seat.kind, seat.you]), [['person', true], ['open', false]]) // biome-ignore format: pairs
+  assert.deepEqual(
+    seats.map((seat: { kind: string; you: boolean }) => [seat.kind, seat.you]),
+    [
+      ['person', true],
+      ['open', false],
+    ],
+  )
   assert.equal(typeof commitment, 'string')
   const listed = await h.stranger('GET', '/api/tables?status=lobby&limit=100')
-  assert.ok(listed.json.some((table: { id: string }) => table.id === id))
-  assert.equal((await ann('GET', '/api/me/tables')).json[0].id, id)
+  assert.ok(listed.list.some((table) => table.id === id))
+  assert.equal((await ann('GET', '/api/me/tables')).list[0]!.id, id)
   assert.equal((await h.stranger('GET', '/api/me/tables')).status, 401)
   const seen = (await h.stranger('GET', `/api/tables/${id}`)).json
   assert.deepEqual(
@@ -63,7 +69,7 @@ test('a private table is not listed; who has its id may come', async () => {
   const ann = await h.guest('Ann')
   const { id } = (await ann('POST', '/api/tables', TWO)).json
   const listed = await h.stranger('GET', '/api/tables?limit=100')
-  assert.ok(!listed.json.some((table: { id: string }) => table.id === id))
+  assert.ok(!listed.list.some((table) => table.id === id))
   assert.equal((await h.stranger('GET', `/api/tables/${id}`)).status, 200)
 })
 
@@ -110,7 +116,10 @@ test('seats are taken, left, given to bots; who is not seated has no say', async
   assert.equal((await bob('DELETE', `${at}/seats/seat-2`)).status, 204)
   assert.equal((await bob('PUT', `${at}/seats/seat-2/ready`, { ready: true })).status, 403)
   assert.equal((await bob('POST', `${at}/seats`, { chair: 'seat-2' })).status, 201)
-  for (const [client, chair] of [[ann, 'seat-1'], [bob, 'seat-2']] as const) // biome-ignore format: pairs
+  for (const [client, chair] of [
+    [ann, 'seat-1'],
+    [bob, 'seat-2'],
+  ] as const)
     assert.equal((await client('PUT', `${at}/seats/${chair}/ready`, { ready: true })).status, 204)
   assert.equal((await ann('PUT', `${at}/seats/seat-1/ready`, { ready: false })).status, 204)
   assert.equal((await bob('POST', `${at}/start`)).status, 409)
@@ -219,13 +228,13 @@ test('a seat is handed to a bot and taken back; somebody absent by vote', async 
   const [ann, bob, eve] = people as [typeof h.stranger, typeof h.stranger, typeof h.stranger]
   const at = `/api/tables/${table}`
   assert.equal((await ann('PUT', `${at}/seats/seat-1/stand-in`, { level: 'random' })).status, 204)
-  assert.equal((await viewOf(bob, table)).seats[0].standIn, 'random')
+  assert.equal((await viewOf(bob, table)).seats[0]!.standIn, 'random')
   assert.equal((await bob('DELETE', `${at}/seats/seat-1/stand-in`)).status, 403)
   assert.equal((await ann('DELETE', `${at}/seats/seat-1/stand-in`)).status, 204)
   assert.equal((await ann('POST', `${at}/absent`, { absent: 'seat-3', agree: true })).status, 204)
-  assert.equal((await viewOf(bob, table)).seats[2].standIn, null)
+  assert.equal((await viewOf(bob, table)).seats[2]!.standIn, null)
   assert.equal((await bob('POST', `${at}/absent`, { absent: 'seat-3', agree: true })).status, 204)
-  assert.notEqual((await viewOf(bob, table)).seats[2].standIn, null)
+  assert.notEqual((await viewOf(bob, table)).seats[2]!.standIn, null)
   assert.equal((await eve('DELETE', `${at}/seats/seat-3/stand-in`)).status, 204)
 })
 

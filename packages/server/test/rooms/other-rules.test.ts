@@ -61,7 +61,10 @@ test('a game begun under other rules is neither played on nor told otherwise; on
   for (const id of [running, lost, running, lost]) {
     await assert.rejects(rooms.view(id, ann, 'seat-1'), other)
     await assert.rejects(rooms.chat(id, ann, 'seat-1', { kind: 'table' }, 'Hello?'), other)
-    await assert.rejects(rooms.stream(id, ann, 'seat-1', 0, new AbortController().signal)[Symbol.asyncIterator]().next(), other) // biome-ignore format: one thought
+    await assert.rejects(
+      rooms.stream(id, ann, 'seat-1', 0, new AbortController().signal)[Symbol.asyncIterator]().next(),
+      other,
+    )
   }
   assert.deepEqual((await rooms.view(over, ann, 'seat-1')).outcome, outcome)
   await assert.rejects(rooms.record(over, ann), other)

@@ -187,7 +187,10 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
         assert.equal((await store.entries(id)).length, 1)
         assert.equal((await store.snapshot(id))?.data, id)
       }
-      assert.deepEqual((await store.tables({ member: 'hal' })).map(({ id }) => id), ['h2', 'h3']) // biome-ignore format: pairs
+      assert.deepEqual(
+        (await store.tables({ member: 'hal' })).map(({ id }) => id),
+        ['h2', 'h3'],
+      )
     })
 
     test('guests who sit nowhere are forgotten when their sessions are over; accounts and players are not', async () => {

@@ -35,10 +35,24 @@ export class Authenticator {
 
   create({ challenge }: { challenge: string }): object {
     const { x, y } = this.point
-    const publicKey = cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, x], [-3, y]])) // biome-ignore format: pairs
+    const publicKey = cbor(
+      new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, x],
+        [-3, y],
+      ]),
+    )
     const length = Buffer.from([this.id.length >> 8, this.id.length & 255])
     const authData = Buffer.concat([this.head(0x45), Buffer.alloc(16), length, this.id, publicKey])
-    const attestation = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])) // biome-ignore format: pairs
+    const attestation = cbor(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ]),
+    )
     return this.answer({
       clientDataJSON: this.clientData('webauthn.create', challenge),
       attestationObject: base64url(attestation),

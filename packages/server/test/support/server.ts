@@ -1,7 +1,43 @@
+import type { Fairness, GameRecord, TableConfig, View } from '@arrakis/engine'
 import type { InjectOptions } from 'fastify'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Channels } from '../../src/reminders/channels.ts'
+import type { TableInfo, TableView } from '../../src/rooms/rooms.ts'
 import { type Server, startServer } from '../../src/server.ts'
+
+type Named = { readonly [key: string]: unknown; readonly id: string; readonly name: string }
+
+/** Every field that tests look for in some answer: which of them it has is what they assert. */
+export interface Json
+  extends Omit<TableView, 'status' | 'game' | 'fairness' | 'table'>,
+    Omit<GameRecord, 'fairness' | 'table' | 'outcome'> {
+  readonly status: TableInfo['status'] | number
+  readonly game: View
+  readonly fairness: Fairness
+  readonly table: TableConfig & { readonly id: string }
+  readonly token: string
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly person: Named
+  readonly attempt: string
+  readonly link: string
+  readonly kind: string
+  readonly ask: number
+  readonly result: string
+  readonly current: boolean
+  /** What an authenticator is asked. */
+  readonly options: { readonly challenge: string } & readonly unknown[]
+  readonly paths: unknown
+  readonly mail: unknown
+  readonly push: number
+  readonly channels: readonly string[]
+  readonly changes: readonly { readonly option: string }[]
+  readonly presets: readonly unknown[]
+  readonly switches: readonly unknown[]
+  readonly bots: readonly unknown[]
+  readonly decisions: readonly { readonly says: string; readonly form: string }[]
+}
 
 /** What a client sees of an answer. */
 export interface Answer {
@@ -9,8 +45,9 @@ export interface Answer {
   readonly type: string
   readonly text: string
   readonly headers: Readonly<Record<string, unknown>>
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every form
-  readonly json: any
+  readonly json: Json
+  /** The same, if it is a list. */
+  readonly list: readonly Json[]
 }
 
 export interface Client {
@@ -58,7 +95,14 @@ export async function harness(
       const reply = await server.http.inject(options)
       const type = String(reply.headers['content-type'] ?? '')
       const json = type.includes('json') && reply.body ? JSON.parse(reply.body) : null
-      return { status: reply.statusCode, type, text: reply.body, headers: reply.headers, json }
+      return {
+        status: reply.statusCode,
+        type,
+        text: reply.body,
+        headers: reply.headers,
+        json,
+        list: Array.isArray(json) ? json : [],
+      }
     }
     return Object.assign(client, { token })
   }

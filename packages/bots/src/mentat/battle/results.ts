@@ -1,4 +1,4 @@
-import { type Card, type Force, type Group, LEADER, type LeaderId } from '@arrakis/engine'
+import { type Card, type Force, LEADER, type LeaderId, spread } from '@arrakis/engine'
 import { fieldsOf, type Situation } from '../../situation.ts'
 import { cardWorth, myHand } from '../cards.ts'
 import { because, type Judges } from '../judge.ts'
@@ -39,16 +39,3 @@ export const resultJudges = {
 } satisfies Judges
 
 const spiceAt = ({ view }: Situation, at: string): number => view.spice.find(({ area }) => area === at)?.amount ?? 0
-
-/** Area by area; mercenaries go first. */
-function spread(stacks: readonly (Force & { area: string })[], force: Force): Group[] {
-  let { normal, elite } = force
-  const groups: Group[] = []
-  for (const stack of stacks) {
-    const part = { area: stack.area, normal: Math.min(stack.normal, normal), elite: Math.min(stack.elite, elite) }
-    normal -= part.normal
-    elite -= part.elite
-    if (part.normal + part.elite > 0) groups.push(part)
-  }
-  return groups
-}

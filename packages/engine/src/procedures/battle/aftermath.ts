@@ -1,4 +1,4 @@
-import { canPick, fightersIn, noForce } from '../../board/forces.ts'
+import { canPick, fightersIn, noForce, spread } from '../../board/forces.ts'
 import { decision, follow, type Game, optionOf } from '../../hooks/hooks.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick } from '../../kernel/rng.ts'
@@ -32,18 +32,6 @@ function losses(g: Game, f: Results): Force[] {
 
 const ownStacks = (g: Game, f: Results): Stack[] =>
   g.state.forces.filter((s) => s.of === f.winner && !s.advisor && f.areas.includes(s.area))
-
-/** Ordinary forces first, area by area. */
-function spread(stacks: readonly Stack[], { normal, elite }: Force): Group[] {
-  const groups: Group[] = []
-  for (const stack of stacks) {
-    const part = { area: stack.area, normal: Math.min(stack.normal, normal), elite: Math.min(stack.elite, elite) }
-    normal -= part.normal
-    elite -= part.elite
-    if (part.normal + part.elite > 0) groups.push(part)
-  }
-  return groups
-}
 
 export function choosesAftermath(g: Game, f: Results): boolean {
   if (keepable(g, f).length > 0) return true
