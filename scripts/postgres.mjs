@@ -1,8 +1,7 @@
 // Runs before `npm test`: the tests of the shared store need PostgreSQL's programs. Once here, for apt allows one at a time.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { installDebian } from './debian.mjs'
 
-const APT = '/usr/bin/apt-get'
 const DEBIAN = '/usr/lib/postgresql'
 const isThere = () => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
@@ -10,18 +9,7 @@ const isThere = () => {
   return folders.some((folder) => existsSync(`${folder}/initdb`))
 }
 
-if (!isThere() && existsSync(APT)) {
-  const root = process.getuid?.() === 0
-  const apt = (...args) =>
-    spawnSync(root ? APT : 'sudo', root ? args : ['-n', APT, ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  console.log('Installing PostgreSQL for the tests.')
-  const install = () => apt('install', '-y', '--no-install-recommends', 'postgresql')
-  // Lists may be missing or old on a fresh machine.
-  if (!install() && apt('update')) install()
-}
+if (!isThere()) installDebian('postgresql', 'PostgreSQL')
 if (!isThere()) {
   console.error('The tests of the shared store need PostgreSQL: install it (Debian: apt-get install postgresql).')
   process.exitCode = 1

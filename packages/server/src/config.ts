@@ -9,6 +9,8 @@ export interface Config {
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'postgres'; readonly url: string }
+  /** Where the browser client lies. */
+  readonly webDir: string
   /** How many reverse proxies stand before the server. */
   readonly proxies: number
   readonly logLevel: LogLevel
@@ -60,6 +62,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'DATABASE_URL', default: '', says: '`postgres://…` for PostgreSQL; empty for the embedded database' },
   { name: 'DATA_DIR', default: './data', says: 'folder of the embedded database' },
+  { name: 'WEB_DIR', default: 'packages/web/dist', says: 'folder of the browser client, as `npm run build` makes it' },
   {
     name: 'PROXIES',
     default: '0',
@@ -95,6 +98,9 @@ export const SETTINGS: readonly Setting[] = [
   },
 ]
 
+/** Found from here, wherever the server is started. */
+const WEB_DIR = resolve(import.meta.dirname, '../../web/dist')
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment; throws a ConfigError that names every wrong setting. */
@@ -117,6 +123,7 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     port,
     publicUrl: publicUrl(env.PUBLIC_URL?.trim() || `http://localhost:${port}`, wrong),
     database: database(text('DATABASE_URL'), resolve(cwd, text('DATA_DIR')), wrong),
+    webDir: env.WEB_DIR?.trim() ? resolve(cwd, env.WEB_DIR.trim()) : WEB_DIR,
     proxies: whole('PROXIES', 0, 10),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
     sessionDays: whole('SESSION_DAYS', 1, 3650),

@@ -6,7 +6,7 @@ try {
   const server = await startServer(config)
   const where = config.database.kind === 'sqlite' ? config.database.file : 'PostgreSQL'
   console.log(
-    `Arrakis listens at ${server.address}\nThe API is described at ${server.address}/api/docs\nGames are kept in ${where}`,
+    `Arrakis is open at ${server.address}\nThe API is described at ${server.address}/api/docs\nGames are kept in ${where}`,
   )
   let leaving = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

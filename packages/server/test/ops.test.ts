@@ -108,11 +108,11 @@ test('SIGTERM ends streams, answers, and leaves; what was answered is there at t
     await new Promise<void>((ready, failed) => {
       child.stdout.on('data', (chunk) => {
         out += String(chunk)
-        if (out.includes('listens at')) ready()
+        if (out.includes('is open at')) ready()
       })
       child.once('exit', () => failed(new Error(out)))
     })
-    const address = /listens at (\S+)/.exec(out)![1]!
+    const address = /is open at (\S+)/.exec(out)![1]!
     return { child, gone, address }
   }
   const ask = async (address: string, token: string | null, method: string, path: string, body?: object) => {

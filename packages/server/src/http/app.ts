@@ -12,6 +12,7 @@ import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import type { Store } from '../store/store.ts'
 import { UNLIMITED } from './limits.ts'
 import { newMeters } from './meters.ts'
+import { hasPages, sendPage, servePages, wantsPage } from './pages.ts'
 import { notFound, onError, Problem, refused, sendProblem } from './problem.ts'
 import { opsRoutes } from './routes/ops.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -71,7 +72,10 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
   })
   http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => onError(toRefusal(error) as Problem, request, reply))
-  http.setNotFoundHandler((_, reply) => sendProblem(reply, notFound()))
+  const pages = hasPages(config.webDir)
+  http.setNotFoundHandler((request, reply) =>
+    pages && wantsPage(request) ? sendPage(reply) : sendProblem(reply, notFound()),
+  )
   http.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime: ms } = reply
     meters.request(request.method, request.routeOptions.url ?? 'none', status, ms)
@@ -103,6 +107,9 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
   await http.register(rateLimit, { max: config.rateLimit || UNLIMITED, timeWindow: 60_000 })
   useSessions(http, people, config)
   await describe(http)
+  if (pages) await servePages(http, config.webDir)
+  // Without the client there is the API to look at.
+  else http.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/docs'))
 
   await http.register(
     async (api) => {
@@ -180,6 +187,4 @@ async function describe(http: FastifyInstance): Promise<void> {
       css: [{ filename: 'theme.css', content: '.topbar { display: none }' }],
     },
   })
-  // Until there is a page to play on.
-  http.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/docs'))
 }

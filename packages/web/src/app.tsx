@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from './kit/link.tsx'
+import { usePlace } from './router.ts'
+import { useText } from './text/text.ts'
+
+const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
+const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
+
+/** The page for where we are. Each is fetched when it is first needed. */
+function pageOf(path: readonly string[]): ReactNode {
+  const [first, id] = path
+  if (first === undefined) return <HomePage />
+  if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />
+  if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />
+  return <NotFound />
+}
+
+function NotFound(): ReactNode {
+  const t = useText()
+  return (
+    <main className="page">
+      <h1>{t.common.notFound}</h1>
+      <Link to="/">{t.common.home}</Link>
+    </main>
+  )
+}
+
+export function App(): ReactNode {
+  const { path } = usePlace()
+  const t = useText()
+  return <Suspense fallback={<p className="page">{t.common.loading}</p>}>{pageOf(path)}</Suspense>
+}

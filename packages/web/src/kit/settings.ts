@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a person prefers, in this browser. */
+export interface Settings {
+  readonly theme: 'system' | 'dark' | 'light'
+  /** `system`: as the device says. */
+  readonly motion: 'system' | 'full' | 'none'
+  readonly sounds: boolean
+  /** How long each step of others is shown. */
+  readonly pace: 'slow' | 'normal' | 'fast' | 'instant'
+}
+
+const DEFAULTS: Settings = { theme: 'system', motion: 'system', sounds: false, pace: 'normal' }
+const KEY = 'arrakis:settings'
+const listeners = new Set<() => void>()
+let current = read()
+
+function read(): Settings {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+export const settings = (): Settings => current
+
+export const useSettings = (): Settings =>
+  useSyncExternalStore((changed) => {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
+  }, settings)
+
+export function prefer(wanted: Partial<Settings>): void {
+  current = { ...current, ...wanted }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // Then it holds until the page is left.
+  }
+  applySettings()
+  for (const changed of listeners) changed()
+}
+
+/** Whether things may move: CSS asks `data-motion` of the root, the rest asks here. */
+export const mayMove = (): boolean =>
+  current.motion === 'full' || (current.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+
+/** Theme and motion are attributes of the root. */
+export function applySettings(): void {
+  const root = document.documentElement
+  if (current.theme === 'system') root.removeAttribute('data-theme')
+  else root.setAttribute('data-theme', current.theme)
+  root.setAttribute('data-motion', mayMove() ? 'full' : 'none')
+}

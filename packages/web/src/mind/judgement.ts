@@ -1,0 +1,40 @@
+import { botNamed, explain, newChronicle, remember } from '@arrakis/bots'
+import { determinize, fallback, type GameState, refuse, rngFrom, type Seat, type View } from '@arrakis/engine'
+import type { Advice, MindCalls } from './protocol.ts'
+
+/** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
+let seen: { position: number; view: View; state: GameState | null } | null = null
+
+function stateOf(position: number): GameState | null {
+  if (seen?.position !== position) return null
+  seen.state ??= determinize(seen.view, rngFrom(position))
+  return seen.state
+}
+
+export const judgement: Pick<MindCalls, 'see' | 'refuse' | 'fallback' | 'advise'> = {
+  see(position, view) {
+    seen = { position, view, state: null }
+  },
+  refuse(position, kind, answers) {
+    const state = stateOf(position)
+    return answers.map((answer) => (state ? refuse(state, { seat: seen!.view.me, kind, answer }) : null))
+  },
+  fallback(position) {
+    const state = stateOf(position)
+    return (state && fallback(state, seen!.view.me as Seat)?.answer) ?? null
+  },
+  advise(position, events, level): Advice | null {
+    if (seen?.position !== position) return null
+    const { view } = seen
+    const chronicle = newChronicle(view.table)
+    remember(chronicle, events)
+    const bot = botNamed(level)
+    const rng = rngFrom(`advice ${position}`)
+    const wish = bot.wish({ view, chronicle }, rng)
+    if (wish) return { kind: wish.kind, answer: wish.answer, says: explain(wish), reasons: wish.reasons }
+    const decision = view.asked.find(({ asked }) => asked)
+    if (!decision) return null
+    const { answer, reasons } = bot.decide({ view, chronicle }, decision, rng)
+    return { kind: decision.kind, answer, says: explain({ reasons }), reasons }
+  },
+}

@@ -1,0 +1,20 @@
+import { games } from './host.ts'
+import { judgement } from './judgement.ts'
+import type { MindCalls, Reply, Request } from './protocol.ts'
+
+const scope = globalThis as unknown as {
+  postMessage(reply: Reply): void
+  onmessage: ((event: MessageEvent<Request>) => void) | null
+}
+
+type Calls = { readonly [K in keyof MindCalls]: (...args: Parameters<MindCalls[K]>) => unknown }
+const calls: Calls = { ...judgement, ...games((game, update) => scope.postMessage({ game, update })) }
+
+scope.onmessage = async ({ data: { id, call, args } }) => {
+  try {
+    const value = await (calls[call] as (...args: readonly unknown[]) => unknown)(...args)
+    scope.postMessage({ id, value })
+  } catch (error) {
+    scope.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}

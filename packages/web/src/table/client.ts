@@ -1,0 +1,72 @@
+import type { Chair, DecisionKind, Refusal } from '@arrakis/engine'
+import type { As, ChatTo, Message, Picture } from './picture.ts'
+
+/** A step of a table: what happened and how it looks afterwards. Without a message: the whole picture was fetched anew. */
+export interface Update {
+  readonly message: Message | null
+  readonly picture: Picture
+  /** Whether it happens now; false for what is told again after coming back. */
+  readonly live: boolean
+}
+
+export type Connection =
+  | 'live'
+  | 'connecting'
+  /** Nothing reaches the server; what is shown may be old. */
+  | 'offline'
+  /** The same game is played in another tab. */
+  | 'elsewhere'
+  /** There is no such table, or it is not for these eyes. */
+  | { readonly gone: Problem }
+
+/** What was refused, in the form of the server's refusals. */
+export interface Problem {
+  readonly code: string
+  readonly detail: string
+  readonly status?: number
+  readonly rule?: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export type Sent = { readonly ok: true } | { readonly ok: false; readonly problem: Problem }
+
+export const problemOf = ({ code, rule, data }: Refusal, detail: string): Problem => ({
+  code,
+  detail,
+  ...(rule ? { rule } : {}),
+  ...(data ? { data } : {}),
+})
+
+/** A table as it is played, on a server or in this browser. Nothing here throws for what a player does. */
+export interface TableClient {
+  readonly where: 'server' | 'here'
+  readonly id: string
+  /** Hears every step from now on. */
+  subscribe(heard: (update: Update) => void): () => void
+  /** Hears when the connection changes. */
+  watch(changed: () => void): () => void
+  /** The newest picture, null until there is one. */
+  now(): Picture | null
+  /** Everything told so far, oldest first. */
+  messages(): readonly Message[]
+  connection(): Connection
+  /** Milliseconds that the server's clock is ahead of ours. */
+  skew(): number
+
+  /** Answers a question or plays something. `ask` is the number of the question, of a play there is none. */
+  command(kind: DecisionKind, answer: unknown, ask?: number): Promise<Sent>
+  chat(to: ChatTo, text: string): Promise<Sent>
+  setNotes(text: string): Promise<Sent>
+  pause(agree: boolean): Promise<Sent>
+  resume(): Promise<Sent>
+  takeBack(): Promise<Sent>
+  answerTakeBack(agree: boolean): Promise<Sent>
+  /** Hands my seat to a bot of this level, or takes it back. */
+  standIn(level: string | null): Promise<Sent>
+  voteAbsent(absent: Chair, agree: boolean): Promise<Sent>
+  /** Looks through other eyes of mine: another of my chairs, or a spectator's. */
+  lookAs(as: As): void
+  /** Comes back at once instead of waiting, or takes the game over from another tab. */
+  reconnect(): void
+  close(): void
+}

@@ -1,0 +1,96 @@
+import type { Chair, Faction, Fairness, Outcome, SeenEvent, TableConfig, View } from '@arrakis/engine'
+
+/** Whose eyes: a chair of the table, or nobody's. */
+export type As = Chair | 'spectator'
+
+export type Clock =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'live'; readonly seconds: number; readonly bank: number }
+  | { readonly kind: 'slow'; readonly hours: number }
+
+export interface SeatInfo {
+  readonly chair: Chair
+  readonly kind: 'open' | 'person' | 'bot'
+  /** The name of the person, or the level of the bot. */
+  readonly name: string | null
+  readonly ready: boolean
+  readonly faction: Faction | null
+  /** The bot that plays while the person is away. */
+  readonly standIn: string | null
+  readonly you: boolean
+}
+
+export type VoteKind = 'pause' | 'take-back' | 'absent'
+export interface Vote {
+  readonly kind: VoteKind
+  readonly by: Chair
+  readonly agreed: readonly Chair[]
+  readonly about: Chair | null
+}
+
+export interface ClockInfo {
+  readonly chair: Chair
+  /** Milliseconds since 1970. */
+  readonly deadline: number
+  readonly bank: number
+}
+
+/** All one viewer gets of a table, wherever it is played: the form is that of the server's API. */
+export interface Picture {
+  readonly id: string
+  readonly name: string
+  readonly status: 'lobby' | 'playing' | 'finished'
+  readonly public: boolean
+  readonly spectators: boolean
+  readonly table: TableConfig
+  readonly clock: Clock
+  readonly created: number
+  readonly seats: readonly SeatInfo[]
+  readonly paused: boolean
+  readonly votes: readonly Vote[]
+  readonly commitment: string | null
+  readonly fairness: Fairness | null
+  readonly outcome: Outcome | null
+  readonly rematch: string | null
+  readonly as: As
+  /** The number of the last message contained in it. */
+  readonly last: number
+  /** Null in the lobby. */
+  readonly game: View | null
+  readonly clocks: readonly ClockInfo[]
+  readonly notes: string | null
+}
+
+export type ChatTo =
+  | { readonly kind: 'table' }
+  | { readonly kind: 'allies' }
+  | { readonly kind: 'whisper'; readonly chair: Chair }
+
+/** What happened, as this viewer is told. Numbers count this viewer's own messages. */
+export type Message = { readonly id: number; readonly at: number } & (
+  | {
+      readonly type: 'game'
+      readonly events: readonly SeenEvent[]
+      /** Who caused it, where that may be known. */
+      readonly of: Chair | null
+      readonly by: 'person' | 'bot' | 'clock' | null
+    }
+  | { readonly type: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string }
+  | { readonly type: 'table'; readonly what: TableEvent }
+)
+
+export type TableEvent =
+  | { readonly event: 'created' | 'started' | 'resumed' | 'finished' | 'paused' | 'excused' | 'noted' }
+  | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
+  | { readonly event: 'left' | 'ready' | 'unready' | 'invited' | 'returned' | 'bot-removed'; readonly chair: Chair }
+  | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }
+  | {
+      readonly event: 'stand-in'
+      readonly chair: Chair
+      readonly level: string
+      readonly why: 'own' | 'clock' | 'vote'
+    }
+  | { readonly event: 'voted'; readonly vote: Vote }
+  | { readonly event: 'vote-failed'; readonly kind: VoteKind; readonly by: Chair }
+  | { readonly event: 'taken-back'; readonly chair: Chair }
+  | { readonly event: 'rematch'; readonly table: string }

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Board } from '../board/board.tsx'
+import { BoardPlanProvider } from '../board/plan.tsx'
+import { DecisionPanel } from '../decisions/decision-panel.tsx'
+import { openLocal } from '../mind/local-client.ts'
+import { useText } from '../text/text.ts'
+import type { TableClient } from './client.ts'
+import { TableProvider } from './context.tsx'
+import type { Pace } from './stage.ts'
+
+const pace: Pace = () => 0
+
+/** A table on the whole screen. */
+export function TablePage({ where, id }: { readonly where: 'server' | 'here'; readonly id: string }): ReactNode {
+  const t = useText()
+  const [client, setClient] = useState<TableClient | null>(null)
+  useEffect(() => {
+    const opened = openLocal(id)
+    setClient(opened)
+    return () => opened.close()
+  }, [id])
+  const waiting = <p>{t.common.loading}</p>
+  if (!client || where !== 'here') return waiting
+  return (
+    <TableProvider client={client} pace={pace} waiting={waiting}>
+      <BoardPlanProvider>
+        <Board />
+        <DecisionPanel />
+      </BoardPlanProvider>
+    </TableProvider>
+  )
+}

@@ -1,0 +1,17 @@
+export const common = {
+  title: 'Arrakis',
+  loading: 'One moment.',
+  pass: 'Pass',
+  yes: 'Yes',
+  no: 'No',
+  ok: 'Do it',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  skip: 'Skip',
+  why: 'Why?',
+  rule: (id: string) => `Rule ${id}`,
+  spice: (n: number) => `${n} spice`,
+  notFound: 'There is nothing here.',
+  home: 'To the lobby',
+}

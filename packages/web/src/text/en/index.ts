@@ -1,0 +1,51 @@
+import {
+  areaName,
+  cardKindName,
+  cardName,
+  decisionText,
+  eventText,
+  factionName,
+  forceText,
+  leaderName,
+  outcomeText,
+  phaseName,
+  planText,
+  questionText,
+  refusalText,
+  SeatName,
+  seatName,
+  shipmentText,
+  spiceCardName,
+  territoryName,
+} from '@arrakis/engine'
+import { common } from './common.ts'
+
+/** English. Another language is one file with an object of the same type: `Texts` says what is missing. */
+export const en = {
+  language: 'en',
+  name: 'English',
+  common,
+  /** What the game itself says, in the words of the engine. */
+  game: {
+    areaName,
+    cardKindName,
+    cardName,
+    decisionText,
+    eventText,
+    factionName,
+    forceText,
+    leaderName,
+    outcomeText,
+    phaseName,
+    planText,
+    questionText,
+    refusalText,
+    SeatName,
+    seatName,
+    shipmentText,
+    spiceCardName,
+    territoryName,
+  },
+}
+
+export type Texts = typeof en

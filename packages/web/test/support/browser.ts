@@ -1,0 +1,38 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 375, height: 720 }
+
+/** Debian's Chromium without its calls home. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+export interface Person {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What went wrong on the page: it should stay empty. */
+  readonly errors: string[]
+}
+
+/** Somebody with a browser of their own. */
+export async function person(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL, viewport: DESKTOP, reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { context, page, errors }
+}

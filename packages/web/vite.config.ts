@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
+  // While developing, the API is that of a server started with `npm start`.
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+})
