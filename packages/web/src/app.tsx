@@ -5,6 +5,7 @@ import { useText } from './text/text.ts'
 
 const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
+const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx')).TryPage }))
 
 /** The page for where we are. Each is fetched when it is first needed. */
 function pageOf(path: readonly string[]): ReactNode {
@@ -12,6 +13,7 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === undefined) return <HomePage />
   if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />
   if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />
+  if (first === 'try') return <TryPage />
   return <NotFound />
 }
 

@@ -9,7 +9,7 @@ const NOT_HERE: Sent = {
 }
 
 /** A game that this browser plays by itself. */
-export function openLocal(id: string): TableClient {
+export function openLocal(id: string, eyes: As | null = null): TableClient {
   const mind = hostMind()
   const listeners = new Set<(update: Update) => void>()
   const watchers = new Set<() => void>()
@@ -27,7 +27,7 @@ export function openLocal(id: string): TableClient {
     picture = update.picture
     for (const listener of listeners) listener(update)
   })
-  mind.call('open', id, null).then((opened) => changed(opened.ok ? 'live' : { gone: opened.problem }))
+  mind.call('open', id, eyes).then((opened) => changed(opened.ok ? 'live' : { gone: opened.problem }))
   const as = (): As => picture?.as ?? 'spectator'
   const listen = <T>(all: Set<T>, one: T): (() => void) => {
     all.add(one)

@@ -6,6 +6,7 @@ import { openLocal } from '../mind/local-client.ts'
 import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
 import { TableProvider } from './context.tsx'
+import type { As } from './picture.ts'
 import type { Pace } from './stage.ts'
 
 const pace: Pace = () => 0
@@ -15,7 +16,7 @@ export function TablePage({ where, id }: { readonly where: 'server' | 'here'; re
   const t = useText()
   const [client, setClient] = useState<TableClient | null>(null)
   useEffect(() => {
-    const opened = openLocal(id)
+    const opened = openLocal(id, new URLSearchParams(location.search).get('as') as As | null)
     setClient(opened)
     return () => opened.close()
   }, [id])

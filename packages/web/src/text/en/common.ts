@@ -12,6 +12,7 @@ export const common = {
   why: 'Why?',
   rule: (id: string) => `Rule ${id}`,
   spice: (n: number) => `${n} spice`,
+  badPosition: 'This link holds no position that can be played.',
   notFound: 'There is nothing here.',
   home: 'To the lobby',
 }
