@@ -104,7 +104,12 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
-  await http.register(rateLimit, { max: config.rateLimit || UNLIMITED, timeWindow: 60_000 })
+  await http.register(rateLimit, {
+    max: config.rateLimit || UNLIMITED,
+    timeWindow: 60_000,
+    // A page is many files at once, and each is small.
+    allowList: ({ url }) => !url.startsWith('/api/'),
+  })
   useSessions(http, people, config)
   await describe(http)
   if (pages) await servePages(http, config.webDir)

@@ -13,8 +13,6 @@ export async function servePages(http: FastifyInstance, dir: string): Promise<vo
     root: dir,
     preCompressed: true,
     cacheControl: false,
-    // Each file has a route of its own: what is no file is none of ours.
-    wildcard: false,
     schemaHide: true,
     setHeaders(reply, path) {
       const forever = path.startsWith(hashed)

@@ -66,7 +66,8 @@ export interface Harness {
   close(): Promise<void>
 }
 
-const QUIET = { RATE_LIMIT: '0', LOGIN_LIMIT: '0', LOG_LEVEL: 'info', PORT: '0' }
+/** The API alone: whether a client has been built makes no difference. */
+const QUIET = { RATE_LIMIT: '0', LOGIN_LIMIT: '0', LOG_LEVEL: 'info', PORT: '0', WEB_DIR: 'no-client' }
 
 /** The whole server in memory, given requests without sockets. */
 export async function harness(
