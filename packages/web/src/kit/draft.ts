@@ -23,14 +23,16 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, ()
     },
     [key],
   )
-  const clear = useCallback(() => {
-    try {
-      localStorage.removeItem(PREFIX + key)
-    } catch {
-      // As above.
-    }
-  }, [key])
+  const clear = useCallback(() => clearDraft(key), [key])
   return [value, set, clear]
+}
+
+export function clearDraft(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key)
+  } catch {
+    // As above.
+  }
 }
 
 function read<T>(key: string, initial: T): T {

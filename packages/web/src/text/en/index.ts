@@ -19,12 +19,14 @@ import {
   territoryName,
 } from '@arrakis/engine'
 import { common } from './common.ts'
+import { decisions } from './decisions.ts'
 
 /** English. Another language is one file with an object of the same type: `Texts` says what is missing. */
 export const en = {
   language: 'en',
   name: 'English',
   common,
+  decisions,
   /** What the game itself says, in the words of the engine. */
   game: {
     areaName,

@@ -1,0 +1,113 @@
+import type { Decision, DecisionKind } from '@arrakis/engine'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { clearDraft, useDraft } from '../kit/draft.ts'
+import type { Problem } from '../table/client.ts'
+import { useTable } from '../table/context.tsx'
+import { useVerdict } from '../table/judge.ts'
+import { useText } from '../text/text.ts'
+
+/** Where a half-made answer is kept: by table and seat, of a question also by its number. */
+function useDraftKey(kind: DecisionKind, ask: number | undefined): string {
+  const { picture } = useTable()
+  return `${picture.id} ${picture.as} ${kind} ${ask ?? 'play'}`
+}
+
+/**
+ * A half-made answer: its value, how to change it, and how to go back to its start (null while it is there). It survives reload
+ * and is gone when it is sent.
+ */
+export function useAnswer<T>(decision: Decision, initial: T): readonly [T, (value: T) => void, (() => void) | null] {
+  const key = useDraftKey(decision.kind, decision.ask)
+  const [value, set, clear] = useDraft(key, initial)
+  const changed = JSON.stringify(value) !== JSON.stringify(initial)
+  const reset = (): void => {
+    set(initial)
+    clear()
+  }
+  return [value, set, changed ? reset : null]
+}
+
+interface Props {
+  readonly kind: DecisionKind
+  /** Undefined as long as it is not whole. */
+  readonly answer: unknown
+  readonly label?: ReactNode
+  /** Second to another button: it does not answer to Enter and is not lit. */
+  readonly quiet?: boolean
+  /** Said while the answer is not whole. */
+  readonly missing?: ReactNode
+  /** From `useAnswer`: shows a way back to the start while there is one. */
+  readonly reset?: (() => void) | null
+  onSent?(): void
+}
+
+/** The button that sends an answer: only a legal one, with the reason if it is not. */
+export function Send({ kind, answer, label, quiet = false, missing, reset, onSent }: Props): ReactNode {
+  const { question, send } = useTable()
+  const t = useText()
+  const ask = question?.kind === kind ? question.ask : undefined
+  const key = useDraftKey(kind, ask)
+  const verdict = useVerdict(kind, answer ?? null)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const ready = answer !== undefined && verdict === 'legal' && !sending
+  const act = async (): Promise<void> => {
+    setSending(true)
+    setProblem(null)
+    const sent = await send(kind, answer)
+    setSending(false)
+    if (!sent.ok) return setProblem(sent.problem)
+    clearDraft(key)
+    onSent?.()
+  }
+  useEnter(button, ready && !quiet)
+  const refused = answer !== undefined && typeof verdict === 'object' ? t.game.refusalText(verdict) : problem?.detail
+  return (
+    <div className="send">
+      <div className="send-row">
+        <button
+          ref={button}
+          type="button"
+          className={quiet ? 'send-button' : 'send-button primary'}
+          disabled={!ready}
+          aria-busy={sending}
+          onClick={() => void act()}
+        >
+          {sending ? t.decisions.sending : (label ?? t.decisions.send)}
+        </button>
+        {reset && (
+          <button type="button" className="send-reset" title={t.decisions.startOverHint} onClick={reset}>
+            {t.decisions.startOver}
+          </button>
+        )}
+      </div>
+      {answer === undefined && missing && <p className="send-missing">{missing}</p>}
+      {refused && (
+        <p className="send-refusal" role="status">
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What Enter does by itself. */
+const OWN_ENTER = 'button, a, summary, textarea, select, [role="button"], [contenteditable="true"]'
+
+/** Enter presses the button from everywhere, unless something that has its own use of it is in focus. */
+function useEnter(button: { readonly current: HTMLButtonElement | null }, ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || event.isComposing) return
+      if (event.target instanceof Element && event.target.closest(OWN_ENTER)) return
+      const dialog = document.querySelector('dialog[open]')
+      if (dialog && !dialog.contains(button.current)) return
+      event.preventDefault()
+      button.current?.click()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [button, ready])
+}
