@@ -161,7 +161,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     async (request, reply) => {
       const { table } = request.params
       const { chair, token } = await rooms.invite(table, personOf(request), request.body.chair)
-      const link = new URL(`/#/join/${table}/${token}`, config.publicUrl).href
+      const link = new URL(`/join/${table}#${token}`, config.publicUrl).href
       return reply.code(201).send({ chair, token, link })
     },
   )

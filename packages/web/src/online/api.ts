@@ -1,0 +1,220 @@
+import type { Chair, Faction, GameRecord, OptionValue, Outcome, SeenEvent, TableConfig } from '@arrakis/engine'
+import type { As, Clock, Picture } from '../table/picture.ts'
+import { type Got, request } from './http.ts'
+
+/** Everything the server can be asked beside the game itself, which `online-client.ts` plays. Its forms are described at /api/docs. */
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  /** Null for guests. */
+  readonly username: string | null
+}
+export interface Signed {
+  readonly person: Person
+  readonly session: string
+}
+export interface SessionInfo {
+  readonly id: string
+  readonly created: number
+  readonly seen: number
+  /** The browser, as it calls itself. */
+  readonly agent: string
+  readonly current: boolean
+}
+export interface Passkey {
+  readonly id: string
+  readonly created: number
+}
+export interface Reminders {
+  readonly mail: { readonly address: string; readonly confirmed: boolean } | null
+  /** How many browsers. */
+  readonly push: number
+  /** What this server can do. */
+  readonly channels: readonly ('mail' | 'push')[]
+  /** The applicationServerKey of subscriptions. */
+  readonly key: string | null
+}
+
+/** An option in which a table differs from its preset. */
+export interface Change {
+  readonly option: string
+  readonly rule: string
+  readonly says: string
+  readonly from: OptionValue
+  readonly to: OptionValue
+}
+/** What everybody may know of a table. */
+export type TableInfo = Omit<Picture, 'as' | 'last' | 'game' | 'clocks' | 'notes'> & {
+  readonly changes: readonly Change[]
+}
+export interface TableSummary {
+  readonly id: string
+  readonly name: string
+  readonly status: 'lobby' | 'playing' | 'finished'
+  readonly public: boolean
+  readonly spectators: boolean
+  readonly preset: string
+  readonly options?: TableConfig['options']
+  readonly clock: Clock
+  readonly created: number
+  readonly changed: number
+  readonly seats: readonly {
+    readonly chair: Chair
+    readonly kind: 'open' | 'person' | 'bot'
+    readonly name: string | null
+  }[]
+  readonly turn: number
+  readonly outcome: Outcome | null
+}
+
+interface Place {
+  readonly faction?: Faction
+  readonly dot?: number
+}
+export type SeatPlan = Place &
+  ({ readonly kind: 'open' } | { readonly kind: 'me' } | { readonly kind: 'bot'; readonly level?: string })
+export interface NewTable {
+  readonly name?: string
+  readonly preset: string
+  readonly options?: Readonly<Record<string, OptionValue>>
+  /** Those that may be chosen or dealt. */
+  readonly factions?: readonly Faction[]
+  /** By chair; several for `me` make a hot-seat table. */
+  readonly seats: readonly SeatPlan[]
+  readonly public?: boolean
+  readonly spectators?: boolean
+  readonly clock?: Clock
+}
+export interface Invitation {
+  readonly chair: Chair
+  readonly token: string
+  readonly link: string
+}
+
+export interface Rules {
+  readonly presets: readonly {
+    readonly id: string
+    readonly name: string
+    readonly base: string | null
+    readonly options: Readonly<Record<string, OptionValue>>
+  }[]
+  readonly options: readonly {
+    readonly key: string
+    readonly rule: string
+    readonly says: string
+    readonly values: readonly OptionValue[]
+  }[]
+  readonly switches: readonly {
+    readonly key: string
+    readonly rules: readonly string[]
+    readonly says: string
+    readonly over: readonly string[]
+    readonly values: readonly string[]
+  }[]
+  readonly bots: readonly { readonly level: string; readonly says: string }[]
+}
+
+/** A finished game, step by step: what followed each command. */
+export interface ReplayStep {
+  readonly seat: string | null
+  readonly kind: string | null
+  readonly events: readonly SeenEvent[]
+}
+
+export interface PageOf {
+  readonly limit?: number
+  /** Changed before this moment. */
+  readonly before?: number
+}
+
+const query = (of: object): string => {
+  const parts = new URLSearchParams()
+  for (const [key, value] of Object.entries(of)) if (value !== undefined) parts.set(key, String(value))
+  const text = parts.toString()
+  return text === '' ? '' : `?${text}`
+}
+const table = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`
+const seat = (id: string, chair: Chair, rest = ''): string => table(id, `/seats/${chair}${rest}`)
+type Done = Promise<Got<null>>
+
+export const api = {
+  // People
+  /** Who I am; refused with `not-signed-in` for strangers. */
+  me: (): Promise<Got<Person>> => request('GET', '/me'),
+  rename: (name: string): Promise<Got<Person>> => request('PATCH', '/me', { body: { name } }),
+  /** A new guest, whoever was signed in before. */
+  beGuest: (name: string): Promise<Got<Signed>> => request('POST', '/guests', { body: { name } }),
+  /** A guest who makes an account keeps seats and games. */
+  register: (account: { username: string; password: string; name?: string }): Promise<Got<Signed>> =>
+    request('POST', '/accounts', { body: account }),
+  signIn: (username: string, password: string): Promise<Got<Signed>> =>
+    request('POST', '/sessions', { body: { username, password } }),
+  signOut: (): Done => request('DELETE', '/sessions/current'),
+  changePassword: (old: string, password: string): Done => request('PUT', '/me/password', { body: { old, password } }),
+  sessions: (): Promise<Got<SessionInfo[]>> => request('GET', '/sessions'),
+  endSession: (id: string): Done => request('DELETE', `/sessions/${encodeURIComponent(id)}`),
+
+  // Passkeys: `passkeys.ts` asks the browser for what is sent here.
+  passkeys: (): Promise<Got<Passkey[]>> => request('GET', '/passkeys'),
+  beginPasskey: (): Promise<Got<Attempt<PublicKeyCredentialCreationOptionsJSON>>> =>
+    request('POST', '/passkeys/attempts'),
+  keepPasskey: (attempt: string, response: unknown): Promise<Got<Passkey>> =>
+    request('POST', '/passkeys', { body: { attempt, response } }),
+  forgetPasskey: (id: string): Done => request('DELETE', `/passkeys/${encodeURIComponent(id)}`),
+  beginPasskeyLogin: (): Promise<Got<Attempt<PublicKeyCredentialRequestOptionsJSON>>> =>
+    request('POST', '/sessions/passkey/attempts'),
+  finishPasskeyLogin: (attempt: string, response: unknown): Promise<Got<Signed>> =>
+    request('POST', '/sessions/passkey', { body: { attempt, response } }),
+
+  // Being reminded that a table waits
+  reminders: (): Promise<Got<Reminders>> => request('GET', '/me/reminders'),
+  remindByMail: (address: string): Done => request('PUT', '/me/reminders/mail', { body: { address } }),
+  confirmMail: (code: string): Done => request('POST', '/me/reminders/mail/confirm', { body: { code } }),
+  remindByPush: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Done =>
+    request('PUT', '/me/reminders/push', { body: subscription }),
+  forgetReminders: (kind: 'mail' | 'push'): Done => request('DELETE', `/me/reminders/${kind}`),
+
+  // Tables
+  tables: (of: PageOf & { status?: TableInfo['status'] } = {}): Promise<Got<TableSummary[]>> =>
+    request('GET', `/tables${query(of)}`),
+  myTables: (of: PageOf = {}): Promise<Got<TableSummary[]>> => request('GET', `/me/tables${query(of)}`),
+  table: (id: string): Promise<Got<TableInfo>> => request('GET', table(id)),
+  makeTable: (made: NewTable): Promise<Got<TableInfo>> => request('POST', '/tables', { body: made }),
+  sit: (id: string, chair?: Chair): Promise<Got<{ chair: Chair }>> =>
+    request('POST', table(id, '/seats'), { body: chair ? { chair } : {} }),
+  leave: (id: string, chair: Chair): Done => request('DELETE', seat(id, chair)),
+  /** To an open chair, or to one of mine so as to pass it on or to go on with another device. */
+  invite: (id: string, chair: Chair): Promise<Got<Invitation>> =>
+    request('POST', table(id, '/invitations'), { body: { chair } }),
+  acceptInvitation: (id: string, token: string): Promise<Got<{ chair: Chair }>> =>
+    request('POST', table(id, '/invitations/accept'), { body: { token } }),
+  /** A bot on an open chair; null takes it away. */
+  setBot: (id: string, chair: Chair, level: string | null): Done =>
+    level === null
+      ? request('DELETE', seat(id, chair, '/bot'))
+      : request('PUT', seat(id, chair, '/bot'), { body: { level } }),
+  /** The salt is mixed into the shuffles: nobody else can have chosen it. */
+  ready: (id: string, chair: Chair, ready: boolean, salt?: string): Done =>
+    request('PUT', seat(id, chair, '/ready'), { body: { ready, ...(salt === undefined ? {} : { salt }) } }),
+  start: (id: string): Done => request('POST', table(id, '/start')),
+  /** The same table again; asked by several, the same new one. */
+  rematch: (id: string): Promise<Got<{ table: string }>> => request('POST', table(id, '/rematch')),
+
+  // Rules and records
+  rules: (): Promise<Got<Rules>> => request('GET', '/rules'),
+  /** What a table changes in its preset, or why it cannot be. */
+  changes: (preset: string, options: Readonly<Record<string, OptionValue>>): Promise<Got<Change[]>> =>
+    request('POST', '/rules/changes', { body: { preset, options } }),
+  /** Of a finished game. */
+  record: (id: string): Promise<Got<GameRecord>> => request('GET', table(id, '/record')),
+  /** As one seat saw it, or with everything open. */
+  replay: (id: string, as?: As): Promise<Got<ReplayStep[]>> => request('GET', table(id, `/replay${query({ as })}`)),
+  importRecord: (record: unknown, name?: string): Promise<Got<TableInfo>> =>
+    request('POST', '/records', { body: { record, ...(name ? { name } : {}) } }),
+}
+
+interface Attempt<O> {
+  readonly attempt: string
+  readonly options: O
+}

@@ -1,0 +1,36 @@
+import { api, type Passkey, type Signed } from './api.ts'
+import type { Got } from './http.ts'
+
+/** Whether this browser can make and use passkeys in the form the server speaks. */
+export const canPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
+
+/** The person said no, or the browser cannot. */
+const GIVEN_UP = { ok: false, problem: { code: 'passkey-given-up', detail: 'No passkey was chosen.' } } as const
+
+const jsonOf = (credential: Credential | null): unknown =>
+  credential instanceof PublicKeyCredential ? credential.toJSON() : null
+
+export async function addPasskey(): Promise<Got<Passkey>> {
+  const begun = await api.beginPasskey()
+  if (!begun.ok) return begun
+  try {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.value.options)
+    const response = jsonOf(await navigator.credentials.create({ publicKey }))
+    return response ? await api.keepPasskey(begun.value.attempt, response) : GIVEN_UP
+  } catch {
+    return GIVEN_UP
+  }
+}
+
+export async function signInWithPasskey(): Promise<Got<Signed>> {
+  const begun = await api.beginPasskeyLogin()
+  if (!begun.ok) return begun
+  try {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(begun.value.options)
+    const response = jsonOf(await navigator.credentials.get({ publicKey }))
+    return response ? await api.finishPasskeyLogin(begun.value.attempt, response) : GIVEN_UP
+  } catch {
+    return GIVEN_UP
+  }
+}
