@@ -1,36 +1,50 @@
 import type { TableClient, Update } from './client.ts'
 import type { Message, Picture } from './picture.ts'
 
-/** How long one step stays on the stage before the next, in milliseconds; moments of theatre ask for more. */
-export type Pace = (update: Update, before: Picture) => number
+/** How long a step takes, in milliseconds: its scene, played before the board changes, and how long what came of it stays. */
+export interface Beat {
+  readonly scene: number
+  readonly rest: number
+}
+/** `latest` is the newest picture that waits, `behind` how many steps wait with this one. */
+export type Pace = (update: Update, before: Picture, latest: Picture, behind: number) => Beat
+
+/** What is on the stage: the picture and the message that led to it. */
+export interface Shown {
+  readonly picture: Picture
+  readonly message: Message | null
+  readonly count: number
+  /** The step whose scene is being played; its picture comes when the scene is over. */
+  readonly playing: Update | null
+}
 
 /**
- * What is shown, one step behind another, so that people can follow what bots and others do at once. A step that asks me something,
- * or a tab that nobody looks at, is not held back.
+ * What is shown, one step behind another, so that people can follow what bots and others do at once. A tab that nobody looks at
+ * is not held back.
  */
 export class Stage {
   private readonly pace: Pace
   private readonly queue: Update[] = []
   private readonly listeners = new Set<() => void>()
-  private timer: ReturnType<typeof setTimeout> | null = null
-  private shown: { readonly picture: Picture; readonly message: Message | null; readonly count: number } | null = null
+  private timer: { readonly id: ReturnType<typeof setTimeout>; readonly until: number; then(): void } | null = null
+  private held: { readonly left: number; then(): void } | null = null
+  private shown: Shown | null = null
   private readonly silence: () => void
 
   constructor(client: TableClient, pace: Pace) {
     this.pace = pace
     this.silence = client.subscribe((update) => this.hear(update))
     const now = client.now()
-    if (now) this.shown = { picture: now, message: null, count: 0 }
+    if (now) this.shown = { picture: now, message: null, count: 0, playing: null }
   }
 
-  /** What is on the stage: the picture and the message that led to it. */
-  get now(): { readonly picture: Picture; readonly message: Message | null; readonly count: number } | null {
+  get now(): Shown | null {
     return this.shown
   }
 
-  /** How many steps wait to be shown. */
+  /** How many steps wait to be shown, the one whose scene is played among them. */
   get behind(): number {
-    return this.queue.length
+    return this.queue.length + (this.shown?.playing ? 1 : 0)
   }
 
   subscribe = (changed: () => void): (() => void) => {
@@ -40,16 +54,31 @@ export class Stage {
 
   /** Straight to what is now. */
   skip = (): void => {
-    const last = this.queue.at(-1)
-    this.queue.length = 0
-    this.stopTimer()
+    const last = this.queue.at(-1) ?? this.shown?.playing
+    this.clear()
     if (last) this.show({ ...last, message: null })
   }
 
-  /** On to the next step at once. */
+  /** On at once: to the end of the scene, or to the next step. */
   next = (): void => {
+    const then = this.timer?.then ?? this.held?.then
     this.stopTimer()
-    this.advance()
+    if (then) then()
+    else this.advance()
+  }
+
+  /** Waits, for somebody who looks closely. */
+  hold = (): void => {
+    if (!this.timer) return
+    const { until, then } = this.timer
+    this.stopTimer()
+    this.held = { left: until - Date.now(), then }
+  }
+
+  release = (): void => {
+    if (!this.held) return
+    const { left, then } = this.held
+    this.wait(Math.max(left, 400), then)
   }
 
   close(): void {
@@ -59,36 +88,55 @@ export class Stage {
 
   private hear(update: Update): void {
     if (!update.live || !this.shown || update.message === null || document.hidden) {
-      this.queue.length = 0
-      this.stopTimer()
+      this.clear()
       this.show(update.live ? update : { ...update, message: null })
       return
     }
     this.queue.push(update)
-    if (this.timer === null) this.advance()
+    if (!this.timer && !this.held) this.advance()
   }
 
   private advance(): void {
     const update = this.queue.shift()
     if (!update) return
     const before = this.shown!.picture
-    this.show(update)
-    const wait = this.pace(update, before)
-    if (wait <= 0) this.advance()
-    else
-      this.timer = setTimeout(() => {
-        this.timer = null
-        this.advance()
-      }, wait)
+    const beat = this.pace(update, before, this.queue.at(-1)?.picture ?? update.picture, this.queue.length + 1)
+    const land = (): void => {
+      this.show(update)
+      this.wait(beat.rest, () => this.advance())
+    }
+    if (beat.scene > 0) this.change({ ...this.shown!, playing: update })
+    this.wait(beat.scene, land)
   }
 
   private show({ picture, message }: Update): void {
-    this.shown = { picture, message, count: (this.shown?.count ?? 0) + 1 }
+    this.change({ picture, message, count: (this.shown?.count ?? 0) + 1, playing: null })
+  }
+
+  private change(shown: Shown): void {
+    this.shown = shown
     for (const listener of this.listeners) listener()
   }
 
+  private wait(ms: number, then: () => void): void {
+    this.stopTimer()
+    if (ms > 0) {
+      const id = setTimeout(() => {
+        this.timer = null
+        then()
+      }, ms)
+      this.timer = { id, until: Date.now() + ms, then }
+    } else then()
+  }
+
+  private clear(): void {
+    this.queue.length = 0
+    this.stopTimer()
+  }
+
   private stopTimer(): void {
-    if (this.timer !== null) clearTimeout(this.timer)
+    if (this.timer) clearTimeout(this.timer.id)
     this.timer = null
+    this.held = null
   }
 }

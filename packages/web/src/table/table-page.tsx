@@ -9,7 +9,7 @@ import { TableProvider } from './context.tsx'
 import type { As } from './picture.ts'
 import type { Pace } from './stage.ts'
 
-const pace: Pace = () => 0
+const pace: Pace = () => ({ scene: 0, rest: 0 })
 
 /** A table on the whole screen. */
 export function TablePage({ where, id }: { readonly where: 'server' | 'here'; readonly id: string }): ReactNode {
