@@ -20,6 +20,7 @@ import {
 } from '@arrakis/engine'
 import { common } from './common.ts'
 import { decisions } from './decisions.ts'
+import { kit } from './kit.ts'
 
 /** English. Another language is one file with an object of the same type: `Texts` says what is missing. */
 export const en = {
@@ -27,6 +28,7 @@ export const en = {
   name: 'English',
   common,
   decisions,
+  kit,
   /** What the game itself says, in the words of the engine. */
   game: {
     areaName,

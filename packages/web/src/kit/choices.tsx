@@ -1,0 +1,64 @@
+import type { Refusal } from '@arrakis/engine'
+import { type ReactNode, useId } from 'react'
+import { WhyNot } from './why-not.tsx'
+import './choices.css'
+
+export interface Choice<T extends string | number> {
+  readonly value: T
+  readonly label: ReactNode
+  readonly detail?: ReactNode
+  readonly picture?: ReactNode
+  readonly disabled?: boolean
+  /** Why it cannot be chosen: said with its rule below it. */
+  readonly refusal?: Refusal | null
+}
+
+interface Props<T extends string | number> {
+  readonly legend: ReactNode
+  /** Where the sentence above already asks. */
+  readonly hideLegend?: boolean
+  readonly options: readonly Choice<T>[]
+  readonly value: T | null
+  readonly onChange: (value: T) => void
+  /** `row`: small ones beside each other. */
+  readonly layout?: 'cards' | 'row'
+}
+
+/** One of several: radio buttons that look like cards. */
+export function Choices<T extends string | number>(props: Props<T>): ReactNode {
+  const { legend, hideLegend, options, value, onChange, layout = 'cards' } = props
+  const name = useId()
+  return (
+    <fieldset className={`choices choices-${layout}`}>
+      <legend className={hideLegend ? 'sr-only' : undefined}>{legend}</legend>
+      <div className="choices-list">
+        {options.map((option) => {
+          const barred = option.disabled || Boolean(option.refusal)
+          return (
+            <div key={option.value} className={`choices-option${barred ? ' choices-barred' : ''}`}>
+              <label>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={option.value === value}
+                  disabled={barred}
+                  onChange={() => onChange(option.value)}
+                />
+                {option.picture && (
+                  <span className="choices-picture" aria-hidden="true">
+                    {option.picture}
+                  </span>
+                )}
+                <span className="choices-text">
+                  <span className="choices-label">{option.label}</span>
+                  {option.detail && <span className="choices-detail soft">{option.detail}</span>}
+                </span>
+              </label>
+              {option.refusal && <WhyNot refusal={option.refusal} />}
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import './tooltip.css'
+
+interface Props {
+  readonly text: ReactNode
+  /** One element; people with keys reach the text only if it takes the focus. */
+  readonly children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+const GAP = 6
+
+/** A few words about something, shown above it while it is pointed at or has the focus. */
+export function Tooltip({ text, children }: Props): ReactNode {
+  const id = useId()
+  const around = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const target = around.current?.firstElementChild
+    const bubble = tip.current
+    if (!target || !bubble) return
+    const show = (): void => {
+      if (bubble.matches(':popover-open')) return
+      bubble.showPopover()
+      const at = target.getBoundingClientRect()
+      const { width, height } = bubble.getBoundingClientRect()
+      const left = Math.min(Math.max(GAP, at.left + at.width / 2 - width / 2), innerWidth - width - GAP)
+      const above = at.top - height - GAP
+      bubble.style.left = `${left}px`
+      bubble.style.top = `${above < GAP ? at.bottom + GAP : above}px`
+    }
+    const hide = (): void => {
+      if (bubble.matches(':popover-open')) bubble.hidePopover()
+    }
+    const key = (event: Event): void => {
+      if ((event as KeyboardEvent).key === 'Escape') hide()
+    }
+    const heard = [
+      ['pointerenter', show],
+      ['pointerleave', hide],
+      ['focusin', show],
+      ['focusout', hide],
+      ['keydown', key],
+    ] as const
+    for (const [event, does] of heard) target.addEventListener(event, does)
+    return () => {
+      for (const [event, does] of heard) target.removeEventListener(event, does)
+    }
+  }, [])
+  return (
+    <>
+      <span ref={around} className="tooltip-around">
+        {cloneElement(children, { 'aria-describedby': id })}
+      </span>
+      <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">
+        {text}
+      </span>
+    </>
+  )
+}
