@@ -137,6 +137,7 @@ export {
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
+export { type AdvantageFact, type Facts, factsOf } from './view/facts.ts'
 export { type Prospect, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
 export { type FactionView, type FrameView, type LeaderView, type View, view } from './view/view.ts'

@@ -1,5 +1,5 @@
 import { botNamed, explain, newChronicle, remember } from '@arrakis/bots'
-import { determinize, fallback, type GameState, refuse, rngFrom, type Seat, type View } from '@arrakis/engine'
+import { determinize, factsOf, fallback, type GameState, refuse, rngFrom, type Seat, type View } from '@arrakis/engine'
 import type { Advice, MindCalls } from './protocol.ts'
 
 /** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
@@ -11,7 +11,7 @@ function stateOf(position: number): GameState | null {
   return seen.state
 }
 
-export const judgement: Pick<MindCalls, 'see' | 'refuse' | 'fallback' | 'advise'> = {
+export const judgement: Pick<MindCalls, 'see' | 'refuse' | 'fallback' | 'facts' | 'advise'> = {
   see(position, view) {
     seen = { position, view, state: null }
   },
@@ -23,6 +23,7 @@ export const judgement: Pick<MindCalls, 'see' | 'refuse' | 'fallback' | 'advise'
     const state = stateOf(position)
     return (state && fallback(state, seen!.view.me as Seat)?.answer) ?? null
   },
+  facts: (position) => (seen?.position === position ? factsOf(seen.view) : null),
   advise(position, events, level): Advice | null {
     if (seen?.position !== position) return null
     const { view } = seen

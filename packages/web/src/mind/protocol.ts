@@ -1,5 +1,5 @@
 import type { Reason } from '@arrakis/bots'
-import type { DecisionKind, GameRecord, GameState, Refusal, SeenEvent, TableConfig, View } from '@arrakis/engine'
+import type { DecisionKind, Facts, GameRecord, GameState, Refusal, SeenEvent, TableConfig, View } from '@arrakis/engine'
 import type { Sent, Update } from '../table/client.ts'
 import type { As } from '../table/picture.ts'
 
@@ -49,6 +49,8 @@ export interface MindCalls {
   refuse(position: number, kind: DecisionKind, answers: readonly unknown[]): (Refusal | null)[]
   /** What the clock would answer. */
   fallback(position: number): unknown
+  /** What everybody could read off rules and board. */
+  facts(position: number): Facts | null
   /** What a bot of this level would do; `events` is all this seat has been told. */
   advise(position: number, events: readonly SeenEvent[], level: string): Advice | null
 

@@ -1,4 +1,4 @@
-import type { DecisionKind, Refusal, SeenEvent, View } from '@arrakis/engine'
+import type { DecisionKind, Facts, Refusal, SeenEvent, View } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
 import { judgeMind } from '../mind/mind.ts'
 import type { Advice } from '../mind/protocol.ts'
@@ -31,6 +31,10 @@ export class Judge {
 
   fallback(): Promise<unknown> {
     return judgeMind().call('fallback', this.seen())
+  }
+
+  facts(): Promise<Facts | null> {
+    return judgeMind().call('facts', this.seen())
   }
 
   advise(events: readonly SeenEvent[], level: string): Promise<Advice | null> {
@@ -76,4 +80,20 @@ export function useFallback(): unknown {
     }
   }, [judge])
   return answer
+}
+
+/** What everybody could read off rules and board; null until it is known. The last known stays while the next is looked up. */
+export function useFacts(): Facts | null {
+  const { judge } = useTable()
+  const [facts, setFacts] = useState<Facts | null>(null)
+  useEffect(() => {
+    let stale = false
+    judge?.facts().then((found) => {
+      if (!stale && found) setFacts(found)
+    })
+    return () => {
+      stale = true
+    }
+  }, [judge])
+  return facts
 }
