@@ -21,6 +21,9 @@ interface Props<K extends string> {
   readonly className?: string
 }
 
+/** A panel that scrolls must be reachable by key, also if nothing in it takes the focus. */
+const SCROLLS = { tabIndex: 0 } as const
+
 /** Several panels in one place. Arrows, Home and End go from tab to tab. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, className }: Props<K>): ReactNode {
   const base = useId()
@@ -76,7 +79,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, className
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${shown.id}`}
-        tabIndex={0}
+        {...SCROLLS}
       >
         {shown.content}
       </div>
