@@ -11,7 +11,7 @@ export {
   territory,
   territoryOf,
 } from './board/map.ts'
-export { battlefieldOf, FAR, steps } from './board/paths.ts'
+export { battlefieldOf, bordersOn, FAR, steps, wayBetween } from './board/paths.ts'
 export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
 export { isPreset, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
 export {
@@ -89,6 +89,7 @@ export {
   sample,
   samplePlay,
 } from './play/engine.ts'
+export { type Cost, type CostlyKind, costOf, type Trip, tripOf } from './play/foresight.ts'
 export {
   adjudicateGame,
   type GameReport,

@@ -116,3 +116,34 @@ export const placeIn = (areas: readonly AreaId[]): Place => {
 /** The battlefield an area belongs to. */
 export const battlefieldOf = (id: AreaId, storm: number): readonly AreaId[] =>
   battlefields(area(id).territory.id, storm).find((part) => part.includes(id))!
+
+/** A shortest way, its ends included: the fewest borders, then the fewest areas. Empty if there is none. */
+export function wayBetween(
+  from: AreaId,
+  to: AreaId,
+  storm: number,
+  closed: readonly TerritoryId[] = [],
+  barred: readonly AreaId[] = [],
+): AreaId[] {
+  const isOpen = ({ id, sector, territory }: Area): boolean =>
+    (sector === 0 || sector !== storm) && !closed.includes(territory.id) && !barred.includes(id)
+  const way = new Map<Area, { cost: number; before: Area | null }>([[area(from), { cost: 0, before: null }]])
+  const open = new Set(way.keys())
+  while (open.size > 0) {
+    const next = [...open].reduce((best, one) => (way.get(one)!.cost < way.get(best)!.cost ? one : best))
+    open.delete(next)
+    for (const other of next.neighbours) {
+      const cost = way.get(next)!.cost + (other.territory === next.territory ? 1 : AREAS.length)
+      if (!isOpen(other) || cost >= (way.get(other)?.cost ?? Number.POSITIVE_INFINITY)) continue
+      way.set(other, { cost, before: next })
+      open.add(other)
+    }
+  }
+  const found: AreaId[] = []
+  for (let at = way.has(area(to)) ? area(to) : null; at; at = way.get(at)!.before) found.unshift(at.id)
+  return found
+}
+
+/** How many borders of territories a way crosses. */
+export const bordersOn = (way: readonly AreaId[]): number =>
+  way.filter((id, i) => i > 0 && area(id).territory !== area(way[i - 1]!).territory).length

@@ -63,7 +63,7 @@ const hasDead = (g: Game, seat: Faction): boolean => {
 const leadersToo = (g: Game): boolean => optionOf(g, 'revival.leaderWhen') === 'withForces'
 const leadersNow = (g: Game, seat: Faction): Revivable[] => (leadersToo(g) ? revivableLeaders(g, seat) : [])
 
-const priceOf = (g: Game, seat: Faction, { normal, elite, leader }: Asked['revival']): number =>
+export const revivalPrice = (g: Game, seat: Faction, { normal, elite, leader }: Asked['revival']): number =>
   forcePrice(g, seat, normal + elite) + (leader ? leaderPrice(g, leader) : 0)
 
 function carryOut(g: Game, seat: Faction, answer: Asked['revival']): void {
@@ -80,7 +80,7 @@ function revivalRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null
   if (leader !== null && !leadersToo(g)) return refusal('revival.leader-later', 'REV-01')
   if (leader !== null && !revivableLeaders(g, seat).includes(leader as Revivable))
     return refusal('revival.leader', 'REV-07', { leader })
-  const price = priceOf(g, seat, answer as unknown as Asked['revival'])
+  const price = revivalPrice(g, seat, answer as unknown as Asked['revival'])
   const { spice } = factionState(g.state, seat)
   if (price <= spice) return null
   const forces = forcePrice(g, seat, answer.normal + answer.elite)

@@ -130,7 +130,32 @@ export function meansFor(g: Game, seat: Faction, what: 'cards' | 'shipments'): n
   return sum
 }
 
-/** ALLY-02, ALLY-03 Pays a price from own spice first, then from what allies offered; or the other way round if they said so. */
+/** ALLY-02, ALLY-03 Who pays how much of a price: own spice first, then what allies offered; or the other way round if they said so. */
+export function sharesOf(
+  g: Game,
+  seat: Faction,
+  price: number,
+  what: 'cards' | 'shipments',
+): { by: Faction; amount: number }[] {
+  let rest = price
+  const shares: { by: Faction; amount: number }[] = []
+  const share = (by: Faction, most: number): void => {
+    const amount = Math.min(rest, most)
+    rest -= amount
+    if (amount > 0) shares.push({ by, amount })
+  }
+  const help = (first: boolean): void => {
+    for (const ally of alliesOf(g.state, seat)) {
+      const { credit } = factionState(g.state, ally)
+      if (credit.first === first) share(ally, credit[what])
+    }
+  }
+  help(true)
+  share(seat, ownSpice(factionState(g.state, seat)))
+  help(false)
+  return shares
+}
+
 export function payWithHelp(
   g: Game,
   seat: Faction,
@@ -138,20 +163,8 @@ export function payWithHelp(
   what: 'cards' | 'shipments',
   to: Faction | 'bank',
 ): void {
-  let rest = price
-  const help = (first: boolean): void => {
-    for (const ally of alliesOf(g.state, seat)) {
-      const { credit } = factionState(g.state, ally)
-      if (credit.first !== first) continue
-      const part = Math.min(rest, credit[what])
-      pay(g.state, ally, to, part)
-      credit[what] -= part
-      rest -= part
-    }
+  for (const { by, amount } of sharesOf(g, seat, price, what)) {
+    pay(g.state, by, to, amount)
+    if (by !== seat) factionState(g.state, by).credit[what] -= amount
   }
-  help(true)
-  const own = Math.min(ownSpice(factionState(g.state, seat)), rest)
-  pay(g.state, seat, to, own)
-  rest -= own
-  help(false)
 }

@@ -93,7 +93,7 @@ interface Journey {
   arriveAs: Side
 }
 
-function journey(g: Game, seat: Faction, move: Move): Journey {
+export function journey(g: Game, seat: Faction, move: Move): Journey {
   const { apart, grounded, arrival } = coexistence(g, seat)
   const from = territoryOf(move.from[0]!.area)
   const to = territoryOf(move.to)
@@ -111,7 +111,7 @@ function journey(g: Game, seat: Faction, move: Move): Journey {
 }
 
 /** STORM-14 Whether the group gets there only through the storm: then half of it is lost. */
-function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
+export function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
   if (!bravesStorm(g, seat)) return false
   const { advisors, grounded } = journey(g, seat, move)
   const bounds = boundsOf(g, seat)
@@ -126,7 +126,7 @@ function isFreeShift(g: Game, move: Move): boolean {
   return !moving.shifted.includes(move.to)
 }
 
-function moveRefusal(g: Game, seat: Faction, answer: unknown, bounds?: Bounds): Refusal | null {
+export function moveRefusal(g: Game, seat: Faction, answer: unknown, bounds?: Bounds): Refusal | null {
   const wrong = answer === 'pass' ? null : illegalMove(g, seat, answer, bounds)
   if (wrong) return wrong
   const move = answer === 'pass' ? null : (answer as Move)

@@ -79,7 +79,7 @@ export function priceOf(g: Game, seat: Faction, s: Shipment, by?: string[]): num
 }
 
 /** SHIP-04 To the bank, unless an advantage says otherwise; by Karama always to the bank. */
-const payeeOf = (g: Game, seat: Faction, s: Shipment, by?: string[]): Faction | 'bank' =>
+export const payeeOf = (g: Game, seat: Faction, s: Shipment, by?: string[]): Faction | 'bank' =>
   byKarama(g, s) ? 'bank' : consult(g, 'shipment.payee', 'bank', { seat, kind: s.kind }, by)
 
 function shipRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {

@@ -1,0 +1,78 @@
+import { factionState, sizeOf } from '../board/forces.ts'
+import { territoryOf } from '../board/map.ts'
+import { bordersOn, wayBetween } from '../board/paths.ts'
+import type { Game } from '../hooks/hooks.ts'
+import type { Answers, Asked, Move, Shipment } from '../model/answers.ts'
+import type { Faction, Seat } from '../model/factions.ts'
+import type { AreaId, GameState } from '../model/state.ts'
+import { revivalPrice } from '../phases/revival.ts'
+import type { Side } from '../procedures/advisors.ts'
+import { sharesOf } from '../procedures/hands.ts'
+import { boundsOf, NO_STORM, rangeFor } from '../procedures/move-bounds.ts'
+import { goesThroughStorm, journey, moveRefusal } from '../procedures/movement.ts'
+import { FORCE_PRICE, leaderPrice } from '../procedures/revival.ts'
+import { payeeOf, priceOf } from '../procedures/shipment.ts'
+import { gameOf, refuse } from './engine.ts'
+
+/** What an answer would cost, for whoever shows it before it is given. */
+export interface Cost {
+  readonly price: number
+  readonly paidTo: Faction | 'bank'
+  /** Who pays what; short of the price if it cannot be paid. */
+  readonly shares: readonly { readonly by: Faction; readonly amount: number }[]
+}
+
+export type CostlyKind = 'ship' | 'revival' | 'pay-revival' | 'revive-leader'
+
+/** The cost of an answer; also of one that fails only for its price. Null if it fails for anything else. */
+export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: unknown): Cost | null {
+  const wrong = refuse(state, { seat, kind, answer })
+  if (wrong && wrong.code !== 'ship.price' && wrong.code !== 'revival.price') return null
+  const g = gameOf(state)
+  const me = seat as Faction
+  if (kind === 'ship') return shipmentCost(g, me, answer as Asked['ship'])
+  const price = priceAtTanks(g, me, kind, answer)
+  const amount = Math.min(price, factionState(state, me).spice)
+  return { price, paidTo: 'bank', shares: amount > 0 ? [{ by: me, amount }] : [] }
+}
+
+function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
+  if (answer === 'pass') return { price: 0, paidTo: 'bank', shares: [] }
+  const price = priceOf(g, seat, answer)
+  return { price, paidTo: payeeOf(g, seat, answer), shares: sharesOf(g, seat, price, 'shipments') }
+}
+
+function priceAtTanks(g: Game, seat: Faction, kind: Exclude<CostlyKind, 'ship'>, answer: unknown): number {
+  if (kind === 'revival') return revivalPrice(g, seat, answer as Answers['revival'])
+  if (kind === 'pay-revival') return FORCE_PRICE * sizeOf(answer as Answers['pay-revival'])
+  const leader = answer as Answers['revive-leader']
+  return leader === 'pass' ? 0 : leaderPrice(g, leader)
+}
+
+/** How a move would go. */
+export interface Trip {
+  /** The way of each group, area by area. */
+  readonly ways: readonly (readonly AreaId[])[]
+  /** STORM-14 Only through the storm, at the loss of half of the group. */
+  readonly throughStorm: boolean
+  readonly arriveAs: Side
+}
+
+/** Null if the move cannot be made. */
+export function tripOf(state: GameState, seat: Seat, move: Move): Trip | null {
+  const g = gameOf(state)
+  const me = seat as Faction
+  if (!state.factions[me] || (move as unknown) === 'pass' || moveRefusal(g, me, move)) return null
+  const throughStorm = goesThroughStorm(g, me, move)
+  const { advisors, grounded, arriveAs } = journey(g, me, move)
+  const bounds = boundsOf(g, me)
+  const range = rangeFor(bounds, grounded)
+  const storm = throughStorm ? NO_STORM : state.storm.sector
+  const ways = move.from.map(({ area: from }) => {
+    const barred = bounds.byAllies.filter((at) => territoryOf(at) !== territoryOf(from))
+    const around = advisors ? [] : wayBetween(from, move.to, storm, bounds.full, barred)
+    // BG-24 Into, or as advisors through, a full stronghold.
+    return around.length > 0 && bordersOn(around) <= range ? around : wayBetween(from, move.to, storm)
+  })
+  return { ways, throughStorm, arriveAs }
+}
