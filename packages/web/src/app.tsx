@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from './kit/link.tsx'
 import { usePlace } from './router.ts'
+import { RuleDialog } from './rules/rule-dialog.tsx'
+import { Patterns } from './signs/patterns.tsx'
 import { useText } from './text/text.ts'
 
 const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
@@ -30,5 +32,11 @@ function NotFound(): ReactNode {
 export function App(): ReactNode {
   const { path } = usePlace()
   const t = useText()
-  return <Suspense fallback={<p className="page">{t.common.loading}</p>}>{pageOf(path)}</Suspense>
+  return (
+    <>
+      <Suspense fallback={<p className="page">{t.common.loading}</p>}>{pageOf(path)}</Suspense>
+      <RuleDialog />
+      <Patterns />
+    </>
+  )
 }

@@ -21,6 +21,9 @@ import {
 import { common } from './common.ts'
 import { decisions } from './decisions.ts'
 import { kit } from './kit.ts'
+import { options } from './options.ts'
+import { rules } from './rules.ts'
+import { signs } from './signs.ts'
 
 /** English. Another language is one file with an object of the same type: `Texts` says what is missing. */
 export const en = {
@@ -29,6 +32,9 @@ export const en = {
   common,
   decisions,
   kit,
+  options,
+  rules,
+  signs,
   /** What the game itself says, in the words of the engine. */
   game: {
     areaName,

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parse } from 'yaml'
+import { type Chapter, type Rule, type RuleIndex, type ScenarioRef, wordsOf } from '../src/rules/catalogue.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+interface ScenarioFile {
+  readonly id: string
+  readonly title: string
+  readonly rules: readonly string[]
+  readonly table?: unknown
+  readonly tables?: readonly unknown[]
+}
+
+/** Files of the rules reference by name: an index to search, one file a chapter, and the scenarios of each chapter. */
+export function rulesData(): Map<string, unknown> {
+  const scenarios = scenariosByChapter()
+  const shown = new Map<string, ScenarioRef[]>()
+  for (const { id, title, rules, ...said } of [...scenarios.values()].flat())
+    for (const rule of rules)
+      shown.set(rule, [...(shown.get(rule) ?? []), { id, title, tables: (said.tables ?? [said.table]).map(tableName) }])
+
+  const files = new Map<string, unknown>()
+  const chapters = globSync('rules/*.json', { cwd: ROOT })
+    .map((file): Chapter => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+    .map((chapter) => ({
+      ...chapter,
+      rules: chapter.rules.map((rule): Rule => ({ ...rule, scenarios: shown.get(rule.id) ?? [] })),
+    }))
+    .toSorted((a, b) => a.chapter.localeCompare(b.chapter, 'en', { numeric: true }))
+  const index: RuleIndex = {
+    chapters: chapters.map(({ chapter, title, rules }) => ({ chapter, title, rules: rules.length })),
+    rules: chapters.flatMap(({ chapter, rules }) =>
+      rules.map((rule) => ({
+        id: rule.id,
+        title: rule.title,
+        chapter,
+        presets: rule.presets,
+        scenarios: rule.scenarios.length,
+        words: [...new Set(wordsOf(allText(rule)))].join(' '),
+      })),
+    ),
+  }
+  files.set('index', index)
+  for (const chapter of chapters) files.set(chapter.chapter, chapter)
+  files.set('scenarios', Object.fromEntries([...scenarios].map(([chapter, all]) => [chapter, all.map(({ id }) => id)])))
+  for (const [chapter, all] of scenarios) files.set(`scenarios-${chapter}`, all)
+  return files
+}
+
+/** `gf9-basic`, or with what is changed: `ah-basic, ah.weather on`. */
+export function tableName(table: unknown): string {
+  if (typeof table === 'string') return table
+  const { preset, options = {} } = table as { preset: string; options?: Record<string, unknown> }
+  return [preset, ...Object.entries(options).map(([key, value]) => `${key} ${String(value)}`)].join(', ')
+}
+
+function scenariosByChapter(): Map<string, ScenarioFile[]> {
+  const chapters = new Map<string, ScenarioFile[]>()
+  for (const file of globSync('scenarios/*/*.yaml', { cwd: ROOT }).toSorted()) {
+    const chapter = basename(dirname(file)).split('-')[0]!
+    const scenario: ScenarioFile = parse(readFileSync(join(ROOT, file), 'utf8'))
+    chapters.set(chapter, [...(chapters.get(chapter) ?? []), scenario])
+  }
+  return chapters
+}
+
+const allText = ({ scenarios: _, presets: __, ...rule }: Rule): string =>
+  [
+    rule.title,
+    rule.section,
+    rule.text,
+    rule.karama,
+    rule.optionNote,
+    ...(rule.editions ?? []).map(({ text }) => text),
+    ...(rule.rulings ?? []),
+    ...rule.cases,
+    ...(rule.options ?? []).map(({ key }) => key),
+    ...(rule.table?.rows.flat() ?? []),
+  ].join(' ')

@@ -1,0 +1,164 @@
+/** A rule as the catalogue has it, with the scenarios that show it. */
+export interface Rule {
+  readonly id: string
+  readonly title: string
+  readonly section?: string
+  readonly text: string
+  readonly editions?: readonly RuleEdition[]
+  readonly table?: RuleTable
+  readonly source?: string
+  readonly options?: readonly RuleOption[]
+  readonly optionNote?: string
+  readonly rulings?: readonly string[]
+  readonly karama?: string
+  readonly cases: readonly string[]
+  readonly designed?: boolean
+  /** In whose games it has any behaviour; none: only with a module or a switch. */
+  readonly presets: readonly string[]
+  readonly scenarios: readonly ScenarioRef[]
+}
+export interface RuleEdition {
+  readonly in: readonly string[]
+  readonly text: string
+  readonly source?: string
+}
+export interface RuleTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+export interface RuleOption {
+  readonly key: string
+  readonly values: readonly {
+    readonly value: string
+    readonly presets?: readonly string[]
+    readonly default?: boolean
+    readonly note?: string
+  }[]
+  readonly note?: string
+}
+export interface ScenarioRef {
+  readonly id: string
+  readonly title: string
+  /** The tables it is played at, as they are named. */
+  readonly tables: readonly string[]
+}
+
+export interface Chapter {
+  readonly chapter: string
+  readonly title: string
+  readonly switch?: string
+  readonly intro?: readonly string[]
+  readonly rules: readonly Rule[]
+  readonly sections?: readonly { readonly title: string; readonly text?: string; readonly table?: RuleTable }[]
+}
+
+/** What the search goes by: one line for each rule. */
+export interface RuleEntry {
+  readonly id: string
+  readonly title: string
+  readonly chapter: string
+  readonly presets: readonly string[]
+  readonly scenarios: number
+  /** Every word of the rule once, in lower case. */
+  readonly words: string
+}
+export interface RuleIndex {
+  readonly chapters: readonly { readonly chapter: string; readonly title: string; readonly rules: number }[]
+  readonly rules: readonly RuleEntry[]
+}
+
+/** The rule books in the order in which they are shown. */
+export const EDITIONS = [
+  'gf9-basic',
+  'gf9-advanced',
+  'gf9-tournament',
+  'wbc',
+  'ah-basic',
+  'ah-advanced',
+  'quick-reference',
+  'dream',
+] as const
+export type Edition = (typeof EDITIONS)[number]
+export const isEdition = (value: unknown): value is Edition => EDITIONS.includes(value as Edition)
+
+/** Whose words hold where an edition is silent. */
+const BASE: Partial<Record<Edition, Edition>> = {
+  'gf9-advanced': 'gf9-basic',
+  'gf9-tournament': 'gf9-advanced',
+  'ah-advanced': 'ah-basic',
+  'quick-reference': 'ah-basic',
+}
+
+/** What an edition says of a rule: its own rows, or those it inherits; none where the common text is all. */
+export function saidBy(rule: Rule, edition: Edition): readonly RuleEdition[] {
+  for (let at: Edition | undefined = edition; at; at = BASE[at]) {
+    const name = at
+    const rows = rule.editions?.filter((row) => row.in.includes(name)) ?? []
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/** The value that an edition gives to each option of a rule. */
+export const chosenBy = (rule: Rule, edition: Edition): readonly { readonly key: string; readonly value: string }[] =>
+  (rule.options ?? []).flatMap(({ key, values }) =>
+    values.filter(({ presets }) => presets?.includes(edition)).map(({ value }) => ({ key, value })),
+  )
+
+const position = (rule: Rule, edition: Edition): string =>
+  rule.presets.includes(edition)
+    ? JSON.stringify([saidBy(rule, edition).map(({ text }) => text), chosenBy(rule, edition)])
+    : 'none'
+
+/** The chosen editions in groups of those that say the same. */
+export function camps(rule: Rule, editions: readonly Edition[]): readonly (readonly Edition[])[] {
+  const groups = new Map<string, Edition[]>()
+  for (const edition of editions) {
+    const key = position(rule, edition)
+    const group = groups.get(key)
+    if (group) group.push(edition)
+    else groups.set(key, [edition])
+  }
+  return [...groups.values()]
+}
+
+export const differs = (rule: Rule, editions: readonly Edition[]): boolean => camps(rule, editions).length > 1
+
+/** Rows that belong to no edition but to a variant, module or switch. */
+export const variants = (rule: Rule): readonly RuleEdition[] =>
+  rule.editions?.filter((row) => !row.in.some(isEdition)) ?? []
+
+const WORD = /[a-z0-9][a-z0-9'’.-]*/g
+export const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/[.'’-]+$/, ''))
+
+/** Rules that have all the words, the best first: by id, then in the title, then anywhere. A word may be its beginning. */
+export function searchRules(index: RuleIndex, query: string): readonly RuleEntry[] {
+  const wanted = wordsOf(query)
+  if (wanted.length === 0) return index.rules
+  const found = index.rules.flatMap((rule) => {
+    const score = rate(rule, wanted)
+    return score === null ? [] : [{ rule, score }]
+  })
+  return found.toSorted((a, b) => b.score - a.score).map(({ rule }) => rule)
+}
+
+function rate({ id, title, words }: RuleEntry, wanted: readonly string[]): number | null {
+  const name = id.toLowerCase()
+  const inTitle = ` ${wordsOf(title).join(' ')}`
+  const inText = ` ${words}`
+  let score = 0
+  for (const word of wanted) {
+    if (name === word) score += 100
+    else if (name.startsWith(word)) score += 20
+    else if (inTitle.includes(` ${word} `) || inTitle.endsWith(` ${word}`)) score += 12
+    else if (inTitle.includes(` ${word}`)) score += 8
+    else if (inText.includes(` ${word}`)) score += 1
+    else return null
+  }
+  return score
+}
+
+/** The chapter file a rule stands in is known from the index. */
+export const chapterOf = (index: RuleIndex, id: string): string | null =>
+  index.rules.find((rule) => rule.id === id)?.chapter ?? null

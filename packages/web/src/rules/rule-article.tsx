@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react'
+import { Link } from '../kit/link.tsx'
+import { useText } from '../text/text.ts'
+import { camps, chosenBy, type Edition, type Rule, type RuleTable, saidBy, variants } from './catalogue.ts'
+import { RichText } from './rich-text.tsx'
+import './rules.css'
+
+interface Props {
+  readonly rule: Rule
+  /** In the order in which they are shown. */
+  readonly editions: readonly Edition[]
+  /** The edition of the table on the screen. */
+  readonly mine?: Edition | null
+  readonly heading?: ReactNode
+}
+
+const FEW_SCENARIOS = 6
+
+/** A rule to read: what it says, what each edition makes of it, how we rule, cases, and positions to try it in. */
+export function RuleArticle({ rule, editions, mine = null, heading }: Props): ReactNode {
+  const t = useText()
+  return (
+    <article className="rules-rule" id={rule.id} aria-label={`${rule.id} ${rule.title}`}>
+      {heading}
+      {rule.text && (
+        <p className="rules-text">
+          <RichText text={rule.text} />
+        </p>
+      )}
+      {rule.table && <DataTable table={rule.table} />}
+      <Editions rule={rule} editions={editions} mine={mine} />
+      {rule.karama && (
+        <Part title={t.rules.karama}>
+          <p>
+            <RichText text={rule.karama} />
+          </p>
+        </Part>
+      )}
+      {rule.rulings && rule.rulings.length > 0 && (
+        <Part title={t.rules.rulings}>
+          <Lines lines={rule.rulings} />
+        </Part>
+      )}
+      {rule.cases.length > 0 && (
+        <Part title={t.rules.cases}>
+          <Lines lines={rule.cases} />
+        </Part>
+      )}
+      <Options rule={rule} />
+      <Scenarios rule={rule} />
+      {rule.designed && <p className="soft">{t.rules.designed}</p>}
+      {rule.source && <p className="rules-source">{t.rules.source(rule.source)}</p>}
+    </article>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className="rules-part">
+      <h4>{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
+  <ul className="rules-lines">
+    {lines.map((line) => (
+      <li key={line}>
+        <RichText text={line} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Editions that say the same stand together, so that differences stand side by side. */
+function Editions({ rule, editions, mine }: Required<Omit<Props, 'heading'>>): ReactNode {
+  const t = useText()
+  const groups = camps(rule, editions)
+  const more = variants(rule)
+  if (groups.length === 0 || (!rule.editions?.length && groups.length === 1 && more.length === 0)) return null
+  return (
+    <div className="rules-editions">
+      {groups.map((group) => (
+        <section key={group.join()} className="rules-camp" data-mine={group.includes(mine!) || undefined}>
+          <h4>
+            {group.map((edition) => (
+              <span key={edition} className="rules-badge" data-mine={edition === mine || undefined}>
+                {t.rules.edition[edition]}
+                {edition === mine && <span className="rules-here"> · {t.rules.thisTable}</span>}
+              </span>
+            ))}
+          </h4>
+          <Said rule={rule} edition={group[0]!} />
+        </section>
+      ))}
+      {more.map((row) => (
+        <section key={row.text} className="rules-camp rules-variant">
+          <h4>
+            <span className="rules-badge">
+              {row.in.map((one) => t.rules.edition[one]).join() || t.rules.withVariant}
+            </span>
+          </h4>
+          <p>
+            <RichText text={row.text} />
+          </p>
+          {row.source && <p className="rules-source">{row.source}</p>}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Said({ rule, edition }: { readonly rule: Rule; readonly edition: Edition }): ReactNode {
+  const t = useText()
+  if (!rule.presets.includes(edition)) return <p className="soft">{t.rules.notThere}</p>
+  const rows = saidBy(rule, edition)
+  const values = chosenBy(rule, edition)
+  return (
+    <>
+      {rows.length === 0 && <p className="soft">{t.rules.sameForAll}</p>}
+      {rows.map((row) => (
+        <p key={row.text}>
+          <RichText text={row.text} />
+          {row.source && <span className="rules-source"> {row.source}</span>}
+        </p>
+      ))}
+      {values.length > 0 && (
+        <p className="rules-values">
+          {values.map(({ key, value }) => (
+            <code key={key}>
+              {key}: {value}
+            </code>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Options({ rule }: { readonly rule: Rule }): ReactNode {
+  const t = useText()
+  const options = rule.options ?? []
+  if (options.length === 0 && !rule.optionNote) return null
+  return (
+    <details className="rules-part rules-fold">
+      <summary>{t.rules.options}</summary>
+      <dl className="rules-options">
+        {options.map(({ key, values, note }) => (
+          <div key={key}>
+            <dt>
+              <code>{key}</code>
+              {note && <RichText text={` ${note}`} />}
+            </dt>
+            {values.map(({ value, presets, note: remark }) => (
+              <dd key={value}>
+                <code>{value}</code>{' '}
+                <span className="soft">
+                  {presets?.map((one) => t.rules.edition[one] ?? one).join(', ') || t.rules.free}
+                  {remark && <RichText text={`. ${remark}`} />}
+                </span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {rule.optionNote && (
+        <p>
+          <RichText text={rule.optionNote} />
+        </p>
+      )}
+    </details>
+  )
+}
+
+function Scenarios({ rule: { scenarios } }: { readonly rule: Rule }): ReactNode {
+  const t = useText()
+  if (scenarios.length === 0) return null
+  const item = ({ id, title }: Rule['scenarios'][number]): ReactNode => (
+    <li key={id}>
+      <Link to={`/scenario/${id}`}>{title}</Link>
+    </li>
+  )
+  const more = scenarios.slice(FEW_SCENARIOS)
+  return (
+    <Part title={t.rules.scenarios}>
+      <ul className="rules-scenarios">{scenarios.slice(0, FEW_SCENARIOS).map(item)}</ul>
+      {more.length > 0 && (
+        <details className="rules-fold">
+          <summary>{t.rules.moreScenarios(more.length)}</summary>
+          <ul className="rules-scenarios">{more.map(item)}</ul>
+        </details>
+      )}
+    </Part>
+  )
+}
+
+export function DataTable({ table: { head, rows } }: { readonly table: RuleTable }): ReactNode {
+  const t = useText()
+  return (
+    <section className="rules-table" aria-label={t.rules.table} tabIndex={-1}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join('|')}>
+              {head.map((column, i) => (
+                <td key={column}>
+                  <RichText text={row[i] ?? ''} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
