@@ -1,5 +1,19 @@
 import { botNamed, explain, newChronicle, remember } from '@arrakis/bots'
-import { determinize, factsOf, fallback, type GameState, refuse, rngFrom, type Seat, type View } from '@arrakis/engine'
+import {
+  costOf,
+  determinize,
+  factsOf,
+  fallback,
+  type GameState,
+  placesToHold,
+  prospects,
+  refuse,
+  rngFrom,
+  type Seat,
+  tableSheet,
+  tripOf,
+  type View,
+} from '@arrakis/engine'
 import type { Advice, MindCalls } from './protocol.ts'
 
 /** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
@@ -11,7 +25,10 @@ function stateOf(position: number): GameState | null {
   return seen.state
 }
 
-export const judgement: Pick<MindCalls, 'see' | 'refuse' | 'fallback' | 'facts' | 'advise'> = {
+export const judgement: Pick<
+  MindCalls,
+  'see' | 'refuse' | 'costs' | 'trip' | 'fallback' | 'facts' | 'sheet' | 'prospects' | 'advise'
+> = {
   see(position, view) {
     seen = { position, view, state: null }
   },
@@ -19,11 +36,21 @@ export const judgement: Pick<MindCalls, 'see' | 'refuse' | 'fallback' | 'facts' 
     const state = stateOf(position)
     return answers.map((answer) => (state ? refuse(state, { seat: seen!.view.me, kind, answer }) : null))
   },
+  costs(position, kind, answers) {
+    const state = stateOf(position)
+    return answers.map((answer) => state && costOf(state, seen!.view.me as Seat, kind, answer))
+  },
+  trip(position, move) {
+    const state = stateOf(position)
+    return state && tripOf(state, seen!.view.me as Seat, move)
+  },
   fallback(position) {
     const state = stateOf(position)
     return (state && fallback(state, seen!.view.me as Seat)?.answer) ?? null
   },
   facts: (position) => (seen?.position === position ? factsOf(seen.view) : null),
+  sheet: (table, factions) => tableSheet(table, factions),
+  prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),
   advise(position, events, level): Advice | null {
     if (seen?.position !== position) return null
     const { view } = seen

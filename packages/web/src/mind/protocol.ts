@@ -1,7 +1,29 @@
 import type { Reason } from '@arrakis/bots'
-import type { DecisionKind, Facts, GameRecord, GameState, Refusal, SeenEvent, TableConfig, View } from '@arrakis/engine'
+import type {
+  Cost,
+  CostlyKind,
+  DecisionKind,
+  Faction,
+  Facts,
+  GameRecord,
+  GameState,
+  Move,
+  Prospect,
+  prospects,
+  Refusal,
+  SeenEvent,
+  TableConfig,
+  TableSheet,
+  TerritoryId,
+  Trip,
+  View,
+} from '@arrakis/engine'
 import type { Sent, Update } from '../table/client.ts'
 import type { As } from '../table/picture.ts'
+import type { RecordCalls } from './record-calls.ts'
+
+/** As much of a view as victory looks at. */
+export type OpenBoard = Parameters<typeof prospects>[0]
 
 /** What a bot would do in my place. */
 export interface Advice {
@@ -42,15 +64,23 @@ export interface SavedGame {
  * What the worker can be asked. Everything that knows the rules runs there: games in this browser, whether an answer is legal, and
  * what a bot would do. Every call is answered by a promise; what it throws is a bug.
  */
-export interface MindCalls {
+export interface MindCalls extends RecordCalls {
   /** Takes a view to judge by, under a number that the calls below name. */
   see(position: number, view: View): void
   /** Why answers would be refused; null for those that would not. */
   refuse(position: number, kind: DecisionKind, answers: readonly unknown[]): (Refusal | null)[]
+  /** What answers would cost; null for what is refused for more than its price. */
+  costs(position: number, kind: CostlyKind, answers: readonly unknown[]): (Cost | null)[]
+  /** How a move would go; null for one that cannot be made. */
+  trip(position: number, move: Move): Trip | null
   /** What the clock would answer. */
   fallback(position: number): unknown
   /** What everybody could read off rules and board. */
   facts(position: number): Facts | null
+  /** What holds at a table from its first turn to its last. */
+  sheet(table: TableConfig, factions: readonly Faction[]): TableSheet
+  /** Who holds how many of the places that win, and which places those are. */
+  prospects(board: OpenBoard): { readonly sides: readonly Prospect[]; readonly places: readonly TerritoryId[] }
   /** What a bot of this level would do; `events` is all this seat has been told. */
   advise(position: number, events: readonly SeenEvent[], level: string): Advice | null
 

@@ -1,0 +1,82 @@
+import { OPTION_KEYS, OPTIONS, type OptionKey } from '../editions/options.ts'
+import { isPreset, presetValue } from '../editions/presets.ts'
+import type { FactionSheet, Stop } from '../hooks/hooks.ts'
+import type { DeckId } from '../model/cards.ts'
+import type { Faction } from '../model/factions.ts'
+import type { PhaseId } from '../model/state.ts'
+import type { OptionValue, TableConfig } from '../model/table.ts'
+import { CARD_MOMENTS } from '../procedures/table-talk.ts'
+import { compose } from '../tables/compose.ts'
+import type { AdvantageFact } from './facts.ts'
+
+/** What is printed behind a faction's shield at this table. */
+export interface ShieldFact
+  extends Pick<FactionSheet, 'faction' | 'spice' | 'freeRevival' | 'elites' | 'start' | 'traitorsKept' | 'cardsDealt'> {
+  /** When a Karama can stop each: before its use, once it is announced, never. */
+  readonly advantages: readonly (AdvantageFact & { readonly stops: Stop })[]
+}
+
+/** An option in which the table differs from its preset. */
+export interface ChangedOption {
+  readonly option: OptionKey
+  readonly rule: string
+  readonly says: string
+  readonly from: OptionValue
+  readonly to: OptionValue
+}
+
+/** What holds at a table from its first turn to its last. */
+export interface TableSheet {
+  /** TURN-01 In their order. */
+  readonly phases: readonly PhaseId[]
+  /** SETUP-12 */
+  readonly turns: number
+  readonly shields: readonly ShieldFact[]
+  /** KAR-16 Moments of cards that can be ordered like advantages. */
+  readonly moments: readonly string[]
+  /** KAR-16 Whether everybody is asked every time, whatever they ordered. */
+  readonly fullWindows: boolean
+  readonly deck: DeckId
+  /** SECR-05 Who is offered a record of cards seen. */
+  readonly tracker: 'atreidesOnly' | 'everyone' | 'nobody'
+  readonly changed: readonly ChangedOption[]
+}
+
+export function tableSheet(table: TableConfig, factions: readonly Faction[]): TableSheet {
+  const { options, phases, sheets, advantages } = compose(table, factions)
+  const { preset } = table
+  const changed = OPTION_KEYS.flatMap((option) => {
+    const from = isPreset(preset) ? presetValue(option, preset) : options[option]
+    const { rule, says } = OPTIONS[option]
+    return from === options[option] ? [] : [{ option, rule, says, from, to: options[option] }]
+  })
+  return {
+    phases: phases.map(({ id }) => id as PhaseId),
+    turns: options['game.maxTurns'],
+    shields: [...sheets.values()].map((sheet) => ({
+      faction: sheet.faction,
+      spice: sheet.spice,
+      freeRevival: sheet.freeRevival,
+      elites: sheet.elites,
+      start: sheet.start,
+      traitorsKept: sheet.traitorsKept,
+      cardsDealt: sheet.cardsDealt,
+      advantages: [...advantages.values()]
+        .filter(({ owner }) => owner === sheet.faction)
+        .map(({ id, owner, rule, name, says, alliance = false, stops }) => ({
+          id,
+          owner,
+          rule,
+          name,
+          says,
+          alliance,
+          stops,
+        })),
+    })),
+    moments: CARD_MOMENTS,
+    fullWindows: options['karama.windows'] === 'full',
+    deck: options['deck.treachery'],
+    tracker: options['ui.cardTracker'],
+    changed,
+  }
+}
