@@ -1,0 +1,10 @@
+import './signs.css'
+
+export { FactionDiscG, FactionSign, SignG } from './faction-sign.tsx'
+export { ForceToken, ForceTokenG, TOKEN_HEIGHT, type TokenProps, tokenWidth } from './force-token.tsx'
+export { HERALDRY, type Heraldry, starPath } from './heraldry.ts'
+export { type AnyLeader, LeaderDisc } from './leader-disc.tsx'
+export { Patterns } from './patterns.tsx'
+export { SpiceCardFace, SpiceG, SpiceMark } from './spice.tsx'
+export { TreacheryCard } from './treachery-card.tsx'
+export { Worm, WormG } from './worm.tsx'

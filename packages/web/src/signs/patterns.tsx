@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { HERALDRY } from './heraldry.ts'
+
+/** Patterns of the factions for every drawing of the page, by id `pattern-<faction>`. Mounted once. */
+export function Patterns(): ReactNode {
+  return (
+    <svg className="signs-patterns" width="0" height="0" aria-hidden="true">
+      <defs>
+        <pattern id="pattern-atreides" width="4" height="4" patternUnits="userSpaceOnUse" />
+        <pattern id="pattern-harkonnen" width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M0 1H4M0 3H4" stroke={HERALDRY.harkonnen.ink} strokeOpacity=".2" strokeWidth=".8" />
+        </pattern>
+        <pattern id="pattern-emperor" width="5" height="5" patternUnits="userSpaceOnUse">
+          <circle cx="1.25" cy="1.25" r=".85" fill="#fff" fillOpacity=".3" />
+          <circle cx="3.75" cy="3.75" r=".85" fill="#fff" fillOpacity=".3" />
+        </pattern>
+        <pattern id="pattern-fremen" width="6" height="4.5" patternUnits="userSpaceOnUse">
+          <path d="M0 3.2 3 .8 6 3.2" fill="none" stroke="#5a3f08" strokeOpacity=".38" strokeWidth="1" />
+        </pattern>
+        <pattern id="pattern-guild" width="5" height="5" patternUnits="userSpaceOnUse">
+          <path d="M0 0 5 5M5 0 0 5" stroke="#5c2a06" strokeOpacity=".34" strokeWidth=".8" />
+        </pattern>
+        <pattern id="pattern-bene-gesserit" width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M1 0V4M3 0V4" stroke="#fff" strokeOpacity=".2" strokeWidth=".8" />
+        </pattern>
+      </defs>
+    </svg>
+  )
+}
