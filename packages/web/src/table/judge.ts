@@ -1,4 +1,4 @@
-import type { DecisionKind, Facts, Refusal, SeenEvent, View } from '@arrakis/engine'
+import type { Cost, CostlyKind, DecisionKind, Facts, Move, Refusal, SeenEvent, Trip, View } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
 import { judgeMind } from '../mind/mind.ts'
 import type { Advice } from '../mind/protocol.ts'
@@ -27,6 +27,14 @@ export class Judge {
 
   refuse(kind: DecisionKind, answers: readonly unknown[]): Promise<(Refusal | null)[]> {
     return judgeMind().call('refuse', this.seen(), kind, answers)
+  }
+
+  costs(kind: CostlyKind, answers: readonly unknown[]): Promise<(Cost | null)[]> {
+    return judgeMind().call('costs', this.seen(), kind, answers)
+  }
+
+  trip(move: Move): Promise<Trip | null> {
+    return judgeMind().call('trip', this.seen(), move)
   }
 
   fallback(): Promise<unknown> {
@@ -96,4 +104,43 @@ export function useFacts(): Facts | null {
     }
   }, [judge])
   return facts
+}
+
+/** What an answer would cost; null until it is known, and for what has no cost. The last known stays, so that nothing flickers. */
+export function useCost(kind: CostlyKind, answer: unknown): Cost | null {
+  const { judge } = useTable()
+  const [cost, setCost] = useState<Cost | null>(null)
+  const key = answer === undefined ? null : JSON.stringify(answer)
+  useEffect(() => {
+    let stale = false
+    if (key === null) setCost(null)
+    else
+      judge?.costs(kind, [JSON.parse(key)]).then(([found]) => {
+        if (!stale) setCost(found ?? null)
+      })
+    return () => {
+      stale = true
+    }
+  }, [judge, kind, key])
+  return cost
+}
+
+/** How a move would go; null until it is known, and for what is no move. */
+export function useTrip(move: Move | null): Trip | null {
+  const { judge } = useTable()
+  const [trip, setTrip] = useState<Trip | null>(null)
+  const key = JSON.stringify(move)
+  useEffect(() => {
+    let stale = false
+    const wanted = JSON.parse(key) as Move | null
+    if (!wanted) setTrip(null)
+    else
+      judge?.trip(wanted).then((found) => {
+        if (!stale) setTrip(found)
+      })
+    return () => {
+      stale = true
+    }
+  }, [judge, key])
+  return trip
 }

@@ -18,6 +18,7 @@ import {
   spiceCardName,
   territoryName,
 } from '@arrakis/engine'
+import { answerText } from './answers.ts'
 import { common } from './common.ts'
 import { decisions } from './decisions.ts'
 import { kit } from './kit.ts'
@@ -37,6 +38,7 @@ export const en = {
   signs,
   /** What the game itself says, in the words of the engine. */
   game: {
+    answerText,
     areaName,
     cardKindName,
     cardName,

@@ -1,0 +1,154 @@
+import {
+  type Answers,
+  areaName,
+  cardKindName,
+  cardName,
+  type DecisionKind,
+  type Faction,
+  type Force,
+  factionName,
+  forceText,
+  type Group,
+  isCard,
+  isLeader,
+  leaderName,
+  type Plan,
+  planText,
+  questionText,
+  seatName,
+  shipmentText,
+  territoryName,
+} from '@arrakis/engine'
+
+type Say<K extends DecisionKind> = (answer: Answers[K], of: Faction) => string
+
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+const yesNo =
+  (yes: string, no: string) =>
+  (answer: 'yes' | 'no'): string =>
+    answer === 'yes' ? yes : no
+const total = (groups: readonly Force[]): Force => ({
+  normal: groups.reduce((sum, group) => sum + group.normal, 0),
+  elite: groups.reduce((sum, group) => sum + group.elite, 0),
+})
+const groupsText = (groups: readonly Group[], of: Faction): string =>
+  list(groups.map((group) => `${forceText(group, of)} in ${areaName(group.area)}`))
+const place = (id: string): string => (id.includes(':') ? areaName(id) : territoryName(id))
+const moveText = ({ from, to, fight }: Exclude<Answers['move'], 'pass'>, of: Faction): string =>
+  `${forceText(total(from), of)} from ${list(from.map(({ area }) => areaName(area)))} to ${areaName(to)}${fight ? ' as fighters' : ''}`
+const reviveText = (force: Force, leader: Answers['revival']['leader'] | undefined, of: Faction): string => {
+  const some = force.normal + force.elite > 0 ? [forceText(force, of)] : []
+  const all = leader ? [...some, leaderName(leader)] : some
+  return all.length === 0 ? 'revive nobody' : `revive ${list(all)}`
+}
+const SHOWN = { hand: 'your hand', traitors: 'your traitors', spice: 'your spice', prediction: 'your prediction' }
+
+/** Any answer in words that go on a sentence: “If time runs out: pass.” A kind without words does not compile. */
+const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
+  faction: (faction) => `take ${seatName(faction)}`,
+  prediction: ({ faction, turn }) => `predict ${factionName(faction)} on turn ${turn}`,
+  swap(answer) {
+    if (answer.do === 'done') return 'be done'
+    return answer.do === 'wish'
+      ? `ask for ${seatName(answer.faction)}`
+      : `agree to the wish of ${seatName(answer.with)}`
+  },
+  traitor: (leader) => (leader === 'none' ? 'keep no traitor' : `keep ${leaderName(leader)}`),
+  'redraw-traitors': yesNo('return them and draw four others', 'keep the traitors you have'),
+  'place-fremen': (groups, of) => `place ${groupsText(groups, of)}`,
+  'place-advisor': (area) => `place it in ${areaName(area)}`,
+  'storm-dial': (dial) => `dial ${dial}`,
+  'weather-control': (sectors) =>
+    sectors === 'pass' ? 'pass' : `play Weather Control and move the storm ${sectors} sectors`,
+  'family-atomics': yesNo('blow up the Shield Wall', 'leave the Shield Wall standing'),
+  'call-worm': (answer) => (answer === 'pass' ? 'pass' : `call a worm to ${territoryName(answer.territory)}`),
+  nexus(answer) {
+    if (answer.do === 'done') return 'be done'
+    if (answer.do === 'break') return 'break your alliance'
+    if (answer.do === 'offer') return `offer ${seatName(answer.with)} an alliance`
+    return `${answer.do} the alliance with ${seatName(answer.with)}`
+  },
+  'place-worm': (territory) => (territory === 'pass' ? 'pass' : `send the worm to ${territoryName(territory)}`),
+  'protect-ally': yesNo('spare your ally', 'let the worm devour your ally'),
+  ride: (answer, of) => (answer === 'pass' ? 'stay where you are' : `ride with ${moveText(answer, of)}`),
+  bid(answer) {
+    if (answer === 'pass') return 'pass'
+    if (typeof answer === 'number') return `bid ${answer}`
+    return `bid ${answer.bid} and pay with ${cardName(answer.karama)}`
+  },
+  'grant-revival': yesNo('grant your ally more free revivals', 'grant your ally nothing'),
+  revival: ({ leader, ...force }, of) => reviveText(force, leader, of),
+  'pay-revival': ({ normal, elite }) =>
+    normal + elite === 0 ? 'pay for nobody' : `pay for ${normal + elite} more of your ally’s forces`,
+  'revive-leader': (leader) => (leader === 'pass' ? 'pass' : `revive ${leaderName(leader)}`),
+  'guild-turn': (answer) => (answer === 'now' ? 'ship and move now' : 'wait'),
+  ship: (answer, of) => (answer === 'pass' ? 'pass' : `ship ${shipmentText(answer, of)}`),
+  'stop-shipment': (card) => (card === 'pass' ? 'let it land' : `stop it with ${cardName(card)}`),
+  'send-advisor'(answer) {
+    if (answer === 'pass') return 'send nobody'
+    return answer === 'same' ? 'send an advisor along' : 'send a force to the Polar Sink'
+  },
+  wartime: (places) =>
+    places.length === 0 ? 'take up arms nowhere' : `take up arms in ${list(places.map((id) => place(id)))}`,
+  intrusion: yesNo('become advisors', 'stay fighters'),
+  coexist: yesNo('coexist', 'fight'),
+  move: (answer, of) => (answer === 'pass' ? 'pass' : `move ${moveText(answer, of)}`),
+  'hajr-again': yesNo('play Hajr and move once more', 'move no more'),
+  battle: ({ area, opponent }) => `fight ${seatName(opponent)} in ${areaName(area)}`,
+  leaderless: yesNo('fight without a leader', 'fight with a leader'),
+  voice: (answer) =>
+    answer === 'pass' ? 'pass' : `command ${answer.play ? 'to play' : 'not to play'} a ${cardKindName(answer.kind)}`,
+  prescience: (element) => (element === 'pass' ? 'pass' : `ask for the ${element}`),
+  'show-element'(value) {
+    if (value === null) return 'show that there is none'
+    if (typeof value === 'number') return `show a dial of ${value}`
+    return typeof value === 'object' ? 'show a Cheap Hero' : `show ${nameOf(value)}`
+  },
+  plan: (plan: Plan) => `dial ${planText(plan)}`,
+  'call-traitor': yesNo('call the traitor', 'keep silent'),
+  aftermath({ discard, lose }, of) {
+    const lost = lose.length === 0 ? 'lose nothing' : `lose ${groupsText(lose, of)}`
+    return discard.length === 0 ? `${lost} and keep your cards` : `${lost} and discard ${list(discard.map(cardName))}`
+  },
+  capture: yesNo('capture a leader', 'capture nobody'),
+  captive: (answer) => (answer === 'keep' ? 'keep the captive' : 'kill the captive'),
+  karama: (card) => (card === 'pass' ? 'let it happen' : `stop it with ${cardName(card)}`),
+  'accept-mercenaries': yesNo('take them', 'decline them'),
+  truth: (answer) => (answer === 'object' ? 'object to the question' : `answer ${answer}`),
+  reword: (question) => `ask: ${questionText(question)}`,
+  'return-cards': (cards) => `give back ${list(cards.map(cardName))}`,
+
+  orders: (orders) =>
+    orders.length === 0
+      ? 'let every moment pass'
+      : `set ${orders.length} standing ${orders.length === 1 ? 'order' : 'orders'}`,
+  standing: ({ charity, collect }) =>
+    `${charity ? 'take' : 'decline'} charity and ${collect ? 'collect' : 'leave'} spice`,
+  credit: ({ cards, shipments }) => `offer your ally ${cards} spice for cards and ${shipments} for shipments`,
+  show: ({ to, what }) => `show ${seatName(to)} ${SHOWN[what]}`,
+  withdraw: () => 'take your plan back',
+  'offer-deal': ({ with: others }) => `offer ${list(others.map(seatName))} a deal`,
+  'answer-deal': ({ deal, answer }) => `${answer} deal ${deal}`,
+  truthtrance: ({ of, question }) => `ask ${seatName(of)}: ${questionText(question)}`,
+  'tleilaxu-ghola': (answer, of) =>
+    answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
+  hajr: () => 'play Hajr for another move',
+  mercenary: ({ for: whom, as }) =>
+    `hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for ${seatName(whom)}`,
+  'name-primary': ({ of, at }) => `name ${seatName(of)} primary${at ? ` in ${territoryName(at)}` : ''}`,
+  'bid-infinity': ({ card }) => `bid infinity and pay with ${cardName(card)}`,
+  'karama-half-price': ({ card }) => `halve the price of the shipment with ${cardName(card)}`,
+  'karama-see-plan': ({ of }) => `see the whole plan of ${seatName(of)}`,
+  'karama-call-worm': ({ territory }) => `call a worm to ${territoryName(territory)}`,
+  'karama-revive': (answer, of) =>
+    answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
+  'karama-take-hand': ({ of, count }) =>
+    count === undefined ? `take the hand of ${seatName(of)}` : `take ${count} cards of ${seatName(of)}`,
+}
+
+const nameOf = (id: string): string => (isLeader(id) ? leaderName(id) : isCard(id) ? cardName(id) : id)
+
+/** What an answer says, in words without a full stop; `of` is whose forces it speaks of. */
+export const answerText = (kind: DecisionKind, answer: unknown, of: Faction = 'atreides'): string =>
+  (TEXTS[kind] as (answer: unknown, of: Faction) => string)(answer, of)
