@@ -22,6 +22,7 @@ import { answerText } from './answers.ts'
 import { common } from './common.ts'
 import { decisions } from './decisions.ts'
 import { kit } from './kit.ts'
+import { learn } from './learn.ts'
 import { options } from './options.ts'
 import { rules } from './rules.ts'
 import { signs } from './signs.ts'
@@ -33,6 +34,7 @@ export const en = {
   common,
   decisions,
   kit,
+  learn,
   options,
   rules,
   signs,

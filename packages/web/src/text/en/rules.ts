@@ -17,6 +17,9 @@ export const rules = {
   editions: 'Editions',
   compare: 'Compare editions',
   compareHint: 'Choose two or more. Those that say the same stand together.',
+  allEditions: 'All editions',
+  chosen: (n: number, of: number) => (n === of ? 'all' : `${n} of ${of}`),
+  contents: 'In this chapter',
   onlyDifferent: 'Only what differs',
   nothingDiffers: 'These editions agree on everything in this chapter.',
   edition: {

@@ -1,0 +1,127 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { Link } from '../kit/link.tsx'
+import { go, usePlace } from '../router.ts'
+import { useText } from '../text/text.ts'
+import { chapterOf, type RuleIndex, searchRules } from './catalogue.ts'
+import { ChapterView } from './chapter-view.tsx'
+import { CompareEditions, useCompared } from './compare-editions.tsx'
+import { Fetching } from './fetching.tsx'
+import { useRuleIndex } from './library.ts'
+import './rules.css'
+
+const MOST_HITS = 80
+
+/** The catalogue of all rules: by chapter, by edition, by search. `at` is a chapter or a rule. */
+export function RulesPage({ at }: { readonly at: string | undefined }): ReactNode {
+  const t = useText()
+  const index = useRuleIndex()
+  const { query } = usePlace()
+  const words = query.get('q') ?? ''
+  const [compared, compare] = useCompared()
+  useEffect(() => {
+    const before = document.title
+    document.title = `${at ?? t.rules.title} · ${t.common.title}`
+    return () => {
+      document.title = before
+    }
+  }, [at, t])
+  const search = (wanted: string): void => {
+    const path = at ? `/rules/${at}` : '/rules'
+    go(wanted ? `${path}?q=${encodeURIComponent(wanted)}` : path, 'replace')
+  }
+  return (
+    <main className="rules">
+      <header className="rules-top">
+        <h1>
+          {at ? (
+            <Link to="/rules" className="rules-home">
+              {t.rules.title}
+            </Link>
+          ) : (
+            t.rules.title
+          )}
+        </h1>
+        <p>{t.rules.intro}</p>
+        <Link to="/learn">{t.learn.title}</Link>
+        <Link to="/">{t.common.home}</Link>
+      </header>
+      <div className="rules-bar">
+        <search className="rules-search">
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="6" />
+            <path d="M13 13l5 5" />
+          </svg>
+          <input
+            type="search"
+            aria-label={t.rules.search}
+            placeholder={t.rules.searchHint}
+            value={words}
+            onChange={(event) => search(event.target.value)}
+          />
+        </search>
+        <CompareEditions compared={compared} onChange={compare} />
+      </div>
+      <Fetching fetched={index}>
+        {(rules) => {
+          if (words.trim()) return <Hits index={rules} words={words} />
+          const chapter = at === undefined ? null : (chapterOf(rules, at) ?? at)
+          return chapter === null ? (
+            <Chapters index={rules} />
+          ) : (
+            <ChapterView key={chapter} name={chapter} at={at!} index={rules} compared={compared} />
+          )
+        }}
+      </Fetching>
+    </main>
+  )
+}
+
+function Hits({ index, words }: { readonly index: RuleIndex; readonly words: string }): ReactNode {
+  const t = useText()
+  const wanted = useDeferredValue(words)
+  const hits = useMemo(() => searchRules(index, wanted), [index, wanted])
+  const titleOf = new Map(index.chapters.map(({ chapter, title }) => [chapter, title]))
+  return (
+    <>
+      <p role="status" className="soft">
+        {hits.length === 0 ? t.rules.none : t.rules.found(hits.length)}
+      </p>
+      <ul className="rules-hits">
+        {hits.slice(0, MOST_HITS).map(({ id, title, chapter }) => (
+          <li key={id}>
+            <Link to={`/rules/${id}`}>
+              <span className="rules-id">{id}</span>
+              <span>{title}</span>
+              <small>{titleOf.get(chapter)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Chapters({ index }: { readonly index: RuleIndex }): ReactNode {
+  const t = useText()
+  return (
+    <div className="rules-parts">
+      {Object.entries(t.rules.parts).map(([part, title]) => (
+        <section key={part}>
+          <h2>{title}</h2>
+          <ol className="rules-chapters">
+            {index.chapters
+              .filter(({ chapter }) => chapter.startsWith(part))
+              .map(({ chapter, title: name, rules }) => (
+                <li key={chapter}>
+                  <Link to={`/rules/${chapter}`}>
+                    <span>{name}</span>
+                    <span className="soft">{t.rules.count(rules)}</span>
+                  </Link>
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

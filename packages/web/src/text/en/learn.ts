@@ -1,0 +1,4 @@
+/** Lessons and the coach. */
+export const learn = {
+  title: 'Learn to play',
+}
