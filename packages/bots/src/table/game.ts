@@ -35,9 +35,9 @@ export interface Fault {
 /** Far more decisions than any game has. */
 const ENDLESS = 100_000
 /** A bot that wishes on and on is not heard any more. */
-const WISHES = 12
+export const WISHES = 12
 /** How often wishes may lead to wishes. */
-const ROUNDS = 4
+export const ROUNDS = 4
 
 /** After these everybody has a moment to think of what to do unasked. */
 const MOMENTS: readonly EventType[] = [

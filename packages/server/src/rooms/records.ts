@@ -1,7 +1,7 @@
 import { closeRecord, create, type GameRecord, newRecord, play, replay, writeDown } from '@arrakis/engine'
 import { type Entry, standing } from './log.ts'
 import { type As, type ReplayStep, RoomError } from './rooms.ts'
-import { redactFor } from './seeing.ts'
+import { toldTo } from './seeing.ts'
 import { mustKnowRules, type TableData } from './table.ts'
 
 /** The record of a finished game: what anybody needs to play it again and to check the shuffles. */
@@ -28,6 +28,6 @@ export function replayOf(data: TableData, record: GameRecord, as: As | null): Re
   return replay(record).events.flatMap((events, i): ReplayStep[] => {
     const command = record.commands[i - 1]
     if (as === null) return [{ seat: command?.seat ?? null, kind: command?.kind ?? null, events }]
-    return events.length === 0 ? [] : [{ seat: null, kind: null, events: redactFor(data, events, as) }]
+    return events.length === 0 ? [] : [{ seat: null, kind: null, events: toldTo(data, events, as) }]
   })
 }

@@ -1,7 +1,8 @@
+import type { Riddle } from '@arrakis/bots'
 import { CHAIRS, fallback, type GameEvent, type GameState } from '@arrakis/engine'
 import { ConflictError, type Store } from '../store/store.ts'
 import { type Act, type Desk, HANDLERS } from './acts.ts'
-import { BotSeats, type Heavy } from './bots.ts'
+import { newBotSeats } from './bots.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
 import { type Body, type Entry, entryOf } from './log.ts'
 import { type AskedNote, Reminders } from './reminders.ts'
@@ -56,7 +57,7 @@ export class Room {
   private sends: (() => void)[] = []
   private snapshotAt = 0
   private readonly reminders: Reminders
-  private readonly bots = new BotSeats()
+  private readonly bots = newBotSeats()
   private readonly thinking = new Set<string>()
   private readonly keys = new Set<string>()
   private timer: NodeJS.Timeout | null = null
@@ -387,7 +388,7 @@ export class Room {
     return `${chair} ${state.asks[seatOf(state, CHAIRS[chair]!)]} ${this.data!.seats[chair]!.standIn}`
   }
 
-  private ponder({ chair, level, seen, decision }: Heavy): void {
+  private ponder({ chair, level, seen, decision }: Riddle): void {
     const thought = this.thoughtOf(chair)
     this.thinking.add(thought)
     void this.tools.thinkers.think(level, seen, decision).then((found) => {

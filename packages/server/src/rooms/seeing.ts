@@ -2,7 +2,7 @@ import {
   CHAIRS,
   type Chair,
   type GameEvent,
-  redact,
+  redactFor,
   type SeenEvent,
   type View,
   type Viewer,
@@ -31,15 +31,8 @@ export const viewerOf = (data: TableData, as: As): Viewer =>
 
 export const gameView = (data: TableData, as: As): View | null => data.state && view(data.state, viewerOf(data, as))
 
-/** Events of the set-up may be for a chair, later ones are for its faction. */
-export function redactFor(data: TableData, events: readonly GameEvent[], as: As): SeenEvent[] {
-  if (as === 'spectator') return redact(events, 'spectator')
-  const viewer = viewerOf(data, as)
-  return events.flatMap((event) => {
-    const asChair = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(as)
-    return redact([event], asChair ? as : viewer)
-  })
-}
+export const toldTo = (data: TableData, events: readonly GameEvent[], as: As): SeenEvent[] =>
+  redactFor(events, viewerOf(data, as), as)
 
 /** Chairs are for who sits on them; watching is for everybody if the table wants it. */
 export function mayLook(data: TableData, person: Person | null, as: As): void {
@@ -115,11 +108,10 @@ export const tableView = (data: TableData, person: Person | null, as: As): Table
 /** An entry as a message for a viewer to whom it is addressed. */
 export function messageOf(data: TableData, { at, body }: Entry, as: As, id: number): Message {
   if (body.kind === 'chat') return { id, at, type: 'chat', from: body.from, to: body.to, text: body.text }
-  if (body.kind === 'set-up')
-    return { id, at, type: 'game', events: redactFor(data, body.events, as), of: null, by: null }
+  if (body.kind === 'set-up') return { id, at, type: 'game', events: toldTo(data, body.events, as), of: null, by: null }
   if (body.kind === 'command') {
     const told = body.known || body.chair === as
-    const events = redactFor(data, body.events, as)
+    const events = toldTo(data, body.events, as)
     return { id, at, type: 'game', events, of: told ? body.chair : null, by: told ? body.by : null }
   }
   return { id, at, type: 'table', what: tableEvent(body)! }

@@ -2,44 +2,18 @@ import {
   apply,
   CHAIRS,
   type Command,
-  type EventType,
-  type GameEvent,
   type GameState,
+  isKnown,
+  isPlain,
   type Refusal,
-  view,
+  seesChange,
+  type Viewer,
 } from '@arrakis/engine'
 import type { Append } from '../store/store.ts'
 import { type Body, type Entry, type Of, rowOf } from './log.ts'
 import type { As, By, ChatTo } from './rooms.ts'
-import { redactFor, summaryOf } from './seeing.ts'
+import { summaryOf, toldTo } from './seeing.ts'
 import { bitOf, chairOf, EVERYBODY, membersOf, SPECTATOR, seatOf, type TableData } from './table.ts'
-
-/** Happenings that only say what a seat did in the open: taking them back leaves nobody wiser. */
-const PLAIN: ReadonlySet<EventType> = new Set<EventType>([
-  'factionWished',
-  'forcesPlaced',
-  'bonusClaimed',
-  'allianceOffered',
-  'allianceDeclined',
-  'allianceBroken',
-  'primaryNamed',
-  'bidMade',
-  'bidPassed',
-  'forcesRevived',
-  'leaderRevived',
-  'revivalGranted',
-  'guildWaited',
-  'shipped',
-  'shipmentDeclared',
-  'moved',
-  'advisorSent',
-  'sidesTurned',
-  'leaderlessDeclared',
-  'voiceSpoken',
-  'dealOffered',
-  'dealRefused',
-  'creditGiven',
-])
 
 export interface Written {
   readonly body: Of<'command'>
@@ -62,8 +36,6 @@ export function writeCommand(
     answer: command.answer,
     ...(command.ask === undefined ? {} : { ask: command.ask }),
   }
-  const silent = isAsked(state, seat) && state.stack.at(-1)!.ask!.privacy === 'silent'
-  const asked = isAsked(state, seat) && state.stack.at(-1)!.ask!.kind === command.kind
   const result = apply(state, given)
   if (!result.ok) return result.refusal
   const { state: next, events } = result.value
@@ -74,45 +46,21 @@ export function writeCommand(
     by,
     command: { seat, kind: command.kind, answer: command.answer } as Command,
     events,
-    known: asked ? !silent : events.length > 0,
+    known: isKnown(state, given as Command, events),
     plain: isPlain(state, next, events),
     own: data.counts[chair]! + 1,
   }
   return { body, mask, next }
 }
 
-const isAsked = (state: GameState, seat: string): boolean => state.stack.at(-1)?.ask?.of.includes(seat) ?? false
-
-function isPlain(before: GameState, after: GameState, events: readonly GameEvent[]): boolean {
-  if (after.outcome || before.rng.join() !== after.rng.join()) return false
-  return events.every((event) => PLAIN.has(event.type) && !('secret' in event))
-}
-
 /** A command that nothing is told about reaches those who see a difference: their own orders, or that somebody has answered. */
 function changedFor(data: TableData, before: GameState, after: GameState): number {
   let mask = 0
-  const differs = (as: As): boolean => {
-    const [one, two] = [before, after].map((state) => view(state, as === 'spectator' ? as : seatOf(state, as)))
-    return !isSame(one, two)
-  }
+  const eyes = (state: GameState, as: As): Viewer => (as === 'spectator' ? as : seatOf(state, as))
+  const differs = (as: As): boolean => seesChange(before, eyes(before, as), after, eyes(after, as))
   for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= 1 << i
   if (differs('spectator')) mask |= 1 << SPECTATOR
   return mask
-}
-
-/** Whether plain data is equal, whatever the order of keys; what is undefined is absent. Ends at the first difference. */
-function isSame(one: unknown, two: unknown): boolean {
-  if (one === two) return true
-  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false
-  if (Array.isArray(one) || Array.isArray(two)) {
-    if (!Array.isArray(one) || !Array.isArray(two) || one.length !== two.length) return false
-    for (let i = 0; i < one.length; i++) if (!isSame(one[i], two[i])) return false
-    return true
-  }
-  const [a, b] = [one as Record<string, unknown>, two as Record<string, unknown>]
-  for (const key of Object.keys(a)) if (!isSame(a[key], b[key])) return false
-  for (const key of Object.keys(b)) if (b[key] !== undefined && a[key] === undefined) return false
-  return true
 }
 
 /** Who reads a chat: null if there is nobody to read it. */
@@ -147,7 +95,7 @@ export function changeOf(data: TableData, entries: readonly Entry[], due: number
 export function answerOf(data: TableData, { body }: Entry): unknown {
   switch (body.kind) {
     case 'command':
-      return { id: body.own, events: redactFor(data, body.events, body.chair) }
+      return { id: body.own, events: toldTo(data, body.events, body.chair) }
     case 'chat':
       return { id: body.own }
     case 'seated':

@@ -1,0 +1,71 @@
+import type { Command } from '../model/answers.ts'
+import type { EventType, GameEvent, SeenEvent } from '../model/events.ts'
+import type { Chair, Viewer } from '../model/factions.ts'
+import type { GameState } from '../model/state.ts'
+import { redact } from './redact.ts'
+import { view } from './view.ts'
+
+/** Happenings that only say what a seat did in the open: taking them back leaves nobody wiser. */
+const PLAIN: ReadonlySet<EventType> = new Set<EventType>([
+  'factionWished',
+  'forcesPlaced',
+  'bonusClaimed',
+  'allianceOffered',
+  'allianceDeclined',
+  'allianceBroken',
+  'primaryNamed',
+  'bidMade',
+  'bidPassed',
+  'forcesRevived',
+  'leaderRevived',
+  'revivalGranted',
+  'guildWaited',
+  'shipped',
+  'shipmentDeclared',
+  'moved',
+  'advisorSent',
+  'sidesTurned',
+  'leaderlessDeclared',
+  'voiceSpoken',
+  'dealOffered',
+  'dealRefused',
+  'creditGiven',
+])
+
+/** Whether a command can be taken back without having shown anybody anything. */
+export function isPlain(before: GameState, after: GameState, events: readonly GameEvent[]): boolean {
+  if (after.outcome || before.rng.join() !== after.rng.join()) return false
+  return events.every((event) => PLAIN.has(event.type) && !('secret' in event))
+}
+
+/** Whether everybody may know whose command it was: not if the question was put in silence, nor if nothing is told of it. */
+export function isKnown(before: GameState, { seat, kind }: Command, events: readonly GameEvent[]): boolean {
+  const ask = before.stack.at(-1)?.ask
+  return ask?.of.includes(seat) && ask.kind === kind ? ask.privacy !== 'silent' : events.length > 0
+}
+
+/** Whether a command that nothing is told about shows to a viewer: in its own orders, or in that somebody has answered. */
+export const seesChange = (before: GameState, was: Viewer, after: GameState, is: Viewer): boolean =>
+  !isSame(view(before, was), view(after, is))
+
+/** What a chair is told: events of the set-up may be for the chair, later ones are for its faction. */
+export const redactFor = (events: readonly GameEvent[], viewer: Viewer, chair: Chair | 'spectator'): SeenEvent[] =>
+  events.flatMap((event) => {
+    const asChair = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(chair)
+    return redact([event], asChair ? chair : viewer)
+  })
+
+/** Whether plain data is equal, whatever the order of keys; what is undefined is absent. Ends at the first difference. */
+function isSame(one: unknown, two: unknown): boolean {
+  if (one === two) return true
+  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false
+  if (Array.isArray(one) || Array.isArray(two)) {
+    if (!Array.isArray(one) || !Array.isArray(two) || one.length !== two.length) return false
+    for (let i = 0; i < one.length; i++) if (!isSame(one[i], two[i])) return false
+    return true
+  }
+  const [a, b] = [one as Record<string, unknown>, two as Record<string, unknown>]
+  for (const key of Object.keys(a)) if (!isSame(a[key], b[key])) return false
+  for (const key of Object.keys(b)) if (b[key] !== undefined && a[key] === undefined) return false
+  return true
+}
