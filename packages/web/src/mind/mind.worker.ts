@@ -1,6 +1,8 @@
 import { games } from './host.ts'
 import { judgement } from './judgement.ts'
 import type { MindCalls, Reply, Request } from './protocol.ts'
+import { records } from './replays.ts'
+import { tables } from './tables.ts'
 
 const scope = globalThis as unknown as {
   postMessage(reply: Reply): void
@@ -8,7 +10,12 @@ const scope = globalThis as unknown as {
 }
 
 type Calls = { readonly [K in keyof MindCalls]: (...args: Parameters<MindCalls[K]>) => unknown }
-const calls: Calls = { ...judgement, ...games((game, update) => scope.postMessage({ game, update })) }
+const calls: Calls = {
+  ...judgement,
+  ...tables,
+  ...records,
+  ...games((game, update) => scope.postMessage({ game, update })),
+}
 
 scope.onmessage = async ({ data: { id, call, args } }) => {
   try {

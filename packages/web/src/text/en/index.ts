@@ -18,12 +18,15 @@ import {
   spiceCardName,
   territoryName,
 } from '@arrakis/engine'
+import { account } from './account.ts'
 import { answerText } from './answers.ts'
 import { common } from './common.ts'
 import { decisions } from './decisions.ts'
 import { kit } from './kit.ts'
 import { learn } from './learn.ts'
+import { lobby } from './lobby.ts'
 import { options } from './options.ts'
+import { proof, replay } from './replay.ts'
 import { rules } from './rules.ts'
 import { signs } from './signs.ts'
 
@@ -31,11 +34,15 @@ import { signs } from './signs.ts'
 export const en = {
   language: 'en',
   name: 'English',
+  account,
   common,
   decisions,
   kit,
   learn,
+  lobby,
   options,
+  proof,
+  replay,
   rules,
   signs,
   /** What the game itself says, in the words of the engine. */

@@ -1,0 +1,184 @@
+import { FACTIONS, type Faction, isFaction, type Preset, type TableConfig } from '@arrakis/engine'
+import type { NewGame } from '../mind/protocol.ts'
+import type { Clock } from '../table/picture.ts'
+import { type Changes, isKnownPreset, soundChanges } from './options.ts'
+
+export const LEVEL_NAMES = ['random', 'apprentice', 'mentat', 'guild-navigator'] as const
+export type LevelName = (typeof LEVEL_NAMES)[number]
+export const PACES = ['none', 'live', 'slow'] as const
+
+/** Who is meant to sit on a chair. */
+export interface SeatPlan {
+  readonly who: 'me' | 'friend' | 'bot'
+  readonly level: LevelName
+  /** Null: settled in the set-up, as the rules of the table say. */
+  readonly faction: Faction | null
+  /** The player dot; null takes them in turn. */
+  readonly dot: number | null
+}
+
+/** A table as it is being made. */
+export interface Configuration {
+  readonly preset: Preset
+  readonly changes: Changes
+  readonly seats: readonly SeatPlan[]
+  readonly where: 'here' | 'server'
+  readonly clock: Clock
+  readonly isPublic: boolean
+  readonly spectators: boolean
+  readonly name: string
+}
+
+export const LIVE: Clock = { kind: 'live', seconds: 60, bank: 600 }
+export const SLOW: Clock = { kind: 'slow', hours: 24 }
+
+const bot = (faction: Faction | null): SeatPlan => ({ who: 'bot', level: 'mentat', faction, dot: null })
+export const newSeat = (who: SeatPlan['who']): SeatPlan => ({ who, level: 'mentat', faction: null, dot: null })
+
+export const DEFAULT: Configuration = {
+  preset: 'gf9-advanced',
+  changes: {},
+  seats: [newSeat('me'), ...Array.from({ length: 5 }, () => bot(null))],
+  where: 'here',
+  clock: { kind: 'none' },
+  isPublic: false,
+  spectators: true,
+  name: '',
+}
+
+/** A friend needs a server; a clock and being seen do as well. */
+export const needsServer = ({ seats }: Configuration): boolean => seats.some(({ who }) => who === 'friend')
+
+export const tableOf = ({ preset, changes, seats }: Configuration): TableConfig => ({
+  preset,
+  ...(Object.keys(changes).length > 0 ? { options: changes } : {}),
+  seats: seats.map(({ faction, dot }) => ({ ...(faction ? { faction } : {}), ...(dot ? { dot } : {}) })),
+})
+
+/** The game in this browser; `names` are for those who share the screen. */
+export const gameOf = (configuration: Configuration, name: string, me: string): NewGame => {
+  const people = configuration.seats.filter(({ who }) => who !== 'bot').length
+  let person = 0
+  return {
+    name,
+    table: tableOf(configuration),
+    seats: configuration.seats.map(({ who, level }) => {
+      if (who === 'bot') return { kind: 'bot', level }
+      person++
+      return { kind: 'me', name: people > 1 ? `${me} ${person}` : me }
+    }),
+  }
+}
+
+/** The body of a request for a table on the server. */
+export const requestOf = (configuration: Configuration) => {
+  const { seats, options, preset } = tableOf(configuration)
+  const { clock, isPublic, spectators, name } = configuration
+  return {
+    ...(name.trim() ? { name: name.trim() } : {}),
+    preset: preset as Preset,
+    ...(options ? { options } : {}),
+    seats: configuration.seats.map(({ who, level }, i) => ({
+      ...(who === 'bot'
+        ? { kind: 'bot' as const, level }
+        : { kind: who === 'me' ? ('me' as const) : ('open' as const) }),
+      ...seats[i],
+    })),
+    public: isPublic,
+    spectators,
+    clock,
+  }
+}
+
+/** The seats with so many chairs: bots come and go at the end. */
+export function resize(seats: readonly SeatPlan[], count: number): readonly SeatPlan[] {
+  const more = Math.max(0, count - seats.length)
+  return [...seats, ...Array.from({ length: more }, () => bot(null))].slice(0, count)
+}
+
+/** A seat changed; a faction or dot another seat had is taken from it, since nobody can share one. */
+export function reseat(seats: readonly SeatPlan[], at: number, plan: Partial<SeatPlan>): readonly SeatPlan[] {
+  return seats.map((seat, i) => {
+    if (i === at) return { ...seat, ...plan }
+    return {
+      ...seat,
+      faction: plan.faction && seat.faction === plan.faction ? null : seat.faction,
+      dot: plan.dot && seat.dot === plan.dot ? null : seat.dot,
+    }
+  })
+}
+
+/** Every chair a faction by lot; those already given stay. */
+export function deal(seats: readonly SeatPlan[], random: () => number = Math.random): readonly SeatPlan[] {
+  const left = FACTIONS.filter((faction) => !seats.some((seat) => seat.faction === faction))
+  return seats.map((seat) => {
+    if (seat.faction) return seat
+    const [faction] = left.splice(Math.floor(random() * left.length), 1)
+    return { ...seat, faction: faction ?? null }
+  })
+}
+
+const seatText = ({ who, level, faction, dot }: SeatPlan): string =>
+  [who === 'bot' ? level : who, faction ?? '', dot ?? ''].join('.').replace(/\.+$/, '')
+
+/** The configuration as what stands after the question mark: readable, and short where nothing is unusual. */
+export function toQuery(configuration: Configuration): string {
+  const { preset, changes, seats, where, clock, isPublic, spectators, name } = configuration
+  const query = new URLSearchParams()
+  query.set('preset', preset)
+  query.set('seats', seats.map(seatText).join(','))
+  for (const [key, value] of Object.entries(changes)) query.set(key, String(value))
+  if (where === 'server') query.set('where', where)
+  if (clock.kind === 'live') query.set('clock', `live.${clock.seconds}.${clock.bank}`)
+  if (clock.kind === 'slow') query.set('clock', `slow.${clock.hours}`)
+  if (isPublic) query.set('public', 'yes')
+  if (!spectators) query.set('spectators', 'no')
+  if (name) query.set('name', name)
+  return query.toString()
+}
+
+function seatFrom(text: string): SeatPlan {
+  const [who = '', faction, dot] = text.split('.')
+  const level = LEVEL_NAMES.find((one) => one === who)
+  const number = Number(dot)
+  return {
+    who: who === 'me' || who === 'friend' ? who : 'bot',
+    level: level ?? 'mentat',
+    faction: isFaction(faction) ? faction : null,
+    dot: Number.isInteger(number) && number >= 1 && number <= 6 ? number : null,
+  }
+}
+
+const within = (text: string | undefined, least: number, most: number, otherwise: number): number => {
+  const value = Number(text)
+  return text && value >= least && value <= most ? value : otherwise
+}
+
+function clockFrom(text: string): Clock {
+  const [kind, first, second] = text.split('.')
+  if (kind === 'live') return { kind, seconds: within(first, 5, 3600, 60), bank: within(second, 0, 86_400, 600) }
+  if (kind === 'slow') return { kind, hours: within(first, 1, 720, 24) }
+  return { kind: 'none' }
+}
+
+/** A configuration somebody sent; whatever makes no sense in it is as usual. */
+export function fromQuery(query: URLSearchParams): Configuration {
+  const preset = query.get('preset')
+  const plans = (query.get('seats') ?? '').split(',').filter(Boolean).map(seatFrom).slice(0, 6)
+  const seats = plans.map((plan, i) => {
+    const later = plans.slice(i + 1)
+    const isTaken = (key: 'faction' | 'dot'): boolean => later.some((other) => other[key] === plan[key])
+    return { ...plan, faction: isTaken('faction') ? null : plan.faction, dot: isTaken('dot') ? null : plan.dot }
+  })
+  const configuration: Configuration = {
+    preset: isKnownPreset(preset) ? preset : DEFAULT.preset,
+    changes: soundChanges(query),
+    seats: seats.length >= 2 ? seats : DEFAULT.seats,
+    where: query.get('where') === 'server' ? 'server' : 'here',
+    clock: clockFrom(query.get('clock') ?? ''),
+    isPublic: query.get('public') === 'yes',
+    spectators: query.get('spectators') !== 'no',
+    name: (query.get('name') ?? '').slice(0, 40),
+  }
+  return needsServer(configuration) ? { ...configuration, where: 'server' } : configuration
+}

@@ -1,0 +1,89 @@
+import type {
+  Faction,
+  Fairness,
+  GameRecord,
+  Outcome,
+  PhaseId,
+  Refusal,
+  SeenEvent,
+  TableConfig,
+  View,
+} from '@arrakis/engine'
+import type { As } from '../table/picture.ts'
+
+/** Whether a table can be. */
+export interface TableVerdict {
+  /** Why it cannot, in words. */
+  readonly problem: string | null
+  /** Why one value more could not be chosen, by option and value. */
+  readonly refused: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Whose eyes: a chair, a spectator, or everything open. */
+export type Eyes = As | 'open'
+
+export type MarkKind = 'turn' | 'phase' | 'battle' | 'traitor' | 'worm' | 'nexus' | 'explosion' | 'end'
+/** Something to find again on the line of time. */
+export interface Mark {
+  readonly step: number
+  readonly kind: MarkKind
+  readonly turn: number
+  readonly phase: PhaseId
+  /** Of a battle. */
+  readonly territory?: string
+}
+
+/** A record that plays. Step 0 is before the first command. */
+export interface ReplayInfo {
+  readonly table: TableConfig
+  /** The faction of each chair at the end. */
+  readonly chairs: readonly (Faction | null)[]
+  /** Steps at which something was seen, in their order; the first is 0. */
+  readonly steps: readonly number[]
+  readonly marks: readonly Mark[]
+  readonly outcome: Outcome | null
+  readonly commands: number
+}
+
+/** What is wrong with a record, and where. */
+export interface RecordProblem {
+  readonly where: string
+  readonly says: string
+  readonly refusal?: Refusal
+}
+
+/** Everything that was checked of a record. */
+export interface Proof {
+  /** Null for a game that had no host to be bound. */
+  readonly fairness: Fairness | null
+  /** The fingerprint of secret and salt, as found here. */
+  readonly commitment: string | null
+  readonly seed: string
+  /** The seed that follows from secret and salts, as found here. */
+  readonly seedFound: string | null
+  readonly commands: number
+  /** How many fingerprints of positions the record carries. */
+  readonly hashes: number
+  /** The first thing that is wrong when the game is played again. */
+  readonly problem: RecordProblem | null
+  /** The fingerprint of the last position, as found here. */
+  readonly hash: string | null
+  readonly outcome: Outcome | null
+}
+
+/** What a worker can be asked of tables that are made and of games that are over. */
+export interface RecordCalls {
+  judgeTable(table: TableConfig): TableVerdict
+  /** Plays a record of unknown origin again, and keeps it for the calls below. */
+  openReplay(
+    id: string,
+    record: unknown,
+  ):
+    | { readonly ok: true; readonly info: ReplayInfo; readonly record: GameRecord }
+    | { readonly ok: false; readonly problem: RecordProblem }
+  /** How it looked after so many commands. */
+  replayAt(id: string, step: number, eyes: Eyes): View | null
+  /** What happened after each command. */
+  replayEvents(id: string, eyes: Eyes): (readonly SeenEvent[])[]
+  prove(record: unknown): Proof
+}

@@ -1,0 +1,164 @@
+import {
+  adjudicateGame,
+  begin,
+  CHAIRS,
+  type Chair,
+  checkRecord,
+  commitmentOf,
+  copyState,
+  type GameEvent,
+  type GameRecord,
+  type GameState,
+  play,
+  redact,
+  type SeenEvent,
+  seedFrom,
+  type View,
+  type Viewer,
+  view,
+} from '@arrakis/engine'
+import type { Eyes, Mark, MarkKind, Proof, RecordCalls } from './record-calls.ts'
+
+/** A position is kept after every so many commands: any other is a few commands away. */
+const EVERY = 32
+/** Games kept at once; the oldest goes. */
+const KEPT = 4
+
+interface Replayed {
+  readonly record: GameRecord
+  readonly positions: readonly GameState[]
+  readonly events: readonly (readonly GameEvent[])[]
+  readonly end: GameState
+}
+const replays = new Map<string, Replayed>()
+
+const carryOut = (state: GameState, record: GameRecord, i: number): GameEvent[] =>
+  play(state, structuredClone(record.commands[i]!))
+
+function playAgain(record: GameRecord): Replayed & { readonly marks: readonly Mark[] } {
+  const { state, events } = begin(record.table, record.seed)
+  const positions = [copyState(state)]
+  const all: GameEvent[][] = [events]
+  const marks = marksOf(events, 0, state)
+  for (let i = 0; i < record.commands.length; i++) {
+    const told = carryOut(state, record, i)
+    all.push(told)
+    marks.push(...marksOf(told, i + 1, state))
+    if ((i + 1) % EVERY === 0) positions.push(copyState(state))
+  }
+  // No command ends a game when its time is up.
+  const end = record.final?.outcome?.kind === 'adjudicated' ? adjudicateGame(state) : state
+  if (end.outcome) marks.push({ step: record.commands.length, kind: 'end', turn: end.turn, phase: 'over' })
+  return { record, positions, events: all, end, marks }
+}
+
+const MARKS: Partial<Record<GameEvent['type'], MarkKind>> = {
+  turnBegan: 'turn',
+  phaseBegan: 'phase',
+  battleBegan: 'battle',
+  traitorCalled: 'traitor',
+  wormAppeared: 'worm',
+  nexusOpened: 'nexus',
+  lasgunExploded: 'explosion',
+}
+
+function marksOf(events: readonly GameEvent[], step: number, { turn, phase }: GameState): Mark[] {
+  return events.flatMap((event): Mark[] => {
+    const kind = MARKS[event.type]
+    if (!kind) return []
+    const at = event.type === 'phaseBegan' ? event.phase : phase
+    const where = 'territory' in event && typeof event.territory === 'string' ? { territory: event.territory } : {}
+    return [{ step, kind, turn: event.type === 'turnBegan' ? event.turn : turn, phase: at, ...where }]
+  })
+}
+
+function stateAt({ record, positions, end }: Replayed, step: number): GameState {
+  if (step >= record.commands.length) return end
+  const state = copyState(positions[Math.floor(step / EVERY)]!)
+  for (let i = Math.floor(step / EVERY) * EVERY; i < step; i++) carryOut(state, record, i)
+  return state
+}
+
+/** A chair without a faction looks as itself. */
+function viewerOf({ chairs, factions }: GameState, eyes: Eyes): Viewer {
+  if (eyes === 'open' || eyes === 'spectator') return 'spectator'
+  const faction = chairs[CHAIRS.indexOf(eyes)]?.faction
+  return faction && factions[faction] ? faction : eyes
+}
+
+/** All there is, as the end of a game opens it, at any moment of the game. */
+function openView(state: GameState, end: GameState): View {
+  if (state.outcome) return view(state, 'spectator')
+  const outcome = end.outcome ?? { winners: [], kind: 'stalemate' as const, turn: state.turn }
+  return { ...view({ ...state, outcome }, 'spectator'), outcome: null }
+}
+
+function seenBy(events: readonly GameEvent[], eyes: Eyes, chairs: GameState['chairs']): readonly SeenEvent[] {
+  if (eyes === 'open') return events
+  if (eyes === 'spectator') return redact(events, 'spectator')
+  const faction = chairs[CHAIRS.indexOf(eyes)]?.faction
+  return events.flatMap((event) => {
+    const asChair = 'secret' in event && (event.secret.for as readonly string[]).includes(eyes satisfies Chair)
+    return redact([event], asChair || !faction ? eyes : faction)
+  })
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Checks what binds the host apart from the game itself, so that each can be shown. */
+function prove(given: unknown): Proof {
+  const data = (typeof given === 'object' && given !== null ? given : {}) as Partial<GameRecord>
+  const { fairness: opened, ...game } = data
+  const fairness =
+    opened && [opened.commitment, opened.secret, opened.salt].every((one) => typeof one === 'string')
+      ? { ...opened, salts: Array.isArray(opened.salts) ? opened.salts.map(textIn) : [] }
+      : null
+  const checked = checkRecord(game)
+  return {
+    fairness,
+    commitment: fairness && commitmentOf(fairness.secret, fairness.salt),
+    seed: textIn(data.seed),
+    seedFound: fairness && seedFrom(fairness.secret, fairness.salts),
+    commands: Array.isArray(data.commands) ? data.commands.length : 0,
+    hashes: (data.hashes?.values?.length ?? 0) + (data.final ? 1 : 0),
+    problem: checked.ok ? null : checked.problems[0]!,
+    hash: checked.ok ? checked.hash : null,
+    outcome: checked.ok ? checked.state.outcome : null,
+  }
+}
+
+export const records: Omit<RecordCalls, 'judgeTable'> = {
+  openReplay(id, given) {
+    const checked = checkRecord(given)
+    if (!checked.ok) return { ok: false, problem: checked.problems[0]! }
+    const { record } = checked
+    const { marks, ...replayed } = playAgain(record)
+    replays.delete(id)
+    replays.set(id, replayed)
+    for (const old of [...replays.keys()].slice(0, -KEPT)) replays.delete(old)
+    const { end, events } = replayed
+    const steps = events.flatMap((told, i) => (i === 0 || told.length > 0 ? [i] : []))
+    const info = {
+      table: record.table,
+      chairs: end.chairs.map(({ faction }) => faction),
+      steps: steps.at(-1) === record.commands.length ? steps : [...steps, record.commands.length],
+      marks,
+      outcome: end.outcome,
+      commands: record.commands.length,
+    }
+    return { ok: true, info, record }
+  },
+  replayAt(id, step, eyes) {
+    const replayed = replays.get(id)
+    if (!replayed) return null
+    const state = stateAt(replayed, step)
+    // What a seat could have done then is no matter now.
+    const seen = eyes === 'open' ? openView(state, replayed.end) : view(state, viewerOf(state, eyes))
+    return { ...seen, asked: [] }
+  },
+  replayEvents(id, eyes) {
+    const replayed = replays.get(id)
+    return replayed ? replayed.events.map((events) => seenBy(events, eyes, replayed.end.chairs)) : []
+  },
+  prove,
+}
