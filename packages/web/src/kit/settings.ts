@@ -6,11 +6,22 @@ export interface Settings {
   /** `system`: as the device says. */
   readonly motion: 'system' | 'full' | 'none'
   readonly sounds: boolean
+  /** How loud they are, from 0 to 1. */
+  readonly volume: number
   /** How long each step of others is shown. */
   readonly pace: 'slow' | 'normal' | 'fast' | 'instant'
+  /** Whether the browser says so when I am asked and nobody looks. */
+  readonly notify: boolean
 }
 
-const DEFAULTS: Settings = { theme: 'system', motion: 'system', sounds: false, pace: 'normal' }
+const DEFAULTS: Settings = {
+  theme: 'system',
+  motion: 'system',
+  sounds: false,
+  volume: 0.6,
+  pace: 'normal',
+  notify: false,
+}
 const KEY = 'arrakis:settings'
 const listeners = new Set<() => void>()
 let current = read()

@@ -1,0 +1,62 @@
+import { mayMove, type Settings, settings } from '../kit/settings.ts'
+import type { Update } from '../table/client.ts'
+import type { Message, Picture } from '../table/picture.ts'
+import type { Beat, Pace } from '../table/stage.ts'
+import { battleIn } from './battle.ts'
+import { BIG, comesBefore, lengthOf, momentsOf } from './moments.ts'
+import type { Moment } from './scenes.ts'
+
+/** How a step is played: its moments, how much their times are stretched, and how. */
+export interface Score {
+  readonly moments: readonly Moment[]
+  readonly stretch: number
+  /** Before the board changes; beside what came of it; or without movement, in a line. */
+  readonly how: 'before' | 'beside' | 'still'
+}
+
+const STRETCH: Readonly<Record<Settings['pace'], number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 }
+const NOTHING: Beat = { scene: 0, rest: 0 }
+/** What came of a scene is seen for a moment before the next begins. */
+const REST = 150
+/** Where nothing moves, each step that shows something stays so long. */
+const STILL = 300
+
+const scores = new WeakMap<Message, Score>()
+/** How the step that a message tells of is, or was, played. */
+export const scoreOf = (message: Message): Score | null => scores.get(message) ?? null
+
+/** The moments of a step between two pictures. */
+export function momentsBetween({ message, picture }: Update, before: Picture): Moment[] {
+  if (message?.type !== 'game') return []
+  return momentsOf(message.events, { battle: battleIn(before.game), before: before.game, after: picture.game })
+}
+
+/** Whether I am being asked something that is still open: then nothing is held back. */
+export function isAsked(before: Picture, latest: Picture): boolean {
+  const question = before.game?.asked.find(({ asked }) => asked)
+  return latest.game?.asked.some(({ asked, ask }) => asked && ask === question?.ask) ?? false
+}
+
+/** The more steps wait, the quicker they pass; the great moments keep their time. */
+export function haste(behind: number, great: boolean): number {
+  const crowd = behind <= 4 ? 1 : behind <= 12 ? 0.75 : behind <= 30 ? 0.55 : 0.4
+  return great ? Math.max(crowd, 0.8) : crowd
+}
+
+/** Each step as long as the settings say, and as its moments need. */
+export const pace: Pace = (update, before, latest, behind) => {
+  const { message } = update
+  if (!message) return NOTHING
+  const moments = momentsBetween(update, before)
+  if (moments.length === 0) return NOTHING
+  const great = moments.some(({ scene }) => BIG.has(scene.scene))
+  const hurry = latest.clocks.some(({ chair }) => chair === latest.as) ? 0.6 : 1
+  const stretch = STRETCH[settings().pace] * haste(behind, great) * hurry
+  const asked = isAsked(before, latest)
+  const how = !mayMove() || stretch === 0 ? 'still' : !asked && comesBefore(moments) ? 'before' : 'beside'
+  scores.set(message, { moments, stretch, how })
+  if (asked || stretch === 0) return NOTHING
+  if (how === 'still') return { scene: 0, rest: STILL * stretch }
+  const length = lengthOf(moments) * stretch
+  return how === 'before' ? { scene: length, rest: REST * stretch } : { scene: 0, rest: length }
+}
