@@ -1,19 +1,134 @@
-import type { AskedKind } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { RuleLink } from '../kit/rule-link.tsx'
 import { useTable } from '../table/context.tsx'
+import { useFallback } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
+import { DecisionClock } from './clock.tsx'
+import { DoneContext } from './done.ts'
 import { FORMS } from './forms.ts'
+import { PLAYS } from './plays.ts'
+import { PlaysRow } from './plays-row.tsx'
+import { Waiting } from './waiting.tsx'
+import './decisions.css'
 
-/** The open decision: one sentence and its form, always in the same place. */
+/** The open decision, always in the same place: one sentence, its form, what silence means, and why it is asked. */
 export function DecisionPanel(): ReactNode {
-  const { question, picture } = useTable()
+  const { question, plays, picture, view } = useTable()
   const t = useText()
-  if (!question) return <section className="decision" />
-  const Form = FORMS[question.kind as AskedKind]
+  const [opened, setOpened] = useState<UnaskedKind | null>(null)
+  const play = plays.find(({ kind }) => kind === opened) ?? null
+  const shown = play ?? question
+  const key = shown ? `${picture.as} ${shown.kind} ${shown.ask ?? 'play'}` : 'nothing'
+  const { panel, heading } = useKeptFocus(key)
+  const sentence = question && view ? t.game.questionSentence(question.kind, view) : null
   return (
-    <section className="decision" aria-label={t.game.decisionText(question.kind)}>
-      <h2>{t.game.decisionText(question.kind)}</h2>
-      <Form key={`${picture.as} ${question.ask}`} decision={question} />
+    <section ref={panel} className="decision" aria-label={t.decisions.panel}>
+      <p className="sr-only" role="status">
+        {sentence}
+      </p>
+      {shown && view ? (
+        <>
+          <header className="decision-head">
+            <h2 ref={heading} tabIndex={-1} className="decision-sentence">
+              {play ? t.game.decisionText(play.kind) : sentence}
+            </h2>
+            <RuleLink id={shown.rule}>
+              <span title={play ? t.decisions.whyPlay : t.decisions.whyAsked}>{t.common.why}</span>
+            </RuleLink>
+            {!play && <MyClock />}
+          </header>
+          <div className="decision-form" key={key}>
+            {play ? (
+              <DoneContext value={() => setOpened(null)}>
+                <PlayForm play={play} asked={sentence} onBack={() => setOpened(null)} />
+              </DoneContext>
+            ) : (
+              <QuestionForm question={shown} />
+            )}
+          </div>
+        </>
+      ) : (
+        <Waiting />
+      )}
+      {!play && (
+        <footer className="decision-foot">
+          {question && <Silence key={key} question={question} />}
+          <PlaysRow onOpen={setOpened} />
+        </footer>
+      )}
     </section>
   )
+}
+
+function QuestionForm({ question }: { readonly question: Decision }): ReactNode {
+  const Form = FORMS[question.kind as AskedKind]
+  return <Form decision={question} />
+}
+
+interface PlayProps {
+  readonly play: Decision
+  /** The question that waits meanwhile. */
+  readonly asked: string | null
+  onBack(): void
+}
+
+function PlayForm({ play, asked, onBack }: PlayProps): ReactNode {
+  const t = useText()
+  const Form = PLAYS[play.kind as UnaskedKind]
+  return (
+    <>
+      <Form decision={play} />
+      <p className="decision-back">
+        <button type="button" onClick={onBack}>
+          {asked ? t.decisions.backToQuestion : t.decisions.backToTable}
+        </button>
+        {asked && <span className="soft">{t.decisions.stillAsked(asked)}</span>}
+      </p>
+    </>
+  )
+}
+
+function MyClock(): ReactNode {
+  const { picture } = useTable()
+  const clock = picture.clocks.find(({ chair }) => chair === picture.as)
+  return clock ? <DecisionClock clock={clock} /> : null
+}
+
+/** What is answered for somebody who stays silent; only where there is a clock does it come to that. */
+function Silence({ question }: { readonly question: Decision }): ReactNode {
+  const { picture, me } = useTable()
+  const t = useText()
+  const answer = useFallback()
+  if (answer === undefined || answer === null || picture.clock.kind === 'none') return null
+  return (
+    <p className="decision-silence soft">
+      {t.decisions.timeUp(t.game.answerText(question.kind, answer, me ?? undefined))}
+    </p>
+  )
+}
+
+/** A form that is answered goes, and the focus with it: whoever works by key goes on at the next question. */
+function useKeptFocus(key: string): {
+  readonly panel: { current: HTMLElement | null }
+  readonly heading: { current: HTMLHeadingElement | null }
+} {
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    const moved = (event: FocusEvent): void => {
+      inside.current = event.target instanceof Node && (panel.current?.contains(event.target) ?? false)
+    }
+    document.addEventListener('focusin', moved)
+    return () => document.removeEventListener('focusin', moved)
+  }, [])
+  const before = useRef(key)
+  useEffect(() => {
+    if (before.current === key) return
+    before.current = key
+    const lost = !document.activeElement || document.activeElement === document.body
+    if (inside.current && lost) heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return { panel, heading }
 }

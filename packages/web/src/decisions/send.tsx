@@ -1,10 +1,12 @@
 import type { Decision, DecisionKind } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clearDraft, useDraft } from '../kit/draft.ts'
+import { WhyNot } from '../kit/why-not.tsx'
 import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
 import { useVerdict } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
+import { useDone } from './done.ts'
 
 /** Where a half-made answer is kept: by table and seat, of a question also by its number. */
 function useDraftKey(kind: DecisionKind, ask: number | undefined): string {
@@ -50,6 +52,7 @@ export function Send({ kind, answer, label, quiet = false, missing, reset, onSen
   const verdict = useVerdict(kind, answer ?? null)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const done = useDone()
   const button = useRef<HTMLButtonElement>(null)
   const ready = answer !== undefined && verdict === 'legal' && !sending
   const act = async (): Promise<void> => {
@@ -60,9 +63,10 @@ export function Send({ kind, answer, label, quiet = false, missing, reset, onSen
     if (!sent.ok) return setProblem(sent.problem)
     clearDraft(key)
     onSent?.()
+    done()
   }
   useEnter(button, ready && !quiet)
-  const refused = answer !== undefined && typeof verdict === 'object' ? t.game.refusalText(verdict) : problem?.detail
+  const refused = answer !== undefined && typeof verdict === 'object' ? verdict : problem
   return (
     <div className="send">
       <div className="send-row">
@@ -83,11 +87,7 @@ export function Send({ kind, answer, label, quiet = false, missing, reset, onSen
         )}
       </div>
       {answer === undefined && missing && <p className="send-missing">{missing}</p>}
-      {refused && (
-        <p className="send-refusal" role="status">
-          {refused}
-        </p>
-      )}
+      <div role="status">{refused && <WhyNot refusal={refused} />}</div>
     </div>
   )
 }
@@ -107,7 +107,8 @@ function useEnter(button: { readonly current: HTMLButtonElement | null }, ready:
       event.preventDefault()
       button.current?.click()
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    // Dialogs keep keys to themselves: they are heard on the way down.
+    document.addEventListener('keydown', pressed, true)
+    return () => document.removeEventListener('keydown', pressed, true)
   }, [button, ready])
 }

@@ -26,9 +26,11 @@ import { kit } from './kit.ts'
 import { learn } from './learn.ts'
 import { lobby } from './lobby.ts'
 import { options } from './options.ts'
+import { questionSentence, waitingSentence } from './questions.ts'
 import { proof, replay } from './replay.ts'
 import { rules } from './rules.ts'
 import { signs } from './signs.ts'
+import { table } from './table.ts'
 
 /** English. Another language is one file with an object of the same type: `Texts` says what is missing. */
 export const en = {
@@ -45,6 +47,7 @@ export const en = {
   replay,
   rules,
   signs,
+  table,
   /** What the game itself says, in the words of the engine. */
   game: {
     answerText,
@@ -59,6 +62,7 @@ export const en = {
     outcomeText,
     phaseName,
     planText,
+    questionSentence,
     questionText,
     refusalText,
     SeatName,
@@ -66,6 +70,7 @@ export const en = {
     shipmentText,
     spiceCardName,
     territoryName,
+    waitingSentence,
   },
 }
 

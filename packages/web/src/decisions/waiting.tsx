@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { FactionSign } from '../signs/faction-sign.tsx'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { DecisionClock, spanText, useNow } from './clock.tsx'
+
+const LONG = 60_000
+
+/** Nothing is asked of me: who decides, for how long already, and until when. */
+export function Waiting(): ReactNode {
+  const { client, stage, view, picture } = useTable()
+  const t = useText()
+  const last = client.messages().findLast(({ type }) => type === 'game')
+  const now = useNow(picture.status === 'playing' && !picture.paused)
+  if (!view || picture.status === 'lobby') return <p className="decision-sentence">{t.decisions.lobby}</p>
+  if (view.outcome) return <p className="decision-sentence">{t.game.outcomeText(view.outcome)}</p>
+  if (picture.paused) return <p className="decision-sentence">{t.decisions.paused}</p>
+  if (stage.behind > 0)
+    return (
+      <div className="waiting">
+        <p className="decision-sentence">{t.decisions.catchingUp}</p>
+        <button type="button" onClick={stage.skip}>
+          {t.decisions.catchUp}
+        </button>
+      </div>
+    )
+  const top = view.stack.at(-1)
+  const ask = top?.ask
+  const seats = (ask?.of ?? []).filter((seat) => !top?.answered.includes(seat) && seat !== view.me)
+  const chairs = seats.map(
+    (seat) => picture.seats.find(({ chair, faction }) => chair === seat || faction === seat)?.chair,
+  )
+  const clock = picture.clocks.find(({ chair }) => chairs.includes(chair))
+  const long = last && now - last.at > LONG ? t.decisions.since(spanText(t, now - last.at)) : null
+  return (
+    <div className="waiting">
+      <p className="decision-sentence">
+        {seats.map((seat) => {
+          const sign = view.order.find((faction) => faction === seat)
+          return sign && <FactionSign key={seat} faction={sign} size={22} />
+        })}
+        <span>
+          {ask && ask.of === null ? t.decisions.somebodyThinks : t.game.waitingSentence(seats, ask?.kind ?? null)}
+        </span>
+      </p>
+      {(clock || long) && (
+        <p className="waiting-time soft">
+          {long} {clock && <DecisionClock clock={clock} />}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { UnaskedKind } from '@arrakis/engine'
+
+/** What may be done unasked, as a button says it. */
+export const playNames: Readonly<Record<UnaskedKind, string>> = {
+  orders: 'Standing orders',
+  standing: 'Charity and collection',
+  credit: 'Pay for your ally',
+  show: 'Show what you hold',
+  withdraw: 'Take your answer back',
+  'offer-deal': 'Offer a deal',
+  'answer-deal': 'Answer a deal',
+  truthtrance: 'Play Truthtrance',
+  'tleilaxu-ghola': 'Play Tleilaxu Ghola',
+  hajr: 'Play Hajr',
+  mercenary: 'Play Mercenary',
+  'name-primary': 'Name the primary',
+  'bid-infinity': 'Bid infinity',
+  'karama-half-price': 'Karama: halve the price',
+  'karama-see-plan': 'Karama: see a battle plan',
+  'karama-call-worm': 'Karama: call a worm',
+  'karama-revive': 'Karama: revive',
+  'karama-take-hand': 'Karama: take a hand',
+}
