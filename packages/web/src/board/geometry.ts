@@ -1,0 +1,167 @@
+import { AREAS, type AreaId, area, TERRITORIES, type TerritoryId } from '@arrakis/engine'
+import layout from '@arrakis/engine/map-layout' with { type: 'json' }
+
+/** The radius of the planet in units of the drawing; its pole is the origin. */
+export const R = 500
+/** Half the side of the drawing: the planet, and the rim with its numbers and seats. */
+export const HALF = 588
+export const VIEW_BOX = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+/** Angle in degrees, counter-clockwise from three o'clock; radius with the planet's as 1. */
+export type Polar = readonly [angle: number, r: number]
+
+interface Cell {
+  readonly polygon: readonly Polar[]
+  readonly troops: Polar
+  readonly spice: Polar
+}
+const CELLS = layout.cells as unknown as Readonly<Record<AreaId, Cell>>
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+export const pointOf = ([angle, r]: Polar): Point => ({
+  x: R * r * Math.cos(radians(angle)),
+  y: -R * r * Math.sin(radians(angle)),
+})
+
+/** The middle of a sector, in degrees. */
+export const sectorAngle = (sector: number): number => (270 + 20 * (sector - 1)) % 360
+
+const turn = (from: number, to: number): number => ((to - from + 540) % 360) - 180
+const wave = (x: number, y: number): number =>
+  Math.sin(x * 23 + 2.1 * Math.sin(y * 17)) * 0.6 + Math.sin(y * 41 - x * 19 + 1.3) * 0.4
+
+/**
+ * Borders wander a little, as coasts do. Everything drawn wanders alike, so cells still fit together; nothing leaves its sector,
+ * and the rim stays round.
+ */
+function wander([angle, r]: Polar): Polar {
+  const { x, y } = pointOf([angle, r])
+  const inside = 1 - r ** 12
+  const between = Math.sin(radians(((((angle - 260) % 20) + 20) % 20) * 9)) ** 2
+  return [
+    angle + ((0.55 * wave(y / R + 3, x / R)) / Math.max(r, 0.3)) * between * inside,
+    r + 0.0085 * wave(x / R, y / R) * inside,
+  ]
+}
+
+/** Points along an edge, the last left out: angle and radius change linearly. */
+function along([angle, r]: Polar, [toAngle, toR]: Polar): Point[] {
+  const sweep = turn(angle, toAngle)
+  const steps = Math.max(1, Math.ceil(Math.max(Math.abs(sweep) / 1.5, Math.abs(toR - r) / 0.02)))
+  return Array.from({ length: steps }, (_, i) =>
+    pointOf(wander([angle + (sweep * i) / steps, r + ((toR - r) * i) / steps])),
+  )
+}
+
+const round = (n: number): string => String(Math.round(n * 10) / 10)
+export const pathOf = (points: readonly Point[], closed = true): string =>
+  `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`
+
+const edgesOf = ({ polygon }: Cell): (readonly [Polar, Polar])[] =>
+  polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length]!] as const)
+const vertex = ([angle, r]: Polar): string => `${((angle % 360) + 360) % 360},${r}`
+
+export const areaPoints = (id: AreaId): Point[] => edgesOf(CELLS[id]!).flatMap(([from, to]) => along(from, to))
+const paths = new Map(AREAS.map(({ id }) => [id, pathOf(areaPoints(id))]))
+export const areaPath = (id: AreaId): string => paths.get(id)!
+
+/** The outline of several areas together: borders between two of them cancel out. */
+export function outlinePoints(areas: readonly AreaId[]): Point[][] {
+  const open = new Map<string, readonly [Polar, Polar]>()
+  for (const id of areas) {
+    for (const edge of edgesOf(CELLS[id]!)) {
+      const back = `${vertex(edge[1])} ${vertex(edge[0])}`
+      if (!open.delete(back)) open.set(`${vertex(edge[0])} ${vertex(edge[1])}`, edge)
+    }
+  }
+  const from = new Map<string, (readonly [Polar, Polar])[]>()
+  for (const edge of open.values()) {
+    const start = vertex(edge[0])
+    from.set(start, [...(from.get(start) ?? []), edge])
+  }
+  const rings: Point[][] = []
+  for (const first of open.values()) {
+    const ring: Point[] = []
+    for (let edge = takeFrom(from, vertex(first[0])); edge; edge = takeFrom(from, vertex(edge[1]))) {
+      ring.push(...along(edge[0], edge[1]))
+    }
+    if (ring.length > 0) rings.push(ring)
+  }
+  return rings
+}
+
+function takeFrom<T>(from: Map<string, T[]>, start: string): T | undefined {
+  return from.get(start)?.pop()
+}
+
+export const outlinePath = (areas: readonly AreaId[]): string =>
+  outlinePoints(areas)
+    .map((ring) => pathOf(ring))
+    .join('')
+
+const outlines = new Map(TERRITORIES.map(({ id, areas }) => [id, outlinePath(areas)]))
+export const territoryPath = (id: TerritoryId): string => outlines.get(id)!
+
+/** The sector lines, from the Polar Sink to the rim. */
+export const sectorLines = (): string => {
+  const sink = CELLS['polar-sink']!.polygon
+  return Array.from({ length: 18 }, (_, i) => {
+    const angle = (260 + 20 * i) % 360
+    const corner = sink.find(([at]) => at % 360 === angle)!
+    return pathOf([pointOf(wander(corner)), pointOf([angle, 1])], false)
+  }).join('')
+}
+
+const centres = new Map(AREAS.map(({ id }) => [id, pointOf(CELLS[id]!.troops)]))
+/** Where forces stand. */
+export const troopsAt = (id: AreaId): Point => centres.get(id)!
+/** Where spice lies. */
+export const spiceAt = (id: AreaId): Point => pointOf(CELLS[id]!.spice)
+export const seatAt = (dot: number): Point =>
+  pointOf(layout.playerDots.find((one) => one.dot === dot)!.at as unknown as Polar)
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+/** The box around some areas. */
+export function boxOf(areas: readonly AreaId[]): Box {
+  const points = areas.flatMap(areaPoints)
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** The wedge of a sector, from the Polar Sink to the rim. */
+export function sectorPath(sector: number, from = 0.185, to = 1): string {
+  const start = sectorAngle(sector) - 10
+  const arc = (r: number, back: boolean): Point[] =>
+    Array.from({ length: 21 }, (_, i) => pointOf([start + (back ? 20 - i : i), r]))
+  return pathOf([...arc(from, false), ...arc(to, true)])
+}
+
+/** The neighbour one comes to by going in a direction, if any lies that way. */
+export function neighbourTowards(id: AreaId, dx: number, dy: number): AreaId | null {
+  const here = troopsAt(id)
+  let best: AreaId | null = null
+  let most = 0.35
+  for (const { id: other } of area(id).neighbours) {
+    const there = troopsAt(other)
+    const [x, y] = [there.x - here.x, there.y - here.y]
+    const length = Math.hypot(x, y)
+    // Straight ahead counts most; of two that lie alike the nearer.
+    const good = (x * dx + y * dy) / length - length / 4000
+    if (good > most) {
+      most = good
+      best = other
+    }
+  }
+  return best
+}
