@@ -119,6 +119,7 @@ export {
 export { type Position, positionOf } from './scenario/position.ts'
 export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { commandOf } from './scenario/verbs.ts'
+export { type Mark, type ScenarioStep, type ScenarioWalk, walkScenario } from './scenario/walk.ts'
 export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
 export { decisionText } from './text/decisions.ts'
 export { eventText, planText, questionText, shipmentText } from './text/events.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { describe, it } from 'node:test'
-import { runScenario } from '@arrakis/engine'
+import { hashOf, runScenario, walkScenario } from '@arrakis/engine'
 import { parse } from 'yaml'
 
 const root = resolve(import.meta.dirname, '../../../scenarios')
@@ -104,5 +104,34 @@ describe('The scenario runner', () => {
     assert.match(endProblems({ storm: 4 }), /then\[0\]\.storm: the storm is 3, not 4/)
     assert.match(endProblems({ weather: 4 }), /unknown key weather/)
     assert.match(endProblems({ spice: { fremen: 4 } }), /fremen is not at the table/)
+  })
+
+  it('tells a scenario step by step, refusals and checks included', () => {
+    const when = [{ guild: 'dial 9', refused: 'STORM-05' }, { guild: 'dial 2' }, { fallback: 'emperor' }]
+    const { table, ...rest } = good
+    const scenario = { ...rest, tables: ['gf9-advanced', table], when }
+    const ends = Object.fromEntries([['then', [{ storm: 3 }, { storm: 9 }]]])
+    const { tables, steps, problems } = walkScenario({ ...scenario, ...ends }, 1)
+    assert.deepEqual(tables, ['gf9-advanced', 'gf9-basic'])
+    assert.deepEqual(
+      steps.map(({ seat, clock, command, refusal }) => [seat, clock, command?.answer, refusal?.rule]),
+      [
+        [null, false, undefined, undefined],
+        ['guild', false, 9, 'STORM-05'],
+        ['guild', false, 2, undefined],
+        ['emperor', true, 1, undefined],
+      ],
+    )
+    assert.equal(hashOf(steps[0]!.state), hashOf(steps[1]!.state), 'what is refused changes nothing')
+    assert.ok(steps[3]!.events.some(({ type }) => type === 'stormMoved'))
+    assert.deepEqual(
+      steps[3]!.checks.map(({ name, wrong }) => [name, wrong.length]),
+      [
+        ['storm', 0],
+        ['storm', 1],
+      ],
+    )
+    assert.equal(problems.length, 1)
+    assert.deepEqual(walkScenario({ ...good, id: 4 }).steps, [])
   })
 })

@@ -63,11 +63,17 @@ const CHECKS: Readonly<Record<string, Check>> = {
   state,
 }
 
+/** Hears of each assertion and of what was wrong with it. */
+export type Marked = (name: string, wanted: unknown, wrong: readonly string[]) => void
+
 /** Checks every assertion of a list. */
-export function checkAll(value: unknown, at: string, position: Position, problems: Problems): void {
+export function checkAll(value: unknown, at: string, position: Position, problems: Problems, marked: Marked): void {
   for (const [i, item] of list(value, at, problems).entries()) {
     const said = fields(item, `${at}[${i}]`, Object.keys(CHECKS), problems) ?? {}
-    for (const [name, wanted] of Object.entries(said))
+    for (const [name, wanted] of Object.entries(said)) {
+      const before = problems.length
       CHECKS[name]?.(wanted, { ...position, at: `${at}[${i}].${name}`, problems })
+      marked(name, wanted, problems.slice(before))
+    }
   }
 }

@@ -1,10 +1,12 @@
 import { hashOf } from '../kernel/hash.ts'
+import type { Refusal } from '../kernel/result.ts'
 import { isObject } from '../kernel/shape.ts'
+import type { GameEvent } from '../model/events.ts'
 import { CHAIRS, FACTIONS, type Seat } from '../model/factions.ts'
-import type { PhaseId } from '../model/state.ts'
+import type { GameState, PhaseId } from '../model/state.ts'
 import { apply, fallback, pending } from '../play/engine.ts'
 import { adjudicateGame } from '../play/tournament.ts'
-import { checkAll } from './assertions.ts'
+import { checkAll, type Marked } from './assertions.ts'
 import { dealTraitors, NOBODY, type Position, positionOf, type TableChoice } from './position.ts'
 import { fields, list, type Problems, show } from './read.ts'
 import { commandOf } from './verbs.ts'
@@ -18,10 +20,47 @@ export interface ScenarioResult {
   readonly problems: readonly string[]
 }
 
+/** Something done in a scenario. */
+export interface Deed {
+  /** Null: the game itself, as it came to its first question or was adjudicated. */
+  readonly seat: Seat | null
+  /** Whether the clock answered for the seat. */
+  readonly clock: boolean
+  readonly command: { readonly kind: string; readonly answer: unknown } | null
+  readonly refusal: Refusal | null
+  readonly events: readonly GameEvent[]
+}
+
+/** Hears what is done and what is checked, in order; the state is the one after it. */
+export interface Watch {
+  done(deed: Deed, state: GameState): void
+  readonly checked: Marked
+}
+const NOBODY_WATCHES: Watch = { done() {}, checked() {} }
+
+interface Walking extends Position {
+  readonly watch: Watch
+}
+
 const KEYS = ['id', 'rules', 'title', 'text', 'table', 'tables', 'given', 'when', 'then']
 
 /** Plays a scenario at each of its tables. Never throws, whatever it is given. */
 export function runScenario(scenario: unknown): ScenarioResult[] {
+  const { id, tables, said, problems } = readScenario(scenario)
+  if (problems.length > 0 || tables.length === 0) return [{ id, table: 'none', ok: false, problems }]
+  return tables.map((table) => {
+    const found = runAt(id, table, said, NOBODY_WATCHES)
+    return { id, table: nameOf(table), ok: found.length === 0, problems: found }
+  })
+}
+
+/** What a scenario says, and what is wrong with its form. */
+export function readScenario(scenario: unknown): {
+  id: string
+  tables: TableChoice[]
+  said: Record<string, unknown>
+  problems: Problems
+} {
   const problems: Problems = []
   const said = fields(scenario, 'the scenario', KEYS, problems) ?? {}
   const id = typeof said.id === 'string' ? said.id : 'without an id'
@@ -33,14 +72,11 @@ export function runScenario(scenario: unknown): ScenarioResult[] {
   const tables = tablesOf(said, problems)
   if (!('given' in said)) problems.push('given is missing')
   if (!('then' in said)) problems.push('then is missing')
-  if (problems.length > 0 || tables.length === 0) return [{ id, table: 'none', ok: false, problems }]
-  return tables.map((table) => {
-    const found = runAt(id, table, said)
-    return { id, table: nameOf(table), ok: found.length === 0, problems: found }
-  })
+  return { id, tables, said, problems }
 }
 
-const nameOf = ({ preset, options }: TableChoice): string => (options ? `${preset} ${JSON.stringify(options)}` : preset)
+export const nameOf = ({ preset, options }: TableChoice): string =>
+  options ? `${preset} ${JSON.stringify(options)}` : preset
 
 /** `table: gf9-basic`, `tables: [gf9-basic, { preset, options }]`. */
 function tablesOf(said: Record<string, unknown>, problems: Problems): TableChoice[] {
@@ -58,24 +94,31 @@ function tablesOf(said: Record<string, unknown>, problems: Problems): TableChoic
   }) as TableChoice[]
 }
 
-function runAt(id: string, table: TableChoice, said: Record<string, unknown>): Problems {
+/** Plays a scenario at one table, while somebody watches. */
+export function runAt(id: string, table: TableChoice, said: Record<string, unknown>, watch: Watch): Problems {
   const problems: Problems = []
   try {
-    const position = positionOf(id, table, said.given, problems)
-    if (!position) return problems
+    const stands = positionOf(id, table, said.given, problems)
+    if (!stands) return problems
+    const position: Walking = { ...stands, watch }
     const dealing = { left: position.dealt.size > 0 }
     deal(position, dealing, problems)
+    tell(position, position.events)
     for (const [i, step] of list(said.when ?? [], 'when', problems).entries()) {
       if (problems.length > 0) return problems
       takeStep(step, `when[${i}]`, position, problems)
       deal(position, dealing, problems)
     }
-    if (problems.length === 0) checkAll(said.then, 'then', position, problems)
+    if (problems.length === 0) checkAll(said.then, 'then', position, problems, watch.checked)
   } catch (error) {
     problems.push(`the game broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   }
   return problems
 }
+
+/** Something the game did by itself. */
+const tell = ({ watch, state }: Walking, events: readonly GameEvent[]): void =>
+  watch.done({ seat: null, clock: false, command: null, refusal: null, events: [...events] }, state)
 
 function deal(position: Position, dealing: { left: boolean }, problems: Problems): void {
   if (dealing.left && dealTraitors(position, problems)) dealing.left = false
@@ -83,11 +126,12 @@ function deal(position: Position, dealing: { left: boolean }, problems: Problems
 
 const SEATS: readonly string[] = [...FACTIONS, ...CHAIRS]
 
-function takeStep(step: unknown, at: string, position: Position, problems: Problems): void {
+function takeStep(step: unknown, at: string, position: Walking, problems: Problems): void {
   if (step === 'advance') return
   if (step === 'adjudicate') {
     save(position, at, problems)
     position.state = adjudicateGame(position.state)
+    tell(position, [])
     return
   }
   const said = fields(step, at, [...SEATS, 'refused', 'fallback', 'run-to', 'then'], problems)
@@ -100,7 +144,7 @@ function takeStep(step: unknown, at: string, position: Position, problems: Probl
   }
   if (refused !== undefined && !SEATS.includes(what)) problems.push(`${at}: only what a seat does can be refused`)
   const value = rest[what]
-  if (what === 'then') checkAll(value, `${at}.then`, position, problems)
+  if (what === 'then') checkAll(value, `${at}.then`, position, problems, position.watch.checked)
   else if (what === 'run-to') runTo(value as PhaseId, at, position, problems)
   else if (what === 'fallback')
     for (const seat of Array.isArray(value) ? value : [value]) byClock(seat as Seat, at, position, problems)
@@ -108,15 +152,15 @@ function takeStep(step: unknown, at: string, position: Position, problems: Probl
 }
 
 /** The clock answers for a seat. */
-function byClock(seat: Seat, at: string, position: Position, problems: Problems): void {
+function byClock(seat: Seat, at: string, position: Walking, problems: Problems): void {
   save(position, at, problems)
   const command = SEATS.includes(seat) ? fallback(position.state, seat) : null
-  if (command) carryOut(command, undefined, `${at} fallback: ${seat}`, position, problems)
+  if (command) carryOut(command, undefined, `${at} fallback: ${seat}`, position, problems, true)
   else problems.push(`${at} fallback: ${show(seat)} is asked nothing now`)
 }
 
 /** The clock answers for everybody until a phase begins. */
-function runTo(phase: PhaseId, at: string, position: Position, problems: Problems): void {
+function runTo(phase: PhaseId, at: string, position: Walking, problems: Problems): void {
   for (let i = 0; i < 500 && problems.length === 0; i++) {
     if (position.state.phase === phase) return
     const [seat] = pending(position.state)
@@ -126,7 +170,7 @@ function runTo(phase: PhaseId, at: string, position: Position, problems: Problem
   problems.push(`${at}: the game never comes to ${show(phase)}`)
 }
 
-function act(seat: Seat, said: unknown, refused: unknown, at: string, position: Position, problems: Problems): void {
+function act(seat: Seat, said: unknown, refused: unknown, at: string, position: Walking, problems: Problems): void {
   save(position, at, problems)
   const where = `${at} ${seat}: ${show(said)}`
   if (typeof said === 'string') {
@@ -146,7 +190,14 @@ function save(position: Position, at: string, problems: Problems): void {
   position.state = saved
 }
 
-function carryOut(command: object, refused: unknown, at: string, position: Position, problems: Problems): void {
+function carryOut(
+  command: object,
+  refused: unknown,
+  at: string,
+  position: Walking,
+  problems: Problems,
+  clock = false,
+): void {
   const before = hashOf(position.state)
   const result = apply(position.state, command)
   if (hashOf(position.state) !== before) problems.push(`${at}: the state given was changed`)
@@ -154,8 +205,10 @@ function carryOut(command: object, refused: unknown, at: string, position: Posit
     if (refused !== undefined) problems.push(`${at} was allowed; it should be refused by ${show(refused)}`)
     position.state = result.value.state
     position.events.push(...result.value.events)
+    watched(position, command, clock, null, result.value.events)
     return
   }
+  watched(position, command, clock, result.refusal, [])
   const { code, rule, data } = result.refusal
   const why = `${code} (${rule ?? 'no rule'})${data ? ` ${show(data)}` : ''}`
   if (refused === undefined) problems.push(`${at} was refused: ${why}`)
@@ -165,4 +218,15 @@ function carryOut(command: object, refused: unknown, at: string, position: Posit
     const fits = (wanted.rule ?? rule) === rule && (wanted.code ?? code) === code
     if (!fits) problems.push(`${at} was refused by ${why}, not by ${show(refused)}`)
   }
+}
+
+function watched(
+  { watch, state }: Walking,
+  command: object,
+  clock: boolean,
+  refusal: Refusal | null,
+  events: readonly GameEvent[],
+): void {
+  const { seat, kind, answer } = command as { seat: Seat; kind: string; answer: unknown }
+  watch.done({ seat, clock, command: { kind, answer }, refusal, events }, state)
 }
