@@ -20,23 +20,35 @@ import {
 } from '@arrakis/engine'
 import { account } from './account.ts'
 import { answerText } from './answers.ts'
+import { auction } from './auction.ts'
+import { battlePlan } from './battle-plan.ts'
+import { cards } from './cards.ts'
 import { common } from './common.ts'
+import { deals } from './deals.ts'
 import { decisions } from './decisions.ts'
 import { kit } from './kit.ts'
 import { learn } from './learn.ts'
 import { lobby } from './lobby.ts'
+import { nexus } from './nexus.ts'
 import { options } from './options.ts'
 import { questionSentence, waitingSentence } from './questions.ts'
 import { proof, replay } from './replay.ts'
 import { rules } from './rules.ts'
 import { signs } from './signs.ts'
 import { table } from './table.ts'
+import { truthtrance } from './truthtrance.ts'
 
 /** English. Another language is one file with an object of the same type: `Texts` says what is missing. */
 export const en = {
   language: 'en',
   name: 'English',
   account,
+  auction,
+  battlePlan,
+  cards,
+  deals,
+  nexus,
+  truthtrance,
   common,
   decisions,
   kit,

@@ -1,0 +1,86 @@
+import type { Faction, Facts, View } from '@arrakis/engine'
+
+/** The auction of one card, as everybody sees it. */
+export interface Auction {
+  /** Places in storm order. */
+  readonly opener: number
+  readonly turn: number
+  readonly high: number
+  readonly leader: Faction | null
+  readonly passed: readonly Faction[]
+  readonly infinite: boolean
+  /** Whose bid is waited for. */
+  readonly asked: Faction | null
+  /** The card by name: its turn, and how many are still to be sold with it. */
+  readonly card: string
+}
+
+export function auctionOf(view: View): Auction | null {
+  const frame = view.stack.findLast(({ proc }) => proc === 'auction')
+  if (!frame || view.treachery.row === 0) return null
+  const { opener, turn, high, leader, passed, infinite } = frame as unknown as Auction
+  const asked = frame.ask?.kind === 'bid' ? ((frame.ask.of?.[0] as Faction | undefined) ?? null) : null
+  return { opener, turn, high, leader, passed, infinite, asked, card: `${view.turn}.${view.treachery.row}` }
+}
+
+export type Standing = 'high' | 'asked' | 'passed' | 'full' | 'waits'
+export interface Bidder {
+  readonly faction: Faction
+  readonly standing: Standing
+  /** Cards in hand and how many there may be. */
+  readonly cards: number | null
+  readonly limit: number | null
+}
+
+/** Everybody in the order in which they bid, the opener first. */
+export function biddersOf(view: View, auction: Auction, facts: Facts | null): Bidder[] {
+  const { order } = view
+  return order.map((_, i) => {
+    const faction = order[(auction.opener + i) % order.length]!
+    const cards = view.factions[faction]?.handCount ?? null
+    const limit = facts?.handLimits[faction] ?? null
+    return {
+      faction,
+      cards,
+      limit,
+      standing: standingOf(auction, faction, cards !== null && limit !== null && cards >= limit),
+    }
+  })
+}
+
+function standingOf({ leader, asked, passed }: Auction, faction: Faction, full: boolean): Standing {
+  if (leader === faction) return 'high'
+  if (asked === faction) return 'asked'
+  if (full) return 'full'
+  return passed.includes(faction) ? 'passed' : 'waits'
+}
+
+/** An answer given once for one card: bid by ones up to a number, then pass. Zero passes at once. */
+export interface StandingBid {
+  readonly card: string
+  readonly upTo: number
+}
+
+/** What a standing bid says now; null if it was for another card. */
+export function standingAnswer(bid: StandingBid | null, auction: Auction): number | 'pass' | null {
+  if (!bid || bid.card !== auction.card) return null
+  return auction.high < bid.upTo ? auction.high + 1 : 'pass'
+}
+
+/** What bidders may count on: own spice that is not set aside, and what allies have set aside for them. */
+export interface Means {
+  readonly own: number
+  readonly help: readonly { readonly from: Faction; readonly amount: number }[]
+}
+
+export function meansOf(view: View, me: Faction): Means {
+  const { spice, credit } = view.factions[me]!
+  const allies = view.alliances.find(({ members }) => members.includes(me))?.members ?? []
+  return {
+    own: (spice ?? 0) - credit.cards - credit.shipments,
+    help: allies.flatMap((from) => {
+      const amount = from === me ? 0 : (view.factions[from]?.credit.cards ?? 0)
+      return amount > 0 ? [{ from, amount }] : []
+    }),
+  }
+}

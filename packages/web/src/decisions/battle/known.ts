@@ -1,0 +1,150 @@
+import type {
+  AreaId,
+  Card,
+  Faction,
+  Facts,
+  Force,
+  LeaderId,
+  LeaderView,
+  Muster,
+  Plan,
+  TerritoryId,
+  View,
+} from '@arrakis/engine'
+import { LEADER, maxDial } from '@arrakis/engine'
+
+/** The battle being fought, as everybody sees it. */
+export interface Battle {
+  readonly territory: TerritoryId
+  readonly areas: readonly AreaId[]
+  readonly ground: TerritoryId | AreaId
+  readonly aggressor: Faction
+  readonly defender: Faction
+  readonly leaderless: readonly Faction[]
+}
+
+export const battleOf = (view: View): Battle | null =>
+  (view.stack.findLast(({ proc }) => proc === 'battle' || proc === 'battle-results') as unknown as Battle) ?? null
+
+/** On whose side a seat looks at a battle: its own, or that of an ally. */
+export function sideOf(view: View, { aggressor, defender }: Battle, seat: Faction): Faction {
+  if (seat === aggressor || seat === defender) return seat
+  const allies = view.alliances.find(({ members }) => members.includes(seat))?.members ?? []
+  return allies.includes(defender) && !allies.includes(aggressor) ? defender : aggressor
+}
+
+export const opponentOf = ({ aggressor, defender }: Battle, side: Faction): Faction =>
+  side === aggressor ? defender : aggressor
+
+export const fightersIn = (view: View, of: Faction, areas: readonly AreaId[]): Force => {
+  const force = { normal: 0, elite: 0 }
+  for (const stack of view.forces) {
+    if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
+    force.normal += stack.normal
+    force.elite += stack.elite
+  }
+  return force
+}
+
+/** Whether a leader may lead: `perhaps` where it may be captive or dead unseen. */
+export type Free = 'yes' | 'perhaps' | 'dead' | 'captive' | 'fought' | 'rests'
+export interface KnownLeader {
+  readonly id: LeaderId
+  readonly strength: number
+  readonly free: Free
+}
+
+/** CARD-21 What a leader is worth now. */
+export const worthOf = (view: View, id: LeaderId): number => {
+  const found = view.factions[LEADER[id].faction]?.leaders.find((leader) => leader.id === id)
+  return LEADER[id].strength - (found && 'drugged' in found ? found.drugged : 0)
+}
+
+function freedom(leader: LeaderView, of: Faction, ground: string, again: boolean): Free {
+  const fought = leader.foughtIn !== null && !(again && leader.foughtIn === ground)
+  if ('unplaced' in leader) return fought ? 'fought' : 'perhaps'
+  if (leader.dead) return 'dead'
+  if (leader.holder !== of) return 'captive'
+  if (leader.rests) return 'rests'
+  return fought ? 'fought' : 'yes'
+}
+
+/** Own leaders and captives of a faction, the strongest first; of others only those it may hold. */
+export function leadersOf(view: View, of: Faction, ground: string, again: boolean): KnownLeader[] {
+  const found: KnownLeader[] = []
+  for (const [owner, { leaders, unplaced }] of Object.entries(view.factions) as [
+    Faction,
+    View['factions']['guild'] & {},
+  ][])
+    for (const leader of leaders) {
+      const held = 'unplaced' in leader ? unplaced.captive > 0 && of === CAPTOR : leader.holder === of && !leader.dead
+      if (owner !== of && !held) continue
+      found.push({ id: leader.id, strength: worthOf(view, leader.id), free: freedom(leader, of, ground, again) })
+    }
+  return found.sort((a, b) => b.strength - a.strength)
+}
+const CAPTOR: Faction = 'harkonnen'
+
+/** Everything one may know of a side before plans are shown. */
+export interface KnownSide {
+  readonly of: Faction
+  readonly force: Force
+  readonly muster: Muster
+  /** The highest dial with no spice behind it, and with as much as could be. */
+  readonly dial: { readonly bare: number; readonly full: number }
+  readonly leaders: readonly KnownLeader[]
+  readonly leaderless: boolean
+  readonly cards: readonly Card[]
+  /** Cards in hand of which nothing is known; null where nobody may count them. */
+  readonly hidden: number | null
+  /** ATR-11 Whether the Kwisatz Haderach may come along. */
+  readonly kwisatz: boolean
+  /** What Prescience has shown me of the plan. */
+  readonly shown: { readonly element: string; readonly value: unknown } | null
+  /** The whole plan, seen with a Karama. */
+  readonly plan: Plan | null
+  /** The strongest total that could be, leader and all. */
+  readonly most: number
+}
+
+export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts | null): KnownSide {
+  const seen = view.factions[of]!
+  const force = fightersIn(view, of, battle.areas)
+  const muster = facts?.musters[of] ?? { force, elite: 1, support: 'none' }
+  const leaders = leadersOf(view, of, battle.ground, facts?.leadersFightAgain ?? true)
+  const leaderless = battle.leaderless.includes(of)
+  const cards = seen.hand ?? seen.known
+  const dial = { bare: maxDial(muster, 0), full: maxDial(muster, force.normal + force.elite) }
+  const kwisatz = !leaderless && kwisatzMay(view, battle, of)
+  const best = leaderless ? 0 : Math.max(0, ...leaders.filter(mayLead).map(({ strength }) => strength))
+  const shown = view.battle?.shown
+  return {
+    of,
+    force,
+    muster,
+    dial,
+    leaders,
+    leaderless,
+    cards,
+    hidden: seen.handCount === null ? null : seen.handCount - cards.length,
+    kwisatz,
+    shown: shown?.of === of && 'value' in shown ? { element: shown.element, value: shown.value } : null,
+    plan: planSeen(view, of),
+    most: dial.full + best + (kwisatz ? 2 : 0),
+  }
+}
+
+export const mayLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'
+
+/** ATR-10, ATR-11 How many were lost is counted in secret: to others it may be awake. */
+function kwisatzMay({ kwisatzHaderach: kh }: View, { territory }: Battle, of: Faction): boolean {
+  if (!kh || kh.dead || of !== LEADER.jessica.faction) return false
+  return (kh.lost === null || kh.lost >= 7) && (kh.usedIn === null || kh.usedIn === territory)
+}
+
+function planSeen(view: View, of: Faction): Plan | null {
+  if (!view.battle?.locked.includes(of)) return null
+  const notes = view.factions[view.me as Faction]?.own?.notes ?? []
+  const note = notes.findLast((one) => one.saw === 'plan' && one.of === of && one.turn === view.turn)
+  return note?.saw === 'plan' ? note.plan : null
+}

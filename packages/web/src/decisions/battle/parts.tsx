@@ -1,0 +1,86 @@
+import { type Card, type Faction, isCard, isLeader, type LeaderId, type Plan } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { FactionSign } from '../../signs/index.ts'
+import type { Texts } from '../../text/en/index.ts'
+import { useText } from '../../text/text.ts'
+import { termText } from '../deals/terms.ts'
+import type { Battle } from './known.ts'
+import { type Bond, points } from './strength.ts'
+
+/** Who leads, in words. */
+export const leadText = (t: Texts, leader: Plan['leader']): string =>
+  leader === null ? t.battlePlan.noLeader : leader === 'cheap-hero' ? t.battlePlan.heroes : t.game.leaderName(leader)
+
+/** An element of a plan, in words. */
+export function elementText(t: Texts, element: string, value: unknown): string {
+  if (element === 'dial') return points(value as number)
+  if (value === null) return t.battlePlan.none
+  if (typeof value === 'object') {
+    const { decoy } = value as { decoy: LeaderId }
+    return t.battlePlan.withDecoy(t.battlePlan.heroes, t.game.leaderName(decoy))
+  }
+  if (isLeader(value)) return t.game.leaderName(value)
+  return t.game.cardName(value as Card)
+}
+
+const thing = (t: Texts, what: string): string =>
+  isLeader(what) ? t.game.leaderName(what) : isCard(what) ? t.game.cardName(what) : t.game.cardKindName(what as Card)
+
+function bondText(t: Texts, bond: Bond, mine: boolean, me: Faction | null): string {
+  const say = mine ? t.battlePlan.bond : t.battlePlan.theirBond
+  switch (bond.by) {
+    case 'voice':
+      return say.voice(bond.play, t.game.cardKindName(bond.kind))
+    case 'prescience':
+      return say.prescience(t.battlePlan.element[bond.element]!, elementText(t, bond.element, bond.value))
+    case 'oath-card':
+      return say.oathCard(bond.plays, thing(t, bond.card))
+    case 'oath-dial':
+      return say.oathDial(bond.plays, points(bond.moreThan))
+    case 'deal':
+      return say.deal(termText(t, bond.term, me))
+  }
+}
+
+interface BondsProps {
+  readonly bonds: readonly Bond[]
+  readonly mine: boolean
+  readonly me: Faction | null
+}
+
+/** What binds a plan, each in a line. */
+export function Bonds({ bonds, mine, me }: BondsProps): ReactNode {
+  const t = useText()
+  if (bonds.length === 0) return null
+  return (
+    <div className="battle-bonds">
+      <strong>{mine ? t.battlePlan.bound : t.battlePlan.theirBound}</strong>
+      <ul>
+        {bonds.map((bond) => (
+          <li key={JSON.stringify(bond)}>{bondText(t, bond, mine, me)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface NameProps {
+  readonly battle: Battle
+  readonly of: Faction
+  readonly me: Faction | null
+}
+
+/** Sign, name and side of who fights. */
+export function FighterName({ battle, of, me }: NameProps): ReactNode {
+  const t = useText()
+  const role = of === battle.aggressor ? `${t.battlePlan.aggressor}, ${t.battlePlan.tie}` : t.battlePlan.defender
+  return (
+    <h3 className="battle-fighter">
+      <FactionSign faction={of} size={28} />
+      <span>
+        {of === me ? `${t.battlePlan.you} · ${t.game.factionName(of)}` : t.game.factionName(of)}
+        <small className="soft">{role}</small>
+      </span>
+    </h3>
+  )
+}

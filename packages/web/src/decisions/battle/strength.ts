@@ -1,0 +1,122 @@
+import type { Card, Faction, Force, LeaderId, Muster, Plan, View } from '@arrakis/engine'
+import { kindOf, lossesFor, maxDial, maxSupport } from '@arrakis/engine'
+import { worthOf } from './known.ts'
+
+/** What a plan is worth: with its leader, and without if it is killed. */
+export interface Sum {
+  readonly dial: number
+  readonly leader: number
+  readonly kwisatz: number
+  readonly total: number
+}
+
+export function sumOf(view: View, { dial, leader, kwisatzHaderach }: Plan): Sum {
+  const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId)
+  const kwisatz = kwisatzHaderach && leader !== null ? 2 : 0
+  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz }
+}
+
+/** Amounts of spice with which forces can make a dial, the least first. */
+export function supportsFor(muster: Muster, dial: number, own: number): number[] {
+  const found: number[] = []
+  for (let spice = 0; spice <= maxSupport(muster, own); spice++)
+    if (lossesFor(muster, dial, spice).length > 0) found.push(spice)
+  return found
+}
+
+/** Every dial that forces and spice can make. */
+export function dialsOf(muster: Muster, own: number): number[] {
+  const step = muster.support === 'spice' ? 0.5 : 1
+  const found: number[] = []
+  for (let dial = 0; dial <= maxDial(muster, maxSupport(muster, own)); dial += step)
+    if (supportsFor(muster, dial, own).length > 0) found.push(dial)
+  return found
+}
+
+/** Turns the dial, with spice as near as can be to what was behind it. */
+export function turned<P extends Pick<Plan, 'dial' | 'spice'>>(plan: P, muster: Muster, own: number, dial: number): P {
+  const supports = supportsFor(muster, dial, own)
+  const spice = supports.toSorted((a, b) => Math.abs(a - plan.spice) - Math.abs(b - plan.spice) || b - a)[0]
+  return spice === undefined ? plan : { ...plan, dial, spice }
+}
+
+const sizeOf = ({ normal, elite }: Force): number => normal + elite
+
+/** The amount of spice that costs fewest forces, and the least of those. */
+export function thriftiest(muster: Muster, dial: number, own: number): number {
+  const least = (spice: number): number => Math.min(...lossesFor(muster, dial, spice).map(sizeOf))
+  return supportsFor(muster, dial, own).toSorted((a, b) => least(a) - least(b) || a - b)[0] ?? 0
+}
+
+/** What may be lost if the battle is won, those with fewest forces first. */
+export const lossesOf = (muster: Muster, { dial, spice }: Pick<Plan, 'dial' | 'spice'>): Force[] =>
+  lossesFor(muster, dial, spice).toSorted((a, b) => sizeOf(a) - sizeOf(b))
+
+export type Attack = 'projectile' | 'poison' | 'lasgun'
+/** CARD-10 to CARD-14 What would kill the leader of this plan. */
+export function diesOf({ leader, defence }: Plan): Attack[] {
+  if (leader === null) return []
+  const kind = defence && kindOf(defence)
+  const all: Attack[] = ['projectile', 'poison', 'lasgun']
+  return all.filter((attack) => kind !== `${attack}-defence`)
+}
+
+/** BATTLE-26 A lasgun meets a shield: everything here burns. */
+export const burns = ({ weapon, defence }: Plan): boolean => weapon === 'lasgun' && defence === 'shield'
+
+/** CARD-22 A Stone Burner kills the leader who uses it, unless there is a Shield. */
+export const burnsSelf = ({ weapon, defence }: Plan): boolean => weapon === 'stone-burner' && defence !== 'shield'
+
+/** A plan with another leader: without one there are neither cards nor the Kwisatz Haderach. */
+export function ledBy(plan: Plan, leader: Plan['leader']): Plan {
+  const { decoy, ...rest } = plan
+  if (leader === null) return { ...rest, leader, weapon: null, defence: null, kwisatzHaderach: false }
+  return leader === 'cheap-hero' && decoy !== undefined ? { ...rest, decoy, leader } : { ...rest, leader }
+}
+
+/** A plan with another card in one of its two places; the only copy moves from the one to the other. */
+export function armedWith(plan: Plan, place: 'weapon' | 'defence', card: Card | null, hand: readonly Card[]): Plan {
+  const other = place === 'weapon' ? 'defence' : 'weapon'
+  const copies = hand.filter((held) => held === card).length
+  const taken = card !== null && plan[other] === card && copies < 2
+  return { ...plan, [place]: card, ...(taken ? { [other]: null } : {}) }
+}
+
+/** Half a point is written as one. */
+export const points = (n: number): string =>
+  Number.isInteger(n) ? String(n) : `${Math.floor(n) === 0 ? '' : Math.floor(n)}½`
+
+/** What binds a plan before it is made. */
+export type Bond =
+  | { readonly by: 'voice'; readonly play: boolean; readonly kind: Card }
+  | { readonly by: 'prescience'; readonly element: string; readonly value: unknown }
+  | { readonly by: 'oath-card'; readonly plays: boolean; readonly card: string }
+  | { readonly by: 'oath-dial'; readonly plays: boolean; readonly moreThan: number }
+  | { readonly by: 'deal'; readonly term: NonNullable<View['deals'][number]['terms']>[number] }
+
+export function bondsOf(view: View, of: Faction, opponent: Faction): Bond[] {
+  const bonds: Bond[] = []
+  const { voice, shown, promises, reopened } = view.battle ?? {}
+  if (voice?.of === of) bonds.push({ by: 'voice', play: voice.command.play, kind: voice.command.kind as Card })
+  if (shown?.of === of && 'value' in shown && !reopened)
+    bonds.push({ by: 'prescience', element: shown.element, value: shown.value })
+  for (const promise of promises ?? []) {
+    if (promise.of !== of || promise.void) continue
+    const { plays } = promise
+    bonds.push(
+      'moreThan' in promise
+        ? { by: 'oath-dial', plays, moreThan: promise.moreThan }
+        : { by: 'oath-card', plays, card: promise.card },
+    )
+  }
+  for (const { status, terms } of view.deals)
+    for (const term of (status === 'binding' && terms) || [])
+      if (binds(term, of, opponent)) bonds.push({ by: 'deal', term })
+  return bonds
+}
+
+function binds(term: NonNullable<View['deals'][number]['terms']>[number], of: Faction, opponent: Faction): boolean {
+  if (term.term === 'play-card' || term.term === 'no-leader') return term.of === of && term.against === opponent
+  if (term.term !== 'throw-fight') return false
+  return [term.loser, term.winner].includes(of) && [term.loser, term.winner].includes(opponent)
+}

@@ -1,0 +1,180 @@
+import type { Faction } from '@arrakis/engine'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { HERALDRY } from '../../signs/index.ts'
+import { useText } from '../../text/text.ts'
+import { points } from './strength.ts'
+
+const RIM = 100
+/** Numbers never stand closer than this, nor farther apart. */
+const WIDEST = 30
+const ROUND = 330
+
+interface Face {
+  readonly of: Faction
+  /** The numbers on it, in order. */
+  readonly values: readonly number[]
+  /** The number at the mark; null where nobody knows. */
+  readonly value: number | null
+}
+
+const angleOf = (values: readonly number[]): number => Math.min(WIDEST, ROUND / Math.max(1, values.length - 1))
+
+/** The disc of a wheel with its numbers, turned so that one of them stands at the mark. */
+function WheelFace({ of, values, value }: Face): ReactNode {
+  const { colour, rim } = HERALDRY[of]
+  const step = angleOf(values)
+  const at = value === null ? 0 : Math.max(0, values.indexOf(value))
+  const whole = values.filter(Number.isInteger).length
+  // So many numbers leave room for every second or fifth only.
+  const every = whole > 40 ? 5 : whole > 22 ? 2 : 1
+  return (
+    <>
+      <circle r={RIM + 6} className="wheel-shadow" />
+      <circle r={RIM} fill={colour} />
+      <circle r={RIM} fill={`url(#pattern-${of})`} opacity={0.55} />
+      <circle r={RIM} fill="none" stroke={rim} strokeWidth="3" />
+      <circle r="78" className="wheel-ring" />
+      <g className="wheel-turns" style={{ transform: `rotate(${-at * step}deg)` }}>
+        {values.map((n, i) => (
+          <g key={n} transform={`rotate(${i * step})`}>
+            {Number.isInteger(n) && n % every === 0 ? (
+              <text y="-83" className={n === value ? 'wheel-number wheel-number-now' : 'wheel-number'}>
+                {n}
+              </text>
+            ) : (
+              <circle cy="-88" r={n === value ? 3 : 1.8} className="wheel-half" />
+            )}
+          </g>
+        ))}
+      </g>
+      <circle r="56" className="wheel-hub" stroke={rim} />
+      <path d={`M-8 ${-RIM - 9}H8L0 ${-RIM + 7}Z`} className="wheel-mark" />
+    </>
+  )
+}
+
+interface Props extends Face {
+  readonly value: number
+  /** What the number means, for those who hear it. */
+  readonly text: string
+  /** The whole strength, in the hub. */
+  readonly total: string
+  onTurn(value: number): void
+}
+
+/** A wheel to dial with: drag it round, use the mouse wheel, or the arrows. */
+export function Wheel({ of, values, value, text, total, onTurn }: Props): ReactNode {
+  const t = useText()
+  const ref = useRef<HTMLDivElement>(null)
+  const grip = useRef<{ angle: number; index: number } | null>(null)
+  const index = Math.max(0, values.indexOf(value))
+  const turnTo = (wanted: number): void => {
+    const next = values[Math.max(0, Math.min(values.length - 1, wanted))]!
+    if (next !== value) onTurn(next)
+  }
+  const turn = useRef(turnTo)
+  turn.current = turnTo
+  const now = useRef(index)
+  now.current = index
+  useEffect(() => {
+    const wheel = ref.current!
+    // The page must not scroll while the dial is turned: React's own listener could not prevent it.
+    const rolled = (event: WheelEvent): void => {
+      event.preventDefault()
+      turn.current(now.current + (event.deltaY < 0 ? 1 : -1))
+    }
+    wheel.addEventListener('wheel', rolled, { passive: false })
+    return () => wheel.removeEventListener('wheel', rolled)
+  }, [])
+  const angleAt = ({ clientX, clientY }: PointerEvent): number => {
+    const box = ref.current!.getBoundingClientRect()
+    const x = clientX - box.left - box.width / 2
+    const y = clientY - box.top - box.height / 2
+    return (Math.atan2(y, x) * 180) / Math.PI
+  }
+  const grasp = (event: PointerEvent): void => {
+    ref.current!.setPointerCapture(event.pointerId)
+    grip.current = { angle: angleAt(event), index }
+  }
+  const drag = (event: PointerEvent): void => {
+    if (!grip.current) return
+    const step = angleOf(values)
+    // Turned to the right, smaller numbers come to the mark.
+    let moved = grip.current.angle - angleAt(event)
+    if (moved > 180) moved -= 360
+    if (moved < -180) moved += 360
+    const steps = Math.round(moved / step)
+    if (steps === 0) return
+    grip.current = { angle: grip.current.angle - steps * step, index: index + steps }
+    turnTo(index + steps)
+  }
+  const release = (): void => {
+    grip.current = null
+  }
+  const key = (event: KeyboardEvent): void => {
+    const wanted = {
+      ArrowUp: index + 1,
+      ArrowRight: index + 1,
+      ArrowDown: index - 1,
+      ArrowLeft: index - 1,
+      PageUp: index + 4,
+      PageDown: index - 4,
+      Home: 0,
+      End: values.length - 1,
+    }[event.key]
+    if (wanted === undefined) return
+    event.preventDefault()
+    turnTo(wanted)
+  }
+  return (
+    <div
+      ref={ref}
+      className="wheel wheel-mine"
+      role="slider"
+      tabIndex={0}
+      aria-label={t.battlePlan.dial}
+      aria-valuemin={values[0]}
+      aria-valuemax={values.at(-1)}
+      aria-valuenow={value}
+      aria-valuetext={text}
+      onPointerDown={grasp}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onKeyDown={key}
+    >
+      <svg viewBox="-112 -112 224 224" aria-hidden="true">
+        <WheelFace of={of} values={values} value={value} />
+        <text className="wheel-total" y="12">
+          {total}
+        </text>
+        <text className="wheel-caption" y="32">
+          {t.battlePlan.inAll}
+        </text>
+      </svg>
+      <span className="sr-only">{points(value)}</span>
+    </div>
+  )
+}
+
+interface TheirProps extends Face {
+  readonly big: string
+  readonly caption: string
+}
+
+/** The wheel of the other side: what is not known stands there as unknown. */
+export function TheirWheel({ of, values, value, big, caption }: TheirProps): ReactNode {
+  return (
+    <div className="wheel">
+      <svg viewBox="-112 -112 224 224" aria-hidden="true">
+        <WheelFace of={of} values={values} value={value} />
+        <text className="wheel-total" y="12">
+          {big}
+        </text>
+        <text className="wheel-caption" y="32">
+          {caption}
+        </text>
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { type Faction, STRONGHOLDS, type Term, type TerritoryId } from '@arrakis/engine'
+import type { Texts } from '../../text/en/index.ts'
+
+/** What a deal can say, in the order in which it is offered. */
+export const TERM_KINDS = [
+  'pay',
+  'no-attack',
+  'stay-out',
+  'leave',
+  'hold',
+  'ship',
+  'move',
+  'bid-at-most',
+  'play-card',
+  'no-leader',
+  'throw-fight',
+  'ally',
+  'show',
+  'words',
+] as const satisfies readonly Term['term'][]
+export type TermKind = (typeof TERM_KINDS)[number]
+
+/** How a field of a term is asked for. */
+export type TermField =
+  | 'party'
+  | 'faction'
+  | 'territory'
+  | 'place-or-nowhere'
+  | 'amount'
+  | 'moment'
+  | 'voice-kind'
+  | 'play'
+  | 'together'
+  | 'showable'
+  | 'text'
+
+/** The fields of each kind of term, in the order in which its sentence names them. */
+export const TERM_FIELDS: Readonly<Record<TermKind, readonly (readonly [name: string, field: TermField])[]>> = {
+  pay: [
+    ['from', 'party'],
+    ['to', 'party'],
+    ['amount', 'amount'],
+    ['when', 'moment'],
+  ],
+  'no-attack': [
+    ['of', 'party'],
+    ['on', 'party'],
+  ],
+  'stay-out': [
+    ['of', 'party'],
+    ['territory', 'territory'],
+  ],
+  leave: [
+    ['of', 'party'],
+    ['territory', 'territory'],
+  ],
+  hold: [
+    ['of', 'party'],
+    ['territory', 'territory'],
+  ],
+  ship: [
+    ['of', 'party'],
+    ['to', 'place-or-nowhere'],
+  ],
+  move: [
+    ['of', 'party'],
+    ['to', 'place-or-nowhere'],
+  ],
+  'bid-at-most': [
+    ['of', 'party'],
+    ['amount', 'amount'],
+  ],
+  'play-card': [
+    ['of', 'party'],
+    ['against', 'faction'],
+    ['play', 'play'],
+    ['kind', 'voice-kind'],
+  ],
+  'no-leader': [
+    ['of', 'party'],
+    ['against', 'party'],
+  ],
+  'throw-fight': [
+    ['loser', 'party'],
+    ['winner', 'party'],
+  ],
+  ally: [
+    ['of', 'party'],
+    ['with', 'party'],
+    ['together', 'together'],
+  ],
+  show: [
+    ['from', 'party'],
+    ['to', 'party'],
+    ['what', 'showable'],
+  ],
+  words: [['text', 'text']],
+}
+
+const SOMEWHERE: TerritoryId = STRONGHOLDS[0]!
+
+/** A term of a kind between two, to begin with. */
+export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
+  switch (kind) {
+    case 'pay':
+      return { term: kind, from: me, to: other, amount: 1, when: 'now' }
+    case 'no-attack':
+      return { term: kind, of: other, on: me }
+    case 'stay-out':
+    case 'leave':
+      return { term: kind, of: other, territory: SOMEWHERE }
+    case 'hold':
+      return { term: kind, of: me, territory: SOMEWHERE }
+    case 'ship':
+    case 'move':
+      return { term: kind, of: other, to: 'nowhere' }
+    case 'bid-at-most':
+      return { term: kind, of: other, amount: 0 }
+    case 'play-card':
+      return { term: kind, of: other, against: me, kind: 'lasgun', play: false }
+    case 'no-leader':
+      return { term: kind, of: other, against: me }
+    case 'throw-fight':
+      return { term: kind, loser: other, winner: me }
+    case 'ally':
+      return { term: kind, of: [me, other], together: true }
+    case 'show':
+      return { term: kind, from: other, to: me, what: 'hand' }
+    case 'words':
+      return { term: kind, text: '' }
+  }
+}
+
+/** The value of a field; of an alliance the two stand in one list. */
+export const fieldOf = (term: Term, name: string): unknown => {
+  if (term.term === 'ally' && (name === 'of' || name === 'with')) return term.of[name === 'of' ? 0 : 1]
+  return (term as unknown as Record<string, unknown>)[name]
+}
+
+/** A term with another value in a field; two who would become one change places. */
+export function withField(term: Term, name: string, value: unknown): Term {
+  if (term.term === 'ally' && (name === 'of' || name === 'with')) {
+    const [a, b] = term.of
+    const now: [Faction, Faction] = name === 'of' ? [value as Faction, b] : [a, value as Faction]
+    return { ...term, of: now[0] === now[1] ? [b, a] : now }
+  }
+  const next = { ...term, [name]: value } as Term
+  for (const [one, other] of PAIRS)
+    if ((name === one || name === other) && one in next && other in next && fieldOf(next, one) === fieldOf(next, other))
+      return { ...next, [name === one ? other : one]: fieldOf(term, name) } as Term
+  return next
+}
+const PAIRS = [
+  ['from', 'to'],
+  ['of', 'on'],
+  ['of', 'against'],
+  ['loser', 'winner'],
+] as const
+
+/** Fields may name factions that are no longer parties: they are put right by whoever is. */
+export function amongParties(term: Term, parties: readonly Faction[]): Term {
+  let next = term
+  for (const [name, field] of TERM_FIELDS[term.term as TermKind]) {
+    if (field !== 'party' || parties.includes(fieldOf(next, name) as Faction)) continue
+    const taken = TERM_FIELDS[term.term as TermKind].flatMap(([other, kind]) =>
+      other !== name && kind === 'party' ? [fieldOf(next, other)] : [],
+    )
+    const free = parties.find((party) => !taken.includes(party)) ?? parties[0]
+    if (free) next = withField(next, name, free)
+  }
+  return next
+}
+
+/** A term as a sentence; `me` is spoken to. */
+export function termText(t: Texts, term: Term, me: Faction | null): string {
+  const say = t.deals.terms
+  const Who = (seat: Faction): string => (seat === me ? t.deals.You : t.game.SeatName(seat))
+  const whom = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
+  const at = t.game.territoryName
+  switch (term.term) {
+    case 'pay':
+      return say.pay(Who(term.from), whom(term.to), term.amount, t.deals.moments[term.when])
+    case 'no-attack':
+      return say.noAttack(Who(term.of), whom(term.on))
+    case 'stay-out':
+      return say.stayOut(Who(term.of), at(term.territory))
+    case 'leave':
+      return say.leave(Who(term.of), at(term.territory))
+    case 'hold':
+      return say.hold(Who(term.of), at(term.territory))
+    case 'ship':
+      return term.to === 'nowhere' ? say.shipNowhere(Who(term.of)) : say.ship(Who(term.of), at(term.to))
+    case 'move':
+      return term.to === 'nowhere' ? say.moveNowhere(Who(term.of)) : say.move(Who(term.of), at(term.to))
+    case 'not-ship':
+      return say.notShip(Who(term.of), at(term.to))
+    case 'not-move':
+      return say.notMove(Who(term.of), at(term.to))
+    case 'bid-at-most':
+      return term.amount === 0 ? say.bidNothing(Who(term.of)) : say.bidAtMost(Who(term.of), term.amount)
+    case 'play-card':
+      return say.playCard(Who(term.of), whom(term.against), t.game.cardKindName(term.kind), term.play)
+    case 'no-leader':
+      return say.noLeader(Who(term.of), whom(term.against))
+    case 'throw-fight':
+      return say.throwFight(Who(term.loser), whom(term.winner))
+    case 'ally':
+      return say.ally(Who(term.of[0]), whom(term.of[1]), term.together)
+    case 'show':
+      return say.show(Who(term.from), whom(term.to), t.deals.shown[term.what])
+    case 'words':
+      return term.text.trim() === '' ? t.deals.noWords : `“${term.text.trim()}”`
+  }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  below,
+  create,
+  type Decision,
+  FACTIONS,
+  type Faction,
+  factsOf,
+  type GameState,
+  type Muster,
+  type Plan,
+  PRESETS,
+  pending,
+  pick,
+  play,
+  question,
+  refuse,
+  rngFrom,
+  type Seat,
+  sample,
+  samplePlay,
+  shuffle,
+  view,
+} from '@arrakis/engine'
+import { battleOf, knownSide, mayLead, opponentOf } from '../src/decisions/battle/known.ts'
+import {
+  armedWith,
+  burnsSelf,
+  dialsOf,
+  diesOf,
+  ledBy,
+  lossesOf,
+  points,
+  supportsFor,
+  thriftiest,
+  turned,
+} from '../src/decisions/battle/strength.ts'
+
+interface PlanFields {
+  readonly leader: readonly Plan['leader'][]
+  readonly forces: Muster
+  readonly dial: { readonly max: number }
+  readonly kwisatzHaderach: boolean
+}
+const fieldsOf = ({ offer }: Decision): PlanFields => ('fields' in offer ? offer.fields : {}) as unknown as PlanFields
+
+/** Every plan asked for in some random games of each preset. */
+function* plansAsked(games: number): Generator<{ state: GameState; seat: Seat; decision: Decision }> {
+  for (let i = 0; i < games; i++) {
+    const rng = rngFrom(`battle logic ${i}`)
+    const seats = shuffle(rng, [...FACTIONS]).map((faction) => ({ faction }))
+    const state = create({ preset: PRESETS[i % PRESETS.length]!, seats }, `battle logic ${i}`)
+    while (!state.outcome) {
+      for (const seat of pending(state)) {
+        const decision = question(state, seat)!
+        if (decision.kind === 'plan') yield { state, seat, decision }
+      }
+      const chance = samplePlay(state, pick(rng, state.order.length > 0 ? state.order : pending(state)), rng)
+      const seat = pick(rng, pending(state))
+      play(state, chance && below(rng, 4) === 0 && !refuse(state, chance) ? chance : sample(state, seat, rng)!)
+    }
+  }
+}
+
+test('what is known of a side agrees with what its own seat is offered', () => {
+  let plans = 0
+  for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
+    plans++
+    const fields = fieldsOf(decision)
+    const mine = view(state, seat)
+    const battle = battleOf(mine)!
+    const of = mine.me as Faction
+    const own = knownSide(mine, battle, of, factsOf(mine))
+    assert.deepEqual(own.muster, fields.forces)
+    const leaders = fields.leader.filter((id) => id !== null && id !== 'cheap-hero')
+    const free = own.leaders.filter(mayLead).map(({ id }) => id)
+    if (!own.leaderless && leaders.length > 0) assert.deepEqual(free.toSorted(), leaders.toSorted())
+
+    // The other side sees the same forces, and thinks possible whoever may lead.
+    const theirs = view(state, opponentOf(battle, of))
+    const seen = knownSide(theirs, battle, of, factsOf(theirs))
+    assert.deepEqual(seen.muster, fields.forces)
+    assert.ok(fields.dial.max <= seen.dial.full)
+    const possible = new Set(seen.leaders.filter(mayLead).map(({ id }) => id))
+    for (const id of leaders) assert.ok(possible.has(id as never), `${id} may lead`)
+    if (fields.kwisatzHaderach) assert.ok(seen.kwisatz)
+    for (const card of seen.cards) assert.ok(state.factions[of]!.hand.includes(card))
+  }
+  assert.ok(plans > 50, `${plans} plans`)
+})
+
+test('every dial and support that the wheel can be turned to is one that forces can make', () => {
+  for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
+    const { forces } = fieldsOf(decision)
+    const { spice } = state.factions[seat as Faction]!
+    const dials = dialsOf(forces, spice)
+    assert.equal(dials[0], 0)
+    assert.equal(dials.at(-1), fieldsOf(decision).dial.max)
+    for (const dial of dials) {
+      const plan = turned({ dial: 0, spice: 0 }, forces, spice, dial)
+      assert.equal(plan.dial, dial)
+      assert.ok(supportsFor(forces, dial, spice).includes(plan.spice))
+      assert.ok(lossesOf(forces, plan).length > 0)
+      const thrifty = lossesOf(forces, { dial, spice: thriftiest(forces, dial, spice) })[0]!
+      for (const other of supportsFor(forces, dial, spice)) {
+        const lost = lossesOf(forces, { dial, spice: other })[0]!
+        assert.ok(thrifty.normal + thrifty.elite <= lost.normal + lost.elite)
+      }
+    }
+  }
+})
+
+test('a plan stays whole when one of its parts is changed', () => {
+  const plan: Plan = {
+    dial: 3,
+    spice: 1,
+    leader: 'hawat',
+    kwisatzHaderach: true,
+    weapon: 'kulon',
+    defence: 'shield',
+  }
+  assert.deepEqual(ledBy(plan, null), { ...plan, leader: null, kwisatzHaderach: false, weapon: null, defence: null })
+  assert.deepEqual(ledBy({ ...plan, leader: 'cheap-hero', decoy: 'idaho' }, 'yueh'), { ...plan, leader: 'yueh' })
+  assert.deepEqual(armedWith(plan, 'defence', 'kulon', ['kulon', 'shield']), {
+    ...plan,
+    weapon: null,
+    defence: 'kulon',
+  })
+  assert.deepEqual(armedWith(plan, 'defence', 'kulon', ['kulon', 'kulon']), { ...plan, defence: 'kulon' })
+  assert.deepEqual(diesOf(plan), ['poison', 'lasgun'])
+  assert.deepEqual(diesOf({ ...plan, leader: null }), [])
+  assert.equal(burnsSelf({ ...plan, weapon: 'stone-burner', defence: null }), true)
+  assert.equal(burnsSelf({ ...plan, weapon: 'stone-burner' }), false)
+  assert.deepEqual([0, 0.5, 3, 4.5].map(points), ['0', '½', '3', '4½'])
+})
