@@ -1,4 +1,4 @@
-import { type Bot, botNamed, type Chronicle, isMoment, newChronicle, remember } from '@arrakis/bots'
+import { type Bot, type Chronicle, isMoment, newChronicle, remember } from '@arrakis/bots'
 import {
   apply,
   askedKind,
@@ -27,6 +27,7 @@ import {
 import { problemOf, type Sent, type Update } from '../table/client.ts'
 import type { As, Message, Picture } from '../table/picture.ts'
 import type { LocalSeat, NewGame, SavedGame } from './protocol.ts'
+import { playerOf } from './script.ts'
 
 const WISHES = 12
 const ROUNDS = 4
@@ -55,7 +56,7 @@ export class LocalTable {
     this.tell = tell
     const seed = crypto.randomUUID()
     this.record = newRecord(game.table, seed)
-    this.bots = game.seats.map((seat) => (seat.kind === 'bot' ? botNamed(seat.level) : null))
+    this.bots = game.seats.map(playerOf)
     this.rngs = game.seats.map((_, i) => rngFrom(`${seed} bot ${i}`))
     const { state, events } = game.start ? { state: game.start, events: [] } : begin(game.table, seed)
     this.state = state

@@ -2,6 +2,7 @@ import { games } from './host.ts'
 import { judgement } from './judgement.ts'
 import type { MindCalls, Reply, Request } from './protocol.ts'
 import { records } from './replays.ts'
+import { scenarioCalls } from './scenario-calls.ts'
 import { tables } from './tables.ts'
 
 const scope = globalThis as unknown as {
@@ -14,6 +15,7 @@ const calls: Calls = {
   ...judgement,
   ...tables,
   ...records,
+  ...scenarioCalls,
   ...games((game, update) => scope.postMessage({ game, update })),
 }
 

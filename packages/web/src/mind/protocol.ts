@@ -21,6 +21,7 @@ import type {
 import type { Sent, Update } from '../table/client.ts'
 import type { As } from '../table/picture.ts'
 import type { RecordCalls } from './record-calls.ts'
+import type { ScenarioCalls } from './scenario-calls.ts'
 
 /** As much of a view as victory looks at. */
 export type OpenBoard = Parameters<typeof prospects>[0]
@@ -38,6 +39,13 @@ export interface Advice {
 export type LocalSeat =
   | { readonly kind: 'me'; readonly name?: string }
   | { readonly kind: 'bot'; readonly level: string }
+  /** Somebody who says what a lesson wants of them, and else what the clock would. */
+  | { readonly kind: 'script'; readonly name: string; readonly lines: readonly ScriptLine[] }
+
+export interface ScriptLine {
+  readonly kind: DecisionKind
+  readonly answer: unknown
+}
 
 export interface NewGame {
   readonly name: string
@@ -64,7 +72,7 @@ export interface SavedGame {
  * What the worker can be asked. Everything that knows the rules runs there: games in this browser, whether an answer is legal, and
  * what a bot would do. Every call is answered by a promise; what it throws is a bug.
  */
-export interface MindCalls extends RecordCalls {
+export interface MindCalls extends RecordCalls, ScenarioCalls {
   /** Takes a view to judge by, under a number that the calls below name. */
   see(position: number, view: View): void
   /** Why answers would be refused; null for those that would not. */
