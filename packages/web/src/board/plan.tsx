@@ -1,5 +1,5 @@
 import type { AreaId, Faction, Force } from '@arrakis/engine'
-import { createContext, type ReactNode, use, useEffect, useId, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react'
 
 /** Forces drawn where they would be. */
 export interface Ghost extends Force {
@@ -25,43 +25,37 @@ export interface BoardPlan {
   onDrag?(from: AreaId, to: AreaId): void
 }
 
-interface Board {
-  readonly plan: BoardPlan | null
-  set(owner: string, plan: BoardPlan | null): void
-}
-const Context = createContext<Board | null>(null)
+type Put = (owner: string, plan: BoardPlan | null) => void
+
+const PlanContext = createContext<BoardPlan | null>(null)
+/** Apart from the plan itself, so that a form is not drawn anew by what it puts there. */
+const PutContext = createContext<Put | null>(null)
 
 /** Lets forms and board know of each other. The form opened last has the board. */
 export function BoardPlanProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [plans, setPlans] = useState<readonly { readonly owner: string; readonly plan: BoardPlan }[]>([])
-  const board = useMemo(
-    (): Board => ({
-      plan: plans.at(-1)?.plan ?? null,
-      set(owner, plan) {
-        setPlans((all) => {
-          if (!plan) return all.filter((one) => one.owner !== owner)
-          const known = all.some((one) => one.owner === owner)
-          return known ? all.map((one) => (one.owner === owner ? { owner, plan } : one)) : [...all, { owner, plan }]
-        })
-      },
-    }),
-    [plans],
+  const put = useCallback<Put>((owner, plan) => {
+    setPlans((all) => {
+      const known = all.find((one) => one.owner === owner)
+      if (!plan) return known ? all.filter((one) => one !== known) : all
+      if (!known) return [...all, { owner, plan }]
+      return known.plan === plan ? all : all.map((one) => (one === known ? { owner, plan } : one))
+    })
+  }, [])
+  return (
+    <PutContext value={put}>
+      <PlanContext value={plans.at(-1)?.plan ?? null}>{children}</PlanContext>
+    </PutContext>
   )
-  return <Context value={board}>{children}</Context>
 }
 
-const useBoard = (): Board => {
-  const board = use(Context)
-  if (!board) throw new Error('no board here')
-  return board
-}
-
-export const useShownPlan = (): BoardPlan | null => useBoard().plan
+export const useShownPlan = (): BoardPlan | null => use(PlanContext)
 
 /** Puts a plan on the board while the caller is shown. Make it with `useMemo`. */
 export function useBoardPlan(plan: BoardPlan | null): void {
   const owner = useId()
-  const { set } = useBoard()
-  useEffect(() => set(owner, plan), [owner, plan, set])
-  useEffect(() => () => set(owner, null), [owner, set])
+  const put = use(PutContext)
+  if (!put) throw new Error('no board here')
+  useEffect(() => put(owner, plan), [owner, plan, put])
+  useEffect(() => () => put(owner, null), [owner, put])
 }
