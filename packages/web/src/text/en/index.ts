@@ -31,9 +31,11 @@ import { learn } from './learn.ts'
 import { lobby } from './lobby.ts'
 import { nexus } from './nexus.ts'
 import { options } from './options.ts'
+import { panels } from './panels.ts'
 import { questionSentence, waitingSentence } from './questions.ts'
 import { proof, replay } from './replay.ts'
 import { rules } from './rules.ts'
+import { scenarios } from './scenarios.ts'
 import { signs } from './signs.ts'
 import { table } from './table.ts'
 import { truthtrance } from './truthtrance.ts'
@@ -58,6 +60,8 @@ export const en = {
   proof,
   replay,
   rules,
+  scenarios,
+  panels,
   signs,
   table,
   /** What the game itself says, in the words of the engine. */

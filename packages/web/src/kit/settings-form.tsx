@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { LANGUAGES, speak, useText } from '../text/text.ts'
+import { type Choice, Choices } from './choices.tsx'
+import { prefer, useSettings } from './settings.ts'
+import './settings-form.css'
+
+/** All a person may prefer in this browser; every change holds at once. */
+export function SettingsForm(): ReactNode {
+  const t = useText()
+  const { theme, motion, sounds, pace, notify } = useSettings()
+  const named = <V extends keyof typeof t.kit.values>(...values: readonly V[]): readonly Choice<V>[] =>
+    values.map((value) => ({ value, label: t.kit.values[value] }))
+  const tellMe = async (wanted: boolean): Promise<void> => {
+    const allowed = wanted && (await Notification.requestPermission()) === 'granted'
+    prefer({ notify: allowed })
+  }
+  return (
+    <div className="settings-form">
+      <Choices
+        layout="row"
+        legend={t.kit.settings.theme}
+        options={named('system', 'dark', 'light')}
+        value={theme}
+        onChange={(wanted) => prefer({ theme: wanted })}
+      />
+      <Choices
+        layout="row"
+        legend={t.kit.settings.pace}
+        options={named('slow', 'normal', 'fast', 'instant')}
+        value={pace}
+        onChange={(wanted) => prefer({ pace: wanted })}
+      />
+      <Choices
+        layout="row"
+        legend={t.kit.settings.motion}
+        options={named('system', 'full', 'none')}
+        value={motion}
+        onChange={(wanted) => prefer({ motion: wanted })}
+      />
+      <div className="settings-checks">
+        <label>
+          <input type="checkbox" checked={sounds} onChange={(event) => prefer({ sounds: event.target.checked })} />
+          {t.kit.settings.sounds}
+        </label>
+        {'Notification' in globalThis && (
+          <label>
+            <input type="checkbox" checked={notify} onChange={(event) => void tellMe(event.target.checked)} />
+            {t.kit.settings.notify}
+          </label>
+        )}
+      </div>
+      {LANGUAGES.length > 1 && (
+        <label className="settings-language">
+          {t.kit.settings.language}
+          <select value={t.language} onChange={(event) => speak(event.target.value)}>
+            {LANGUAGES.map(({ language, name }) => (
+              <option key={language} value={language}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

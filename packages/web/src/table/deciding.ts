@@ -1,0 +1,24 @@
+import type { Faction, Seat, View } from '@arrakis/engine'
+import type { Picture, SeatInfo } from './picture.ts'
+
+/** Whom the game waits for; `null` where not even that may be known. */
+export function deciding(view: View): readonly Seat[] | null {
+  const frame = view.stack.at(-1)
+  if (!frame?.ask || view.outcome) return []
+  if (!frame.ask.of) return null
+  const { of, each } = frame.ask
+  return (each ? of : of.filter((seat) => !frame.answered.includes(seat))) as Seat[]
+}
+
+export const isDeciding = (view: View, seat: Seat): boolean => deciding(view)?.includes(seat) ?? false
+
+/** Who sits for a seat: by its chair, or by its faction once it has one. */
+export const seatInfo = (picture: Picture, seat: Seat): SeatInfo | undefined =>
+  picture.seats.find(({ chair, faction }) => chair === seat || faction === seat)
+
+/** Factions in storm order; before there is one, in the order of the chairs. */
+export const factionsOf = (view: View): readonly Faction[] => view.order.filter((faction) => faction in view.factions)
+
+/** Those allied with a faction. */
+export const alliesOf = (view: View, of: Faction): readonly Faction[] =>
+  view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []

@@ -1,0 +1,312 @@
+import type { Card } from '@arrakis/engine'
+import type { TableEvent } from '../../table/picture.ts'
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** What stands in the panels around the board. */
+export const panels = {
+  unknown: '?',
+  level: (level: string) =>
+    ({
+      random: 'Random',
+      apprentice: 'Apprentice',
+      mentat: 'Mentat',
+      'guild-navigator': 'Guild Navigator',
+    })[level.split(':')[0]!] ?? level,
+  bot: (level: string) => `${level}, a bot`,
+  open: 'nobody yet',
+  you: 'you',
+  standIn: (name: string, level: string) => `${name} (${level} plays)`,
+
+  factions: 'Factions',
+  details: (faction: string) => `More about ${faction}`,
+  decides: 'Deciding',
+  since: (text: string) => `Deciding, ${text} left`,
+  places: (held: number, needed: number) => `holds ${count(held, 'stronghold')} of ${needed} needed to win`,
+  placesShort: (held: number, needed: number) => `${held}/${needed}`,
+  spice: (n: number | null) => (n === null ? 'spice unknown' : `${n} spice`),
+  bribes: (n: number) => `${n} spice in front of the shield`,
+  cards: (n: number | null) => (n === null ? 'number of cards unknown' : count(n, 'card')),
+  reserves: (text: string | null) => (text === null ? 'reserves unknown' : `${text} in reserve`),
+  inReserve: 'In reserve',
+  onBoard: 'On the board',
+  nowhere: 'none',
+  tanks: (text: string) => `${text} in the tanks`,
+  inTanks: 'In the tanks',
+  alive: (n: number) => count(n, 'leader'),
+  leadersAre: (alive: number, dead: number, captive: number, unplaced: number) =>
+    [
+      `${count(alive, 'leader')} alive`,
+      dead > 0 && `${dead} dead`,
+      captive > 0 && `${captive} captive`,
+      unplaced > 0 && `${unplaced} nobody can place`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  allied: (names: string) => `Allied with ${names}`,
+  alone: 'No ally',
+  stormPlace: (n: number) => `${['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'][n]} in storm order`,
+  predicted: 'A prediction is written down',
+  powerUsed: 'Its Karama power is spent',
+  kwisatz: 'Kwisatz Haderach',
+  kwisatzState: (lost: number | null, dead: boolean) =>
+    dead ? 'dead' : lost === null ? 'losses are counted in secret' : `${count(lost, 'force')} lost so far`,
+  mercenaries: (n: number) => `${n} of them hired`,
+  heldBy: (name: string) => `held by ${name}`,
+  dead: 'dead',
+  faceDown: 'dead, face down',
+  unplaced: 'captured or killed in secret, or at home',
+  foughtIn: (place: string) => `fought in ${place} this turn`,
+  drugged: (n: number) => `weakened by ${n}`,
+  rests: 'came back too late to fight this turn',
+  credit: (cards: number, shipments: number) =>
+    [cards > 0 && `pays up to ${cards} for cards`, shipments > 0 && `pays up to ${shipments} for shipments`]
+      .filter(Boolean)
+      .join(', '),
+  knownCards: 'Cards you know in this hand',
+  leaders: 'Leaders',
+  now: 'Now',
+  sheet: 'Sheet',
+  facts: 'At a glance',
+
+  sheetStart: (spice: number, free: number, elites: number) =>
+    `Begins with ${spice} spice. ${free === 0 ? 'No free revival' : `${free} free ${free === 1 ? 'revival' : 'revivals'} a turn`}.` +
+    (elites > 0 ? ` ${elites} starred forces.` : ''),
+  sheetPlaces: (places: string) => `On the board: ${places}.`,
+  sheetTraitors: (n: number) => (n === 1 ? 'Keeps one traitor.' : `Keeps ${n} traitors.`),
+  sheetAdvantages: 'Advantages at this table',
+  sheetAllied: 'For allies',
+  stops: {
+    beforeUse: 'A Karama can stop it before its use.',
+    announce: 'A Karama can stop it once it is announced.',
+    never: 'No Karama can stop it.',
+  },
+  loading: 'Looking it up.',
+
+  me: 'My side of the shield',
+  hand: 'Treachery cards',
+  handCount: (n: number, limit: number | null) => (limit === null ? `${n}` : `${n} of ${limit}`),
+  handEmpty: 'You hold no cards.',
+  traitors: 'Traitors in my pay',
+  traitorsNone: 'None yet.',
+  unchosen: 'Dealt and not kept',
+  prediction: 'My prediction',
+  predictionIs: (faction: string, turn: number) => `${faction} win on turn ${turn}.`,
+  captives: 'Captives',
+  ally: (name: string) => `My ally: ${name}`,
+  seen: 'What I have seen',
+  seenNone: 'Nothing yet that the others have not.',
+  knows: (name: string) => `${name} hold`,
+  sawTraitors: (turn: number, of: string, leaders: string) => `Turn ${turn}: the traitors of ${of}: ${leaders}.`,
+  sawPrediction: (turn: number, of: string, faction: string, on: number) =>
+    `Turn ${turn}: ${of} predict ${faction} on turn ${on}.`,
+  sawSpice: (turn: number, of: string, spice: number) => `Turn ${turn}: ${of} had ${spice} spice.`,
+  sawPlan: (turn: number, of: string, plan: string) => `Turn ${turn}: the plan of ${of}: ${plan}.`,
+  sawCard: (turn: number, buyer: string, card: string) => `Turn ${turn}: ${buyer} bought ${card}.`,
+  stormNext: (n: number) => `The storm will move ${count(n, 'sector')}.`,
+  spiceTop: (card: string) => `The next spice card: ${card}.`,
+  treacheryTop: (card: string) => `The next treachery card: ${card}.`,
+  cardUp: (card: string) => `The card up for bid: ${card}.`,
+  notes: 'My notes',
+  notesHint: 'Only you see them.',
+  notesSaved: 'Kept.',
+  notesFailed: 'Not kept yet.',
+  spectating: 'You look on. Hands, spice and traitors stay hidden until the game is over.',
+
+  cardDoes: {
+    crysknife: 'Projectile weapon: kills the leader unless a Shield is played.',
+    'slip-tip': 'Projectile weapon: kills the leader unless a Shield is played.',
+    'maula-pistol': 'Projectile weapon: kills the leader unless a Shield is played.',
+    stunner: 'Projectile weapon: kills the leader unless a Shield is played.',
+    chaumas: 'Poison weapon: kills the leader unless a Snooper is played.',
+    'ellaca-drug': 'Poison weapon: kills the leader unless a Snooper is played.',
+    chaumurky: 'Poison weapon: kills the leader unless a Snooper is played.',
+    'gom-jabbar': 'Poison weapon: kills the leader unless a Snooper is played.',
+    'semuta-drug': 'Poison weapon that takes a leader’s strength instead of its life.',
+    lasgun: 'Kills the leader whatever the defence. With a Shield in the same battle everything there is destroyed.',
+    'stone-burner': 'Kills both leaders; neither counts.',
+    shield: 'Defence against projectile weapons.',
+    snooper: 'Defence against poison weapons.',
+    baliset: 'Worthless, but it can stand for a weapon or a defence.',
+    'la-la-la': 'Worthless, but it can stand for a weapon or a defence.',
+    'jubba-cloak': 'Worthless, but it can stand for a weapon or a defence.',
+    'trip-to-gamont': 'Worthless, but it can stand for a weapon or a defence.',
+    kulon: 'Worthless, but it can stand for a weapon or a defence.',
+    'ya-ya-yawn': 'Worthless, but it can stand for a weapon or a defence.',
+    'cheap-hero': 'Takes the place of a leader, with no strength and nothing to lose.',
+    truthtrance: 'One yes-or-no question that must be answered truthfully.',
+    karama: 'Stops an advantage, buys a card without paying, ships at half price, or uses your faction’s own power.',
+    'tleilaxu-ghola': 'Revives a leader or up to five forces, for free.',
+    hajr: 'One more move this turn.',
+    'weather-control': 'You say how far the storm moves.',
+    'family-atomics': 'Destroys the Shield Wall and all that stands on it.',
+    mercenary: 'Hires a leader or five forces, for yourself or another.',
+  } satisfies Record<Card, string>,
+  cardWhen: {
+    weapon: 'Play it in your battle plan.',
+    defence: 'Play it in your battle plan.',
+    worthless: 'Get rid of it in a battle plan.',
+    'cheap-hero': 'Play it in your battle plan.',
+    truthtrance: 'At any quiet moment.',
+    karama: 'When the moment comes. Orders say which you want to be asked about.',
+    'tleilaxu-ghola': 'At any quiet moment.',
+    hajr: 'When it is your turn to move.',
+    'weather-control': 'Before the storm moves, from the second turn on. Order to be asked.',
+    'family-atomics': 'Before the storm moves, with forces on or next to the Shield Wall. Order to be asked.',
+    mercenary: 'At any quiet moment.',
+  },
+
+  log: 'Log',
+  logTurn: (turn: number) => (turn === 0 ? 'Set-up' : `Turn ${turn}`),
+  logJump: 'Go to',
+  logNewest: 'The newest',
+  logFaction: 'Faction',
+  logAll: 'All',
+  logKind: 'Kind',
+  logKinds: {
+    all: 'Everything',
+    battle: 'Battles',
+    bid: 'Bids and spice',
+    move: 'Forces',
+    talk: 'Talk and deals',
+    secret: 'Told only to me',
+    scene: 'Great moments',
+  },
+  logNone: 'Nothing of this kind yet.',
+  logEarlier: 'Show earlier',
+  logLater: 'Show later',
+  logReplay: (text: string) => `Show again: ${text}`,
+  secretly: 'only you were told',
+
+  chat: 'Chat',
+  chatTo: 'To',
+  chatTable: 'Everyone',
+  chatAllies: 'My allies',
+  chatWhisper: (name: string) => `${name}, in secret`,
+  chatText: 'Message',
+  chatSend: 'Send',
+  chatNone: 'Nobody has said anything yet.',
+  chatOnlookers: 'Those who look on read what is said to everyone.',
+  chatFromTo: (from: string, to: string) => `${from} to ${to}`,
+  chatToAllies: (from: string) => `${from} to allies`,
+  chatMe: 'you',
+
+  tableEvent: (what: TableEvent, name: (chair: string) => string): string | null => {
+    switch (what.event) {
+      case 'created':
+        return 'The table was made.'
+      case 'started':
+        return 'The game began.'
+      case 'resumed':
+        return 'The game goes on.'
+      case 'paused':
+        return 'The game was paused.'
+      case 'finished':
+        return 'The game is over.'
+      case 'seated':
+        return `${what.name} sat down.`
+      case 'left':
+        return `${name(what.chair)} left.`
+      case 'returned':
+        return `${name(what.chair)} came back.`
+      case 'bot-seated':
+        return `A bot took a seat.`
+      case 'stand-in':
+        return what.why === 'own'
+          ? `${name(what.chair)} let a bot play.`
+          : `A bot plays for ${name(what.chair)}, who is away.`
+      case 'taken-back':
+        return `${name(what.chair)} took an action back.`
+      case 'vote-failed':
+        return `The others did not agree with ${name(what.by)}.`
+      case 'rematch':
+        return 'A rematch is on.'
+      default:
+        return null
+    }
+  },
+
+  orders: 'Standing orders',
+  ordersWhy:
+    'Some moments can be interrupted with a Karama or a card. You are not asked each time: that would tell the others what you hold. Say here which moments you want, whether or not you hold the card. Nobody sees your orders.',
+  ordersFull:
+    'At this table everybody is asked every time, so that not even a pause tells anything. Orders to stop something still answer for you.',
+  ordersGeneral: 'In general',
+  ordersAny: 'Every advantage of the others',
+  ordersFaction: (name: string) => `Everything of ${name}`,
+  ordersCards: 'Moments of cards',
+  ordersPowers: 'My own powers',
+  ordersOf: (name: string) => name,
+  orderDo: { ignore: 'Ignore', ask: 'Ask me', cancel: 'Stop it', inherit: 'As above' },
+  orderDoFor: (name: string) => `${name}: what to do`,
+  orderWhen: { always: 'always', 'my-battle': 'only in my battles', 'i-pay': 'only when I pay' },
+  orderWhenFor: (name: string) => `${name}: when`,
+  ordersCount: (n: number) => (n === 0 ? 'No orders: nothing interrupts the game.' : `${count(n, 'order')} in force.`),
+  ordersClear: 'Drop all orders',
+  ordersRest:
+    'The more exact order counts: one for an advantage before one for its faction, that before the general one.',
+  momentName: (id: string) =>
+    ({
+      'card.weather-control': 'Weather Control, before the storm moves',
+      'card.family-atomics': 'Family Atomics, before the storm moves',
+      'card.hajr': 'Hajr, after my move',
+    })[id] ?? id,
+  standing: 'Standing answers',
+  standingWhy: 'What you would always answer is settled once.',
+  standingAre: {
+    charity: 'Take charity when I may',
+    collect: 'Collect the spice where I stand',
+    starred: 'Lose starred forces first in a storm',
+    halve: 'Lose only half of my forces in a storm, where I may',
+  },
+
+  piles: 'Decks and tanks',
+  treacheryDeck: (n: number) => `Treachery deck: ${count(n, 'card')}`,
+  discards: (n: number) => `Treachery discards: ${n}`,
+  removed: 'Out of the game',
+  spiceDeck: (n: number) => `Spice deck: ${count(n, 'card')}`,
+  spiceDeckSecond: (n: number) => `Second spice deck: ${count(n, 'card')}`,
+  spicePile: (i: number) => (i === 0 ? 'Spice discards, pile A' : 'Spice discards, pile B'),
+  spiceLast: (name: string) => `The next worm goes to ${name}.`,
+  empty: 'none',
+  tanksAll: 'The tanks',
+  tanksNone: 'The tanks are empty.',
+  tracker: 'Cards not seen yet',
+  trackerHint: 'What neither you hold, nor know in another hand, nor lies open: in the deck or in hands.',
+  tableFacts: 'This table',
+  preset: (name: string) => `Rules: ${name}.`,
+  changed: 'What this table changed',
+  unchanged: 'Nothing: it plays by the book.',
+  changedValue: (to: string, from: string) => `${to}, not ${from}`,
+  value: (value: string | number | boolean) => (value === true ? 'yes' : value === false ? 'no' : String(value)),
+  onlookers: (allowed: boolean) => (allowed ? 'Anybody with the link may look on.' : 'Nobody may look on.'),
+  clock: {
+    none: 'No clock.',
+    live: (seconds: number, bank: number) => `${seconds} seconds for a decision, and ${bank} in the bank.`,
+    slow: (hours: number) => `${count(hours, 'hour')} for a decision.`,
+  },
+  commitment: 'Promise of fair shuffles',
+  places5: 'Strongholds',
+  heldByNobody: 'nobody alone',
+  worms: (n: number) => (n === 0 ? 'No worm has come yet.' : `${count(n, 'worm')} so far.`),
+  wallBroken: 'The Shield Wall is broken.',
+
+  result: 'The end',
+  winner: 'won',
+  standings: 'How it stood',
+  standingPlaces: 'Strongholds',
+  standingSpice: 'Spice',
+  standingForces: 'Forces on the board',
+  standingFaction: 'Faction',
+  standingPlayer: 'Player',
+  secrets: 'Secrets opened',
+  secretTraitors: (names: string) => `Traitors: ${names}`,
+  secretHand: (names: string) => `Hand: ${names}`,
+  secretPrediction: (faction: string, turn: number) => `Predicted: ${faction} on turn ${turn}`,
+  replay: 'Watch it again',
+  rematch: 'Play again',
+  toRematch: 'To the rematch',
+  proof: 'Check the shuffles',
+  record: 'Download the record',
+  lobby: 'To the lobby',
+}
