@@ -7,6 +7,7 @@ import { useText } from './text/text.ts'
 
 const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
+const ScenarioPage = lazy(async () => ({ default: (await import('./rules/scenario-page.tsx')).ScenarioPage }))
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
 const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx')).TryPage }))
 
@@ -17,6 +18,7 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />
   if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />
   if (first === 'try') return <TryPage />
+  if (first === 'scenario' && id) return <ScenarioPage id={id} />
   if (first === 'rules') return <RulesPage at={id} />
   return <NotFound />
 }

@@ -2,6 +2,7 @@ import type { DecisionKind, GameState, Mark, Refusal, Seat, SeenEvent, View } fr
 
 /** A step of a scenario, with everything open: a scenario has no secrets. */
 export interface WalkedStep {
+  readonly number: number
   readonly seat: Seat | null
   readonly clock: boolean
   readonly kind: DecisionKind | null

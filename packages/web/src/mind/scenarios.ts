@@ -19,7 +19,11 @@ function openView(state: GameState): View {
   return { ...view({ ...state, outcome: state.outcome ?? over }, 'spectator'), outcome: state.outcome }
 }
 
-const walked = ({ seat, clock, command, refusal, events, state, checks }: ScenarioStep): WalkedStep => ({
+const walked = (
+  { seat, clock, command, refusal, events, state, checks }: ScenarioStep,
+  number: number,
+): WalkedStep => ({
+  number,
   seat,
   clock,
   kind: (command?.kind ?? null) as DecisionKind | null,
