@@ -1,43 +1,279 @@
-import type { Update } from '../table/client.ts'
-import type { As } from '../table/picture.ts'
+import { begin, CHAIRS, checkRecord, commitmentOf, RULES_VERSION, seedFrom, type TableConfig } from '@arrakis/engine'
+import type { Sent } from '../table/client.ts'
+import { Holding } from './holding.ts'
+import type { KeptGame, Origin, Row } from './kept.ts'
+import { chairOf, headOf, LocalGame, recordOf } from './local-game.ts'
 import { LocalTable } from './local-table.ts'
-import type { MindCalls } from './protocol.ts'
+import type { Imported, LocalSeat, MindCalls, NewGame, SavedGame, Told } from './protocol.ts'
+import { store } from './store.ts'
+import { thinkElsewhere } from './thinking.ts'
 
 type Games = Pick<
   MindCalls,
-  'create' | 'open' | 'command' | 'takeBack' | 'notes' | 'look' | 'close' | 'list' | 'remove' | 'record'
+  | 'create'
+  | 'open'
+  | 'command'
+  | 'takeBack'
+  | 'notes'
+  | 'look'
+  | 'shown'
+  | 'close'
+  | 'list'
+  | 'rename'
+  | 'remove'
+  | 'record'
+  | 'importRecord'
 >
+/** Everything here takes its time. */
+type Later<T> = {
+  readonly [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => R | Promise<R> : never
+}
+
+/** A page that comes back at once finds its game still open. */
+const LINGER_MS = 1000
+/** Positions somebody tried something in are forgotten after a day. */
+const TRIED_MS = 86_400_000
+
+const random = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const GONE: Sent = {
+  ok: false,
+  problem: { code: 'no-such-table', detail: 'There is no such game in this browser.' },
+}
+
+/** Shuffles that nobody chose: a secret bound by its commitment, and a salt of every seat that is a person's. */
+function deal(seats: readonly LocalSeat[]): Origin {
+  const [secret, salt] = [random(32), random(16)]
+  const salts = seats.map((seat) => (seat.kind === 'me' ? random(16) : ''))
+  const fairness = { commitment: commitmentOf(secret, salt), secret, salt, salts }
+  return { kind: 'dealt', seed: seedFrom(secret, salts), fairness }
+}
+
+function newGame(name: string, table: TableConfig, seats: readonly LocalSeat[], origin: Origin): KeptGame {
+  const created = Date.now()
+  const state = origin.kind === 'position' ? origin.state : begin(table, origin.seed).state
+  const head = headOf(state, seats, created)
+  return { id: random(12), name, table, seats, origin, rules: RULES_VERSION, created, notes: {}, head }
+}
+
+/** A game this worker has to do with: it plays it, or waits until another tab lets go of it. */
+interface Opened {
+  readonly holding: Holding
+  table: LocalTable | null
+  as: Parameters<Games['open']>[1]
+  closing: ReturnType<typeof setTimeout> | null
+}
 
 /** The games of this browser. */
-export function games(tell: (game: string, update: Update) => void): Games {
-  const open = new Map<string, LocalTable>()
-  const gone = {
-    ok: false,
-    problem: { code: 'no-such-table', detail: 'There is no such game in this browser.' },
-  } as const
+export function games(tell: (game: string, told: Told) => void): Later<Games> {
+  /** What another tab wrote with another word is not ours. */
+  const writer = random(8)
+  const opened = new Map<string, Opened>()
+  /** Games that could not be kept at all. */
+  const unkept = new Map<string, KeptGame>()
+
+  async function keep(game: KeptGame, from: number, rows: readonly Row[], strict: boolean): Promise<void> {
+    if (!unkept.has(game.id)) return store.write(writer, game, from, rows, strict)
+    // Perhaps there is room by now.
+    await store.add(game, rows, writer)
+    unkept.delete(game.id)
+  }
+
+  function seat(loaded: { game: KeptGame; rows: readonly Row[] } | null, id: string): LocalTable | null {
+    if (!loaded) {
+      tell(id, { kind: 'connection', connection: { gone: (GONE as Extract<Sent, { ok: false }>).problem } })
+      return null
+    }
+    const { game, rows } = loaded
+    if (game.rules !== RULES_VERSION)
+      return fail(id, 'other-rules', 'This game was begun under rules that have changed since.')
+    try {
+      return new LocalTable(new LocalGame(game, rows), {
+        tell: (told) => tell(id, told),
+        keep,
+        think: thinkElsewhere,
+        superseded: () => opened.get(id)?.holding.lose(),
+      })
+    } catch (error) {
+      return fail(
+        id,
+        'broken-game',
+        `This game cannot be played on: ${error instanceof Error ? error.message : error}.`,
+      )
+    }
+  }
+
+  function fail(id: string, code: string, detail: string): null {
+    tell(id, { kind: 'connection', connection: { gone: { code, detail } } })
+    return null
+  }
+
+  async function gained(id: string): Promise<void> {
+    const entry = opened.get(id)
+    if (!entry) return
+    const memory = unkept.get(id)
+    try {
+      entry.table = memory
+        ? (entry.table ?? seat({ game: memory, rows: [] }, id))
+        : seat(await store.claim(id, writer), id)
+    } catch {
+      entry.table = fail(id, 'no-store', 'This browser does not let the games it keeps be read.')
+    }
+    if (!entry.table || opened.get(id) !== entry) return
+    entry.holding.announce(writer)
+    tell(id, { kind: 'kept', kept: !memory })
+    await entry.table.open(entry.as, true)
+    tell(id, { kind: 'connection', connection: 'live' })
+  }
+
+  /** What can be seen of it is shown all the same. */
+  async function lost(id: string): Promise<void> {
+    const entry = opened.get(id)
+    if (!entry) return
+    entry.table?.halt()
+    tell(id, { kind: 'connection', connection: 'elsewhere' })
+    if (entry.table) return
+    const loaded = await store.read(id).catch(() => null)
+    if (entry.table || opened.get(id) !== entry) return
+    const looked = seat(loaded, id)
+    if (looked && !entry.holding.held) await looked.open(entry.as, false)
+  }
+
+  async function add(game: KeptGame, rows: readonly Row[]): Promise<string> {
+    try {
+      await store.add(game, rows, writer)
+    } catch {
+      unkept.set(game.id, game)
+    }
+    return game.id
+  }
+
+  async function forgetTried(all: readonly KeptGame[]): Promise<void> {
+    for (const { id, origin, head } of all)
+      if (origin.kind === 'position' && head.changed < Date.now() - TRIED_MS && !opened.has(id)) await store.remove(id)
+  }
+
   return {
-    create(game) {
-      const id = crypto.randomUUID()
-      open.set(id, new LocalTable(id, game, (update) => tell(id, update)))
-      return id
+    create({ name, table, seats, start, seed }: NewGame) {
+      if (start) return add(newGame(name, table, seats, { kind: 'position', state: start }), [])
+      const given: Origin | null =
+        seed === undefined ? null : { kind: 'given', seed, fairness: null, adjudicated: false }
+      return add(newGame(name, table, seats, given ?? deal(seats)), [])
     },
-    open(id, as) {
-      const table = open.get(id)
-      if (!table) return gone
-      table.begin(as)
-      return { ok: true }
+
+    open(id, as, force) {
+      const known = opened.get(id)
+      if (known) {
+        if (known.closing) clearTimeout(known.closing)
+        known.closing = null
+        known.as = as
+        if (known.holding.held && known.table) {
+          tell(id, { kind: 'kept', kept: known.table.isKept })
+          return known.table.open(as, true).then(() => tell(id, { kind: 'connection', connection: 'live' }))
+        }
+        return known.holding.take(force)
+      }
+      const holding = new Holding(id, { gained: () => void gained(id), lost: () => void lost(id) })
+      opened.set(id, { holding, table: null, as, closing: null })
+      holding.take(force)
     },
-    command: (id, as, kind, answer, ask) => open.get(id)?.command(as, kind, answer, ask) ?? gone,
-    takeBack: (id, as) => open.get(id)?.takeBack(as) ?? gone,
-    notes: (id, as, text) => open.get(id)?.setNotes(as, text) ?? gone,
-    look: (id, as: As) => open.get(id)?.look(as),
-    close: (id) => {
-      open.get(id)?.stop()
+
+    command: (id, as, kind, answer, ask) => opened.get(id)?.table?.command(as, kind, answer, ask) ?? GONE,
+    takeBack: (id, as) => opened.get(id)?.table?.takeBack(as) ?? GONE,
+    notes: (id, as, text) => opened.get(id)?.table?.setNotes(as, text) ?? GONE,
+
+    look(id, as) {
+      const entry = opened.get(id)
+      if (!entry) return
+      entry.as = as
+      return entry.table?.look(as)
     },
-    list: () => [...open.values()].map((table) => table.summary()),
-    remove: (id) => {
-      open.delete(id)
+
+    shown: (id, last) => opened.get(id)?.table?.shown(last),
+
+    close(id) {
+      const entry = opened.get(id)
+      if (!entry) return
+      entry.table?.halt()
+      if (entry.closing) clearTimeout(entry.closing)
+      entry.closing = setTimeout(() => {
+        // A game that is nowhere else stays.
+        if (unkept.has(id)) return
+        entry.holding.letGo()
+        opened.delete(id)
+      }, LINGER_MS)
     },
-    record: (id) => open.get(id)?.record ?? null,
+
+    async list() {
+      const kept = await store.list().catch(() => [])
+      void forgetTried(kept).catch(() => {})
+      return [...kept, ...unkept.values()]
+        .filter(({ origin }) => origin.kind !== 'position')
+        .map((game) =>
+          opened.get(game.id)?.table?.game.kept.id === game.id
+            ? { ...game, head: opened.get(game.id)!.table!.game.head }
+            : game,
+        )
+        .map(summaryOf)
+        .sort((a, b) => b.changed - a.changed)
+    },
+
+    async rename(id, name) {
+      await store.rename(id, name)
+      await opened.get(id)?.table?.rename(name)
+    },
+
+    async remove(id) {
+      const entry = opened.get(id)
+      entry?.table?.halt()
+      entry?.holding.letGo()
+      opened.delete(id)
+      unkept.delete(id)
+      await store.remove(id).catch(() => {})
+    },
+
+    async record(id) {
+      const entry = opened.get(id)
+      if (entry?.table) return entry.table.game.record()
+      const loaded = await store.read(id)
+      return loaded && recordOf(loaded.game, loaded.rows)
+    },
+
+    async importRecord(text, name): Promise<Imported> {
+      const checked = checkRecord(text)
+      if (!checked.ok) {
+        const [{ where, says }] = checked.problems as [{ where: string; says: string }]
+        return { ok: false, problem: { code: 'bad-record', detail: `${where}: ${says}` } }
+      }
+      const { record, state } = checked
+      const origin: Origin = {
+        kind: 'given',
+        seed: record.seed,
+        fairness: record.fairness ?? null,
+        adjudicated: state.outcome?.kind === 'adjudicated',
+      }
+      // Whoever has the record knows everything anyway: all seats are theirs.
+      const seats = record.table.seats.map((): LocalSeat => ({ kind: 'me' }))
+      const made = newGame(name, record.table, seats, origin)
+      const game = new LocalGame(made, [])
+      for (const command of record.commands) game.carryOut(command, chairOf(game.state, command.seat), 'person')
+      return { ok: true, id: await add({ ...made, head: headOf(state, seats, made.created) }, game.rows) }
+    },
   }
 }
+
+const summaryOf = ({ id, name, table, created, seats, rules, head }: KeptGame): SavedGame => ({
+  id,
+  name,
+  preset: table.preset,
+  created,
+  changed: head.changed,
+  turn: head.turn,
+  finished: head.outcome !== null,
+  waits: head.waits,
+  outcome: head.outcome,
+  seats,
+  factions: CHAIRS.flatMap((_, i) => (i < seats.length ? [head.factions[i] ?? null] : [])),
+  playable: rules === RULES_VERSION,
+})

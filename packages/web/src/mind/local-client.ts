@@ -1,7 +1,9 @@
-import type { Chair, DecisionKind } from '@arrakis/engine'
+import type { DecisionKind } from '@arrakis/engine'
+import { merge } from '../table/changes.ts'
 import type { Connection, Sent, TableClient, Update } from '../table/client.ts'
-import type { As, ChatTo, Message, Picture } from '../table/picture.ts'
+import type { As, Message, Picture } from '../table/picture.ts'
 import { hostMind } from './mind.ts'
+import type { Told } from './protocol.ts'
 
 const NOT_HERE: Sent = {
   ok: false,
@@ -13,21 +15,33 @@ export function openLocal(id: string, eyes: As | null = null): TableClient {
   const mind = hostMind()
   const listeners = new Set<(update: Update) => void>()
   const watchers = new Set<() => void>()
-  let messages: Message[] = []
+  let messages: readonly Message[] = []
   let picture: Picture | null = null
   let connection: Connection = 'connecting'
-  const changed = (now: Connection): void => {
-    connection = now
-    for (const watcher of watchers) watcher()
-  }
-  const silence = mind.hear(id, (update) => {
-    const { message } = update
-    if (message && message.id === 1 && !update.live) messages = []
-    if (message) messages = [...messages, message]
+  let kept = true
+
+  const tell = (update: Update): void => {
     picture = update.picture
     for (const listener of listeners) listener(update)
-  })
-  mind.call('open', id, eyes).then((opened) => changed(opened.ok ? 'live' : { gone: opened.problem }))
+  }
+  const hear = (told: Told): void => {
+    if (told.kind === 'all') {
+      messages = told.messages
+      tell({ message: null, picture: told.picture, live: false })
+    } else if (told.kind === 'steps') {
+      messages = [...messages, ...told.steps.map(({ message }) => message)]
+      for (const { message, change } of told.steps) tell({ message, picture: merge(picture!, change), live: true })
+    } else {
+      if (told.kind === 'connection') connection = told.connection
+      else kept = told.kept
+      for (const watcher of watchers) watcher()
+    }
+  }
+  const silence = mind.hear(id, hear)
+  void mind.call('open', id, eyes, false)
+  // Otherwise the browser may clear away games nobody has played for long.
+  void globalThis.navigator.storage?.persist?.().catch(() => false)
+
   const as = (): As => picture?.as ?? 'spectator'
   const listen = <T>(all: Set<T>, one: T): (() => void) => {
     all.add(one)
@@ -41,18 +55,20 @@ export function openLocal(id: string, eyes: As | null = null): TableClient {
     now: () => picture,
     messages: () => messages,
     connection: () => connection,
+    kept: () => kept,
     skew: () => 0,
     command: (kind: DecisionKind, answer: unknown, ask?: number) => mind.call('command', id, as(), kind, answer, ask),
-    chat: async (_to: ChatTo, _text: string) => NOT_HERE,
+    chat: async () => NOT_HERE,
     setNotes: (text) => mind.call('notes', id, as(), text),
     pause: async () => NOT_HERE,
     resume: async () => NOT_HERE,
     takeBack: () => mind.call('takeBack', id, as()),
     answerTakeBack: async () => NOT_HERE,
     standIn: async () => NOT_HERE,
-    voteAbsent: async (_absent: Chair) => NOT_HERE,
-    lookAs: (eyes) => void mind.call('look', id, eyes),
-    reconnect: () => {},
+    voteAbsent: async () => NOT_HERE,
+    lookAs: (other) => void mind.call('look', id, other),
+    shown: (last) => void mind.call('shown', id, last),
+    reconnect: () => void mind.call('open', id, picture?.as ?? eyes, true),
     close: () => {
       silence()
       void mind.call('close', id)

@@ -1,234 +1,275 @@
-import { type Bot, type Chronicle, isMoment, newChronicle, remember } from '@arrakis/bots'
-import {
-  apply,
-  askedKind,
-  begin,
-  CHAIRS,
-  type Chair,
-  type Command,
-  closeRecord,
-  type DecisionKind,
-  fallback,
-  type GameEvent,
-  type GameRecord,
-  type GameState,
-  newRecord,
-  pending,
-  question,
-  type Rng,
-  redact,
-  refusalText,
-  rngFrom,
-  type Seat,
-  type Viewer,
-  view,
-  writeDown,
-} from '@arrakis/engine'
-import { problemOf, type Sent, type Update } from '../table/client.ts'
-import type { As, Message, Picture } from '../table/picture.ts'
-import type { LocalSeat, NewGame, SavedGame } from './protocol.ts'
-import { playerOf } from './script.ts'
+import { BotSeats, type Riddle } from '@arrakis/bots'
+import { CHAIRS, type Chair, type Command, type DecisionKind, fallback, refusalText } from '@arrakis/engine'
+import { type Step, Teller } from '../table/changes.ts'
+import { type Problem, problemOf, type Sent } from '../table/client.ts'
+import type { As } from '../table/picture.ts'
+import { type KeptGame, Superseded } from './kept.ts'
+import { type LocalGame, seatOf } from './local-game.ts'
+import type { Told } from './protocol.ts'
 
-const WISHES = 12
-const ROUNDS = 4
 const OK: Sent = { ok: true }
+const no = (code: string, detail: string): Sent => ({ ok: false, problem: { code, detail } })
 
-/** A game in this browser: engine, bots and record, told to one pair of eyes at a time. */
+/** Bots move so many steps, or so long, before others are heard. */
+const BOTS_STEPS = 25
+const BOTS_MS = 30
+/** A game nobody plays in goes on as it is watched: not further ahead than this. */
+const AHEAD = 40
+
+/** What a table needs of the world. */
+export interface TableTools {
+  tell(told: Told): void
+  /** Keeps all rows from this number on; rejects with `Superseded` if the game is not ours any more. */
+  keep(game: KeptGame, from: number, rows: LocalGame['rows'], strict: boolean): Promise<void>
+  /** Has a bot think elsewhere; null if it failed. */
+  think(riddle: Riddle): Promise<{ readonly answer: unknown } | null>
+  /** The game is played elsewhere now. */
+  superseded(gone: boolean): void
+}
+
+/** A game in this browser as it is played: people, bots and record, told to one pair of eyes at a time. */
 export class LocalTable {
-  readonly id: string
-  readonly record: GameRecord
-  private readonly game: NewGame
-  private readonly bots: readonly (Bot | null)[]
-  private readonly rngs: readonly Rng[]
-  private readonly tell: (update: Update) => void
-  private readonly created = Date.now()
-  private changed = Date.now()
-  private state: GameState
-  private chronicle: Chronicle
-  private steps: { readonly events: readonly GameEvent[]; readonly chair: Chair | null; readonly at: number }[] = []
-  private readonly noted = new Map<As, string>()
+  readonly game: LocalGame
+  private readonly tools: TableTools
+  private readonly teller = new Teller()
+  private readonly bots = new BotSeats<LocalGame>({
+    levelOf: (game, chair) => game.levelOf(chair),
+    isOpen: () => this.isOpen,
+  })
+  private readonly thinking = new Set<string>()
+  private readonly isWatchedOnly: boolean
+  private tail: Promise<unknown> = Promise.resolve()
+  private steps: Step[] = []
   private as: As = 'spectator'
   private isOpen = false
+  private botsQueued = false
+  /** How many rows are safely kept. */
+  private saved: number
+  private savedAll = true
+  /** Counts what was taken back, so that thoughts about what is gone are known. */
+  private branch = 0
+  private told = 0
+  private shownLast = 0
 
-  constructor(id: string, game: NewGame, tell: (update: Update) => void) {
-    this.id = id
+  constructor(game: LocalGame, tools: TableTools) {
     this.game = game
-    this.tell = tell
-    const seed = crypto.randomUUID()
-    this.record = newRecord(game.table, seed)
-    this.bots = game.seats.map(playerOf)
-    this.rngs = game.seats.map((_, i) => rngFrom(`${seed} bot ${i}`))
-    const { state, events } = game.start ? { state: game.start, events: [] } : begin(game.table, seed)
-    this.state = state
-    this.chronicle = newChronicle(game.table)
-    remember(this.chronicle, redact(events, 'spectator'))
-    this.steps.push({ events, chair: null, at: this.created })
+    this.tools = tools
+    this.saved = game.rows.length
+    this.isWatchedOnly = !CHAIRS.some((chair) => game.isMine(chair))
   }
 
-  begin(as: As | null): void {
-    const mine = CHAIRS.filter((_, i) => this.game.seats[i]?.kind === 'me')
-    this.as = as ?? mine[0] ?? 'spectator'
-    this.isOpen = true
-    this.tellAll()
-    this.playBots()
+  /** Whether everything that happened is kept. */
+  get isKept(): boolean {
+    return this.savedAll
   }
 
-  stop(): void {
+  /** One thing after another: a table has one writer. */
+  private run<T>(task: () => T | Promise<T>): Promise<T> {
+    const done = this.tail.then(task)
+    this.tail = done.catch(() => {})
+    return done
+  }
+
+  /** Tells these eyes everything; from then on bots play and every step is told. `mayPlay`: the game is ours to play. */
+  open(as: As | null, mayPlay: boolean): Promise<void> {
+    return this.run(() => {
+      this.as = this.game.eyes(as)
+      this.isOpen = mayPlay
+      this.tellAll()
+      this.wakeBots()
+    })
+  }
+
+  /** Nothing happens any more until it is opened again. */
+  halt(): void {
     this.isOpen = false
   }
 
-  look(as: As): void {
-    this.as = as
-    this.tellAll()
-  }
-
-  command(as: As, kind: DecisionKind, answer: unknown, ask?: number): Sent {
-    const chair = CHAIRS.indexOf(as as Chair)
-    const seat = this.seatOf(chair)
-    const command = { seat, kind, answer, ...(ask === undefined ? {} : { ask }) } as Command
-    const refused = this.carryOut(command, chair)
-    if (refused) return refused
-    this.playBots()
-    return OK
-  }
-
-  takeBack(_as: As): Sent {
-    return { ok: false, problem: { code: 'not-yet', detail: 'Nothing to take back.' } }
-  }
-
-  setNotes(as: As, text: string): Sent {
-    this.noted.set(as, text)
-    return OK
-  }
-
-  summary(): SavedGame {
-    const { id, created, changed, state, game } = this
-    const mine = new Set(this.game.seats.flatMap((seat, i) => (seat.kind === 'me' ? [i] : [])))
-    return {
-      id,
-      name: game.name,
-      preset: game.table.preset,
-      created,
-      changed,
-      turn: state.turn,
-      finished: state.outcome !== null,
-      waits: pending(state).some((seat) => mine.has(this.chairOf(seat))),
-    }
-  }
-
-  private seatOf(chair: number): Seat {
-    const faction = this.state.chairs[chair]?.faction
-    return faction && this.state.factions[faction] ? faction : CHAIRS[chair]!
-  }
-
-  private chairOf(seat: Seat): number {
-    const chair = CHAIRS.indexOf(seat as Chair)
-    return chair >= 0 ? chair : this.state.chairs.findIndex(({ faction }) => faction === seat)
-  }
-
-  private viewer(): Viewer {
-    return this.as === 'spectator' ? 'spectator' : this.seatOf(CHAIRS.indexOf(this.as))
-  }
-
-  private picture(): Picture {
-    const { id, game, state, as, created } = this
-    return {
-      id,
-      name: game.name,
-      status: state.outcome ? 'finished' : 'playing',
-      public: false,
-      spectators: true,
-      table: game.table,
-      clock: { kind: 'none' },
-      created,
-      seats: game.seats.map((seat, i) => ({
-        chair: CHAIRS[i]!,
-        kind: seat.kind === 'me' ? 'person' : 'bot',
-        name: nameOf(seat),
-        ready: true,
-        faction: state.chairs[i]!.faction,
-        standIn: null,
-        you: seat.kind === 'me',
-      })),
-      paused: false,
-      votes: [],
-      commitment: null,
-      fairness: null,
-      outcome: state.outcome,
-      rematch: null,
-      as,
-      last: this.steps.length,
-      game: view(state, this.viewer()),
-      clocks: [],
-      notes: as === 'spectator' ? null : (this.noted.get(as) ?? ''),
-    }
-  }
-
-  private message(i: number): Message {
-    const { events, chair, at } = this.steps[i]!
-    const viewer = this.viewer()
-    const seen = events.flatMap((event) => {
-      const asChair = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(this.as)
-      return redact([event], asChair ? this.as : viewer)
+  look(as: As): Promise<void> {
+    return this.run(() => {
+      this.as = this.game.eyes(as)
+      this.tellAll()
     })
-    const by = chair === null ? null : this.bots[CHAIRS.indexOf(chair)] ? 'bot' : 'person'
-    return { id: i + 1, at, type: 'game', events: seen, of: chair, by }
   }
 
-  private tellAll(): void {
-    const picture = this.picture()
-    for (let i = 0; i < this.steps.length; i++) this.tell({ message: this.message(i), picture, live: false })
-    this.tell({ message: null, picture, live: true })
+  /** So far has been shown: a game that is only watched may go on. */
+  shown(last: number): void {
+    this.shownLast = last
+    this.wakeBots()
   }
 
-  private carryOut(command: Command, chair: number): Sent | null {
-    const done = apply(this.state, command)
-    if (!done.ok) return { ok: false, problem: problemOf(done.refusal, refusalText(done.refusal)) }
-    this.state = done.value.state
-    const { events } = done.value
-    const { ask: _, ...kept } = command
-    writeDown(this.record, kept as Command, this.state)
-    if (this.state.outcome) closeRecord(this.record, this.state)
-    remember(this.chronicle, redact(events, 'spectator'))
-    this.changed = Date.now()
-    this.steps.push({ events, chair: CHAIRS[chair]!, at: this.changed })
-    if (this.isOpen) this.tell({ message: this.message(this.steps.length - 1), picture: this.picture(), live: true })
-    if (isMoment(events)) this.hear()
+  command(as: As, kind: DecisionKind, answer: unknown, ask?: number): Promise<Sent> {
+    return this.run(async () => {
+      const chair = CHAIRS.indexOf(as as Chair)
+      const denied = this.denied(as)
+      if (denied) return denied
+      const seat = seatOf(this.game.state, chair)
+      const refusal = this.act(
+        { seat, kind, answer, ...(ask === undefined ? {} : { ask }) } as Command,
+        chair,
+        'person',
+      )
+      if (refusal) return { ok: false, problem: refusal }
+      const sent = await this.flush(true)
+      this.wakeBots()
+      return sent
+    })
+  }
+
+  takeBack(as: As): Promise<Sent> {
+    return this.run(async () => {
+      const denied = this.denied(as)
+      if (denied) return denied
+      const from = this.game.takeBack(as as Chair)
+      if (from === null) return no('nothing-to-take-back', 'There is nothing to take back.')
+      this.saved = Math.min(this.saved, from)
+      this.branch++
+      this.bots.forget()
+      this.steps = []
+      const sent = await this.flush(true)
+      this.tellAll()
+      this.wakeBots()
+      return sent
+    })
+  }
+
+  setNotes(as: As, text: string): Promise<Sent> {
+    return this.run(async () => {
+      const denied = this.denied(as, true)
+      if (denied) return denied
+      this.game.notes[as] = text
+      return this.flush(false, true)
+    })
+  }
+
+  rename(name: string): Promise<void> {
+    return this.run(() => {
+      this.game.name = name
+      if (this.isOpen) this.tellAll()
+    })
+  }
+
+  private denied(as: As, whenOver = false): Sent | null {
+    if (!this.isOpen) return no('elsewhere', 'This game is played in another tab.')
+    if (!this.game.isMine(as)) return no('not-your-seat', 'You do not sit on this chair.')
+    if (this.game.isOver && !whenOver) return no('game-over', 'The game is over.')
     return null
   }
 
-  private hearing = 0
-  private hear(): void {
-    this.hearing++
-    if (this.hearing > 1) return
-    for (let round = 0; round < Math.min(this.hearing, ROUNDS); round++)
-      for (const seat of [...this.state.order]) for (let i = 0; i < WISHES; i++) if (!this.grant(seat)) break
-    this.hearing = 0
+  private tellAll(): void {
+    const picture = this.game.picture(this.as)
+    this.teller.begin(picture)
+    this.told = picture.last
+    this.tools.tell({ kind: 'all', picture, messages: this.game.messages(this.as) })
   }
 
-  private grant(seat: Seat): boolean {
-    const chair = this.chairOf(seat)
-    const bot = this.bots[chair]
-    if (!bot || this.state.outcome) return false
-    const wish = bot.wish({ view: view(this.state, seat), chronicle: this.chronicle }, this.rngs[chair]!)
-    return wish !== null && this.carryOut({ seat, kind: wish.kind, answer: wish.answer } as Command, chair) === null
+  private act(command: Command, chair: number, by: 'person' | 'bot'): Problem | null {
+    const refusal = this.game.carryOut(command, chair, by)
+    if (refusal) return problemOf(refusal, refusalText(refusal))
+    const message = this.game.lastMessage(this.as)
+    if (message) this.steps.push({ message, change: this.teller.changeTo(this.game.picture(this.as)) })
+    this.bots.notice(this.game, this.game.lastEvents)
+    return null
   }
 
-  private playBots(): void {
-    while (this.isOpen && !this.state.outcome) {
-      const seat = pending(this.state).find((one) => this.bots[this.chairOf(one)])
-      if (!seat) return
-      const chair = this.chairOf(seat)
-      let wishes = 0
-      while (wishes < WISHES && askedKind(this.state, seat) && this.grant(seat)) wishes++
-      const decision = question(this.state, seat)
-      if (!decision) continue
-      const seen = { view: view(this.state, seat), chronicle: this.chronicle }
-      const { answer } = this.bots[chair]!.decide(seen, decision, this.rngs[chair]!)
-      const refused = this.carryOut({ seat, kind: decision.kind, answer } as Command, chair)
-      if (refused) this.carryOut(fallback(this.state, seat)!, chair)
+  /** Keeps what happened, then tells it: nothing is seen that a reload could undo. */
+  private async flush(strict: boolean, always = false): Promise<Sent> {
+    const { game, steps } = this
+    const from = this.saved
+    const rows = game.rows.slice(from)
+    this.steps = []
+    if (rows.length > 0 || always) {
+      const was = this.savedAll
+      try {
+        await this.tools.keep({ ...game.kept, notes: { ...game.notes }, head: game.head }, from, rows, strict)
+        this.saved = from + rows.length
+        this.savedAll = true
+      } catch (error) {
+        if (error instanceof Superseded) {
+          this.isOpen = false
+          this.tools.superseded(error.gone)
+          return no('elsewhere', 'This game is played in another tab.')
+        }
+        // A full or forbidden store: the game goes on, and says that it is not kept. The next step tries again.
+        this.savedAll = false
+      }
+      if (was !== this.savedAll) this.tools.tell({ kind: 'kept', kept: this.savedAll })
     }
+    if (steps.length > 0) {
+      this.told = steps.at(-1)!.message.id
+      this.tools.tell({ kind: 'steps', steps })
+    }
+    return OK
+  }
+
+  private wakeBots(): void {
+    if (this.botsQueued || !this.isOpen || !this.bots.isDue(this.game) || !this.hasFreeBot()) return
+    if (this.isWatchedOnly && this.told - this.shownLast > AHEAD) return
+    this.botsQueued = true
+    // A new task, so that calls that have come meanwhile are heard first.
+    setTimeout(() => {
+      void this.run(() => this.moveBots()).finally(() => {
+        this.botsQueued = false
+        this.wakeBots()
+      })
+    })
+  }
+
+  private hasFreeBot(): boolean {
+    return this.bots.isHeard || this.freeBots().length > 0
+  }
+  private freeBots(): number[] {
+    return this.bots.pendingChairs(this.game).filter((chair) => !this.thinking.has(this.thoughtOf(chair)))
+  }
+
+  private async moveBots(): Promise<void> {
+    const end = performance.now() + BOTS_MS
+    const { bots, game } = this
+    for (let step = 0; step < BOTS_STEPS && performance.now() < end && bots.isDue(game); step++) {
+      const wish = bots.wish(game)
+      if (wish) {
+        if (!this.botActs(wish.chair, wish.kind, wish.answer)) bots.hearNext()
+        continue
+      }
+      const [chair] = this.freeBots()
+      if (chair === undefined) break
+      const said = bots.decide(game, chair)
+      if (said && 'decision' in said) this.ponder(said)
+      else if (!said || !this.botActs(chair, said.kind, said.answer)) this.fallBack(chair)
+    }
+    await this.flush(false)
+  }
+
+  private botActs(chair: number, kind: string, answer: unknown): boolean {
+    return this.act({ seat: seatOf(this.game.state, chair), kind, answer } as Command, chair, 'bot') === null
+  }
+
+  /** A bot that fails or answers wrongly is answered for, as its clock would. */
+  private fallBack(chair: number): void {
+    const command = fallback(this.game.state, seatOf(this.game.state, chair))
+    if (command && this.act(command, chair, 'bot')) throw new Error(`the fallback for ${command.kind} is refused`)
+  }
+
+  /** The question a bot thinks about: if it is not the same any more its answer is not wanted. */
+  private thoughtOf(chair: number): string {
+    const { state } = this.game
+    return `${this.branch} ${chair} ${state.asks[seatOf(state, chair)]}`
+  }
+
+  private ponder(riddle: Riddle): void {
+    const { chair, decision } = riddle
+    const thought = this.thoughtOf(chair)
+    this.thinking.add(thought)
+    void this.tools.think(riddle).then((found) =>
+      this.run(async () => {
+        this.thinking.delete(thought)
+        const wanted = this.isOpen && this.thoughtOf(chair) === thought
+        if (wanted && this.bots.pendingChairs(this.game).includes(chair)) {
+          if (!found || !this.botActs(chair, decision.kind, found.answer)) this.fallBack(chair)
+          await this.flush(false)
+        }
+        this.wakeBots()
+      }),
+    )
   }
 }
-
-const nameOf = (seat: LocalSeat): string => (seat.kind === 'bot' ? seat.level : (seat.name ?? 'You'))

@@ -1,5 +1,4 @@
-import type { Update } from '../table/client.ts'
-import type { CallName, MindCalls, Reply, Request } from './protocol.ts'
+import type { CallName, MindCalls, Reply, Request, Told } from './protocol.ts'
 
 type Value<K extends CallName> = ReturnType<MindCalls[K]>
 
@@ -7,11 +6,11 @@ type Value<K extends CallName> = ReturnType<MindCalls[K]>
 export class Mind {
   private readonly worker: Worker
   private readonly waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>()
-  private readonly heard = new Map<string, (update: Update) => void>()
+  private readonly heard = new Map<string, (told: Told) => void>()
   private count = 0
 
-  constructor(name: string) {
-    this.worker = new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module', name })
+  constructor(hire: () => Worker) {
+    this.worker = hire()
     this.worker.onmessage = ({ data }: MessageEvent<Reply>) => this.receive(data)
     this.worker.onerror = (event) => {
       for (const { failed } of this.waiting.values()) failed(new Error(event.message))
@@ -27,14 +26,23 @@ export class Mind {
   }
 
   /** Hears the steps of an open game. */
-  hear(game: string, heard: (update: Update) => void): () => void {
+  hear(game: string, heard: (told: Told) => void): () => void {
     this.heard.set(game, heard)
-    return () => this.heard.delete(game)
+    return () => {
+      if (this.heard.get(game) === heard) this.heard.delete(game)
+    }
+  }
+
+  /** Whoever still waits is not answered. */
+  end(): void {
+    this.worker.terminate()
+    for (const { failed } of this.waiting.values()) failed(new Error('the worker was ended'))
+    this.waiting.clear()
   }
 
   private receive(reply: Reply): void {
     if ('game' in reply) {
-      this.heard.get(reply.game)?.(reply.update)
+      this.heard.get(reply.game)?.(reply.told)
       return
     }
     const waiting = this.waiting.get(reply.id)
@@ -44,9 +52,12 @@ export class Mind {
   }
 }
 
+const hire = (name: string) => (): Worker =>
+  new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module', name })
+
 let host: Mind | null = null
 let judge: Mind | null = null
 /** Plays the games of this browser. */
-export const hostMind = (): Mind => (host ??= new Mind('host'))
+export const hostMind = (): Mind => (host ??= new Mind(hire('host')))
 /** Judges answers and gives advice. */
-export const judgeMind = (): Mind => (judge ??= new Mind('judge'))
+export const judgeMind = (): Mind => (judge ??= new Mind(hire('judge')))

@@ -4,6 +4,7 @@ import type { MindCalls, Reply, Request } from './protocol.ts'
 import { records } from './replays.ts'
 import { scenarioCalls } from './scenario-calls.ts'
 import { tables } from './tables.ts'
+import { thinking } from './thinking.ts'
 
 const scope = globalThis as unknown as {
   postMessage(reply: Reply): void
@@ -13,10 +14,11 @@ const scope = globalThis as unknown as {
 type Calls = { readonly [K in keyof MindCalls]: (...args: Parameters<MindCalls[K]>) => unknown }
 const calls: Calls = {
   ...judgement,
+  ...thinking,
   ...tables,
   ...records,
   ...scenarioCalls,
-  ...games((game, update) => scope.postMessage({ game, update })),
+  ...games((game, told) => scope.postMessage({ game, told })),
 }
 
 scope.onmessage = async ({ data: { id, call, args } }) => {

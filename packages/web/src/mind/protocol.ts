@@ -1,4 +1,4 @@
-import type { Reason } from '@arrakis/bots'
+import type { Reason, Riddle } from '@arrakis/bots'
 import type {
   Cost,
   CostlyKind,
@@ -8,6 +8,7 @@ import type {
   GameRecord,
   GameState,
   Move,
+  Outcome,
   Prospect,
   prospects,
   Refusal,
@@ -18,8 +19,9 @@ import type {
   Trip,
   View,
 } from '@arrakis/engine'
-import type { Sent, Update } from '../table/client.ts'
-import type { As } from '../table/picture.ts'
+import type { Step } from '../table/changes.ts'
+import type { Connection, Problem, Sent } from '../table/client.ts'
+import type { As, Message, Picture } from '../table/picture.ts'
 import type { RecordCalls } from './record-calls.ts'
 import type { ScenarioCalls } from './scenario-calls.ts'
 
@@ -51,8 +53,10 @@ export interface NewGame {
   readonly name: string
   readonly table: TableConfig
   readonly seats: readonly LocalSeat[]
-  /** A position to begin from instead of the set-up: to try a rule, or a lesson. It is not kept. */
+  /** A position to begin from instead of the set-up: to try a rule, or a lesson. It survives a reload, but is in no list. */
   readonly start?: GameState
+  /** The shuffles follow from it; without one they are settled by a committed secret. */
+  readonly seed?: string
 }
 
 /** A game kept in this browser, as lists show it. */
@@ -66,7 +70,24 @@ export interface SavedGame {
   readonly finished: boolean
   /** Whether a chair of mine is asked something. */
   readonly waits: boolean
+  readonly outcome: Outcome | null
+  readonly seats: readonly LocalSeat[]
+  /** By chair; null as long as they are not settled. */
+  readonly factions: readonly (Faction | null)[]
+  /** False if it was begun under rules that are not these. */
+  readonly playable: boolean
 }
+
+/** What the host tells of an open game. */
+export type Told =
+  /** Everything anew: at first, after looking through other eyes, after taking back. */
+  | { readonly kind: 'all'; readonly picture: Picture; readonly messages: readonly Message[] }
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  | { readonly kind: 'connection'; readonly connection: Connection }
+  /** Whether everything that happens survives a reload. */
+  | { readonly kind: 'kept'; readonly kept: boolean }
+
+export type Imported = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly problem: Problem }
 
 /**
  * What the worker can be asked. Everything that knows the rules runs there: games in this browser, whether an answer is legal, and
@@ -92,17 +113,26 @@ export interface MindCalls extends RecordCalls, ScenarioCalls {
   /** What a bot of this level would do; `events` is all this seat has been told. */
   advise(position: number, events: readonly SeenEvent[], level: string): Advice | null
 
+  /** The answer of a bot that thinks long. */
+  think(riddle: Riddle): unknown
+
   create(game: NewGame): string
-  /** Opens a kept game and has its steps pushed, first the whole picture. */
-  open(id: string, as: As | null): Sent
+  /** Has the steps of a kept game told, first the whole picture. `force` takes it over from another tab. */
+  open(id: string, as: As | null, force: boolean): void
   command(id: string, as: As, kind: DecisionKind, answer: unknown, ask?: number): Sent
   takeBack(id: string, as: As): Sent
   notes(id: string, as: As, text: string): Sent
   look(id: string, as: As): void
+  /** The message shown last: a game that is only watched does not run far ahead of it. */
+  shown(id: string, last: number): void
   close(id: string): void
+  /** The last changed first. */
   list(): SavedGame[]
+  rename(id: string, name: string): void
   remove(id: string): void
   record(id: string): GameRecord | null
+  /** Keeps a record from elsewhere as a game of this browser, or says what is wrong with it. */
+  importRecord(text: string, name: string): Imported
 }
 
 export type CallName = keyof MindCalls
@@ -116,4 +146,4 @@ export interface Request {
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
-  | { readonly game: string; readonly update: Update }
+  | { readonly game: string; readonly told: Told }

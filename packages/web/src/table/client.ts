@@ -43,7 +43,7 @@ export interface TableClient {
   readonly id: string
   /** Hears every step from now on. */
   subscribe(heard: (update: Update) => void): () => void
-  /** Hears when the connection changes. */
+  /** Hears when the connection changes, or whether the game is kept. */
   watch(changed: () => void): () => void
   /** The newest picture, null until there is one. */
   now(): Picture | null
@@ -66,6 +66,10 @@ export interface TableClient {
   voteAbsent(absent: Chair, agree: boolean): Promise<Sent>
   /** Looks through other eyes of mine: another of my chairs, or a spectator's. */
   lookAs(as: As): void
+  /** Whether what happens survives a reload; false if this browser's store is full or forbidden. */
+  kept(): boolean
+  /** The message shown last: whoever plays for somebody who only watches need not hurry. */
+  shown?(last: number): void
   /** Comes back at once instead of waiting, or takes the game over from another tab. */
   reconnect(): void
   close(): void

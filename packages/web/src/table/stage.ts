@@ -23,6 +23,7 @@ export interface Shown {
  * is not held back.
  */
 export class Stage {
+  private readonly client: TableClient
   private readonly pace: Pace
   private readonly queue: Update[] = []
   private readonly listeners = new Set<() => void>()
@@ -32,6 +33,7 @@ export class Stage {
   private readonly silence: () => void
 
   constructor(client: TableClient, pace: Pace) {
+    this.client = client
     this.pace = pace
     this.silence = client.subscribe((update) => this.hear(update))
     const now = client.now()
@@ -110,6 +112,7 @@ export class Stage {
   }
 
   private show({ picture, message }: Update): void {
+    this.client.shown?.(picture.last)
     this.change({ picture, message, count: (this.shown?.count ?? 0) + 1, playing: null })
   }
 

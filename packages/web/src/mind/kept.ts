@@ -1,0 +1,61 @@
+import type { Chair, Command, Faction, Fairness, GameState, Outcome, Seed, TableConfig } from '@arrakis/engine'
+import type { LocalSeat } from './protocol.ts'
+
+/** How a game came to be. */
+export type Origin =
+  /** Dealt here: the shuffles were settled by a committed secret and the salts of the seats. */
+  | { readonly kind: 'dealt'; readonly seed: string; readonly fairness: Fairness }
+  /** From a seed somebody chose, or a record from elsewhere; `end` of one whose time was up. */
+  | { readonly kind: 'given'; readonly seed: Seed; readonly fairness: Fairness | null; readonly adjudicated: boolean }
+  /** A position to try something in: it is in no list, and goes after a while. */
+  | { readonly kind: 'position'; readonly state: GameState }
+
+/** Something that happened: a command, or that commands were taken back. Rows are numbered from 0 without gaps. */
+export type Row =
+  | {
+      readonly kind: 'command'
+      readonly at: number
+      readonly chair: Chair
+      readonly by: 'person' | 'bot'
+      readonly command: Command
+      /** Who is told of it: a bit for each chair, then one for spectators. */
+      readonly mask: number
+      /** Whether everybody may know whose command it was. */
+      readonly known: boolean
+      /** Whether it can be taken back without having shown anything. */
+      readonly plain: boolean
+    }
+  | { readonly kind: 'taken-back'; readonly at: number; readonly chair: Chair }
+
+/** What a list shows of a game, so that it need not be played again. */
+export interface Head {
+  readonly changed: number
+  readonly turn: number
+  readonly waits: boolean
+  readonly outcome: Outcome | null
+  readonly factions: readonly (Faction | null)[]
+}
+
+/** A game as it is kept in this browser, without what happened. */
+export interface KeptGame {
+  readonly id: string
+  readonly name: string
+  readonly table: TableConfig
+  readonly seats: readonly LocalSeat[]
+  readonly origin: Origin
+  /** The version of the rules it was begun under. */
+  readonly rules: number
+  readonly created: number
+  readonly notes: Readonly<Record<string, string>>
+  readonly head: Head
+}
+
+/** The game was taken over by another tab, or removed there: nothing was written. */
+export class Superseded extends Error {
+  readonly gone: boolean
+
+  constructor(gone: boolean) {
+    super('the game is played elsewhere')
+    this.gone = gone
+  }
+}

@@ -1,0 +1,34 @@
+import { botNamed, type Riddle } from '@arrakis/bots'
+import { rngFrom } from '@arrakis/engine'
+import { Mind } from './mind.ts'
+import type { MindCalls } from './protocol.ts'
+
+/** Longer than any bot is given; then its worker is taken to hang. */
+const PATIENCE_MS = 30_000
+
+let thinker: Mind | null = null
+
+/** Has a bot think in a worker of its own, so that the game goes on meanwhile; null if it fails. */
+export async function thinkElsewhere(riddle: Riddle): Promise<{ readonly answer: unknown } | null> {
+  // Some browsers have no workers within workers.
+  if (typeof Worker === 'undefined') return { answer: thinking.think(riddle) }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    thinker ??= new Mind(() => new Worker(globalThis.location.href, { type: 'module', name: 'thinker' }))
+    const late = new Promise<never>((_, failed) => {
+      timer = setTimeout(() => failed(new Error('too late')), PATIENCE_MS)
+    })
+    return { answer: await Promise.race([thinker.call('think', riddle), late]) }
+  } catch {
+    thinker?.end()
+    thinker = null
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const thinking: Pick<MindCalls, 'think'> = {
+  think: ({ level, seen, decision }) =>
+    botNamed(level).decide(seen, decision, rngFrom(crypto.getRandomValues(new Uint32Array(4)).join())).answer,
+}

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  below,
+  type Chair,
+  checkRecord,
+  commitmentOf,
+  FACTIONS,
+  type GameState,
+  pick,
+  type Rng,
+  rngFrom,
+  sample,
+  samplePlay,
+  seedFrom,
+} from '@arrakis/engine'
+import { type KeptGame, type Row, Superseded } from '../src/mind/kept.ts'
+import { headOf, LocalGame } from '../src/mind/local-game.ts'
+import { LocalTable, type TableTools } from '../src/mind/local-table.ts'
+import type { LocalSeat, Told } from '../src/mind/protocol.ts'
+import { merge } from '../src/table/changes.ts'
+import type { Message, Picture } from '../src/table/picture.ts'
+
+const TABLE = {
+  preset: 'gf9-advanced',
+  options: { 'game.maxTurns': 2 },
+  seats: FACTIONS.map((faction) => ({ faction })),
+}
+const ME: LocalSeat = { kind: 'me', name: 'Chani' }
+const BOT: LocalSeat = { kind: 'bot', level: 'mentat' }
+const ALONE: readonly LocalSeat[] = FACTIONS.map((_, i) => (i === 0 ? ME : BOT))
+
+function dealt(seats: readonly LocalSeat[], id = 'a game'): KeptGame {
+  const [secret, salt] = [`secret of ${id}`, 'salt']
+  const salts = seats.map(({ kind }) => (kind === 'me' ? 'mine' : ''))
+  const seed = seedFrom(secret, salts)
+  const fairness = { commitment: commitmentOf(secret, salt), secret, salt, salts }
+  const game: KeptGame = {
+    id,
+    name: id,
+    table: TABLE,
+    seats,
+    origin: { kind: 'dealt', seed, fairness },
+    rules: 1,
+    created: 1,
+    notes: {},
+    head: { changed: 1, turn: 0, waits: false, outcome: null, factions: [] },
+  }
+  return { ...game, head: headOf(new LocalGame(game, []).state, seats, 1) }
+}
+
+/** Somebody who looks at a table, and what is kept of it. */
+function sitDown(game: KeptGame, rows: readonly Row[] = [], tools: Partial<TableTools> = {}) {
+  const kept: Row[] = [...rows]
+  const seen = { picture: null as Picture | null, messages: [] as Message[], told: [] as Told[], head: game }
+  const table = new LocalTable(new LocalGame(game, rows), {
+    tell(told) {
+      const data: Told = structuredClone(told)
+      seen.told.push(data)
+      if (data.kind === 'all') {
+        seen.picture = data.picture
+        seen.messages = [...data.messages]
+      } else if (data.kind === 'steps') {
+        for (const { message, change } of data.steps) {
+          seen.messages.push(message)
+          seen.picture = merge(seen.picture!, change)
+        }
+      }
+    },
+    async keep(head, from, more) {
+      assert.ok(from <= kept.length, 'no gap in what is kept')
+      kept.splice(from, Number.POSITIVE_INFINITY, ...structuredClone(more))
+      seen.head = head
+    },
+    think: async () => null,
+    superseded: () => {},
+    ...tools,
+  })
+  return { table, kept, seen }
+}
+
+async function until(met: () => boolean): Promise<void> {
+  for (let i = 0; i < 5000 && !met(); i++) await new Promise((done) => setTimeout(done, 1))
+  assert.ok(met(), 'waited in vain')
+}
+
+const asksMe = ({ seen }: ReturnType<typeof sitDown>): boolean =>
+  seen.picture?.status === 'finished' || Boolean(seen.picture?.game?.asked.some(({ asked }) => asked))
+
+async function answer(at: ReturnType<typeof sitDown>, rng: Rng): Promise<void> {
+  const state: GameState = at.table.game.state
+  const [decision] = at.seen.picture!.game!.asked.filter(({ asked }) => asked)
+  const command = sample(state, 'atreides', rng)!
+  assert.equal(command.kind, decision!.kind)
+  const sent = await at.table.command('seat-1', command.kind, command.answer, decision!.ask)
+  assert.deepEqual(sent, { ok: true })
+}
+
+test('a game against bots is played to its end, reopened again and again, and its record is sound', async () => {
+  const rng = rngFrom('answers')
+  let at = sitDown(dealt(ALONE))
+  await at.table.open(null, true)
+  let answered = 0
+  while (at.seen.picture?.status !== 'finished') {
+    await until(() => asksMe(at))
+    if (at.seen.picture!.status === 'finished') break
+    await answer(at, rng)
+    if (++answered % 7 === 0) {
+      // As after a reload: only what was kept is left of it.
+      await until(() => asksMe(at))
+      const before = at.seen
+      at.table.halt()
+      at = sitDown(before.head, at.kept)
+      await at.table.open(null, true)
+      assert.deepEqual(at.seen.messages, before.messages)
+      assert.deepEqual({ ...at.seen.picture }, { ...before.picture })
+    }
+  }
+  assert.ok(answered > 20)
+  const { fairness, commitment } = at.seen.picture!
+  assert.equal(fairness?.commitment, commitment)
+  const record = at.table.game.record()!
+  const checked = checkRecord(JSON.stringify(record))
+  assert.ok(checked.ok, JSON.stringify(checked))
+  assert.equal(record.commands.length, at.kept.length)
+  assert.deepEqual(record.fairness, fairness)
+})
+
+test('what is told step by step adds up to the whole picture, and numbers leave no gap', async () => {
+  const rng = rngFrom('steps')
+  const at = sitDown(dealt(ALONE, 'steps'))
+  await at.table.open(null, true)
+  for (let i = 0; i < 25 && at.seen.picture?.status !== 'finished'; i++) {
+    await until(() => asksMe(at))
+    assert.deepEqual(at.seen.picture, structuredClone(at.table.game.picture('seat-1')))
+    assert.deepEqual(
+      at.seen.messages.map(({ id }) => id),
+      at.seen.messages.map((_, n) => n + 1),
+    )
+    assert.equal(at.seen.picture!.last, at.seen.messages.length)
+    await answer(at, rng)
+  }
+})
+
+test('bots’ secrets are told to nobody, nor that they did something in silence', async () => {
+  const rng = rngFrom('secrets')
+  const at = sitDown(dealt(ALONE, 'secrets'))
+  await at.table.open(null, true)
+  for (let i = 0; i < 30; i++) {
+    await until(() => asksMe(at))
+    if (at.seen.picture!.status === 'finished') break
+    const { factions } = at.table.game.state
+    for (const faction of FACTIONS.slice(1)) {
+      const shown = at.seen.picture!.game!.factions[faction]!
+      assert.equal(shown.hand, null)
+      assert.equal(typeof shown.traitors, 'number')
+      assert.notEqual(factions[faction]!.hand, null)
+    }
+    await answer(at, rng)
+  }
+  const silent = at.kept.filter((row) => row.kind === 'command' && row.command.kind === 'orders')
+  assert.ok(at.seen.messages.length <= at.kept.length + 1)
+  for (const row of silent) assert.ok(row.kind === 'command' && (row.mask & 1) === 0, 'orders of bots are their own')
+})
+
+test('alone against bots any number of own decisions can be taken back, with what bots did since', async () => {
+  const rng = rngFrom('taking back')
+  const at = sitDown(dealt(ALONE, 'taking back'))
+  await at.table.open(null, true)
+  const asked: unknown[] = []
+  for (let i = 0; i < 9; i++) {
+    await until(() => asksMe(at))
+    asked.push(structuredClone(at.seen.picture!.game!.asked[0]))
+    await answer(at, rng)
+  }
+  await until(() => asksMe(at))
+  for (const question of asked.reverse()) {
+    assert.deepEqual(await at.table.takeBack('seat-1'), { ok: true })
+    assert.deepEqual(at.seen.picture!.game!.asked[0], question)
+    assert.deepEqual(at.seen.messages.at(-1)!.type, 'table')
+    assert.deepEqual(structuredClone(at.table.game.rows), at.kept)
+  }
+  const refused = await at.table.takeBack('seat-1')
+  assert.ok(!refused.ok && refused.problem.code === 'nothing-to-take-back')
+  // And the game can be played on from there.
+  await answer(at, rng)
+  assert.ok(new LocalGame(at.seen.head, at.kept).rows.length > 0)
+})
+
+test('what is refused changes nothing and says why; seats of bots are not mine', async () => {
+  const at = sitDown(dealt(ALONE, 'refusals'))
+  await at.table.open(null, true)
+  await until(() => asksMe(at))
+  const rows = structuredClone(at.kept)
+  const ask = at.seen.picture!.game!.asked[0]!
+  const wrong = await at.table.command('seat-1', ask.kind, 'nonsense', ask.ask)
+  assert.ok(!wrong.ok && wrong.problem.detail.length > 5)
+  const late = await at.table.command('seat-1', ask.kind, 'nonsense', ask.ask! + 1)
+  assert.ok(!late.ok && late.problem.code === 'late')
+  const foreign = await at.table.command('seat-2', ask.kind, 'nonsense', ask.ask)
+  assert.ok(!foreign.ok && foreign.problem.code === 'not-your-seat')
+  assert.deepEqual(at.kept, rows)
+  await at.table.look('seat-2')
+  assert.equal(at.seen.picture!.as, 'seat-1')
+})
+
+test('a bot that fails is answered for, and one that thinks long delays nobody', async () => {
+  const seats = FACTIONS.map((_, i): LocalSeat => (i === 0 ? ME : { kind: 'bot', level: 'guild-navigator' }))
+  const thoughts: ((found: { answer: unknown } | null) => void)[] = []
+  const at = sitDown(dealt(seats, 'thinkers'), [], { think: () => new Promise((done) => thoughts.push(done)) })
+  await at.table.open(null, true)
+  await until(() => thoughts.length > 0)
+  assert.deepEqual(await at.table.setNotes('seat-1', 'slow ones'), { ok: true })
+  let answered = 0
+  while (!asksMe(at)) {
+    await until(() => thoughts.length > 0 || asksMe(at))
+    thoughts.shift()?.(answered++ % 2 === 0 ? null : { answer: 'nonsense' })
+  }
+  assert.ok(answered > 0)
+})
+
+test('a store that fails does not end the game, and what was not kept is kept as soon as it can be', async () => {
+  const rng = rngFrom('full')
+  let full = true
+  const rows: Row[] = []
+  const at = sitDown(dealt(ALONE, 'full'), [], {
+    async keep(_, from, more) {
+      if (full) throw new Error('QuotaExceededError')
+      rows.splice(from, Number.POSITIVE_INFINITY, ...structuredClone(more))
+    },
+  })
+  await at.table.open(null, true)
+  await until(() => asksMe(at))
+  await answer(at, rng)
+  assert.ok(at.seen.told.some((told) => told.kind === 'kept' && !told.kept))
+  await until(() => asksMe(at))
+  full = false
+  await answer(at, rng)
+  assert.ok(at.seen.told.findLast((told) => told.kind === 'kept')?.kept)
+  await until(() => asksMe(at))
+  assert.deepEqual(rows, structuredClone(at.table.game.rows))
+})
+
+test('a table that was taken over elsewhere plays no more', async () => {
+  const rng = rngFrom('taken over')
+  let lost = 0
+  const at = sitDown(dealt(ALONE, 'taken over'), [], {
+    keep: () => Promise.reject(new Superseded(false)),
+    superseded: () => lost++,
+  })
+  await at.table.open(null, true)
+  await until(() => lost === 1)
+  const command = sample(at.table.game.state, 'atreides', rng)
+  const sent = await at.table.command('seat-1', command?.kind ?? 'bid', command?.answer)
+  assert.ok(!sent.ok && sent.problem.code === 'elsewhere')
+})
+
+test('several people at one browser each see their own, and six bots can be watched', async () => {
+  const hot = sitDown(
+    dealt(
+      FACTIONS.map(() => ME),
+      'hot seats',
+    ),
+  )
+  await hot.table.open('seat-3', true)
+  const rng = rngFrom('hot seats')
+  for (let i = 0; i < 60; i++) {
+    const { state } = hot.table.game
+    const seats = FACTIONS.filter((faction) => state.stack.at(-1)?.ask?.of.includes(faction))
+    const seat = pick(rng, seats)
+    const chair = `seat-${FACTIONS.indexOf(seat) + 1}` as Chair
+    await hot.table.look(chair)
+    assert.equal(hot.seen.picture!.game!.me, seat)
+    const unasked = below(rng, 4) === 0 ? samplePlay(state, seat, rng) : null
+    const command = unasked ?? sample(state, seat, rng)
+    if (command) await hot.table.command(chair, command.kind, command.answer)
+  }
+  const bots = sitDown(
+    dealt(
+      FACTIONS.map(() => BOT),
+      'six bots',
+    ),
+  )
+  await bots.table.open(null, true)
+  await until(() => bots.seen.messages.length > 40)
+  assert.equal(bots.seen.picture!.as, 'spectator')
+  // It runs no further ahead than somebody can follow.
+  await new Promise((done) => setTimeout(done, 100))
+  const ahead = bots.seen.messages.length
+  assert.ok(ahead < 100, `${ahead} steps ahead`)
+  bots.table.shown(ahead)
+  await until(() => bots.seen.messages.length > ahead)
+  bots.table.halt()
+})
