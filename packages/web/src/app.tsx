@@ -8,6 +8,7 @@ import { useText } from './text/text.ts'
 const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
 const ScenarioPage = lazy(async () => ({ default: (await import('./rules/scenario-page.tsx')).ScenarioPage }))
+const NewPage = lazy(async () => ({ default: (await import('./lobby/new-page.tsx')).NewPage }))
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
 const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx')).TryPage }))
 
@@ -15,6 +16,7 @@ const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx
 function pageOf(path: readonly string[]): ReactNode {
   const [first, id] = path
   if (first === undefined) return <HomePage />
+  if (first === 'new') return <NewPage />
   if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />
   if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />
   if (first === 'try') return <TryPage />

@@ -1,21 +1,10 @@
-import { FACTIONS, type Faction, isFaction, type Preset, type TableConfig } from '@arrakis/engine'
+import { isFaction, type Preset, type TableConfig } from '@arrakis/engine'
 import type { NewGame } from '../mind/protocol.ts'
 import type { Clock } from '../table/picture.ts'
 import { type Changes, isKnownPreset, soundChanges } from './options.ts'
+import { LEVEL_NAMES, newSeat, type SeatPlan } from './seats.ts'
 
-export const LEVEL_NAMES = ['random', 'apprentice', 'mentat', 'guild-navigator'] as const
-export type LevelName = (typeof LEVEL_NAMES)[number]
 export const PACES = ['none', 'live', 'slow'] as const
-
-/** Who is meant to sit on a chair. */
-export interface SeatPlan {
-  readonly who: 'me' | 'friend' | 'bot'
-  readonly level: LevelName
-  /** Null: settled in the set-up, as the rules of the table say. */
-  readonly faction: Faction | null
-  /** The player dot; null takes them in turn. */
-  readonly dot: number | null
-}
 
 /** A table as it is being made. */
 export interface Configuration {
@@ -32,13 +21,10 @@ export interface Configuration {
 export const LIVE: Clock = { kind: 'live', seconds: 60, bank: 600 }
 export const SLOW: Clock = { kind: 'slow', hours: 24 }
 
-const bot = (faction: Faction | null): SeatPlan => ({ who: 'bot', level: 'mentat', faction, dot: null })
-export const newSeat = (who: SeatPlan['who']): SeatPlan => ({ who, level: 'mentat', faction: null, dot: null })
-
 export const DEFAULT: Configuration = {
   preset: 'gf9-advanced',
   changes: {},
-  seats: [newSeat('me'), ...Array.from({ length: 5 }, () => bot(null))],
+  seats: [newSeat('me'), ...Array.from({ length: 5 }, () => newSeat('bot'))],
   where: 'here',
   clock: { kind: 'none' },
   isPublic: false,
@@ -88,34 +74,6 @@ export const requestOf = (configuration: Configuration) => {
     spectators,
     clock,
   }
-}
-
-/** The seats with so many chairs: bots come and go at the end. */
-export function resize(seats: readonly SeatPlan[], count: number): readonly SeatPlan[] {
-  const more = Math.max(0, count - seats.length)
-  return [...seats, ...Array.from({ length: more }, () => bot(null))].slice(0, count)
-}
-
-/** A seat changed; a faction or dot another seat had is taken from it, since nobody can share one. */
-export function reseat(seats: readonly SeatPlan[], at: number, plan: Partial<SeatPlan>): readonly SeatPlan[] {
-  return seats.map((seat, i) => {
-    if (i === at) return { ...seat, ...plan }
-    return {
-      ...seat,
-      faction: plan.faction && seat.faction === plan.faction ? null : seat.faction,
-      dot: plan.dot && seat.dot === plan.dot ? null : seat.dot,
-    }
-  })
-}
-
-/** Every chair a faction by lot; those already given stay. */
-export function deal(seats: readonly SeatPlan[], random: () => number = Math.random): readonly SeatPlan[] {
-  const left = FACTIONS.filter((faction) => !seats.some((seat) => seat.faction === faction))
-  return seats.map((seat) => {
-    if (seat.faction) return seat
-    const [faction] = left.splice(Math.floor(random() * left.length), 1)
-    return { ...seat, faction: faction ?? null }
-  })
 }
 
 const seatText = ({ who, level, faction, dot }: SeatPlan): string =>

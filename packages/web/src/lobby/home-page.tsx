@@ -1,22 +1,88 @@
-import { FACTIONS } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { hostMind } from '../mind/mind.ts'
-import { go } from '../router.ts'
+import { Busy } from '../kit/busy.tsx'
+import { Link } from '../kit/link.tsx'
+import { useText } from '../text/text.ts'
+import { Frame } from './frame.tsx'
+import { GameRow } from './game-row.tsx'
+import { JoinForm } from './join-form.tsx'
+import { inOrder, useLocalGames, useServerGames } from './my-games.ts'
+import { OpenTables } from './open-tables.tsx'
+import { PlayNow } from './play-now.tsx'
+import { Sky } from './sky.tsx'
+import './lobby.css'
+import './home-page.css'
+
+const SHOWN = 5
 
 export function HomePage(): ReactNode {
-  const play = async (): Promise<void> => {
-    const id = await hostMind().call('create', {
-      name: 'Solo',
-      table: { preset: 'gf9-advanced', seats: FACTIONS.map((faction) => ({ faction })) },
-      seats: FACTIONS.map((_, i) => (i === 0 ? { kind: 'me' } : { kind: 'bot', level: 'mentat' })),
-    })
-    go(`/play/${id}`)
-  }
+  const t = useText()
   return (
-    <main>
-      <button type="button" onClick={() => void play()}>
-        Play now
-      </button>
-    </main>
+    <Frame>
+      <section className="home-hero">
+        <div className="home-words">
+          <h1>{t.common.title}</h1>
+          <p className="home-tagline">{t.lobby.tagline}</p>
+          <p className="home-intro soft">{t.lobby.intro}</p>
+          <PlayNow />
+        </div>
+        <Sky />
+      </section>
+      <Continue />
+      <div className="home-ways">
+        <Way title={t.lobby.friendsTitle} text={t.lobby.friendsText} go={t.lobby.friendsGo} to="/new?where=server" />
+        <Way title={t.lobby.learnTitle} text={t.lobby.learnText} go={t.lobby.learnGo} to="/learn" />
+        <Way title={t.lobby.rulesTitle} text={t.lobby.rulesText} go={t.lobby.rulesGo} to="/rules" />
+      </div>
+      <div className="home-tables">
+        <OpenTables />
+        <JoinForm />
+      </div>
+    </Frame>
+  )
+}
+
+function Way(props: {
+  readonly title: string
+  readonly text: string
+  readonly go: string
+  readonly to: string
+}): ReactNode {
+  return (
+    <section className="card home-way">
+      <h2>{props.title}</h2>
+      <p className="soft">{props.text}</p>
+      <Link to={props.to} className="button">
+        {props.go}
+      </Link>
+    </section>
+  )
+}
+
+/** Games that run, those that wait for me first. */
+function Continue(): ReactNode {
+  const t = useText()
+  const { games: here } = useLocalGames()
+  const online = useServerGames()
+  const all = [...(here ?? []), ...(Array.isArray(online) ? online : [])]
+  const running = inOrder(all.filter(({ status }) => status !== 'finished'))
+  if (here === null && running.length === 0)
+    return (
+      <p className="home-looking">
+        <Busy />
+      </p>
+    )
+  if (running.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="home-continue">
+      <div className="card-head">
+        <h2 id="home-continue">{t.lobby.continue}</h2>
+        <Link to="/games">{t.lobby.allGames}</Link>
+      </div>
+      <ul className="game-rows">
+        {running.slice(0, SHOWN).map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,0 +1,102 @@
+import type { Outcome } from '@arrakis/engine'
+import { useCallback, useEffect, useState } from 'react'
+import { hostMind } from '../mind/mind.ts'
+import type { SavedGame } from '../mind/protocol.ts'
+import { api, type TableSummary } from '../online/api.ts'
+import { request } from '../online/http.ts'
+import { useWho } from '../online/session.ts'
+
+/** A game of mine, wherever it is played. */
+export interface MyGame {
+  readonly id: string
+  readonly where: 'here' | 'server'
+  readonly name: string
+  readonly preset: string
+  readonly status: 'lobby' | 'playing' | 'finished'
+  readonly turn: number
+  /** Null until it is known. */
+  readonly waits: boolean | null
+  readonly changed: number
+  readonly outcome: Outcome | null
+}
+
+const localGame = (game: SavedGame): MyGame => ({
+  id: game.id,
+  where: 'here',
+  name: game.name,
+  preset: game.preset,
+  status: game.finished ? 'finished' : 'playing',
+  turn: game.turn,
+  waits: game.waits,
+  changed: game.changed,
+  outcome: null,
+})
+
+const serverGame = (table: TableSummary, waits: boolean | null): MyGame => ({
+  id: table.id,
+  where: 'server',
+  name: table.name,
+  preset: table.preset,
+  status: table.status,
+  turn: table.turn,
+  waits,
+  changed: table.changed,
+  outcome: table.outcome,
+})
+
+/** Mine to answer first, then what runs, the last changed first. */
+export const inOrder = (games: readonly MyGame[]): readonly MyGame[] =>
+  games.toSorted((a, b) => Number(b.waits) - Number(a.waits) || b.changed - a.changed)
+
+export function useLocalGames(): { readonly games: readonly MyGame[] | null; refresh(): void } {
+  const [games, setGames] = useState<readonly MyGame[] | null>(null)
+  const refresh = useCallback(() => {
+    hostMind()
+      .call('list')
+      .then((list) => setGames(inOrder(list.map(localGame))))
+      .catch(() => setGames([]))
+  }, [])
+  useEffect(refresh, [refresh])
+  return { games, refresh }
+}
+
+const PAGE = 50
+
+/** Whether a running table asks me something: it says so where it would answer for me. */
+async function isAsked(id: string): Promise<boolean> {
+  const got = await request<unknown>('GET', `/tables/${id}/default`)
+  return got.ok ? got.value !== null : got.problem.code === 'which-seat'
+}
+
+/** Games on the server: null until they are known, `unreached` if it does not answer. */
+export function useServerGames(): readonly MyGame[] | null | 'unreached' {
+  const who = useWho()
+  const person = typeof who === 'object' && who ? who.id : null
+  const [games, setGames] = useState<readonly MyGame[] | null>(null)
+  useEffect(() => {
+    let stale = false
+    const show = (list: readonly MyGame[]): void => {
+      if (!stale) setGames(inOrder(list))
+    }
+    if (person === null) return show([])
+    api.myTables({ limit: PAGE }).then(async (got) => {
+      if (!got.ok) return show([])
+      show(got.value.map((table) => serverGame(table, null)))
+      const known = await Promise.all(
+        got.value.map(async (table) => serverGame(table, table.status === 'playing' ? await isAsked(table.id) : null)),
+      )
+      show(known)
+    })
+    return () => {
+      stale = true
+    }
+  }, [person])
+  if (who === 'unreached') return 'unreached'
+  return who === 'unknown' ? null : games
+}
+
+/** The address of a game. */
+export const placeOf = ({ where, id, status }: MyGame): string => {
+  if (status === 'finished') return where === 'here' ? `/replay/here/${id}` : `/replay/table/${id}`
+  return where === 'here' ? `/play/${id}` : `/table/${id}`
+}

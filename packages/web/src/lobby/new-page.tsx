@@ -1,0 +1,92 @@
+import type { Preset } from '@arrakis/engine'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { judgeMind } from '../mind/mind.ts'
+import type { TableVerdict } from '../mind/record-calls.ts'
+import { go, usePlace } from '../router.ts'
+import { useText } from '../text/text.ts'
+import { type Configuration, fromQuery, needsServer, tableOf, toQuery } from './configuration.ts'
+import { EditionPicker } from './edition-picker.tsx'
+import { Frame } from './frame.tsx'
+import { HouseRules } from './house-rules.tsx'
+import { PacePicker } from './pace-picker.tsx'
+import { SeatsEditor } from './seats-editor.tsx'
+import { TableSummary } from './table-summary.tsx'
+import './lobby.css'
+import './new-page.css'
+
+/** What the worker says of a table; what it said before stays until it has said more. */
+function useVerdict(configuration: Configuration): { readonly verdict: TableVerdict | null; readonly isNew: boolean } {
+  const table = JSON.stringify(tableOf(configuration))
+  const [said, setSaid] = useState<{ readonly of: string; readonly verdict: TableVerdict } | null>(null)
+  useEffect(() => {
+    let stale = false
+    judgeMind()
+      .call('judgeTable', JSON.parse(table))
+      .then((verdict) => {
+        if (!stale) setSaid({ of: table, verdict })
+      })
+    return () => {
+      stale = true
+    }
+  }, [table])
+  return { verdict: said?.verdict ?? null, isNew: said?.of === table }
+}
+
+/** A table is three choices; everything else is folded under house rules. The address is the configuration. */
+export function NewPage(): ReactNode {
+  const t = useText()
+  const { query } = usePlace()
+  const [configuration, setConfiguration] = useState(() => fromQuery(query))
+  const { verdict, isNew } = useVerdict(configuration)
+  const link = useMemo(() => `/new?${toQuery(configuration)}`, [configuration])
+  useEffect(() => go(link, 'replace'), [link])
+  const set = (wanted: Partial<Configuration>): void => {
+    const next = { ...configuration, ...wanted }
+    const friends = needsServer(next)
+    // A friend by link and a game on this device exclude each other: the later choice holds.
+    if (friends && wanted.where === 'here')
+      setConfiguration({ ...next, seats: next.seats.map((s) => (s.who === 'friend' ? { ...s, who: 'bot' } : s)) })
+    else setConfiguration(friends ? { ...next, where: 'server' } : next)
+  }
+  return (
+    <Frame>
+      <div className="page-title">
+        <h1>{t.lobby.make.title}</h1>
+        <p className="soft">{t.lobby.make.intro}</p>
+      </div>
+      <div className="new">
+        <div className="new-choices">
+          <section className="card" aria-labelledby="new-edition">
+            <h2 id="new-edition">
+              <span className="new-number">1</span>
+              {t.lobby.make.edition}
+            </h2>
+            <EditionPicker preset={configuration.preset} onChange={(preset: Preset) => set({ preset })} />
+          </section>
+          <section className="card" aria-labelledby="new-seats">
+            <h2 id="new-seats">
+              <span className="new-number">2</span>
+              {t.lobby.make.seats}
+            </h2>
+            <SeatsEditor configuration={configuration} onChange={set} />
+          </section>
+          <section className="card" aria-labelledby="new-pace">
+            <h2 id="new-pace">
+              <span className="new-number">3</span>
+              {t.lobby.make.pace}
+            </h2>
+            <PacePicker configuration={configuration} onChange={set} />
+          </section>
+          <HouseRules configuration={configuration} refused={verdict?.refused ?? {}} onChange={set} />
+        </div>
+        <TableSummary
+          configuration={configuration}
+          problem={verdict?.problem ?? null}
+          isJudged={isNew}
+          link={link}
+          onChange={set}
+        />
+      </div>
+    </Frame>
+  )
+}

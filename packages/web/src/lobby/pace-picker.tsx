@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Choices } from '../kit/choices.tsx'
+import { Stepper } from '../kit/stepper.tsx'
+import { useText } from '../text/text.ts'
+import { type Configuration, LIVE, PACES, SLOW } from './configuration.ts'
+
+interface Props {
+  readonly configuration: Configuration
+  onChange(wanted: Partial<Configuration>): void
+}
+
+/** The clock, who may see the table, and what it is called. */
+export function PacePicker({ configuration, onChange }: Props): ReactNode {
+  const t = useText()
+  const { clock, where, isPublic, spectators } = configuration
+  if (where === 'here') return <p className="soft">{t.lobby.make.paceHere}</p>
+  const clocks = { none: { kind: 'none' }, live: LIVE, slow: SLOW } as const
+  return (
+    <>
+      <Choices
+        legend={t.lobby.make.pace}
+        hideLegend
+        value={clock.kind}
+        onChange={(kind) => onChange({ clock: clocks[kind] })}
+        options={PACES.map((value) => {
+          const { name, says } = t.lobby.make.paces[value]
+          return { value, label: name, detail: says }
+        })}
+      />
+      {clock.kind === 'live' && (
+        <div className="row">
+          <Stepper
+            label={t.lobby.make.seconds}
+            value={clock.seconds}
+            min={10}
+            max={600}
+            step={10}
+            onChange={(seconds) => onChange({ clock: { ...clock, seconds } })}
+          />
+          <Stepper
+            label={t.lobby.make.bank}
+            value={clock.bank / 60}
+            min={0}
+            max={120}
+            step={5}
+            onChange={(minutes) => onChange({ clock: { ...clock, bank: minutes * 60 } })}
+          />
+        </div>
+      )}
+      {clock.kind === 'slow' && (
+        <Stepper
+          label={t.lobby.make.hours}
+          value={clock.hours}
+          min={1}
+          max={336}
+          onChange={(hours) => onChange({ clock: { kind: 'slow', hours } })}
+        />
+      )}
+      <div>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isPublic}
+            onChange={(event) => onChange({ isPublic: event.target.checked })}
+          />
+          {t.lobby.make.isPublic}
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={spectators}
+            onChange={(event) => onChange({ spectators: event.target.checked })}
+          />
+          {t.lobby.make.spectators}
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { FACTIONS, type Faction } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { hostMind } from '../mind/mind.ts'
+import { go } from '../router.ts'
+import { FactionSign } from '../signs/index.ts'
+import { useText } from '../text/text.ts'
+import { lastChoice, quickGame, remember } from './quick.ts'
+import './play-now.css'
+
+/** One click to a game: who I am stands there already. */
+export function PlayNow(): ReactNode {
+  const t = useText()
+  const [choice, setChoice] = useState<Faction | null>(lastChoice)
+  const [starting, setStarting] = useState(false)
+  const choose = (faction: Faction | null): void => {
+    setChoice(faction)
+    remember(faction)
+  }
+  const play = async (): Promise<void> => {
+    setStarting(true)
+    const game = quickGame(choice, (faction) => t.lobby.make.gameName(t.game.factionName(faction)), t.lobby.make.you)
+    const id = await hostMind().call('create', game)
+    go(`/play/${id}`)
+  }
+  return (
+    <div className="play-now">
+      <button type="button" className="primary play-now-go" disabled={starting} onClick={() => void play()}>
+        {starting ? <Busy text={t.lobby.starting} /> : t.lobby.playNow}
+      </button>
+      <fieldset className="play-now-factions">
+        <legend>{t.lobby.chooseFaction}</legend>
+        <div className="play-now-row">
+          {[null, ...FACTIONS].map((faction) => {
+            const name = faction ? t.game.factionName(faction) : t.lobby.anyFaction
+            return (
+              <label key={name} title={name}>
+                <input type="radio" name="faction" checked={choice === faction} onChange={() => choose(faction)} />
+                {faction ? <FactionSign faction={faction} size={40} /> : <Lot />}
+                <span className="sr-only">{name}</span>
+              </label>
+            )
+          })}
+        </div>
+        <p className="play-now-says" aria-live="polite">
+          <strong>{choice ? t.lobby.playAs(t.game.factionName(choice)) : t.lobby.playAsAny}.</strong>{' '}
+          {choice ? t.lobby.factionSays[choice] : t.lobby.anySays}
+        </p>
+      </fieldset>
+      <p className="soft play-now-detail">{t.lobby.playDetail}</p>
+    </div>
+  )
+}
+
+function Lot(): ReactNode {
+  return (
+    <svg width="40" height="40" viewBox="-12 -12 24 24" aria-hidden="true">
+      <circle r="11.4" fill="none" stroke="currentColor" strokeWidth="1.2" strokeDasharray="2.4 1.6" />
+      {FACTIONS.map((faction, i) => {
+        const angle = (i / FACTIONS.length) * 2 * Math.PI
+        return (
+          <circle
+            key={faction}
+            cx={6 * Math.sin(angle)}
+            cy={-6 * Math.cos(angle)}
+            r="2.4"
+            fill={`var(--${faction})`}
+            stroke="currentColor"
+            strokeWidth=".5"
+          />
+        )
+      })}
+    </svg>
+  )
+}
