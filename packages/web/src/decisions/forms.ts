@@ -1,6 +1,8 @@
 import type { AskedKind, Decision } from '@arrakis/engine'
 import type { ComponentType } from 'react'
+import { MoveForm } from './move/move-form.tsx'
 import { PlainForm } from './plain-form.tsx'
+import { ShipForm } from './ship/ship-form.tsx'
 
 /** A form gets the question and what it offers; everything else it takes from `useTable`. */
 export interface FormProps {
@@ -23,20 +25,20 @@ export const FORMS: Readonly<Record<AskedKind, ComponentType<FormProps>>> = {
   nexus: PlainForm,
   'place-worm': PlainForm,
   'protect-ally': PlainForm,
-  ride: PlainForm,
+  ride: MoveForm,
   bid: PlainForm,
   'grant-revival': PlainForm,
   revival: PlainForm,
   'pay-revival': PlainForm,
   'revive-leader': PlainForm,
   'guild-turn': PlainForm,
-  ship: PlainForm,
+  ship: ShipForm,
   'stop-shipment': PlainForm,
   'send-advisor': PlainForm,
   wartime: PlainForm,
   intrusion: PlainForm,
   coexist: PlainForm,
-  move: PlainForm,
+  move: MoveForm,
   'hajr-again': PlainForm,
   battle: PlainForm,
   leaderless: PlainForm,

@@ -1,4 +1,14 @@
+import { type Faction, type ShipKind, seatName } from '@arrakis/engine'
 import { playNames } from './play-names.ts'
+
+const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
+
+const HINTS: Record<ShipKind, string> = {
+  reserves: 'Tap a territory; tap it again for one more force.',
+  arrival: 'Your reserves come up near the Great Flat. Tap a territory; tap it again for one more force.',
+  cross: 'Tap your forces, then where they go. Or drag them there.',
+  return: 'Tap the forces that go back to your reserves.',
+}
 
 /** The words of the decision panel: what is asked, what it costs, what happens in silence. */
 export const decisions = {
@@ -37,4 +47,47 @@ export const decisions = {
   stillAsked: (sentence: string) => `You are still asked: ${sentence}`,
   notHere: (place: string) => `${place}:`,
   dismiss: 'Close this note',
+  where: 'Where',
+  tapBoard: 'Tap the board, or choose here',
+  strongholds: 'Strongholds',
+  elsewhere: 'Elsewhere',
+  forces: 'Forces',
+  mercenaries: 'Mercenaries',
+  eliteName: (of: Faction) => ELITE[of] ?? 'Starred forces',
+  ofThemMercenaries: 'Mercenaries among them',
+  fromPlace: (place: string, advisors: boolean) => (advisors ? `${place}, advisors` : place),
+  free: 'Free of charge.',
+  costs: (price: number, to: Faction | 'bank') => `${price} spice to ${to === 'bank' ? 'the bank' : seatName(to)}.`,
+  helps: (by: Faction, amount: number) => `${seatName(by).replace(/^t/, 'T')} pay ${amount} of it.`,
+  keeps: (n: number) => `You keep ${n}.`,
+  ship: {
+    how: 'How',
+    which: 'Which forces',
+    send: 'Ship',
+    kinds: {
+      reserves: 'From your reserves',
+      arrival: 'From the desert',
+      cross: 'Across the planet',
+      return: 'Back to reserves',
+    } satisfies Record<ShipKind, string>,
+    most: (n: number) => `All ${n} I can`,
+    price: 'Price',
+    fullPrice: 'Full price',
+    halfPrice: (card: string) => `Half price with ${card}`,
+    hint: (kind: ShipKind) => HINTS[kind],
+  },
+  move: {
+    which: 'Which forces',
+    nobody: 'None of your forces can move.',
+    hint: 'Tap forces to take them up, then tap where they go. Or drag them there.',
+    range: (n: number) => (n === 1 ? 'They go one territory far, on foot.' : `They go up to ${n} territories far.`),
+    anywhere: 'The worm carries them to any territory outside the storm.',
+    throughStorm: (n: number) => `The way leads through the storm: ${n} of them will be lost.`,
+    asAdvisors: 'They arrive as advisors.',
+    arriveAs: 'On arrival',
+    peace: 'Stay advisors',
+    fight: 'Take up arms',
+    stay: 'Stay',
+    send: { move: 'Move', ride: 'Ride' },
+  },
 }

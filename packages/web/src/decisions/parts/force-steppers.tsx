@@ -1,0 +1,61 @@
+import type { Faction, Picked } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Stepper } from '../../kit/stepper.tsx'
+import { useText } from '../../text/text.ts'
+
+interface Props {
+  readonly of: Faction
+  /** What there is to take from; so many of the ordinary ones are mercenaries. */
+  readonly from: Picked
+  readonly value: Picked
+  /** The most of each that would be legal, where it is known. */
+  readonly most?: { readonly normal: number; readonly elite: number }
+  /** Nothing of the ordinary ones is of one's own. */
+  readonly onlyMercenaries?: boolean
+  onChange(value: Picked): void
+}
+
+/** How many of each kind: ordinary forces, starred ones, and among the ordinary ones mercenaries. */
+export function ForceSteppers({ of, from, value, most, onlyMercenaries, onChange }: Props): ReactNode {
+  const t = useText()
+  const hired = from.mercenaries ?? 0
+  const least = Math.max(0, value.normal - (from.normal - hired))
+  const largest = Math.min(hired, value.normal)
+  const change = (next: Picked): void => {
+    const { mercenaries, ...force } = next
+    const low = Math.max(0, force.normal - (from.normal - hired))
+    if (mercenaries === undefined || hired === 0) onChange(force)
+    else onChange({ ...force, mercenaries: Math.max(low, Math.min(mercenaries, hired, force.normal)) })
+  }
+  return (
+    <div className="force-steppers">
+      {(from.normal > 0 || from.elite === 0) && (
+        <Stepper
+          label={onlyMercenaries ? t.decisions.mercenaries : t.decisions.forces}
+          value={value.normal}
+          min={0}
+          max={Math.max(value.normal, most?.normal ?? from.normal)}
+          onChange={(normal) => change({ ...value, normal })}
+        />
+      )}
+      {from.elite > 0 && (
+        <Stepper
+          label={t.decisions.eliteName(of)}
+          value={value.elite}
+          min={0}
+          max={Math.max(value.elite, most?.elite ?? from.elite)}
+          onChange={(elite) => change({ ...value, elite })}
+        />
+      )}
+      {hired > 0 && !onlyMercenaries && least < largest && (
+        <Stepper
+          label={t.decisions.ofThemMercenaries}
+          value={value.mercenaries ?? largest}
+          min={least}
+          max={largest}
+          onChange={(mercenaries) => change({ ...value, mercenaries })}
+        />
+      )}
+    </div>
+  )
+}

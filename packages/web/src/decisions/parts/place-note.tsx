@@ -1,0 +1,55 @@
+import type { AreaId, DecisionKind, Refusal } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { WhyNot } from '../../kit/why-not.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+
+export interface PlaceNote {
+  readonly area: AreaId
+  readonly refusal: Refusal
+}
+
+/** Looks at a place that does not glow: takes it if it would do after all, or notes why not. `but` are refusals that more forces or spice would mend. */
+export function usePlaces(
+  kind: DecisionKind,
+  but: readonly string[] = [],
+): {
+  readonly note: PlaceNote | null
+  clear(): void
+  look(area: AreaId, answer: unknown, take: () => void): void
+} {
+  const { judge } = useTable()
+  const [note, setNote] = useState<PlaceNote | null>(null)
+  return {
+    note,
+    clear: () => setNote(null),
+    look(area, answer, take) {
+      void judge?.refuse(kind, [answer]).then(([refusal]) => {
+        if (!refusal || but.includes(refusal.code)) {
+          setNote(null)
+          take()
+        } else setNote({ area, refusal })
+      })
+    },
+  }
+}
+
+/** Why a place that was tapped is none for this. */
+export function PlaceNoteLine({ note, onClose }: { readonly note: PlaceNote | null; onClose(): void }): ReactNode {
+  const t = useText()
+  return (
+    <div role="status">
+      {note && (
+        <div className="place-note">
+          <strong>{t.game.areaName(note.area)}</strong>
+          <WhyNot refusal={note.refusal} />
+          <button type="button" aria-label={t.decisions.dismiss} onClick={onClose}>
+            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { type AreaId, type Card, type Group, type ShipKind, territoryOf } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useCost, useVerdicts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { CostLine } from '../parts/cost-line.tsx'
+import { ForceSteppers } from '../parts/force-steppers.tsx'
+import { GroupPicker } from '../parts/group-picker.tsx'
+import { groupOf, inStorm, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
+import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
+import { PlaceSelect } from '../parts/place-select.tsx'
+import { usePlan } from '../parts/use-plan.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { aimed, fromReserves, least, newDraft, openTo, type ShipDraft, type ShipOffer, shipmentOf } from './shipment.ts'
+import '../parts/parts.css'
+
+/** SHIP-02 Forces to one territory: tap it, say how many, see what it costs and who is paid. */
+export function ShipForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const offer = (decision.offer as unknown as { fields: ShipOffer }).fields
+  const [draft, setDraft, reset] = useAnswer(decision, newDraft(offer))
+  const most = useMost(draft, offer)
+  const answer = shipmentOf(draft)
+  const cost = useCost('ship', answer)
+  const places = usePlaces('ship', ['ship.price'])
+  const faction = me ?? 'guild'
+  const sources = view ? sourcesOf(view, faction).filter(({ area }) => !inStorm(view, area)) : []
+  const across = !fromReserves(draft.kind)
+  const targets = across && draft.from.length === 0 ? [] : openTo(offer, draft)
+
+  const aim = (to: AreaId): void => {
+    places.clear()
+    setDraft(aimed(draft, offer, to, most))
+  }
+  const probe = (to: AreaId, from: readonly Group[] = draft.from): unknown =>
+    shipmentOf({ ...draft, to, from, force: sizeOf(draft.force) > 0 ? draft.force : least(offer) })
+  const take = (from: Group[]): void => {
+    places.clear()
+    const home = from[0] && territoryOf(from[0].area)
+    setDraft({ ...draft, from, to: draft.to && territoryOf(draft.to) === home ? null : draft.to })
+  }
+  const pick = (at: AreaId): void => {
+    const own = across ? sources.find(({ area }) => area === at) : undefined
+    const home = draft.from[0] && territoryOf(draft.from[0].area)
+    const answered = probe(at)
+    if (own && (!home || home === territoryOf(at) || draft.kind === 'return')) take(toggled(draft.from, own))
+    else if (targets.includes(at)) aim(at)
+    else if (answered && draft.kind !== 'return') places.look(at, answered, () => aim(at))
+  }
+  const drag = (from: AreaId, to: AreaId): void => {
+    const source = sources.find(({ area }) => area === from)
+    if (!source || !offer.kinds.includes('cross')) return
+    const next: ShipDraft = { ...draft, kind: 'cross', from: [groupOf(source)], to }
+    places.look(to, shipmentOf(next), () => setDraft(next))
+  }
+  const force = across ? totalOf(draft.from) : draft.force
+  const landing = draft.kind !== 'return' && draft.to && sizeOf(force) > 0 ? draft.to : null
+  usePlan(
+    {
+      targets,
+      sources: offer.kinds.includes('cross') || offer.kinds.includes('return') ? sources.map(({ area }) => area) : [],
+      selected: [...draft.from.map(({ area }) => area), ...(draft.to ? [draft.to] : [])],
+      ghosts: landing ? [{ area: landing, of: faction, normal: force.normal, elite: force.elite }] : [],
+      paths: landing && across ? draft.from.map(({ area }) => [area, landing]) : [],
+      notes: landing && cost ? [{ area: landing, text: t.common.spice(cost.price) }] : [],
+    },
+    { onPick: pick, onDrag: drag },
+  )
+  return (
+    <>
+      {offer.kinds.length > 1 && (
+        <Choices<ShipKind>
+          legend={t.decisions.ship.how}
+          hideLegend
+          layout="row"
+          value={draft.kind}
+          options={offer.kinds.map((kind) => ({ value: kind, label: t.decisions.ship.kinds[kind] }))}
+          onChange={(kind) => setDraft({ ...newDraft(offer), kind, to: draft.to })}
+        />
+      )}
+      {across && (
+        <GroupPicker
+          of={faction}
+          legend={t.decisions.ship.which}
+          sources={sources}
+          value={draft.from}
+          onChange={take}
+        />
+      )}
+      <div className="form-row">
+        {draft.kind !== 'return' && (
+          <PlaceSelect label={t.decisions.where} places={targets} value={draft.to} onChange={aim} />
+        )}
+        {!across && (
+          <ForceSteppers
+            of={faction}
+            from={{ ...offer.reserves, ...(draft.kind === 'reserves' ? { mercenaries: offer.mercenaries } : {}) }}
+            value={draft.force}
+            most={most}
+            onChange={(next) => setDraft({ ...draft, force: next })}
+          />
+        )}
+        {!across && draft.to && most.normal > draft.force.normal && (
+          <button type="button" onClick={() => setDraft({ ...draft, force: { ...draft.force, normal: most.normal } })}>
+            {t.decisions.ship.most(most.normal)}
+          </button>
+        )}
+      </div>
+      {draft.kind === 'reserves' && offer.karama.length > 0 && <KaramaPrice {...{ draft, offer, setDraft }} />}
+      <PlaceNoteLine note={places.note} onClose={places.clear} />
+      {answer ? <CostLine cost={cost} /> : <p className="form-hint">{t.decisions.ship.hint(draft.kind)}</p>}
+      <div className="form-actions">
+        <Send kind="ship" answer={answer} label={t.decisions.ship.send} reset={reset} />
+        <Send kind="ship" answer="pass" label={t.common.pass} quiet />
+      </div>
+    </>
+  )
+}
+
+interface PriceProps {
+  readonly draft: ShipDraft
+  readonly offer: ShipOffer
+  setDraft(draft: ShipDraft): void
+}
+
+/** KAR-10 A Karama halves the price, and nobody is paid but the bank. */
+function KaramaPrice({ draft, offer, setDraft }: PriceProps): ReactNode {
+  const t = useText()
+  const cards = [...new Set(offer.karama)]
+  return (
+    <Choices<Card | 'none'>
+      legend={t.decisions.ship.price}
+      layout="row"
+      value={draft.karama ?? 'none'}
+      options={[
+        { value: 'none', label: t.decisions.ship.fullPrice },
+        ...cards.map((card) => ({ value: card, label: t.decisions.ship.halfPrice(t.game.cardName(card)) })),
+      ]}
+      onChange={(card) => setDraft({ ...draft, karama: card === 'none' ? null : card })}
+    />
+  )
+}
+
+/** How many could go where the draft aims, by reserves and means. */
+function useMost(draft: ShipDraft, offer: ShipOffer): { normal: number; elite: number } {
+  const { reserves } = offer
+  const asks = fromReserves(draft.kind) && draft.to !== null
+  const counts = (most: number): number[] => (asks ? Array.from({ length: most }, (_, i) => i + 1) : [])
+  const { mercenaries: _, ...force } = draft.force
+  const normals = counts(reserves.normal)
+  const elites = counts(reserves.elite)
+  const verdicts = useVerdicts('ship', [
+    ...normals.map((normal) => shipmentOf({ ...draft, force: { ...force, normal } })),
+    ...elites.map((elite) => shipmentOf({ ...draft, force: { ...force, elite } })),
+  ])
+  if (!asks || verdicts.includes('checking')) return reserves
+  return {
+    normal: verdicts.slice(0, normals.length).lastIndexOf('legal') + 1,
+    elite: verdicts.slice(normals.length).lastIndexOf('legal') + 1,
+  }
+}
