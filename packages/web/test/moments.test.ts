@@ -114,7 +114,7 @@ test('two games that differ only in what a spectator cannot know show the same m
 /** Another secret in place of the one an event holds. */
 const scrambled = (event: GameEvent): GameEvent =>
   'secret' in event
-    ? ({ ...event, secret: { ...event.secret, card: 'baliset', leader: 'caid', cards: [] } } as GameEvent)
+    ? ({ ...event, secret: { ...event.secret, card: 'baliset', leader: 'caid', cards: [] } } as unknown as GameEvent)
     : event
 
 test('battles add up as the engine counted them, and the story says who died', () => {

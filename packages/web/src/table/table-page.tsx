@@ -3,13 +3,12 @@ import { Board } from '../board/board.tsx'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
 import { openLocal } from '../mind/local-client.ts'
+import { pace } from '../moments/pace.ts'
+import { Theatre } from '../moments/theatre.tsx'
 import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
 import { TableProvider } from './context.tsx'
 import type { As } from './picture.ts'
-import type { Pace } from './stage.ts'
-
-const pace: Pace = () => ({ scene: 0, rest: 0 })
 
 /** A table on the whole screen. */
 export function TablePage({ where, id }: { readonly where: 'server' | 'here'; readonly id: string }): ReactNode {
@@ -26,6 +25,7 @@ export function TablePage({ where, id }: { readonly where: 'server' | 'here'; re
     <TableProvider client={client} pace={pace} waiting={waiting}>
       <BoardPlanProvider>
         <Board />
+        <Theatre />
         <DecisionPanel />
       </BoardPlanProvider>
     </TableProvider>

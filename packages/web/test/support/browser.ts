@@ -25,9 +25,17 @@ export interface Person {
   readonly errors: string[]
 }
 
-/** Somebody with a browser of their own. */
-export async function person(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
+/** Somebody with a browser of their own, who wants no theatre unless told otherwise. */
+export async function person(
+  browser: Browser,
+  baseURL: string,
+  { pace = 'instant', ...options }: BrowserContextOptions & { readonly pace?: string } = {},
+): Promise<Person> {
   const context = await browser.newContext({ baseURL, viewport: DESKTOP, reducedMotion: 'reduce', ...options })
+  await context.addInitScript((wanted) => {
+    const kept = JSON.parse(localStorage.getItem('arrakis:settings') ?? '{}')
+    localStorage.setItem('arrakis:settings', JSON.stringify({ pace: wanted, ...kept }))
+  }, pace)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))

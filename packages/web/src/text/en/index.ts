@@ -29,6 +29,7 @@ import { decisions } from './decisions.ts'
 import { kit } from './kit.ts'
 import { learn } from './learn.ts'
 import { lobby } from './lobby.ts'
+import { moments } from './moments.ts'
 import { nexus } from './nexus.ts'
 import { options } from './options.ts'
 import { panels } from './panels.ts'
@@ -56,6 +57,7 @@ export const en = {
   kit,
   learn,
   lobby,
+  moments,
   options,
   proof,
   replay,

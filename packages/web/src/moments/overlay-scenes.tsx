@@ -1,0 +1,231 @@
+import type { Faction, Outcome } from '@arrakis/engine'
+import type { CSSProperties, ReactNode } from 'react'
+import { FactionSign, HERALDRY, LeaderDisc, SpiceMark, TreacheryCard, Worm } from '../signs/index.ts'
+import { useText } from '../text/text.ts'
+import { BattleCard } from './battle-card.tsx'
+import type { Playing } from './player.ts'
+import type { Scene, SceneKind } from './scenes.ts'
+import './overlay-scenes.css'
+
+/** Where over the board a moment stands: a caption above, a line below, or the middle with the board dimmed. */
+export type Place = 'caption' | 'line' | 'middle'
+const PLACES: Readonly<Partial<Record<SceneKind, Place>>> = {
+  turn: 'caption',
+  phase: 'caption',
+  bid: 'line',
+  say: 'line',
+  spice: 'line',
+  alliance: 'line',
+  nexus: 'caption',
+  challenge: 'line',
+  worm: 'line',
+  wall: 'caption',
+  explosion: 'caption',
+  sold: 'line',
+  card: 'line',
+  glimpse: 'line',
+  battle: 'middle',
+  traitor: 'middle',
+  victory: 'middle',
+}
+export const placeOf = (scene: Scene): Place | null =>
+  scene.scene === 'worm' && scene.territory ? null : (PLACES[scene.scene] ?? null)
+
+const colours = (faction: Faction): CSSProperties => {
+  const { colour, ink, rim } = HERALDRY[faction]
+  return { '--house': colour, '--ink': ink, '--rim': rim } as CSSProperties
+}
+
+/** The part of a moment that stands over the board. */
+export function OverlayScene({ moment: { scene, event }, lasts }: Pick<Playing, 'moment' | 'lasts'>): ReactNode {
+  const t = useText()
+  const said = t.game.eventText(event)
+  switch (scene.scene) {
+    case 'turn':
+      return <h2 className="moment-caption moment-caption-turn">{t.moments.turn(scene.turn)}</h2>
+    case 'phase':
+      return <p className="moment-caption">{t.game.phaseName(scene.phase)}</p>
+    case 'nexus':
+      return <p className="moment-caption">{t.moments.nexus}</p>
+    case 'wall':
+      return <p className="moment-caption">{t.moments.wall}</p>
+    case 'explosion':
+      return <p className="moment-caption">{t.moments.explosion}</p>
+    case 'bid':
+      return (
+        <p
+          className={`moment-line moment-bid${scene.bid === 'pass' ? ' moment-bid-pass' : ''}`}
+          style={colours(scene.by)}
+        >
+          <FactionSign faction={scene.by} size={30} />
+          <span>{t.game.factionName(scene.by)}</span>
+          <b>
+            {scene.bid === 'pass'
+              ? t.moments.passes
+              : scene.bid === 'infinity'
+                ? t.moments.infinity
+                : t.moments.bids(scene.bid)}
+          </b>
+        </p>
+      )
+    case 'worm':
+      return (
+        <p className="moment-line">
+          <Worm size={44} />
+          {said}
+        </p>
+      )
+    case 'say':
+    case 'challenge':
+      return (
+        <Said
+          from={scene.scene === 'say' ? [scene.by] : scene.sides}
+          to={scene.scene === 'say' ? scene.to : null}
+          says={said}
+        />
+      )
+    case 'spice':
+      return (
+        <p className="moment-line">
+          {scene.from !== 'bank' && <FactionSign faction={scene.from} size={28} />}
+          <Arrow />
+          <SpiceMark amount={scene.amount} size={22} />
+          <Arrow />
+          {scene.to !== 'bank' && <FactionSign faction={scene.to} size={28} named />}
+        </p>
+      )
+    case 'alliance':
+      return (
+        <p className={`moment-line moment-alliance${scene.formed ? '' : ' moment-alliance-broken'}`}>
+          {scene.members.map((member) => (
+            <span key={member} className="moment-ally">
+              <FactionSign faction={member} size={40} />
+            </span>
+          ))}
+          <span>{said}</span>
+        </p>
+      )
+    case 'sold':
+      return (
+        <p className="moment-line moment-sold" style={colours(scene.to)}>
+          <span className="moment-card-turn">
+            <TreacheryCard card={scene.card} size={64} />
+          </span>
+          <FactionSign faction={scene.to} size={34} />
+          <span>{said}</span>
+        </p>
+      )
+    case 'card':
+      return (
+        <p className="moment-line moment-sold" style={colours(scene.by)}>
+          <span className="moment-card-turn">
+            <TreacheryCard card={scene.card} size={72} />
+          </span>
+          <FactionSign faction={scene.by} size={34} />
+          <span>{said}</span>
+        </p>
+      )
+    case 'glimpse':
+      return (
+        <p className="moment-line moment-sold">
+          {scene.cards.slice(0, 4).map((card, i) => (
+            <span key={`${card} ${scene.cards.indexOf(card) === i ? '' : i}`} className="moment-card-turn">
+              <TreacheryCard card={card} size={56} />
+            </span>
+          ))}
+          {scene.leaders.map((leader) => (
+            <LeaderDisc key={leader} leader={leader} size={48} />
+          ))}
+          <span>{said}</span>
+        </p>
+      )
+    case 'battle':
+      return (
+        <div className="moment-stage">
+          <BattleCard story={scene.story} lasts={lasts} />
+        </div>
+      )
+    case 'traitor':
+      return (
+        <div className="moment-traitor" style={colours(scene.by)}>
+          <span className="moment-traitor-disc">
+            <span className="moment-traitor-face">
+              <LeaderDisc leader={scene.leader} size={150} />
+            </span>
+            <span className="moment-traitor-back">
+              <FactionSign faction={scene.by} size={150} />
+            </span>
+          </span>
+          <strong className="moment-traitor-word">{t.moments.traitor}</strong>
+          <p>{said}</p>
+        </div>
+      )
+    case 'victory':
+      return <Victory outcome={scene.outcome} />
+    default:
+      return null
+  }
+}
+
+const Arrow = (): ReactNode => (
+  <svg className="moment-arrow" width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">
+    <path d="M1 6H15M10 1.5 15.5 6 10 10.5" />
+  </svg>
+)
+
+function Said({
+  from,
+  to,
+  says,
+}: {
+  readonly from: readonly Faction[]
+  readonly to: Faction | null
+  readonly says: string
+}): ReactNode {
+  return (
+    <p className="moment-line">
+      {from.map((faction) => (
+        <FactionSign key={faction} faction={faction} size={30} />
+      ))}
+      {to && (
+        <>
+          <Arrow />
+          <FactionSign faction={to} size={30} />
+        </>
+      )}
+      <span>{says}</span>
+    </p>
+  )
+}
+
+const RAYS = Array.from({ length: 24 }, (_, i) => i * 15)
+
+/** The planet in the winner's colours. */
+function Victory({ outcome }: { readonly outcome: Outcome }): ReactNode {
+  const t = useText()
+  const { winners } = outcome
+  const [first = null] = winners
+  return (
+    <div className="moment-victory" style={first ? colours(first) : {}}>
+      <svg className="moment-planet" viewBox="-200 -200 400 400" aria-hidden="true">
+        <g className="moment-rays">
+          {RAYS.map((angle) => (
+            <path key={angle} d="M-5 -96L0 -198L5 -96Z" transform={`rotate(${angle})`} />
+          ))}
+        </g>
+        <circle className="moment-planet-disc" r="98" />
+        {first && <circle r="98" fill={`url(#pattern-${first})`} />}
+        {[98, 78, 54].map((r) => (
+          <circle key={r} className="moment-planet-ring" r={r} />
+        ))}
+      </svg>
+      <span className="moment-winners">
+        {winners.map((winner) => (
+          <FactionSign key={winner} faction={winner} size={winners.length > 1 ? 84 : 120} />
+        ))}
+      </span>
+      <strong className="moment-victory-word">{first ? t.moments.victory : t.moments.noVictory}</strong>
+      <p>{t.game.outcomeText(outcome)}</p>
+    </div>
+  )
+}

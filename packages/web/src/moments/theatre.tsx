@@ -1,0 +1,204 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog } from '../kit/dialog.tsx'
+import { mayMove, useSettings } from '../kit/settings.ts'
+import { listenForGesture, play as sound } from '../sounds/sounds.ts'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { BattleCard, resultText } from './battle-card.tsx'
+import { BoardScene } from './board-scenes.tsx'
+import { useMomentsLayer } from './layer.ts'
+import { BIG } from './moments.ts'
+import { OverlayScene, type Place, placeOf } from './overlay-scenes.tsx'
+import { scoreOf } from './pace.ts'
+import { Player, type Playing } from './player.ts'
+import { endReplay, useReplayed } from './replay.ts'
+import { soundOf } from './scene-sounds.ts'
+import type { Moment } from './scenes.ts'
+import './theatre.css'
+
+/** What happens, shown: over the board, and on it. */
+export function Theatre(): ReactNode {
+  const { stage, question } = useTable()
+  const shown = useSyncExternalStore(stage.subscribe, () => stage.now)
+  const [player] = useState(() => new Player((moment) => soundOf(moment.scene, sound)))
+  const playing = useSyncExternalStore(player.subscribe, player.now)
+  const [still, setStill] = useState<readonly Moment[]>([])
+  const replayed = useReplayed()
+  const layer = useMomentsLayer()
+  const t = useText()
+  const { motion } = useSettings()
+  useEffect(listenForGesture, [])
+  useEffect(() => player.clear, [player])
+
+  const last = useRef(shown?.message ?? null)
+  const held = shown?.playing ?? null
+  useEffect(() => {
+    const message = held?.message ?? shown?.message ?? null
+    if (message === last.current) {
+      if (!held) player.land()
+      return
+    }
+    last.current = message
+    const score = message && scoreOf(message)
+    if (!score) {
+      if (!message) player.clear()
+      return
+    }
+    if (score.how === 'still') setStill((old) => stillOf(score.moments) ?? old)
+    else player.play(score)
+  }, [held, shown, player])
+
+  useEffect(() => {
+    if (!replayed || replayed.moments.some(({ scene }) => scene.scene === 'battle')) return
+    if (mayMove()) player.play({ moments: replayed.moments, stretch: 1, how: 'beside' })
+    else setStill(replayed.moments.slice(-1))
+    endReplay()
+  }, [replayed, player])
+
+  useEffect(() => {
+    if (motion === 'none') player.clear()
+  }, [motion, player])
+
+  const ask = question?.ask
+  useEffect(() => {
+    if (ask !== undefined) sound('turn')
+  }, [ask])
+
+  const goOn = useCallback(() => {
+    player.clear()
+    stage.next()
+  }, [player, stage])
+  useGoOnByKey(held !== null, goOn)
+  const hold = useCallback(() => {
+    stage.hold()
+    player.hold()
+  }, [stage, player])
+  const release = useCallback(() => {
+    stage.release()
+    player.release()
+  }, [stage, player])
+
+  const over = (place: Place): Playing[] => playing.filter(({ moment }) => placeOf(moment.scene) === place)
+  const middle = over('middle')
+  const behind = stage.behind
+  const again = replayed?.moments.find(({ scene }) => scene.scene === 'battle')?.scene
+  return (
+    <section className="theatre" aria-label={t.moments.theatre}>
+      {layer &&
+        createPortal(
+          playing.map(({ key, moment, lasts }) => <BoardScene key={key} moment={moment} lasts={lasts} />),
+          layer,
+        )}
+      {held && (
+        <button type="button" className="theatre-tap" tabIndex={-1} aria-label={t.moments.goOn} onClick={goOn} />
+      )}
+      {middle.length > 0 && (
+        <div className="theatre-middle" onPointerEnter={hold} onPointerLeave={release}>
+          <Scenes playing={middle} />
+        </div>
+      )}
+      <div className="theatre-captions">
+        <Scenes playing={over('caption')} />
+      </div>
+      <div className="theatre-lines">
+        <Scenes playing={over('line')} />
+        {still.map((moment) => (
+          <Still key={JSON.stringify(moment.event)} moment={moment} onDismiss={() => setStill([])} />
+        ))}
+      </div>
+      {behind > 0 && (
+        <button
+          type="button"
+          className="theatre-skip"
+          onClick={() => {
+            player.clear()
+            stage.skip()
+          }}
+        >
+          {t.moments.skipAll(behind)}
+        </button>
+      )}
+      {again?.scene === 'battle' && (
+        <Dialog
+          open
+          wide
+          title={t.moments.battle(t.game.territoryName(again.story.territory))}
+          onClose={endReplay}
+          key={replayed?.count}
+        >
+          <BattleCard untitled story={again.story} {...(mayMove() ? { lasts: AGAIN } : {})} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+/** The greatest of these moments for the line; none where a new phase or battle begins; null leaves what stands there. */
+function stillOf(moments: readonly Moment[]): readonly Moment[] | null {
+  const great = moments.filter(({ scene }) => BIG.has(scene.scene))
+  const ends = moments.some(({ scene }) => scene.scene === 'phase' || scene.scene === 'challenge')
+  return great.length > 0 ? great.slice(-1) : ends ? [] : null
+}
+
+/** A battle seen again is told at its own pace. */
+const AGAIN = 2600
+
+function Scenes({ playing }: { readonly playing: readonly Playing[] }): ReactNode {
+  return playing.map(({ key, moment, lasts }) => (
+    <div key={key} className="theatre-scene" style={{ '--lasts': `${lasts}ms` } as CSSProperties}>
+      <OverlayScene moment={moment} lasts={lasts} />
+    </div>
+  ))
+}
+
+/** A great moment in a line, where nothing moves: it stands beside the board's business and goes when told to. */
+function Still({ moment, onDismiss }: { readonly moment: Moment; onDismiss(): void }): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const { scene, event } = moment
+  const story = scene.scene === 'battle' ? scene.story : null
+  const title = story ? t.moments.battle(t.game.territoryName(story.territory)) : ''
+  return (
+    <div className="theatre-still" role="status">
+      <p>{story ? `${title}. ${resultText(story, t)}` : t.game.eventText(event)}</p>
+      {story && (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t.moments.show}
+        </button>
+      )}
+      <button type="button" onClick={onDismiss}>
+        {t.moments.dismiss}
+      </button>
+      {story && (
+        <Dialog open={open} wide title={title} onClose={() => setOpen(false)}>
+          <BattleCard untitled story={story} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Space or Escape goes on, unless it is meant for something else. */
+function useGoOnByKey(active: boolean, goOn: () => void): void {
+  useEffect(() => {
+    if (!active) return
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' && event.key !== ' ') return
+      const target = event.target as Element
+      if (document.querySelector('dialog[open]') || target.closest('input, textarea, select, [contenteditable]')) return
+      if (event.key === ' ' && target.closest('button, a, summary, [role="button"], [tabindex]')) return
+      event.preventDefault()
+      goOn()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [active, goOn])
+}
