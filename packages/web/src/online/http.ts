@@ -63,7 +63,7 @@ export async function request<T>(method: Method, path: string, { body, key, sign
   }
 }
 
-function problemIn(text: string, status: number): Problem {
+export function problemIn(text: string, status: number): Problem {
   try {
     const { code, detail, rule, data } = JSON.parse(text)
     if (typeof code === 'string' && typeof detail === 'string')

@@ -1,0 +1,98 @@
+import type { Got } from './http.ts'
+import { isPassing, request } from './http.ts'
+
+/** What is on its way to the server: kept until it is answered, so that a reload sends it again under the same key and it is done once. */
+interface Letter {
+  readonly key: string
+  readonly path: string
+  readonly body: unknown
+  readonly at: number
+}
+
+const PREFIX = 'arrakis:outbox:'
+/** Whoever comes back later than this means something else. */
+const STALE_MS = 600_000
+const FIRST_RETRY_MS = 400
+const LAST_RETRY_MS = 8000
+
+const nameOf = ({ key }: Letter): string => PREFIX + key
+
+function keep(letter: Letter): void {
+  try {
+    localStorage.setItem(nameOf(letter), JSON.stringify(letter))
+  } catch {
+    // Then it does not survive a reload.
+  }
+}
+function drop(letter: Letter): void {
+  try {
+    localStorage.removeItem(nameOf(letter))
+  } catch {
+    // It was not kept.
+  }
+}
+
+/** Letters of a page that was left before they were answered, oldest first. */
+function leftOver(of: string): Letter[] {
+  const letters: Letter[] = []
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (!name.startsWith(PREFIX)) continue
+      const letter = JSON.parse(localStorage.getItem(name)!) as Letter
+      if (letter.path.startsWith(of)) letters.push(letter)
+    }
+  } catch {
+    // What cannot be read was not ours.
+  }
+  return letters.sort((a, b) => a.at - b.at)
+}
+
+/** Wakes those who wait to try again. */
+let hurry = new AbortController()
+export function tryAgainNow(): void {
+  hurry.abort()
+  hurry = new AbortController()
+}
+addEventListener('online', tryAgainNow)
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((done) => {
+    const { signal } = hurry
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+async function deliver<T>(letter: Letter): Promise<Got<T>> {
+  let wait = FIRST_RETRY_MS
+  for (;;) {
+    const got = await request<T>('POST', letter.path, { body: letter.body, key: letter.key })
+    if (got.ok || !isPassing(got.problem)) {
+      drop(letter)
+      return got
+    }
+    await pause(wait)
+    wait = Math.min(wait * 2, LAST_RETRY_MS)
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is only for pages that came by https. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends something until it is answered. */
+export function post<T>(path: string, body: unknown): Promise<Got<T>> {
+  const letter = { key: newKey(), path, body, at: Date.now() }
+  keep(letter)
+  return deliver(letter)
+}
+
+/** Sends what a page that was left has not got an answer to. */
+export async function sendLeftOver(of: string): Promise<void> {
+  for (const letter of leftOver(of)) {
+    if (Date.now() - letter.at > STALE_MS) drop(letter)
+    else await deliver(letter)
+  }
+}

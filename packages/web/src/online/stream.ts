@@ -1,0 +1,137 @@
+import type { Change } from '../table/changes.ts'
+import type { Problem } from '../table/client.ts'
+import type { As, Message, Picture } from '../table/picture.ts'
+import { isPassing, problemIn, UNREACHED } from './http.ts'
+
+/** What a stream tells: the whole picture, or what happened and what changed by it. Missed messages come without a change. */
+export type StreamItem =
+  | { readonly type: 'sync'; readonly table: Picture }
+  | { readonly type: 'message'; readonly message: Message; readonly change: Change | null }
+
+/** The server says something every 15 seconds, if only that it is there. */
+const SILENCE_MS = 40_000
+/** Somebody who comes back after a sleep does not wait as long. */
+const NAP_MS = 17_000
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 15_000
+
+export interface Listener {
+  item(item: StreamItem): void
+  /** The stream broke off, or could not be had; it is being tried again. */
+  broken(): void
+  /** It cannot be had at all. */
+  refused(problem: Problem): void
+}
+
+/** Cuts a stream of server-sent events into the data of each. */
+export function* eventsIn(buffer: { text: string }): Generator<string> {
+  for (;;) {
+    const end = buffer.text.indexOf('\n\n')
+    if (end < 0) return
+    const lines = buffer.text.slice(0, end).split('\n')
+    buffer.text = buffer.text.slice(end + 2)
+    const data = lines.filter((line) => line.startsWith('data: ')).map((line) => line.slice(6))
+    if (data.length > 0) yield data.join('\n')
+  }
+}
+
+/**
+ * A stream that does not give up. It is read with `fetch` and not with EventSource, which tells neither why it was refused nor that
+ * a connection died in silence.
+ */
+export class Stream {
+  private readonly path: string
+  private readonly listener: Listener
+  private controller: AbortController | null = null
+  private retry: ReturnType<typeof setTimeout> | null = null
+  private wait = FIRST_RETRY_MS
+  private heard = 0
+  private closed = false
+  private watchdog: ReturnType<typeof setInterval> | null = null
+  private readonly from: () => { readonly as: As | null; readonly after: number }
+
+  constructor(table: string, from: () => { readonly as: As | null; readonly after: number }, listener: Listener) {
+    this.path = `/api/tables/${encodeURIComponent(table)}/events`
+    this.from = from
+    this.listener = listener
+    this.watchdog = setInterval(() => this.isSilent() && this.restart(), SILENCE_MS / 8)
+    addEventListener('online', this.wake)
+    addEventListener('pageshow', this.wake)
+    document.addEventListener('visibilitychange', this.wake)
+    this.start()
+  }
+
+  private isSilent(since = SILENCE_MS): boolean {
+    return this.retry === null && Date.now() - this.heard > since
+  }
+
+  /** Somebody looks again, or there is a network again: no waiting. */
+  private wake = (): void => {
+    if (document.visibilityState === 'hidden') return
+    if (this.retry !== null || this.isSilent(NAP_MS)) this.restart()
+  }
+
+  /** Begins anew from the last message. */
+  restart(): void {
+    if (this.closed) return
+    this.stop()
+    this.wait = FIRST_RETRY_MS
+    this.start()
+  }
+
+  close(): void {
+    this.closed = true
+    this.stop()
+    if (this.watchdog) clearInterval(this.watchdog)
+    removeEventListener('online', this.wake)
+    removeEventListener('pageshow', this.wake)
+    document.removeEventListener('visibilitychange', this.wake)
+  }
+
+  private stop(): void {
+    this.controller?.abort()
+    this.controller = null
+    if (this.retry !== null) clearTimeout(this.retry)
+    this.retry = null
+  }
+
+  private start(): void {
+    const controller = new AbortController()
+    this.controller = controller
+    this.heard = Date.now()
+    void this.read(controller).then((problem) => {
+      if (this.closed || this.controller !== controller) return
+      if (problem && !isPassing(problem)) return this.listener.refused(problem)
+      this.listener.broken()
+      // Not all at once, when a server comes back.
+      const wait = this.wait * (0.7 + 0.6 * Math.random())
+      this.wait = Math.min(this.wait * 2, LAST_RETRY_MS)
+      this.retry = setTimeout(() => {
+        this.retry = null
+        this.start()
+      }, wait)
+    })
+  }
+
+  /** Reads until the stream ends; why it could not be had, if so. */
+  private async read({ signal }: AbortController): Promise<Problem | null> {
+    const { as, after } = this.from()
+    const query = new URLSearchParams({ after: String(after), ...(as ? { as } : {}) })
+    try {
+      const answer = await fetch(`${this.path}?${query}`, { signal, cache: 'no-store' })
+      if (!answer.ok || !answer.body) return problemIn(await answer.text(), answer.status)
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+      const buffer = { text: '' }
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done || signal.aborted) return null
+        this.heard = Date.now()
+        this.wait = FIRST_RETRY_MS
+        buffer.text += value
+        for (const data of eventsIn(buffer)) this.listener.item(JSON.parse(data) as StreamItem)
+      }
+    } catch {
+      return { code: UNREACHED, detail: 'The server cannot be reached.', status: 0 }
+    }
+  }
+}
