@@ -118,6 +118,10 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
 
   await http.register(
     async (api) => {
+      // Where nothing need be said, nothing need be sent.
+      api.addHook('preValidation', async (request) => {
+        if (request.body === undefined && request.method === 'POST') request.body = {}
+      })
       await api.register(peopleRoutes, { config, people, passkeys, streams })
       await api.register(reminderRoutes, { config, reminders })
       await api.register(rulesRoutes)

@@ -127,8 +127,9 @@ test('malformed bodies are refused', async () => {
     const keys = Object.keys(body)
     const how = below(rng, 5)
     if (how === 0) {
-      const nonsense = strange(rng) as object
-      const isEmpty = typeof nonsense === 'object' && nonsense !== null && Object.keys(nonsense).length === 0
+      const nonsense = strange(rng)
+      // Nothing at all, which is what becomes of these on the way, is as good as an empty body.
+      const isEmpty = !nonsense || (typeof nonsense === 'object' && Object.keys(nonsense).length === 0)
       return isEmpty ? null : client(method, path, nonsense)
     }
     // `answer` may be anything by its form; a wrong one is a matter of the rules.
