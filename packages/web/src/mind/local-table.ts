@@ -6,6 +6,7 @@ import type { As } from '../table/picture.ts'
 import { type KeptGame, Superseded } from './kept.ts'
 import { type LocalGame, seatOf } from './local-game.ts'
 import type { Told } from './protocol.ts'
+import { isScriptDue, nextLine } from './script.ts'
 
 const OK: Sent = { ok: true }
 const no = (code: string, detail: string): Sent => ({ ok: false, problem: { code, detail } })
@@ -203,7 +204,8 @@ export class LocalTable {
   }
 
   private wakeBots(): void {
-    if (this.botsQueued || !this.isOpen || !this.bots.isDue(this.game) || !this.hasFreeBot()) return
+    const botsDue = this.bots.isDue(this.game) && this.hasFreeBot()
+    if (this.botsQueued || !this.isOpen || !(botsDue || isScriptDue(this.game))) return
     if (this.isWatchedOnly && this.told - this.shownLast > AHEAD) return
     this.botsQueued = true
     // A new task, so that calls that have come meanwhile are heard first.
@@ -225,7 +227,14 @@ export class LocalTable {
   private async moveBots(): Promise<void> {
     const end = performance.now() + BOTS_MS
     const { bots, game } = this
-    for (let step = 0; step < BOTS_STEPS && performance.now() < end && bots.isDue(game); step++) {
+    for (let step = 0; step < BOTS_STEPS && performance.now() < end; step++) {
+      const line = nextLine(game)
+      if (line) {
+        const refused = this.act(line.command, line.chair, 'bot')
+        if (refused) throw new Error(`the script is refused: ${refused.detail}`)
+        continue
+      }
+      if (!bots.isDue(game)) break
       const wish = bots.wish(game)
       if (wish) {
         if (!this.botActs(wish.chair, wish.kind, wish.answer)) bots.hearNext()

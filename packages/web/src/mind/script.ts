@@ -1,21 +1,40 @@
-import { type Bot, botNamed } from '@arrakis/bots'
-import type { LocalSeat } from './protocol.ts'
+import { askedKind, CHAIRS, type Command, fallback, pending, refuse } from '@arrakis/engine'
+import { chairOf, type LocalGame } from './local-game.ts'
+import type { ScriptLine } from './protocol.ts'
 
-/** Who answers for a chair by itself: a bot, or somebody who follows a script; nobody for mine. */
-export function playerOf(seat: LocalSeat): Bot | null {
-  if (seat.kind === 'bot') return botNamed(seat.level)
-  return seat.kind === 'script' ? scripted(seat) : null
+/** The chair that follows a script and is asked something now. */
+function asked({
+  state,
+  kept,
+}: LocalGame): { seat: Command['seat']; chair: number; lines: readonly ScriptLine[] } | null {
+  if (state.outcome) return null
+  for (const seat of pending(state)) {
+    const chair = chairOf(state, seat)
+    const who = kept.seats[chair]
+    if (who?.kind === 'script') return { seat, chair, lines: who.lines }
+  }
+  return null
 }
 
-/** Says each line when it is asked for its kind; to everything else it has no answer, and the clock gives one. */
-function scripted({ name, lines }: Extract<LocalSeat, { kind: 'script' }>): Bot {
-  const left = [...lines]
-  return {
-    name,
-    decide(_, { kind }) {
-      const at = left.findIndex((line) => line.kind === kind)
-      return { answer: at < 0 ? undefined : left.splice(at, 1)[0]!.answer, reasons: [] }
-    },
-    wish: () => null,
+export const isScriptDue = (game: LocalGame): boolean => asked(game) !== null
+
+/**
+ * What a script says next: what it does unasked as soon as it is its turn, then the line for what it is asked, the first to the first
+ * question of its kind and so on; where it has none, or one that is refused, what the clock would.
+ */
+export function nextLine(game: LocalGame): { readonly chair: number; readonly command: Command } | null {
+  const now = asked(game)
+  if (!now) return null
+  const { seat, chair, lines } = now
+  const said = (kind: string): number =>
+    game.rows.filter((row) => row.kind === 'command' && row.chair === CHAIRS[chair] && row.command.kind === kind).length
+  const kind = askedKind(game.state, seat)
+  const stands = (line: ScriptLine | undefined): Command | null => {
+    const command = line && ({ seat, kind: line.kind, answer: line.answer } as Command)
+    return command && !refuse(game.state, command) ? command : null
   }
+  const unasked = lines.filter((line) => line.kind !== kind && said(line.kind) === 0).map(stands)
+  const answer = stands(kind ? lines.filter((line) => line.kind === kind)[said(kind)] : undefined)
+  const command = unasked.find((one) => one !== null) ?? answer ?? fallback(game.state, seat)
+  return command && { chair, command }
 }

@@ -4,6 +4,7 @@ import {
   type DecisionKind,
   decisionText,
   type Faction,
+  factionName,
   forceText,
   isCard,
   isLeader,
@@ -43,7 +44,7 @@ const force = (value: unknown, of: string): string => {
   if (typeof value === 'number') return String(value)
   const { normal = 0, elite = 0, advisors = 0 } = value as { normal?: number; elite?: number; advisors?: number }
   const said = normal + elite > 0 || advisors === 0 ? [forceText({ normal, elite }, of as Faction)] : []
-  return list(advisors > 0 ? [...said, `${advisors} advisors`] : said)
+  return list(advisors > 0 ? [...said, `${advisors} ${advisors === 1 ? 'advisor' : 'advisors'}`] : said)
 }
 const each =
   (say: (seat: string, value: unknown) => string): Say =>
@@ -53,7 +54,8 @@ const each =
       .join('; ')
 const holding = (what: string): Say =>
   each((seat, value) => `${seat}: ${typeof value === 'number' ? `${value} ${what}` : plain(value)}`)
-const kinds = (value: unknown): string => list([value].flat().map((kind) => decisionText(kind as DecisionKind)))
+const kinds = (value: unknown): string =>
+  list([value].flat().map((kind) => decisionText(kind as DecisionKind).replace(/[.]$/, '')))
 
 const CHECKS: Readonly<Record<string, Say>> = {
   spice: each((seat, value) => `${seat}: ${String(value)} spice`),
@@ -73,7 +75,7 @@ const CHECKS: Readonly<Record<string, Say>> = {
       .map(([where, who]) => {
         if (who === 'none') return `${place(where)}: nobody`
         const there = entries(who).map(([of, value]) =>
-          value === 0 ? `no ${seatName(of as Seat)}` : `${seatName(of as Seat)} ${force(value, of)}`,
+          value === 0 ? `no ${factionName(of as Faction)}` : `${factionName(of as Faction)} ${force(value, of)}`,
         )
         return `${place(where)}: ${list(there)}`
       })
