@@ -8,6 +8,8 @@ import { useText } from './text/text.ts'
 const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
 const ScenarioPage = lazy(async () => ({ default: (await import('./rules/scenario-page.tsx')).ScenarioPage }))
+const JoinPage = lazy(async () => ({ default: (await import('./lobby/join-page.tsx')).JoinPage }))
+const GamesPage = lazy(async () => ({ default: (await import('./lobby/games-page.tsx')).GamesPage }))
 const NewPage = lazy(async () => ({ default: (await import('./lobby/new-page.tsx')).NewPage }))
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
 const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx')).TryPage }))
@@ -17,6 +19,8 @@ function pageOf(path: readonly string[]): ReactNode {
   const [first, id] = path
   if (first === undefined) return <HomePage />
   if (first === 'new') return <NewPage />
+  if (first === 'join' && id) return <JoinPage table={id} />
+  if (first === 'games') return <GamesPage />
   if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />
   if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />
   if (first === 'try') return <TryPage />

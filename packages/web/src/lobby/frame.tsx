@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
-import { prefer, useSettings } from '../kit/settings.ts'
+import { SettingsForm } from '../kit/settings-form.tsx'
 import { useWho } from '../online/session.ts'
 import { usePlace } from '../router.ts'
 import { useText } from '../text/text.ts'
@@ -33,7 +34,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
           ))}
         </nav>
         <div className="frame-me">
-          <ThemeButton />
+          <Settings />
           <Me />
         </div>
       </header>
@@ -63,27 +64,21 @@ function Me(): ReactNode {
   )
 }
 
-const NEXT = { system: 'dark', dark: 'light', light: 'system' } as const
-
-function ThemeButton(): ReactNode {
+function Settings(): ReactNode {
   const t = useText()
-  const { theme } = useSettings()
-  const label = `${t.lobby.theme}: ${t.lobby.themes[theme]}`
+  const [isOpen, setOpen] = useState(false)
   return (
-    <button
-      type="button"
-      className="frame-theme"
-      aria-label={label}
-      title={label}
-      onClick={() => prefer({ theme: NEXT[theme] })}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {theme === 'dark' && <path d="M19 14.5A8 8 0 0 1 9.5 5a8 8 0 1 0 9.5 9.5Z" />}
-        {theme === 'light' && (
-          <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2" />
-        )}
-        {theme === 'system' && <path d="M12 4a8 8 0 1 0 0 16ZM12 4a8 8 0 0 1 0 16" />}
-      </svg>
-    </button>
+    <>
+      <button type="button" className="frame-settings" aria-label={t.lobby.settings} onClick={() => setOpen(true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+          <circle cx="16" cy="7" r="2.6" />
+          <circle cx="8" cy="17" r="2.6" />
+        </svg>
+      </button>
+      <Dialog open={isOpen} title={t.lobby.settings} onClose={() => setOpen(false)}>
+        <SettingsForm />
+      </Dialog>
+    </>
   )
 }

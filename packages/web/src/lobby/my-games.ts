@@ -29,7 +29,7 @@ const localGame = (game: SavedGame): MyGame => ({
   turn: game.turn,
   waits: game.waits,
   changed: game.changed,
-  outcome: null,
+  outcome: game.outcome,
 })
 
 const serverGame = (table: TableSummary, waits: boolean | null): MyGame => ({

@@ -9,7 +9,28 @@ let who: Who = 'unknown'
 let asking: Promise<Who> | null = null
 const listeners = new Set<() => void>()
 
+/** That this browser was somebody: strangers need not ask who they are. */
+const SOMEBODY = 'arrakis:somebody'
+
+function wasSomebody(): boolean {
+  try {
+    return localStorage.getItem(SOMEBODY) !== null
+  } catch {
+    return true
+  }
+}
+
+function remember(now: Who): void {
+  try {
+    if (now === null) localStorage.removeItem(SOMEBODY)
+    else if (typeof now === 'object') localStorage.setItem(SOMEBODY, '1')
+  } catch {
+    // Then it is asked each time.
+  }
+}
+
 function learn(now: Who): void {
+  remember(now)
   who = now
   for (const changed of listeners) changed()
 }
@@ -17,6 +38,10 @@ function learn(now: Who): void {
 /** Asks the server who I am, once unless told to ask again. */
 export function askWho(again = false): Promise<Who> {
   if (!again && who !== 'unknown' && who !== 'unreached') return Promise.resolve(who)
+  if (!again && !wasSomebody()) {
+    learn(null)
+    return Promise.resolve(null)
+  }
   asking ??= api.me().then((got) => {
     asking = null
     learn(got.ok ? got.value : got.problem.status === 401 ? null : 'unreached')

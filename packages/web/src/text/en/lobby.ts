@@ -11,8 +11,7 @@ export const lobby = {
   guest: 'Guest',
   signIn: 'Sign in',
   account: (name: string) => `Account: ${name}`,
-  theme: 'Theme',
-  themes: { system: 'As the device', dark: 'Dark', light: 'Light' },
+  settings: 'Settings',
 
   playNow: 'Play now against bots',
   playAs: (faction: string) => `You play the ${faction}`,

@@ -1,0 +1,171 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Link } from '../kit/link.tsx'
+import { hostMind } from '../mind/mind.ts'
+import { askWho } from '../online/session.ts'
+import { download } from '../replay/download.ts'
+import { useText } from '../text/text.ts'
+import { Frame } from './frame.tsx'
+import { GameRow } from './game-row.tsx'
+import { inOrder, type MyGame, useLocalGames, useServerGames } from './my-games.ts'
+import { Unreached } from './unreached.tsx'
+import './lobby.css'
+
+/** All my games, wherever they are played, and records from elsewhere. */
+export function GamesPage(): ReactNode {
+  const t = useText()
+  const { games: here, refresh } = useLocalGames()
+  const online = useServerGames()
+  const all = inOrder([...(here ?? []), ...(Array.isArray(online) ? online : [])])
+  const running = all.filter(({ status }) => status !== 'finished')
+  const finished = all.filter(({ status }) => status === 'finished')
+  const isLoading = here === null || online === null
+  return (
+    <Frame>
+      <div className="page-title">
+        <h1>{t.lobby.mine.title}</h1>
+        <ImportRecord onDone={refresh} />
+      </div>
+      <div className="stack games">
+        {online === 'unreached' && (
+          <section className="card">
+            <Unreached again={() => void askWho(true)} />
+          </section>
+        )}
+        <section className="card" aria-labelledby="games-running">
+          <h2 id="games-running">{t.lobby.mine.running}</h2>
+          {isLoading && running.length === 0 && <Busy />}
+          {!isLoading && running.length === 0 && (
+            <div className="empty">
+              <p>
+                <strong>{t.lobby.mine.empty}</strong> {t.lobby.mine.emptyText}
+              </p>
+              <Link to="/" className="button primary">
+                {t.lobby.playNow}
+              </Link>
+            </div>
+          )}
+          <ul className="game-rows">
+            {running.map((game) => (
+              <GameRow key={game.id} game={game}>
+                {game.where === 'here' && <Remove game={game} onDone={refresh} />}
+              </GameRow>
+            ))}
+          </ul>
+        </section>
+        <section className="card" aria-labelledby="games-finished">
+          <h2 id="games-finished">{t.lobby.mine.finished}</h2>
+          {isLoading && finished.length === 0 && <Busy />}
+          {!isLoading && finished.length === 0 && <p className="soft">{t.lobby.mine.finishedEmpty}</p>}
+          <ul className="game-rows">
+            {finished.map((game) => (
+              <GameRow key={game.id} game={game}>
+                <Link to={`/proof/${game.where === 'here' ? 'here' : 'table'}/${game.id}`} className="button">
+                  {t.lobby.mine.proof}
+                </Link>
+                <DownloadRecord game={game} />
+                {game.where === 'here' && <Remove game={game} onDone={refresh} />}
+              </GameRow>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Frame>
+  )
+}
+
+function DownloadRecord({ game }: { readonly game: MyGame }): ReactNode {
+  const t = useText()
+  if (game.where === 'server')
+    return (
+      <a className="button" href={`/api/tables/${game.id}/record`} download>
+        {t.lobby.mine.download}
+      </a>
+    )
+  const save = async (): Promise<void> => {
+    const record = await hostMind().call('record', game.id)
+    if (record) download(record, game.name)
+  }
+  return (
+    <button type="button" onClick={() => void save()}>
+      {t.lobby.mine.download}
+    </button>
+  )
+}
+
+function Remove({ game, onDone }: { readonly game: MyGame; onDone(): void }): ReactNode {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async (): Promise<void> => {
+    await hostMind().call('remove', game.id)
+    setAsking(false)
+    onDone()
+  }
+  return (
+    <>
+      <button type="button" aria-label={t.lobby.mine.removeOf(game.name)} onClick={() => setAsking(true)}>
+        {t.lobby.mine.remove}
+      </button>
+      <Dialog
+        open={isAsking}
+        title={game.name}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <button type="button" onClick={() => setAsking(false)}>
+              {t.common.cancel}
+            </button>
+            <button type="button" className="primary" onClick={() => void remove()}>
+              {t.lobby.mine.remove}
+            </button>
+          </>
+        }
+      >
+        <p>{t.lobby.mine.removeAsk}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Takes a record from a file; it is played again before it is kept. */
+function ImportRecord({ onDone }: { onDone(): void }): ReactNode {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    setBusy(true)
+    setWrong(null)
+    const got = await hostMind().call('importRecord', await file.text(), file.name.replace(/\.json$/, '').slice(0, 40))
+    setBusy(false)
+    if (got.ok) onDone()
+    else setWrong(got.problem.detail)
+  }
+  return (
+    <>
+      <button type="button" disabled={busy} onClick={() => input.current?.click()}>
+        {busy ? <Busy text={t.lobby.mine.importing} /> : t.lobby.mine.import}
+      </button>
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        accept=".json,application/json"
+        tabIndex={-1}
+        aria-label={t.lobby.mine.import}
+        onChange={(event) => void take(event)}
+      />
+      {wrong ? (
+        <p className="wrong" role="alert">
+          <strong>{t.lobby.mine.badFile}</strong> {wrong}
+        </p>
+      ) : (
+        <p className="soft">{t.lobby.mine.importText}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { Link } from '../kit/link.tsx'
+import { api } from '../online/api.ts'
+import { UNREACHED } from '../online/http.ts'
+import { beSomebody, useWho } from '../online/session.ts'
+import { go } from '../router.ts'
+import { useText } from '../text/text.ts'
+import { Frame } from './frame.tsx'
+import { guestName, rememberName } from './guest-name.ts'
+import { tokenIn } from './invitation.ts'
+import { clockText } from './lobby-about.tsx'
+import { Unreached } from './unreached.tsx'
+import { useLoaded } from './use-loaded.ts'
+import './lobby.css'
+
+/** An invitation: whose table it is, and one button to the seat. */
+export function JoinPage({ table }: { readonly table: string }): ReactNode {
+  const t = useText()
+  const who = useWho()
+  const token = tokenIn(location.hash)
+  const [info, again] = useLoaded(useCallback(() => api.table(table), [table]))
+  const [name, setName] = useState(guestName)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const join = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    setWrong(null)
+    const me = await beSomebody(name.trim())
+    const got = me.ok ? await api.acceptInvitation(table, token!) : me
+    setBusy(false)
+    if (!got.ok) return setWrong(got.problem.code === 'bad-invitation' ? t.lobby.join.bad : got.problem.detail)
+    rememberName(name)
+    go(`/table/${table}?as=${got.value.chair}`, 'replace')
+  }
+  const isStranger = who === null
+  return (
+    <Frame>
+      <section className="card join-card">
+        <h1>{t.lobby.join.title}</h1>
+        {info === null && <Busy />}
+        {info && !info.ok && info.problem.code === UNREACHED && <Unreached again={again} />}
+        {info && !info.ok && info.problem.code !== UNREACHED && (
+          <>
+            <p>{t.lobby.join.unknownTable}</p>
+            <Link to="/" className="button">
+              {t.common.home}
+            </Link>
+          </>
+        )}
+        {info?.ok && (
+          <>
+            <p>{t.lobby.join.text(info.value.name)}</p>
+            <ul className="soft">
+              <li>{t.options.presets[info.value.table.preset]?.says}</li>
+              <li>{clockText(t, info.value.clock)}</li>
+              <li>
+                {info.value.seats.flatMap(({ name: sits, kind }) => (kind === 'person' ? [sits] : [])).join(', ')}
+              </li>
+            </ul>
+            {token ? (
+              <form className="stack" onSubmit={(event) => void join(event)}>
+                {isStranger && (
+                  <label className="field">
+                    {t.lobby.make.yourName}
+                    <input
+                      value={name}
+                      required
+                      maxLength={40}
+                      autoComplete="nickname"
+                      onChange={(event) => setName(event.target.value)}
+                    />
+                    <span className="field-hint">{t.lobby.make.yourNameHint}</span>
+                  </label>
+                )}
+                {wrong && (
+                  <p className="wrong" role="alert">
+                    {wrong}
+                  </p>
+                )}
+                <button type="submit" className="primary" disabled={busy || (isStranger && !name.trim())}>
+                  {busy ? <Busy /> : t.lobby.join.go}
+                </button>
+              </form>
+            ) : (
+              <p className="wrong">{t.lobby.join.missing}</p>
+            )}
+            <Link to={`/table/${table}`}>{t.lobby.join.look}</Link>
+          </>
+        )}
+      </section>
+    </Frame>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { api } from '../online/api.ts'
+import type { Got } from '../online/http.ts'
+import { noteFairness } from '../replay/noted.ts'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+
+interface Props {
+  run(deed: () => Promise<Got<unknown>>): Promise<void>
+  readonly busy: boolean
+}
+
+const newSalt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36).padStart(2, '0')).join('')
+
+/** Ready with one's own salt, and the start. */
+export function LobbyReady({ run, busy }: Props): ReactNode {
+  const t = useText()
+  const { picture } = useTable()
+  const { id, seats, commitment } = picture
+  const [salt, setSalt] = useState(newSalt)
+  const mine = seats.filter(({ you }) => you)
+  const open = seats.filter(({ kind }) => kind === 'open').length
+  const late = seats.filter(({ kind, ready }) => kind === 'person' && !ready)
+  const isReady = mine.length > 0 && mine.every(({ ready }) => ready)
+  const say = (ready: boolean): void =>
+    void run(async () => {
+      for (const { chair } of mine) {
+        const got = await api.ready(id, chair, ready, ready ? salt : undefined)
+        if (!got.ok) return got
+        if (ready && commitment) noteFairness(id, { commitment, chair, salt })
+      }
+      return { ok: true, value: null }
+    })
+  return (
+    <div className="lobby-start">
+      {mine.length > 0 && !isReady && (
+        <div className="lobby-salt">
+          <label className="field">
+            {t.lobby.table.salt}
+            <input value={salt} maxLength={200} spellCheck={false} onChange={(event) => setSalt(event.target.value)} />
+            <span className="field-hint">{t.lobby.table.saltHint}</span>
+          </label>
+          <button type="button" onClick={() => setSalt(newSalt())}>
+            {t.lobby.table.saltNew}
+          </button>
+        </div>
+      )}
+      <div className="row">
+        {mine.length > 0 && (
+          <button type="button" className={isReady ? '' : 'primary'} disabled={busy} onClick={() => say(!isReady)}>
+            {isReady ? t.lobby.table.unready : t.lobby.table.ready}
+          </button>
+        )}
+        {mine.length > 0 && (
+          <button
+            type="button"
+            className={isReady ? 'primary' : ''}
+            disabled={busy || open > 0 || late.length > 0}
+            onClick={() => void run(() => api.start(id))}
+          >
+            {t.lobby.table.start}
+          </button>
+        )}
+      </div>
+      <p className="soft" role="status">
+        {open > 0
+          ? t.lobby.table.waitsSeats(open)
+          : late.length > 0
+            ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))).join(', '))
+            : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { api } from '../online/api.ts'
+import type { Got } from '../online/http.ts'
+import { beSomebody, useWho } from '../online/session.ts'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { copyText } from './copy.ts'
+import { Frame } from './frame.tsx'
+import { guestName, rememberName } from './guest-name.ts'
+import { LobbyAbout } from './lobby-about.tsx'
+import { LobbyChat } from './lobby-chat.tsx'
+import { LobbyReady } from './lobby-ready.tsx'
+import { LobbySeat } from './lobby-seat.tsx'
+import './lobby.css'
+import './table-lobby.css'
+
+/** A table before its game: who sits where, who is ready, and what will be played. */
+export function TableLobby(): ReactNode {
+  const t = useText()
+  const who = useWho()
+  const { picture, client } = useTable()
+  const { id, seats, name } = picture
+  const [guest, setGuest] = useState(guestName)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const mine = seats.filter(({ you }) => you)
+  const free = seats.filter(({ kind }) => kind === 'open').length
+  const isStranger = who === null
+
+  const run = async (deed: () => Promise<Got<unknown>>): Promise<void> => {
+    setBusy(true)
+    setWrong(null)
+    const got = await deed()
+    setBusy(false)
+    if (!got.ok) setWrong(got.problem.detail)
+  }
+  const sit = (chair: (typeof seats)[number]['chair']): void =>
+    void run(async () => {
+      const me = await beSomebody(guest.trim())
+      if (!me.ok) return me
+      rememberName(guest)
+      const got = await api.sit(id, chair)
+      if (got.ok) client.lookAs(got.value.chair)
+      return got
+    })
+  const leave = (chair: (typeof seats)[number]['chair']): void =>
+    void run(async () => {
+      const got = await api.leave(id, chair)
+      if (got.ok) client.lookAs(mine.find((one) => one.chair !== chair)?.chair ?? 'spectator')
+      return got
+    })
+  return (
+    <Frame>
+      <div className="page-title">
+        <h1>{name}</h1>
+        <button type="button" onClick={() => void copyText(location.origin + location.pathname).then(setCopied)}>
+          {t.lobby.table.tableLink}
+        </button>
+        <p className="soft" role="status">
+          {copied === null ? t.lobby.table.title : copied ? t.lobby.table.copied : t.lobby.make.copyFailed}
+        </p>
+      </div>
+      <div className="table-lobby">
+        <section className="card" aria-labelledby="lobby-seats">
+          <div className="card-head">
+            <h2 id="lobby-seats">{t.lobby.table.seats}</h2>
+            {busy && <Busy />}
+          </div>
+          {mine.length === 0 && (
+            <p className="soft">{free > 0 ? t.lobby.table.watching : t.lobby.table.watchingFull}</p>
+          )}
+          {isStranger && free > 0 && (
+            <label className="field">
+              {t.lobby.make.yourName}
+              <input
+                value={guest}
+                maxLength={40}
+                autoComplete="nickname"
+                onChange={(event) => setGuest(event.target.value)}
+              />
+              <span className="field-hint">{t.lobby.make.yourNameHint}</span>
+            </label>
+          )}
+          {wrong && (
+            <p className="wrong" role="alert">
+              {wrong}
+            </p>
+          )}
+          <ol className="lobby-seats">
+            {seats.map((seat, i) => (
+              <LobbySeat
+                key={seat.chair}
+                number={i + 1}
+                seat={seat}
+                mayAct={mine.length > 0}
+                maySit={!isStranger || guest.trim() !== ''}
+                busy={busy}
+                onSit={() => sit(seat.chair)}
+                onLeave={() => leave(seat.chair)}
+                onBot={(level) => void run(() => api.setBot(id, seat.chair, level))}
+              />
+            ))}
+          </ol>
+          <LobbyReady run={run} busy={busy} />
+        </section>
+        <div className="table-lobby-side">
+          <LobbyAbout />
+          <LobbyChat />
+        </div>
+      </div>
+    </Frame>
+  )
+}
