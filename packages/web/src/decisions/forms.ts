@@ -1,8 +1,17 @@
 import type { AskedKind, Decision } from '@arrakis/engine'
 import type { ComponentType } from 'react'
+import { ButtonsForm } from './buttons-form.tsx'
+import { AftermathForm } from './losses/aftermath-form.tsx'
 import { MoveForm } from './move/move-form.tsx'
+import { BattleForm } from './place/battle-form.tsx'
+import { CallWormForm, PlaceAdvisorForm, PlaceWormForm } from './place/place-form.tsx'
+import { PlaceFremenForm } from './place/place-fremen-form.tsx'
+import { WartimeForm } from './place/wartime-form.tsx'
 import { PlainForm } from './plain-form.tsx'
+import { PayRevivalForm, RevivalForm, ReviveLeaderForm } from './revival/revival-form.tsx'
+import { FactionForm, PredictionForm, TraitorForm } from './set-up/set-up-forms.tsx'
 import { ShipForm } from './ship/ship-form.tsx'
+import { StormDialForm, WeatherControlForm } from './storm/storm-forms.tsx'
 
 /** A form gets the question and what it offers; everything else it takes from `useTable`. */
 export interface FormProps {
@@ -11,43 +20,43 @@ export interface FormProps {
 
 /** The form for each kind of question; a kind without one does not compile. */
 export const FORMS: Readonly<Record<AskedKind, ComponentType<FormProps>>> = {
-  faction: PlainForm,
-  prediction: PlainForm,
-  swap: PlainForm,
-  traitor: PlainForm,
-  'redraw-traitors': PlainForm,
-  'place-fremen': PlainForm,
-  'place-advisor': PlainForm,
-  'storm-dial': PlainForm,
-  'weather-control': PlainForm,
-  'family-atomics': PlainForm,
-  'call-worm': PlainForm,
+  faction: FactionForm,
+  prediction: PredictionForm,
+  swap: ButtonsForm,
+  traitor: TraitorForm,
+  'redraw-traitors': ButtonsForm,
+  'place-fremen': PlaceFremenForm,
+  'place-advisor': PlaceAdvisorForm,
+  'storm-dial': StormDialForm,
+  'weather-control': WeatherControlForm,
+  'family-atomics': ButtonsForm,
+  'call-worm': CallWormForm,
   nexus: PlainForm,
-  'place-worm': PlainForm,
-  'protect-ally': PlainForm,
+  'place-worm': PlaceWormForm,
+  'protect-ally': ButtonsForm,
   ride: MoveForm,
   bid: PlainForm,
-  'grant-revival': PlainForm,
-  revival: PlainForm,
-  'pay-revival': PlainForm,
-  'revive-leader': PlainForm,
-  'guild-turn': PlainForm,
+  'grant-revival': ButtonsForm,
+  revival: RevivalForm,
+  'pay-revival': PayRevivalForm,
+  'revive-leader': ReviveLeaderForm,
+  'guild-turn': ButtonsForm,
   ship: ShipForm,
-  'stop-shipment': PlainForm,
-  'send-advisor': PlainForm,
-  wartime: PlainForm,
-  intrusion: PlainForm,
-  coexist: PlainForm,
+  'stop-shipment': ButtonsForm,
+  'send-advisor': ButtonsForm,
+  wartime: WartimeForm,
+  intrusion: ButtonsForm,
+  coexist: ButtonsForm,
   move: MoveForm,
-  'hajr-again': PlainForm,
-  battle: PlainForm,
+  'hajr-again': ButtonsForm,
+  battle: BattleForm,
   leaderless: PlainForm,
   voice: PlainForm,
   prescience: PlainForm,
   'show-element': PlainForm,
   plan: PlainForm,
   'call-traitor': PlainForm,
-  aftermath: PlainForm,
+  aftermath: AftermathForm,
   capture: PlainForm,
   captive: PlainForm,
   karama: PlainForm,

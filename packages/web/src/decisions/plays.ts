@@ -1,7 +1,10 @@
 import type { UnaskedKind } from '@arrakis/engine'
 import type { ComponentType } from 'react'
+import { ButtonsForm } from './buttons-form.tsx'
 import type { FormProps } from './forms.ts'
+import { CallWormForm } from './place/place-form.tsx'
 import { PlainForm } from './plain-form.tsx'
+import { GholaForm } from './revival/ghola-form.tsx'
 
 /** The form for each thing a seat may do unasked; a kind without one does not compile. */
 export const PLAYS: Readonly<Record<UnaskedKind, ComponentType<FormProps>>> = {
@@ -9,19 +12,19 @@ export const PLAYS: Readonly<Record<UnaskedKind, ComponentType<FormProps>>> = {
   standing: PlainForm,
   credit: PlainForm,
   show: PlainForm,
-  withdraw: PlainForm,
+  withdraw: ButtonsForm,
   'offer-deal': PlainForm,
   'answer-deal': PlainForm,
   truthtrance: PlainForm,
-  'tleilaxu-ghola': PlainForm,
-  hajr: PlainForm,
+  'tleilaxu-ghola': GholaForm,
+  hajr: ButtonsForm,
   mercenary: PlainForm,
   'name-primary': PlainForm,
   'bid-infinity': PlainForm,
   'karama-half-price': PlainForm,
   'karama-see-plan': PlainForm,
-  'karama-call-worm': PlainForm,
-  'karama-revive': PlainForm,
+  'karama-call-worm': CallWormForm,
+  'karama-revive': GholaForm,
   'karama-take-hand': PlainForm,
 }
 

@@ -106,24 +106,25 @@ export function useFacts(): Facts | null {
   return facts
 }
 
-/** What an answer would cost; null until it is known, and for what has no cost. The last known stays, so that nothing flickers. */
-export function useCost(kind: CostlyKind, answer: unknown): Cost | null {
+/** What answers would cost; null until it is known, and for what has no cost. The last known stay, so that nothing flickers. */
+export function useCosts(kind: CostlyKind, answers: readonly unknown[]): readonly (Cost | null)[] {
   const { judge } = useTable()
-  const [cost, setCost] = useState<Cost | null>(null)
-  const key = answer === undefined ? null : JSON.stringify(answer)
+  const [costs, setCosts] = useState<readonly (Cost | null)[]>([])
+  const key = JSON.stringify(answers)
   useEffect(() => {
     let stale = false
-    if (key === null) setCost(null)
-    else
-      judge?.costs(kind, [JSON.parse(key)]).then(([found]) => {
-        if (!stale) setCost(found ?? null)
-      })
+    judge?.costs(kind, JSON.parse(key) as unknown[]).then((found) => {
+      if (!stale) setCosts(found)
+    })
     return () => {
       stale = true
     }
   }, [judge, kind, key])
-  return cost
+  return answers.map((_, i) => costs[i] ?? null)
 }
+
+/** The same of one answer; undefined is none. */
+export const useCost = (kind: CostlyKind, answer: unknown): Cost | null => useCosts(kind, [answer])[0]!
 
 /** How a move would go; null until it is known, and for what is no move. */
 export function useTrip(move: Move | null): Trip | null {

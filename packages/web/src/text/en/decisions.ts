@@ -1,4 +1,5 @@
 import { type Faction, type ShipKind, seatName } from '@arrakis/engine'
+import { choiceTexts } from './choices.ts'
 import { playNames } from './play-names.ts'
 
 const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
@@ -13,6 +14,7 @@ const HINTS: Record<ShipKind, string> = {
 /** The words of the decision panel: what is asked, what it costs, what happens in silence. */
 export const decisions = {
   playNames,
+  choices: choiceTexts,
   send: 'Do it',
   sending: 'Sending…',
   startOver: 'Start over',
@@ -75,6 +77,89 @@ export const decisions = {
     fullPrice: 'Full price',
     halfPrice: (card: string) => `Half price with ${card}`,
     hint: (kind: ShipKind) => HINTS[kind],
+  },
+  place: {
+    force: 'Place it',
+    forceHint: 'Tap any place on the board.',
+    worm: 'Send the worm',
+    wormHint: 'It devours all forces there but the Fremen, and the spice.',
+    callWorm: 'Call the worm',
+    callWormHint: 'It devours all forces there but the Fremen, and the spice. Your Karama power is spent.',
+    noKarama: 'You hold no Karama. You were asked because you ordered it.',
+    forces: 'Place them',
+    left: (n: number) =>
+      n === 1 ? 'One force is left to place. Tap the board.' : `${n} forces are left to place. Tap the board.`,
+    allPlaced: 'All ten are placed.',
+    arms: 'Your forces',
+    armsHint: 'Those chosen fight and count this turn; the others live beside everybody in peace.',
+    noArms: 'Take up arms nowhere',
+    takeArms: (n: number) => (n === 1 ? 'Take up arms there' : `Take up arms in ${n} places`),
+    whichBattle: 'Battle',
+    battle: (opponent: string, place: string) => `${opponent} in ${place}`,
+    sides: (mine: string, theirs: string) => `You have ${mine}, they have ${theirs}.`,
+    fight: 'Fight this battle',
+  },
+  storm: {
+    dial: 'Your dial',
+    dialHint: (least: number, most: number) => `With the other dial that makes ${least} to ${most} sectors.`,
+    send: (n: number) => `Dial ${n}`,
+    sectors: 'Sectors',
+    ends: (sector: number) => `The storm would end in sector ${sector}.`,
+    hitsYou: (places: readonly string[]) => `It comes over your forces in ${places.join(', ')}.`,
+    hitsOthers: (names: readonly string[]) => `It comes over forces of ${names.join(', ')}.`,
+    control: (n: number) => (n === 0 ? 'Hold the storm' : n === 1 ? 'Move it 1 sector' : `Move it ${n} sectors`),
+    noCard: 'You hold no Weather Control. You were asked because you ordered it.',
+  },
+  revival: {
+    leader: 'Leader',
+    noLeader: 'No leader',
+    leaderName: (name: string) => name.replace(/^t/, 'T'),
+    price: (n: number) => (n === 0 ? 'free' : `${n} spice`),
+    tanks: (force: string) => `In your tanks: ${force}.`,
+    limits: (free: number, limit: number) =>
+      free === 0 ? `You may revive up to ${limit} forces.` : `${free} a turn for free, up to ${limit} in all.`,
+    send: 'Revive',
+    nobody: 'Revive nobody',
+    cannotPay: 'You cannot pay for any of your leaders.',
+    forAlly: (ally: string, limit: number, price: number) =>
+      `Up to ${limit} more forces of ${ally}, at ${price} spice each, paid by you.`,
+    pay: 'Pay for them',
+    payNothing: 'Pay for nobody',
+    ghola: (n: number) => `One leader, or up to ${n} forces, free of charge. The card is discarded.`,
+    choose: 'Choose a leader or forces.',
+  },
+  setUp: {
+    factions: {
+      atreides: 'See the cards before they are sold, and part of the plan you fight against.',
+      harkonnen: 'Hold more cards and more traitors than anybody, and capture leaders.',
+      emperor: 'Are paid for every card, and lead the Sardaukar.',
+      fremen: 'Know storm and worms, and come out of the desert free of charge.',
+      guild: 'Are paid for every shipment, and ship from anywhere to anywhere.',
+      'bene-gesserit': 'Command by the Voice, live beside everybody, and win with whom they foretold.',
+    } satisfies Record<Faction, string>,
+    take: (faction: string) => `Take ${faction}`,
+    who: 'Who wins',
+    turn: 'On turn',
+    predictionHint: 'If they win on that very turn, you win instead. Nobody else sees this.',
+    predict: (faction: string, turn: number) => `Predict ${faction} on turn ${turn}`,
+    predictSomething: 'Write it down',
+    leader: (faction: string, strength: number, own: boolean) =>
+      own ? `${faction}, your own, strength ${strength}` : `${faction}, strength ${strength}`,
+    traitorHint: 'When an opponent leads a battle with your traitor, you may call it and win at once.',
+    keep: (leader: string) => `Keep ${leader}`,
+    keepOne: 'Keep one',
+    noTraitor: 'Keep none',
+    noTraitorHint: 'All four are leaders of your own, and none of them can be your traitor here.',
+  },
+  losses: {
+    which: 'You lose',
+    due: (force: string) => `You lose ${force}.`,
+    none: 'You lose no forces.',
+    from: (place: string) => `From ${place}`,
+    cards: 'Cards you played: tap one to discard it',
+    keep: 'Keep',
+    discard: 'Discard',
+    send: 'Done',
   },
   move: {
     which: 'Which forces',

@@ -1,0 +1,112 @@
+import { type Asked, type Card, type Force, type Group, type Picked, spread } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { TreacheryCard } from '../../signs/treachery-card.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { ForceSteppers } from '../parts/force-steppers.tsx'
+import { totalOf } from '../parts/groups.ts'
+import { usePlan } from '../parts/use-plan.ts'
+import { Send, useAnswer } from '../send.tsx'
+import './aftermath.css'
+import '../parts/parts.css'
+
+interface Offer {
+  /** Cards that may be kept. */
+  readonly discard: readonly Card[]
+  /** The sets of forces that pay for the dial. */
+  readonly lose: readonly Force[]
+  readonly from: readonly Group[]
+}
+
+interface Draft {
+  readonly lose: readonly Group[]
+  /** By their place among the cards offered: two may be alike. */
+  readonly discard: readonly number[]
+}
+
+/** What the winner keeps if nothing is said: its cards, and its starred forces. */
+const leastOf = ({ lose, from }: Offer): readonly Group[] =>
+  spread(from, [...lose].sort((a, b) => a.elite - b.elite)[0] ?? { normal: 0, elite: 0 })
+
+/** Two cards may be alike: each gets a name of its own. */
+const keyed = (cards: readonly Card[]): { card: Card; key: string }[] =>
+  cards.map((card, i) => ({ card, key: `${card} ${cards.slice(0, i).filter((other) => other === card).length}` }))
+
+/** BATTLE-29, BATTLE-30 What a won battle costs: forces and cards. */
+export function AftermathForm({ decision }: FormProps): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const offer = (decision.offer as unknown as { fields: Offer }).fields
+  const [draft, setDraft, reset] = useAnswer<Draft>(decision, { lose: leastOf(offer), discard: [] })
+  const faction = me ?? 'atreides'
+  const sum = totalOf(draft.lose)
+  const set = offer.lose.findIndex(({ normal, elite }) => normal === sum.normal && elite === sum.elite)
+  const answer: Asked['aftermath'] = {
+    discard: draft.discard.map((i) => offer.discard[i]!),
+    lose: draft.lose.filter(({ normal, elite }) => normal + elite > 0),
+  }
+  const due = offer.lose.some(({ normal, elite }) => normal + elite > 0)
+  const split = offer.from.length > 1 || offer.from.some(({ mercenaries }) => mercenaries)
+  const change = (stack: Group, { normal, elite, mercenaries }: Picked): void => {
+    const group = { area: stack.area, normal, elite, ...(mercenaries === undefined ? {} : { mercenaries }) }
+    const others = draft.lose.filter(({ area }) => area !== stack.area)
+    setDraft({ ...draft, lose: [...others, group] })
+  }
+  usePlan({ selected: offer.from.map(({ area }) => area) }, {})
+  return (
+    <>
+      {due && offer.lose.length > 1 && (
+        <Choices<number>
+          legend={t.decisions.losses.which}
+          layout="row"
+          value={set < 0 ? null : set}
+          options={offer.lose.map((force, i) => ({ value: i, label: t.game.forceText(force, faction) }))}
+          onChange={(i) => setDraft({ ...draft, lose: spread(offer.from, offer.lose[i]!) })}
+        />
+      )}
+      {due && offer.lose.length === 1 && (
+        <p className="form-hint">{t.decisions.losses.due(t.game.forceText(offer.lose[0]!, faction))}</p>
+      )}
+      {!due && <p className="form-hint">{t.decisions.losses.none}</p>}
+      {due && split && (
+        <div className="group-rows">
+          {offer.from.map((stack) => (
+            <fieldset key={stack.area} className="group-row">
+              <legend>{t.decisions.losses.from(t.game.areaName(stack.area))}</legend>
+              <ForceSteppers
+                of={faction}
+                from={stack}
+                value={draft.lose.find(({ area }) => area === stack.area) ?? { normal: 0, elite: 0 }}
+                onChange={(force) => change(stack, force)}
+              />
+            </fieldset>
+          ))}
+        </div>
+      )}
+      {offer.discard.length > 0 && (
+        <fieldset className="aftermath-cards">
+          <legend>{t.decisions.losses.cards}</legend>
+          {keyed(offer.discard).map(({ card, key }, i) => {
+            const gone = draft.discard.includes(i)
+            const discard = gone ? draft.discard.filter((one) => one !== i) : [...draft.discard, i]
+            return (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={gone}
+                className={gone ? 'aftermath-gone' : undefined}
+                onClick={() => setDraft({ ...draft, discard })}
+              >
+                <TreacheryCard card={card} size={64} />
+                <span>{gone ? t.decisions.losses.discard : t.decisions.losses.keep}</span>
+              </button>
+            )
+          })}
+        </fieldset>
+      )}
+      <Send kind="aftermath" answer={answer} label={t.decisions.losses.send} reset={reset} />
+    </>
+  )
+}

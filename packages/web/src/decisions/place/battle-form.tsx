@@ -1,0 +1,70 @@
+import { type Asked, type Faction, territoryOf } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { FactionSign } from '../../signs/faction-sign.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { totalOf } from '../parts/groups.ts'
+import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
+import { usePlan } from '../parts/use-plan.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { isAreaOf } from './within.ts'
+import '../parts/parts.css'
+
+/** BATTLE-06 The next battle, chosen on the board or from the list. */
+export function BattleForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const battles = ('choices' in decision.offer ? decision.offer.choices : []) as Asked['battle'][]
+  const [chosen, setChosen, reset] = useAnswer<number | null>(decision, null)
+  const places = usePlaces('battle')
+  const storm = view?.storm.sector ?? 0
+  const standing = (of: Faction | null, place: string) =>
+    (view?.forces ?? []).filter((stack) => stack.of === of && !stack.advisor && isAreaOf(place, stack.area, storm))
+  const fields = battles.map(({ area, opponent }) => [...standing(me, area), ...standing(opponent, area)])
+  const areas = fields.map((stacks) => [...new Set(stacks.map(({ area }) => area))])
+  usePlan(
+    { targets: areas.flat(), selected: chosen === null ? [] : (areas[chosen] ?? []) },
+    {
+      onPick(area) {
+        const here = battles.flatMap((battle, i) => (isAreaOf(battle.area, area, storm) ? [i] : []))
+        if (here.length === 0) return places.look(area, { area, opponent: battles[0]?.opponent }, () => {})
+        places.clear()
+        // Two opponents in one place: a further tap chooses the other.
+        setChosen(here[(here.indexOf(chosen ?? -1) + 1) % here.length]!)
+      },
+    },
+  )
+  return (
+    <>
+      <Choices<number>
+        legend={t.decisions.place.whichBattle}
+        hideLegend
+        value={chosen}
+        options={battles.map(({ area, opponent }, i) => ({
+          value: i,
+          label: t.decisions.place.battle(t.game.factionName(opponent), t.game.territoryName(territoryOf(area))),
+          detail: me
+            ? t.decisions.place.sides(
+                t.game.forceText(totalOf(standing(me, area)), me),
+                t.game.forceText(totalOf(standing(opponent, area)), opponent),
+              )
+            : undefined,
+          picture: <FactionSign faction={opponent} size={28} />,
+        }))}
+        onChange={(i) => {
+          places.clear()
+          setChosen(i)
+        }}
+      />
+      <PlaceNoteLine note={places.note} onClose={places.clear} />
+      <Send
+        kind="battle"
+        answer={chosen === null ? undefined : battles[chosen]}
+        label={t.decisions.place.fight}
+        reset={reset}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { ForceToken } from '../../signs/force-token.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { totalOf } from '../parts/groups.ts'
+import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
+import { usePlan } from '../parts/use-plan.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { isAreaOf } from './within.ts'
+import '../parts/parts.css'
+
+/** BG-18 Where forces take up arms: any number of the places offered, each a territory or a part cut off by the storm. */
+export function WartimeForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const { territories } = (decision.offer as unknown as { fields: { territories: readonly string[] } }).fields
+  const own = (view?.forces ?? []).filter(({ of }) => of === me)
+  const standing = (place: string) => own.filter(({ area }) => isAreaOf(place, area, view?.storm.sector ?? 0))
+  // Silence changes nothing: those who fight already go on fighting.
+  const now = territories.filter((place) => standing(place).some(({ advisor }) => !advisor))
+  const [fights, setFights, reset] = useAnswer<readonly string[]>(decision, now)
+  const places = usePlaces('wartime')
+  const toggle = (place: string): void => {
+    places.clear()
+    setFights(fights.includes(place) ? fights.filter((one) => one !== place) : [...fights, place])
+  }
+  usePlan(
+    {
+      targets: territories.flatMap((place) => standing(place).map(({ area }) => area)),
+      selected: fights.flatMap((place) => standing(place).map(({ area }) => area)),
+    },
+    {
+      onPick(area) {
+        const place = territories.find((one) => isAreaOf(one, area, view?.storm.sector ?? 0))
+        if (place) toggle(place)
+        else places.look(area, [area.split(':')[0]], () => {})
+      },
+    },
+  )
+  const faction = me ?? 'bene-gesserit'
+  return (
+    <>
+      <fieldset className="chips">
+        <legend>{t.decisions.place.arms}</legend>
+        {territories.map((place) => (
+          <button key={place} type="button" aria-pressed={fights.includes(place)} onClick={() => toggle(place)}>
+            <ForceToken of={faction} {...totalOf(standing(place))} advisor={!fights.includes(place)} height={22} />
+            {place.includes(':') ? t.game.areaName(place) : t.game.territoryName(place)}
+          </button>
+        ))}
+      </fieldset>
+      <PlaceNoteLine note={places.note} onClose={places.clear} />
+      <p className="form-hint">{t.decisions.place.armsHint}</p>
+      <Send
+        kind="wartime"
+        answer={fights}
+        label={fights.length === 0 ? t.decisions.place.noArms : t.decisions.place.takeArms(fights.length)}
+        reset={reset}
+      />
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Answers, Force, Picked } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { LeaderDisc } from '../../signs/leader-disc.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useCost, useCosts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { CostLine } from '../parts/cost-line.tsx'
+import { ForceSteppers } from '../parts/force-steppers.tsx'
+import { Send, useAnswer } from '../send.tsx'
+import '../parts/parts.css'
+
+type Revival = Answers['revival']
+type Revivable = NonNullable<Revival['leader']>
+
+interface Offer {
+  readonly normal: { readonly max: number }
+  readonly elite: { readonly max: number }
+  readonly leader: readonly (Revivable | null)[]
+  readonly limit: number
+  readonly free: number
+}
+
+/** Who revives nobody unless told would waste what is free. */
+const freeOnes = ({ normal, elite, free, limit }: Offer): Revival => {
+  const count = Math.min(normal.max, free, limit)
+  return { normal: count, elite: Math.min(elite.max, free - count, limit - count), leader: null }
+}
+
+/** REV-02 Forces and a leader from the tanks. It begins with what is free. */
+export function RevivalForm({ decision }: FormProps): ReactNode {
+  const { me, view } = useTable()
+  const t = useText()
+  const offer = (decision.offer as unknown as { fields: Offer }).fields
+  const [answer, setAnswer, reset] = useAnswer<Revival>(decision, freeOnes(offer))
+  const cost = useCost('revival', answer)
+  const leaders = offer.leader.filter((leader) => leader !== null)
+  const prices = useCosts(
+    'revival',
+    leaders.map((leader): Revival => ({ normal: 0, elite: 0, leader })),
+  )
+  const faction = me ?? 'atreides'
+  const tanks = view?.factions[faction]?.tanks
+  const nobody = answer.normal + answer.elite === 0 && !answer.leader
+  return (
+    <>
+      {offer.normal.max + offer.elite.max > 0 && (
+        <ForceSteppers
+          of={faction}
+          from={{ normal: offer.normal.max, elite: offer.elite.max }}
+          value={answer}
+          most={{
+            normal: Math.min(offer.normal.max, offer.limit - answer.elite),
+            elite: Math.min(offer.elite.max, offer.limit - answer.normal),
+          }}
+          onChange={({ normal, elite }) => setAnswer({ ...answer, normal, elite })}
+        />
+      )}
+      {leaders.length > 0 && (
+        <LeaderChoice
+          leaders={leaders}
+          prices={prices.map((price) => price?.price ?? null)}
+          value={answer.leader}
+          onChange={(leader) => setAnswer({ ...answer, leader })}
+        />
+      )}
+      <p className="form-hint">
+        {tanks && t.decisions.revival.tanks(t.game.forceText(tanks, faction))}{' '}
+        {t.decisions.revival.limits(offer.free, offer.limit)}
+      </p>
+      <CostLine cost={cost} />
+      <Send
+        kind="revival"
+        answer={answer}
+        label={nobody ? t.decisions.revival.nobody : t.decisions.revival.send}
+        reset={reset}
+      />
+    </>
+  )
+}
+
+interface LeaderProps {
+  readonly leaders: readonly Revivable[]
+  readonly prices: readonly (number | null)[]
+  readonly value: Revivable | null
+  onChange(leader: Revivable | null): void
+}
+
+/** A leader from the tanks, or none. */
+export function LeaderChoice({ leaders, prices, value, onChange }: LeaderProps): ReactNode {
+  const t = useText()
+  return (
+    <Choices<Revivable | 'none'>
+      legend={t.decisions.revival.leader}
+      value={value ?? 'none'}
+      options={[
+        { value: 'none', label: t.decisions.revival.noLeader },
+        ...leaders.map((leader, i) => ({
+          value: leader,
+          label: t.decisions.revival.leaderName(t.game.leaderName(leader)),
+          detail: prices[i] === null || prices[i] === undefined ? undefined : t.decisions.revival.price(prices[i]),
+          picture: <LeaderDisc leader={leader} size={40} />,
+        })),
+      ]}
+      onChange={(leader) => onChange(leader === 'none' ? null : leader)}
+    />
+  )
+}
+
+/** REV-08 Where leaders are revived in a phase of their own. */
+export function ReviveLeaderForm({ decision }: FormProps): ReactNode {
+  const t = useText()
+  const leaders = ('choices' in decision.offer ? decision.offer.choices : []).filter(
+    (choice): choice is Revivable => choice !== 'pass',
+  )
+  const [leader, setLeader, reset] = useAnswer<Revivable | null>(decision, null)
+  const cost = useCost('revive-leader', leader ?? undefined)
+  const prices = useCosts('revive-leader', leaders)
+  return (
+    <>
+      <LeaderChoice
+        leaders={leaders}
+        prices={prices.map((price) => price?.price ?? null)}
+        value={leader}
+        onChange={setLeader}
+      />
+      {leaders.length === 0 && <p className="form-hint">{t.decisions.revival.cannotPay}</p>}
+      {leader && <CostLine cost={cost} />}
+      <Send
+        kind="revive-leader"
+        answer={leader ?? 'pass'}
+        label={leader ? t.decisions.revival.send : t.common.pass}
+        reset={reset}
+      />
+    </>
+  )
+}
+
+interface PayOffer {
+  readonly ally: Parameters<typeof ForceSteppers>[0]['of']
+  readonly normal: { readonly max: number }
+  readonly elite: { readonly max: number }
+  readonly limit: number
+  readonly price: number
+}
+
+/** EMP-06 More forces of an ally, at the Emperor's cost. */
+export function PayRevivalForm({ decision }: FormProps): ReactNode {
+  const t = useText()
+  const offer = (decision.offer as unknown as { fields: PayOffer }).fields
+  const [force, setForce, reset] = useAnswer<Force>(decision, { normal: 0, elite: 0 })
+  const cost = useCost('pay-revival', force)
+  const set = ({ normal, elite }: Picked): void => setForce({ normal, elite })
+  return (
+    <>
+      <ForceSteppers
+        of={offer.ally}
+        from={{ normal: offer.normal.max, elite: offer.elite.max }}
+        value={force}
+        most={{
+          normal: Math.min(offer.normal.max, offer.limit - force.elite),
+          elite: Math.min(offer.elite.max, offer.limit - force.normal),
+        }}
+        onChange={set}
+      />
+      <p className="form-hint">{t.decisions.revival.forAlly(t.game.seatName(offer.ally), offer.limit, offer.price)}</p>
+      <CostLine cost={cost} />
+      <Send
+        kind="pay-revival"
+        answer={force}
+        label={force.normal + force.elite === 0 ? t.decisions.revival.payNothing : t.decisions.revival.pay}
+        reset={reset}
+      />
+    </>
+  )
+}

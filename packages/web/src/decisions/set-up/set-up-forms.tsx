@@ -1,0 +1,133 @@
+import { type Faction, LEADER, type LeaderId, type Prediction } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { FactionSign } from '../../signs/faction-sign.tsx'
+import { LeaderDisc } from '../../signs/leader-disc.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useVerdicts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Buttons } from '../parts/buttons.tsx'
+import { Send, useAnswer } from '../send.tsx'
+import '../parts/parts.css'
+
+/** SETUP-03 Which faction to play. */
+export function FactionForm({ decision }: FormProps): ReactNode {
+  const t = useText()
+  const factions = ('choices' in decision.offer ? decision.offer.choices : []) as Faction[]
+  const [chosen, setChosen, reset] = useAnswer<Faction | null>(decision, null)
+  return (
+    <>
+      <Choices<Faction>
+        legend={t.game.decisionText('faction')}
+        hideLegend
+        value={chosen}
+        options={factions.map((faction) => ({
+          value: faction,
+          label: t.game.factionName(faction),
+          detail: t.decisions.setUp.factions[faction],
+          picture: <FactionSign faction={faction} size={36} />,
+        }))}
+        onChange={setChosen}
+      />
+      <Send
+        kind="faction"
+        answer={chosen ?? undefined}
+        label={chosen ? t.decisions.setUp.take(t.game.seatName(chosen)) : t.decisions.send}
+        reset={reset}
+      />
+    </>
+  )
+}
+
+interface PredictionOffer {
+  readonly faction: readonly Faction[]
+  readonly turn: { readonly min: number; readonly max: number }
+}
+
+/** BG-03 Who wins, and when. */
+export function PredictionForm({ decision }: FormProps): ReactNode {
+  const t = useText()
+  const { faction: factions, turn } = (decision.offer as unknown as { fields: PredictionOffer }).fields
+  const [draft, setDraft, reset] = useAnswer<Partial<Prediction>>(decision, {})
+  const turns = Array.from({ length: turn.max - turn.min + 1 }, (_, i) => turn.min + i)
+  const whole = draft.faction && draft.turn ? (draft as Prediction) : undefined
+  return (
+    <>
+      <Choices<Faction>
+        legend={t.decisions.setUp.who}
+        value={draft.faction ?? null}
+        options={factions.map((faction) => ({
+          value: faction,
+          label: t.game.factionName(faction),
+          picture: <FactionSign faction={faction} size={28} />,
+        }))}
+        onChange={(faction) => setDraft({ ...draft, faction })}
+      />
+      <Choices<number>
+        legend={t.decisions.setUp.turn}
+        layout="row"
+        value={draft.turn ?? null}
+        options={turns.map((n) => ({ value: n, label: n }))}
+        onChange={(n) => setDraft({ ...draft, turn: n })}
+      />
+      <p className="form-hint">{t.decisions.setUp.predictionHint}</p>
+      <Send
+        kind="prediction"
+        answer={whole}
+        label={
+          whole
+            ? t.decisions.setUp.predict(t.game.factionName(whole.faction), whole.turn)
+            : t.decisions.setUp.predictSomething
+        }
+        reset={reset}
+      />
+    </>
+  )
+}
+
+/** SETUP-06 One of the leaders dealt; where own leaders cannot be kept they are shown all the same. */
+export function TraitorForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const seen = me ? view?.factions[me]?.unchosen : undefined
+  const dealt = (Array.isArray(seen) ? seen : []) as LeaderId[]
+  const verdicts = useVerdicts('traitor', dealt)
+  const [chosen, setChosen, reset] = useAnswer<LeaderId | null>(decision, null)
+  const none = 'choices' in decision.offer && decision.offer.choices.includes('none')
+  if (none)
+    return (
+      <Buttons
+        kind="traitor"
+        options={[{ answer: 'none', label: t.decisions.setUp.noTraitor, detail: t.decisions.setUp.noTraitorHint }]}
+      />
+    )
+  return (
+    <>
+      <Choices<LeaderId>
+        legend={t.game.decisionText('traitor')}
+        hideLegend
+        value={chosen}
+        options={dealt.map((leader, i) => {
+          const verdict = verdicts[i]!
+          const { faction, strength } = LEADER[leader]
+          return {
+            value: leader,
+            label: t.game.leaderName(leader),
+            detail: t.decisions.setUp.leader(t.game.factionName(faction), strength, faction === me),
+            picture: <LeaderDisc leader={leader} size={52} />,
+            refusal: typeof verdict === 'object' ? verdict : null,
+          }
+        })}
+        onChange={setChosen}
+      />
+      <p className="form-hint">{t.decisions.setUp.traitorHint}</p>
+      <Send
+        kind="traitor"
+        answer={chosen ?? undefined}
+        label={chosen ? t.decisions.setUp.keep(t.game.leaderName(chosen)) : t.decisions.setUp.keepOne}
+        reset={reset}
+      />
+    </>
+  )
+}

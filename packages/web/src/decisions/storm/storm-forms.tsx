@@ -1,0 +1,78 @@
+import { AREAS, area } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Buttons } from '../parts/buttons.tsx'
+import { usePlan } from '../parts/use-plan.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { Dial } from './dial.tsx'
+import { passed, sectorAfter } from './path.ts'
+import '../parts/parts.css'
+
+interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+/** STORM-05 One of the two dials. */
+export function StormDialForm({ decision }: FormProps): ReactNode {
+  const t = useText()
+  const { min, max } = (decision.offer as unknown as { fields: { dial: Range } }).fields.dial
+  const [dial, setDial, reset] = useAnswer(decision, min)
+  return (
+    <>
+      <Dial label={t.decisions.storm.dial} value={dial} min={min} max={max} onChange={setDial} />
+      <p className="form-hint">{t.decisions.storm.dialHint(dial + min, dial + max)}</p>
+      <Send kind="storm-dial" answer={dial} label={t.decisions.storm.send(dial)} reset={reset} />
+    </>
+  )
+}
+
+/** CARD-20 How far the storm goes instead: the board shows where it would end. */
+export function WeatherControlForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const range = 'fields' in decision.offer ? (decision.offer.fields as { sectors: Range }).sectors : null
+  const [sectors, setSectors, reset] = useAnswer(decision, range?.min ?? 0)
+  const from = view?.storm.sector ?? 1
+  const to = sectorAfter(from, sectors)
+  const hit = (view?.forces ?? []).filter(({ area: at }) => {
+    const { sector, territory } = area(at)
+    const sietch = view?.sietches.includes(territory.id) ?? false
+    const shelter = sietch || (territory.sheltered && !(territory.needsWall && view?.wallBroken))
+    return !shelter && passed(from, sectors, sector)
+  })
+  const mine = [...new Set(hit.filter(({ of }) => of === me).map(({ area: at }) => t.game.areaName(at)))]
+  const others = [...new Set(hit.filter(({ of }) => of !== me).map(({ of }) => t.game.factionName(of)))]
+  usePlan(
+    { selected: range ? AREAS.filter(({ sector }) => sector === to).map(({ id }) => id) : [] },
+    {
+      onPick(at) {
+        const { sector } = area(at)
+        const far = (sector - from + 18) % 18
+        if (range && sector > 0 && far <= range.max) setSectors(far)
+      },
+    },
+  )
+  if (!range)
+    return (
+      <Buttons
+        kind="weather-control"
+        options={[{ answer: 'pass', label: t.common.pass, detail: t.decisions.storm.noCard }]}
+      />
+    )
+  return (
+    <>
+      <Dial label={t.decisions.storm.sectors} value={sectors} {...range} onChange={setSectors} />
+      <p className="form-hint">
+        {t.decisions.storm.ends(to)} {mine.length > 0 && t.decisions.storm.hitsYou(mine)}{' '}
+        {others.length > 0 && t.decisions.storm.hitsOthers(others)}
+      </p>
+      <div className="form-actions">
+        <Send kind="weather-control" answer={sectors} label={t.decisions.storm.control(sectors)} reset={reset} />
+        <Send kind="weather-control" answer="pass" label={t.common.pass} quiet />
+      </div>
+    </>
+  )
+}
