@@ -10,6 +10,7 @@ const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page
 const ScenarioPage = lazy(async () => ({ default: (await import('./rules/scenario-page.tsx')).ScenarioPage }))
 const JoinPage = lazy(async () => ({ default: (await import('./lobby/join-page.tsx')).JoinPage }))
 const GamesPage = lazy(async () => ({ default: (await import('./lobby/games-page.tsx')).GamesPage }))
+const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
 const NewPage = lazy(async () => ({ default: (await import('./lobby/new-page.tsx')).NewPage }))
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
 const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx')).TryPage }))
@@ -20,6 +21,7 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === undefined) return <HomePage />
   if (first === 'new') return <NewPage />
   if (first === 'join' && id) return <JoinPage table={id} />
+  if (first === 'account') return <AccountPage />
   if (first === 'games') return <GamesPage />
   if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />
   if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />

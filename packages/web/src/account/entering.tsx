@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '../online/api.ts'
+import { canPasskeys, signInWithPasskey } from '../online/passkeys.ts'
+import { nowI } from '../online/session.ts'
+import { useText } from '../text/text.ts'
+import { Outcome } from './outcome.tsx'
+import { useDeed } from './use-deed.ts'
+
+const USERNAME = '[a-z0-9][a-z0-9_.\\-]{1,30}[a-z0-9]'
+
+interface FieldsProps {
+  readonly isNew: boolean
+  readonly username: string
+  readonly password: string
+  setUsername(text: string): void
+  setPassword(text: string): void
+}
+
+function Fields({ isNew, username, password, setUsername, setPassword }: FieldsProps): ReactNode {
+  const t = useText()
+  return (
+    <>
+      <label className="field">
+        {t.account.username}
+        <input
+          value={username}
+          required
+          pattern={USERNAME}
+          title={t.account.usernameHint}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setUsername(event.target.value.toLowerCase())}
+        />
+        {isNew && <span className="field-hint">{t.account.usernameHint}</span>}
+      </label>
+      <label className="field">
+        {t.account.password}
+        <input
+          type="password"
+          value={password}
+          required
+          minLength={8}
+          maxLength={200}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {isNew && <span className="field-hint">{t.account.passwordHint}</span>}
+      </label>
+    </>
+  )
+}
+
+/** A name and a password; a guest keeps seats and games. */
+export function MakeAccount(): ReactNode {
+  const t = useText()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const deed = useDeed()
+  const make = (event: FormEvent): void => {
+    event.preventDefault()
+    deed.run(
+      () => api.register({ username, password }),
+      ({ person }) => nowI(person),
+    )
+  }
+  return (
+    <form className="card" onSubmit={make}>
+      <h2>{t.account.make}</h2>
+      <p className="soft">{t.account.makeText}</p>
+      <Fields isNew {...{ username, password, setUsername, setPassword }} />
+      <Outcome deed={deed} />
+      <button type="submit" className="primary" disabled={deed.busy}>
+        {t.account.make}
+      </button>
+    </form>
+  )
+}
+
+export function SignIn(): ReactNode {
+  const t = useText()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const deed = useDeed()
+  const enter = (event: FormEvent): void => {
+    event.preventDefault()
+    deed.run(
+      () => api.signIn(username, password),
+      ({ person }) => nowI(person),
+    )
+  }
+  return (
+    <form className="card" onSubmit={enter}>
+      <h2>{t.account.signIn}</h2>
+      <p className="soft">{t.account.signInText}</p>
+      <Fields isNew={false} {...{ username, password, setUsername, setPassword }} />
+      <Outcome deed={deed} />
+      <div className="row">
+        <button type="submit" className="primary" disabled={deed.busy}>
+          {t.account.signIn}
+        </button>
+        {canPasskeys() && (
+          <button
+            type="button"
+            disabled={deed.busy}
+            onClick={() => deed.run(signInWithPasskey, ({ person }) => nowI(person))}
+          >
+            {t.account.signInPasskey}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { guestName, rememberName } from '../lobby/guest-name.ts'
+import { api, type Person } from '../online/api.ts'
+import { beSomebody, nowI } from '../online/session.ts'
+import { useText } from '../text/text.ts'
+import { Outcome } from './outcome.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** What others call me; for strangers the way to be a guest. */
+export function NameForm({ person }: { readonly person: Person | null }): ReactNode {
+  const t = useText()
+  const [name, setName] = useState(person?.name ?? guestName())
+  const deed = useDeed()
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    rememberName(name)
+    deed.run(() => (person ? api.rename(name.trim()) : beSomebody(name.trim())), nowI, t.account.saved)
+  }
+  return (
+    <form className="card" onSubmit={save}>
+      <h2>{person ? t.account.name : t.account.beGuest}</h2>
+      <label className="field">
+        {t.account.name}
+        <input
+          value={name}
+          required
+          maxLength={40}
+          autoComplete="nickname"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <span className="field-hint">{t.account.nameHint}</span>
+      </label>
+      <Outcome deed={deed} />
+      <button type="submit" disabled={deed.busy || !name.trim() || name.trim() === person?.name}>
+        {person ? t.account.save : t.account.beGuest}
+      </button>
+    </form>
+  )
+}

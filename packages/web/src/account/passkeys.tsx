@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { useLoaded } from '../lobby/use-loaded.ts'
+import { api } from '../online/api.ts'
+import { addPasskey, canPasskeys } from '../online/passkeys.ts'
+import { useText } from '../text/text.ts'
+import { Outcome } from './outcome.tsx'
+import { useDeed } from './use-deed.ts'
+
+export function Passkeys(): ReactNode {
+  const t = useText()
+  const [got, again] = useLoaded(api.passkeys)
+  const deed = useDeed()
+  const date = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium' })
+  return (
+    <section className="card">
+      <h2>{t.account.passkeys}</h2>
+      <p className="soft">{t.account.passkeysText}</p>
+      {got === null && <Busy />}
+      {got && !got.ok && <p className="wrong">{got.problem.detail}</p>}
+      {got?.ok && got.value.length === 0 && <p>{t.account.noPasskeys}</p>}
+      {got?.ok && got.value.length > 0 && (
+        <ul className="account-list">
+          {got.value.map(({ id, created }) => (
+            <li key={id}>
+              <span>{t.account.passkeyMade(date.format(created))}</span>
+              <button type="button" disabled={deed.busy} onClick={() => deed.run(() => api.forgetPasskey(id), again)}>
+                {t.account.forget}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Outcome deed={deed} />
+      {canPasskeys() ? (
+        <button type="button" disabled={deed.busy} onClick={() => deed.run(addPasskey, again)}>
+          {t.account.addPasskey}
+        </button>
+      ) : (
+        <p className="soft">{t.account.noPasskeySupport}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { api } from '../online/api.ts'
+import type { Got } from '../online/http.ts'
+import { texts } from '../text/text.ts'
+
+export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis
+
+const refused = (detail: string): Got<null> => ({ ok: false, problem: { code: 'push-refused', detail } })
+
+/** Subscribes this browser to reminders; the service worker shows them. */
+export async function remindHere(key: string): Promise<Got<null>> {
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return refused(texts().account.pushDenied)
+    const { pushManager } = await navigator.serviceWorker.ready
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    const { endpoint, keys } = subscription.toJSON()
+    if (!endpoint || !keys?.p256dh || !keys.auth) return refused(texts().account.pushUnsupported)
+    return await api.remindByPush({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
+  } catch {
+    return refused(texts().account.pushDenied)
+  }
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { useLoaded } from '../lobby/use-loaded.ts'
+import { api, type Reminders as How } from '../online/api.ts'
+import { useText } from '../text/text.ts'
+import { Outcome } from './outcome.tsx'
+import { canPush, remindHere } from './push.ts'
+import { useDeed } from './use-deed.ts'
+
+/** How I hear that a table waits for me, as far as this server can tell me. */
+export function Reminders(): ReactNode {
+  const t = useText()
+  const [got, again] = useLoaded(api.reminders)
+  return (
+    <section className="card">
+      <h2>{t.account.reminders}</h2>
+      <p className="soft">{t.account.remindersText}</p>
+      {got === null && <Busy />}
+      {got && !got.ok && <p className="wrong">{got.problem.detail}</p>}
+      {got?.ok && got.value.channels.length === 0 && <p className="soft">{t.account.noReminders}</p>}
+      {got?.ok && got.value.channels.includes('mail') && <Mail how={got.value} again={again} />}
+      {got?.ok && got.value.channels.includes('push') && <Push how={got.value} again={again} />}
+    </section>
+  )
+}
+
+interface Props {
+  readonly how: How
+  again(): void
+}
+
+function Mail({ how: { mail }, again }: Props): ReactNode {
+  const t = useText()
+  const [address, setAddress] = useState('')
+  const [code, setCode] = useState('')
+  const deed = useDeed()
+  const ask = (event: FormEvent): void => {
+    event.preventDefault()
+    deed.run(() => api.remindByMail(address.trim()), again)
+  }
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault()
+    deed.run(() => api.confirmMail(code.trim()), again)
+  }
+  return (
+    <div className="stack">
+      <h3>{t.account.mail}</h3>
+      {mail === null && (
+        <form className="stack" onSubmit={ask}>
+          <label className="field">
+            {t.account.mailAddress}
+            <input
+              type="email"
+              required
+              value={address}
+              autoComplete="email"
+              onChange={(event) => setAddress(event.target.value)}
+            />
+            <span className="field-hint">{t.account.mailText}</span>
+          </label>
+          <button type="submit" disabled={deed.busy}>
+            {t.account.mailSend}
+          </button>
+        </form>
+      )}
+      {mail && !mail.confirmed && (
+        <form className="stack" onSubmit={confirm}>
+          <p>{t.account.mailWaits(mail.address)}</p>
+          <label className="field">
+            {t.account.mailCode}
+            <input
+              required
+              pattern="[0-9]{7}"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </label>
+          <button type="submit" disabled={deed.busy}>
+            {t.account.mailConfirm}
+          </button>
+        </form>
+      )}
+      {mail?.confirmed && <p>{t.account.mailConfirmed(mail.address)}</p>}
+      {mail && (
+        <button type="button" disabled={deed.busy} onClick={() => deed.run(() => api.forgetReminders('mail'), again)}>
+          {t.account.stop}
+        </button>
+      )}
+      <Outcome deed={deed} />
+    </div>
+  )
+}
+
+function Push({ how: { push, key }, again }: Props): ReactNode {
+  const t = useText()
+  const deed = useDeed()
+  return (
+    <div className="stack">
+      <h3>{t.account.push}</h3>
+      {push > 0 && <p>{t.account.pushOn(push)}</p>}
+      <Outcome deed={deed} />
+      <div className="row">
+        {canPush() && key ? (
+          <button type="button" disabled={deed.busy} onClick={() => deed.run(() => remindHere(key), again)}>
+            {t.account.pushAdd}
+          </button>
+        ) : (
+          <p className="soft">{t.account.pushUnsupported}</p>
+        )}
+        {push > 0 && (
+          <button type="button" disabled={deed.busy} onClick={() => deed.run(() => api.forgetReminders('push'), again)}>
+            {t.account.stop}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
