@@ -6,7 +6,7 @@ export interface Place {
   readonly query: URLSearchParams
 }
 
-const MOVED = 'arrakis:moved'
+export const MOVED = 'arrakis:moved'
 let href = ''
 let place: Place = { path: [], query: new URLSearchParams() }
 

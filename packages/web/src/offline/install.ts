@@ -1,0 +1,42 @@
+import { MOVED } from '../router.ts'
+
+/** How often a page that stays open asks whether there is a newer version. */
+const ASK_MS = 3_600_000
+
+/** Whether the page can be loaded anew without anybody losing sight of a game or a form. */
+const isUndisturbed = (): boolean => ['/', '/rules'].includes(location.pathname)
+
+/** Makes the client work without a network, and brings a newer version when nobody is disturbed by it. */
+export function installOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').then(follow, () => {
+      // Forbidden here: then it works with a network only.
+    })
+  })
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  let asked = Date.now()
+  let swapping = false
+  const swap = (): void => {
+    if (swapping || !registration.waiting || !isUndisturbed()) return
+    swapping = true
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (isUndisturbed()) location.reload()
+    })
+    registration.waiting.postMessage('swap')
+  }
+  addEventListener(MOVED, swap)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') swap()
+    else if (Date.now() - asked > ASK_MS) {
+      asked = Date.now()
+      registration.update().catch(() => {})
+    }
+  })
+  navigator.serviceWorker.ready.then(({ active }) => {
+    const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+    if (!saveData) setTimeout(() => active?.postMessage('keep the rest'), 3000)
+  })
+}

@@ -1,0 +1,77 @@
+/**
+ * Keeps the client itself, so that it opens without a network: one cache for each version of it, filled when that version arrives.
+ * The API is never kept. `build/offline-plugin.ts` makes `sw.js` of this file and puts the lists in.
+ */
+declare const VERSION: string
+/** What a game needs, in any case; and what is nice to have, such as the rules. */
+declare const CORE: readonly string[]
+declare const REST: readonly string[]
+
+interface Lasting extends Event {
+  waitUntil(done: Promise<unknown>): void
+}
+interface Fetching extends Lasting {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Heard extends Lasting {
+  readonly data: unknown
+}
+const scope = globalThis as unknown as {
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', heard: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', heard: (event: Fetching) => void): void
+  addEventListener(type: 'message', heard: (event: Heard) => void): void
+}
+
+const PREFIX = 'arrakis client '
+const NAME = PREFIX + VERSION
+const PAGE = '/index.html'
+const OURS: ReadonlySet<string> = new Set([...CORE, ...REST])
+
+/** What has a hash in its name and is kept from another version is the same. */
+async function keep(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(NAME)
+  for (const file of files) {
+    if (await cache.match(file)) continue
+    const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
+    const answer = known ?? (await fetch(file, { cache: 'no-cache' }))
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+    await cache.put(file, answer)
+  }
+}
+
+/** The version before this one stays: a tab that is still open may want parts of it. */
+async function forgetOld(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
+  for (const name of names.slice(0, -1)) await caches.delete(name)
+}
+
+/** Kept things first, those of this version before others. */
+async function answer(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(NAME)
+  const kept = (await cache.match(path)) ?? (path === PAGE ? undefined : await caches.match(path))
+  if (kept) return kept
+  const fetched = await fetch(request)
+  if (fetched.ok && OURS.has(path)) await cache.put(path, fetched.clone())
+  return fetched
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keep(CORE)))
+scope.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => scope.clients.claim())))
+scope.addEventListener('message', (event) => {
+  if (event.data === 'swap') event.waitUntil(scope.skipWaiting())
+  // What cannot be had now is fetched when it is asked for.
+  if (event.data === 'keep the rest') event.waitUntil(keep(REST).catch(() => {}))
+})
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { pathname, origin } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(answer(PAGE, request))
+  else if (OURS.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(answer(pathname, request))
+})
+
+export {}
