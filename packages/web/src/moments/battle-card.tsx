@@ -90,7 +90,11 @@ function Side({
   const colours = { '--house': HERALDRY[faction].colour, '--rim': HERALDRY[faction].rim } as CSSProperties
   const outcome = story.end === null ? '' : story.winner === faction ? ' battle-side-winner' : ' battle-side-loser'
   return (
-    <section className={`battle-side${outcome}`} style={colours} aria-label={t.game.factionName(faction)}>
+    <section
+      className={`battle-side battle-side-${role}${outcome}`}
+      style={{ ...colours, ...cue(cues.result) }}
+      aria-label={t.game.factionName(faction)}
+    >
       <header className="battle-side-head">
         <FactionSign faction={faction} size={26} />
         <span>
@@ -101,19 +105,19 @@ function Side({
         <figure className="battle-leader">
           <span className="battle-turn" style={cue(cues.leader)}>
             {plan.leader ? (
-              <LeaderDisc leader={plan.leader} size={72} />
+              <LeaderDisc leader={plan.leader} size={88} />
             ) : (
               <span className="battle-none">{t.moments.noLeader}</span>
             )}
             {plan.kwisatzHaderach && (
               <span className="battle-kwisatz">
-                <LeaderDisc leader="kwisatz-haderach" size={36} />
+                <LeaderDisc leader="kwisatz-haderach" size={42} />
               </span>
             )}
           </span>
           {dies && plan.leader && (
             <span className="battle-dies" style={cue(cues.strike + 0.06)} aria-hidden="true">
-              <LeaderDisc leader={plan.leader} dead size={72} />
+              <LeaderDisc leader={plan.leader} dead size={88} />
             </span>
           )}
           {dies && <span className="battle-hit" style={cue(cues.strike)} />}
@@ -142,13 +146,15 @@ function CardOf({
 }): ReactNode {
   return (
     <span className="battle-slot battle-turn" style={cue(at)}>
-      {card ? <TreacheryCard card={card} size={62} /> : <span className="battle-none">{none}</span>}
+      {card ? <TreacheryCard card={card} size={78} /> : <span className="battle-none">{none}</span>}
     </span>
   )
 }
 
 const leaderText = ({ plan: { leader } }: BattleSide, t: Texts): string =>
-  leader === null ? '' : leader === 'cheap-hero' ? t.moments.hero : t.game.leaderName(leader)
+  leader === null ? '' : leader === 'cheap-hero' ? t.moments.hero : unbroken(t.game.leaderName(leader))
+/** A name with a hyphen stays in one line. */
+const unbroken = (name: string): string => name.replaceAll('-', '\u2011')
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Who kills whom, and why. */

@@ -1,7 +1,7 @@
-import { type AreaId, blowOf, territory } from '@arrakis/engine'
+import { type AreaId, blowOf, type Faction, territory } from '@arrakis/engine'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { type Point, R, sectorAngle, sectorPath, spiceAt, territoryPath, troopsAt } from '../board/geometry.ts'
-import { FactionDiscG, ForceTokenG, SpiceG, WormG } from '../signs/index.ts'
+import { FactionDiscG, ForceTokenG, HERALDRY, SpiceG, WormG } from '../signs/index.ts'
 import type { Playing } from './player.ts'
 import type { Scene } from './scenes.ts'
 import './board-scenes.css'
@@ -21,7 +21,7 @@ const middle = (points: readonly Point[]): Point => ({
 })
 const middleOf = (id: string): Point => middle(territory(id).areas.map(troopsAt))
 /** Tokens are drawn for a board close by; seen from here they need to be larger. */
-const TOKEN = 1.5
+const TOKEN = 1.6
 
 /** The part of a moment that is drawn on the board itself. */
 export function BoardScene({ moment: { scene }, lasts }: Pick<Playing, 'moment' | 'lasts'>): ReactNode {
@@ -49,16 +49,18 @@ export function BoardScene({ moment: { scene }, lasts }: Pick<Playing, 'moment' 
       return <Harvest scene={scene} lasts={lasts} />
     case 'challenge':
       return <Challenge scene={scene} lasts={lasts} />
+    case 'victory':
+      return <Triumph winners={scene.outcome.winners} lasts={lasts} />
     default:
       return null
   }
 }
 
 /** Streaks of sand in the wedge of the storm, as lengths of arc. */
-const STREAKS = Array.from({ length: 22 }, (_, i) => {
-  const r = R * (0.24 + 0.033 * i + 0.012 * Math.sin(i * 7))
-  const from = sectorAngle(1) - 9 + ((i * 53) % 7)
-  const to = from + 6 + ((i * 31) % 6)
+const STREAKS = Array.from({ length: 30 }, (_, i) => {
+  const r = R * (0.22 + 0.0255 * i + 0.008 * Math.sin(i * 7))
+  const from = sectorAngle(1) - 10 + ((i * 53) % 9)
+  const to = from + 5 + ((i * 31) % 9)
   const point = (angle: number): string =>
     `${(r * Math.cos((angle * Math.PI) / 180)).toFixed(1)} ${(-r * Math.sin((angle * Math.PI) / 180)).toFixed(1)}`
   return `M${point(from)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 0 ${point(to)}`
@@ -74,7 +76,9 @@ function Storm({ scene: { to, sectors }, lasts }: Props<'storm'>): ReactNode {
       {[3, 2, 1, 0].map((i) => (
         <g key={i} className="moment-storm-arm" style={step(i)}>
           <path d={sectorPath(1)} />
-          {i === 0 && STREAKS.map((d) => <path key={d} className="moment-storm-streak" d={d} />)}
+          {STREAKS.filter((_, j) => j % (i + 1) === 0).map((d) => (
+            <path key={d} className="moment-storm-streak" d={d} />
+          ))}
         </g>
       ))}
     </g>
@@ -83,8 +87,8 @@ function Storm({ scene: { to, sectors }, lasts }: Props<'storm'>): ReactNode {
 
 const GRAINS = Array.from({ length: 26 }, (_, i) => {
   const angle = i * 2.399
-  const far = 34 + ((i * 37) % 56)
-  return { dx: Math.cos(angle) * far, dy: Math.sin(angle) * far * 0.75 - 26, r: 2.5 + ((i * 13) % 5) }
+  const far = 44 + ((i * 37) % 72)
+  return { dx: Math.cos(angle) * far, dy: Math.sin(angle) * far * 0.75 - 30, r: 3 + ((i * 13) % 6) }
 })
 
 /** Spice breaks out of the sand. */
@@ -93,24 +97,26 @@ function Blow({ scene: { territory: place, amount }, lasts }: Props<'blow'>): Re
   const where = blow ? spiceAt(blow.area) : middleOf(place)
   return (
     <g transform={at(where)} style={time(lasts)}>
-      <circle className="moment-ring" r="60" style={step(0)} />
-      <circle className="moment-ring" r="60" style={step(1)} />
-      {amount > 0 &&
-        GRAINS.map(({ dx, dy, r }) => (
-          <circle
-            key={dx}
-            className="moment-grain"
-            r={r}
-            style={{ '--dx': `${dx}px`, '--dy': `${dy}px` } as CSSProperties}
-          />
-        ))}
-      <g className="moment-heap">
-        <g transform="scale(1.9)">
-          <SpiceG />
+      <g className="moment-size">
+        <circle className="moment-ring" r="76" style={step(0)} />
+        <circle className="moment-ring" r="76" style={step(1)} />
+        {amount > 0 &&
+          GRAINS.map(({ dx, dy, r }) => (
+            <circle
+              key={dx}
+              className="moment-grain"
+              r={r}
+              style={{ '--dx': `${dx}px`, '--dy': `${dy}px` } as CSSProperties}
+            />
+          ))}
+        <g className="moment-heap">
+          <g transform="scale(2.5)">
+            <SpiceG />
+          </g>
+          <text className="moment-amount" y="-38" textAnchor="middle">
+            {amount}
+          </text>
         </g>
-        <text className="moment-amount" y="-30" textAnchor="middle">
-          {amount}
-        </text>
       </g>
     </g>
   )
@@ -122,15 +128,58 @@ function WormRises({ place, lasts }: { readonly place: string; readonly lasts: n
     <g style={time(lasts)}>
       <path className="moment-sand" d={territoryPath(place)} />
       <g transform={at(blow ? spiceAt(blow.area) : middleOf(place))}>
-        {[0, 1, 2].map((i) => (
-          <ellipse key={i} className="moment-ripple" rx="84" ry="50" cy="26" style={step(i)} />
-        ))}
-        <g className="moment-worm">
-          <g transform="scale(2.7) translate(0 -8)">
-            <WormG />
+        <g className="moment-size">
+          {[0, 1, 2].map((i) => (
+            <ellipse key={i} className="moment-ripple" rx="110" ry="64" cy="40" style={step(i)} />
+          ))}
+          <g className="moment-worm">
+            <Maw />
           </g>
         </g>
       </g>
+    </g>
+  )
+}
+
+const ROWS = [
+  { r: 74, tooth: 26, count: 26, tone: '#f6e8cc' },
+  { r: 50, tooth: 22, count: 18, tone: '#dcc39a' },
+  { r: 29, tooth: 16, count: 12, tone: '#b08e62' },
+]
+const turns = (count: number): number[] => Array.from({ length: count }, (_, i) => (i * 360) / count)
+const WRINKLES = turns(30)
+const toothPath = (r: number, tooth: number, count: number): string => {
+  const half = (Math.PI * r * 0.72) / count
+  return `M${-half} ${-r}L0 ${tooth - r}L${half} ${-r}Z`
+}
+
+/** The maw of Shai-Hulud from above: rows of teeth that turn against each other. */
+function Maw(): ReactNode {
+  return (
+    <g strokeLinejoin="round">
+      <circle r="104" fill="#3a2010" fillOpacity=".45" />
+      <circle r="92" fill="#b98350" stroke="#3a2013" strokeWidth="3" />
+      {WRINKLES.map((angle) => (
+        <path
+          key={angle}
+          d="M0 -91C5 -87 -4 -82 1 -76"
+          transform={`rotate(${angle})`}
+          fill="none"
+          stroke="#6b4323"
+          strokeWidth="2.4"
+        />
+      ))}
+      <circle r="75" fill="#4a160f" stroke="#2a0d08" strokeWidth="3" />
+      <circle r="52" fill="#33100b" />
+      <circle r="31" fill="#1f0906" />
+      {ROWS.map(({ r, tooth, count, tone }, row) => (
+        <g key={r} className="moment-teeth" style={step(row % 2 === 0 ? 1 : -1)} fill={tone}>
+          {turns(count).map((angle) => (
+            <path key={angle} d={toothPath(r, tooth, count)} transform={`rotate(${angle})`} />
+          ))}
+        </g>
+      ))}
+      <circle r="12" fill="#0c0302" />
     </g>
   )
 }
@@ -167,11 +216,13 @@ function Blast({ place, lasts }: { readonly place: string; readonly lasts: numbe
 function Landing({ scene: { scene, of, area, force, advisor }, lasts }: Props<'land' | 'lift'>): ReactNode {
   return (
     <g transform={at(troopsAt(area))} style={time(lasts)} className={`moment-${scene}`}>
-      <path className="moment-beam" d="M-7 -260L7 -260L26 0L-26 0Z" />
-      <ellipse className="moment-touch" rx="44" ry="26" />
-      <g className="moment-ship">
-        <g transform={`scale(${TOKEN})`}>
-          <ForceTokenG of={of} normal={force.normal} elite={force.elite} advisor={advisor} />
+      <g className="moment-size">
+        <path className="moment-beam" d="M-7 -260L7 -260L26 0L-26 0Z" />
+        <ellipse className="moment-touch" rx="52" ry="30" />
+        <g className="moment-ship">
+          <g transform={`scale(${TOKEN})`}>
+            <ForceTokenG of={of} normal={force.normal} elite={force.elite} advisor={advisor} />
+          </g>
         </g>
       </g>
     </g>
@@ -200,14 +251,16 @@ function Travel({ scene: { of, way, force, how }, lasts }: Props<'travel'>): Rea
     <g style={time(lasts)} className={`moment-travel moment-travel-${how}`}>
       <path className="moment-trail" d={pathThrough(points)} pathLength="1" />
       <g ref={ghost}>
-        {how === 'ride' && (
-          <g transform="translate(0 20) scale(1.6)">
-            <WormG />
-          </g>
-        )}
-        <g className="moment-ghost">
-          <g transform={`scale(${TOKEN})`}>
-            <ForceTokenG of={of} normal={force.normal} elite={force.elite} />
+        <g className="moment-size">
+          {how === 'ride' && (
+            <g transform="translate(0 30) scale(2.4)">
+              <WormG />
+            </g>
+          )}
+          <g className="moment-ghost">
+            <g transform={`scale(${TOKEN})`}>
+              <ForceTokenG of={of} normal={force.normal} elite={force.elite} />
+            </g>
           </g>
         </g>
       </g>
@@ -220,10 +273,12 @@ function Fall({ scene: { fallen }, lasts }: Props<'fall'>): ReactNode {
     <g style={time(lasts)}>
       {fallen.map(({ of, area, force }, i) => (
         <g key={`${of} ${area}`} transform={at(troopsAt(area))} style={step(i)}>
-          <circle className="moment-loss" r="40" />
-          <g className="moment-fall">
-            <g transform={`scale(${TOKEN})`}>
-              <ForceTokenG of={of} normal={force.normal} elite={force.elite} />
+          <g className="moment-size">
+            <circle className="moment-loss" r="44" />
+            <g className="moment-fall">
+              <g transform={`scale(${TOKEN})`}>
+                <ForceTokenG of={of} normal={force.normal} elite={force.elite} />
+              </g>
             </g>
           </g>
         </g>
@@ -235,13 +290,15 @@ function Fall({ scene: { fallen }, lasts }: Props<'fall'>): ReactNode {
 function Harvest({ scene: { by, area, amount }, lasts }: Props<'harvest'>): ReactNode {
   return (
     <g transform={at(spiceAt(area))} style={time(lasts)}>
-      <g className="moment-harvest">
-        <g transform="translate(-20 0) scale(1.3)">
-          <FactionDiscG faction={by} />
+      <g className="moment-size">
+        <g className="moment-harvest">
+          <g transform="translate(-20 0) scale(1.3)">
+            <FactionDiscG faction={by} />
+          </g>
+          <text className="moment-amount" x="2" y="11">
+            +{amount}
+          </text>
         </g>
-        <text className="moment-amount" x="2" y="11">
-          +{amount}
-        </text>
       </g>
     </g>
   )
@@ -252,14 +309,48 @@ function Challenge({ scene: { sides, territory: place }, lasts }: Props<'challen
     <g style={time(lasts)}>
       <path className="moment-contest" d={territoryPath(place)} />
       <g transform={at(middleOf(place))}>
-        {sides.map((faction, i) => (
-          <g key={faction} className={`moment-fighter moment-fighter-${i}`}>
-            <g transform={`translate(${i === 0 ? -30 : 30} 0) scale(2)`}>
-              <FactionDiscG faction={faction} />
+        <g className="moment-size">
+          {sides.map((faction, i) => (
+            <g key={faction} className={`moment-fighter moment-fighter-${i}`}>
+              <g transform={`translate(${i === 0 ? -26 : 26} 0) scale(2.1)`}>
+                <FactionDiscG faction={faction} />
+              </g>
             </g>
-          </g>
-        ))}
+          ))}
+        </g>
       </g>
+    </g>
+  )
+}
+
+const WEDGE = 15
+const wedge = (i: number): string => {
+  const point = (angle: number): string => {
+    const turn = (angle * Math.PI) / 180
+    return `${(R * 1.01 * Math.cos(turn)).toFixed(1)} ${(R * 1.01 * Math.sin(turn)).toFixed(1)}`
+  }
+  return `M0 0L${point(i * WEDGE)}A${R * 1.01} ${R * 1.01} 0 0 1 ${point((i + 1) * WEDGE)}Z`
+}
+const WEDGES = Array.from({ length: 360 / WEDGE }, (_, i) => wedge(i))
+
+/** The whole planet in the colours of those who have won it. */
+function Triumph({ winners, lasts }: { readonly winners: readonly Faction[]; readonly lasts: number }): ReactNode {
+  if (winners.length === 0) return null
+  return (
+    <g className="moment-triumph" style={time(lasts)}>
+      <g className="moment-triumph-turn">
+        {WEDGES.map((d, i) => {
+          const winner = winners[i % winners.length]!
+          return (
+            <g key={d}>
+              <path d={d} fill={HERALDRY[winner].colour} />
+              <path d={d} fill={i % 2 === 0 ? '#fff3dc' : '#14110e'} fillOpacity=".16" />
+            </g>
+          )
+        })}
+      </g>
+      <circle r={R} fill={`url(#pattern-${winners[0]})`} fillOpacity=".5" />
+      <circle className="moment-triumph-rim" r={R} />
     </g>
   )
 }

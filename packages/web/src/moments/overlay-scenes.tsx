@@ -198,30 +198,16 @@ function Said({
   )
 }
 
-const RAYS = Array.from({ length: 24 }, (_, i) => i * 15)
-
-/** The planet in the winner's colours. */
+/** Who won, and by which rule; the planet behind it takes their colours. */
 function Victory({ outcome }: { readonly outcome: Outcome }): ReactNode {
   const t = useText()
   const { winners } = outcome
   const [first = null] = winners
   return (
     <div className="moment-victory" style={first ? colours(first) : {}}>
-      <svg className="moment-planet" viewBox="-200 -200 400 400" aria-hidden="true">
-        <g className="moment-rays">
-          {RAYS.map((angle) => (
-            <path key={angle} d="M-5 -96L0 -198L5 -96Z" transform={`rotate(${angle})`} />
-          ))}
-        </g>
-        <circle className="moment-planet-disc" r="98" />
-        {first && <circle r="98" fill={`url(#pattern-${first})`} />}
-        {[98, 78, 54].map((r) => (
-          <circle key={r} className="moment-planet-ring" r={r} />
-        ))}
-      </svg>
       <span className="moment-winners">
         {winners.map((winner) => (
-          <FactionSign key={winner} faction={winner} size={winners.length > 1 ? 84 : 120} />
+          <FactionSign key={winner} faction={winner} size={winners.length > 1 ? 104 : 150} />
         ))}
       </span>
       <strong className="moment-victory-word">{first ? t.moments.victory : t.moments.noVictory}</strong>
