@@ -31,7 +31,13 @@ export async function person(
   baseURL: string,
   { pace = 'instant', ...options }: BrowserContextOptions & { readonly pace?: string } = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL, viewport: DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
   await context.addInitScript((wanted) => {
     const kept = JSON.parse(localStorage.getItem('arrakis:settings') ?? '{}')
     localStorage.setItem('arrakis:settings', JSON.stringify({ pace: wanted, ...kept }))
