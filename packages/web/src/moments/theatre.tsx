@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  type PointerEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -78,14 +79,21 @@ export function Theatre(): ReactNode {
     stage.next()
   }, [player, stage])
   useGoOnByKey(held !== null, goOn)
-  const hold = useCallback(() => {
-    stage.hold()
-    player.hold()
-  }, [stage, player])
-  const release = useCallback(() => {
-    stage.release()
-    player.release()
-  }, [stage, player])
+  const card = useRef<HTMLDivElement>(null)
+  const [looking, setLooking] = useState(false)
+  /** A battle waits for a hand that comes to rest on it. */
+  const lookAt = (event: PointerEvent): void => {
+    const box = card.current?.querySelector('.moment-stage')?.getBoundingClientRect()
+    if (event.pointerType !== 'mouse' || !box || (event.movementX === 0 && event.movementY === 0)) return
+    const { clientX: x, clientY: y } = event
+    const on = x > box.left && x < box.right && y > box.top && y < box.bottom
+    if (on === looking) return
+    setLooking(on)
+    for (const clock of [stage, player]) on ? clock.hold() : clock.release()
+  }
+  useEffect(() => {
+    if (!held) setLooking(false)
+  }, [held])
 
   const over = (place: Place): Playing[] => playing.filter(({ moment }) => placeOf(moment.scene) === place)
   const middle = over('middle')
@@ -99,10 +107,17 @@ export function Theatre(): ReactNode {
           layer,
         )}
       {held && (
-        <button type="button" className="theatre-tap" tabIndex={-1} aria-label={t.moments.goOn} onClick={goOn} />
+        <button
+          type="button"
+          className="theatre-tap"
+          tabIndex={-1}
+          aria-label={t.moments.goOn}
+          onClick={goOn}
+          onPointerMove={lookAt}
+        />
       )}
       {middle.length > 0 && (
-        <div className="theatre-middle" onPointerEnter={hold} onPointerLeave={release}>
+        <div className="theatre-middle" ref={card}>
           <Scenes playing={middle} />
         </div>
       )}
@@ -115,6 +130,11 @@ export function Theatre(): ReactNode {
           <Still key={JSON.stringify(moment.event)} moment={moment} onDismiss={() => setStill([])} />
         ))}
       </div>
+      {looking && (
+        <button type="button" className="theatre-on primary" onClick={goOn}>
+          {t.moments.goOn}
+        </button>
+      )}
       {behind > 0 && (
         <button
           type="button"
@@ -167,7 +187,7 @@ function Still({ moment, onDismiss }: { readonly moment: Moment; onDismiss(): vo
   const story = scene.scene === 'battle' ? scene.story : null
   const title = story ? t.moments.battle(t.game.territoryName(story.territory)) : ''
   return (
-    <div className="theatre-still" role="status">
+    <div className="theatre-still">
       <p>{story ? `${title}. ${resultText(story, t)}` : t.game.eventText(event)}</p>
       {story && (
         <button type="button" onClick={() => setOpen(true)}>
