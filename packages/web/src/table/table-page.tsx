@@ -1,33 +1,83 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Board } from '../board/board.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { BoardPlanProvider } from '../board/plan.tsx'
-import { DecisionPanel } from '../decisions/decision-panel.tsx'
+import { Busy } from '../kit/busy.tsx'
+import { Link } from '../kit/link.tsx'
+import { WhyNot } from '../kit/why-not.tsx'
+import { openLocal } from '../mind/local-client.ts'
 import { pace } from '../moments/pace.ts'
-import { Theatre } from '../moments/theatre.tsx'
+import { openOnline } from '../online/online-client.ts'
 import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
-import { TableProvider } from './context.tsx'
-import { openTable } from './open-table.ts'
+import { TableProvider, useTable } from './context.tsx'
+import { TableLayout } from './layout.tsx'
 import type { As } from './picture.ts'
+
+const TableLobby = lazy(async () => ({ default: (await import('../lobby/table-lobby.tsx')).TableLobby }))
 
 /** A table on the whole screen. */
 export function TablePage({ where, id }: { readonly where: 'server' | 'here'; readonly id: string }): ReactNode {
-  const t = useText()
   const [client, setClient] = useState<TableClient | null>(null)
   useEffect(() => {
-    const opened = openTable(where, id, new URLSearchParams(location.search).get('as') as As | null)
+    const eyes = new URLSearchParams(location.search).get('as') as As | null
+    const opened = where === 'here' ? openLocal(id, eyes) : openOnline(id, eyes)
     setClient(opened)
     return () => opened.close()
-  }, [where, id])
-  const waiting = <p>{t.common.loading}</p>
-  if (!client) return waiting
+  }, [id, where])
+  return client ? <Opened client={client} /> : <Waiting />
+}
+
+function Opened({ client }: { readonly client: TableClient }): ReactNode {
+  const t = useText()
+  const connection = useSyncExternalStore(client.watch, client.connection)
+  if (typeof connection === 'object')
+    return (
+      <main className="page">
+        <h1>{t.table.gone}</h1>
+        <WhyNot refusal={connection.gone} />
+        <p>
+          <Link to="/">{t.common.home}</Link>
+        </p>
+      </main>
+    )
   return (
-    <TableProvider client={client} pace={pace} waiting={waiting}>
+    <TableProvider
+      client={client}
+      pace={pace}
+      waiting={<Waiting elsewhere={connection === 'elsewhere'} client={client} />}
+    >
       <BoardPlanProvider>
-        <Board />
-        <Theatre />
-        <DecisionPanel />
+        <AtTable />
       </BoardPlanProvider>
     </TableProvider>
+  )
+}
+
+/** Until the first picture. A game that another tab plays never comes by itself. */
+function Waiting({ elsewhere, client }: { readonly elsewhere?: boolean; readonly client?: TableClient }): ReactNode {
+  const t = useText()
+  return (
+    <main className="page">
+      {elsewhere ? (
+        <>
+          <p>{t.table.elsewhere}</p>
+          <button type="button" className="primary" onClick={() => client?.reconnect()}>
+            {t.table.playHere}
+          </button>
+        </>
+      ) : (
+        <Busy text={t.common.loading} />
+      )}
+    </main>
+  )
+}
+
+/** Before the game people find their seats; then they play. */
+function AtTable(): ReactNode {
+  const { picture } = useTable()
+  if (picture.status !== 'lobby') return <TableLayout />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <TableLobby />
+    </Suspense>
   )
 }

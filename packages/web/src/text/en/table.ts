@@ -49,6 +49,7 @@ export const table = {
   elsewhere: 'This game is being played in another tab.',
   playHere: 'Play it here',
   reconnect: 'Try again now',
+  notKept: 'This browser cannot keep the game: it ends when you leave the page.',
   paused: 'The game is paused.',
   gone: 'This table cannot be opened.',
   votePause: (name: string) => `${name} would like to pause.`,

@@ -1,0 +1,113 @@
+import { type Chair, isFaction } from '@arrakis/engine'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useDraft } from '../kit/draft.ts'
+import { FactionSign } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { alliesOf, seatInfo } from '../table/deciding.ts'
+import type { ChatTo, Message } from '../table/picture.ts'
+import { useText } from '../text/text.ts'
+import { useRead } from './unread.ts'
+import { useDo } from './use-do.ts'
+import './chat.css'
+
+type Said = Extract<Message, { type: 'chat' }>
+
+/** What is said at the table, to everyone, to allies, or to one alone. */
+export function ChatPanel(): ReactNode {
+  const { client, picture, view } = useTable()
+  const t = useText()
+  const said = client.messages().filter((message): message is Said => message.type === 'chat')
+  const list = useRef<HTMLDivElement>(null)
+  const last = said.at(-1)?.id ?? 0
+  useRead(last)
+  useEffect(() => {
+    if (last > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [last])
+  const nameOf = (chair: Chair): string => {
+    if (chair === picture.as) return t.panels.chatMe
+    const seat = seatInfo(picture, chair)
+    return seat?.faction ? t.game.factionName(seat.faction) : (seat?.name ?? t.game.SeatName(chair))
+  }
+  return (
+    <section className="chat" aria-label={t.panels.chat}>
+      <div ref={list} className="chat-list" role="log" aria-label={t.panels.chat} {...SCROLLS}>
+        {said.length === 0 && <p className="soft">{t.panels.chatNone}</p>}
+        {said.map(({ id, from, to, text }) => {
+          const faction = seatInfo(picture, from)?.faction
+          const who =
+            to.kind === 'whisper'
+              ? t.panels.chatFromTo(nameOf(from), nameOf(to.chair))
+              : to.kind === 'allies'
+                ? t.panels.chatToAllies(nameOf(from))
+                : nameOf(from)
+          return (
+            <div key={id} className={`chat-said chat-${to.kind}${from === picture.as ? ' chat-mine' : ''}`}>
+              <p className="chat-who soft">
+                {isFaction(faction) && <FactionSign faction={faction} size={16} />} {who}
+              </p>
+              <p>{text}</p>
+            </div>
+          )
+        })}
+      </div>
+      {picture.as !== 'spectator' && view?.me !== 'spectator' && <Composer nameOf={nameOf} />}
+    </section>
+  )
+}
+
+/** A list that scrolls must be reachable by key. */
+const SCROLLS = { tabIndex: 0 } as const
+
+function Composer({ nameOf }: { readonly nameOf: (chair: Chair) => string }): ReactNode {
+  const { client, picture, me, view } = useTable()
+  const t = useText()
+  const id = useId()
+  const { run, said, busy } = useDo()
+  const [draft, setDraft] = useDraft(`${picture.id} ${picture.as} chat`, { to: 'table', text: '' })
+  const others = picture.seats.filter(({ chair, kind }) => chair !== picture.as && kind === 'person')
+  const allied = view && me && alliesOf(view, me).length > 0
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const text = draft.text.trim()
+    if (text === '') return
+    const to: ChatTo =
+      draft.to === 'table' || draft.to === 'allies' ? { kind: draft.to } : { kind: 'whisper', chair: draft.to as Chair }
+    run(
+      client.chat(to, text).then((sent) => {
+        if (sent.ok) setDraft({ ...draft, text: '' })
+        return sent
+      }),
+    )
+  }
+  return (
+    <form className="chat-form" onSubmit={send}>
+      <label htmlFor={`${id}-to`}>{t.panels.chatTo}</label>
+      <select id={`${id}-to`} value={draft.to} onChange={({ target }) => setDraft({ ...draft, to: target.value })}>
+        <option value="table">{t.panels.chatTable}</option>
+        {allied && <option value="allies">{t.panels.chatAllies}</option>}
+        {others.map(({ chair }) => (
+          <option key={chair} value={chair}>
+            {t.panels.chatWhisper(nameOf(chair))}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-text`} className="sr-only">
+        {t.panels.chatText}
+      </label>
+      <input
+        id={`${id}-text`}
+        type="text"
+        maxLength={1000}
+        autoComplete="off"
+        placeholder={t.panels.chatText}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+      />
+      <button type="submit" disabled={busy || draft.text.trim() === ''}>
+        {t.panels.chatSend}
+      </button>
+      {said && <p role="alert">{said}</p>}
+      {draft.to === 'table' && picture.spectators && <p className="soft">{t.panels.chatOnlookers}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Faction, FactionView, LeaderView } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { FactionSign, SpiceG } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { alliesOf, isDeciding, seatInfo } from '../table/deciding.ts'
+import { useText } from '../text/text.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+interface Props {
+  readonly faction: Faction
+  /** How many of the places that win its side holds, of how many it needs. */
+  readonly places: { readonly held: number; readonly needed: number } | null
+  onOpen(): void
+}
+
+/** The public side of a shield, at a glance. */
+export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
+  const { view, picture, me } = useTable()
+  const t = useText()
+  const seen = view!.factions[faction]!
+  const decides = isDeciding(view!, faction)
+  const allies = alliesOf(view!, faction)
+  const name = t.game.factionName(faction)
+  return (
+    <li className={`fcard fcard-${faction}${decides ? ' fcard-decides' : ''}${faction === me ? ' fcard-me' : ''}`}>
+      <button
+        type="button"
+        className="fcard-open"
+        aria-haspopup="dialog"
+        aria-label={t.panels.details(name)}
+        onClick={onOpen}
+      />
+      <FactionSign faction={faction} size={34} />
+      <p className="fcard-name">
+        <strong>{name}</strong>{' '}
+        <span className="soft">{playerName(t, seatInfo(picture, faction), faction === me)}</span>
+      </p>
+      <p className="fcard-side">
+        {allies.map((ally) => (
+          <FactionSign key={ally} faction={ally} size={16} />
+        ))}
+        {allies.length > 0 && (
+          <span className="sr-only">{t.panels.allied(allies.map((ally) => t.game.factionName(ally)).join(', '))}</span>
+        )}
+        {places && (
+          <Fact icon="places" label={t.panels.places(places.held, places.needed)}>
+            {t.panels.placesShort(places.held, places.needed)}
+          </Fact>
+        )}
+      </p>
+      <p className="fcard-facts">
+        <Fact label={t.panels.spice(seen.spice)}>{seen.spice ?? t.panels.unknown}</Fact>
+        {seen.bribes > 0 && (
+          <Fact icon="bribes" label={t.panels.bribes(seen.bribes)}>
+            +{seen.bribes}
+          </Fact>
+        )}
+        <Fact icon="cards" label={t.panels.cards(seen.handCount)}>
+          {seen.handCount ?? (seen.known.length > 0 ? `${seen.known.length}+` : t.panels.unknown)}
+        </Fact>
+        <Fact
+          icon="reserves"
+          label={t.panels.reserves(seen.reserves ? t.game.forceText(seen.reserves, faction) : null)}
+        >
+          {seen.reserves ? forces(seen.reserves) : t.panels.unknown}
+        </Fact>
+        <Fact icon="tanks" label={t.panels.tanks(t.game.forceText(seen.tanks, faction))}>
+          {forces(seen.tanks)}
+        </Fact>
+        <Leaders seen={seen} of={faction} />
+      </p>
+      {decides && (
+        <p className="fcard-deciding">
+          <TimeLeft seat={faction} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+const forces = ({ normal, elite }: { readonly normal: number; readonly elite: number }): string =>
+  elite > 0 ? `${normal}+${elite}★` : String(normal)
+
+export function playerName(t: ReturnType<typeof useText>, seat: ReturnType<typeof seatInfo>, mine: boolean): string {
+  if (!seat || seat.kind === 'open') return t.panels.open
+  if (seat.kind === 'bot') return t.panels.level(seat.name ?? '')
+  if (seat.standIn) return t.panels.standIn(seat.name ?? '', t.panels.level(seat.standIn))
+  return mine ? t.panels.you : (seat.name ?? '')
+}
+
+interface FactProps {
+  /** Without: spice. */
+  readonly icon?: IconName
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A number with its drawing; those who cannot see the drawing hear what it counts. */
+export function Fact({ icon, label, children }: FactProps): ReactNode {
+  return (
+    <span className="fact" title={label}>
+      {icon ? (
+        <Icon name={icon} size={15} />
+      ) : (
+        <svg viewBox="-16 -11 32 23" width="18" height="13" aria-hidden="true">
+          <SpiceG />
+        </svg>
+      )}
+      <span aria-hidden="true">{children}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+type Whereabouts = 'alive' | 'dead' | 'captive' | 'unplaced'
+
+export function whereabouts(leader: LeaderView, owner: Faction): Whereabouts {
+  if ('unplaced' in leader) return 'unplaced'
+  return leader.dead ? 'dead' : leader.holder === owner ? 'alive' : 'captive'
+}
+
+function Leaders({ seen, of }: { readonly seen: FactionView; readonly of: Faction }): ReactNode {
+  const t = useText()
+  const states = seen.leaders.map((leader) => whereabouts(leader, of))
+  const n = (state: Whereabouts): number => states.filter((one) => one === state).length
+  const label = t.panels.leadersAre(n('alive'), n('dead'), n('captive'), n('unplaced'))
+  return (
+    <span className="fact fcard-leaders" title={label}>
+      {(['alive', 'unplaced', 'captive', 'dead'] as const).flatMap((state) =>
+        seen.leaders
+          .filter((_, i) => states[i] === state)
+          .map(({ id }) => (
+            <svg key={id} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" className={`pip-${state}`}>
+              <circle cx="5" cy="5" r="3.7" />
+              {state === 'dead' && <path d="M2.4 7.6 7.6 2.4" />}
+              {state === 'captive' && <path d="M5 1.300v7.400" />}
+            </svg>
+          )),
+      )}
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import { type Faction, type LeaderView, territoryOf } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Dialog } from '../kit/dialog.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { FactionSign, ForceToken, LeaderDisc, TreacheryCard } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { alliesOf, factionsOf, seatInfo } from '../table/deciding.ts'
+import { useText } from '../text/text.ts'
+import { playerName, whereabouts } from './faction-card.tsx'
+import { FactionSheet } from './faction-sheet.tsx'
+
+interface Props {
+  readonly faction: Faction
+  readonly places: { readonly held: number; readonly needed: number } | null
+  onClose(): void
+}
+
+/** All that may be known of a faction, and its sheet. */
+export function FactionDialog({ faction, places, onClose }: Props): ReactNode {
+  const t = useText()
+  const title = (
+    <span className="faction-dialog-title">
+      <FactionSign faction={faction} size={32} />
+      {t.game.factionName(faction)}
+    </span>
+  )
+  return (
+    <Dialog open wide className="faction-dialog" title={title} onClose={onClose}>
+      <Tabs
+        label={t.game.factionName(faction)}
+        tabs={[
+          { id: 'now', label: t.panels.now, content: <Now faction={faction} places={places} /> },
+          { id: 'sheet', label: t.panels.sheet, content: <FactionSheet faction={faction} /> },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
+  const { view, picture, me } = useTable()
+  const t = useText()
+  const seen = view!.factions[faction]!
+  const allies = alliesOf(view!, faction)
+  const kwisatz = faction === 'atreides' ? view!.kwisatzHaderach : null
+  const stacks = view!.forces.filter(({ of }) => of === faction)
+  const credit = t.panels.credit(seen.credit.cards, seen.credit.shipments)
+  return (
+    <>
+      <dl className="faction-facts">
+        <Row name={t.panels.standingPlayer}>{playerName(t, seatInfo(picture, faction), faction === me)}</Row>
+        <Row name={t.table.order}>{t.panels.stormPlace(factionsOf(view!).indexOf(faction))}</Row>
+        <Row name={t.panels.alliance}>
+          {allies.length > 0
+            ? t.panels.allied(allies.map((ally) => t.game.factionName(ally)).join(', '))
+            : t.panels.alone}
+        </Row>
+        {places && <Row name={t.panels.victory}>{t.panels.places(places.held, places.needed)}</Row>}
+        <Row name={t.panels.standingSpice}>
+          {seen.spice ?? t.panels.unknown}
+          {seen.bribes > 0 && `, ${t.panels.bribes(seen.bribes)}`}
+        </Row>
+        <Row name={t.panels.hand}>{seen.handCount ?? t.panels.unknown}</Row>
+        <Row name={t.panels.inReserve}>
+          {seen.reserves ? t.game.forceText(seen.reserves, faction) : t.panels.unknown}
+          {seen.mercenaries > 0 && `, ${t.panels.mercenaries(seen.mercenaries)}`}
+        </Row>
+        <Row name={t.panels.inTanks}>{t.game.forceText(seen.tanks, faction)}</Row>
+        <Row name={t.panels.onBoard}>
+          {stacks.length === 0
+            ? t.panels.nowhere
+            : stacks.map((stack) => (
+                <span key={`${stack.area} ${stack.advisor}`} className="faction-stack">
+                  <ForceToken {...stack} height={24} /> {t.game.territoryName(territoryOf(stack.area))}
+                </span>
+              ))}
+        </Row>
+        {faction === 'bene-gesserit' && view!.predicted && (
+          <Row name={t.panels.predictionOf}>
+            {view!.prediction
+              ? t.panels.predictionIs(t.game.factionName(view!.prediction.faction), view!.prediction.turn)
+              : t.panels.predicted}
+          </Row>
+        )}
+        {kwisatz && <Row name={t.panels.kwisatz}>{t.panels.kwisatzState(kwisatz.lost, kwisatz.dead)}</Row>}
+        {seen.powerUsed && <Row name={t.panels.power}>{t.panels.powerUsed}</Row>}
+        {credit && <Row name={t.panels.creditFor}>{credit}</Row>}
+      </dl>
+      <h3>{t.panels.leaders}</h3>
+      <LeaderList leaders={seen.leaders} of={faction} />
+      {seen.known.length > 0 && faction !== me && (
+        <>
+          <h3>{t.panels.knownCards}</h3>
+          <div className="faction-cards">
+            {seen.known.map((card, i) => (
+              <TreacheryCard key={`${card} ${seen.known.indexOf(card) === i ? '' : i}`} card={card} size={84} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+/** Leaders with all that is known of them. */
+export function LeaderList({
+  leaders,
+  of,
+  size = 44,
+}: {
+  readonly leaders: readonly LeaderView[]
+  readonly of: Faction
+  readonly size?: number
+}): ReactNode {
+  const t = useText()
+  const state = (leader: LeaderView): string => {
+    if ('unplaced' in leader) return t.panels.unplaced
+    const facts = [
+      leader.dead && (leader.faceDown ? t.panels.faceDown : t.panels.dead),
+      leader.holder !== of && t.panels.heldBy(t.game.factionName(leader.holder)),
+      leader.foughtIn && t.panels.foughtIn(placeName(t, leader.foughtIn)),
+      leader.drugged > 0 && t.panels.drugged(leader.drugged),
+      leader.rests && t.panels.rests,
+    ]
+    return facts.filter(Boolean).join(', ')
+  }
+  return (
+    <ul className="faction-leaders">
+      {leaders.map((leader) => (
+        <li key={leader.id} className={`leader-${whereabouts(leader, of)}`}>
+          <LeaderDisc leader={leader.id} dead={'dead' in leader && leader.dead} size={size} />
+          <span>
+            {t.game.leaderName(leader.id)}
+            {state(leader) && <span className="soft">{state(leader)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const placeName = (t: ReturnType<typeof useText>, place: string): string =>
+  t.game.territoryName(place.includes(':') ? territoryOf(place) : place)

@@ -1,0 +1,40 @@
+import type { Faction } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { useTable } from '../table/context.tsx'
+import { factionsOf } from '../table/deciding.ts'
+import { useProspects } from '../table/sheet.ts'
+import { useText } from '../text/text.ts'
+import { FactionCard, playerName } from './faction-card.tsx'
+import { FactionDialog } from './faction-dialog.tsx'
+import './factions.css'
+
+/** Everybody at the table, in storm order. */
+export function FactionsPanel(): ReactNode {
+  const { view, picture } = useTable()
+  const t = useText()
+  const prospects = useProspects()
+  const [open, setOpen] = useState<Faction | null>(null)
+  if (!view) return null
+  const factions = factionsOf(view)
+  const placesOf = (faction: Faction): { held: number; needed: number } | null => {
+    const side = prospects?.sides.find((one) => one.side.includes(faction))
+    return side ? { held: side.places, needed: side.needed } : null
+  }
+  return (
+    <section className="factions" aria-label={t.panels.factions}>
+      <ul className="factions-list">
+        {factions.map((faction) => (
+          <FactionCard key={faction} faction={faction} places={placesOf(faction)} onOpen={() => setOpen(faction)} />
+        ))}
+        {factions.length === 0 &&
+          picture.seats.map((seat) => (
+            <li key={seat.chair} className="fcard fcard-chair">
+              <strong>{t.game.SeatName(seat.faction ?? seat.chair)}</strong>{' '}
+              <span className="soft">{playerName(t, seat, seat.you)}</span>
+            </li>
+          ))}
+      </ul>
+      {open && <FactionDialog faction={open} places={placesOf(open)} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { CARD, type Card, isDefence, isWeapon, isWorthless } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../kit/dialog.tsx'
+import { TreacheryCard } from '../signs/index.ts'
+import { useText } from '../text/text.ts'
+
+/** Cards in a row; each opens to what it does and when. */
+export function Hand({ cards }: { readonly cards: readonly Card[] }): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState<Card | null>(null)
+  if (cards.length === 0) return <p className="soft">{t.panels.handEmpty}</p>
+  return (
+    <ul className="hand">
+      {numbered(cards).map(({ card, key }) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t.panels.cardMore(t.game.cardName(card))}
+            onClick={() => setOpen(card)}
+          >
+            <TreacheryCard card={card} size={72} />
+          </button>
+        </li>
+      ))}
+      {open && (
+        <Dialog open title={t.game.cardName(open)} onClose={() => setOpen(null)}>
+          <div className="hand-card">
+            <TreacheryCard card={open} size={140} />
+            <div>
+              <p className="soft">{t.game.cardKindName(CARD[open].kind)}</p>
+              <p>{t.panels.cardDoes[open]}</p>
+              <p>{t.panels.cardWhen[momentOf(open)]}</p>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </ul>
+  )
+}
+
+type Moment = keyof ReturnType<typeof useText>['panels']['cardWhen']
+
+function momentOf(card: Card): Moment {
+  if (isWeapon(card)) return 'weapon'
+  if (isDefence(card)) return 'defence'
+  return isWorthless(card) ? 'worthless' : (card as Moment)
+}
+
+/** Cards of one name cannot be told apart: they are counted. */
+function numbered(cards: readonly Card[]): readonly { readonly card: Card; readonly key: string }[] {
+  const counts = new Map<Card, number>()
+  return cards.map((card) => {
+    const n = counts.get(card) ?? 0
+    counts.set(card, n + 1)
+    return { card, key: `${card} ${n}` }
+  })
+}

@@ -1,0 +1,91 @@
+import { type Faction, isFaction, type PhaseId, type SeenEvent } from '@arrakis/engine'
+import type { Message } from '../table/picture.ts'
+import { EVENT_KINDS, type LogKind } from './log-kinds.ts'
+
+/** A line of the log: something that happened or was said, and where in the game. */
+export interface LogLine {
+  readonly key: string
+  readonly message: Message
+  /** Null for talk and for what happened to the table. */
+  readonly event: SeenEvent | null
+  readonly turn: number
+  readonly phase: PhaseId
+  readonly factions: readonly Faction[]
+  readonly kinds: readonly LogKind[]
+}
+
+const FIELDS = [
+  'by',
+  'of',
+  'to',
+  'from',
+  'faction',
+  'aggressor',
+  'defender',
+  'against',
+  'primary',
+  'secondary',
+] as const
+const LISTS = ['with', 'parties', 'members'] as const
+
+/** Everybody an event speaks of, the one who acts first. */
+export function factionsIn(event: SeenEvent): readonly Faction[] {
+  const found = new Set<Faction>()
+  const fields = event as unknown as Readonly<Record<string, unknown>>
+  for (const field of FIELDS) if (isFaction(fields[field])) found.add(fields[field])
+  for (const field of [...LISTS, 'by'])
+    if (Array.isArray(fields[field])) for (const one of fields[field]) if (isFaction(one)) found.add(one)
+  if (event.type === 'plansRevealed') for (const { of } of event.plans) found.add(of)
+  return [...found]
+}
+
+/** A message for everybody says the same to all: what is secret in it was told to me and not to all. */
+const kindsOf = (event: SeenEvent): readonly LogKind[] => {
+  const kinds = EVENT_KINDS[event.type] ?? []
+  return 'secret' in event ? [...kinds, 'secret'] : kinds
+}
+
+/** Turns and phases head the lines below them, so they are none themselves. */
+const isHeading = ({ type }: SeenEvent): boolean => type === 'turnBegan' || type === 'phaseBegan'
+
+/** All lines, oldest first. `upTo` is the last message that has been shown. */
+export function logLines(messages: readonly Message[], upTo: number): readonly LogLine[] {
+  const lines: LogLine[] = []
+  let turn = 0
+  let phase: PhaseId = 'set-up'
+  for (const message of messages) {
+    if (message.id > upTo) break
+    if (message.type !== 'game') {
+      const kinds: readonly LogKind[] = message.type === 'chat' ? ['talk'] : []
+      lines.push({ key: `${message.id}`, message, event: null, turn, phase, factions: [], kinds })
+      continue
+    }
+    for (const [i, event] of message.events.entries()) {
+      if (event.type === 'turnBegan') turn = event.turn
+      if (event.type === 'phaseBegan') phase = event.phase
+      if (isHeading(event)) continue
+      const key = `${message.id} ${i}`
+      lines.push({ key, message, event, turn, phase, factions: factionsIn(event), kinds: kindsOf(event) })
+    }
+  }
+  return lines
+}
+
+export interface LogFilter {
+  readonly faction: Faction | null
+  readonly kind: LogKind | null
+}
+
+export const filtered = (lines: readonly LogLine[], { faction, kind }: LogFilter): readonly LogLine[] =>
+  faction === null && kind === null
+    ? lines
+    : lines.filter(
+        (line) => (faction === null || line.factions.includes(faction)) && (kind === null || line.kinds.includes(kind)),
+      )
+
+/** The turns there are lines of, in order, with the place of the first line of each. */
+export function turnsIn(lines: readonly LogLine[]): readonly { readonly turn: number; readonly at: number }[] {
+  const turns: { turn: number; at: number }[] = []
+  for (const [at, { turn }] of lines.entries()) if (turns.at(-1)?.turn !== turn) turns.push({ turn, at })
+  return turns
+}

@@ -1,0 +1,203 @@
+import type { Faction } from '@arrakis/engine'
+import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { replayMoment } from '../moments/replay.ts'
+import { FactionSign } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { factionsOf, seatInfo } from '../table/deciding.ts'
+import { useText } from '../text/text.ts'
+import { Icon } from './icons.tsx'
+import type { LogKind } from './log-kinds.ts'
+import { filtered, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
+import './log.css'
+
+/** As many lines are drawn at once; a long game has thousands. */
+const PAGE = 120
+const NEWEST = 'newest'
+
+/** Everything that happened, as this viewer was told, newest at the end. */
+export function LogPanel(): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const [filter, setFilter] = useState<LogFilter>({ faction: null, kind: null })
+  /** Where the page ends; null follows what happens. */
+  const [end, setEnd] = useState<number | null>(null)
+  const messages = client.messages()
+  const all = useMemo(() => logLines(messages, picture.last), [messages, picture.last])
+  const lines = useMemo(() => filtered(all, filter), [all, filter])
+  const until = Math.min(end ?? lines.length, lines.length)
+  const from = Math.max(0, until - PAGE)
+  const page = lines.slice(from, until)
+  const list = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  useEffect(() => {
+    const box = list.current
+    if (box && end === null && follows.current && until > 0) box.scrollTop = box.scrollHeight
+  }, [until, end])
+  const jump = (turn: string): void => {
+    if (turn === NEWEST) {
+      follows.current = true
+      setEnd(null)
+      return
+    }
+    const at = turnsIn(lines).find((one) => one.turn === Number(turn))!.at
+    setEnd(Math.min(at + PAGE, lines.length))
+    requestAnimationFrame(() => list.current?.querySelector(`[data-turn="${turn}"]`)?.scrollIntoView())
+  }
+  return (
+    <section className="log" aria-label={t.panels.log}>
+      <Filters filter={filter} onFilter={setFilter} lines={lines} onJump={jump} />
+      <div
+        ref={list}
+        className="log-list"
+        role="log"
+        aria-live="off"
+        aria-label={t.panels.log}
+        {...SCROLLS}
+        onScroll={({ currentTarget: box }) => {
+          follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40
+        }}
+      >
+        {from > 0 && (
+          <button type="button" className="log-more" onClick={() => setEnd(Math.max(PAGE, until - PAGE / 2))}>
+            {t.panels.logEarlier}
+          </button>
+        )}
+        {page.length === 0 && <p className="soft">{t.panels.logNone}</p>}
+        {page.map((line, i) => {
+          const before = page[i - 1]
+          const newTurn = before?.turn !== line.turn
+          return (
+            <Fragment key={line.key}>
+              {newTurn && (
+                <h3 className="log-turn" data-turn={line.turn}>
+                  {t.panels.logTurn(line.turn)}
+                </h3>
+              )}
+              {(newTurn || before?.phase !== line.phase) && line.phase !== 'set-up' && (
+                <h4 className="log-phase">{t.game.phaseName(line.phase)}</h4>
+              )}
+              <Line line={line} />
+            </Fragment>
+          )
+        })}
+        {until < lines.length && (
+          <button
+            type="button"
+            className="log-more"
+            onClick={() => setEnd(until + PAGE / 2 >= lines.length ? null : until + PAGE / 2)}
+          >
+            {t.panels.logLater}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A list that scrolls must be reachable by key. */
+const SCROLLS = { tabIndex: 0 } as const
+
+interface FiltersProps {
+  readonly filter: LogFilter
+  readonly lines: readonly LogLine[]
+  onFilter(filter: LogFilter): void
+  onJump(turn: string): void
+}
+
+function Filters({ filter, lines, onFilter, onJump }: FiltersProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const id = useId()
+  const { all, ...kinds } = t.panels.logKinds
+  return (
+    <div className="log-filters">
+      <label htmlFor={`${id}-kind`} className="sr-only">
+        {t.panels.logKind}
+      </label>
+      <select
+        id={`${id}-kind`}
+        value={filter.kind ?? ''}
+        onChange={({ target }) => onFilter({ ...filter, kind: (target.value || null) as LogKind | null })}
+      >
+        <option value="">{all}</option>
+        {Object.entries(kinds).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-faction`} className="sr-only">
+        {t.panels.logFaction}
+      </label>
+      <select
+        id={`${id}-faction`}
+        value={filter.faction ?? ''}
+        onChange={({ target }) => onFilter({ ...filter, faction: (target.value || null) as Faction | null })}
+      >
+        <option value="">{t.panels.logAll}</option>
+        {(view ? factionsOf(view) : []).map((faction) => (
+          <option key={faction} value={faction}>
+            {t.game.factionName(faction)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-turn`} className="sr-only">
+        {t.panels.logJump}
+      </label>
+      <select id={`${id}-turn`} value="" onChange={({ target }) => onJump(target.value)}>
+        <option value="">{t.panels.logJump}</option>
+        <option value={NEWEST}>{t.panels.logNewest}</option>
+        {turnsIn(lines).map(({ turn }) => (
+          <option key={turn} value={turn}>
+            {t.panels.logTurn(turn)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Line({ line }: { readonly line: LogLine }): ReactNode {
+  const t = useText()
+  const { client } = useTable()
+  const text = useLineText(line)
+  if (text === null) return null
+  const secret = line.kinds.includes('secret')
+  const [actor] = line.factions
+  return (
+    <p className={`log-line${line.kinds.includes('scene') ? ' log-scene' : ''}${secret ? ' log-secret' : ''}`}>
+      {actor ? <FactionSign faction={actor} size={16} /> : <span className="log-blank" />}
+      <span>
+        {text}
+        {secret && (
+          <span className="log-only">
+            <Icon name="secret" size={14} />
+            <span className="sr-only">{t.panels.secretly}</span>
+          </span>
+        )}
+      </span>
+      {line.kinds.includes('scene') && (
+        <button
+          type="button"
+          className="log-again"
+          aria-label={t.panels.logReplay(text)}
+          onClick={() => replayMoment(line.message, client.messages())}
+        >
+          <Icon name="again" size={15} />
+        </button>
+      )}
+    </p>
+  )
+}
+
+function useLineText({ message, event }: LogLine): string | null {
+  const { picture } = useTable()
+  const t = useText()
+  if (event) return t.game.eventText(event)
+  const name = (chair: string): string => {
+    const seat = seatInfo(picture, chair as Faction)
+    return seat?.faction ? t.game.factionName(seat.faction) : (seat?.name ?? chair)
+  }
+  if (message.type === 'chat') return `${name(message.from)}: ${message.text}`
+  return message.type === 'table' ? t.panels.tableEvent(message.what, name) : null
+}

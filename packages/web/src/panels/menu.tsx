@@ -1,0 +1,139 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from '../kit/dialog.tsx'
+import { Link } from '../kit/link.tsx'
+import { SettingsForm } from '../kit/settings-form.tsx'
+import { useTable } from '../table/context.tsx'
+import type { As } from '../table/picture.ts'
+import { useText } from '../text/text.ts'
+import { useDo } from './use-do.ts'
+import './menu.css'
+
+interface Props {
+  readonly open: boolean
+  onClose(): void
+}
+
+/** What can be done about the table, and how this browser shows it. */
+export function MenuDialog({ open, onClose }: Props): ReactNode {
+  const t = useText()
+  return (
+    <Dialog open={open} title={t.table.menu} onClose={onClose}>
+      <div className="menu">
+        <TableActions onClose={onClose} />
+        <h3>{t.table.settings}</h3>
+        <SettingsForm />
+      </div>
+    </Dialog>
+  )
+}
+
+function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const { run, said, busy } = useDo()
+  const [copied, setCopied] = useState(false)
+  const online = client.where === 'server'
+  const seated = picture.as !== 'spectator'
+  const playing = picture.status === 'playing'
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(location.href)
+    setCopied(true)
+  }
+  return (
+    <div className="menu-actions">
+      {seated && playing && (
+        <button type="button" disabled={busy} onClick={() => run(client.takeBack(), t.table.takeBackDone)}>
+          {t.table.takeBack}
+        </button>
+      )}
+      {seated && playing && online && (
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => run(picture.paused ? client.resume() : client.pause(true))}
+          title={picture.paused ? undefined : t.table.pauseDetail}
+        >
+          {picture.paused ? t.table.resume : t.table.pause}
+        </button>
+      )}
+      {online && (
+        <button type="button" onClick={() => void copy()}>
+          {copied ? t.table.copied : t.table.copyLink}
+        </button>
+      )}
+      <Link to="/rules" target="_blank" className="menu-link">
+        {t.table.rules}
+      </Link>
+      <Link to="/" className="menu-link" title={t.table.leaveKept}>
+        {t.table.leave}
+      </Link>
+      {seated && playing && online && <StandIn />}
+      <Eyes onClose={onClose} />
+      <p role="status" className="menu-said">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
+
+function StandIn(): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const { run, said, busy } = useDo()
+  const id = useId()
+  const [level, setLevel] = useState<string>('mentat')
+  const standIn = picture.seats.find(({ chair }) => chair === picture.as)?.standIn
+  if (standIn)
+    return (
+      <button type="button" disabled={busy} onClick={() => run(client.standIn(null))}>
+        {t.table.standBack}
+      </button>
+    )
+  return (
+    <details className="menu-stand-in">
+      <summary>{t.table.standIn}</summary>
+      <div className="row">
+        <label htmlFor={id}>{t.table.standInLevel}</label>
+        <select id={id} value={level} onChange={(event) => setLevel(event.target.value)}>
+          {LEVELS.map((one) => (
+            <option key={one} value={one}>
+              {t.panels.level(one)}
+            </option>
+          ))}
+        </select>
+        <button type="button" disabled={busy} onClick={() => run(client.standIn(level))}>
+          {t.table.standInDo}
+        </button>
+      </div>
+      {said && <p role="status">{said}</p>}
+    </details>
+  )
+}
+
+/** Other chairs of mine, and the spectator's: whoever has several looks through one at a time. */
+function Eyes({ onClose }: Pick<Props, 'onClose'>): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const id = useId()
+  const mine = picture.seats.filter(({ you }) => you)
+  if (mine.length < 2) return null
+  const look = (as: string): void => {
+    client.lookAs(as as As)
+    onClose()
+  }
+  return (
+    <p className="menu-eyes">
+      <label htmlFor={id}>{t.table.eyes}</label>
+      <select id={id} value={picture.as} onChange={(event) => look(event.target.value)}>
+        {mine.map(({ chair, faction }) => (
+          <option key={chair} value={chair}>
+            {t.game.SeatName(faction ?? chair)}
+          </option>
+        ))}
+        <option value="spectator">{t.table.spectator}</option>
+      </select>
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useConnection, useTable } from '../table/context.tsx'
+import { seatInfo } from '../table/deciding.ts'
+import type { Vote } from '../table/picture.ts'
+import { useText } from '../text/text.ts'
+import { useDo } from './use-do.ts'
+import './notices.css'
+
+/** What stands between the players and the game: connection, pause, votes, a bot in my place. */
+export function Notices(): ReactNode {
+  const { picture, client } = useTable()
+  const connection = useConnection()
+  const kept = useSyncExternalStore(client.watch, client.kept)
+  const t = useText()
+  const { run, said, busy } = useDo()
+  const mine = picture.seats.find(({ chair }) => chair === picture.as)
+  const seated = picture.as !== 'spectator'
+  return (
+    <div className="notices">
+      {connection === 'offline' && (
+        <div className="notice notice-warn" role="alert">
+          <p>{t.table.offline}</p>
+          <button type="button" onClick={() => client.reconnect()}>
+            {t.table.reconnect}
+          </button>
+        </div>
+      )}
+      {connection === 'connecting' && (
+        <p className="notice" role="status">
+          {t.table.connecting}
+        </p>
+      )}
+      {connection === 'elsewhere' && (
+        <div className="notice notice-warn" role="alert">
+          <p>{t.table.elsewhere}</p>
+          <button type="button" onClick={() => client.reconnect()}>
+            {t.table.playHere}
+          </button>
+        </div>
+      )}
+      {!kept && (
+        <p className="notice notice-warn" role="alert">
+          {t.table.notKept}
+        </p>
+      )}
+      {picture.paused && (
+        <div className="notice" role="status">
+          <p>{t.table.paused}</p>
+          {seated && (
+            <button type="button" disabled={busy} onClick={() => run(client.resume())}>
+              {t.table.resume}
+            </button>
+          )}
+        </div>
+      )}
+      {mine?.standIn && (
+        <div className="notice" role="status">
+          <p>{t.table.standingIn}</p>
+          <button type="button" disabled={busy} onClick={() => run(client.standIn(null))}>
+            {t.table.standBack}
+          </button>
+        </div>
+      )}
+      {picture.votes.map((vote) => (
+        <Ballot key={`${vote.kind} ${vote.by} ${vote.about}`} vote={vote} />
+      ))}
+      {said && (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
+  const { picture, client } = useTable()
+  const t = useText()
+  const { run, said, busy } = useDo()
+  const name = (chair: NonNullable<Vote['about']>): string => seatInfo(picture, chair)?.name ?? t.game.SeatName(chair)
+  const words = {
+    pause: () => t.table.votePause(name(vote.by)),
+    'take-back': () => t.table.voteTakeBack(name(vote.by)),
+    absent: () => t.table.voteAbsent(name(vote.by), vote.about ? name(vote.about) : ''),
+  }[vote.kind]()
+  const mine = picture.as
+  const open = mine !== 'spectator' && !vote.agreed.includes(mine) && vote.about !== mine
+  const answer = (agree: boolean): void => {
+    if (vote.kind === 'pause') run(client.pause(agree))
+    else if (vote.kind === 'take-back') run(client.answerTakeBack(agree))
+    else if (vote.about) run(client.voteAbsent(vote.about, agree))
+  }
+  return (
+    <div className="notice" role="status">
+      <p>
+        {words} <span className="soft">{said ?? t.table.agreed(vote.agreed.length)}</span>
+      </p>
+      {open && (
+        <>
+          <button type="button" className="primary" disabled={busy} onClick={() => answer(true)}>
+            {t.table.agree}
+          </button>
+          <button type="button" disabled={busy} onClick={() => answer(false)}>
+            {t.table.refuse}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Order } from '@arrakis/engine'
+import { type ReactNode, useId } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { RuleLink } from '../kit/rule-link.tsx'
+import { useTable } from '../table/context.tsx'
+import { useSheet } from '../table/sheet.ts'
+import { useText } from '../text/text.ts'
+import { orderOn, withOrder } from './order-list.ts'
+import { Standing } from './standing.tsx'
+import { useDo } from './use-do.ts'
+import './orders.css'
+
+/** KAR-16 What to do when a moment comes up: ignore it, ask me, stop it. */
+export function OrdersPanel(): ReactNode {
+  const { view, me, client } = useTable()
+  const t = useText()
+  const sheet = useSheet()
+  const { run, said, busy } = useDo()
+  const own = me ? view?.factions[me]?.own : null
+  if (!view || !me || !own) return <p className="orders soft">{t.panels.spectating}</p>
+  if (!sheet) return <Busy text={t.panels.loading} />
+  const { orders } = own
+  const send = (wanted: readonly Order[]): void => run(client.command('orders', wanted))
+  const set = (on: string, order: Omit<Order, 'on'> | null): void => send(withOrder(orders, on, order))
+  const row = (on: string, name: string, rule?: string): ReactNode => (
+    <OrderRow
+      key={on}
+      name={name}
+      rule={rule}
+      order={orderOn(orders, on)}
+      hasGeneral={on !== '*'}
+      asksOnly={on.startsWith('card.') || on.startsWith(`${me}.`)}
+      disabled={busy}
+      onChange={(order) => set(on, order)}
+    />
+  )
+  const shields = sheet.shields.filter(({ faction }) => faction !== me)
+  const powers = sheet.shields
+    .find(({ faction }) => faction === me)!
+    .advantages.filter(({ id }) => OWN_MOMENTS.includes(id))
+  return (
+    <section className="orders" aria-label={t.panels.orders}>
+      <p>
+        {t.panels.ordersWhy} <RuleLink id="KAR-16" />
+      </p>
+      {sheet.fullWindows && <p>{t.panels.ordersFull}</p>}
+      <p className="orders-count" role="status">
+        {said ?? t.panels.ordersCount(orders.filter((order) => order.do !== 'ignore').length)}{' '}
+        {orders.length > 0 && (
+          <button type="button" disabled={busy} onClick={() => send([])}>
+            {t.panels.ordersClear}
+          </button>
+        )}
+      </p>
+      <h3>{t.panels.ordersGeneral}</h3>
+      {row('*', t.panels.ordersAny)}
+      <p className="soft orders-rest">{t.panels.ordersRest}</p>
+      <h3>{t.panels.ordersCards}</h3>
+      {sheet.moments.map((on) => row(on, t.panels.momentName(on)))}
+      {powers.length > 0 && <h3>{t.panels.ordersPowers}</h3>}
+      {powers.map(({ id, name, rule }) => row(id, name, rule))}
+      <h3>{t.panels.ordersOthers}</h3>
+      {shields.map(({ faction, advantages }) => {
+        const stoppable = advantages.filter(({ stops }) => stops !== 'never')
+        const name = t.game.factionName(faction)
+        const given = [faction, ...stoppable.map(({ id }) => id)].some((on) => orderOn(orders, on))
+        if (stoppable.length === 0) return null
+        return (
+          <details key={faction} className="orders-faction" open={given || undefined}>
+            <summary>{name}</summary>
+            {row(faction, t.panels.ordersFaction(name))}
+            {stoppable.map((advantage) => row(advantage.id, advantage.name, advantage.rule))}
+          </details>
+        )
+      })}
+      <Standing standing={own.standing} />
+    </section>
+  )
+}
+
+/** Powers whose owner is asked at their moment only by order. */
+const OWN_MOMENTS: readonly string[] = ['fremen.call-worm', 'guild.stop-shipment']
+
+interface RowProps {
+  readonly name: string
+  readonly rule?: string | undefined
+  readonly order: Order | null
+  /** Whether a wider order holds where this one is not given. */
+  readonly hasGeneral: boolean
+  /** Moments of my own are for me to use: there is nothing to stop. */
+  readonly asksOnly: boolean
+  readonly disabled: boolean
+  onChange(order: Omit<Order, 'on'> | null): void
+}
+
+const WHENS = ['my-battle', 'i-pay'] as const
+
+function OrderRow({ name, rule, order, hasGeneral, asksOnly, disabled, onChange }: RowProps): ReactNode {
+  const t = useText()
+  const id = useId()
+  const choose = (what: string): void => {
+    if (what === 'inherit' || (what === 'ignore' && !hasGeneral)) onChange(null)
+    else onChange({ do: what as Order['do'], ...(order?.when && what !== 'ignore' ? { when: order.when } : {}) })
+  }
+  const value = order?.do ?? (hasGeneral ? 'inherit' : 'ignore')
+  const choices = [...(hasGeneral ? (['inherit'] as const) : []), 'ignore', 'ask', ...(asksOnly ? [] : ['cancel'])]
+  return (
+    <div className={`order${order && order.do !== 'ignore' ? ' order-given' : ''}`}>
+      <label htmlFor={id}>{name}</label> {rule && <RuleLink id={rule} />}
+      <span className="order-choice">
+        <select id={id} value={value} disabled={disabled} onChange={({ target }) => choose(target.value)}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t.panels.orderDo[choice as Order['do']]}
+            </option>
+          ))}
+        </select>
+        {order && order.do !== 'ignore' && !asksOnly && (
+          <select
+            aria-label={t.panels.orderWhenFor(name)}
+            value={order.when ?? 'always'}
+            disabled={disabled}
+            onChange={({ target }) =>
+              onChange({
+                do: order.do,
+                ...(target.value === 'always' ? {} : { when: target.value as (typeof WHENS)[number] }),
+              })
+            }
+          >
+            {(['always', ...WHENS] as const).map((when) => (
+              <option key={when} value={when}>
+                {t.panels.orderWhen[when]}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Chair, isFaction, type Seat, type View } from '@arrakis/engine'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Dialog } from '../kit/dialog.tsx'
+import { FactionSign } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { deciding } from '../table/deciding.ts'
+import type { Picture, SeatInfo } from '../table/picture.ts'
+import { useText } from '../text/text.ts'
+import './pass-device.css'
+
+const nothing = (): void => {}
+
+/** Which other chairs at this device the game waits for: none while mine is asked itself. */
+function others(picture: Picture, view: View): readonly SeatInfo[] {
+  const mine = picture.seats.filter(({ you, standIn }) => you && !standIn)
+  if (mine.length < 2 || view.outcome || view.asked.some(({ asked }) => asked)) return []
+  const waits = deciding(view)
+  const rest = mine.filter(({ chair }) => chair !== picture.as)
+  if (waits === null) return rest
+  const has = ({ chair, faction }: SeatInfo): boolean => waits.some((seat: Seat) => seat === chair || seat === faction)
+  return rest.filter(has)
+}
+
+/** Several people at one device: whoever is asked takes it before anything of theirs is shown. */
+export function PassDevice(): ReactNode {
+  const { picture, view, client, stage } = useTable()
+  const t = useText()
+  const key = `arrakis:open-eyes:${picture.id}`
+  const [openEyes, setOpenEyes] = useState(
+    () => sessionStorage.getItem(key) !== null || new URLSearchParams(location.search).has('open'),
+  )
+  const waiting = view && stage.behind === 0 ? others(picture, view) : []
+  const secret = view !== null && deciding(view) === null
+  const next = waiting[0]?.chair
+  useEffect(() => {
+    if (openEyes && next && !secret) client.lookAs(next)
+  }, [openEyes, next, secret, client])
+  if (waiting.length === 0 || (openEyes && !secret)) return null
+  const name = ({ chair, faction, name: person }: SeatInfo): string =>
+    faction ? t.game.factionName(faction) : (person ?? t.game.SeatName(chair))
+  const look = (chair: Chair): void => client.lookAs(chair)
+  const offered = secret ? waiting : waiting.slice(0, 1)
+  return (
+    <Dialog
+      open
+      closable={false}
+      className="pass-device"
+      title={secret ? t.table.passSecretTitle : t.table.passTitle(name(waiting[0]!))}
+      onClose={nothing}
+    >
+      <p>{secret ? t.table.passSecretText : t.table.passText}</p>
+      <div className="pass-device-who">
+        {offered.map((seat) => (
+          <button key={seat.chair} type="button" className="primary" onClick={() => look(seat.chair)}>
+            {isFaction(seat.faction) && <FactionSign faction={seat.faction} size={24} />}
+            {t.table.passDo(name(seat))}
+          </button>
+        ))}
+      </div>
+      <label className="pass-device-open">
+        <input
+          type="checkbox"
+          checked={openEyes}
+          onChange={() => {
+            sessionStorage.setItem(key, 'yes')
+            setOpenEyes(true)
+          }}
+        />
+        {t.table.passOpen}
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,160 @@
+import { type Card, deckOf, type Faction, territoryOf } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { FactionSign, ForceToken, LeaderDisc, SpiceCardFace, TreacheryCard } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { factionsOf } from '../table/deciding.ts'
+import { useProspects, useSheet } from '../table/sheet.ts'
+import { useText } from '../text/text.ts'
+import { counted, unseen } from './card-tracker.ts'
+import { TableFacts } from './table-facts.tsx'
+import './piles.css'
+
+/** What lies on the table beside the board. */
+export function PilesPanel(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  if (!view) return null
+  const { treachery, spiceDeck } = view
+  return (
+    <section className="piles" aria-label={t.panels.piles}>
+      <Strongholds />
+      <h3>{t.panels.tanksAll}</h3>
+      <Tanks />
+      <h3>{t.panels.treacheryDeck(treachery.count)}</h3>
+      <details>
+        <summary>{t.panels.discards(treachery.discard.length)}</summary>
+        <Cards cards={treachery.discard} />
+      </details>
+      {treachery.removed.length > 0 && (
+        <details>
+          <summary>{t.panels.removed}</summary>
+          <Cards cards={treachery.removed} />
+        </details>
+      )}
+      <Tracker />
+      <h3>{t.panels.spiceDeck(spiceDeck.count)}</h3>
+      {spiceDeck.secondCount > 0 && <p>{t.panels.spiceDeckSecond(spiceDeck.secondCount)}</p>}
+      {spiceDeck.discards.map((pile, i) => (
+        <SpicePile key={PILES[i]} pile={pile} index={i} last={spiceDeck.last[i] ?? null} />
+      ))}
+      <p className="soft">
+        {t.panels.worms(view.worms)} {view.wallBroken && t.panels.wallBroken}
+      </p>
+      <TableFacts />
+    </section>
+  )
+}
+
+const PILES = ['a', 'b'] as const
+
+function SpicePile({
+  pile,
+  index,
+  last,
+}: {
+  readonly pile: readonly string[]
+  readonly index: number
+  readonly last: string | null
+}): ReactNode {
+  const t = useText()
+  const newest = [...pile].reverse()
+  return (
+    <details>
+      <summary>
+        {t.panels.spicePile(index)}: {pile.length}
+        {last && <span className="soft"> {t.panels.spiceLast(t.game.territoryName(last))}</span>}
+      </summary>
+      <div className="piles-cards">
+        {newest.map((card, i) => (
+          <SpiceCardFace key={`${card} ${newest.indexOf(card) === i ? '' : i}`} card={card} size={64} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Strongholds(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const prospects = useProspects()
+  if (!prospects || !view) return null
+  const standing = (place: string): readonly Faction[] => [
+    ...new Set(view.forces.filter(({ area, advisor }) => !advisor && territoryOf(area) === place).map(({ of }) => of)),
+  ]
+  return (
+    <>
+      <h3>{t.panels.places5}</h3>
+      <ul className="piles-places">
+        {prospects.places.map((place) => {
+          const factions = standing(place)
+          return (
+            <li key={place}>
+              {t.game.territoryName(place)}
+              <span>
+                {factions.map((faction) => (
+                  <FactionSign key={faction} faction={faction} size={20} named />
+                ))}
+                {factions.length === 0 && <span className="soft">{t.panels.empty}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Tanks(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const rows = factionsOf(view!).flatMap((faction) => {
+    const { tanks, leaders } = view!.factions[faction]!
+    const dead = leaders.filter((leader) => 'dead' in leader && leader.dead)
+    return tanks.normal + tanks.elite + dead.length > 0 ? [{ faction, tanks, dead }] : []
+  })
+  if (rows.length === 0) return <p className="soft">{t.panels.tanksNone}</p>
+  return (
+    <ul className="piles-tanks">
+      {rows.map(({ faction, tanks, dead }) => (
+        <li key={faction}>
+          <ForceToken of={faction} {...tanks} />
+          {dead.map(({ id }) => (
+            <LeaderDisc key={id} leader={id} dead size={34} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cards({ cards }: { readonly cards: readonly Card[] }): ReactNode {
+  const t = useText()
+  if (cards.length === 0) return <p className="soft">{t.panels.empty}</p>
+  return (
+    <ul className="piles-cards">
+      {counted(cards).map(({ card, n }) => (
+        <li key={card}>
+          <TreacheryCard card={card} size={64} />
+          {n > 1 && <span className="piles-times">×{n}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** SECR-05 A record of cards seen, for whom the table allows one. */
+function Tracker(): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const sheet = useSheet()
+  if (!sheet || !view || !me) return null
+  const allowed = sheet.tracker === 'everyone' || (sheet.tracker === 'atreidesOnly' && me === 'atreides')
+  if (!allowed) return null
+  return (
+    <details>
+      <summary>{t.panels.tracker}</summary>
+      <p className="soft">{t.panels.trackerHint}</p>
+      <Cards cards={unseen(deckOf(sheet.deck), view)} />
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Seat } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { Tooltip } from '../kit/tooltip.tsx'
+import { FactionSign } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { deciding, factionsOf, isDeciding } from '../table/deciding.ts'
+import { useSheet } from '../table/sheet.ts'
+import { useText } from '../text/text.ts'
+import { MenuDialog } from './menu.tsx'
+import './rail.css'
+
+/** Where the game is: turn, phase and what comes next, storm order, whose decision is open. */
+export function Rail(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const sheet = useSheet()
+  const [menu, setMenu] = useState(false)
+  return (
+    <header className="rail">
+      <p className="rail-turn">
+        {view && view.turn > 0 && (
+          <>
+            <strong>{t.table.turn(view.turn)}</strong>
+            {sheet && <span className="soft"> {t.table.ofTurns(sheet.turns)}</span>}
+          </>
+        )}
+      </p>
+      <Phases />
+      <Order />
+      <Doing />
+      <button type="button" className="rail-menu" aria-haspopup="dialog" onClick={() => setMenu(true)}>
+        <svg viewBox="0 0 20 16" aria-hidden="true">
+          <path d="M1 2h18M1 8h18M1 14h18" />
+        </svg>
+        <span className="sr-only">{t.table.menu}</span>
+      </button>
+      <MenuDialog open={menu} onClose={() => setMenu(false)} />
+    </header>
+  )
+}
+
+function Phases(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const sheet = useSheet()
+  if (!view) return null
+  const phases = sheet?.phases ?? []
+  const at = phases.indexOf(view.phase)
+  const name = t.game.phaseName(view.phase)
+  const next = at >= 0 ? phases[(at + 1) % phases.length] : view.phase === 'set-up' ? phases[0] : undefined
+  return (
+    <div className="rail-phases">
+      <strong className="rail-phase">{name}</strong>
+      {next && <span className="rail-next soft">{t.table.next(t.game.phaseName(next))}</span>}
+      {phases.length > 0 && (
+        <ol className="rail-dots" aria-label={t.table.phases}>
+          {phases.map((phase, i) => {
+            const label = t.game.phaseName(phase)
+            const when =
+              at < 0 || i > at + 1 ? 'phaseLater' : i < at ? 'phaseDone' : i === at ? 'phaseNow' : 'phaseNext'
+            return (
+              <li key={phase} className={`rail-dot rail-${when}`} aria-current={i === at ? 'step' : undefined}>
+                <Tooltip text={label}>
+                  <span className="rail-dot-mark">
+                    <span className="sr-only">{t.table[when](label)}</span>
+                  </span>
+                </Tooltip>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Order(): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const order = view ? factionsOf(view) : []
+  if (!view || order.length === 0) return null
+  return (
+    <ol className="rail-order" aria-label={t.table.order}>
+      {order.map((faction, i) => {
+        const decides = isDeciding(view, faction)
+        const facts = [i === 0 && t.table.first, decides && t.table.decides].filter(Boolean)
+        const label = [t.game.factionName(faction), ...facts].join(', ')
+        return (
+          <li key={faction} className={`${decides ? 'rail-decides' : ''}${faction === me ? ' rail-me' : ''}`}>
+            <Tooltip text={label}>
+              <span className="rail-sign">
+                <FactionSign faction={faction} size={24} />
+                <span className="sr-only">{label}</span>
+              </span>
+            </Tooltip>
+            {i === 0 && <span className="rail-first" aria-hidden="true" />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Whose decision is open, in words. */
+function Doing(): ReactNode {
+  const { view, question } = useTable()
+  const t = useText()
+  if (!view || view.outcome) return <p className="rail-doing" />
+  const seats = deciding(view)
+  const words = question
+    ? t.table.yourTurn
+    : seats === null
+      ? t.table.waitsInSecret
+      : seats.length > 0
+        ? t.table.waitsFor(names(seats, t.game.SeatName))
+        : ''
+  return <p className={`rail-doing${question ? ' rail-mine' : ''}`}>{words}</p>
+}
+
+const names = (seats: readonly Seat[], name: (seat: Seat) => string): string =>
+  seats.map((seat) => name(seat).replace(/^The /, 'the ')).join(', ')

@@ -1,0 +1,141 @@
+import type { Faction } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { Link } from '../kit/link.tsx'
+import { hostMind } from '../mind/mind.ts'
+import { api } from '../online/api.ts'
+import { download } from '../replay/download.ts'
+import { go } from '../router.ts'
+import { FactionSign } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { factionsOf, seatInfo } from '../table/deciding.ts'
+import { useProspects } from '../table/sheet.ts'
+import { useText } from '../text/text.ts'
+import { playerName } from './faction-card.tsx'
+import './result.css'
+
+/** Who won and by which rule, how everybody stood, and all that was secret. */
+export function ResultPanel(): ReactNode {
+  const { picture, view } = useTable()
+  const t = useText()
+  const { outcome } = picture
+  if (!outcome || !view) return null
+  return (
+    <section className="result" aria-label={t.panels.result}>
+      <header className="result-head">
+        {outcome.winners.map((faction) => (
+          <FactionSign key={faction} faction={faction} size={44} />
+        ))}
+        <h2>{t.game.outcomeText(outcome)}</h2>
+      </header>
+      <Afterwards />
+      <Standings winners={outcome.winners} />
+      <Secrets />
+    </section>
+  )
+}
+
+/** What can be done when all is done. */
+function Afterwards(): ReactNode {
+  const { picture, client } = useTable()
+  const t = useText()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const online = client.where === 'server'
+  const save = async (): Promise<void> => {
+    const got = online
+      ? await api.record(picture.id)
+      : { ok: true as const, value: await hostMind().call('record', picture.id) }
+    if (!got.ok) setWrong(got.problem.detail)
+    else if (got.value) download(got.value, picture.name || t.common.title)
+  }
+  const again = async (): Promise<void> => {
+    const got = await api.rematch(picture.id)
+    if (got.ok) go(`/table/${got.value.table}`)
+    else setWrong(got.problem.detail)
+  }
+  return (
+    <div className="result-after">
+      <Link to={online ? `/replay/${picture.id}` : `/replay/here/${picture.id}`}>{t.panels.replay}</Link>
+      {online && picture.rematch && <Link to={`/table/${picture.rematch}`}>{t.panels.toRematch}</Link>}
+      {online && !picture.rematch && picture.as !== 'spectator' && (
+        <button type="button" onClick={() => void again()}>
+          {t.panels.rematch}
+        </button>
+      )}
+      {online && <Link to={`/proof/${picture.id}`}>{t.panels.proof}</Link>}
+      <button type="button" onClick={() => void save()}>
+        {t.panels.record}
+      </button>
+      <Link to="/">{t.panels.lobby}</Link>
+      {wrong && <p role="alert">{wrong}</p>}
+    </div>
+  )
+}
+
+function Standings({ winners }: { readonly winners: readonly Faction[] }): ReactNode {
+  const { picture, view } = useTable()
+  const t = useText()
+  const prospects = useProspects()
+  const onBoard = (faction: Faction): number =>
+    view!.forces.filter(({ of }) => of === faction).reduce((sum, { normal, elite }) => sum + normal + elite, 0)
+  const places = (faction: Faction): number | undefined =>
+    prospects?.sides.find(({ side }) => side.includes(faction))?.places
+  const rows = [...factionsOf(view!)].sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)))
+  return (
+    <table className="result-table">
+      <caption>{t.panels.standings}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.panels.standingFaction}</th>
+          <th scope="col">{t.panels.standingPlayer}</th>
+          <th scope="col">{t.panels.standingPlaces}</th>
+          <th scope="col">{t.panels.standingSpice}</th>
+          <th scope="col">{t.panels.standingForces}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((faction) => (
+          <tr key={faction}>
+            <th scope="row">
+              <FactionSign faction={faction} size={20} /> {t.game.factionName(faction)}
+              {winners.includes(faction) && <strong className="result-won"> {t.panels.winner}</strong>}
+            </th>
+            <td>{playerName(t, seatInfo(picture, faction), seatInfo(picture, faction)?.chair === picture.as)}</td>
+            <td>{places(faction) ?? t.panels.unknown}</td>
+            <td>{view!.factions[faction]!.spice ?? t.panels.unknown}</td>
+            <td>{onBoard(faction)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Once it is over everything is open. */
+function Secrets(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  return (
+    <>
+      <h3>{t.panels.secrets}</h3>
+      <ul className="result-secrets">
+        {factionsOf(view!).map((faction) => {
+          const { traitors, hand } = view!.factions[faction]!
+          const names = Array.isArray(traitors) ? traitors.map((leader) => t.game.leaderName(leader)).join(', ') : ''
+          const cards = hand?.map((card) => t.game.cardName(card)).join(', ')
+          const { prediction } = view!
+          return (
+            <li key={faction}>
+              <FactionSign faction={faction} size={20} named />
+              <span>
+                {t.panels.secretTraitors(names || t.panels.empty)}. {t.panels.secretHand(cards || t.panels.empty)}.
+                {faction === 'bene-gesserit' &&
+                  prediction &&
+                  ` ${t.panels.secretPrediction(t.game.factionName(prediction.faction), prediction.turn)}.`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { DealsPanel } from '../decisions/deals/deals-panel.tsx'
+import { type Tab, Tabs } from '../kit/tabs.tsx'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { ChatPanel } from './chat.tsx'
+import { FactionsPanel } from './factions.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import { LogPanel } from './log.tsx'
+import { MePanel } from './me.tsx'
+import { OrdersPanel } from './orders.tsx'
+import { PilesPanel } from './piles.tsx'
+import { useUnread } from './unread.ts'
+import './side.css'
+
+type PanelId = 'me' | 'all' | 'log' | 'chat' | 'deals' | 'orders' | 'table'
+
+/** Every panel that can stand beside the board, with what is new in it. */
+function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
+  const { view, me } = useTable()
+  const t = useText()
+  const unread = useUnread()
+  const offers = view?.deals.filter(
+    ({ status, parties, accepted }) => status === 'offered' && me && parties.includes(me) && !accepted.includes(me),
+  ).length
+  const badge = (n: number | undefined, means: (n: number) => string): Tab['badge'] =>
+    n ? { text: String(n), means: means(n) } : null
+  const padded = (content: ReactNode): ReactNode => <div className="side-padded">{content}</div>
+  return {
+    me: { id: 'me', label: t.table.tabMe, content: padded(<MePanel />) },
+    all: { id: 'all', label: t.table.tabAll, content: padded(<FactionsPanel />) },
+    log: { id: 'log', label: t.table.tabLog, content: <LogPanel /> },
+    chat: { id: 'chat', label: t.table.tabChat, content: <ChatPanel />, badge: badge(unread, t.table.unread) },
+    deals: { id: 'deals', label: t.table.tabDeals, content: <DealsPanel />, badge: badge(offers, t.table.offers) },
+    orders: { id: 'orders', label: t.table.tabOrders, content: <OrdersPanel /> },
+    table: { id: 'table', label: t.table.tabTable, content: <PilesPanel /> },
+  }
+}
+
+/** Which panels there are for this viewer: nobody to talk to in a game of one's own, nothing to order for who looks on. */
+function useOffered(): (id: PanelId) => boolean {
+  const { client, me } = useTable()
+  return (id) => (id === 'chat' ? client.where === 'server' : id === 'orders' ? me !== null : true)
+}
+
+const BESIDE: readonly PanelId[] = ['log', 'chat', 'deals', 'orders', 'table']
+
+/** The column at the right. `all`: there is none at the left, so everything stands here. */
+export function SideTabs({ all }: { readonly all: boolean }): ReactNode {
+  const t = useText()
+  const panels = usePanels()
+  const offered = useOffered()
+  const [open, setOpen] = useState<PanelId>('log')
+  const ids: readonly PanelId[] = all ? ['all', 'me', ...BESIDE] : BESIDE
+  return (
+    <Tabs<PanelId>
+      className="side"
+      label={t.table.panels}
+      tabs={ids.filter(offered).map((id) => panels[id])}
+      value={open}
+      onChange={setOpen}
+    />
+  )
+}
+
+type SheetId = 'me' | 'all' | 'log' | 'talk' | 'more'
+const SHEETS: readonly { readonly id: SheetId; readonly icon: IconName; readonly holds: readonly PanelId[] }[] = [
+  { id: 'me', icon: 'me', holds: ['me'] },
+  { id: 'all', icon: 'all', holds: ['all'] },
+  { id: 'log', icon: 'log', holds: ['log'] },
+  { id: 'talk', icon: 'chat', holds: ['chat', 'deals'] },
+  { id: 'more', icon: 'orders', holds: ['orders', 'table'] },
+]
+
+/** On a phone: a bar below, and sheets that slide up over the board. */
+export function Sheets(): ReactNode {
+  const t = useText()
+  const panels = usePanels()
+  const offered = useOffered()
+  const [open, setOpen] = useState<SheetId | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+  const names: Readonly<Record<SheetId, string>> = {
+    me: t.table.tabMe,
+    all: t.table.tabAll,
+    log: t.table.tabLog,
+    talk: t.table.tabTalk,
+    more: t.table.tabMore,
+  }
+  const sheet = SHEETS.find(({ id }) => id === open)
+  const held = sheet?.holds.filter(offered).map((id) => panels[id]) ?? []
+  return (
+    <>
+      {sheet && (
+        <Sheet name={names[sheet.id]} onClose={close}>
+          {held.length > 1 ? (
+            <Tabs key={sheet.id} className="side" label={names[sheet.id]} tabs={held} />
+          ) : (
+            <div className="sheet-only">{held[0]?.content}</div>
+          )}
+        </Sheet>
+      )}
+      <nav className="sheet-bar" aria-label={t.table.panels}>
+        {SHEETS.map(({ id, icon, holds }) => {
+          const badge = holds.map((one) => panels[one].badge).find((one) => one)
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-expanded={open === id}
+              aria-controls={open === id ? 'sheet' : undefined}
+              onClick={() => setOpen(open === id ? null : id)}
+            >
+              <Icon name={icon} size={22} />
+              {names[id]}
+              {badge && (
+                <span className="tabs-badge">
+                  <span aria-hidden="true">{badge.text}</span>
+                  <span className="sr-only">{badge.means}</span>
+                </span>
+              )}
+            </button>
+          )
+        })}
+      </nav>
+    </>
+  )
+}
+
+interface SheetProps {
+  readonly name: string
+  onClose(): void
+  readonly children: ReactNode
+}
+
+function Sheet({ name, onClose, children }: SheetProps): ReactNode {
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    heading.current?.focus()
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClose()
+    }
+    document.addEventListener('keydown', key)
+    return () => {
+      document.removeEventListener('keydown', key)
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [onClose])
+  return (
+    <section id="sheet" className="sheet" aria-label={name}>
+      <header className="sheet-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <button type="button" aria-label={t.table.close} onClick={onClose}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 5l5 5 5-5" />
+          </svg>
+        </button>
+      </header>
+      <div className="sheet-body">{children}</div>
+    </section>
+  )
+}
