@@ -10,6 +10,7 @@ import { FORMS } from './forms.ts'
 import { PLAYS } from './plays.ts'
 import { PlaysRow } from './plays-row.tsx'
 import { Waiting } from './waiting.tsx'
+import { Watch } from './watch.tsx'
 import './decisions.css'
 
 /** The open decision, always in the same place: one sentence, its form, what silence means, and why it is asked. */
@@ -49,7 +50,10 @@ export function DecisionPanel(): ReactNode {
           </div>
         </>
       ) : (
-        <Waiting />
+        <>
+          <Waiting />
+          <Watch />
+        </>
       )}
       {!play && (
         <footer className="decision-foot">

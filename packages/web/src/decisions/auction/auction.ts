@@ -1,4 +1,5 @@
 import type { Faction, Facts, View } from '@arrakis/engine'
+import type { Message } from '../../table/picture.ts'
 
 /** The auction of one card, as everybody sees it. */
 export interface Auction {
@@ -83,4 +84,16 @@ export function meansOf(view: View, me: Faction): Means {
       return amount > 0 ? [{ from, amount }] : []
     }),
   }
+}
+
+/** How many cards came up this turn, as it was told; none if it was not. */
+export function cardsOffered(messages: readonly Message[]): number {
+  for (const message of messages.toReversed()) {
+    if (message.type !== 'game') continue
+    for (const event of message.events.toReversed()) {
+      if (event.type === 'cardsOffered') return event.count
+      if (event.type === 'biddingEnded') return 0
+    }
+  }
+  return 0
 }

@@ -84,3 +84,13 @@ export function FighterName({ battle, of, me }: NameProps): ReactNode {
     </h3>
   )
 }
+
+/** Cards of which two may be alike, each with a key of its own. */
+export const keyed = (cards: readonly Card[]): { readonly card: Card; readonly key: string }[] => {
+  const counts = new Map<Card, number>()
+  return cards.map((card) => {
+    const n = (counts.get(card) ?? 0) + 1
+    counts.set(card, n)
+    return { card, key: `${card}-${n}` }
+  })
+}

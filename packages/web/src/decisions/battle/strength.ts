@@ -120,3 +120,16 @@ function binds(term: NonNullable<View['deals'][number]['terms']>[number], of: Fa
   if (term.term !== 'throw-fight') return false
   return [term.loser, term.winner].includes(of) && [term.loser, term.winner].includes(opponent)
 }
+
+/** The dials that what was shown, sworn and agreed leaves open; all of them where none would be left. */
+export function openDials(dials: readonly number[], bonds: readonly Bond[], me: Faction, least: number): number[] {
+  const left = dials.filter((dial) =>
+    bonds.every((bond) => {
+      if (bond.by === 'oath-dial') return dial > bond.moreThan === bond.plays
+      if (bond.by === 'deal') return bond.term.term !== 'throw-fight' || bond.term.loser !== me || dial === 0
+      // One that can no longer be reached became the highest that can.
+      return bond.by !== 'prescience' || bond.element !== 'dial' || dial === least
+    }),
+  )
+  return left.length > 0 ? left : [...dials]
+}

@@ -2,7 +2,6 @@ import type { Faction } from '@arrakis/engine'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { HERALDRY } from '../../signs/index.ts'
 import { useText } from '../../text/text.ts'
-import { points } from './strength.ts'
 
 const RIM = 100
 /** Numbers never stand closer than this, nor farther apart. */
@@ -57,16 +56,18 @@ interface Props extends Face {
   readonly value: number
   /** What the number means, for those who hear it. */
   readonly text: string
-  /** The whole strength, in the hub. */
-  readonly total: string
+  /** What stands in the hub. */
+  readonly big: string
+  readonly caption: string
   onTurn(value: number): void
 }
 
 /** A wheel to dial with: drag it round, use the mouse wheel, or the arrows. */
-export function Wheel({ of, values, value, text, total, onTurn }: Props): ReactNode {
+export function Wheel({ of, values, value, text, big, caption, onTurn }: Props): ReactNode {
   const t = useText()
   const ref = useRef<HTMLDivElement>(null)
-  const grip = useRef<{ angle: number; index: number } | null>(null)
+  /** The angle at which it was last held. */
+  const grip = useRef<number | null>(null)
   const index = Math.max(0, values.indexOf(value))
   const turnTo = (wanted: number): void => {
     const next = values[Math.max(0, Math.min(values.length - 1, wanted))]!
@@ -94,18 +95,18 @@ export function Wheel({ of, values, value, text, total, onTurn }: Props): ReactN
   }
   const grasp = (event: PointerEvent): void => {
     ref.current!.setPointerCapture(event.pointerId)
-    grip.current = { angle: angleAt(event), index }
+    grip.current = angleAt(event)
   }
   const drag = (event: PointerEvent): void => {
-    if (!grip.current) return
+    if (grip.current === null) return
     const step = angleOf(values)
     // Turned to the right, smaller numbers come to the mark.
-    let moved = grip.current.angle - angleAt(event)
+    let moved = grip.current - angleAt(event)
     if (moved > 180) moved -= 360
     if (moved < -180) moved += 360
     const steps = Math.round(moved / step)
     if (steps === 0) return
-    grip.current = { angle: grip.current.angle - steps * step, index: index + steps }
+    grip.current -= steps * step
     turnTo(index + steps)
   }
   const release = (): void => {
@@ -146,24 +147,18 @@ export function Wheel({ of, values, value, text, total, onTurn }: Props): ReactN
       <svg viewBox="-112 -112 224 224" aria-hidden="true">
         <WheelFace of={of} values={values} value={value} />
         <text className="wheel-total" y="12">
-          {total}
+          {big}
         </text>
         <text className="wheel-caption" y="32">
-          {t.battlePlan.inAll}
+          {caption}
         </text>
       </svg>
-      <span className="sr-only">{points(value)}</span>
     </div>
   )
 }
 
-interface TheirProps extends Face {
-  readonly big: string
-  readonly caption: string
-}
-
 /** The wheel of the other side: what is not known stands there as unknown. */
-export function TheirWheel({ of, values, value, big, caption }: TheirProps): ReactNode {
+export function TheirWheel({ of, values, value, big, caption }: Face & Pick<Props, 'big' | 'caption'>): ReactNode {
   return (
     <div className="wheel">
       <svg viewBox="-112 -112 224 224" aria-hidden="true">

@@ -1,19 +1,18 @@
 /** The auction of treachery cards. */
 export const auction = {
   title: 'Auction',
-  lot: (n: number, of: number) => `Card ${n} of ${of}`,
-  lastLot: 'The last card',
+  lot: (n: number, of: number) => `card ${n} of ${of}`,
+  left: (n: number) => `${n} cards left`,
+  lastLot: 'the last card',
   back: 'You have not seen this card.',
   seen: (card: string) => `You see it: ${card}.`,
   seenBy: (who: string) => `Seen by ${who}.`,
   noBid: 'No bid yet',
-  opensAt: 'Bidding opens at 1',
   high: (who: string) => `Highest: ${who}`,
   mine: 'Yours is the highest bid',
   price: 'Price',
   infinity: '∞',
   ring: 'Bidders in order',
-  order: 'first bids first, then left to right',
   standing: {
     high: (n: number) => `bids ${n}`,
     infinite: 'bids infinity',

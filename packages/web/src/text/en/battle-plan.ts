@@ -112,7 +112,8 @@ export const battlePlan = {
     missing: 'Choose what the Voice speaks of.',
   },
   prescience: {
-    who: (who: string) => `Prescience on ${who}`,
+    title: 'Ask',
+    name: { leader: 'Leader', weapon: 'Weapon', defence: 'Defence', dial: 'Dial' } as Record<string, string>,
     send: (element: string) => `Ask for the ${element}`,
     pass: 'Ask for nothing',
     detail: {
@@ -152,6 +153,7 @@ export const battlePlan = {
   capture: {
     say: (who: string) => `You have beaten ${who}. You may take one of their leaders, drawn at random.`,
     yes: 'Take a leader',
+    yesHint: 'One drawn at random: to use once, or to kill for 2 spice.',
     no: 'Take nobody',
     captured: (leader: string, who: string) => `${leader} of ${who} is in your hands.`,
     keep: 'Keep',

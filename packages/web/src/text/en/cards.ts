@@ -1,19 +1,16 @@
 /** Karama and other cards that are played at a moment of their own. */
 export const cards = {
   karama: {
-    about: (who: string) => `${who} would use`,
-    yours: 'you',
-    pays: (who: string) => `${who} would pay.`,
+    about: (who: string) => `An advantage of ${who}`,
+    says: (_who: string, says: string) => `“${says}”`,
+    pays: (who: string) => `Paid by ${who}.`,
     fight: (a: string, b: string) => `In the battle between ${a} and ${b}.`,
     stop: (card: string) => `Stop it with ${card}`,
     stopHint: 'The card is discarded, and the advantage does not happen.',
     pass: 'Let it happen',
-    cannot: 'You hold nothing that could stop it. You are asked because your orders say so, and nobody can tell.',
-    cannotFull: 'You hold nothing that could stop it. Everybody is asked, so nobody can tell.',
-    shipment: (who: string, what: string) => `${who} ships ${what}.`,
+    cannot: 'You hold nothing that could stop it. You are asked all the same, and nobody can tell.',
   },
   payWith: 'With which card',
-  whose: 'Whose',
   mercenary: {
     for: 'For whom',
     as: 'What',
@@ -24,9 +21,6 @@ export const cards = {
     send: 'Hire',
     you: 'Yourself',
     asks: 'They must accept; all see that you hold the card.',
-    offered: (who: string, what: string) => `${who} offers you ${what}.`,
-    anLeader: 'a mercenary leader of strength 4',
-    anForces: 'five mercenaries for your reserves',
     take: 'Take them',
     decline: 'Decline',
   },
@@ -38,6 +32,7 @@ export const cards = {
     spice: 'Your spice',
     prediction: 'Your prediction',
     send: 'Show it',
+    missing: 'Choose to whom.',
     hint: 'Only they see it; all see that you showed it.',
   },
   infinity: {
@@ -45,28 +40,13 @@ export const cards = {
     send: 'Bid infinity',
   },
   halfPrice: {
-    hint: (who: string) => `${who} pays half for this shipment.`,
+    hint: (who: string) => `This shipment of ${who} costs half.`,
     send: 'Halve the price',
   },
   seePlan: {
     hint: 'You see the whole plan; it can no longer be changed.',
     of: 'Whose plan',
     send: 'See the plan',
-  },
-  callWorm: {
-    hint: 'The worm devours everything there but your forces. Tap a glowing territory, or choose it here.',
-    where: 'Where to',
-    send: (where: string) => `Call a worm to ${where}`,
-    missing: 'Choose a territory of sand.',
-  },
-  revive: {
-    what: 'What you revive',
-    forces: 'Forces',
-    normal: 'Forces',
-    elite: 'Starred forces',
-    send: 'Revive for free',
-    limit: (n: number) => `Up to ${n} forces, or one leader.`,
-    missing: 'Choose whom to revive.',
   },
   takeHand: {
     of: 'Whose hand',
@@ -77,11 +57,11 @@ export const cards = {
     missing: 'Choose a hand.',
   },
   give: {
-    title: (n: number, who: string) => `Give ${who} ${n === 1 ? 'one card' : `${n} cards`} back.`,
-    chosen: (n: number, of: number) => `${n} of ${of} chosen`,
     send: 'Give them back',
     pick: (card: string) => `Give ${card} back`,
     missing: (n: number) => (n === 1 ? 'Choose one more card.' : `Choose ${n} more cards.`),
   },
-  mineOnly: 'one of yours',
+  pickOnBoard: 'Pick on the board',
+  pickingOnBoard: 'Tap the board',
+  leaderOption: (name: string, strength: number) => `${name} (${strength})`,
 }

@@ -1,0 +1,136 @@
+import type { Card } from '@arrakis/engine'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { type Auction, auctionOf, standingAnswer } from './auction.ts'
+import { Limit, useStandingBid } from './limit.tsx'
+import { Lot, MyMeans } from './lot.tsx'
+import './auction.css'
+
+interface BidOffer {
+  readonly bid: { readonly min: number; readonly max: number; readonly beyond: readonly Card[] }
+}
+
+/** A bid, or a pass; or what was said once for this card. */
+export function BidForm({ decision }: FormProps): ReactNode {
+  const { view } = useTable()
+  const auction = view && auctionOf(view)
+  const [standing, stand] = useStandingBid()
+  const [refused, setRefused] = useState(false)
+  if (!auction) return null
+  const said = refused ? null : standingAnswer(standing, auction)
+  return (
+    <>
+      <Lot auction={auction} />
+      {said === null ? (
+        <Bidding decision={decision} auction={auction} refused={refused} />
+      ) : (
+        <Saying
+          answer={said}
+          onRefused={() => {
+            setRefused(true)
+            stand(null)
+          }}
+          onCancel={() => stand(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface SayingProps {
+  readonly answer: number | 'pass'
+  onRefused(): void
+  onCancel(): void
+}
+
+/** What was said once is said again, if it still may be. */
+function Saying({ answer, onRefused, onCancel }: SayingProps): ReactNode {
+  const { judge, send } = useTable()
+  const t = useText()
+  const said = useRef(false)
+  useEffect(() => {
+    if (said.current || !judge) return
+    said.current = true
+    void judge.refuse('bid', [answer]).then(async ([refusal]) => {
+      const sent = refusal ? { ok: false } : await send('bid', answer)
+      if (!sent.ok) onRefused()
+    })
+  }, [judge, send, answer, onRefused])
+  return (
+    <div className="row" role="status">
+      <strong>{t.auction.limit.now(answer === 'pass' ? t.auction.pass : t.auction.bid(answer))}</strong>
+      <button type="button" onClick={onCancel}>
+        {t.auction.limit.cancel}
+      </button>
+    </div>
+  )
+}
+
+interface BiddingProps extends FormProps {
+  readonly auction: Auction
+  readonly refused: boolean
+}
+
+const SPICE = 'spice'
+
+function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
+  const t = useText()
+  const { bid } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as BidOffer
+  const [draft, set, reset] = useAnswer<{ amount: number; card: Card | null }>(decision, {
+    amount: bid.min,
+    card: null,
+  })
+  const broke = bid.max < bid.min
+  const card = draft.card ?? (broke ? (bid.beyond[0] ?? null) : null)
+  const amount = Math.max(bid.min, card ? draft.amount : Math.min(draft.amount, bid.max))
+  const answer = card ? { bid: amount, karama: card } : amount
+  const may = !broke || bid.beyond.length > 0
+  const most = card ? Math.max(bid.max, bid.min + 20) : bid.max
+  return (
+    <>
+      {refused && <p role="status">{t.auction.limit.refused}</p>}
+      <div className="auction-form">
+        <MyMeans />
+        {may && (
+          <>
+            {most > bid.min && (
+              <Stepper
+                label={t.auction.amount}
+                value={amount}
+                min={bid.min}
+                max={most}
+                onChange={(next) => set({ ...draft, amount: next })}
+              />
+            )}
+            {bid.beyond.length > 0 && (
+              <Choices
+                legend={t.auction.payWith}
+                layout="row"
+                options={[
+                  ...(broke ? [] : [{ value: SPICE, label: t.auction.bySpice }]),
+                  ...bid.beyond.map((held) => ({
+                    value: held as string,
+                    label: t.auction.byCard(t.game.cardName(held)),
+                    detail: t.auction.byCardHint,
+                  })),
+                ]}
+                value={card ?? SPICE}
+                onChange={(value) => set({ ...draft, card: value === SPICE ? null : (value as Card) })}
+              />
+            )}
+          </>
+        )}
+        <div className="auction-buttons">
+          {may && <Send kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
+          <Send kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
+        </div>
+      </div>
+      <Limit auction={auction} most={bid.max} />
+    </>
+  )
+}

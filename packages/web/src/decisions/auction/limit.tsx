@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useDraft } from '../../kit/draft.ts'
+import { Stepper } from '../../kit/stepper.tsx'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { Auction, StandingBid } from './auction.ts'
+
+/** What was said once for the card up for bid; it survives reload, and nobody else learns of it. */
+export function useStandingBid(): [StandingBid | null, (bid: StandingBid | null) => void] {
+  const { picture } = useTable()
+  const [bid, set] = useDraft<StandingBid | null>(`${picture.id} ${picture.as} standing bid`, null)
+  return [bid, set]
+}
+
+interface Props {
+  readonly auction: Auction
+  /** The most I can pay. */
+  readonly most: number
+}
+
+/** A limit for this card: bids up to it, then passes, without being asked again. */
+export function Limit({ auction, most }: Props): ReactNode {
+  const t = useText()
+  const [standing, stand] = useStandingBid()
+  const least = auction.high + 1
+  const [upTo, setUpTo] = useState(least)
+  if (standing?.card === auction.card)
+    return (
+      <div className="auction-limit-on" role="status">
+        <span>{standing.upTo > 0 ? t.auction.limit.on(standing.upTo) : t.auction.limit.onPass}</span>
+        <button type="button" onClick={() => stand(null)}>
+          {t.auction.limit.cancel}
+        </button>
+      </div>
+    )
+  const limit = Math.max(least, Math.min(upTo, most))
+  return (
+    <details className="auction-limit">
+      <summary>{t.auction.limit.title}</summary>
+      <div className="auction-limit-form">
+        {most >= least && (
+          <>
+            <Stepper
+              label={t.auction.limit.label}
+              value={limit}
+              min={least}
+              max={most}
+              onChange={setUpTo}
+              hint={t.auction.limit.hint}
+            />
+            <button type="button" onClick={() => stand({ card: auction.card, upTo: limit })}>
+              {t.auction.limit.set(limit)}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => stand({ card: auction.card, upTo: 0 })}>
+          {t.auction.limit.setPass}
+        </button>
+      </div>
+    </details>
+  )
+}

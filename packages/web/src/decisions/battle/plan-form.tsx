@@ -1,0 +1,382 @@
+import type { Card, Faction, LeaderId, Muster, Plan, Refusal } from '@arrakis/engine'
+import { LEADER } from '@arrakis/engine'
+import { type ReactNode, useRef, useState } from 'react'
+import { Busy } from '../../kit/busy.tsx'
+import { type Choice, Choices } from '../../kit/choices.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
+import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useFacts, useFallback, useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { type Battle, battleOf, knownSide, opponentOf, worthOf } from './known.ts'
+import { Bonds, FighterName, leadText } from './parts.tsx'
+import {
+  armedWith,
+  type Bond,
+  bondsOf,
+  burns,
+  burnsSelf,
+  dialsOf,
+  diesOf,
+  ledBy,
+  lossesOf,
+  openDials,
+  points,
+  sumOf,
+  supportsFor,
+  thriftiest,
+  turned,
+} from './strength.ts'
+import { TheirSide } from './their-side.tsx'
+import { Wheel } from './wheel.tsx'
+import './battle.css'
+import './wheel.css'
+
+interface PlanOffer {
+  readonly leader: readonly Plan['leader'][]
+  readonly weapon: readonly (Card | null)[]
+  readonly defence: readonly (Card | null)[]
+  readonly decoy?: readonly (LeaderId | null)[]
+  readonly kwisatzHaderach: boolean
+  readonly spice: { readonly max: number }
+  readonly forces: Muster
+}
+
+/** The battle plan. It begins with the least one that can be laid, and is kept while one looks at the board. */
+export function PlanForm({ decision }: FormProps): ReactNode {
+  const least = useFallback() as Plan | undefined
+  const first = useRef<Plan | undefined>(undefined)
+  first.current ??= least ?? undefined
+  return first.current ? <Planning decision={decision} least={first.current} /> : <Busy />
+}
+
+function Planning({ decision, least }: FormProps & { readonly least: Plan }): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const facts = useFacts()
+  const [open, setOpen] = useState(true)
+  const [plan, set, reset] = useAnswer<Plan>(decision, least)
+  const battle = view && battleOf(view)
+  if (!view || !me || !battle) return null
+  const offer = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as PlanOffer
+  const opponent = opponentOf(battle, me)
+  const title = t.battlePlan.title(t.game.territoryName(battle.territory))
+  const send = <Send kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
+  return (
+    <>
+      <p className="battle-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
+      <div className="row">
+        {/* The dialog has its own. */}
+        {!open && send}
+        <button type="button" onClick={() => setOpen(true)}>
+          {t.battlePlan.open}
+        </button>
+      </div>
+      <Dialog
+        open={open}
+        title={title}
+        onClose={() => setOpen(false)}
+        className="battle-dialog"
+        footer={
+          <>
+            <Sum plan={plan} />
+            {send}
+          </>
+        }
+      >
+        <div className="battle-table">
+          <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
+          <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** The strength that results, part by part. */
+function Sum({ plan }: { readonly plan: Plan }): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const { dial, leader, kwisatz, total } = sumOf(view!, plan)
+  const parts = [
+    { n: dial, of: t.battlePlan.sumDial },
+    ...(plan.leader === null ? [] : [{ n: leader, of: leadText(t, plan.leader) }]),
+    ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
+  ]
+  return (
+    <p className="battle-sum" role="status">
+      <span className="battle-sum-parts">
+        {parts.map(({ n, of }, i) => (
+          <span key={of}>
+            {i > 0 && ' + '}
+            <b>{points(n)}</b> {of}
+          </span>
+        ))}
+      </span>{' '}
+      <strong>= {points(total)}</strong>
+      {plan.leader !== null && leader + kwisatz > 0 && (
+        <small className="soft">{t.battlePlan.sumBare(points(dial))}</small>
+      )}
+    </p>
+  )
+}
+
+interface SideProps {
+  readonly plan: Plan
+  readonly offer: PlanOffer
+  readonly battle: Battle
+  readonly least: Plan
+  onChange(plan: Plan): void
+}
+
+function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const bonds = bondsOf(view!, me!, opponentOf(battle, me!))
+  return (
+    <section className="battle-side battle-mine" aria-label={t.battlePlan.mine}>
+      <FighterName battle={battle} of={me!} me={me} />
+      <Bonds bonds={bonds} mine me={me} />
+      <div className="battle-mine-parts">
+        <DialPart plan={plan} offer={offer} bonds={bonds} least={least} onChange={onChange} />
+        <CardsPart plan={plan} offer={offer} onChange={onChange} />
+      </div>
+    </section>
+  )
+}
+
+type PartProps = Pick<SideProps, 'plan' | 'offer' | 'onChange'>
+
+/** Forces and spice. */
+function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly least: Plan }): ReactNode {
+  const { plan, offer, bonds, least, onChange } = props
+  const { view, me } = useTable()
+  const t = useText()
+  const { forces, spice } = offer
+  const dials = openDials(dialsOf(forces, spice.max), bonds, me!, least.dial)
+  const supports = supportsFor(forces, plan.dial, spice.max)
+  const thrifty = thriftiest(forces, plan.dial, spice.max)
+  const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
+  const { total } = sumOf(view!, plan)
+  const turn = (dial: number): void => onChange(turned(plan, forces, spice.max, dial))
+  const at = dials.indexOf(plan.dial)
+  return (
+    <div className="battle-dial">
+      <Wheel
+        of={me!}
+        values={dials}
+        value={plan.dial}
+        big={points(total)}
+        caption={t.battlePlan.inAll}
+        text={t.battlePlan.dialText(points(plan.dial), points(total))}
+        onTurn={turn}
+      />
+      <div className="battle-dial-row">
+        <button
+          type="button"
+          aria-label={t.kit.less(t.battlePlan.dial)}
+          disabled={at <= 0}
+          onClick={() => turn(dials[at - 1]!)}
+        >
+          −
+        </button>
+        <span>
+          {t.battlePlan.dial} <b>{points(plan.dial)}</b>
+        </span>
+        <button
+          type="button"
+          aria-label={t.kit.more(t.battlePlan.dial)}
+          disabled={at >= dials.length - 1}
+          onClick={() => turn(dials[at + 1]!)}
+        >
+          +
+        </button>
+      </div>
+      {forces.support === 'spice' ? (
+        <div className="battle-support">
+          <SupportStepper plan={plan} supports={supports} onChange={onChange} />
+          {supports.length > 1 && (
+            <div className="row">
+              <button type="button" className="battle-small" onClick={() => onChange({ ...plan, spice: thrifty })}>
+                {t.battlePlan.fewest(thrifty)}
+              </button>
+              <button type="button" className="battle-small" onClick={() => onChange({ ...plan, spice: supports[0]! })}>
+                {t.battlePlan.leastSpice(supports[0]!)}
+              </button>
+            </div>
+          )}
+        </div>
+      ) : null}
+      <p className="battle-losses">
+        {lost.length === 0 || plan.dial === 0
+          ? t.battlePlan.loseNothing
+          : t.battlePlan.loseIfWon(lost.join(t.battlePlan.or))}
+      </p>
+      <p className="soft battle-note">
+        {forces.support === 'spice'
+          ? t.battlePlan.spiceHalf
+          : forces.support === 'free'
+            ? t.battlePlan.spiceFree
+            : t.battlePlan.spiceNone}{' '}
+        {forces.force.elite > 0 && forces.elite > 1 && t.battlePlan.eliteWorth(forces.elite, t.battlePlan.starred)}
+      </p>
+    </div>
+  )
+}
+
+/** Only amounts with which the dial can be made: some lie apart. */
+function SupportStepper(props: {
+  readonly plan: Plan
+  readonly supports: readonly number[]
+  onChange(plan: Plan): void
+}): ReactNode {
+  const { plan, supports, onChange } = props
+  const t = useText()
+  const choose = (wanted: number): void => {
+    const up = wanted > plan.spice
+    const next = up ? supports.find((n) => n >= wanted) : supports.findLast((n) => n <= wanted)
+    onChange({ ...plan, spice: next ?? (up ? supports.at(-1)! : supports[0]!) })
+  }
+  return (
+    <Stepper
+      label={t.battlePlan.spice}
+      value={plan.spice}
+      min={supports[0] ?? 0}
+      max={supports.at(-1) ?? 0}
+      onChange={choose}
+    />
+  )
+}
+
+const refusalOf = (verdict: Verdict | undefined, legal: boolean): Refusal | null =>
+  legal && typeof verdict === 'object' ? verdict : null
+
+const NOBODY = 'nobody'
+
+/** Who leads, and with what. */
+function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const hand = view!.factions[me!]!.hand ?? []
+  const legal = useVerdict('plan', plan) === 'legal'
+  // Where only the Kwisatz Haderach stands in the way of a leader, it stays behind.
+  const led = offer.leader.flatMap((leader) => [
+    ledBy(plan, leader),
+    { ...ledBy(plan, leader), kwisatzHaderach: false },
+  ])
+  const weapons = offer.weapon.map((card) => armedWith(plan, 'weapon', card, hand))
+  const defences = offer.defence.map((card) => armedWith(plan, 'defence', card, hand))
+  const guided = { ...plan, kwisatzHaderach: true }
+  const verdicts = useVerdicts('plan', [...led, ...weapons, ...defences, guided])
+  const pick = <T,>(list: readonly T[], i: number): T => list[i]!
+  const leaders = offer.leader.map((leader, i): Choice<string> => {
+    const alone = verdicts[2 * i] === 'legal' ? verdicts[2 * i] : verdicts[2 * i + 1]
+    const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view!, leader)
+    const captive = leader !== null && leader !== 'cheap-hero' && LEADER[leader].faction !== me
+    return {
+      value: leader ?? NOBODY,
+      label: leadText(t, leader),
+      detail: captive
+        ? t.battlePlan.captive(t.game.factionName(LEADER[leader as LeaderId].faction))
+        : leader && t.battlePlan.leaderDetail(points(worth)),
+      picture: leader && <LeaderDisc leader={leader} strength={worth} size={44} />,
+      refusal: refusalOf(alone, legal),
+    }
+  })
+  const lead = (id: string): void => {
+    const i = offer.leader.indexOf((id === NOBODY ? null : id) as Plan['leader'])
+    onChange(pick(led, verdicts[2 * i] === 'legal' ? 2 * i : 2 * i + 1))
+  }
+  const cards = (place: 'weapon' | 'defence', from: number): Choice<string>[] =>
+    offer[place].map((card, i) => ({
+      value: card ?? NOBODY,
+      label: card ? t.game.cardName(card) : place === 'weapon' ? t.battlePlan.noWeapon : t.battlePlan.noDefence,
+      picture: card && <TreacheryCard card={card} size={40} />,
+      refusal: refusalOf(verdicts[from + i], legal),
+    }))
+  const first = led.length
+  const shown = plan.leader !== null && offer.weapon.length > 1
+  const shields = plan.leader !== null && offer.defence.length > 1
+  return (
+    <div className="battle-cards-part">
+      <Choices legend={t.battlePlan.leader} options={leaders} value={plan.leader ?? NOBODY} onChange={lead} />
+      {offer.decoy && plan.leader === 'cheap-hero' && offer.decoy.length > 1 && (
+        <Choices
+          legend={t.battlePlan.decoy}
+          layout="row"
+          options={offer.decoy.map((id) => ({
+            value: id ?? NOBODY,
+            label: id ? t.game.leaderName(id) : t.battlePlan.decoyNone,
+          }))}
+          value={plan.decoy ?? NOBODY}
+          onChange={(id) => onChange({ ...plan, decoy: id === NOBODY ? null : (id as LeaderId) })}
+        />
+      )}
+      {offer.kwisatzHaderach && plan.leader !== null && (
+        <KwisatzSwitch plan={plan} refusal={refusalOf(verdicts.at(-1), legal)} onChange={onChange} />
+      )}
+      {shown && (
+        <Choices
+          legend={t.battlePlan.weapon}
+          options={cards('weapon', first)}
+          value={plan.weapon ?? NOBODY}
+          onChange={(id) => onChange(pick(weapons, offer.weapon.indexOf(id === NOBODY ? null : (id as Card))))}
+        />
+      )}
+      {shields && (
+        <Choices
+          legend={t.battlePlan.defence}
+          options={cards('defence', first + weapons.length)}
+          value={plan.defence ?? NOBODY}
+          onChange={(id) => onChange(pick(defences, offer.defence.indexOf(id === NOBODY ? null : (id as Card))))}
+        />
+      )}
+      <Dangers plan={plan} me={me!} />
+    </div>
+  )
+}
+
+interface KwisatzProps {
+  readonly plan: Plan
+  readonly refusal: Refusal | null
+  onChange(plan: Plan): void
+}
+
+function KwisatzSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
+  const t = useText()
+  return (
+    <label className="battle-switch">
+      <input
+        type="checkbox"
+        checked={plan.kwisatzHaderach}
+        disabled={refusal !== null && !plan.kwisatzHaderach}
+        onChange={(event) => onChange({ ...plan, kwisatzHaderach: event.target.checked })}
+      />
+      <LeaderDisc leader="kwisatz-haderach" size={40} />
+      <span>
+        {t.battlePlan.kwisatz}
+        <small className="soft">{refusal ? t.game.refusalText(refusal) : t.battlePlan.kwisatzDetail}</small>
+      </span>
+    </label>
+  )
+}
+
+/** What would kill the leader, and what would burn everything. */
+function Dangers({ plan }: { readonly plan: Plan; readonly me: Faction }): ReactNode {
+  const t = useText()
+  const attacks = diesOf(plan).map((attack) => t.battlePlan.attack[attack])
+  return (
+    <div className="battle-dangers soft">
+      {attacks.length > 0 && <p>{t.battlePlan.diesOf(attacks.join(t.battlePlan.or))}</p>}
+      {burns(plan) ? (
+        <p className="battle-warning">{t.battlePlan.burns}</p>
+      ) : (
+        plan.weapon === 'lasgun' && <p className="battle-warning">{t.battlePlan.lasgunRisk}</p>
+      )}
+      {burnsSelf(plan) && <p className="battle-warning">{t.battlePlan.burnsSelf}</p>}
+    </div>
+  )
+}

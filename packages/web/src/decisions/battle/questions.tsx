@@ -1,0 +1,315 @@
+import type { Card, Element, Faction, LeaderId, Prescience, VoiceCommand, VoiceKind, YesNo } from '@arrakis/engine'
+import { isCard, isLeader, kindOf, LEADER } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useFacts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Buttons } from '../parts/buttons.tsx'
+import { Send, useAnswer } from '../send.tsx'
+import { type Battle, battleOf, type KnownSide, knownSide, opponentOf, sideOf } from './known.ts'
+import { elementText } from './parts.tsx'
+import { dialsOf, points } from './strength.ts'
+import { TheirSide } from './their-side.tsx'
+import { Wheel } from './wheel.tsx'
+import './battle.css'
+import './wheel.css'
+
+const choicesOf = <T,>({ decision: { offer } }: FormProps): readonly T[] =>
+  ('choices' in offer ? offer.choices : []) as readonly T[]
+const fieldsOf = <T,>({ decision: { offer } }: FormProps): T => ('fields' in offer ? offer.fields : {}) as unknown as T
+
+/** The battle, and the side against which I use what I have. */
+function useEnemy(): { readonly battle: Battle; readonly side: KnownSide; readonly against: Faction } | null {
+  const { view, me } = useTable()
+  const facts = useFacts()
+  const battle = view && battleOf(view)
+  if (!battle || !me) return null
+  const against = sideOf(view, battle, me)
+  return { battle, against, side: knownSide(view, battle, opponentOf(battle, against), facts) }
+}
+
+/** A question on the left, what is known of the enemy on the right. */
+function Facing({ children }: { readonly children: ReactNode }): ReactNode {
+  const { view, me } = useTable()
+  const enemy = useEnemy()
+  return (
+    <div className="battle-facing">
+      <div className="battle-facing-sides">
+        <div className="battle-facing-form">{children}</div>
+        {enemy && view && (
+          <TheirSide view={view} battle={enemy.battle} side={enemy.side} against={enemy.against} me={me} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const VOICE: readonly VoiceKind[] = [
+  'projectile-weapon',
+  'poison-weapon',
+  'lasgun',
+  'projectile-defence',
+  'poison-defence',
+  'worthless',
+  'cheap-hero',
+]
+
+/** One command, of one kind of card. */
+export function VoiceForm({ decision }: FormProps): ReactNode {
+  const t = useText()
+  const enemy = useEnemy()
+  const [said, set, reset] = useAnswer<Partial<VoiceCommand>>(decision, { play: false })
+  const known = (kind: VoiceKind): number => enemy?.side.cards.filter((card) => kindOf(card) === kind).length ?? 0
+  const answer = said.kind && said.play !== undefined ? { play: said.play, kind: said.kind } : undefined
+  return (
+    <Facing>
+      <Choices
+        legend={t.battlePlan.voice.command}
+        layout="row"
+        options={[
+          { value: 'dont', label: t.battlePlan.voice.dont },
+          { value: 'play', label: t.battlePlan.voice.play },
+        ]}
+        value={said.play ? 'play' : 'dont'}
+        onChange={(value) => set({ ...said, play: value === 'play' })}
+      />
+      <Choices
+        legend={t.battlePlan.voice.kind}
+        options={VOICE.map((kind) => ({
+          value: kind,
+          label: t.game.cardKindName(kind),
+          detail: known(kind) > 0 ? t.battlePlan.voice.holds : undefined,
+        }))}
+        value={said.kind ?? null}
+        onChange={(kind) => set({ ...said, kind })}
+      />
+      <div className="row">
+        <Send
+          kind="voice"
+          answer={answer}
+          label={
+            answer ? t.battlePlan.voice.says(answer.play, t.game.cardKindName(answer.kind)) : t.battlePlan.voice.send
+          }
+          missing={t.battlePlan.voice.missing}
+          reset={reset}
+        />
+        <Send kind="voice" answer="pass" label={t.battlePlan.voice.pass} quiet />
+      </div>
+      <p className="soft battle-note">{t.battlePlan.voice.must}</p>
+    </Facing>
+  )
+}
+
+/** Which element of the plan is to be shown. */
+export function PrescienceForm(props: FormProps): ReactNode {
+  const t = useText()
+  const elements = choicesOf<Prescience | 'pass'>(props).filter((element) => element !== 'pass')
+  const [element, set, reset] = useAnswer<Prescience | null>(props.decision, null)
+  return (
+    <Facing>
+      <Choices
+        legend={t.battlePlan.prescience.title}
+        hideLegend
+        options={elements.map((value) => ({
+          value,
+          label: t.battlePlan.prescience.name[value],
+          detail: t.battlePlan.prescience.detail[value],
+        }))}
+        value={element}
+        onChange={set}
+      />
+      <div className="row">
+        <Send
+          kind="prescience"
+          answer={element ?? undefined}
+          label={element ? t.battlePlan.prescience.send(t.battlePlan.element[element]!) : t.battlePlan.prescience.title}
+          missing={t.battlePlan.prescience.missing}
+          reset={reset}
+        />
+        <Send kind="prescience" answer="pass" label={t.battlePlan.prescience.pass} quiet />
+      </div>
+    </Facing>
+  )
+}
+
+interface ElementOffer {
+  readonly element: Prescience
+  readonly oneOf?: readonly Element[]
+  readonly dial?: { readonly min: number; readonly max: number }
+}
+
+/** What is shown binds the plan that is made afterwards. */
+export function ShowElementForm(props: FormProps): ReactNode {
+  const { element, oneOf = [], dial } = fieldsOf<ElementOffer>(props)
+  const t = useText()
+  const [shown, set, reset] = useAnswer<{ value?: Element }>(props.decision, dial ? { value: dial.min } : {})
+  const chosen = 'value' in shown
+  const key = (value: Element): string => JSON.stringify(value)
+  return (
+    <Facing>
+      {dial ? (
+        <DialToShow
+          value={(shown.value as number | undefined) ?? dial.min}
+          most={dial.max}
+          onTurn={(value) => set({ value })}
+        />
+      ) : (
+        <Choices
+          legend={t.battlePlan.element[element]}
+          hideLegend
+          options={oneOf.map((value) => ({
+            value: key(value),
+            label: elementText(t, element, value),
+            picture: <ElementPicture value={value} />,
+          }))}
+          value={chosen ? key(shown.value!) : null}
+          onChange={(value) => set({ value: JSON.parse(value) as Element })}
+        />
+      )}
+      <Send
+        kind="show-element"
+        answer={chosen ? shown.value : undefined}
+        label={chosen ? t.battlePlan.show.send(elementText(t, element, shown.value)) : undefined}
+        reset={reset}
+      />
+      <p className="soft battle-note">{t.battlePlan.show.binds}</p>
+    </Facing>
+  )
+}
+
+interface DialProps {
+  readonly value: number
+  readonly most: number
+  onTurn(value: number): void
+}
+
+function DialToShow({ value, most, onTurn }: DialProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const muster = useFacts()?.musters[me!]
+  if (!muster) return null
+  const values = dialsOf(muster, view!.factions[me!]!.spice ?? 0).filter((dial) => dial <= most)
+  return (
+    <Wheel
+      of={me!}
+      values={values}
+      value={value}
+      big={points(value)}
+      caption={t.battlePlan.dialled}
+      text={points(value)}
+      onTurn={onTurn}
+    />
+  )
+}
+
+function ElementPicture({ value }: { readonly value: Element }): ReactNode {
+  if (value === null || typeof value === 'number') return null
+  if (typeof value === 'object') return <LeaderDisc leader={value.leader} size={40} />
+  if (value === ('cheap-hero' as Card) || isLeader(value)) return <LeaderDisc leader={value as LeaderId} size={40} />
+  return isCard(value) ? <TreacheryCard card={value} size={40} /> : null
+}
+
+/** Without a leader there are no cards either. */
+export function LeaderlessForm(props: FormProps): ReactNode {
+  const t = useText()
+  const choices = choicesOf<YesNo>(props)
+  const { view, me } = useTable()
+  const hero = me !== null && (view?.factions[me]?.hand?.includes('cheap-hero') ?? false)
+  const no = hero
+    ? {
+        answer: 'no',
+        label: t.battlePlan.lead.no,
+        detail: t.battlePlan.lead.hero,
+        picture: <LeaderDisc leader="cheap-hero" />,
+      }
+    : { answer: 'no', label: t.battlePlan.lead.leads, detail: t.battlePlan.lead.back }
+  const yes = { answer: 'yes', label: t.battlePlan.lead.yes, detail: t.battlePlan.lead.yesHint }
+  return <Buttons kind="leaderless" options={choices.map((answer) => (answer === 'yes' ? yes : no))} />
+}
+
+interface Laid {
+  readonly plans: readonly { readonly of: Faction; readonly plan: { readonly leader: LeaderId | null } }[]
+}
+
+/** The one moment with an exclamation mark. Who holds no such traitor is asked all the same. */
+export function CallTraitorForm(props: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const battle = view && battleOf(view)
+  if (!battle || !me) return null
+  const enemy = opponentOf(battle, sideOf(view, battle, me))
+  const laid = view.stack.findLast(({ proc }) => proc === 'battle-results') as unknown as Laid | undefined
+  const leader = laid?.plans.find(({ of }) => of === enemy)?.plan.leader
+  if (!leader || !isLeader(leader)) return null
+  const mine = choicesOf<YesNo>(props).includes('yes')
+  const name = t.game.leaderName(leader)
+  const own = LEADER[leader].faction === me
+  const traitors = view.factions[me]!.traitors
+  const silent = { answer: 'no', label: t.battlePlan.traitor.silent }
+  const call = { answer: 'yes', label: t.battlePlan.traitor.call, detail: t.battlePlan.traitor.callHint }
+  return (
+    <>
+      <div className="battle-traitor">
+        <LeaderDisc leader={leader} size={72} />
+        <p>
+          {mine
+            ? own
+              ? t.battlePlan.traitor.own(name)
+              : t.battlePlan.traitor.yours(name)
+            : t.battlePlan.traitor.notYours(name)}
+          {!mine && <small className="soft">{t.battlePlan.traitor.asked}</small>}
+        </p>
+        {Array.isArray(traitors) && traitors.length > 0 && (
+          <div className="battle-traitors">
+            <small className="soft">{t.battlePlan.traitor.traitors}</small>
+            <div className="row">
+              {traitors.map((id) => (
+                <LeaderDisc key={id} leader={id} size={36} />
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+      <Buttons kind="call-traitor" options={mine ? [call, silent] : [silent]} />
+    </>
+  )
+}
+
+export function CaptureForm(): ReactNode {
+  const t = useText()
+  return (
+    <Buttons
+      kind="capture"
+      options={[
+        { answer: 'yes', label: t.battlePlan.capture.yes, detail: t.battlePlan.capture.yesHint },
+        { answer: 'no', label: t.battlePlan.capture.no },
+      ]}
+    />
+  )
+}
+
+export function CaptiveForm(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const captive = view?.captive ?? null
+  return (
+    <>
+      {captive && (
+        <div className="battle-traitor">
+          <LeaderDisc leader={captive} size={72} />
+          <p>{t.battlePlan.capture.captured(t.game.leaderName(captive), t.game.seatName(LEADER[captive].faction))}</p>
+        </div>
+      )}
+      <Buttons
+        kind="captive"
+        options={[
+          { answer: 'keep', label: t.battlePlan.capture.keep, detail: t.battlePlan.capture.keepHint },
+          { answer: 'kill', label: t.battlePlan.capture.kill, detail: t.battlePlan.capture.killHint },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Faction, View } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
+import type { Texts } from '../../text/en/index.ts'
+import { useText } from '../../text/text.ts'
+import { type Battle, type KnownLeader, type KnownSide, mayLead } from './known.ts'
+import { Bonds, FighterName, keyed } from './parts.tsx'
+import { bondsOf, points } from './strength.ts'
+import { TheirWheel } from './wheel.tsx'
+
+interface Props {
+  readonly view: View
+  readonly battle: Battle
+  readonly side: KnownSide
+  readonly against: Faction
+  readonly me: Faction | null
+}
+
+const isDial = (side: KnownSide): boolean => side.shown?.element === 'dial' || side.plan !== null
+
+/** What the wheel of the other side shows: the dial if it is known, otherwise how far it reaches. */
+function wheelOf(t: Texts, side: KnownSide): { value: number | null; big: string; caption: string } {
+  const dial = side.plan?.dial ?? (side.shown?.element === 'dial' ? (side.shown.value as number) : null)
+  if (isDial(side) && dial !== null) return { value: dial, big: points(dial), caption: t.battlePlan.dialled }
+  return { value: null, big: t.battlePlan.unknown, caption: `${t.battlePlan.atMost} ${points(side.most)}` }
+}
+
+/** The other side with what one knows of it: forces, leaders, cards, what was shown or promised. */
+export function TheirSide({ view, battle, side, against, me }: Props): ReactNode {
+  const t = useText()
+  const bonds = bondsOf(view, side.of, against)
+  const most = Math.floor(side.dial.full)
+  const values = Array.from({ length: Math.max(2, most + 1) }, (_, i) => i)
+  const { value, big, caption } = wheelOf(t, side)
+  const shownValues = value !== null && !values.includes(value) ? [...values, value].toSorted((a, b) => a - b) : values
+  return (
+    <section className="battle-side battle-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
+      <FighterName battle={battle} of={side.of} me={me} />
+      <div className="battle-theirs-top">
+        <TheirWheel of={side.of} values={shownValues} value={value} big={big} caption={caption} />
+        <div className="battle-theirs-facts">
+          <p>
+            <ForceToken of={side.of} normal={side.force.normal} elite={side.force.elite} />
+          </p>
+          <p className="soft">
+            {t.battlePlan.dialRange(points(side.dial.bare), points(side.dial.full))}
+            <br />
+            {t.battlePlan.mostTotal(points(side.most))}
+          </p>
+        </div>
+      </div>
+      {side.plan && <p>{t.battlePlan.seenPlan(t.game.planText(side.plan))}</p>}
+      <Bonds bonds={bonds} mine={false} me={me} />
+      <TheirLeaders side={side} />
+      <TheirCards side={side} />
+    </section>
+  )
+}
+
+function TheirLeaders({ side }: { readonly side: KnownSide }): ReactNode {
+  const t = useText()
+  if (side.leaderless) return <p>{t.battlePlan.leaderless}</p>
+  const may = side.leaders.filter(mayLead)
+  const cannot = side.leaders.filter((leader) => !mayLead(leader))
+  const disc = (leader: KnownLeader, dim: boolean): ReactNode => (
+    <li key={leader.id} className={dim ? 'battle-dim' : undefined}>
+      <LeaderDisc leader={leader.id} strength={leader.strength} dead={leader.free === 'dead'} size={dim ? 32 : 44} />
+      <span>
+        {t.game.leaderName(leader.id)}
+        {leader.free !== 'yes' && (
+          <small className="soft">
+            {leader.free === 'perhaps' ? t.battlePlan.perhaps : t.battlePlan.free[leader.free]}
+          </small>
+        )}
+      </span>
+    </li>
+  )
+  return (
+    <>
+      <h4>{t.battlePlan.mayLead}</h4>
+      {may.length === 0 ? (
+        <p className="soft">{t.battlePlan.heroes}</p>
+      ) : (
+        <ul className="battle-leaders">{may.map((leader) => disc(leader, false))}</ul>
+      )}
+      {side.kwisatz && <p className="soft">{t.battlePlan.kwisatzMay}</p>}
+      {cannot.length > 0 && (
+        <details>
+          <summary>
+            {t.battlePlan.cannotLead} ({cannot.length})
+          </summary>
+          <ul className="battle-leaders">{cannot.map((leader) => disc(leader, true))}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Cards of theirs: known ones by their face, the others by their back. */
+export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
+  const t = useText()
+  const backs = Array.from({ length: side.hidden ?? 0 }, (_, i) => `back-${i}`)
+  return (
+    <>
+      <h4>{t.battlePlan.cards}</h4>
+      {side.cards.length + backs.length > 0 && (
+        <div className="battle-cards">
+          {keyed(side.cards).map(({ card, key }) => (
+            <TreacheryCard key={key} card={card} size={56} />
+          ))}
+          {backs.map((key) => (
+            <TreacheryCard key={key} card={null} size={56} />
+          ))}
+        </div>
+      )}
+      <p className="soft">
+        {side.hidden === null
+          ? t.battlePlan.cardsUnknown
+          : side.hidden > 0
+            ? t.battlePlan.cardsHidden(side.hidden)
+            : side.cards.length === 0
+              ? t.battlePlan.cardsNone
+              : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import type { Card, Faction, Unasked, UnaskedKind } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { type Choice, Choices } from '../../kit/choices.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
+import { FactionSign, TreacheryCard } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useVerdicts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Send, useAnswer } from '../send.tsx'
+import './cards.css'
+
+const fieldsOf = <T,>({ decision: { offer } }: FormProps): T => ('fields' in offer ? offer.fields : {}) as unknown as T
+
+/** Factions as cards to choose from; those that would be refused say why. */
+function useFactionChoices(
+  kind: UnaskedKind,
+  factions: readonly Faction[],
+  answerOf: (faction: Faction) => unknown,
+  detail?: (faction: Faction) => ReactNode,
+): Choice<Faction>[] {
+  const { me } = useTable()
+  const t = useText()
+  const verdicts = useVerdicts(kind, factions.map(answerOf))
+  return factions.map((faction, i) => {
+    const verdict = verdicts[i]
+    return {
+      value: faction,
+      label: faction === me ? t.cards.mercenary.you : t.game.factionName(faction),
+      detail: detail?.(faction),
+      picture: <FactionSign faction={faction} size={30} />,
+      refusal: typeof verdict === 'object' ? verdict : null,
+    }
+  })
+}
+
+export function MercenaryForm(props: FormProps): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const { for: seats } = fieldsOf<{ for: readonly Faction[] }>(props)
+  const [answer, set, reset] = useAnswer<Unasked['mercenary']>(props.decision, { for: me!, as: 'forces' })
+  const factions = useFactionChoices('mercenary', seats, (seat) => ({ ...answer, for: seat }))
+  const leads = useVerdicts('mercenary', [{ ...answer, as: 'leader' }])[0]
+  return (
+    <>
+      <Choices
+        legend={t.cards.mercenary.as}
+        options={[
+          { value: 'forces', label: t.cards.mercenary.forces, detail: t.cards.mercenary.forcesHint },
+          {
+            value: 'leader',
+            label: t.cards.mercenary.leader,
+            detail: t.cards.mercenary.leaderHint,
+            refusal: typeof leads === 'object' ? leads : null,
+          },
+        ]}
+        value={answer.as}
+        onChange={(as) => set({ ...answer, as: as as 'leader' | 'forces' })}
+      />
+      <Choices
+        legend={t.cards.mercenary.for}
+        options={factions}
+        value={answer.for}
+        onChange={(seat) => set({ ...answer, for: seat })}
+      />
+      <Send kind="mercenary" answer={answer} label={t.cards.mercenary.send} reset={reset} />
+      {answer.for !== me && <p className="cards-note soft">{t.cards.mercenary.asks}</p>}
+    </>
+  )
+}
+
+export function ShowForm(props: FormProps): ReactNode {
+  const t = useText()
+  const { to, what } = fieldsOf<{ to: readonly Faction[]; what: readonly Unasked['show']['what'][] }>(props)
+  const [answer, set, reset] = useAnswer<Partial<Unasked['show']>>(props.decision, { what: 'hand' })
+  const verdicts = useVerdicts(
+    'show',
+    what.map((one) => ({ to: answer.to ?? to[0], what: one })),
+  )
+  return (
+    <>
+      <Choices
+        legend={t.cards.show.what}
+        options={what.map((one, i) => {
+          const verdict = verdicts[i]
+          return { value: one, label: t.cards.show[one], refusal: typeof verdict === 'object' ? verdict : null }
+        })}
+        value={answer.what ?? null}
+        onChange={(one) => set({ ...answer, what: one })}
+      />
+      <Choices
+        legend={t.cards.show.to}
+        options={to.map((seat) => ({
+          value: seat,
+          label: t.game.factionName(seat),
+          picture: <FactionSign faction={seat} size={30} />,
+        }))}
+        value={answer.to ?? null}
+        onChange={(seat) => set({ ...answer, to: seat })}
+      />
+      <Send
+        kind="show"
+        answer={answer.to && answer.what ? answer : undefined}
+        label={t.cards.show.send}
+        missing={t.cards.show.missing}
+        reset={reset}
+      />
+      <p className="cards-note soft">{t.cards.show.hint}</p>
+    </>
+  )
+}
+
+interface WithCardProps extends FormProps {
+  readonly kind: 'bid-infinity' | 'karama-half-price'
+  readonly hint: string
+  readonly label: string
+}
+
+/** A Karama, or what serves as one, and nothing else to choose. */
+function WithCard(props: WithCardProps): ReactNode {
+  const t = useText()
+  const cards = [...new Set(fieldsOf<{ card: readonly Card[] }>(props).card)]
+  const [card, set] = useAnswer<Card>(props.decision, cards[0]!)
+  return (
+    <>
+      <p className="cards-note">{props.hint}</p>
+      {cards.length > 1 && (
+        <Choices
+          legend={t.cards.payWith}
+          options={cards.map((held) => ({
+            value: held,
+            label: t.game.cardName(held),
+            picture: <TreacheryCard card={held} size={40} />,
+          }))}
+          value={card}
+          onChange={set}
+        />
+      )}
+      <Send kind={props.kind} answer={{ card }} label={props.label} />
+    </>
+  )
+}
+
+export function InfinityForm(props: FormProps): ReactNode {
+  const t = useText()
+  return <WithCard {...props} kind="bid-infinity" hint={t.cards.infinity.hint} label={t.cards.infinity.send} />
+}
+
+export function HalfPriceForm(props: FormProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const shipment = view?.stack.findLast(({ proc }) => proc === 'shipment') as unknown as { seat: Faction } | undefined
+  const hint = t.cards.halfPrice.hint(shipment ? t.game.seatName(shipment.seat) : '')
+  return <WithCard {...props} kind="karama-half-price" hint={hint} label={t.cards.halfPrice.send} />
+}
+
+export function SeePlanForm(props: FormProps): ReactNode {
+  const t = useText()
+  const { of } = fieldsOf<{ of: readonly Faction[] }>(props)
+  const [whose, set] = useAnswer<Faction>(props.decision, of[0]!)
+  const factions = useFactionChoices('karama-see-plan', of, (seat) => ({ card: 'karama', of: seat }))
+  return (
+    <>
+      <p className="cards-note">{t.cards.seePlan.hint}</p>
+      {of.length > 1 && (
+        <Choices legend={t.cards.seePlan.of} options={factions} value={whose} onChange={(seat) => set(seat)} />
+      )}
+      <Send kind="karama-see-plan" answer={{ card: 'karama', of: whose }} label={t.cards.seePlan.send} />
+    </>
+  )
+}
+
+export function TakeHandForm(props: FormProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const { of, count } = fieldsOf<{ of: readonly Faction[]; count?: { min: number; max: number } }>(props)
+  const [draft, set, reset] = useAnswer<{ of: Faction | null; count: number }>(props.decision, {
+    of: null,
+    count: count?.min ?? 0,
+  })
+  const answerOf = (seat: Faction): unknown => ({ card: 'karama', of: seat, ...(count ? { count: draft.count } : {}) })
+  const hands = useFactionChoices('karama-take-hand', of, answerOf, (seat) =>
+    t.cards.takeHand.cards(view!.factions[seat]!.handCount),
+  )
+  return (
+    <>
+      <p className="cards-note">{t.cards.takeHand.hint}</p>
+      <Choices
+        legend={t.cards.takeHand.of}
+        options={hands}
+        value={draft.of}
+        onChange={(seat) => set({ ...draft, of: seat })}
+      />
+      {count && count.max > 0 && (
+        <Stepper
+          label={t.cards.takeHand.count}
+          value={draft.count}
+          min={count.min}
+          max={count.max}
+          onChange={(n) => set({ ...draft, count: n })}
+        />
+      )}
+      <Send
+        kind="karama-take-hand"
+        answer={draft.of ? answerOf(draft.of) : undefined}
+        label={draft.of ? t.cards.takeHand.send(t.game.seatName(draft.of)) : undefined}
+        missing={t.cards.takeHand.missing}
+        reset={reset}
+      />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Card, Faction } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { RuleLink } from '../../kit/rule-link.tsx'
+import { FactionSign, TreacheryCard } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useFacts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import { keyed } from '../battle/parts.tsx'
+import type { FormProps } from '../forms.ts'
+import { Buttons } from '../parts/buttons.tsx'
+import { Send, useAnswer } from '../send.tsx'
+import './cards.css'
+
+interface Window {
+  readonly advantage: string
+  readonly owner: Faction
+  readonly about: { readonly payer?: Faction; readonly fighters?: readonly [Faction, Faction] }
+}
+
+/** An advantage is about to be used: what it is, and what could stop it. */
+export function KaramaForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const facts = useFacts()
+  const window = view?.stack.findLast(({ proc }) => proc === 'window') as unknown as Window | undefined
+  const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly (Card | 'pass')[]
+  const advantage = facts?.advantages.find(({ id }) => id === window?.advantage)
+  const cards = choices.filter((choice) => choice !== 'pass')
+  const name = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
+  const { payer, fighters } = window?.about ?? {}
+  return (
+    <>
+      {window && (
+        <div className="cards-advantage">
+          <FactionSign faction={window.owner} size={44} />
+          <div>
+            <p>
+              <span className="soft">{t.cards.karama.about(t.game.seatName(window.owner))}</span>
+              <br />
+              <strong>{advantage?.name}</strong> {advantage && <RuleLink id={advantage.rule} />}
+            </p>
+            {advantage && <p>{t.cards.karama.says(t.game.factionName(window.owner), advantage.says)}</p>}
+            {payer && <p className="soft">{t.cards.karama.pays(name(payer))}</p>}
+            {fighters && <p className="soft">{t.cards.karama.fight(name(fighters[0]), name(fighters[1]))}</p>}
+          </div>
+        </div>
+      )}
+      <Buttons
+        kind="karama"
+        options={[
+          { answer: 'pass', label: t.cards.karama.pass },
+          ...cards.map((card) => ({
+            answer: card,
+            label: t.cards.karama.stop(t.game.cardName(card)),
+            detail: t.cards.karama.stopHint,
+            picture: <TreacheryCard card={card} size={40} />,
+          })),
+        ]}
+      />
+      {cards.length === 0 && <p className="cards-note soft">{t.cards.karama.cannot}</p>}
+    </>
+  )
+}
+
+/** Somebody would hire mercenaries for me. */
+export function AcceptMercenariesForm(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const offer = view?.stack.findLast(({ proc }) => proc === 'offer-mercenaries') as unknown as
+    | { as: 'leader' | 'forces' }
+    | undefined
+  const what = offer?.as === 'leader' ? t.cards.mercenary.leaderHint : t.cards.mercenary.forcesHint
+  return (
+    <Buttons
+      kind="accept-mercenaries"
+      options={[
+        { answer: 'yes', label: t.cards.mercenary.take, detail: what },
+        { answer: 'no', label: t.cards.mercenary.decline },
+      ]}
+    />
+  )
+}
+
+interface ReturnOffer {
+  readonly cards: readonly Card[]
+  readonly count: number
+}
+
+/** As many cards as were taken go back. */
+export function ReturnCardsForm({ decision }: FormProps): ReactNode {
+  const t = useText()
+  const { cards, count } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as ReturnOffer
+  const [chosen, set, reset] = useAnswer<readonly string[]>(decision, [])
+  const all = keyed(cards)
+  const answer = chosen.flatMap((key) => all.find((one) => one.key === key)?.card ?? [])
+  const toggle = (key: string): void =>
+    set(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key].slice(-count))
+  return (
+    <>
+      <div className="cards-hand">
+        {all.map(({ card, key }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={chosen.includes(key)}
+            aria-label={t.cards.give.pick(t.game.cardName(card))}
+            onClick={() => toggle(key)}
+          >
+            <TreacheryCard card={card} size={84} />
+          </button>
+        ))}
+      </div>
+      <Send
+        kind="return-cards"
+        answer={answer.length === count ? answer : undefined}
+        label={t.cards.give.send}
+        missing={t.cards.give.missing(count - answer.length)}
+        reset={reset}
+      />
+    </>
+  )
+}

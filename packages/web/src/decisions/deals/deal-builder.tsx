@@ -1,0 +1,316 @@
+import { type Decision, type Faction, TERRITORIES, type Term, type Unasked, type VoiceKind } from '@arrakis/engine'
+import { type ReactNode, useId } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
+import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useVerdicts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
+import type { FormProps } from '../forms.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { DealText } from './deal-text.tsx'
+import {
+  amongParties,
+  fieldOf,
+  newTerm,
+  TERM_FIELDS,
+  TERM_KINDS,
+  type TermField,
+  type TermKind,
+  termText,
+  withField,
+} from './terms.ts'
+import './deals.css'
+
+type Draft = Unasked['offer-deal']
+interface Offer {
+  readonly with: readonly Faction[]
+  readonly text: number
+  readonly terms: number
+  readonly turns: { readonly min: number; readonly max: number }
+}
+
+/** A deal term by term, in words as it goes along. */
+export function DealBuilder({ decision, onSent }: FormProps & { onSent?(): void }): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const offer = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as Offer
+  const [draft, set, reset] = useAnswer<Draft>(decision, { with: [], text: '', terms: [], turns: 1 })
+  const parties = [me!, ...draft.with]
+  const choose = (seat: Faction): void => {
+    const others = draft.with.includes(seat) ? draft.with.filter((one) => one !== seat) : [...draft.with, seat]
+    const terms = others.length === 0 ? draft.terms : draft.terms.map((term) => amongParties(term, [me!, ...others]))
+    set({ ...draft, with: others, terms })
+  }
+  const put = (i: number, term: Term | null): void =>
+    set({ ...draft, terms: term ? draft.terms.with(i, term) : draft.terms.toSpliced(i, 1) })
+  const whole =
+    draft.with.length > 0 &&
+    draft.terms.length > 0 &&
+    draft.terms.every((term) => term.term !== 'words' || term.text.trim() !== '')
+  const until = Math.max(1, view!.turn) + draft.turns - 1
+  return (
+    <div className="deal-builder">
+      <fieldset className="deal-parties">
+        <legend>{t.deals.with}</legend>
+        {offer.with.map((seat) => (
+          <button key={seat} type="button" aria-pressed={draft.with.includes(seat)} onClick={() => choose(seat)}>
+            <FactionSign faction={seat} size={24} />
+            {t.game.factionName(seat)}
+          </button>
+        ))}
+      </fieldset>
+      {draft.with.length > 0 && (
+        <>
+          {draft.terms.map((term, i) => (
+            <TermEditor key={keyOf(draft.terms, i)} term={term} parties={parties} onChange={(next) => put(i, next)} />
+          ))}
+          {draft.terms.length < offer.terms && (
+            <AddTerm
+              decision={decision}
+              other={draft.with[0]!}
+              onAdd={(term) => set({ ...draft, terms: [...draft.terms, term] })}
+            />
+          )}
+        </>
+      )}
+      {draft.terms.length > 0 && (
+        <>
+          <Stepper
+            label={t.deals.turns}
+            value={draft.turns}
+            min={offer.turns.min}
+            max={offer.turns.max}
+            onChange={(turns) => set({ ...draft, turns })}
+            hint={t.deals.turnsHint(until)}
+          />
+          <Note value={draft.text} most={offer.text} onChange={(text) => set({ ...draft, text })} />
+          <div className="deal-preview">
+            <strong>{t.deals.preview}</strong>
+            <DealText terms={draft.terms} text={draft.text} me={me} />
+          </div>
+        </>
+      )}
+      <Send
+        kind="offer-deal"
+        answer={whole ? draft : undefined}
+        label={t.deals.send}
+        missing={t.deals.missing}
+        reset={reset}
+        onSent={() => {
+          set({ with: [], text: '', terms: [], turns: 1 })
+          onSent?.()
+        }}
+      />
+    </div>
+  )
+}
+
+/** A term by its kind, and the how-manieth of it. */
+const keyOf = (terms: readonly Term[], i: number): string => {
+  const { term } = terms[i]!
+  return `${term} ${terms.slice(0, i).filter((other) => other.term === term).length}`
+}
+
+/** The same, opened from among the plays. */
+export const OfferDealForm = ({ decision }: FormProps): ReactNode => <DealBuilder decision={decision} />
+
+interface NoteProps {
+  readonly value: string
+  readonly most: number
+  onChange(text: string): void
+}
+
+function Note({ value, most, onChange }: NoteProps): ReactNode {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t.deals.note}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={most}
+        placeholder={t.deals.notePlaceholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+interface AddProps {
+  readonly decision: Decision
+  readonly other: Faction
+  onAdd(term: Term): void
+}
+
+/** Kinds of terms; those this table does not know say why. */
+function AddTerm({ other, onAdd }: AddProps): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const begun = (kind: TermKind): Term => newTerm(kind, me!, other)
+  const verdicts = useVerdicts(
+    'offer-deal',
+    TERM_KINDS.map((kind) => {
+      const term = begun(kind)
+      const said = term.term === 'words' ? { ...term, text: t.deals.kinds.words } : term
+      return { with: [other], text: '', terms: [said], turns: 1 }
+    }),
+  )
+  return (
+    <details className="deal-add">
+      <summary>{t.deals.addTerm}</summary>
+      <Choices
+        legend={t.deals.kind}
+        hideLegend
+        options={TERM_KINDS.map((kind, i) => {
+          const verdict = verdicts[i]
+          // Who is to pay more than there is may still name a smaller sum, or somebody else.
+          const refused =
+            typeof verdict === 'object' && verdict.code !== 'deal.beyond-means' && verdict.code !== 'deal.too-many'
+          return { value: kind, label: t.deals.kinds[kind], refusal: refused ? verdict : null }
+        })}
+        value={null}
+        onChange={(kind) => onAdd(begun(kind))}
+      />
+    </details>
+  )
+}
+
+interface EditorProps {
+  readonly term: Term
+  readonly parties: readonly Faction[]
+  onChange(term: Term | null): void
+}
+
+/** One term: its sentence, and the fields that change it. */
+function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const kind = term.term as TermKind
+  const text = termText(t, term, me)
+  return (
+    <fieldset className="deal-term">
+      <legend>{t.deals.kinds[kind]}</legend>
+      <div className="cards-fields">
+        {TERM_FIELDS[kind].map(([name, field]) => (
+          <Field
+            key={name}
+            name={name}
+            field={field}
+            value={fieldOf(term, name)}
+            parties={parties}
+            onChange={(value) => onChange(withField(term, name, value))}
+          />
+        ))}
+      </div>
+      <p>
+        <span>{text}</span>
+        <button type="button" aria-label={t.deals.remove(text)} onClick={() => onChange(null)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      </p>
+    </fieldset>
+  )
+}
+
+interface TermFieldProps {
+  readonly name: string
+  readonly field: TermField
+  readonly value: unknown
+  readonly parties: readonly Faction[]
+  onChange(value: unknown): void
+}
+
+const VOICE: readonly VoiceKind[] = [
+  'projectile-weapon',
+  'poison-weapon',
+  'lasgun',
+  'projectile-defence',
+  'poison-defence',
+  'worthless',
+  'cheap-hero',
+]
+const PLACES = TERRITORIES.map(({ id }) => id)
+const NOWHERE = 'nowhere'
+
+function Field({ name, field, value, parties, onChange }: TermFieldProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const id = useId()
+  const label = t.deals.fields[name]!
+  const list = (
+    options: Readonly<Record<string, string>>,
+    now: string,
+    read: (chosen: string) => unknown,
+  ): ReactNode => (
+    <SelectField label={label} value={now} onChange={(chosen) => chosen && onChange(read(chosen))}>
+      {Object.entries(options).map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+  const same = (chosen: string): unknown => chosen
+  switch (field) {
+    case 'party':
+    case 'faction':
+      return (
+        <FactionField
+          label={label}
+          factions={field === 'party' ? parties : view!.order}
+          value={value as Faction}
+          onChange={onChange}
+        />
+      )
+    case 'territory':
+      return <TerritoryField label={label} territories={PLACES} value={value as string} onChange={onChange} />
+    case 'place-or-nowhere':
+      return (
+        <TerritoryField
+          label={label}
+          territories={PLACES}
+          value={value as string}
+          other={{ value: NOWHERE, label: t.deals.nowhere }}
+          onChange={onChange}
+        />
+      )
+    case 'amount':
+      return (
+        <Stepper label={label} value={value as number} min={name === 'amount' ? 0 : 1} max={200} onChange={onChange} />
+      )
+    case 'moment':
+      return list(t.deals.moments, value as string, same)
+    case 'voice-kind':
+      return list(Object.fromEntries(VOICE.map((kind) => [kind, t.game.cardKindName(kind)])), value as string, same)
+    case 'play':
+      return list({ play: t.deals.playIt, dont: t.deals.dontPlayIt }, value ? 'play' : 'dont', (is) => is === 'play')
+    case 'together':
+      return list(
+        { together: t.deals.allyTogether, apart: t.deals.allyApart },
+        value ? 'together' : 'apart',
+        (is) => is === 'together',
+      )
+    case 'showable':
+      return list(t.deals.shown, value as string, same)
+    case 'text':
+      return (
+        <div className="field trance-words">
+          <label htmlFor={id}>{label}</label>
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={500}
+            value={value as string}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <small className="soft">{t.deals.wordsHint}</small>
+        </div>
+      )
+  }
+}

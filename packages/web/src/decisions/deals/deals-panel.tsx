@@ -1,0 +1,134 @@
+import type { Faction, View } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Send } from '../send.tsx'
+import { DealBuilder } from './deal-builder.tsx'
+import { DealText } from './deal-text.tsx'
+import { type DealGroup, groupsOf } from './groups.ts'
+import './deals.css'
+
+type Deal = View['deals'][number]
+
+/** All deals of the table: mine to answer first, then what binds, and a new one. */
+export function DealsPanel(): ReactNode {
+  const { view, me, plays } = useTable()
+  const t = useText()
+  const [making, setMaking] = useState(false)
+  const offer = plays.find(({ kind }) => kind === 'offer-deal')
+  if (!view) return null
+  const groups = groupsOf(view, me)
+  return (
+    <div className="deals">
+      {groups.length === 0 && !making && <p className="soft">{t.deals.none}</p>}
+      {groups.map(({ group, deals }) => (
+        <DealList key={group} group={group} deals={deals} />
+      ))}
+      {offer && making ? (
+        <section className="deal-new" aria-label={t.deals.newDeal}>
+          <h3>{t.deals.newDeal}</h3>
+          <DealBuilder decision={offer} onSent={() => setMaking(false)} />
+          <button type="button" className="deal-close" onClick={() => setMaking(false)}>
+            {t.common.close}
+          </button>
+        </section>
+      ) : (
+        me && (
+          <button
+            type="button"
+            disabled={!offer}
+            title={offer ? undefined : t.deals.closed}
+            onClick={() => setMaking(true)}
+          >
+            {t.deals.newDeal}
+          </button>
+        )
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly group: DealGroup
+  readonly deals: readonly Deal[]
+}
+
+export function DealList({ group, deals }: ListProps): ReactNode {
+  const t = useText()
+  return (
+    <section className="deals-group">
+      <h3>{t.deals.groups[group]}</h3>
+      <ul>
+        {deals.map((deal) => (
+          <DealItem key={deal.id} deal={deal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DealItem({ deal }: { readonly deal: Deal }): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const name = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
+  const names = (seats: readonly Faction[]): string => t.deals.and(seats.map(name))
+  const waiting = deal.parties.filter((seat) => !deal.accepted.includes(seat))
+  const offered = deal.status === 'offered'
+  return (
+    <li className="deal">
+      <header>
+        <span className="deal-signs">
+          {deal.parties.map((seat) => (
+            <FactionSign key={seat} faction={seat} size={20} />
+          ))}
+        </span>
+        <strong>{t.deals.number(deal.id)}</strong>
+        <span className="soft">{t.deals.between(names(deal.parties))}</span>
+      </header>
+      {deal.terms ? <DealText terms={deal.terms} text={deal.text} me={me} /> : <p className="soft">{t.deals.hidden}</p>}
+      <p className="deal-state soft">
+        {offered ? `${t.deals.from(name(deal.by))}, ${t.deals.waitsFor(names(waiting))}` : null}
+        {offered ? ' · ' : null}
+        {t.deals.lasts(deal.until, view!.turn)}
+        {deal.ending.length > 0 && ` · ${t.deals.ending(names(deal.ending))}`}
+      </p>
+      <DealButtons deal={deal} />
+    </li>
+  )
+}
+
+/** What I may say to a deal. */
+function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
+  const { me, plays } = useTable()
+  const t = useText()
+  if (!me || !deal.parties.includes(me) || !plays.some(({ kind }) => kind === 'answer-deal')) return null
+  const say = (answer: 'accept' | 'refuse' | 'cancel', label: string): ReactNode => (
+    <Send kind="answer-deal" answer={{ deal: deal.id, answer }} label={label} quiet />
+  )
+  if (deal.status === 'offered' && !deal.accepted.includes(me))
+    return (
+      <div className="row">
+        {say('accept', t.deals.accept)}
+        {say('refuse', t.deals.refuse)}
+      </div>
+    )
+  if (deal.status === 'offered') return say('cancel', t.deals.takeBack)
+  return deal.ending.includes(me) ? null : say('cancel', t.deals.end)
+}
+
+/** The same, opened from among the plays: only those with a word of mine. */
+export function AnswerDealForm(_: FormProps): ReactNode {
+  const { view, me } = useTable()
+  if (!view) return null
+  return (
+    <div className="deals">
+      {groupsOf(view, me)
+        .filter(({ group }) => group !== 'others')
+        .map(({ group, deals }) => (
+          <DealList key={group} group={group} deals={deals} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Faction, View } from '@arrakis/engine'
+
+type Deal = View['deals'][number]
+export type DealGroup = 'forYou' | 'offered' | 'binding' | 'others'
+const GROUPS: readonly DealGroup[] = ['forYou', 'binding', 'offered', 'others']
+
+function groupOf({ parties, accepted, status }: Deal, me: Faction | null): DealGroup {
+  if (!me || !parties.includes(me)) return 'others'
+  if (status === 'binding') return 'binding'
+  return accepted.includes(me) ? 'offered' : 'forYou'
+}
+
+/** Deals by what they are to me; groups without any are left out. */
+export const groupsOf = (
+  { deals }: Pick<View, 'deals'>,
+  me: Faction | null,
+): { readonly group: DealGroup; readonly deals: readonly Deal[] }[] =>
+  GROUPS.map((group) => ({ group, deals: deals.filter((deal) => groupOf(deal, me) === group) })).filter(
+    ({ deals: found }) => found.length > 0,
+  )
+
+/** How many deals wait for my word. */
+export const dealsToAnswer = (view: Pick<View, 'deals'>, me: Faction | null): number =>
+  groupsOf(view, me).find(({ group }) => group === 'forYou')?.deals.length ?? 0

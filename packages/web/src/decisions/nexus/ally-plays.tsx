@@ -1,0 +1,81 @@
+import { type Faction, TERRITORIES, type TerritoryId, type Unasked } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
+import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import { TerritoryField } from '../cards/fields.tsx'
+import type { FormProps } from '../forms.ts'
+import { Send, useAnswer } from '../send.tsx'
+
+interface CreditOffer {
+  readonly cards: { readonly max: number }
+}
+
+/** Spice set aside for an ally in this phase. */
+export function CreditForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const now = view!.factions[me!]!.credit
+  const [credit, set, reset] = useAnswer<Unasked['credit']>(decision, { ...now })
+  const { cards } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as CreditOffer
+  const what = view!.phase === 'bidding' ? 'cards' : 'shipments'
+  const most = cards.max + now.cards + now.shipments
+  return (
+    <>
+      <Stepper
+        label={t.nexus.credit[what]}
+        value={credit[what]}
+        min={0}
+        max={most}
+        onChange={(amount) => set({ ...credit, cards: 0, shipments: 0, [what]: amount })}
+        hint={t.nexus.credit.hint}
+      />
+      <label className="cards-check">
+        <input
+          type="checkbox"
+          checked={credit.first ?? false}
+          onChange={(event) => set({ ...credit, first: event.target.checked })}
+        />
+        <span>
+          {t.nexus.credit.first}
+          <small className="soft">{t.nexus.credit.firstHint}</small>
+        </span>
+      </label>
+      <Send kind="credit" answer={credit} label={t.nexus.credit.send(credit[what])} reset={reset} />
+    </>
+  )
+}
+
+/** Which ally counts where both stand. */
+export function NamePrimaryForm({ decision }: FormProps): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const { of } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as { of: readonly Faction[] }
+  const [answer, set, reset] = useAnswer<{ of: Faction; at?: TerritoryId }>(decision, { of: me! })
+  return (
+    <>
+      <Choices
+        legend={t.nexus.namePrimary.of}
+        layout="row"
+        options={of.map((seat) => ({
+          value: seat,
+          label: seat === me ? t.deals.You : t.game.factionName(seat),
+          picture: <FactionSign faction={seat} size={24} />,
+        }))}
+        value={answer.of}
+        onChange={(seat) => set({ ...answer, of: seat })}
+      />
+      <TerritoryField
+        label={t.nexus.namePrimary.at}
+        territories={TERRITORIES.map(({ id }) => id)}
+        value={answer.at ?? null}
+        none={t.nexus.namePrimary.everywhere}
+        onChange={(at) => set(at === null ? { of: answer.of } : { ...answer, at })}
+      />
+      <Send kind="name-primary" answer={answer} label={t.nexus.namePrimary.send} reset={reset} />
+      <p className="soft">{t.nexus.namePrimary.hint}</p>
+    </>
+  )
+}

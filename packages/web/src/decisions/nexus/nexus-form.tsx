@@ -1,0 +1,171 @@
+import type { AdvantageFact, Answers, Faction, View } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { RuleLink } from '../../kit/rule-link.tsx'
+import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useFacts, useVerdict } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../forms.ts'
+import { Send } from '../send.tsx'
+import './nexus.css'
+
+type Step = Answers['nexus']
+interface Proposal {
+  readonly by: Faction
+  readonly to: Faction
+  readonly agreed: readonly Faction[]
+  readonly primary?: Faction
+}
+interface Nexus {
+  readonly done: readonly Faction[]
+  readonly offers: readonly Proposal[]
+}
+
+const nexusOf = (view: View): Nexus =>
+  (view.stack.findLast(({ proc }) => proc === 'nexus') as unknown as Nexus | undefined) ?? { done: [], offers: [] }
+export const alliesOf = (view: View, of: Faction): readonly Faction[] =>
+  view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []
+
+/** Everybody at the table, what each would bring as an ally, and what is offered. */
+export function NexusForm({ decision }: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const facts = useFacts()
+  if (!view || !me) return null
+  const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly Step[]
+  const others = view.order.filter((seat) => seat !== me)
+  const canBreak = choices.some((choice) => choice.do === 'break')
+  return (
+    <>
+      <ul className="nexus-list">
+        {others.map((of) => (
+          <Candidate
+            key={of}
+            of={of}
+            choices={choices.filter((choice) => 'with' in choice && choice.with === of)}
+            gives={facts?.advantages.filter(({ owner, alliance }) => owner === of && alliance) ?? []}
+          />
+        ))}
+      </ul>
+      <div className="nexus-foot">
+        <Send kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} />
+        {canBreak && <Send kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
+        <p className="soft">{t.nexus.finishHint}</p>
+      </div>
+    </>
+  )
+}
+
+interface CandidateProps {
+  readonly of: Faction
+  readonly choices: readonly Step[]
+  readonly gives: readonly AdvantageFact[]
+}
+
+function Candidate({ of, choices, gives }: CandidateProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const { done, offers } = nexusOf(view!)
+  const allies = alliesOf(view!, of)
+  const theirs = offers.find(({ by }) => by === of)
+  const mine = offers.some(({ by, to }) => by === me && to === of)
+  const may = (what: Step['do']): boolean => choices.some((choice) => choice.do === what)
+  const state = allies.includes(me!)
+    ? t.nexus.yourAlly
+    : allies.length > 0
+      ? t.nexus.alliedWith(t.deals.and(allies.map(t.game.seatName)))
+      : t.nexus.alone
+  const answerable = may('accept') || may('decline')
+  return (
+    <li className={`nexus-one${allies.includes(me!) || answerable ? ' nexus-close' : ''}`}>
+      <h3>
+        <FactionSign faction={of} size={30} />
+        <span>
+          {t.game.factionName(of)}
+          <small className="soft">
+            {state}
+            {done.includes(of) && ` · ${t.nexus.done}`}
+          </small>
+        </span>
+      </h3>
+      <ul className="nexus-gives" aria-label={t.nexus.gives}>
+        {gives.map(({ id, says, rule }) => (
+          <li key={id}>
+            {t.nexus.give[id] ?? says} <RuleLink id={rule} />
+          </li>
+        ))}
+        {gives.length === 0 && <li className="soft">{t.nexus.givesNothing}</li>}
+      </ul>
+      {theirs && answerable && (
+        <p className="nexus-offer">
+          {theirs.to === me
+            ? t.nexus.offersYou
+            : t.nexus.offersAll(theirs.to === me ? t.nexus.you : t.game.seatName(theirs.to))}{' '}
+          {theirs.primary && t.nexus.primaryIs(theirs.primary === me ? t.deals.You : t.game.SeatName(theirs.primary))}
+        </p>
+      )}
+      {mine && <p className="soft">{t.nexus.youOffered}</p>}
+      <div className="row">
+        {may('accept') && (
+          <Send
+            kind="nexus"
+            answer={{ do: 'accept', with: of }}
+            label={<Said short={t.nexus.accept} long={t.nexus.acceptOf(t.game.seatName(of))} />}
+            quiet
+          />
+        )}
+        {may('decline') && (
+          <Send
+            kind="nexus"
+            answer={{ do: 'decline', with: of }}
+            label={<Said short={t.nexus.decline} long={t.nexus.declineOf(t.game.seatName(of))} />}
+            quiet
+          />
+        )}
+      </div>
+      {may('offer') && <Offer to={of} />}
+    </li>
+  )
+}
+
+/** Short for the eye, whole for the ear. */
+const Said = ({ short, long }: { readonly short: string; readonly long: string }): ReactNode => (
+  <>
+    <span aria-hidden="true">{short}</span>
+    <span className="sr-only">{long}</span>
+  </>
+)
+
+const UNSETTLED = 'unsettled'
+
+/** An offer; where the table knows primaries, one may be its condition. */
+function Offer({ to }: { readonly to: Faction }): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const [primary, setPrimary] = useState<string>(UNSETTLED)
+  const settles = useVerdict('nexus', { do: 'offer', with: to, primary: me }) === 'legal'
+  const answer = { do: 'offer', with: to, ...(settles && primary !== UNSETTLED ? { primary } : {}) }
+  return (
+    <>
+      {settles && (
+        <details className="nexus-primary">
+          <summary>{t.nexus.primary}</summary>
+          <Choices
+            legend={t.nexus.primary}
+            hideLegend
+            layout="row"
+            options={[
+              { value: UNSETTLED, label: t.nexus.primaryNone },
+              { value: me!, label: t.deals.You },
+              { value: to, label: t.game.factionName(to) },
+            ]}
+            value={primary}
+            onChange={setPrimary}
+          />
+        </details>
+      )}
+      <Send kind="nexus" answer={answer} label={t.nexus.offer(t.game.seatName(to))} quiet />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Faction, LEADERS, type Question, STRONGHOLDS } from '@arrakis/engine'
+
+export type About = Question['about']
+
+/** Questions about what is to come: their answers bind. */
+export const isFuture = (about: About): boolean => about.startsWith('will-')
+
+/** A question of a kind, to begin with. */
+export function newQuestion(about: About, of: Faction): Question {
+  const place = STRONGHOLDS[0]!
+  switch (about) {
+    case 'card':
+      return { about, card: 'lasgun' }
+    case 'traitor':
+      return { about, leader: LEADERS[of][0].id }
+    case 'spice':
+    case 'reserves':
+      return { about, atLeast: 5 }
+    case 'prediction':
+      return { about, turn: 5 }
+    case 'storm':
+      return { about, next: 3 }
+    case 'plan':
+      return { about, card: 'lasgun' }
+    case 'dial':
+      return { about, moreThan: 4 }
+    case 'will-ship':
+    case 'will-move':
+      return { about, to: place }
+    case 'will-leave':
+      return { about, from: place }
+    case 'will-bid':
+      return { about, moreThan: 4 }
+    case 'will-play':
+      return { about, card: 'lasgun' }
+    case 'will-lead':
+      return { about, leader: LEADERS[of][0].id }
+    case 'will-dial':
+      return { about, moreThan: 4 }
+    case 'words':
+      return { about, text: '' }
+  }
+}
+
+/** A question with another value in a field; null takes the field away. */
+export function withField(question: Question, name: string, value: unknown): Question {
+  const { [name]: _, ...rest } = question as unknown as Record<string, unknown>
+  return (value === null ? rest : { ...rest, [name]: value }) as unknown as Question
+}
+
+/** The same question put to somebody else: a leader asked about is then one of theirs. */
+export function askedOf(question: Question, of: Faction): Question {
+  return question.about === 'will-lead' ? { ...question, leader: LEADERS[of][0].id } : question
+}
+
+/** Whether it says enough to be asked. */
+export const isWhole = (question: Question): boolean => question.about !== 'words' || question.text.trim() !== ''
+
+/** Cards that can be in a battle plan. */
+export const planned = (about: About): boolean => about === 'will-play' || about === 'plan'

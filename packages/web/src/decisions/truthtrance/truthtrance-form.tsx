@@ -1,0 +1,307 @@
+import {
+  type Card,
+  FACTIONS,
+  type Faction,
+  type LeaderId,
+  type Question,
+  TERRITORIES,
+  type YesNo,
+} from '@arrakis/engine'
+import { type ReactNode, useId } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
+import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useVerdicts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import { CardField, FactionField, LeaderField, SelectField, TerritoryField } from '../cards/fields.tsx'
+import type { FormProps } from '../forms.ts'
+import { Buttons } from '../parts/buttons.tsx'
+import { Send, useAnswer } from '../send.tsx'
+import { type About, askedOf, isFuture, isWhole, newQuestion, planned, withField } from './questions.ts'
+import './truthtrance.css'
+
+interface Offer {
+  readonly of?: readonly Faction[]
+  readonly about: readonly About[]
+  readonly cards?: readonly Card[]
+}
+const offerOf = ({ decision: { offer } }: FormProps): Offer =>
+  ('fields' in offer ? offer.fields : {}) as unknown as Offer
+
+/** Asks somebody a question that must be answered truthfully. */
+export function TruthtranceForm(props: FormProps): ReactNode {
+  const t = useText()
+  const { of = [], about } = offerOf(props)
+  const [draft, set, reset] = useAnswer<{ of: Faction; question: Question }>(props.decision, {
+    of: of[0]!,
+    question: newQuestion('card', of[0]!),
+  })
+  return (
+    <>
+      <Choices
+        legend={t.truthtrance.whom}
+        layout="row"
+        options={of.map((seat) => ({
+          value: seat,
+          label: t.game.factionName(seat),
+          picture: <FactionSign faction={seat} size={24} />,
+        }))}
+        value={draft.of}
+        onChange={(seat) => set({ of: seat, question: askedOf(draft.question, seat) })}
+      />
+      <QuestionBuilder
+        about={about}
+        of={draft.of}
+        question={draft.question}
+        judged={(question) => ({ of: draft.of, question })}
+        kind="truthtrance"
+        onChange={(question) => set({ ...draft, question })}
+      />
+      <Preview of={draft.of} question={draft.question} />
+      <Send
+        kind="truthtrance"
+        answer={isWhole(draft.question) ? draft : undefined}
+        label={t.truthtrance.send}
+        missing={t.truthtrance.missing}
+        reset={reset}
+      />
+    </>
+  )
+}
+
+/** The question as it will be heard, and what its answer means. */
+function Preview({ of, question }: { readonly of: Faction; readonly question: Question }): ReactNode {
+  const t = useText()
+  const what =
+    question.about === 'words'
+      ? t.truthtrance.wordsHint
+      : isFuture(question.about) || question.about === 'plan' || question.about === 'dial'
+        ? t.truthtrance.binds
+        : t.truthtrance.judged
+  return (
+    <blockquote className="trance-preview">
+      <p>{t.truthtrance.asks(t.game.factionName(of), t.game.questionText(question))}</p>
+      <footer className="soft">{what}</footer>
+    </blockquote>
+  )
+}
+
+interface BuilderProps {
+  readonly about: readonly About[]
+  readonly of: Faction
+  readonly question: Question
+  readonly kind: 'truthtrance' | 'reword'
+  /** The answer in which a question would be sent. */
+  judged(question: Question): unknown
+  onChange(question: Question): void
+}
+
+/** Every kind of question, with its fields; those that cannot be asked now say why. */
+function QuestionBuilder({ about, of, question, kind, judged, onChange }: BuilderProps): ReactNode {
+  const t = useText()
+  const trial = (one: About): Question => {
+    const begun = one === question.about ? question : newQuestion(one, of)
+    return begun.about === 'words' ? { ...begun, text: begun.text || t.truthtrance.placeholder } : begun
+  }
+  const verdicts = useVerdicts(
+    kind,
+    about.map((one) => judged(trial(one))),
+  )
+  return (
+    <>
+      <Choices
+        legend={t.truthtrance.about}
+        layout="row"
+        options={about.map((one, i) => {
+          const verdict = verdicts[i]
+          return {
+            value: one,
+            label: t.truthtrance.kinds[one],
+            refusal: one !== question.about && typeof verdict === 'object' ? verdict : null,
+          }
+        })}
+        value={question.about}
+        onChange={(one) => onChange(newQuestion(one, of))}
+      />
+      <div className="cards-fields">
+        <QuestionFields of={of} question={question} onChange={onChange} />
+      </div>
+    </>
+  )
+}
+
+type FieldsProps = Pick<BuilderProps, 'of' | 'question' | 'onChange'>
+
+function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const id = useId()
+  const set = (name: string) => (value: unknown) => onChange(withField(question, name, value))
+  const field = t.truthtrance.fields
+  const number = (name: string, value: number, min: number, max: number, step = 1): ReactNode => (
+    <Stepper label={field[name]!} value={value} min={min} max={max} step={step} onChange={set(name)} />
+  )
+  const where = (name: string, value: string | null, none?: string): ReactNode => (
+    <TerritoryField label={field[name]!} territories={PLACES} value={value} none={none} onChange={set(name)} />
+  )
+  switch (question.about) {
+    case 'card':
+    case 'plan':
+      return (
+        <CardField label={field.card!} planned={planned(question.about)} value={question.card} onChange={set('card')} />
+      )
+    case 'traitor':
+      return <LeaderField label={field.leader!} factions={FACTIONS} value={question.leader} onChange={set('leader')} />
+    case 'spice':
+      return number('atLeast', question.atLeast, 1, 100)
+    case 'reserves':
+      return number('atLeast', question.atLeast, 1, 25)
+    case 'prediction':
+      return (
+        <>
+          <FactionField
+            label={field.faction!}
+            factions={view!.order}
+            value={question.faction ?? null}
+            none={t.truthtrance.anyFaction}
+            onChange={set('faction')}
+          />
+          <SelectField
+            label={field.turn!}
+            value={question.turn === undefined ? null : String(question.turn)}
+            none={t.truthtrance.anyTurn}
+            onChange={(turn) => set('turn')(turn === null ? null : Number(turn))}
+          >
+            {TURNS.map((turn) => (
+              <option key={turn} value={turn}>
+                {turn}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )
+    case 'storm':
+      return number('next', question.next, 1, 6)
+    case 'dial':
+      return number('moreThan', question.moreThan, 0, 50, 0.5)
+    case 'will-ship':
+    case 'will-move':
+      return where('to', question.to)
+    case 'will-leave':
+      return where('from', question.from)
+    case 'will-bid':
+      return number('moreThan', question.moreThan, 0, 100)
+    case 'will-play':
+    case 'will-lead':
+    case 'will-dial':
+      return (
+        <>
+          {question.about === 'will-play' ? (
+            <CardField label={field.card!} planned value={question.card} onChange={set('card')} />
+          ) : question.about === 'will-lead' ? (
+            <LeaderField
+              label={field.leader!}
+              factions={[of]}
+              value={question.leader as LeaderId}
+              onChange={set('leader')}
+            />
+          ) : (
+            number('moreThan', question.moreThan, 0, 50, 0.5)
+          )}
+          <FactionField
+            label={field.against!}
+            factions={view!.order.filter((seat) => seat !== of)}
+            value={question.against ?? null}
+            none={t.truthtrance.anybody}
+            onChange={set('against')}
+          />
+          {where('in', question.in ?? null, t.truthtrance.anywhere)}
+        </>
+      )
+    case 'words':
+      return (
+        <div className="field trance-words">
+          <label htmlFor={id}>{field.text}</label>
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={300}
+            placeholder={t.truthtrance.placeholder}
+            value={question.text}
+            onChange={(event) => set('text')(event.target.value)}
+          />
+        </div>
+      )
+  }
+}
+const PLACES = TERRITORIES.map(({ id }) => id)
+const TURNS = Array.from({ length: 15 }, (_, i) => i + 1)
+
+interface Trance {
+  readonly by: Faction
+  readonly of: Faction
+  readonly question: Question
+}
+
+/** Answers under Truthtrance. */
+export function TruthForm({ decision }: FormProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const trance = view?.stack.findLast(({ proc }) => proc === 'truthtrance') as unknown as Trance | undefined
+  const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly (YesNo | 'object')[]
+  const about = trance?.question.about ?? 'words'
+  const note =
+    choices.length === 1 ? t.truthtrance.onlyOne : about === 'words' ? t.truthtrance.yourWord : t.truthtrance.truthBinds
+  const label = { yes: t.truthtrance.yes, no: t.truthtrance.no, object: t.truthtrance.object }
+  return (
+    <>
+      {trance && (
+        <blockquote className="trance-preview">
+          <p>{t.game.questionText(trance.question)}</p>
+          <footer className="soft">{note}</footer>
+        </blockquote>
+      )}
+      <Buttons
+        kind="truth"
+        options={choices.map((answer) => ({
+          answer,
+          label: label[answer],
+          detail: answer === 'object' ? t.truthtrance.objectHint : undefined,
+        }))}
+      />
+    </>
+  )
+}
+
+/** A question that was objected to, in other words. */
+export function RewordForm(props: FormProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const trance = view?.stack.findLast(({ proc }) => proc === 'truthtrance') as unknown as Trance | undefined
+  const [question, set, reset] = useAnswer<Question>(props.decision, trance?.question ?? { about: 'words', text: '' })
+  if (!trance) return null
+  return (
+    <>
+      <p className="cards-note">
+        {t.truthtrance.objected(t.game.SeatName(trance.of))} {t.game.questionText(trance.question)}
+      </p>
+      <QuestionBuilder
+        about={offerOf(props).about}
+        of={trance.of}
+        question={question}
+        judged={(one) => one}
+        kind="reword"
+        onChange={set}
+      />
+      <Preview of={trance.of} question={question} />
+      <Send
+        kind="reword"
+        answer={isWhole(question) ? question : undefined}
+        label={t.truthtrance.reword}
+        missing={t.truthtrance.missing}
+        reset={reset}
+      />
+    </>
+  )
+}

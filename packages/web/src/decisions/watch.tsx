@@ -1,0 +1,40 @@
+import type { Plan } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { auctionOf, meansOf } from './auction/auction.ts'
+import { Limit } from './auction/limit.tsx'
+import { Lot, MyMeans } from './auction/lot.tsx'
+import { Send } from './send.tsx'
+import './auction/auction.css'
+
+/** What goes on while others decide: the card up for bid, or the plan I have laid. */
+export function Watch(): ReactNode {
+  const { view, me, plays } = useTable()
+  const t = useText()
+  if (!view || view.outcome) return null
+  const auction = auctionOf(view)
+  if (auction) {
+    const means = me ? meansLeft(view, me) : 0
+    return (
+      <>
+        <Lot auction={auction} />
+        {me && <MyMeans />}
+        {me && auction.leader !== me && !auction.infinite && <Limit auction={auction} most={means} />}
+      </>
+    )
+  }
+  const laid = me && (view.stack.findLast(({ proc }) => proc === 'battle')?.answers[me] as Plan | undefined)
+  if (!laid || !plays.some(({ kind }) => kind === 'withdraw')) return null
+  return (
+    <>
+      <p className="decision-laid">{t.battlePlan.laidText(t.game.planText(laid))}</p>
+      <Send kind="withdraw" answer={true} label={t.battlePlan.withdraw} quiet />
+    </>
+  )
+}
+
+function meansLeft(view: Parameters<typeof meansOf>[0], me: Parameters<typeof meansOf>[1]): number {
+  const { own, help } = meansOf(view, me)
+  return own + help.reduce((sum, { amount }) => sum + amount, 0)
+}
