@@ -8,7 +8,7 @@ import {
   type SeenEvent,
   type View,
 } from '@arrakis/engine'
-import { type BattleSoFar, type BattleStory, battleStory } from './battle.ts'
+import { type BattleSoFar, battleStory } from './battle.ts'
 import type { Fallen, Moment, Scene, SceneKind } from './scenes.ts'
 import { leftFrom, wayFrom } from './ways.ts'
 
@@ -219,21 +219,25 @@ export const LASTS: Readonly<Record<SceneKind, number>> = {
   fall: 600,
   'turn-sides': 450,
   harvest: 500,
-  bid: 330,
-  sold: 900,
-  glimpse: 1000,
-  card: 1000,
-  challenge: 900,
+  bid: 280,
+  sold: 700,
+  glimpse: 900,
+  card: 900,
+  challenge: 650,
   battle: 2000,
   traitor: 1600,
   alliance: 1200,
   nexus: 1200,
-  say: 900,
+  say: 700,
   spice: 420,
   victory: 3200,
 }
-/** The result of a battle tells more than the reveal of its plans, and most to those who fought it. */
-const RESULT_LASTS = { mine: 3600, others: 2800, betrayed: 1900 }
+/** A battle of mine is told at length, one of others in passing; most when it comes to its end. */
+const BATTLE = {
+  mine: { reveal: LASTS.battle, result: 3400, treachery: 1900 },
+  others: { reveal: 1200, result: 2000, treachery: 1400 },
+}
+const PASS = 140
 
 /** Scenes beside which the next ones already begin: after so many milliseconds. */
 const LETS_ON: Readonly<Partial<Record<SceneKind, number>>> = {
@@ -301,7 +305,7 @@ export function momentsOf(events: readonly SeenEvent[], setting: Setting): Momen
       moments[moments.length - 1] = { ...last, scene: join(last.scene.fallen, scene.fallen) }
       return
     }
-    const lasts = scene.scene === 'battle' ? battleLasts(scene.story, setting) : LASTS[scene.scene]
+    const lasts = lastsOf(scene, setting)
     moments.push({ scene, event, at, lasts })
     at += LETS_ON[scene.scene] ?? lasts
   }
@@ -315,10 +319,13 @@ export function momentsOf(events: readonly SeenEvent[], setting: Setting): Momen
   return moments
 }
 
-function battleLasts({ end, sides }: BattleStory, { after }: Setting): number {
-  if (end === null) return LASTS.battle
-  if (end !== 'won') return RESULT_LASTS.betrayed
-  return sides.some(({ faction }) => faction === after?.me) ? RESULT_LASTS.mine : RESULT_LASTS.others
+function lastsOf(scene: Scene, { after }: Setting): number {
+  if (scene.scene === 'bid' && scene.bid === 'pass') return PASS
+  if (scene.scene !== 'battle') return LASTS[scene.scene]
+  const { end, sides, reveals } = scene.story
+  const times = sides.some(({ faction }) => faction === after?.me) ? BATTLE.mine : BATTLE.others
+  if (end === null) return times.reveal
+  return (end === 'won' ? times.result : times.treachery) + (reveals ? times.reveal * 0.7 : 0)
 }
 
 const join = (one: readonly Fallen[], more: readonly Fallen[]): Scene => ({ scene: 'fall', fallen: [...one, ...more] })

@@ -39,7 +39,7 @@ export function isAsked(before: Picture, latest: Picture): boolean {
 
 /** The more steps wait, the quicker they pass; the great moments keep their time. */
 export function haste(behind: number, great: boolean): number {
-  const crowd = behind <= 4 ? 1 : behind <= 12 ? 0.75 : behind <= 30 ? 0.55 : 0.4
+  const crowd = behind <= 4 ? 1 : behind <= 12 ? 0.8 : behind <= 30 ? 0.6 : 0.4
   return great ? Math.max(crowd, 0.8) : crowd
 }
 
