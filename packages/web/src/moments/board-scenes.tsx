@@ -20,8 +20,8 @@ const middle = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 const middleOf = (id: string): Point => middle(territory(id).areas.map(troopsAt))
-/** Tokens are drawn for a board close by; seen from here they need to be larger. */
-const TOKEN = 1.6
+/** What moves is a little larger than what stands. */
+const TOKEN = 1.3
 
 /** The part of a moment that is drawn on the board itself. */
 export function BoardScene({ moment: { scene }, lasts }: Pick<Playing, 'moment' | 'lasts'>): ReactNode {
