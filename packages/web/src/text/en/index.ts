@@ -23,6 +23,7 @@ import { answerText } from './answers.ts'
 import { auction } from './auction.ts'
 import { battlePlan } from './battle-plan.ts'
 import { cards } from './cards.ts'
+import { board } from './board.ts'
 import { common } from './common.ts'
 import { deals } from './deals.ts'
 import { decisions } from './decisions.ts'
@@ -52,6 +53,7 @@ export const en = {
   deals,
   nexus,
   truthtrance,
+  board,
   common,
   decisions,
   kit,

@@ -1,0 +1,74 @@
+import type { AreaId, Stack } from '@arrakis/engine'
+import { memo, type ReactNode } from 'react'
+import { useText } from '../text/text.ts'
+import { type BoardView, READING_ORDER } from './contents.ts'
+import { areaPath, VIEW_BOX } from './geometry.ts'
+import type { BoardPlan } from './plan.tsx'
+import { areaLabel, factsOf } from './words.ts'
+
+interface AreaProps {
+  readonly id: AreaId
+  readonly label: string
+  readonly target: boolean
+  readonly source: boolean
+  readonly selected: boolean
+  /** The one area that Tab comes to. */
+  readonly entry: boolean
+}
+
+/** Roles of parts of a drawing, where no element of HTML can stand. */
+const BUTTON = { role: 'button' } as const
+const PRESSED = { role: 'button', 'aria-pressed': true } as const
+const GROUP = { role: 'group' } as const
+
+/** One area to point at, to focus and to pick. */
+const Area = memo(function Area({ id, label, target, source, selected, entry }: AreaProps): ReactNode {
+  return (
+    <path
+      id={`area-${id}`}
+      className="board-area"
+      d={areaPath(id)}
+      data-area={id}
+      data-target={target || undefined}
+      data-source={source || undefined}
+      {...(selected ? PRESSED : BUTTON)}
+      tabIndex={entry ? 0 : -1}
+      aria-label={label}
+    />
+  )
+})
+
+interface Props {
+  readonly view: BoardView | null
+  readonly forces: ReadonlyMap<AreaId, readonly Stack[]>
+  readonly plan: BoardPlan | null
+  readonly entry: AreaId
+}
+
+/** All areas, by sector, with what is there in their names. */
+export const Areas = memo(function Areas({ view, forces, plan, entry }: Props): ReactNode {
+  const t = useText()
+  return (
+    <svg className="board-layer board-areas" viewBox={VIEW_BOX} {...GROUP} aria-label={t.board.board}>
+      {READING_ORDER.map((id) => {
+        const target = plan?.targets?.includes(id) ?? false
+        const source = plan?.sources?.includes(id) ?? false
+        const selected = plan?.selected?.includes(id) ?? false
+        const said = [areaLabel(factsOf(t, view, forces, id))]
+        if (source) said.push(t.board.mayTake)
+        else if (target) said.push(t.board.mayPick)
+        return (
+          <Area
+            key={id}
+            id={id}
+            label={said.join('. ')}
+            target={target}
+            source={source}
+            selected={selected}
+            entry={id === entry}
+          />
+        )
+      })}
+    </svg>
+  )
+})

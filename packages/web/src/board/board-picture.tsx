@@ -1,0 +1,255 @@
+import { type AreaId, area, type Stack, type TerritoryId, territory } from '@arrakis/engine'
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { setMomentsLayer } from '../moments/layer.ts'
+import { ForceTokenG, TOKEN_HEIGHT } from '../signs/index.ts'
+import { useText } from '../text/text.ts'
+import { Areas } from './areas.tsx'
+import './board.css'
+import { Choices, Plans, softPath } from './choices.tsx'
+import { type BoardView, battlesIn, forcesByArea, forcesIn, READING_ORDER } from './contents.ts'
+import { AreaForces, AreaSpice, ownStack, type Shown } from './forces.tsx'
+import { areaPath, boxOf, type Point, troopsAt, VIEW_BOX } from './geometry.ts'
+import { Ground, Lines } from './ground.tsx'
+import { deedOf } from './keyboard.ts'
+import { Blades, CITIES, CityMarks, ExtraSietches, ShieldWall, WormSigns } from './marks.tsx'
+import { Names } from './names.tsx'
+import type { BoardPlan } from './plan.tsx'
+import { Ring, Seats } from './rim.tsx'
+import { Storm } from './storm.tsx'
+import { AreaTooltip } from './tooltip.tsx'
+import { useAreaKeys } from './use-area-keys.ts'
+import { useCamera } from './use-camera.ts'
+import { useGestures } from './use-gestures.ts'
+import { boardInWords } from './words.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+const NO_AREAS: readonly AreaId[] = []
+/** A finger needs this many pixels. */
+const FINGER = 40
+
+interface Props {
+  readonly view: BoardView | null
+  readonly plan?: BoardPlan | null
+}
+
+interface Carried {
+  readonly from: AreaId
+  readonly over: AreaId | null
+  /** In units of the drawing. */
+  readonly at: Point
+}
+
+/** The board of a position: a live table, a replay, a scenario. What changes is drawn; the rest stays as it is. */
+export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Props): ReactNode {
+  const t = useText()
+  const help = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { handle: camera, seen } = useCamera(frame, content)
+  const [hovered, setHovered] = useState<AreaId | null>(null)
+  const [focused, setFocused] = useState<AreaId | null>(null)
+  const [told, setTold] = useState<AreaId | null>(null)
+  const [entry, setEntry] = useState<AreaId>(READING_ORDER[0]!)
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const forces = useMemo(() => forcesByArea(view ?? { forces: [], me: 'spectator' }), [view])
+  const open = told ?? focused
+
+  const pick = (id: AreaId): void => {
+    setTold(id)
+    plan?.onPick?.(id)
+  }
+  const tap = (id: AreaId | null, touch: boolean): void => {
+    if (!id) {
+      setTold(null)
+      return
+    }
+    setEntry(id)
+    const { width, height } = boxOf([id])
+    const small = Math.min(width, height) * camera.pixelsPerUnit() < FINGER
+    // A tap that could have meant the neighbour shows the place first.
+    if (touch && small && seen.far) {
+      setTold(id)
+      camera.show(boxOf(area(id).territory.areas))
+    } else if (touch && told === id && !plan?.onPick) setTold(null)
+    else pick(id)
+  }
+  useGestures(frame, camera, {
+    lifts: (id) => plan?.onDrag !== undefined && (plan.sources?.includes(id) ?? false),
+    onTap: tap,
+    onHover: setHovered,
+    onLift: (from) => {
+      setTold(null)
+      setHovered(null)
+      if (!plan?.selected?.includes(from)) plan?.onPick?.(from)
+    },
+    onCarry: (from, over, at) => {
+      const { x, y } = camera.camera()
+      const unit = camera.pixelsPerUnit()
+      setCarried({ from, over, at: { x: (at.x - x) / unit, y: (at.y - y) / unit } })
+    },
+    onDrop: (from, over) => {
+      setCarried(null)
+      if (over && over !== from) plan?.onDrag?.(from, over)
+    },
+  })
+
+  const press = (event: KeyboardEvent, at: AreaId): void => {
+    const deed = deedOf(event, at, plan?.targets ?? plan?.sources ?? NO_AREAS)
+    if (!deed) return
+    event.preventDefault()
+    if (deed.do === 'go') document.getElementById(`area-${deed.to}`)?.focus()
+    else if (deed.do === 'pick') pick(at)
+    else if (deed.do === 'zoom') camera.zoomBy(deed.factor, camera.onScreen(troopsAt(at)))
+    else if (deed.do === 'whole') camera.whole()
+    else if (deed.do === 'pan') camera.pan(deed.dx * 90, deed.dy * 90, true)
+    else setTold(null)
+  }
+  useAreaKeys(frame, {
+    onKey: press,
+    onFocus: (id, visibly) => {
+      setEntry(id)
+      if (!visibly) return
+      setFocused(id)
+      setTold(null)
+      camera.reveal(troopsAt(id))
+    },
+    onBlur: () => setFocused(null),
+  })
+  // A tip waits a moment, so that crossing the board does not flicker.
+  const [tip, setTip] = useState<AreaId | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setTip(hovered), hovered ? 350 : 60)
+    return () => clearTimeout(timer)
+  }, [hovered])
+
+  const shownTip = carried ? null : (open ?? tip)
+  return (
+    <section className="board" aria-label={t.board.board} aria-describedby={help} data-lifting={carried !== null}>
+      <p id={help} className="sr-only">
+        {t.board.help}
+      </p>
+      <div ref={frame} className="board-window">
+        <div ref={content} className="board-content">
+          <Ground />
+          <Ring />
+          <Areas view={view} forces={forces} plan={plan} entry={entry} />
+          <Lines />
+          {view && <Storm sector={view.storm.sector} />}
+          {plan && <Choices plan={plan} />}
+          <svg className="board-layer board-pieces" viewBox={VIEW_BOX} aria-hidden="true">
+            <Names />
+            <CityMarks cities={CITIES} />
+            {view && (
+              <Pieces
+                view={view}
+                plan={plan}
+                forces={forces}
+                far={seen.far}
+                fanned={carried ? null : (open ?? hovered)}
+              />
+            )}
+            {plan && <Plans plan={plan} />}
+            {carried && (
+              <CarriedForces carried={carried} stack={ownStack(forcesIn(forces, carried.from), null)} plan={plan} />
+            )}
+          </svg>
+          <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
+            <g ref={setMomentsLayer} />
+          </svg>
+        </div>
+        {shownTip && <AreaTooltip area={shownTip} view={view} forces={forces} camera={camera} />}
+      </div>
+      <ZoomButtons camera={camera} whole={seen.whole} />
+      {view && <BoardWords view={view} />}
+    </section>
+  )
+})
+
+interface PiecesProps {
+  readonly view: BoardView
+  readonly plan: BoardPlan | null
+  readonly forces: ReadonlyMap<AreaId, readonly Stack[]>
+  readonly far: boolean
+  readonly fanned: AreaId | null
+}
+
+/** Everything that stands or lies on the planet. */
+const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: PiecesProps): ReactNode {
+  const shown = useMemo(() => {
+    const all = new Map<AreaId, readonly Shown[]>(forces)
+    for (const ghost of plan?.ghosts ?? []) {
+      all.set(ghost.area, [...(all.get(ghost.area) ?? []), { ...ghost, ghost: true }])
+    }
+    return all
+  }, [forces, plan])
+  const spice = useMemo(() => {
+    const sums = new Map<AreaId, number>()
+    for (const { area: id, amount } of view.spice) sums.set(id, (sums.get(id) ?? 0) + amount)
+    return [...sums].filter(([, amount]) => amount > 0)
+  }, [view.spice])
+  const battles = useMemo(() => battlesIn(view), [view])
+  const fullest = (id: TerritoryId): AreaId =>
+    territory(id).areas.reduce((best, one) =>
+      forcesIn(forces, one).length > forcesIn(forces, best).length ? one : best,
+    )
+  const order = [...shown].sort(([a], [b]) => Number(a === fanned) - Number(b === fanned))
+  return (
+    <>
+      <ExtraSietches sietches={view.sietches} />
+      <ShieldWall broken={view.wallBroken} />
+      <WormSigns last={view.spiceDeck.last} />
+      {spice.map(([id, amount]) => (
+        <AreaSpice key={id} area={id} amount={amount} />
+      ))}
+      {order.map(([id, stacks]) => (
+        <AreaForces key={id} area={id} stacks={stacks} far={far} fanned={id === fanned} />
+      ))}
+      {battles.map((id) => {
+        const at = fullest(id)
+        const rows = Math.min(3, forcesIn(forces, at).length)
+        return <Blades key={id} area={at} above={far ? 24 : (rows * TOKEN_HEIGHT) / 2 + 11} />
+      })}
+      <Seats chairs={view.chairs} order={view.order} me={view.me} />
+    </>
+  )
+})
+
+/** Forces under the pointer on their way, and where they would land. */
+function CarriedForces({
+  carried,
+  stack,
+  plan,
+}: {
+  carried: Carried
+  stack: Stack | null
+  plan: BoardPlan | null
+}): ReactNode {
+  const { from, over, at } = carried
+  const lands = over !== null && over !== from && (plan?.targets?.includes(over) ?? true)
+  return (
+    <g className="board-carried">
+      {over && over !== from && <path className={lands ? 'board-landing' : 'board-no-landing'} d={areaPath(over)} />}
+      <path className="board-path-shade" d={softPath([troopsAt(from), at])} />
+      <path className="board-path" d={softPath([troopsAt(from), at])} />
+      {stack && (
+        <g style={{ transform: `translate(${at.x}px, ${at.y}px) scale(calc(var(--board-token) * 1.25))` }}>
+          <ForceTokenG {...stack} />
+        </g>
+      )}
+    </g>
+  )
+}
+
+/** For those who listen: the storm, the Shield Wall and every place where something is. */
+const BoardWords = memo(function BoardWords({ view }: { readonly view: BoardView }): ReactNode {
+  const t = useText()
+  return (
+    <section className="sr-only" aria-label={t.board.words}>
+      <ul>
+        {boardInWords(t, view).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+})

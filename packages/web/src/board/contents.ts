@@ -1,0 +1,78 @@
+import {
+  AREAS,
+  type AreaId,
+  area,
+  battlefieldOf,
+  type Faction,
+  type Stack,
+  type TerritoryId,
+  territoryOf,
+  type View,
+} from '@arrakis/engine'
+
+/** As much of a game as the board shows. */
+export type BoardView = Pick<
+  View,
+  | 'me'
+  | 'phase'
+  | 'forces'
+  | 'spice'
+  | 'storm'
+  | 'wallBroken'
+  | 'sietches'
+  | 'chairs'
+  | 'order'
+  | 'alliances'
+  | 'spiceDeck'
+>
+
+const NOBODY: readonly Stack[] = []
+
+/** Forces by area. Mine come first, then fighters before advisors. */
+export function forcesByArea({ forces, me }: Pick<BoardView, 'forces' | 'me'>): ReadonlyMap<AreaId, readonly Stack[]> {
+  const found = new Map<AreaId, Stack[]>()
+  for (const stack of forces) {
+    if (stack.normal + stack.elite === 0) continue
+    const here = found.get(stack.area)
+    if (here) here.push(stack)
+    else found.set(stack.area, [stack])
+  }
+  const rank = ({ of, advisor }: Stack): number => (of === me ? 0 : 2) + (advisor ? 1 : 0)
+  for (const here of found.values()) here.sort((a, b) => rank(a) - rank(b))
+  return found
+}
+export const forcesIn = (forces: ReadonlyMap<AreaId, readonly Stack[]>, id: AreaId): readonly Stack[] =>
+  forces.get(id) ?? NOBODY
+
+export const spiceIn = (spice: BoardView['spice'], id: AreaId): number =>
+  spice.reduce((sum, one) => (one.area === id ? sum + one.amount : sum), 0)
+
+export const inStorm = ({ storm }: Pick<BoardView, 'storm'>, id: AreaId): boolean => {
+  const { sector } = area(id)
+  return sector > 0 && sector === storm.sector
+}
+/** STORM-09, STORM-11 Whether the storm does nothing here. */
+export const sheltered = ({ wallBroken }: Pick<BoardView, 'wallBroken'>, id: AreaId): boolean => {
+  const { territory } = area(id)
+  return territory.sheltered && !(territory.needsWall && wallBroken)
+}
+
+/** Territories where forces of two sides stand that could come to blows, once ships have landed. */
+export function battlesIn(view: Pick<BoardView, 'phase' | 'forces' | 'storm' | 'alliances'>): readonly TerritoryId[] {
+  if (view.phase !== 'shipment-movement' && view.phase !== 'leader-revival' && view.phase !== 'battle') return []
+  const sides = new Map<string, Set<string>>()
+  const sideOf = (of: Faction): string =>
+    view.alliances.find(({ members }) => members.includes(of))?.members.join() ?? of
+  for (const { area: id, of, advisor, normal, elite } of view.forces) {
+    if (advisor || normal + elite === 0 || area(id).sector === 0) continue
+    const field = battlefieldOf(id, view.storm.sector)[0]!
+    sides.set(field, (sides.get(field) ?? new Set()).add(sideOf(of)))
+  }
+  const fought = [...sides].filter(([, all]) => all.size > 1).map(([field]) => territoryOf(field))
+  return [...new Set(fought)]
+}
+
+/** Areas in the order in which a reader goes through them: by sector, from the Polar Sink outward. */
+export const READING_ORDER: readonly AreaId[] = [...AREAS]
+  .sort((a, b) => a.sector - b.sector || a.index - b.index)
+  .map(({ id }) => id)

@@ -1,0 +1,62 @@
+import type { AreaId } from '@arrakis/engine'
+import { READING_ORDER } from './contents.ts'
+import { neighbourTowards } from './geometry.ts'
+
+/** What a key pressed on the board asks for. */
+export type KeyDeed =
+  | { readonly do: 'go'; readonly to: AreaId }
+  | { readonly do: 'pick' }
+  | { readonly do: 'zoom'; readonly factor: number }
+  | { readonly do: 'whole' }
+  | { readonly do: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly do: 'leave' }
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The next of some areas in reading order, from where one is. */
+export function stepThrough(areas: readonly AreaId[], from: AreaId, back: boolean): AreaId | null {
+  const order = READING_ORDER.filter((id) => areas.includes(id))
+  if (order.length === 0) return null
+  const here = READING_ORDER.indexOf(from)
+  const ahead = back
+    ? order.findLast((id) => READING_ORDER.indexOf(id) < here)
+    : order.find((id) => READING_ORDER.indexOf(id) > here)
+  return ahead ?? (back ? order.at(-1)! : order[0]!)
+}
+
+interface Pressed {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly metaKey: boolean
+}
+
+export function deedOf(event: Pressed, at: AreaId, targets: readonly AreaId[]): KeyDeed | null {
+  if (event.ctrlKey || event.altKey || event.metaKey) return null
+  const { key } = event
+  const arrow = ARROWS[key]
+  if (arrow) {
+    const [dx, dy] = arrow
+    if (event.shiftKey) return { do: 'pan', dx: -dx, dy: -dy }
+    const to = neighbourTowards(at, dx, dy)
+    return to ? { do: 'go', to } : null
+  }
+  if (key === 'Enter' || key === ' ') return { do: 'pick' }
+  if (key === '+' || key === '=') return { do: 'zoom', factor: 1.4 }
+  if (key === '-' || key === '_') return { do: 'zoom', factor: 1 / 1.4 }
+  if (key === '0') return { do: 'whole' }
+  if (key === 'Escape') return { do: 'leave' }
+  if (key === 't' || key === 'T') {
+    const to = stepThrough(targets, at, event.shiftKey)
+    return to ? { do: 'go', to } : null
+  }
+  if (key === 'Home') return { do: 'go', to: READING_ORDER[0]! }
+  if (key === 'End') return { do: 'go', to: READING_ORDER.at(-1)! }
+  return null
+}

@@ -1,0 +1,39 @@
+import { TERRITORIES } from '@arrakis/engine'
+import { memo, type ReactNode } from 'react'
+import { useText } from '../text/text.ts'
+import { NAME_PLACES } from './name-places.ts'
+
+/** Words into lines; what a language has more goes into the last. */
+function inLines(name: string, words: readonly number[]): readonly string[] {
+  const all = name.split(' ')
+  let at = 0
+  return words.map((count, i) => {
+    const from = at
+    at = i === words.length - 1 ? all.length : at + count
+    return all.slice(from, at).join(' ')
+  })
+}
+
+/** The names of the territories. Areas say their own to screen readers. */
+export const Names = memo(function Names(): ReactNode {
+  const t = useText()
+  return (
+    <g className="board-names">
+      {TERRITORIES.map(({ id, terrain }) => {
+        const { x, y, turn, size, words } = NAME_PLACES[id]!
+        const lines = inLines(t.game.territoryName(id), words)
+        return (
+          <g key={id} transform={`translate(${x} ${y}) rotate(${turn})`}>
+            <text className={`board-name board-name-${terrain}`} fontSize={size}>
+              {lines.map((line, i) => (
+                <tspan key={line} x="0" y={(i - (lines.length - 1) / 2) * size * 1.02 + size * 0.33}>
+                  {line}
+                </tspan>
+              ))}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+})

@@ -1,0 +1,86 @@
+import type { Faction, View } from '@arrakis/engine'
+import { memo, type ReactNode } from 'react'
+import { FactionDiscG, HERALDRY } from '../signs/index.ts'
+import { useText } from '../text/text.ts'
+import { pathOf, pointOf, R, seatAt, sectorAngle, VIEW_BOX } from './geometry.ts'
+
+const SECTORS = Array.from({ length: 18 }, (_, i) => i + 1)
+const TICKS = SECTORS.map((sector) => {
+  const angle = sectorAngle(sector) - 10
+  return pathOf([pointOf([angle, 1]), pointOf([angle, 1.055])], false)
+}).join('')
+
+/** The ring around the planet with the numbers of the sectors. */
+export const Ring = memo(function Ring(): ReactNode {
+  return (
+    <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
+      <circle r={R * 1.0275} className="board-ring" />
+      <circle r={R} className="board-limb" />
+      <path d={TICKS} className="board-ticks" />
+      {SECTORS.map((sector) => {
+        const { x, y } = pointOf([sectorAngle(sector), 1.028])
+        return (
+          <text key={sector} x={x} y={y + 5.5} className="board-sector-number">
+            {sector}
+          </text>
+        )
+      })}
+    </svg>
+  )
+})
+
+interface SeatsProps {
+  readonly chairs: View['chairs']
+  readonly order: View['order']
+  readonly me: View['me']
+}
+
+/** Who sits where, in which order they go, and who is first. */
+export const Seats = memo(
+  function Seats({ chairs, order, me }: SeatsProps): ReactNode {
+    const t = useText()
+    return (
+      <g>
+        {chairs.map(({ faction, dot }) => {
+          if (dot < 1) return null
+          const { x, y } = seatAt(dot)
+          const place = faction ? order.indexOf(faction) + 1 : 0
+          const label = faction ? t.board.seat(t.game.factionName(faction), place, faction === me) : t.board.freeSeat
+          const out = { x: (x / Math.hypot(x, y)) * 16, y: (y / Math.hypot(x, y)) * 16 }
+          return (
+            <g key={dot} className="board-seat" transform={`translate(${x} ${y})`}>
+              <title>{label}</title>
+              {place === 1 && <circle r="27" className="board-seat-first" />}
+              {faction === me && (
+                <circle
+                  r="24"
+                  fill="none"
+                  stroke={HERALDRY[faction as Faction].rim}
+                  strokeWidth="2"
+                  strokeDasharray="3 4"
+                />
+              )}
+              {faction ? <FactionDiscG faction={faction} r={20} /> : <circle r="14" className="board-seat-free" />}
+              {place > 0 && (
+                <g transform={`translate(${out.x} ${out.y})`}>
+                  <circle r="10" className={place === 1 ? 'board-order board-order-first' : 'board-order'} />
+                  <text
+                    y="5"
+                    className={place === 1 ? 'board-order-number board-order-number-first' : 'board-order-number'}
+                  >
+                    {place}
+                  </text>
+                </g>
+              )}
+            </g>
+          )
+        })}
+      </g>
+    )
+  },
+  (before, now) =>
+    before.me === now.me &&
+    before.order.join() === now.order.join() &&
+    before.chairs.map(({ faction, dot }) => `${faction} ${dot}`).join() ===
+      now.chairs.map(({ faction, dot }) => `${faction} ${dot}`).join(),
+)

@@ -1,0 +1,52 @@
+import { memo, type ReactNode, useRef } from 'react'
+import { pathOf, pointOf, sectorPath, VIEW_BOX } from './geometry.ts'
+
+/** Streaks of sand blown along the first sector, the same every time. */
+const STREAKS = Array.from({ length: 46 }, (_, i) => {
+  const toss = (n: number): number => Math.abs(Math.sin(i * 12.9898 + n * 78.233) * 43758.5453) % 1
+  const r = 0.2 + 0.78 * toss(1) ** 0.7
+  const from = 261 + 13 * toss(2)
+  const to = Math.min(279, from + 3 + 9 * toss(3))
+  const points = Array.from({ length: 7 }, (_, j) =>
+    pointOf([from + ((to - from) * j) / 6, r + 0.006 * Math.sin(j + i)]),
+  )
+  return { path: pathOf(points, false), width: 1 + 3.4 * toss(4), opacity: 0.25 + 0.6 * toss(5), light: toss(6) > 0.4 }
+})
+
+/** The storm over its sector. It turns only one way, so its angle is counted on. */
+export const Storm = memo(function Storm({ sector }: { readonly sector: number }): ReactNode {
+  const turned = useRef(sector)
+  const ahead = (((sector - turned.current) % 18) + 18) % 18
+  turned.current += ahead
+  if (sector < 1) return null
+  return (
+    <svg
+      className="board-layer board-storm"
+      viewBox={VIEW_BOX}
+      aria-hidden="true"
+      style={{ transform: `rotate(${-20 * (turned.current - 1)}deg)` }}
+    >
+      <defs>
+        <radialGradient id="board-storm-dust" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="500">
+          <stop offset=".18" stopColor="#3f2416" stopOpacity=".35" />
+          <stop offset=".6" stopColor="#5a321b" stopOpacity=".52" />
+          <stop offset="1" stopColor="#2a170e" stopOpacity=".66" />
+        </radialGradient>
+      </defs>
+      <path d={sectorPath(1)} fill="url(#board-storm-dust)" />
+      <g className="board-storm-grain" fill="none" strokeLinecap="round">
+        {STREAKS.map(({ path, width, opacity, light }) => (
+          <path
+            key={path}
+            d={path}
+            stroke={light ? '#f4d6a0' : '#1e0f07'}
+            strokeWidth={width}
+            strokeOpacity={opacity * (light ? 0.5 : 0.6)}
+          />
+        ))}
+      </g>
+      <path d={sectorPath(1)} className="board-storm-edge" />
+      <path d="M-13 506 L13 506 L0 519Z" className="board-storm-mark" />
+    </svg>
+  )
+})

@@ -1,0 +1,39 @@
+import type { AreaId } from '@arrakis/engine'
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface KeyDeeds {
+  onKey(event: KeyboardEvent, at: AreaId): void
+  /** `visibly`: by key, so that it is to be seen where one is. */
+  onFocus(at: AreaId, visibly: boolean): void
+  onBlur(): void
+}
+
+const areaOf = (event: Event): AreaId | null => (event.target as Element).getAttribute('data-area')
+
+/** Keys and focus of all areas, heard in one place. */
+export function useAreaKeys(window: RefObject<HTMLDivElement | null>, deeds: KeyDeeds): void {
+  const newest = useRef(deeds)
+  useEffect(() => {
+    newest.current = deeds
+  })
+  useEffect(() => {
+    const shown = window.current!
+    const key = (event: KeyboardEvent): void => {
+      const at = areaOf(event)
+      if (at) newest.current.onKey(event, at)
+    }
+    const focus = (event: FocusEvent): void => {
+      const at = areaOf(event)
+      if (at) newest.current.onFocus(at, (event.target as Element).matches(':focus-visible'))
+    }
+    const blur = (): void => newest.current.onBlur()
+    shown.addEventListener('keydown', key)
+    shown.addEventListener('focusin', focus)
+    shown.addEventListener('focusout', blur)
+    return () => {
+      shown.removeEventListener('keydown', key)
+      shown.removeEventListener('focusin', focus)
+      shown.removeEventListener('focusout', blur)
+    }
+  }, [window])
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { mayMove } from '../kit/settings.ts'
+import { type Box, HALF, type Point } from './geometry.ts'
+import { type Camera, clamp, type Frame, lookAt, panBy, reveal, WHOLE, zoomAt } from './zoom.ts'
+
+/** Pixels per unit below which numbers take the place of tokens. */
+const FAR = 0.42
+/** Pixels per unit at which tokens and names have their own size. */
+const PLAIN = 0.62
+
+export interface CameraHandle {
+  readonly camera: () => Camera
+  readonly frame: () => Frame
+  /** Pixels from the middle of the window to a point of the drawing. */
+  readonly onScreen: (point: Point) => Point
+  readonly pixelsPerUnit: () => number
+  zoomBy(factor: number, at?: Point): void
+  pan(dx: number, dy: number, smooth?: boolean): void
+  whole(): void
+  show(box: Box): void
+  reveal(point: Point): void
+}
+
+interface Seen {
+  readonly far: boolean
+  /** Whether the whole board is in the window. */
+  readonly whole: boolean
+}
+
+/** Moves the board by a transform alone; sizes of tokens and names follow when it has come to rest. */
+export function useCamera(
+  window: RefObject<HTMLDivElement | null>,
+  content: RefObject<HTMLDivElement | null>,
+): { readonly handle: CameraHandle; readonly seen: Seen } {
+  const at = useRef<Camera>(WHOLE)
+  const frame = useRef<Frame>({ width: 1, height: 1, side: 1 })
+  const [seen, setSeen] = useState<Seen>({ far: false, whole: true })
+
+  const { handle, measure } = useMemo(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const part = (units: number): number => units / (2 * HALF)
+    const perUnit = (): number => (frame.current.side / (2 * HALF)) * at.current.scale
+    const settle = (): void => {
+      const board = content.current
+      if (!board) return
+      const near = PLAIN / perUnit()
+      board.style.willChange = ''
+      board.style.setProperty('--board-token', String(Math.min(1.75, near ** 0.7)))
+      board.style.setProperty('--board-name', String(Math.min(1, near ** 0.6)))
+      const now = { far: perUnit() < FAR, whole: at.current.scale === 1 }
+      setSeen((before) => (before.far === now.far && before.whole === now.whole ? before : now))
+    }
+    const put = (camera: Camera, smooth: boolean): void => {
+      at.current = camera
+      const board = content.current
+      if (!board) return
+      board.style.willChange = 'transform'
+      board.style.transition = smooth && mayMove() ? 'transform 0.28s ease-out' : 'none'
+      board.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`
+      clearTimeout(rest)
+      rest = setTimeout(settle, smooth && mayMove() ? 300 : 120)
+    }
+    const handle: CameraHandle = {
+      camera: () => at.current,
+      frame: () => frame.current,
+      pixelsPerUnit: perUnit,
+      onScreen: ({ x, y }) => ({ x: at.current.x + x * perUnit(), y: at.current.y + y * perUnit() }),
+      zoomBy: (factor, point) =>
+        put(zoomAt(at.current, factor, point?.x ?? 0, point?.y ?? 0, frame.current), point === undefined),
+      pan: (dx, dy, smooth = false) => put(panBy(at.current, dx, dy, frame.current), smooth),
+      whole: () => put(WHOLE, true),
+      show: ({ x, y, width, height }) =>
+        put(lookAt({ x: part(x), y: part(y), width: part(width), height: part(height) }, frame.current), true),
+      reveal: ({ x, y }) => {
+        const camera = reveal(at.current, { x: part(x), y: part(y) }, frame.current)
+        if (camera.x !== at.current.x || camera.y !== at.current.y) put(camera, true)
+      },
+    }
+    const measure = (): void => {
+      const shown = window.current
+      if (!shown) return
+      const { clientWidth: width, clientHeight: height } = shown
+      frame.current = { width, height, side: Math.min(width, height) }
+      put(clamp(at.current, frame.current), false)
+      settle()
+    }
+    return { handle, measure }
+  }, [window, content])
+
+  useLayoutEffect(measure, [measure])
+  useEffect(() => {
+    const observer = new ResizeObserver(measure)
+    observer.observe(window.current!)
+    return () => observer.disconnect()
+  }, [measure, window])
+  return { handle, seen }
+}

@@ -1,0 +1,39 @@
+const TERRAIN: Record<string, string> = {
+  sand: 'sand',
+  rock: 'rock',
+  stronghold: 'stronghold',
+  'polar-sink': 'the pole of the planet',
+}
+
+export const board = {
+  board: 'Board',
+  help: 'Arrow keys go to neighbouring areas, Enter picks one, T and Shift+T step through the areas you may pick. Plus, minus and 0 zoom; Shift with arrow keys moves the view.',
+  terrain: (terrain: string, sector: number, city: boolean) =>
+    [TERRAIN[terrain] ?? terrain, sector > 0 ? `sector ${sector}` : '', city ? 'ornithopters' : '']
+      .filter(Boolean)
+      .join(', '),
+  inStorm: 'In the storm',
+  stormSheltered: 'In the storm, sheltered from it',
+  sheltered: 'Sheltered from storms',
+  open: 'Open to storms',
+  neverStorm: 'The storm never comes here',
+  extraSietch: 'Counts as a stronghold at this table',
+  wallStands: 'The Shield Wall stands',
+  wallBroken: 'The Shield Wall is broken',
+  wormNext: 'The next worm may come here',
+  mercenaries: (n: number) => `${n} of them mercenaries`,
+  mayPick: 'You may pick this',
+  picked: 'Picked',
+  mayTake: 'You may take forces from here',
+  seat: (faction: string, place: number, me: boolean) =>
+    `${faction}${me ? ' (you)' : ''}${place === 0 ? '' : place === 1 ? ', first in storm order' : `, number ${place} in storm order`}`,
+  freeSeat: 'A free seat',
+  words: 'The board in words',
+  stormIn: (sector: number) => (sector < 1 ? 'The storm has not come yet' : `The storm is in sector ${sector}`),
+  emptyHolds: (names: readonly string[]) => `Nobody is in ${names.join(', ')}`,
+  battle: (territory: string) => `Battle in ${territory}`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomWhole: 'Whole board',
+  planet: 'The planet Arrakis',
+}
