@@ -88,45 +88,46 @@ function Side({
   const { faction, plan, fate } = side
   const dies = fate === 'killed' || fate === 'betrayed' || fate === 'captured'
   const colours = { '--house': HERALDRY[faction].colour, '--rim': HERALDRY[faction].rim } as CSSProperties
-  const outcome = story.end === null ? '' : story.winner === faction ? ' battle-side-winner' : ' battle-side-loser'
+  const outcome =
+    story.end === null ? '' : story.winner === faction ? ' battle-card-side-winner' : ' battle-card-side-loser'
   return (
     <section
-      className={`battle-side battle-side-${role}${outcome}`}
+      className={`battle-card-side battle-card-side-${role}${outcome}`}
       style={{ ...colours, ...cue(cues.result) }}
       aria-label={t.game.factionName(faction)}
     >
-      <header className="battle-side-head">
+      <header className="battle-card-side-head">
         <FactionSign faction={faction} size={26} />
         <span>
           <b>{t.game.factionName(faction)}</b> <small>{t.moments[role]}</small>
         </span>
       </header>
-      <div className="battle-side-plan">
-        <figure className="battle-leader">
-          <span className="battle-turn" style={cue(cues.leader)}>
+      <div className="battle-card-side-plan">
+        <figure className="battle-card-leader">
+          <span className="battle-card-turn" style={cue(cues.leader)}>
             {plan.leader ? (
               <LeaderDisc leader={plan.leader} size={88} />
             ) : (
-              <span className="battle-none">{t.moments.noLeader}</span>
+              <span className="battle-card-none">{t.moments.noLeader}</span>
             )}
             {plan.kwisatzHaderach && (
-              <span className="battle-kwisatz">
+              <span className="battle-card-kwisatz">
                 <LeaderDisc leader="kwisatz-haderach" size={42} />
               </span>
             )}
           </span>
           {dies && plan.leader && (
-            <span className="battle-dies" style={cue(cues.strike + 0.06)} aria-hidden="true">
+            <span className="battle-card-dies" style={cue(cues.strike + 0.06)} aria-hidden="true">
               <LeaderDisc leader={plan.leader} dead size={88} />
             </span>
           )}
-          {dies && <span className="battle-hit" style={cue(cues.strike)} />}
-          {side.savedBy && <span className="battle-saved" style={cue(cues.strike)} />}
+          {dies && <span className="battle-card-hit" style={cue(cues.strike)} />}
+          {side.savedBy && <span className="battle-card-saved" style={cue(cues.strike)} />}
         </figure>
         <CardOf card={plan.weapon} none={t.moments.noWeapon} at={cues.weapon} />
         <CardOf card={plan.defence} none={t.moments.noDefence} at={cues.defence} />
       </div>
-      <p className="battle-says battle-appears" style={cue(cues.strike + 0.03)}>
+      <p className="battle-card-says battle-card-appears" style={cue(cues.strike + 0.03)}>
         {fateText(side, story, t)}
       </p>
       <Sum side={side} cues={cues} end={story.end} />
@@ -145,8 +146,8 @@ function CardOf({
   readonly at: number
 }): ReactNode {
   return (
-    <span className="battle-slot battle-turn" style={cue(at)}>
-      {card ? <TreacheryCard card={card} size={78} /> : <span className="battle-none">{none}</span>}
+    <span className="battle-card-slot battle-card-turn" style={cue(at)}>
+      {card ? <TreacheryCard card={card} size={78} /> : <span className="battle-card-none">{none}</span>}
     </span>
   )
 }
@@ -198,13 +199,13 @@ function Sum({
   const worth = leader ?? 0
   const lost = counted ? faceValue(plan) > worth : false
   return (
-    <dl className="battle-sum">
-      <div className="battle-appears" style={cue(cues.dial)}>
+    <dl className="battle-card-sum">
+      <div className="battle-card-appears" style={cue(cues.dial)}>
         <dt>{t.moments.dial}</dt>
         <dd>{plan.dial}</dd>
       </div>
       {plan.leader !== null && (
-        <div className="battle-appears" style={cue(counted ? cues.sum + 0.04 : cues.dial)}>
+        <div className="battle-card-appears" style={cue(counted ? cues.sum + 0.04 : cues.dial)}>
           <dt>{t.moments.leader}</dt>
           <dd>
             {lost && <s>{faceValue(plan)}</s>} {counted ? `+${worth}` : `+${faceValue(plan)}`}
@@ -212,13 +213,13 @@ function Sum({
         </div>
       )}
       {plan.kwisatzHaderach && (
-        <div className="battle-appears" style={cue(counted ? cues.sum + 0.08 : cues.dial)}>
+        <div className="battle-card-appears" style={cue(counted ? cues.sum + 0.08 : cues.dial)}>
           <dt>{t.moments.kwisatz}</dt>
           <dd>+{counted ? kwisatz : 2}</dd>
         </div>
       )}
       {counted && (
-        <div className="battle-total battle-appears" style={cue(cues.sum + 0.14)}>
+        <div className="battle-card-total battle-card-appears" style={cue(cues.sum + 0.14)}>
           <dt>{t.moments.total}</dt>
           <dd>{total}</dd>
         </div>
@@ -233,7 +234,7 @@ function Price({ side, at }: { readonly side: BattleSide; readonly at: number })
   const { faction, lost, discards, support, gains } = side
   const spent = lost.normal + lost.elite > 0
   return (
-    <dl className="battle-price battle-appears" style={cue(at)}>
+    <dl className="battle-card-price battle-card-appears" style={cue(at)}>
       {spent && (
         <div>
           <dt>{t.moments.lost}</dt>
@@ -280,7 +281,7 @@ function Result({ story, at }: { readonly story: BattleStory; readonly at: numbe
     : {}
   return (
     <p
-      className={`battle-result battle-appears${winner ? ' battle-result-won' : ''}`}
+      className={`battle-card-result battle-card-appears${winner ? ' battle-card-result-won' : ''}`}
       style={{ ...cue(at), ...colours }}
     >
       {winner && <FactionSign faction={winner} size={26} plain />}
