@@ -101,7 +101,7 @@ test('a game against bots is played to its end, reopened again and again, and it
   let at = sitDown(dealt(ALONE))
   await at.table.open(null, true)
   let answered = 0
-  while (at.seen.picture?.status !== 'finished') {
+  for (;;) {
     await until(() => asksMe(at))
     if (at.seen.picture!.status === 'finished') break
     await answer(at, rng)

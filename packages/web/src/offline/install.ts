@@ -10,9 +10,12 @@ const isUndisturbed = (): boolean => ['/', '/rules'].includes(location.pathname)
 export function installOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').then(follow, () => {
-      // Forbidden here: then it works with a network only.
-    })
+    navigator.serviceWorker.register('/sw.js').then(
+      (made?: ServiceWorkerRegistration) => made && follow(made),
+      () => {
+        // Forbidden here: then it works with a network only.
+      },
+    )
   })
 }
 

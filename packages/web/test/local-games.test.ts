@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { checkRecord, FACTIONS } from '@arrakis/engine'
+import type { Browser, Page } from 'playwright-core'
+import type { LocalSeat, NewGame } from '../src/mind/protocol.ts'
+import { launch, type Person, person } from './support/browser.ts'
+import { arrive, buildDriver, drive, untilConnection, untilMyTurn, untilQuiet } from './support/driver.ts'
+import { positionsOf } from './support/positions.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+let driver: Awaited<ReturnType<typeof buildDriver>>
+before(async () => {
+  driver = await buildDriver()
+  server = await startServer({ WEB_DIR: driver.dir })
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+  driver.remove()
+})
+
+const seats = (level: string): LocalSeat[] =>
+  FACTIONS.map((_, i) => (i === 0 ? { kind: 'me' } : { kind: 'bot', level }))
+const game = (level = 'mentat', turns = 2): NewGame => ({
+  name: 'Solo',
+  table: {
+    preset: 'gf9-advanced',
+    options: { 'game.maxTurns': turns },
+    seats: FACTIONS.map((faction) => ({ faction })),
+  },
+  seats: seats(level),
+})
+
+async function somebody(): Promise<Person> {
+  const one = await person(browser, server.address)
+  await arrive(one.page)
+  return one
+}
+
+async function comeBack(page: Page, id: string): Promise<void> {
+  await arrive(page)
+  await drive(page, 'open', 'here', id, null)
+  await page.waitForFunction(() => globalThis.driver.picture() !== null)
+}
+
+test('a game is reloaded in every phase and goes on where it was, to its end', async () => {
+  const { page, errors, context } = await somebody()
+  const id = await drive(page, 'create', game())
+  await drive(page, 'open', 'here', id, null)
+  const phases = new Set<string>()
+  let commands = 0
+  for (;;) {
+    await untilMyTurn(page)
+    const picture = (await drive(page, 'picture'))!
+    if (picture.status === 'finished') break
+    const phase = `${picture.game!.turn} ${picture.game!.phase}`
+    if (!phases.has(phase)) {
+      phases.add(phase)
+      await untilQuiet(page)
+      const before = await drive(page, 'picture')
+      const messages = await drive(page, 'messages')
+      await comeBack(page, id)
+      assert.deepEqual(await drive(page, 'picture'), before)
+      assert.deepEqual(await drive(page, 'messages'), messages)
+    }
+    assert.deepEqual(await drive(page, 'answer'), { ok: true })
+    commands++
+  }
+  assert.ok(phases.size >= 5, [...phases].join(', '))
+  const record = await drive(page, 'record', id)
+  const checked = checkRecord(record)
+  assert.ok(checked.ok, JSON.stringify(checked))
+  assert.equal(record!.commands.filter(({ seat }) => seat === 'atreides').length, commands)
+  const [saved] = await drive(page, 'list')
+  assert.ok(saved?.finished && saved.outcome)
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('a tab that is closed in the middle of everything loses nothing that was answered, and doubles nothing', async () => {
+  const { page, errors, context } = await somebody()
+  const id = await drive(page, 'create', game('mentat', 1))
+  await drive(page, 'open', 'here', id, null)
+  let acknowledged = 0
+  for (let i = 0; i < 14; i++) {
+    await untilMyTurn(page)
+    if ((await drive(page, 'picture'))!.status === 'finished') break
+    if (i % 2 === 0) {
+      assert.deepEqual(await drive(page, 'answer'), { ok: true })
+      acknowledged++
+      // Bots are just moving.
+      await comeBack(page, id)
+    } else {
+      // Nobody waits for the answer: it may have been kept or not, but not half of it.
+      await page.evaluate(() => void globalThis.driver.answer())
+      await comeBack(page, id)
+    }
+  }
+  const record = await drive(page, 'record', id)
+  assert.ok(checkRecord(record).ok)
+  assert.ok(record!.commands.filter(({ seat }) => seat === 'atreides').length >= acknowledged)
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('two tabs: one plays, the other says so and can take over', async () => {
+  const one = await somebody()
+  const id = await drive(one.page, 'create', game())
+  await drive(one.page, 'open', 'here', id, null)
+  await untilQuiet(one.page)
+  const page = await one.context.newPage()
+  await comeBack(page, id)
+  await untilConnection(page, 'elsewhere')
+  assert.deepEqual(await drive(page, 'picture'), await drive(one.page, 'picture'))
+  const refused = await drive(page, 'answer')
+  assert.ok(refused && !refused.ok && ['elsewhere', 'no-such-table'].includes(refused.problem.code))
+
+  await drive(page, 'reconnect')
+  await untilConnection(page, 'live')
+  await untilConnection(one.page, 'elsewhere')
+  const late = await drive(one.page, 'answer')
+  assert.ok(late && !late.ok && late.problem.code === 'elsewhere')
+  assert.deepEqual(await drive(page, 'answer'), { ok: true })
+  await untilQuiet(page)
+  const played = await drive(page, 'picture')
+
+  // Whoever waits gets it when the other lets go.
+  await page.close()
+  await untilConnection(one.page, 'live')
+  assert.deepEqual(await drive(one.page, 'picture'), played)
+  assert.deepEqual(await drive(one.page, 'answer'), { ok: true })
+  assert.ok(checkRecord(await drive(one.page, 'record', id)).ok)
+  assert.deepEqual(one.errors, [])
+  await one.context.close()
+})
+
+test('own decisions are taken back, also after a reload', async () => {
+  const { page, context } = await somebody()
+  const id = await drive(page, 'create', game())
+  await drive(page, 'open', 'here', id, null)
+  await untilMyTurn(page)
+  const first = (await drive(page, 'picture'))!.game
+  for (let i = 0; i < 4; i++) {
+    await drive(page, 'answer')
+    await untilMyTurn(page)
+  }
+  for (let i = 0; i < 4; i++) {
+    assert.deepEqual(await drive(page, 'takeBack'), { ok: true })
+    if (i === 1) await comeBack(page, id)
+  }
+  assert.deepEqual((await drive(page, 'picture'))!.game, first)
+  const refused = await drive(page, 'takeBack')
+  assert.ok(!refused.ok && refused.problem.code === 'nothing-to-take-back')
+  await context.close()
+})
+
+test('a store without room does not end the game: it says that it is not kept, and keeps it when it can', async () => {
+  const { page, context } = await somebody()
+  const storage = await context.newCDPSession(page)
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 })
+  const id = await drive(page, 'create', game())
+  await drive(page, 'open', 'here', id, null)
+  await untilMyTurn(page)
+  assert.equal(await drive(page, 'kept'), false)
+  assert.deepEqual(await drive(page, 'answer'), { ok: true })
+  await untilMyTurn(page)
+  assert.equal((await drive(page, 'list')).length, 1)
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: server.address })
+  assert.deepEqual(await drive(page, 'answer'), { ok: true })
+  await page.waitForFunction(() => globalThis.driver.kept())
+  await untilQuiet(page)
+  const picture = await drive(page, 'picture')
+  await comeBack(page, id)
+  assert.deepEqual(await drive(page, 'picture'), picture)
+  await context.close()
+})
+
+test('games are listed, renamed and removed; records go and come, and a bad one is refused with the reason', async () => {
+  const { page, context } = await somebody()
+  const id = await drive(page, 'create', game())
+  await drive(page, 'open', 'here', id, null)
+  await untilMyTurn(page)
+  await drive(page, 'answer')
+  await drive(page, 'rename', id, 'Sietch night')
+  const [listed] = await drive(page, 'list')
+  assert.deepEqual([listed?.name, listed?.preset, listed?.finished], ['Sietch night', 'gf9-advanced', false])
+
+  const record = await drive(page, 'record', id)
+  const text = JSON.stringify(record)
+  const came = await drive(page, 'importRecord', text, 'From elsewhere')
+  assert.ok(came.ok)
+  const again = await drive(page, 'record', came.ok ? came.id : '')
+  assert.deepEqual(again!.commands, record!.commands)
+  for (const bad of ['', '{}', text.slice(0, -40), text.replace(/"seed":"./, '"seed":"#')]) {
+    const refused = await drive(page, 'importRecord', bad, 'bad')
+    assert.ok(!refused.ok && refused.problem.code === 'bad-record' && refused.problem.detail.length > 10)
+  }
+  await drive(page, 'remove', id)
+  assert.deepEqual(
+    (await drive(page, 'list')).map(({ name }) => name),
+    ['From elsewhere'],
+  )
+  await comeBackGone(page, id)
+  await context.close()
+})
+
+async function comeBackGone(page: Page, id: string): Promise<void> {
+  await arrive(page)
+  await drive(page, 'open', 'here', id, null)
+  await page.waitForFunction(() => typeof globalThis.driver.connection() === 'object')
+  assert.deepEqual(await drive(page, 'connection'), {
+    gone: { code: 'no-such-table', detail: 'There is no such game in this browser.' },
+  })
+}
+
+test('a position is played on from and survives a reload, but is in no list', async () => {
+  const { page, context } = await somebody()
+  const { state } = positionsOf({ bid: () => true }, ['gf9-advanced']).get('bid')!
+  const all = state.table.seats.map((): LocalSeat => ({ kind: 'me' }))
+  const id = await drive(page, 'create', { name: '', table: state.table, seats: all, start: state })
+  await drive(page, 'open', 'here', id, null)
+  await untilMyTurn(page)
+  assert.deepEqual(await drive(page, 'answer'), { ok: true })
+  const picture = await drive(page, 'picture')
+  assert.deepEqual(await drive(page, 'list'), [])
+  await comeBack(page, id)
+  await drive(page, 'lookAs', picture!.as)
+  await page.waitForFunction((as) => globalThis.driver.picture()?.as === as, picture!.as)
+  assert.deepEqual(await drive(page, 'picture'), picture)
+  await context.close()
+})
+
+test('bots that look ahead think in a worker of their own', async () => {
+  const { page, context } = await somebody()
+  const id = await drive(page, 'create', game('guild-navigator:20ms'))
+  await drive(page, 'open', 'here', id, null)
+  for (let i = 0; i < 8; i++) {
+    await untilMyTurn(page)
+    await drive(page, 'answer')
+  }
+  assert.ok(checkRecord(await drive(page, 'record', id)).ok)
+  await context.close()
+})

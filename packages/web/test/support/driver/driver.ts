@@ -1,0 +1,74 @@
+/** The client without its pages: what tests of the plumbing drive. Everything it calls is what the real pages call. */
+import { hostMind, judgeMind } from '../../../src/mind/mind.ts'
+import type { NewGame } from '../../../src/mind/protocol.ts'
+import { api } from '../../../src/online/api.ts'
+import type { Sent, TableClient, Update } from '../../../src/table/client.ts'
+import { openTable } from '../../../src/table/open-table.ts'
+import type { As, ChatTo, Picture } from '../../../src/table/picture.ts'
+
+let client: TableClient | null = null
+let seen = 0
+let updates: { readonly last: number; readonly live: boolean; readonly told: boolean }[] = []
+
+const pictureNow = (): Picture => {
+  const picture = client?.now()
+  if (!picture) throw new Error('there is no picture yet')
+  return picture
+}
+
+const calls = {
+  api,
+  create: (game: NewGame) => hostMind().call('create', game),
+  list: () => hostMind().call('list'),
+  rename: (id: string, name: string) => hostMind().call('rename', id, name),
+  remove: (id: string) => hostMind().call('remove', id),
+  record: (id: string) => hostMind().call('record', id),
+  importRecord: (text: string, name: string) => hostMind().call('importRecord', text, name),
+
+  open(where: TableClient['where'], id: string, as: As | null = null): void {
+    client?.close()
+    updates = []
+    client = openTable(where, id, as)
+    client.subscribe(({ picture, live, message }: Update) => {
+      client?.shown?.(picture.last)
+      updates.push({ last: picture.last, live, told: message !== null })
+    })
+  },
+  close: () => client?.close(),
+  picture: () => client?.now() ?? null,
+  messages: () => client!.messages(),
+  updates: () => updates,
+  connection: () => client!.connection(),
+  kept: () => client!.kept(),
+  skew: () => client!.skew(),
+  /** Whether I am asked something, or it is over. */
+  isMyTurn(): boolean {
+    const picture = client?.now()
+    return picture?.status === 'finished' || Boolean(picture?.game?.asked.some(({ asked }) => asked))
+  },
+  /** What the clock would answer to what I am asked. */
+  async thought(): Promise<{ kind: string; answer: unknown; ask: number } | null> {
+    const { game } = pictureNow()
+    const decision = game?.asked.find(({ asked }) => asked)
+    if (!game || !decision) return null
+    await judgeMind().call('see', ++seen, game)
+    const answer = await judgeMind().call('fallback', seen)
+    return { kind: decision.kind, answer, ask: decision.ask! }
+  },
+  async answer(): Promise<Sent | null> {
+    const thought = await calls.thought()
+    return thought && client!.command(thought.kind as never, thought.answer, thought.ask)
+  },
+  command: (kind: string, answer: unknown, ask?: number) => client!.command(kind as never, answer, ask),
+  chat: (to: ChatTo, text: string) => client!.chat(to, text),
+  setNotes: (text: string) => client!.setNotes(text),
+  takeBack: () => client!.takeBack(),
+  lookAs: (as: As) => client!.lookAs(as),
+  reconnect: () => client!.reconnect(),
+}
+
+export type Driver = typeof calls
+declare global {
+  var driver: Driver
+}
+globalThis.driver = calls
