@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from './kit/link.tsx'
+import { isWhere } from './replay/where.ts'
 import { usePlace } from './router.ts'
 import { RuleDialog } from './rules/rule-dialog.tsx'
 import { Patterns } from './signs/patterns.tsx'
@@ -10,6 +11,8 @@ const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page
 const ScenarioPage = lazy(async () => ({ default: (await import('./rules/scenario-page.tsx')).ScenarioPage }))
 const JoinPage = lazy(async () => ({ default: (await import('./lobby/join-page.tsx')).JoinPage }))
 const GamesPage = lazy(async () => ({ default: (await import('./lobby/games-page.tsx')).GamesPage }))
+const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }))
+const ProofPage = lazy(async () => ({ default: (await import('./replay/proof-page.tsx')).ProofPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
 const NewPage = lazy(async () => ({ default: (await import('./lobby/new-page.tsx')).NewPage }))
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
@@ -17,10 +20,12 @@ const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx
 
 /** The page for where we are. Each is fetched when it is first needed. */
 function pageOf(path: readonly string[]): ReactNode {
-  const [first, id] = path
+  const [first, id, which] = path
   if (first === undefined) return <HomePage />
   if (first === 'new') return <NewPage />
   if (first === 'join' && id) return <JoinPage table={id} />
+  if (first === 'replay' && isWhere(id) && which) return <ReplayPage key={which} where={id} id={which} />
+  if (first === 'proof' && isWhere(id) && which) return <ProofPage key={which} where={id} id={which} />
   if (first === 'account') return <AccountPage />
   if (first === 'games') return <GamesPage />
   if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />

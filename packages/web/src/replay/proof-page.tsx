@@ -1,0 +1,172 @@
+import { CHAIRS, type GameRecord } from '@arrakis/engine'
+import { type ReactNode, useCallback } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { Link } from '../kit/link.tsx'
+import { Frame } from '../lobby/frame.tsx'
+import { Unreached } from '../lobby/unreached.tsx'
+import { useLoaded } from '../lobby/use-loaded.ts'
+import { judgeMind } from '../mind/mind.ts'
+import type { Proof } from '../mind/record-calls.ts'
+import { UNREACHED } from '../online/http.ts'
+import { useText } from '../text/text.ts'
+import { download } from './download.ts'
+import { holdsOf } from './holds.ts'
+import { type Noted, notedOf } from './noted.ts'
+import { ProofStep } from './proof-step.tsx'
+import { type Found, findRecord } from './source.ts'
+import type { Where } from './where.ts'
+import '../lobby/lobby.css'
+import './proof.css'
+
+async function load(where: Where, id: string): Promise<{ readonly found: Found; readonly proof: Proof | null }> {
+  const found = await findRecord(where, id)
+  return { found, proof: found.ok ? await judgeMind().call('prove', found.source.record) : null }
+}
+
+/** That nobody chose the shuffles, step by step, checked in this browser. */
+export function ProofPage({ where, id }: { readonly where: Where; readonly id: string }): ReactNode {
+  const t = useText()
+  const [loaded, again] = useLoaded(useCallback(() => load(where, id), [where, id]))
+  const problem = loaded && !loaded.found.ok ? loaded.found.problem : null
+  return (
+    <Frame>
+      <div className="page-title">
+        <h1>{t.proof.title}</h1>
+        <p className="soft">{t.proof.intro}</p>
+      </div>
+      {loaded === null && <Busy text={t.proof.checking} />}
+      {problem && (
+        <section className="card">
+          {problem.code === UNREACHED ? (
+            <Unreached again={again} />
+          ) : (
+            <p>{problem.code === 'wrong-status' ? t.replay.notFinished : t.replay.gone}</p>
+          )}
+        </section>
+      )}
+      {loaded?.found.ok && loaded.proof && (
+        <>
+          <ProofShown proof={loaded.proof} noted={notedOf(id)} />
+          <CheckYourself record={loaded.found.source.record as GameRecord} name={loaded.found.source.name}>
+            <Link to={`/replay/${where}/${id}`} className="button">
+              {t.proof.replay}
+            </Link>
+          </CheckYourself>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: Noted | null }): ReactNode {
+  const t = useText()
+  const { fairness } = proof
+  const words = t.proof.steps
+  const holds = holdsOf(proof, noted)
+  const isGood = Object.values(holds).every((one) => one !== false)
+  return (
+    <>
+      <div className={`verdict ${isGood ? 'verdict-good' : 'verdict-bad'}`} role="status">
+        <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
+          <circle cx="12" cy="12" r="10.5" />
+          <path d={isGood ? 'M7 12.500l3.500 3.500L17 9' : 'M8 8l8 8M16 8l-8 8'} />
+        </svg>
+        <div>
+          <h2>{isGood ? t.proof.good : t.proof.bad}</h2>
+          <p>{isGood ? (fairness ? t.proof.goodText : t.proof.goodLocal) : t.proof.badText}</p>
+        </div>
+      </div>
+      {!fairness && <p className="soft">{t.proof.local}</p>}
+      <ol className="proof">
+        {fairness && (
+          <>
+            <ProofStep
+              title={words.promise.title}
+              text={words.promise.text}
+              holds={holds.promise}
+              facts={[[words.opening.promised, fairness.commitment]]}
+            >
+              {noted && (
+                <p className={holds.promise ? 'done' : 'wrong'}>
+                  {holds.promise ? words.promise.noted : words.promise.notedOther}
+                </p>
+              )}
+            </ProofStep>
+            <ProofStep
+              title={words.salts.title}
+              text={words.salts.text}
+              holds={holds.salts}
+              facts={fairness.salts.map((salt, i) => {
+                const mine = noted?.salts[CHAIRS[i]!]
+                const about = mine === undefined ? '' : ` (${mine === salt ? words.salts.yours : words.salts.notYours})`
+                return [words.salts.seat(i + 1), (salt || words.salts.none) + about]
+              })}
+            />
+            <ProofStep
+              title={words.opening.title}
+              text={words.opening.text}
+              holds={holds.opening}
+              facts={[
+                [words.opening.secret, fairness.secret],
+                [words.opening.salt, fairness.salt],
+                [words.opening.found, proof.commitment ?? ''],
+                [words.opening.promised, fairness.commitment],
+              ]}
+            />
+            <ProofStep
+              title={words.seed.title}
+              text={words.seed.text}
+              holds={holds.seed}
+              facts={[
+                [words.seed.found, proof.seedFound ?? ''],
+                [words.seed.seed, proof.seed],
+              ]}
+            />
+          </>
+        )}
+        <ProofStep
+          title={words.game.title}
+          text={
+            proof.problem
+              ? words.game.failed(proof.problem.where, proof.problem.says)
+              : words.game.text(proof.commands, proof.hashes)
+          }
+          holds={holds.game}
+          facts={proof.hash ? [[words.game.hash, proof.hash]] : []}
+        />
+        {holds.game && (
+          <ProofStep
+            title={words.end.title}
+            text={proof.outcome ? t.game.outcomeText(proof.outcome) : words.end.none}
+            holds
+            facts={[]}
+          />
+        )}
+      </ol>
+    </>
+  )
+}
+
+interface CheckProps {
+  readonly record: GameRecord
+  readonly name: string
+  readonly children: ReactNode
+}
+
+function CheckYourself({ record, name, children }: CheckProps): ReactNode {
+  const t = useText()
+  return (
+    <section className="card proof-self" aria-labelledby="proof-self">
+      <h2 id="proof-self">{t.proof.self}</h2>
+      <p>{t.proof.selfText}</p>
+      <pre className="code">{t.proof.selfCommand}</pre>
+      <p className="soft">{t.proof.selfHow}</p>
+      <div className="row">
+        <button type="button" onClick={() => download(record, name)}>
+          {t.proof.download}
+        </button>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { Link } from '../kit/link.tsx'
+import { Frame } from '../lobby/frame.tsx'
+import { Unreached } from '../lobby/unreached.tsx'
+import { useLoaded } from '../lobby/use-loaded.ts'
+import { judgeMind } from '../mind/mind.ts'
+import type { RecordProblem, ReplayInfo } from '../mind/record-calls.ts'
+import { UNREACHED } from '../online/http.ts'
+import type { Problem } from '../table/client.ts'
+import { useText } from '../text/text.ts'
+import { ReplayRoom } from './replay-room.tsx'
+import { findRecord, type Source } from './source.ts'
+import type { Where } from './where.ts'
+import '../lobby/lobby.css'
+
+type Opened =
+  | { readonly kind: 'open'; readonly info: ReplayInfo; readonly source: Source }
+  | { readonly kind: 'missing'; readonly problem: Problem }
+  | { readonly kind: 'bad'; readonly problem: RecordProblem }
+
+async function open(where: Where, id: string): Promise<Opened> {
+  const found = await findRecord(where, id)
+  if (!found.ok) return { kind: 'missing', problem: found.problem }
+  const { source } = found
+  const opened = await judgeMind().call('openReplay', id, source.record)
+  return opened.ok ? { kind: 'open', info: opened.info, source } : { kind: 'bad', problem: opened.problem }
+}
+
+/** A game that is over, move by move. */
+export function ReplayPage({ where, id }: { readonly where: Where; readonly id: string }): ReactNode {
+  const t = useText()
+  const [opened, again] = useLoaded(useCallback(() => open(where, id), [where, id]))
+  const title = opened?.kind === 'open' ? opened.source.name : t.replay.untitled
+  useTitle(t.replay.title(title))
+  if (opened?.kind === 'open') return <ReplayRoom id={id} where={where} info={opened.info} source={opened.source} />
+  return (
+    <Frame>
+      <section className="card join-card">
+        {opened === null && <Busy text={t.replay.loading} />}
+        {opened?.kind === 'missing' && opened.problem.code === UNREACHED && <Unreached again={again} />}
+        {opened?.kind === 'missing' && opened.problem.code !== UNREACHED && (
+          <>
+            <h1>{opened.problem.code === 'wrong-status' ? t.replay.notFinished : t.replay.gone}</h1>
+            <Link to={opened.problem.code === 'wrong-status' ? `/table/${id}` : '/games'} className="button">
+              {opened.problem.code === 'wrong-status' ? t.lobby.join.look : t.lobby.games}
+            </Link>
+          </>
+        )}
+        {opened?.kind === 'bad' && (
+          <>
+            <h1>{t.replay.bad}</h1>
+            <p className="wrong">{t.replay.badWhere(opened.problem.where, opened.problem.says)}</p>
+            <Link to="/games" className="button">
+              {t.lobby.games}
+            </Link>
+          </>
+        )}
+      </section>
+    </Frame>
+  )
+}
+
+function useTitle(title: string): void {
+  const [before] = useState(() => document.title)
+  useEffect(() => {
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title, before])
+}

@@ -1,0 +1,43 @@
+import type { Mark, ReplayInfo } from '../mind/record-calls.ts'
+
+/** A turn on the line of time: from its first step to the step before the next turn. */
+export interface TurnSpan {
+  readonly turn: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The turns in their order; what comes before the first is turn 0, the set-up. */
+export function turnsOf({ marks, steps }: Pick<ReplayInfo, 'marks' | 'steps'>): readonly TurnSpan[] {
+  const starts = marks.filter(({ kind }) => kind === 'turn').map(({ turn, step }) => ({ turn, step }))
+  const first = starts[0]
+  const all = first && first.step === 0 ? starts : [{ turn: 0, step: 0 }, ...starts]
+  const last = steps.at(-1) ?? 0
+  return all.map(({ turn, step }, i) => ({ turn, from: step, to: all[i + 1]?.step ?? last }))
+}
+
+/** The step shown when somebody asks for `wanted`: the last at which something was seen. */
+export function nearest(steps: readonly number[], wanted: number): number {
+  return steps.findLast((step) => step <= wanted) ?? 0
+}
+
+export const next = (steps: readonly number[], at: number): number => steps.find((step) => step > at) ?? at
+export const previous = (steps: readonly number[], at: number): number => steps.findLast((step) => step < at) ?? at
+
+export const nextTurn = (turns: readonly TurnSpan[], at: number): number =>
+  turns.find(({ from }) => from > at)?.from ?? turns.at(-1)?.to ?? at
+/** To the start of this turn, or of the one before if it has only begun. */
+export const previousTurn = (turns: readonly TurnSpan[], at: number): number =>
+  turns.findLast(({ from }) => from < at)?.from ?? 0
+
+/** Turn and phase at a step. */
+export function momentAt(marks: readonly Mark[], step: number): Pick<Mark, 'turn' | 'phase'> {
+  const mark = marks.findLast(
+    (one) => one.step <= step && (one.kind === 'phase' || one.kind === 'turn' || one.kind === 'end'),
+  )
+  return mark ? { turn: mark.turn, phase: mark.phase } : { turn: 0, phase: 'set-up' }
+}
+
+/** What is worth finding again. */
+export const moments = (marks: readonly Mark[]): readonly Mark[] =>
+  marks.filter(({ kind }) => kind !== 'turn' && kind !== 'phase')
