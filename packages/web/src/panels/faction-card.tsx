@@ -31,10 +31,16 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         aria-label={t.panels.details(name)}
         onClick={onOpen}
       />
-      <FactionSign faction={faction} size={34} />
+      <FactionSign faction={faction} size={32} />
       <p className="fcard-name">
         <strong>{name}</strong>{' '}
-        <span className="soft">{playerName(t, seatInfo(picture, faction), faction === me)}</span>
+        {decides ? (
+          <span className="fcard-deciding">
+            <TimeLeft seat={faction} />
+          </span>
+        ) : (
+          <span className="soft">{playerName(t, seatInfo(picture, faction), faction === me)}</span>
+        )}
       </p>
       <p className="fcard-side">
         {allies.map((ally) => (
@@ -70,11 +76,6 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         </Fact>
         <Leaders seen={seen} of={faction} />
       </p>
-      {decides && (
-        <p className="fcard-deciding">
-          <TimeLeft seat={faction} />
-        </p>
-      )}
     </li>
   )
 }
@@ -131,7 +132,7 @@ function Leaders({ seen, of }: { readonly seen: FactionView; readonly of: Factio
         seen.leaders
           .filter((_, i) => states[i] === state)
           .map(({ id }) => (
-            <svg key={id} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" className={`pip-${state}`}>
+            <svg key={id} viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" className={`pip-${state}`}>
               <circle cx="5" cy="5" r="3.7" />
               {state === 'dead' && <path d="M2.4 7.6 7.6 2.4" />}
               {state === 'captive' && <path d="M5 1.300v7.400" />}

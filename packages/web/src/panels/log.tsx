@@ -62,7 +62,7 @@ export function LogPanel(): ReactNode {
             {t.panels.logEarlier}
           </button>
         )}
-        {page.length === 0 && <p className="soft">{t.panels.logNone}</p>}
+        {page.length === 0 && <p className="soft">{all.length === 0 ? t.panels.logEmpty : t.panels.logNone}</p>}
         {page.map((line, i) => {
           const before = page[i - 1]
           const newTurn = before?.turn !== line.turn

@@ -36,7 +36,7 @@ export function TryPage(): ReactNode {
     const chair = CHAIRS[state.chairs.findIndex(({ faction }) => faction === as)] ?? as
     hostMind()
       .call('create', { name: '', table: state.table, seats, start: state })
-      .then((id) => go(`/play/${id}?as=${chair}`, 'replace'))
+      .then((id) => go(`/play/${id}?as=${chair}&open`, 'replace'))
       .catch(() => setWrong(true))
   }, [])
   return (

@@ -3,7 +3,7 @@ export const kit = {
   more: (label: string) => `${label}: more`,
   range: (min: number, max: number) => `${min}–${max}`,
   settings: {
-    theme: 'Light',
+    theme: 'Theme',
     pace: 'How long others’ steps are shown',
     motion: 'Movement',
     sounds: 'Sounds',
