@@ -7,6 +7,8 @@ import { Patterns } from './signs/patterns.tsx'
 import { useText } from './text/text.ts'
 
 const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
+const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }))
+const LessonPage = lazy(async () => ({ default: (await import('./learn/lesson-page.tsx')).LessonPage }))
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
 const ScenarioPage = lazy(async () => ({ default: (await import('./rules/scenario-page.tsx')).ScenarioPage }))
 const JoinPage = lazy(async () => ({ default: (await import('./lobby/join-page.tsx')).JoinPage }))
@@ -32,6 +34,7 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />
   if (first === 'try') return <TryPage />
   if (first === 'scenario' && id) return <ScenarioPage id={id} />
+  if (first === 'learn') return id ? <LessonPage key={id} id={id} /> : <LearnPage />
   if (first === 'rules') return <RulesPage at={id} />
   return <NotFound />
 }

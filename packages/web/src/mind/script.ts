@@ -1,4 +1,4 @@
-import { askedKind, CHAIRS, type Command, fallback, pending, refuse } from '@arrakis/engine'
+import { askedKind, CHAIRS, type Command, fallback, hashOf, pending, refuse } from '@arrakis/engine'
 import { chairOf, type LocalGame } from './local-game.ts'
 import type { ScriptLine } from './protocol.ts'
 
@@ -19,22 +19,28 @@ function asked({
 export const isScriptDue = (game: LocalGame): boolean => asked(game) !== null
 
 /**
- * What a script says next: what it does unasked as soon as it is its turn, then the line for what it is asked, the first to the first
- * question of its kind and so on; where it has none, or one that is refused, what the clock would.
+ * What a script says next: the first line it has not said that stands now, one that nobody asked for before an answer; where it has
+ * none, what the clock would.
  */
 export function nextLine(game: LocalGame): { readonly chair: number; readonly command: Command } | null {
   const now = asked(game)
   if (!now) return null
   const { seat, chair, lines } = now
-  const said = (kind: string): number =>
-    game.rows.filter((row) => row.kind === 'command' && row.chair === CHAIRS[chair] && row.command.kind === kind).length
   const kind = askedKind(game.state, seat)
-  const stands = (line: ScriptLine | undefined): Command | null => {
-    const command = line && ({ seat, kind: line.kind, answer: line.answer } as Command)
-    return command && !refuse(game.state, command) ? command : null
-  }
-  const unasked = lines.filter((line) => line.kind !== kind && said(line.kind) === 0).map(stands)
-  const answer = stands(kind ? lines.filter((line) => line.kind === kind)[said(kind)] : undefined)
-  const command = unasked.find((one) => one !== null) ?? answer ?? fallback(game.state, seat)
+  const stands = unsaid(game, chair, lines)
+    .map((line) => ({ seat, kind: line.kind, answer: line.answer }) as Command)
+    .filter((command) => !refuse(game.state, command))
+  const command = stands.find((one) => one.kind !== kind) ?? stands[0] ?? fallback(game.state, seat)
   return command && { chair, command }
+}
+
+function unsaid({ rows }: LocalGame, chair: number, lines: readonly ScriptLine[]): ScriptLine[] {
+  const said = rows.flatMap((row) =>
+    row.kind === 'command' && row.chair === CHAIRS[chair] ? [hashOf([row.command.kind, row.command.answer])] : [],
+  )
+  return lines.filter(({ kind, answer }) => {
+    const at = said.indexOf(hashOf([kind, answer]))
+    if (at >= 0) said.splice(at, 1)
+    return at < 0
+  })
 }

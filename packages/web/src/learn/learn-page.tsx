@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from '../kit/link.tsx'
+import { useText } from '../text/text.ts'
+import { COURSE, LESSONS } from './lessons/index.ts'
+import { useDoneLessons } from './progress.ts'
+import './learn.css'
+
+/** The course: all lessons, and how far one has come. */
+export function LearnPage(): ReactNode {
+  const t = useText()
+  const done = useDoneLessons()
+  const next = LESSONS.find(({ id }) => !done.includes(id))
+  const count = LESSONS.filter(({ id }) => done.includes(id)).length
+  return (
+    <main className="learn">
+      <header className="learn-top">
+        <div>
+          <h1>{t.learn.title}</h1>
+          <p className="soft">{next ? t.learn.intro : t.learn.allDone}</p>
+        </div>
+        <nav className="row">
+          <Link to="/rules">{t.rules.title}</Link>
+          <Link to="/">{t.common.home}</Link>
+        </nav>
+      </header>
+      <div className="learn-progress">
+        <progress max={LESSONS.length} value={count} aria-label={t.learn.progress(count, LESSONS.length)} />
+        <span>{t.learn.progress(count, LESSONS.length)}</span>
+        {next && (
+          <Link to={`/learn/${next.id}`} className="learn-go">
+            {count === 0 ? t.learn.start : t.learn.continue(t.learn.lessons[next.id]!.title)}
+          </Link>
+        )}
+      </div>
+      <div className="learn-parts">
+        {COURSE.map(({ part, lessons }) => (
+          <section key={part}>
+            <h2>{t.learn.parts[part]}</h2>
+            <ol>
+              {lessons.map(({ id }) => (
+                <li key={id}>
+                  <Link to={`/learn/${id}`}>
+                    <Mark done={done.includes(id)} />
+                    <span>{t.learn.lessons[id]!.title}</span>
+                    {done.includes(id) && <span className="sr-only">{t.learn.isDone}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}
+
+export const Mark = ({ done }: { readonly done: boolean }): ReactNode => (
+  <svg className="learn-mark" data-done={done || undefined} viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="10" cy="10" r="8.5" />
+    {done && <path d="M5.5 10.5l3 3 6-7" />}
+  </svg>
+)

@@ -1,0 +1,116 @@
+import { CHAIRS, type SeenEvent } from '@arrakis/engine'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Board } from '../board/board.tsx'
+import { BoardPlanProvider } from '../board/plan.tsx'
+import { DecisionPanel } from '../decisions/decision-panel.tsx'
+import { Busy } from '../kit/busy.tsx'
+import { Link } from '../kit/link.tsx'
+import { openLocal } from '../mind/local-client.ts'
+import { hostMind } from '../mind/mind.ts'
+import { pace } from '../moments/pace.ts'
+import { useRulesOf } from '../rules/open-rule.ts'
+import type { TableClient } from '../table/client.ts'
+import { TableProvider, useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { gameOf, type Lesson, type Progress, progressOf } from './lesson.ts'
+import { LessonText } from './lesson-text.tsx'
+import { LESSONS } from './lessons/index.ts'
+import { lessonDone } from './progress.ts'
+import './learn.css'
+
+/** A lesson on the real board: the position is set up anew each time it is begun. */
+export function LessonPage({ id }: { readonly id: string }): ReactNode {
+  const t = useText()
+  const lesson = LESSONS.find((one) => one.id === id)
+  const [round, setRound] = useState(0)
+  if (!lesson)
+    return (
+      <main className="page">
+        <h1>{t.learn.unknown}</h1>
+        <Link to="/learn">{t.learn.all}</Link>
+      </main>
+    )
+  return <Held key={round} lesson={lesson} onAgain={() => setRound((n) => n + 1)} />
+}
+
+interface Props {
+  readonly lesson: Lesson
+  onAgain(): void
+}
+
+function Held({ lesson, onAgain }: Props): ReactNode {
+  const t = useText()
+  const [client, setClient] = useState<TableClient | null>(null)
+  useRulesOf(lesson.preset)
+  useEffect(() => {
+    let stale = false
+    let opened: TableClient | null = null
+    const begin = async (): Promise<void> => {
+      const { id, preset, options, given } = lesson
+      const state = await hostMind().call('positionOf', { id, preset, given, ...(options ? { options } : {}) })
+      const game = await hostMind().call('create', gameOf(lesson, state, t.learn.lessons[id]!.title))
+      if (stale) return
+      opened = openLocal(game, CHAIRS[state.chairs.findIndex(({ faction }) => faction === lesson.me)] ?? null)
+      setClient(opened)
+    }
+    void begin()
+    return () => {
+      stale = true
+      opened?.close()
+    }
+  }, [lesson, t])
+  const waiting = (
+    <main className="page">
+      <Busy text={t.learn.preparing} />
+    </main>
+  )
+  if (!client) return waiting
+  return (
+    <TableProvider client={client} pace={pace} waiting={waiting}>
+      <BoardPlanProvider>
+        <AtLesson lesson={lesson} onAgain={onAgain} />
+      </BoardPlanProvider>
+    </TableProvider>
+  )
+}
+
+function AtLesson({ lesson, onAgain }: Props): ReactNode {
+  const progress = useProgress(lesson)
+  const isDone = progress.done === lesson.tasks.length
+  useEffect(() => {
+    if (isDone) lessonDone(lesson.id)
+  }, [isDone, lesson])
+  const { send } = useTable()
+  const [shown, setShown] = useState(0)
+  const show = async (): Promise<void> => {
+    const step = lesson.solution[shown]
+    if (!step) return
+    setShown(shown + 1)
+    await send(step.kind, step.answer)
+  }
+  return (
+    <main className="lesson" data-done={isDone || undefined}>
+      <LessonText
+        lesson={lesson}
+        progress={progress}
+        onAgain={onAgain}
+        onShow={shown < lesson.solution.length ? () => void show() : null}
+      />
+      <div className="lesson-board">
+        <Board />
+      </div>
+      <div className="lesson-decision">{!isDone && progress.amiss === null && <DecisionPanel />}</div>
+    </main>
+  )
+}
+
+/** How far the lesson has come, by what is on the stage. */
+function useProgress(lesson: Lesson): Progress {
+  const { view, client, picture } = useTable()
+  if (!view) return { done: 0, amiss: null }
+  const events = client
+    .messages()
+    .filter(({ id }) => id <= picture.last)
+    .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
+  return progressOf(lesson, { me: lesson.me, view, events })
+}

@@ -1,0 +1,98 @@
+import type { AskedKind, EventType, Faction, GameState, SeenEvent, TerritoryId, View } from '@arrakis/engine'
+import type { LocalSeat, NewGame, ScriptLine } from '../mind/protocol.ts'
+import type { Given } from '../mind/scenario-calls.ts'
+
+/** What the learner has seen so far: the table now, and all that happened since the lesson began. */
+export interface Seen {
+  readonly me: Faction
+  readonly view: View
+  readonly events: readonly SeenEvent[]
+}
+
+/** Something to do in a lesson. Its words, and those for what goes amiss, are under its id in the texts of the lesson. */
+export interface Task {
+  readonly id: string
+  done(seen: Seen): boolean
+  /** Which mistake was made, if it cannot be done any more. */
+  amiss(seen: Seen): string | null
+}
+
+/** A short lesson: a real position, others who keep to a script, and tasks that real forms carry out. */
+export interface Lesson extends Given {
+  readonly me: Faction
+  /** What the others say when they are asked; to everything else they answer as the clock would. */
+  readonly others?: Readonly<Partial<Record<Faction, readonly ScriptLine[]>>>
+  readonly tasks: readonly Task[]
+  /** What to read afterwards. */
+  readonly rules: readonly string[]
+  /** One way to do it. */
+  readonly solution: readonly ScriptLine[]
+}
+
+/** How far a lesson has come: the task at hand, and the mistake that ends it. */
+export interface Progress {
+  /** How many tasks are done. */
+  readonly done: number
+  readonly amiss: string | null
+}
+
+export function progressOf({ tasks }: Lesson, seen: Seen): Progress {
+  const done = tasks.findIndex((task) => !task.done(seen))
+  if (done < 0) return { done: tasks.length, amiss: null }
+  return { done, amiss: isSettled(seen) ? tasks[done]!.amiss(seen) : null }
+}
+
+/** Whether nobody else is about to do something: what the learner did has had its effect. */
+function isSettled({ view }: Seen): boolean {
+  const asked = view.stack.at(-1)?.ask
+  return view.outcome !== null || view.asked.some((decision) => decision.asked) || asked?.of?.[0] === STOPPED
+}
+/** Whose answer a game waits for that was to stop here. */
+const STOPPED = 'nobody'
+
+/** The game of a lesson: my chair, and the others with their scripts. */
+export function gameOf(lesson: Lesson, state: GameState, name: string): NewGame {
+  const seats = state.chairs.map(({ faction }): LocalSeat => {
+    if (faction === lesson.me) return { kind: 'me' }
+    return { kind: 'script', name: '', lines: (faction && lesson.others?.[faction]) ?? [] }
+  })
+  return { name, table: state.table, seats, start: state }
+}
+
+type Of<K extends EventType> = Extract<SeenEvent, { type: K }>
+
+/** What happened of one type, oldest first. */
+export const all = <K extends EventType>({ events }: Seen, type: K): readonly Of<K>[] =>
+  events.filter((event): event is Of<K> => event.type === type)
+
+export const happened = <K extends EventType>(
+  seen: Seen,
+  type: K,
+  fits: (event: Of<K>) => boolean = () => true,
+): boolean => all(seen, type).some(fits)
+
+/** What the learner is asked now. */
+export const askedFor = ({ view }: Seen): AskedKind | null =>
+  (view.asked.find(({ asked }) => asked)?.kind as AskedKind | undefined) ?? null
+
+/** Fighters of mine in a territory. */
+export const mineIn = ({ me, view }: Seen, territory: TerritoryId): number =>
+  view.forces
+    .filter(({ of, area, advisor }) => of === me && !advisor && area.split(':')[0] === territory)
+    .reduce((sum, { normal, elite }) => sum + normal + elite, 0)
+
+/** Whether a battle of mine is over, whoever won. */
+export const fought = (seen: Seen): boolean =>
+  happened(seen, 'battleWon', ({ by, against }) => [by, against].includes(seen.me)) ||
+  happened(seen, 'battleLostByAll') ||
+  happened(seen, 'lasgunExploded')
+
+export const won = (seen: Seen): boolean => happened(seen, 'battleWon', ({ by }) => by === seen.me)
+export const lostLeader = (seen: Seen): boolean => happened(seen, 'leaderKilled', ({ of }) => of === seen.me)
+
+/** The plan others lay down: what is not said is none. */
+export const plan = (said: object): ScriptLine => ({
+  kind: 'plan',
+  answer: { dial: 0, spice: 0, leader: null, kwisatzHaderach: false, weapon: null, defence: null, ...said },
+})
+export const line = (kind: ScriptLine['kind'], answer: unknown): ScriptLine => ({ kind, answer })

@@ -1,0 +1,295 @@
+/** What a lesson says. [words] in brackets are explained by the glossary. */
+export interface LessonText {
+  readonly title: string
+  readonly intro: readonly string[]
+  /** What to do, by task. */
+  readonly tasks: Readonly<Record<string, string>>
+  /** What went wrong, by mistake. */
+  readonly amiss: Readonly<Record<string, string>>
+  readonly done: string
+}
+
+export const lessons: Readonly<Record<string, LessonText>> = {
+  board: {
+    title: 'The board and its strongholds',
+    intro: [
+      'You are House Atreides, and your ten [forces|force] hold Arrakeen. The others want the planet as much as you do.',
+      'Five [strongholds|stronghold] decide the game: Arrakeen, Carthag, Sietch Tabr, Habbanya Sietch and Tuek’s Sietch. Whoever holds enough of them at the end of a turn wins. Three of them stand empty.',
+      'You have ten spice, and ten forces in [reserve|reserves]. Bringing one down to a stronghold costs 1 spice.',
+    ],
+    tasks: { ship: 'Ship some forces to a stronghold that nobody holds.' },
+    amiss: {
+      passed: 'You shipped nothing. Nobody takes a stronghold from orbit.',
+      yours: 'Arrakeen is yours already. Choose one that stands empty.',
+      held: 'Somebody stands there: that means battle. For now choose an empty one.',
+      desert: 'That is open desert: it costs twice as much, and the storm passes there.',
+    },
+    done: 'A second stronghold is yours. One more, and you would be close to winning.',
+  },
+  storm: {
+    title: 'The storm',
+    intro: [
+      'Every turn begins with the [storm]. Two players dial in secret, and it moves that many [sectors|sector] counter-clockwise: two to six in all.',
+      'Whatever it passes over in the open is lost: forces and spice. [Rock|rock] and strongholds give shelter; so does the Polar Sink.',
+      'The storm stands in sector 18. Your five forces wait in South Mesa, sector 4: within its reach.',
+    ],
+    tasks: {
+      shelter: 'Move your forces out of the storm’s way.',
+      wait: 'See where the storm goes.',
+    },
+    amiss: {
+      stayed: 'The storm came, and they stood in the sand. Tuek’s Sietch was next door.',
+      caught: 'The storm has reached them. Look for rock or a stronghold, or for a sector more than six ahead.',
+    },
+    done: 'It passed. The Harkonnen in Harg Pass were less careful.',
+  },
+  spice: {
+    title: 'Spice',
+    intro: [
+      'Each turn a card shows where [spice] blows up out of the sand. It waits there until somebody collects it, or the storm or a worm takes it.',
+      'At the end of the turn each force there brings home 2 spice; 3, if you hold Arrakeen or Carthag, for then you have harvesters.',
+      'Eight spice lie in Old Gap, next to Arrakeen.',
+    ],
+    tasks: { collect: 'Pass the shipment. Then move enough forces to bring home all eight, and keep Arrakeen.' },
+    amiss: {
+      nothing: 'Nobody stood on the spice when the turn ended.',
+      city: 'You left Arrakeen empty. With no city each force collects only 2, and somebody else may walk in.',
+      few: 'Some spice is left. Each force takes 3: for eight you need three of them.',
+    },
+    done: 'Eight spice, and the city is still yours.',
+  },
+  bidding: {
+    title: 'The auction',
+    intro: [
+      '[Treachery|treachery] cards are auctioned one by one, as many as there are players. Nobody but the Atreides sees a card before it is bought, and you are the Atreides: the card in front of you is a Shield.',
+      'You bid in turn, each bid higher than the last, or pass. Whoever passes may bid again as long as the card is not sold.',
+    ],
+    tasks: { buy: 'Buy the Shield for at most 4 spice.' },
+    amiss: {
+      dear: 'It is yours, but you paid more than you had to. Raise by one at a time.',
+      lost: 'Somebody else has it. As long as you are willing to pay more, bid again.',
+    },
+    done: 'Well bought. Four cards are the most a hand may hold; only the Harkonnen hold eight.',
+  },
+  revival: {
+    title: 'Back from the tanks',
+    intro: [
+      'The dead lie in the [tanks]. Each turn you may bring back up to three forces, into your [reserves].',
+      'Some of them are free: for the Atreides two. Each one more costs 2 spice.',
+      'Leaders come back too, for as much spice as their strength, but only when all five have died.',
+    ],
+    tasks: { revive: 'Revive as many forces as you may.' },
+    amiss: { few: 'Three may come back in a turn: two free, the third for 2 spice.' },
+    done: 'Three are back in your reserves.',
+  },
+  shipping: {
+    title: 'Shipping and moving',
+    intro: [
+      'In your turn you ship once, then move once. A force costs 1 spice to a [stronghold], 2 to any other [territory]. You cannot ship into the storm.',
+      'A move takes one group from a territory to the next; three territories, if you hold Arrakeen or Carthag when it begins: there the [ornithopters] are.',
+      'You are the Harkonnen. Sietch Tabr and Arrakeen stand empty.',
+    ],
+    tasks: {
+      ship: 'Ship at least five forces to Sietch Tabr.',
+      move: 'Now fly from Carthag to Arrakeen with as many as you like.',
+    },
+    amiss: {
+      passed: 'You have passed your shipment.',
+      few: 'Make it five or more: somebody will want it back.',
+      elsewhere: 'That is not Sietch Tabr.',
+      stayed: 'Your turn is over, and Arrakeen is still empty.',
+    },
+    done: 'Three strongholds in one turn. Everybody is looking at you now.',
+  },
+  battle: {
+    title: 'The battle wheel',
+    intro: [
+      'Where two factions stand in one territory they fight. Both lay down a [plan] in secret: how many forces they [dial], and a [leader]. The higher sum wins.',
+      'What you dial is lost even if you win. Who loses, loses everything there.',
+      'You are the Emperor with six forces in Tuek’s Sietch. The Guild has five, and a leader of strength 5 at best.',
+    ],
+    tasks: { win: 'Win, and have somebody left to hold the place.' },
+    amiss: {
+      spent: 'You have won, and nobody is left there. Dial less: with Fenring’s 6 you need fewer forces.',
+      lost: 'The Guild’s sum was higher. A strong leader costs nothing as long as nobody kills him.',
+    },
+    done: 'The place is yours, and you still have forces to hold it.',
+  },
+  weapons: {
+    title: 'Weapons and defences',
+    intro: [
+      'To your leader you may add a [weapon] and a [defence]. A weapon kills the other leader, unless the right defence stands against it: a **Shield** stops projectiles, a **Snooper** stops poison.',
+      'A dead leader counts nothing, and whoever killed him collects his strength in spice if he wins.',
+      'The Guild has twice your forces. But you have seen their hand: a Crysknife, which is a projectile, and nothing else.',
+    ],
+    tasks: { win: 'Win the battle, and bring your leader home.' },
+    amiss: {
+      killed: 'Your leader is dead. Against a projectile it takes a Shield.',
+      lost: 'Too little. Poison would have killed their leader: they have no Snooper.',
+    },
+    done: 'Their leader dead, yours alive: cards are worth more than forces.',
+  },
+  lasgun: {
+    title: 'Lasgun and shield',
+    intro: [
+      'A **Lasgun** kills any leader: there is no defence against it. But where a lasgun meets a **Shield**, whoever plays which, everything in the territory is destroyed: both armies, both leaders, the spice.',
+      'The Guild brings ten forces and a Lasgun. You have two, and cannot win.',
+    ],
+    tasks: { explode: 'See to it that the Guild does not hold Tuek’s Sietch.' },
+    amiss: { lost: 'They have won. You hold a Shield, and they have a Lasgun.' },
+    done: 'Nobody has won, and nobody is left. Two of yours for ten of theirs.',
+  },
+  traitor: {
+    title: 'Traitor!',
+    intro: [
+      'Before the game everybody was dealt leaders and kept one in secret as their [traitor].',
+      'When plans are revealed and your traitor leads against you, you may say so. The battle is yours at once, you lose nothing, and the other side loses everything.',
+      'Staban Tuek is in your pay. The Guild will trust him with nine forces.',
+    ],
+    tasks: {
+      plan: 'Lay down a plan. Give nothing away: any will do.',
+      call: 'He leads them. Call him.',
+    },
+    amiss: { silent: 'You kept silent, and nine forces were too many.' },
+    done: 'Nine forces gone, and you dialled nothing.',
+  },
+  nexus: {
+    title: 'Worms, nexus, alliances',
+    intro: [
+      'When the spice deck shows a [worm] it comes up where spice blew last and eats what is there: four Harkonnen are gone.',
+      'Then there is a [nexus]: everybody may make an [alliance], or break one. Allies win together, cannot fight each other, and each lends something of its own.',
+      'The Guild’s ships for half the price would suit you.',
+    ],
+    tasks: { ally: 'Offer the Guild an alliance.' },
+    amiss: { alone: 'The nexus is over and you are alone. The next one comes with the next worm.' },
+    done: 'Allied until the next nexus. Together you need four strongholds instead of three.',
+  },
+  victory: {
+    title: 'How to win',
+    intro: [
+      'At the end of each turn, in the [mentat pause], whoever holds three [strongholds|stronghold] alone, or four with allies, has won.',
+      'To hold one you need a force in it, and nobody else who fights. Some have ways of their own: the Fremen, the Guild, and what the Bene Gesserit predicted.',
+      'You are the Harkonnen. Carthag and Sietch Tabr are yours. You have four spice.',
+    ],
+    tasks: { win: 'Win the game this turn.' },
+    amiss: { short: 'The turn is over, and you held too few. Habbanya Sietch stood empty.' },
+    done: 'Three strongholds: Arrakis is yours.',
+  },
+  deals: {
+    title: 'Deals',
+    intro: [
+      'Almost everything may be promised: spice, places, cards, votes. Here a deal binds: what was agreed is carried out, and what it forbids cannot be done.',
+      'The Harkonnen fear for Carthag. They offer you 4 spice if you stay out of it this turn.',
+    ],
+    tasks: { accept: 'Look at the deal, and accept it.' },
+    amiss: {
+      refused: 'You refused. Four spice for something you did not want to do anyway.',
+      late: 'Your turn is over, and the offer with it.',
+    },
+    done: 'Paid at once. Carthag is closed to you until the turn ends.',
+  },
+  karama: {
+    title: 'Karama and standing orders',
+    intro: [
+      'Every faction has advantages. A [Karama|karama] card stops one of them, at the moment it is used.',
+      'So that nobody has to ask “Karama?” at every step, everybody gives [standing orders|orders]: ignore it, ask me, or stop it. Nobody sees them, and setting them tells nothing. You find them beside your hand.',
+      'You are the Emperor, with a poison weapon in hand. The Atreides may ask to see one element of your plan, and they ask for the weapon. Your orders said: ask me.',
+    ],
+    tasks: { stop: 'Stop their prescience with your Karama.' },
+    amiss: { shown: 'They have seen your weapon, and will bring the Snooper.' },
+    done: 'They are blind in this battle. The card is gone; was it worth it?',
+  },
+  atreides: {
+    title: 'Atreides: they see',
+    intro: [
+      'The Atreides see each card before it is auctioned, the next spice card, and in battle one element of the other’s plan: leader, weapon, defence or dial.',
+      'The Harkonnen hold two weapons. You hold a Shield and a Snooper, and may play one of them.',
+    ],
+    tasks: {
+      ask: 'Ask for their weapon.',
+      survive: 'Now bring the right defence, and win.',
+    },
+    amiss: {
+      blind: 'You did not ask. Then it is a guess.',
+      other: 'Good to know, but not what kills your leader. Ask for the weapon.',
+      killed: 'That was the wrong defence: against poison it takes the Snooper.',
+      lost: 'Your sum was too low. Support your forces with spice, so that each counts whole.',
+    },
+    done: 'Whoever knows the weapon fears no weapon.',
+  },
+  'bene-gesserit': {
+    title: 'Bene Gesserit: they command',
+    intro: [
+      'With the **Voice** the Bene Gesserit tell the other side to play, or not to play, a kind of card. Their [advisors|advisor] live beside others; and one prediction, made before the game, can win it.',
+      'The Harkonnen hold Chaumas, a poison, and you have no Snooper.',
+    ],
+    tasks: {
+      voice: 'Forbid them poison.',
+      win: 'Now win the battle.',
+    },
+    amiss: {
+      other: 'Chaumas is a poison weapon: that is what must not be played.',
+      lost: 'Your leader lived, but your sum was too low.',
+    },
+    done: 'They obeyed. The Voice makes the best card worthless.',
+  },
+  emperor: {
+    title: 'Emperor: they are paid',
+    intro: [
+      'All that others pay for treachery cards goes to the Emperor. And the Sardaukar, five of his forces, count double in battle.',
+      'The Atreides have seen this card, and they want it. They would pay up to 5 spice.',
+    ],
+    tasks: { sell: 'Drive the price up to 5, and let them have it.' },
+    amiss: {
+      bought: 'Now it is yours, and the spice went to the bank. Pass when they have bid 5.',
+      cheap: 'Sold, but they would have paid more.',
+    },
+    done: 'Five spice for you, for bidding what you never meant to pay.',
+  },
+  fremen: {
+    title: 'Fremen: they are at home',
+    intro: [
+      'The Fremen come from the far side of the planet: their [reserves] arrive free, in the Great Flat or up to two territories from it. They move two territories, ride worms, and lose only half to the storm.',
+      'Ten spice lie in Funeral Plain.',
+    ],
+    tasks: {
+      arrive: 'Bring at least five forces to Funeral Plain. It costs nothing.',
+      collect: 'End your turn, and collect.',
+    },
+    amiss: {
+      elsewhere: 'That is not where the spice lies.',
+      passed: 'Nobody came. It would have cost nothing.',
+      few: 'Each force brings 2 spice: for ten it takes five.',
+    },
+    done: 'Ten spice for nothing. That is how the Fremen live.',
+  },
+  guild: {
+    title: 'Guild: they decide when',
+    intro: [
+      'The Guild ships for half the price, and others pay the Guild. It takes its turn when it likes, ships from place to place on the planet, and back into [reserve|reserves].',
+      'Arrakeen has just been left by everybody.',
+    ],
+    tasks: { cross: 'Take your turn now, and ship across from Tuek’s Sietch to Arrakeen.' },
+    amiss: {
+      other: 'That was another shipment. Ship from Tuek’s Sietch, across, to Arrakeen.',
+      passed: 'You have passed your shipment.',
+    },
+    done: 'From one end of the planet to the other, before anybody could move.',
+  },
+  harkonnen: {
+    title: 'Harkonnen: they take',
+    intro: [
+      'The Harkonnen keep all four traitors they are dealt, hold up to eight cards, and get a second one free with each they buy.',
+      'When they win a battle they capture a leader of the loser: to use in one battle of their own, or to kill for 2 spice.',
+    ],
+    tasks: {
+      win: 'Win in Carthag.',
+      capture: 'Capture one of their leaders.',
+    },
+    amiss: {
+      lost: 'You had nine forces and spice to support them. Dial more.',
+      'let-go': 'You let them go. That is not like you.',
+    },
+    done: 'He works for you now, until he dies or you have used him.',
+  },
+}
