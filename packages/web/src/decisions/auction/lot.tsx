@@ -67,10 +67,7 @@ function BidderItem({ bidder, auction, mine }: ItemProps): ReactNode {
   return (
     <li className={`auction-bidder auction-${standing}`} aria-current={standing === 'asked' ? 'step' : undefined}>
       <FactionSign faction={faction} size={32} />
-      <span className="auction-name">
-        {t.game.factionName(faction)}
-        {mine && <span className="soft"> · {t.auction.you}</span>}
-      </span>
+      <span className="auction-name">{mine ? t.deals.You : t.game.factionName(faction)}</span>
       <span className="auction-what">{what}</span>
       {cards !== null && <span className="auction-hand soft">{t.auction.hand(cards, limit)}</span>}
     </li>

@@ -1,4 +1,4 @@
-import type { Card, Faction, LeaderId, Muster, Plan, Refusal } from '@arrakis/engine'
+import type { Card, LeaderId, Muster, Plan, Refusal } from '@arrakis/engine'
 import { LEADER } from '@arrakis/engine'
 import { type ReactNode, useRef, useState } from 'react'
 import { Busy } from '../../kit/busy.tsx'
@@ -32,7 +32,7 @@ import {
 } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { Wheel } from './wheel.tsx'
-import './battle.css'
+import './battle-plan.css'
 import './wheel.css'
 
 interface PlanOffer {
@@ -67,7 +67,7 @@ function Planning({ decision, least }: FormProps & { readonly least: Plan }): Re
   const send = <Send kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
   return (
     <>
-      <p className="battle-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
+      <p className="battleplan-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
       <div className="row">
         {/* The dialog has its own. */}
         {!open && send}
@@ -79,7 +79,7 @@ function Planning({ decision, least }: FormProps & { readonly least: Plan }): Re
         open={open}
         title={title}
         onClose={() => setOpen(false)}
-        className="battle-dialog"
+        className="battleplan-dialog"
         footer={
           <>
             <Sum plan={plan} />
@@ -87,7 +87,7 @@ function Planning({ decision, least }: FormProps & { readonly least: Plan }): Re
           </>
         }
       >
-        <div className="battle-table">
+        <div className="battleplan-table">
           <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
           <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
         </div>
@@ -107,8 +107,8 @@ function Sum({ plan }: { readonly plan: Plan }): ReactNode {
     ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
   ]
   return (
-    <p className="battle-sum" role="status">
-      <span className="battle-sum-parts">
+    <p className="battleplan-sum" role="status">
+      <span className="battleplan-sum-parts">
         {parts.map(({ n, of }, i) => (
           <span key={of}>
             {i > 0 && ' + '}
@@ -137,10 +137,10 @@ function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode 
   const t = useText()
   const bonds = bondsOf(view!, me!, opponentOf(battle, me!))
   return (
-    <section className="battle-side battle-mine" aria-label={t.battlePlan.mine}>
+    <section className="battleplan-side battleplan-mine" aria-label={t.battlePlan.mine}>
       <FighterName battle={battle} of={me!} me={me} />
       <Bonds bonds={bonds} mine me={me} />
-      <div className="battle-mine-parts">
+      <div className="battleplan-mine-parts">
         <DialPart plan={plan} offer={offer} bonds={bonds} least={least} onChange={onChange} />
         <CardsPart plan={plan} offer={offer} onChange={onChange} />
       </div>
@@ -156,7 +156,8 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
   const { view, me } = useTable()
   const t = useText()
   const { forces, spice } = offer
-  const dials = openDials(dialsOf(forces, spice.max), bonds, me!, least.dial)
+  const all = dialsOf(forces, spice.max)
+  const dials = openDials(all, bonds, me!, least.dial)
   const supports = supportsFor(forces, plan.dial, spice.max)
   const thrifty = thriftiest(forces, plan.dial, spice.max)
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
@@ -164,17 +165,18 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
   const turn = (dial: number): void => onChange(turned(plan, forces, spice.max, dial))
   const at = dials.indexOf(plan.dial)
   return (
-    <div className="battle-dial">
+    <div className="battleplan-dial">
       <Wheel
         of={me!}
-        values={dials}
+        values={all}
+        open={dials}
         value={plan.dial}
         big={points(total)}
         caption={t.battlePlan.inAll}
         text={t.battlePlan.dialText(points(plan.dial), points(total))}
         onTurn={turn}
       />
-      <div className="battle-dial-row">
+      <div className="battleplan-dial-row">
         <button
           type="button"
           aria-label={t.kit.less(t.battlePlan.dial)}
@@ -196,26 +198,35 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
         </button>
       </div>
       {forces.support === 'spice' ? (
-        <div className="battle-support">
+        <div className="battleplan-support">
           <SupportStepper plan={plan} supports={supports} onChange={onChange} />
           {supports.length > 1 && (
             <div className="row">
-              <button type="button" className="battle-small" onClick={() => onChange({ ...plan, spice: thrifty })}>
+              <button
+                type="button"
+                className="battleplan-small"
+                aria-pressed={plan.spice === thrifty}
+                onClick={() => onChange({ ...plan, spice: thrifty })}
+              >
                 {t.battlePlan.fewest(thrifty)}
               </button>
-              <button type="button" className="battle-small" onClick={() => onChange({ ...plan, spice: supports[0]! })}>
+              <button
+                type="button"
+                className="battleplan-small"
+                onClick={() => onChange({ ...plan, spice: supports[0]! })}
+              >
                 {t.battlePlan.leastSpice(supports[0]!)}
               </button>
             </div>
           )}
         </div>
       ) : null}
-      <p className="battle-losses">
+      <p className="battleplan-losses">
         {lost.length === 0 || plan.dial === 0
           ? t.battlePlan.loseNothing
           : t.battlePlan.loseIfWon(lost.join(t.battlePlan.or))}
       </p>
-      <p className="soft battle-note">
+      <p className="soft battleplan-note">
         {forces.support === 'spice'
           ? t.battlePlan.spiceHalf
           : forces.support === 'free'
@@ -301,7 +312,7 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const shown = plan.leader !== null && offer.weapon.length > 1
   const shields = plan.leader !== null && offer.defence.length > 1
   return (
-    <div className="battle-cards-part">
+    <div className="battleplan-cards-part">
       <Choices legend={t.battlePlan.leader} options={leaders} value={plan.leader ?? NOBODY} onChange={lead} />
       {offer.decoy && plan.leader === 'cheap-hero' && offer.decoy.length > 1 && (
         <Choices
@@ -334,7 +345,7 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
           onChange={(id) => onChange(pick(defences, offer.defence.indexOf(id === NOBODY ? null : (id as Card))))}
         />
       )}
-      <Dangers plan={plan} me={me!} />
+      <Dangers plan={plan} />
     </div>
   )
 }
@@ -348,7 +359,7 @@ interface KwisatzProps {
 function KwisatzSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
   const t = useText()
   return (
-    <label className="battle-switch">
+    <label className="battleplan-switch">
       <input
         type="checkbox"
         checked={plan.kwisatzHaderach}
@@ -365,18 +376,18 @@ function KwisatzSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
 }
 
 /** What would kill the leader, and what would burn everything. */
-function Dangers({ plan }: { readonly plan: Plan; readonly me: Faction }): ReactNode {
+function Dangers({ plan }: { readonly plan: Plan }): ReactNode {
   const t = useText()
   const attacks = diesOf(plan).map((attack) => t.battlePlan.attack[attack])
   return (
-    <div className="battle-dangers soft">
-      {attacks.length > 0 && <p>{t.battlePlan.diesOf(attacks.join(t.battlePlan.or))}</p>}
+    <div className="battleplan-dangers soft">
+      {attacks.length > 0 && <p>{t.battlePlan.diesOf(t.battlePlan.either(attacks))}</p>}
       {burns(plan) ? (
-        <p className="battle-warning">{t.battlePlan.burns}</p>
+        <p className="battleplan-warning">{t.battlePlan.burns}</p>
       ) : (
-        plan.weapon === 'lasgun' && <p className="battle-warning">{t.battlePlan.lasgunRisk}</p>
+        plan.weapon === 'lasgun' && <p className="battleplan-warning">{t.battlePlan.lasgunRisk}</p>
       )}
-      {burnsSelf(plan) && <p className="battle-warning">{t.battlePlan.burnsSelf}</p>}
+      {burnsSelf(plan) && <p className="battleplan-warning">{t.battlePlan.burnsSelf}</p>}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { elementText } from './parts.tsx'
 import { dialsOf, points } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { Wheel } from './wheel.tsx'
-import './battle.css'
+import './battle-plan.css'
 import './wheel.css'
 
 const choicesOf = <T,>({ decision: { offer } }: FormProps): readonly T[] =>
@@ -36,9 +36,9 @@ function Facing({ children }: { readonly children: ReactNode }): ReactNode {
   const { view, me } = useTable()
   const enemy = useEnemy()
   return (
-    <div className="battle-facing">
-      <div className="battle-facing-sides">
-        <div className="battle-facing-form">{children}</div>
+    <div className="battleplan-facing">
+      <div className="battleplan-facing-sides">
+        <div className="battleplan-facing-form">{children}</div>
         {enemy && view && (
           <TheirSide view={view} battle={enemy.battle} side={enemy.side} against={enemy.against} me={me} />
         )}
@@ -86,7 +86,7 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
         value={said.kind ?? null}
         onChange={(kind) => set({ ...said, kind })}
       />
-      <div className="row">
+      <div className="battleplan-sends">
         <Send
           kind="voice"
           answer={answer}
@@ -98,7 +98,7 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
         />
         <Send kind="voice" answer="pass" label={t.battlePlan.voice.pass} quiet />
       </div>
-      <p className="soft battle-note">{t.battlePlan.voice.must}</p>
+      <p className="soft battleplan-note">{t.battlePlan.voice.must}</p>
     </Facing>
   )
 }
@@ -121,7 +121,7 @@ export function PrescienceForm(props: FormProps): ReactNode {
         value={element}
         onChange={set}
       />
-      <div className="row">
+      <div className="battleplan-sends">
         <Send
           kind="prescience"
           answer={element ?? undefined}
@@ -151,11 +151,14 @@ export function ShowElementForm(props: FormProps): ReactNode {
   return (
     <Facing>
       {dial ? (
-        <DialToShow
-          value={(shown.value as number | undefined) ?? dial.min}
-          most={dial.max}
-          onTurn={(value) => set({ value })}
-        />
+        <>
+          <strong>{t.battlePlan.show.dial}</strong>
+          <DialToShow
+            value={(shown.value as number | undefined) ?? dial.min}
+            most={dial.max}
+            onTurn={(value) => set({ value })}
+          />
+        </>
       ) : (
         <Choices
           legend={t.battlePlan.element[element]}
@@ -175,7 +178,7 @@ export function ShowElementForm(props: FormProps): ReactNode {
         label={chosen ? t.battlePlan.show.send(elementText(t, element, shown.value)) : undefined}
         reset={reset}
       />
-      <p className="soft battle-note">{t.battlePlan.show.binds}</p>
+      <p className="soft battleplan-note">{t.battlePlan.show.binds}</p>
     </Facing>
   )
 }
@@ -252,7 +255,7 @@ export function CallTraitorForm(props: FormProps): ReactNode {
   const call = { answer: 'yes', label: t.battlePlan.traitor.call, detail: t.battlePlan.traitor.callHint }
   return (
     <>
-      <div className="battle-traitor">
+      <div className="battleplan-traitor">
         <LeaderDisc leader={leader} size={72} />
         <p>
           {mine
@@ -263,7 +266,7 @@ export function CallTraitorForm(props: FormProps): ReactNode {
           {!mine && <small className="soft">{t.battlePlan.traitor.asked}</small>}
         </p>
         {Array.isArray(traitors) && traitors.length > 0 && (
-          <div className="battle-traitors">
+          <div className="battleplan-traitors">
             <small className="soft">{t.battlePlan.traitor.traitors}</small>
             <div className="row">
               {traitors.map((id) => (
@@ -298,7 +301,7 @@ export function CaptiveForm(): ReactNode {
   return (
     <>
       {captive && (
-        <div className="battle-traitor">
+        <div className="battleplan-traitor">
           <LeaderDisc leader={captive} size={72} />
           <p>{t.battlePlan.capture.captured(t.game.leaderName(captive), t.game.seatName(LEADER[captive].faction))}</p>
         </div>

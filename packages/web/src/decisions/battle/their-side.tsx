@@ -34,11 +34,11 @@ export function TheirSide({ view, battle, side, against, me }: Props): ReactNode
   const { value, big, caption } = wheelOf(t, side)
   const shownValues = value !== null && !values.includes(value) ? [...values, value].toSorted((a, b) => a - b) : values
   return (
-    <section className="battle-side battle-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
+    <section className="battleplan-side battleplan-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
       <FighterName battle={battle} of={side.of} me={me} />
-      <div className="battle-theirs-top">
+      <div className="battleplan-theirs-top">
         <TheirWheel of={side.of} values={shownValues} value={value} big={big} caption={caption} />
-        <div className="battle-theirs-facts">
+        <div className="battleplan-theirs-facts">
           <p>
             <ForceToken of={side.of} normal={side.force.normal} elite={side.force.elite} />
           </p>
@@ -63,7 +63,7 @@ function TheirLeaders({ side }: { readonly side: KnownSide }): ReactNode {
   const may = side.leaders.filter(mayLead)
   const cannot = side.leaders.filter((leader) => !mayLead(leader))
   const disc = (leader: KnownLeader, dim: boolean): ReactNode => (
-    <li key={leader.id} className={dim ? 'battle-dim' : undefined}>
+    <li key={leader.id} className={dim ? 'battleplan-dim' : undefined}>
       <LeaderDisc leader={leader.id} strength={leader.strength} dead={leader.free === 'dead'} size={dim ? 32 : 44} />
       <span>
         {t.game.leaderName(leader.id)}
@@ -81,7 +81,7 @@ function TheirLeaders({ side }: { readonly side: KnownSide }): ReactNode {
       {may.length === 0 ? (
         <p className="soft">{t.battlePlan.heroes}</p>
       ) : (
-        <ul className="battle-leaders">{may.map((leader) => disc(leader, false))}</ul>
+        <ul className="battleplan-leaders">{may.map((leader) => disc(leader, false))}</ul>
       )}
       {side.kwisatz && <p className="soft">{t.battlePlan.kwisatzMay}</p>}
       {cannot.length > 0 && (
@@ -89,7 +89,7 @@ function TheirLeaders({ side }: { readonly side: KnownSide }): ReactNode {
           <summary>
             {t.battlePlan.cannotLead} ({cannot.length})
           </summary>
-          <ul className="battle-leaders">{cannot.map((leader) => disc(leader, true))}</ul>
+          <ul className="battleplan-leaders">{cannot.map((leader) => disc(leader, true))}</ul>
         </details>
       )}
     </>
@@ -104,7 +104,7 @@ export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
     <>
       <h4>{t.battlePlan.cards}</h4>
       {side.cards.length + backs.length > 0 && (
-        <div className="battle-cards">
+        <div className="battleplan-cards">
           {keyed(side.cards).map(({ card, key }) => (
             <TreacheryCard key={key} card={card} size={56} />
           ))}

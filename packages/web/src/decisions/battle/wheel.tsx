@@ -14,12 +14,14 @@ interface Face {
   readonly values: readonly number[]
   /** The number at the mark; null where nobody knows. */
   readonly value: number | null
+  /** Those it can be turned to, if not to all. */
+  readonly open?: readonly number[]
 }
 
 const angleOf = (values: readonly number[]): number => Math.min(WIDEST, ROUND / Math.max(1, values.length - 1))
 
 /** The disc of a wheel with its numbers, turned so that one of them stands at the mark. */
-function WheelFace({ of, values, value }: Face): ReactNode {
+function WheelFace({ of, values, value, open = values }: Face): ReactNode {
   const { colour, rim } = HERALDRY[of]
   const step = angleOf(values)
   const at = value === null ? 0 : Math.max(0, values.indexOf(value))
@@ -35,7 +37,7 @@ function WheelFace({ of, values, value }: Face): ReactNode {
       <circle r="78" className="wheel-ring" />
       <g className="wheel-turns" style={{ transform: `rotate(${-at * step}deg)` }}>
         {values.map((n, i) => (
-          <g key={n} transform={`rotate(${i * step})`}>
+          <g key={n} transform={`rotate(${i * step})`} opacity={open.includes(n) ? 1 : 0.35}>
             {Number.isInteger(n) && n % every === 0 ? (
               <text y="-83" className={n === value ? 'wheel-number wheel-number-now' : 'wheel-number'}>
                 {n}
@@ -63,15 +65,16 @@ interface Props extends Face {
 }
 
 /** A wheel to dial with: drag it round, use the mouse wheel, or the arrows. */
-export function Wheel({ of, values, value, text, big, caption, onTurn }: Props): ReactNode {
+export function Wheel({ of, values, value, open = values, text, big, caption, onTurn }: Props): ReactNode {
   const t = useText()
   const ref = useRef<HTMLDivElement>(null)
   /** The angle at which it was last held. */
   const grip = useRef<number | null>(null)
   const index = Math.max(0, values.indexOf(value))
   const turnTo = (wanted: number): void => {
-    const next = values[Math.max(0, Math.min(values.length - 1, wanted))]!
-    if (next !== value) onTurn(next)
+    const there = values[Math.max(0, Math.min(values.length - 1, wanted))]!
+    const next = there > value ? open.find((n) => n >= there) : open.findLast((n) => n <= there)
+    if (next !== undefined && next !== value) onTurn(next)
   }
   const turn = useRef(turnTo)
   turn.current = turnTo
@@ -134,8 +137,8 @@ export function Wheel({ of, values, value, text, big, caption, onTurn }: Props):
       role="slider"
       tabIndex={0}
       aria-label={t.battlePlan.dial}
-      aria-valuemin={values[0]}
-      aria-valuemax={values.at(-1)}
+      aria-valuemin={open[0]}
+      aria-valuemax={open.at(-1)}
       aria-valuenow={value}
       aria-valuetext={text}
       onPointerDown={grasp}
@@ -145,7 +148,7 @@ export function Wheel({ of, values, value, text, big, caption, onTurn }: Props):
       onKeyDown={key}
     >
       <svg viewBox="-112 -112 224 224" aria-hidden="true">
-        <WheelFace of={of} values={values} value={value} />
+        <WheelFace of={of} values={values} value={value} open={open} />
         <text className="wheel-total" y="12">
           {big}
         </text>

@@ -97,16 +97,18 @@ function Candidate({ of, choices, gives }: CandidateProps): ReactNode {
         ))}
         {gives.length === 0 && <li className="soft">{t.nexus.givesNothing}</li>}
       </ul>
-      {theirs && answerable && (
+      {(mine || (theirs && answerable)) && (
         <p className="nexus-offer">
-          {theirs.to === me
-            ? t.nexus.offersYou
-            : t.nexus.offersAll(theirs.to === me ? t.nexus.you : t.game.seatName(theirs.to))}{' '}
-          {theirs.primary && t.nexus.primaryIs(theirs.primary === me ? t.deals.You : t.game.SeatName(theirs.primary))}
+          {mine && t.nexus.youOffered}
+          {theirs &&
+            answerable &&
+            (theirs.to === me ? t.nexus.offersYou : t.nexus.offersAll(t.game.seatName(theirs.to)))}{' '}
+          {theirs?.primary &&
+            answerable &&
+            t.nexus.primaryIs(theirs.primary === me ? t.deals.You : t.game.SeatName(theirs.primary))}
         </p>
       )}
-      {mine && <p className="soft">{t.nexus.youOffered}</p>}
-      <div className="row">
+      <div className="nexus-answers">
         {may('accept') && (
           <Send
             kind="nexus"
@@ -123,8 +125,8 @@ function Candidate({ of, choices, gives }: CandidateProps): ReactNode {
             quiet
           />
         )}
+        {may('offer') && !may('accept') && <Offer to={of} />}
       </div>
-      {may('offer') && <Offer to={of} />}
     </li>
   )
 }
@@ -165,7 +167,12 @@ function Offer({ to }: { readonly to: Faction }): ReactNode {
           />
         </details>
       )}
-      <Send kind="nexus" answer={answer} label={t.nexus.offer(t.game.seatName(to))} quiet />
+      <Send
+        kind="nexus"
+        answer={answer}
+        label={<Said short={t.nexus.offerShort} long={t.nexus.offer(t.game.seatName(to))} />}
+        quiet
+      />
     </>
   )
 }

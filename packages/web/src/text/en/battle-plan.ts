@@ -29,6 +29,8 @@ export const battlePlan = {
   loseIfWon: (what: string) => `If you win you lose ${what}.`,
   loseNothing: 'If you win you lose no forces.',
   or: ', or ',
+  either: (items: readonly string[]) =>
+    items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`,
   leader: 'Leader',
   noLeader: 'No leader',
   heroes: 'Cheap Hero',

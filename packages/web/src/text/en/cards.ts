@@ -2,7 +2,7 @@
 export const cards = {
   karama: {
     about: (who: string) => `An advantage of ${who}`,
-    says: (_who: string, says: string) => `“${says}”`,
+    says: (who: string, says: string) => `The ${who} sheet says: “${says}”`,
     pays: (who: string) => `Paid by ${who}.`,
     fight: (a: string, b: string) => `In the battle between ${a} and ${b}.`,
     stop: (card: string) => `Stop it with ${card}`,

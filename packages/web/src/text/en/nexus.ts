@@ -10,6 +10,7 @@ export const nexus = {
   primaryIs: (who: string) => `${who} would be primary where you share a place.`,
   youOffered: 'You have offered. Waiting for an answer.',
   offer: (who: string) => `Offer ${who} an alliance`,
+  offerShort: 'Offer alliance',
   accept: 'Accept',
   decline: 'Decline',
   acceptOf: (who: string) => `Accept the alliance with ${who}`,
