@@ -64,7 +64,9 @@ export function Buttons({
           )
         })}
       </div>
-      <div role="status">{problem && <WhyNot refusal={problem} />}</div>
+      <div role="status" className={problem ? 'form-full' : 'sr-only'}>
+        {problem && <WhyNot refusal={problem} />}
+      </div>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function usePlaces(
 export function PlaceNoteLine({ note, onClose }: { readonly note: PlaceNote | null; onClose(): void }): ReactNode {
   const t = useText()
   return (
-    <div role="status">
+    <div role="status" className={note ? 'form-full' : 'sr-only'}>
       {note && (
         <div className="place-note">
           <strong>{t.game.areaName(note.area)}</strong>
