@@ -1,11 +1,96 @@
 import type { ReactNode } from 'react'
-import { Mark } from './mark.tsx'
+import './sky.css'
 
-/** The planet over the first page. */
+/** Bands of dunes and rock across the disc, as one sees them from orbit. */
+const BANDS = [
+  ['M-210 -150C-120 -178 -60 -128 20 -150S150 -182 210 -160V-210H-210Z', 'var(--sky-rock)', 0.55],
+  [
+    'M-210 -84C-150 -108 -96 -58 -20 -84S110 -122 210 -92V-132C130 -160 70 -118 -10 -124S-140 -140 -210 -118Z',
+    'var(--sky-high)',
+    0.6,
+  ],
+  ['M-210 6C-130 -26 -86 30 0 4S120 -34 210 -6V-40C130 -66 90 -22 10 -34S-130 -62 -210 -26Z', 'var(--sky-high)', 0.42],
+  ['M-210 40C-140 66 -70 20 10 44S140 78 210 52V84C150 116 70 70 -6 90S-140 106 -210 80Z', 'var(--sky-rock)', 0.5],
+  [
+    'M-210 128C-130 104 -66 148 12 126S140 100 210 124V160C120 132 66 178 -12 158S-140 140 -210 162Z',
+    'var(--sky-high)',
+    0.35,
+  ],
+  ['M-60 -22C-30 -44 26 -40 44 -18S34 22 -2 24S-86 -4 -60 -22Z', 'var(--sky-rock)', 0.7],
+  ['M70 -96C92 -112 132 -104 138 -86S112 -62 92 -66S54 -84 70 -96Z', 'var(--sky-rock)', 0.65],
+  ['M-128 88C-104 74 -74 80 -70 98S-98 122 -118 116S-148 100 -128 88Z', 'var(--sky-rock)', 0.6],
+] as const
+
+/** Crests of dunes: short arcs, denser towards the light. */
+const CRESTS = Array.from({ length: 46 }, (_, i) => {
+  const row = i % 9
+  const y = -168 + row * 42 + ((i * 37) % 19)
+  const half = Math.sqrt(Math.max(0, 188 * 188 - y * y))
+  const x = -half + (((i * 97) % 100) / 100) * 2 * half
+  const w = 18 + ((i * 53) % 26)
+  return `M${x.toFixed(0)} ${y}q${w / 2} ${-6 - ((i * 7) % 6)} ${w} 0`
+}).join('')
+
+const STARS = Array.from({ length: 42 }, (_, i) => {
+  const x = ((i * 173) % 600) - 300
+  const y = ((i * 271 + 40) % 560) - 280
+  return { x, y, r: 0.6 + ((i * 31) % 10) / 9 }
+}).filter(({ x, y }) => x * x + y * y > 225 * 225)
+
+/** The planet from orbit, over the first page: dunes, a storm, two moons, night coming over its edge. */
 export function Sky(): ReactNode {
   return (
-    <div className="sky" aria-hidden="true">
-      <Mark size={420} />
+    <div className="sky">
+      <svg viewBox="-300 -280 600 560" aria-hidden="true">
+        <defs>
+          <radialGradient id="sky-ball" cx="36%" cy="32%" r="75%">
+            <stop offset="0" stopColor="var(--sky-light)" />
+            <stop offset=".45" stopColor="var(--sky-sand)" />
+            <stop offset="1" stopColor="var(--sky-deep)" />
+          </radialGradient>
+          <radialGradient id="sky-night" cx="32%" cy="30%" r="78%">
+            <stop offset=".52" stopColor="#0d0805" stopOpacity="0" />
+            <stop offset=".8" stopColor="#0d0805" stopOpacity=".55" />
+            <stop offset="1" stopColor="#0d0805" stopOpacity=".93" />
+          </radialGradient>
+          <radialGradient id="sky-air" cx="50%" cy="50%" r="50%">
+            <stop offset=".82" stopColor="var(--sky-glow)" stopOpacity=".5" />
+            <stop offset=".9" stopColor="var(--sky-glow)" stopOpacity=".16" />
+            <stop offset="1" stopColor="var(--sky-glow)" stopOpacity="0" />
+          </radialGradient>
+          <clipPath id="sky-disc">
+            <circle r="200" />
+          </clipPath>
+        </defs>
+        <g className="sky-stars">
+          {STARS.map(({ x, y, r }) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+          ))}
+        </g>
+        <circle r="246" cx="-6" cy="-6" fill="url(#sky-air)" />
+        <g clipPath="url(#sky-disc)">
+          <circle r="200" fill="url(#sky-ball)" />
+          <g className="sky-bands">
+            {BANDS.map(([d, fill, opacity]) => (
+              <path key={d} d={d} fill={fill} fillOpacity={opacity} />
+            ))}
+            <path d={CRESTS} className="sky-crests" />
+          </g>
+          <g className="sky-storm" transform="translate(-58 52)">
+            <path d="M0 0C16 -22 54 -16 58 12S22 58 -12 44S-58 -8 -34 -38S40 -62 70 -34" />
+            <path d="M0 0C10 -12 32 -10 34 8S12 34 -8 26S-34 -6 -20 -24" />
+            <path d="M-6 4C2 -4 16 0 14 10" />
+          </g>
+          <ellipse cx="-8" cy="-196" rx="46" ry="13" className="sky-pole" />
+          <circle r="200" fill="url(#sky-night)" />
+        </g>
+        <circle r="199.400" className="sky-rim" />
+        <g className="sky-moon">
+          <circle cx="226" cy="-150" r="19" />
+          <path d="M233 -167.700a19 19 0 1 1 -25 25.600a21 21 0 0 0 25 -25.600Z" />
+        </g>
+        <circle cx="-250" cy="164" r="8" className="sky-moonlet" />
+      </svg>
     </div>
   )
 }
