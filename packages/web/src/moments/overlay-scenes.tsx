@@ -12,7 +12,6 @@ export type Place = 'caption' | 'line' | 'middle'
 const PLACES: Readonly<Partial<Record<SceneKind, Place>>> = {
   turn: 'caption',
   phase: 'caption',
-  bid: 'line',
   say: 'line',
   spice: 'line',
   alliance: 'line',
@@ -51,23 +50,6 @@ export function OverlayScene({ moment: { scene, event }, lasts }: Pick<Playing, 
       return <p className="moment-caption">{t.moments.wall}</p>
     case 'explosion':
       return <p className="moment-caption">{t.moments.explosion}</p>
-    case 'bid':
-      return (
-        <p
-          className={`moment-line moment-bid${scene.bid === 'pass' ? ' moment-bid-pass' : ''}`}
-          style={colours(scene.by)}
-        >
-          <FactionSign faction={scene.by} size={30} />
-          <span>{t.game.factionName(scene.by)}</span>
-          <b>
-            {scene.bid === 'pass'
-              ? t.moments.passes
-              : scene.bid === 'infinity'
-                ? t.moments.infinity
-                : t.moments.bids(scene.bid)}
-          </b>
-        </p>
-      )
     case 'worm':
       return (
         <p className="moment-line">

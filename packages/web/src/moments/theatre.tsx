@@ -97,7 +97,6 @@ export function Theatre(): ReactNode {
 
   const over = (place: Place): Playing[] => playing.filter(({ moment }) => placeOf(moment.scene) === place)
   const middle = over('middle')
-  const behind = stage.behind
   const again = replayed?.moments.find(({ scene }) => scene.scene === 'battle')?.scene
   return (
     <section className="theatre" aria-label={t.moments.theatre}>
@@ -133,18 +132,6 @@ export function Theatre(): ReactNode {
       {looking && (
         <button type="button" className="theatre-on primary" onClick={goOn}>
           {t.moments.goOn}
-        </button>
-      )}
-      {behind > 0 && (
-        <button
-          type="button"
-          className="theatre-skip"
-          onClick={() => {
-            player.clear()
-            stage.skip()
-          }}
-        >
-          {t.moments.skipAll(behind)}
         </button>
       )}
       {again?.scene === 'battle' && (
