@@ -43,13 +43,21 @@ interface Props {
   readonly forces: ReadonlyMap<AreaId, readonly Stack[]>
   readonly plan: BoardPlan | null
   readonly entry: AreaId
+  /** The id of what says how to go about the board. */
+  readonly help: string
 }
 
 /** All areas, by sector, with what is there in their names. */
-export const Areas = memo(function Areas({ view, forces, plan, entry }: Props): ReactNode {
+export const Areas = memo(function Areas({ view, forces, plan, entry, help }: Props): ReactNode {
   const t = useText()
   return (
-    <svg className="board-layer board-areas" viewBox={VIEW_BOX} {...GROUP} aria-label={t.board.board}>
+    <svg
+      className="board-layer board-areas"
+      viewBox={VIEW_BOX}
+      {...GROUP}
+      aria-label={t.board.board}
+      aria-describedby={help}
+    >
       {READING_ORDER.map((id) => {
         const target = plan?.targets?.includes(id) ?? false
         const source = plan?.sources?.includes(id) ?? false

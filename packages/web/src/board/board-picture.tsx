@@ -1,7 +1,7 @@
 import { type AreaId, area, type Stack, type TerritoryId, territory } from '@arrakis/engine'
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { setMomentsLayer } from '../moments/layer.ts'
-import { ForceTokenG, TOKEN_HEIGHT } from '../signs/index.ts'
+import { ForceTokenG, tokenWidth } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { Areas } from './areas.tsx'
 import './board.css'
@@ -80,7 +80,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
     onLift: (from) => {
       setTold(null)
       setHovered(null)
-      if (!plan?.selected?.includes(from)) plan?.onPick?.(from)
+      if (!plan?.selected?.length) plan?.onPick?.(from)
     },
     onCarry: (from, over, at) => {
       const { x, y } = camera.camera()
@@ -124,7 +124,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
 
   const shownTip = carried ? null : (open ?? tip)
   return (
-    <section className="board" aria-label={t.board.board} aria-describedby={help} data-lifting={carried !== null}>
+    <div className="board" data-lifting={carried !== null}>
       <p id={help} className="sr-only">
         {t.board.help}
       </p>
@@ -132,8 +132,14 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
         <div ref={content} className="board-content">
           <Ground />
           <Ring />
-          <Areas view={view} forces={forces} plan={plan} entry={entry} />
+          <Areas view={view} forces={forces} plan={plan} entry={entry} help={help} />
           <Lines />
+          {view && (
+            <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
+              <ExtraSietches sietches={view.sietches} />
+              <ShieldWall broken={view.wallBroken} />
+            </svg>
+          )}
           {view && <Storm sector={view.storm.sector} />}
           {plan && <Choices plan={plan} />}
           <svg className="board-layer board-pieces" viewBox={VIEW_BOX} aria-hidden="true">
@@ -161,7 +167,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
       </div>
       <ZoomButtons camera={camera} whole={seen.whole} />
       {view && <BoardWords view={view} />}
-    </section>
+    </div>
   )
 })
 
@@ -195,8 +201,6 @@ const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: PiecesP
   const order = [...shown].sort(([a], [b]) => Number(a === fanned) - Number(b === fanned))
   return (
     <>
-      <ExtraSietches sietches={view.sietches} />
-      <ShieldWall broken={view.wallBroken} />
       <WormSigns last={view.spiceDeck.last} />
       {spice.map(([id, amount]) => (
         <AreaSpice key={id} area={id} amount={amount} />
@@ -206,8 +210,9 @@ const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: PiecesP
       ))}
       {battles.map((id) => {
         const at = fullest(id)
-        const rows = Math.min(3, forcesIn(forces, at).length)
-        return <Blades key={id} area={at} above={far ? 24 : (rows * TOKEN_HEIGHT) / 2 + 11} />
+        const stacks = forcesIn(forces, at)
+        const wide = Math.max(...stacks.map(tokenWidth)) * (stacks.length > 3 ? 2 : 1)
+        return <Blades key={id} area={at} left={(far ? 15 : wide / 2) + 10} />
       })}
       <Seats chairs={view.chairs} order={view.order} me={view.me} />
     </>

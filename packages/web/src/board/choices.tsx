@@ -27,6 +27,19 @@ export function softPath(points: readonly Point[]): string {
   return d
 }
 
+/** A way that leaves room for the forces at its ends. */
+function trimmed(points: readonly Point[]): readonly Point[] {
+  const toward = (at: Point, other: Point): Point => {
+    const length = Math.hypot(other.x - at.x, other.y - at.y)
+    const part = Math.min(18, length / 4) / length
+    return { x: at.x + (other.x - at.x) * part, y: at.y + (other.y - at.y) * part }
+  }
+  return points.map((at, i) => {
+    if (i === 0) return toward(at, points[1]!)
+    return i === points.length - 1 ? toward(at, points[i - 1]!) : at
+  })
+}
+
 interface Props {
   readonly plan: BoardPlan
 }
@@ -75,7 +88,7 @@ export const Plans = memo(function Plans({ plan }: Props): ReactNode {
           {plan.paths
             .filter((path) => path.length > 1)
             .map((path) => {
-              const d = softPath(path.map(troopsAt))
+              const d = softPath(trimmed(path.map(troopsAt)))
               return (
                 <g key={path.join()}>
                   <path className="board-path-shade" d={d} />

@@ -2,20 +2,24 @@ import type { AreaId, Faction, Stack } from '@arrakis/engine'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { ForceTokenG, HERALDRY, SpiceG, TOKEN_HEIGHT, tokenWidth } from '../signs/index.ts'
 import { type Point, spiceAt, troopsAt } from './geometry.ts'
+import { awayFromName } from './name-places.ts'
 import type { Ghost } from './plan.tsx'
 
 export type Shown = (Stack | Ghost) & { readonly ghost?: boolean }
 
 const PITCH = TOKEN_HEIGHT - 1
-/** Where each of several tokens stands around its anchor: in one column, in two from the fourth on. */
-function places(widths: readonly number[]): readonly Point[] {
+/** Where each of several tokens stands around its anchor: in one column, in two from the fourth on, away from the name. */
+function places(widths: readonly number[], away: number): readonly Point[] {
   const columns = widths.length > 3 ? 2 : 1
   const rows = Math.ceil(widths.length / columns)
   const wide = Math.max(...widths)
-  return widths.map((_, i) => ({
-    x: columns === 1 ? 0 : (i % 2 === 0 ? -0.5 : 0.5) * (wide + 2),
-    y: (Math.floor(i / columns) - (rows - 1) / 2) * PITCH,
-  }))
+  return widths.map((_, i) => {
+    const row = Math.floor(i / columns)
+    return {
+      x: columns === 1 ? 0 : (i % 2 === 0 ? -0.5 : 0.5) * (wide + 2),
+      y: (away === 0 ? row - (rows - 1) / 2 : row * away) * PITCH,
+    }
+  })
 }
 /** Counts alone stand side by side. */
 function countPlaces(count: number): readonly Point[] {
@@ -70,7 +74,13 @@ const sameStack = (a: Shown, b: Shown): boolean =>
 export const AreaForces = memo(
   function AreaForces({ area, stacks, far, fanned }: StackProps): ReactNode {
     const { x, y } = troopsAt(area)
-    const at = far && !fanned ? countPlaces(stacks.length) : places(stacks.map((stack) => tokenWidth(stack as Stack)))
+    const at =
+      far && !fanned
+        ? countPlaces(stacks.length)
+        : places(
+            stacks.map((stack) => tokenWidth(stack as Stack)),
+            awayFromName(area),
+          )
     return (
       <g
         className={fanned ? 'board-stack board-stack-fanned' : 'board-stack'}
@@ -114,11 +124,11 @@ export const AreaSpice = memo(function AreaSpice({
       style={{ transform: `translate(${x}px, ${y}px) scale(var(--board-token))` }}
       data-area={area}
     >
-      <ellipse cx="0" cy="3" rx="24" ry="14" className="board-spice-bed" />
-      <g transform="translate(-9 0)">
+      <ellipse cy="3" rx="26" ry="15" className="board-spice-bed" />
+      <g transform="translate(-9 -1) scale(1.05)">
         <SpiceG />
       </g>
-      <text className="board-spice-amount" x="6" y="8">
+      <text className="board-spice-amount" x="7" y="9">
         {amount}
       </text>
     </g>

@@ -116,13 +116,24 @@ export const sectorLines = (): string => {
   }).join('')
 }
 
-const centres = new Map(AREAS.map(({ id }) => [id, pointOf(CELLS[id]!.troops)]))
+/** In the smallest cells forces stand where they leave room for the name. */
+const MOVED: Readonly<Record<AreaId, Point>> = {
+  'arrakeen:9': { x: 153, y: -338 },
+  'habbanya-sietch:16': { x: -335, y: 258 },
+  'sietch-tabr:13': { x: -350, y: -188 },
+  'sihaya-ridge:8': { x: 352, y: -331 },
+  'tueks-sietch:4': { x: 354, y: 217 },
+}
+const centres = new Map(AREAS.map(({ id }) => [id, MOVED[id] ?? pointOf(CELLS[id]!.troops)]))
 /** Where forces stand. */
 export const troopsAt = (id: AreaId): Point => centres.get(id)!
 /** Where spice lies. */
 export const spiceAt = (id: AreaId): Point => pointOf(CELLS[id]!.spice)
-export const seatAt = (dot: number): Point =>
-  pointOf(layout.playerDots.find((one) => one.dot === dot)!.at as unknown as Polar)
+/** Where a player sits, outside the numbers of the sectors. */
+export const seatAt = (dot: number): Point => {
+  const [angle] = layout.playerDots.find((one) => one.dot === dot)!.at
+  return pointOf([angle!, 1.108])
+}
 
 export interface Box {
   readonly x: number

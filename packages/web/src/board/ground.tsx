@@ -6,6 +6,7 @@ import { relief } from './relief.ts'
 const STRONGHOLD_PATH = TERRITORIES.filter(({ terrain }) => terrain === 'stronghold')
   .map(({ id }) => territoryPath(id))
   .join('')
+const SECTOR_LINES = sectorLines()
 const BORDERS = TERRITORIES.map(({ id }) => territoryPath(id)).join('')
 
 /** The planet itself: relief as a picture, flat colours until it is drawn. It never changes. */
@@ -48,7 +49,8 @@ export const Ground = memo(function Ground(): ReactNode {
 export const Lines = memo(function Lines(): ReactNode {
   return (
     <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
-      <path className="board-sectors" d={sectorLines()} />
+      <path className="board-sectors-light" d={SECTOR_LINES} />
+      <path className="board-sectors" d={SECTOR_LINES} />
       <path className="board-borders-light" d={BORDERS} />
       <path className="board-borders" d={BORDERS} />
       <path className="board-hold-glow" d={STRONGHOLD_PATH} />

@@ -89,16 +89,16 @@ export const WormSigns = memo(
 /** Crossed blades where forces may come to blows. */
 export const Blades = memo(function Blades({
   area,
-  above,
+  left,
 }: {
   readonly area: AreaId
-  readonly above: number
+  readonly left: number
 }): ReactNode {
   const { x, y } = troopsAt(area)
   return (
     <g className="board-blades" style={{ transform: `translate(${x}px, ${y}px) scale(var(--board-token))` }}>
-      <g transform={`translate(0 ${-above})`}>
-        <circle r="11.5" />
+      <g transform={`translate(${-left} 0)`}>
+        <circle r="10.5" />
         <path d="M-6.5-6.5 5 5M6.5-6.5-5 5M2.5 6.5 6.5 2.5M-2.5 6.5-6.5 2.5" />
       </g>
     </g>

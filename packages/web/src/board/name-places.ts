@@ -1,4 +1,5 @@
-import type { TerritoryId } from '@arrakis/engine'
+import { AREAS, type AreaId, type TerritoryId } from '@arrakis/engine'
+import { troopsAt } from './geometry.ts'
 
 /** Where a name is written: around a point, turned by some degrees. */
 export interface NamePlace {
@@ -63,3 +64,15 @@ export const NAME_PLACES: Readonly<Record<TerritoryId, NamePlace>> = {
   'wind-pass': at(-132, -47, 0, 18, 2),
   'wind-pass-north': at(-105, 134, -60, 21, 2, 1),
 }
+
+/** Down or up, where stacks grow so as not to cover a name beside them; 0 where none is near. */
+const AWAY: ReadonlyMap<AreaId, number> = new Map(
+  AREAS.map(({ id }) => {
+    const { x, y } = troopsAt(id)
+    const near = Object.values(NAME_PLACES).filter((name) => Math.abs(name.x - x) < 62 && Math.abs(name.y - y) < 60)
+    const above = near.some((name) => name.y < y)
+    const below = near.some((name) => name.y >= y)
+    return [id, above === below ? 0 : above ? 1 : -1]
+  }),
+)
+export const awayFromName = (id: AreaId): number => AWAY.get(id)!

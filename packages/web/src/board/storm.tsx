@@ -2,15 +2,15 @@ import { memo, type ReactNode, useRef } from 'react'
 import { pathOf, pointOf, sectorPath, VIEW_BOX } from './geometry.ts'
 
 /** Streaks of sand blown along the first sector, the same every time. */
-const STREAKS = Array.from({ length: 46 }, (_, i) => {
+const STREAKS = Array.from({ length: 90 }, (_, i) => {
   const toss = (n: number): number => Math.abs(Math.sin(i * 12.9898 + n * 78.233) * 43758.5453) % 1
-  const r = 0.2 + 0.78 * toss(1) ** 0.7
+  const r = 0.2 + 0.78 * toss(1) ** 0.6
   const from = 261 + 13 * toss(2)
   const to = Math.min(279, from + 3 + 9 * toss(3))
   const points = Array.from({ length: 7 }, (_, j) =>
     pointOf([from + ((to - from) * j) / 6, r + 0.006 * Math.sin(j + i)]),
   )
-  return { path: pathOf(points, false), width: 1 + 3.4 * toss(4), opacity: 0.25 + 0.6 * toss(5), light: toss(6) > 0.4 }
+  return { path: pathOf(points, false), width: 1 + 3.6 * toss(4), opacity: 0.3 + 0.7 * toss(5), light: toss(6) > 0.4 }
 })
 
 /** The storm over its sector. It turns only one way, so its angle is counted on. */
@@ -28,9 +28,9 @@ export const Storm = memo(function Storm({ sector }: { readonly sector: number }
     >
       <defs>
         <radialGradient id="board-storm-dust" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="500">
-          <stop offset=".18" stopColor="#3f2416" stopOpacity=".35" />
-          <stop offset=".6" stopColor="#5a321b" stopOpacity=".52" />
-          <stop offset="1" stopColor="#2a170e" stopOpacity=".66" />
+          <stop offset=".18" stopColor="#6b4222" stopOpacity=".5" />
+          <stop offset=".6" stopColor="#6e3f1d" stopOpacity=".58" />
+          <stop offset="1" stopColor="#4a2611" stopOpacity=".7" />
         </radialGradient>
       </defs>
       <path d={sectorPath(1)} fill="url(#board-storm-dust)" />
@@ -41,12 +41,12 @@ export const Storm = memo(function Storm({ sector }: { readonly sector: number }
             d={path}
             stroke={light ? '#f4d6a0' : '#1e0f07'}
             strokeWidth={width}
-            strokeOpacity={opacity * (light ? 0.5 : 0.6)}
+            strokeOpacity={opacity * (light ? 0.62 : 0.6)}
           />
         ))}
       </g>
       <path d={sectorPath(1)} className="board-storm-edge" />
-      <path d="M-13 506 L13 506 L0 519Z" className="board-storm-mark" />
+      <path d="M-12 542H12L0 526Z" className="board-storm-mark" />
     </svg>
   )
 })

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ForceToken, SpiceMark } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { type BoardView, spiceIn } from './contents.ts'
-import { boxOf } from './geometry.ts'
+import { troopsAt } from './geometry.ts'
 import type { CameraHandle } from './use-camera.ts'
 import { factsOf } from './words.ts'
 
@@ -22,14 +22,12 @@ export function AreaTooltip({ area, view, forces, camera }: Props): ReactNode {
   useLayoutEffect(() => {
     const shown = tip.current!
     const { width, height } = camera.frame()
-    const box = boxOf([area])
-    const corner = camera.onScreen(box)
-    const wide = box.width * camera.pixelsPerUnit()
-    const [left, top] = [corner.x + width / 2, corner.y + height / 2]
-    const right = left + wide / 2 < width / 2 ? left + wide + 10 : left - shown.offsetWidth - 10
-    const x = Math.min(width - shown.offsetWidth - 6, Math.max(6, right))
-    const y = Math.min(height - shown.offsetHeight - 6, Math.max(6, top))
-    shown.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    const { x, y } = camera.onScreen(troopsAt(area))
+    const [wide, tall] = [shown.offsetWidth, shown.offsetHeight]
+    // The corners around the planet are free: the nearer one of the upper two, or a lower one where the area itself lies there.
+    const left = x < 0 ? 8 : width - wide - 8
+    const covers = Math.abs(x + width / 2 - left - wide / 2) < wide / 2 + 30 && y + height / 2 < tall + 40
+    shown.style.transform = `translate(${left}px, ${covers ? height - tall - 8 : 8}px)`
   })
   const amount = view ? spiceIn(view.spice, area) : 0
   return (

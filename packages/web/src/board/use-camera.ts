@@ -5,8 +5,9 @@ import { type Camera, clamp, type Frame, lookAt, panBy, reveal, WHOLE, zoomAt } 
 
 /** Pixels per unit below which numbers take the place of tokens. */
 const FAR = 0.42
-/** Pixels per unit at which tokens and names have their own size. */
-const PLAIN = 0.62
+/** Pixels per unit at which tokens, and names, have their own size. */
+const PLAIN_TOKEN = 0.7
+const PLAIN_NAME = 0.62
 
 export interface CameraHandle {
   readonly camera: () => Camera
@@ -43,10 +44,9 @@ export function useCamera(
     const settle = (): void => {
       const board = content.current
       if (!board) return
-      const near = PLAIN / perUnit()
       board.style.willChange = ''
-      board.style.setProperty('--board-token', String(Math.min(1.75, near ** 0.7)))
-      board.style.setProperty('--board-name', String(Math.min(1, near ** 0.6)))
+      board.style.setProperty('--board-token', String(Math.min(1.75, (PLAIN_TOKEN / perUnit()) ** 0.7)))
+      board.style.setProperty('--board-name', String(Math.min(1, (PLAIN_NAME / perUnit()) ** 0.6)))
       const now = { far: perUnit() < FAR, whole: at.current.scale === 1 }
       setSeen((before) => (before.far === now.far && before.whole === now.whole ? before : now))
     }

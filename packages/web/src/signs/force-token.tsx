@@ -15,7 +15,7 @@ export interface TokenProps {
 
 export const TOKEN_HEIGHT = 26
 const R = TOKEN_HEIGHT / 2
-const DIGIT = 9.4
+const DIGIT = 10
 const STAR = 9
 const STAR_PATH = starPath(4.6)
 /** A disc with a notch at the upper right: starred forces are among them. */
