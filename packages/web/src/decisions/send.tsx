@@ -82,12 +82,17 @@ export function Send({ kind, answer, label, quiet = false, missing, reset, onSen
         </button>
         {reset && (
           <button type="button" className="send-reset" title={t.decisions.startOverHint} onClick={reset}>
-            {t.decisions.startOver}
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M3.5 4.5A6 6 0 1 1 2 8.5M3.5 1v3.5H7" />
+            </svg>
+            <span>{t.decisions.startOver}</span>
           </button>
         )}
       </div>
       {answer === undefined && missing && <p className="send-missing">{missing}</p>}
-      <div role="status">{refused && <WhyNot refusal={refused} />}</div>
+      <div role="status" className={refused ? 'send-refused' : 'sr-only'}>
+        {refused && <WhyNot refusal={refused} />}
+      </div>
     </div>
   )
 }

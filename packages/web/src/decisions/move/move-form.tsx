@@ -76,7 +76,7 @@ export function MoveForm({ decision }: FormProps): ReactNode {
           onChange={take}
         />
       )}
-      {draft.from.length > 0 && (
+      {reaches.length > 0 && (
         <div className="form-row">
           <PlaceSelect
             label={t.decisions.where}

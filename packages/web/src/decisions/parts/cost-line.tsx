@@ -18,7 +18,7 @@ export function CostLine({ cost }: { readonly cost: Cost | null }): ReactNode {
   return (
     <p className="cost-line" role="status">
       <SpiceMark amount={price} size={20} />
-      <span>{t.decisions.costs(price, paidTo)}</span>
+      <span>{t.decisions.paidTo(paidTo)}</span>
       {helpers.map(({ by, amount }) => (
         <span key={by}>{t.decisions.helps(by, amount)}</span>
       ))}

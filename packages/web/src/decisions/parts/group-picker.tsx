@@ -1,4 +1,4 @@
-import type { Faction, Group } from '@arrakis/engine'
+import { type AreaId, area, type Faction, type Group } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { ForceToken } from '../../signs/force-token.tsx'
 import { useText } from '../../text/text.ts'
@@ -16,14 +16,20 @@ interface Props {
 /** Which stacks, and how many of each. The board does the same by tap. */
 export function GroupPicker({ of, legend, sources, value, onChange }: Props): ReactNode {
   const t = useText()
+  const shortName = (at: AreaId): string => {
+    const { territory: place, sector } = area(at)
+    const name = t.game.territoryName(place.id)
+    return place.areas.length === 1 ? name : t.decisions.placeInSector(name, sector)
+  }
   return (
     <>
       <fieldset className="chips">
-        <legend>{legend}</legend>
+        <legend className="sr-only">{legend}</legend>
         {sources.map((source) => (
           <button
             key={`${source.area} ${source.advisor}`}
             type="button"
+            title={t.game.areaName(source.area)}
             aria-pressed={value.some((group) => isSame(group, source))}
             onClick={() => onChange(toggled(value, source))}
           >
@@ -35,7 +41,7 @@ export function GroupPicker({ of, legend, sources, value, onChange }: Props): Re
               mercenaries={source.mercenaries ?? 0}
               height={22}
             />
-            {t.game.areaName(source.area)}
+            {shortName(source.area)}
           </button>
         ))}
       </fieldset>
@@ -46,7 +52,9 @@ export function GroupPicker({ of, legend, sources, value, onChange }: Props): Re
             if (!source || (source.normal + source.elite === 1 && value.length === 1)) return null
             return (
               <fieldset key={`${group.area} ${group.advisors ?? false}`} className="group-row">
-                <legend>{t.decisions.fromPlace(t.game.areaName(group.area), source.advisor)}</legend>
+                <legend className={value.length === 1 ? 'sr-only' : undefined}>
+                  {t.decisions.fromPlace(shortName(group.area), source.advisor)}
+                </legend>
                 <ForceSteppers
                   of={of}
                   from={source}

@@ -26,7 +26,12 @@ export function PlaceSelect({ label, places, value, name, onChange }: Props): Re
   return (
     <div className="place-select">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value ?? ''} onChange={(event) => event.target.value && onChange(event.target.value)}>
+      <select
+        id={id}
+        value={value ?? ''}
+        disabled={sorted.length === 0}
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+      >
         <option value="">{t.decisions.tapBoard}</option>
         {groups.map(
           (group) =>

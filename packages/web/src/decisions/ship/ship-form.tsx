@@ -91,9 +91,6 @@ export function ShipForm({ decision }: FormProps): ReactNode {
         />
       )}
       <div className="form-row">
-        {draft.kind !== 'return' && (
-          <PlaceSelect label={t.decisions.where} places={targets} value={draft.to} onChange={aim} />
-        )}
         {!across && (
           <ForceSteppers
             of={faction}
@@ -107,6 +104,9 @@ export function ShipForm({ decision }: FormProps): ReactNode {
           <button type="button" onClick={() => setDraft({ ...draft, force: { ...draft.force, normal: most.normal } })}>
             {t.decisions.ship.most(most.normal)}
           </button>
+        )}
+        {draft.kind !== 'return' && (
+          <PlaceSelect label={t.decisions.where} places={targets} value={draft.to} onChange={aim} />
         )}
       </div>
       {draft.kind === 'reserves' && offer.karama.length > 0 && <KaramaPrice {...{ draft, offer, setDraft }} />}
