@@ -106,7 +106,9 @@ function OrderRow({ name, rule, order, hasGeneral, asksOnly, disabled, onChange 
   const choices = [...(hasGeneral ? (['inherit'] as const) : []), 'ignore', 'ask', ...(asksOnly ? [] : ['cancel'])]
   return (
     <div className={`order${order && order.do !== 'ignore' ? ' order-given' : ''}`}>
-      <label htmlFor={id}>{name}</label> {rule && <RuleLink id={rule} />}
+      <span className="order-name">
+        <label htmlFor={id}>{name}</label> {rule && <RuleLink id={rule} />}
+      </span>
       <span className="order-choice">
         <select id={id} value={value} disabled={disabled} onChange={({ target }) => choose(target.value)}>
           {choices.map((choice) => (

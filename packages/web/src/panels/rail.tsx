@@ -83,7 +83,8 @@ function Order(): ReactNode {
     <ol className="rail-order" aria-label={t.table.order}>
       {order.map((faction, i) => {
         const decides = isDeciding(view, faction)
-        const facts = [i === 0 && t.table.first, decides && t.table.decides].filter(Boolean)
+        const first = i === 0 && view.turn > 0
+        const facts = [first && t.table.first, decides && t.table.decides].filter(Boolean)
         const label = [t.game.factionName(faction), ...facts].join(', ')
         return (
           <li key={faction} className={`${decides ? 'rail-decides' : ''}${faction === me ? ' rail-me' : ''}`}>
@@ -93,7 +94,7 @@ function Order(): ReactNode {
                 <span className="sr-only">{label}</span>
               </span>
             </Tooltip>
-            {i === 0 && <span className="rail-first" aria-hidden="true" />}
+            {first && <span className="rail-first" aria-hidden="true" />}
           </li>
         )
       })}

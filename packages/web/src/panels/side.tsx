@@ -31,7 +31,12 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
     all: { id: 'all', label: t.table.tabAll, content: padded(<FactionsPanel />) },
     log: { id: 'log', label: t.table.tabLog, content: <LogPanel /> },
     chat: { id: 'chat', label: t.table.tabChat, content: <ChatPanel />, badge: badge(unread, t.table.unread) },
-    deals: { id: 'deals', label: t.table.tabDeals, content: <DealsPanel />, badge: badge(offers, t.table.offers) },
+    deals: {
+      id: 'deals',
+      label: t.table.tabDeals,
+      content: padded(<DealsPanel />),
+      badge: badge(offers, t.table.offers),
+    },
     orders: { id: 'orders', label: t.table.tabOrders, content: <OrdersPanel /> },
     table: { id: 'table', label: t.table.tabTable, content: <PilesPanel /> },
   }
