@@ -1,6 +1,7 @@
 import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RuleLink } from '../kit/rule-link.tsx'
+import { CoachButton } from '../learn/coach.tsx'
 import { useTable } from '../table/context.tsx'
 import { useFallback } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
@@ -59,6 +60,7 @@ export function DecisionPanel(): ReactNode {
         <footer className="decision-foot">
           {question && <Silence key={key} question={question} />}
           <PlaysRow onOpen={setOpened} />
+          <CoachButton />
         </footer>
       )}
     </section>

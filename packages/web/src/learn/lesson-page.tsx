@@ -8,7 +8,6 @@ import { Link } from '../kit/link.tsx'
 import { openLocal } from '../mind/local-client.ts'
 import { hostMind } from '../mind/mind.ts'
 import { pace } from '../moments/pace.ts'
-import { useRulesOf } from '../rules/open-rule.ts'
 import type { TableClient } from '../table/client.ts'
 import { TableProvider, useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -41,7 +40,6 @@ interface Props {
 function Held({ lesson, onAgain }: Props): ReactNode {
   const t = useText()
   const [client, setClient] = useState<TableClient | null>(null)
-  useRulesOf(lesson.preset)
   useEffect(() => {
     let stale = false
     let opened: TableClient | null = null
@@ -82,6 +80,7 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
   }, [isDone, lesson])
   const { send } = useTable()
   const [shown, setShown] = useState(0)
+  const [begun, setBegun] = useState(false)
   const show = async (): Promise<void> => {
     const step = lesson.solution[shown]
     if (!step) return
@@ -89,17 +88,18 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
     await send(step.kind, step.answer)
   }
   return (
-    <main className="lesson" data-done={isDone || undefined}>
+    <main className="lesson" data-begun={begun || undefined}>
       <LessonText
         lesson={lesson}
         progress={progress}
+        onBegin={begun ? null : () => setBegun(true)}
         onAgain={onAgain}
         onShow={shown < lesson.solution.length ? () => void show() : null}
       />
       <div className="lesson-board">
         <Board />
       </div>
-      <div className="lesson-decision">{!isDone && progress.amiss === null && <DecisionPanel />}</div>
+      <div className="lesson-decision">{begun && !isDone && progress.amiss === null && <DecisionPanel />}</div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from '../kit/link.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { FactionSign } from '../signs/index.ts'
@@ -11,18 +11,21 @@ import { LESSONS } from './lessons/index.ts'
 interface Props {
   readonly lesson: Lesson
   readonly progress: Progress
+  /** Until the learner has read what it is about. */
+  readonly onBegin: (() => void) | null
   onAgain(): void
   /** Does the next step of the solution. */
   readonly onShow: (() => void) | null
 }
 
 /** What the lesson is about, what to do, and what came of it. */
-export function LessonText({ lesson, progress, onAgain, onShow }: Props): ReactNode {
+export function LessonText({ lesson, progress, onBegin, onAgain, onShow }: Props): ReactNode {
   const t = useText()
   const says = t.learn.lessons[lesson.id]!
   const place = LESSONS.indexOf(lesson)
   const isDone = progress.done === lesson.tasks.length
   const over = isDone || progress.amiss !== null
+  const wide = useWide()
   return (
     <article className="lesson-text">
       <p className="lesson-crumbs">
@@ -33,11 +36,14 @@ export function LessonText({ lesson, progress, onAgain, onShow }: Props): ReactN
         <FactionSign faction={lesson.me} size={30} />
         {says.title}
       </h1>
-      {says.intro.map((paragraph) => (
-        <p key={paragraph}>
-          <Words text={paragraph} />
-        </p>
-      ))}
+      <details className="lesson-intro" open={wide || onBegin !== null}>
+        <summary>{t.learn.readAgain}</summary>
+        {says.intro.map((paragraph) => (
+          <p key={paragraph}>
+            <Words text={paragraph} />
+          </p>
+        ))}
+      </details>
       <section className="lesson-tasks" aria-label={t.learn.tasks}>
         <h2>{lesson.tasks.length === 1 ? t.learn.task : t.learn.tasks}</h2>
         <ol>
@@ -57,7 +63,12 @@ export function LessonText({ lesson, progress, onAgain, onShow }: Props): ReactN
         </ol>
       </section>
       <Outcome key={over ? 'over' : 'open'} lesson={lesson} progress={progress} onAgain={onAgain} />
-      {!over && (
+      {onBegin && (
+        <button type="button" className="primary" onClick={onBegin}>
+          {t.learn.begin}
+        </button>
+      )}
+      {!over && !onBegin && (
         <div className="row">
           {onShow && (
             <button type="button" onClick={onShow}>
@@ -79,8 +90,20 @@ export function LessonText({ lesson, progress, onAgain, onShow }: Props): ReactN
   )
 }
 
+const WIDE = '(min-width: 60rem)'
+/** Beside a wide board the text stays; on a phone it makes room once it is read. */
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(WIDE)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+  )
+
 /** Whether it is done, or what went wrong; the way on has the focus. */
-function Outcome({ lesson, progress, onAgain }: Omit<Props, 'onShow'>): ReactNode {
+function Outcome({ lesson, progress, onAgain }: Omit<Props, 'onBegin' | 'onShow'>): ReactNode {
   const t = useText()
   const says = t.learn.lessons[lesson.id]!
   const ref = useRef<HTMLElement>(null)

@@ -1,6 +1,7 @@
-import { botNamed, explain, newChronicle, remember } from '@arrakis/bots'
+import { botNamed, newChronicle, reasonText, remember, type Thought } from '@arrakis/bots'
 import {
   costOf,
+  type DecisionKind,
   determinize,
   factsOf,
   fallback,
@@ -51,18 +52,29 @@ export const judgement: Pick<
   facts: (position) => (seen?.position === position ? factsOf(seen.view) : null),
   sheet: (table, factions) => tableSheet(table, factions),
   prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),
-  advise(position, events, level): Advice | null {
-    if (seen?.position !== position) return null
+  advise(position, events, level) {
+    if (seen?.position !== position) return []
     const { view } = seen
     const chronicle = newChronicle(view.table)
     remember(chronicle, events)
     const bot = botNamed(level)
     const rng = rngFrom(`advice ${position}`)
-    const wish = bot.wish({ view, chronicle }, rng)
-    if (wish) return { kind: wish.kind, answer: wish.answer, says: explain(wish), reasons: wish.reasons }
     const decision = view.asked.find(({ asked }) => asked)
-    if (!decision) return null
-    const { answer, reasons } = bot.decide({ view, chronicle }, decision, rng)
-    return { kind: decision.kind, answer, says: explain({ reasons }), reasons }
+    const wish = bot.wish({ view, chronicle }, rng)
+    const advice: Advice[] = []
+    if (decision) advice.push(adviceOf(decision.kind, bot.decide({ view, chronicle }, decision, rng)))
+    if (wish) advice.push(adviceOf(wish.kind, wish))
+    return advice
   },
+}
+
+/** Reasons that say the same count once, with all their weight. */
+function adviceOf(kind: DecisionKind, { answer, reasons }: Thought): Advice {
+  const weights = new Map<string, number>()
+  for (const reason of reasons) {
+    const says = reasonText(reason)
+    weights.set(says, (weights.get(says) ?? 0) + reason.weight)
+  }
+  const told = [...weights].map(([says, weight]) => ({ says, weight }))
+  return { kind, answer, reasons: told.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)) }
 }

@@ -1,4 +1,4 @@
-import type { Reason, Riddle } from '@arrakis/bots'
+import type { Riddle } from '@arrakis/bots'
 import type {
   Cost,
   CostlyKind,
@@ -28,13 +28,11 @@ import type { ScenarioCalls } from './scenario-calls.ts'
 /** As much of a view as victory looks at. */
 export type OpenBoard = Parameters<typeof prospects>[0]
 
-/** What a bot would do in my place. */
+/** What a bot would do in my place, with its reasons in words, the weightiest first. */
 export interface Advice {
   readonly kind: DecisionKind
   readonly answer: unknown
-  /** The thought in words. */
-  readonly says: string
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly { readonly says: string; readonly weight: number }[]
 }
 
 /** A chair of a game in this browser: mine, or a bot's of some level. */
@@ -110,8 +108,8 @@ export interface MindCalls extends RecordCalls, ScenarioCalls {
   sheet(table: TableConfig, factions: readonly Faction[]): TableSheet
   /** Who holds how many of the places that win, and which places those are. */
   prospects(board: OpenBoard): { readonly sides: readonly Prospect[]; readonly places: readonly TerritoryId[] }
-  /** What a bot of this level would do; `events` is all this seat has been told. */
-  advise(position: number, events: readonly SeenEvent[], level: string): Advice | null
+  /** What a bot of this level would answer, then what it would do unasked; `events` is all this seat has been told. */
+  advise(position: number, events: readonly SeenEvent[], level: string): Advice[]
 
   /** The answer of a bot that thinks long. */
   think(riddle: Riddle): unknown

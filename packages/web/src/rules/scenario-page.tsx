@@ -1,5 +1,6 @@
 import { CHAIRS } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BoardPicture } from '../board/board-picture.tsx'
 import { Link } from '../kit/link.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { hostMind, judgeMind } from '../mind/mind.ts'
@@ -94,6 +95,9 @@ function Walk({ source }: { readonly source: ScenarioSource }): ReactNode {
           </select>
         </label>
       </header>
+      <section className="scenario-board" aria-label={t.scenarios.title}>
+        <BoardPicture view={steps[at]?.view ?? null} />
+      </section>
       <div className="scenario-side">
         <div className="scenario-turn">
           <button type="button" disabled={at === 0} aria-label={t.scenarios.first} onClick={() => to(0)}>

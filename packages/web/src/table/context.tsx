@@ -1,5 +1,6 @@
 import type { Decision, DecisionKind, Faction, View } from '@arrakis/engine'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useRulesOf } from '../rules/open-rule.ts'
 import type { Sent, TableClient } from './client.ts'
 import { Judge } from './judge.ts'
 import type { Message, Picture } from './picture.ts'
@@ -66,6 +67,7 @@ export function TableProvider({ client, pace, waiting, children }: Props): React
 
 function Staged({ client, stage, waiting, children }: Omit<Props, 'pace'> & { readonly stage: Stage }): ReactNode {
   const shown = useSyncExternalStore(stage.subscribe, () => stage.now)
+  useRulesOf(shown?.picture.table.preset ?? null)
   const table = useMemo((): AtTable | null => {
     if (!shown) return null
     const { picture, message, count } = shown

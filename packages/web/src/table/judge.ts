@@ -45,7 +45,7 @@ export class Judge {
     return judgeMind().call('facts', this.seen())
   }
 
-  advise(events: readonly SeenEvent[], level: string): Promise<Advice | null> {
+  advise(events: readonly SeenEvent[], level: string): Promise<Advice[]> {
     return judgeMind().call('advise', this.seen(), events, level)
   }
 }

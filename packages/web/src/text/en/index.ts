@@ -22,8 +22,9 @@ import { account } from './account.ts'
 import { answerText } from './answers.ts'
 import { auction } from './auction.ts'
 import { battlePlan } from './battle-plan.ts'
-import { cards } from './cards.ts'
 import { board } from './board.ts'
+import { cards } from './cards.ts'
+import { coach } from './coach.ts'
 import { common } from './common.ts'
 import { deals } from './deals.ts'
 import { decisions } from './decisions.ts'
@@ -54,6 +55,7 @@ export const en = {
   nexus,
   truthtrance,
   board,
+  coach,
   common,
   decisions,
   kit,

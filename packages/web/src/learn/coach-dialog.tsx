@@ -1,0 +1,114 @@
+import type { SeenEvent } from '@arrakis/engine'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { Choices } from '../kit/choices.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { WhyNot } from '../kit/why-not.tsx'
+import type { Advice } from '../mind/protocol.ts'
+import type { Problem } from '../table/client.ts'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+
+/** Weakest first, as they are asked. */
+const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
+type Level = (typeof LEVELS)[number]
+
+/** What a bot would do in my place, and why; it may be done at once. */
+export function CoachDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useText()
+  const { me, send } = useTable()
+  const [level, setLevel] = useState<Level>('mentat')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const advice = useAdvice(level)
+  const follow = async ({ kind, answer }: Advice): Promise<void> => {
+    const sent = await send(kind, answer)
+    if (sent.ok) onClose()
+    else setProblem(sent.problem)
+  }
+  const [first, ...more] = advice ?? []
+  return (
+    <Dialog
+      open
+      title={t.coach.title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" onClick={onClose}>
+            {t.coach.decideMyself}
+          </button>
+          {first && (
+            <button type="button" className="primary" onClick={() => void follow(first)}>
+              {t.coach.doThat}
+            </button>
+          )}
+        </>
+      }
+    >
+      <Choices
+        legend={t.coach.level}
+        options={LEVELS.map((value) => ({ value, label: t.panels.level(value), detail: t.coach.levels[value] }))}
+        value={level}
+        onChange={setLevel}
+      />
+      <div className="coach-advice" aria-live="polite">
+        {!advice && <Busy text={t.coach.thinking} />}
+        {advice?.length === 0 && <p>{t.coach.nothing}</p>}
+        {first && (
+          <>
+            <p className="coach-answer">{t.game.answerText(first.kind, first.answer, me ?? undefined)}</p>
+            <Reasons reasons={first.reasons} />
+          </>
+        )}
+        {more.map((one) => (
+          <details key={one.kind} className="coach-more">
+            <summary>{t.coach.also(t.game.decisionText(one.kind))}</summary>
+            <p>{t.game.answerText(one.kind, one.answer, me ?? undefined)}</p>
+            <Reasons reasons={one.reasons} />
+            <button type="button" onClick={() => void follow(one)}>
+              {t.coach.doThat}
+            </button>
+          </details>
+        ))}
+        {problem && <WhyNot refusal={problem} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function useAdvice(level: string): readonly Advice[] | null {
+  const { judge, client } = useTable()
+  const [known, setKnown] = useState<{ readonly level: string; readonly advice: readonly Advice[] }>()
+  useEffect(() => {
+    let stale = false
+    const events = client
+      .messages()
+      .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
+    judge?.advise(events, level).then((advice) => !stale && setKnown({ level, advice }))
+    return () => {
+      stale = true
+    }
+  }, [judge, client, level])
+  return known?.level === level ? known.advice : null
+}
+
+/** What speaks for it and what against, each as long as it weighs. */
+function Reasons({ reasons }: Pick<Advice, 'reasons'>): ReactNode {
+  const t = useText()
+  const most = Math.max(...reasons.map(({ weight }) => Math.abs(weight)), 1e-9)
+  if (reasons.length === 0) return null
+  return (
+    <ul className="coach-reasons" aria-label={t.coach.reasons}>
+      {reasons.map(({ says, weight }) => (
+        <li key={says} data-against={weight < 0 || undefined}>
+          <span className="coach-sign" role="img" aria-label={weight < 0 ? t.coach.against : t.coach.for}>
+            {weight < 0 ? '−' : '+'}
+          </span>
+          <span className="coach-says">{says}</span>
+          <span className="coach-weight" aria-hidden="true">
+            <span style={{ inlineSize: `${Math.max(4, (100 * Math.abs(weight)) / most)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

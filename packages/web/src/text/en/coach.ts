@@ -1,0 +1,19 @@
+/** What a bot would do in one's place. */
+export const coach = {
+  ask: 'What would a mentat do?',
+  title: 'What would a mentat do?',
+  level: 'Who is asked',
+  levels: {
+    apprentice: 'looks at what is gained at once',
+    mentat: 'weighs what you have seen',
+    'guild-navigator': 'plays it out many times',
+  } as Readonly<Record<string, string>>,
+  thinking: 'Thinking.',
+  nothing: 'No advice: nothing is asked of you.',
+  reasons: 'Reasons',
+  for: 'for it:',
+  against: 'against it:',
+  doThat: 'Do that',
+  decideMyself: 'Decide myself',
+  also: (what: string) => `It would also do this: ${what}`,
+}
