@@ -56,6 +56,7 @@ export class Stream {
     this.listener = listener
     this.watchdog = setInterval(() => this.isSilent() && this.restart(), SILENCE_MS / 8)
     addEventListener('online', this.wake)
+    addEventListener('offline', this.lose)
     addEventListener('pageshow', this.wake)
     document.addEventListener('visibilitychange', this.wake)
     this.start()
@@ -71,6 +72,12 @@ export class Stream {
     if (this.retry !== null || this.isSilent(NAP_MS)) this.restart()
   }
 
+  /** The network is gone: nothing that is open will be heard of again. */
+  private lose = (): void => {
+    this.stop()
+    this.again()
+  }
+
   /** Begins anew from the last message. */
   restart(): void {
     if (this.closed) return
@@ -84,6 +91,7 @@ export class Stream {
     this.stop()
     if (this.watchdog) clearInterval(this.watchdog)
     removeEventListener('online', this.wake)
+    removeEventListener('offline', this.lose)
     removeEventListener('pageshow', this.wake)
     document.removeEventListener('visibilitychange', this.wake)
   }
@@ -102,15 +110,19 @@ export class Stream {
     void this.read(controller).then((problem) => {
       if (this.closed || this.controller !== controller) return
       if (problem && !isPassing(problem)) return this.listener.refused(problem)
-      this.listener.broken()
-      // Not all at once, when a server comes back.
-      const wait = this.wait * (0.7 + 0.6 * Math.random())
-      this.wait = Math.min(this.wait * 2, LAST_RETRY_MS)
-      this.retry = setTimeout(() => {
-        this.retry = null
-        this.start()
-      }, wait)
+      this.again()
     })
+  }
+
+  private again(): void {
+    this.listener.broken()
+    // Not all at once, when a server comes back.
+    const wait = this.wait * (0.7 + 0.6 * Math.random())
+    this.wait = Math.min(this.wait * 2, LAST_RETRY_MS)
+    this.retry = setTimeout(() => {
+      this.retry = null
+      this.start()
+    }, wait)
   }
 
   /** Reads until the stream ends; why it could not be had, if so. */

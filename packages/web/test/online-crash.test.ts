@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { checkRecord } from '@arrakis/engine'
+import type { Browser } from 'playwright-core'
+import { launch } from './support/browser.ts'
+import { arrive, buildDriver, drive, untilConnection, untilMyTurn } from './support/driver.ts'
+import { begun, guest, isOver, playOn, recordOf, tableOf } from './support/online.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+let driver: Awaited<ReturnType<typeof buildDriver>>
+before(async () => {
+  driver = await buildDriver()
+  server = await startServer({ WEB_DIR: driver.dir })
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+  driver.remove()
+})
+
+const come = (name: string) => guest(browser, server.address, name)
+
+test('the server is killed in the middle of it and comes back: nothing is lost, nothing is done twice', async () => {
+  const ann = await come('Ann')
+  const id = await begun([ann.page], tableOf(['me', 'bot']))
+  await drive(ann.page, 'open', 'server', id)
+  let answers = 0
+  for (let i = 0; i < 4 && !(await isOver(ann.page)); i++) {
+    answers += await playOn(ann.page, 3)
+    await untilMyTurn(ann.page)
+    if (await isOver(ann.page)) break
+    const sending = drive(ann.page, 'answer')
+    await server.kill()
+    if (i === 1) await untilConnection(ann.page, 'offline')
+    await server.restart()
+    // It was sent until it was answered.
+    const sent = await sending
+    assert.ok(sent?.ok, JSON.stringify(sent))
+    answers++
+    await untilConnection(ann.page, 'live')
+  }
+  answers += await playOn(ann.page)
+  const record = await recordOf(ann.page, id)
+  assert.ok(checkRecord(record).ok)
+  assert.equal(record.commands.filter(({ seat }) => seat === 'atreides').length, answers)
+  const ids = (await drive(ann.page, 'messages')).map((message) => message.id)
+  assert.deepEqual(
+    ids,
+    ids.map((_, i) => i + 1),
+  )
+  await ann.context.close()
+})
+
+test('an answer that was on its way when the page was left is sent again, and done once', async () => {
+  const ann = await come('Ann')
+  const id = await begun([ann.page], tableOf(['me', 'bot']))
+  await drive(ann.page, 'open', 'server', id)
+  await untilMyTurn(ann.page)
+  const asked = (await drive(ann.page, 'picture'))!.game!.asks
+  // It arrives, but nobody hears of it; then it does not even arrive.
+  for (const arrives of [true, false]) {
+    await untilMyTurn(ann.page)
+    await ann.page.route('**/commands', async (route) => {
+      if (arrives) await route.fetch()
+      await route.abort()
+    })
+    await ann.page.evaluate(() => void globalThis.driver.answer())
+    await ann.page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('arrakis:outbox:')))
+    await ann.page.waitForTimeout(200)
+    await ann.page.unroute('**/commands')
+    await arrive(ann.page)
+    await drive(ann.page, 'open', 'server', id)
+    await ann.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('arrakis:outbox:')))
+  }
+  await untilMyTurn(ann.page)
+  await ann.page.waitForFunction((before) => globalThis.driver.picture()!.game!.asks === before + 2, asked)
+  await playOn(ann.page)
+  const record = await recordOf(ann.page, id)
+  assert.ok(checkRecord(record).ok)
+  await ann.context.close()
+})

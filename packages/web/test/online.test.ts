@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { apply, begin, type Chair, checkRecord, type GameRecord, type GameState, kindOf, view } from '@arrakis/engine'
+import type { Browser } from 'playwright-core'
+import { launch, person } from './support/browser.ts'
+import { arrive, buildDriver, drive, untilConnection, untilMyTurn } from './support/driver.ts'
+import { begun, guest, isOver, playOn, recordOf, tableOf, value } from './support/online.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+let driver: Awaited<ReturnType<typeof buildDriver>>
+before(async () => {
+  driver = await buildDriver()
+  server = await startServer({ WEB_DIR: driver.dir })
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+  driver.remove()
+})
+
+const come = (name: string) => guest(browser, server.address, name)
+
+/** What a faction held that another must not know, at every moment of a game. */
+function* moments(record: GameRecord): Generator<GameState> {
+  let { state } = begin(record.table, record.seed)
+  for (const command of record.commands) {
+    const result = apply(state, command)
+    assert.ok(result.ok)
+    state = result.value.state
+    if (!state.outcome) yield state
+  }
+}
+
+test('two browsers at one table: each gets what its seat may know, and nothing of the other’s', async () => {
+  const ann = await come('Ann')
+  const bob = await come('Bob')
+  const id = await begun([ann.page, bob.page], tableOf(['me', 'open', 'bot', 'bot']))
+  for (const { page } of [ann, bob]) await drive(page, 'open', 'server', id)
+  await Promise.all([playOn(ann.page), playOn(bob.page)])
+  const record = await recordOf(ann.page, id)
+  assert.ok(checkRecord(record).ok)
+
+  for (const [{ received, errors }, me, other] of [
+    [ann, 'atreides', 'emperor'],
+    [bob, 'emperor', 'atreides'],
+  ] as const) {
+    assert.deepEqual(errors, [])
+    // Everything until the end, when all is opened.
+    const stream = received.join('')
+    const frames = stream
+      .split('\n')
+      .filter((line) => line.startsWith('data: '))
+      .map((line) => JSON.parse(line.slice(6)))
+    assert.ok(frames.length > 40)
+    const own = frames.filter(({ change }) => change?.game?.factions && !change.game.outcome)
+    const secrets = new Set<string>()
+    for (const state of moments(record)) {
+      const hers = state.factions[other]
+      if (hers) for (const card of hers.hand) secrets.add(kindOf(card))
+    }
+    assert.ok(secrets.size > 0, 'there was something to hide')
+    let checked = 0
+    for (const { change } of own) {
+      const seen = change.game.factions[other]
+      if (!seen) continue
+      checked++
+      assert.equal(seen.hand, null)
+      assert.equal(seen.spice, null)
+      assert.equal(typeof seen.traitors, 'number')
+      assert.equal(seen.own, null)
+    }
+    assert.ok(checked > 10)
+    // As the rules have it: the last picture before the end is what the seat may know, to the letter.
+    const states = [...moments(record)].map((state) => JSON.stringify(view(state, me).factions[other]))
+    for (const { change } of own)
+      if (change.game.factions[other]) assert.ok(states.includes(JSON.stringify(change.game.factions[other])))
+    const before = stream.slice(0, stream.indexOf('"outcome":{'))
+    for (const { seed, fairness } of [record])
+      for (const secret of [String(seed), fairness!.secret, fairness!.salt]) assert.ok(!before.includes(secret))
+  }
+  for (const { context } of [ann, bob]) await context.close()
+})
+
+test('one seat on two devices: both see the same, either answers, and a late answer is refused as late', async () => {
+  const ann = await come('Ann')
+  const id = await begun([ann.page], tableOf(['me', 'bot', 'bot', 'bot']))
+  const phone = await ann.context.newPage()
+  await arrive(phone)
+  for (const page of [ann.page, phone]) {
+    await drive(page, 'open', 'server', id)
+    await untilMyTurn(page)
+  }
+  const thought = (await drive(phone, 'thought'))!
+  assert.deepEqual(await drive(ann.page, 'answer'), { ok: true })
+  const late = await drive(phone, 'command', thought.kind, thought.answer, thought.ask)
+  assert.ok(!late.ok && late.problem.status === 409)
+  for (let i = 0; i < 6; i++) {
+    const page = i % 2 === 0 ? ann.page : phone
+    await untilMyTurn(page)
+    if (await isOver(page)) break
+    assert.deepEqual(await drive(page, 'answer'), { ok: true })
+  }
+  const last = (await drive(phone, 'picture'))!.last
+  await ann.page.waitForFunction((wanted) => globalThis.driver.picture()!.last >= wanted, last)
+  assert.deepEqual((await drive(ann.page, 'messages')).slice(0, last), (await drive(phone, 'messages')).slice(0, last))
+  await drive(phone, 'setNotes', 'Trust nobody')
+  await ann.page.waitForFunction(() => globalThis.driver.picture()?.notes === 'Trust nobody')
+  await ann.context.close()
+})
+
+test('without a network it says so, and comes back by itself with what was missed', async () => {
+  const ann = await come('Ann')
+  const bob = await come('Bob')
+  const id = await begun([ann.page, bob.page], tableOf(['me', 'open', 'bot', 'bot']))
+  for (const { page } of [ann, bob]) {
+    await drive(page, 'open', 'server', id)
+    await untilMyTurn(page)
+  }
+  await ann.context.setOffline(true)
+  await untilConnection(ann.page, 'offline')
+  await drive(bob.page, 'chat', { kind: 'table' }, 'Are you there?')
+  await drive(bob.page, 'answer')
+  await ann.context.setOffline(false)
+  await untilConnection(ann.page, 'live')
+  await ann.page.waitForFunction(() =>
+    globalThis.driver.messages().some((message) => message.type === 'chat' && message.text === 'Are you there?'),
+  )
+  const all = await drive(bob.page, 'messages')
+  assert.ok(all.some((message) => message.type === 'chat'))
+  assert.ok(Math.abs(await drive(ann.page, 'skew')) < 1500)
+  for (const { context } of [ann, bob]) await context.close()
+})
+
+test('several seats of one person, and somebody who only watches', async () => {
+  const ann = await come('Ann')
+  const made = await value(
+    ann.page.evaluate((table) => globalThis.driver.api.makeTable(table), tableOf(['me', 'me', 'bot', 'bot'])),
+  )
+  for (const chair of ['seat-1', 'seat-2'] as const)
+    await value(
+      ann.page.evaluate(([id, seat]) => globalThis.driver.api.ready(id!, seat as Chair, true), [made.id, chair]),
+    )
+  await value(ann.page.evaluate((id) => globalThis.driver.api.start(id), made.id))
+  await drive(ann.page, 'open', 'server', made.id)
+  await ann.page.waitForFunction(() => globalThis.driver.picture()?.as === 'seat-1')
+  await drive(ann.page, 'lookAs', 'seat-2')
+  await ann.page.waitForFunction(() => globalThis.driver.picture()?.game?.me === 'emperor')
+  await untilMyTurn(ann.page)
+  assert.deepEqual(await drive(ann.page, 'answer'), { ok: true })
+
+  const watcher = await person(browser, server.address)
+  await arrive(watcher.page)
+  await drive(watcher.page, 'open', 'server', made.id)
+  await watcher.page.waitForFunction(() => globalThis.driver.picture()?.as === 'spectator')
+  const refused = await drive(watcher.page, 'command', 'bid', 'pass', 1)
+  assert.ok(!refused.ok && refused.problem.code === 'not-seated')
+  await drive(watcher.page, 'open', 'server', 'no-such-table')
+  await watcher.page.waitForFunction(() => typeof globalThis.driver.connection() === 'object')
+  for (const { context } of [ann, watcher]) await context.close()
+})
