@@ -81,7 +81,7 @@ test('what is known of a side agrees with what its own seat is offered', () => {
     const theirs = view(state, opponentOf(battle, of))
     const seen = knownSide(theirs, battle, of, factsOf(theirs))
     assert.deepEqual(seen.muster, fields.forces)
-    assert.ok(fields.dial.max <= seen.dial.full)
+    assert.ok(fields.dial.max <= seen.dial!.full)
     const possible = new Set(seen.leaders.filter(mayLead).map(({ id }) => id))
     for (const id of leaders) assert.ok(possible.has(id as never), `${id} may lead`)
     if (fields.kwisatzHaderach) assert.ok(seen.kwisatz)

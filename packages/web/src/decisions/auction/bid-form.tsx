@@ -93,42 +93,40 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
   const most = card ? Math.max(bid.max, bid.min + 20) : bid.max
   return (
     <>
-      {refused && <p role="status">{t.auction.limit.refused}</p>}
-      <div className="auction-form">
-        <MyMeans />
-        {may && (
-          <>
-            {most > bid.min && (
-              <Stepper
-                label={t.auction.amount}
-                value={amount}
-                min={bid.min}
-                max={most}
-                onChange={(next) => set({ ...draft, amount: next })}
-              />
-            )}
-            {bid.beyond.length > 0 && (
-              <Choices
-                legend={t.auction.payWith}
-                layout="row"
-                options={[
-                  ...(broke ? [] : [{ value: SPICE, label: t.auction.bySpice }]),
-                  ...bid.beyond.map((held) => ({
-                    value: held as string,
-                    label: t.auction.byCard(t.game.cardName(held)),
-                    detail: t.auction.byCardHint,
-                  })),
-                ]}
-                value={card ?? SPICE}
-                onChange={(value) => set({ ...draft, card: value === SPICE ? null : (value as Card) })}
-              />
-            )}
-          </>
-        )}
-        <div className="auction-buttons">
-          {may && <Send kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
-          <Send kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
-        </div>
+      {refused && (
+        <p className="auction-means" role="status">
+          {t.auction.limit.refused}
+        </p>
+      )}
+      <MyMeans />
+      {may && most > bid.min && (
+        <Stepper
+          label={t.auction.amount}
+          value={amount}
+          min={bid.min}
+          max={most}
+          onChange={(next) => set({ ...draft, amount: next })}
+        />
+      )}
+      {bid.beyond.length > 0 && (
+        <Choices
+          legend={t.auction.payWith}
+          layout="row"
+          options={[
+            ...(broke ? [] : [{ value: SPICE, label: t.auction.bySpice }]),
+            ...bid.beyond.map((held) => ({
+              value: held as string,
+              label: t.auction.byCard(t.game.cardName(held)),
+              detail: t.auction.byCardHint,
+            })),
+          ]}
+          value={card ?? SPICE}
+          onChange={(value) => set({ ...draft, card: value === SPICE ? null : (value as Card) })}
+        />
+      )}
+      <div className="form-actions">
+        {may && <Send kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
+        <Send kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
       </div>
       <Limit auction={auction} most={bid.max} />
     </>

@@ -63,13 +63,22 @@ function BidderItem({ bidder, auction, mine }: ItemProps): ReactNode {
   const t = useText()
   const { faction, standing, cards, limit } = bidder
   const say = t.auction.standing
-  const what = standing === 'high' ? (auction.infinite ? say.infinite : say.high(auction.high)) : say[standing]
+  const high = auction.infinite ? say.infinite : say.high(auction.high)
+  const what = standing === 'high' ? high : mine && standing === 'asked' ? say.toBid : say[standing]
   return (
     <li className={`auction-bidder auction-${standing}`} aria-current={standing === 'asked' ? 'step' : undefined}>
       <FactionSign faction={faction} size={32} />
       <span className="auction-name">{mine ? t.deals.You : t.game.factionName(faction)}</span>
       <span className="auction-what">{what}</span>
-      {cards !== null && <span className="auction-hand soft">{t.auction.hand(cards, limit)}</span>}
+      {cards !== null && (
+        <span className="auction-hand soft" title={t.auction.hand(cards, limit)}>
+          <svg viewBox="0 0 12 16" width="9" height="12" aria-hidden="true">
+            <rect x="1" y="1" width="10" height="14" rx="2" />
+          </svg>
+          <span aria-hidden="true">{t.auction.handShort(cards, limit)}</span>
+          <span className="sr-only">{t.auction.hand(cards, limit)}</span>
+        </span>
+      )}
     </li>
   )
 }

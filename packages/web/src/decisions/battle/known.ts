@@ -89,9 +89,9 @@ const CAPTOR: Faction = 'harkonnen'
 export interface KnownSide {
   readonly of: Faction
   readonly force: Force
-  readonly muster: Muster
-  /** The highest dial with no spice behind it, and with as much as could be. */
-  readonly dial: { readonly bare: number; readonly full: number }
+  readonly muster: Muster | null
+  /** The highest dial with no spice behind it, and with as much as could be; null until it is known how forces count. */
+  readonly dial: { readonly bare: number; readonly full: number } | null
   readonly leaders: readonly KnownLeader[]
   readonly leaderless: boolean
   readonly cards: readonly Card[]
@@ -104,17 +104,17 @@ export interface KnownSide {
   /** The whole plan, seen with a Karama. */
   readonly plan: Plan | null
   /** The strongest total that could be, leader and all. */
-  readonly most: number
+  readonly most: number | null
 }
 
 export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts | null): KnownSide {
   const seen = view.factions[of]!
   const force = fightersIn(view, of, battle.areas)
-  const muster = facts?.musters[of] ?? { force, elite: 1, support: 'none' }
+  const muster = facts?.musters[of] ?? null
   const leaders = leadersOf(view, of, battle.ground, facts?.leadersFightAgain ?? true)
   const leaderless = battle.leaderless.includes(of)
   const cards = seen.hand ?? seen.known
-  const dial = { bare: maxDial(muster, 0), full: maxDial(muster, force.normal + force.elite) }
+  const dial = muster && { bare: maxDial(muster, 0), full: maxDial(muster, force.normal + force.elite) }
   const kwisatz = !leaderless && kwisatzMay(view, battle, of)
   const best = leaderless ? 0 : Math.max(0, ...leaders.filter(mayLead).map(({ strength }) => strength))
   const shown = view.battle?.shown
@@ -130,7 +130,7 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
     kwisatz,
     shown: shown?.of === of && 'value' in shown ? { element: shown.element, value: shown.value } : null,
     plan: planSeen(view, of),
-    most: dial.full + best + (kwisatz ? 2 : 0),
+    most: dial && dial.full + best + (kwisatz ? 2 : 0),
   }
 }
 

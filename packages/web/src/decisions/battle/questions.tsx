@@ -40,7 +40,7 @@ function Facing({ children }: { readonly children: ReactNode }): ReactNode {
       <div className="battleplan-facing-sides">
         <div className="battleplan-facing-form">{children}</div>
         {enemy && view && (
-          <TheirSide view={view} battle={enemy.battle} side={enemy.side} against={enemy.against} me={me} />
+          <TheirSide view={view} battle={enemy.battle} side={enemy.side} against={enemy.against} me={me} compact />
         )}
       </div>
     </div>
@@ -86,7 +86,7 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
         value={said.kind ?? null}
         onChange={(kind) => set({ ...said, kind })}
       />
-      <div className="battleplan-sends">
+      <div className="form-actions">
         <Send
           kind="voice"
           answer={answer}
@@ -121,7 +121,7 @@ export function PrescienceForm(props: FormProps): ReactNode {
         value={element}
         onChange={set}
       />
-      <div className="battleplan-sends">
+      <div className="form-actions">
         <Send
           kind="prescience"
           answer={element ?? undefined}

@@ -14,6 +14,8 @@ interface Props {
   readonly side: KnownSide
   readonly against: Faction
   readonly me: Faction | null
+  /** Where there is little room: without the wheel. */
+  readonly compact?: boolean
 }
 
 const isDial = (side: KnownSide): boolean => side.shown?.element === 'dial' || side.plan !== null
@@ -22,14 +24,15 @@ const isDial = (side: KnownSide): boolean => side.shown?.element === 'dial' || s
 function wheelOf(t: Texts, side: KnownSide): { value: number | null; big: string; caption: string } {
   const dial = side.plan?.dial ?? (side.shown?.element === 'dial' ? (side.shown.value as number) : null)
   if (isDial(side) && dial !== null) return { value: dial, big: points(dial), caption: t.battlePlan.dialled }
-  return { value: null, big: t.battlePlan.unknown, caption: `${t.battlePlan.atMost} ${points(side.most)}` }
+  const caption = side.most === null ? '' : `${t.battlePlan.atMost} ${points(side.most)}`
+  return { value: null, big: t.battlePlan.unknown, caption }
 }
 
 /** The other side with what one knows of it: forces, leaders, cards, what was shown or promised. */
-export function TheirSide({ view, battle, side, against, me }: Props): ReactNode {
+export function TheirSide({ view, battle, side, against, me, compact }: Props): ReactNode {
   const t = useText()
   const bonds = bondsOf(view, side.of, against)
-  const most = Math.floor(side.dial.full)
+  const most = Math.floor(side.dial?.full ?? 0)
   const values = Array.from({ length: Math.max(2, most + 1) }, (_, i) => i)
   const { value, big, caption } = wheelOf(t, side)
   const shownValues = value !== null && !values.includes(value) ? [...values, value].toSorted((a, b) => a - b) : values
@@ -37,16 +40,18 @@ export function TheirSide({ view, battle, side, against, me }: Props): ReactNode
     <section className="battleplan-side battleplan-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
       <FighterName battle={battle} of={side.of} me={me} />
       <div className="battleplan-theirs-top">
-        <TheirWheel of={side.of} values={shownValues} value={value} big={big} caption={caption} />
+        {!compact && <TheirWheel of={side.of} values={shownValues} value={value} big={big} caption={caption} />}
         <div className="battleplan-theirs-facts">
           <p>
             <ForceToken of={side.of} normal={side.force.normal} elite={side.force.elite} />
           </p>
-          <p className="soft">
-            {t.battlePlan.dialRange(points(side.dial.bare), points(side.dial.full))}
-            <br />
-            {t.battlePlan.mostTotal(points(side.most))}
-          </p>
+          {side.dial && side.most !== null && (
+            <p className="soft">
+              {t.battlePlan.dialRange(points(side.dial.bare), points(side.dial.full))}
+              <br />
+              {t.battlePlan.mostTotal(points(side.most))}
+            </p>
+          )}
         </div>
       </div>
       {side.plan && <p>{t.battlePlan.seenPlan(t.game.planText(side.plan))}</p>}

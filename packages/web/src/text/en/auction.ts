@@ -23,6 +23,7 @@ export const auction = {
     waits: 'to bid',
   },
   hand: (n: number, limit: number | null) => (limit === null ? `${n} cards` : `${n} of ${limit} cards`),
+  handShort: (n: number, limit: number | null) => (limit === null ? String(n) : `${n}/${limit}`),
   means: (n: number) => `You can pay ${n}`,
   own: (n: number) => `${n} of your own`,
   help: (n: number, from: string) => `${n} from ${from}`,
