@@ -38,10 +38,10 @@ export function positionsOf(
     const rng = rngFrom(`positions ${i}`)
     const preset = presets[i % presets.length]!
     const factions = shuffle(rng, [...FACTIONS])
-    const state = create(
-      { preset, seats: factions.map((faction) => (i % 7 === 6 ? {} : { faction })) },
-      `positions ${i}`,
-    )
+    // Now and then factions are chosen or dealt at the table, and the large deck is used.
+    const seats = factions.map((faction) => (i % 5 === 4 ? {} : { faction }))
+    const large = i % 6 === 5 ? { options: { 'deck.treachery': 'ah48' } } : {}
+    const state = create({ preset, seats, ...large }, `positions ${i}`)
     while (!state.outcome && found.size < kinds.length) {
       for (const seat of pending(state)) {
         const kind = askedKind(state, seat)!

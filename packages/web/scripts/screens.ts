@@ -1,0 +1,105 @@
+/**
+ * Pictures of every screen and every decision, to be looked at: `npm run screens -- [--out DIR] [--only TEXT]`.
+ * Pages in both themes, decisions in the dark one, all at the size of a desk and of a phone.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AskedKind } from '@arrakis/engine'
+import type { Browser, Page } from 'playwright-core'
+import { DESKTOP, launch, PHONE, person } from '../test/support/browser.ts'
+import { isRich, KINDS } from '../test/support/kinds.ts'
+import { type FoundPosition, positionsOf } from '../test/support/positions.ts'
+import { startServer } from '../test/support/server.ts'
+import { tryLinkOf } from '../test/support/try-link.ts'
+
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'screens' }, only: { type: 'string', default: '' } },
+})
+
+interface Screen {
+  readonly name: string
+  readonly themes: readonly ('dark' | 'light')[]
+  open(page: Page): Promise<void>
+}
+
+const page = (name: string, path: string, then?: (page: Page) => Promise<void>): Screen => ({
+  name,
+  themes: ['dark', 'light'],
+  async open(page) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await then?.(page)
+  },
+})
+
+const playNow = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /play now/i }).click()
+  await page
+    .getByRole('region', { name: /decision/i })
+    .or(page.locator('.decision'))
+    .first()
+    .waitFor()
+  await page.waitForTimeout(1500)
+}
+
+const PAGES: readonly Screen[] = [
+  page('home', '/'),
+  page('table', '/', playNow),
+  page('new-table', '/new'),
+  page('games', '/games'),
+  page('account', '/account'),
+  page('rules', '/rules'),
+  page('rule', '/rules/BATTLE-08'),
+  page('learn', '/learn'),
+  page('not-found', '/no/such/page'),
+]
+
+const decision = (kind: AskedKind, found: FoundPosition): Screen => ({
+  name: `decision-${kind}`,
+  themes: ['dark'],
+  async open(page) {
+    await page.goto(tryLinkOf(found))
+    await page.waitForURL(/\/play\//)
+    await page.locator('.decision').first().waitFor()
+    await page.waitForTimeout(700)
+  },
+})
+
+async function take(browser: Browser, address: string, screen: Screen): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [size, viewport] of [
+    ['desk', DESKTOP],
+    ['phone', PHONE],
+  ] as const)
+    for (const colorScheme of screen.themes) {
+      const { context, page, errors } = await person(browser, address, { viewport, colorScheme })
+      try {
+        await screen.open(page)
+        await page.screenshot({ path: join(values.out, `${screen.name}.${size}.${colorScheme}.png`) })
+      } catch (error) {
+        errors.push(error instanceof Error ? error.message : String(error))
+      }
+      wrong.push(...errors.map((says) => `${screen.name} ${size} ${colorScheme}: ${says}`))
+      await context.close()
+    }
+  return wrong
+}
+
+mkdirSync(values.out, { recursive: true })
+const server = await startServer()
+const browser = await launch()
+const found = positionsOf(Object.fromEntries(KINDS.map((kind) => [kind, isRich])))
+const screens = [...PAGES, ...[...found].map(([kind, position]) => decision(kind, position))]
+const wrong: string[] = KINDS.filter((kind) => !found.has(kind)).map((kind) => `no position asks ${kind}`)
+for (const screen of screens.filter(({ name }) => name.includes(values.only))) {
+  wrong.push(...(await take(browser, server.address, screen)))
+  console.log(screen.name)
+}
+await browser.close()
+await server.close()
+writeFileSync(join(values.out, 'wrong.txt'), wrong.join('\n'))
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'))
+  process.exitCode = 1
+}
