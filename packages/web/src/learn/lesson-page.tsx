@@ -8,6 +8,8 @@ import { Link } from '../kit/link.tsx'
 import { openLocal } from '../mind/local-client.ts'
 import { hostMind } from '../mind/mind.ts'
 import { pace } from '../moments/pace.ts'
+import { Theatre } from '../moments/theatre.tsx'
+import { Announce } from '../panels/announce.tsx'
 import type { TableClient } from '../table/client.ts'
 import { TableProvider, useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -98,8 +100,10 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
       />
       <div className="lesson-board">
         <Board />
+        <Theatre />
       </div>
       <div className="lesson-decision">{begun && !isDone && progress.amiss === null && <DecisionPanel />}</div>
+      <Announce />
     </main>
   )
 }

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../kit/link.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
+import { useShape } from '../kit/shape.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { Words } from './glossary.tsx'
 import { Mark } from './learn-page.tsx'
 import type { Lesson, Progress } from './lesson.ts'
+import { LessonMe } from './lesson-me.tsx'
 import { LESSONS } from './lessons/index.ts'
 
 interface Props {
@@ -25,7 +27,8 @@ export function LessonText({ lesson, progress, onBegin, onAgain, onShow }: Props
   const place = LESSONS.indexOf(lesson)
   const isDone = progress.done === lesson.tasks.length
   const over = isDone || progress.amiss !== null
-  const wide = useWide()
+  // Beside a wide board the text stays; on a phone it makes room once it is read.
+  const wide = useShape() !== 'narrow'
   return (
     <article className="lesson-text">
       <p className="lesson-crumbs">
@@ -62,6 +65,7 @@ export function LessonText({ lesson, progress, onBegin, onAgain, onShow }: Props
           ))}
         </ol>
       </section>
+      <LessonMe me={lesson.me} />
       <Outcome key={over ? 'over' : 'open'} lesson={lesson} progress={progress} onAgain={onAgain} />
       {onBegin && (
         <button type="button" className="primary" onClick={onBegin}>
@@ -69,7 +73,7 @@ export function LessonText({ lesson, progress, onBegin, onAgain, onShow }: Props
         </button>
       )}
       {!over && !onBegin && (
-        <div className="row">
+        <div className="row lesson-help">
           {onShow && (
             <button type="button" onClick={onShow}>
               {t.learn.show}
@@ -89,18 +93,6 @@ export function LessonText({ lesson, progress, onBegin, onAgain, onShow }: Props
     </article>
   )
 }
-
-const WIDE = '(min-width: 60rem)'
-/** Beside a wide board the text stays; on a phone it makes room once it is read. */
-const useWide = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(WIDE)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => matchMedia(WIDE).matches,
-  )
 
 /** Whether it is done, or what went wrong; the way on has the focus. */
 function Outcome({ lesson, progress, onAgain }: Omit<Props, 'onBegin' | 'onShow'>): ReactNode {

@@ -181,7 +181,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'Almost everything may be promised: spice, places, cards, votes. Here a deal binds: what was agreed is carried out, and what it forbids cannot be done.',
       'The Harkonnen fear for Carthag. They offer you 4 spice if you stay out of it this turn.',
     ],
-    tasks: { accept: 'Look at the deal, and accept it.' },
+    tasks: { accept: 'Look under “Talk and orders”: accept the deal.' },
     amiss: {
       refused: 'You refused. Four spice for something you did not want to do anyway.',
       late: 'Your turn is over, and the offer with it.',
@@ -192,7 +192,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     title: 'Karama and standing orders',
     intro: [
       'Every faction has advantages. A [Karama|karama] card stops one of them, at the moment it is used.',
-      'So that nobody has to ask “Karama?” at every step, everybody gives [standing orders|orders]: ignore it, ask me, or stop it. Nobody sees them, and setting them tells nothing. You find them beside your hand.',
+      'So that nobody has to ask “Karama?” at every step, everybody gives [standing orders|orders]: ignore it, ask me, or stop it. Nobody sees them, and setting them tells nothing. You find them under “Talk and orders”.',
       'You are the Emperor, with a poison weapon in hand. The Atreides may ask to see one element of your plan, and they ask for the weapon. Your orders said: ask me.',
     ],
     tasks: { stop: 'Stop their prescience with your Karama.' },

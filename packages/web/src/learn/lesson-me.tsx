@@ -1,0 +1,42 @@
+import type { Faction } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { keyed } from '../rules/keyed.ts'
+import { ForceToken, SpiceMark, TreacheryCard } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+
+/** What the learner has, in two lines: spice, reserves, tanks and hand. */
+export function LessonMe({ me }: { readonly me: Faction }): ReactNode {
+  const t = useText()
+  const own = useTable().view?.factions[me]
+  if (!own) return null
+  const { spice, reserves, tanks, hand } = own
+  return (
+    <section className="lesson-me" aria-label={t.panels.me}>
+      <p>
+        <span>
+          <SpiceMark amount={spice ?? 0} size={20} />
+        </span>
+        {reserves && (
+          <span>
+            <ForceToken of={me} {...reserves} /> {t.panels.inReserve}
+          </span>
+        )}
+        {tanks.normal + tanks.elite > 0 && (
+          <span>
+            <ForceToken of={me} {...tanks} /> {t.panels.inTanks}
+          </span>
+        )}
+      </p>
+      {hand && hand.length > 0 && (
+        <ul aria-label={t.panels.hand}>
+          {keyed(hand).map(({ key, item }) => (
+            <li key={key}>
+              <TreacheryCard card={item} size={58} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
