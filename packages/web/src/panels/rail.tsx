@@ -52,7 +52,7 @@ function Phases(): ReactNode {
     <div className="rail-phases">
       <strong className="rail-phase">{name}</strong>
       {next && <span className="rail-next soft">{t.table.next(t.game.phaseName(next))}</span>}
-      {phases.length > 0 && (
+      {phases.length > 0 && view.phase !== 'over' && (
         <ol className="rail-dots" aria-label={t.table.phases}>
           {phases.map((phase, i) => {
             const label = t.game.phaseName(phase)

@@ -2,8 +2,10 @@ import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../kit/link.tsx'
 import { hostMind } from '../mind/mind.ts'
+import type { LocalSeat } from '../mind/protocol.ts'
 import { api } from '../online/api.ts'
 import { download } from '../replay/download.ts'
+import type { Where } from '../replay/where.ts'
 import { go } from '../router.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -40,6 +42,7 @@ function Afterwards(): ReactNode {
   const t = useText()
   const [wrong, setWrong] = useState<string | null>(null)
   const online = client.where === 'server'
+  const kept: Where = online ? 'table' : 'here'
   const save = async (): Promise<void> => {
     const got = online
       ? await api.record(picture.id)
@@ -48,20 +51,29 @@ function Afterwards(): ReactNode {
     else if (got.value) download(got.value, picture.name || t.common.title)
   }
   const again = async (): Promise<void> => {
+    if (!online) {
+      const { name, table } = picture
+      const seats = picture.seats.map(
+        ({ you, name: who }): LocalSeat =>
+          you ? { kind: 'me', ...(who ? { name: who } : {}) } : { kind: 'bot', level: who ?? 'mentat' },
+      )
+      go(`/play/${await hostMind().call('create', { name, table, seats })}`)
+      return
+    }
     const got = await api.rematch(picture.id)
     if (got.ok) go(`/table/${got.value.table}`)
     else setWrong(got.problem.detail)
   }
   return (
     <div className="result-after">
-      <Link to={online ? `/replay/${picture.id}` : `/replay/here/${picture.id}`}>{t.panels.replay}</Link>
+      <Link to={`/replay/${kept}/${picture.id}`}>{t.panels.replay}</Link>
       {online && picture.rematch && <Link to={`/table/${picture.rematch}`}>{t.panels.toRematch}</Link>}
-      {online && !picture.rematch && picture.as !== 'spectator' && (
+      {!picture.rematch && picture.as !== 'spectator' && (
         <button type="button" onClick={() => void again()}>
           {t.panels.rematch}
         </button>
       )}
-      {online && <Link to={`/proof/${picture.id}`}>{t.panels.proof}</Link>}
+      <Link to={`/proof/${kept}/${picture.id}`}>{t.panels.proof}</Link>
       <button type="button" onClick={() => void save()}>
         {t.panels.record}
       </button>

@@ -26,19 +26,26 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   const badge = (n: number | undefined, means: (n: number) => string): Tab['badge'] =>
     n ? { text: String(n), means: means(n) } : null
   const padded = (content: ReactNode): ReactNode => <div className="side-padded">{content}</div>
+  const icon = (name: IconName): ReactNode => <Icon name={name} size={20} />
   return {
-    me: { id: 'me', label: t.table.tabMe, content: padded(<MePanel />) },
-    all: { id: 'all', label: t.table.tabAll, content: padded(<FactionsPanel />) },
-    log: { id: 'log', label: t.table.tabLog, content: <LogPanel /> },
-    chat: { id: 'chat', label: t.table.tabChat, content: <ChatPanel />, badge: badge(unread, t.table.unread) },
+    me: { id: 'me', picture: icon('me'), label: t.table.tabMe, content: padded(<MePanel />) },
+    all: { id: 'all', picture: icon('all'), label: t.table.tabAll, content: padded(<FactionsPanel />) },
+    log: { id: 'log', picture: icon('log'), label: t.table.tabLog, content: <LogPanel /> },
+    chat: {
+      id: 'chat',
+      picture: icon('chat'),
+      label: t.table.tabChat,
+      content: <ChatPanel />,
+      badge: badge(unread, t.table.unread),
+    },
     deals: {
       id: 'deals',
       label: t.table.tabDeals,
       content: padded(<DealsPanel />),
       badge: badge(offers, t.table.offers),
     },
-    orders: { id: 'orders', label: t.table.tabOrders, content: <OrdersPanel /> },
-    table: { id: 'table', label: t.table.tabTable, content: <PilesPanel /> },
+    orders: { id: 'orders', picture: icon('orders'), label: t.table.tabOrders, content: <OrdersPanel /> },
+    table: { id: 'table', picture: icon('table'), label: t.table.tabTable, content: <PilesPanel /> },
   }
 }
 
@@ -59,7 +66,7 @@ export function SideTabs({ all }: { readonly all: boolean }): ReactNode {
   const ids: readonly PanelId[] = all ? ['all', 'me', ...BESIDE] : BESIDE
   return (
     <Tabs<PanelId>
-      className="side"
+      className={all ? 'side side-compact' : 'side'}
       label={t.table.panels}
       tabs={ids.filter(offered).map((id) => panels[id])}
       value={open}

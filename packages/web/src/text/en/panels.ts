@@ -326,6 +326,6 @@ export const panels = {
   rematch: 'Play again',
   toRematch: 'To the rematch',
   proof: 'Check the shuffles',
-  record: 'Download the record',
+  record: 'Save the record',
   lobby: 'To the lobby',
 }
