@@ -25,7 +25,7 @@ export function DecisionPanel(): ReactNode {
   const { panel, heading } = useKeptFocus(key)
   const sentence = question && view ? t.game.questionSentence(question.kind, view) : null
   return (
-    <section ref={panel} className="decision" aria-label={t.decisions.panel}>
+    <section ref={panel} className="decision" aria-label={t.decisions.panel} data-asked={key}>
       <p className="sr-only" role="status">
         {sentence}
       </p>

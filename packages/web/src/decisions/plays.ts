@@ -1,5 +1,6 @@
 import type { UnaskedKind } from '@arrakis/engine'
 import type { ComponentType } from 'react'
+import { OrdersPanel } from '../panels/orders.tsx'
 import { ButtonsForm } from './buttons-form.tsx'
 import { HalfPriceForm, InfinityForm, MercenaryForm, SeePlanForm, ShowForm, TakeHandForm } from './cards/plays.tsx'
 import { OfferDealForm } from './deals/deal-builder.tsx'
@@ -7,14 +8,14 @@ import { AnswerDealForm } from './deals/deals-panel.tsx'
 import type { FormProps } from './forms.ts'
 import { CreditForm, NamePrimaryForm } from './nexus/ally-plays.tsx'
 import { CallWormForm } from './place/place-form.tsx'
-import { PlainForm } from './plain-form.tsx'
 import { GholaForm } from './revival/ghola-form.tsx'
+import { StandingForm } from './standing-form.tsx'
 import { TruthtranceForm } from './truthtrance/truthtrance-form.tsx'
 
 /** The form for each thing a seat may do unasked; a kind without one does not compile. */
 export const PLAYS: Readonly<Record<UnaskedKind, ComponentType<FormProps>>> = {
-  orders: PlainForm,
-  standing: PlainForm,
+  orders: OrdersPanel,
+  standing: StandingForm,
   credit: CreditForm,
   show: ShowForm,
   withdraw: ButtonsForm,

@@ -38,26 +38,28 @@ export function BattleForm({ decision }: FormProps): ReactNode {
   )
   return (
     <>
-      <Choices<number>
-        legend={t.decisions.place.whichBattle}
-        hideLegend
-        value={chosen}
-        options={battles.map(({ area, opponent }, i) => ({
-          value: i,
-          label: t.decisions.place.battle(t.game.factionName(opponent), t.game.territoryName(territoryOf(area))),
-          detail: me
-            ? t.decisions.place.sides(
-                t.game.forceText(totalOf(standing(me, area)), me),
-                t.game.forceText(totalOf(standing(opponent, area)), opponent),
-              )
-            : undefined,
-          picture: <FactionSign faction={opponent} size={28} />,
-        }))}
-        onChange={(i) => {
-          places.clear()
-          setChosen(i)
-        }}
-      />
+      <div className="form-full form-wide">
+        <Choices<number>
+          legend={t.decisions.place.whichBattle}
+          hideLegend
+          value={chosen}
+          options={battles.map(({ area, opponent }, i) => ({
+            value: i,
+            label: t.decisions.place.battle(t.game.factionName(opponent), t.game.territoryName(territoryOf(area))),
+            detail: me
+              ? t.decisions.place.sides(
+                  t.game.forceText(totalOf(standing(me, area)), me),
+                  t.game.forceText(totalOf(standing(opponent, area)), opponent),
+                )
+              : undefined,
+            picture: <FactionSign faction={opponent} size={28} />,
+          }))}
+          onChange={(i) => {
+            places.clear()
+            setChosen(i)
+          }}
+        />
+      </div>
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <Send
         kind="battle"

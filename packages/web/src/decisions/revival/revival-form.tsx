@@ -69,7 +69,7 @@ export function RevivalForm({ decision }: FormProps): ReactNode {
         {tanks && t.decisions.revival.tanks(t.game.forceText(tanks, faction))}{' '}
         {t.decisions.revival.limits(offer.free, offer.limit)}
       </p>
-      <CostLine cost={cost} />
+      {!nobody && <CostLine cost={cost} />}
       <Send
         kind="revival"
         answer={answer}
@@ -165,7 +165,7 @@ export function PayRevivalForm({ decision }: FormProps): ReactNode {
         onChange={set}
       />
       <p className="form-hint">{t.decisions.revival.forAlly(t.game.seatName(offer.ally), offer.limit, offer.price)}</p>
-      <CostLine cost={cost} />
+      {force.normal + force.elite > 0 && <CostLine cost={cost} />}
       <Send
         kind="pay-revival"
         answer={force}

@@ -70,7 +70,13 @@ export function WeatherControlForm({ decision }: FormProps): ReactNode {
         {others.length > 0 && t.decisions.storm.hitsOthers(others)}
       </p>
       <div className="form-actions">
-        <Send kind="weather-control" answer={sectors} label={t.decisions.storm.control(sectors)} reset={reset} />
+        <Send
+          kind="weather-control"
+          answer={sectors}
+          label={t.decisions.storm.control(sectors)}
+          reset={reset}
+          quiet={!reset}
+        />
         <Send kind="weather-control" answer="pass" label={t.common.pass} quiet />
       </div>
     </>
