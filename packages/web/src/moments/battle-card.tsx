@@ -1,4 +1,4 @@
-import type { Card } from '@arrakis/engine'
+import type { Card, Faction } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
 import { FactionSign, ForceToken, HERALDRY, LeaderDisc, SpiceMark, TreacheryCard } from '../signs/index.ts'
 import type { Texts } from '../text/en/index.ts'
@@ -272,13 +272,7 @@ function Price({ side, at }: { readonly side: BattleSide; readonly at: number })
 function Result({ story, at }: { readonly story: BattleStory; readonly at: number }): ReactNode {
   const t = useText()
   const { winner } = story
-  const colours = winner
-    ? ({
-        '--house': HERALDRY[winner].colour,
-        '--rim': HERALDRY[winner].rim,
-        '--ink': HERALDRY[winner].ink,
-      } as CSSProperties)
-    : {}
+  const colours = winner ? bannerOf(winner) : {}
   return (
     <p
       className={`battle-card-result battle-card-appears${winner ? ' battle-card-result-won' : ''}`}
@@ -288,6 +282,13 @@ function Result({ story, at }: { readonly story: BattleStory; readonly at: numbe
       {resultText(story, t)}
     </p>
   )
+}
+
+/** A faction's colour as a ground for words: a little away from the ink, so that they are easily read. */
+function bannerOf(winner: Faction): CSSProperties {
+  const { colour, rim, ink } = HERALDRY[winner]
+  const away = ink.startsWith('#f') ? 'black' : 'white'
+  return { '--house': `color-mix(in srgb, ${colour} 82%, ${away})`, '--rim': rim, '--ink': ink } as CSSProperties
 }
 
 export function resultText({ end, winner, sides }: BattleStory, t: Texts): string {

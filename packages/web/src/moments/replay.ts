@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Message } from '../table/picture.ts'
 import { type BattleSoFar, followBattle } from './battle.ts'
 import { momentsOf } from './moments.ts'
+import { scoreOf } from './pace.ts'
 import type { Moment, SceneKind } from './scenes.ts'
 
 /** Scenes worth seeing again. */
@@ -51,10 +52,14 @@ function battleBefore(messages: readonly Message[], id: number): BattleSoFar | n
 /** The moments of a message that can be seen again; `messages` are all that were told, for what came before it. */
 export function momentsAgain(message: Message, messages: readonly Message[]): readonly Moment[] {
   if (message.type !== 'game') return []
-  const battle = message.events.some(({ type }) => OF_BATTLE.has(type)) ? battleBefore(messages, message.id) : null
-  const kept = momentsOf(message.events, { battle, before: null, after: null }).filter((m) => AGAIN.has(m.scene.scene))
+  const kept = (scoreOf(message)?.moments ?? toldOf(message, messages)).filter((m) => AGAIN.has(m.scene.scene))
   const start = kept[0]?.at ?? 0
   return kept.map((moment) => ({ ...moment, at: moment.at - start }))
+}
+/** What was played was made of both pictures; from the log alone words must do. */
+function toldOf({ id, events }: Extract<Message, { type: 'game' }>, messages: readonly Message[]): readonly Moment[] {
+  const battle = events.some(({ type }) => OF_BATTLE.has(type)) ? battleBefore(messages, id) : null
+  return momentsOf(events, { battle, before: null, after: null })
 }
 const OF_BATTLE: ReadonlySet<EventType> = new Set<EventType>([
   'plansRevealed',

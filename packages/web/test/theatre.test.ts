@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pending } from '@arrakis/engine'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launch, type Person, PHONE, person } from './support/browser.ts'
+import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { tryLinkOf } from './support/try-link.ts'
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** The last to be asked for a traitor: what they say ends the battle. */
+const position = (holds: boolean): FoundPosition => {
+  const fits = ({ state, decision: { offer } }: FoundPosition): boolean =>
+    pending(state).length === 1 && 'choices' in offer && offer.choices.includes('yes' as never) === holds
+  return positionsOf({ 'call-traitor': fits }, ['gf9-advanced']).get('call-traitor')!
+}
+const silent = position(false)
+const betrayed = position(true)
+
+async function open(
+  found: FoundPosition,
+  options: BrowserContextOptions & { readonly pace?: string },
+): Promise<Person> {
+  const someone = await person(browser, server.address, options)
+  await someone.page.goto(tryLinkOf(found))
+  return someone
+}
+const MOVES = { reducedMotion: 'no-preference', pace: 'slow' } as const
+const answer = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: false }).last().click()
+const battle = (page: Page) => page.getByRole('article', { name: /^Battle of/ })
+
+test('the result of a battle is told, waits for who looks, and goes by key', async () => {
+  const { page, errors } = await open(silent, MOVES)
+  await answer(page, 'Keep silent')
+  await battle(page).waitFor()
+  const box = (await battle(page).boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.move(box.x + 80, box.y + 60)
+  await page.getByRole('button', { name: 'Go on' }).last().waitFor()
+  await page.waitForFunction(() =>
+    document
+      .querySelector('.theatre')!
+      .getAnimations({ subtree: true })
+      .every(({ playState }) => playState !== 'running'),
+  )
+  const { violations } = await new AxeBuilder({ page }).include('.theatre').analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    [],
+  )
+  assert.match(await battle(page).innerText(), /won, [\d.]+ to [\d.]+\./)
+  await page.keyboard.press('Escape')
+  await battle(page).waitFor({ state: 'detached' })
+  assert.deepEqual(errors, [])
+})
+
+/** A short game that bots fight out while I do what the clock would do. */
+const fought = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const send = async (path: string, body: unknown, method = 'POST'): Promise<{ id?: string }> => {
+      const headers = { 'content-type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      const answer = await (await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) })).text()
+      return JSON.parse(answer || '{}')
+    }
+    await send('/guests', { name: 'Chani' })
+    const others = ['harkonnen', 'emperor', 'fremen', 'bene-gesserit', 'atreides']
+    const seats = [
+      { kind: 'me', faction: 'guild' },
+      ...others.map((faction) => ({ kind: 'bot', level: 'mentat', faction })),
+    ]
+    const { id } = await send('/tables', { preset: 'gf9-advanced', options: { 'game.maxTurns': 3 }, seats })
+    await send(`/tables/${id}/seats/seat-1/ready`, { ready: true, salt: 'sand' }, 'PUT')
+    await send(`/tables/${id}/start`, {})
+    for (;;) {
+      const asked = await fetch(`/api/tables/${id}/default`)
+      if (asked.status === 200) await send(`/tables/${id}/commands`, await asked.json())
+      else if (asked.status !== 204) return id!
+    }
+  })
+
+test('a battle is seen again from the log, and closes', async () => {
+  const { page, errors } = await person(browser, server.address, MOVES)
+  await page.goto('/')
+  const table = await fought(page)
+  // The last question of the loop is refused: the game is over.
+  errors.length = 0
+  await page.goto(`/table/${table}`)
+  await page
+    .getByRole('button', { name: /^Show again: .* won against/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Battle of/ })
+  await dialog.waitFor()
+  assert.match(await dialog.innerText(), /won, [\d.]+ to [\d.]+\./)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.deepEqual(errors, [])
+})
+
+test('a traitor is called out over the board', async () => {
+  const { page, errors } = await open(betrayed, { ...MOVES, viewport: PHONE })
+  await answer(page, 'Traitor!')
+  await page.locator('strong', { hasText: 'Traitor!' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('strong', { hasText: 'Traitor!' }).waitFor({ state: 'detached' })
+  assert.deepEqual(errors, [])
+})
+
+test('who wants no motion gets a line instead: nothing moves, nothing is in the way, all can be opened', async () => {
+  const { page, errors } = await open(silent, { reducedMotion: 'reduce', pace: 'normal' })
+  await answer(page, 'Keep silent')
+  await page.getByRole('button', { name: 'Look' }).waitFor()
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0)
+  assert.equal(await battle(page).count(), 0)
+  await page.getByRole('button', { name: 'Look' }).click()
+  await battle(page).waitFor()
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  assert.equal(await page.getByRole('button', { name: 'Look' }).count(), 0)
+  assert.deepEqual(errors, [])
+})
+
+test('sounds are silent before a gesture and unless wanted', async () => {
+  const { page } = await open(silent, MOVES)
+  await page.addInitScript(() => {
+    const made = (window as unknown as { made: number }).made ?? 0
+    ;(window as unknown as { made: number }).made = made
+    const Real = AudioContext
+    window.AudioContext = class extends Real {
+      constructor() {
+        super()
+        ;(window as unknown as { made: number }).made++
+      }
+    }
+  })
+  await page.reload()
+  await answer(page, 'Keep silent')
+  await battle(page).waitFor()
+  assert.equal(await page.evaluate(() => (window as unknown as { made: number }).made), 0)
+})
