@@ -75,6 +75,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
   }
   useGestures(frame, camera, {
     lifts: (id) => plan?.onDrag !== undefined && (plan.sources?.includes(id) ?? false),
+    counts: (id) => id !== null && (plan?.targets?.includes(id) ?? false),
     onTap: tap,
     onHover: setHovered,
     onLift: (from) => {

@@ -10,6 +10,8 @@ const DOUBLE = 320
 export interface GestureDeeds {
   /** Whether a pull that begins here takes forces along. */
   lifts(area: AreaId): boolean
+  /** Whether each tap here does something of its own, so that two of them are no double tap. */
+  counts(area: AreaId | null): boolean
   onTap(area: AreaId | null, touch: boolean): void
   onHover(area: AreaId | null): void
   onLift(from: AreaId): void
@@ -96,7 +98,8 @@ export function useGestures(window: RefObject<HTMLDivElement | null>, camera: Ca
     }
     const tap = (event: PointerEvent): void => {
       const { clientX: x, clientY: y } = event
-      const again = event.timeStamp - lastTap.time < DOUBLE && Math.hypot(x - lastTap.x, y - lastTap.y) < 30
+      const near = event.timeStamp - lastTap.time < DOUBLE && Math.hypot(x - lastTap.x, y - lastTap.y) < 30
+      const again = near && !newest.current.counts(areaAt(x, y))
       lastTap = { time: again ? 0 : event.timeStamp, x, y }
       if (again) camera.zoomBy(1.9, fromMiddle(x, y))
       else newest.current.onTap(areaAt(x, y), event.pointerType !== 'mouse')

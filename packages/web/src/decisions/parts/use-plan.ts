@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type BoardPlan, useBoardPlan } from '../../board/plan.tsx'
 
 type Handlers = Pick<BoardPlan, 'onPick' | 'onDrag'>
@@ -12,8 +13,9 @@ export function usePlan(drawn: Omit<BoardPlan, keyof Handlers>, handlers: Handle
   const plan = useMemo(
     (): BoardPlan => ({
       ...(JSON.parse(key) as BoardPlan),
-      onPick: (area) => newest.current.onPick?.(area),
-      ...(drags ? { onDrag: (from, to) => newest.current.onDrag?.(from, to) } : {}),
+      // Drawn at once: the next tap, however quick, meets the form as this one left it.
+      onPick: (area) => flushSync(() => newest.current.onPick?.(area)),
+      ...(drags ? { onDrag: (from, to) => flushSync(() => newest.current.onDrag?.(from, to)) } : {}),
     }),
     [key, drags],
   )
