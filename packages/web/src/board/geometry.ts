@@ -19,7 +19,13 @@ interface Cell {
   readonly troops: Polar
   readonly spice: Polar
 }
-const CELLS = layout.cells as unknown as Readonly<Record<AreaId, Cell>>
+const LAID = layout.cells as unknown as Readonly<Record<AreaId, Cell>>
+const SINK = LAID['polar-sink']!
+/** All cells run the same way round; the layout gives the Polar Sink the other way. */
+const CELLS: Readonly<Record<AreaId, Cell>> = {
+  ...LAID,
+  'polar-sink': { ...SINK, polygon: SINK.polygon.toReversed() },
+}
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 export const pointOf = ([angle, r]: Polar): Point => ({
@@ -119,16 +125,21 @@ export const sectorLines = (): string => {
 /** In the smallest cells forces stand where they leave room for the name. */
 const MOVED: Readonly<Record<AreaId, Point>> = {
   'arrakeen:9': { x: 153, y: -338 },
+  'false-wall-east:6': { x: 162, y: -26 },
   'habbanya-sietch:16': { x: -335, y: 258 },
+  'harg-pass:3': { x: 116, y: 141 },
+  'rim-wall-west:8': { x: 226, y: -339 },
+  'rock-outcroppings:12': { x: -347, y: -315 },
   'sietch-tabr:13': { x: -350, y: -188 },
-  'sihaya-ridge:8': { x: 352, y: -331 },
+  'sihaya-ridge:8': { x: 352, y: -336 },
   'tueks-sietch:4': { x: 354, y: 217 },
 }
 const centres = new Map(AREAS.map(({ id }) => [id, MOVED[id] ?? pointOf(CELLS[id]!.troops)]))
 /** Where forces stand. */
 export const troopsAt = (id: AreaId): Point => centres.get(id)!
 /** Where spice lies. */
-export const spiceAt = (id: AreaId): Point => pointOf(CELLS[id]!.spice)
+export const spiceAt = (id: AreaId): Point =>
+  id === 'sihaya-ridge:8' ? { x: 346, y: -314 } : pointOf(CELLS[id]!.spice)
 /** Where a player sits, outside the numbers of the sectors. */
 export const seatAt = (dot: number): Point => {
   const [angle] = layout.playerDots.find((one) => one.dot === dot)!.at

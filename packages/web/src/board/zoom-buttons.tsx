@@ -16,7 +16,7 @@ const Icon = ({ d }: { readonly d: string }): ReactNode => (
 export const ZoomButtons = memo(function ZoomButtons({ camera, whole }: Props): ReactNode {
   const t = useText()
   return (
-    <div className="board-zoom">
+    <div className="board-zoom" data-whole={whole}>
       <button type="button" aria-label={t.board.zoomIn} title={t.board.zoomIn} onClick={() => camera.zoomBy(1.5)}>
         <Icon d="M9 3V15M3 9H15" />
       </button>

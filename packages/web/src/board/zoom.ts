@@ -18,7 +18,7 @@ export const MAX_SCALE = 6
 export function clamp({ scale, x, y }: Camera, { width, height, side }: Frame): Camera {
   const size = Math.min(MAX_SCALE, Math.max(1, scale))
   const free = (window: number): number => Math.max(0, (side * size - window) / 2 + (size > 1 ? 24 : 0))
-  const within = (at: number, most: number): number => Math.min(most, Math.max(-most, at))
+  const within = (at: number, most: number): number => Math.min(most, Math.max(-most, at)) + 0
   return { scale: size, x: within(x, free(width)), y: within(y, free(height)) }
 }
 

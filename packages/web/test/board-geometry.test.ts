@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AREAS, area, TERRITORIES } from '@arrakis/engine'
+import { battlesIn, READING_ORDER } from '../src/board/contents.ts'
+import {
+  areaPath,
+  areaPoints,
+  boxOf,
+  neighbourTowards,
+  outlinePoints,
+  type Point,
+  pointOf,
+  R,
+  sectorAngle,
+  spiceAt,
+  troopsAt,
+} from '../src/board/geometry.ts'
+import { deedOf, stepThrough } from '../src/board/keyboard.ts'
+import { NAME_PLACES } from '../src/board/name-places.ts'
+import { clamp, lookAt, MAX_SCALE, panBy, reveal, WHOLE, zoomAt } from '../src/board/zoom.ts'
+
+/** Holes run the other way round, so they count as less. */
+const surface = (points: readonly Point[]): number =>
+  points.reduce((sum, { x, y }, i) => {
+    const next = points[(i + 1) % points.length]!
+    return sum + x * next.y - next.x * y
+  }, 0) / 2
+const inside = (points: readonly Point[], { x, y }: Point): boolean =>
+  points.reduce((odd, a, i) => {
+    const b = points[(i + 1) % points.length]!
+    const crosses = a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x
+    return crosses ? !odd : odd
+  }, false)
+
+test('cells cover the planet once', () => {
+  const all = AREAS.reduce((sum, { id }) => sum + surface(areaPoints(id)), 0)
+  assert.ok(Math.abs(all / (Math.PI * R * R) - 1) < 0.002, String(all / (Math.PI * R * R)))
+  for (const { id } of AREAS) assert.match(areaPath(id), /^M[-\d. L]+Z$/)
+})
+
+test('every cell keeps to its sector', () => {
+  for (const { id, sector } of AREAS) {
+    if (sector === 0) continue
+    for (const { x, y } of areaPoints(id)) {
+      const angle = (Math.atan2(-y, x) * 180) / Math.PI
+      const off = ((angle - sectorAngle(sector) + 540) % 360) - 180
+      assert.ok(Math.abs(off) < 10.001, `${id} ${off}`)
+    }
+  }
+})
+
+test('the outline of a territory is one ring around exactly its cells, but for a hole where another lies within', () => {
+  for (const { id, areas } of TERRITORIES) {
+    const rings = outlinePoints(areas)
+    assert.equal(rings.length, id === 'habbanya-ridge-flat' ? 2 : 1, id)
+    const cells = areas.reduce((sum, one) => sum + surface(areaPoints(one)), 0)
+    assert.ok(Math.abs(rings.reduce((sum, ring) => sum + surface(ring), 0) / cells - 1) < 0.001, id)
+  }
+})
+
+test('forces and spice stand in their own cell, names in their territory and off the forces', () => {
+  for (const { id } of AREAS) {
+    assert.ok(inside(areaPoints(id), troopsAt(id)), `troops of ${id}`)
+    assert.ok(inside(areaPoints(id), spiceAt(id)), `spice of ${id}`)
+  }
+  for (const { id, areas } of TERRITORIES) {
+    const { x, y } = NAME_PLACES[id]!
+    const { x: left, y: top, width, height } = boxOf(areas)
+    assert.ok(x > left - 10 && x < left + width + 10 && y > top - 10 && y < top + height + 10, id)
+  }
+})
+
+test('arrow keys lead over borders only, and everywhere', () => {
+  const arrows = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const
+  const seen = new Set(['polar-sink'])
+  const queue = ['polar-sink']
+  for (let at = queue.shift(); at; at = queue.shift()) {
+    for (const [dx, dy] of arrows) {
+      const to = neighbourTowards(at, dx, dy)
+      if (!to) continue
+      assert.ok(
+        area(at).neighbours.some(({ id }) => id === to),
+        `${at} to ${to}`,
+      )
+      if (!seen.has(to)) queue.push(to)
+      seen.add(to)
+    }
+  }
+  const missed = AREAS.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
+  assert.deepEqual(missed, [])
+})
+
+test('targets are stepped through in reading order, round and round', () => {
+  const some = ['carthag:10', 'polar-sink', 'arrakeen:9']
+  assert.equal(stepThrough(some, 'polar-sink', false), 'arrakeen:9')
+  assert.equal(stepThrough(some, 'arrakeen:9', false), 'carthag:10')
+  assert.equal(stepThrough(some, 'carthag:10', false), 'polar-sink')
+  assert.equal(stepThrough(some, 'polar-sink', true), 'carthag:10')
+  assert.equal(stepThrough([], 'polar-sink', false), null)
+  assert.equal(READING_ORDER.length, AREAS.length)
+})
+
+test('keys of the browser are left alone', () => {
+  const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
+  assert.deepEqual(deedOf({ ...plain, key: '+' }, 'polar-sink', []), { do: 'zoom', factor: 1.4 })
+  assert.equal(deedOf({ ...plain, key: '+', ctrlKey: true }, 'polar-sink', []), null)
+  assert.equal(deedOf({ ...plain, key: 'Tab' }, 'polar-sink', []), null)
+  assert.deepEqual(deedOf({ ...plain, key: 'ArrowLeft', shiftKey: true }, 'polar-sink', []), {
+    do: 'pan',
+    dx: 1,
+    dy: -0,
+  })
+})
+
+test('the camera keeps what is under the finger, and the board in the window', () => {
+  const frame = { width: 800, height: 600, side: 600 }
+  const near = zoomAt(WHOLE, 2, 100, 50, frame)
+  assert.equal(near.scale, 2)
+  assert.deepEqual([(100 - near.x) / near.scale, (50 - near.y) / near.scale], [100, 50])
+  assert.equal(zoomAt(near, 99, 0, 0, frame).scale, MAX_SCALE)
+  assert.deepEqual(zoomAt(near, 0.01, 0, 0, frame), { scale: 1, x: 0, y: 0 })
+  assert.deepEqual(panBy(WHOLE, 500, 500, frame), WHOLE)
+  const far = clamp({ scale: 3, x: 9999, y: -9999 }, frame)
+  assert.ok(far.x < 600 * 3 && far.y > -600 * 3)
+  const seen = lookAt({ x: 0.15, y: -0.2, width: 0.1, height: 0.1 }, frame)
+  assert.ok(seen.scale > 1.7)
+  assert.ok(Math.abs(seen.x + 0.2 * 600 * seen.scale) < 1)
+  const shown = reveal({ scale: 4, x: 0, y: 0 }, { x: 0.4, y: 0 }, frame)
+  assert.ok(0.4 * 600 * 4 + shown.x <= 400)
+})
+
+test('battles are marked where two sides meet, not between allies, advisors or across the storm', () => {
+  const stack = (of: string, at: string, advisor = false) => ({ of, area: at, normal: 2, elite: 0, advisor })
+  const view = (forces: unknown[], sector = 1, alliances: unknown[] = []) =>
+    ({ phase: 'battle', forces, storm: { sector }, alliances }) as unknown as Parameters<typeof battlesIn>[0]
+  const two = [stack('atreides', 'carthag:10'), stack('harkonnen', 'carthag:10')]
+  assert.deepEqual(battlesIn(view(two)), ['carthag'])
+  assert.deepEqual(battlesIn({ ...view(two), phase: 'bidding' }), [])
+  assert.deepEqual(battlesIn(view(two, 1, [{ members: ['atreides', 'harkonnen'], since: 1 }])), [])
+  assert.deepEqual(battlesIn(view([two[0], stack('bene-gesserit', 'carthag:10', true)])), [])
+  assert.deepEqual(battlesIn(view([stack('atreides', 'polar-sink'), stack('guild', 'polar-sink')])), [])
+  const apart = [stack('atreides', 'pasty-mesa:5'), stack('harkonnen', 'pasty-mesa:7')]
+  assert.deepEqual(battlesIn(view(apart)), ['pasty-mesa'])
+  assert.deepEqual(battlesIn(view(apart, 6)), [])
+  assert.deepEqual(pointOf([0, 1]).x, R)
+})
