@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from './kit/link.tsx'
 import { isWhere } from './replay/where.ts'
 import { usePlace } from './router.ts'
 import { RuleDialog } from './rules/rule-dialog.tsx'
@@ -15,6 +14,7 @@ const JoinPage = lazy(async () => ({ default: (await import('./lobby/join-page.t
 const GamesPage = lazy(async () => ({ default: (await import('./lobby/games-page.tsx')).GamesPage }))
 const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }))
 const ProofPage = lazy(async () => ({ default: (await import('./replay/proof-page.tsx')).ProofPage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./lobby/not-found-page.tsx')).NotFoundPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
 const NewPage = lazy(async () => ({ default: (await import('./lobby/new-page.tsx')).NewPage }))
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
@@ -36,17 +36,7 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === 'scenario' && id) return <ScenarioPage id={id} />
   if (first === 'learn') return id ? <LessonPage key={id} id={id} /> : <LearnPage />
   if (first === 'rules') return <RulesPage at={id} />
-  return <NotFound />
-}
-
-function NotFound(): ReactNode {
-  const t = useText()
-  return (
-    <main className="page">
-      <h1>{t.common.notFound}</h1>
-      <Link to="/">{t.common.home}</Link>
-    </main>
-  )
+  return <NotFoundPage />
 }
 
 export function App(): ReactNode {

@@ -19,7 +19,7 @@ export function AccountPage(): ReactNode {
   const t = useText()
   const who = useWho()
   return (
-    <Frame>
+    <Frame title={t.account.title}>
       <div className="page-title">
         <h1>{t.account.title}</h1>
         <p className="soft">{aboutMe(t, who)}</p>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '../lobby/field.tsx'
 import { api } from '../online/api.ts'
 import { canPasskeys, signInWithPasskey } from '../online/passkeys.ts'
 import { nowI } from '../online/session.ts'
@@ -20,8 +21,7 @@ function Fields({ isNew, username, password, setUsername, setPassword }: FieldsP
   const t = useText()
   return (
     <>
-      <label className="field">
-        {t.account.username}
+      <Field label={t.account.username} {...(isNew ? { hint: t.account.usernameHint } : {})}>
         <input
           value={username}
           required
@@ -32,10 +32,8 @@ function Fields({ isNew, username, password, setUsername, setPassword }: FieldsP
           spellCheck={false}
           onChange={(event) => setUsername(event.target.value.toLowerCase())}
         />
-        {isNew && <span className="field-hint">{t.account.usernameHint}</span>}
-      </label>
-      <label className="field">
-        {t.account.password}
+      </Field>
+      <Field label={t.account.password} {...(isNew ? { hint: t.account.passwordHint } : {})}>
         <input
           type="password"
           value={password}
@@ -45,8 +43,7 @@ function Fields({ isNew, username, password, setUsername, setPassword }: FieldsP
           autoComplete={isNew ? 'new-password' : 'current-password'}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {isNew && <span className="field-hint">{t.account.passwordHint}</span>}
-      </label>
+      </Field>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '../lobby/field.tsx'
 import { guestName, rememberName } from '../lobby/guest-name.ts'
 import { api, type Person } from '../online/api.ts'
 import { beSomebody, nowI } from '../online/session.ts'
@@ -19,8 +20,7 @@ export function NameForm({ person }: { readonly person: Person | null }): ReactN
   return (
     <form className="card" onSubmit={save}>
       <h2>{person ? t.account.name : t.account.beGuest}</h2>
-      <label className="field">
-        {t.account.name}
+      <Field label={t.account.name} hint={t.account.nameHint}>
         <input
           value={name}
           required
@@ -28,8 +28,7 @@ export function NameForm({ person }: { readonly person: Person | null }): ReactN
           autoComplete="nickname"
           onChange={(event) => setName(event.target.value)}
         />
-        <span className="field-hint">{t.account.nameHint}</span>
-      </label>
+      </Field>
       <Outcome deed={deed} />
       <button type="submit" disabled={deed.busy || !name.trim() || name.trim() === person?.name}>
         {person ? t.account.save : t.account.beGuest}

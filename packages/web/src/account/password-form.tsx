@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '../lobby/field.tsx'
 import { api } from '../online/api.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
@@ -23,8 +24,7 @@ export function PasswordForm(): ReactNode {
   return (
     <form className="card" onSubmit={change}>
       <h2>{t.account.changePassword}</h2>
-      <label className="field">
-        {t.account.oldPassword}
+      <Field label={t.account.oldPassword}>
         <input
           type="password"
           value={old}
@@ -32,9 +32,8 @@ export function PasswordForm(): ReactNode {
           autoComplete="current-password"
           onChange={(event) => setOld(event.target.value)}
         />
-      </label>
-      <label className="field">
-        {t.account.newPassword}
+      </Field>
+      <Field label={t.account.newPassword} hint={t.account.passwordHint}>
         <input
           type="password"
           value={password}
@@ -44,8 +43,7 @@ export function PasswordForm(): ReactNode {
           autoComplete="new-password"
           onChange={(event) => setPassword(event.target.value)}
         />
-        <span className="field-hint">{t.account.passwordHint}</span>
-      </label>
+      </Field>
       <Outcome deed={deed} />
       <button type="submit" disabled={deed.busy}>
         {t.account.changePassword}

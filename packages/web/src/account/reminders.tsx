@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
+import { Field } from '../lobby/field.tsx'
 import { useLoaded } from '../lobby/use-loaded.ts'
 import { api, type Reminders as How } from '../online/api.ts'
 import { useText } from '../text/text.ts'
@@ -47,8 +48,7 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
       <h3>{t.account.mail}</h3>
       {mail === null && (
         <form className="stack" onSubmit={ask}>
-          <label className="field">
-            {t.account.mailAddress}
+          <Field label={t.account.mailAddress} hint={t.account.mailText}>
             <input
               type="email"
               required
@@ -56,8 +56,7 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
               autoComplete="email"
               onChange={(event) => setAddress(event.target.value)}
             />
-            <span className="field-hint">{t.account.mailText}</span>
-          </label>
+          </Field>
           <button type="submit" disabled={deed.busy}>
             {t.account.mailSend}
           </button>

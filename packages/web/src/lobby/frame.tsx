@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
 import { SettingsForm } from '../kit/settings-form.tsx'
@@ -6,6 +6,7 @@ import { useWho } from '../online/session.ts'
 import { usePlace } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { Mark } from './mark.tsx'
+import { useTitle } from './use-title.ts'
 import './frame.css'
 
 const PLACES = [
@@ -15,9 +16,21 @@ const PLACES = [
   ['rules', '/rules'],
 ] as const
 
+interface Props {
+  /** What the page is about, for its tab. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
 /** What surrounds every page but the table: where one can go, who one is, day or night. */
-export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+export function Frame({ title, children }: Props): ReactNode {
   const t = useText()
+  useTitle(title ?? null)
+  const main = useRef<HTMLElement>(null)
+  // Whoever came by a link of the page before begins at the top of this one.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [])
   const { path } = usePlace()
   return (
     <div className="frame">
@@ -38,7 +51,9 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
           <Me />
         </div>
       </header>
-      <main className="frame-main">{children}</main>
+      <main ref={main} className="frame-main" tabIndex={-1}>
+        {children}
+      </main>
       <footer className="frame-foot soft">{t.lobby.footer}</footer>
     </div>
   )

@@ -22,7 +22,7 @@ export function GamesPage(): ReactNode {
   const finished = all.filter(({ status }) => status === 'finished')
   const isLoading = here === null || online === null
   return (
-    <Frame>
+    <Frame title={t.lobby.mine.title}>
       <div className="page-title">
         <h1>{t.lobby.mine.title}</h1>
         <ImportRecord onDone={refresh} />

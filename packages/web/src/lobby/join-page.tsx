@@ -6,6 +6,7 @@ import { UNREACHED } from '../online/http.ts'
 import { beSomebody, useWho } from '../online/session.ts'
 import { go } from '../router.ts'
 import { useText } from '../text/text.ts'
+import { Field } from './field.tsx'
 import { Frame } from './frame.tsx'
 import { guestName, rememberName } from './guest-name.ts'
 import { tokenIn } from './invitation.ts'
@@ -36,7 +37,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
   }
   const isStranger = who === null
   return (
-    <Frame>
+    <Frame title={t.lobby.join.title}>
       <section className="card join-card">
         <h1>{t.lobby.join.title}</h1>
         {info === null && <Busy />}
@@ -62,8 +63,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
             {token ? (
               <form className="stack" onSubmit={(event) => void join(event)}>
                 {isStranger && (
-                  <label className="field">
-                    {t.lobby.make.yourName}
+                  <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
                     <input
                       value={name}
                       required
@@ -71,8 +71,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
                       autoComplete="nickname"
                       onChange={(event) => setName(event.target.value)}
                     />
-                    <span className="field-hint">{t.lobby.make.yourNameHint}</span>
-                  </label>
+                  </Field>
                 )}
                 {wrong && (
                   <p className="wrong" role="alert">

@@ -4,6 +4,7 @@ import type { Got } from '../online/http.ts'
 import { noteFairness } from '../replay/noted.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
+import { Field } from './field.tsx'
 
 interface Props {
   run(deed: () => Promise<Got<unknown>>): Promise<void>
@@ -36,11 +37,9 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
     <div className="lobby-start">
       {mine.length > 0 && !isReady && (
         <div className="lobby-salt">
-          <label className="field">
-            {t.lobby.table.salt}
+          <Field label={t.lobby.table.salt} hint={t.lobby.table.saltHint}>
             <input value={salt} maxLength={200} spellCheck={false} onChange={(event) => setSalt(event.target.value)} />
-            <span className="field-hint">{t.lobby.table.saltHint}</span>
-          </label>
+          </Field>
           <button type="button" onClick={() => setSalt(newSalt())}>
             {t.lobby.table.saltNew}
           </button>

@@ -49,7 +49,7 @@ export function NewPage(): ReactNode {
     else setConfiguration(friends ? { ...next, where: 'server' } : next)
   }
   return (
-    <Frame>
+    <Frame title={t.lobby.make.title}>
       <div className="page-title">
         <h1>{t.lobby.make.title}</h1>
         <p className="soft">{t.lobby.make.intro}</p>

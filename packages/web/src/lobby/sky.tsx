@@ -21,16 +21,6 @@ const BANDS = [
   ['M-128 88C-104 74 -74 80 -70 98S-98 122 -118 116S-148 100 -128 88Z', 'var(--sky-rock)', 0.6],
 ] as const
 
-/** Crests of dunes: short arcs, denser towards the light. */
-const CRESTS = Array.from({ length: 46 }, (_, i) => {
-  const row = i % 9
-  const y = -168 + row * 42 + ((i * 37) % 19)
-  const half = Math.sqrt(Math.max(0, 188 * 188 - y * y))
-  const x = -half + (((i * 97) % 100) / 100) * 2 * half
-  const w = 18 + ((i * 53) % 26)
-  return `M${x.toFixed(0)} ${y}q${w / 2} ${-6 - ((i * 7) % 6)} ${w} 0`
-}).join('')
-
 const STARS = Array.from({ length: 42 }, (_, i) => {
   const x = ((i * 173) % 600) - 300
   const y = ((i * 271 + 40) % 560) - 280
@@ -58,6 +48,12 @@ export function Sky(): ReactNode {
             <stop offset=".9" stopColor="var(--sky-glow)" stopOpacity=".16" />
             <stop offset="1" stopColor="var(--sky-glow)" stopOpacity="0" />
           </radialGradient>
+          <filter id="sky-dunes" x="0" y="0" width="100%" height="100%">
+            <feTurbulence type="fractalNoise" baseFrequency=".007 .03" numOctaves="4" seed="11" />
+            <feDiffuseLighting surfaceScale="9" lightingColor="#fff" diffuseConstant="1.05">
+              <feDistantLight azimuth="225" elevation="52" />
+            </feDiffuseLighting>
+          </filter>
           <clipPath id="sky-disc">
             <circle r="200" />
           </clipPath>
@@ -74,12 +70,12 @@ export function Sky(): ReactNode {
             {BANDS.map(([d, fill, opacity]) => (
               <path key={d} d={d} fill={fill} fillOpacity={opacity} />
             ))}
-            <path d={CRESTS} className="sky-crests" />
           </g>
+          <rect x="-210" y="-210" width="420" height="420" filter="url(#sky-dunes)" className="sky-relief" />
           <g className="sky-storm" transform="translate(-58 52)">
-            <path d="M0 0C16 -22 54 -16 58 12S22 58 -12 44S-58 -8 -34 -38S40 -62 70 -34" />
-            <path d="M0 0C10 -12 32 -10 34 8S12 34 -8 26S-34 -6 -20 -24" />
-            <path d="M-6 4C2 -4 16 0 14 10" />
+            <path d="M-4 2C8 -14 40 -10 44 12S14 46 -14 34S-46 -10 -26 -32S40 -50 66 -26" strokeWidth="3" />
+            <path d="M-2 0C8 -9 26 -6 28 8S8 28 -10 20S-26 -4 -14 -16S14 -24 26 -18" strokeWidth="5" />
+            <path d="M0 0C6 -4 14 -1 14 6S2 14 -6 9" strokeWidth="4" />
           </g>
           <ellipse cx="-8" cy="-196" rx="46" ry="13" className="sky-pole" />
           <circle r="200" fill="url(#sky-night)" />

@@ -13,6 +13,7 @@ import { LobbyChat } from './lobby-chat.tsx'
 import { LobbyReady } from './lobby-ready.tsx'
 import { LobbySeat } from './lobby-seat.tsx'
 import './lobby.css'
+import { Field } from './field.tsx'
 import './table-lobby.css'
 
 /** A table before its game: who sits where, who is ready, and what will be played. */
@@ -52,7 +53,7 @@ export function TableLobby(): ReactNode {
       return got
     })
   return (
-    <Frame>
+    <Frame title={name}>
       <div className="page-title">
         <h1>{name}</h1>
         <button type="button" onClick={() => void copyText(location.origin + location.pathname).then(setCopied)}>
@@ -72,16 +73,14 @@ export function TableLobby(): ReactNode {
             <p className="soft">{free > 0 ? t.lobby.table.watching : t.lobby.table.watchingFull}</p>
           )}
           {isStranger && free > 0 && (
-            <label className="field">
-              {t.lobby.make.yourName}
+            <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
               <input
                 value={guest}
                 maxLength={40}
                 autoComplete="nickname"
                 onChange={(event) => setGuest(event.target.value)}
               />
-              <span className="field-hint">{t.lobby.make.yourNameHint}</span>
-            </label>
+            </Field>
           )}
           {wrong && (
             <p className="wrong" role="alert">

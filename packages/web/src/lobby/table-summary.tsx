@@ -7,6 +7,7 @@ import { go } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { type Configuration, gameOf, requestOf } from './configuration.ts'
 import { copyText } from './copy.ts'
+import { Field } from './field.tsx'
 import { guestName, rememberName } from './guest-name.ts'
 import { changedIn, undo } from './options.ts'
 import { Reason } from './reason.tsx'
@@ -63,8 +64,7 @@ export function TableSummary({ configuration, problem, isJudged, link, onChange 
         </span>
       </p>
       <Changes configuration={configuration} onChange={onChange} />
-      <label className="field">
-        {t.lobby.make.name}
+      <Field label={t.lobby.make.name}>
         <input
           value={name}
           maxLength={40}
@@ -73,18 +73,16 @@ export function TableSummary({ configuration, problem, isJudged, link, onChange 
           }
           onChange={(event) => onChange({ name: event.target.value })}
         />
-      </label>
+      </Field>
       {isStranger && (
-        <label className="field">
-          {t.lobby.make.yourName}
+        <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
           <input
             value={guest}
             maxLength={40}
             autoComplete="nickname"
             onChange={(event) => setGuest(event.target.value)}
           />
-          <span className="field-hint">{t.lobby.make.yourNameHint}</span>
-        </label>
+        </Field>
       )}
       {where === 'server' && who === 'unreached' && <p className="wrong">{t.lobby.unreached}</p>}
       {mine.length === 0 && <p className="soft">{t.lobby.make.none}</p>}

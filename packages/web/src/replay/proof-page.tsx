@@ -29,7 +29,7 @@ export function ProofPage({ where, id }: { readonly where: Where; readonly id: s
   const [loaded, again] = useLoaded(useCallback(() => load(where, id), [where, id]))
   const problem = loaded && !loaded.found.ok ? loaded.found.problem : null
   return (
-    <Frame>
+    <Frame title={t.proof.title}>
       <div className="page-title">
         <h1>{t.proof.title}</h1>
         <p className="soft">{t.proof.intro}</p>

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
 import { Frame } from '../lobby/frame.tsx'
 import { Unreached } from '../lobby/unreached.tsx'
 import { useLoaded } from '../lobby/use-loaded.ts'
+import { useTitle } from '../lobby/use-title.ts'
 import { judgeMind } from '../mind/mind.ts'
 import type { RecordProblem, ReplayInfo } from '../mind/record-calls.ts'
 import { UNREACHED } from '../online/http.ts'
@@ -31,11 +32,10 @@ async function open(where: Where, id: string): Promise<Opened> {
 export function ReplayPage({ where, id }: { readonly where: Where; readonly id: string }): ReactNode {
   const t = useText()
   const [opened, again] = useLoaded(useCallback(() => open(where, id), [where, id]))
-  const title = opened?.kind === 'open' ? opened.source.name : t.replay.untitled
-  useTitle(t.replay.title(title))
+  useTitle(t.replay.title(opened?.kind === 'open' ? opened.source.name : t.replay.untitled))
   if (opened?.kind === 'open') return <ReplayRoom id={id} where={where} info={opened.info} source={opened.source} />
   return (
-    <Frame>
+    <Frame title={t.replay.title(t.replay.untitled)}>
       <section className="card join-card">
         {opened === null && <Busy text={t.replay.loading} />}
         {opened?.kind === 'missing' && opened.problem.code === UNREACHED && <Unreached again={again} />}
@@ -59,14 +59,4 @@ export function ReplayPage({ where, id }: { readonly where: Where; readonly id: 
       </section>
     </Frame>
   )
-}
-
-function useTitle(title: string): void {
-  const [before] = useState(() => document.title)
-  useEffect(() => {
-    document.title = title
-    return () => {
-      document.title = before
-    }
-  }, [title, before])
 }

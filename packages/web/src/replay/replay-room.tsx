@@ -36,10 +36,29 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
   const client = useMemo(() => replayClient(id, info, source.name, source.players), [id, info, source])
   useEffect(() => () => client.close(), [client])
   const player = usePlayer(client, info)
-  const isWide = useShape() === 'wide'
+  const shape = useShape()
+  const isWide = shape === 'wide'
   const [copied, setCopied] = useState<boolean | null>(null)
   const share = (): void =>
     void copyText(`${location.origin}${location.pathname}?at=${player.at}&as=${player.eyes}`).then(setCopied)
+  const acts = (
+    <div className="replay-acts">
+      {where === 'table' && (
+        <button type="button" onClick={share}>
+          {t.replay.share}
+        </button>
+      )}
+      <button type="button" onClick={() => download(source.record as GameRecord, source.name)}>
+        {t.replay.download}
+      </button>
+      <Link to={`/proof/${where}/${id}`} className="button">
+        {t.replay.proof}
+      </Link>
+      <span className="soft" role="status">
+        {copied === null ? '' : copied ? t.replay.copied : t.lobby.make.copyFailed}
+      </span>
+    </div>
+  )
   return (
     <TableProvider client={client} pace={player.pace} waiting={<Busy text={t.replay.loading} />}>
       <BoardPlanProvider>
@@ -61,22 +80,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
                 ))}
               </select>
             </label>
-            <div className="replay-acts">
-              {where === 'table' && (
-                <button type="button" onClick={share}>
-                  {t.replay.share}
-                </button>
-              )}
-              <button type="button" onClick={() => download(source.record as GameRecord, source.name)}>
-                {t.replay.download}
-              </button>
-              <Link to={`/proof/${where}/${id}`} className="button">
-                {t.replay.proof}
-              </Link>
-              <span className="soft" role="status">
-                {copied === null ? '' : copied ? t.replay.copied : t.lobby.make.copyFailed}
-              </span>
-            </div>
+            {shape !== 'narrow' && acts}
           </header>
           {isWide && (
             <div className="replay-factions">
@@ -101,6 +105,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
               ]}
             />
           </aside>
+          {shape === 'narrow' && acts}
           <Player player={player} info={info} />
         </div>
       </BoardPlanProvider>

@@ -1,7 +1,7 @@
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 export const lobby = {
-  tagline: 'The desert planet, six houses, one spice.',
+  tagline: 'One desert planet, six powers, and the spice.',
   intro: 'The classic board game of deals, storms and treachery, under every edition of its rules, in your browser.',
   nav: 'Main',
   games: 'My games',
@@ -61,6 +61,7 @@ export const lobby = {
   joinLabel: 'Invitation, or address of a table',
   joinGo: 'Join',
   joinWrong: 'That is neither an invitation nor the address of a table.',
+  nowhere: 'The wind has covered whatever track led here.',
   unreached: 'The server cannot be reached. Games on this device go on without it.',
   tryAgain: 'Try again',
   ago: {
