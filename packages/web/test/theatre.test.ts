@@ -133,21 +133,29 @@ test('who wants no motion gets a line instead: nothing moves, nothing is in the 
   assert.deepEqual(errors, [])
 })
 
-test('sounds are silent before a gesture and unless wanted', async () => {
-  const { page } = await open(silent, MOVES)
-  await page.addInitScript(() => {
-    const made = (window as unknown as { made: number }).made ?? 0
-    ;(window as unknown as { made: number }).made = made
+/** How many times sound was wanted while a battle ended. */
+async function sounded(sounds: boolean): Promise<number> {
+  const { page, context } = await open(silent, MOVES)
+  await context.addInitScript((wanted) => {
+    const kept = JSON.parse(localStorage.getItem('arrakis:settings') ?? '{}')
+    localStorage.setItem('arrakis:settings', JSON.stringify({ ...kept, sounds: wanted }))
+    const counted = window as unknown as { made: number }
+    counted.made = 0
     const Real = AudioContext
     window.AudioContext = class extends Real {
       constructor() {
         super()
-        ;(window as unknown as { made: number }).made++
+        counted.made++
       }
     }
-  })
+  }, sounds)
   await page.reload()
   await answer(page, 'Keep silent')
   await battle(page).waitFor()
-  assert.equal(await page.evaluate(() => (window as unknown as { made: number }).made), 0)
+  return page.evaluate(() => (window as unknown as { made: number }).made)
+}
+
+test('sounds are heard by who wants them, and by nobody else', async () => {
+  assert.equal(await sounded(false), 0)
+  assert.equal(await sounded(true), 1)
 })

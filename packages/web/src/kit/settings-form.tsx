@@ -7,7 +7,7 @@ import './settings-form.css'
 /** All a person may prefer in this browser; every change holds at once. */
 export function SettingsForm(): ReactNode {
   const t = useText()
-  const { theme, motion, sounds, pace, notify } = useSettings()
+  const { theme, motion, sounds, volume, pace, notify } = useSettings()
   const named = <V extends keyof typeof t.kit.values>(...values: readonly V[]): readonly Choice<V>[] =>
     values.map((value) => ({ value, label: t.kit.values[value] }))
   const tellMe = async (wanted: boolean): Promise<void> => {
@@ -42,6 +42,19 @@ export function SettingsForm(): ReactNode {
           <input type="checkbox" checked={sounds} onChange={(event) => prefer({ sounds: event.target.checked })} />
           {t.kit.settings.sounds}
         </label>
+        {sounds && (
+          <label>
+            {t.kit.settings.volume}
+            <input
+              type="range"
+              min={0.1}
+              max={1}
+              step={0.1}
+              value={volume}
+              onChange={(event) => prefer({ volume: event.target.valueAsNumber })}
+            />
+          </label>
+        )}
         {'Notification' in globalThis && (
           <label>
             <input type="checkbox" checked={notify} onChange={(event) => void tellMe(event.target.checked)} />

@@ -69,8 +69,12 @@ export function OverlayScene({ moment: { scene, event }, lasts }: Pick<Playing, 
     case 'spice':
       return (
         <p className="moment-line">
-          {scene.from !== 'bank' && <FactionSign faction={scene.from} size={28} />}
-          <Arrow />
+          {scene.from !== 'bank' && (
+            <>
+              <FactionSign faction={scene.from} size={28} />
+              <Arrow />
+            </>
+          )}
           <SpiceMark amount={scene.amount} size={22} />
           <Arrow />
           {scene.to !== 'bank' && <FactionSign faction={scene.to} size={28} named />}

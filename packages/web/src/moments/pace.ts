@@ -53,7 +53,9 @@ export const pace: Pace = (update, before, latest, behind) => {
   const hurry = latest.clocks.some(({ chair }) => chair === latest.as) ? 0.6 : 1
   const stretch = STRETCH[settings().pace] * haste(behind, great) * hurry
   const asked = isAsked(before, latest)
-  const how = !mayMove() || stretch === 0 ? 'still' : !asked && comesBefore(moments) ? 'before' : 'beside'
+  // Nothing great comes before who has to decide: a line tells of it.
+  const still = !mayMove() || stretch === 0 || (asked && great)
+  const how = still ? 'still' : !asked && comesBefore(moments) ? 'before' : 'beside'
   scores.set(message, { moments, stretch, how })
   if (asked || stretch === 0) return NOTHING
   if (how === 'still') return { scene: 0, rest: STILL * stretch }

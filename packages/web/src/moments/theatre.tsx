@@ -74,29 +74,33 @@ export function Theatre(): ReactNode {
     if (ask !== undefined) sound('turn')
   }, [ask])
 
+  const over = (place: Place): Playing[] => playing.filter(({ moment }) => placeOf(moment.scene) === place)
+  const middle = over('middle')
+  const isHeld = held !== null
   const goOn = useCallback(() => {
     player.clear()
-    stage.next()
-  }, [player, stage])
-  useGoOnByKey(held !== null, goOn)
+    if (isHeld) stage.next()
+  }, [player, stage, isHeld])
+  const covers = isHeld || middle.length > 0
+  useGoOnByKey(covers, goOn)
   const card = useRef<HTMLDivElement>(null)
   const [looking, setLooking] = useState(false)
+  const look = (on: boolean): void => {
+    if (on === looking) return
+    setLooking(on)
+    for (const clock of [stage, player]) on ? clock.hold() : clock.release()
+  }
   /** A battle waits for a hand that comes to rest on it. */
   const lookAt = (event: PointerEvent): void => {
     const box = card.current?.querySelector('.moment-stage')?.getBoundingClientRect()
     if (event.pointerType !== 'mouse' || !box || (event.movementX === 0 && event.movementY === 0)) return
     const { clientX: x, clientY: y } = event
-    const on = x > box.left && x < box.right && y > box.top && y < box.bottom
-    if (on === looking) return
-    setLooking(on)
-    for (const clock of [stage, player]) on ? clock.hold() : clock.release()
+    look(x > box.left && x < box.right && y > box.top && y < box.bottom)
   }
   useEffect(() => {
     if (!held) setLooking(false)
   }, [held])
 
-  const over = (place: Place): Playing[] => playing.filter(({ moment }) => placeOf(moment.scene) === place)
-  const middle = over('middle')
   const again = replayed?.moments.find(({ scene }) => scene.scene === 'battle')?.scene
   return (
     <section className="theatre" aria-label={t.moments.theatre}>
@@ -105,7 +109,7 @@ export function Theatre(): ReactNode {
           playing.map(({ key, moment, lasts }) => <BoardScene key={key} moment={moment} lasts={lasts} />),
           layer,
         )}
-      {held && (
+      {covers && (
         <button
           type="button"
           className="theatre-tap"
@@ -113,6 +117,7 @@ export function Theatre(): ReactNode {
           aria-label={t.moments.goOn}
           onClick={goOn}
           onPointerMove={lookAt}
+          onPointerLeave={() => look(false)}
         />
       )}
       {middle.length > 0 && (

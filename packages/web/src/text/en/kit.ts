@@ -7,6 +7,7 @@ export const kit = {
     pace: 'How long others’ steps are shown',
     motion: 'Movement',
     sounds: 'Sounds',
+    volume: 'How loud',
     notify: 'Tell me when it is my turn and the page is hidden',
     language: 'Language',
   },
