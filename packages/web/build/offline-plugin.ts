@@ -10,7 +10,7 @@ const SOURCE = join(import.meta.dirname, '../src/offline/service-worker.ts')
 const LEAST = 1024
 const TEXTS = /\.(js|css|html|json|svg|webmanifest)$/
 /** Fetched when somebody reads them, not before. */
-const LATER = /^\/assets\/rules-/
+const LATER = /^\/assets\/rules-.*\.json$/
 
 /** The service worker with the list of all files, and every file compressed once instead of at every request. */
 export function offlinePlugin(): Plugin {

@@ -30,16 +30,25 @@ const NAME = PREFIX + VERSION
 const PAGE = '/index.html'
 const OURS: ReadonlySet<string> = new Set([...CORE, ...REST])
 
+/** So many files are fetched at once. */
+const ABREAST = 6
+
 /** What has a hash in its name and is kept from another version is the same. */
+async function keepOne(cache: Cache, file: string): Promise<void> {
+  if (await cache.match(file)) return
+  const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
+  const answer = known ?? (await fetch(file, { cache: 'no-cache' }))
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+  await cache.put(file, answer)
+}
+
 async function keep(files: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME)
-  for (const file of files) {
-    if (await cache.match(file)) continue
-    const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
-    const answer = known ?? (await fetch(file, { cache: 'no-cache' }))
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-    await cache.put(file, answer)
+  const left = [...files]
+  const some = async (): Promise<void> => {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) await keepOne(cache, file)
   }
+  await Promise.all(Array.from({ length: ABREAST }, some))
 }
 
 /** The version before this one stays: a tab that is still open may want parts of it. */

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launch, person } from './support/browser.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** Until everything is kept, the rules too. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const isThere = (): Promise<boolean> => page.evaluate(async () => Boolean(await caches.match(await lastFile())))
+  await page.evaluate(() => {
+    // The list of all files is in the worker's own script.
+    globalThis.lastFile = async () => {
+      const [, list] = /const REST = (.*)/.exec(await (await fetch('/sw.js')).text())!
+      return (JSON.parse(list!) as string[]).at(-1)!
+    }
+  })
+  while (!(await isThere())) await page.waitForTimeout(100)
+}
+declare global {
+  var lastFile: () => Promise<string>
+}
+
+test('after a first visit the client opens without a network: home, a game against bots, the rules', async () => {
+  const { page, context, errors } = await person(browser, server.address, { serviceWorkers: 'allow' })
+  await page.goto('/')
+  await installed(page)
+  assert.equal(errors.length, 0, errors.join('\n'))
+  await server.kill()
+  try {
+    await page.reload()
+    await page.getByRole('button', { name: 'Play now' }).click()
+    await page.waitForURL('**/play/*')
+    await page.getByRole('region', { name: 'Decision' }).getByRole('heading').first().waitFor()
+    const url = page.url()
+    await page.reload()
+    assert.equal(page.url(), url)
+    await page.getByRole('region', { name: 'Decision' }).getByRole('heading').first().waitFor()
+    await page.goto('/rules/BID-06')
+    await page.getByRole('link', { name: 'Who may claim charity' }).first().waitFor()
+    // What went wrong is only that the server does not answer.
+    assert.deepEqual(
+      errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED') && !error.includes('Failed to fetch')),
+      [],
+    )
+  } finally {
+    await server.restart()
+    await context.close()
+  }
+})
+
+test('the API is never kept, and what is kept says which version it is of', async () => {
+  const { page, context } = await person(browser, server.address, { serviceWorkers: 'allow' })
+  await page.goto('/')
+  await installed(page)
+  await page.reload()
+  const api = await page.evaluate(async () => (await fetch('/api/rules')).status)
+  assert.equal(api, 200)
+  const kept = await page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname)
+    return all
+  })
+  assert.deepEqual(
+    kept.filter((path) => path.startsWith('/api')),
+    [],
+  )
+  assert.ok(kept.includes('/index.html') && kept.some((path) => path.includes('mind.worker')))
+  await context.close()
+})
+
+test('it can be installed: a manifest with icons that are there', async () => {
+  const { page, context } = await person(browser, server.address)
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await page.evaluate(async (at) => (await fetch(at!)).json(), href)
+  assert.equal(manifest.display, 'standalone')
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(src)
+    assert.equal(answer.status(), 200)
+    assert.ok(answer.headers()['content-type']?.startsWith(type))
+    if (type !== 'image/png') continue
+    const body = await answer.body()
+    assert.equal(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, sizes)
+  }
+  await context.close()
+})
+
+test('a newer version waits while a game is open and comes when nobody is disturbed', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'arrakis-versions-'))
+  cpSync(process.env.WEB_DIR ?? join(import.meta.dirname, '../dist'), dir, { recursive: true })
+  const own = await startServer({ WEB_DIR: dir })
+  const { page, context } = await person(browser, own.address, { serviceWorkers: 'allow' })
+  try {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.getByRole('button', { name: 'Play now' }).click()
+    await page.waitForURL('**/play/*')
+    await page.evaluate(() => document.documentElement.setAttribute('data-page', 'old'))
+
+    for (const packed of ['sw.js.br', 'sw.js.gz', 'index.html.br', 'index.html.gz'])
+      rmSync(join(dir, packed), { force: true })
+    const change = (file: string, from: string | RegExp, to: string): void =>
+      writeFileSync(join(dir, file), readFileSync(join(dir, file), 'utf8').replace(from, to))
+    change('sw.js', /const VERSION = ".*"/, 'const VERSION = "newer"')
+    change('index.html', '<title>', '<meta name="version" content="newer" /><title>')
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+    const isWaiting = (): Promise<boolean> =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+    while (!(await isWaiting())) await page.waitForTimeout(50)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    assert.equal(await page.locator('html[data-page=old]').count(), 1)
+    assert.equal(await isWaiting(), true)
+
+    // Back in the lobby, as its links go there.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/')
+      dispatchEvent(new Event('arrakis:moved'))
+    })
+    await page.locator('meta[name=version]').waitFor({ state: 'attached' })
+    assert.equal(await page.locator('html[data-page=old]').count(), 0)
+  } finally {
+    await context.close()
+    await own.close()
+    rmSync(dir, { recursive: true })
+  }
+})
