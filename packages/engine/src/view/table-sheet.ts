@@ -5,6 +5,7 @@ import type { DeckId } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { PhaseId } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
+import { PHASE_OF } from '../phases/game.ts'
 import { CARD_MOMENTS } from '../procedures/table-talk.ts'
 import { compose } from '../tables/compose.ts'
 import type { AdvantageFact } from './facts.ts'
@@ -51,7 +52,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
     return from === options[option] ? [] : [{ option, rule, says, from, to: options[option] }]
   })
   return {
-    phases: phases.map(({ id }) => id as PhaseId),
+    phases: phases.map(({ id }) => PHASE_OF[id]!),
     turns: options['game.maxTurns'],
     shields: [...sheets.values()].map((sheet) => ({
       faction: sheet.faction,

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../text/text.ts'
 import './dialog.css'
 
@@ -17,19 +17,24 @@ interface Props {
 }
 
 /** Something in front of everything else. The browser keeps the focus in it and gives it back afterwards. */
-export function Dialog({ open, title, onClose, closable = true, wide, className, footer, children }: Props): ReactNode {
+export function Dialog({ open, ...props }: Props): ReactNode {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog(props: Omit<Props, 'open'>): ReactNode {
+  const { title, onClose, closable = true, wide, className, footer, children } = props
   const t = useText()
   const heading = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  // Closed while it is still on the page: else the browser does not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog || !open || dialog.open) return
-    dialog.showModal()
-    return () => dialog.close()
-  }, [open])
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !open) return
+    if (!dialog) return
     // The browser would close it by itself: whether it is open is for the caller to say.
     const cancelled = (event: Event): void => {
       event.preventDefault()
@@ -37,8 +42,7 @@ export function Dialog({ open, title, onClose, closable = true, wide, className,
     }
     dialog.addEventListener('cancel', cancelled)
     return () => dialog.removeEventListener('cancel', cancelled)
-  }, [open, closable, onClose])
-  if (!open) return null
+  }, [closable, onClose])
   const beside = (event: MouseEvent): void => {
     if (closable && event.target === ref.current) onClose()
   }

@@ -11,12 +11,13 @@ import './rail.css'
 
 /** Where the game is: turn, phase and what comes next, storm order, whose decision is open. */
 export function Rail(): ReactNode {
-  const { view } = useTable()
+  const { view, picture } = useTable()
   const t = useText()
   const sheet = useSheet()
   const [menu, setMenu] = useState(false)
   return (
     <header className="rail">
+      <h1 className="sr-only">{picture.name || t.common.title}</h1>
       <p className="rail-turn">
         {view && view.turn > 0 && (
           <>

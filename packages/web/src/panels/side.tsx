@@ -160,7 +160,7 @@ function Sheet({ name, onClose, children }: SheetProps): ReactNode {
     }
   }, [onClose])
   return (
-    <section id="sheet" className="sheet" aria-label={name}>
+    <div id="sheet" className="sheet">
       <header className="sheet-head">
         <h2 ref={heading} tabIndex={-1}>
           {name}
@@ -172,6 +172,6 @@ function Sheet({ name, onClose, children }: SheetProps): ReactNode {
         </button>
       </header>
       <div className="sheet-body">{children}</div>
-    </section>
+    </div>
   )
 }

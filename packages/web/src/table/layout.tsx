@@ -22,7 +22,6 @@ export function TableLayout(): ReactNode {
   const shape = useShape()
   return (
     <div className={`table table-${shape}`}>
-      <h1 className="sr-only">{picture.name || t.common.title}</h1>
       <Rail />
       <Notices />
       <div className="table-columns">

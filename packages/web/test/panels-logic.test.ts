@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { create, deckOf, type SeenEvent, view } from '@arrakis/engine'
+import { counted, unseen } from '../src/panels/card-tracker.ts'
+import { factionsIn, filtered, logLines, turnsIn } from '../src/panels/log-lines.ts'
+import { orderOn, withOrder } from '../src/panels/order-list.ts'
+import { deciding } from '../src/table/deciding.ts'
+import type { Message } from '../src/table/picture.ts'
+
+const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
+const MESSAGES: readonly Message[] = [
+  game(1, { type: 'traitorsDealt', to: 'guild' }),
+  game(
+    2,
+    { type: 'turnBegan', turn: 1 },
+    { type: 'phaseBegan', phase: 'storm' },
+    { type: 'stormRevealed', sectors: 4 },
+  ),
+  game(3, { type: 'phaseBegan', phase: 'bidding' }, { type: 'bidMade', by: 'emperor', bid: 2 }),
+  { id: 4, at: 0, type: 'chat', from: 'seat-1', to: { kind: 'table' }, text: 'Two?' },
+  game(5, { type: 'bidPassed', by: 'guild' }),
+  game(6, { type: 'cardSeen', by: 'atreides', secret: { for: ['atreides'], card: 'shield' } }),
+  game(
+    7,
+    { type: 'turnBegan', turn: 2 },
+    { type: 'battleBegan', territory: 'carthag', aggressor: 'guild', defender: 'emperor' },
+  ),
+]
+
+test('the log has a line for everything told, under its turn and phase, but not beyond what is shown', () => {
+  const lines = logLines(MESSAGES, 6)
+  assert.deepEqual(
+    lines.map(({ event, message, turn, phase }) => [event?.type ?? message.type, turn, phase]),
+    [
+      ['traitorsDealt', 0, 'set-up'],
+      ['stormRevealed', 1, 'storm'],
+      ['bidMade', 1, 'bidding'],
+      ['chat', 1, 'bidding'],
+      ['bidPassed', 1, 'bidding'],
+      ['cardSeen', 1, 'bidding'],
+    ],
+  )
+  assert.equal(new Set(lines.map(({ key }) => key)).size, lines.length)
+})
+
+test('the log can be asked for a faction, a kind, or both', () => {
+  const lines = logLines(MESSAGES, 7)
+  const types = (filter: Parameters<typeof filtered>[1]): string[] =>
+    filtered(lines, filter).map(({ event, message }) => event?.type ?? message.type)
+  assert.deepEqual(types({ faction: 'emperor', kind: null }), ['bidMade', 'battleBegan'])
+  assert.deepEqual(types({ faction: null, kind: 'bid' }), ['bidMade', 'bidPassed'])
+  assert.deepEqual(types({ faction: 'guild', kind: 'bid' }), ['bidPassed'])
+  assert.deepEqual(types({ faction: null, kind: 'talk' }), ['chat'])
+  assert.deepEqual(types({ faction: null, kind: 'secret' }), ['cardSeen'])
+  assert.deepEqual(types({ faction: null, kind: 'battle' }), ['battleBegan'])
+  assert.deepEqual(turnsIn(lines), [
+    { turn: 0, at: 0 },
+    { turn: 1, at: 1 },
+    { turn: 2, at: 6 },
+  ])
+})
+
+test('a line speaks of everybody its event names, the one who acts first', () => {
+  assert.deepEqual(factionsIn({ type: 'allianceFormed', members: ['guild', 'fremen'] }), ['guild', 'fremen'])
+  assert.deepEqual(factionsIn({ type: 'bribePaid', from: 'guild', to: 'emperor', amount: 1, short: 0 }), [
+    'emperor',
+    'guild',
+  ])
+  assert.deepEqual(factionsIn({ type: 'winAttempted', by: ['harkonnen', 'emperor'] }), ['harkonnen', 'emperor'])
+  assert.deepEqual(factionsIn({ type: 'stormMoved', to: 3, sectors: 1 }), [])
+})
+
+test('there is one order for each moment, and a dropped one leaves the others', () => {
+  const first = withOrder([], 'card.hajr', { do: 'ask' })
+  const second = withOrder(first, '*', { do: 'cancel', when: 'i-pay' })
+  const third = withOrder(second, 'card.hajr', { do: 'ignore' })
+  assert.deepEqual(third, [
+    { on: '*', do: 'cancel', when: 'i-pay' },
+    { on: 'card.hajr', do: 'ignore' },
+  ])
+  assert.equal(orderOn(third, 'guild'), null)
+  assert.deepEqual(withOrder(third, '*', null), [{ on: 'card.hajr', do: 'ignore' }])
+})
+
+test('unseen cards are those of the deck that lie nowhere this seat can see', () => {
+  const state = create({ preset: 'gf9-advanced', seats: [{ faction: 'atreides' }, { faction: 'guild' }] }, 'cards')
+  state.factions.atreides!.hand = ['shield', 'karama']
+  state.factions.guild!.hand = ['lasgun', 'snooper']
+  state.factions.atreides!.known = [{ of: 'guild', card: 'lasgun' }]
+  state.treachery.discard = ['shield']
+  const left = counted(unseen(deckOf('classic33'), view(state, 'atreides')))
+  const n = (card: string): number => left.find((one) => one.card === card)?.n ?? 0
+  assert.deepEqual([n('shield'), n('karama'), n('lasgun'), n('snooper')], [2, 1, 0, 4])
+})
+
+test('it is known for whom the game waits, unless that is a secret', () => {
+  const seats = [{ faction: 'atreides' as const }, { faction: 'guild' as const }]
+  const seen = view(create({ preset: 'gf9-advanced', seats }, 'who'), 'spectator')
+  assert.deepEqual([...deciding(seen)!].sort(), ['atreides', 'guild'])
+  const frame = seen.stack.at(-1)!
+  frame.answered = ['guild']
+  assert.deepEqual(deciding(seen), ['atreides'])
+  frame.ask = { ...frame.ask!, of: null }
+  assert.equal(deciding(seen), null)
+})

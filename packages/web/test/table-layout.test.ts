@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { DESKTOP, launch, PHONE, person } from './support/browser.ts'
+import { positionsOf } from './support/positions.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { tryLinkOf } from './support/try-link.ts'
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const SIZES = [DESKTOP, { width: 1024, height: 768 }, { width: 768, height: 1024 }, PHONE]
+const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
+
+/** Nothing is cut off at the side, and board and decision lie one below the other on the screen. */
+async function assertInPlace(page: Page, what: string): Promise<void> {
+  const { overflow, board, decision, height } = await page.evaluate(() => {
+    const box = (selector: string): { top: number; bottom: number; width: number } => {
+      const { top, bottom, width } = document.querySelector(selector)!.getBoundingClientRect()
+      return { top, bottom, width }
+    }
+    return {
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      board: box('.table-board'),
+      decision: box('.table-decision'),
+      height: innerHeight,
+    }
+  })
+  assert.equal(overflow, 0, `${what}: nothing beyond the side`)
+  assert.ok(board.bottom <= decision.top + 0.5, `${what}: the decision is below the board`)
+  assert.ok(decision.bottom <= height + 0.5, `${what}: the decision is on the screen`)
+  assert.ok(board.bottom - board.top >= height * 0.36, `${what}: the board keeps its room`)
+}
+
+test('at every size board, decision and panels have their places, in every theme without barriers', async () => {
+  const late = ({ state }: { state: { turn: number } }): boolean => state.turn >= 2
+  const found = positionsOf({ bid: late, ship: late, plan: late }, ['gf9-advanced'])
+  for (const [kind, position] of found) {
+    const { context, page, errors } = await person(browser, server.address, {
+      colorScheme: kind === 'ship' ? 'light' : 'dark',
+    })
+    await page.goto(tryLinkOf(position))
+    await atTable(page)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.locator('.decision-form').waitFor()
+      await assertInPlace(page, `${kind} at ${size.width}`)
+      if (size !== (kind === 'ship' ? PHONE : DESKTOP)) continue
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        [],
+        `${kind} at ${size.width}`,
+      )
+    }
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})

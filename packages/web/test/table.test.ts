@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { launch, PHONE, person } from './support/browser.ts'
+import { call, onlineTable } from './support/online-table.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
+
+test('the log tells what happened and can be narrowed down', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 2 })
+  await page.goto(`/table/${id}`)
+  await atTable(page)
+  const log = page.getByRole('log', { name: 'Log' })
+  await log.getByRole('heading', { name: 'Turn 1', exact: true }).waitFor()
+  const lines = (): Promise<string[]> => log.locator('p').allInnerTexts()
+  const all = await lines()
+  assert.ok(all.length > 20)
+  await page.getByLabel('Kind').selectOption('Told only to me')
+  assert.ok((await lines()).some((line) => line.startsWith('Atreides kept')))
+  assert.ok((await lines()).length < all.length)
+  await page.getByLabel('Kind').selectOption('Bids and spice')
+  await page.getByLabel('Faction', { exact: true }).selectOption('Harkonnen')
+  const bids = await lines()
+  assert.ok(bids.length > 0 && bids.every((line) => line.includes('Harkonnen')), bids.join('\n'))
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('orders, standing answers and notes are kept', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const id = await onlineTable(context, { mine: ['emperor'], untilTurn: 1 })
+  await page.goto(`/table/${id}`)
+  await atTable(page)
+  const notes = page.getByRole('textbox', { name: 'My notes' })
+  await notes.fill('Trust nobody.')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByLabel('Every moment there is', { exact: true }).selectOption('Ask me')
+  await page.getByText('1 order in force.').waitFor()
+  await page.locator('summary', { hasText: 'Guild' }).click()
+  const guild = page.getByLabel('Everything of Guild', { exact: true })
+  await guild.selectOption('Stop it')
+  await page.getByLabel('Everything of Guild: when').selectOption('only when I pay')
+  await page.getByRole('checkbox', { name: 'Lose starred forces first in a storm' }).check()
+  await page.getByText('2 orders in force.').waitFor()
+  await page.getByText('Kept.').waitFor()
+  const seen = await call(context, 'GET', `/tables/${id}/view`)
+  const { game } = seen.body as { game: { factions: { emperor: { own: { orders: unknown } } } } }
+  assert.deepEqual(game.factions.emperor.own.orders, [
+    { on: '*', do: 'ask' },
+    { on: 'guild', do: 'cancel', when: 'i-pay' },
+  ])
+  await page.reload()
+  await atTable(page)
+  assert.equal(await notes.inputValue(), 'Trust nobody.')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  assert.equal(await page.getByLabel('Every moment there is', { exact: true }).inputValue(), 'ask')
+  assert.equal(await page.getByLabel('Everything of Guild: when').inputValue(), 'i-pay')
+  assert.ok(await page.getByRole('checkbox', { name: 'Lose starred forces first in a storm' }).isChecked())
+  await page.getByRole('button', { name: 'Drop all orders' }).click()
+  await page.getByText('No orders').waitFor()
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('a faction shows what may be known of it, and its sheet with the rules', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 1 })
+  await page.goto(`/table/${id}`)
+  await page.getByRole('button', { name: 'More about Harkonnen' }).click()
+  const dialog = page.getByRole('dialog')
+  const facts = await dialog.locator('dl').innerText()
+  assert.match(facts, /Spice\s+\?/)
+  assert.equal(await dialog.getByRole('img', { name: /Rabban/ }).count(), 1)
+  await dialog.getByRole('tab', { name: 'Sheet' }).click()
+  const captured = dialog.getByRole('listitem').filter({ hasText: 'Captured leaders' })
+  assert.match(await captured.innerText(), /A Karama can stop it once it is announced/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map((found) => found.id),
+    [],
+  )
+  await captured.getByRole('button', { name: 'Rule HAR-07' }).click()
+  await page.getByRole('dialog').filter({ hasText: 'HAR-07' }).last().waitFor()
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('everything is reached by keys alone', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const id = await onlineTable(context, { mine: ['guild'], untilTurn: 1 })
+  await page.goto(`/table/${id}`)
+  await atTable(page)
+  const wanted = new Set(['Menu', 'More about Emperor', 'My notes', 'Log', 'Kind'])
+  for (let i = 0; i < 250 && wanted.size > 0; i++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const at = document.activeElement
+      const label =
+        at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
+      return at?.getAttribute('aria-label') ?? (label ? at.labels?.[0]?.innerText : at?.textContent?.trim()) ?? ''
+    })
+    wanted.delete(name)
+  }
+  assert.deepEqual([...wanted], [])
+  await page.getByRole('tab', { name: 'Log' }).focus()
+  await page.keyboard.press('End')
+  await page.getByRole('region', { name: 'Decks and tanks' }).waitFor()
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Menu')
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('on a phone sheets slide over the board and give the focus back', async () => {
+  const { context, page, errors } = await person(browser, server.address, { viewport: PHONE, hasTouch: true })
+  const id = await onlineTable(context, { mine: ['fremen'], untilTurn: 1 })
+  await page.goto(`/table/${id}`)
+  await atTable(page)
+  for (const name of ['Me', 'Factions', 'Log', 'Talk', 'More']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.tap()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('#sheet').analyze()
+    assert.deepEqual(
+      violations.map((found) => [found.id, found.nodes.map(({ html }) => html)]),
+      [],
+      name,
+    )
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
+    assert.ok(await button.evaluate((one) => one === document.activeElement), name)
+  }
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('two at one device: a curtain before the other sees anything', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const id = await onlineTable(context, { mine: ['atreides', 'guild'], preset: 'gf9-basic', untilTurn: 0 })
+  await page.goto(`/table/${id}?as=seat-1`)
+  await atTable(page)
+  const asked = await call(context, 'GET', `/tables/${id}/default?as=seat-1`)
+  assert.equal(asked.status, 200)
+  await call(context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as: 'seat-1' })
+  const curtain = page.getByRole('dialog', { name: 'Pass the device to Guild' })
+  await curtain.waitFor()
+  await page.keyboard.press('Escape')
+  assert.ok(await curtain.isVisible())
+  await curtain.getByRole('button', { name: 'I am Guild' }).click()
+  await page.getByRole('heading', { name: 'Guild', exact: true }).waitFor()
+  assert.equal(await curtain.count(), 0)
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('people talk to everyone and in secret', async () => {
+  const ana = await person(browser, server.address)
+  const ben = await person(browser, server.address)
+  await call(ana.context, 'POST', '/guests', { name: 'Ana' })
+  await call(ben.context, 'POST', '/guests', { name: 'Ben' })
+  const seats = [
+    { kind: 'me', faction: 'atreides' },
+    { kind: 'open', faction: 'guild' },
+  ]
+  const made = await call(ana.context, 'POST', '/tables', { preset: 'gf9-basic', seats, public: true })
+  const { id } = made.body as { id: string }
+  await call(ben.context, 'POST', `/tables/${id}/seats`, {})
+  await call(ana.context, 'PUT', `/tables/${id}/seats/seat-1/ready`, { ready: true, salt: 'a' })
+  await call(ben.context, 'PUT', `/tables/${id}/seats/seat-2/ready`, { ready: true, salt: 'b' })
+  await call(ana.context, 'POST', `/tables/${id}/start`, {})
+  for (const { page } of [ana, ben]) {
+    await page.goto(`/table/${id}`)
+    await atTable(page)
+  }
+  await ana.page.getByRole('tab', { name: 'Chat' }).click()
+  await ana.page.getByLabel('To', { exact: true }).selectOption('Guild, in secret')
+  await ana.page.getByPlaceholder('Message').fill('An alliance?')
+  await ana.page.keyboard.press('Enter')
+  await ben.page.getByRole('tab', { name: /Chat.*one new message/ }).click()
+  await ben.page.getByText('An alliance?').waitFor()
+  await ben.page.getByText('Atreides to you').waitFor()
+  assert.equal(await ben.page.getByText('one new message').count(), 0)
+  for (const { context, errors } of [ana, ben]) {
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})
+
+test('at the end: who won, how it stood, and the secrets', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const options = { 'game.maxTurns': 1 }
+  const id = await onlineTable(context, {
+    mine: ['bene-gesserit'],
+    bots: ['emperor', 'guild'],
+    options,
+    untilTurn: Number.POSITIVE_INFINITY,
+  })
+  await page.goto(`/table/${id}`)
+  const result = page.getByRole('region', { name: 'The end' })
+  await result.waitFor()
+  const { body } = await call(context, 'GET', `/tables/${id}`)
+  const { outcome } = body as { outcome: { winners: string[] } }
+  assert.equal(await result.getByText('won', { exact: true }).count(), outcome.winners.length)
+  assert.equal(await result.getByRole('row').count(), 4)
+  assert.match(await result.innerText(), /Predicted: .* on turn 1/)
+  const saved = page.waitForEvent('download')
+  await result.getByRole('button', { name: 'Save the record' }).click()
+  assert.match((await saved).suggestedFilename(), /\.json$/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map((found) => found.id),
+    [],
+  )
+  assert.deepEqual(errors, [])
+  await context.close()
+})
