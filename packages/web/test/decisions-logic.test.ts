@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  create,
+  type Decision,
+  FACTIONS,
+  type Faction,
+  type GameState,
+  type Move,
+  PRESETS,
+  pending,
+  pick,
+  play,
+  question,
+  refuse,
+  rngFrom,
+  type Shipment,
+  sample,
+  samplePlay,
+  view,
+} from '@arrakis/engine'
+import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
+import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
+import { aimed, newDraft, openTo, type ShipOffer, shipmentOf } from '../src/decisions/ship/shipment.ts'
+import { passed, sectorAfter } from '../src/decisions/storm/path.ts'
+import { answerText } from '../src/text/en/answers.ts'
+import { type ButtonKind, choiceTexts } from '../src/text/en/choices.ts'
+import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
+
+type Sampled = NonNullable<ReturnType<typeof sample>>
+
+/** Questions and plays of games of random players under every preset. */
+function* moments(games: number): Generator<{ state: GameState; command: Sampled; decision: Decision | null }> {
+  for (let i = 0; i < games; i++) {
+    const rng = rngFrom(`forms ${i}`)
+    const preset = PRESETS[i % PRESETS.length]!
+    const seats = FACTIONS.map((faction) => (i % 7 === 5 ? {} : { faction }))
+    const state = create({ preset, seats }, `forms ${i}`)
+    for (let step = 0; !state.outcome && step < 700; step++) {
+      const seat = pick(rng, pending(state))
+      const unasked = state.order.length > 0 ? samplePlay(state, pick(rng, state.order), rng) : null
+      if (unasked && !refuse(state, unasked)) yield { state, command: unasked, decision: null }
+      const command = sample(state, seat, rng)!
+      yield { state, command, decision: question(state, seat) }
+      play(state, command)
+    }
+  }
+}
+
+const offerOf = <T>(decision: Decision): T => (decision.offer as unknown as { fields: T }).fields
+
+describe('the words of decisions', () => {
+  it('say every question and every answer', () => {
+    const heard = new Set<string>()
+    const odd = /undefined|\[object|NaN|null| {2}/
+    for (const { state, command, decision } of moments(21)) {
+      heard.add(command.kind)
+      const of = command.seat in state.factions ? (command.seat as Faction) : undefined
+      const said = answerText(command.kind, command.answer, of)
+      assert.ok(said.length > 2 && !odd.test(said), `${command.kind}: ${said}`)
+      if (!decision) continue
+      const seen = view(state, command.seat)
+      const asked = questionSentence(decision.kind, seen)
+      assert.match(asked, /[.?”]$/)
+      assert.ok(!odd.test(asked), asked)
+      const others = view(state, 'spectator').stack.at(-1)?.ask
+      if (others) assert.match(waitingSentence(others.of ?? [], others.kind), /\.$/)
+      if (!(decision.kind in choiceTexts) || !('choices' in decision.offer)) continue
+      const say = choiceTexts[decision.kind as ButtonKind] as (answer: unknown, seen: unknown) => { label: string }
+      for (const choice of decision.offer.choices) assert.ok(!odd.test(say(choice, seen).label))
+    }
+    assert.ok(heard.size > 45, [...heard].join())
+  })
+})
+
+describe('a shipment in the making', () => {
+  const draftOf = (s: Shipment) => ({
+    kind: s.kind,
+    to: 'to' in s ? s.to : null,
+    force: 'from' in s ? { normal: 0, elite: 0 } : { normal: s.normal, elite: s.elite },
+    from: 'from' in s ? s.from : [],
+    karama: s.kind === 'reserves' ? (s.karama ?? null) : null,
+  })
+
+  it('comes to every shipment that can be made, at a place that glows', () => {
+    let seen = 0
+    for (const { command, decision } of moments(14)) {
+      if (command.kind !== 'ship' || command.answer === 'pass' || !decision) continue
+      const offer = offerOf<ShipOffer>(decision)
+      const draft = draftOf(command.answer)
+      assert.deepEqual(shipmentOf(draft), command.answer)
+      assert.equal(shipmentOf(newDraft(offer)), undefined)
+      if (draft.to && draft.kind !== 'cross') assert.ok(openTo(offer, draft).includes(draft.to))
+      seen++
+    }
+    assert.ok(seen > 100)
+  })
+
+  it('takes one more with each tap, until there are no more', () => {
+    const offer: ShipOffer = {
+      kinds: ['reserves'],
+      reserves: { normal: 2, elite: 1 },
+      to: ['carthag:10'],
+      means: 9,
+      karama: [],
+    }
+    const most = offer.reserves
+    let draft = newDraft(offer)
+    const taps = [1, 2, 3, 4].map(() => {
+      draft = aimed(draft, offer, 'carthag:10', most)
+      return `${draft.force.normal}+${draft.force.elite}`
+    })
+    assert.deepEqual(taps, ['1+0', '2+0', '2+1', '2+1'])
+    assert.deepEqual(aimed(draft, offer, 'arrakeen:9', most).force, draft.force)
+  })
+})
+
+describe('a move in the making', () => {
+  it('comes to every move that can be made, and only where all groups can go', () => {
+    let seen = 0
+    for (const { state, command, decision } of moments(14)) {
+      if ((command.kind !== 'move' && command.kind !== 'ride') || command.answer === 'pass' || !decision) continue
+      const move = command.answer as Move
+      const reaches = reachesOf(decision, sourcesOf(view(state, command.seat), command.seat as Faction))
+      assert.deepEqual(moveOf({ from: move.from, to: move.to, fight: move.fight ?? false }), move)
+      for (const to of moveTargets(reaches, move.from)) {
+        const tried = { seat: command.seat, kind: command.kind, answer: { from: move.from, to } } as const
+        assert.equal(refuse(state, tried), null, to)
+      }
+      seen++
+    }
+    assert.ok(seen > 100)
+  })
+
+  it('takes stacks up and lays them back, of one territory at a time', () => {
+    const a = { area: 'pasty-mesa:4', normal: 3, elite: 0, advisor: false }
+    const b = { area: 'pasty-mesa:5', normal: 2, elite: 1, advisor: false }
+    const c = { area: 'arrakeen:9', normal: 4, elite: 0, advisor: false }
+    const both = toggled(toggled([], a), b)
+    assert.deepEqual(
+      both.map(({ area }) => area),
+      ['pasty-mesa:4', 'pasty-mesa:5'],
+    )
+    assert.deepEqual(toggled(both, c), [{ area: 'arrakeen:9', normal: 4, elite: 0 }])
+    assert.equal(toggled(both, a).length, 1)
+    assert.deepEqual(resized(both, b, { normal: 0, elite: 0 }), [{ area: 'pasty-mesa:4', normal: 3, elite: 0 }])
+    assert.deepEqual(resized(both, a, { normal: 1, elite: 0 })[0], { area: 'pasty-mesa:4', normal: 1, elite: 0 })
+  })
+})
+
+describe('the way of the storm', () => {
+  it('goes round', () => {
+    assert.equal(sectorAfter(17, 3), 2)
+    assert.ok(passed(17, 3, 18) && passed(17, 3, 2) && !passed(17, 3, 17) && !passed(17, 3, 3))
+    assert.ok(!passed(4, 0, 4) && !passed(4, 9, 0))
+  })
+})
