@@ -1,5 +1,5 @@
 import { CHAIRS, type SeenEvent } from '@arrakis/engine'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Board } from '../board/board.tsx'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
@@ -83,6 +83,11 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
   const { send } = useTable()
   const [shown, setShown] = useState(0)
   const [begun, setBegun] = useState(false)
+  const decision = useRef<HTMLDivElement>(null)
+  // The button that began it is gone: keys go on at the question.
+  useEffect(() => {
+    if (begun) decision.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [begun])
   const show = async (): Promise<void> => {
     const step = lesson.solution[shown]
     if (!step) return
@@ -102,7 +107,9 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
         <Board />
         <Theatre />
       </div>
-      <div className="lesson-decision">{begun && !isDone && progress.amiss === null && <DecisionPanel />}</div>
+      <div ref={decision} className="lesson-decision">
+        {begun && !isDone && progress.amiss === null && <DecisionPanel />}
+      </div>
       <Announce />
     </main>
   )

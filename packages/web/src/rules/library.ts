@@ -39,6 +39,8 @@ export interface ScenarioSource {
   readonly text?: string
   readonly table?: unknown
   readonly tables?: readonly unknown[]
+  /** What must hold at the end. */
+  readonly then?: readonly object[]
 }
 
 /** Something being fetched: what came of it, and how to ask again. */

@@ -40,7 +40,11 @@ export function OpenRuleDialog({ id }: { readonly id: string }): ReactNode {
     >
       <Fetching fetched={found}>
         {(value) =>
-          value ? <RuleArticle key={id} rule={value.rule} editions={editions} mine={mine} /> : t.rules.unknown(id)
+          value ? (
+            <RuleArticle key={id} level="h3" rule={value.rule} editions={editions} mine={mine} />
+          ) : (
+            t.rules.unknown(id)
+          )
         }
       </Fetching>
     </Dialog>

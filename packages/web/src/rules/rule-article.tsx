@@ -12,12 +12,15 @@ interface Props {
   /** The edition of the table on the screen. */
   readonly mine?: Edition | null
   readonly heading?: ReactNode
+  /** The level of the headings within it. */
+  readonly level?: Level
 }
+type Level = 'h3' | 'h4'
 
 const FEW_SCENARIOS = 6
 
 /** A rule to read: what it says, what each edition makes of it, how we rule, cases, and positions to try it in. */
-export function RuleArticle({ rule, editions, mine = null, heading }: Props): ReactNode {
+export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4' }: Props): ReactNode {
   const t = useText()
   return (
     <article className="rules-rule" id={rule.id} aria-label={`${rule.id} ${rule.title}`}>
@@ -28,36 +31,42 @@ export function RuleArticle({ rule, editions, mine = null, heading }: Props): Re
         </p>
       )}
       {rule.table && <DataTable table={rule.table} />}
-      <Editions rule={rule} editions={editions} mine={mine} />
+      <Editions rule={rule} editions={editions} mine={mine} level={level} />
       {rule.karama && (
-        <Part title={t.rules.karama}>
+        <Part level={level} title={t.rules.karama}>
           <p>
             <RichText text={rule.karama} />
           </p>
         </Part>
       )}
       {rule.rulings && rule.rulings.length > 0 && (
-        <Part title={t.rules.rulings}>
+        <Part level={level} title={t.rules.rulings}>
           <Lines lines={rule.rulings} />
         </Part>
       )}
       {rule.cases.length > 0 && (
-        <Part title={t.rules.cases}>
+        <Part level={level} title={t.rules.cases}>
           <Lines lines={rule.cases} />
         </Part>
       )}
       <Options rule={rule} />
-      <Scenarios rule={rule} />
+      <Scenarios rule={rule} level={level} />
       {rule.designed && <p className="soft">{t.rules.designed}</p>}
       {rule.source && <p className="rules-source">{t.rules.source(rule.source)}</p>}
     </article>
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+interface PartProps {
+  readonly level: Level
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Part({ level: Heading, title, children }: PartProps): ReactNode {
   return (
     <section className="rules-part">
-      <h4>{title}</h4>
+      <Heading className="rules-part-head">{title}</Heading>
       {children}
     </section>
   )
@@ -74,7 +83,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
 )
 
 /** Editions that say the same stand together, so that differences stand side by side. */
-function Editions({ rule, editions, mine }: Required<Omit<Props, 'heading'>>): ReactNode {
+function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props, 'heading'>>): ReactNode {
   const t = useText()
   const groups = camps(rule, editions)
   const more = variants(rule)
@@ -83,24 +92,24 @@ function Editions({ rule, editions, mine }: Required<Omit<Props, 'heading'>>): R
     <div className="rules-editions">
       {groups.map((group) => (
         <section key={group.join()} className="rules-camp" data-mine={group.includes(mine!) || undefined}>
-          <h4>
+          <Heading className="rules-camp-head">
             {group.map((edition) => (
               <span key={edition} className="rules-badge" data-mine={edition === mine || undefined}>
                 {t.rules.edition[edition]}
                 {edition === mine && <span className="rules-here"> · {t.rules.thisTable}</span>}
               </span>
             ))}
-          </h4>
+          </Heading>
           <Said rule={rule} edition={group[0]!} />
         </section>
       ))}
       {more.map((row) => (
         <section key={row.text} className="rules-camp rules-variant">
-          <h4>
+          <Heading className="rules-camp-head">
             <span className="rules-badge">
               {row.in.map((one) => t.rules.edition[one]).join() || t.rules.withVariant}
             </span>
-          </h4>
+          </Heading>
           <p>
             <RichText text={row.text} />
           </p>
@@ -173,7 +182,7 @@ function Options({ rule }: { readonly rule: Rule }): ReactNode {
   )
 }
 
-function Scenarios({ rule: { scenarios } }: { readonly rule: Rule }): ReactNode {
+function Scenarios({ rule: { scenarios }, level }: { readonly rule: Rule; readonly level: Level }): ReactNode {
   const t = useText()
   if (scenarios.length === 0) return null
   const item = ({ id, title }: Rule['scenarios'][number]): ReactNode => (
@@ -183,7 +192,7 @@ function Scenarios({ rule: { scenarios } }: { readonly rule: Rule }): ReactNode 
   )
   const more = scenarios.slice(FEW_SCENARIOS)
   return (
-    <Part title={t.rules.scenarios}>
+    <Part level={level} title={t.rules.scenarios}>
       <ul className="rules-scenarios">{scenarios.slice(0, FEW_SCENARIOS).map(item)}</ul>
       {more.length > 0 && (
         <details className="rules-fold">

@@ -208,10 +208,5 @@ export const harkonnen: Lesson = {
     },
   ],
   rules: ['HAR-07', 'HAR-08', 'HAR-09'],
-  solution: [
-    plan({ dial: 5, spice: 5, leader: 'feyd' }),
-    line('call-traitor', 'no'),
-    line('capture', 'yes'),
-    line('captive', 'keep'),
-  ],
+  solution: [plan({ dial: 5, spice: 5, leader: 'feyd' }), line('call-traitor', 'no'), line('capture', 'yes')],
 }

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { rulesData } from '../build/rules-data.ts'
+import { line, plan } from '../src/learn/lesson.ts'
+import { LESSONS } from '../src/learn/lessons/index.ts'
+import type { ScriptLine } from '../src/mind/protocol.ts'
+import type { RuleIndex } from '../src/rules/catalogue.ts'
+import { glossary } from '../src/text/en/glossary.ts'
+import { lessons } from '../src/text/en/lessons.ts'
+import { launch, PHONE, person } from './support/browser.ts'
+import { rehearse } from './support/rehearsal.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const ship = (to: string, normal: number): ScriptLine => line('ship', { kind: 'reserves', to, normal, elite: 0 })
+const arrive = (to: string, normal: number): ScriptLine => line('ship', { kind: 'arrival', to, normal, elite: 0 })
+const move = (from: string, normal: number, to: string): ScriptLine =>
+  line('move', { from: [{ area: from, normal, elite: 0 }], to })
+const passShip = line('ship', 'pass')
+const passMove = line('move', 'pass')
+const noTraitor = line('call-traitor', 'no')
+
+/** What learners do wrong, by lesson and by what they are told. */
+const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptLine[]>>>> = {
+  board: {
+    passed: [passShip],
+    yours: [ship('arrakeen:9', 2)],
+    held: [ship('carthag:10', 2)],
+    desert: [ship('red-chasm:6', 2)],
+  },
+  storm: { stayed: [passMove], caught: [move('south-mesa:4', 5, 'south-mesa:5')] },
+  spice: {
+    nothing: [passShip, passMove],
+    city: [passShip, move('arrakeen:9', 5, 'old-gap:9')],
+    few: [passShip, move('arrakeen:9', 2, 'old-gap:9')],
+  },
+  bidding: { dear: [line('bid', 6)], lost: [line('bid', 'pass'), line('bid', 'pass')] },
+  revival: { few: [line('revival', { normal: 2, elite: 0, leader: null })] },
+  shipping: {
+    passed: [passShip],
+    few: [ship('sietch-tabr:13', 2)],
+    elsewhere: [ship('habbanya-sietch:16', 5)],
+    stayed: [ship('sietch-tabr:13', 5), passMove],
+  },
+  battle: {
+    spent: [plan({ dial: 6, leader: 'fenring' }), noTraitor],
+    lost: [plan({ dial: 0, leader: 'bashar' }), noTraitor],
+  },
+  weapons: {
+    killed: [plan({ dial: 4, leader: 'fenring', weapon: 'gom-jabbar', defence: 'snooper' }), noTraitor],
+    lost: [plan({ dial: 4, leader: 'fenring', defence: 'shield' }), noTraitor],
+  },
+  lasgun: { lost: [plan({ dial: 2, leader: 'fenring', defence: 'snooper' }), noTraitor] },
+  traitor: { silent: [plan({ dial: 3, leader: 'fenring' }), noTraitor] },
+  nexus: { alone: [line('nexus', { do: 'done' })] },
+  victory: { short: [passShip, passMove] },
+  deals: {
+    refused: [line('answer-deal', { deal: 1, answer: 'refuse' })],
+    late: [passShip],
+  },
+  karama: { shown: [line('karama', 'pass'), line('show-element', 'gom-jabbar')] },
+  atreides: {
+    blind: [line('prescience', 'pass')],
+    other: [line('prescience', 'leader')],
+    killed: [
+      line('prescience', 'weapon'),
+      plan({ dial: 6, spice: 6, leader: 'jessica', defence: 'shield' }),
+      noTraitor,
+    ],
+    lost: [line('prescience', 'weapon'), plan({ dial: 0, leader: 'yueh', defence: 'snooper' }), noTraitor],
+  },
+  'bene-gesserit': {
+    other: [line('voice', { play: false, kind: 'projectile-weapon' })],
+    lost: [line('voice', { play: false, kind: 'poison-weapon' }), plan({ dial: 0, leader: 'alia' }), noTraitor],
+  },
+  emperor: { bought: [line('bid', 6)], cheap: [line('bid', 'pass')] },
+  fremen: {
+    passed: [passShip],
+    elsewhere: [arrive('the-great-flat:14', 5)],
+    few: [arrive('funeral-plain:14', 2), passMove],
+  },
+  guild: {
+    other: [line('guild-turn', 'now'), ship('arrakeen:9', 2)],
+    passed: [line('guild-turn', 'now'), passShip],
+  },
+  harkonnen: {
+    lost: [plan({ dial: 0, leader: 'kudu' }), noTraitor],
+    'let-go': [plan({ dial: 5, spice: 5, leader: 'feyd' }), noTraitor, line('capture', 'no')],
+  },
+}
+
+describe('Lessons', () => {
+  for (const lesson of LESSONS) {
+    it(`${lesson.id}: its solution does all its tasks, and needs every step`, () => {
+      assert.deepEqual(rehearse(lesson, lesson.solution), { done: lesson.tasks.length, amiss: null })
+      const short = rehearse(lesson, lesson.solution.slice(0, -1))
+      assert.ok(short.done < lesson.tasks.length && short.amiss === null)
+    })
+
+    it(`${lesson.id}: every mistake has its words, and all words their mistake`, () => {
+      const { amiss, tasks } = lessons[lesson.id]!
+      assert.deepEqual(Object.keys(tasks).sort(), lesson.tasks.map(({ id }) => id).sort())
+      assert.deepEqual(Object.keys(MISTAKES[lesson.id]!).sort(), Object.keys(amiss).sort())
+      for (const [told, lines] of Object.entries(MISTAKES[lesson.id]!))
+        assert.equal(rehearse(lesson, lines).amiss, told, `${lesson.id}: ${told}`)
+    })
+  }
+
+  it('names rules that exist and words that are explained', () => {
+    const known = new Set((rulesData().get('index') as RuleIndex).rules.map(({ id }) => id))
+    for (const { id, rules } of LESSONS) {
+      for (const rule of rules) assert.ok(known.has(rule), `${id}: ${rule}`)
+      for (const paragraph of lessons[id]!.intro)
+        for (const [, term] of paragraph.matchAll(/\[([^\]]+)\]/g))
+          assert.ok(glossary[term!.split('|').at(-1)!.toLowerCase()], `${id}: ${term}`)
+    }
+  })
+})
+
+describe('Learning in the browser', () => {
+  let server: RunningServer
+  let browser: Browser
+  before(async () => {
+    server = await startServer()
+    browser = await launch()
+  })
+  after(async () => {
+    await browser.close()
+    await server.close()
+  })
+
+  const axe = async (page: Page): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    )
+  }
+
+  it('a lesson is done with the mouse, after a mistake, and the course remembers it', async () => {
+    const { page, errors } = await person(browser, server.address)
+    await page.goto('/learn')
+    await page.getByRole('heading', { name: 'Learn to play' }).waitFor()
+    await axe(page)
+    await page.getByRole('link', { name: 'Begin with the first lesson' }).click()
+    await page.getByRole('button', { name: 'stronghold' }).first().click()
+    await page.getByText('One of the five places that count for victory').waitFor()
+    await page.getByRole('button', { name: 'Begin', exact: true }).click()
+    await page.getByRole('button', { name: 'Pass', exact: true }).click()
+    await page.getByRole('heading', { name: 'Not quite' }).waitFor()
+    await page.getByText('Nobody takes a stronghold from orbit').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Begin', exact: true }).click()
+    const tabr = page.getByRole('button', { name: /^Sietch Tabr/ })
+    await tabr.click()
+    await tabr.click()
+    await page.getByRole('button', { name: /^Ship/ }).click()
+    await page.getByRole('heading', { name: 'Well done' }).waitFor()
+    await axe(page)
+    await page.getByRole('link', { name: 'All lessons' }).click()
+    await page.getByText('1 of 20 done').waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Go on: The storm' }).waitFor()
+    assert.deepEqual(errors, [])
+  })
+
+  it('a lesson is done by keys alone', async () => {
+    const { page, errors } = await person(browser, server.address)
+    await page.goto('/learn/revival')
+    const tabTo = async (role: 'button' | 'spinbutton', name: string): Promise<void> => {
+      const wanted = page.getByRole(role, { name, exact: true })
+      await wanted.waitFor()
+      for (let i = 0; i < 80; i++) {
+        if (await wanted.evaluate((element) => element === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      assert.fail(`${name} cannot be reached by key`)
+    }
+    await tabTo('button', 'Begin')
+    await page.keyboard.press('Enter')
+    await tabTo('spinbutton', 'Forces')
+    await page.keyboard.press('ArrowUp')
+    await tabTo('button', 'Revive')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Well done' }).waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next: Shipping and moving')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Shipping and moving' }).waitFor()
+    assert.deepEqual(errors, [])
+  })
+
+  it('the coach says what it would do and why, and does it', async () => {
+    const { page, errors } = await person(browser, server.address, { viewport: PHONE })
+    await page.goto('/learn/battle')
+    await page.getByRole('button', { name: 'Begin', exact: true }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'What would a mentat do?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What would a mentat do?' })
+    await dialog.getByRole('list', { name: 'Reasons' }).waitFor()
+    await axe(page)
+    await dialog.getByRole('radio', { name: /Apprentice/ }).check()
+    await dialog.getByRole('list', { name: 'Reasons' }).waitFor()
+    await dialog.getByRole('button', { name: 'Do that' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.deepEqual(errors, [])
+  })
+})

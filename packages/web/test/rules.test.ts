@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eventText, isFaction } from '@arrakis/engine'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { rulesData } from '../build/rules-data.ts'
+import { scenarios } from '../src/mind/scenarios.ts'
+import { type Chapter, camps, differs, EDITIONS, type RuleIndex, searchRules } from '../src/rules/catalogue.ts'
+import type { ScenarioSource } from '../src/rules/library.ts'
+import { answerText } from '../src/text/en/answers.ts'
+import { checkText } from '../src/text/en/checks.ts'
+import { launch, PHONE, person } from './support/browser.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+describe('The catalogue as files', () => {
+  const files = rulesData()
+  const index = files.get('index') as RuleIndex
+  const rules = index.chapters.flatMap(({ chapter }) => (files.get(chapter) as Chapter).rules)
+  const ruleOf = (id: string) => rules.find((rule) => rule.id === id)!
+  const all = Object.keys(files.get('scenarios') as object).flatMap(
+    (chapter) => files.get(`scenarios-${chapter}`) as ScenarioSource[],
+  )
+
+  it('has every rule once, in a chapter the index names', () => {
+    assert.deepEqual(
+      index.rules.map(({ id }) => id),
+      rules.map(({ id }) => id),
+    )
+    assert.equal(new Set(rules.map(({ id }) => id)).size, rules.length)
+    assert.ok(rules.length > 800)
+  })
+
+  it('finds rules by id, by words and by their beginnings, the best first', () => {
+    const found = (query: string): string[] => searchRules(index, query).map(({ id }) => id)
+    assert.equal(found('storm-09')[0], 'STORM-09')
+    assert.equal(found('lasgun shield')[0], 'BATTLE-26')
+    assert.equal(found('ornithop')[0], 'MOVE-03')
+    assert.deepEqual(found('zeppelin'), [])
+    assert.equal(found(' ').length, rules.length)
+    const storm = found('storm-0')
+    assert.ok(storm.slice(0, 9).every((id) => id.startsWith('STORM-0')))
+  })
+
+  it('puts editions that say the same together', () => {
+    assert.deepEqual(camps(ruleOf('BATTLE-05'), EDITIONS), [
+      ['gf9-basic', 'gf9-advanced', 'gf9-tournament'],
+      ['wbc'],
+      ['ah-basic', 'ah-advanced', 'quick-reference'],
+      ['dream'],
+    ])
+    assert.ok(!differs(ruleOf('BATTLE-05'), ['gf9-basic', 'gf9-tournament']))
+    assert.ok(differs(ruleOf('BATTLE-05'), ['gf9-basic', 'wbc']))
+    for (const rule of rules) assert.deepEqual(camps(rule, EDITIONS).flat().toSorted(), [...EDITIONS].toSorted())
+  })
+
+  it('leads from each rule to the scenarios that show it', () => {
+    assert.ok(all.length > 1600)
+    const ids = new Set(all.map(({ id }) => id))
+    for (const { scenarios: shown } of rules) for (const { id } of shown) assert.ok(ids.has(id), id)
+    for (const { id, rules: named } of all)
+      for (const rule of named)
+        assert.ok(
+          ruleOf(rule).scenarios.some((one) => one.id === id),
+          `${rule} ${id}`,
+        )
+  })
+
+  const broken = /undefined|\[object|NaN/
+  it('says every check and, of a sample, every step in words', () => {
+    for (const { id, ...source } of all)
+      for (const item of source.then ?? [])
+        for (const [name, wanted] of Object.entries(item)) {
+          const text = checkText(name, wanted)
+          assert.ok(text.length > 0 && !broken.test(text), `${id}: ${name}: ${text}`)
+        }
+    for (const source of all.filter((_, i) => i % 25 === 0)) {
+      const { steps, problems } = scenarios.walk(source, 0)
+      assert.deepEqual(problems, [], source.id)
+      for (const { seat, kind, answer, refusal, events } of steps) {
+        // What is refused may be no answer at all.
+        const said = kind && !refusal ? answerText(kind, answer, isFaction(seat) ? seat : undefined) : ''
+        for (const text of [said, ...events.map(eventText)]) assert.ok(!broken.test(text), `${source.id}: ${text}`)
+      }
+    }
+  })
+})
+
+describe('Rules in the browser', () => {
+  let server: RunningServer
+  let browser: Browser
+  before(async () => {
+    server = await startServer()
+    browser = await launch()
+  })
+  after(async () => {
+    await browser.close()
+    await server.close()
+  })
+
+  /** A chapter has hundreds of parts that are alike: one rule stands for all. */
+  const axe = async (page: Page, part = 'body'): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    )
+  }
+
+  it('a word leads to a rule, and an address straight to it', async () => {
+    const { page, errors } = await person(browser, server.address)
+    await page.goto('/rules')
+    await page.getByRole('heading', { name: 'Battle, factions and cards' }).waitFor()
+    await axe(page)
+    await page.getByRole('searchbox', { name: 'Search the rules' }).fill('lasgun shield')
+    await page.getByRole('link', { name: /BATTLE-26/ }).click()
+    await page.getByRole('article', { name: /^BATTLE-26/ }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/rules/BATTLE-26')
+    await axe(page, '#BATTLE-26')
+    const phone = await person(browser, server.address, { viewport: PHONE, colorScheme: 'light' })
+    await phone.page.goto('/rules/STORM-09')
+    const title = phone.page.getByRole('heading', { name: /Forces lost to the storm/ })
+    await title.waitFor()
+    const { y } = (await title.boundingBox())!
+    assert.ok(y > 0 && y < PHONE.height, `the rule is in sight, at ${y}`)
+    await axe(phone.page, '#STORM-09')
+    await axe(phone.page, '.rules-bar')
+    assert.deepEqual([...errors, ...phone.errors], [])
+  })
+
+  it('two editions are compared where they differ', async () => {
+    const { page, errors } = await person(browser, server.address)
+    await page.goto('/rules/A2')
+    const rules = page.getByRole('article')
+    await rules.first().waitFor()
+    const count = await rules.count()
+    await page.locator('summary').filter({ hasText: 'Editions' }).click()
+    for (const name of ['GF9 advanced', 'GF9 tournament', 'AH basic', 'AH advanced', '1979 reference', 'Dream Rules'])
+      await page.getByRole('checkbox', { name }).uncheck()
+    await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+    await page.getByText('2 of 8').waitFor()
+    const different = await rules.count()
+    assert.ok(different > 0 && different < count, `${different} of ${count}`)
+    await page.reload()
+    await rules.first().waitFor()
+    assert.equal(await rules.count(), different)
+    assert.deepEqual(errors, [])
+  })
+
+  it('a scenario is walked on the board, its rule opens over it, and it can be played on', async () => {
+    const { page, errors } = await person(browser, server.address)
+    await page.goto('/scenario/advisors-outlive-the-losers?table=quick-reference')
+    await page.getByText('Step 1 of 5').waitFor()
+    assert.equal(await page.getByRole('combobox', { name: 'Table' }).inputValue(), '2')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Plans were revealed').waitFor()
+    await page.getByRole('button', { name: 'To the end' }).click()
+    await page.getByText('The Fremen won against the Guild, 10 to 1.').waitFor()
+    assert.equal(await page.getByRole('img', { name: 'fails' }).count(), 0)
+    assert.equal(await page.getByRole('img', { name: 'holds' }).count(), 5)
+    await axe(page)
+    const link = page.getByRole('button', { name: 'Rule BATTLE-04' })
+    await link.click()
+    const dialog = page.getByRole('dialog', { name: /BATTLE-04/ })
+    await dialog.getByText('this table').waitFor()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    assert.ok(await link.evaluate((element) => element === document.activeElement))
+    await page.getByRole('button', { name: 'To the beginning' }).click()
+    await page.getByRole('button', { name: 'Try it yourself from here' }).click()
+    await page.waitForURL(/\/play\//)
+    await page.getByRole('region', { name: 'Decision' }).waitFor()
+    assert.deepEqual(errors, [])
+  })
+
+  it('a refusal is shown with its rule', async () => {
+    const { page, errors } = await person(browser, server.address, { viewport: PHONE })
+    await page.goto('/scenario/setup-prediction-limits?step=1')
+    await page.getByText('Refused').first().waitFor()
+    assert.deepEqual(errors, [])
+  })
+})
