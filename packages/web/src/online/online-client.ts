@@ -178,7 +178,12 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
       }),
     pause: (agree) => ask('POST', '/pause', { as: chair(), agree }),
     resume: () => ask('POST', '/resume', { as: chair() }),
-    takeBack: () => ask('POST', '/take-back', { as: chair() }),
+    async takeBack() {
+      const as = chair()
+      if (!as) return NOT_SEATED
+      const got = await request<{ result: 'done' | 'asked' }>('POST', `${base}/take-back`, { body: { as } })
+      return got.ok && got.value.result === 'asked' ? { ok: true, asked: true } : sent(got)
+    },
     answerTakeBack: (agree) => ask('POST', '/take-back/answer', { as: chair(), agree }),
     standIn: (level) =>
       level === null

@@ -42,7 +42,11 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   return (
     <div className="menu-actions">
       {seated && playing && (
-        <button type="button" disabled={busy} onClick={() => run(client.takeBack(), t.table.takeBackDone)}>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => run(client.takeBack(), online ? undefined : t.table.takeBackDone)}
+        >
           {t.table.takeBack}
         </button>
       )}

@@ -4,7 +4,7 @@ import { texts } from '../text/text.ts'
 
 interface Doing {
   /** Does something that may be refused; what came of it is told in `said`. */
-  run(doing: Promise<Sent>, done?: string): void
+  run(doing: Promise<Sent>, done?: string, asked?: string): void
   readonly said: string | null
   readonly busy: boolean
 }
@@ -16,10 +16,10 @@ export function useDo(): Doing {
   return {
     said,
     busy,
-    run(doing, done) {
+    run(doing, done, asked) {
       setBusy(true)
       doing
-        .then((sent) => setSaid(sent.ok ? (done ?? null) : sent.problem.detail))
+        .then((sent) => setSaid(sent.ok ? ((sent.asked ? asked : done) ?? null) : sent.problem.detail))
         .catch(() => setSaid(texts().table.refused))
         .finally(() => setBusy(false))
     },

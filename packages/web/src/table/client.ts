@@ -28,7 +28,8 @@ export interface Problem {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-export type Sent = { readonly ok: true } | { readonly ok: false; readonly problem: Problem }
+/** `asked`: it is not done yet, the others decide. */
+export type Sent = { readonly ok: true; readonly asked?: true } | { readonly ok: false; readonly problem: Problem }
 
 export const problemOf = ({ code, rule, data }: Refusal, detail: string): Problem => ({
   code,

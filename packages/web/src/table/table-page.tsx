@@ -3,13 +3,12 @@ import { BoardPlanProvider } from '../board/plan.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
 import { WhyNot } from '../kit/why-not.tsx'
-import { openLocal } from '../mind/local-client.ts'
 import { pace } from '../moments/pace.ts'
-import { openOnline } from '../online/online-client.ts'
 import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
 import { TableProvider, useTable } from './context.tsx'
 import { TableLayout } from './layout.tsx'
+import { openTable } from './open-table.ts'
 import type { As } from './picture.ts'
 
 const TableLobby = lazy(async () => ({ default: (await import('../lobby/table-lobby.tsx')).TableLobby }))
@@ -19,7 +18,7 @@ export function TablePage({ where, id }: { readonly where: 'server' | 'here'; re
   const [client, setClient] = useState<TableClient | null>(null)
   useEffect(() => {
     const eyes = new URLSearchParams(location.search).get('as') as As | null
-    const opened = where === 'here' ? openLocal(id, eyes) : openOnline(id, eyes)
+    const opened = openTable(where, id, eyes)
     setClient(opened)
     return () => opened.close()
   }, [id, where])
