@@ -45,7 +45,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
         <button
           type="button"
           disabled={busy}
-          onClick={() => run(client.takeBack(), online ? undefined : t.table.takeBackDone)}
+          onClick={() => run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)}
         >
           {t.table.takeBack}
         </button>

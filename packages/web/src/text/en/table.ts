@@ -23,6 +23,7 @@ export const table = {
   settings: 'Settings',
   takeBack: 'Take back my last action',
   takeBackDone: 'Taken back.',
+  takeBackAsked: 'The others are asked whether they agree.',
   pause: 'Pause',
   pauseDetail: 'All people at the table must agree.',
   resume: 'Go on',
