@@ -1,9 +1,9 @@
-import type { Seat } from '@arrakis/engine'
+import { isFaction, type Seat } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
-import { deciding, factionsOf, isDeciding } from '../table/deciding.ts'
+import { deciding, factionsOf, isDeciding, seatInfo } from '../table/deciding.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { MenuDialog } from './menu.tsx'
@@ -105,19 +105,18 @@ function Order(): ReactNode {
 
 /** Whose decision is open, in words. */
 function Doing(): ReactNode {
-  const { view, question } = useTable()
+  const { view, question, picture } = useTable()
   const t = useText()
   if (!view || view.outcome) return <p className="rail-doing" />
   const seats = deciding(view)
+  const name = (seat: Seat): string =>
+    isFaction(seat) ? t.game.seatName(seat) : (seatInfo(picture, seat)?.name ?? t.game.seatName(seat))
   const words = question
     ? t.table.yourTurn
     : seats === null
       ? t.table.waitsInSecret
       : seats.length > 0
-        ? t.table.waitsFor(names(seats, t.game.SeatName))
+        ? t.table.waitsFor(seats.map(name).join(', '))
         : ''
   return <p className={`rail-doing${question ? ' rail-mine' : ''}`}>{words}</p>
 }
-
-const names = (seats: readonly Seat[], name: (seat: Seat) => string): string =>
-  seats.map((seat) => name(seat).replace(/^The /, 'the ')).join(', ')

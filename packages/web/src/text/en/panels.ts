@@ -13,7 +13,6 @@ export const panels = {
       mentat: 'Mentat',
       'guild-navigator': 'Guild Navigator',
     })[level.split(':')[0]!] ?? level,
-  bot: (level: string) => `${level}, a bot`,
   open: 'nobody yet',
   you: 'you',
   standIn: (name: string, level: string) => `${name} (${level} plays)`,
@@ -34,7 +33,6 @@ export const panels = {
   nowhere: 'none',
   tanks: (text: string) => `${text} in the tanks`,
   inTanks: 'In the tanks',
-  alive: (n: number) => count(n, 'leader'),
   leadersAre: (alive: number, dead: number, captive: number, unplaced: number) =>
     [
       `${count(alive, 'leader')} alive`,
@@ -73,7 +71,6 @@ export const panels = {
   leaders: 'Leaders',
   now: 'Now',
   sheet: 'Sheet',
-  facts: 'At a glance',
 
   sheetStart: (spice: number, free: number, elites: number) =>
     `Begins with ${spice} spice. ${free === 0 ? 'No free revival' : `${free} free ${free === 1 ? 'revival' : 'revivals'} a turn`}.` +
@@ -95,10 +92,7 @@ export const panels = {
   handEmpty: 'You hold no cards.',
   traitors: 'Traitors in my pay',
   traitorsNone: 'None yet.',
-  unchosen: 'Dealt and not kept',
   prediction: 'My prediction',
-  cardRules: 'When:',
-  spiceIs: 'My spice',
   cardMore: (card: string) => `About ${card}`,
   predictionIs: (faction: string, turn: number) => `${faction} win on turn ${turn}.`,
   captives: 'Captives',
@@ -306,7 +300,6 @@ export const panels = {
   },
   commitment: 'Promise of fair shuffles',
   places5: 'Strongholds',
-  heldByNobody: 'nobody alone',
   worms: (n: number) => (n === 0 ? 'No worm has come yet.' : `${count(n, 'worm')} so far.`),
   wallBroken: 'The Shield Wall is broken.',
 
