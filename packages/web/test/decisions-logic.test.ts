@@ -124,7 +124,7 @@ describe('a move in the making', () => {
       const reaches = reachesOf(decision, sourcesOf(view(state, command.seat), command.seat as Faction))
       assert.deepEqual(moveOf({ from: move.from, to: move.to, fight: move.fight ?? false }), move)
       for (const to of moveTargets(reaches, move.from)) {
-        const tried = { seat: command.seat, kind: command.kind, answer: { from: move.from, to } } as const
+        const tried: unknown = { seat: command.seat, kind: command.kind, answer: { from: move.from, to } }
         assert.equal(refuse(state, tried), null, to)
       }
       seen++
