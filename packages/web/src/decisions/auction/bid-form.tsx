@@ -7,8 +7,9 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../forms.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
-import { Limit, useStandingBid } from './limit.tsx'
+import { Limit } from './limit.tsx'
 import { Lot, MyMeans } from './lot.tsx'
+import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
 
 interface BidOffer {

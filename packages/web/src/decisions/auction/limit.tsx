@@ -1,16 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useDraft } from '../../kit/draft.ts'
 import { Stepper } from '../../kit/stepper.tsx'
-import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
-import type { Auction, StandingBid } from './auction.ts'
-
-/** What was said once for the card up for bid; it survives reload, and nobody else learns of it. */
-export function useStandingBid(): [StandingBid | null, (bid: StandingBid | null) => void] {
-  const { picture } = useTable()
-  const [bid, set] = useDraft<StandingBid | null>(`${picture.id} ${picture.as} standing bid`, null)
-  return [bid, set]
-}
+import type { Auction } from './auction.ts'
+import { useStandingBid } from './standing-bid.ts'
 
 interface Props {
   readonly auction: Auction

@@ -1,7 +1,7 @@
-import { type Decision, type Faction, TERRITORIES, type Term, type Unasked, type VoiceKind } from '@arrakis/engine'
+import { type Faction, TERRITORIES, type Term, type Unasked, type VoiceKind } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
-import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
+import { WhyNot } from '../../kit/why-not.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
@@ -67,11 +67,7 @@ export function DealBuilder({ decision, onSent }: FormProps & { onSent?(): void 
             <TermEditor key={keyOf(draft.terms, i)} term={term} parties={parties} onChange={(next) => put(i, next)} />
           ))}
           {draft.terms.length < offer.terms && (
-            <AddTerm
-              decision={decision}
-              other={draft.with[0]!}
-              onAdd={(term) => set({ ...draft, terms: [...draft.terms, term] })}
-            />
+            <AddTerm other={draft.with[0]!} onAdd={(term) => set({ ...draft, terms: [...draft.terms, term] })} />
           )}
         </>
       )}
@@ -141,7 +137,6 @@ function Note({ value, most, onChange }: NoteProps): ReactNode {
 }
 
 interface AddProps {
-  readonly decision: Decision
   readonly other: Faction
   onAdd(term: Term): void
 }
@@ -162,22 +157,26 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   return (
     <details className="deal-add">
       <summary>{t.deals.addTerm}</summary>
-      <Choices
-        legend={t.deals.kind}
-        hideLegend
-        options={TERM_KINDS.map((kind, i) => {
+      <ul className="deal-kinds">
+        {TERM_KINDS.map((kind, i) => {
           const verdict = verdicts[i]
           // Who is to pay more than there is may still name a smaller sum, or somebody else.
-          const refused =
-            typeof verdict === 'object' && verdict.code !== 'deal.beyond-means' && verdict.code !== 'deal.too-many'
-          return { value: kind, label: t.deals.kinds[kind], refusal: refused ? verdict : null }
+          const refused = typeof verdict === 'object' && !MENDED.includes(verdict.code) ? verdict : null
+          return (
+            <li key={kind}>
+              <button type="button" disabled={refused !== null} onClick={() => onAdd(begun(kind))}>
+                {t.deals.kinds[kind]}
+              </button>
+              {refused && <WhyNot refusal={refused} />}
+            </li>
+          )
         })}
-        value={null}
-        onChange={(kind) => onAdd(begun(kind))}
-      />
+      </ul>
     </details>
   )
 }
+
+const MENDED: readonly string[] = ['deal.beyond-means', 'deal.too-many']
 
 interface EditorProps {
   readonly term: Term
@@ -202,6 +201,7 @@ function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
             field={field}
             value={fieldOf(term, name)}
             parties={parties}
+            least={kind === 'pay' ? 1 : 0}
             onChange={(value) => onChange(withField(term, name, value))}
           />
         ))}
@@ -223,6 +223,8 @@ interface TermFieldProps {
   readonly field: TermField
   readonly value: unknown
   readonly parties: readonly Faction[]
+  /** The least of an amount. */
+  readonly least: number
   onChange(value: unknown): void
 }
 
@@ -238,7 +240,7 @@ const VOICE: readonly VoiceKind[] = [
 const PLACES = TERRITORIES.map(({ id }) => id)
 const NOWHERE = 'nowhere'
 
-function Field({ name, field, value, parties, onChange }: TermFieldProps): ReactNode {
+function Field({ name, field, value, parties, least, onChange }: TermFieldProps): ReactNode {
   const { view } = useTable()
   const t = useText()
   const id = useId()
@@ -281,9 +283,7 @@ function Field({ name, field, value, parties, onChange }: TermFieldProps): React
         />
       )
     case 'amount':
-      return (
-        <Stepper label={label} value={value as number} min={name === 'amount' ? 0 : 1} max={200} onChange={onChange} />
-      )
+      return <Stepper label={label} value={value as number} min={least} max={100} onChange={onChange} />
     case 'moment':
       return list(t.deals.moments, value as string, same)
     case 'voice-kind':

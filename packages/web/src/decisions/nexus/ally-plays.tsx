@@ -22,6 +22,7 @@ export function CreditForm({ decision }: FormProps): ReactNode {
   const { cards } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as CreditOffer
   const what = view!.phase === 'bidding' ? 'cards' : 'shipments'
   const most = cards.max + now.cards + now.shipments
+  const answer = { cards: 0, shipments: 0, first: credit.first ?? false, [what]: credit[what] }
   return (
     <>
       <Stepper
@@ -29,7 +30,7 @@ export function CreditForm({ decision }: FormProps): ReactNode {
         value={credit[what]}
         min={0}
         max={most}
-        onChange={(amount) => set({ ...credit, cards: 0, shipments: 0, [what]: amount })}
+        onChange={(amount) => set({ ...credit, [what]: amount })}
         hint={t.nexus.credit.hint}
       />
       <label className="cards-check">
@@ -43,7 +44,7 @@ export function CreditForm({ decision }: FormProps): ReactNode {
           <small className="soft">{t.nexus.credit.firstHint}</small>
         </span>
       </label>
-      <Send kind="credit" answer={credit} label={t.nexus.credit.send(credit[what])} reset={reset} />
+      <Send kind="credit" answer={answer} label={t.nexus.credit.send(credit[what])} reset={reset} />
     </>
   )
 }

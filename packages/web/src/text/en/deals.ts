@@ -29,7 +29,6 @@ export const deals = {
   with: 'With whom',
   addTerm: 'Add a term',
   remove: (text: string) => `Remove: ${text}`,
-  kind: 'Kind of term',
   turns: 'How many turns',
   turnsHint: (until: number) => `It binds until the end of turn ${until}. Offers lapse with the turn.`,
   note: 'Said with it',

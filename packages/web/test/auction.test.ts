@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Card, Faction, GameState } from '@arrakis/engine'
+import { factsOf, view } from '@arrakis/engine'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { auctionOf, biddersOf, meansOf, standingAnswer } from '../src/decisions/auction/auction.ts'
+import { launch, type Person, PHONE, person } from './support/browser.ts'
+import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { sentBy, writeDownSent } from './support/sent.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { tryLinkOf } from './support/try-link.ts'
+
+let server: RunningServer
+let browser: Browser
+let found: FoundPosition
+
+before(async () => {
+  const fits = ({ state }: FoundPosition): boolean => {
+    const frame = state.stack.findLast(({ proc }) => proc === 'auction') as unknown as {
+      high: number
+      passed: unknown[]
+    }
+    return frame.high > 0 && frame.passed.length > 0
+  }
+  found = positionsOf({ bid: fits }, ['gf9-advanced']).get('bid')!
+  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** The same position with so much spice and such a hand. */
+function position(spice: number, hand: Card[]): FoundPosition {
+  const state = structuredClone(found.state) as GameState
+  Object.assign(state.factions[found.seat as Faction]!, {
+    spice,
+    hand,
+    credit: { cards: 0, shipments: 0, first: false },
+  })
+  return { ...found, state }
+}
+
+async function open(at: FoundPosition, options?: Parameters<typeof person>[2]): Promise<Person> {
+  const one = await person(browser, server.address, options)
+  await writeDownSent(one.page)
+  await one.page.goto(tryLinkOf(at))
+  await one.page.getByRole('list', { name: 'Bidders in order' }).waitFor()
+  return one
+}
+
+test('everybody sees who is high, who passed and whose hand is full', () => {
+  const state = structuredClone(found.state) as GameState
+  const other = state.order.find((seat) => seat !== found.seat && seat !== 'harkonnen')!
+  state.factions[other]!.hand = ['shield', 'shield', 'snooper', 'kulon']
+  const seen = view(state, found.seat)
+  const auction = auctionOf(seen)!
+  const bidders = biddersOf(seen, auction, factsOf(seen))
+  assert.equal(bidders.length, state.order.length)
+  assert.equal(bidders[0]!.faction, state.order[auction.opener % state.order.length])
+  const standing = Object.fromEntries(bidders.map(({ faction, standing }) => [faction, standing]))
+  assert.equal(standing[auction.leader!], 'high')
+  assert.equal(standing[found.seat], 'asked')
+  if (auction.leader !== other) assert.equal(standing[other], 'full')
+  assert.equal(bidders.find(({ faction }) => faction === 'harkonnen')!.limit, 8)
+})
+
+test('a standing bid goes up by ones to its limit, then passes, and is for one card only', () => {
+  const auction = { ...auctionOf(view(found.state, found.seat))!, high: 3 }
+  assert.equal(standingAnswer({ card: auction.card, upTo: 5 }, auction), 4)
+  assert.equal(standingAnswer({ card: auction.card, upTo: 5 }, { ...auction, high: 5 }), 'pass')
+  assert.equal(standingAnswer({ card: auction.card, upTo: 0 }, auction), 'pass')
+  assert.equal(standingAnswer({ card: 'another', upTo: 5 }, auction), null)
+  assert.equal(standingAnswer(null, auction), null)
+})
+
+test('what an ally has set aside counts, what is set aside for an ally does not', () => {
+  const state = structuredClone(found.state) as GameState
+  const me = found.seat as Faction
+  const ally = state.order.find((seat) => seat !== me)!
+  state.alliances = [{ members: [me, ally], since: 1 }]
+  state.factions[me]!.spice = 7
+  state.factions[me]!.credit = { cards: 2, shipments: 0, first: false }
+  state.factions[ally]!.credit = { cards: 3, shipments: 0, first: false }
+  assert.deepEqual(meansOf(view(state, me), me), { own: 5, help: [{ from: ally, amount: 3 }] })
+})
+
+test('a bid is raised and made', async () => {
+  const one = await open(position(12, ['shield']))
+  const { high } = auctionOf(view(found.state, found.seat))!
+  await one.page.getByRole('button', { name: 'Your bid: more' }).click()
+  const { violations } = await new AxeBuilder({ page: one.page }).include('.decision').analyze()
+  assert.deepEqual(violations, [])
+  await one.page.getByRole('button', { name: `Bid ${high + 2}` }).click()
+  const [sent] = await sentBy(one.page)
+  assert.deepEqual(sent, { kind: 'bid', answer: high + 2, ok: true })
+  assert.deepEqual(one.errors, [])
+  await one.context.close()
+})
+
+test('without spice a Karama pays; the rest may only pass', async () => {
+  const one = await open(position(0, ['karama']), { viewport: PHONE })
+  const { high } = auctionOf(view(found.state, found.seat))!
+  await one.page.getByRole('button', { name: `Bid ${high + 1}` }).click()
+  const [sent] = await sentBy(one.page)
+  assert.deepEqual(sent, { kind: 'bid', answer: { bid: high + 1, karama: 'karama' }, ok: true })
+  await one.context.close()
+
+  const poor = await open(position(0, []), { viewport: PHONE })
+  assert.equal(await poor.page.getByRole('button', { name: /^Bid/ }).count(), 0)
+  await poor.page.getByRole('button', { name: 'Pass', exact: true }).click()
+  assert.deepEqual((await sentBy(poor.page))[0], { kind: 'bid', answer: 'pass', ok: true })
+  assert.deepEqual([...one.errors, ...poor.errors], [])
+  await poor.context.close()
+})
+
+test('what is said once for a card is answered by itself', async () => {
+  const { high } = auctionOf(view(found.state, found.seat))!
+  const one = await open(position(12, ['shield']))
+  await one.page.getByText('A limit for this card').click()
+  await one.page.getByRole('button', { name: 'Bid up to: more' }).click()
+  await one.page.getByRole('button', { name: `Bid up to ${high + 2}, then pass` }).click()
+  const [sent] = await sentBy(one.page)
+  assert.deepEqual(sent, { kind: 'bid', answer: high + 1, ok: true })
+  assert.deepEqual(one.errors, [])
+  await one.context.close()
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { apply, type Faction, type GameState, pending, refuse, type Term, type Unasked } from '@arrakis/engine'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { dealsToAnswer, groupsOf } from '../src/decisions/deals/groups.ts'
+import { amongParties, newTerm, TERM_KINDS, termText, withField } from '../src/decisions/deals/terms.ts'
+import { en } from '../src/text/en/index.ts'
+import { launch, person } from './support/browser.ts'
+import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { sentBy, writeDownSent } from './support/sent.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { tryLinkOf } from './support/try-link.ts'
+
+let server: RunningServer
+let browser: Browser
+let found: FoundPosition
+
+before(async () => {
+  found = positionsOf({ bid: ({ state }) => state.deals.length === 0 }, ['gf9-advanced']).get('bid')!
+  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const positionWith = (deals: GameState['deals']): FoundPosition => {
+  const state = structuredClone(found.state) as GameState
+  state.deals = deals
+  state.dealsMade = deals.length
+  state.factions[found.seat as Faction]!.spice = 9
+  return { ...found, state }
+}
+
+test('every kind of term begins as one that can be offered, unless the table knows none such', () => {
+  const me = found.seat as Faction
+  const other = found.state.order.find((seat) => seat !== me)!
+  const { state } = positionWith([])
+  for (const kind of TERM_KINDS) {
+    const begun = newTerm(kind, me, other)
+    const term: Term = begun.term === 'words' ? { ...begun, text: 'Peace.' } : begun
+    const answer: Unasked['offer-deal'] = { with: [other], text: '', terms: [term], turns: 1 }
+    const refused = refuse(state, { seat: me, kind: 'offer-deal', answer })
+    const closed = ['deal.no-leaderless', 'deal.no-thrown-fights', 'show.forbidden', 'deal.no-bribes-now']
+    assert.ok(!refused || closed.includes(refused.code), `${kind}: ${JSON.stringify(refused)}`)
+    assert.match(termText(en, term, me), /^(You|The|Atreides|“)/)
+  }
+})
+
+test('two in a term never become one', () => {
+  const pay: Term = { term: 'pay', from: 'guild', to: 'emperor', amount: 2, when: 'now' }
+  assert.deepEqual(withField(pay, 'to', 'guild'), { ...pay, from: 'emperor', to: 'guild' })
+  const ally: Term = { term: 'ally', of: ['guild', 'emperor'], together: true }
+  assert.deepEqual(withField(ally, 'with', 'guild'), { ...ally, of: ['emperor', 'guild'] })
+  assert.deepEqual(amongParties(pay, ['guild', 'fremen']), { ...pay, to: 'fremen' })
+  assert.deepEqual(amongParties(ally, ['fremen', 'emperor']), { ...ally, of: ['fremen', 'emperor'] })
+  assert.equal(termText(en, pay, 'emperor'), 'The Guild will pay you 2 spice at once.')
+})
+
+test('deals are sorted by what they are to me', () => {
+  const deal = { by: 'guild', ending: [], text: '', terms: [], until: 3 } as const
+  const deals = [
+    { ...deal, id: 1, parties: ['guild', 'emperor'], accepted: ['guild'], status: 'offered' },
+    { ...deal, id: 2, parties: ['guild', 'emperor'], accepted: ['guild', 'emperor'], status: 'binding' },
+    { ...deal, id: 3, parties: ['guild', 'fremen'], accepted: ['guild'], status: 'offered' },
+  ] as unknown as Parameters<typeof groupsOf>[0]['deals']
+  assert.deepEqual(
+    groupsOf({ deals }, 'emperor').map(({ group, deals: some }) => [group, some.map(({ id }) => id)]),
+    [
+      ['forYou', [1]],
+      ['binding', [2]],
+      ['others', [3]],
+    ],
+  )
+  assert.equal(dealsToAnswer({ deals }, 'emperor'), 1)
+  assert.equal(dealsToAnswer({ deals }, 'guild'), 0)
+})
+
+const axe = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include('.deals').analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
+    [],
+  )
+}
+
+test('a deal is offered in one seat and accepted in another', async () => {
+  const at = positionWith([])
+  const me = at.seat as Faction
+  // Whoever is asked next, once I have passed.
+  const passed = apply(at.state, { seat: me, kind: 'bid', answer: 'pass' })
+  assert.ok(passed.ok)
+  const other = pending(passed.value.state)[0] as Faction
+  const { page, errors, context } = await person(browser, server.address)
+  await writeDownSent(page)
+  await page.goto(tryLinkOf(at))
+  await page.getByRole('tab', { name: 'Deals' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Deals' })
+  await panel.getByRole('button', { name: 'Offer a deal' }).click()
+  await panel.getByRole('button', { name: en.game.factionName(other) }).click()
+  await panel.getByText('Add a term').click()
+  await panel.getByRole('button', { name: 'Pay spice' }).click()
+  await panel.getByRole('button', { name: 'Spice: more' }).click()
+  await panel.getByRole('button', { name: 'Do not attack' }).click()
+  await panel.getByLabel('Said with it').fill('For the next storm.')
+  await axe(page)
+  await panel.getByRole('button', { name: 'Offer it' }).click()
+  const [offered] = await sentBy(page)
+  assert.equal(offered?.ok, true)
+  assert.deepEqual(offered?.answer, {
+    with: [other],
+    text: 'For the next storm.',
+    terms: [
+      { term: 'pay', from: me, to: other, amount: 2, when: 'now' },
+      { term: 'no-attack', of: other, on: me },
+    ],
+    turns: 1,
+  })
+  await panel.getByText(`You will pay ${en.game.seatName(other)} 2 spice at once.`).waitFor()
+
+  // The position goes from hand to hand: the other is asked, and reads it from the other side.
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await panel.getByText(`${en.game.SeatName(me)} will pay you 2 spice at once.`).waitFor()
+  await axe(page)
+  await panel.getByRole('button', { name: 'Accept' }).click()
+  assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
+  await panel.getByText(`You will not enter where ${en.game.seatName(me)} stands.`).waitFor()
+  assert.deepEqual(errors, [])
+  await context.close()
+})

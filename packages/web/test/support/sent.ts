@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+
+/** A command that the page gave to the mind that plays its game, and what came of it. */
+export interface SentCommand {
+  readonly kind: string
+  readonly answer: unknown
+  readonly ok: boolean
+}
+
+declare global {
+  var sentCommands: SentCommand[]
+}
+
+/** From now on the page writes down every command it sends. Call it before the page is opened. */
+export async function writeDownSent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.sentCommands = []
+    const waiting = new Map<number, { kind: string; answer: unknown }>()
+    const heard = new WeakSet<Worker>()
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: never[]): void {
+      const { id, call, args } = message as { id: number; call: string; args: unknown[] }
+      if (call === 'command') {
+        waiting.set(id, { kind: String(args[2]), answer: args[3] })
+        if (!heard.has(this)) {
+          heard.add(this)
+          this.addEventListener('message', ({ data }) => {
+            const given = waiting.get(data.id)
+            if (!given || !('value' in data)) return
+            waiting.delete(data.id)
+            globalThis.sentCommands.push({ ...given, ok: data.value.ok === true })
+          })
+        }
+      }
+      post.call(this, message, ...rest)
+    }
+  })
+}
+
+/** Waits until so many commands have been answered. */
+export async function sentBy(page: Page, count = 1): Promise<SentCommand[]> {
+  await page.waitForFunction((n) => globalThis.sentCommands.length >= n, count)
+  return page.evaluate(() => globalThis.sentCommands)
+}
