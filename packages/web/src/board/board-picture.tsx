@@ -54,10 +54,6 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
   const forces = useMemo(() => forcesByArea(view ?? { forces: [], me: 'spectator' }), [view])
   const open = told ?? focused
 
-  const pick = (id: AreaId): void => {
-    setTold(id)
-    plan?.onPick?.(id)
-  }
   const tap = (id: AreaId | null, touch: boolean): void => {
     if (!id) {
       setTold(null)
@@ -70,8 +66,10 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
     if (touch && small && seen.far) {
       setTold(id)
       camera.show(boxOf(area(id).territory.areas))
-    } else if (touch && told === id && !plan?.onPick) setTold(null)
-    else pick(id)
+    } else {
+      if (touch) setTold(told === id ? null : id)
+      plan?.onPick?.(id)
+    }
   }
   useGestures(frame, camera, {
     lifts: (id) => plan?.onDrag !== undefined && (plan.sources?.includes(id) ?? false),
@@ -95,11 +93,11 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
   })
 
   const press = (event: KeyboardEvent, at: AreaId): void => {
-    const deed = deedOf(event, at, plan?.targets ?? plan?.sources ?? NO_AREAS)
+    const deed = deedOf(event, at, (plan?.targets?.length ? plan.targets : plan?.sources) ?? NO_AREAS)
     if (!deed) return
     event.preventDefault()
     if (deed.do === 'go') document.getElementById(`area-${deed.to}`)?.focus()
-    else if (deed.do === 'pick') pick(at)
+    else if (deed.do === 'pick') plan?.onPick?.(at)
     else if (deed.do === 'zoom') camera.zoomBy(deed.factor, camera.onScreen(troopsAt(at)))
     else if (deed.do === 'whole') camera.whole()
     else if (deed.do === 'pan') camera.pan(deed.dx * 90, deed.dy * 90, true)

@@ -37,6 +37,7 @@ function CountG({ of, normal, elite, advisor }: Shown): ReactNode {
   const { colour, ink, rim, onDark } = HERALDRY[of]
   return (
     <>
+      <circle cy="1.8" r="13.4" fillOpacity=".45" />
       <circle r="12.5" fill={advisor ? '#17120d' : colour} />
       {!advisor && <circle r="12.5" fill={`url(#pattern-${of})`} />}
       <circle

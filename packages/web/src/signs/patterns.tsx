@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HERALDRY } from './heraldry.ts'
+import './signs.css'
 
 /** Patterns of the factions for every drawing of the page, by id `pattern-<faction>`. Mounted once. */
 export function Patterns(): ReactNode {

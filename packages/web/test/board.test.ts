@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { AREAS, type Faction, type GameState, type Stack, view } from '@arrakis/engine'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { forcesByArea } from '../src/board/contents.ts'
+import { areaPath } from '../src/board/geometry.ts'
+import { areaLabel, boardInWords, factsOf } from '../src/board/words.ts'
+import { en } from '../src/text/en/index.ts'
+import { launch, PHONE, person } from './support/browser.ts'
+import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const movers = ({ forces, storm }: GameState, seat: string): Stack[] =>
+  forces.filter(
+    ({ of, area, normal, elite }) => of === seat && normal + elite > 0 && !area.endsWith(`:${storm.sector}`),
+  )
+
+let server: RunningServer
+let browser: Browser
+let moving: FoundPosition
+before(async () => {
+  moving = positionsOf(
+    {
+      move: ({ state, seat }) =>
+        state.turn > 3 &&
+        state.spice.length > 1 &&
+        state.forces.length > 12 &&
+        movers(state, seat).length > 1 &&
+        state.forces.some(({ area, of }) => area === 'polar-sink' && of !== seat),
+    },
+    ['gf9-advanced'],
+  ).get('move')!
+  server = await startServer()
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const linkTo = ({ state, seat }: FoundPosition): string =>
+  `/try#${Buffer.from(JSON.stringify({ state, as: seat }))
+    .toString('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')}`
+
+async function open(page: Page): Promise<Locator> {
+  page.setDefaultTimeout(10_000)
+  await page.goto(linkTo(moving))
+  const board = page.getByRole('group', { name: en.board.board, exact: true })
+  await board.waitFor()
+  await page.getByRole('button', { name: en.decisions.move.send.move, exact: true }).waitFor()
+  return board
+}
+const areaOn = (page: Page, id: string): Locator => page.locator(`#area-${CSS_ID(id)}`)
+const CSS_ID = (id: string): string => id.replace(':', '\\:')
+
+test('every area is there, with what stands in it in its name; the board is told in words', async () => {
+  const { page, errors } = await person(browser, server.address)
+  const board = await open(page)
+  const seen = view(moving.state, moving.seat)
+  const forces = forcesByArea(seen)
+  const areas = board.getByRole('button')
+  assert.equal(await areas.count(), AREAS.length)
+  const told = await areas.evaluateAll((all) =>
+    all.map((one) => [one.getAttribute('data-area')!, one.getAttribute('aria-label')!, one.getAttribute('d')!]),
+  )
+  for (const [id, name, path] of told as [string, string, string][]) {
+    assert.ok(name.startsWith(areaLabel(factsOf(en, seen, forces, id))), `${id}: ${name}`)
+    assert.equal(path, areaPath(id))
+  }
+  const words = page.getByRole('region', { name: en.board.words }).getByRole('listitem')
+  assert.deepEqual(await words.allInnerTexts(), [...boardInWords(en, seen)])
+  const { violations } = await new AxeBuilder({ page }).include('.board').analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    [],
+  )
+  assert.deepEqual(errors, [])
+})
+
+test('by key: Tab comes to one area, arrows to neighbours, T to targets, Enter picks', async () => {
+  const { page, errors } = await person(browser, server.address)
+  const board = await open(page)
+  assert.equal(await board.locator('[tabindex="0"]').count(), 1)
+  await board.locator('[tabindex="0"]').focus()
+  const at = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-area') ?? null)
+  assert.equal(await at(), 'polar-sink')
+  await page.keyboard.press('ArrowUp')
+  const up = (await at())!
+  const sink = AREAS.find(({ id }) => id === 'polar-sink')!
+  assert.ok(sink.neighbours.some(({ id }) => id === up))
+  await page.keyboard.press('t')
+  const source = (await at())!
+  assert.ok(movers(moving.state, moving.seat).some(({ area }) => area === source))
+  await page.keyboard.press('Enter')
+  await page.locator(`#area-${CSS_ID(source)}[aria-pressed="true"]`).waitFor()
+  assert.equal(await at(), source)
+  await page.keyboard.press('t')
+  const target = (await at())!
+  assert.notEqual(target, source)
+  assert.match(
+    (await areaOn(page, target).getAttribute('aria-label'))!,
+    new RegExp(`${en.board.mayPick}|${en.board.mayTake}`),
+  )
+  assert.deepEqual(errors, [])
+})
+
+const scaleOf = (page: Page): Promise<number> =>
+  page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.board-content')!).transform).a)
+
+const placeOf = (page: Page): Promise<[number, number]> =>
+  page.evaluate(() => {
+    const { e, f } = new DOMMatrix(getComputedStyle(document.querySelector('.board-content')!).transform)
+    return [e, f]
+  })
+
+test('the board zooms by wheel, keys, buttons and double tap, moves by a pull, and comes back', async () => {
+  const { page, errors } = await person(browser, server.address)
+  const board = await open(page)
+  assert.equal(await scaleOf(page), 1)
+  const box = (await board.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.wheel(0, -400)
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLElement>('.board-content')!.style.transform.includes('scale(1.'),
+  )
+  const near = await scaleOf(page)
+  assert.ok(near > 1.3)
+  await page.getByRole('button', { name: en.board.zoomIn }).click()
+  assert.ok((await scaleOf(page)) > near)
+  const before = await placeOf(page)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 3 })
+  await page.mouse.up()
+  const moved = await placeOf(page)
+  assert.deepEqual([Math.round(moved[0] - before[0]), Math.round(moved[1] - before[1])], [60, 30])
+  await page.getByRole('button', { name: en.board.zoomWhole }).click()
+  assert.equal(await scaleOf(page), 1)
+  await areaOn(page, 'polar-sink').focus()
+  await page.keyboard.press('+')
+  assert.ok((await scaleOf(page)) > 1)
+  await page.keyboard.press('0')
+  assert.equal(await scaleOf(page), 1)
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
+  assert.ok((await scaleOf(page)) > 1.5)
+  assert.deepEqual(errors, [])
+})
+
+/** A point of the page that lies in an area. */
+const pointIn = (page: Page, id: string): Promise<{ x: number; y: number }> =>
+  areaOn(page, id).evaluate((path) => {
+    const shape = path as unknown as SVGPathElement
+    const { x, y, width, height } = shape.getBBox()
+    const toPage = shape.getScreenCTM()!
+    for (let i = 1; i < 20; i++)
+      for (let j = 1; j < 20; j++) {
+        const point = new DOMPoint(x + (width * i) / 20, y + (height * j) / 20)
+        const shown = point.matrixTransform(toPage)
+        const found = document.elementFromPoint(shown.x, shown.y)?.closest('[data-area]')
+        if (found?.getAttribute('data-area') === shape.dataset.area) return { x: shown.x, y: shown.y }
+      }
+    throw new Error(`${shape.dataset.area} is nowhere to be tapped`)
+  })
+
+test('a tap picks, a pull carries forces where they may go', async () => {
+  const { page, errors } = await person(browser, server.address)
+  await open(page)
+  const [{ area: from }] = movers(moving.state, moving.seat) as [Stack]
+  const tapped = await pointIn(page, from)
+  await page.mouse.click(tapped.x, tapped.y)
+  await page.locator(`#area-${CSS_ID(from)}[aria-pressed="true"]`).waitFor()
+  const target = (await page.locator('.board-area[data-target]:not([data-source])').first().getAttribute('data-area'))!
+  // The form has grown, and the board with it has moved.
+  const start = await pointIn(page, from)
+  const end = await pointIn(page, target)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+  await page.locator(`#area-${CSS_ID(target)}[aria-pressed="true"]`).waitFor()
+  assert.equal(await scaleOf(page), 1)
+  assert.equal(await page.locator('.board-ghost').count(), 1)
+  await page.getByRole('button', { name: en.decisions.move.send.move, exact: true }).click()
+  await page.locator('.board-ghost').waitFor({ state: 'detached' })
+  const name = await areaOn(page, target).getAttribute('aria-label')
+  assert.ok(name!.includes(en.game.factionName(moving.seat as Faction)), name!)
+  assert.deepEqual(errors, [])
+})
+
+test('on a phone a tap on a small place comes nearer first', async () => {
+  const { page, errors } = await person(browser, server.address, { viewport: PHONE, hasTouch: true, isMobile: true })
+  await open(page)
+  const at = await pointIn(page, 'sihaya-ridge:8')
+  await page.touchscreen.tap(at.x, at.y)
+  await page.waitForFunction(() =>
+    /scale\([2-9]/.test(document.querySelector<HTMLElement>('.board-content')!.style.transform),
+  )
+  const back = page.getByRole('button', { name: en.board.zoomWhole })
+  await back.waitFor()
+  const box = (await back.boundingBox())!
+  assert.ok(box.width >= 44 && box.height >= 44)
+  await back.click()
+  assert.equal(await scaleOf(page), 1)
+  assert.deepEqual(errors, [])
+})
