@@ -45,6 +45,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
         <button
           type="button"
           disabled={busy}
+          title={online ? t.table.takeBackDetail : t.table.takeBackBots}
           onClick={() => run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)}
         >
           {t.table.takeBack}

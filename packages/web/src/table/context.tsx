@@ -67,13 +67,15 @@ export function TableProvider({ client, pace, waiting, children }: Props): React
 
 function Staged({ client, stage, waiting, children }: Omit<Props, 'pace'> & { readonly stage: Stage }): ReactNode {
   const shown = useSyncExternalStore(stage.subscribe, () => stage.now)
+  const elsewhere = useSyncExternalStore(client.watch, client.connection) === 'elsewhere'
   useRulesOf(shown?.picture.table.preset ?? null)
   const table = useMemo((): AtTable | null => {
     if (!shown) return null
     const { picture, message, count } = shown
     const view = picture.game
     const caughtUp = stage.behind === 0
-    const asked = caughtUp && view && !picture.paused ? view.asked : []
+    // What another tab plays is its own to answer.
+    const asked = caughtUp && view && !picture.paused && !elsewhere ? view.asked : []
     return {
       client,
       stage,
@@ -87,7 +89,7 @@ function Staged({ client, stage, waiting, children }: Omit<Props, 'pace'> & { re
       judge: view && picture.as !== 'spectator' ? new Judge(view) : null,
       send: (kind, answer) => client.command(kind, answer, asked.find((d) => d.asked && d.kind === kind)?.ask),
     }
-  }, [client, stage, shown])
+  }, [client, stage, shown, elsewhere])
   if (!table) return waiting
   return <Context value={table}>{children}</Context>
 }

@@ -22,6 +22,8 @@ export const table = {
   menu: 'Menu',
   settings: 'Settings',
   takeBack: 'Take back my last action',
+  takeBackDetail: 'At once if nothing was shown since; otherwise the others are asked.',
+  takeBackBots: 'Your last decision is open again; what the bots did since is taken back with it.',
   takeBackDone: 'Taken back.',
   takeBackAsked: 'The others are asked whether they agree.',
   pause: 'Pause',
