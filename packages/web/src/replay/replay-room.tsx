@@ -6,6 +6,7 @@ import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
 import { useShape } from '../kit/shape.ts'
 import { Tabs } from '../kit/tabs.tsx'
+import { PastAdvice } from '../learn/past-advice.tsx'
 import { copyText } from '../lobby/copy.ts'
 import { Mark } from '../lobby/mark.tsx'
 import type { Eyes, ReplayInfo } from '../mind/record-calls.ts'
@@ -92,6 +93,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
             <Theatre />
           </main>
           <aside className="replay-side">
+            <h2 className="sr-only">{t.replay.log}</h2>
             <Tabs
               label={t.replay.log}
               tabs={[
@@ -101,6 +103,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
                   label: t.replay.moments,
                   content: <MomentsList marks={info.marks} at={player.at} onJump={player.jump} />,
                 },
+                { id: 'mentat', label: t.coach.tab, content: <PastAdvice id={id} step={player.at} /> },
                 ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: <FactionsPanel /> }]),
               ]}
             />

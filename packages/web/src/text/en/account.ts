@@ -21,7 +21,7 @@ export const account = {
   signInText: 'With your password, or with a passkey of this device.',
   signInPasskey: 'Sign in with a passkey',
   signOut: 'Sign out',
-  signOutGuest: 'Sign out. As a guest you lose your seats with it.',
+  signOutGuest: 'As a guest you lose your seats with it.',
   signOutAsk: 'Sign out and give up the seats of this guest?',
   changePassword: 'Change password',
   oldPassword: 'Old password',

@@ -1,5 +1,5 @@
 /** How the values of options read; a value not named here is spelt out from its own name. */
-const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'setup.order': { gf9: 'Gale Force Nine', ah: 'Avalon Hill', wbc: 'WBC' },
   'setup.factionSelection': {
     free: 'each chooses',

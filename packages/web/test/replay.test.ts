@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { GameRecord } from '@arrakis/engine'
+import type { Browser, Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { launch, PHONE, person } from './support/browser.ts'
+import { finishedTable } from './support/finished.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+let table: { id: string; record: GameRecord }
+before(async () => {
+  server = await startServer()
+  browser = await launch()
+  table = await finishedTable(server.address)
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const moves = async (page: Page): Promise<number> => {
+  const words = await page.getByRole('slider', { name: 'Moment of the game' }).getAttribute('aria-valuetext')
+  return Number(/move (\d+) of/.exec(words ?? '')?.[1])
+}
+const bring = async (page: Page, name: string, text: string): Promise<void> => {
+  await page.goto('/games')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.json`, mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+test('a finished game is walked through by button, key and timeline, through any eyes, and its moments can be shared', async () => {
+  const { page, errors } = await person(browser, server.address)
+  await page.goto(`/replay/table/${table.id}`)
+  await page.getByRole('heading', { name: 'Sietch Tabr' }).waitFor()
+  assert.equal(await moves(page), 0)
+  await page.getByRole('button', { name: 'One step on' }).click()
+  const first = await moves(page)
+  assert.ok(first > 0)
+  await page.getByRole('heading', { name: 'Sietch Tabr' }).click()
+  await page.keyboard.press('ArrowRight')
+  assert.ok((await moves(page)) > first)
+  await page.keyboard.press('End')
+  assert.equal(await moves(page), table.record.commands.length)
+  await page
+    .getByText(/won on turn 1/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowUp')
+  const atTurn = await moves(page)
+  assert.ok(atTurn < table.record.commands.length)
+  await assertAccessible(page)
+
+  // As the Atreides nobody else's spice is known; with everything open it is.
+  const guild = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /Guild/ }) })
+    .first()
+  const open = await guild.innerText()
+  await page.getByLabel('Seen by').selectOption({ label: 'Atreides' })
+  await page.waitForFunction((before) => !document.body.innerText.includes(before), open)
+  assert.match(await guild.innerText(), /\?/)
+  assert.doesNotMatch(open, /\?/)
+
+  await page.waitForURL(new RegExp(`at=${atTurn}&as=seat-1`))
+  const friend = await person(browser, server.address, { viewport: PHONE })
+  await friend.page.goto(page.url())
+  await friend.page.getByRole('heading', { name: 'Sietch Tabr' }).waitFor()
+  assert.equal(await moves(friend.page), atTurn)
+  await assertAccessible(friend.page)
+  assert.deepEqual([...errors, ...friend.errors], [])
+})
+
+test('a replay runs by itself until it is stopped', async () => {
+  const { page, errors } = await person(browser, server.address)
+  await page.goto(`/replay/table/${table.id}?at=5`)
+  await page.getByLabel('Speed').selectOption({ label: 'Very fast' })
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.waitForFunction(() => {
+    const words = document.querySelector('[type=range]')?.getAttribute('aria-valuetext')
+    return Number(/move (\d+)/.exec(words ?? '')?.[1]) > 9
+  })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const at = await moves(page)
+  await page.waitForURL(new RegExp(`at=${at}&`))
+  assert.equal(await moves(page), at)
+  assert.deepEqual(errors, [])
+})
+
+test('the shuffles of a table are proved in the browser', async () => {
+  const { page, errors } = await person(browser, server.address)
+  await page.goto(`/proof/table/${table.id}`)
+  await page.getByRole('heading', { name: 'Everything is in order' }).waitFor()
+  await page.getByText(table.record.fairness!.secret).waitFor()
+  await page.getByText('sand', { exact: true }).waitFor()
+  assert.equal(await page.getByText('Holds', { exact: true }).count(), 6)
+  await assertAccessible(page)
+  assert.deepEqual(errors, [])
+})
+
+test('records are brought as files: a sound one is played and proved, a bad one is refused with the reason', async () => {
+  const { page, errors } = await person(browser, server.address)
+  await bring(page, 'sound', JSON.stringify(table.record))
+  await page.getByRole('link', { name: 'sound' }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Check the shuffles' }).click()
+  await page.getByRole('heading', { name: 'Everything is in order' }).waitFor()
+  await page.getByRole('link', { name: 'Watch the game' }).click()
+  await page.getByRole('button', { name: 'To the end' }).click()
+  assert.equal(await moves(page), table.record.commands.length)
+
+  const refused = page.getByRole('alert').filter({ hasText: 'no game that can be played again' })
+  await bring(page, 'shopping', '{"milk": 2}')
+  await refused.filter({ hasText: 'not a record' }).waitFor()
+  await bring(page, 'half', JSON.stringify(table.record).slice(0, 2000))
+  await refused.filter({ hasText: 'breaks off' }).waitFor()
+  const { fairness } = table.record
+  await bring(page, 'chosen', JSON.stringify({ ...table.record, fairness: { ...fairness, secret: 'chosen' } }))
+  await refused.filter({ hasText: 'not those of the commitment' }).waitFor()
+  const commands = table.record.commands.toSpliced(30, 1)
+  await bring(page, 'cut', JSON.stringify({ ...table.record, commands }))
+  await refused.waitFor()
+  assert.equal(await page.getByRole('listitem').filter({ hasText: 'Finished' }).count(), 1)
+
+  await page.getByRole('button', { name: 'Remove sound' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Games that are over appear here').waitFor()
+  assert.deepEqual(errors, [])
+})
+
+test('what has no record says so', async () => {
+  const { page } = await person(browser, server.address)
+  await page.goto('/replay/here/nothing')
+  await page.getByRole('heading', { name: 'There is no such game.' }).waitFor()
+  await page.goto('/replay/table/aaaaaaaaaaaaaaaa')
+  await page.getByRole('heading', { name: 'There is no such game.' }).waitFor()
+})
