@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { checkRecord, FACTIONS } from '@arrakis/engine'
+import { adjudicateGame, begin, checkRecord, closeRecord, FACTIONS, newRecord, play, writeDown } from '@arrakis/engine'
 import type { Browser, Page } from 'playwright-core'
 import type { LocalSeat, NewGame } from '../src/mind/protocol.ts'
 import { launch, type Person, person } from './support/browser.ts'
@@ -198,6 +198,21 @@ test('games are listed, renamed and removed; records go and come, and a bad one 
     const refused = await drive(page, 'importRecord', bad, 'bad')
     assert.ok(!refused.ok && refused.problem.code === 'bad-record' && refused.problem.detail.length > 10)
   }
+  // One whose time was up.
+  const late = newRecord(record!.table, record!.seed)
+  const { state } = begin(late.table, late.seed)
+  for (const command of record!.commands) {
+    play(state, structuredClone(command))
+    writeDown(late, command, state)
+  }
+  closeRecord(late, adjudicateGame(state))
+  const judged = await drive(page, 'importRecord', JSON.stringify(late), 'Judged')
+  assert.ok(judged.ok)
+  await drive(page, 'open', 'here', judged.ok ? judged.id : '', null)
+  await page.waitForFunction(() => globalThis.driver.picture()?.status === 'finished')
+  assert.deepEqual((await drive(page, 'record', judged.ok ? judged.id : ''))!.final, late.final)
+  await drive(page, 'remove', judged.ok ? judged.id : '')
+
   await drive(page, 'remove', id)
   assert.deepEqual(
     (await drive(page, 'list')).map(({ name }) => name),

@@ -256,7 +256,7 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
       // Whoever has the record knows everything anyway: all seats are theirs.
       const seats = record.table.seats.map((): LocalSeat => ({ kind: 'me' }))
       const made = newGame(name, record.table, seats, origin)
-      const game = new LocalGame(made, [])
+      const game = new LocalGame({ ...made, origin: { ...origin, adjudicated: false } }, [])
       for (const command of record.commands) game.carryOut(command, chairOf(game.state, command.seat), 'person')
       return { ok: true, id: await add({ ...made, head: headOf(state, seats, made.created) }, game.rows) }
     },

@@ -1,7 +1,6 @@
-import { botNamed, newChronicle, reasonText, remember, type Thought } from '@arrakis/bots'
+import { botNamed, newChronicle, remember } from '@arrakis/bots'
 import {
   costOf,
-  type DecisionKind,
   determinize,
   factsOf,
   fallback,
@@ -15,6 +14,7 @@ import {
   tripOf,
   type View,
 } from '@arrakis/engine'
+import { adviceOf } from './advice.ts'
 import type { Advice, MindCalls } from './protocol.ts'
 
 /** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
@@ -66,15 +66,4 @@ export const judgement: Pick<
     if (wish) advice.push(adviceOf(wish.kind, wish))
     return advice
   },
-}
-
-/** Reasons that say the same count once, with all their weight. */
-function adviceOf(kind: DecisionKind, { answer, reasons }: Thought): Advice {
-  const weights = new Map<string, number>()
-  for (const reason of reasons) {
-    const says = reasonText(reason)
-    weights.set(says, (weights.get(says) ?? 0) + reason.weight)
-  }
-  const told = [...weights].map(([says, weight]) => ({ says, weight }))
-  return { kind, answer, reasons: told.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)) }
 }

@@ -38,7 +38,10 @@ export function openLocal(id: string, eyes: As | null = null): TableClient {
     }
   }
   const silence = mind.hear(id, hear)
-  void mind.call('open', id, eyes, false)
+  mind.call('open', id, eyes, false).catch((error: Error) => {
+    // The worker itself could not be had.
+    hear({ kind: 'connection', connection: { gone: { code: 'failed', detail: error.message } } })
+  })
   // Otherwise the browser may clear away games nobody has played for long.
   void globalThis.navigator.storage?.persist?.().catch(() => false)
 

@@ -1,15 +1,18 @@
 import type {
+  DecisionKind,
   Faction,
   Fairness,
   GameRecord,
   Outcome,
   PhaseId,
   Refusal,
+  Seat,
   SeenEvent,
   TableConfig,
   View,
 } from '@arrakis/engine'
 import type { As } from '../table/picture.ts'
+import type { Advice } from './protocol.ts'
 
 /** Whether a table can be. */
 export interface TableVerdict {
@@ -71,6 +74,14 @@ export interface Proof {
   readonly outcome: Outcome | null
 }
 
+/** A decision of a game that is over, beside what a bot would have made of it. */
+export interface PastAdvice {
+  readonly seat: Seat
+  readonly kind: DecisionKind
+  readonly answer: unknown
+  readonly advice: Advice
+}
+
 /** What a worker can be asked of tables that are made and of games that are over. */
 export interface RecordCalls {
   judgeTable(table: TableConfig): TableVerdict
@@ -85,5 +96,7 @@ export interface RecordCalls {
   replayAt(id: string, step: number, eyes: Eyes): View | null
   /** What happened after each command. */
   replayEvents(id: string, eyes: Eyes): (readonly SeenEvent[])[]
+  /** What was done at a step, and what a bot of this level would have done with what that seat knew; null where nobody was asked. */
+  adviseAt(id: string, step: number, level: string): PastAdvice | null
   prove(record: unknown): Proof
 }

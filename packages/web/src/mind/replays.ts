@@ -1,3 +1,4 @@
+import { botNamed, newChronicle, remember } from '@arrakis/bots'
 import {
   adjudicateGame,
   begin,
@@ -10,13 +11,16 @@ import {
   type GameRecord,
   type GameState,
   play,
+  question,
   redact,
+  rngFrom,
   type SeenEvent,
   seedFrom,
   type View,
   type Viewer,
   view,
 } from '@arrakis/engine'
+import { adviceOf } from './advice.ts'
 import type { Eyes, Mark, MarkKind, Proof, RecordCalls } from './record-calls.ts'
 
 /** A position is kept after every so many commands: any other is a few commands away. */
@@ -159,6 +163,20 @@ export const records: Omit<RecordCalls, 'judgeTable'> = {
   replayEvents(id, eyes) {
     const replayed = replays.get(id)
     return replayed ? replayed.events.map((events) => seenBy(events, eyes, replayed.end.chairs)) : []
+  },
+  adviseAt(id, step, level) {
+    const replayed = replays.get(id)
+    const command = replayed?.record.commands[step - 1]
+    if (!replayed || !command) return null
+    const state = stateAt(replayed, step - 1)
+    const decision = question(state, command.seat)
+    if (!decision || decision.kind !== command.kind) return null
+    const chronicle = newChronicle(state.table)
+    for (const events of replayed.events.slice(0, step)) remember(chronicle, redact(events, 'spectator'))
+    const seen = { view: view(state, command.seat), chronicle }
+    const thought = botNamed(level).decide(seen, decision, rngFrom(`advice ${step}`))
+    const { seat, kind, answer } = command
+    return { seat, kind, answer, advice: adviceOf(kind, thought) }
   },
   prove,
 }

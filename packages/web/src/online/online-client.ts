@@ -91,7 +91,7 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     })
   }
   let stream = newStream()
-  void sendLeftOver(base)
+  void sendLeftOver(`${base}/`)
 
   function anew(): void {
     stream.close()
