@@ -133,6 +133,7 @@ function useKeptFocus(key: string): {
   useEffect(() => {
     if (before.current === key) return
     before.current = key
+    heading.current?.scrollIntoView({ block: 'nearest' })
     const lost = !document.activeElement || document.activeElement === document.body
     if (inside.current && lost) heading.current?.focus({ preventScroll: true })
   }, [key])

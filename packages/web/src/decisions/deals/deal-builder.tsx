@@ -1,5 +1,5 @@
 import { type Faction, TERRITORIES, type Term, type Unasked, type VoiceKind } from '@arrakis/engine'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { WhyNot } from '../../kit/why-not.tsx'
 import { FactionSign } from '../../signs/index.ts'
@@ -145,7 +145,12 @@ interface AddProps {
 function AddTerm({ other, onAdd }: AddProps): ReactNode {
   const { me } = useTable()
   const t = useText()
+  const [open, setOpen] = useState(true)
   const begun = (kind: TermKind): Term => newTerm(kind, me!, other)
+  const add = (kind: TermKind): void => {
+    setOpen(false)
+    onAdd(begun(kind))
+  }
   const verdicts = useVerdicts(
     'offer-deal',
     TERM_KINDS.map((kind) => {
@@ -154,23 +159,23 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
       return { with: [other], text: '', terms: [said], turns: 1 }
     }),
   )
+  const kinds = TERM_KINDS.map((kind, i) => {
+    const verdict = verdicts[i]
+    // Who is to pay more than there is may still name a smaller sum, or somebody else.
+    return { kind, refused: typeof verdict === 'object' && !MENDED.includes(verdict.code) ? verdict : null }
+  }).sort((a, b) => Number(a.refused !== null) - Number(b.refused !== null))
   return (
-    <details className="deal-add">
+    <details className="deal-add" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.deals.addTerm}</summary>
       <ul className="deal-kinds">
-        {TERM_KINDS.map((kind, i) => {
-          const verdict = verdicts[i]
-          // Who is to pay more than there is may still name a smaller sum, or somebody else.
-          const refused = typeof verdict === 'object' && !MENDED.includes(verdict.code) ? verdict : null
-          return (
-            <li key={kind}>
-              <button type="button" disabled={refused !== null} onClick={() => onAdd(begun(kind))}>
-                {t.deals.kinds[kind]}
-              </button>
-              {refused && <WhyNot refusal={refused} />}
-            </li>
-          )
-        })}
+        {kinds.map(({ kind, refused }) => (
+          <li key={kind}>
+            <button type="button" disabled={refused !== null} onClick={() => add(kind)}>
+              {t.deals.kinds[kind]}
+            </button>
+            {refused && <WhyNot refusal={refused} />}
+          </li>
+        ))}
       </ul>
     </details>
   )
