@@ -31,8 +31,10 @@ const betrayed = position(true)
 async function open(
   found: FoundPosition,
   options: BrowserContextOptions & { readonly pace?: string },
+  prepare: (someone: Person) => Promise<unknown> = async () => {},
 ): Promise<Person> {
   const someone = await person(browser, server.address, options)
+  await prepare(someone)
   await someone.page.goto(tryLinkOf(found))
   return someone
 }
@@ -135,21 +137,21 @@ test('who wants no motion gets a line instead: nothing moves, nothing is in the 
 
 /** How many times sound was wanted while a battle ended. */
 async function sounded(sounds: boolean): Promise<number> {
-  const { page, context } = await open(silent, MOVES)
-  await context.addInitScript((wanted) => {
-    const kept = JSON.parse(localStorage.getItem('arrakis:settings') ?? '{}')
-    localStorage.setItem('arrakis:settings', JSON.stringify({ ...kept, sounds: wanted }))
-    const counted = window as unknown as { made: number }
-    counted.made = 0
-    const Real = AudioContext
-    window.AudioContext = class extends Real {
-      constructor() {
-        super()
-        counted.made++
+  const { page } = await open(silent, MOVES, ({ context }) =>
+    context.addInitScript((wanted) => {
+      const kept = JSON.parse(localStorage.getItem('arrakis:settings') ?? '{}')
+      localStorage.setItem('arrakis:settings', JSON.stringify({ ...kept, sounds: wanted }))
+      const counted = window as unknown as { made: number }
+      counted.made = 0
+      const Real = AudioContext
+      window.AudioContext = class extends Real {
+        constructor() {
+          super()
+          counted.made++
+        }
       }
-    }
-  }, sounds)
-  await page.reload()
+    }, sounds),
+  )
   await answer(page, 'Keep silent')
   await battle(page).waitFor()
   return page.evaluate(() => (window as unknown as { made: number }).made)
