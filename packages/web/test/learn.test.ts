@@ -1,11 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { mentat, newChronicle, remember } from '@arrakis/bots'
+import {
+  begin,
+  type Command,
+  FACTIONS,
+  hashOf,
+  newRecord,
+  pending,
+  play,
+  question,
+  redact,
+  rngFrom,
+  view,
+  writeDown,
+} from '@arrakis/engine'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import { line, plan } from '../src/learn/lesson.ts'
 import { LESSONS } from '../src/learn/lessons/index.ts'
 import type { ScriptLine } from '../src/mind/protocol.ts'
+import { records } from '../src/mind/replays.ts'
 import type { RuleIndex } from '../src/rules/catalogue.ts'
 import { glossary } from '../src/text/en/glossary.ts'
 import { lessons } from '../src/text/en/lessons.ts'
@@ -115,6 +131,35 @@ describe('Lessons', () => {
         for (const [, term] of paragraph.matchAll(/\[([^\]]+)\]/g))
           assert.ok(glossary[term!.split('|').at(-1)!.toLowerCase()], `${id}: ${term}`)
     }
+  })
+})
+
+describe('Advice on a game that is over', () => {
+  it('goes by what the seat knew, step by step, and is what a mentat there would do', () => {
+    const table = { preset: 'gf9-advanced', seats: FACTIONS.map((faction) => ({ faction })) }
+    const { state } = begin(table, 'advice')
+    const record = newRecord(table, 'advice')
+    const chronicle = newChronicle(table)
+    const rng = rngFrom('advice')
+    for (let i = 0; i < 60; i++) {
+      const [seat] = pending(state)
+      const decision = question(state, seat!)!
+      const { answer } = mentat.decide({ view: view(state, seat!), chronicle }, decision, rng)
+      const command = { seat, kind: decision.kind, answer } as Command
+      remember(chronicle, redact(play(state, structuredClone(command)), 'spectator'))
+      writeDown(record, command, state)
+    }
+    assert.ok(records.openReplay('advice', record).ok)
+    const advice = record.commands.map((_, i) => records.adviseAt('advice', i + 1, 'mentat')!)
+    for (const [i, { seat, kind, answer, advice: given }] of advice.entries()) {
+      assert.deepEqual({ seat, kind, answer }, record.commands[i])
+      assert.ok(given.reasons.length > 0 && given.reasons.every(({ says }) => says.length > 0))
+    }
+    // Where several answers are as good as each other it may be another.
+    const same = advice.filter(({ answer, advice: { answer: would } }) => hashOf(answer) === hashOf(would)).length
+    assert.ok(same > 45, `${same} of 60`)
+    assert.equal(records.adviseAt('advice', 0, 'mentat'), null)
+    assert.equal(records.adviseAt('nowhere', 1, 'mentat'), null)
   })
 })
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../kit/link.tsx'
+import { Frame } from '../lobby/frame.tsx'
+import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { COURSE, LESSONS } from './lessons/index.ts'
 import { useDoneLessons } from './progress.ts'
@@ -12,16 +14,10 @@ export function LearnPage(): ReactNode {
   const next = LESSONS.find(({ id }) => !done.includes(id))
   const count = LESSONS.filter(({ id }) => done.includes(id)).length
   return (
-    <main className="learn">
+    <Frame title={t.learn.title}>
       <header className="learn-top">
-        <div>
-          <h1>{t.learn.title}</h1>
-          <p className="soft">{next ? t.learn.intro : t.learn.allDone}</p>
-        </div>
-        <nav className="row">
-          <Link to="/rules">{t.rules.title}</Link>
-          <Link to="/">{t.common.home}</Link>
-        </nav>
+        <h1>{t.learn.title}</h1>
+        <p className="soft">{next ? t.learn.intro : t.learn.allDone}</p>
       </header>
       <div className="learn-progress">
         <progress max={LESSONS.length} value={count} aria-label={t.learn.progress(count, LESSONS.length)} />
@@ -37,20 +33,34 @@ export function LearnPage(): ReactNode {
           <section key={part}>
             <h2>{t.learn.parts[part]}</h2>
             <ol>
-              {lessons.map(({ id }) => (
+              {lessons.map(({ id, me }) => (
                 <li key={id}>
                   <Link to={`/learn/${id}`}>
                     <Mark done={done.includes(id)} />
                     <span>{t.learn.lessons[id]!.title}</span>
                     {done.includes(id) && <span className="sr-only">{t.learn.isDone}</span>}
+                    <FactionSign faction={me} size={22} />
                   </Link>
                 </li>
               ))}
             </ol>
           </section>
         ))}
+        <section>
+          <h2>{t.learn.words}</h2>
+          <dl className="learn-words">
+            {Object.entries(t.learn.glossary)
+              .toSorted(([a], [b]) => a.localeCompare(b))
+              .map(([word, means]) => (
+                <div key={word}>
+                  <dt>{word}</dt>
+                  <dd>{means}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
       </div>
-    </main>
+    </Frame>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from '../kit/link.tsx'
+import { Frame } from '../lobby/frame.tsx'
 import { go, usePlace } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { chapterOf, type RuleIndex, searchRules } from './catalogue.ts'
@@ -18,19 +19,12 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
   const { query } = usePlace()
   const words = query.get('q') ?? ''
   const [compared, compare] = useCompared()
-  useEffect(() => {
-    const before = document.title
-    document.title = `${at ?? t.rules.title} · ${t.common.title}`
-    return () => {
-      document.title = before
-    }
-  }, [at, t])
   const search = (wanted: string): void => {
     const path = at ? `/rules/${at}` : '/rules'
     go(wanted ? `${path}?q=${encodeURIComponent(wanted)}` : path, 'replace')
   }
   return (
-    <main className="rules">
+    <Frame title={at ?? t.rules.title}>
       <header className="rules-top">
         <h1>
           {at ? (
@@ -42,8 +36,6 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
           )}
         </h1>
         <p>{t.rules.intro}</p>
-        <Link to="/learn">{t.learn.title}</Link>
-        <Link to="/">{t.common.home}</Link>
       </header>
       <div className="rules-bar">
         <search className="rules-search">
@@ -72,7 +64,7 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
           )
         }}
       </Fetching>
-    </main>
+    </Frame>
   )
 }
 

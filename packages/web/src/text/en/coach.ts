@@ -15,5 +15,10 @@ export const coach = {
   against: 'against it:',
   doThat: 'Do that',
   decideMyself: 'Decide myself',
+  past: 'What a mentat would have done',
+  tab: 'Mentat',
+  noDecision: 'Nobody decided anything at this step.',
+  same: 'A mentat would have done the same:',
+  other: (would: string) => `A mentat would have done something else: ${would}.`,
   also: (what: string) => `It would also do this: ${what}`,
 }

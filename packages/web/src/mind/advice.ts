@@ -1,0 +1,14 @@
+import { reasonText, type Thought } from '@arrakis/bots'
+import type { DecisionKind } from '@arrakis/engine'
+import type { Advice } from './protocol.ts'
+
+/** Reasons that say the same count once, with all their weight. */
+export function adviceOf(kind: DecisionKind, { answer, reasons }: Thought): Advice {
+  const weights = new Map<string, number>()
+  for (const reason of reasons) {
+    const says = reasonText(reason)
+    weights.set(says, (weights.get(says) ?? 0) + reason.weight)
+  }
+  const told = [...weights].map(([says, weight]) => ({ says, weight }))
+  return { kind, answer, reasons: told.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)) }
+}
