@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  type Asked,
+  type AskedKind,
+  askedKind,
+  create,
+  type Decision,
+  FACTIONS,
+  type Faction,
+  pending,
+  question,
+} from '@arrakis/engine'
+import type { Browser, Page } from 'playwright-core'
+import { launch, type Person, person } from './support/browser.ts'
+import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { tryLinkOf } from './support/try-link.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const fields = (found: FoundPosition): Fields => ('fields' in found.decision.offer ? found.decision.offer.fields : {})
+const choices = (found: FoundPosition): readonly unknown[] =>
+  'choices' in found.decision.offer ? found.decision.offer.choices : []
+
+let server: RunningServer
+let browser: Browser
+let me: Person
+let found: Map<AskedKind, FoundPosition>
+
+before(async () => {
+  found = positionsOf({
+    prediction: () => true,
+    traitor: () => true,
+    'place-fremen': () => true,
+    'place-advisor': () => true,
+    'storm-dial': () => true,
+    ship: ({ seat, state }) => seat !== 'fremen' && state.factions[seat as Faction]!.spice > 4,
+    move: (f) => (fields(f).from as unknown[]).length > 1,
+    battle: () => true,
+    wartime: () => true,
+    revival: (f) => (fields(f).normal as { max: number }).max > 1,
+    aftermath: (f) => (fields(f).lose as unknown[]).length > 1,
+    'pay-revival': () => true,
+    'place-worm': () => true,
+    'weather-control': (f) => 'fields' in f.decision.offer,
+    faction: () => true,
+    ride: () => true,
+    'call-worm': (f) => 'fields' in f.decision.offer,
+  })
+  const rare = positionsOf({ 'revive-leader': (f) => choices(f).length > 1 }, ['ah-advanced'])
+  found.set('revive-leader', rare.get('revive-leader')!)
+  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
+  browser = await launch()
+  me = await person(browser, server.address)
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Decision' })
+const asked = (page: Page): Promise<string | null> => panel(page).getAttribute('data-asked')
+const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: true }).click()
+const choose = (page: Page, name: string | RegExp) => panel(page).getByRole('radio', { name }).check({ force: true })
+const area = (page: Page, id: string) => page.locator(`[data-area="${id}"]`).first()
+/** Where somebody looks for a place who does not tap the board. */
+const where = (page: Page, place: string) => panel(page).getByLabel('Where').selectOption({ value: place })
+
+/** Opens a position, answers its question, and sees that it has been taken. */
+async function answers(kind: AskedKind, act: (page: Page, at: FoundPosition) => Promise<void>): Promise<void> {
+  const { page, errors } = me
+  const at = found.get(kind)
+  assert.ok(at, `nobody was asked ${kind}`)
+  await page.goto(tryLinkOf(at))
+  await panel(page).locator('h2').waitFor()
+  const before = (await asked(page))!
+  assert.match(before, new RegExp(` ${kind} `))
+  await act(page, at)
+  await page.waitForFunction(
+    (was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was,
+    before,
+    { timeout: 5_000 },
+  )
+  assert.deepEqual(errors, [])
+}
+
+test('a prediction is a faction and a turn', () =>
+  answers('prediction', async (page, at) => {
+    const [faction] = fields(at).faction as Faction[]
+    const send = panel(page).getByRole('button', { name: 'Write it down' })
+    assert.ok(await send.isDisabled())
+    await choose(page, new RegExp(faction!.replace('-', ' '), 'i'))
+    await choose(page, /^4$/)
+    await press(page, /^Predict .* on turn 4$/)
+  }))
+
+test('a traitor is one of the leaders dealt', () =>
+  answers('traitor', async (page) => {
+    await panel(page).getByRole('radio').and(page.locator(':enabled')).first().check({ force: true })
+    await press(page, /^Keep /)
+  }))
+
+test('every tap places one of ten Fremen forces', () =>
+  answers('place-fremen', async (page, at) => {
+    const [first, second] = fields(at).areas as string[]
+    for (let i = 0; i < 3; i++) await area(page, first!).click({ force: true })
+    await panel(page).getByText('7 forces are left to place').waitFor()
+    await panel(page).getByRole('spinbutton').nth(1).fill('7')
+    assert.equal(await panel(page).getByRole('spinbutton').nth(0).inputValue(), '3')
+    assert.ok(second)
+    await press(page, 'Place them')
+  }))
+
+test('the first force of the Bene Gesserit goes where the board is tapped', () =>
+  answers('place-advisor', async (page) => {
+    await area(page, 'carthag:10').click({ force: true })
+    await press(page, 'Place it')
+  }))
+
+test('the storm is dialled by key alone', () =>
+  answers('storm-dial', async (page) => {
+    await panel(page).getByRole('spinbutton').focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await panel(page)
+      .getByRole('button', { name: /^Dial / })
+      .waitFor()
+    await page.keyboard.press('Enter')
+  }))
+
+test('a shipment is tapped, tapped again for more, and paid', () =>
+  answers('ship', async (page, at) => {
+    const place = (fields(at).to as string[]).find((id) => /^(carthag|arrakeen|tueks-sietch|habbanya-sietch)/.test(id))!
+    await area(page, place).click({ force: true })
+    await area(page, place).click({ force: true })
+    await panel(page)
+      .getByText(/^to the (Guild|bank)\.$/)
+      .waitFor()
+    assert.equal(await panel(page).getByRole('spinbutton').first().inputValue(), '2')
+    await press(page, 'Ship')
+  }))
+
+test('what half a shipment was stays after a change of mind, and goes when told to', async () => {
+  const { page } = me
+  const at = found.get('ship')!
+  await page.goto(tryLinkOf(at))
+  await where(page, (fields(at).to as string[])[0]!)
+  await press(page, 'Start over')
+  assert.equal(await panel(page).getByLabel('Where').inputValue(), '')
+  assert.ok(await panel(page).getByRole('button', { name: 'Ship', exact: true }).isDisabled())
+})
+
+test('a place that is no target says why, and which rule', async () => {
+  const { page } = me
+  const at = found.get('ship')!
+  const { sector } = at.state.storm
+  await page.goto(tryLinkOf(at))
+  await panel(page).locator('h2').waitFor()
+  const stormed = ['meridian', 'cielago-north', 'pasty-mesa', 'the-minor-erg', 'imperial-basin', 'old-gap', 'arsunt']
+    .concat(['hagga-basin', 'plastic-basin', 'rock-outcroppings', 'wind-pass', 'the-great-flat', 'habbanya-erg'])
+    .concat(['false-wall-west', 'habbanya-ridge-flat', 'cielago-west', 'wind-pass-north', 'south-mesa', 'sihaya-ridge'])
+    .concat(['gara-kulon', 'shield-wall', 'red-chasm', 'cielago-depression', 'harg-pass', 'funeral-plain'])
+  for (const id of stormed) {
+    const one = area(page, `${id}:${sector}`)
+    if ((await one.count()) === 0) continue
+    await one.click({ force: true })
+    break
+  }
+  await panel(page).getByText('lies in the storm').waitFor()
+  await panel(page).getByRole('button', { name: 'Rule SHIP-05' }).waitFor()
+})
+
+test('forces are taken up and sent on', () =>
+  answers('move', async (page, at) => {
+    type Source = { area: string; to: string[] }
+    const source = (fields(at).from as Source[]).find(({ to }) => to.length > 0)!
+    await area(page, source.area).click({ force: true })
+    await panel(page).getByRole('button', { pressed: true }).waitFor()
+    await where(page, source.to[0]!)
+    await press(page, 'Move')
+  }))
+
+test('the next battle is chosen by key alone', () =>
+  answers('battle', async (page) => {
+    await panel(page).getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    await panel(page).getByRole('button', { name: 'Fight this battle' }).and(page.locator(':enabled')).waitFor()
+    await page.keyboard.press('Enter')
+  }))
+
+test('arms are taken up in a place', () =>
+  answers('wartime', async (page) => {
+    await panel(page).getByRole('group', { name: 'Your forces' }).getByRole('button').first().click()
+    await press(page, /^Take up arms/)
+  }))
+
+test('a revival begins with what is free', () =>
+  answers('revival', async (page, at) => {
+    const { free, normal } = fields(at) as { free: number; normal: { max: number } }
+    const forces = panel(page).getByRole('spinbutton', { name: 'Forces' })
+    assert.equal(await forces.inputValue(), String(Math.min(free, normal.max)))
+    await forces.focus()
+    await page.keyboard.press('Home')
+    await press(page, 'Revive nobody')
+  }))
+
+test('a won battle costs what its winner says', () =>
+  answers('aftermath', async (page) => {
+    await panel(page).getByRole('radio').last().check({ force: true })
+    await press(page, 'Done')
+  }))
+
+test('an ally’s forces are paid for', () =>
+  answers('pay-revival', async (page) => {
+    await press(page, 'Pay for nobody')
+  }))
+
+test('a worm is sent to a territory', () =>
+  answers('place-worm', async (page) => {
+    await area(page, 'the-great-flat:14').click({ force: true })
+    await press(page, 'Send the worm')
+  }))
+
+test('a worm is called', () =>
+  answers('call-worm', async (page, at) => {
+    await where(page, (fields(at).territory as string[])[0]!)
+    await press(page, 'Call the worm')
+  }))
+
+test('a worm is ridden', () =>
+  answers('ride', async (page, at) => {
+    const { from, to } = fields(at) as unknown as { from: { area: string }[]; to: string[] }
+    if (from.length > 1) await area(page, from[0]!.area).click({ force: true })
+    await where(page, to[0]!)
+    await press(page, 'Ride')
+  }))
+
+test('the weather is controlled', () =>
+  answers('weather-control', async (page) => {
+    await panel(page).getByRole('button', { name: /^More/ }).or(panel(page).getByRole('spinbutton')).first().focus()
+    await panel(page).getByRole('spinbutton').fill('3')
+    await press(page, 'Move it 3 sectors')
+  }))
+
+test('a faction is taken', () =>
+  answers('faction', async (page) => {
+    await panel(page).getByRole('radio').first().check({ force: true })
+    await press(page, /^Take /)
+  }))
+
+test('a leader comes back for its price', () =>
+  answers('revive-leader', async (page) => {
+    await panel(page).getByRole('radio').nth(1).check({ force: true })
+    await panel(page)
+      .getByText(/^You keep \d+\.$/)
+      .waitFor()
+    await press(page, 'Revive')
+  }))
+
+test('factions are swapped', () => {
+  const state = create(
+    { preset: 'gf9-basic', options: { 'setup.factionSelection': 'randomWithSwap' }, seats: FACTIONS.map(() => ({})) },
+    'swap',
+  )
+  const seat = pending(state)[0]!
+  assert.equal(askedKind(state, seat), 'swap')
+  found.set('swap', { state, seat, decision: question(state, seat) as Decision })
+  return answers('swap', async (page, at) => {
+    const wish = (choices(at) as Asked['swap'][]).find((choice) => choice.do === 'wish')!
+    assert.equal(wish.do, 'wish')
+    await panel(page)
+      .getByRole('button', { name: /^Ask for/ })
+      .first()
+      .click()
+  })
+})
