@@ -152,6 +152,9 @@ test('own decisions are taken back, also after a reload', async () => {
     if (i === 1) await comeBack(page, id)
   }
   assert.deepEqual((await drive(page, 'picture'))!.game, first)
+  const [ask] = first!.asked
+  const wrong = await drive(page, 'command', ask!.kind, 'nonsense', ask!.ask)
+  assert.ok(!wrong.ok && wrong.problem.detail.length > 10)
   const refused = await drive(page, 'takeBack')
   assert.ok(!refused.ok && refused.problem.code === 'nothing-to-take-back')
   await context.close()

@@ -2,12 +2,19 @@ import type { DecisionKind } from '@arrakis/engine'
 import { merge } from '../table/changes.ts'
 import type { Connection, Sent, TableClient, Update } from '../table/client.ts'
 import type { As, Message, Picture } from '../table/picture.ts'
+import { texts } from '../text/text.ts'
 import { hostMind } from './mind.ts'
 import type { Told } from './protocol.ts'
 
 const NOT_HERE: Sent = {
   ok: false,
   problem: { code: 'not-here', detail: 'A game in this browser has no clock and nobody to ask.' },
+}
+
+/** What the rules refuse comes without words. */
+function worded(sent: Sent): Sent {
+  if (sent.ok || sent.problem.detail !== '') return sent
+  return { ok: false, problem: { ...sent.problem, detail: texts().game.refusalText(sent.problem) } }
 }
 
 /** A game that this browser plays by itself. */
@@ -60,7 +67,8 @@ export function openLocal(id: string, eyes: As | null = null): TableClient {
     connection: () => connection,
     kept: () => kept,
     skew: () => 0,
-    command: (kind: DecisionKind, answer: unknown, ask?: number) => mind.call('command', id, as(), kind, answer, ask),
+    command: async (kind: DecisionKind, answer: unknown, ask?: number) =>
+      worded(await mind.call('command', id, as(), kind, answer, ask)),
     chat: async () => NOT_HERE,
     setNotes: (text) => mind.call('notes', id, as(), text),
     pause: async () => NOT_HERE,

@@ -1,5 +1,5 @@
 import { BotSeats, type Riddle } from '@arrakis/bots'
-import { CHAIRS, type Chair, type Command, type DecisionKind, fallback, refusalText } from '@arrakis/engine'
+import { CHAIRS, type Chair, type Command, type DecisionKind, fallback } from '@arrakis/engine'
 import { type Step, Teller } from '../table/changes.ts'
 import { type Problem, problemOf, type Sent } from '../table/client.ts'
 import type { As } from '../table/picture.ts'
@@ -166,7 +166,8 @@ export class LocalTable {
 
   private act(command: Command, chair: number, by: 'person' | 'bot'): Problem | null {
     const refusal = this.game.carryOut(command, chair, by)
-    if (refusal) return problemOf(refusal, refusalText(refusal))
+    // The words are those of the language the page speaks.
+    if (refusal) return problemOf(refusal, '')
     const message = this.game.lastMessage(this.as)
     if (message) this.steps.push({ message, change: this.teller.changeTo(this.game.picture(this.as)) })
     this.bots.notice(this.game, this.game.lastEvents)
