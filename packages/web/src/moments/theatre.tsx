@@ -186,8 +186,10 @@ function Still({ moment, onDismiss }: { readonly moment: Moment; onDismiss(): vo
           {t.moments.show}
         </button>
       )}
-      <button type="button" onClick={onDismiss}>
-        {t.moments.dismiss}
+      <button type="button" className="theatre-dismiss" aria-label={t.moments.dismiss} onClick={onDismiss}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
       </button>
       {story && (
         <Dialog open={open} wide title={title} onClose={() => setOpen(false)}>
