@@ -124,6 +124,10 @@ export function camps(rule: Rule, editions: readonly Edition[]): readonly (reado
 
 export const differs = (rule: Rule, editions: readonly Edition[]): boolean => camps(rule, editions).length > 1
 
+/** Whether a rule is of any matter to those who play these editions; what belongs to modules is to all. */
+export const matters = ({ presets }: Pick<Rule, 'presets'>, editions: readonly Edition[]): boolean =>
+  presets.length === 0 || editions.some((edition) => presets.includes(edition))
+
 /** Rows that belong to no edition but to a variant, module or switch. */
 export const variants = (rule: Rule): readonly RuleEdition[] =>
   rule.editions?.filter((row) => !row.in.some(isEdition)) ?? []

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
-import { type Chapter, differs, type RuleIndex } from './catalogue.ts'
+import { type Chapter, differs, matters, type RuleIndex } from './catalogue.ts'
 import type { Compared } from './compare-editions.tsx'
 import { Fetching } from './fetching.tsx'
 import { useChapter } from './library.ts'
@@ -42,7 +42,9 @@ function Read({
   }, [at, chapter])
   const comparing = only && editions.length > 1
   // What the address names is shown even where all agree.
-  const rules = chapter.rules.filter((rule) => !comparing || rule.id === at || differs(rule, editions))
+  const rules = chapter.rules.filter(
+    (rule) => rule.id === at || (matters(rule, editions) && (!comparing || differs(rule, editions))),
+  )
   const place = index.chapters.findIndex((one) => one.chapter === chapter.chapter)
   const before = index.chapters[place - 1]
   const after = index.chapters[place + 1]

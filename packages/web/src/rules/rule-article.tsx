@@ -49,8 +49,8 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
           <Lines lines={rule.cases} />
         </Part>
       )}
-      <Options rule={rule} />
       <Scenarios rule={rule} level={level} />
+      <Options rule={rule} />
       {rule.designed && <p className="soft">{t.rules.designed}</p>}
       {rule.source && <p className="rules-source">{t.rules.source(rule.source)}</p>}
     </article>
@@ -204,10 +204,13 @@ function Scenarios({ rule: { scenarios }, level }: { readonly rule: Rule; readon
   )
 }
 
+/** What scrolls must be reachable by key. */
+const SCROLLS = { tabIndex: 0 } as const
+
 export function DataTable({ table: { head, rows } }: { readonly table: RuleTable }): ReactNode {
   const t = useText()
   return (
-    <section className="rules-table" aria-label={t.rules.table} tabIndex={-1}>
+    <section className="rules-table" aria-label={t.rules.table} {...SCROLLS}>
       <table>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import { Link } from '../kit/link.tsx'
 import { Frame } from '../lobby/frame.tsx'
 import { go, usePlace } from '../router.ts'
 import { useText } from '../text/text.ts'
-import { chapterOf, type RuleIndex, searchRules } from './catalogue.ts'
+import { chapterOf, type Edition, matters, type RuleIndex, searchRules } from './catalogue.ts'
 import { ChapterView } from './chapter-view.tsx'
 import { CompareEditions, useCompared } from './compare-editions.tsx'
 import { Fetching } from './fetching.tsx'
@@ -55,7 +55,7 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
       </div>
       <Fetching fetched={index}>
         {(rules) => {
-          if (words.trim()) return <Hits index={rules} words={words} />
+          if (words.trim()) return <Hits index={rules} words={words} editions={compared.editions} />
           const chapter = at === undefined ? null : (chapterOf(rules, at) ?? at)
           return chapter === null ? (
             <Chapters index={rules} />
@@ -68,10 +68,19 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
   )
 }
 
-function Hits({ index, words }: { readonly index: RuleIndex; readonly words: string }): ReactNode {
+interface HitsProps {
+  readonly index: RuleIndex
+  readonly words: string
+  readonly editions: readonly Edition[]
+}
+
+function Hits({ index, words, editions }: HitsProps): ReactNode {
   const t = useText()
   const wanted = useDeferredValue(words)
-  const hits = useMemo(() => searchRules(index, wanted), [index, wanted])
+  const hits = useMemo(
+    () => searchRules(index, wanted).filter((rule) => matters(rule, editions)),
+    [index, wanted, editions],
+  )
   const titleOf = new Map(index.chapters.map(({ chapter, title }) => [chapter, title]))
   return (
     <>
