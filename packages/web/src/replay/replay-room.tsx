@@ -43,7 +43,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
   const share = (): void =>
     void copyText(`${location.origin}${location.pathname}?at=${player.at}&as=${player.eyes}`).then(setCopied)
   const acts = (
-    <div className="replay-acts">
+    <nav className="replay-acts" aria-label={t.replay.record}>
       {where === 'table' && (
         <button type="button" onClick={share}>
           {t.replay.share}
@@ -58,7 +58,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
       <span className="soft" role="status">
         {copied === null ? '' : copied ? t.replay.copied : t.lobby.make.copyFailed}
       </span>
-    </div>
+    </nav>
   )
   return (
     <TableProvider client={client} pace={player.pace} waiting={<Busy text={t.replay.loading} />}>

@@ -32,6 +32,7 @@ export const replay = {
   markAt: (what: string, turn: number) => `${what}, turn ${turn}`,
   moments: 'Moments',
   noMoments: 'No battles, worms or betrayals yet.',
+  record: 'The record of this game',
   log: 'What happened',
   logEmpty: 'Nothing has happened yet.',
   share: 'Copy a link to this moment',
