@@ -9,9 +9,11 @@ export const Planet = memo(function Planet({ storm = 0 }: { readonly storm?: num
   const t = useText()
   return (
     <div className="board-planet" role="img" aria-label={t.board.planet}>
-      <Ground />
-      <Lines />
-      {storm > 0 && <Storm sector={storm} />}
+      <div className="board-planet-disc">
+        <Ground />
+        <Lines />
+        {storm > 0 && <Storm sector={storm} />}
+      </div>
     </div>
   )
 })

@@ -26,15 +26,14 @@ export function AreaTooltip({ area, view, forces, camera }: Props): ReactNode {
     const [wide, tall] = [shown.offsetWidth, shown.offsetHeight]
     // The corners around the planet are free: the nearer one of the upper two, or a lower one where the area itself lies there.
     const left = x < 0 ? 8 : width - wide - 8
-    const covers = Math.abs(x + width / 2 - left - wide / 2) < wide / 2 + 30 && y + height / 2 < tall + 40
+    const covers = Math.abs(x + width / 2 - left - wide / 2) < wide / 2 + 30 && y + height / 2 < tall + 34
     shown.style.transform = `translate(${left}px, ${covers ? height - tall - 8 : 8}px)`
   })
   const amount = view ? spiceIn(view.spice, area) : 0
   return (
     <div ref={tip} className="board-tip" aria-hidden="true">
       <strong>{facts.name}</strong>
-      <span className="board-tip-soft">{facts.terrain}</span>
-      {facts.weather && <span className="board-tip-soft">{facts.weather}</span>}
+      <span className="board-tip-soft">{[facts.terrain, facts.weather].filter(Boolean).join(' · ')}</span>
       {facts.marks.map((mark) => (
         <span key={mark}>{mark}</span>
       ))}
