@@ -1,4 +1,4 @@
-import { type AreaId, area, type Faction, type Group } from '@arrakis/engine'
+import type { Faction, Group } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { ForceToken } from '../../signs/force-token.tsx'
 import { useText } from '../../text/text.ts'
@@ -16,11 +16,6 @@ interface Props {
 /** Which stacks, and how many of each. The board does the same by tap. */
 export function GroupPicker({ of, legend, sources, value, onChange }: Props): ReactNode {
   const t = useText()
-  const shortName = (at: AreaId): string => {
-    const { territory: place, sector } = area(at)
-    const name = t.game.territoryName(place.id)
-    return place.areas.length === 1 ? name : t.decisions.placeInSector(name, sector)
-  }
   return (
     <>
       <fieldset className="chips">
@@ -41,7 +36,7 @@ export function GroupPicker({ of, legend, sources, value, onChange }: Props): Re
               mercenaries={source.mercenaries ?? 0}
               height={22}
             />
-            {shortName(source.area)}
+            {t.decisions.shortArea(source.area)}
           </button>
         ))}
       </fieldset>
@@ -53,7 +48,7 @@ export function GroupPicker({ of, legend, sources, value, onChange }: Props): Re
             return (
               <fieldset key={`${group.area} ${group.advisors ?? false}`} className="group-row">
                 <legend className={value.length === 1 ? 'sr-only' : undefined}>
-                  {t.decisions.fromPlace(shortName(group.area), source.advisor)}
+                  {t.decisions.fromPlace(t.decisions.shortArea(group.area), source.advisor)}
                 </legend>
                 <ForceSteppers
                   of={of}

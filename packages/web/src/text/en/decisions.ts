@@ -1,4 +1,4 @@
-import { type Faction, type ShipKind, seatName } from '@arrakis/engine'
+import { type AreaId, area, type Faction, type ShipKind, seatName } from '@arrakis/engine'
 import { choiceTexts } from './choices.ts'
 import { playNames } from './play-names.ts'
 
@@ -60,7 +60,11 @@ export const decisions = {
   fromPlace: (place: string, advisors: boolean) => (advisors ? `${place}, advisors` : place),
   free: 'Free of charge.',
   paidTo: (to: Faction | 'bank') => `to ${to === 'bank' ? 'the bank' : seatName(to)}.`,
-  placeInSector: (territory: string, sector: number) => `${territory} · ${sector}`,
+  /** An area in few letters: its sector only where the territory has several. */
+  shortArea(at: AreaId): string {
+    const { territory, sector } = area(at)
+    return territory.areas.length === 1 ? territory.name : `${territory.name} · ${sector}`
+  },
   helps: (by: Faction, amount: number) => `${seatName(by).replace(/^t/, 'T')} pay ${amount} of it.`,
   keeps: (n: number) => `You keep ${n}.`,
   ship: {
