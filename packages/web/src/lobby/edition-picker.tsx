@@ -44,7 +44,7 @@ function Differences({ preset }: { readonly preset: Preset }): ReactNode {
   const nameOf = (one: Preset): string => `${t.options.publishers[publisherOf(one)]}, ${t.options.presets[one]!.name}`
   const list = isOpen ? differences(than, preset) : []
   return (
-    <details className="differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="fold differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.lobby.make.differs(nameOf(than))}</summary>
       <label className="field differences-other">
         {t.lobby.make.compareWith}

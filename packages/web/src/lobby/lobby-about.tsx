@@ -43,7 +43,7 @@ export function LobbyAbout(): ReactNode {
         ))}
       </ul>
       {commitment && (
-        <details className="lobby-fair">
+        <details className="fold lobby-fair">
           <summary>{t.lobby.table.fair}</summary>
           <p className="soft">{t.lobby.table.fairText}</p>
           <p>
