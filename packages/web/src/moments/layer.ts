@@ -7,6 +7,7 @@ const listeners = new Set<() => void>()
 /** For the board: `<g ref={setMomentsLayer} />`. */
 export const setMomentsLayer = (element: SVGGElement | null): void => {
   layer = element
+  element?.ownerSVGElement?.classList.add('theatre-layer')
   for (const listener of listeners) listener()
 }
 

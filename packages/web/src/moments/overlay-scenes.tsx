@@ -85,7 +85,7 @@ export function OverlayScene({ moment: { scene, event }, lasts }: Pick<Playing, 
         <p className={`moment-line moment-alliance${scene.formed ? '' : ' moment-alliance-broken'}`}>
           {scene.members.map((member) => (
             <span key={member} className="moment-ally">
-              <FactionSign faction={member} size={40} />
+              <FactionSign faction={member} size={48} />
             </span>
           ))}
           <span>{said}</span>
