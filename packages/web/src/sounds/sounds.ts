@@ -113,7 +113,7 @@ function breath({ filter, from, through, to, peak, attack, length, q = 1 }: Brea
 
 const SOUNDS: Readonly<Record<Sound, () => void>> = {
   wind: () =>
-    breath({ filter: 'bandpass', from: 260, through: 900, to: 320, peak: 0.9, attack: 0.5, length: 1.7, q: 2 }),
+    breath({ filter: 'bandpass', from: 260, through: 900, to: 320, peak: 2.6, attack: 0.5, length: 1.7, q: 2 }),
   rumble: () => {
     breath({ filter: 'lowpass', from: 60, through: 180, to: 50, peak: 1, attack: 0.4, length: 1.7 })
     tone({ wave: 'sine', from: 42, to: 30, peak: 0.9, attack: 0.3, length: 1.6 })
@@ -134,12 +134,12 @@ const SOUNDS: Readonly<Record<Sound, () => void>> = {
     tone({ wave: 'sine', from: 90, to: 28, peak: 1, attack: 0.005, length: 1.4 })
   },
   coin: () => {
-    tone({ wave: 'sine', from: 1568, peak: 0.16, attack: 0.003, length: 0.16 })
-    tone({ wave: 'sine', from: 2093, peak: 0.12, attack: 0.003, length: 0.2, delay: 0.06 })
+    tone({ wave: 'sine', from: 1568, peak: 0.3, attack: 0.003, length: 0.16 })
+    tone({ wave: 'sine', from: 2093, peak: 0.24, attack: 0.003, length: 0.2, delay: 0.06 })
   },
   turn: () => {
-    tone({ wave: 'sine', from: 523, peak: 0.3, length: 0.5 })
-    tone({ wave: 'sine', from: 784, peak: 0.25, length: 0.7, delay: 0.12 })
+    tone({ wave: 'sine', from: 523, peak: 0.5, length: 0.5 })
+    tone({ wave: 'sine', from: 784, peak: 0.42, length: 0.7, delay: 0.12 })
   },
   victory: () => {
     for (const [i, from] of [262, 330, 392, 523, 659].entries())
