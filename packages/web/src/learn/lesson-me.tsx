@@ -1,16 +1,16 @@
 import type { Faction } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { keyed } from '../rules/keyed.ts'
-import { ForceToken, SpiceMark, TreacheryCard } from '../signs/index.ts'
+import { ForceToken, LeaderDisc, SpiceMark, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 
-/** What the learner has, in two lines: spice, reserves, tanks and hand. */
+/** What the learner has, in two lines: spice, reserves, tanks, traitors and hand. */
 export function LessonMe({ me }: { readonly me: Faction }): ReactNode {
   const t = useText()
   const own = useTable().view?.factions[me]
   if (!own) return null
-  const { spice, reserves, tanks, hand } = own
+  const { spice, reserves, tanks, hand, traitors } = own
   return (
     <section className="lesson-me" aria-label={t.panels.me}>
       <p>
@@ -27,6 +27,12 @@ export function LessonMe({ me }: { readonly me: Faction }): ReactNode {
             <ForceToken of={me} {...tanks} /> {t.panels.inTanks}
           </span>
         )}
+        {Array.isArray(traitors) &&
+          traitors.map((leader) => (
+            <span key={leader}>
+              <LeaderDisc leader={leader} size={36} /> {t.learn.yourTraitor}
+            </span>
+          ))}
       </p>
       {hand && hand.length > 0 && (
         <ul aria-label={t.panels.hand}>

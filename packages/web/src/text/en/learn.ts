@@ -21,6 +21,7 @@ export const learn = {
   continue: (title: string) => `Go on: ${title}`,
   allDone: 'You know the game. Play it.',
   playNow: 'To the lobby',
+  yourTraitor: 'Your traitor',
   words: 'Words of the game',
   task: 'Your task',
   tasks: 'Your tasks',

@@ -181,7 +181,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'Almost everything may be promised: spice, places, cards, votes. Here a deal binds: what was agreed is carried out, and what it forbids cannot be done.',
       'The Harkonnen fear for Carthag. They offer you 4 spice if you stay out of it this turn.',
     ],
-    tasks: { accept: 'Look under “Talk and orders”: accept the deal.' },
+    tasks: { accept: 'Under “Talk and orders” choose “Answer a deal”, and accept it.' },
     amiss: {
       refused: 'You refused. Four spice for something you did not want to do anyway.',
       late: 'Your turn is over, and the offer with it.',
