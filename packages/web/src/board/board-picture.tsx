@@ -142,6 +142,12 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
           {view && <Storm sector={view.storm.sector} />}
           {plan && <Choices plan={plan} />}
           <svg className="board-layer board-pieces" viewBox={VIEW_BOX} aria-hidden="true">
+            {focused && (
+              <>
+                <path className="board-focus-shade" d={areaPath(focused)} />
+                <path className="board-focus" d={areaPath(focused)} />
+              </>
+            )}
             <Names />
             <CityMarks cities={CITIES} />
             {view && (
