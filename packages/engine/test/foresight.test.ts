@@ -60,6 +60,9 @@ describe('what an answer would cost', () => {
         paid.reduce((sum, price) => sum + price, 0),
         cost.price,
       )
+      const lost = value.events.find((e) => e.type === 'forcesLost' && e.to === 'storm' && e.of === command.seat)
+      const { normal, elite } = lost?.type === 'forcesLost' ? lost.force : { normal: 0, elite: 0 }
+      if (command.kind === 'ship') assert.equal(cost.lost, normal + elite)
       if (command.kind === 'ship') assert.equal(before - spiceOf(value.state, command.seat), own)
     }
     assert.ok(priced > 100)

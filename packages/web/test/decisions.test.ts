@@ -22,6 +22,14 @@ const fields = (found: FoundPosition): Fields => ('fields' in found.decision.off
 const choices = (found: FoundPosition): readonly unknown[] =>
   'choices' in found.decision.offer ? found.decision.offer.choices : []
 
+interface Source {
+  readonly area: string
+  readonly to: readonly string[]
+}
+/** Forces that could go to the Polar Sink, whose middle is easily hit. */
+const nearSink = (found: FoundPosition): Source | undefined =>
+  (fields(found).from as Source[]).find(({ to }) => to.includes('polar-sink'))
+
 let server: RunningServer
 let browser: Browser
 let me: Person
@@ -35,7 +43,7 @@ before(async () => {
     'place-advisor': () => true,
     'storm-dial': () => true,
     ship: ({ seat, state }) => seat !== 'fremen' && state.factions[seat as Faction]!.spice > 4,
-    move: (f) => (fields(f).from as unknown[]).length > 1,
+    move: (f) => nearSink(f) !== undefined && (fields(f).from as unknown[]).length > 1,
     battle: () => true,
     wartime: () => true,
     revival: (f) => (fields(f).normal as { max: number }).max > 1,
@@ -172,11 +180,26 @@ test('a place that is no target says why, and which rule', async () => {
 
 test('forces are taken up and sent on', () =>
   answers('move', async (page, at) => {
-    type Source = { area: string; to: string[] }
     const source = (fields(at).from as Source[]).find(({ to }) => to.length > 0)!
     await area(page, source.area).click({ force: true })
     await panel(page).getByRole('button', { pressed: true }).waitFor()
     await where(page, source.to[0]!)
+    await press(page, 'Move')
+  }))
+
+test('forces are dragged to where they go', () =>
+  answers('move', async (page, at) => {
+    const from = (await page
+      .locator(`g[data-area="${nearSink(at)!.area}"]`)
+      .first()
+      .boundingBox())!
+    const to = (await area(page, 'polar-sink').boundingBox())!
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+    await page.mouse.up()
+    await panel(page).getByRole('button', { name: 'Move', exact: true }).and(page.locator(':enabled')).waitFor()
+    assert.equal(await panel(page).getByLabel('Where').inputValue(), 'polar-sink')
     await press(page, 'Move')
   }))
 

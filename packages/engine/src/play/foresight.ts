@@ -11,7 +11,7 @@ import { sharesOf } from '../procedures/hands.ts'
 import { boundsOf, NO_STORM, rangeFor } from '../procedures/move-bounds.ts'
 import { goesThroughStorm, journey, moveRefusal } from '../procedures/movement.ts'
 import { FORCE_PRICE, leaderPrice } from '../procedures/revival.ts'
-import { payeeOf, priceOf } from '../procedures/shipment.ts'
+import { comesThroughStorm, payeeOf, priceOf } from '../procedures/shipment.ts'
 import { gameOf, refuse } from './engine.ts'
 
 /** What an answer would cost, for whoever shows it before it is given. */
@@ -20,6 +20,8 @@ export interface Cost {
   readonly paidTo: Faction | 'bank'
   /** Who pays what; short of the price if it cannot be paid. */
   readonly shares: readonly { readonly by: Faction; readonly amount: number }[]
+  /** FRE-05 Forces that a storm takes on the way. */
+  readonly lost: number
 }
 
 export type CostlyKind = 'ship' | 'revival' | 'pay-revival' | 'revive-leader'
@@ -33,13 +35,14 @@ export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: u
   if (kind === 'ship') return shipmentCost(g, me, answer as Asked['ship'])
   const price = priceAtTanks(g, me, kind, answer)
   const amount = Math.min(price, factionState(state, me).spice)
-  return { price, paidTo: 'bank', shares: amount > 0 ? [{ by: me, amount }] : [] }
+  return { price, paidTo: 'bank', shares: amount > 0 ? [{ by: me, amount }] : [], lost: 0 }
 }
 
 function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
-  if (answer === 'pass') return { price: 0, paidTo: 'bank', shares: [] }
+  if (answer === 'pass') return { price: 0, paidTo: 'bank', shares: [], lost: 0 }
   const price = priceOf(g, seat, answer)
-  return { price, paidTo: payeeOf(g, seat, answer), shares: sharesOf(g, seat, price, 'shipments') }
+  const lost = answer.kind === 'arrival' && comesThroughStorm(g, answer) ? Math.ceil(sizeOf(answer) / 2) : 0
+  return { price, paidTo: payeeOf(g, seat, answer), shares: sharesOf(g, seat, price, 'shipments'), lost }
 }
 
 function priceAtTanks(g: Game, seat: Faction, kind: Exclude<CostlyKind, 'ship'>, answer: unknown): number {

@@ -251,7 +251,7 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
 })
 
 /** FRE-05 Reserves that arrive in a storm, or come from the Great Flat while it is in one, come through it. */
-const comesThroughStorm = (g: Game, { kind, to }: Landing): boolean =>
+export const comesThroughStorm = (g: Game, { kind, to }: Landing): boolean =>
   inStorm(g.state, to) ||
   (kind === 'arrival' &&
     optionOf(g, 'storm.fremenShipIntoStorm') === 'halfLossFromGreatFlat' &&

@@ -50,7 +50,8 @@ export function MoveForm({ decision }: FormProps): ReactNode {
     if (!source) return
     const taken = draft.from.some((group) => isSame(group, source)) ? draft.from : toggled([], source)
     const next: MoveDraft = { ...draft, from: taken, to }
-    places.look(to, moveOf(next), () => go(next))
+    if (moveTargets(reaches, taken).includes(to)) go(next)
+    else places.look(to, moveOf(next), () => go(next))
   }
   const force = totalOf(draft.from)
   const advisors = trip?.arriveAs === 'advisors'

@@ -65,7 +65,7 @@ export function ShipForm({ decision }: FormProps): ReactNode {
       selected: [...draft.from.map(({ area }) => area), ...(draft.to ? [draft.to] : [])],
       ghosts: landing ? [{ area: landing, of: faction, normal: force.normal, elite: force.elite }] : [],
       paths: landing && across ? draft.from.map(({ area }) => [area, landing]) : [],
-      notes: landing && cost ? [{ area: landing, text: t.common.spice(cost.price) }] : [],
+      notes: landing && cost && cost.price > 0 ? [{ area: landing, text: t.common.spice(cost.price) }] : [],
     },
     { onPick: pick, onDrag: drag },
   )
@@ -111,6 +111,7 @@ export function ShipForm({ decision }: FormProps): ReactNode {
       </div>
       {draft.kind === 'reserves' && offer.karama.length > 0 && <KaramaPrice {...{ draft, offer, setDraft }} />}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
+      {answer && cost && cost.lost > 0 && <p className="form-warning">{t.decisions.ship.lost(cost.lost)}</p>}
       {answer ? <CostLine cost={cost} /> : <p className="form-hint">{t.decisions.ship.hint(draft.kind)}</p>}
       <div className="form-actions">
         <Send kind="ship" answer={answer} label={t.decisions.ship.send} reset={reset} />
@@ -133,6 +134,7 @@ function KaramaPrice({ draft, offer, setDraft }: PriceProps): ReactNode {
   return (
     <Choices<Card | 'none'>
       legend={t.decisions.ship.price}
+      hideLegend
       layout="row"
       value={draft.karama ?? 'none'}
       options={[

@@ -79,6 +79,7 @@ export const decisions = {
     } satisfies Record<ShipKind, string>,
     most: (n: number) => `Most: ${n}`,
     price: 'Price',
+    lost: (n: number) => `They come through the storm: ${n} of them will be lost.`,
     fullPrice: 'Full price',
     halfPrice: (card: string) => `Half price with ${card}`,
     hint: (kind: ShipKind) => HINTS[kind],
