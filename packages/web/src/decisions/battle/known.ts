@@ -11,7 +11,7 @@ import type {
   TerritoryId,
   View,
 } from '@arrakis/engine'
-import { LEADER, maxDial } from '@arrakis/engine'
+import { isLeader, LEADER, maxDial } from '@arrakis/engine'
 
 /** The battle being fought, as everybody sees it. */
 export interface Battle {
@@ -116,8 +116,9 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
   const cards = seen.hand ?? seen.known
   const dial = muster && { bare: maxDial(muster, 0), full: maxDial(muster, force.normal + force.elite) }
   const kwisatz = !leaderless && kwisatzMay(view, battle, of)
-  const best = leaderless ? 0 : Math.max(0, ...leaders.filter(mayLead).map(({ strength }) => strength))
-  const shown = view.battle?.shown
+  const told = view.battle?.shown
+  const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
+  const plan = planSeen(view, of)
   return {
     of,
     force,
@@ -128,10 +129,23 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
     cards,
     hidden: seen.handCount === null ? null : seen.handCount - cards.length,
     kwisatz,
-    shown: shown?.of === of && 'value' in shown ? { element: shown.element, value: shown.value } : null,
-    plan: planSeen(view, of),
-    most: dial && dial.full + best + (kwisatz ? 2 : 0),
+    shown,
+    plan,
+    most: dial && mostOf(view, { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }),
   }
+}
+
+type Strongest = Pick<KnownSide, 'leaders' | 'leaderless' | 'kwisatz' | 'shown' | 'plan'> & { readonly dial: number }
+
+/** The strongest total that what was shown leaves open. */
+function mostOf(view: View, { dial, leaders, leaderless, kwisatz, shown, plan }: Strongest): number {
+  const worth = (leader: unknown): number => (isLeader(leader) ? worthOf(view, leader) : 0)
+  if (plan) return plan.dial + worth(plan.leader) + (plan.kwisatzHaderach ? 2 : 0)
+  const dialled = shown?.element === 'dial' ? (shown.value as number) : dial
+  if (leaderless) return dialled
+  const best = Math.max(0, ...leaders.filter(mayLead).map(({ strength }) => strength))
+  const led = shown?.element === 'leader' ? worth(shown.value) : best
+  return dialled + led + (kwisatz ? 2 : 0)
 }
 
 export const mayLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'

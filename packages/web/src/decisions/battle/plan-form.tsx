@@ -31,7 +31,7 @@ import {
   turned,
 } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
-import { Wheel } from './wheel.tsx'
+import { DialSteps, Wheel } from './wheel.tsx'
 import './battle-plan.css'
 import './wheel.css'
 
@@ -103,7 +103,7 @@ function Sum({ plan }: { readonly plan: Plan }): ReactNode {
   const { dial, leader, kwisatz, total } = sumOf(view!, plan)
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
-    ...(plan.leader === null ? [] : [{ n: leader, of: leadText(t, plan.leader) }]),
+    ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader }]),
     ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
   ]
   return (
@@ -163,7 +163,6 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
   const { total } = sumOf(view!, plan)
   const turn = (dial: number): void => onChange(turned(plan, forces, spice.max, dial))
-  const at = dials.indexOf(plan.dial)
   return (
     <div className="battleplan-dial">
       <Wheel
@@ -176,27 +175,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
         text={t.battlePlan.dialText(points(plan.dial), points(total))}
         onTurn={turn}
       />
-      <div className="battleplan-dial-row">
-        <button
-          type="button"
-          aria-label={t.kit.less(t.battlePlan.dial)}
-          disabled={at <= 0}
-          onClick={() => turn(dials[at - 1]!)}
-        >
-          −
-        </button>
-        <span>
-          {t.battlePlan.dial} <b>{points(plan.dial)}</b>
-        </span>
-        <button
-          type="button"
-          aria-label={t.kit.more(t.battlePlan.dial)}
-          disabled={at >= dials.length - 1}
-          onClick={() => turn(dials[at + 1]!)}
-        >
-          +
-        </button>
-      </div>
+      <DialSteps value={plan.dial} open={dials} onTurn={turn} />
       {forces.support === 'spice' ? (
         <div className="battleplan-support">
           <SupportStepper plan={plan} supports={supports} onChange={onChange} />

@@ -13,7 +13,7 @@ import { type Battle, battleOf, type KnownSide, knownSide, opponentOf, sideOf } 
 import { elementText } from './parts.tsx'
 import { dialsOf, points } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
-import { Wheel } from './wheel.tsx'
+import { DialSteps, Wheel } from './wheel.tsx'
 import './battle-plan.css'
 import './wheel.css'
 
@@ -196,15 +196,18 @@ function DialToShow({ value, most, onTurn }: DialProps): ReactNode {
   if (!muster) return null
   const values = dialsOf(muster, view!.factions[me!]!.spice ?? 0).filter((dial) => dial <= most)
   return (
-    <Wheel
-      of={me!}
-      values={values}
-      value={value}
-      big={points(value)}
-      caption={t.battlePlan.dialled}
-      text={points(value)}
-      onTurn={onTurn}
-    />
+    <div className="battleplan-dial">
+      <Wheel
+        of={me!}
+        values={values}
+        value={value}
+        big={points(value)}
+        caption={t.battlePlan.dialled}
+        text={points(value)}
+        onTurn={onTurn}
+      />
+      <DialSteps value={value} open={values} onTurn={onTurn} />
+    </div>
   )
 }
 

@@ -120,7 +120,9 @@ export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
       )}
       <p className="soft">
         {side.hidden === null
-          ? t.battlePlan.cardsUnknown
+          ? side.cards.length > 0
+            ? t.battlePlan.cardsMore
+            : t.battlePlan.cardsUnknown
           : side.hidden > 0
             ? t.battlePlan.cardsHidden(side.hidden)
             : side.cards.length === 0

@@ -2,6 +2,7 @@ import type { Faction } from '@arrakis/engine'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { HERALDRY } from '../../signs/index.ts'
 import { useText } from '../../text/text.ts'
+import { points } from './strength.ts'
 
 const RIM = 100
 /** Numbers never stand closer than this, nor farther apart. */
@@ -156,6 +157,38 @@ export function Wheel({ of, values, value, open = values, text, big, caption, on
           {caption}
         </text>
       </svg>
+    </div>
+  )
+}
+
+type StepsProps = Pick<Props, 'value' | 'onTurn'> & { readonly open: readonly number[] }
+
+/** The dial by single steps. */
+export function DialSteps({ value, open, onTurn }: StepsProps): ReactNode {
+  const t = useText()
+  const less = open.findLast((n) => n < value)
+  const more = open.find((n) => n > value)
+  return (
+    <div className="wheel-steps">
+      <button
+        type="button"
+        aria-label={t.kit.less(t.battlePlan.dial)}
+        disabled={less === undefined}
+        onClick={() => onTurn(less!)}
+      >
+        −
+      </button>
+      <span>
+        {t.battlePlan.dial} <b>{points(value)}</b>
+      </span>
+      <button
+        type="button"
+        aria-label={t.kit.more(t.battlePlan.dial)}
+        disabled={more === undefined}
+        onClick={() => onTurn(more!)}
+      >
+        +
+      </button>
     </div>
   )
 }

@@ -256,12 +256,7 @@ export function TruthForm({ decision }: FormProps): ReactNode {
   const label = { yes: t.truthtrance.yes, no: t.truthtrance.no, object: t.truthtrance.object }
   return (
     <>
-      {trance && (
-        <blockquote className="trance-preview">
-          <p>{t.game.questionText(trance.question)}</p>
-          <footer className="soft">{note}</footer>
-        </blockquote>
-      )}
+      <p className="cards-note soft">{note}</p>
       <Buttons
         kind="truth"
         options={choices.map((answer) => ({

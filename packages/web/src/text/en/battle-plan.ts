@@ -87,6 +87,7 @@ export const battlePlan = {
   kwisatzMay: 'The Kwisatz Haderach may come along.',
   cards: 'Cards in hand',
   cardsUnknown: 'How many is not known.',
+  cardsMore: 'Perhaps others: how many is not known.',
   cardsHidden: (n: number) => (n === 1 ? '1 card you do not know' : `${n} cards you do not know`),
   cardsNone: 'No cards.',
   seenPlan: (text: string) => `You have seen the plan: ${text}.`,
