@@ -52,12 +52,14 @@ export const pace: Pace = (update, before, latest, behind) => {
   const great = moments.some(({ scene }) => BIG.has(scene.scene))
   const hurry = latest.clocks.some(({ chair }) => chair === latest.as) ? 0.6 : 1
   const stretch = STRETCH[settings().pace] * haste(behind, great) * hurry
+  // Who wants everything at once has the log.
+  if (stretch === 0) return NOTHING
   const asked = isAsked(before, latest)
   // Nothing great comes before who has to decide: a line tells of it.
-  const still = !mayMove() || stretch === 0 || (asked && great)
+  const still = !mayMove() || (asked && great)
   const how = still ? 'still' : !asked && comesBefore(moments) ? 'before' : 'beside'
   scores.set(message, { moments, stretch, how })
-  if (asked || stretch === 0) return NOTHING
+  if (asked) return NOTHING
   if (how === 'still') return { scene: 0, rest: STILL * stretch }
   const length = lengthOf(moments) * stretch
   return how === 'before' ? { scene: length, rest: REST * stretch } : { scene: 0, rest: length }
