@@ -262,3 +262,83 @@ test('bots that look ahead think in a worker of their own', async () => {
   assert.ok(checkRecord(await drive(page, 'record', id)).ok)
   await context.close()
 })
+
+/** Changes what is kept of a game behind its back. */
+const tamper = (page: Page, id: string, how: 'rules' | 'step'): Promise<void> =>
+  page.evaluate(
+    ([game, what]) =>
+      new Promise<void>((done, failed) => {
+        const asked = indexedDB.open('arrakis')
+        asked.onsuccess = () => {
+          const store = what === 'rules' ? 'games' : 'rows'
+          const change = asked.result.transaction(store, 'readwrite')
+          const rows = change.objectStore(store)
+          const row = rows.get(what === 'rules' ? game! : [game!, 0])
+          row.onsuccess = () =>
+            rows.put(
+              what === 'rules'
+                ? { ...row.result, rules: 99 }
+                : { ...row.result, command: { ...row.result.command, answer: 'nonsense' } },
+            )
+          change.oncomplete = () => done(asked.result.close())
+          change.onerror = () => failed(change.error)
+        }
+      }),
+    [id, how],
+  )
+
+test('a game under other rules, or one that does not play any more, is said to be so and not lost', async () => {
+  const { page, context } = await somebody()
+  for (const [how, code] of [
+    ['rules', 'other-rules'],
+    ['step', 'broken-game'],
+  ] as const) {
+    const id = await drive(page, 'create', game())
+    await drive(page, 'open', 'here', id, null)
+    await untilQuiet(page)
+    await drive(page, 'answer')
+    await arrive(page)
+    await tamper(page, id, how)
+    await drive(page, 'open', 'here', id, null)
+    await page.waitForFunction(() => typeof globalThis.driver.connection() === 'object')
+    const connection = await drive(page, 'connection')
+    assert.ok(typeof connection === 'object' && connection.gone.code === code, JSON.stringify(connection))
+    const listed = (await drive(page, 'list')).find((one) => one.id === id)
+    assert.equal(listed?.playable, how !== 'rules')
+    assert.ok((await drive(page, 'record', id))!.commands.length > 0)
+  }
+  await context.close()
+})
+
+test('a page that came without https, where there are no locks, plays too; the tab that came last', async () => {
+  const other = await launch('--host-resolver-rules=MAP arrakis.test 127.0.0.1')
+  try {
+    const address = server.address.replace(/\/\/[^:]+/, '//arrakis.test')
+    const { page, context, errors } = await person(other, address)
+    await arrive(page)
+    assert.equal(await page.evaluate(() => isSecureContext), false)
+    const id = await drive(page, 'create', game())
+    await drive(page, 'open', 'here', id, null)
+    await untilMyTurn(page)
+    assert.deepEqual(await drive(page, 'answer'), { ok: true })
+    await untilQuiet(page)
+    const second = await context.newPage()
+    await comeBack(second, id)
+    await untilConnection(second, 'live')
+    await untilConnection(page, 'elsewhere')
+    const refused = await drive(page, 'answer')
+    assert.ok(refused && !refused.ok && refused.problem.code === 'elsewhere')
+    assert.deepEqual(await drive(second, 'answer'), { ok: true })
+    await drive(page, 'reconnect')
+    await untilConnection(page, 'live')
+    await untilConnection(second, 'elsewhere')
+    assert.ok(checkRecord(await drive(page, 'record', id)).ok)
+    // The browser says that a header of ours has no meaning there.
+    assert.deepEqual(
+      errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy')),
+      [],
+    )
+  } finally {
+    await other.close()
+  }
+})

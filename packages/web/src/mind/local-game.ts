@@ -296,10 +296,12 @@ export function recordOf({ table, origin, rules, head }: KeptGame, rows: readonl
   const { fairness } = origin
   const commands = rows.flatMap((row) => (row.kind === 'command' ? [row.command] : []))
   const record: GameRecord = { ...newRecord(table, origin.seed), rules, ...(fairness ? { fairness } : {}) }
-  // Under other rules nothing can be said of where it stands.
-  if (rules !== RULES_VERSION) return { ...record, commands, hashes: { every: 50, values: [] } }
+  // Of a game that does not play under these rules nothing can be said of where it stands.
+  const bare: GameRecord = { ...record, commands, hashes: { every: 50, values: [] } }
+  if (rules !== RULES_VERSION) return bare
   let { state } = begin(table, origin.seed)
   for (const command of commands) {
+    if (refuse(state, command)) return bare
     play(state, structuredClone(command))
     writeDown(record, command, state)
   }

@@ -4,7 +4,7 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 375, height: 720 }
 
 /** Debian's Chromium without its calls home. */
-export const launch = (): Promise<Browser> =>
+export const launch = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -15,6 +15,7 @@ export const launch = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 
