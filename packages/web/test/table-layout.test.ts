@@ -43,7 +43,7 @@ async function assertInPlace(page: Page, what: string): Promise<void> {
 
 test('at every size board, decision and panels have their places, in every theme without barriers', async () => {
   const late = ({ state }: { state: { turn: number } }): boolean => state.turn >= 2
-  const found = positionsOf({ bid: late, ship: late, plan: late }, ['gf9-advanced'])
+  const found = positionsOf({ bid: late, ship: late }, ['gf9-advanced'])
   for (const [kind, position] of found) {
     const { context, page, errors } = await person(browser, server.address, {
       colorScheme: kind === 'ship' ? 'light' : 'dark',

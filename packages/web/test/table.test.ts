@@ -171,7 +171,7 @@ test('two at one device: a curtain before the other sees anything', async () => 
   await context.close()
 })
 
-test('people talk to everyone and in secret', async () => {
+test('people talk in secret, and agree to pause', async () => {
   const ana = await person(browser, server.address)
   const ben = await person(browser, server.address)
   await call(ana.context, 'POST', '/guests', { name: 'Ana' })
@@ -198,6 +198,14 @@ test('people talk to everyone and in secret', async () => {
   await ben.page.getByText('An alliance?').waitFor()
   await ben.page.getByText('Atreides to you').waitFor()
   assert.equal(await ben.page.getByText('one new message').count(), 0)
+  await ana.page.getByRole('button', { name: 'Menu' }).click()
+  await ana.page.getByRole('button', { name: 'Pause' }).click()
+  await ben.page.getByText('Ana would like to pause.').waitFor()
+  await ben.page.getByRole('button', { name: 'Agree' }).click()
+  await ana.page.keyboard.press('Escape')
+  const paused = ana.page.getByRole('status').filter({ hasText: 'The game is paused.' })
+  await paused.getByRole('button', { name: 'Go on' }).click()
+  await paused.waitFor({ state: 'detached' })
   for (const { context, errors } of [ana, ben]) {
     assert.deepEqual(errors, [])
     await context.close()

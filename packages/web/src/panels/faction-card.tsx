@@ -86,8 +86,8 @@ const forces = ({ normal, elite }: { readonly normal: number; readonly elite: nu
 export function playerName(t: ReturnType<typeof useText>, seat: ReturnType<typeof seatInfo>, mine: boolean): string {
   if (!seat || seat.kind === 'open') return t.panels.open
   if (seat.kind === 'bot') return t.panels.level(seat.name ?? '')
-  if (seat.standIn) return t.panels.standIn(seat.name ?? '', t.panels.level(seat.standIn))
-  return mine ? t.panels.you : (seat.name ?? '')
+  if (seat.standIn) return t.panels.standIn(mine ? t.panels.you : (seat.name ?? ''), t.panels.level(seat.standIn))
+  return mine || !seat.name ? t.panels.you : seat.name
 }
 
 interface FactProps {

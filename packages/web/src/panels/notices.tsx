@@ -96,14 +96,14 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
         {words} <span className="soft">{said ?? t.table.agreed(vote.agreed.length)}</span>
       </p>
       {open && (
-        <>
+        <span className="notice-buttons">
           <button type="button" className="primary" disabled={busy} onClick={() => answer(true)}>
             {t.table.agree}
           </button>
           <button type="button" disabled={busy} onClick={() => answer(false)}>
             {t.table.refuse}
           </button>
-        </>
+        </span>
       )}
     </div>
   )

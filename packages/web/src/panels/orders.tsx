@@ -1,4 +1,4 @@
-import type { Order } from '@arrakis/engine'
+import type { Faction, FactionView, Order } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
@@ -7,20 +7,23 @@ import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { orderOn, withOrder } from './order-list.ts'
 import { Standing } from './standing.tsx'
-import { useDo } from './use-do.ts'
+import { useWish } from './use-wish.ts'
 import './orders.css'
 
 /** KAR-16 What to do when a moment comes up: ignore it, ask me, stop it. */
 export function OrdersPanel(): ReactNode {
-  const { view, me, client } = useTable()
+  const { view, me } = useTable()
+  const t = useText()
+  const own = me ? view?.factions[me]?.own : null
+  if (!me || !own) return <p className="orders soft">{t.panels.spectating}</p>
+  return <Orders me={me} own={own} />
+}
+
+function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<FactionView['own']> }): ReactNode {
   const t = useText()
   const sheet = useSheet()
-  const { run, said, busy } = useDo()
-  const own = me ? view?.factions[me]?.own : null
-  if (!view || !me || !own) return <p className="orders soft">{t.panels.spectating}</p>
+  const { value: orders, wish: send, said } = useWish<readonly Order[]>('orders', own.orders)
   if (!sheet) return <Busy text={t.panels.loading} />
-  const { orders } = own
-  const send = (wanted: readonly Order[]): void => run(client.command('orders', wanted))
   const set = (on: string, order: Omit<Order, 'on'> | null): void => send(withOrder(orders, on, order))
   const row = (on: string, name: string, rule?: string): ReactNode => (
     <OrderRow
@@ -30,7 +33,6 @@ export function OrdersPanel(): ReactNode {
       order={orderOn(orders, on)}
       hasGeneral={on !== '*'}
       asksOnly={on.startsWith('card.') || on.startsWith(`${me}.`)}
-      disabled={busy}
       onChange={(order) => set(on, order)}
     />
   )
@@ -47,7 +49,7 @@ export function OrdersPanel(): ReactNode {
       <p className="orders-count" role="status">
         {said ?? t.panels.ordersCount(orders.filter((order) => order.do !== 'ignore').length)}{' '}
         {orders.length > 0 && (
-          <button type="button" disabled={busy} onClick={() => send([])}>
+          <button type="button" onClick={() => send([])}>
             {t.panels.ordersClear}
           </button>
         )}
@@ -89,13 +91,12 @@ interface RowProps {
   readonly hasGeneral: boolean
   /** Moments of my own are for me to use: there is nothing to stop. */
   readonly asksOnly: boolean
-  readonly disabled: boolean
   onChange(order: Omit<Order, 'on'> | null): void
 }
 
 const WHENS = ['my-battle', 'i-pay'] as const
 
-function OrderRow({ name, rule, order, hasGeneral, asksOnly, disabled, onChange }: RowProps): ReactNode {
+function OrderRow({ name, rule, order, hasGeneral, asksOnly, onChange }: RowProps): ReactNode {
   const t = useText()
   const id = useId()
   const choose = (what: string): void => {
@@ -110,7 +111,7 @@ function OrderRow({ name, rule, order, hasGeneral, asksOnly, disabled, onChange 
         <label htmlFor={id}>{name}</label> {rule && <RuleLink id={rule} />}
       </span>
       <span className="order-choice">
-        <select id={id} value={value} disabled={disabled} onChange={({ target }) => choose(target.value)}>
+        <select id={id} value={value} onChange={({ target }) => choose(target.value)}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {t.panels.orderDo[choice as Order['do']]}
@@ -121,7 +122,6 @@ function OrderRow({ name, rule, order, hasGeneral, asksOnly, disabled, onChange 
           <select
             aria-label={t.panels.orderWhenFor(name)}
             value={order.when ?? 'always'}
-            disabled={disabled}
             onChange={({ target }) =>
               onChange({
                 do: order.do,

@@ -40,6 +40,7 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
     },
     deals: {
       id: 'deals',
+      picture: icon('deals'),
       label: t.table.tabDeals,
       content: padded(<DealsPanel />),
       badge: badge(offers, t.table.offers),
@@ -161,7 +162,7 @@ function Sheet({ name, onClose, children }: SheetProps): ReactNode {
   }, [onClose])
   return (
     <div id="sheet" className="sheet">
-      <header className="sheet-head">
+      <div className="sheet-head">
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
@@ -170,7 +171,7 @@ function Sheet({ name, onClose, children }: SheetProps): ReactNode {
             <path d="M3 5l5 5 5-5" />
           </svg>
         </button>
-      </header>
+      </div>
       <div className="sheet-body">{children}</div>
     </div>
   )

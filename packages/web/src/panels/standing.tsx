@@ -1,24 +1,22 @@
 import type { FactionState } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { useDo } from './use-do.ts'
+import { useWish } from './use-wish.ts'
 
 /** Answers given once and for all. */
 export function Standing({ standing }: { readonly standing: FactionState['standing'] }): ReactNode {
-  const { client } = useTable()
   const t = useText()
-  const { run, said, busy } = useDo()
+  const { value, wish, said } = useWish('standing', standing)
   return (
-    <fieldset className="standing" disabled={busy}>
+    <fieldset className="standing">
       <legend>{t.panels.standing}</legend>
       <p className="soft">{t.panels.standingWhy}</p>
       {(Object.keys(standing) as (keyof typeof standing)[]).map((key) => (
         <label key={key}>
           <input
             type="checkbox"
-            checked={standing[key]}
-            onChange={({ target }) => run(client.command('standing', { ...standing, [key]: target.checked }))}
+            checked={value[key]}
+            onChange={({ target }) => wish({ ...value, [key]: target.checked })}
           />
           {t.panels.standingAre[key]}
         </label>
