@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { apply, begin, type Chair, checkRecord, type GameRecord, type GameState, kindOf, view } from '@arrakis/engine'
-import type { Browser } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 import { launch, person } from './support/browser.ts'
 import { arrive, buildDriver, drive, untilConnection, untilMyTurn } from './support/driver.ts'
 import { begun, guest, isOver, playOn, recordOf, tableOf, value } from './support/online.ts'
@@ -131,6 +131,44 @@ test('without a network it says so, and comes back by itself with what was misse
   const all = await drive(bob.page, 'messages')
   assert.ok(all.some((message) => message.type === 'chat'))
   assert.ok(Math.abs(await drive(ann.page, 'skew')) < 1500)
+  for (const { context } of [ann, bob]) await context.close()
+})
+
+test('a tab nobody looks at for long gives its connection back, and is at once up to date when somebody looks', async () => {
+  const ann = await come('Ann')
+  const bob = await come('Bob')
+  const id = await begun([ann.page, bob.page], tableOf(['me', 'open', 'bot', 'bot']))
+  await ann.page.clock.install()
+  const open = new Set<Request>()
+  ann.page.on('request', (request) => request.url().includes('/events') && open.add(request))
+  for (const over of ['requestfailed', 'requestfinished'] as const)
+    ann.page.on(over as 'requestfailed', (request) => open.delete(request))
+  await drive(ann.page, 'open', 'server', id)
+  await drive(bob.page, 'open', 'server', id)
+  for (const { page } of [ann, bob]) await untilMyTurn(page)
+  const look = (how: 'hidden' | 'visible'): Promise<void> =>
+    ann.page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, how)
+  const until = async (count: number): Promise<void> => {
+    while (open.size !== count) await new Promise((done) => setTimeout(done, 20))
+  }
+  await until(1)
+  await look('hidden')
+  await ann.page.clock.runFor(60_000)
+  assert.equal(open.size, 1)
+  await ann.page.clock.runFor(300_000)
+  await until(0)
+  await drive(bob.page, 'chat', { kind: 'table' }, 'Still there?')
+  // It peeks, and lets go again.
+  await ann.page.clock.runFor(61_000)
+  await ann.page.waitForFunction(() => globalThis.driver.messages().some(({ type }) => type === 'chat'))
+  await ann.page.clock.runFor(10_000)
+  await until(0)
+  await look('visible')
+  await until(1)
+  assert.deepEqual(await drive(ann.page, 'answer'), { ok: true })
   for (const { context } of [ann, bob]) await context.close()
 })
 

@@ -12,6 +12,9 @@ export type StreamItem =
 const SILENCE_MS = 40_000
 /** Somebody who comes back after a sleep does not wait as long. */
 const NAP_MS = 17_000
+/** A tab nobody has looked at for so long only peeks now and then: a browser has few connections for all its tabs together. */
+const AWAY_MS = 300_000
+const PEEK_MS = 60_000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 15_000
 
@@ -47,6 +50,9 @@ export class Stream {
   private wait = FIRST_RETRY_MS
   private heard = 0
   private closed = false
+  private hiddenSince: number | null = null
+  /** Whether this connection has told everything up to now. */
+  private isCurrent = false
   private watchdog: ReturnType<typeof setInterval> | null = null
   private readonly from: () => { readonly as: As | null; readonly after: number }
 
@@ -54,12 +60,23 @@ export class Stream {
     this.path = `/api/tables/${encodeURIComponent(table)}/events`
     this.from = from
     this.listener = listener
-    this.watchdog = setInterval(() => this.isSilent() && this.restart(), SILENCE_MS / 8)
+    this.watchdog = setInterval(() => this.look(), SILENCE_MS / 8)
     addEventListener('online', this.wake)
     addEventListener('offline', this.lose)
     addEventListener('pageshow', this.wake)
     document.addEventListener('visibilitychange', this.wake)
     this.start()
+  }
+
+  private look(): void {
+    if (this.isSilent()) this.restart()
+    else if (this.isCurrent && this.retry === null && Date.now() - (this.hiddenSince ?? Date.now()) > AWAY_MS) {
+      this.stop()
+      this.retry = setTimeout(() => {
+        this.retry = null
+        this.start()
+      }, PEEK_MS)
+    }
   }
 
   private isSilent(since = SILENCE_MS): boolean {
@@ -68,7 +85,9 @@ export class Stream {
 
   /** Somebody looks again, or there is a network again: no waiting. */
   private wake = (): void => {
-    if (document.visibilityState === 'hidden') return
+    const isHidden = document.visibilityState === 'hidden'
+    this.hiddenSince = isHidden ? (this.hiddenSince ?? Date.now()) : null
+    if (isHidden) return
     if (this.retry !== null || this.isSilent(NAP_MS)) this.restart()
   }
 
@@ -107,6 +126,7 @@ export class Stream {
     const controller = new AbortController()
     this.controller = controller
     this.heard = Date.now()
+    this.isCurrent = false
     void this.read(controller).then((problem) => {
       if (this.closed || this.controller !== controller) return
       if (problem && !isPassing(problem)) return this.listener.refused(problem)
@@ -140,7 +160,11 @@ export class Stream {
         this.heard = Date.now()
         this.wait = FIRST_RETRY_MS
         buffer.text += value
-        for (const data of eventsIn(buffer)) this.listener.item(JSON.parse(data) as StreamItem)
+        for (const data of eventsIn(buffer)) {
+          const item = JSON.parse(data) as StreamItem
+          this.isCurrent ||= item.type === 'sync'
+          this.listener.item(item)
+        }
       }
     } catch {
       return { code: UNREACHED, detail: 'The server cannot be reached.', status: 0 }
