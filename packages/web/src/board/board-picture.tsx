@@ -67,7 +67,8 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
       setTold(id)
       camera.show(boxOf(area(id).territory.areas))
     } else {
-      if (touch) setTold(told === id ? null : id)
+      const chosen = plan?.targets?.includes(id) || plan?.sources?.includes(id)
+      if (touch) setTold(told === id || chosen ? null : id)
       plan?.onPick?.(id)
     }
   }
@@ -121,13 +122,17 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
     return () => clearTimeout(timer)
   }, [hovered])
 
+  useEffect(() => {
+    if (seen.whole) setTold(null)
+  }, [seen.whole])
+
   const shownTip = carried ? null : (open ?? tip)
   return (
     <div className="board" data-lifting={carried !== null}>
       <p id={help} className="sr-only">
         {t.board.help}
       </p>
-      <div ref={frame} className="board-window">
+      <div ref={frame} className="board-window" data-scrolls={seen.whole && !plan?.onDrag}>
         <div ref={content} className="board-content">
           <Ground />
           <Ring />
