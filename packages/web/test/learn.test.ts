@@ -15,8 +15,7 @@ import {
   view,
   writeDown,
 } from '@arrakis/engine'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import { line, plan } from '../src/learn/lesson.ts'
 import { LESSONS } from '../src/learn/lessons/index.ts'
@@ -25,7 +24,9 @@ import { records } from '../src/mind/replays.ts'
 import type { RuleIndex } from '../src/rules/catalogue.ts'
 import { glossary } from '../src/text/en/glossary.ts'
 import { lessons } from '../src/text/en/lessons.ts'
+import { assertAccessible } from './support/axe.ts'
 import { launch, PHONE, person } from './support/browser.ts'
+import { finishedTable } from './support/finished.ts'
 import { rehearse } from './support/rehearsal.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -175,19 +176,11 @@ describe('Learning in the browser', () => {
     await server.close()
   })
 
-  const axe = async (page: Page): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      [],
-    )
-  }
-
   it('a lesson is done with the mouse, after a mistake, and the course remembers it', async () => {
     const { page, errors } = await person(browser, server.address)
     await page.goto('/learn')
     await page.getByRole('heading', { name: 'Learn to play' }).waitFor()
-    await axe(page)
+    await assertAccessible(page)
     await page.getByRole('link', { name: 'Begin with the first lesson' }).click()
     await page.getByRole('button', { name: 'stronghold' }).first().click()
     await page.getByText('One of the five places that count for victory').waitFor()
@@ -202,7 +195,7 @@ describe('Learning in the browser', () => {
     await tabr.click()
     await page.getByRole('button', { name: /^Ship/ }).click()
     await page.getByRole('heading', { name: 'Well done' }).waitFor()
-    await axe(page)
+    await assertAccessible(page)
     await page.getByRole('link', { name: 'All lessons' }).click()
     await page.getByText('1 of 20 done').waitFor()
     await page.reload()
@@ -243,11 +236,22 @@ describe('Learning in the browser', () => {
     await page.getByRole('button', { name: 'What would a mentat do?' }).click()
     const dialog = page.getByRole('dialog', { name: 'What would a mentat do?' })
     await dialog.getByRole('list', { name: 'Reasons' }).waitFor()
-    await axe(page)
+    await assertAccessible(page)
     await dialog.getByRole('radio', { name: /Apprentice/ }).check()
     await dialog.getByRole('list', { name: 'Reasons' }).waitFor()
     await dialog.getByRole('button', { name: 'Do that' }).click()
     await dialog.waitFor({ state: 'detached' })
+    assert.deepEqual(errors, [])
+  })
+
+  it('a game that is over has a mentat’s thoughts beside each decision', async () => {
+    const { id, record } = await finishedTable(server.address)
+    const at = record.commands.findIndex(({ kind, answer }) => kind === 'ship' && answer !== 'pass') + 1
+    const { page, errors } = await person(browser, server.address)
+    await page.goto(`/replay/table/${id}?at=${at}&as=open`)
+    await page.getByRole('tab', { name: 'Mentat' }).click()
+    const thoughts = page.getByRole('region', { name: 'What a mentat would have done' })
+    await thoughts.getByRole('list', { name: 'Reasons' }).waitFor()
     assert.deepEqual(errors, [])
   })
 })
