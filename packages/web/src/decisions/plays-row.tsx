@@ -14,8 +14,9 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
   const t = useText()
   if (plays.length === 0) return null
   const kindOf = ({ kind }: Decision): UnaskedKind => kind as UnaskedKind
-  const cards = plays.filter((play) => !TALK.has(kindOf(play)))
-  const talk = plays.filter((play) => TALK.has(kindOf(play)))
+  // Who is asked something sees cards first; who waits has time for everything.
+  const cards = plays.filter((play) => !question || !TALK.has(kindOf(play)))
+  const talk = plays.filter((play) => question && TALK.has(kindOf(play)))
   const button = (play: Decision): ReactNode => (
     <button key={play.kind} type="button" className="plays-button" onClick={() => onOpen(kindOf(play))}>
       {t.decisions.playNames[kindOf(play)]}

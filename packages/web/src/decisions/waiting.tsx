@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FactionSign } from '../signs/faction-sign.tsx'
 import { useTable } from '../table/context.tsx'
+import { deciding, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock, spanText, useNow } from './clock.tsx'
 
@@ -24,12 +25,10 @@ export function Waiting(): ReactNode {
         </button>
       </div>
     )
-  const top = view.stack.at(-1)
-  const ask = top?.ask
-  const seats = (ask?.of ?? []).filter((seat) => !top?.answered.includes(seat) && seat !== view.me)
-  const chairs = seats.map(
-    (seat) => picture.seats.find(({ chair, faction }) => chair === seat || faction === seat)?.chair,
-  )
+  const ask = view.stack.at(-1)?.ask
+  const whom = deciding(view)
+  const seats = (whom ?? []).filter((seat) => seat !== view.me)
+  const chairs = seats.map((seat) => seatInfo(picture, seat)?.chair)
   const clock = picture.clocks.find(({ chair }) => chairs.includes(chair))
   const long = last && now - last.at > LONG ? t.decisions.since(spanText(t, now - last.at)) : null
   return (
@@ -39,9 +38,7 @@ export function Waiting(): ReactNode {
           const sign = view.order.find((faction) => faction === seat)
           return sign && <FactionSign key={seat} faction={sign} size={22} />
         })}
-        <span>
-          {ask && ask.of === null ? t.decisions.somebodyThinks : t.game.waitingSentence(seats, ask?.kind ?? null)}
-        </span>
+        <span>{whom === null ? t.decisions.somebodyThinks : t.game.waitingSentence(seats, ask?.kind ?? null)}</span>
       </p>
       {(clock || long) && (
         <p className="waiting-time soft">
