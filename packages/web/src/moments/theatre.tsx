@@ -205,7 +205,7 @@ function useGoOnByKey(active: boolean, goOn: () => void): void {
   useEffect(() => {
     if (!active) return
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' && event.key !== ' ') return
+      if (event.defaultPrevented || (event.key !== 'Escape' && event.key !== ' ')) return
       const target = event.target as Element
       if (document.querySelector('dialog[open]') || target.closest('input, textarea, select, [contenteditable]')) return
       if (event.key === ' ' && target.closest('button, a, summary, [role="button"], [tabindex]')) return
