@@ -71,6 +71,29 @@ test('a table is made, a friend comes by link, both are ready, and it starts', a
   assert.deepEqual([...host.errors, ...guest.errors], [])
 })
 
+test('a stranger finds an open table on the first page, says a name, sits down, and puts a bot on the last chair', async () => {
+  const host = await person(browser, server.address)
+  await host.page.goto('/new?seats=me,friend,friend&where=server&public=yes&name=Arrakeen')
+  await host.page.getByLabel('Your name').fill('Jessica')
+  await host.page.getByRole('button', { name: 'Open the table' }).click()
+  await host.page.getByRole('heading', { name: 'Arrakeen', level: 1 }).waitFor()
+
+  const { page, errors } = await person(browser, server.address)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Arrakeen/ }).click()
+  await page.getByText('You have no seat here.').waitFor()
+  const chair = (n: number) => page.getByRole('listitem', { name: `Seat ${n}` })
+  assert.ok(await chair(3).getByRole('button', { name: 'Sit here' }).isDisabled())
+  await page.getByLabel('Your name').fill('Paul')
+  await chair(3).getByRole('button', { name: 'Sit here' }).click()
+  await chair(2).getByRole('button', { name: 'Put a bot here' }).click()
+  await chair(2).getByLabel('Level of the bot on Seat 2').selectOption({ label: 'Guild navigator' })
+  await host.page.getByRole('listitem', { name: 'Seat 2' }).getByText('A bot').waitFor()
+  await host.page.getByText('Paul', { exact: true }).waitFor()
+  await page.getByText('Waiting for Jessica, you.').waitFor()
+  assert.deepEqual([...errors, ...host.errors], [])
+})
+
 test('a guest makes an account, leaves, and comes back with the password', async () => {
   const { page, errors } = await person(browser, server.address)
   await page.goto('/account')

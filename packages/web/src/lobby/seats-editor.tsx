@@ -102,7 +102,7 @@ function Seat({ number, seat, hasDots, onChange }: SeatProps): ReactNode {
             <span className="seat-number">{number}</span>
           )}
         </span>
-        <label className="field">
+        <label className="field seat-who">
           {t.lobby.make.who}
           <select value={seat.who} onChange={(event) => onChange({ who: event.target.value as SeatPlan['who'] })}>
             <option value="me">{number === 1 ? t.lobby.make.me : t.lobby.make.meHere}</option>
@@ -110,7 +110,19 @@ function Seat({ number, seat, hasDots, onChange }: SeatProps): ReactNode {
             <option value="bot">{t.lobby.make.bot}</option>
           </select>
         </label>
-        <label className="field">
+        {seat.who === 'bot' && (
+          <label className="field seat-level">
+            {t.lobby.make.level}
+            <select value={seat.level} onChange={(event) => onChange({ level: event.target.value as LevelName })}>
+              {LEVEL_NAMES.map((level) => (
+                <option key={level} value={level}>
+                  {t.lobby.make.levels[level]!.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="field seat-faction">
           {t.lobby.make.faction}
           <select
             value={seat.faction ?? ''}
@@ -124,20 +136,8 @@ function Seat({ number, seat, hasDots, onChange }: SeatProps): ReactNode {
             ))}
           </select>
         </label>
-        {seat.who === 'bot' && (
-          <label className="field">
-            {t.lobby.make.level}
-            <select value={seat.level} onChange={(event) => onChange({ level: event.target.value as LevelName })}>
-              {LEVEL_NAMES.map((level) => (
-                <option key={level} value={level}>
-                  {t.lobby.make.levels[level]!.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
         {hasDots && (
-          <label className="field">
+          <label className="field seat-dot">
             {t.lobby.make.dot}
             <select
               value={seat.dot ?? ''}
