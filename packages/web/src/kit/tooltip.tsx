@@ -18,8 +18,11 @@ export function Tooltip({ text, children }: Props): ReactNode {
     const target = around.current?.firstElementChild
     const bubble = tip.current
     if (!target || !bubble) return
-    const show = (): void => {
-      if (bubble.matches(':popover-open')) return
+    const show = (event: Event): void => {
+      // A finger opens the thing itself; the words about it would only be in the way.
+      const touched = event instanceof PointerEvent && event.pointerType === 'touch'
+      const clicked = event.type === 'focusin' && !target.matches(':focus-visible')
+      if (touched || clicked || bubble.matches(':popover-open')) return
       bubble.showPopover()
       const at = target.getBoundingClientRect()
       const { width, height } = bubble.getBoundingClientRect()

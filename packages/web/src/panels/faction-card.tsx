@@ -1,5 +1,6 @@
 import type { Faction, FactionView, LeaderView } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign, SpiceG } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, isDeciding, seatInfo } from '../table/deciding.ts'
@@ -22,15 +23,27 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   const decides = isDeciding(view!, faction)
   const allies = alliesOf(view!, faction)
   const name = t.game.factionName(faction)
+  const facts = {
+    places: places && t.panels.places(places.held, places.needed),
+    spice: t.panels.spice(seen.spice),
+    bribes: seen.bribes > 0 && t.panels.bribes(seen.bribes),
+    cards: t.panels.cards(seen.handCount),
+    reserves: t.panels.reserves(seen.reserves ? t.game.forceText(seen.reserves, faction) : null),
+    tanks: t.panels.tanks(t.game.forceText(seen.tanks, faction)),
+    leaders: leadersText(t, seen, faction),
+  }
+  const summary = Object.values(facts).filter(Boolean).join(', ')
   return (
     <li className={`fcard fcard-${faction}${decides ? ' fcard-decides' : ''}${faction === me ? ' fcard-me' : ''}`}>
-      <button
-        type="button"
-        className="fcard-open"
-        aria-haspopup="dialog"
-        aria-label={t.panels.details(name)}
-        onClick={onOpen}
-      />
+      <Tooltip text={summary}>
+        <button
+          type="button"
+          className="fcard-open"
+          aria-haspopup="dialog"
+          aria-label={t.panels.details(name)}
+          onClick={onOpen}
+        />
+      </Tooltip>
       <FactionSign faction={faction} size={32} />
       <p className="fcard-name">
         <strong>{name}</strong>{' '}
@@ -49,32 +62,29 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         {allies.length > 0 && (
           <span className="sr-only">{t.panels.allied(allies.map((ally) => t.game.factionName(ally)).join(', '))}</span>
         )}
-        {places && (
-          <Fact icon="places" label={t.panels.places(places.held, places.needed)}>
+        {places && facts.places && (
+          <Fact icon="places" label={facts.places}>
             {t.panels.placesShort(places.held, places.needed)}
           </Fact>
         )}
       </p>
       <p className="fcard-facts">
-        <Fact label={t.panels.spice(seen.spice)}>{seen.spice ?? t.panels.unknown}</Fact>
-        {seen.bribes > 0 && (
-          <Fact icon="bribes" label={t.panels.bribes(seen.bribes)}>
+        <Fact label={facts.spice}>{seen.spice ?? t.panels.unknown}</Fact>
+        {facts.bribes && (
+          <Fact icon="bribes" label={facts.bribes}>
             +{seen.bribes}
           </Fact>
         )}
-        <Fact icon="cards" label={t.panels.cards(seen.handCount)}>
+        <Fact icon="cards" label={facts.cards}>
           {seen.handCount ?? (seen.known.length > 0 ? `${seen.known.length}+` : t.panels.unknown)}
         </Fact>
-        <Fact
-          icon="reserves"
-          label={t.panels.reserves(seen.reserves ? t.game.forceText(seen.reserves, faction) : null)}
-        >
+        <Fact icon="reserves" label={facts.reserves}>
           {seen.reserves ? forces(seen.reserves) : t.panels.unknown}
         </Fact>
-        <Fact icon="tanks" label={t.panels.tanks(t.game.forceText(seen.tanks, faction))}>
+        <Fact icon="tanks" label={facts.tanks}>
           {forces(seen.tanks)}
         </Fact>
-        <Leaders seen={seen} of={faction} />
+        <Leaders seen={seen} of={faction} label={facts.leaders} />
       </p>
     </li>
   )
@@ -121,11 +131,19 @@ export function whereabouts(leader: LeaderView, owner: Faction): Whereabouts {
   return leader.dead ? 'dead' : leader.holder === owner ? 'alive' : 'captive'
 }
 
-function Leaders({ seen, of }: { readonly seen: FactionView; readonly of: Faction }): ReactNode {
-  const t = useText()
+function leadersText(t: ReturnType<typeof useText>, { leaders }: FactionView, of: Faction): string {
+  const n = (state: Whereabouts): number => leaders.filter((leader) => whereabouts(leader, of) === state).length
+  return t.panels.leadersAre(n('alive'), n('dead'), n('captive'), n('unplaced'))
+}
+
+interface LeadersProps {
+  readonly seen: FactionView
+  readonly of: Faction
+  readonly label: string
+}
+
+function Leaders({ seen, of, label }: LeadersProps): ReactNode {
   const states = seen.leaders.map((leader) => whereabouts(leader, of))
-  const n = (state: Whereabouts): number => states.filter((one) => one === state).length
-  const label = t.panels.leadersAre(n('alive'), n('dead'), n('captive'), n('unplaced'))
   return (
     <span className="fact fcard-leaders" title={label}>
       {(['alive', 'unplaced', 'captive', 'dead'] as const).flatMap((state) =>
@@ -135,7 +153,7 @@ function Leaders({ seen, of }: { readonly seen: FactionView; readonly of: Factio
             <svg key={id} viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" className={`pip-${state}`}>
               <circle cx="5" cy="5" r="3.7" />
               {state === 'dead' && <path d="M2.4 7.6 7.6 2.4" />}
-              {state === 'captive' && <path d="M5 1.300v7.400" />}
+              {state === 'captive' && <path d="M5 1.3v7.4" />}
             </svg>
           )),
       )}

@@ -88,6 +88,9 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
       </dl>
       <h3>{t.panels.leaders}</h3>
       <LeaderList leaders={seen.leaders} of={faction} />
+      {seen.leaders.some((leader) => 'unplaced' in leader) && (
+        <p className="soft">{t.panels.unplacedAre(seen.unplaced.home, seen.unplaced.captive, seen.unplaced.dead)}</p>
+      )}
       {seen.known.length > 0 && faction !== me && (
         <>
           <h3>{t.panels.knownCards}</h3>

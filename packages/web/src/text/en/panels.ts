@@ -59,7 +59,15 @@ export const panels = {
   heldBy: (name: string) => `held by ${name}`,
   dead: 'dead',
   faceDown: 'dead, face down',
-  unplaced: 'captured or killed in secret, or at home',
+  unplaced: 'whereabouts unknown',
+  unplacedAre: (home: number, captive: number, dead: number) =>
+    `Of those whose whereabouts are unknown ${[
+      home > 0 && `${home} at home`,
+      captive > 0 && `${captive} captive`,
+      dead > 0 && `${dead} dead`,
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
   foughtIn: (place: string) => `fought in ${place} this turn`,
   drugged: (n: number) => `weakened by ${n}`,
   rests: 'came back too late to fight this turn',
