@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parse } from 'yaml'
-import { type Chapter, type Rule, type RuleIndex, type ScenarioRef, wordsOf } from '../src/rules/catalogue.ts'
+import { type Chapter, familyOf, type Rule, type RuleIndex, type ScenarioRef, wordsOf } from '../src/rules/catalogue.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -43,6 +43,7 @@ export function rulesData(): Map<string, unknown> {
     ),
   }
   files.set('index', index)
+  files.set('places', Object.fromEntries(index.rules.map(({ id, chapter }) => [familyOf(id), chapter])))
   for (const chapter of chapters) files.set(chapter.chapter, chapter)
   files.set('scenarios', Object.fromEntries([...scenarios].map(([chapter, all]) => [chapter, all.map(({ id }) => id)])))
   for (const [chapter, all] of scenarios) files.set(`scenarios-${chapter}`, all)

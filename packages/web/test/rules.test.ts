@@ -5,7 +5,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import { scenarios } from '../src/mind/scenarios.ts'
-import { type Chapter, camps, differs, EDITIONS, type RuleIndex, searchRules } from '../src/rules/catalogue.ts'
+import {
+  type Chapter,
+  camps,
+  differs,
+  EDITIONS,
+  familyOf,
+  type RuleIndex,
+  searchRules,
+} from '../src/rules/catalogue.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
@@ -28,6 +36,8 @@ describe('The catalogue as files', () => {
     )
     assert.equal(new Set(rules.map(({ id }) => id)).size, rules.length)
     assert.ok(rules.length > 800)
+    const places = files.get('places') as Record<string, string>
+    for (const { id, chapter } of index.rules) assert.equal(places[familyOf(id)], chapter, id)
   })
 
   it('finds rules by id, by words and by their beginnings, the best first', () => {

@@ -163,6 +163,9 @@ function rate({ id, title, words }: RuleEntry, wanted: readonly string[]): numbe
   return score
 }
 
+/** Rules whose ids begin alike stand in one chapter: `STORM-09` in that of `STORM`. */
+export const familyOf = (id: string): string => id.replace(/-[^-]*$/, '')
+
 /** The chapter file a rule stands in is known from the index. */
 export const chapterOf = (index: RuleIndex, id: string): string | null =>
   index.rules.find((rule) => rule.id === id)?.chapter ?? null

@@ -1,6 +1,6 @@
 import addresses from 'virtual:rules-data'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Chapter, chapterOf, type Rule, type RuleIndex } from './catalogue.ts'
+import { type Chapter, familyOf, type Rule, type RuleIndex } from './catalogue.ts'
 
 const fetched = new Map<string, Promise<unknown>>()
 
@@ -72,8 +72,9 @@ export const useRule = (id: string): Fetched<{ readonly rule: Rule; readonly cha
   useFetched(id, ruleNamed)
 
 async function ruleNamed(id: string): Promise<{ readonly rule: Rule; readonly chapter: Chapter } | null> {
-  const found = chapterOf(await ruleIndex(), id)
-  const whole = found === null ? null : await chapter(found)
+  const places = await file<Readonly<Record<string, string>>>('places')
+  const found = places[familyOf(id)]
+  const whole = found ? await chapter(found) : null
   const rule = whole?.rules.find((one) => one.id === id)
   return whole && rule ? { rule, chapter: whole } : null
 }
