@@ -32,6 +32,11 @@ const inside = (points: readonly Point[], { x, y }: Point): boolean =>
     return crosses ? !odd : odd
   }, false)
 
+const linesOf = (name: string, words: readonly number[]): string[] => {
+  const all = name.split(' ')
+  return words.map((count) => all.splice(0, count).join(' '))
+}
+
 test('cells cover the planet once', () => {
   const all = AREAS.reduce((sum, { id }) => sum + surface(areaPoints(id)), 0)
   assert.ok(Math.abs(all / (Math.PI * R * R) - 1) < 0.002, String(all / (Math.PI * R * R)))
@@ -67,6 +72,23 @@ test('forces and spice stand in their own cell, names in their territory and off
     const { x, y } = NAME_PLACES[id]!
     const { x: left, y: top, width, height } = boxOf(areas)
     assert.ok(x > left - 10 && x < left + width + 10 && y > top - 10 && y < top + height + 10, id)
+  }
+  // A token of one faction, and lettering of half its size in width.
+  const [wide, tall] = [24, 12]
+  for (const { id, name } of TERRITORIES) {
+    const { x, y, turn, size, words } = NAME_PLACES[id]!
+    const lines = linesOf(name, words)
+    const [along, across] = [Math.max(...lines.map(({ length }) => length)) * size * 0.24, lines.length * size * 0.42]
+    const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+    for (const { id: at } of AREAS) {
+      const token = troopsAt(at)
+      const corners = [-1, -0.5, 0, 0.5, 1].flatMap((u) => [-1, 0, 1].map((v) => ({ u: u * along, v: v * across })))
+      const covered = corners.some(({ u, v }) => {
+        const [dx, dy] = [x + u * c - v * s - token.x, y + u * s + v * c - token.y]
+        return Math.abs(dx) < wide && Math.abs(dy) < tall
+      })
+      assert.ok(!covered, `forces in ${at} cover the name of ${id}`)
+    }
   }
 })
 

@@ -72,7 +72,9 @@ test('every area is there, with what stands in it in its name; the board is told
   }
   const words = page.getByRole('region', { name: en.board.words }).getByRole('listitem')
   assert.deepEqual(await words.allInnerTexts(), [...boardInWords(en, seen)])
-  const { violations } = await new AxeBuilder({ page }).include('.board').exclude('.board-pieces').analyze()
+  // What is written on the ground lies over a picture: no tool can tell its contrast.
+  const axe = new AxeBuilder({ page }).include('.board').disableRules(['color-contrast'])
+  const { violations } = await axe.analyze()
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
     [],

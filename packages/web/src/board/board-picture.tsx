@@ -97,7 +97,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
     const deed = deedOf(event, at, (plan?.targets?.length ? plan.targets : plan?.sources) ?? NO_AREAS)
     if (!deed) return
     event.preventDefault()
-    if (deed.do === 'go') document.getElementById(`area-${deed.to}`)?.focus()
+    if (deed.do === 'go') frame.current?.querySelector<SVGElement>(`.board-area[data-area='${deed.to}']`)?.focus()
     else if (deed.do === 'pick') plan?.onPick?.(at)
     else if (deed.do === 'zoom') camera.zoomBy(deed.factor, camera.onScreen(troopsAt(at)))
     else if (deed.do === 'whole') camera.whole()

@@ -33,7 +33,7 @@ function countPlaces(count: number): readonly Point[] {
 }
 
 /** From afar: a disc with the number of all forces. */
-function CountG({ of, normal, elite, advisor }: Shown): ReactNode {
+function CountG({ of, normal, elite, advisor, ghost }: Shown): ReactNode {
   const { colour, ink, rim, onDark } = HERALDRY[of]
   return (
     <>
@@ -47,6 +47,7 @@ function CountG({ of, normal, elite, advisor }: Shown): ReactNode {
         strokeWidth="1.8"
         strokeDasharray={advisor ? '4 2.4' : undefined}
       />
+      {ghost && <circle r="15" fill="none" stroke="#fff6dc" strokeWidth="2" strokeDasharray="4 3.8" />}
       <text className="board-count" y="5.6" fill={advisor ? onDark : ink}>
         {normal + elite}
       </text>

@@ -54,7 +54,7 @@ export const NAME_PLACES: Readonly<Record<TerritoryId, NamePlace>> = {
   'rock-outcroppings': at(-287, -374, -38.5, 13, 2),
   'shield-wall': at(185, -149, 0, 21, 2),
   'sietch-tabr': at(-352, -222, 0, 17, 1, 1),
-  'sihaya-ridge': at(302, -319, -38, 12, 1, 1),
+  'sihaya-ridge': at(307, -313, -38, 12, 1, 1),
   'south-mesa': at(447, 134, -60, 21, 2),
   'the-great-flat': at(-342, -29, 0, 21, 3),
   'the-greater-flat': at(-342, 20, 0, 21, 3),
