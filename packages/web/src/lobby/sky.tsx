@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useShape } from '../kit/shape.ts'
 import './sky.css'
+
+const Planet = lazy(async () => ({ default: (await import('../board/planet.tsx')).Planet }))
+/** Where the storm stands over the first page. */
+const STORM = 14
 
 /** Bands of dunes and rock across the disc, as one sees them from orbit. */
 const BANDS = [
@@ -27,66 +32,92 @@ const STARS = Array.from({ length: 42 }, (_, i) => {
   return { x, y, r: 0.6 + ((i * 31) % 10) / 9 }
 }).filter(({ x, y }) => x * x + y * y > 225 * 225)
 
-/** The planet from orbit, over the first page: dunes, a storm, two moons, night coming over its edge. */
+/** Over the first page: the board itself where there is room for it, else the planet from orbit. */
 export function Sky(): ReactNode {
+  const isSmall = useShape() === 'narrow'
+  if (isSmall)
+    return (
+      <div className="sky">
+        <Orbit />
+      </div>
+    )
   return (
-    <div className="sky">
-      <svg viewBox="-300 -280 600 560" aria-hidden="true">
-        <defs>
-          <radialGradient id="sky-ball" cx="36%" cy="32%" r="75%">
-            <stop offset="0" stopColor="var(--sky-light)" />
-            <stop offset=".45" stopColor="var(--sky-sand)" />
-            <stop offset="1" stopColor="var(--sky-deep)" />
-          </radialGradient>
-          <radialGradient id="sky-night" cx="32%" cy="30%" r="78%">
-            <stop offset=".52" stopColor="#0d0805" stopOpacity="0" />
-            <stop offset=".8" stopColor="#0d0805" stopOpacity=".55" />
-            <stop offset="1" stopColor="#0d0805" stopOpacity=".93" />
-          </radialGradient>
-          <radialGradient id="sky-air" cx="50%" cy="50%" r="50%">
-            <stop offset=".82" stopColor="var(--sky-glow)" stopOpacity=".5" />
-            <stop offset=".9" stopColor="var(--sky-glow)" stopOpacity=".16" />
-            <stop offset="1" stopColor="var(--sky-glow)" stopOpacity="0" />
-          </radialGradient>
-          <filter id="sky-dunes" x="0" y="0" width="100%" height="100%">
-            <feTurbulence type="fractalNoise" baseFrequency=".007 .03" numOctaves="4" seed="11" />
-            <feDiffuseLighting surfaceScale="9" lightingColor="#fff" diffuseConstant="1.05">
-              <feDistantLight azimuth="225" elevation="52" />
-            </feDiffuseLighting>
-          </filter>
-          <clipPath id="sky-disc">
-            <circle r="200" />
-          </clipPath>
-        </defs>
-        <g className="sky-stars">
-          {STARS.map(({ x, y, r }) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+    <div className="sky sky-wide">
+      <Stars />
+      <div className="sky-planet">
+        <Suspense fallback={null}>
+          <Planet storm={STORM} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Stars(): ReactNode {
+  return (
+    <svg className="sky-back" viewBox="-300 -280 600 560" aria-hidden="true">
+      <g className="sky-stars">
+        {STARS.map(({ x, y, r }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        ))}
+      </g>
+      <g className="sky-moon">
+        <circle cx="252" cy="-170" r="19" />
+        <path d="M259 -187.700a19 19 0 1 1 -25 25.600a21 21 0 0 0 25 -25.600Z" />
+      </g>
+      <circle cx="-262" cy="176" r="8" className="sky-moonlet" />
+    </svg>
+  )
+}
+
+/** Dunes, a storm, and night coming over the edge. */
+function Orbit(): ReactNode {
+  return (
+    <svg viewBox="-300 -280 600 560" aria-hidden="true">
+      <defs>
+        <radialGradient id="sky-ball" cx="36%" cy="32%" r="75%">
+          <stop offset="0" stopColor="var(--sky-light)" />
+          <stop offset=".45" stopColor="var(--sky-sand)" />
+          <stop offset="1" stopColor="var(--sky-deep)" />
+        </radialGradient>
+        <radialGradient id="sky-night" cx="32%" cy="30%" r="78%">
+          <stop offset=".52" stopColor="#0d0805" stopOpacity="0" />
+          <stop offset=".8" stopColor="#0d0805" stopOpacity=".55" />
+          <stop offset="1" stopColor="#0d0805" stopOpacity=".93" />
+        </radialGradient>
+        <radialGradient id="sky-air" cx="50%" cy="50%" r="50%">
+          <stop offset=".82" stopColor="var(--sky-glow)" stopOpacity=".5" />
+          <stop offset=".9" stopColor="var(--sky-glow)" stopOpacity=".16" />
+          <stop offset="1" stopColor="var(--sky-glow)" stopOpacity="0" />
+        </radialGradient>
+        <filter id="sky-dunes" x="0" y="0" width="100%" height="100%">
+          <feTurbulence type="fractalNoise" baseFrequency=".007 .03" numOctaves="4" seed="11" />
+          <feDiffuseLighting surfaceScale="9" lightingColor="#fff" diffuseConstant="1.05">
+            <feDistantLight azimuth="225" elevation="52" />
+          </feDiffuseLighting>
+        </filter>
+        <clipPath id="sky-disc">
+          <circle r="200" />
+        </clipPath>
+      </defs>
+      <circle r="246" cx="-6" cy="-6" fill="url(#sky-air)" />
+      <g clipPath="url(#sky-disc)">
+        <circle r="200" fill="url(#sky-ball)" />
+        <g className="sky-bands">
+          {BANDS.map(([d, fill, opacity]) => (
+            <path key={d} d={d} fill={fill} fillOpacity={opacity} />
           ))}
         </g>
-        <circle r="246" cx="-6" cy="-6" fill="url(#sky-air)" />
-        <g clipPath="url(#sky-disc)">
-          <circle r="200" fill="url(#sky-ball)" />
-          <g className="sky-bands">
-            {BANDS.map(([d, fill, opacity]) => (
-              <path key={d} d={d} fill={fill} fillOpacity={opacity} />
-            ))}
-          </g>
-          <rect x="-210" y="-210" width="420" height="420" filter="url(#sky-dunes)" className="sky-relief" />
-          <g className="sky-storm" transform="translate(-58 52)">
-            <path d="M-4 2C8 -14 40 -10 44 12S14 46 -14 34S-46 -10 -26 -32S40 -50 66 -26" strokeWidth="3" />
-            <path d="M-2 0C8 -9 26 -6 28 8S8 28 -10 20S-26 -4 -14 -16S14 -24 26 -18" strokeWidth="5" />
-            <path d="M0 0C6 -4 14 -1 14 6S2 14 -6 9" strokeWidth="4" />
-          </g>
-          <ellipse cx="-8" cy="-196" rx="46" ry="13" className="sky-pole" />
-          <circle r="200" fill="url(#sky-night)" />
+        <rect x="-210" y="-210" width="420" height="420" filter="url(#sky-dunes)" className="sky-relief" />
+        <g className="sky-storm" transform="translate(-58 52)">
+          <path d="M-4 2C8 -14 40 -10 44 12S14 46 -14 34S-46 -10 -26 -32S40 -50 66 -26" strokeWidth="3" />
+          <path d="M-2 0C8 -9 26 -6 28 8S8 28 -10 20S-26 -4 -14 -16S14 -24 26 -18" strokeWidth="5" />
+          <path d="M0 0C6 -4 14 -1 14 6S2 14 -6 9" strokeWidth="4" />
         </g>
-        <circle r="199.400" className="sky-rim" />
-        <g className="sky-moon">
-          <circle cx="226" cy="-150" r="19" />
-          <path d="M233 -167.700a19 19 0 1 1 -25 25.600a21 21 0 0 0 25 -25.600Z" />
-        </g>
-        <circle cx="-250" cy="164" r="8" className="sky-moonlet" />
-      </svg>
-    </div>
+        <ellipse cx="-8" cy="-196" rx="46" ry="13" className="sky-pole" />
+        <circle r="200" fill="url(#sky-night)" />
+      </g>
+      <circle r="199.400" className="sky-rim" />
+    </svg>
   )
 }
