@@ -127,7 +127,7 @@ export function OverlayScene({ moment: { scene, event }, lasts }: Pick<Playing, 
       )
     case 'battle':
       return (
-        <div className="moment-stage">
+        <div className={`moment-stage${scene.story.reveals ? '' : ' moment-stage-goes-on'}`}>
           <BattleCard story={scene.story} lasts={lasts} />
         </div>
       )

@@ -62,5 +62,9 @@ export const pace: Pace = (update, before, latest, behind) => {
   if (asked) return NOTHING
   if (how === 'still') return { scene: 0, rest: STILL * stretch }
   const length = lengthOf(moments) * stretch
-  return how === 'before' ? { scene: length, rest: REST * stretch } : { scene: 0, rest: length }
+  if (how === 'beside') return { scene: 0, rest: length }
+  const last = moments.at(-1)!.scene
+  // Plans that lie open stay so until their result.
+  const goesOn = last.scene === 'battle' && last.story.end === null
+  return { scene: length, rest: goesOn ? 0 : REST * stretch }
 }
