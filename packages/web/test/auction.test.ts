@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import type { Card, Faction, GameState } from '@arrakis/engine'
 import { factsOf, view } from '@arrakis/engine'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { auctionOf, biddersOf, meansOf, standingAnswer } from '../src/decisions/auction/auction.ts'
 import { launch, type Person, PHONE, person } from './support/browser.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { sentBy, writeDownSent } from './support/sent.ts'
+import { type SentCommand, sentBy, writeDownSent } from './support/sent.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { tryLinkOf } from './support/try-link.ts'
 
@@ -116,14 +116,29 @@ test('without spice a Karama pays; the rest may only pass', async () => {
   await poor.context.close()
 })
 
-test('what is said once for a card is answered by itself', async () => {
+/** The others go on: the first bids more, the rest pass, until somebody answers without a click. */
+async function goOn(page: Page, clicks: number): Promise<SentCommand[]> {
+  const panel = page.getByRole('region', { name: 'Decision' })
+  for (let sent = await sentBy(page, clicks + 1); ; sent = await sentBy(page, clicks + 1)) {
+    if (sent.length > clicks + 1) return sent
+    await panel.getByRole('button', { name: clicks === 0 ? /^Bid \d+$/ : /^Pass$/ }).click()
+    clicks++
+    await sentBy(page, clicks + 1)
+    // What was said once is answered as soon as it is asked.
+    await page.waitForTimeout(400)
+  }
+}
+
+test('what is said once for a card is answered by itself, again and again', async () => {
   const { high } = auctionOf(view(found.state, found.seat))!
   const one = await open(position(12, ['shield']))
   await one.page.getByText('A limit for this card').click()
   await one.page.getByRole('button', { name: 'Bid up to: more' }).click()
   await one.page.getByRole('button', { name: `Bid up to ${high + 2}, then pass` }).click()
-  const [sent] = await sentBy(one.page)
-  assert.deepEqual(sent, { kind: 'bid', answer: high + 1, ok: true })
+  const sent = await goOn(one.page, 0)
+  assert.deepEqual(sent[0], { kind: 'bid', answer: high + 1, ok: true })
+  assert.deepEqual(sent[1], { kind: 'bid', answer: high + 2, ok: true })
+  assert.deepEqual(sent.at(-1), { kind: 'bid', answer: 'pass', ok: true })
   assert.deepEqual(one.errors, [])
   await one.context.close()
 })

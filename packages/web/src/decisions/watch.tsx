@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { auctionOf, meansOf } from './auction/auction.ts'
-import { Limit } from './auction/limit.tsx'
+import { Limit, PassUntil } from './auction/limit.tsx'
 import { Lot, MyMeans } from './auction/lot.tsx'
+import { useStandingBid } from './auction/standing-bid.ts'
 import { Send } from './send.tsx'
 import './auction/auction.css'
 
@@ -12,6 +13,7 @@ import './auction/auction.css'
 export function Watch(): ReactNode {
   const { view, me, plays } = useTable()
   const t = useText()
+  const [standing] = useStandingBid()
   if (!view || view.outcome) return null
   const auction = auctionOf(view)
   if (auction) {
@@ -20,7 +22,8 @@ export function Watch(): ReactNode {
       <>
         <Lot auction={auction} />
         {me && <MyMeans />}
-        {me && auction.leader !== me && !auction.infinite && <Limit auction={auction} most={means} />}
+        {me && !auction.infinite && <Limit auction={auction} most={means} />}
+        {me && !auction.infinite && standing?.card !== auction.card && <PassUntil auction={auction} />}
       </>
     )
   }

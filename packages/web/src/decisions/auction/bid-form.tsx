@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../forms.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
-import { Limit } from './limit.tsx'
+import { Limit, PassUntil } from './limit.tsx'
 import { Lot, MyMeans } from './lot.tsx'
 import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
@@ -128,6 +128,7 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
       <div className="form-actions">
         {may && <Send kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
         <Send kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
+        <PassUntil auction={auction} />
       </div>
       <Limit auction={auction} most={bid.max} />
     </>

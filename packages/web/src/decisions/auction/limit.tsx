@@ -25,30 +25,35 @@ export function Limit({ auction, most }: Props): ReactNode {
         </button>
       </div>
     )
+  if (most < least) return null
   const limit = Math.max(least, Math.min(upTo, most))
   return (
     <details className="auction-limit">
       <summary>{t.auction.limit.title}</summary>
       <div className="auction-limit-form">
-        {most >= least && (
-          <>
-            <Stepper
-              label={t.auction.limit.label}
-              value={limit}
-              min={least}
-              max={most}
-              onChange={setUpTo}
-              hint={t.auction.limit.hint}
-            />
-            <button type="button" onClick={() => stand({ card: auction.card, upTo: limit })}>
-              {t.auction.limit.set(limit)}
-            </button>
-          </>
-        )}
-        <button type="button" onClick={() => stand({ card: auction.card, upTo: 0 })}>
-          {t.auction.limit.setPass}
+        <Stepper
+          label={t.auction.limit.label}
+          value={limit}
+          min={least}
+          max={most}
+          onChange={setUpTo}
+          hint={t.auction.limit.hint}
+        />
+        <button type="button" onClick={() => stand({ card: auction.card, upTo: limit })}>
+          {t.auction.limit.set(limit)}
         </button>
       </div>
     </details>
+  )
+}
+
+/** Who passed may be asked again whenever somebody bids more: not for this card. */
+export function PassUntil({ auction }: Pick<Props, 'auction'>): ReactNode {
+  const t = useText()
+  const [, stand] = useStandingBid()
+  return (
+    <button type="button" title={t.auction.passHint} onClick={() => stand({ card: auction.card, upTo: 0 })}>
+      {t.auction.limit.setPass}
+    </button>
   )
 }

@@ -1,6 +1,5 @@
 /** The auction of treachery cards. */
 export const auction = {
-  title: 'Auction',
   lot: (n: number, of: number) => `card ${n} of ${of}`,
   left: (n: number) => `${n} cards left`,
   lastLot: 'the last card',
@@ -27,7 +26,6 @@ export const auction = {
   means: (n: number) => `You can pay ${n}`,
   own: (n: number) => `${n} of your own`,
   help: (n: number, from: string) => `${n} from ${from}`,
-  promised: (n: number) => `You have promised to bid ${n} at most.`,
   bid: (n: number) => `Bid ${n}`,
   amount: 'Your bid',
   byCard: (card: string) => `Pay with ${card}`,
@@ -35,20 +33,17 @@ export const auction = {
   bySpice: 'Pay with spice',
   payWith: 'How you pay',
   pass: 'Pass',
-  passHint: 'You may bid again when it is your turn, as long as the bidding goes on.',
+  passHint: 'You are not asked again for this card, whoever bids more. Nobody sees it.',
   limit: {
     title: 'A limit for this card',
     label: 'Bid up to',
     hint: 'You bid one more than the others each time, and pass above your limit. Nobody sees it.',
     set: (n: number) => `Bid up to ${n}, then pass`,
-    setPass: 'Pass until this card is sold',
+    setPass: 'Pass until it is sold',
     on: (n: number) => `You bid up to ${n} for this card, then pass.`,
     onPass: 'You pass until this card is sold.',
     now: (what: string) => `${what} …`,
     cancel: 'Decide yourself',
     refused: 'Your limit no longer holds. Decide yourself.',
   },
-  waiting: (who: string) => `${who} is asked for a bid.`,
-  settling: 'The card is being paid for.',
-  full: 'Your hand is full: you do not bid.',
 }
