@@ -7,6 +7,7 @@ import {
   factionName,
   forceText,
   isCard,
+  isFaction,
   isLeader,
   leaderName,
   type PhaseId,
@@ -37,6 +38,7 @@ const plain = (value: unknown): string => {
 const named = (word: string): string => {
   if (isCard(word)) return cardName(word)
   if (isLeader(word)) return leaderName(word)
+  if (isFaction(word)) return factionName(word)
   return word
 }
 const words = (type: string): string => type.replaceAll(/([A-Z])/g, ' $1').toLowerCase()

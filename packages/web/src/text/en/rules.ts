@@ -47,7 +47,6 @@ export const rules = {
   scenarios: 'Try it on the board',
   moreScenarios: (n: number) => `${n} more`,
   fullPage: 'Open the full page',
-  linkTo: (id: string) => `Link to ${id}`,
   unknown: (id: string) => `There is no rule called ${id}.`,
   table: 'Table',
   unreachable: 'The rules could not be fetched.',

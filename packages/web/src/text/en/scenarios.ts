@@ -3,9 +3,7 @@ import { checkText } from './checks.ts'
 /** Scenarios on the board. */
 export const scenarios = {
   title: 'A rule on the board',
-  shows: 'Shows',
   table: 'Table',
-  with: (option: string, value: string) => `${option}: ${value}`,
   unknown: 'There is no such scenario.',
   steps: 'What happens',
   position: 'The position',
@@ -19,10 +17,8 @@ export const scenarios = {
   last: 'To the end',
   holds: 'holds',
   fails: 'fails',
-  asked: 'Asked now',
-  nobodyAsked: 'Nobody is asked anything here.',
   tryIt: 'Try it yourself from here',
-  tryHint: 'Opens the position with every seat yours. Nothing of it is kept.',
+  tryHint: 'Opens the position as a table at which every seat is yours.',
   holdings: 'What everybody has',
   open: 'Here everything lies open; at a table it would not.',
   hand: 'Hand',
