@@ -16,6 +16,8 @@ const TABLE_MS = 5000
 /** What is called slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER = 4
+/** The fastest of so many visits counts: what else the machine does only adds to it. */
+const VISITS = 3
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -33,7 +35,11 @@ if (spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status !=
 const server = await startServer({ WEB_DIR: dir })
 const browser = await launch()
 try {
-  const { home, table, homeMs, tableMs } = await firstVisit(browser, server.address, slowDown)
+  const visits = []
+  for (let i = 0; i < VISITS; i++) visits.push(await firstVisit(browser, server.address, slowDown))
+  const { home, table } = visits[0]!
+  const homeMs = Math.min(...visits.map((visit) => visit.homeMs))
+  const tableMs = Math.min(...visits.map((visit) => visit.tableMs))
   console.log('Scripts, compressed, in the order in which they came:')
   for (const { name, bytes } of table.scripts) console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${name}`)
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`

@@ -54,7 +54,7 @@ test('two browsers at one table: each gets what its seat may know, and nothing o
       .split('\n')
       .filter((line) => line.startsWith('data: '))
       .map((line) => JSON.parse(line.slice(6)))
-    assert.ok(frames.length > 40)
+    assert.ok(frames.length > 20)
     const own = frames.filter(({ change }) => change?.game?.factions && !change.game.outcome)
     const secrets = new Set<string>()
     for (const state of moments(record)) {
@@ -72,7 +72,7 @@ test('two browsers at one table: each gets what its seat may know, and nothing o
       assert.equal(typeof seen.traitors, 'number')
       assert.equal(seen.own, null)
     }
-    assert.ok(checked > 10)
+    assert.ok(checked > 3, `${checked} frames were compared`)
     // As the rules have it: the last picture before the end is what the seat may know, to the letter.
     const states = [...moments(record)].map((state) => JSON.stringify(view(state, me).factions[other]))
     for (const { change } of own)
