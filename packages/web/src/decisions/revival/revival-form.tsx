@@ -8,6 +8,7 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../forms.ts'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
+import { useMost } from '../parts/use-most.ts'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
@@ -40,6 +41,10 @@ export function RevivalForm({ decision }: FormProps): ReactNode {
     'revival',
     leaders.map((leader): Revival => ({ normal: 0, elite: 0, leader })),
   )
+  const most = {
+    normal: useMost('revival', offer.normal.max, (normal) => ({ ...answer, normal })),
+    elite: useMost('revival', offer.elite.max, (elite) => ({ ...answer, elite })),
+  }
   const faction = me ?? 'atreides'
   const tanks = view?.factions[faction]?.tanks
   const nobody = answer.normal + answer.elite === 0 && !answer.leader
@@ -50,10 +55,7 @@ export function RevivalForm({ decision }: FormProps): ReactNode {
           of={faction}
           from={{ normal: offer.normal.max, elite: offer.elite.max }}
           value={answer}
-          most={{
-            normal: Math.min(offer.normal.max, offer.limit - answer.elite),
-            elite: Math.min(offer.elite.max, offer.limit - answer.normal),
-          }}
+          most={most}
           onChange={({ normal, elite }) => setAnswer({ ...answer, normal, elite })}
         />
       )}
@@ -151,6 +153,10 @@ export function PayRevivalForm({ decision }: FormProps): ReactNode {
   const offer = (decision.offer as unknown as { fields: PayOffer }).fields
   const [force, setForce, reset] = useAnswer<Force>(decision, { normal: 0, elite: 0 })
   const cost = useCost('pay-revival', force)
+  const most = {
+    normal: useMost('pay-revival', offer.normal.max, (normal) => ({ ...force, normal })),
+    elite: useMost('pay-revival', offer.elite.max, (elite) => ({ ...force, elite })),
+  }
   const set = ({ normal, elite }: Picked): void => setForce({ normal, elite })
   return (
     <>
@@ -158,10 +164,7 @@ export function PayRevivalForm({ decision }: FormProps): ReactNode {
         of={offer.ally}
         from={{ normal: offer.normal.max, elite: offer.elite.max }}
         value={force}
-        most={{
-          normal: Math.min(offer.normal.max, offer.limit - force.elite),
-          elite: Math.min(offer.elite.max, offer.limit - force.normal),
-        }}
+        most={most}
         onChange={set}
       />
       <p className="form-hint">{t.decisions.revival.forAlly(t.game.seatName(offer.ally), offer.limit, offer.price)}</p>

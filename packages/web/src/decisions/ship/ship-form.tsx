@@ -1,8 +1,8 @@
-import { type AreaId, type Card, type Group, type ShipKind, territoryOf } from '@arrakis/engine'
+import { type AreaId, type Card, type Group, type Picked, type ShipKind, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { useTable } from '../../table/context.tsx'
-import { useCost, useVerdicts } from '../../table/judge.ts'
+import { useCost } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../forms.ts'
 import { CostLine } from '../parts/cost-line.tsx'
@@ -11,6 +11,7 @@ import { GroupPicker } from '../parts/group-picker.tsx'
 import { groupOf, inStorm, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
+import { useMost } from '../parts/use-most.ts'
 import { usePlan } from '../parts/use-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { aimed, fromReserves, least, newDraft, openTo, type ShipDraft, type ShipOffer, shipmentOf } from './shipment.ts'
@@ -22,7 +23,7 @@ export function ShipForm({ decision }: FormProps): ReactNode {
   const t = useText()
   const offer = (decision.offer as unknown as { fields: ShipOffer }).fields
   const [draft, setDraft, reset] = useAnswer(decision, newDraft(offer))
-  const most = useMost(draft, offer)
+  const most = useMostForces(draft, offer)
   const answer = shipmentOf(draft)
   const cost = useCost('ship', answer)
   const places = usePlaces('ship', ['ship.price'])
@@ -147,20 +148,11 @@ function KaramaPrice({ draft, offer, setDraft }: PriceProps): ReactNode {
 }
 
 /** How many could go where the draft aims, by reserves and means. */
-function useMost(draft: ShipDraft, offer: ShipOffer): { normal: number; elite: number } {
-  const { reserves } = offer
+function useMostForces(draft: ShipDraft, { reserves }: ShipOffer): { normal: number; elite: number } {
   const asks = fromReserves(draft.kind) && draft.to !== null
-  const counts = (most: number): number[] => (asks ? Array.from({ length: most }, (_, i) => i + 1) : [])
   const { mercenaries: _, ...force } = draft.force
-  const normals = counts(reserves.normal)
-  const elites = counts(reserves.elite)
-  const verdicts = useVerdicts('ship', [
-    ...normals.map((normal) => shipmentOf({ ...draft, force: { ...force, normal } })),
-    ...elites.map((elite) => shipmentOf({ ...draft, force: { ...force, elite } })),
-  ])
-  if (!asks || verdicts.includes('checking')) return reserves
-  return {
-    normal: verdicts.slice(0, normals.length).lastIndexOf('legal') + 1,
-    elite: verdicts.slice(normals.length).lastIndexOf('legal') + 1,
-  }
+  const answerOf = (some: Partial<Picked>) => shipmentOf({ ...draft, force: { ...force, ...some } })
+  const normal = useMost('ship', asks ? reserves.normal : 0, (count) => answerOf({ normal: count }))
+  const elite = useMost('ship', asks ? reserves.elite : 0, (count) => answerOf({ elite: count }))
+  return asks ? { normal, elite } : reserves
 }
