@@ -222,7 +222,7 @@ const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: PiecesP
         const at = fullest(id)
         const stacks = forcesIn(forces, at)
         const wide = Math.max(...stacks.map(tokenWidth)) * (stacks.length > 3 ? 2 : 1)
-        return <Blades key={id} area={at} left={(far ? 15 : wide / 2) + 10} />
+        return <Blades key={id} area={at} left={(far ? Math.min(stacks.length, 2) * 12.5 : wide / 2) + 10} />
       })}
       <Seats chairs={view.chairs} order={view.order} me={view.me} />
     </>

@@ -22,13 +22,13 @@ function places(widths: readonly number[], away: number): readonly Point[] {
   })
 }
 /** Counts alone stand side by side. */
-function countPlaces(count: number): readonly Point[] {
+function countPlaces(count: number, away: number): readonly Point[] {
   const across = count <= 2 ? count : count <= 4 ? 2 : 3
   const rows = Math.ceil(count / across)
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / across)
     const inRow = row === rows - 1 ? count - row * across : across
-    return { x: ((i % across) - (inRow - 1) / 2) * 25, y: (row - (rows - 1) / 2) * 25 }
+    return { x: ((i % across) - (inRow - 1) / 2) * 25, y: (away === 0 ? row - (rows - 1) / 2 : row * away) * 25 }
   })
 }
 
@@ -78,7 +78,7 @@ export const AreaForces = memo(
     const { x, y } = troopsAt(area)
     const at =
       far && !fanned
-        ? countPlaces(stacks.length)
+        ? countPlaces(stacks.length, awayFromName(area))
         : places(
             stacks.map((stack) => tokenWidth(stack as Stack)),
             awayFromName(area),

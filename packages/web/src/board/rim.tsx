@@ -20,7 +20,7 @@ export const Ring = memo(function Ring(): ReactNode {
       {SECTORS.map((sector) => {
         const { x, y } = pointOf([sectorAngle(sector), 1.028])
         return (
-          <text key={sector} x={x} y={y + 5.5} className="board-sector-number">
+          <text key={sector} x={x} y={y} className="board-sector-number">
             {sector}
           </text>
         )
@@ -48,7 +48,11 @@ export const Seats = memo(
           const label = faction ? t.board.seat(t.game.factionName(faction), place, faction === me) : t.board.freeSeat
           const out = { x: (x / Math.hypot(x, y)) * 16, y: (y / Math.hypot(x, y)) * 16 }
           return (
-            <g key={dot} className="board-seat" transform={`translate(${x} ${y})`}>
+            <g
+              key={dot}
+              className="board-seat"
+              style={{ transform: `translate(${x}px, ${y}px) scale(clamp(0.55, var(--board-token), 1.35))` }}
+            >
               <title>{label}</title>
               {place === 1 && <circle r="27" className="board-seat-first" />}
               {faction === me && (

@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useRef } from 'react'
 import { pathOf, pointOf, sectorPath, VIEW_BOX } from './geometry.ts'
 
+const WEDGE = sectorPath(1)
+
 /** Streaks of sand blown along the first sector, the same every time. */
 const STREAKS = Array.from({ length: 90 }, (_, i) => {
   const toss = (n: number): number => Math.abs(Math.sin(i * 12.9898 + n * 78.233) * 43758.5453) % 1
@@ -19,22 +21,22 @@ export const Storm = memo(function Storm({ sector }: { readonly sector: number }
   const ahead = (((sector - turned.current) % 18) + 18) % 18
   turned.current += ahead
   if (sector < 1) return null
+  const turn = { transform: `rotate(${-20 * (turned.current - 1)}deg)` }
   return (
-    <svg
-      className="board-layer board-storm"
-      viewBox={VIEW_BOX}
-      aria-hidden="true"
-      style={{ transform: `rotate(${-20 * (turned.current - 1)}deg)` }}
-    >
-      <defs>
-        <radialGradient id="board-storm-dust" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="500">
-          <stop offset=".18" stopColor="#6b4222" stopOpacity=".5" />
-          <stop offset=".6" stopColor="#6e3f1d" stopOpacity=".58" />
-          <stop offset="1" stopColor="#4a2611" stopOpacity=".7" />
-        </radialGradient>
-      </defs>
-      <path d={sectorPath(1)} fill="url(#board-storm-dust)" />
-      <g className="board-storm-grain" fill="none" strokeLinecap="round">
+    <>
+      <svg className="board-layer board-storm" viewBox={VIEW_BOX} aria-hidden="true" style={turn}>
+        <defs>
+          <radialGradient id="board-storm-dust" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="500">
+            <stop offset=".18" stopColor="#6b4222" stopOpacity=".5" />
+            <stop offset=".6" stopColor="#6e3f1d" stopOpacity=".58" />
+            <stop offset="1" stopColor="#4a2611" stopOpacity=".7" />
+          </radialGradient>
+        </defs>
+        <path d={WEDGE} fill="url(#board-storm-dust)" />
+        <path d={WEDGE} className="board-storm-edge" />
+        <path d="M-12 542H12L0 526Z" className="board-storm-mark" />
+      </svg>
+      <svg className="board-layer board-storm board-storm-grain" viewBox={VIEW_BOX} aria-hidden="true" style={turn}>
         {STREAKS.map(({ path, width, opacity, light }) => (
           <path
             key={path}
@@ -44,9 +46,7 @@ export const Storm = memo(function Storm({ sector }: { readonly sector: number }
             strokeOpacity={opacity * (light ? 0.62 : 0.6)}
           />
         ))}
-      </g>
-      <path d={sectorPath(1)} className="board-storm-edge" />
-      <path d="M-12 542H12L0 526Z" className="board-storm-mark" />
-    </svg>
+      </svg>
+    </>
   )
 })
