@@ -126,8 +126,10 @@ function FightChoice({ draft, onChange }: FightProps): ReactNode {
   const move = moveOf({ ...draft, fight: true })
   const answers: Move[] = move ? [move] : []
   const [verdict] = useVerdicts('move', answers)
-  const may = verdict === 'legal'
-  if (!may && !draft.fight) return null
+  // Where nobody else stands they are fighters in any case.
+  const calm = useTrip(moveOf({ ...draft, fight: false }) ?? null)
+  const none = typeof verdict === 'object' && verdict.code === 'advisors.none'
+  if (!draft.fight && (calm?.arriveAs !== 'advisors' || none || verdict === undefined)) return null
   return (
     <Choices<'peace' | 'fight'>
       legend={t.decisions.move.arriveAs}
