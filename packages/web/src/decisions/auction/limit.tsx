@@ -52,7 +52,12 @@ export function PassUntil({ auction }: Pick<Props, 'auction'>): ReactNode {
   const t = useText()
   const [, stand] = useStandingBid()
   return (
-    <button type="button" title={t.auction.passHint} onClick={() => stand({ card: auction.card, upTo: 0 })}>
+    <button
+      type="button"
+      className="auction-until"
+      title={t.auction.passHint}
+      onClick={() => stand({ card: auction.card, upTo: 0 })}
+    >
       {t.auction.limit.setPass}
     </button>
   )

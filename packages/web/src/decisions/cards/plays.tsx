@@ -203,7 +203,7 @@ export function TakeHandForm(props: FormProps): ReactNode {
       <Send
         kind="karama-take-hand"
         answer={draft.of ? answerOf(draft.of) : undefined}
-        label={draft.of ? t.cards.takeHand.send(t.game.seatName(draft.of)) : undefined}
+        label={draft.of ? t.cards.takeHand.send(t.game.seatName(draft.of)) : t.cards.takeHand.take}
         missing={t.cards.takeHand.missing}
         reset={reset}
       />

@@ -54,6 +54,7 @@ export const cards = {
     cards: (n: number | null) => (n === null ? 'cards unknown' : n === 1 ? '1 card' : `${n} cards`),
     hint: 'You give back as many cards as you take.',
     send: (who: string) => `Take from ${who}`,
+    take: 'Take a hand',
     missing: 'Choose a hand.',
   },
   give: {

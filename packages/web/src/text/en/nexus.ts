@@ -16,7 +16,6 @@ export const nexus = {
   acceptOf: (who: string) => `Accept the alliance with ${who}`,
   declineOf: (who: string) => `Decline the alliance with ${who}`,
   break: 'Break your alliance',
-  breakHint: 'Only you leave it.',
   finish: 'Be done',
   finishHint: 'You are asked again if somebody offers you an alliance.',
   gives: 'As an ally',

@@ -2,8 +2,6 @@
 export const truthtrance = {
   whom: 'Whom you ask',
   about: 'What you ask about',
-  present: 'What is',
-  future: 'What will be',
   kinds: {
     card: 'A card in hand',
     traitor: 'A traitor',
@@ -49,7 +47,6 @@ export const truthtrance = {
   asks: (whom: string, question: string) => `${whom}, ${question}`,
   send: 'Ask',
   missing: 'Write your question.',
-  asked: (who: string) => `${who} asks you under Truthtrance:`,
   truthBinds: 'Your answer binds what you do.',
   onlyOne: 'What you have said or shown leaves only this answer.',
   yourWord: 'Answer truthfully: the game cannot judge these words.',
