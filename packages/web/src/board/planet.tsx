@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import './board.css'
+import './pieces.css'
 import { Ground, Lines } from './ground.tsx'
 import { Storm } from './storm.tsx'
 
