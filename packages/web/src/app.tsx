@@ -44,7 +44,7 @@ export function App(): ReactNode {
   const t = useText()
   return (
     <>
-      <Suspense fallback={<p className="page">{t.common.loading}</p>}>{pageOf(path)}</Suspense>
+      <Suspense fallback={<main className="page">{t.common.loading}</main>}>{pageOf(path)}</Suspense>
       <RuleDialog />
       <Patterns />
     </>
