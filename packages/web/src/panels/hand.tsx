@@ -28,7 +28,9 @@ export function Hand({ cards }: { readonly cards: readonly Card[] }): ReactNode 
           <div className="hand-card">
             <TreacheryCard card={open} size={140} />
             <div>
-              <p className="soft">{t.game.cardKindName(CARD[open].kind)}</p>
+              {t.game.cardKindName(CARD[open].kind) !== t.game.cardName(open) && (
+                <p className="soft">{t.game.cardKindName(CARD[open].kind)}</p>
+              )}
               <p>{t.panels.cardDoes[open]}</p>
               <p>{t.panels.cardWhen[momentOf(open)]}</p>
             </div>

@@ -37,7 +37,7 @@ export function PassDevice(): ReactNode {
   }, [openEyes, next, secret, client])
   if (waiting.length === 0 || (openEyes && !secret)) return null
   const name = ({ chair, faction, name: person }: SeatInfo): string =>
-    faction ? t.game.factionName(faction) : (person ?? t.game.SeatName(chair))
+    faction ? t.game.seatName(faction) : (person ?? t.game.seatName(chair))
   const look = (chair: Chair): void => client.lookAs(chair)
   const offered = secret ? waiting : waiting.slice(0, 1)
   return (

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { launch, person } from './support/browser.ts'
+import { call, onlineTable } from './support/online-table.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
+
+test('two at one device: a curtain before the other sees anything', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const id = await onlineTable(context, { mine: ['atreides', 'guild'], preset: 'gf9-basic', untilTurn: 0 })
+  await page.goto(`/table/${id}?as=seat-1`)
+  await atTable(page)
+  const asked = await call(context, 'GET', `/tables/${id}/default?as=seat-1`)
+  assert.equal(asked.status, 200)
+  await call(context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as: 'seat-1' })
+  const curtain = page.getByRole('dialog', { name: 'Pass the device to the Guild' })
+  await curtain.waitFor()
+  await page.keyboard.press('Escape')
+  assert.ok(await curtain.isVisible())
+  await curtain.getByRole('button', { name: 'I am the Guild' }).click()
+  await page.getByRole('heading', { name: 'Guild', exact: true }).waitFor()
+  assert.equal(await curtain.count(), 0)
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('people talk in secret, and agree to pause', async () => {
+  const ana = await person(browser, server.address)
+  const ben = await person(browser, server.address)
+  await call(ana.context, 'POST', '/guests', { name: 'Ana' })
+  await call(ben.context, 'POST', '/guests', { name: 'Ben' })
+  const seats = [
+    { kind: 'me', faction: 'atreides' },
+    { kind: 'open', faction: 'guild' },
+  ]
+  const made = await call(ana.context, 'POST', '/tables', { preset: 'gf9-basic', seats, public: true })
+  const { id } = made.body as { id: string }
+  await call(ben.context, 'POST', `/tables/${id}/seats`, {})
+  await call(ana.context, 'PUT', `/tables/${id}/seats/seat-1/ready`, { ready: true, salt: 'a' })
+  await call(ben.context, 'PUT', `/tables/${id}/seats/seat-2/ready`, { ready: true, salt: 'b' })
+  await call(ana.context, 'POST', `/tables/${id}/start`, {})
+  for (const { page } of [ana, ben]) {
+    await page.goto(`/table/${id}`)
+    await atTable(page)
+  }
+  await ana.page.getByRole('tab', { name: 'Chat' }).click()
+  await ana.page.getByLabel('To', { exact: true }).selectOption('Guild, in secret')
+  await ana.page.getByPlaceholder('Message').fill('An alliance?')
+  await ana.page.keyboard.press('Enter')
+  await ben.page.getByRole('tab', { name: /Chat.*one new message/ }).click()
+  await ben.page.getByText('An alliance?').waitFor()
+  await ben.page.getByText('Atreides to you').waitFor()
+  assert.equal(await ben.page.getByText('one new message').count(), 0)
+  await ana.page.getByRole('button', { name: 'Menu' }).click()
+  await ana.page.getByRole('button', { name: 'Pause' }).click()
+  await ben.page.getByText('Ana would like to pause.').waitFor()
+  await ben.page.getByRole('button', { name: 'Agree' }).click()
+  await ana.page.keyboard.press('Escape')
+  const paused = ana.page.getByRole('status').filter({ hasText: 'The game is paused.' })
+  await paused.getByRole('button', { name: 'Go on' }).click()
+  await paused.waitFor({ state: 'detached' })
+  for (const { context, errors } of [ana, ben]) {
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})
+
+test('at the end: who won, how it stood, and the secrets', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  const options = { 'game.maxTurns': 1 }
+  const id = await onlineTable(context, {
+    mine: ['bene-gesserit'],
+    bots: ['emperor', 'guild'],
+    options,
+    untilTurn: Number.POSITIVE_INFINITY,
+  })
+  await page.goto(`/table/${id}`)
+  const result = page.getByRole('region', { name: 'The end' })
+  await result.waitFor()
+  const { body } = await call(context, 'GET', `/tables/${id}`)
+  const { outcome } = body as { outcome: { winners: string[] } }
+  assert.equal(await result.getByText('won', { exact: true }).count(), outcome.winners.length)
+  assert.equal(await result.getByRole('row').count(), 4)
+  assert.match(await result.innerText(), /Predicted: .* on turn 1/)
+  const saved = page.waitForEvent('download')
+  await result.getByRole('button', { name: 'Save the record' }).click()
+  assert.match((await saved).suggestedFilename(), /\.json$/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map((found) => found.id),
+    [],
+  )
+  assert.deepEqual(errors, [])
+  await context.close()
+})
