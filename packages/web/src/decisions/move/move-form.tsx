@@ -133,6 +133,7 @@ function FightChoice({ draft, onChange }: FightProps): ReactNode {
   return (
     <Choices<'peace' | 'fight'>
       legend={t.decisions.move.arriveAs}
+      hideLegend
       layout="row"
       value={draft.fight ? 'fight' : 'peace'}
       options={[

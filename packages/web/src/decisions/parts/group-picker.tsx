@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ForceToken } from '../../signs/force-token.tsx'
 import { useText } from '../../text/text.ts'
 import { ForceSteppers } from './force-steppers.tsx'
-import { isSame, resized, type Source, toggled } from './groups.ts'
+import { isSame, resized, type Source, sizeOf, toggled } from './groups.ts'
 
 interface Props {
   readonly of: Faction
@@ -16,6 +16,11 @@ interface Props {
 /** Which stacks, and how many of each. The board does the same by tap. */
 export function GroupPicker({ of, legend, sources, value, onChange }: Props): ReactNode {
   const t = useText()
+  // A single force cannot be split: nothing is to be said about it.
+  const rows = value.flatMap((group) => {
+    const source = sources.find((one) => isSame(one, group))
+    return source && (sizeOf(source) > 1 || value.length > 1) ? [{ group, source }] : []
+  })
   return (
     <>
       <fieldset className="chips">
@@ -40,25 +45,21 @@ export function GroupPicker({ of, legend, sources, value, onChange }: Props): Re
           </button>
         ))}
       </fieldset>
-      {value.length > 0 && (
+      {rows.length > 0 && (
         <div className="group-rows">
-          {value.map((group) => {
-            const source = sources.find((one) => isSame(one, group))
-            if (!source || (source.normal + source.elite === 1 && value.length === 1)) return null
-            return (
-              <fieldset key={`${group.area} ${group.advisors ?? false}`} className="group-row">
-                <legend className={value.length === 1 ? 'sr-only' : undefined}>
-                  {t.decisions.fromPlace(t.decisions.shortArea(group.area), source.advisor)}
-                </legend>
-                <ForceSteppers
-                  of={of}
-                  from={source}
-                  value={group}
-                  onChange={(force) => onChange(resized(value, group, force))}
-                />
-              </fieldset>
-            )
-          })}
+          {rows.map(({ group, source }) => (
+            <fieldset key={`${group.area} ${group.advisors ?? false}`} className="group-row">
+              <legend className={rows.length === 1 ? 'sr-only' : undefined}>
+                {t.decisions.fromPlace(t.decisions.shortArea(group.area), source.advisor)}
+              </legend>
+              <ForceSteppers
+                of={of}
+                from={source}
+                value={group}
+                onChange={(force) => onChange(resized(value, group, force))}
+              />
+            </fieldset>
+          ))}
         </div>
       )}
     </>
