@@ -108,7 +108,8 @@ test('a newer version waits while a game is open and comes when nobody is distur
   const { page, context } = await person(browser, own.address, { serviceWorkers: 'allow' })
   try {
     await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    // A worker that is still fetching is not replaced.
+    await installed(page)
     await page.getByRole('button', { name: 'Play now' }).click()
     await page.waitForURL('**/play/*')
     await page.evaluate(() => document.documentElement.setAttribute('data-page', 'old'))
