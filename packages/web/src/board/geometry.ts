@@ -143,7 +143,7 @@ export const spiceAt = (id: AreaId): Point =>
 /** Where a player sits, outside the numbers of the sectors. */
 export const seatAt = (dot: number): Point => {
   const [angle] = layout.playerDots.find((one) => one.dot === dot)!.at
-  return pointOf([angle!, 1.108])
+  return pointOf([angle!, 1.115])
 }
 
 export interface Box {

@@ -51,10 +51,10 @@ export const Seats = memo(
             <g
               key={dot}
               className="board-seat"
-              style={{ transform: `translate(${x}px, ${y}px) scale(clamp(0.55, var(--board-token), 1.35))` }}
+              style={{ transform: `translate(${x}px, ${y}px) scale(clamp(0.55, var(--board-token), 1.2))` }}
             >
               <title>{label}</title>
-              {place === 1 && <circle r="27" className="board-seat-first" />}
+              {place === 1 && <circle r="24.5" className="board-seat-first" />}
               {faction === me && (
                 <circle
                   r="24"
