@@ -6,9 +6,9 @@ export function Unreached({ again }: { again?(): void }): ReactNode {
   const t = useText()
   return (
     <div className="unreached" role="status">
-      <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true">
+      <svg viewBox="0 0 48 28" width="48" height="28" aria-hidden="true">
         <path
-          d="M2 20c5-7 9-7 14 0s9 7 14 0 9-7 16 0M30 8a6 6 0 0 1 12 0M33 3l-2-2M39 3l2-2"
+          d="M2 21c4-5 8-5 12 0s8 5 12 0s8-5 12 0s6 4 8 2M30 12a6 6 0 0 1 12 0M36 3V1M29 5l-1.500-1.500M43 5l1.500-1.500"
           fill="none"
           stroke="currentColor"
           strokeWidth="1.8"
