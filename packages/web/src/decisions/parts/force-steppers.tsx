@@ -10,13 +10,11 @@ interface Props {
   readonly value: Picked
   /** The most of each that would be legal, where it is known. */
   readonly most?: { readonly normal: number; readonly elite: number }
-  /** Nothing of the ordinary ones is of one's own. */
-  readonly onlyMercenaries?: boolean
   onChange(value: Picked): void
 }
 
 /** How many of each kind: ordinary forces, starred ones, and among the ordinary ones mercenaries. */
-export function ForceSteppers({ of, from, value, most, onlyMercenaries, onChange }: Props): ReactNode {
+export function ForceSteppers({ of, from, value, most, onChange }: Props): ReactNode {
   const t = useText()
   const hired = from.mercenaries ?? 0
   const least = Math.max(0, value.normal - (from.normal - hired))
@@ -31,7 +29,7 @@ export function ForceSteppers({ of, from, value, most, onlyMercenaries, onChange
     <div className="force-steppers">
       {(from.normal > 0 || from.elite === 0) && (
         <Stepper
-          label={onlyMercenaries ? t.decisions.mercenaries : t.decisions.forces}
+          label={t.decisions.forces}
           value={value.normal}
           min={0}
           max={Math.max(value.normal, most?.normal ?? from.normal)}
@@ -47,7 +45,7 @@ export function ForceSteppers({ of, from, value, most, onlyMercenaries, onChange
           onChange={(elite) => change({ ...value, elite })}
         />
       )}
-      {hired > 0 && !onlyMercenaries && least < largest && (
+      {hired > 0 && least < largest && (
         <Stepper
           label={t.decisions.ofThemMercenaries}
           value={value.mercenaries ?? largest}
