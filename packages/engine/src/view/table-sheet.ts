@@ -40,6 +40,10 @@ export interface TableSheet {
   readonly deck: DeckId
   /** SECR-05 Who is offered a record of cards seen. */
   readonly tracker: 'atreidesOnly' | 'everyone' | 'nobody'
+  /** ALLY-01 Who may talk in private. */
+  readonly whispers: 'everyone' | 'alliesOnly'
+  /** TOUR-03 Whether the game ends with a tournament report. */
+  readonly report: boolean
   readonly changed: readonly ChangedOption[]
 }
 
@@ -78,6 +82,8 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
     fullWindows: options['karama.windows'] === 'full',
     deck: options['deck.treachery'],
     tracker: options['ui.cardTracker'],
+    whispers: options['chat.private'],
+    report: options['tournament.report'],
     changed,
   }
 }

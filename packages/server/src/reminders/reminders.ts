@@ -83,7 +83,7 @@ export function openReminders({ sql, channels, site, log, now = Date.now }: Tool
       const notice: Notice = {
         title: `${name} waits for you`,
         text: deadline === null ? 'It is your turn.' : `It is your turn, until ${new Date(deadline).toUTCString()}.`,
-        link: new URL(`/#/table/${table}`, site).href,
+        link: new URL(`/table/${table}`, site).href,
       }
       for (const { kind, address, code } of await rowsOf(person.id)) {
         const channel = channels[kind]

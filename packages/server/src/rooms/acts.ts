@@ -3,7 +3,7 @@ import { begin, CHAIRS, type Chair, type Command, play, RULES_VERSION, refuse } 
 import { type Body, type Entry, standing, type VoteData } from './log.ts'
 import { type ChatTo, type Person, RoomError, type VoteKind } from './rooms.ts'
 import { bitOf, peopleAt, type SeatData, setUp, type TableData } from './table.ts'
-import { readersOf, type Written, writeCommand } from './writing.ts'
+import { mayWhisper, readersOf, type Written, writeCommand } from './writing.ts'
 
 /** What people can do at a table, as data: it may have to travel to the process that holds the table. */
 export type Act =
@@ -199,6 +199,8 @@ export const HANDLERS: Handlers = {
     checkLength(text, 2000, 'A message')
     const readers = readersOf(desk.data, bitOf(chair), to)
     if (readers === null) return fail('nobody-there', 'There is nobody to read it.')
+    if (!mayWhisper(desk.data, bitOf(chair), to))
+      return fail('no-whispers', 'At this table only allies talk in private.')
     desk.write({ kind: 'chat', from: chair, to, text, own: desk.data.counts[bitOf(chair)]! + 1 }, readers)
   },
 

@@ -1,4 +1,4 @@
-import { askedKind, CHAIRS } from '@arrakis/engine'
+import { askedKind, CHAIRS, optionsFor, type TableConfig } from '@arrakis/engine'
 import type { Clock } from './rooms.ts'
 import { isPlayedByBot, seatOf, type TableData } from './table.ts'
 
@@ -8,6 +8,8 @@ export interface ChairClock {
   ask: number | null
   /** Whether nobody else knows that it runs. */
   silent: boolean
+  /** Whether it is a bid, which has a time of its own; absent in the oldest snapshots. */
+  bid?: boolean
   since: number | null
   /** What ran before a pause. */
   used: number
@@ -21,21 +23,32 @@ const HOUR = 3_600_000
 export const newClock = (clock: Clock): ChairClock => ({
   ask: null,
   silent: false,
+  bid: false,
   since: null,
   used: 0,
   bank: clock.kind === 'live' ? clock.bank * SECOND : 0,
 })
 
-const allowance = (clock: Clock): number => {
+const bidSeconds = new WeakMap<TableConfig, number>()
+/** BID-17 How long a bid may take at a live table. */
+function secondsForBid(config: TableConfig): number {
+  const known = bidSeconds.get(config) ?? (optionsFor(config)['bidding.timeoutSeconds'] || Number.POSITIVE_INFINITY)
+  bidSeconds.set(config, known)
+  return known
+}
+
+function allowance({ clock, config }: TableData, { bid }: ChairClock): number {
   if (clock.kind === 'none') return Number.POSITIVE_INFINITY
-  return clock.kind === 'live' ? clock.seconds * SECOND : clock.hours * HOUR
+  if (clock.kind === 'slow') return clock.hours * HOUR
+  return (bid ? Math.min(clock.seconds, secondsForBid(config)) : clock.seconds) * SECOND
 }
 
 /** A bank that shrank would show that somebody was asked in silence: such a question has its own time only. */
 export function deadlineOf(data: TableData, chair: number): number | null {
-  const { since, used, bank, silent } = data.clocks[chair]!
+  const c = data.clocks[chair]!
+  const { since, used, bank, silent } = c
   if (since === null || data.clock.kind === 'none') return null
-  return since + allowance(data.clock) - used + (silent ? 0 : bank)
+  return since + allowance(data, c) - used + (silent ? 0 : bank)
 }
 
 /** Settles the clocks after something happened; `answered` is the chair that answered its question. */
@@ -45,12 +58,14 @@ export function runClocks(data: TableData, at: number, answered: number | null):
   for (const [chair, c] of data.clocks.entries()) {
     const runs = state !== null && !state.outcome && data.status === 'playing' && !isPlayedByBot(data, chair)
     const seat = runs ? seatOf(state, CHAIRS[chair]!) : null
-    const ask = runs && seat && askedKind(state, seat) ? (state.asks[seat] ?? 0) : null
+    const kind = runs && seat ? askedKind(state, seat) : null
+    const ask = kind && seat ? (state!.asks[seat] ?? 0) : null
     if (c.ask !== ask || answered === chair) {
       settle(data, c, at)
       Object.assign(c, {
         ask,
         silent: top?.privacy === 'silent',
+        bid: kind === 'bid',
         since: ask === null || data.paused ? null : at,
         used: 0,
       })
@@ -65,7 +80,7 @@ export function runClocks(data: TableData, at: number, answered: number | null):
 function settle(data: TableData, c: ChairClock, at: number): void {
   if (c.ask === null || c.silent || data.clock.kind === 'none') return
   const spent = c.used + (c.since === null ? 0 : at - c.since)
-  c.bank = Math.max(0, c.bank - Math.max(0, spent - allowance(data.clock)))
+  c.bank = Math.max(0, c.bank - Math.max(0, spent - allowance(data, c)))
 }
 
 /** When the next clock runs out. */

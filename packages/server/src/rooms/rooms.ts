@@ -248,6 +248,8 @@ export const ROOM_ERRORS = {
   'bad-record': 422,
   'too-long': 422,
   'nobody-there': 422,
+  /** The table lets only allies talk in private. */
+  'no-whispers': 422,
   /** This process is shutting down, or the store does not answer. Sent again with its key, the request is safe. */
   unavailable: 503,
 } as const

@@ -5,6 +5,7 @@ import {
   type GameState,
   isKnown,
   isPlain,
+  optionsFor,
   type Refusal,
   seesChange,
   type Viewer,
@@ -69,6 +70,12 @@ export function readersOf(data: TableData, from: number, to: ChatTo): number | n
   const others = to.kind === 'whisper' ? [bitOf(to.chair)] : alliesOf(data, from)
   const there = others.filter((chair) => chair !== from && data.seats[chair])
   return there.length === 0 ? null : there.reduce((mask, chair) => mask | (1 << chair), 1 << from)
+}
+
+/** ALLY-01 Whether the table lets them talk in private. Before the game everybody may. */
+export function mayWhisper(data: TableData, from: number, to: ChatTo): boolean {
+  if (to.kind !== 'whisper' || !data.state || optionsFor(data.config)['chat.private'] === 'everyone') return true
+  return data.status === 'finished' || alliesOf(data, from).includes(bitOf(to.chair))
 }
 
 function alliesOf({ state }: TableData, chair: number): number[] {

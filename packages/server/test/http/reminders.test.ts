@@ -44,7 +44,7 @@ test('who is away is reminded by the ways they chose, once, and not while they l
   const { table } = await begun(people, { bots: 0 })
   for (let i = 0; i < 100 && sent.length < 2; i++) await new Promise((go) => setTimeout(go, 10))
   assert.deepEqual(sent.map(([kind]) => kind).toSorted(), ['mail', 'push'])
-  assert.ok(sent[0]![2].link.endsWith(`/#/table/${table}`))
+  assert.ok(sent[0]![2].link.endsWith(`/table/${table}`))
   let browsers = 1
   for (let i = 0; i < 100 && browsers > 0; i++) {
     await new Promise((go) => setTimeout(go, 10))
@@ -119,7 +119,7 @@ test('e-mails reach a mail server', async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as { port: number }
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'table@dune.example' })
-  const notice = { title: 'A table waits', text: 'It is your turn.', link: 'http://localhost/#/table/x' }
+  const notice = { title: 'A table waits', text: 'It is your turn.', link: 'http://localhost/table/x' }
   assert.equal(await openChannels(config).mail!.send('bob@dune.example', notice), 'sent')
   assert.match(letter, /Subject: A table waits/)
   assert.match(letter, /It is your turn\./)

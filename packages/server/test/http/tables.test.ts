@@ -194,6 +194,16 @@ test('talk reaches its readers and nobody else', async () => {
   assert.equal((await (await h.guest('Zed'))('POST', `${at}/chat`, { text: 'Hello' })).status, 403)
 })
 
+test('where only allies talk in private, whispers to others are refused once the game runs', async () => {
+  const people = [await h.guest('Ann'), await h.guest('Bob'), await h.guest('Eve')]
+  const options = { 'chat.private': 'alliesOnly' }
+  const { table } = await begun(people, { bots: 0, preset: 'gf9-basic', options })
+  const ann = people[0]!
+  const refused = await ann('POST', `/api/tables/${table}/chat`, { to: 'seat-2', text: 'Psst' })
+  assert.deepEqual([refused.status, refused.json.code], [422, 'no-whispers'])
+  assert.equal((await ann('POST', `/api/tables/${table}/chat`, { text: 'To all' })).status, 201)
+})
+
 test('notes are kept for their seat alone', async () => {
   const people = [await h.guest('Ann'), await h.guest('Bob')]
   const { table } = await begun(people, { bots: 0, preset: 'gf9-basic' })

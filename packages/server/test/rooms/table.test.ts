@@ -323,6 +323,22 @@ describe('taking back', () => {
   })
 })
 
+describe('clocks', () => {
+  test('a bid at a live table has a time of its own, as the edition says', async () => {
+    const id = await begun({ clock: { kind: 'live', seconds: 100, bank: 20 } })
+    const left = async (): Promise<number> => {
+      const [player] = await asked(id)
+      const { chair, deadline } = player!.picture!.clocks.find((clock) => clock.chair === player!.picture!.as)!
+      assert.equal(chair, player!.picture!.as)
+      return deadline - Date.now()
+    }
+    assert.ok((await left()) > 110_000)
+    await playTo(id, 'bidding')
+    assert.ok((await left()) <= 30_000)
+    assert.ok((await left()) > 20_000)
+  })
+})
+
 describe('pauses and absence', () => {
   test('all people must agree to a pause; anybody may end it', async () => {
     const id = await begun({ clock: { kind: 'live', seconds: 100, bank: 10 } })

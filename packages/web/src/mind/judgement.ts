@@ -7,7 +7,9 @@ import {
   type GameState,
   placesToHold,
   prospects,
+  rankPlayers,
   refuse,
+  report,
   rngFrom,
   type Seat,
   tableSheet,
@@ -28,7 +30,7 @@ function stateOf(position: number): GameState | null {
 
 export const judgement: Pick<
   MindCalls,
-  'see' | 'refuse' | 'costs' | 'trip' | 'fallback' | 'facts' | 'sheet' | 'prospects' | 'advise'
+  'see' | 'refuse' | 'costs' | 'trip' | 'fallback' | 'facts' | 'report' | 'sheet' | 'prospects' | 'advise'
 > = {
   see(position, view) {
     seen = { position, view, state: null }
@@ -50,6 +52,12 @@ export const judgement: Pick<
     return (state && fallback(state, seen!.view.me as Seat)?.answer) ?? null
   },
   facts: (position) => (seen?.position === position ? factsOf(seen.view) : null),
+  report(position) {
+    const state = seen?.view.outcome ? stateOf(position) : null
+    // TOUR-09 One game is ranked like a tournament of one.
+    const players = state ? report(state).players.map((player) => ({ player, games: [player] })) : []
+    return rankPlayers(players).flatMap((place) => place.map(({ player }) => player))
+  },
   sheet: (table, factions) => tableSheet(table, factions),
   prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),
   advise(position, events, level) {

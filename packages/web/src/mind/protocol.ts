@@ -9,6 +9,7 @@ import type {
   GameState,
   Move,
   Outcome,
+  PlayerReport,
   Prospect,
   prospects,
   Refusal,
@@ -104,6 +105,8 @@ export interface MindCalls extends RecordCalls, ScenarioCalls {
   fallback(position: number): unknown
   /** What everybody could read off rules and board. */
   facts(position: number): Facts | null
+  /** TOUR-03 What is reported of a game that is over, the best player first; until then nobody. */
+  report(position: number): readonly PlayerReport[]
   /** What holds at a table from its first turn to its last. */
   sheet(table: TableConfig, factions: readonly Faction[]): TableSheet
   /** Who holds how many of the places that win, and which places those are. */

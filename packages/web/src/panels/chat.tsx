@@ -1,10 +1,11 @@
-import { type Chair, isFaction } from '@arrakis/engine'
+import { type Chair, type Faction, isFaction } from '@arrakis/engine'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDraft } from '../kit/draft.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, seatInfo } from '../table/deciding.ts'
 import type { ChatTo, Message } from '../table/picture.ts'
+import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { useRead } from './unread.ts'
 import { useDo } from './use-do.ts'
@@ -64,8 +65,15 @@ function Composer({ nameOf }: { readonly nameOf: (chair: Chair) => string }): Re
   const id = useId()
   const { run, said, busy } = useDo()
   const [draft, setDraft] = useDraft(`${picture.id} ${picture.as} chat`, { to: 'table', text: '' })
-  const others = picture.seats.filter(({ chair, kind }) => chair !== picture.as && kind === 'person')
-  const allied = view && me && alliesOf(view, me).length > 0
+  const sheet = useSheet()
+  const allies: readonly (Faction | null)[] = view && me ? alliesOf(view, me) : []
+  const allied = allies.length > 0
+  // ALLY-01 Some tables let only allies talk in private, until the game is over.
+  const alliesOnly = sheet?.whispers === 'alliesOnly' && picture.status === 'playing'
+  const others = picture.seats.filter(
+    ({ chair, kind, faction }) =>
+      chair !== picture.as && kind === 'person' && (!alliesOnly || allies.includes(faction)),
+  )
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const text = draft.text.trim()

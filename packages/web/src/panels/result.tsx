@@ -13,6 +13,7 @@ import { factionsOf, seatInfo } from '../table/deciding.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
+import { TournamentReport } from './tournament-report.tsx'
 import './result.css'
 
 /** Who won and by which rule, how everybody stood, and all that was secret. */
@@ -30,6 +31,7 @@ export function ResultPanel(): ReactNode {
         <h2>{t.game.outcomeText(outcome)}</h2>
       </header>
       <Afterwards />
+      <TournamentReport />
       <Standings winners={outcome.winners} />
       <Secrets />
     </section>

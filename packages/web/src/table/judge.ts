@@ -1,4 +1,15 @@
-import type { Cost, CostlyKind, DecisionKind, Facts, Move, Refusal, SeenEvent, Trip, View } from '@arrakis/engine'
+import type {
+  Cost,
+  CostlyKind,
+  DecisionKind,
+  Facts,
+  Move,
+  PlayerReport,
+  Refusal,
+  SeenEvent,
+  Trip,
+  View,
+} from '@arrakis/engine'
 import { useEffect, useState } from 'react'
 import { judgeMind } from '../mind/mind.ts'
 import type { Advice } from '../mind/protocol.ts'
@@ -35,6 +46,10 @@ export class Judge {
 
   trip(move: Move): Promise<Trip | null> {
     return judgeMind().call('trip', this.seen(), move)
+  }
+
+  report(): Promise<readonly PlayerReport[]> {
+    return judgeMind().call('report', this.seen())
   }
 
   fallback(): Promise<unknown> {

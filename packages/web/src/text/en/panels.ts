@@ -1,4 +1,4 @@
-import type { Card } from '@arrakis/engine'
+import type { Card, Victory } from '@arrakis/engine'
 import type { TableEvent } from '../../table/picture.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
@@ -313,6 +313,23 @@ export const panels = {
 
   result: 'The end',
   winner: 'won',
+  report: 'Tournament report',
+  reportPoints: 'Points',
+  reportHow: 'Won by',
+  reportAttempts: 'Win attempts',
+  reportCards: 'Cards',
+  reportLeaders: 'Leaders',
+  victories: {
+    'solo-strongholds': 'strongholds, alone',
+    prediction: 'prediction',
+    'allied-strongholds': 'strongholds, as allies',
+    'solo-fremen': 'the Fremen condition, alone',
+    'allied-fremen': 'the Fremen condition, as allies',
+    'end-game': 'the end of the game',
+    'solo-default': 'default, alone',
+    'allied-default': 'default, as allies',
+    adjudicated: 'adjudication',
+  } satisfies Record<Victory, string>,
   standings: 'How it stood',
   standingPlaces: 'Strongholds',
   standingSpice: 'Spice',
