@@ -141,3 +141,38 @@ test('a newer version waits while a game is open and comes when nobody is distur
     rmSync(dir, { recursive: true })
   }
 })
+
+test('a reminder of the server is shown, and a newer one about the same table takes its place', async () => {
+  const { page, context } = await person(browser, server.address, { serviceWorkers: 'allow' })
+  await context.grantPermissions(['notifications'])
+  await page.goto('/')
+  await installed(page)
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const push = (text: string): Promise<unknown> =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: server.address,
+      registrationId,
+      data: JSON.stringify({ title: 'A table waits for you', text, link: `${server.address}/table/abc` }),
+    })
+  for (const text of ['It is your turn.', 'It is still your turn.']) {
+    await push(text)
+    await page.waitForFunction(
+      async (wanted) =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).some(({ body }) => body === wanted),
+      text,
+    )
+  }
+  const shown = await page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications()
+    return all.map(({ title, body, tag }) => [title, body, tag])
+  })
+  assert.deepEqual(shown, [['A table waits for you', 'It is still your turn.', `${server.address}/table/abc`]])
+  await context.close()
+})
