@@ -161,18 +161,15 @@ test('a reminder of the server is shown, and a newer one about the same table ta
       registrationId,
       data: JSON.stringify({ title: 'A table waits for you', text, link: `${server.address}/table/abc` }),
     })
+  const shown = (): Promise<string[][]> =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications()
+      return all.map(({ title, body, tag }) => [title, body, tag])
+    })
   for (const text of ['It is your turn.', 'It is still your turn.']) {
     await push(text)
-    await page.waitForFunction(
-      async (wanted) =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).some(({ body }) => body === wanted),
-      text,
-    )
+    for (let i = 0; i < 200 && (await shown())[0]?.[1] !== text; i++) await page.waitForTimeout(50)
   }
-  const shown = await page.evaluate(async () => {
-    const all = await (await navigator.serviceWorker.ready).getNotifications()
-    return all.map(({ title, body, tag }) => [title, body, tag])
-  })
-  assert.deepEqual(shown, [['A table waits for you', 'It is still your turn.', `${server.address}/table/abc`]])
+  assert.deepEqual(await shown(), [['A table waits for you', 'It is still your turn.', `${server.address}/table/abc`]])
   await context.close()
 })
