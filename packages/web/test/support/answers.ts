@@ -1,0 +1,166 @@
+import {
+  below,
+  type Card,
+  create,
+  type Decision,
+  type DecisionKind,
+  FACTIONS,
+  type Faction,
+  type GameState,
+  type LeaderId,
+  type Muster,
+  OPTION_KEYS,
+  OPTIONS,
+  type OptionValue,
+  type Plan,
+  PRESETS,
+  pending,
+  pick,
+  play,
+  question,
+  type Rng,
+  refuse,
+  rngFrom,
+  type Seat,
+  sample,
+  samplePlay,
+  shuffle,
+  TableError,
+  territoryOf,
+  type View,
+  view,
+} from '@arrakis/engine'
+import { dialsOf, supportsFor } from '../../src/decisions/battle/strength.ts'
+import { reachesOf } from '../../src/decisions/move/moving.ts'
+import { groupOf, sourcesOf } from '../../src/decisions/parts/groups.ts'
+
+/** A preset with some options changed; contradictions are tried anew. */
+function tableOf(rng: Rng, i: number): GameState {
+  const preset = PRESETS[i % PRESETS.length]!
+  const seats = shuffle(rng, [...FACTIONS])
+    .slice(0, i % 4 === 3 ? 2 + below(rng, 5) : 6)
+    .map((faction) => (i % 5 === 4 ? {} : { faction }))
+  for (;;) {
+    const options: Record<string, OptionValue> = {}
+    for (let n = i < PRESETS.length ? 0 : below(rng, 12); n > 0; n--) {
+      const key = pick(rng, OPTION_KEYS)
+      options[key] = pick<OptionValue>(rng, OPTIONS[key].values)
+    }
+    try {
+      return create({ preset, seats, options }, `complete ${i}`)
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error
+    }
+  }
+}
+
+export interface Moment {
+  readonly state: GameState
+  readonly seat: Seat
+  readonly kind: DecisionKind
+  readonly answer: unknown
+  readonly seen: View
+  /** What the seat was offered. */
+  readonly decision: Decision
+}
+
+export const fieldsOf = <T>({ offer }: Decision): T => (offer as unknown as { fields: T }).fields
+export const choicesOf = ({ offer }: Decision): readonly unknown[] => ('choices' in offer ? offer.choices : [])
+
+/** Answers of random players, each with what was offered. */
+export function* answers(games: number): Generator<Moment> {
+  for (let i = 0; i < games; i++) {
+    const rng = rngFrom(`complete ${i}`)
+    const state = tableOf(rng, i)
+    for (let step = 0; !state.outcome && step < 1200; step++) {
+      const seat = pick(rng, pending(state))
+      if (state.order.length > 0) {
+        const by = pick(rng, state.order)
+        const unasked = samplePlay(state, by, rng)
+        if (unasked && !refuse(state, unasked)) {
+          const seen = view(state, by)
+          const decision = seen.asked.find(({ kind, asked }) => kind === unasked.kind && !asked)!
+          yield { state, seat: by, kind: unasked.kind, answer: unasked.answer, seen, decision }
+          if (below(rng, 3) === 0) {
+            play(state, unasked)
+            continue
+          }
+        }
+      }
+      const command = sample(state, seat, rng)!
+      yield {
+        state,
+        seat,
+        kind: command.kind,
+        answer: command.answer,
+        seen: view(state, seat),
+        decision: question(state, seat)!,
+      }
+      play(state, command)
+    }
+  }
+}
+
+export const legal = ({ state, seat }: Moment, kind: DecisionKind, answer: unknown): boolean =>
+  refuse(state, { seat, kind, answer }) === null
+
+export interface PlanOffer {
+  readonly leader: readonly Plan['leader'][]
+  readonly weapon: readonly (Card | null)[]
+  readonly defence: readonly (Card | null)[]
+  readonly decoy?: readonly (LeaderId | null)[]
+  readonly kwisatzHaderach: boolean
+  readonly spice: { readonly max: number }
+  readonly forces: Muster
+}
+
+/** More answers than players chosen at random think of. */
+export const MORE: { readonly [K in DecisionKind]?: (moment: Moment, rng: Rng) => unknown[] } = {
+  plan({ decision }, rng) {
+    const { leader, weapon, defence, decoy = [], forces, spice } = fieldsOf<PlanOffer>(decision)
+    const dials = dialsOf(forces, spice.max)
+    return times(20, () => {
+      const dial = pick(rng, dials)
+      return {
+        dial,
+        spice: pick(rng, supportsFor(forces, dial, spice.max)),
+        leader: pick(rng, leader),
+        kwisatzHaderach: below(rng, 3) === 0,
+        weapon: pick(rng, weapon),
+        defence: pick(rng, defence),
+        ...(decoy.length > 0 && below(rng, 2) === 0 ? { decoy: pick(rng, decoy) } : {}),
+      }
+    })
+  },
+  move: manyGroups,
+  ride: manyGroups,
+  'place-fremen': () => [[{ area: 'sietch-tabr:13', normal: 8, elite: 2 }]],
+  nexus: ({ seen }) =>
+    seen.order.flatMap((other) => [
+      { do: 'offer', with: other },
+      ...[seen.me, other].map((primary) => ({ do: 'offer', with: other, primary })),
+    ]),
+  bid: ({ decision }) => {
+    const { bid } = fieldsOf<{ bid: { min: number; max: number; beyond: Card[] } }>(decision)
+    return bid.beyond.map((karama) => ({ bid: bid.min + 7, karama }))
+  },
+  wartime: ({ decision }) => [fieldsOf<{ territories: string[] }>(decision).territories, []],
+  truthtrance: ({ seen }) =>
+    seen.order.flatMap((of) => [
+      { of, question: { about: 'prediction', faction: seen.order[0] } },
+      { of, question: { about: 'prediction', faction: seen.order[0], turn: 20 } },
+      { of, question: { about: 'will-dial', moreThan: 2.5, against: seen.order[0], in: 'arrakeen' } },
+    ]),
+}
+const times = <T>(n: number, make: () => T): T[] => Array.from({ length: n }, make)
+
+function manyGroups({ seen, seat, decision }: Moment, rng: Rng): unknown[] {
+  const reaches = reachesOf(decision, sourcesOf(seen, seat as Faction))
+  if (reaches.length === 0) return []
+  return times(6, () => {
+    const { source, to } = pick(rng, reaches)
+    const beside = reaches.filter(({ source: other }) => territoryOf(other.area) === territoryOf(source.area))
+    const from = beside.map(({ source: group }) => groupOf(group))
+    return to.length === 0 ? 'pass' : { from, to: pick(rng, to), ...(below(rng, 3) === 0 ? { fight: true } : {}) }
+  })
+}
