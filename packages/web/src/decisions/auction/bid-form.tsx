@@ -4,7 +4,7 @@ import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
 import { Limit, PassUntil } from './limit.tsx'
@@ -91,7 +91,8 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
   const amount = Math.max(bid.min, card ? draft.amount : Math.min(draft.amount, bid.max))
   const answer = card ? { bid: amount, karama: card } : amount
   const may = !broke || bid.beyond.length > 0
-  const most = card ? Math.max(bid.max, bid.min + 20) : bid.max
+  // Who pays by card may bid more than anybody has.
+  const most = card ? Math.max(bid.max, bid.min + 99) : bid.max
   return (
     <>
       {refused && (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
-import { useFacts } from '../../table/judge.ts'
+import { useFacts, useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import { type Battle, battleOf, type KnownSide, knownSide, opponentOf, sideOf } from './known.ts'
@@ -64,6 +64,10 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
   const [said, set, reset] = useAnswer<Partial<VoiceCommand>>(decision, { play: false })
   const known = (kind: VoiceKind): number => enemy?.side.cards.filter((card) => kindOf(card) === kind).length ?? 0
   const answer = said.kind && said.play !== undefined ? { play: said.play, kind: said.kind } : undefined
+  const verdicts = useVerdicts(
+    'voice',
+    VOICE.map((kind) => ({ play: said.play ?? false, kind })),
+  )
   return (
     <Facing>
       <Choices
@@ -78,11 +82,15 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
       />
       <Choices
         legend={t.battlePlan.voice.kind}
-        options={VOICE.map((kind) => ({
-          value: kind,
-          label: t.game.cardKindName(kind),
-          detail: known(kind) > 0 ? t.battlePlan.voice.holds : undefined,
-        }))}
+        options={VOICE.map((kind, i) => {
+          const verdict = verdicts[i]
+          return {
+            value: kind,
+            label: t.game.cardKindName(kind),
+            detail: known(kind) > 0 ? t.battlePlan.voice.holds : undefined,
+            refusal: typeof verdict === 'object' ? verdict : null,
+          }
+        })}
         value={said.kind ?? null}
         onChange={(kind) => set({ ...said, kind })}
       />

@@ -6,7 +6,7 @@ import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdict } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Send } from '../send.tsx'
 import './nexus.css'
 
@@ -35,7 +35,7 @@ export function NexusForm({ decision }: FormProps): ReactNode {
   if (!view || !me) return null
   const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly Step[]
   const others = view.order.filter((seat) => seat !== me)
-  const canBreak = choices.some((choice) => choice.do === 'break')
+  const allied = alliesOf(view, me).length > 0
   return (
     <>
       <ul className="nexus-list">
@@ -50,7 +50,7 @@ export function NexusForm({ decision }: FormProps): ReactNode {
       </ul>
       <div className="nexus-foot">
         <Send kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} />
-        {canBreak && <Send kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
+        {allied && <Send kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
         <p className="soft">{t.nexus.finishHint}</p>
       </div>
     </>
@@ -125,7 +125,7 @@ function Candidate({ of, choices, gives }: CandidateProps): ReactNode {
             quiet
           />
         )}
-        {may('offer') && !may('accept') && <Offer to={of} />}
+        {may('offer') && <Offer to={of} counter={may('accept')} />}
       </div>
     </li>
   )
@@ -141,13 +141,14 @@ const Said = ({ short, long }: { readonly short: string; readonly long: string }
 
 const UNSETTLED = 'unsettled'
 
-/** An offer; where the table knows primaries, one may be its condition. */
-function Offer({ to }: { readonly to: Faction }): ReactNode {
+/** An offer; where the table knows primaries, one may be its condition. `counter`: to somebody whose own could be accepted. */
+function Offer({ to, counter }: { readonly to: Faction; readonly counter: boolean }): ReactNode {
   const { me } = useTable()
   const t = useText()
   const [primary, setPrimary] = useState<string>(UNSETTLED)
   const settles = useVerdict('nexus', { do: 'offer', with: to, primary: me }) === 'legal'
   const answer = { do: 'offer', with: to, ...(settles && primary !== UNSETTLED ? { primary } : {}) }
+  if (counter && !settles) return null
   return (
     <>
       {settles && (

@@ -48,13 +48,17 @@ export function withField(question: Question, name: string, value: unknown): Que
   return (value === null ? rest : { ...rest, [name]: value }) as unknown as Question
 }
 
-/** The same question put to somebody else: a leader asked about is then one of theirs. */
+/** The same question put to somebody else: a leader asked about is then one of theirs, and nobody fights themselves. */
 export function askedOf(question: Question, of: Faction): Question {
-  return question.about === 'will-lead' ? { ...question, leader: LEADERS[of][0].id } : question
+  const asked = 'against' in question && question.against === of ? withField(question, 'against', null) : question
+  return asked.about === 'will-lead' ? { ...asked, leader: LEADERS[of][0].id } : asked
 }
 
 /** Whether it says enough to be asked. */
-export const isWhole = (question: Question): boolean => question.about !== 'words' || question.text.trim() !== ''
+export function isWhole(question: Question): boolean {
+  if (question.about === 'prediction') return question.faction !== undefined || question.turn !== undefined
+  return question.about !== 'words' || question.text.trim() !== ''
+}
 
 /** Cards that can be in a battle plan. */
 export const planned = (about: About): boolean => about === 'will-play' || about === 'plan'

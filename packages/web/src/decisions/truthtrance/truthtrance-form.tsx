@@ -13,9 +13,10 @@ import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
+import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import { CardField, FactionField, LeaderField, SelectField, TerritoryField } from '../cards/fields.tsx'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import { type About, askedOf, isFuture, isWhole, newQuestion, planned, withField } from './questions.ts'
@@ -63,7 +64,7 @@ export function TruthtranceForm(props: FormProps): ReactNode {
         kind="truthtrance"
         answer={isWhole(draft.question) ? draft : undefined}
         label={t.truthtrance.send}
-        missing={t.truthtrance.missing}
+        missing={draft.question.about === 'prediction' ? t.truthtrance.missingPrediction : t.truthtrance.missing}
         reset={reset}
       />
     </>
@@ -137,6 +138,7 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
   const { view } = useTable()
   const t = useText()
   const id = useId()
+  const turns = useSheet()?.turns ?? 0
   const set = (name: string) => (value: unknown) => onChange(withField(question, name, value))
   const field = t.truthtrance.fields
   const number = (name: string, value: number, min: number, max: number, step = 1): ReactNode => (
@@ -173,7 +175,7 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
             none={t.truthtrance.anyTurn}
             onChange={(turn) => set('turn')(turn === null ? null : Number(turn))}
           >
-            {TURNS.map((turn) => (
+            {Array.from({ length: Math.max(turns, question.turn ?? 0) }, (_, i) => i + 1).map((turn) => (
               <option key={turn} value={turn}>
                 {turn}
               </option>
@@ -236,7 +238,6 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
   }
 }
 const PLACES = TERRITORIES.map(({ id }) => id)
-const TURNS = Array.from({ length: 15 }, (_, i) => i + 1)
 
 interface Trance {
   readonly by: Faction
@@ -294,7 +295,7 @@ export function RewordForm(props: FormProps): ReactNode {
         kind="reword"
         answer={isWhole(question) ? question : undefined}
         label={t.truthtrance.reword}
-        missing={t.truthtrance.missing}
+        missing={question.about === 'prediction' ? t.truthtrance.missingPrediction : t.truthtrance.missing}
         reset={reset}
       />
     </>

@@ -47,6 +47,7 @@ export const truthtrance = {
   asks: (whom: string, question: string) => `${whom}, ${question}`,
   send: 'Ask',
   missing: 'Write your question.',
+  missingPrediction: 'Name a faction, a turn, or both.',
   truthBinds: 'Your answer binds what you do.',
   onlyOne: 'What you have said or shown leaves only this answer.',
   yourWord: 'Answer truthfully: the game cannot judge these words.',
