@@ -24,13 +24,14 @@ import { Player, type Playing } from './player.ts'
 import { endReplay, useReplayed } from './replay.ts'
 import { soundOf } from './scene-sounds.ts'
 import type { Moment } from './scenes.ts'
+import { tell } from './telling.ts'
 import './theatre.css'
 
 /** What happens, shown: over the board, and on it. */
 export function Theatre(): ReactNode {
   const { stage, question } = useTable()
   const shown = useSyncExternalStore(stage.subscribe, () => stage.now)
-  const [player] = useState(() => new Player((moment) => soundOf(moment.scene, sound)))
+  const [player] = useState(() => new Player(begin))
   const playing = useSyncExternalStore(player.subscribe, player.now)
   const [still, setStill] = useState<readonly Moment[]>([])
   const replayed = useReplayed()
@@ -39,6 +40,9 @@ export function Theatre(): ReactNode {
   const { motion } = useSettings()
   useEffect(listenForGesture, [])
   useEffect(() => player.clear, [player])
+  useEffect(() => () => tell(null), [])
+  // What one looked at again is not for the next one at this table.
+  useEffect(() => endReplay, [])
 
   const last = useRef(shown?.message ?? null)
   const held = shown?.playing ?? null
@@ -49,6 +53,7 @@ export function Theatre(): ReactNode {
       return
     }
     last.current = message
+    tell(null)
     const score = message && scoreOf(message)
     if (!score) {
       if (!message) player.clear()
@@ -153,6 +158,13 @@ export function Theatre(): ReactNode {
     </section>
   )
 }
+
+/** A moment is heard, and said in words. */
+function begin({ scene, event }: Moment): void {
+  soundOf(scene, sound)
+  tell(event)
+}
+
 /** The greatest of these moments for the line; none where a new phase or battle begins; null leaves what stands there. */
 function stillOf(moments: readonly Moment[]): readonly Moment[] | null {
   const great = moments.filter(({ scene }) => BIG.has(scene.scene))

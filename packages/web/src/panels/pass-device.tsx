@@ -4,7 +4,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { deciding } from '../table/deciding.ts'
-import type { Picture, SeatInfo } from '../table/picture.ts'
+import type { As, Picture, SeatInfo } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import './pass-device.css'
 
@@ -21,6 +21,19 @@ function others(picture: Picture, view: View): readonly SeatInfo[] {
   return rest.filter(has)
 }
 
+/** Whose eyes look in this tab: those that were taken by hand, or named by the address. */
+function useTaken(id: string): readonly [As | null, (as: As) => void] {
+  const key = `arrakis:eyes:${id}`
+  const [taken, setTaken] = useState(
+    () => (new URLSearchParams(location.search).get('as') ?? sessionStorage.getItem(key)) as As | null,
+  )
+  const take = (as: As): void => {
+    sessionStorage.setItem(key, as)
+    setTaken(as)
+  }
+  return [taken, take]
+}
+
 /** Several people at one device: whoever is asked takes it before anything of theirs is shown. */
 export function PassDevice(): ReactNode {
   const { picture, view, client, stage } = useTable()
@@ -29,28 +42,44 @@ export function PassDevice(): ReactNode {
   const [openEyes, setOpenEyes] = useState(
     () => sessionStorage.getItem(key) !== null || new URLSearchParams(location.search).has('open'),
   )
+  const [taken, take] = useTaken(picture.id)
+  const [going, setGoing] = useState<Chair | null>(null)
+  const several = picture.seats.filter(({ you, standIn }) => you && !standIn).length > 1
+  // Opened anew, or chosen in the menu: nobody has said yet that these eyes are theirs.
+  const here = picture.seats.find(({ chair, you }) => you && chair === picture.as)
+  const unknown = several && here && taken !== here.chair && !picture.outcome ? here : null
   const waiting = view && stage.behind === 0 ? others(picture, view) : []
   const secret = view !== null && deciding(view) === null
   const next = waiting[0]?.chair
   useEffect(() => {
     if (openEyes && next && !secret) client.lookAs(next)
   }, [openEyes, next, secret, client])
-  if (waiting.length === 0 || (openEyes && !secret)) return null
+  useEffect(() => {
+    if (going === picture.as) setGoing(null)
+  }, [going, picture.as])
+  const curtain = openEyes ? null : (picture.seats.find(({ chair }) => chair === going) ?? unknown)
+  const offered = curtain ? [curtain] : secret || !openEyes ? waiting : []
+  if (offered.length === 0) return null
   const name = ({ chair, faction, name: person }: SeatInfo): string =>
     faction ? t.game.seatName(faction) : (person ?? t.game.seatName(chair))
-  const look = (chair: Chair): void => client.lookAs(chair)
-  const offered = secret ? waiting : waiting.slice(0, 1)
+  const look = (chair: Chair): void => {
+    take(chair)
+    if (chair === picture.as) return
+    setGoing(chair)
+    client.lookAs(chair)
+  }
+  const asksAll = secret && !curtain
   return (
     <Dialog
       open
       closable={false}
       className="pass-device"
-      title={secret ? t.table.passSecretTitle : t.table.passTitle(name(waiting[0]!))}
+      title={asksAll ? t.table.passSecretTitle : t.table.passTitle(name(offered[0]!))}
       onClose={nothing}
     >
-      <p>{secret ? t.table.passSecretText : t.table.passText}</p>
+      <p>{asksAll ? t.table.passSecretText : t.table.passText}</p>
       <div className="pass-device-who">
-        {offered.map((seat) => (
+        {(asksAll ? offered : offered.slice(0, 1)).map((seat) => (
           <button key={seat.chair} type="button" className="primary" onClick={() => look(seat.chair)}>
             {isFaction(seat.faction) && <FactionSign faction={seat.faction} size={24} />}
             {t.table.passDo(name(seat))}

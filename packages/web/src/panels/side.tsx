@@ -1,15 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { DealsPanel } from '../decisions/deals/deals-panel.tsx'
 import { type Tab, Tabs } from '../kit/tabs.tsx'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { ChatPanel } from './chat.tsx'
 import { FactionsPanel } from './factions.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { LogPanel } from './log.tsx'
 import { MePanel } from './me.tsx'
-import { OrdersPanel } from './orders.tsx'
-import { PilesPanel } from './piles.tsx'
+import { ChatPanel, DealsPanel, LogPanel, OrdersPanel, PilesPanel } from './panels.tsx'
 import { useUnread } from './unread.ts'
 import './side.css'
 
@@ -17,7 +13,7 @@ type PanelId = 'me' | 'all' | 'log' | 'chat' | 'deals' | 'orders' | 'table'
 
 /** Every panel that can stand beside the board, with what is new in it. */
 function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
-  const { view, me } = useTable()
+  const { view, me, picture } = useTable()
   const t = useText()
   const unread = useUnread()
   const offers = view?.deals.filter(
@@ -25,17 +21,23 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   ).length
   const badge = (n: number | undefined, means: (n: number) => string): Tab['badge'] =>
     n ? { text: String(n), means: means(n) } : null
-  const padded = (content: ReactNode): ReactNode => <div className="side-padded">{content}</div>
+  // Other eyes begin anew in every panel.
+  const eyes = picture.as
+  const padded = (content: ReactNode): ReactNode => (
+    <div key={eyes} className="side-padded">
+      {content}
+    </div>
+  )
   const icon = (name: IconName): ReactNode => <Icon name={name} size={20} />
   return {
     me: { id: 'me', picture: icon('me'), label: t.table.tabMe, content: padded(<MePanel />) },
     all: { id: 'all', picture: icon('all'), label: t.table.tabAll, content: padded(<FactionsPanel />) },
-    log: { id: 'log', picture: icon('log'), label: t.table.tabLog, content: <LogPanel /> },
+    log: { id: 'log', picture: icon('log'), label: t.table.tabLog, content: <LogPanel key={eyes} /> },
     chat: {
       id: 'chat',
       picture: icon('chat'),
       label: t.table.tabChat,
-      content: <ChatPanel />,
+      content: <ChatPanel key={eyes} />,
       badge: badge(unread, t.table.unread),
     },
     deals: {
@@ -45,8 +47,8 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
       content: padded(<DealsPanel />),
       badge: badge(offers, t.table.offers),
     },
-    orders: { id: 'orders', picture: icon('orders'), label: t.table.tabOrders, content: <OrdersPanel /> },
-    table: { id: 'table', picture: icon('table'), label: t.table.tabTable, content: <PilesPanel /> },
+    orders: { id: 'orders', picture: icon('orders'), label: t.table.tabOrders, content: <OrdersPanel key={eyes} /> },
+    table: { id: 'table', picture: icon('table'), label: t.table.tabTable, content: <PilesPanel key={eyes} /> },
   }
 }
 

@@ -1,42 +1,57 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Board } from '../board/board.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
+import { fetchAhead, later } from '../kit/later.tsx'
+import { useQuiet } from '../kit/quiet.ts'
 import { useShape } from '../kit/shape.ts'
-import { Theatre } from '../moments/theatre.tsx'
 import { Announce } from '../panels/announce.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
 import { Notices } from '../panels/notices.tsx'
+import { ResultPanel } from '../panels/panels.tsx'
 import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
-import { ResultPanel } from '../panels/result.tsx'
 import { Sheets, SideTabs } from '../panels/side.tsx'
 import { useText } from '../text/text.ts'
 import { useTable } from './context.tsx'
 import './layout.css'
 
+const Theatre = later(async () => (await import('../moments/theatre.tsx')).Theatre, {
+  words: ['forms', 'table'],
+  ahead: true,
+  meanwhile: null,
+})
+
 /** Where things are: wide in three columns, medium in two, narrow with sheets over the board. */
 export function TableLayout(): ReactNode {
-  const { picture } = useTable()
+  const { picture, question } = useTable()
   const t = useText()
   const shape = useShape()
+  const quiet = useQuiet()
+  useEffect(() => {
+    if (quiet) fetchAhead()
+  }, [quiet])
+  // Other eyes begin anew everywhere but on the board: nothing half done, opened or said is left for them.
+  const eyes = picture.as
   return (
     <div className={`table table-${shape}`}>
-      <Rail />
-      <Notices />
+      <Rail key={`rail ${eyes}`} />
+      <Notices key={`notices ${eyes}`} />
       <div className="table-columns">
         {shape === 'wide' && (
           <aside className="table-left" aria-label={t.panels.factions} {...SCROLLS}>
-            <FactionsPanel />
-            <MePanel />
+            <FactionsPanel key={`factions ${eyes}`} />
+            <MePanel key={`me ${eyes}`} />
           </aside>
         )}
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
-            <Theatre />
+            {(quiet || !question) && <Theatre key={eyes} />}
           </section>
-          <div className="table-decision">{picture.outcome ? <ResultPanel /> : <DecisionPanel />}</div>
+          <div className="table-decision">
+            {picture.outcome ? <ResultPanel key={eyes} /> : <DecisionPanel key={eyes} />}
+          </div>
         </main>
         {shape !== 'narrow' && (
           <aside className="table-right" aria-label={t.table.panels}>
@@ -46,7 +61,7 @@ export function TableLayout(): ReactNode {
         {shape === 'narrow' && <Sheets />}
       </div>
       <PassDevice />
-      <Announce />
+      <Announce key={`announce ${eyes}`} />
     </div>
   )
 }
