@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const SRC = join(import.meta.dirname, '../src')
+/** Words between tags, and words in what is read aloud or shown beside the pointer. */
+const BETWEEN = />\s*([A-Za-z][A-Za-z ,.'’]{2,})\s*<\//g
+const WITHIN = /\b(?:aria-label|title|alt|placeholder|label)="([^"]*[A-Za-z]{3,}[^"]*)"/g
+
+test('no component has words of its own: all come from the catalogue of the language', () => {
+  const files = globSync('**/*.tsx', { cwd: SRC })
+  assert.ok(files.length > 100)
+  const said = files.flatMap((file) => {
+    const source = readFileSync(join(SRC, file), 'utf8')
+    return [...source.matchAll(BETWEEN), ...source.matchAll(WITHIN)].map(([, words]) => `${file}: ${words}`)
+  })
+  assert.deepEqual(said, [])
+})
