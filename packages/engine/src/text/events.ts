@@ -167,9 +167,9 @@ const TEXTS: Texts = {
   allianceDeclined: (e) => `${SeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
   allianceFormed: (e) => `${capital(seatNames(e.members))} are allies now.`,
   allianceBroken: (e) => `${SeatName(e.by)} broke the alliance.`,
-  charityPaid: (e) => `${SeatName(e.to)} received ${e.amount} spice of charity.`,
+  charityPaid: (e) => `${SeatName(e.to)} received ${e.amount} spice in charity.`,
   cardsOffered: (e) => `${count(e.count, 'card')} came up for bid.`,
-  bidMade: (e) => `${SeatName(e.by)} bid ${e.bid}.`,
+  bidMade: (e) => `${SeatName(e.by)} bid ${e.bid} spice.`,
   bidPassed: (e) => `${SeatName(e.by)} passed.`,
   infinityBid: (e) => `${SeatName(e.by)} bid infinity.`,
   auctionRestarted: () => 'The winning bid could not be paid; the auction began anew.',
@@ -241,7 +241,7 @@ const TEXTS: Texts = {
   dealMade: (e) => `Deal ${e.deal} binds ${seatNames(e.parties)}.`,
   dealRefused: (e) => `${SeatName(e.by)} refused deal ${e.deal}.`,
   dealEnded: (e) => `Deal ${e.deal} ended.`,
-  dealReleased: (e) => `${SeatName(e.by)} could not keep deal ${e.deal} and was released.`,
+  dealReleased: (e) => `${SeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
   bribePaid: (e) =>
     `${SeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
   creditGiven: (e) =>
@@ -255,8 +255,8 @@ const TEXTS: Texts = {
   traitorKept: (e) =>
     `${SeatName(e.by)} kept ${secret(e, (s) => (s.leader ? `${leaderName(s.leader)} as traitor.` : 'no traitor.'), 'a traitor.')}`,
   factionsDealt: (e) =>
-    `${SeatName(e.to)} was dealt ${secret(e, (s) => `${s.factions.map(factionName).join(' or ')}.`, 'factions.')}`,
-  cardDealt: (e) => `${SeatName(e.to)} was dealt ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+    `${SeatName(e.to)} may play ${secret(e, (s) => `${s.factions.map(factionName).join(' or ')}.`, 'one of the factions dealt.')}`,
+  cardDealt: (e) => `${SeatName(e.to)} received ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
   cardSeen: (e) => `${SeatName(e.by)} looked at the card up for bid${secret(e, (s) => `: ${cardName(s.card)}.`, '.')}`,
   spiceCardSeen: (e) =>
     `${SeatName(e.by)} looked at the top of the ${e.pile > 0 ? 'second ' : ''}spice deck${secret(e, (s) => `: ${spiceCardName(s.card)}.`, '.')}`,

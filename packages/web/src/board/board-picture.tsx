@@ -155,7 +155,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
                 <path className="board-focus" d={areaPath(focused)} />
               </>
             )}
-            <Names />
+            <Names tiny={seen.tiny} />
             <CityMarks cities={CITIES} />
             {view && (
               <Pieces

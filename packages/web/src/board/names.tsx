@@ -1,7 +1,7 @@
 import { TERRITORIES } from '@arrakis/engine'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../text/text.ts'
-import { NAME_PLACES } from './name-places.ts'
+import { NAME_PLACES, NAMES_FROM_AFAR } from './name-places.ts'
 
 /** Words into lines; what a language has more goes into the last. */
 function inLines(name: string, words: readonly number[]): readonly string[] {
@@ -14,13 +14,16 @@ function inLines(name: string, words: readonly number[]): readonly string[] {
   })
 }
 
-/** The names of the territories. Areas say their own to screen readers. */
-export const Names = memo(function Names(): ReactNode {
+/** The names of the territories; those of a tiny board are few and large. Areas say their own to screen readers. */
+export const Names = memo(function Names({ tiny }: { readonly tiny: boolean }): ReactNode {
   const t = useText()
+  const places = tiny ? NAMES_FROM_AFAR : NAME_PLACES
   return (
     <g className="board-names">
       {TERRITORIES.map(({ id, terrain }) => {
-        const { x, y, turn, size, words } = NAME_PLACES[id]!
+        const place = places[id]
+        if (!place) return null
+        const { x, y, turn, size, words } = place
         const lines = inLines(t.game.territoryName(id), words)
         return (
           <g key={id} transform={`translate(${x} ${y}) rotate(${turn})`}>

@@ -5,6 +5,8 @@ import { type Camera, clamp, type Frame, lookAt, panBy, reveal, WHOLE, zoomAt } 
 
 /** Pixels per unit below which numbers take the place of tokens. */
 const FAR = 0.42
+/** Pixels per unit below which most names could not be read. */
+const TINY = 0.34
 /** Pixels per unit at which tokens, and names, have their own size. */
 const PLAIN_TOKEN = 0.7
 const PLAIN_NAME = 0.62
@@ -24,6 +26,8 @@ export interface CameraHandle {
 
 interface Seen {
   readonly far: boolean
+  /** So small that only the great names are written. */
+  readonly tiny: boolean
   /** Whether the whole board is in the window. */
   readonly whole: boolean
 }
@@ -35,7 +39,7 @@ export function useCamera(
 ): { readonly handle: CameraHandle; readonly seen: Seen } {
   const at = useRef<Camera>(WHOLE)
   const frame = useRef<Frame>({ width: 1, height: 1, side: 1 })
-  const [seen, setSeen] = useState<Seen>({ far: false, whole: true })
+  const [seen, setSeen] = useState<Seen>({ far: false, tiny: false, whole: true })
 
   const { handle, measure } = useMemo(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
@@ -47,8 +51,11 @@ export function useCamera(
       board.style.willChange = ''
       board.style.setProperty('--board-token', String(Math.min(1.75, (PLAIN_TOKEN / perUnit()) ** 0.7)))
       board.style.setProperty('--board-name', String(Math.min(1, (PLAIN_NAME / perUnit()) ** 0.6)))
-      const now = { far: perUnit() < FAR, whole: at.current.scale === 1 }
-      setSeen((before) => (before.far === now.far && before.whole === now.whole ? before : now))
+      const unit = perUnit()
+      const now = { far: unit < FAR, tiny: unit < TINY, whole: at.current.scale === 1 }
+      setSeen((before) =>
+        before.far === now.far && before.tiny === now.tiny && before.whole === now.whole ? before : now,
+      )
     }
     const put = (camera: Camera, smooth: boolean): void => {
       at.current = camera

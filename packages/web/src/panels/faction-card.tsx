@@ -17,10 +17,11 @@ interface Props {
 
 /** The public side of a shield, at a glance. */
 export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
-  const { view, picture, me } = useTable()
+  const { view, picture, me, question } = useTable()
   const t = useText()
   const seen = view!.factions[faction]!
-  const decides = isDeciding(view!, faction)
+  // What I have answered I no longer decide, though the board does not show it yet.
+  const decides = isDeciding(view!, faction) && (faction !== me || question !== null)
   const allies = alliesOf(view!, faction)
   const name = t.game.factionName(faction)
   const facts = {

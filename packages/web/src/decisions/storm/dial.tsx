@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The open part of the wheel below, in degrees. */
-const GAP = 70
+const GAP = 36
 const R = 52
 
 /** A wheel to turn by hand; beside it the same number by key. */
