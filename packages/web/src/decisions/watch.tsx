@@ -4,7 +4,7 @@ import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { auctionOf, meansOf } from './auction/auction.ts'
 import { Limit, PassUntil } from './auction/limit.tsx'
-import { Lot, MyMeans } from './auction/lot.tsx'
+import { Lot } from './auction/lot.tsx'
 import { useStandingBid } from './auction/standing-bid.ts'
 import { Send } from './send.tsx'
 import './auction/auction.css'
@@ -21,7 +21,6 @@ export function Watch(): ReactNode {
     return (
       <>
         <Lot auction={auction} />
-        {me && <MyMeans />}
         {me && !auction.infinite && <Limit auction={auction} most={means} />}
         {me && !auction.infinite && standing?.card !== auction.card && <PassUntil auction={auction} />}
       </>

@@ -8,7 +8,7 @@ import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
 import { Limit, PassUntil } from './limit.tsx'
-import { Lot, MyMeans } from './lot.tsx'
+import { Lot } from './lot.tsx'
 import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
 
@@ -100,7 +100,6 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
           {t.auction.limit.refused}
         </p>
       )}
-      <MyMeans />
       {may && most > bid.min && (
         <Stepper
           label={t.auction.amount}

@@ -14,7 +14,7 @@ export function Lot({ auction }: { readonly auction: Auction }): ReactNode {
   const { row, up, rowSeenBy } = view.treachery
   const offered = cardsOffered(client.messages())
   const seers = rowSeenBy.filter((seat) => seat !== me)
-  const price = auction.infinite ? t.auction.infinity : auction.high > 0 ? String(auction.high) : '–'
+  const price = auction.infinite ? t.auction.infinity : auction.high > 0 ? String(auction.high) : null
   return (
     <div className="auction-lot">
       <div className="auction-card">
@@ -29,8 +29,12 @@ export function Lot({ auction }: { readonly auction: Auction }): ReactNode {
       </div>
       <div className="auction-state">
         <p className="auction-price">
-          <span className="sr-only">{t.auction.price}: </span>
-          <b>{price}</b>
+          {price !== null && (
+            <>
+              <span className="sr-only">{t.auction.price}: </span>
+              <b>{price}</b>
+            </>
+          )}
           <span>
             {auction.leader === null
               ? t.auction.noBid
@@ -43,6 +47,7 @@ export function Lot({ auction }: { readonly auction: Auction }): ReactNode {
             </small>
           </span>
         </p>
+        <MyMeans />
         <ol className="auction-ring" aria-label={t.auction.ring}>
           {biddersOf(view, auction, facts).map((bidder) => (
             <BidderItem key={bidder.faction} bidder={bidder} auction={auction} mine={bidder.faction === me} />
@@ -84,7 +89,7 @@ function BidderItem({ bidder, auction, mine }: ItemProps): ReactNode {
 }
 
 /** What I can pay, and with whose help. */
-export function MyMeans(): ReactNode {
+function MyMeans(): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   if (!view || !me) return null

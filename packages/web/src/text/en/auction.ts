@@ -23,7 +23,7 @@ export const auction = {
   },
   hand: (n: number, limit: number | null) => (limit === null ? `${n} cards` : `${n} of ${limit} cards`),
   handShort: (n: number, limit: number | null) => (limit === null ? String(n) : `${n}/${limit}`),
-  means: (n: number) => `You can pay ${n}`,
+  means: (n: number) => `You can pay ${n} spice`,
   own: (n: number) => `${n} of your own`,
   help: (n: number, from: string) => `${n} from ${from}`,
   bid: (n: number) => `Bid ${n}`,
