@@ -69,9 +69,12 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
       setTold(id)
       camera.show(boxOf(area(id).territory.areas))
     } else {
-      const chosen = plan?.targets?.includes(id) || plan?.sources?.includes(id)
+      const source = plan?.sources?.includes(id)
+      const chosen = plan?.targets?.includes(id) || source
       if (touch) setTold(told === id || chosen ? null : id)
       plan?.onPick?.(id)
+      // Where forces go may lie beyond what was shown of where they stand.
+      if (touch && source) camera.whole()
     }
   }
   useGestures(frame, camera, {
