@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launch, person } from './support/browser.ts'
+import { Keys } from './support/keys.ts'
+import { Player } from './support/player.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return !at || at === document.body
+      ? 'nothing'
+      : (at.closest('.decision, .table-board, dialog')?.className ?? at.tagName)
+  })
+
+test('by keys alone from the first page through a whole turn', async () => {
+  const { page, errors, context } = await person(browser, server.address)
+  await page.goto('/')
+  const keys = new Keys(page, 'keys')
+  await keys.press(page.locator('label', { has: page.getByRole('radio', { name: 'Fremen' }) }))
+  await keys.press(page.getByRole('button', { name: 'Play now against bots' }))
+  let first = true
+  const player = new Player(keys, async (kind) => {
+    const panel = keys.panel
+    // The question is said aloud, in a place that was there before it.
+    const sentence = await panel.getByRole('heading', { level: 2 }).first().innerText()
+    assert.equal(await panel.getByRole('status').first().innerText(), sentence)
+    if (!first) assert.notEqual(await focused(page), 'nothing', `the focus is lost at ${kind}`)
+    first = false
+  })
+  await player.playUntil(async () => (await player.turn()) > 1)
+  for (const kind of ['place-fremen', 'bid', 'ship', 'move'] as const) assert.ok(player.answered.includes(kind), kind)
+  assert.ok(keys.boardTaps > 0)
+  assert.deepEqual(errors, [])
+  await context.close()
+})

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { launch, PHONE, person } from './support/browser.ts'
+import { Finger } from './support/hand.ts'
+import { onlineTable } from './support/online-table.ts'
+import { Player } from './support/player.ts'
+import { type SentCommand, writeDownSent } from './support/sent.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const BY_HAND = { viewport: PHONE, hasTouch: true, isMobile: true }
+/** The least a finger hits. */
+const FINGER = 40
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** Everything one can touch in the form that is open: what is too small, beyond the side, or under something else. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const form = document.querySelector('dialog[open]') ?? document.querySelector('.decision')!
+    const faults: string[] = []
+    const beyond = (what: string, over: number): void => {
+      if (over > 0) faults.push(`${what} is ${over} px too wide`)
+    }
+    beyond('the page', document.documentElement.scrollWidth - innerWidth)
+    beyond('the form', form.scrollWidth - form.clientWidth)
+    const controls = [...form.querySelectorAll<HTMLElement>('button, select, summary, input, a[href], [role=slider]')]
+    for (const control of controls) {
+      const touched = control.matches('input[type=radio], input[type=checkbox]') ? control.closest('label')! : control
+      if (!touched.checkVisibility()) continue
+      // A link within a line of text is as high as its line.
+      if (touched.matches('.rule-link')) continue
+      touched.scrollIntoView({ block: 'nearest' })
+      const { left, right, top, width, height } = touched.getBoundingClientRect()
+      const name = `“${touched.innerText || touched.getAttribute('aria-label') || touched.outerHTML.slice(0, 80)}”`
+      if (width < least || height < least) faults.push(`${name} is ${Math.round(width)} × ${Math.round(height)}`)
+      if (left < 0 || right > innerWidth) faults.push(`${name} lies beyond the side`)
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (!met || !(touched.contains(met) || met.contains(touched)))
+        faults.push(`${name} lies under ${met?.outerHTML.slice(0, 80)}`)
+    }
+    form.querySelector('.send-button')?.scrollIntoView({ block: 'nearest' })
+    return faults
+  }, FINGER)
+
+test('two whole turns by finger: shipments and moves on the board, bids, every control within reach', async () => {
+  const { page, errors, context } = await person(browser, server.address, BY_HAND)
+  await writeDownSent(page)
+  await page.goto('/')
+  await page.locator('label', { has: page.getByRole('radio', { name: 'Harkonnen' }) }).tap()
+  await page.getByRole('button', { name: 'Play now against bots' }).tap()
+  const looked = new Set<string>()
+  const faults = new Set<string>()
+  const player = new Player(new Finger(page, 'phone'), async (kind) => {
+    for (const fault of await faultsOf(page)) faults.add(`${kind}: ${fault}`)
+    if (looked.has(kind)) return
+    looked.add(kind)
+    const { violations } = await new AxeBuilder({ page }).exclude('.board').analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
+      [],
+      kind,
+    )
+  })
+  const sent = (): Promise<SentCommand[]> => page.evaluate(() => globalThis.sentCommands)
+  const did = async (kind: string): Promise<boolean> =>
+    (await sent()).some((command) => command.kind === kind && command.answer !== 'pass')
+  await player.playUntil(async () => {
+    const all = (await did('ship')) && (await did('move')) && (await did('bid'))
+    return all && (await player.turn()) > 2
+  })
+  for (const kind of ['ship', 'move', 'bid']) assert.ok(await did(kind), kind)
+  assert.deepEqual(
+    (await sent()).filter(({ ok }) => !ok),
+    [],
+  )
+  assert.ok(looked.size >= 4)
+  assert.deepEqual([...faults], [])
+
+  for (const name of ['Me', 'Factions', 'Log', 'More']) {
+    const bar = page.getByRole('navigation', { name: 'Panels' })
+    await bar.getByRole('button', { name }).tap()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, name)
+    await page.getByRole('button', { name: 'Close this panel' }).tap()
+    await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
+  }
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('a word at a table online, by finger', async () => {
+  const { page, errors, context } = await person(browser, server.address, BY_HAND)
+  const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 0 })
+  await page.goto(`/table/${id}`)
+  await page.getByRole('button', { name: /^Talk/ }).tap()
+  const field = page.getByRole('textbox')
+  await field.tap()
+  await field.fill('The spice must flow.')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await page.getByRole('log').getByText('The spice must flow.').waitFor()
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+  await page.getByRole('button', { name: 'Close this panel' }).tap()
+  await page.getByRole('region', { name: 'Decision' }).getByRole('heading').first().waitFor()
+  assert.deepEqual(errors, [])
+  await context.close()
+})

@@ -1,0 +1,266 @@
+import type { AskedKind } from '@arrakis/engine'
+import type { Hand } from './hand.ts'
+
+const STRONGHOLD = /^(arrakeen|carthag|tueks-sietch|sietch-tabr|habbanya-sietch)/
+
+/** What a person does with each form; a kind without one does not compile. */
+const DOES: Readonly<Record<AskedKind, (hand: Hand) => Promise<void>>> = {
+  faction: choose,
+  prediction: choose,
+  swap: button,
+  traitor: traitor,
+  'redraw-traitors': button,
+  'place-fremen': placeFremen,
+  'place-advisor': place,
+  'storm-dial': dial,
+  'weather-control': dial,
+  'family-atomics': button,
+  'call-worm': place,
+  nexus: nexus,
+  'place-worm': place,
+  'protect-ally': button,
+  ride: move,
+  bid: bid,
+  'grant-revival': button,
+  revival: revival,
+  'pay-revival': send,
+  'revive-leader': send,
+  'guild-turn': button,
+  ship: ship,
+  'stop-shipment': button,
+  'send-advisor': button,
+  wartime: wartime,
+  intrusion: button,
+  coexist: button,
+  move: move,
+  'hajr-again': button,
+  battle: choose,
+  leaderless: button,
+  voice: command,
+  prescience: command,
+  'show-element': show,
+  plan: plan,
+  'call-traitor': button,
+  aftermath: aftermath,
+  capture: button,
+  captive: button,
+  karama: button,
+  'accept-mercenaries': button,
+  truth: truth,
+  reword: send,
+  'return-cards': returnCards,
+}
+
+/** One of the buttons that say what comes of them. */
+async function button(hand: Hand): Promise<void> {
+  const open = hand.panel.locator('.buttons-option > button:enabled')
+  await open.first().waitFor()
+  await hand.press(open.nth(hand.below(await open.count())))
+}
+async function send(hand: Hand): Promise<void> {
+  await hand.send()
+}
+async function choose(hand: Hand): Promise<void> {
+  await hand.chooseWhatIsMissing()
+  await hand.send()
+}
+async function traitor(hand: Hand): Promise<void> {
+  const radios = hand.panel.getByRole('radio')
+  await radios.or(hand.panel.locator('.buttons-option')).first().waitFor()
+  if ((await radios.count()) > 0) return choose(hand)
+  return button(hand)
+}
+async function placeFremen(hand: Hand): Promise<void> {
+  const areas = await hand.areas('target')
+  // All but two by taps, the rest by the form.
+  for (let i = 0; i < 8; i++) await hand.pick(hand.oneOf(areas))
+  const more = hand.panel.getByRole('button', { name: 'Forces: more', disabled: false })
+  for (let i = 0; i < 2; i++) await hand.press(more.first())
+  await hand.send()
+}
+async function place(hand: Hand): Promise<void> {
+  const areas = await hand.areas('target')
+  const pass = hand.panel.getByRole('button', { name: 'Pass', exact: true })
+  if (areas.length === 0 || ((await pass.count()) > 0 && hand.luck(0.3))) return hand.press(pass)
+  await hand.pick(hand.oneOf(areas))
+  await hand.send()
+}
+async function dial(hand: Hand): Promise<void> {
+  if ((await hand.panel.locator('.buttons-option').count()) > 0) return button(hand)
+  const more = hand.panel.getByRole('button', { name: /: more$/ })
+  for (let i = hand.below(4); i > 0; i--) await hand.pressIf(more)
+  await hand.press(hand.panel.locator('.send-button').first())
+}
+async function nexus(hand: Hand): Promise<void> {
+  const accept = hand.panel.getByRole('button', { name: /^Accept the alliance/ })
+  const decline = hand.panel.getByRole('button', { name: /^Decline the alliance/ })
+  const offer = hand.panel.getByRole('button', { name: /^Offer .* an alliance/ })
+  if (hand.luck(0.6) && (await hand.pressIf(accept))) return
+  if (await hand.pressIf(decline)) return
+  const offers = await offer.count()
+  if (offers > 0 && hand.luck(0.4)) return hand.press(offer.nth(hand.below(offers)))
+  const part = hand.panel.getByRole('button', { name: 'Break your alliance' })
+  if (hand.luck(0.2) && (await hand.pressIf(part))) return
+  await hand.send()
+}
+async function bid(hand: Hand): Promise<void> {
+  // What was said once for this card is said by itself.
+  if ((await hand.panel.getByRole('button', { name: 'Decide yourself' }).count()) > 0) return
+  const offered = hand.panel.getByRole('button', { name: /^Bid \d+$/ })
+  const until = hand.panel.getByRole('button', { name: 'Pass until it is sold' })
+  if (hand.luck(0.25) && (await hand.pressIf(until))) return
+  if ((await offered.count()) === 0 || hand.luck(0.5)) return hand.pressNamed('Pass')
+  if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Your bid: more' }))
+  await hand.sendOr('Pass')
+}
+async function revival(hand: Hand): Promise<void> {
+  if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Forces: more' }))
+  const leaders = hand.panel.getByRole('group', { name: 'Leader' })
+  if ((await leaders.count()) > 0 && hand.luck(0.5)) await hand.choose(leaders)
+  if (!(await hand.isReady())) await hand.pressNamed('Start over')
+  await hand.send()
+}
+async function ship(hand: Hand): Promise<void> {
+  const ways = hand.panel.getByRole('group', { name: 'How' })
+  if ((await ways.count()) > 0 && hand.luck(0.5)) await hand.choose(ways)
+  const stacks = hand.panel.getByRole('group', { name: 'Which forces' }).getByRole('button')
+  if ((await stacks.count()) > 0) await hand.press(stacks.nth(hand.below(await stacks.count())))
+  const areas = await hand.areas('target')
+  if (areas.length > 0 && (hand.boardTaps === 0 || hand.luck(0.8))) {
+    const strongholds = areas.filter((area) => STRONGHOLD.test(area))
+    const to = hand.oneOf(strongholds.length > 0 && hand.luck(0.8) ? strongholds : areas)
+    for (let i = 1 + hand.below(3); i > 0; i--) await hand.pick(to)
+    if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: /^Most: / }))
+  }
+  await hand.sendOr('Pass')
+}
+async function move(hand: Hand): Promise<void> {
+  const sources = await hand.areas('source')
+  const pass = /^(Pass|Stay)$/
+  if (sources.length === 0 || hand.luck(0.15)) return hand.pressNamed(pass)
+  if ((await hand.areas('pressed')).length === 0) await hand.pick(hand.oneOf(sources))
+  const targets = await hand.areas('target')
+  if (targets.length > 0) {
+    const strongholds = targets.filter((area) => STRONGHOLD.test(area))
+    await hand.pick(hand.oneOf(strongholds.length > 0 && hand.luck(0.6) ? strongholds : targets))
+    if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Forces: less' }))
+  }
+  await hand.sendOr(pass)
+}
+async function wartime(hand: Hand): Promise<void> {
+  const places = hand.panel.getByRole('group', { name: 'Your forces' }).getByRole('button')
+  if (hand.luck(0.5)) await hand.pressIf(places)
+  await hand.send()
+}
+/** The Voice and Prescience. */
+async function command(hand: Hand): Promise<void> {
+  await hand.chooseWhatIsMissing()
+  await hand.send()
+}
+async function show(hand: Hand): Promise<void> {
+  const more = hand.panel.getByRole('button', { name: 'Dial: more' })
+  if (hand.luck(0.5)) await hand.pressIf(more)
+  await hand.chooseWhatIsMissing()
+  await hand.send()
+}
+/** A leader who leads, cards that can be played, and some of the forces. */
+async function plan(hand: Hand): Promise<void> {
+  const dialog = hand.page.getByRole('dialog')
+  await dialog.waitFor()
+  await hand.choose(dialog.getByRole('group', { name: 'Leader' }), (label) => !label.startsWith('No leader'))
+  for (const name of ['Weapon', 'Defence']) {
+    const cards = dialog.getByRole('group', { name })
+    if ((await cards.count()) > 0) await hand.choose(cards)
+  }
+  const more = dialog.getByRole('button', { name: 'Dial: more' })
+  for (let i = hand.below(7); i > 0 && (await hand.pressIf(more)); i--);
+  if (!(await hand.isReady())) await hand.press(dialog.getByRole('button', { name: 'Start over' }))
+  await hand.send()
+}
+async function aftermath(hand: Hand): Promise<void> {
+  const cards = hand.panel.locator('.aftermath-cards button')
+  if (hand.luck(0.2)) await hand.pressIf(cards)
+  await hand.send()
+}
+async function truth(hand: Hand): Promise<void> {
+  const open = hand.panel.locator('.buttons-option > button:enabled, .send-button:enabled')
+  await open.first().waitFor()
+  await hand.press(open.nth(hand.below(await open.count())))
+}
+async function returnCards(hand: Hand): Promise<void> {
+  const cards = hand.panel.locator('.cards-hand button')
+  for (let i = 0; !(await hand.panel.locator('.send-button.primary').isEnabled()) && i < (await cards.count()); i++) {
+    await hand.press(cards.nth(i))
+    if (await hand.isReady()) break
+  }
+  await hand.send()
+}
+
+/** Looks at every question before it is answered. */
+type Look = (kind: AskedKind, hand: Hand) => Promise<void>
+
+/** Somebody at a table, who answers every question by its form. */
+export class Player {
+  readonly hand: Hand
+  readonly answered: AskedKind[] = []
+  readonly #look: Look
+  #was: string | null = null
+
+  constructor(hand: Hand, look: Look = async () => {}) {
+    this.hand = hand
+    this.#look = look
+  }
+
+  /** Waits for the next question; null once the game is over. */
+  async question(): Promise<{ key: string; kind: AskedKind } | null> {
+    const found = await this.hand.page.waitForFunction(
+      (was) => {
+        if (document.querySelector('.result')) return 'over'
+        const key = document.querySelector('[data-asked]')?.getAttribute('data-asked')
+        return key && key !== was && key !== 'nothing' ? key : null
+      },
+      this.#was,
+      { timeout: 30_000 },
+    )
+    const key = (await found.jsonValue()) as string
+    return key === 'over' ? null : { key, kind: key.split(' ')[1] as AskedKind }
+  }
+
+  /** Answers the question that is open and sees that it was taken; null once the game is over. */
+  async answer(): Promise<AskedKind | null> {
+    const asked = await this.question()
+    if (!asked) return null
+    const { key, kind } = asked
+    const stands = async (): Promise<boolean> => (await this.hand.page.locator(`[data-asked="${key}"]`).count()) > 0
+    try {
+      await this.#look(kind, this.hand)
+      await DOES[kind](this.hand)
+      await this.hand.page.waitForFunction(
+        (was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was,
+        key,
+        { timeout: 8_000 },
+      )
+    } catch (error) {
+      // Somebody else's act may have taken the question away while it was being answered.
+      if (await stands()) throw new Error(`${kind} cannot be answered: ${await this.#says()}`, { cause: error })
+    }
+    this.#was = key
+    this.answered.push(kind)
+    return kind
+  }
+
+  /** Answers until it is so, or the game is over. */
+  async playUntil(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) if ((await this.answer()) === null) return
+  }
+  async turn(): Promise<number> {
+    const says = await this.hand.page.locator('.rail-turn').innerText()
+    return Number(/\d+/.exec(says)?.[0] ?? 0)
+  }
+
+  async #says(): Promise<string> {
+    const { page, panel } = this.hand
+    const dialog = page.locator('dialog[open]')
+    return (await dialog.count()) > 0 ? dialog.innerText() : panel.innerText()
+  }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { FACTIONS, type Faction, factionName, PRESETS } from '@arrakis/engine'
+import type { Browser, Page } from 'playwright-core'
+import { launch, type Person, person } from './support/browser.ts'
+import { Hand } from './support/hand.ts'
+import { Player } from './support/player.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+/** More games by `npm run soak:web`: SOAK names factions (or all), PRESETS editions (or all), SEED other choices. */
+const { SOAK, SEED = 'sand', SHOTS } = process.env
+const named = <T extends string>(all: readonly T[], wish: string | undefined): readonly T[] =>
+  wish === 'all' ? all : all.filter((one) => wish?.split(',').includes(one))
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
+  browser = await launch()
+})
+after(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** From the first click. */
+async function playNow(page: Page, faction: Faction): Promise<void> {
+  await page.goto('/')
+  await page.locator('label', { has: page.getByRole('radio', { name: factionName(faction) }) }).click()
+  await page.getByRole('button', { name: 'Play now against bots' }).click()
+}
+
+/** Another edition, at a table made for it. */
+async function makeTable(page: Page, preset: string, faction: Faction): Promise<void> {
+  await page.goto(`/new?preset=${preset}`)
+  await page.getByRole('group', { name: 'Seat 1' }).getByLabel('Faction').selectOption(faction)
+  await page.getByRole('button', { name: 'Deal all factions by lot' }).waitFor()
+  await page.getByRole('button', { name: 'Start the game' }).click()
+}
+
+/** Nothing is cut off at the side of the page or of the form. */
+async function assertFits(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const over = (element: Element | null): number => (element ? element.scrollWidth - element.clientWidth : 0)
+    return {
+      page: document.documentElement.scrollWidth - innerWidth,
+      panel: over(document.querySelector('.table-decision')),
+      dialog: over(document.querySelector('dialog[open] .dialog-body')),
+    }
+  })
+  assert.deepEqual(beyond, { page: 0, panel: 0, dialog: 0 }, what)
+}
+
+async function playToTheEnd({ page, errors }: Person, name: string): Promise<Player> {
+  let shot = 0
+  const player = new Player(new Hand(page, `${SEED} ${name}`), async (kind) => {
+    await assertFits(page, kind)
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name} ${String(++shot).padStart(3, '0')} ${kind}.png` })
+  })
+  for (;;) {
+    const kind = await player.answer().catch(async (error: unknown) => {
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name} stuck.png` })
+      throw error
+    })
+    assert.deepEqual(errors, [], `after ${kind}`)
+    if (kind === null) return player
+  }
+}
+
+async function assertOver(page: Page): Promise<void> {
+  const end = page.getByRole('region', { name: 'The end' })
+  await end.getByRole('heading', { name: /won|wins|win /i }).waitFor()
+  const home = page.url()
+  await end.getByRole('link', { name: 'Watch it again' }).click()
+  await page.getByRole('button', { name: 'To the end' }).click()
+  const words = await page.getByRole('slider', { name: 'Moment of the game' }).getAttribute('aria-valuetext')
+  const [, at, of] = /move (\d+) of (\d+)/.exec(words ?? '') ?? []
+  assert.ok(Number(of) > 100 && at === of, words ?? '')
+  await page.goto(home)
+  await end.getByRole('link', { name: 'Check the shuffles' }).click()
+  await page.getByRole('heading', { name: 'Everything is in order' }).waitFor()
+}
+
+if (SHOTS) mkdirSync(SHOTS, { recursive: true })
+for (const faction of SOAK ? named(FACTIONS, SOAK) : (['atreides'] as const))
+  test(`${factionName(faction)}: a game against five bots, from the first click to its proof`, async () => {
+    const one = await person(browser, server.address)
+    await playNow(one.page, faction)
+    const { answered, hand } = await playToTheEnd(one, faction)
+    for (const kind of ['bid', 'ship', 'move'] as const) assert.ok(answered.includes(kind), kind)
+    assert.ok(hand.boardTaps > 0, 'the board was used')
+    await assertOver(one.page)
+    assert.deepEqual(one.errors, [])
+    await one.context.close()
+  })
+
+for (const preset of SOAK ? named(PRESETS, process.env.PRESETS) : [])
+  for (const faction of named(FACTIONS, SOAK))
+    test(`${preset}: ${factionName(faction)} plays to the end`, async () => {
+      const one = await person(browser, server.address)
+      await makeTable(one.page, preset, faction)
+      await playToTheEnd(one, `${preset} ${faction}`)
+      await assertOver(one.page)
+      assert.deepEqual(one.errors, [])
+      await one.context.close()
+    })
