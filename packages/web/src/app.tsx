@@ -1,24 +1,36 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from './kit/later.tsx'
 import { isWhere } from './replay/where.ts'
 import { usePlace } from './router.ts'
 import { RuleDialog } from './rules/rule-dialog.tsx'
 import { Patterns } from './signs/patterns.tsx'
 import { useText } from './text/text.ts'
 
-const HomePage = lazy(async () => ({ default: (await import('./lobby/home-page.tsx')).HomePage }))
-const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }))
-const LessonPage = lazy(async () => ({ default: (await import('./learn/lesson-page.tsx')).LessonPage }))
-const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
-const ScenarioPage = lazy(async () => ({ default: (await import('./rules/scenario-page.tsx')).ScenarioPage }))
-const JoinPage = lazy(async () => ({ default: (await import('./lobby/join-page.tsx')).JoinPage }))
-const GamesPage = lazy(async () => ({ default: (await import('./lobby/games-page.tsx')).GamesPage }))
-const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }))
-const ProofPage = lazy(async () => ({ default: (await import('./replay/proof-page.tsx')).ProofPage }))
-const NotFoundPage = lazy(async () => ({ default: (await import('./lobby/not-found-page.tsx')).NotFoundPage }))
-const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
-const NewPage = lazy(async () => ({ default: (await import('./lobby/new-page.tsx')).NewPage }))
-const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
-const TryPage = lazy(async () => ({ default: (await import('./table/try-page.tsx')).TryPage }))
+const HomePage = later(async () => (await import('./lobby/home-page.tsx')).HomePage)
+const LearnPage = later(async () => (await import('./learn/learn-page.tsx')).LearnPage, { words: ['learn'] })
+const LessonPage = later(async () => (await import('./learn/lesson-page.tsx')).LessonPage, {
+  words: ['learn', 'table', 'forms'],
+})
+const RulesPage = later(async () => (await import('./rules/rules-page.tsx')).RulesPage, { words: ['rules'] })
+const ScenarioPage = later(async () => (await import('./rules/scenario-page.tsx')).ScenarioPage, {
+  words: ['rules', 'table'],
+})
+const JoinPage = later(async () => (await import('./lobby/join-page.tsx')).JoinPage, { words: ['lobby'] })
+const GamesPage = later(async () => (await import('./lobby/games-page.tsx')).GamesPage, { words: ['lobby'] })
+const ReplayPage = later(async () => (await import('./replay/replay-page.tsx')).ReplayPage, {
+  words: ['replay', 'table', 'forms', 'lobby'],
+})
+const ProofPage = later(async () => (await import('./replay/proof-page.tsx')).ProofPage, { words: ['replay'] })
+const NotFoundPage = later(async () => (await import('./lobby/not-found-page.tsx')).NotFoundPage)
+const AccountPage = later(async () => (await import('./account/account-page.tsx')).AccountPage, { words: ['account'] })
+const NewPage = later(async () => (await import('./lobby/new-page.tsx')).NewPage, { words: ['lobby', 'table'] })
+const LocalTablePage = later(async () => (await import('./table/local-table-page.tsx')).LocalTablePage, {
+  words: ['table'],
+})
+const OnlineTablePage = later(async () => (await import('./table/online-table-page.tsx')).OnlineTablePage, {
+  words: ['table'],
+})
+const TryPage = later(async () => (await import('./table/try-page.tsx')).TryPage)
 
 /** The page for where we are. Each is fetched when it is first needed. */
 function pageOf(path: readonly string[]): ReactNode {
@@ -30,8 +42,8 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === 'proof' && isWhere(id) && which) return <ProofPage key={which} where={id} id={which} />
   if (first === 'account') return <AccountPage />
   if (first === 'games') return <GamesPage />
-  if (first === 'play' && id) return <TablePage key={id} where="here" id={id} />
-  if (first === 'table' && id) return <TablePage key={id} where="server" id={id} />
+  if (first === 'play' && id) return <LocalTablePage key={id} id={id} />
+  if (first === 'table' && id) return <OnlineTablePage key={id} id={id} />
   if (first === 'try') return <TryPage />
   if (first === 'scenario' && id) return <ScenarioPage id={id} />
   if (first === 'learn') return id ? <LessonPage key={id} id={id} /> : <LearnPage />

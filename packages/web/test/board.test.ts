@@ -6,8 +6,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { forcesByArea } from '../src/board/contents.ts'
 import { areaPath } from '../src/board/geometry.ts'
 import { areaLabel, boardInWords, factsOf } from '../src/board/words.ts'
-import { en } from '../src/text/en/index.ts'
+
 import { launch, PHONE, person } from './support/browser.ts'
+import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 

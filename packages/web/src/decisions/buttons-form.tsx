@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTable } from '../table/context.tsx'
 import type { ButtonKind, ChoiceText } from '../text/en/choices.ts'
 import { useText } from '../text/text.ts'
-import type { FormProps } from './forms.ts'
+import type { FormProps } from './form.ts'
 import { Buttons } from './parts/buttons.tsx'
 import './parts/parts.css'
 

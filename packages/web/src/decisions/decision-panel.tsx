@@ -1,5 +1,7 @@
 import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { later } from '../kit/later.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
 import { useTable } from '../table/context.tsx'
@@ -11,8 +13,13 @@ import { FORMS } from './forms.ts'
 import { PLAYS } from './plays.ts'
 import { PlaysRow } from './plays-row.tsx'
 import { Waiting } from './waiting.tsx'
-import { Watch } from './watch.tsx'
 import './decisions.css'
+
+const Watch = later(async () => (await import('./later-forms.ts')).Watch, {
+  words: ['forms', 'table'],
+  ahead: true,
+  meanwhile: null,
+})
 
 /** The open decision, always in the same place: one sentence, its form, what silence means, and why it is asked. */
 export function DecisionPanel(): ReactNode {
@@ -41,13 +48,15 @@ export function DecisionPanel(): ReactNode {
             {!play && <MyClock />}
           </header>
           <div className="decision-form" key={key}>
-            {play ? (
-              <DoneContext value={() => setOpened(null)}>
-                <PlayForm play={play} asked={sentence} onBack={() => setOpened(null)} />
-              </DoneContext>
-            ) : (
-              <QuestionForm question={shown} />
-            )}
+            <Suspense fallback={<Busy />}>
+              {play ? (
+                <DoneContext value={() => setOpened(null)}>
+                  <PlayForm play={play} asked={sentence} onBack={() => setOpened(null)} />
+                </DoneContext>
+              ) : (
+                <QuestionForm question={shown} />
+              )}
+            </Suspense>
           </div>
         </>
       ) : (

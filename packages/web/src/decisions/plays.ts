@@ -1,37 +1,27 @@
 import type { UnaskedKind } from '@arrakis/engine'
-import type { ComponentType } from 'react'
-import { OrdersPanel } from '../panels/orders.tsx'
 import { ButtonsForm } from './buttons-form.tsx'
-import { HalfPriceForm, InfinityForm, MercenaryForm, SeePlanForm, ShowForm, TakeHandForm } from './cards/plays.tsx'
-import { OfferDealForm } from './deals/deal-builder.tsx'
-import { AnswerDealForm } from './deals/deals-panel.tsx'
-import type { FormProps } from './forms.ts'
-import { CreditForm, NamePrimaryForm } from './nexus/ally-plays.tsx'
-import { CallWormForm } from './place/place-form.tsx'
-import { GholaForm } from './revival/ghola-form.tsx'
-import { StandingForm } from './standing-form.tsx'
-import { TruthtranceForm } from './truthtrance/truthtrance-form.tsx'
+import { type Form, laterForm } from './form.ts'
 
 /** The form for each thing a seat may do unasked; a kind without one does not compile. */
-export const PLAYS: Readonly<Record<UnaskedKind, ComponentType<FormProps>>> = {
-  orders: OrdersPanel,
-  standing: StandingForm,
-  credit: CreditForm,
-  show: ShowForm,
+export const PLAYS: Readonly<Record<UnaskedKind, Form>> = {
+  orders: laterForm('OrdersPanel'),
+  standing: laterForm('StandingForm'),
+  credit: laterForm('CreditForm'),
+  show: laterForm('ShowForm'),
   withdraw: ButtonsForm,
-  'offer-deal': OfferDealForm,
-  'answer-deal': AnswerDealForm,
-  truthtrance: TruthtranceForm,
-  'tleilaxu-ghola': GholaForm,
+  'offer-deal': laterForm('OfferDealForm'),
+  'answer-deal': laterForm('AnswerDealForm'),
+  truthtrance: laterForm('TruthtranceForm'),
+  'tleilaxu-ghola': laterForm('GholaForm'),
   hajr: ButtonsForm,
-  mercenary: MercenaryForm,
-  'name-primary': NamePrimaryForm,
-  'bid-infinity': InfinityForm,
-  'karama-half-price': HalfPriceForm,
-  'karama-see-plan': SeePlanForm,
-  'karama-call-worm': CallWormForm,
-  'karama-revive': GholaForm,
-  'karama-take-hand': TakeHandForm,
+  mercenary: laterForm('MercenaryForm'),
+  'name-primary': laterForm('NamePrimaryForm'),
+  'bid-infinity': laterForm('InfinityForm'),
+  'karama-half-price': laterForm('HalfPriceForm'),
+  'karama-see-plan': laterForm('SeePlanForm'),
+  'karama-call-worm': laterForm('CallWormForm'),
+  'karama-revive': laterForm('GholaForm'),
+  'karama-take-hand': laterForm('TakeHandForm'),
 }
 
 /** Open nearly all the time and at home in the panels beside the board: here they stand folded. */

@@ -65,8 +65,8 @@ export function SettingsForm(): ReactNode {
       {LANGUAGES.length > 1 && (
         <label className="settings-language">
           {t.kit.settings.language}
-          <select value={t.language} onChange={(event) => speak(event.target.value)}>
-            {LANGUAGES.map(({ language, name }) => (
+          <select value={t.language} onChange={(event) => void speak(event.target.value)}>
+            {LANGUAGES.map(({ core: { language, name } }) => (
               <option key={language} value={language}>
                 {name}
               </option>

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { later } from '../kit/later.tsx'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import './coach.css'
 
-const CoachDialog = lazy(async () => ({ default: (await import('./coach-dialog.tsx')).CoachDialog }))
+const CoachDialog = later(async () => (await import('./coach-dialog.tsx')).CoachDialog, { words: ['table'] })
 
 /** Asks a bot what it would do in my place: only in games of this browser, where nobody else is played against. */
 export function CoachButton(): ReactNode {

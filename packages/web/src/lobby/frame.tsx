@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { later } from '../kit/later.tsx'
 import { Link } from '../kit/link.tsx'
-import { SettingsForm } from '../kit/settings-form.tsx'
 import { useWho } from '../online/session.ts'
 import { usePlace } from '../router.ts'
 import { useText } from '../text/text.ts'
@@ -21,6 +22,11 @@ interface Props {
   readonly title?: string
   readonly children: ReactNode
 }
+
+const SettingsForm = later(async () => (await import('../kit/settings-form.tsx')).SettingsForm, {
+  words: ['table'],
+  meanwhile: <Busy />,
+})
 
 /** What surrounds every page but the table: where one can go, who one is, day or night. */
 export function Frame({ title, children }: Props): ReactNode {
@@ -92,7 +98,7 @@ function Settings(): ReactNode {
         </svg>
       </button>
       <Dialog open={isOpen} title={t.lobby.settings} onClose={() => setOpen(false)}>
-        <SettingsForm />
+        {isOpen && <SettingsForm />}
       </Dialog>
     </>
   )

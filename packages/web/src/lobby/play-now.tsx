@@ -19,7 +19,7 @@ export function PlayNow(): ReactNode {
   }
   const play = async (): Promise<void> => {
     setStarting(true)
-    const game = quickGame(choice, (faction) => t.lobby.make.gameName(t.game.factionName(faction)), t.lobby.make.you)
+    const game = quickGame(choice, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
     const id = await hostMind().call('create', game)
     go(`/play/${id}`)
   }

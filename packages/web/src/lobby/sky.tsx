@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '../kit/later.tsx'
 import { useShape } from '../kit/shape.ts'
 import './sky.css'
 
-const Planet = lazy(async () => ({ default: (await import('../board/planet.tsx')).Planet }))
+const Planet = later(async () => (await import('../board/planet.tsx')).Planet)
 /** Where the storm stands over the first page. */
 const STORM = 14
 

@@ -36,8 +36,8 @@ export function TableSummary({ configuration, problem, isJudged, link, onChange 
 
   const startHere = async (): Promise<void> => {
     const faction = mine.length === 1 && mine[0]!.faction ? t.game.factionName(mine[0]!.faction) : null
-    const title = name.trim() || (mine.length > 1 ? t.lobby.make.hotSeat(mine.length) : t.lobby.make.gameName(faction))
-    go(`/play/${await hostMind().call('create', gameOf(configuration, title, t.lobby.make.you))}`)
+    const title = name.trim() || (mine.length > 1 ? t.lobby.make.hotSeat(mine.length) : t.lobby.gameName(faction))
+    go(`/play/${await hostMind().call('create', gameOf(configuration, title, t.lobby.you))}`)
   }
   const openThere = async (): Promise<void> => {
     const me = await beSomebody(guest.trim())

@@ -1,13 +1,14 @@
-import { type Faction, type LeaderView, territoryOf } from '@arrakis/engine'
+import { type Faction, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { Tabs } from '../kit/tabs.tsx'
-import { FactionSign, ForceToken, LeaderDisc, TreacheryCard } from '../signs/index.ts'
+import { FactionSign, ForceToken, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, factionsOf, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
-import { playerName, whereabouts } from './faction-card.tsx'
+import { playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
+import { LeaderList } from './leader-list.tsx'
 
 interface Props {
   readonly faction: Faction
@@ -111,43 +112,3 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Rea
     <dd>{children}</dd>
   </>
 )
-
-/** Leaders with all that is known of them. */
-export function LeaderList({
-  leaders,
-  of,
-  size = 44,
-}: {
-  readonly leaders: readonly LeaderView[]
-  readonly of: Faction
-  readonly size?: number
-}): ReactNode {
-  const t = useText()
-  const state = (leader: LeaderView): string => {
-    if ('unplaced' in leader) return t.panels.unplaced
-    const facts = [
-      leader.dead && (leader.faceDown ? t.panels.faceDown : t.panels.dead),
-      leader.holder !== of && t.panels.heldBy(t.game.factionName(leader.holder)),
-      leader.foughtIn && t.panels.foughtIn(placeName(t, leader.foughtIn)),
-      leader.drugged > 0 && t.panels.drugged(leader.drugged),
-      leader.rests && t.panels.rests,
-    ]
-    return facts.filter(Boolean).join(', ')
-  }
-  return (
-    <ul className="faction-leaders">
-      {leaders.map((leader) => (
-        <li key={leader.id} className={`leader-${whereabouts(leader, of)}`}>
-          <LeaderDisc leader={leader.id} dead={'dead' in leader && leader.dead} size={size} />
-          <span>
-            {t.game.leaderName(leader.id)}
-            {state(leader) && <span className="soft">{state(leader)}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const placeName = (t: ReturnType<typeof useText>, place: string): string =>
-  t.game.territoryName(place.includes(':') ? territoryOf(place) : place)

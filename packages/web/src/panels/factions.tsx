@@ -5,7 +5,7 @@ import { factionsOf } from '../table/deciding.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { FactionCard, playerName } from './faction-card.tsx'
-import { FactionDialog } from './faction-dialog.tsx'
+import { FactionDialog } from './panels.tsx'
 import './factions.css'
 
 /** Everybody at the table, in storm order. */

@@ -6,7 +6,7 @@ import { useTable } from '../table/context.tsx'
 import { deciding, factionsOf, isDeciding, seatInfo } from '../table/deciding.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { MenuDialog } from './menu.tsx'
+import { MenuDialog } from './panels.tsx'
 import './rail.css'
 
 /** Where the game is: turn, phase and what comes next, storm order, whose decision is open. */
@@ -35,7 +35,7 @@ export function Rail(): ReactNode {
         </svg>
         <span className="sr-only">{t.table.menu}</span>
       </button>
-      <MenuDialog open={menu} onClose={() => setMenu(false)} />
+      {menu && <MenuDialog open onClose={() => setMenu(false)} />}
     </header>
   )
 }
@@ -108,7 +108,7 @@ function Doing(): ReactNode {
   const { view, question, picture } = useTable()
   const t = useText()
   if (!view || view.outcome) return <p className="rail-doing" />
-  const seats = deciding(view)
+  const seats = deciding(view)?.filter((seat) => seat !== view.me) ?? null
   const name = (seat: Seat): string =>
     isFaction(seat) ? t.game.seatName(seat) : (seatInfo(picture, seat)?.name ?? t.game.seatName(seat))
   const words = question

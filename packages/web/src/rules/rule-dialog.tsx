@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '../kit/later.tsx'
 import { useOpenRule } from './open-rule.ts'
 
-const OpenRule = lazy(async () => ({ default: (await import('./open-rule-dialog.tsx')).OpenRuleDialog }))
+const OpenRule = later(async () => (await import('./open-rule-dialog.tsx')).OpenRuleDialog, { words: ['rules'] })
 
 /** A rule over the page, as soon as somebody opens one; until then nothing of it is fetched. */
 export function RuleDialog(): ReactNode {

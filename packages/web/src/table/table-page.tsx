@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { Busy } from '../kit/busy.tsx'
+import { later } from '../kit/later.tsx'
 import { Link } from '../kit/link.tsx'
 import { WhyNot } from '../kit/why-not.tsx'
 import { pace } from '../moments/pace.ts'
@@ -8,20 +9,25 @@ import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
 import { TableProvider, useTable } from './context.tsx'
 import { TableLayout } from './layout.tsx'
-import { openTable } from './open-table.ts'
 import type { As } from './picture.ts'
 
-const TableLobby = lazy(async () => ({ default: (await import('../lobby/table-lobby.tsx')).TableLobby }))
+const TableLobby = later(async () => (await import('../lobby/table-lobby.tsx')).TableLobby, { words: ['lobby'] })
+
+interface Props {
+  readonly id: string
+  /** Whoever opens a table closes it. */
+  open(id: string, eyes: As | null): TableClient
+}
 
 /** A table on the whole screen. */
-export function TablePage({ where, id }: { readonly where: 'server' | 'here'; readonly id: string }): ReactNode {
+export function TablePage({ id, open }: Props): ReactNode {
   const [client, setClient] = useState<TableClient | null>(null)
   useEffect(() => {
     const eyes = new URLSearchParams(location.search).get('as') as As | null
-    const opened = openTable(where, id, eyes)
+    const opened = open(id, eyes)
     setClient(opened)
     return () => opened.close()
-  }, [id, where])
+  }, [id, open])
   return client ? <Opened client={client} /> : <Waiting />
 }
 

@@ -6,7 +6,7 @@ import { FactionSign, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 import './cards.css'
 

@@ -7,7 +7,7 @@ import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { DealText } from './deal-text.tsx'
 import {

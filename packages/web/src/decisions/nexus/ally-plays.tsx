@@ -6,7 +6,7 @@ import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { TerritoryField } from '../cards/fields.tsx'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 
 interface CreditOffer {

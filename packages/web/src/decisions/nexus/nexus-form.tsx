@@ -34,7 +34,11 @@ export function NexusForm({ decision }: FormProps): ReactNode {
   const facts = useFacts()
   if (!view || !me) return null
   const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly Step[]
-  const others = view.order.filter((seat) => seat !== me)
+  const may = (seat: Faction, what: Step['do']): boolean =>
+    choices.some((choice) => choice.do === what && 'with' in choice && choice.with === seat)
+  // Who waits for my word stands first, then who could still become an ally.
+  const rank = (seat: Faction): number => (may(seat, 'decline') ? 0 : may(seat, 'offer') ? 1 : 2)
+  const others = view.order.filter((seat) => seat !== me).toSorted((a, b) => rank(a) - rank(b))
   const allied = alliesOf(view, me).length > 0
   return (
     <>

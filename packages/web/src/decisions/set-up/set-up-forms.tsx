@@ -6,7 +6,7 @@ import { LeaderDisc } from '../../signs/leader-disc.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import type { FormProps } from '../forms.ts'
+import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
@@ -33,7 +33,7 @@ export function FactionForm({ decision }: FormProps): ReactNode {
       <Send
         kind="faction"
         answer={chosen ?? undefined}
-        label={chosen ? t.decisions.setUp.take(t.game.seatName(chosen)) : t.decisions.send}
+        label={chosen ? t.decisions.setUp.take(t.game.seatName(chosen)) : t.decisions.setUp.takeOne}
         reset={reset}
       />
     </>

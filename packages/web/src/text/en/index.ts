@@ -1,99 +1,49 @@
-import {
-  areaName,
-  cardKindName,
-  cardName,
-  decisionText,
-  eventText,
-  factionName,
-  forceText,
-  leaderName,
-  outcomeText,
-  phaseName,
-  planText,
-  questionText,
-  refusalText,
-  SeatName,
-  seatName,
-  shipmentText,
-  spiceCardName,
-  territoryName,
-} from '@arrakis/engine'
-import { account } from './account.ts'
-import { answerText } from './answers.ts'
-import { auction } from './auction.ts'
-import { battlePlan } from './battle-plan.ts'
 import { board } from './board.ts'
-import { cards } from './cards.ts'
-import { coach } from './coach.ts'
 import { common } from './common.ts'
-import { deals } from './deals.ts'
-import { decisions } from './decisions.ts'
+import { editions } from './editions.ts'
+import { home } from './home.ts'
 import { kit } from './kit.ts'
-import { learn } from './learn.ts'
-import { lobby } from './lobby.ts'
-import { moments } from './moments.ts'
-import { nexus } from './nexus.ts'
-import { options } from './options.ts'
-import { panels } from './panels.ts'
-import { questionSentence, waitingSentence } from './questions.ts'
-import { proof, replay } from './replay.ts'
-import { rules } from './rules.ts'
-import { scenarios } from './scenarios.ts'
+import { names } from './names.ts'
 import { signs } from './signs.ts'
-import { table } from './table.ts'
-import { truthtrance } from './truthtrance.ts'
 
-/** English. Another language is one file with an object of the same type: `Texts` says what is missing. */
-export const en = {
+/** What the first page says, and every other. */
+const core = {
   language: 'en',
   name: 'English',
-  account,
-  auction,
-  battlePlan,
-  cards,
-  deals,
-  nexus,
-  truthtrance,
   board,
-  coach,
   common,
-  decisions,
+  game: names,
   kit,
-  learn,
-  lobby,
-  moments,
-  options,
-  proof,
-  replay,
-  rules,
-  scenarios,
-  panels,
+  lobby: home,
+  options: editions,
   signs,
-  table,
-  /** What the game itself says, in the words of the engine. */
-  game: {
-    answerText,
-    areaName,
-    cardKindName,
-    cardName,
-    decisionText,
-    eventText,
-    factionName,
-    forceText,
-    leaderName,
-    outcomeText,
-    phaseName,
-    planText,
-    questionSentence,
-    questionText,
-    refusalText,
-    SeatName,
-    seatName,
-    shipmentText,
-    spiceCardName,
-    territoryName,
-    waitingSentence,
+}
+
+/** English. Another language is a folder with an object of the same type: the compiler says what is missing in it. */
+export const english = {
+  core,
+  /** Words that are fetched with the pages that say them. */
+  parts: {
+    account: () => import('./parts/account.ts'),
+    forms: () => import('./parts/forms.ts'),
+    learn: () => import('./parts/learn.ts'),
+    lobby: () => import('./parts/lobby.ts'),
+    replay: () => import('./parts/replay.ts'),
+    rules: () => import('./parts/rules.ts'),
+    table: () => import('./parts/table.ts'),
   },
 }
 
-export type Texts = typeof en
+export type Language = typeof english
+export type Part = keyof Language['parts']
+
+type WordsOf<P extends Part> = Awaited<ReturnType<Language['parts'][P]>>['words']
+/** All words together. Who says those of a part has it fetched first (`later`). */
+export type Texts = Language['core'] &
+  WordsOf<'account'> &
+  WordsOf<'forms'> &
+  WordsOf<'learn'> &
+  WordsOf<'lobby'> &
+  WordsOf<'replay'> &
+  WordsOf<'rules'> &
+  WordsOf<'table'>

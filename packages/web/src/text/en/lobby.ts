@@ -1,72 +1,9 @@
+import { home } from './home.ts'
+
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 export const lobby = {
-  tagline: 'One desert planet, six powers, and the spice.',
-  intro: 'The classic board game of deals, storms and treachery, under every edition of its rules, in your browser.',
-  nav: 'Main',
-  games: 'My games',
-  learn: 'Learn',
-  rules: 'Rules',
-  newTable: 'New table',
-  signIn: 'Sign in',
-  account: (name: string) => `Account: ${name}`,
-  settings: 'Settings',
-
-  playNow: 'Play now against bots',
-  playAs: (faction: string) => `You play the ${faction}`,
-  playAsAny: 'You play whom the lot gives you',
-  playDetail: 'Five mentats, the advanced game, no sign-up. It stays on this device.',
-  chooseFaction: 'Your faction',
-  anyFaction: 'By lot',
-  starting: 'Setting the table.',
-  factionSays: {
-    atreides: 'See what others only guess: cards before they are sold, a part of the enemy’s plan.',
-    'bene-gesserit': 'Speak and be obeyed, live among all others, foretell who wins and when.',
-    emperor: 'Every bid ends in your purse, and your Sardaukar count double.',
-    fremen: 'The desert is your home: worms carry you and storms spare you.',
-    guild: 'Everybody pays you to land; you land at half price, when you please.',
-    harkonnen: 'Eight cards, four traitors, and captives taken after each victory.',
-  } as Readonly<Record<string, string>>,
-  anySays: 'Whoever you get, you get the whole of their advantages.',
-
-  continue: 'Go on playing',
-  allGames: 'All my games',
-  yourTurn: 'Your turn',
-  waiting: 'Others think',
-  inLobby: 'Not started',
-  finished: 'Finished',
-  here: 'This device',
-  online: 'Online',
-  turn: (n: number) => (n === 0 ? 'Set-up' : `Turn ${n}`),
-  learnTitle: 'Learn the game',
-  learnText: 'A first game with a teacher at your side, and every rule with a position to try it in.',
-  learnGo: 'Start the lessons',
-  rulesTitle: 'Look up a rule',
-  rulesText: 'What each edition says about it, with rulings and examples you can play.',
-  rulesGo: 'Open the rules',
-  friendsTitle: 'Play with friends',
-  friendsText: 'Your edition, your house rules, bots on the empty chairs. A link brings each friend to a seat.',
-  friendsGo: 'Make a table',
-
-  openTables: 'Open tables',
-  openTablesEmpty: 'No public table waits for players. Make one, and it is listed here.',
-  seatsFree: (n: number) => plural(n, 'seat free', 'seats free'),
-  sitDown: 'Sit down',
-  watch: 'Watch',
-  joinTitle: 'Join by link',
-  joinLabel: 'Invitation, or address of a table',
-  joinGo: 'Join',
-  joinWrong: 'That is neither an invitation nor the address of a table.',
-  nowhere: 'The wind has covered whatever track led here.',
-  unreached: 'The server cannot be reached. Games on this device go on without it.',
-  tryAgain: 'Try again',
-  ago: {
-    now: 'just now',
-    minutes: (n: number) => plural(n, 'minute ago', 'minutes ago'),
-    hours: (n: number) => plural(n, 'hour ago', 'hours ago'),
-    days: (n: number) => plural(n, 'day ago', 'days ago'),
-  },
-  footer: 'An unofficial, free implementation. Wording, drawings and code are our own.',
+  ...home,
 
   make: {
     title: 'New table',
@@ -147,14 +84,12 @@ export const lobby = {
     open: 'Open the table',
     yourName: 'Your name',
     yourNameHint: 'What others see. You can make an account later and keep your games.',
-    gameName: (faction: string | null) => (faction ? `Playing the ${faction}` : 'A game at home'),
     hotSeat: (n: number) => `${n} around one screen`,
     summary: (people: number, bots: number) =>
       [people > 0 ? plural(people, 'person', 'people') : '', bots > 0 ? plural(bots, 'bot', 'bots') : '']
         .filter(Boolean)
         .join(', '),
     none: 'Nobody of you plays: you will watch.',
-    you: 'You',
   },
 
   table: {

@@ -1,9 +1,10 @@
+import { openLocal } from '../../../src/mind/local-client.ts'
 /** The client without its pages: what tests of the plumbing drive. Everything it calls is what the real pages call. */
 import { hostMind, judgeMind } from '../../../src/mind/mind.ts'
 import type { NewGame } from '../../../src/mind/protocol.ts'
 import { api } from '../../../src/online/api.ts'
+import { openOnline } from '../../../src/online/online-client.ts'
 import type { Sent, TableClient, Update } from '../../../src/table/client.ts'
-import { openTable } from '../../../src/table/open-table.ts'
 import type { As, ChatTo, Picture } from '../../../src/table/picture.ts'
 
 let client: TableClient | null = null
@@ -28,7 +29,7 @@ const calls = {
   open(where: TableClient['where'], id: string, as: As | null = null): void {
     client?.close()
     updates = []
-    client = openTable(where, id, as)
+    client = where === 'here' ? openLocal(id, as) : openOnline(id, as)
     client.subscribe(({ picture, live, message }: Update) => {
       client?.shown?.(picture.last)
       updates.push({ last: picture.last, live, told: message !== null })

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** However busy the page is, it comes to rest after this time. */
+const AT_LAST = 1500
+
+/** Calls when the page has nothing more urgent to do; not every browser tells. */
+export function whenQuiet(then: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(then, { timeout: AT_LAST })
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(then, 200)
+  return () => clearTimeout(id)
+}
+
+/** Whether what is on the screen has been drawn and the page came to rest once. */
+export function useQuiet(): boolean {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setQuiet(true)), [])
+  return quiet
+}

@@ -1,0 +1,39 @@
+/** The editions, by preset and publisher. */
+export const editions = {
+  presets: {
+    'gf9-basic': {
+      name: 'Basic game',
+      says: 'Gale Force Nine. The plain game, without spice in battle or special forces: the one to learn with.',
+    },
+    'gf9-advanced': {
+      name: 'Advanced game',
+      says: 'Gale Force Nine. Two spice blows, spice in battle, advisors, Sardaukar and Fedaykin, the Kwisatz Haderach: what most tables play.',
+    },
+    'gf9-tournament': {
+      name: 'Tournament',
+      says: 'Gale Force Nine, as the Landsraad of Las Vegas plays it: the advanced game with the Shield Wall, points and a report.',
+    },
+    'ah-basic': {
+      name: 'Basic game',
+      says: 'Avalon Hill. Fifteen turns, alliances of any size, hidden reserves; each optional rule is a switch.',
+    },
+    'ah-advanced': {
+      name: 'Advanced game',
+      says: 'Avalon Hill. Its basic game with two spice blows and spice in battle.',
+    },
+    wbc: {
+      name: 'Championships',
+      says: 'World Boardgaming Championships. One book made of many: factions are dealt, cities give bonuses, tokens coexist one by one.',
+    },
+    'quick-reference': {
+      name: 'Quick reference',
+      says: 'The 1979 game on one page. All ship before all move; the Fremen walk through storms.',
+    },
+  } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
+  publishers: {
+    gf9: 'Gale Force Nine',
+    ah: 'Avalon Hill',
+    wbc: 'World Boardgaming Championships',
+    quick: '1979',
+  } as Readonly<Record<string, string>>,
+}

@@ -1,0 +1,30 @@
+import {
+  areaName,
+  cardKindName,
+  cardName,
+  factionName,
+  forceText,
+  leaderName,
+  outcomeText,
+  phaseName,
+  SeatName,
+  seatName,
+  spiceCardName,
+  territoryName,
+} from '@arrakis/engine'
+
+/** What everything in the game is called, in the words of the engine. */
+export const names = {
+  areaName,
+  cardKindName,
+  cardName,
+  factionName,
+  forceText,
+  leaderName,
+  outcomeText,
+  phaseName,
+  SeatName,
+  seatName,
+  spiceCardName,
+  territoryName,
+}

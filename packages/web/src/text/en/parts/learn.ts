@@ -1,0 +1,3 @@
+import { learn } from '../learn.ts'
+
+export const words = { learn }

@@ -1,0 +1,3 @@
+import { proof, replay } from '../replay.ts'
+
+export const words = { proof, replay }

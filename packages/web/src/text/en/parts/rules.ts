@@ -1,0 +1,4 @@
+import { rules } from '../rules.ts'
+import { scenarios } from '../scenarios.ts'
+
+export const words = { rules, scenarios }
