@@ -95,7 +95,7 @@ test('a battle plan is dialled by key, kept over a reload, and laid', async () =
   assert.ok(await dialog.getByRole('radio', { name: 'Crysknife' }).isChecked())
   // Beside the board it is the same plan.
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByText(/Your plan: 2.*Crysknife, Shield/).waitFor()
+  await page.getByText(/Your plan: dial 2.*Crysknife, Shield/).waitFor()
   await page.getByRole('button', { name: 'Open the battle wheel' }).click()
   await dialog.getByRole('button', { name: 'Lay this plan' }).click()
   const answer = (await accepted(one, 'plan')) as { dial: number; weapon: string; defence: string }

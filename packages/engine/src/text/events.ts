@@ -64,16 +64,18 @@ export function shipmentText(shipment: Shipment, by: Faction): string {
   const from = shipment.kind === 'cross' ? ` from ${list(shipment.from.map((g) => areaName(g.area)))}` : ''
   return `${forceText(force, by)}${from} to ${areaName(shipment.to)}`
 }
+/** Half strengths as the wheel has them. */
+const halves = (n: number): string => (Number.isInteger(n) ? String(n) : `${Math.floor(n) || ''}½`)
 const commander = (leader: Plan['leader']): string =>
   leader === null ? 'no leader' : leader === 'cheap-hero' ? 'a Cheap Hero' : leaderName(leader)
 export function planText({ dial, spice, leader, decoy, kwisatzHaderach, weapon, defence }: Plan): string {
   const cards = [weapon ? cardName(weapon) : 'no weapon', defence ? cardName(defence) : 'no defence'].join(', ')
   const paid = spice > 0 ? ` with ${spice} spice` : ''
   const saved = decoy ? ` in place of ${leaderName(decoy)}` : ''
-  return `${dial}${paid}, ${commander(leader)}${saved}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
+  return `dial ${halves(dial)}${paid}, ${commander(leader)}${saved}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
 }
 const elementText = (element: string, value: Element): string => {
-  if (element === 'dial') return `a dial of ${value}`
+  if (element === 'dial') return `a dial of ${halves(Number(value))}`
   if (value !== null && typeof value === 'object') return `${commander(value.leader)} with ${leaderName(value.decoy)}`
   if (element === 'leader') return commander(value as Plan['leader'])
   return value === null ? `no ${element}` : cardName(value as Card)
@@ -216,7 +218,8 @@ const TEXTS: Texts = {
   mercenariesHired: (e) =>
     `${SeatName(e.by)} gained ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries in reserve'}.`,
   kwisatzHaderachKilled: () => 'The Kwisatz Haderach was killed.',
-  battleWon: (e) => `${SeatName(e.by)} won against ${seatName(e.against)}, ${e.totals[0]} to ${e.totals[1]}.`,
+  battleWon: (e) =>
+    `${SeatName(e.by)} won against ${seatName(e.against)}, ${halves(e.totals[0])} to ${halves(e.totals[1])}.`,
   battleLostByAll: (e) => `Both sides lost the battle of ${territoryName(e.territory)}.`,
   spiceGained: (e) => `${SeatName(e.by)} received ${e.amount} spice ${GAINED[e.for]}.`,
   supportPaid: (e) => `${SeatName(e.by)} paid ${e.amount} spice to support the forces dialled.`,

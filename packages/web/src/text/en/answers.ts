@@ -105,7 +105,7 @@ const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
     if (typeof value === 'number') return `show a dial of ${value}`
     return typeof value === 'object' ? 'show a Cheap Hero' : `show ${nameOf(value)}`
   },
-  plan: (plan: Plan) => `dial ${planText(plan)}`,
+  plan: (plan: Plan) => planText(plan),
   'call-traitor': yesNo('call the traitor', 'keep silent'),
   aftermath({ discard, lose }, of) {
     const lost = lose.length === 0 ? 'lose nothing' : `lose ${groupsText(lose, of)}`
