@@ -38,6 +38,47 @@ test('two at one device: a curtain before the other sees anything', async () => 
   await context.close()
 })
 
+test('two at home: nobody’s eyes open before they say so, and nothing half done is left for the other', async () => {
+  const { context, page, errors } = await person(browser, server.address)
+  await page.goto('/new?preset=gf9-basic')
+  const seat = (n: number) => page.getByRole('group', { name: `Seat ${n}` })
+  await seat(2).getByLabel('Who sits here').selectOption('me')
+  await seat(1).getByLabel('Faction').selectOption('atreides')
+  await seat(2).getByLabel('Faction').selectOption('guild')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  const take = async (name: string, says: string): Promise<void> => {
+    const curtain = page.getByRole('dialog', { name: `Pass the device to ${name}` })
+    await curtain.getByRole('button', { name: `I am ${name}` }).click()
+    await page.getByRole('heading', { name: says, exact: true }).waitFor()
+    assert.equal(await curtain.count(), 0)
+  }
+  await take('Atreides', 'Atreides')
+  await page.getByLabel('My notes').fill('The Guild is not to be trusted.')
+  const decision = page.getByRole('region', { name: 'Decision' })
+  await decision.getByText('Talk and orders').click()
+  await decision.getByRole('button', { name: /^Show/ }).click()
+  const back = decision.getByRole('button', { name: 'Back to the question' })
+  await back.waitFor()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByLabel('Look through the eyes of').selectOption('The Guild')
+  await take('the Guild', 'Guild')
+  assert.equal(await back.count(), 0)
+  assert.equal(await page.getByLabel('My notes').inputValue(), '')
+
+  // Whoever reloads is back where they were; in another tab nobody has said who looks.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Guild', exact: true }).waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  const address = page.url()
+  await page.close()
+  const other = await context.newPage()
+  await other.goto(address)
+  await other.getByRole('dialog', { name: 'Pass the device to Atreides' }).waitFor()
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
 test('people talk in secret, and agree to pause', async () => {
   const ana = await person(browser, server.address)
   const ben = await person(browser, server.address)

@@ -4,7 +4,8 @@ import { Dialog } from '../kit/dialog.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { deciding } from '../table/deciding.ts'
-import type { As, Picture, SeatInfo } from '../table/picture.ts'
+import { takeEyes, takenEyes } from '../table/eyes.ts'
+import type { Picture, SeatInfo } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import './pass-device.css'
 
@@ -21,19 +22,6 @@ function others(picture: Picture, view: View): readonly SeatInfo[] {
   return rest.filter(has)
 }
 
-/** Whose eyes look in this tab: those that were taken by hand, or named by the address. */
-function useTaken(id: string): readonly [As | null, (as: As) => void] {
-  const key = `arrakis:eyes:${id}`
-  const [taken, setTaken] = useState(
-    () => (new URLSearchParams(location.search).get('as') ?? sessionStorage.getItem(key)) as As | null,
-  )
-  const take = (as: As): void => {
-    sessionStorage.setItem(key, as)
-    setTaken(as)
-  }
-  return [taken, take]
-}
-
 /** Several people at one device: whoever is asked takes it before anything of theirs is shown. */
 export function PassDevice(): ReactNode {
   const { picture, view, client, stage } = useTable()
@@ -42,7 +30,7 @@ export function PassDevice(): ReactNode {
   const [openEyes, setOpenEyes] = useState(
     () => sessionStorage.getItem(key) !== null || new URLSearchParams(location.search).has('open'),
   )
-  const [taken, take] = useTaken(picture.id)
+  const [taken, setTaken] = useState(() => takenEyes(picture.id))
   const [going, setGoing] = useState<Chair | null>(null)
   const several = picture.seats.filter(({ you, standIn }) => you && !standIn).length > 1
   // Opened anew, or chosen in the menu: nobody has said yet that these eyes are theirs.
@@ -63,7 +51,8 @@ export function PassDevice(): ReactNode {
   const name = ({ chair, faction, name: person }: SeatInfo): string =>
     faction ? t.game.seatName(faction) : (person ?? t.game.seatName(chair))
   const look = (chair: Chair): void => {
-    take(chair)
+    takeEyes(picture.id, chair)
+    setTaken(chair)
     if (chair === picture.as) return
     setGoing(chair)
     client.lookAs(chair)
