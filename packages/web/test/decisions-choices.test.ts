@@ -112,7 +112,7 @@ test('a half-made answer survives reload', async () => {
   await page.reload()
   await panel(page).locator('h2').waitFor()
   assert.ok(await radio.isChecked())
-  await panel(page).getByRole('button', { name: 'Start over' }).click()
+  await panel(page).getByRole('button', { name: 'Clear' }).click()
   assert.ok(!(await radio.isChecked()))
   assert.deepEqual(me.errors, [])
 })

@@ -153,7 +153,7 @@ test('what half a shipment was stays after a change of mind, and goes when told 
   const at = found.get('ship')!
   await page.goto(tryLinkOf(at))
   await where(page, (fields(at).to as string[])[0]!)
-  await press(page, 'Start over')
+  await press(page, 'Clear')
   assert.equal(await panel(page).getByLabel('Where').inputValue(), '')
   assert.ok(await panel(page).getByRole('button', { name: 'Ship', exact: true }).isDisabled())
 })

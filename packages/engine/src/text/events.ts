@@ -128,7 +128,7 @@ const TEXTS: Texts = {
   factionWished: (e) => `${SeatName(e.by)} would rather play ${seatName(e.faction)}.`,
   traitorsRedrawn: (e) => `${SeatName(e.by)} returned all traitors and drew anew.`,
   factionTaken: (e) => `${SeatName(e.by)} took ${seatName(e.faction)}.`,
-  seated: (e) => `${SeatName(e.faction)} sat at dot ${e.dot}.`,
+  seated: (e) => `${SeatName(e.faction)} sat down at place ${e.dot} of the rim.`,
   forcesPlaced: (e) =>
     `${SeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${areaName(e.area)}.`,
   stormDialed: (e) => `${SeatName(e.by)} dialled ${e.dial} for the storm.`,

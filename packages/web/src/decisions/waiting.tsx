@@ -1,4 +1,4 @@
-import type { SeenEvent } from '@arrakis/engine'
+import type { Seat, SeenEvent } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useTold } from '../moments/telling.ts'
 import { FactionSign } from '../signs/faction-sign.tsx'
@@ -34,6 +34,9 @@ export function Waiting(): ReactNode {
   const ask = view.stack.at(-1)?.ask
   const whom = deciding(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
+  // Before there are factions, people have only their names.
+  const nameOf = (seat: string): string | undefined =>
+    seat in view.factions ? undefined : (seatInfo(picture, seat as Seat)?.name ?? undefined)
   const chairs = seats.map((seat) => seatInfo(picture, seat)?.chair)
   const clock = picture.clocks.find(({ chair }) => chairs.includes(chair))
   const long = last && now - last.at > LONG ? t.decisions.since(spanText(t, now - last.at)) : null
@@ -44,7 +47,9 @@ export function Waiting(): ReactNode {
           const sign = view.order.find((faction) => faction === seat)
           return sign && <FactionSign key={seat} faction={sign} size={22} />
         })}
-        <span>{whom === null ? t.decisions.somebodyThinks : t.game.waitingSentence(seats, ask?.kind ?? null)}</span>
+        <span>
+          {whom === null ? t.decisions.somebodyThinks : t.game.waitingSentence(seats, ask?.kind ?? null, nameOf)}
+        </span>
       </p>
       {(clock || long) && (
         <p className="waiting-time soft">

@@ -36,6 +36,9 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
     go(`/table/${table}?as=${got.value.chair}`, 'replace')
   }
   const isStranger = who === null
+  const seated = info?.ok
+    ? info.value.seats.flatMap(({ name: sits, kind }) => (kind === 'person' && sits ? [sits] : []))
+    : []
   return (
     <Frame title={t.lobby.join.title}>
       <section className="card join-card">
@@ -56,9 +59,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
             <ul className="soft">
               <li>{t.options.presets[info.value.table.preset]?.says}</li>
               <li>{clockText(t, info.value.clock)}</li>
-              <li>
-                {info.value.seats.flatMap(({ name: sits, kind }) => (kind === 'person' ? [sits] : [])).join(', ')}
-              </li>
+              {seated.length > 0 && <li>{t.lobby.join.seated(seated)}</li>}
             </ul>
             {token ? (
               <form className="stack" onSubmit={(event) => void join(event)}>

@@ -36,14 +36,22 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
   return (
     <div className="lobby-start">
       {mine.length > 0 && !isReady && (
-        <div className="lobby-salt">
-          <Field label={t.lobby.table.salt} hint={t.lobby.table.saltHint}>
-            <input value={salt} maxLength={200} spellCheck={false} onChange={(event) => setSalt(event.target.value)} />
-          </Field>
-          <button type="button" onClick={() => setSalt(newSalt())}>
-            {t.lobby.table.saltNew}
-          </button>
-        </div>
+        <details className="fold">
+          <summary>{t.lobby.table.saltTitle}</summary>
+          <div className="lobby-salt">
+            <Field label={t.lobby.table.salt} hint={t.lobby.table.saltHint}>
+              <input
+                value={salt}
+                maxLength={200}
+                spellCheck={false}
+                onChange={(event) => setSalt(event.target.value)}
+              />
+            </Field>
+            <button type="button" onClick={() => setSalt(newSalt())}>
+              {t.lobby.table.saltNew}
+            </button>
+          </div>
+        </details>
       )}
       <div className="row">
         {mine.length > 0 && (
@@ -66,7 +74,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
         {open > 0
           ? t.lobby.table.waitsSeats(open)
           : late.length > 0
-            ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))).join(', '))
+            ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
             : ''}
       </p>
     </div>

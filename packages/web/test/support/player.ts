@@ -117,7 +117,7 @@ async function revival(hand: Hand): Promise<void> {
   if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Forces: more' }))
   const leaders = hand.panel.getByRole('group', { name: 'Leader' })
   if ((await leaders.count()) > 0 && hand.luck(0.5)) await hand.choose(leaders)
-  if (!(await hand.isReady())) await hand.pressNamed('Start over')
+  if (!(await hand.isReady())) await hand.pressNamed('Clear')
   await hand.send()
 }
 async function ship(hand: Hand): Promise<void> {
@@ -174,7 +174,7 @@ async function plan(hand: Hand): Promise<void> {
   }
   const more = dialog.getByRole('button', { name: 'Dial: more' })
   for (let i = hand.below(7); i > 0 && (await hand.pressIf(more)); i--);
-  if (!(await hand.isReady())) await hand.press(dialog.getByRole('button', { name: 'Start over' }))
+  if (!(await hand.isReady())) await hand.press(dialog.getByRole('button', { name: 'Clear' }))
   await hand.send()
 }
 async function aftermath(hand: Hand): Promise<void> {

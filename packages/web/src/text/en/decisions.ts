@@ -17,7 +17,7 @@ export const decisions = {
   choices: choiceTexts,
   send: 'Do it',
   sending: 'Sending…',
-  startOver: 'Start over',
+  startOver: 'Clear',
   startOverHint: 'Clears this form to where it began',
   panel: 'Decision',
   whyAsked: 'Why am I asked this?',

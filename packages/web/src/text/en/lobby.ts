@@ -1,5 +1,8 @@
 import { home } from './home.ts'
 
+const and = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 export const lobby = {
@@ -27,18 +30,18 @@ export const lobby = {
       apprentice: { name: 'Apprentice', says: 'Looks one step ahead and takes what it can get.' },
       mentat: { name: 'Mentat', says: 'Weighs every answer by all its seat has seen. A good opponent.' },
       'guild-navigator': {
-        name: 'Guild navigator',
+        name: 'Guild Navigator',
         says: 'Plays its answers out in possible worlds. The strongest; thinks a little longer.',
       },
     } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
     faction: 'Faction',
-    inSetUp: 'Settled in the set-up',
-    dot: 'Player dot',
+    inSetUp: 'Chosen in the set-up',
+    dot: 'Place at the rim',
     dotInTurn: 'In turn',
-    dotNumber: (n: number) => `Dot ${n}`,
+    dotNumber: (n: number) => `Place ${n}`,
     dealNow: 'Deal all factions by lot',
     clearFactions: 'Leave all to the set-up',
-    dots: 'Set player dots',
+    dots: 'Choose places at the rim',
     where: 'Where',
     whereHere: 'On this device',
     whereHereSays: 'Works without a network. Several people can share the screen.',
@@ -113,9 +116,10 @@ export const lobby = {
     setBot: 'Put a bot here',
     botLevel: (chair: string) => `Level of the bot on ${chair}`,
     removeBot: 'Send it away',
-    factionOpen: 'Faction settled in the set-up',
+    factionOpen: 'Faction chosen in the set-up',
     ready: 'I am ready',
     unready: 'Not yet',
+    saltTitle: 'Your part in the shuffle',
     salt: 'Your salt',
     saltHint: 'Any text. It is mixed into every shuffle, so that nobody could have arranged the cards.',
     saltNew: 'Another',
@@ -124,7 +128,7 @@ export const lobby = {
       'The server has fixed its secret and shows its fingerprint here, before anybody adds salt. After the game it opens the secret, and your browser checks that the cards follow from the secret and everybody’s salt.',
     commitment: 'Fingerprint',
     start: 'Start the game',
-    waitsFor: (names: string) => `Waiting for ${names}.`,
+    waitsFor: (names: readonly string[]) => `Waiting for ${and(names)}.`,
     waitsSeats: (n: number) => `${plural(n, 'seat is', 'seats are')} free: invite somebody, or put a bot there.`,
     watching: 'You have no seat here. Take a free one, or wait and watch.',
     watchingFull: 'All seats are taken. You can stay and watch when the game starts.',
@@ -155,6 +159,7 @@ export const lobby = {
   join: {
     title: 'You are invited',
     text: (name: string) => `A seat is kept for you at “${name}”.`,
+    seated: (names: readonly string[]) => `${and(names)} ${names.length === 1 ? 'sits' : 'sit'} there already.`,
     unknownTable: 'There is no such table.',
     go: 'Take the seat',
     bad: 'This invitation was used already, or a newer one has replaced it. Ask for another.',

@@ -172,7 +172,7 @@ export const panels = {
   logJump: 'Go to',
   logNewest: 'The newest',
   logFaction: 'Faction',
-  logAll: 'All',
+  logAll: 'Everybody',
   logKind: 'Kind',
   logKinds: {
     all: 'Everything',

@@ -177,9 +177,15 @@ const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
 /** Who is deciding what; of silent moments nobody learns who thinks. */
-export function waitingSentence(seats: readonly string[], kind: string | null): string {
+export function waitingSentence(
+  seats: readonly string[],
+  kind: string | null,
+  nameOf: (seat: string) => string | undefined = () => undefined,
+): string {
   if (seats.length === 0) return 'One moment.'
-  const names = list(seats.map((seat, i) => (i === 0 ? SeatName(seat as Faction) : seatName(seat as Faction))))
+  const names = list(
+    seats.map((seat, i) => nameOf(seat) ?? (i === 0 ? SeatName(seat as Faction) : seatName(seat as Faction))),
+  )
   const many = seats.length > 1 || PLURAL.includes(seats[0]!)
   return `${names} ${many ? 'are' : 'is'} ${(kind && DOING[kind]) ?? 'deciding'}.`
 }
