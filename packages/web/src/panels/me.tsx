@@ -20,7 +20,9 @@ export function MePanel(): ReactNode {
   if (!me)
     return (
       <section className="me" aria-label={t.panels.me}>
-        {view.me === 'spectator' && <p className="soft">{t.panels.spectating}</p>}
+        {view.me === 'spectator' && (
+          <p className="soft">{view.outcome ? t.panels.spectatingOver : t.panels.spectating}</p>
+        )}
       </section>
     )
   return <Mine me={me} />

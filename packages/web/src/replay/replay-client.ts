@@ -3,6 +3,7 @@ import { judgeMind } from '../mind/mind.ts'
 import type { Eyes, ReplayInfo } from '../mind/record-calls.ts'
 import type { Sent, TableClient, Update } from '../table/client.ts'
 import type { Message, Picture } from '../table/picture.ts'
+import type { Sitter } from './source.ts'
 
 const OVER: Sent = { ok: false, problem: { code: 'game-over', detail: 'The game is over.' } }
 
@@ -12,12 +13,7 @@ export interface ReplayClient extends TableClient {
   goTo(step: number, eyes: Eyes, isNext: boolean): Promise<void>
 }
 
-export function replayClient(
-  id: string,
-  info: ReplayInfo,
-  name: string,
-  players: readonly (string | null)[],
-): ReplayClient {
+export function replayClient(id: string, info: ReplayInfo, name: string, players: readonly Sitter[]): ReplayClient {
   const listeners = new Set<(update: Update) => void>()
   let messages: readonly Message[] = []
   let told: Eyes | null = null
@@ -53,8 +49,8 @@ export function replayClient(
       created: 0,
       seats: info.chairs.map((faction, i) => ({
         chair: CHAIRS[i]!,
-        kind: 'person',
-        name: players[i] ?? null,
+        kind: players[i]?.kind ?? 'person',
+        name: players[i]?.name ?? null,
         ready: true,
         faction,
         standIn: null,

@@ -14,5 +14,5 @@ export const common = {
   spice: (n: number) => `${n} spice`,
   badPosition: 'This link holds no position that can be played.',
   notFound: 'There is nothing here.',
-  home: 'To the lobby',
+  home: 'To the first page',
 }

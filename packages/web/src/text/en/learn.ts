@@ -20,7 +20,7 @@ export const learn = {
   start: 'Begin with the first lesson',
   continue: (title: string) => `Go on: ${title}`,
   allDone: 'You know the game. Play it.',
-  playNow: 'To the lobby',
+  playNow: 'To the first page',
   yourTraitor: 'Your traitor',
   words: 'Words of the game',
   task: 'Your task',

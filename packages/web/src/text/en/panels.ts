@@ -122,6 +122,7 @@ export const panels = {
   notesHint: 'Only you see them.',
   notesSaved: 'Kept.',
   notesFailed: 'Not kept yet.',
+  spectatingOver: 'You looked on. The replay shows every hand.',
   spectating: 'You look on. Hands, spice and traitors stay hidden until the game is over.',
 
   cardDoes: {
@@ -345,5 +346,5 @@ export const panels = {
   toRematch: 'To the rematch',
   proof: 'Check the shuffles',
   record: 'Save the record',
-  lobby: 'To the lobby',
+  lobby: 'To the first page',
 }

@@ -35,7 +35,7 @@ export const replay = {
   log: 'What happened',
   share: 'Copy a link to this moment',
   copied: 'Copied.',
-  download: 'Download the record',
+  download: 'Save the record',
   proof: 'Check the shuffles',
   keys: 'Keys: space plays and pauses, ← and → step, ↑ and ↓ go turn by turn, Home and End to the ends.',
   notFinished: 'The game is not over; its record opens at the end.',
@@ -100,10 +100,10 @@ export const proof = {
     'This game was played in a browser of its own: no host had a secret, so there is nothing to promise. What can be checked is that every move was legal.',
   self: 'Check it yourself',
   selfText:
-    'Do not trust this page either. Download the record and check it on your own machine, with the program whose source is open:',
+    'Do not trust this page either. Save the record and check it on your own machine, with the program whose source is open:',
   selfCommand: 'npx arrakis verify record.json',
   selfHow:
     'By hand: a fingerprint is SHA-256 of the JSON list ["arrakis commitment", secret, salt]; the seed is the first 32 digits of SHA-256 of ["arrakis seed", secret, each salt].',
-  download: 'Download the record',
+  download: 'Save the record',
   replay: 'Watch the game',
 }
