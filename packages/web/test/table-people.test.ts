@@ -114,6 +114,13 @@ test('people talk in secret, and agree to pause', async () => {
   const paused = ana.page.getByRole('status').filter({ hasText: 'The game is paused.' })
   await paused.getByRole('button', { name: 'Go on' }).click()
   await paused.waitFor({ state: 'detached' })
+
+  // Who stays away can be stood in for, and comes back.
+  await ana.page.getByRole('button', { name: 'More about Guild' }).click()
+  await ana.page.getByRole('button', { name: 'Let a bot play for them' }).click()
+  const stoodIn = ben.page.getByRole('status').filter({ hasText: 'A bot plays for you.' })
+  await stoodIn.getByRole('button', { name: 'Take my seat back' }).click()
+  await stoodIn.waitFor({ state: 'detached' })
   for (const { context, errors } of [ana, ben]) {
     assert.deepEqual(errors, [])
     await context.close()

@@ -9,6 +9,7 @@ import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
+import { useDo } from './use-do.ts'
 
 interface Props {
   readonly faction: Faction
@@ -46,10 +47,15 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
   const kwisatz = faction === 'atreides' ? view!.kwisatzHaderach : null
   const stacks = view!.forces.filter(({ of }) => of === faction)
   const credit = t.panels.credit(seen.credit.cards, seen.credit.shipments)
+  // Once the game is over every hand lies open.
+  const cards = seen.hand ?? seen.known
   return (
     <>
       <dl className="faction-facts">
-        <Row name={t.panels.standingPlayer}>{playerName(t, seatInfo(picture, faction), faction === me)}</Row>
+        <Row name={t.panels.standingPlayer}>
+          {playerName(t, seatInfo(picture, faction), faction === me)}
+          <Absent of={faction} />
+        </Row>
         <Row name={t.table.order}>{t.panels.stormPlace(factionsOf(view!).indexOf(faction))}</Row>
         <Row name={t.panels.alliance}>
           {allies.length > 0
@@ -92,17 +98,43 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
       {seen.leaders.some((leader) => 'unplaced' in leader) && (
         <p className="soft">{t.panels.unplacedAre(seen.unplaced.home, seen.unplaced.captive, seen.unplaced.dead)}</p>
       )}
-      {seen.known.length > 0 && faction !== me && (
+      {cards.length > 0 && faction !== me && (
         <>
-          <h3>{t.panels.knownCards}</h3>
+          <h3>{seen.hand ? t.panels.hand : t.panels.knownCards}</h3>
           <div className="faction-cards">
-            {seen.known.map((card, i) => (
-              <TreacheryCard key={`${card} ${seen.known.indexOf(card) === i ? '' : i}`} card={card} size={84} />
+            {cards.map((card, i) => (
+              <TreacheryCard key={`${card} ${cards.indexOf(card) === i ? '' : i}`} card={card} size={84} />
             ))}
           </div>
         </>
       )}
     </>
+  )
+}
+
+/** Somebody stays away: the others may agree to let a bot play in their place. */
+function Absent({ of }: { readonly of: Faction }): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const { run, said, busy } = useDo()
+  const seat = seatInfo(picture, of)
+  const seated = picture.as !== 'spectator' && picture.status === 'playing' && client.where === 'server'
+  if (!seated || !seat || seat.kind !== 'person' || seat.you || seat.standIn) return null
+  const asked = picture.votes.some(({ kind, about }) => kind === 'absent' && about === seat.chair)
+  return (
+    <span className="faction-absent">
+      <button
+        type="button"
+        disabled={busy || asked}
+        title={t.table.absentDetail}
+        onClick={() => run(client.voteAbsent(seat.chair, true))}
+      >
+        {t.table.absent}
+      </button>
+      <small className="soft" role="status">
+        {said ?? t.table.absentDetail}
+      </small>
+    </span>
   )
 }
 

@@ -57,6 +57,8 @@ export const table = {
   refuse: 'Refuse',
   agreed: (n: number) => (n === 1 ? 'One agrees' : `${n} agree`),
   standingIn: 'A bot plays for you.',
+  absent: 'Let a bot play for them',
+  absentDetail: 'For somebody who stays away. All other people at the table must agree; they can take their seat back.',
 
   passTitle: (name: string) => `Pass the device to ${name}`,
   passText: 'What is on the screen next is for their eyes only.',
