@@ -26,6 +26,7 @@ const AccountPage = later(async () => (await import('./account/account-page.tsx'
 const NewPage = later(async () => (await import('./lobby/new-page.tsx')).NewPage, { words: ['lobby', 'table'] })
 const LocalTablePage = later(async () => (await import('./table/local-table-page.tsx')).LocalTablePage, {
   words: ['table'],
+  ahead: 'table',
 })
 const OnlineTablePage = later(async () => (await import('./table/online-table-page.tsx')).OnlineTablePage, {
   words: ['table'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launch } from './support/browser.ts'
+import { DESKTOP, launch, PHONE } from './support/browser.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-import { firstVisit, MOST } from './support/weight.ts'
+import { firstVisit, MOST, type Weight } from './support/weight.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -16,10 +16,16 @@ after(async () => {
   await server.close()
 })
 
-test(`home and table load at most ${MOST.page} kB of scripts, and the workers ${MOST.worker}`, async () => {
-  const { home, table } = await firstVisit(browser, server.address)
-  const list = table.scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')
-  assert.ok(home.page > 20 && table.page > home.page && table.worker > 20, list)
-  assert.ok(table.page < MOST.page, `${table.page} kB:\n${list}`)
-  assert.ok(table.worker < MOST.worker, `${table.worker} kB:\n${list}`)
-})
+const list = ({ scripts }: Weight): string => scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')
+
+for (const [shape, viewport] of [
+  ['phone', PHONE],
+  ['desk', DESKTOP],
+] as const)
+  test(`a first visit at a ${shape} fetches at most ${MOST.game} kB of scripts until the first question, workers included`, async () => {
+    const { home, game } = await firstVisit(browser, server.address, viewport)
+    assert.ok(home.page > 20 && game.page > 50 && game.workers > 20, list(game))
+    // A desk has room for the board on the first page.
+    assert.ok(shape === 'desk' || home.page <= MOST.home, `${home.page} kB:\n${list(home)}`)
+    assert.ok(game.all <= MOST.game, `${game.all} kB:\n${list(game)}`)
+  })

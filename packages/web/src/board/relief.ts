@@ -1,4 +1,5 @@
 import { TERRITORIES } from '@arrakis/engine'
+import { whenQuiet } from '../kit/quiet.ts'
 import { outlinePath, R } from './geometry.ts'
 import type { ReliefOrder } from './relief-drawing.ts'
 
@@ -12,22 +13,27 @@ const terrainPath = (terrain: string): string =>
 /** The relief, drawn once for the page by a worker; null where the browser cannot. The flat colours stay then. */
 export function relief(): Promise<ImageBitmap | null> {
   made ??= new Promise((done) => {
-    if (typeof OffscreenCanvas === 'undefined') return done(null)
-    const worker = new Worker(new URL('./relief.worker.ts', import.meta.url), { type: 'module' })
-    const finish = (picture: ImageBitmap | null): void => {
-      worker.terminate()
-      done(picture)
-    }
-    worker.onmessage = ({ data }: MessageEvent<ImageBitmap>) => finish(data)
-    worker.onerror = () => finish(null)
-    const order: ReliefOrder = {
-      size: Math.min(1400, Math.max(900, Math.round(Math.min(innerWidth, innerHeight) * devicePixelRatio * 1.3))),
-      radius: R,
-      rock: terrainPath('rock'),
-      strongholds: terrainPath('stronghold'),
-      ice: terrainPath('polar-sink'),
-    }
-    worker.postMessage(order)
+    if (typeof OffscreenCanvas === 'undefined') done(null)
+    // It takes a core for a while: what is needed to play comes first.
+    else whenQuiet(() => draw(done))
   })
   return made
+}
+
+function draw(done: (picture: ImageBitmap | null) => void): void {
+  const worker = new Worker(new URL('./relief.worker.ts', import.meta.url), { type: 'module' })
+  const finish = (picture: ImageBitmap | null): void => {
+    worker.terminate()
+    done(picture)
+  }
+  worker.onmessage = ({ data }: MessageEvent<ImageBitmap>) => finish(data)
+  worker.onerror = () => finish(null)
+  const order: ReliefOrder = {
+    size: Math.min(1400, Math.max(900, Math.round(Math.min(innerWidth, innerHeight) * devicePixelRatio * 1.3))),
+    radius: R,
+    rock: terrainPath('rock'),
+    strongholds: terrainPath('stronghold'),
+    ice: terrainPath('polar-sink'),
+  }
+  worker.postMessage(order)
 }

@@ -2,6 +2,7 @@ import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { later } from '../kit/later.tsx'
+import { useQuiet } from '../kit/quiet.ts'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
 import { useTable } from '../table/context.tsx'
@@ -17,7 +18,7 @@ import './decisions.css'
 
 const Watch = later(async () => (await import('./later-forms.ts')).Watch, {
   words: ['forms', 'table'],
-  ahead: true,
+  ahead: 'rest',
   meanwhile: null,
 })
 
@@ -25,6 +26,7 @@ const Watch = later(async () => (await import('./later-forms.ts')).Watch, {
 export function DecisionPanel(): ReactNode {
   const { question, plays, picture, view } = useTable()
   const t = useText()
+  const quiet = useQuiet(question !== null || view?.turn !== 0)
   const [opened, setOpened] = useState<UnaskedKind | null>(null)
   const play = plays.find(({ kind }) => kind === opened) ?? null
   const shown = play ?? question
@@ -46,6 +48,7 @@ export function DecisionPanel(): ReactNode {
               <span title={play ? t.decisions.whyPlay : t.decisions.whyAsked}>{t.common.why}</span>
             </RuleLink>
             {!play && <MyClock />}
+            {!play && question && <Silence key={key} question={question} />}
           </header>
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
@@ -62,12 +65,11 @@ export function DecisionPanel(): ReactNode {
       ) : (
         <>
           <Waiting />
-          <Watch />
+          {quiet && <Watch />}
         </>
       )}
       {!play && (
         <footer className="decision-foot">
-          {question && <Silence key={key} question={question} />}
           <PlaysRow onOpen={setOpened} />
           <CoachButton />
         </footer>

@@ -13,4 +13,7 @@ type Name = { [K in keyof Later]: Later[K] extends Form ? K : never }[keyof Late
 
 /** A form that is fetched later. */
 export const laterForm = (name: Name): Form =>
-  later(async (): Promise<Form> => (await import('./later-forms.ts'))[name], { words: ['forms', 'table'], ahead: true })
+  later(async (): Promise<Form> => (await import('./later-forms.ts'))[name], {
+    words: ['forms', 'table'],
+    ahead: 'rest',
+  })

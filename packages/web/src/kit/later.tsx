@@ -2,13 +2,15 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import type { Part } from '../text/en/index.ts'
 import { needWords } from '../text/text.ts'
 
-const ahead = new Set<() => Promise<void>>()
+/** When a page comes to rest, what may be needed next is fetched: a table from the first page, the rest of it at the table. */
+type Ahead = 'table' | 'rest'
+const ahead: Readonly<Record<Ahead, Set<() => Promise<void>>>> = { table: new Set(), rest: new Set() }
 
 interface How {
   /** Parts of the words it says. */
   readonly words?: readonly Part[]
   /** It will be needed before long: `fetchAhead` fetches it. */
-  readonly ahead?: boolean
+  readonly ahead?: Ahead
   /** What stands in its place meanwhile; without, whatever is around it waits. */
   readonly meanwhile?: ReactNode
 }
@@ -28,7 +30,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
         throw error
       },
     ))
-  if (how.ahead) ahead.add(fetch)
+  if (how.ahead) ahead[how.ahead].add(fetch)
   function Waits(props: P): ReactNode {
     if (!Fetched) use(fetch())
     const There = Fetched!
@@ -45,6 +47,6 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
 }
 
 /** Fetches what will be needed before long. */
-export function fetchAhead(): void {
-  for (const fetch of ahead) fetch().catch(() => {})
+export function fetchAhead(what: Ahead): void {
+  for (const fetch of ahead[what]) fetch().catch(() => {})
 }

@@ -13,9 +13,9 @@ export function whenQuiet(then: () => void): () => void {
   return () => clearTimeout(id)
 }
 
-/** Whether what is on the screen has been drawn and the page came to rest once. */
-export function useQuiet(): boolean {
+/** Whether the page has come to rest once after what is awaited was there. */
+export function useQuiet(isThere: boolean): boolean {
   const [quiet, setQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setQuiet(true)), [])
+  useEffect(() => (isThere ? whenQuiet(() => setQuiet(true)) : undefined), [isThere])
   return quiet
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Busy } from '../kit/busy.tsx'
+import { fetchAhead } from '../kit/later.tsx'
 import { Link } from '../kit/link.tsx'
+import { whenQuiet } from '../kit/quiet.ts'
 import { useText } from '../text/text.ts'
 import { Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
@@ -63,6 +65,9 @@ function Continue(): ReactNode {
   const t = useText()
   const { games: here } = useLocalGames()
   const online = useServerGames()
+  const isReady = here !== null
+  // Whoever looks around for a moment finds the table there already.
+  useEffect(() => (isReady ? whenQuiet(() => fetchAhead('table')) : undefined), [isReady])
   const all = [...(here ?? []), ...(Array.isArray(online) ? online : [])]
   const running = inOrder(all.filter(({ status }) => status !== 'finished'))
   if (here === null && running.length === 0)

@@ -1,6 +1,7 @@
 import { FACTIONS, type Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
+import { fetchAhead } from '../kit/later.tsx'
 import { hostMind } from '../mind/mind.ts'
 import { go } from '../router.ts'
 import { FactionSign } from '../signs/index.ts'
@@ -13,21 +14,30 @@ export function PlayNow(): ReactNode {
   const t = useText()
   const [choice, setChoice] = useState<Faction | null>(lastChoice)
   const [starting, setStarting] = useState(false)
+  const [failed, setFailed] = useState(false)
   const choose = (faction: Faction | null): void => {
     setChoice(faction)
     remember(faction)
   }
   const play = async (): Promise<void> => {
     setStarting(true)
+    setFailed(false)
+    // The table is fetched while it is set.
+    fetchAhead('table')
     const game = quickGame(choice, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
-    const id = await hostMind().call('create', game)
-    go(`/play/${id}`)
+    try {
+      go(`/play/${await hostMind().call('create', game)}`)
+    } catch {
+      setStarting(false)
+      setFailed(true)
+    }
   }
   return (
     <div className="play-now">
       <button type="button" className="primary play-now-go" disabled={starting} onClick={() => void play()}>
         {starting ? <Busy text={t.lobby.starting} /> : t.lobby.playNow}
       </button>
+      {failed && <p role="alert">{t.lobby.notStarted}</p>}
       <fieldset className="play-now-factions">
         <legend>{t.lobby.chooseFaction}</legend>
         <div className="play-now-row">

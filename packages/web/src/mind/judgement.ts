@@ -16,7 +16,6 @@ import {
   tripOf,
   type View,
 } from '@arrakis/engine'
-import { adviceOf } from './advice.ts'
 import type { Advice, MindCalls } from './protocol.ts'
 
 /** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
@@ -30,8 +29,8 @@ function stateOf(position: number): GameState | null {
 
 export const judgement: Pick<
   MindCalls,
-  'see' | 'refuse' | 'costs' | 'trip' | 'fallback' | 'facts' | 'report' | 'sheet' | 'prospects' | 'advise'
-> = {
+  'see' | 'refuse' | 'costs' | 'trip' | 'fallback' | 'facts' | 'report' | 'sheet' | 'prospects'
+> & { advise(...args: Parameters<MindCalls['advise']>): Promise<Advice[]> } = {
   see(position, view) {
     seen = { position, view, state: null }
   },
@@ -60,9 +59,11 @@ export const judgement: Pick<
   },
   sheet: (table, factions) => tableSheet(table, factions),
   prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),
-  advise(position, events, level) {
+  async advise(position, events, level) {
     if (seen?.position !== position) return []
     const { view } = seen
+    // Reasons in words are fetched by whoever asks for them.
+    const { adviceOf } = await import('./advice.ts')
     const chronicle = newChronicle(view.table)
     remember(chronicle, events)
     const bot = botNamed(level)

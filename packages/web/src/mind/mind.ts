@@ -8,21 +8,30 @@ export class Mind {
   private readonly waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>()
   private readonly heard = new Map<string, (told: Told) => void>()
   private count = 0
+  private answered = false
+  private failed = false
 
   constructor(hire: () => Worker) {
     this.worker = hire()
     this.worker.onmessage = ({ data }: MessageEvent<Reply>) => this.receive(data)
     this.worker.onerror = (event) => {
+      // A worker that never said anything could not be fetched.
+      this.failed = !this.answered
       for (const { failed } of this.waiting.values()) failed(new Error(event.message))
       this.waiting.clear()
     }
   }
 
+  /** It never came to life; a new one may. */
+  get isDead(): boolean {
+    return this.failed
+  }
+
   call<K extends CallName>(call: K, ...args: Parameters<MindCalls[K]>): Promise<Value<K>> {
     const id = ++this.count
-    const answered = new Promise<unknown>((done, failed) => this.waiting.set(id, { done, failed }))
+    const answer = new Promise<unknown>((done, failed) => this.waiting.set(id, { done, failed }))
     this.worker.postMessage({ id, call, args } satisfies Request)
-    return answered as Promise<Value<K>>
+    return answer as Promise<Value<K>>
   }
 
   /** Hears the steps of an open game. */
@@ -41,6 +50,7 @@ export class Mind {
   }
 
   private receive(reply: Reply): void {
+    this.answered = true
     if ('game' in reply) {
       this.heard.get(reply.game)?.(reply.told)
       return
@@ -55,9 +65,15 @@ export class Mind {
 const hire = (name: string) => (): Worker =>
   new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module', name })
 
-let host: Mind | null = null
-let judge: Mind | null = null
+/** One worker of a name; one that could not be fetched is no reason not to try again. */
+function only(name: string): () => Mind {
+  let mind: Mind | null = null
+  return () => {
+    if (!mind || mind.isDead) mind = new Mind(hire(name))
+    return mind
+  }
+}
 /** Plays the games of this browser. */
-export const hostMind = (): Mind => (host ??= new Mind(hire('host')))
+export const hostMind = only('host')
 /** Judges answers and gives advice. */
-export const judgeMind = (): Mind => (judge ??= new Mind(hire('judge')))
+export const judgeMind = only('judge')

@@ -1,7 +1,7 @@
 import { games } from './host.ts'
 import { judgement } from './judgement.ts'
 import type { MindCalls, Reply, Request } from './protocol.ts'
-import { records } from './replays.ts'
+import { replayCalls } from './replay-calls.ts'
 import { scenarioCalls } from './scenario-calls.ts'
 import { tables } from './tables.ts'
 import { thinking } from './thinking.ts'
@@ -16,7 +16,7 @@ const calls: Calls = {
   ...judgement,
   ...thinking,
   ...tables,
-  ...records,
+  ...replayCalls,
   ...scenarioCalls,
   ...games((game, told) => scope.postMessage({ game, told })),
 }

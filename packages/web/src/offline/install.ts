@@ -3,20 +3,25 @@ import { MOVED } from '../router.ts'
 /** How often a page that stays open asks whether there is a newer version. */
 const ASK_MS = 3_600_000
 
+/** On a first visit the game comes first: what is kept for later is fetched once it is there. */
+const FIRST_MS = 5000
+
 /** Whether the page can be loaded anew without anybody losing sight of a game or a form. */
 const isUndisturbed = (): boolean => ['/', '/rules'].includes(location.pathname)
 
 /** Makes the client work without a network, and brings a newer version when nobody is disturbed by it. */
 export function installOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  addEventListener('load', () => {
+  const register = (): void => {
     navigator.serviceWorker.register('/sw.js').then(
       (made?: ServiceWorkerRegistration) => made && follow(made),
       () => {
         // Forbidden here: then it works with a network only.
       },
     )
-  })
+  }
+  const wait = navigator.serviceWorker.controller ? 0 : FIRST_MS
+  addEventListener('load', () => setTimeout(register, wait))
 }
 
 function follow(registration: ServiceWorkerRegistration): void {

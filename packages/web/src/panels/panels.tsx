@@ -1,7 +1,7 @@
 import { Busy } from '../kit/busy.tsx'
 import { later } from '../kit/later.tsx'
 
-const HOW = { words: ['table'], ahead: true, meanwhile: <Busy /> } as const
+const HOW = { words: ['table'], ahead: 'rest', meanwhile: <Busy /> } as const
 const DIALOG = { ...HOW, meanwhile: null } as const
 const DEALS = { ...HOW, words: ['forms', 'table'] } as const
 

@@ -18,18 +18,18 @@ import './layout.css'
 
 const Theatre = later(async () => (await import('../moments/theatre.tsx')).Theatre, {
   words: ['forms', 'table'],
-  ahead: true,
+  ahead: 'rest',
   meanwhile: null,
 })
 
 /** Where things are: wide in three columns, medium in two, narrow with sheets over the board. */
 export function TableLayout(): ReactNode {
-  const { picture, question } = useTable()
+  const { picture, question, me, stage } = useTable()
   const t = useText()
   const shape = useShape()
-  const quiet = useQuiet()
+  const quiet = useQuiet(question !== null || me === null || picture.game?.turn !== 0)
   useEffect(() => {
-    if (quiet) fetchAhead()
+    if (quiet) fetchAhead('rest')
   }, [quiet])
   // Other eyes begin anew everywhere but on the board: nothing half done, opened or said is left for them.
   const eyes = picture.as
@@ -47,7 +47,7 @@ export function TableLayout(): ReactNode {
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
-            {(quiet || !question) && <Theatre key={eyes} />}
+            {(quiet || stage.now?.playing) && <Theatre key={eyes} />}
           </section>
           <div className="table-decision">
             {picture.outcome ? <ResultPanel key={eyes} /> : <DecisionPanel key={eyes} />}
