@@ -120,7 +120,9 @@ interface WithCardProps extends FormProps {
 function WithCard(props: WithCardProps): ReactNode {
   const t = useText()
   const cards = [...new Set(fieldsOf<{ card: readonly Card[] }>(props).card)]
-  const [card, set] = useAnswer<Card>(props.decision, cards[0]!)
+  const [draft, set] = useAnswer<Card>(props.decision, cards[0]!)
+  // What was thought of in an earlier phase may be gone.
+  const card = cards.includes(draft) ? draft : cards[0]!
   return (
     <>
       <p className="cards-note">{props.hint}</p>
@@ -157,7 +159,9 @@ export function HalfPriceForm(props: FormProps): ReactNode {
 export function SeePlanForm(props: FormProps): ReactNode {
   const t = useText()
   const { of } = fieldsOf<{ of: readonly Faction[] }>(props)
-  const [whose, set] = useAnswer<Faction>(props.decision, of[0]!)
+  const [draft, set] = useAnswer<Faction>(props.decision, of[0]!)
+  // What was thought of in an earlier battle is of no use in this one.
+  const whose = of.includes(draft) ? draft : of[0]!
   const factions = useFactionChoices('karama-see-plan', of, (seat) => ({ card: 'karama', of: seat }))
   return (
     <>
