@@ -15,16 +15,16 @@ export function Waiting(): ReactNode {
   const { client, stage, view, picture } = useTable()
   const t = useText()
   const last = client.messages().findLast(({ type }) => type === 'game')
-  const told = useTold()
   const now = useNow(picture.status === 'playing' && !picture.paused)
   if (!view || picture.status === 'lobby') return <p className="decision-sentence">{t.decisions.lobby}</p>
   if (view.outcome) return <p className="decision-sentence">{t.game.outcomeText(view.outcome)}</p>
   if (picture.paused) return <p className="decision-sentence">{t.decisions.paused}</p>
   if (stage.behind > 0) {
-    const happening = told ?? lastOf(stage.now?.playing?.message ?? stage.now?.message ?? null)
     return (
       <div className="waiting">
-        <p className="decision-sentence">{happening ? t.game.eventText(happening) : t.decisions.catchingUp}</p>
+        <p className="decision-sentence">
+          <Happening />
+        </p>
         <button type="button" onClick={stage.skip}>
           {t.decisions.catchUp}
         </button>
@@ -58,6 +58,16 @@ export function Waiting(): ReactNode {
       )}
     </div>
   )
+}
+
+/** What is being shown, in words. How a battle ends is for its own scene to tell. */
+function Happening(): ReactNode {
+  const { stage } = useTable()
+  const t = useText()
+  const told = useTold()
+  if (told?.scene.scene === 'battle') return `${t.moments.battle(t.game.territoryName(told.scene.story.territory))}.`
+  const event = told?.event ?? (stage.now?.playing ? null : lastOf(stage.now?.message ?? null))
+  return event ? t.game.eventText(event) : t.decisions.catchingUp
 }
 
 /** What a step came to, where no scene tells it. */

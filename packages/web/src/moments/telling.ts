@@ -1,12 +1,12 @@
-import type { SeenEvent } from '@arrakis/engine'
 import { useSyncExternalStore } from 'react'
+import type { Moment } from './scenes.ts'
 
-let told: SeenEvent | null = null
+let told: Moment | null = null
 const listeners = new Set<() => void>()
 
 /** What the theatre shows now, for those who say it in words. */
-export function tell(event: SeenEvent | null): void {
-  told = event
+export function tell(moment: Moment | null): void {
+  told = moment
   for (const listener of listeners) listener()
 }
 
@@ -15,4 +15,4 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed)
 }
 
-export const useTold = (): SeenEvent | null => useSyncExternalStore(subscribe, () => told)
+export const useTold = (): Moment | null => useSyncExternalStore(subscribe, () => told)

@@ -160,9 +160,9 @@ export function Theatre(): ReactNode {
 }
 
 /** A moment is heard, and said in words. */
-function begin({ scene, event }: Moment): void {
-  soundOf(scene, sound)
-  tell(event)
+function begin(moment: Moment): void {
+  soundOf(moment.scene, sound)
+  tell(moment)
 }
 
 /** The greatest of these moments for the line; none where a new phase or battle begins; null leaves what stands there. */

@@ -36,14 +36,12 @@ export function DealsPanel(): ReactNode {
         </section>
       ) : (
         me && (
-          <button
-            type="button"
-            disabled={!offer}
-            title={offer ? undefined : t.deals.closed}
-            onClick={() => setMaking(true)}
-          >
-            {t.deals.newDeal}
-          </button>
+          <>
+            <button type="button" disabled={!offer} onClick={() => setMaking(true)}>
+              {t.deals.newDeal}
+            </button>
+            {!offer && <p className="soft">{t.deals.closed}</p>}
+          </>
         )
       )}
     </div>

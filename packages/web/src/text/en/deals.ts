@@ -25,7 +25,7 @@ export const deals = {
   takeBack: 'Take back',
   end: 'Agree to end it',
   newDeal: 'Offer a deal',
-  closed: 'Deals cannot be offered now.',
+  closed: 'No deal can be offered at this moment.',
   with: 'With whom',
   addTerm: 'Add a term',
   remove: (text: string) => `Remove: ${text}`,
