@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import type { AskedKind } from '@arrakis/engine'
 import type { Browser, Page } from 'playwright-core'
 import { DESKTOP, launch, PHONE, person } from '../test/support/browser.ts'
+import { finishedTable } from '../test/support/finished.ts'
 import { isRich, KINDS } from '../test/support/kinds.ts'
 import { type FoundPosition, positionsOf } from '../test/support/positions.ts'
 import { startServer } from '../test/support/server.ts'
@@ -55,6 +56,68 @@ const PAGES: readonly Screen[] = [
   page('not-found', '/no/such/page'),
 ]
 
+/** What is opened from a game against bots, each in a game of its own. */
+const opened = (name: string, open: (page: Page) => Promise<void>): Screen =>
+  page(`table-${name}`, '/', async (page) => {
+    await playNow(page)
+    await open(page)
+    await page.waitForTimeout(600)
+  })
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await page.getByRole('button', { name }).first().click()
+  }
+/** A tab beside the board; on a phone a sheet, and in some sheets a tab. */
+const panel =
+  (sheet: string, tab: string | null) =>
+  async (page: Page): Promise<void> => {
+    const bar = page.locator('.sheet-bar').getByRole('button', { name: sheet })
+    if (await bar.count()) await bar.click()
+    const tabs = page.getByRole('tab', { name: tab ?? sheet })
+    if (await tabs.count()) await tabs.first().click()
+  }
+
+const OPENED: readonly Screen[] = [
+  opened('rule', press(/why/i)),
+  opened('coach', press('What would a mentat do?')),
+  opened('menu', press('Menu')),
+  opened('me', panel('Me', null)),
+  opened('factions', panel('Factions', null)),
+  opened('faction', async (page) => {
+    await panel('Factions', null)(page)
+    await press(/^More about/)(page)
+  }),
+  opened('log', panel('Log', null)),
+  opened('deals', panel('Talk', 'Deals')),
+  opened('orders', panel('More', 'Orders')),
+  opened('facts', panel('More', 'Table')),
+]
+
+/** Screens of a table on the server that is being filled, and of one that is over. */
+const online = (finished: string): readonly Screen[] => [
+  page('lobby', '/new?seats=me,friend,friend,bot,bot,bot&where=server&name=Sietch', async (page) => {
+    await page.getByLabel('Your name').fill('Stilgar')
+    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.getByRole('heading', { name: 'Sietch', level: 1 }).waitFor()
+  }),
+  page('invitation', `/join/${finished}#nobody`),
+  page('result', `/table/${finished}`, (page) =>
+    page
+      .getByText(/won on turn/)
+      .first()
+      .waitFor(),
+  ),
+  page('replay', `/replay/table/${finished}?at=60`, (page) => page.getByLabel('Seen by').waitFor()),
+  page('proof', `/proof/table/${finished}`, (page) => page.getByText('Everything is in order').waitFor()),
+  page('lesson', '/learn/board', press('Begin')),
+  page('scenario', '/scenario/aggressor-wins-ties-of-half-strengths', (page) => page.getByText(/^Step 1/).waitFor()),
+  page('house-rules', '/new', async (page) => {
+    await page.getByText('House rules').first().click()
+    await page.getByText('House rules').first().scrollIntoViewIfNeeded()
+  }),
+]
+
 const decision = (kind: AskedKind, found: FoundPosition): Screen => ({
   name: `decision-${kind}`,
   themes: ['dark'],
@@ -90,7 +153,12 @@ mkdirSync(values.out, { recursive: true })
 const server = await startServer()
 const browser = await launch()
 const found = positionsOf(Object.fromEntries(KINDS.map((kind) => [kind, isRich])))
-const screens = [...PAGES, ...[...found].map(([kind, position]) => decision(kind, position))]
+const screens = [
+  ...PAGES,
+  ...OPENED,
+  ...online((await finishedTable(server.address)).id),
+  ...[...found].map(([kind, position]) => decision(kind, position)),
+]
 const wrong: string[] = KINDS.filter((kind) => !found.has(kind)).map((kind) => `no position asks ${kind}`)
 for (const screen of screens.filter(({ name }) => name.includes(values.only))) {
   wrong.push(...(await take(browser, server.address, screen)))

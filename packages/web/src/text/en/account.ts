@@ -3,7 +3,7 @@ export const account = {
   guestTitle: 'You play as a guest',
   guestText:
     'This browser keeps your seats. Make an account to keep them when it forgets, and to play from other devices.',
-  nobodyTitle: 'You are nobody here yet',
+  nobodyTitle: 'You have not signed in',
   nobodyText: 'Games on this device need no account. To sit down at a table online, a name is enough.',
   asAccount: (username: string) => `Signed in as ${username}`,
   name: 'Name',
