@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AREAS, area, TERRITORIES } from '@arrakis/engine'
+import { AREAS, area, STRONGHOLDS, TERRITORIES } from '@arrakis/engine'
 import { battlesIn, READING_ORDER } from '../src/board/contents.ts'
 import {
   areaPath,
@@ -16,7 +16,7 @@ import {
   troopsAt,
 } from '../src/board/geometry.ts'
 import { deedOf, stepThrough } from '../src/board/keyboard.ts'
-import { NAME_PLACES } from '../src/board/name-places.ts'
+import { NAME_PLACES, NAMES_FROM_AFAR } from '../src/board/name-places.ts'
 import { clamp, lookAt, MAX_SCALE, panBy, reveal, WHOLE, zoomAt } from '../src/board/zoom.ts'
 
 /** Holes run the other way round, so they count as less. */
@@ -88,6 +88,32 @@ test('forces and spice stand in their own cell, names in their territory and off
         return Math.abs(dx) < wide && Math.abs(dy) < tall
       })
       assert.ok(!covered, `forces in ${at} cover the name of ${id}`)
+    }
+  }
+})
+
+test('on a tiny board every stronghold is named, and names keep off each other, the rim and the counts', () => {
+  for (const id of STRONGHOLDS) assert.ok(NAMES_FROM_AFAR[id], id)
+  const boxes = TERRITORIES.flatMap(({ id, name }) => {
+    const place = NAMES_FROM_AFAR[id]
+    if (!place) return []
+    const lines = linesOf(name, place.words)
+    const along = Math.max(...lines.map(({ length }) => length)) * place.size * 0.24
+    const across = lines.length * place.size * 0.42
+    const { x, y } = place
+    return [{ id, left: x - along, right: x + along, top: y - across, bottom: y + across }]
+  })
+  for (const a of boxes) {
+    for (const x of [a.left, a.right])
+      for (const y of [a.top, a.bottom]) assert.ok(Math.hypot(x, y) < R, `${a.id} leaves the planet`)
+    for (const b of boxes) {
+      const apart = a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top
+      assert.ok(a === b || apart, `${a.id} and ${b.id}`)
+    }
+    for (const { id } of AREAS) {
+      const { x, y } = troopsAt(id)
+      const away = Math.hypot(Math.max(a.left - x, 0, x - a.right), Math.max(a.top - y, 0, y - a.bottom))
+      assert.ok(away > 20, `forces in ${id} cover the name of ${a.id}`)
     }
   }
 })

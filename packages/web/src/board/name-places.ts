@@ -65,24 +65,31 @@ export const NAME_PLACES: Readonly<Record<TerritoryId, NamePlace>> = {
   'wind-pass-north': at(-133, 168, 15, 21, 1, 1, 1),
 }
 
-/** On a board the size of a phone: strongholds, and the territories that have room for large letters. */
+/** On a board the size of a phone: strongholds and wide territories in large letters, found by the same search. */
 export const NAMES_FROM_AFAR: Readonly<Partial<Record<TerritoryId, NamePlace>>> = {
   arrakeen: at(172, -418, 0, 34, 1),
-  carthag: at(-21, -392, 0, 34, 1),
-  'sietch-tabr': at(-338, -270, 0, 34, 2),
-  'habbanya-sietch': at(-338, 185, 0, 34, 2),
-  'tueks-sietch': at(362, 128, 0, 34, 2),
-  'polar-sink': at(-2, 32, 0, 32, 1, 1),
-  'imperial-basin': at(77, -232, 0, 30, 1, 1),
-  'hagga-basin': at(-127, -257, 0, 30, 2),
-  'plastic-basin': at(-252, -196, 0, 28, 1, 1),
-  'shield-wall': at(190, -146, 0, 30, 2),
+  arsunt: at(-34, -181, 0, 30, 1),
+  'broken-land': at(-122, -418, 0, 30, 2),
+  carthag: at(-41, -368, 0, 34, 1),
+  'cielago-depression': at(0, 355, 0, 30, 2),
+  'cielago-east': at(219, 386, 0, 26, 2),
+  'cielago-north': at(-5, 180, 0, 30, 1, 1),
+  'cielago-south': at(79, 451, 0, 30, 2),
+  'false-wall-south': at(185, 172, 0, 26, 1, 1, 1),
+  'funeral-plain': at(-275, -97, 0, 30, 1, 1),
+  'gara-kulon': at(335, -267, 0, 30, 2),
+  'habbanya-sietch': at(-326, 213, 0, 32, 2),
+  'hagga-basin': at(-115, -261, 0, 30, 2),
+  'imperial-basin': at(73, -208, 0, 30, 1, 1),
+  meridian: at(-124, 447, 0, 30, 1),
   'pasty-mesa': at(372, -8, 0, 30, 2),
-  'the-great-flat': at(-342, -40, 0, 30, 3),
-  'cielago-north': at(-5, 180, 0, 30, 2),
-  'cielago-south': at(87, 439, 0, 30, 2),
-  'false-wall-south': at(185, 168, 0, 28, 2, 1),
-  meridian: at(-128, 443, 0, 30, 1),
+  'plastic-basin': at(-216, -216, 0, 30, 1, 1),
+  'polar-sink': at(-2, 32, 0, 30, 2),
+  'red-chasm': at(428, -43, 0, 30, 2),
+  'shield-wall': at(190, -142, 0, 26, 1, 1),
+  'sietch-tabr': at(-322, -238, 0, 34, 1, 1),
+  'the-great-flat': at(-342, -40, 0, 30, 2, 1),
+  'tueks-sietch': at(370, 112, 0, 34, 2),
 }
 
 /** Down or up, where stacks grow so as not to cover a name beside them; 0 where none is near. */
