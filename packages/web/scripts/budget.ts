@@ -8,22 +8,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launch, PHONE } from '../test/support/browser.ts'
+import { drawingOf } from '../test/support/drawing.ts'
 import { startServer } from '../test/support/server.ts'
 import { firstVisit, MOST, type Weight } from '../test/support/weight.ts'
 
-const HOME_MS = 4000
-const GAME_MS = 4000
+const HOME_MS = 2000
+const GAME_MS = 2000
 /** What is called slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER = 4
 /** The fastest of so many visits counts: what else the machine does only adds to it. */
 const VISITS = 3
+/** So many questions are answered to see how quickly what follows from them is drawn. */
+const ANSWERS = 8
+
+async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
 
 async function slowDown(page: Page): Promise<void> {
+  await slowProcessor(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'arrakis-budget-'))
@@ -48,6 +56,13 @@ try {
   console.log(`Until "Play now":       ${seconds(homeMs)}, ${weight(home)}`)
   console.log(`Until a question:       ${seconds(gameMs)} more, ${weight(game)} in all`)
   console.log(`While one thinks of it: ${weight(later)}`)
+  const { work, seen } = await drawingOf(browser, server.address, ANSWERS, slowProcessor)
+  const share = (all: readonly number[], part: number): string =>
+    `${all.toSorted((a, b) => a - b)[Math.floor(all.length * part)]?.toFixed(0)} ms`
+  const spread = (all: readonly number[]): string => `${share(all, 0.5)}, nine of ten within ${share(all, 0.9)}`
+  console.log(
+    `What happens is drawn:  ${spread(work)} of work; on the screen after ${spread(seen)} (${work.length} times)`,
+  )
   console.log(`Budget:                 ${seconds(HOME_MS)} and ${seconds(GAME_MS)}; ${MOST.game} kB until a question`)
   if (game.all > MOST.game || home.page > MOST.home || homeMs > HOME_MS || gameMs > GAME_MS) {
     console.error('Beyond the budget.')
