@@ -1,5 +1,5 @@
 import { type Chair, isFaction, type Seat, type View } from '@arrakis/engine'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -39,9 +39,16 @@ export function PassDevice(): ReactNode {
   const waiting = view && stage.behind === 0 ? others(picture, view) : []
   const secret = view !== null && deciding(view) === null
   const next = waiting[0]?.chair
+  const { as, last } = picture
+  const eyes = useRef({ as, last, given: as })
   useEffect(() => {
-    if (openEyes && next && !secret) client.lookAs(next)
-  }, [openEyes, next, secret, client])
+    // Eyes chosen in the menu stay until something happens: who is not asked may act too.
+    if (as !== eyes.current.as) eyes.current = { ...eyes.current, as, last }
+    const chosen = as !== eyes.current.given && last === eyes.current.last
+    if (!openEyes || !next || secret || chosen) return
+    eyes.current.given = next
+    client.lookAs(next)
+  }, [openEyes, next, secret, as, last, client])
   useEffect(() => {
     if (going === picture.as) setGoing(null)
   }, [going, picture.as])
