@@ -49,6 +49,11 @@ export class Hand {
     return (await dialog.count()) > 0 ? dialog.last() : this.panel
   }
 
+  /** What the form plans is drawn on the board a frame later. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+
   async press(what: Locator): Promise<void> {
     await what.click({ timeout: PATIENCE })
   }

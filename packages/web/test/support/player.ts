@@ -217,12 +217,16 @@ export class Player {
       (was) => {
         if (document.querySelector('.result')) return 'over'
         const key = document.querySelector('[data-asked]')?.getAttribute('data-asked')
-        return key && key !== was && key !== 'nothing' ? key : null
+        // Board and form are fetched when they are first needed.
+        const there =
+          document.querySelector('.board-area') && document.querySelector('.decision-form :is(button, input)')
+        return there && key && key !== was && key !== 'nothing' ? key : null
       },
       this.#was,
       { timeout: 30_000 },
     )
     const key = (await found.jsonValue()) as string
+    await this.hand.settled()
     return key === 'over' ? null : { key, kind: key.split(' ')[1] as AskedKind }
   }
 
