@@ -159,7 +159,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
               </>
             )}
             <Names tiny={seen.tiny} />
-            <CityMarks cities={CITIES} />
+            {!seen.tiny && <CityMarks cities={CITIES} />}
             {view && (
               <Pieces
                 view={view}
