@@ -144,7 +144,7 @@ test('play goes on with words, saves, resumes, and ends with its input', () => {
   assert.match(out, /traitor LEADER/)
   assert.match(out, /I do not understand “nonsense”/)
   assert.match(out, /Refused: The answer must be: a whole number or pass. \(BID-06\)/)
-  assert.match(out, /bid 1\./)
+  assert.match(out, /bid 1 spice\./)
   assert.match(out, /Stopped in turn 1/)
   assert.equal(arrakis(['verify', saved]).code, 0)
   const resumed = arrakis(['play', saved], 'auto all\n')

@@ -49,15 +49,8 @@ const NOT_OPTIONS = README.slice(README.indexOf('that no table has'), README.ind
   .split('\n')
   .flatMap((row) => row.split('|')[1]?.match(/[\w.]+(?=`)/g) ?? [])
 
-/** No rule asks these: they are for whoever runs the table, or shows it. */
-const FOR_THE_TABLE: readonly string[] = [
-  'chat.private',
-  'bidding.timeoutSeconds',
-  'ui.cardTracker',
-  'tournament.report',
-  'tournament.minutesPerPlayer',
-  'tournament.graceMinutes',
-]
+/** Clocks of a whole game are in the hands of who runs the tournament. */
+const FOR_THE_TABLE: readonly string[] = ['tournament.minutesPerPlayer', 'tournament.graceMinutes']
 
 test('what A and B of the catalogue say of an option holds: it exists, and each preset has that value', () => {
   for (const { chapter, rules } of chapters())
@@ -83,9 +76,9 @@ test('every option stands in the catalogue, and none of those that do not exist'
 })
 
 test('every option leaves a choice, and some rule asks for it', () => {
-  const sources = globSync('packages/engine/src/{board,cards,factions,phases,play,procedures,tables,view}/**/*.ts', {
-    cwd: ROOT,
-  })
+  const rules = 'packages/engine/src/{board,cards,factions,phases,play,procedures,tables,view}/**/*.ts'
+  const sources = [rules, 'packages/server/src/rooms/*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .filter((file) => !file.endsWith('contradictions.ts'))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join()
