@@ -323,8 +323,10 @@ export const shipDecision = decision({
         reserves: own.reserves,
         ...(own.mercenaries > 0 ? { mercenaries: own.mercenaries } : {}),
         to: to(ownKind(kinds)),
-        // FRE-03 Where the Guild's ships take Fremen reserves, besides.
-        ...(kinds.includes('arrival') && kinds.includes('reserves') ? { byGuild: to('reserves') } : {}),
+        // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
+        ...(kinds.includes('arrival') && (kinds.includes('reserves') || kinds.includes('cross'))
+          ? { byGuild: to('reserves') }
+          : {}),
         means: meansFor(g, f, 'shipments'),
         karama: karamas(g, f),
         or: 'pass',

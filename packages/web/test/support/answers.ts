@@ -1,4 +1,5 @@
 import {
+  AREAS,
   below,
   type Card,
   create,
@@ -131,6 +132,12 @@ export const MORE: { readonly [K in DecisionKind]?: (moment: Moment, rng: Rng) =
         ...(decoy.length > 0 && below(rng, 2) === 0 ? { decoy: pick(rng, decoy) } : {}),
       }
     })
+  },
+  ship({ seen, seat, decision }, rng) {
+    const { kinds } = fieldsOf<{ kinds: readonly string[] }>(decision)
+    const own = sourcesOf(seen, seat as Faction)
+    if (!kinds.includes('cross') || own.length === 0) return []
+    return times(8, () => ({ kind: 'cross', from: [groupOf(pick(rng, own))], to: pick(rng, AREAS).id }))
   },
   move: manyGroups,
   ride: manyGroups,

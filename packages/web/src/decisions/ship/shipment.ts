@@ -16,7 +16,7 @@ export interface ShipOffer {
   readonly reserves: Force
   readonly mercenaries?: number
   readonly to: readonly AreaId[]
-  /** Where the Guild's ships take Fremen reserves, besides. */
+  /** Where the Guild's ships take Fremen, besides. */
   readonly byGuild?: readonly AreaId[]
   readonly means: number
   readonly karama: readonly Card[]
