@@ -25,6 +25,20 @@ const focused = (page: Page): Promise<string> =>
       : (at.closest('.decision, .table-board, dialog')?.className ?? at.tagName)
   })
 
+/** The parts of the table to which Tab comes one after another. */
+async function partsByTab(page: Page): Promise<string[]> {
+  const parts: string[] = []
+  for (let i = 0; i < 80 && parts.at(-1) !== 'table-right'; i++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(
+      () =>
+        document.activeElement?.closest('.table-left, .table-board, .table-decision, .table-right')?.className ?? '',
+    )
+    if (at && at !== parts.at(-1)) parts.push(at)
+  }
+  return parts
+}
+
 test('by keys alone from the first page through a whole turn', async () => {
   const { page, errors, context } = await person(browser, server.address)
   await page.goto('/')
@@ -40,6 +54,17 @@ test('by keys alone from the first page through a whole turn', async () => {
     if (!first) assert.notEqual(await focused(page), 'nothing', `the focus is lost at ${kind}`)
     first = false
   })
+  await player.playUntil(async () => (await player.turn()) > 0)
+
+  // Tab goes as one reads: where the game is, who plays, the board, the question, what stands beside it.
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await keys.press(menu)
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.ok(await menu.evaluate((one) => document.activeElement === one), 'the menu gives the focus back')
+  assert.deepEqual(await partsByTab(page), ['table-left', 'table-board', 'table-decision', 'table-right'])
+
   await player.playUntil(async () => (await player.turn()) > 1)
   for (const kind of ['place-fremen', 'bid', 'ship', 'move'] as const) assert.ok(player.answered.includes(kind), kind)
   assert.ok(keys.boardTaps > 0)
