@@ -54,17 +54,23 @@ export class Hand {
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
 
-  async press(what: Locator): Promise<void> {
-    await what.click({ timeout: PATIENCE })
+  async press(what: Locator, patience = PATIENCE): Promise<void> {
+    await what.click({ timeout: patience })
   }
   async pressNamed(name: string | RegExp): Promise<void> {
     await this.press((await this.form()).getByRole('button', { name, exact: true }))
   }
-  /** Presses it if it is there and can be pressed. */
+  /** Presses it if it is there and can be pressed; it may be gone by the time a hand comes to it. */
   async pressIf(what: Locator): Promise<boolean> {
-    if ((await what.count()) === 0 || !(await what.first().isEnabled())) return false
-    await this.press(what.first())
-    return true
+    const open = what.and(this.page.locator(':enabled'))
+    if ((await open.count()) === 0) return false
+    try {
+      await this.press(open.first(), 2_000)
+      return true
+    } catch (error) {
+      if ((await open.count()) > 0) throw error
+      return false
+    }
   }
 
   /** Chooses one of some radio cards by its label; what is chosen already counts too. */
@@ -169,8 +175,8 @@ export class Hand {
 
 /** A finger. */
 export class Finger extends Hand {
-  override async press(what: Locator): Promise<void> {
-    await what.tap({ timeout: PATIENCE })
+  override async press(what: Locator, patience = PATIENCE): Promise<void> {
+    await what.tap({ timeout: patience })
   }
   /** A small area is shown first as large as a finger needs it. */
   override async pick(area: string): Promise<void> {

@@ -26,8 +26,8 @@ export class Keys extends Hand {
     assert.fail(`Tab does not come to ${await element.evaluate((one) => (one as Element).outerHTML.slice(0, 200))}`)
   }
 
-  override async press(what: Locator): Promise<void> {
-    await what.waitFor()
+  override async press(what: Locator, patience = 30_000): Promise<void> {
+    await what.waitFor({ timeout: patience })
     const radio = what.locator('input[type=radio]')
     if ((await radio.count()) > 0) return this.#chooseByKey((await radio.elementHandle())!)
     const element = (await what.elementHandle())!
