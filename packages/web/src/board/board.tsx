@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTable } from '../table/context.tsx'
 import { BoardPicture } from './board-picture.tsx'
+import { BOARD_FIELDS, type BoardView } from './contents.ts'
 import { useShownPlan } from './plan.tsx'
+
+/** The same object as long as nothing changes that the board shows: a bid draws no board. */
+function useBoardView(view: BoardView | null): BoardView | null {
+  const shown = useRef<BoardView | null>(null)
+  const old = shown.current
+  const same = old && view && BOARD_FIELDS.every((field) => old[field] === view[field])
+  if (!same) shown.current = view
+  return shown.current
+}
 
 /** The board of the table one sits at, with what the open form does on it. */
 export function Board(): ReactNode {
   const { view } = useTable()
   const plan = useShownPlan()
-  return <BoardPicture view={view} plan={plan} />
+  return <BoardPicture view={useBoardView(view)} plan={plan} />
 }

@@ -11,20 +11,20 @@ import {
 } from '@arrakis/engine'
 
 /** As much of a game as the board shows. */
-export type BoardView = Pick<
-  View,
-  | 'me'
-  | 'phase'
-  | 'forces'
-  | 'spice'
-  | 'storm'
-  | 'wallBroken'
-  | 'sietches'
-  | 'chairs'
-  | 'order'
-  | 'alliances'
-  | 'spiceDeck'
->
+export const BOARD_FIELDS = [
+  'me',
+  'phase',
+  'forces',
+  'spice',
+  'storm',
+  'wallBroken',
+  'sietches',
+  'chairs',
+  'order',
+  'alliances',
+  'spiceDeck',
+] as const satisfies readonly (keyof View)[]
+export type BoardView = Pick<View, (typeof BOARD_FIELDS)[number]>
 
 const NOBODY: readonly Stack[] = []
 
