@@ -81,6 +81,8 @@ async function answers(kind: AskedKind, act: (page: Page, at: FoundPosition) => 
   assert.ok(at, `nobody was asked ${kind}`)
   await page.goto(tryLinkOf(at))
   await panel(page).locator('h2').waitFor()
+  // The form may still be on its way; without it the board takes no taps.
+  await panel(page).locator('.decision-form :is(button, input, select)').first().waitFor()
   const before = (await asked(page))!
   assert.match(before, new RegExp(` ${kind} `))
   await act(page, at)

@@ -2,7 +2,7 @@ import type { DecisionKind } from '@arrakis/engine'
 import { merge } from '../table/changes.ts'
 import type { Connection, Sent, TableClient, Update } from '../table/client.ts'
 import type { As, Message, Picture } from '../table/picture.ts'
-import { texts } from '../text/text.ts'
+import { needWords, texts } from '../text/text.ts'
 import { hostMind } from './mind.ts'
 import type { Told } from './protocol.ts'
 
@@ -11,9 +11,10 @@ const NOT_HERE: Sent = {
   problem: { code: 'not-here', detail: 'A game in this browser has no clock and nobody to ask.' },
 }
 
-/** What the rules refuse comes without words. */
-function worded(sent: Sent): Sent {
+/** What the rules refuse comes without words, and those may not be there yet. */
+async function worded(sent: Sent): Promise<Sent> {
   if (sent.ok || sent.problem.detail !== '') return sent
+  await needWords('table')
   return { ok: false, problem: { ...sent.problem, detail: texts().game.refusalText(sent.problem) } }
 }
 
