@@ -133,7 +133,7 @@ test('the storm is dialled by key alone', () =>
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await panel(page)
-      .getByRole('button', { name: /^Dial / })
+      .getByRole('button', { name: /^Dial /, disabled: false })
       .waitFor()
     await page.keyboard.press('Enter')
   }))
