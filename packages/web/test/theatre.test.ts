@@ -36,6 +36,8 @@ async function open(
   const someone = await person(browser, server.address, options)
   await prepare(someone)
   await someone.page.goto(tryLinkOf(found))
+  // It is fetched once the page is quiet.
+  await someone.page.locator('.theatre').waitFor({ state: 'attached' })
   return someone
 }
 const MOVES = { reducedMotion: 'no-preference', pace: 'slow' } as const
