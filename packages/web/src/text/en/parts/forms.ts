@@ -2,9 +2,8 @@ import { auction } from '../auction.ts'
 import { battlePlan } from '../battle-plan.ts'
 import { cards } from '../cards.ts'
 import { deals } from '../deals.ts'
-import { moments } from '../moments.ts'
 import { nexus } from '../nexus.ts'
 import { truthtrance } from '../truthtrance.ts'
 
 /** What comes up in the course of a game, but never as its first question. */
-export const words = { auction, battlePlan, cards, deals, moments, nexus, truthtrance }
+export const words = { auction, battlePlan, cards, deals, nexus, truthtrance }

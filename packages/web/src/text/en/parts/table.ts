@@ -2,6 +2,7 @@ import { decisionText, eventText, planText, questionText, refusalText, shipmentT
 import { answerText } from '../answers.ts'
 import { coach } from '../coach.ts'
 import { decisions } from '../decisions.ts'
+import { moments } from '../moments.ts'
 import { names } from '../names.ts'
 import { panels } from '../panels.ts'
 import { questionSentence, waitingSentence } from '../questions.ts'
@@ -11,6 +12,7 @@ import { table } from '../table.ts'
 export const words = {
   coach,
   decisions,
+  moments,
   panels,
   table,
   game: {
