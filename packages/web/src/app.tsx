@@ -9,7 +9,7 @@ import { useText } from './text/text.ts'
 const HomePage = later(async () => (await import('./lobby/home-page.tsx')).HomePage)
 const LearnPage = later(async () => (await import('./learn/learn-page.tsx')).LearnPage, { words: ['learn'] })
 const LessonPage = later(async () => (await import('./learn/lesson-page.tsx')).LessonPage, {
-  words: ['learn', 'table', 'forms'],
+  words: ['learn', 'table'],
 })
 const RulesPage = later(async () => (await import('./rules/rules-page.tsx')).RulesPage, { words: ['rules'] })
 const ScenarioPage = later(async () => (await import('./rules/scenario-page.tsx')).ScenarioPage, {

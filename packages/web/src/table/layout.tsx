@@ -16,8 +16,11 @@ import { useText } from '../text/text.ts'
 import { useTable } from './context.tsx'
 import './layout.css'
 
+/** A position that is tried out has no secrets between its seats: what was shown stays. */
+const isOpen = (): boolean => new URLSearchParams(location.search).has('open')
+
 const Theatre = later(async () => (await import('../moments/theatre.tsx')).Theatre, {
-  words: ['forms', 'table'],
+  words: ['table'],
   ahead: 'rest',
   meanwhile: null,
 })
@@ -47,7 +50,7 @@ export function TableLayout(): ReactNode {
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
-            {(quiet || stage.now?.playing) && <Theatre key={eyes} />}
+            {(quiet || stage.now?.playing) && <Theatre key={isOpen() ? '' : eyes} />}
           </section>
           <div className="table-decision">
             {picture.outcome ? <ResultPanel key={eyes} /> : <DecisionPanel key={eyes} />}
