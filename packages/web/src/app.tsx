@@ -18,7 +18,7 @@ const ScenarioPage = later(async () => (await import('./rules/scenario-page.tsx'
 const JoinPage = later(async () => (await import('./lobby/join-page.tsx')).JoinPage, { words: ['lobby'] })
 const GamesPage = later(async () => (await import('./lobby/games-page.tsx')).GamesPage, { words: ['lobby'] })
 const ReplayPage = later(async () => (await import('./replay/replay-page.tsx')).ReplayPage, {
-  words: ['replay', 'table', 'forms', 'lobby'],
+  words: ['replay', 'table', 'lobby'],
 })
 const ProofPage = later(async () => (await import('./replay/proof-page.tsx')).ProofPage, { words: ['replay'] })
 const NotFoundPage = later(async () => (await import('./lobby/not-found-page.tsx')).NotFoundPage)
