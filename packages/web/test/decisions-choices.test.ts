@@ -105,6 +105,8 @@ test('the rule behind a question opens', async () => {
 test('a half-made answer survives reload', async () => {
   const { page } = me
   await page.goto('/')
+  // The Emperor is asked for a traitor first; others have nothing to choose from, or other fields.
+  await page.getByRole('radio', { name: 'Emperor' }).check({ force: true })
   await page.getByRole('button', { name: /^Play now/ }).click()
   await panel(page).locator('h2').waitFor()
   const radio = panel(page).getByRole('radio').and(page.locator(':enabled')).first()

@@ -246,7 +246,7 @@ describe('Learning in the browser', () => {
 
   it('a game that is over has a mentat’s thoughts beside each decision', async () => {
     const { id, record } = await finishedTable(server.address)
-    const at = record.commands.findIndex(({ kind, answer }) => kind === 'ship' && answer !== 'pass') + 1
+    const at = record.commands.findIndex(({ kind, answer }) => kind === 'bid' && answer !== 'pass') + 1
     const { page, errors } = await person(browser, server.address)
     await page.goto(`/replay/table/${id}?at=${at}&as=open`)
     await page.getByRole('tab', { name: 'Mentat' }).click()

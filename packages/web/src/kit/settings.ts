@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hearers } from './hearers.ts'
 
 /** What a person prefers, in this browser. */
 export interface Settings {
@@ -23,7 +24,7 @@ const DEFAULTS: Settings = {
   notify: false,
 }
 const KEY = 'arrakis:settings'
-const listeners = new Set<() => void>()
+const listeners = hearers()
 let current = read()
 
 function read(): Settings {
@@ -36,11 +37,7 @@ function read(): Settings {
 
 export const settings = (): Settings => current
 
-export const useSettings = (): Settings =>
-  useSyncExternalStore((changed) => {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  }, settings)
+export const useSettings = (): Settings => useSyncExternalStore(listeners.add, settings)
 
 export function prefer(wanted: Partial<Settings>): void {
   current = { ...current, ...wanted }
@@ -50,7 +47,7 @@ export function prefer(wanted: Partial<Settings>): void {
     // Then it holds until the page is left.
   }
   applySettings()
-  for (const changed of listeners) changed()
+  listeners.tell()
 }
 
 /** Whether things may move: CSS asks `data-motion` of the root, the rest asks here. */

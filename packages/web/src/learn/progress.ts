@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { hearers } from '../kit/hearers.ts'
 
 const KEY = 'arrakis:lessons'
-const listeners = new Set<() => void>()
+const listeners = hearers()
 let done: readonly string[] = read()
 
 function read(): readonly string[] {
@@ -14,14 +15,7 @@ function read(): readonly string[] {
 }
 
 /** The lessons that have been done in this browser. */
-export const useDoneLessons = (): readonly string[] =>
-  useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => done,
-  )
+export const useDoneLessons = (): readonly string[] => useSyncExternalStore(listeners.add, () => done)
 
 export function lessonDone(id: string): void {
   if (done.includes(id)) return
@@ -31,5 +25,5 @@ export function lessonDone(id: string): void {
   } catch {
     // Then it holds until the page is left.
   }
-  for (const changed of listeners) changed()
+  listeners.tell()
 }

@@ -1,4 +1,5 @@
 import type { DecisionKind } from '@arrakis/engine'
+import { hearers } from '../kit/hearers.ts'
 import { merge } from '../table/changes.ts'
 import type { Connection, Sent, TableClient, Update } from '../table/client.ts'
 import type { As, Message, Picture } from '../table/picture.ts'
@@ -21,8 +22,8 @@ async function worded(sent: Sent): Promise<Sent> {
 /** A game that this browser plays by itself. */
 export function openLocal(id: string, eyes: As | null = null): TableClient {
   const mind = hostMind()
-  const listeners = new Set<(update: Update) => void>()
-  const watchers = new Set<() => void>()
+  const listeners = hearers<Update>()
+  const watchers = hearers()
   let messages: readonly Message[] = []
   let picture: Picture | null = null
   let connection: Connection = 'connecting'
@@ -30,7 +31,7 @@ export function openLocal(id: string, eyes: As | null = null): TableClient {
 
   const tell = (update: Update): void => {
     picture = update.picture
-    for (const listener of listeners) listener(update)
+    listeners.tell(update)
   }
   const hear = (told: Told): void => {
     if (told.kind === 'all') {
@@ -42,7 +43,7 @@ export function openLocal(id: string, eyes: As | null = null): TableClient {
     } else {
       if (told.kind === 'connection') connection = told.connection
       else kept = told.kept
-      for (const watcher of watchers) watcher()
+      watchers.tell()
     }
   }
   const silence = mind.hear(id, hear)
@@ -54,15 +55,11 @@ export function openLocal(id: string, eyes: As | null = null): TableClient {
   void globalThis.navigator.storage?.persist?.().catch(() => false)
 
   const as = (): As => picture?.as ?? 'spectator'
-  const listen = <T>(all: Set<T>, one: T): (() => void) => {
-    all.add(one)
-    return () => all.delete(one)
-  }
   return {
     where: 'here',
     id,
-    subscribe: (heard) => listen(listeners, heard),
-    watch: (heard) => listen(watchers, heard),
+    subscribe: listeners.add,
+    watch: watchers.add,
     now: () => picture,
     messages: () => messages,
     connection: () => connection,

@@ -1,3 +1,4 @@
+import { hearers } from '../kit/hearers.ts'
 import type { Score } from './pace.ts'
 import type { Moment, SceneKind } from './scenes.ts'
 
@@ -29,7 +30,7 @@ export class Player {
   private since = 0
   private held = false
   private count = 0
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = hearers()
   private readonly cue: (moment: Moment) => void
 
   /** `cue` is told of every moment that begins. */
@@ -39,10 +40,7 @@ export class Player {
 
   now = (): readonly Playing[] => this.shown
 
-  subscribe = (changed: () => void): (() => void) => {
-    this.listeners.add(changed)
-    return () => this.listeners.delete(changed)
-  }
+  readonly subscribe = this.listeners.add
 
   play({ moments, stretch, how }: Score): void {
     this.rewind()
@@ -96,7 +94,7 @@ export class Player {
 
   private change(next: readonly Playing[]): void {
     this.shown = next
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 
   private arm(): void {

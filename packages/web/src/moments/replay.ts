@@ -1,5 +1,6 @@
 import type { EventType } from '@arrakis/engine'
 import { useSyncExternalStore } from 'react'
+import { hearers } from '../kit/hearers.ts'
 import type { Message } from '../table/picture.ts'
 import { type BattleSoFar, followBattle } from './battle.ts'
 import { momentsOf } from './moments.ts'
@@ -32,10 +33,10 @@ export interface Replayed {
 
 let shown: Replayed | null = null
 let count = 0
-const listeners = new Set<() => void>()
+const listeners = hearers()
 const change = (next: Replayed | null): void => {
   shown = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** What was told of a battle before a message. */
@@ -77,11 +78,4 @@ export function replayMoment(message: Message, messages: readonly Message[]): vo
 
 export const endReplay = (): void => change(null)
 
-export const useReplayed = (): Replayed | null =>
-  useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => shown,
-  )
+export const useReplayed = (): Replayed | null => useSyncExternalStore(listeners.add, () => shown)

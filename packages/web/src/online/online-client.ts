@@ -1,4 +1,5 @@
 import type { Chair, DecisionKind } from '@arrakis/engine'
+import { hearers } from '../kit/hearers.ts'
 import { merge, share } from '../table/changes.ts'
 import type { Connection, Problem, Sent, TableClient, Update } from '../table/client.ts'
 import type { As, ChatTo, Message, Picture } from '../table/picture.ts'
@@ -19,8 +20,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** A table on the server this page came from. */
 export function openOnline(id: string, eyes: As | null = null): TableClient {
   const base = `/tables/${encodeURIComponent(id)}`
-  const listeners = new Set<(update: Update) => void>()
-  const watchers = new Set<() => void>()
+  const listeners = hearers<Update>()
+  const watchers = hearers()
   const waiting = new Set<() => void>()
   let wanted: As | null = eyes
   let messages: readonly Message[] = []
@@ -37,11 +38,11 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     breaking = null
     if (connection === now) return
     connection = now
-    for (const watcher of watchers) watcher()
+    watchers.tell()
   }
   const tell = (update: Update): void => {
     picture = update.picture
-    for (const listener of listeners) listener(update)
+    listeners.tell(update)
     for (const wake of [...waiting]) wake()
   }
 
@@ -150,15 +151,11 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     for (const answer of done) answer(result)
   }
 
-  const listen = <T>(all: Set<T>, one: T): (() => void) => {
-    all.add(one)
-    return () => all.delete(one)
-  }
   return {
     where: 'server',
     id,
-    subscribe: (heard) => listen(listeners, heard),
-    watch: (heard) => listen(watchers, heard),
+    subscribe: listeners.add,
+    watch: watchers.add,
     now: () => picture,
     messages: () => messages,
     connection: () => connection,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hearers } from '../kit/hearers.ts'
 import { api, type Person, type Signed } from './api.ts'
 import type { Got } from './http.ts'
 
@@ -7,7 +8,7 @@ export type Who = Person | null | 'unknown' | 'unreached'
 
 let who: Who = 'unknown'
 let asking: Promise<Who> | null = null
-const listeners = new Set<() => void>()
+const listeners = hearers()
 
 /** That this browser was somebody: strangers need not ask who they are. */
 const SOMEBODY = 'arrakis:somebody'
@@ -32,7 +33,7 @@ function remember(now: Who): void {
 function learn(now: Who): void {
   remember(now)
   who = now
-  for (const changed of listeners) changed()
+  listeners.tell()
 }
 
 /** Asks the server who I am, once unless told to ask again. */
@@ -66,9 +67,8 @@ export async function beSomebody(name: string): Promise<Got<Person>> {
 export const useWho = (): Who =>
   useSyncExternalStore(
     (changed) => {
-      listeners.add(changed)
       void askWho()
-      return () => listeners.delete(changed)
+      return listeners.add(changed)
     },
     () => who,
   )

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { hearers } from '../kit/hearers.ts'
 import { useTable } from '../table/context.tsx'
 
-const listeners = new Set<() => void>()
+const listeners = hearers()
 const keyOf = (table: string, as: string): string => `arrakis:read:${table} ${as}`
 
 function read(key: string): number {
@@ -23,7 +24,7 @@ export function useRead(last: number): void {
     } catch {
       // Then it counts as new once more.
     }
-    for (const changed of listeners) changed()
+    listeners.tell()
   }, [key, last])
 }
 
@@ -31,12 +32,6 @@ export function useRead(last: number): void {
 export function useUnread(): number {
   const { client, picture } = useTable()
   const key = keyOf(picture.id, picture.as)
-  const last = useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => read(key),
-  )
+  const last = useSyncExternalStore(listeners.add, () => read(key))
   return client.messages().filter((m) => m.type === 'chat' && m.id > last && m.from !== picture.as).length
 }

@@ -1,4 +1,5 @@
 import { CHAIRS, type SeenEvent } from '@arrakis/engine'
+import { hearers } from '../kit/hearers.ts'
 import { judgeMind } from '../mind/mind.ts'
 import type { Eyes, ReplayInfo } from '../mind/record-calls.ts'
 import type { Sent, TableClient, Update } from '../table/client.ts'
@@ -14,7 +15,7 @@ export interface ReplayClient extends TableClient {
 }
 
 export function replayClient(id: string, info: ReplayInfo, name: string, players: readonly Sitter[]): ReplayClient {
-  const listeners = new Set<(update: Update) => void>()
+  const listeners = hearers<Update>()
   let messages: readonly Message[] = []
   let told: Eyes | null = null
   let picture: Picture | null = null
@@ -69,17 +70,14 @@ export function replayClient(id: string, info: ReplayInfo, name: string, players
       notes: null,
     }
     const message = isNext && isSame ? (messages.find((one) => one.id === step + 1) ?? null) : null
-    for (const listener of listeners) listener({ message, picture, live: message !== null })
+    listeners.tell({ message, picture, live: message !== null })
   }
 
   return {
     where: 'here',
     id,
     goTo,
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
-    },
+    subscribe: listeners.add,
     watch: () => () => {},
     now: () => picture,
     messages: () => messages,

@@ -1,16 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { hearers } from '../kit/hearers.ts'
 
 let open: string | null = null
 /** The edition of the table on the screen: what it says comes first. */
 let edition: string | null = null
-const listeners = new Set<() => void>()
+const listeners = hearers()
 
-const subscribe = (changed: () => void): (() => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
 const tell = (): void => {
-  for (const changed of listeners) changed()
+  listeners.tell()
 }
 
 /** Shows a rule in front of everything, by its id; null shows none. */
@@ -20,8 +17,8 @@ export function openRule(id: string | null): void {
 }
 
 /** The rule that is shown now. */
-export const useOpenRule = (): string | null => useSyncExternalStore(subscribe, () => open)
-export const useTableEdition = (): string | null => useSyncExternalStore(subscribe, () => edition)
+export const useOpenRule = (): string | null => useSyncExternalStore(listeners.add, () => open)
+export const useTableEdition = (): string | null => useSyncExternalStore(listeners.add, () => edition)
 
 /** While the caller is shown, rules are read as a table of this preset has them. */
 export function useRulesOf(preset: string | null): void {

@@ -1,3 +1,4 @@
+import { hearers } from '../kit/hearers.ts'
 import type { TableClient, Update } from './client.ts'
 import type { Message, Picture } from './picture.ts'
 
@@ -26,7 +27,7 @@ export class Stage {
   private readonly client: TableClient
   private readonly pace: Pace
   private readonly queue: Update[] = []
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = hearers()
   private timer: { readonly id: ReturnType<typeof setTimeout>; readonly until: number; then(): void } | null = null
   private held: { readonly left: number; then(): void } | null = null
   private shown: Shown | null = null
@@ -49,10 +50,7 @@ export class Stage {
     return this.queue.length + (this.shown?.playing ? 1 : 0)
   }
 
-  subscribe = (changed: () => void): (() => void) => {
-    this.listeners.add(changed)
-    return () => this.listeners.delete(changed)
-  }
+  readonly subscribe = this.listeners.add
 
   /** Straight to what is now. */
   skip = (): void => {
@@ -118,7 +116,7 @@ export class Stage {
 
   private change(shown: Shown): void {
     this.shown = shown
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 
   private wait(ms: number, then: () => void): void {
