@@ -129,12 +129,22 @@ test('a newer version waits while a game is open and comes when nobody is distur
     assert.equal(await isWaiting(), true)
 
     // Back in the lobby, as its links go there.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/')
-      dispatchEvent(new Event('arrakis:moved'))
-    })
+    const goHome = (): Promise<void> =>
+      page.evaluate(() => {
+        history.pushState(null, '', '/')
+        dispatchEvent(new Event('arrakis:moved'))
+      })
+    await goHome()
     await page.locator('meta[name=version]').waitFor({ state: 'attached' })
     assert.equal(await page.locator('html[data-page=old]').count(), 0)
+
+    // Once is enough.
+    await page.getByRole('button', { name: 'Play now' }).waitFor()
+    await page.evaluate(() => document.documentElement.setAttribute('data-page', 'new'))
+    await goHome()
+    await page.getByRole('button', { name: 'Play now' }).click()
+    await page.waitForURL('**/play/*')
+    assert.equal(await page.locator('html[data-page=new]').count(), 1)
   } finally {
     await context.close()
     await own.close()

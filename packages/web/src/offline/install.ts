@@ -26,14 +26,11 @@ export function installOffline(): void {
 
 function follow(registration: ServiceWorkerRegistration): void {
   let asked = Date.now()
-  let swapping = false
+  // A page is loaded from the newest version that is kept whole: only one that comes later is newer than this page.
+  const newest = (): ServiceWorker | null => registration.waiting ?? registration.active
+  let mine = newest()
   const swap = (): void => {
-    if (swapping || !registration.waiting || !isUndisturbed()) return
-    swapping = true
-    navigator.serviceWorker.addEventListener('controllerchange', () => {
-      if (isUndisturbed()) location.reload()
-    })
-    registration.waiting.postMessage('swap')
+    if (mine && newest() !== mine && isUndisturbed()) location.reload()
   }
   addEventListener(MOVED, swap)
   document.addEventListener('visibilitychange', () => {
@@ -44,7 +41,8 @@ function follow(registration: ServiceWorkerRegistration): void {
     }
   })
   navigator.serviceWorker.ready.then(({ active }) => {
+    mine ??= active
     const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
-    if (!saveData) setTimeout(() => active?.postMessage('keep the rest'), 3000)
+    if (!saveData) setTimeout(() => newest()?.postMessage('keep the rest'), 3000)
   })
 }

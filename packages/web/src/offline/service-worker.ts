@@ -28,7 +28,6 @@ interface Tab {
   focus(): Promise<unknown>
 }
 const scope = globalThis as unknown as {
-  skipWaiting(): Promise<void>
   readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
   readonly clients: {
     claim(): Promise<void>
@@ -68,19 +67,37 @@ async function keep(files: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: ABREAST }, some))
 }
 
+async function keepAll(): Promise<void> {
+  await keep(CORE.filter((file) => file !== PAGE))
+  await keep([PAGE])
+}
+
 /** The version before this one stays: a tab that is still open may want parts of it. */
 async function forgetOld(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
   for (const name of names.slice(0, -1)) await caches.delete(name)
 }
 
+/**
+ * The page of the newest version that is kept whole, though its worker still waits until all tabs are closed:
+ * to hurry it with `skipWaiting` makes Chromium keep requests waiting, for half a minute and more. The page is kept last, so a version that has it has all.
+ */
+async function page(request: Request): Promise<Response> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  for (const name of names.toReversed()) {
+    const kept = await (await caches.open(name)).match(PAGE)
+    if (kept) return kept
+  }
+  return fetch(request)
+}
+
 /** Kept things first, those of this version before others. */
 async function answer(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
-  const kept = (await cache.match(path)) ?? (path === PAGE ? undefined : await caches.match(path))
+  const kept = (await cache.match(path)) ?? (await caches.match(path))
   if (kept) return kept
   const fetched = await fetch(request)
-  if (fetched.ok && OURS.has(path)) await cache.put(path, fetched.clone())
+  if (fetched.ok && OURS.has(path) && path !== PAGE) await cache.put(path, fetched.clone())
   return fetched
 }
 
@@ -98,10 +115,9 @@ async function follow(link: string): Promise<void> {
   else await scope.clients.openWindow(link)
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(keep(CORE)))
+scope.addEventListener('install', (event) => event.waitUntil(keepAll()))
 scope.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => scope.clients.claim())))
 scope.addEventListener('message', (event) => {
-  if (event.data === 'swap') event.waitUntil(scope.skipWaiting())
   // What cannot be had now is fetched when it is asked for.
   if (event.data === 'keep the rest') event.waitUntil(keep(REST).catch(() => {}))
 })
@@ -115,7 +131,7 @@ scope.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(answer(PAGE, request))
+  if (request.mode === 'navigate') event.respondWith(page(request))
   else if (OURS.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(answer(pathname, request))
 })
 
