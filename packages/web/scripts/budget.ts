@@ -17,6 +17,8 @@ const GAME_MS = 2000
 /** What is called slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER = 4
+/** A frame, sixty in a second. */
+const FRAME_MS = 1000 / 60
 /** The fastest of so many visits counts: what else the machine does only adds to it. */
 const VISITS = 3
 /** So many questions are answered to see how quickly what follows from them is drawn. */
@@ -57,14 +59,18 @@ try {
   console.log(`Until a question:       ${seconds(gameMs)} more, ${weight(game)} in all`)
   console.log(`While one thinks of it: ${weight(later)}`)
   const { work, seen } = await drawingOf(browser, server.address, ANSWERS, slowProcessor)
-  const share = (all: readonly number[], part: number): string =>
-    `${all.toSorted((a, b) => a - b)[Math.floor(all.length * part)]?.toFixed(0)} ms`
-  const spread = (all: readonly number[]): string => `${share(all, 0.5)}, nine of ten within ${share(all, 0.9)}`
+  const share = (all: readonly number[], part: number): number =>
+    all.toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? Number.POSITIVE_INFINITY
+  const spread = (all: readonly number[]): string =>
+    `${share(all, 0.5).toFixed(0)} ms, nine of ten within ${share(all, 0.9).toFixed(0)} ms`
   console.log(
-    `What happens is drawn:  ${spread(work)} of work; on the screen after ${spread(seen)} (${work.length} times)`,
+    `A step is drawn:        ${spread(work)} of work; on the screen after ${spread(seen)} (${work.length} steps)`,
   )
-  console.log(`Budget:                 ${seconds(HOME_MS)} and ${seconds(GAME_MS)}; ${MOST.game} kB until a question`)
-  if (game.all > MOST.game || home.page > MOST.home || homeMs > HOME_MS || gameMs > GAME_MS) {
+  console.log(
+    `Budget:                 ${seconds(HOME_MS)} and ${seconds(GAME_MS)}; ${MOST.game} kB until a question; half of the steps in a frame`,
+  )
+  const tooHeavy = game.all > MOST.game || home.page > MOST.home
+  if (tooHeavy || homeMs > HOME_MS || gameMs > GAME_MS || share(work, 0.5) > FRAME_MS) {
     console.error('Beyond the budget.')
     process.exitCode = 1
   }

@@ -13,6 +13,18 @@ export function whenQuiet(then: () => void): () => void {
   return () => clearTimeout(id)
 }
 
+/** Begins something when the page is at rest; called off, it ends what was begun. */
+export function beginWhenQuiet(begin: () => () => void): () => void {
+  let end = (): void => {}
+  const callOff = whenQuiet(() => {
+    end = begin()
+  })
+  return () => {
+    callOff()
+    end()
+  }
+}
+
 /** Whether the page has come to rest once after what is awaited was there. */
 export function useQuiet(isThere: boolean): boolean {
   const [quiet, setQuiet] = useState(false)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Choices } from '../kit/choices.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { whenTold } from '../kit/when-told.ts'
 import { WhyNot } from '../kit/why-not.tsx'
 import type { Advice } from '../mind/protocol.ts'
 import type { Problem } from '../table/client.ts'
@@ -80,14 +81,10 @@ function useAdvice(level: string): readonly Advice[] | null {
   const { judge, client } = useTable()
   const [known, setKnown] = useState<{ readonly level: string; readonly advice: readonly Advice[] }>()
   useEffect(() => {
-    let stale = false
     const events = client
       .messages()
       .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
-    judge?.advise(events, level).then((advice) => !stale && setKnown({ level, advice }))
-    return () => {
-      stale = true
-    }
+    return whenTold(judge?.advise(events, level), (advice) => setKnown({ level, advice }))
   }, [judge, client, level])
   return known?.level === level ? known.advice : null
 }

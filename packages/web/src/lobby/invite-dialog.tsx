@@ -2,6 +2,7 @@ import type { Chair } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { whenTold } from '../kit/when-told.ts'
 import { api } from '../online/api.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -25,19 +26,14 @@ export function InviteDialog({ open, chair, title, onClose }: Props): ReactNode 
   const [copied, setCopied] = useState<boolean | null>(null)
   useEffect(() => {
     if (!open) return
-    let stale = false
     setLink(null)
     setWrong(null)
     setCopied(null)
-    api.invite(id, chair).then((got) => {
-      if (stale) return
+    return whenTold(api.invite(id, chair), (got) => {
       // The page knows best by which address it was reached.
       if (got.ok) setLink(`${location.origin}/join/${id}#${got.value.token}`)
       else setWrong(got.problem.detail)
     })
-    return () => {
-      stale = true
-    }
   }, [open, id, chair])
   return (
     <Dialog open={open} title={t.lobby.table.inviteTitle(title)} onClose={onClose}>

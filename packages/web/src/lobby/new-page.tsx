@@ -1,5 +1,6 @@
 import type { Preset } from '@arrakis/engine'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { whenTold } from '../kit/when-told.ts'
 import { judgeMind } from '../mind/mind.ts'
 import type { TableVerdict } from '../mind/record-calls.ts'
 import { go, usePlace } from '../router.ts'
@@ -18,17 +19,10 @@ import './new-page.css'
 function useVerdict(configuration: Configuration): { readonly verdict: TableVerdict | null; readonly isNew: boolean } {
   const table = JSON.stringify(tableOf(configuration))
   const [said, setSaid] = useState<{ readonly of: string; readonly verdict: TableVerdict } | null>(null)
-  useEffect(() => {
-    let stale = false
-    judgeMind()
-      .call('judgeTable', JSON.parse(table))
-      .then((verdict) => {
-        if (!stale) setSaid({ of: table, verdict })
-      })
-    return () => {
-      stale = true
-    }
-  }, [table])
+  useEffect(
+    () => whenTold(judgeMind().call('judgeTable', JSON.parse(table)), (verdict) => setSaid({ of: table, verdict })),
+    [table],
+  )
   return { verdict: said?.verdict ?? null, isNew: said?.of === table }
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { deciding } from '../table/deciding.ts'
-import { takeEyes, takenEyes } from '../table/eyes.ts'
+import { areEyesOpen, openEyes, takeEyes, takenEyes } from '../table/eyes.ts'
 import type { Picture, SeatInfo } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import './pass-device.css'
@@ -26,10 +26,7 @@ function others(picture: Picture, view: View): readonly SeatInfo[] {
 export function PassDevice(): ReactNode {
   const { picture, view, client, stage } = useTable()
   const t = useText()
-  const key = `arrakis:open-eyes:${picture.id}`
-  const [openEyes, setOpenEyes] = useState(
-    () => sessionStorage.getItem(key) !== null || new URLSearchParams(location.search).has('open'),
-  )
+  const [areOpen, setOpen] = useState(() => areEyesOpen(picture.id))
   const [taken, setTaken] = useState(() => takenEyes(picture.id))
   const [going, setGoing] = useState<Chair | null>(null)
   const several = picture.seats.filter(({ you, standIn }) => you && !standIn).length > 1
@@ -45,15 +42,15 @@ export function PassDevice(): ReactNode {
     // Eyes chosen in the menu stay until something happens: who is not asked may act too.
     if (as !== eyes.current.as) eyes.current = { ...eyes.current, as, last }
     const chosen = as !== eyes.current.given && last === eyes.current.last
-    if (!openEyes || !next || secret || chosen) return
+    if (!areOpen || !next || secret || chosen) return
     eyes.current.given = next
     client.lookAs(next)
-  }, [openEyes, next, secret, as, last, client])
+  }, [areOpen, next, secret, as, last, client])
   useEffect(() => {
     if (going === picture.as) setGoing(null)
   }, [going, picture.as])
-  const curtain = openEyes ? null : (picture.seats.find(({ chair }) => chair === going) ?? unknown)
-  const offered = curtain ? [curtain] : secret || !openEyes ? waiting : []
+  const curtain = areOpen ? null : (picture.seats.find(({ chair }) => chair === going) ?? unknown)
+  const offered = curtain ? [curtain] : secret || !areOpen ? waiting : []
   if (offered.length === 0) return null
   const name = ({ chair, faction, name: person }: SeatInfo): string =>
     faction ? t.game.seatName(faction) : (person ?? t.game.seatName(chair))
@@ -85,10 +82,10 @@ export function PassDevice(): ReactNode {
       <label className="pass-device-open">
         <input
           type="checkbox"
-          checked={openEyes}
+          checked={areOpen}
           onChange={() => {
-            sessionStorage.setItem(key, 'yes')
-            setOpenEyes(true)
+            openEyes(picture.id)
+            setOpen(true)
           }}
         />
         {t.table.passOpen}

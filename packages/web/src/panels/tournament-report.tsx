@@ -1,6 +1,7 @@
 import type { PlayerReport } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RuleLink } from '../kit/rule-link.tsx'
+import { whenTold } from '../kit/when-told.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
@@ -13,14 +14,7 @@ export function TournamentReport(): ReactNode {
   const wanted = useSheet()?.report ?? false
   const [players, setPlayers] = useState<readonly PlayerReport[]>([])
   useEffect(() => {
-    if (!wanted || !judge || !view?.outcome) return
-    let stale = false
-    judge.report().then((value) => {
-      if (!stale) setPlayers(value)
-    })
-    return () => {
-      stale = true
-    }
+    if (wanted && view?.outcome) return whenTold(judge?.report(), setPlayers)
   }, [wanted, judge, view])
   if (players.length === 0) return null
   return (

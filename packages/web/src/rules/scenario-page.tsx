@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoardPicture } from '../board/board-picture.tsx'
 import { Link } from '../kit/link.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
+import { whenTold } from '../kit/when-told.ts'
 import { hostMind, judgeMind } from '../mind/mind.ts'
 import type { WalkedScenario } from '../mind/scenario-calls.ts'
 import { go, usePlace } from '../router.ts'
@@ -46,15 +47,10 @@ function Walk({ source }: { readonly source: ScenarioSource }): ReactNode {
   const { query } = usePlace()
   const table = chosenTable(source, query.get('table'))
   const [walked, setWalked] = useState<{ readonly table: number; readonly walk: WalkedScenario }>()
-  useEffect(() => {
-    let stale = false
-    judgeMind()
-      .call('walk', source, table)
-      .then((walk) => !stale && setWalked({ table, walk }))
-    return () => {
-      stale = true
-    }
-  }, [source, table])
+  useEffect(
+    () => whenTold(judgeMind().call('walk', source, table), (walk) => setWalked({ table, walk })),
+    [source, table],
+  )
   useRulesOf(presetOf((source.tables ?? [source.table])[table]))
   const walk = walked?.table === table ? walked.walk : undefined
   const steps = walk?.steps ?? []

@@ -7,3 +7,11 @@ export const takenEyes = (table: string): As | null =>
   (new URLSearchParams(location.search).get('as') ?? sessionStorage.getItem(keyOf(table))) as As | null
 
 export const takeEyes = (table: string, as: As): void => sessionStorage.setItem(keyOf(table), as)
+
+const openKeyOf = (table: string): string => `arrakis:open-eyes:${table}`
+
+/** Whether those at this device have no secrets from each other at a table: so they said, or it is a position that is tried out. */
+export const areEyesOpen = (table: string): boolean =>
+  sessionStorage.getItem(openKeyOf(table)) !== null || new URLSearchParams(location.search).has('open')
+
+export const openEyes = (table: string): void => sessionStorage.setItem(openKeyOf(table), 'yes')

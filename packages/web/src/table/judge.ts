@@ -11,6 +11,8 @@ import type {
   View,
 } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
+import { beginWhenQuiet } from '../kit/quiet.ts'
+import { whenTold } from '../kit/when-told.ts'
 import { judgeMind } from '../mind/mind.ts'
 import type { Advice } from '../mind/protocol.ts'
 import { useTable } from './context.tsx'
@@ -74,14 +76,10 @@ export function useVerdicts(kind: DecisionKind, answers: readonly unknown[]): re
   const [known, setKnown] = useState<{ readonly key: string; readonly verdicts: readonly Verdict[] }>()
   const key = JSON.stringify([judge?.view.asks, kind, answers])
   useEffect(() => {
-    let stale = false
     const [, , asked] = JSON.parse(key) as [number, string, unknown[]]
-    judge?.refuse(kind, asked).then((refusals) => {
-      if (!stale) setKnown({ key, verdicts: refusals.map((refusal) => refusal ?? 'legal') })
-    })
-    return () => {
-      stale = true
-    }
+    return whenTold(judge?.refuse(kind, asked), (refusals) =>
+      setKnown({ key, verdicts: refusals.map((refusal) => refusal ?? 'legal') }),
+    )
   }, [judge, kind, key])
   return known?.key === key ? known.verdicts : answers.map(() => 'checking')
 }
@@ -93,31 +91,22 @@ export function useFallback(): unknown {
   const { judge } = useTable()
   const [answer, setAnswer] = useState<unknown>()
   useEffect(() => {
-    let stale = false
     setAnswer(undefined)
-    judge?.fallback().then((value) => {
-      if (!stale) setAnswer(value)
-    })
-    return () => {
-      stale = true
-    }
+    return whenTold(judge?.fallback(), setAnswer)
   }, [judge])
   return answer
 }
 
 /** What everybody could read off rules and board; null until it is known. The last known stays while the next is looked up. */
 export function useFacts(): Facts | null {
-  const { judge } = useTable()
+  const { judge, question } = useTable()
   const [facts, setFacts] = useState<Facts | null>(null)
+  const isAsked = question !== null
   useEffect(() => {
-    let stale = false
-    judge?.facts().then((found) => {
-      if (!stale && found) setFacts(found)
-    })
-    return () => {
-      stale = true
-    }
-  }, [judge])
+    const ask = () => whenTold(judge?.facts(), (found) => found && setFacts(found))
+    // Who only looks on gets them between two steps.
+    return isAsked ? ask() : beginWhenQuiet(ask)
+  }, [judge, isAsked])
   return facts
 }
 
@@ -126,15 +115,7 @@ export function useCosts(kind: CostlyKind, answers: readonly unknown[]): readonl
   const { judge } = useTable()
   const [costs, setCosts] = useState<readonly (Cost | null)[]>([])
   const key = JSON.stringify(answers)
-  useEffect(() => {
-    let stale = false
-    judge?.costs(kind, JSON.parse(key) as unknown[]).then((found) => {
-      if (!stale) setCosts(found)
-    })
-    return () => {
-      stale = true
-    }
-  }, [judge, kind, key])
+  useEffect(() => whenTold(judge?.costs(kind, JSON.parse(key) as unknown[]), setCosts), [judge, kind, key])
   return answers.map((_, i) => costs[i] ?? null)
 }
 
@@ -147,16 +128,9 @@ export function useTrip(move: Move | null): Trip | null {
   const [trip, setTrip] = useState<Trip | null>(null)
   const key = JSON.stringify(move)
   useEffect(() => {
-    let stale = false
     const wanted = JSON.parse(key) as Move | null
     if (!wanted) setTrip(null)
-    else
-      judge?.trip(wanted).then((found) => {
-        if (!stale) setTrip(found)
-      })
-    return () => {
-      stale = true
-    }
+    else return whenTold(judge?.trip(wanted), setTrip)
   }, [judge, key])
   return trip
 }

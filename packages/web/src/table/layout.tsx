@@ -14,10 +14,8 @@ import { Rail } from '../panels/rail.tsx'
 import { Sheets, SideTabs } from '../panels/side.tsx'
 import { useText } from '../text/text.ts'
 import { useTable } from './context.tsx'
+import { areEyesOpen } from './eyes.ts'
 import './layout.css'
-
-/** A position that is tried out has no secrets between its seats: what was shown stays. */
-const isOpen = (): boolean => new URLSearchParams(location.search).has('open')
 
 const Theatre = later(async () => (await import('../moments/theatre.tsx')).Theatre, {
   words: ['table'],
@@ -27,17 +25,17 @@ const Theatre = later(async () => (await import('../moments/theatre.tsx')).Theat
 
 /** Where things are: wide in three columns, medium in two, narrow with sheets over the board. */
 export function TableLayout(): ReactNode {
-  const { picture, question, me, stage } = useTable()
+  const { picture, question, me, stage, step } = useTable()
   const t = useText()
   const shape = useShape()
   const quiet = useQuiet(question !== null || me === null || picture.game?.turn !== 0)
   useEffect(() => {
     if (quiet) fetchAhead('rest')
   }, [quiet])
-  // Other eyes begin anew everywhere but on the board: nothing half done, opened or said is left for them.
+  // Other eyes begin anew everywhere but on the board: nothing half done, opened or said is left for them. Scenes stay where eyes are open.
   const eyes = picture.as
   return (
-    <div className={`table table-${shape}`}>
+    <div className={`table table-${shape}`} data-step={step}>
       <Rail key={`rail ${eyes}`} />
       <Notices key={`notices ${eyes}`} />
       <div className="table-columns">
@@ -50,7 +48,7 @@ export function TableLayout(): ReactNode {
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
-            {(quiet || stage.now?.playing) && <Theatre key={isOpen() ? '' : eyes} />}
+            {(quiet || stage.now?.playing) && <Theatre key={areEyesOpen(picture.id) ? '' : eyes} />}
           </section>
           <div className="table-decision">
             {picture.outcome ? <ResultPanel key={eyes} /> : <DecisionPanel key={eyes} />}

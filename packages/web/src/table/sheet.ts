@@ -1,5 +1,7 @@
 import type { Prospect, TableSheet, TerritoryId } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
+import { beginWhenQuiet } from '../kit/quiet.ts'
+import { whenTold } from '../kit/when-told.ts'
 import { judgeMind } from '../mind/mind.ts'
 import { useTable } from './context.tsx'
 
@@ -12,16 +14,10 @@ export function useSheet(): TableSheet | null {
   const key = view ? JSON.stringify([view.table, [...view.order].sort()]) : null
   useEffect(() => {
     if (!key) return
-    let stale = false
     const [table, factions] = JSON.parse(key)
     const found = known.get(key) ?? judgeMind().call('sheet', table, factions)
     known.set(key, found)
-    found.then((value) => {
-      if (!stale) setSheet(value)
-    })
-    return () => {
-      stale = true
-    }
+    return whenTold(found, setSheet)
   }, [key])
   return sheet
 }
@@ -37,16 +33,9 @@ export function useProspects(): Prospects | null {
   const [found, setFound] = useState<Prospects | null>(null)
   useEffect(() => {
     if (!view || view.order.length === 0) return
-    let stale = false
     const { table, order, forces, alliances, sietches, worms, primaries, storm } = view
-    judgeMind()
-      .call('prospects', { table, order, forces, alliances, sietches, worms, primaries, storm })
-      .then((value) => {
-        if (!stale) setFound(value)
-      })
-    return () => {
-      stale = true
-    }
+    const seen = { table, order, forces, alliances, sietches, worms, primaries, storm }
+    return beginWhenQuiet(() => whenTold(judgeMind().call('prospects', seen), setFound))
   }, [view])
   return found
 }

@@ -7,35 +7,36 @@ export interface Drawing {
   readonly seen: readonly number[]
 }
 
-/** Plays a game as its coach would, and watches the page draw what the host tells. */
+/** Plays a game as its coach would, and watches the page draw what others do, step by step. */
 export async function drawingOf(
   browser: Browser,
   address: string,
   answers: number,
   prepare: (page: Page) => Promise<void>,
 ): Promise<Drawing> {
-  const { page, context } = await person(browser, address, { pace: 'instant', viewport: PHONE })
+  const { page, context } = await person(browser, address, { pace: 'fast', viewport: PHONE })
   await page.addInitScript(() => {
     const drawn: { work: number[]; seen: number[] } = { work: [], seen: [] }
     Object.assign(globalThis, { drawn })
-    const plain = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')!
-    Object.defineProperty(Worker.prototype, 'onmessage', {
-      ...plain,
-      set(this: Worker, heard: (event: MessageEvent) => void) {
-        plain.set!.call(this, (event: MessageEvent) => {
-          const came = performance.now()
-          heard.call(this, event)
-          if (event.data?.told?.kind !== 'steps') return
-          // React draws in a microtask of its own, which was asked for before this one.
-          queueMicrotask(() => drawn.work.push(performance.now() - came))
+    const turnOf = (): string | null | undefined => document.querySelector('[data-step]')?.getAttribute('data-step')
+    const plain = globalThis.setTimeout
+    // The stage shows each step when the time of the one before is over.
+    globalThis.setTimeout = ((heard: () => void, ms?: number) =>
+      plain(() => {
+        const came = performance.now()
+        const before = turnOf()
+        heard()
+        // React draws in a microtask of its own, which was asked for before this one.
+        queueMicrotask(() => {
+          if (!before || before === turnOf()) return
+          drawn.work.push(performance.now() - came)
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => drawn.seen.push(performance.now() - came)
             port2.postMessage(null)
           })
         })
-      },
-    })
+      }, ms)) as typeof setTimeout
   })
   await page.goto('/')
   await page.getByRole('button', { name: 'Play now' }).click()
