@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { later } from './kit/later.tsx'
+import { Mishap, Mishaps } from './kit/mishap.tsx'
 import { isWhere } from './replay/where.ts'
 import { usePlace } from './router.ts'
 import { RuleDialog } from './rules/rule-dialog.tsx'
@@ -57,8 +58,11 @@ export function App(): ReactNode {
   const t = useText()
   return (
     <>
-      <Suspense fallback={<main className="page">{t.common.loading}</main>}>{pageOf(path)}</Suspense>
+      <Mishap at={path.join('/')}>
+        <Suspense fallback={<main className="page">{t.common.loading}</main>}>{pageOf(path)}</Suspense>
+      </Mishap>
       <RuleDialog />
+      <Mishaps />
       <Patterns />
     </>
   )

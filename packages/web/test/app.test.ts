@@ -1,24 +1,46 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launch, person } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { test } from 'node:test'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+import { world } from './support/world.ts'
+
+const here = world()
 
 test('one click starts a game against bots', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto('/')
   await page.getByRole('button', { name: 'Play now' }).click()
   await page.locator('.decision h2').waitFor()
   assert.deepEqual(errors, [])
+})
+
+test('what cannot be fetched is said, and everything around it stays', async () => {
+  const { page, context, errors } = await here.person()
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Emperor' }).check({ force: true })
+  await context.route('**/assets/later-panels-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Play now' }).click()
+  const board = page.getByRole('region', { name: 'Board', exact: true })
+  await board.waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const mishap = page.getByRole('alert').filter({ hasText: 'Nothing of your game is lost' })
+  await mishap.waitFor()
+  await page.getByRole('region', { name: 'Decision' }).getByRole('heading').first().waitFor()
+  await context.unroute('**/assets/later-panels-*.js')
+  await mishap.getByRole('button', { name: 'Load the page anew' }).click()
+  await mishap.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').waitFor()
+  assert.deepEqual(
+    errors.filter((error) => !error.includes('ERR_FAILED') && !error.includes('Failed to fetch dynamically')),
+    [],
+  )
+
+  // Elsewhere it is forgotten, and a page that cannot be fetched says so too.
+  await context.route('**/assets/rules-page-*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Rules' }).first().click()
+  await mishap.waitFor()
+  await page.goBack()
+  await mishap.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Play now' }).waitFor()
 })

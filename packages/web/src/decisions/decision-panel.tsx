@@ -20,6 +20,7 @@ const Watch = later(async () => (await import('./later-forms.ts')).Watch, {
   words: ['forms', 'table'],
   ahead: 'rest',
   meanwhile: null,
+  adorns: true,
 })
 
 /** The open decision, always in the same place: one sentence, its form, what silence means, and why it is asked. */

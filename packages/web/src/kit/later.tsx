@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import type { Part } from '../text/en/index.ts'
 import { needWords } from '../text/text.ts'
+import { Mishap } from './mishap.tsx'
 
 /** When a page comes to rest, what may be needed next is fetched: a table from the first page, the rest of it at the table. */
 type Ahead = 'table' | 'rest'
@@ -13,6 +14,8 @@ interface How {
   readonly ahead?: Ahead
   /** What stands in its place meanwhile; without, whatever is around it waits. */
   readonly meanwhile?: ReactNode
+  /** It only adorns: where it cannot be fetched, nobody is told. */
+  readonly adorns?: boolean
 }
 
 /** A component fetched when it is first shown, with its words; one that is there already is shown without a gap. */
@@ -20,28 +23,21 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
   let Fetched: ComponentType<P> | null = null
   let coming: Promise<void> | null = null
   const fetch = (): Promise<void> =>
-    (coming ??= Promise.all([load(), needWords(...(how.words ?? []))]).then(
-      ([component]) => {
-        Fetched = component
-      },
-      (error: unknown) => {
-        // Perhaps there is a network next time.
-        coming = null
-        throw error
-      },
-    ))
+    (coming ??= Promise.all([load(), needWords(...(how.words ?? []))]).then(([component]) => {
+      Fetched = component
+    }))
   if (how.ahead) ahead[how.ahead].add(fetch)
   function Waits(props: P): ReactNode {
     if (!Fetched) use(fetch())
     const There = Fetched!
     return <There {...props} />
   }
-  if (how.meanwhile === undefined) return Waits
   return function Later(props: P): ReactNode {
+    const waits = <Waits {...props} />
     return (
-      <Suspense fallback={how.meanwhile}>
-        <Waits {...props} />
-      </Suspense>
+      <Mishap quietly={how.adorns}>
+        {how.meanwhile === undefined ? waits : <Suspense fallback={how.meanwhile}>{waits}</Suspense>}
+      </Mishap>
     )
   }
 }

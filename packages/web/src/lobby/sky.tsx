@@ -3,7 +3,7 @@ import { later } from '../kit/later.tsx'
 import { useShape } from '../kit/shape.ts'
 import './sky.css'
 
-const Planet = later(async () => (await import('../board/planet.tsx')).Planet)
+const Planet = later(async () => (await import('../board/planet.tsx')).Planet, { adorns: true })
 /** Where the storm stands over the first page. */
 const STORM = 14
 

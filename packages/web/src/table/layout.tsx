@@ -21,6 +21,7 @@ const Theatre = later(async () => (await import('../moments/theatre.tsx')).Theat
   words: ['table'],
   ahead: 'rest',
   meanwhile: null,
+  adorns: true,
 })
 
 /** Where things are: wide in three columns, medium in two, narrow with sheets over the board. */
