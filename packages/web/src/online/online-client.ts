@@ -2,6 +2,7 @@ import type { Chair, DecisionKind } from '@arrakis/engine'
 import { hearers } from '../kit/hearers.ts'
 import { merge, share } from '../table/changes.ts'
 import type { Connection, Problem, Sent, TableClient, Update } from '../table/client.ts'
+import { takenEyes } from '../table/eyes.ts'
 import type { As, ChatTo, Message, Picture } from '../table/picture.ts'
 import { type Got, request, skew } from './http.ts'
 import { post, sendLeftOver, tryAgainNow } from './outbox.ts'
@@ -47,10 +48,12 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
   }
 
   function sync(table: Picture): void {
-    // Several seats are mine and none was named: the first of them.
+    // Several seats are mine and none was named: the one whose eyes were taken in this tab, or the first.
     const mine = table.seats.filter((seat) => seat.you)
-    if (wanted === null && table.as === 'spectator' && mine[0]) {
-      look(mine[0].chair)
+    const taken = takenEyes(id)
+    const first = mine.find(({ chair: one }) => one === taken) ?? mine[0]
+    if (wanted === null && table.as === 'spectator' && first) {
+      look(first.chair)
       return
     }
     const old = picture
