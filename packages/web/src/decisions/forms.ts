@@ -1,7 +1,7 @@
 import type { AskedKind } from '@arrakis/engine'
 import { ButtonsForm } from './buttons-form.tsx'
 import { type Form, laterForm } from './form.ts'
-import { FactionForm, PredictionForm, TraitorForm } from './set-up/set-up-forms.tsx'
+import { FactionForm, PredictionForm, RedrawForm, TraitorForm } from './set-up/set-up-forms.tsx'
 import { StormDialForm, WeatherControlForm } from './storm/storm-forms.tsx'
 
 /** The form for each kind of question; a kind without one does not compile. */
@@ -10,7 +10,7 @@ export const FORMS: Readonly<Record<AskedKind, Form>> = {
   prediction: PredictionForm,
   swap: ButtonsForm,
   traitor: TraitorForm,
-  'redraw-traitors': ButtonsForm,
+  'redraw-traitors': RedrawForm,
   'place-fremen': laterForm('PlaceFremenForm'),
   'place-advisor': laterForm('PlaceAdvisorForm'),
   'storm-dial': StormDialForm,

@@ -72,6 +72,7 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
     <Facing>
       <Choices
         legend={t.battlePlan.voice.command}
+        hideLegend
         layout="row"
         options={[
           { value: 'dont', label: t.battlePlan.voice.dont },
@@ -82,6 +83,7 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
       />
       <Choices
         legend={t.battlePlan.voice.kind}
+        hideLegend
         options={VOICE.map((kind, i) => {
           const verdict = verdicts[i]
           return {
@@ -101,12 +103,11 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
           label={
             answer ? t.battlePlan.voice.says(answer.play, t.game.cardKindName(answer.kind)) : t.battlePlan.voice.send
           }
-          missing={t.battlePlan.voice.missing}
+          missing={`${t.battlePlan.voice.missing} ${t.battlePlan.voice.must}`}
           reset={reset}
         />
         <Send kind="voice" answer="pass" label={t.battlePlan.voice.pass} quiet />
       </div>
-      <p className="soft battleplan-note">{t.battlePlan.voice.must}</p>
     </Facing>
   )
 }

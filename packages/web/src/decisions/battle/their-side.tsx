@@ -56,20 +56,25 @@ export function TheirSide({ view, battle, side, against, me, compact }: Props): 
       </div>
       {side.plan && <p>{t.battlePlan.seenPlan(t.game.planText(side.plan))}</p>}
       <Bonds bonds={bonds} mine={false} me={me} />
-      <TheirLeaders side={side} />
+      <TheirLeaders side={side} compact={compact ?? false} />
       <TheirCards side={side} />
     </section>
   )
 }
 
-function TheirLeaders({ side }: { readonly side: KnownSide }): ReactNode {
+function TheirLeaders({ side, compact }: { readonly side: KnownSide; readonly compact: boolean }): ReactNode {
   const t = useText()
   if (side.leaderless) return <p>{t.battlePlan.leaderless}</p>
   const may = side.leaders.filter(mayLead)
   const cannot = side.leaders.filter((leader) => !mayLead(leader))
   const disc = (leader: KnownLeader, dim: boolean): ReactNode => (
     <li key={leader.id} className={dim ? 'battleplan-dim' : undefined}>
-      <LeaderDisc leader={leader.id} strength={leader.strength} dead={leader.free === 'dead'} size={dim ? 32 : 44} />
+      <LeaderDisc
+        leader={leader.id}
+        strength={leader.strength}
+        dead={leader.free === 'dead'}
+        size={dim || compact ? 34 : 44}
+      />
       <span>
         {t.game.leaderName(leader.id)}
         {leader.free !== 'yes' && (

@@ -69,7 +69,7 @@ export function AftermathForm({ decision }: FormProps): ReactNode {
       {due && offer.lose.length === 1 && (
         <p className="form-hint">{t.decisions.losses.due(t.game.forceText(offer.lose[0]!, faction))}</p>
       )}
-      {!due && <p className="form-hint">{t.decisions.losses.none}</p>}
+      {!due && <p className="form-hint form-full">{t.decisions.losses.none}</p>}
       {due && split && (
         <div className="group-rows">
           {offer.from.map((stack) => (

@@ -69,7 +69,10 @@ export function RevivalForm({ decision }: FormProps): ReactNode {
       )}
       <p className="form-hint">
         {tanks && t.decisions.revival.tanks(t.game.forceText(tanks, faction))}{' '}
-        {t.decisions.revival.limits(offer.free, offer.limit)}
+        {t.decisions.revival.limits(offer.free, offer.limit)}{' '}
+        {offer.elite.max === 0 &&
+          most.normal < Math.min(offer.normal.max, offer.limit) &&
+          t.decisions.revival.means(most.normal)}
       </p>
       {!nobody && <CostLine cost={cost} />}
       <Send

@@ -6,6 +6,7 @@ import { LeaderDisc } from '../../signs/leader-disc.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
+import { ButtonsForm } from '../buttons-form.tsx'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
@@ -128,6 +129,35 @@ export function TraitorForm({ decision }: FormProps): ReactNode {
         label={chosen ? t.decisions.setUp.keep(t.game.leaderName(chosen)) : t.decisions.setUp.keepOne}
         reset={reset}
       />
+    </>
+  )
+}
+
+/** SETUP-07 All four are kept or all go back: they are looked at before that. */
+export function RedrawForm(props: FormProps): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const kept = me ? view?.factions[me]?.traitors : undefined
+  return (
+    <>
+      {Array.isArray(kept) && (
+        <ul className="set-up-traitors" aria-label={t.decisions.setUp.yourTraitors}>
+          {(kept as LeaderId[]).map((leader) => (
+            <li key={leader}>
+              <LeaderDisc leader={leader} size={40} />
+              <span>
+                {t.game.leaderName(leader)}
+                <small className="soft">
+                  {LEADER[leader].faction === me
+                    ? t.decisions.setUp.yourOwn
+                    : t.game.factionName(LEADER[leader].faction)}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonsForm {...props} />
     </>
   )
 }

@@ -59,7 +59,6 @@ export function TruthtranceForm(props: FormProps): ReactNode {
         kind="truthtrance"
         onChange={(question) => set({ ...draft, question })}
       />
-      <Preview of={draft.of} question={draft.question} />
       <Send
         kind="truthtrance"
         answer={isWhole(draft.question) ? draft : undefined}
@@ -98,7 +97,7 @@ interface BuilderProps {
   onChange(question: Question): void
 }
 
-/** Every kind of question, with its fields; those that cannot be asked now say why. */
+/** Every kind of question, with its fields and how it will be heard; those that cannot be asked now say why, last. */
 function QuestionBuilder({ about, of, question, kind, judged, onChange }: BuilderProps): ReactNode {
   const t = useText()
   const trial = (one: About): Question => {
@@ -109,26 +108,27 @@ function QuestionBuilder({ about, of, question, kind, judged, onChange }: Builde
     kind,
     about.map((one) => judged(trial(one))),
   )
+  const refusals = about.map((one, i) => {
+    const verdict = verdicts[i]
+    return one !== question.about && typeof verdict === 'object' ? verdict : null
+  })
+  const kinds = about.map((one, i) => ({ value: one, label: t.truthtrance.kinds[one], refusal: refusals[i]! }))
   return (
-    <>
+    <div className="trance">
       <Choices
         legend={t.truthtrance.about}
         layout="row"
-        options={about.map((one, i) => {
-          const verdict = verdicts[i]
-          return {
-            value: one,
-            label: t.truthtrance.kinds[one],
-            refusal: one !== question.about && typeof verdict === 'object' ? verdict : null,
-          }
-        })}
+        options={kinds.toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))}
         value={question.about}
         onChange={(one) => onChange(newQuestion(one, of))}
       />
-      <div className="cards-fields">
-        <QuestionFields of={of} question={question} onChange={onChange} />
+      <div className="trance-question">
+        <div className="cards-fields">
+          <QuestionFields of={of} question={question} onChange={onChange} />
+        </div>
+        <Preview of={of} question={question} />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -290,7 +290,6 @@ export function RewordForm(props: FormProps): ReactNode {
         kind="reword"
         onChange={set}
       />
-      <Preview of={trance.of} question={question} />
       <Send
         kind="reword"
         answer={isWhole(question) ? question : undefined}

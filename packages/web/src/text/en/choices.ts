@@ -52,7 +52,7 @@ export const choiceTexts: { readonly [K in ButtonKind]: Say<K> } = {
   ),
   'guild-turn': (answer) =>
     answer === 'now'
-      ? { label: 'Now', detail: 'You ship and move before everybody who has not.' }
+      ? { label: 'Now', detail: 'You ship and move before all who are still to come.' }
       : { label: 'Wait', detail: 'You are asked again before each of the others.' },
   'stop-shipment': (card) =>
     card === 'pass'

@@ -11,6 +11,8 @@ const HINTS: Record<ShipKind, string> = {
   return: 'Tap the forces that go back to your reserves.',
 }
 
+const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
+
 /** The words of the decision panel: what is asked, what it costs, what happens in silence. */
 export const decisions = {
   playNames,
@@ -117,12 +119,13 @@ export const decisions = {
     price: (n: number) => (n === 0 ? 'free' : `${n} spice`),
     tanks: (force: string) => `In your tanks: ${force}.`,
     limits: (free: number, limit: number) =>
-      free === 0 ? `You may revive up to ${limit} forces.` : `${free} a turn for free, up to ${limit} in all.`,
+      free === 0 ? `You may revive up to ${forces(limit)}.` : `${free} a turn for free, up to ${limit} in all.`,
+    means: (n: number) => `Your spice pays for ${n} in all.`,
     send: 'Revive',
     nobody: 'Revive nobody',
     cannotPay: 'You cannot pay for any of your leaders.',
     forAlly: (ally: string, limit: number, price: number) =>
-      `Up to ${limit} more forces of ${ally}, at ${price} spice each, paid by you.`,
+      `Up to ${limit} more ${limit === 1 ? 'force' : 'forces'} of ${ally}, at ${price} spice each, paid by you.`,
     pay: 'Pay for them',
     payNothing: 'Pay for nobody',
     ghola: (n: number) => `One leader, or up to ${n} forces, free of charge. The card is discarded.`,
@@ -149,6 +152,8 @@ export const decisions = {
     traitorHint: 'When an opponent leads a battle with your traitor, you may call it and win at once.',
     keep: (leader: string) => `Keep ${leader}`,
     keepOne: 'Keep one',
+    yourTraitors: 'Your traitors',
+    yourOwn: 'your own',
     noTraitor: 'Keep none',
     noTraitorHint: 'All four are leaders of your own, and none of them can be your traitor here.',
   },
