@@ -283,13 +283,42 @@ test('several people at one browser each see their own, and six bots can be watc
     ),
   )
   await bots.table.open(null, true)
-  await until(() => bots.seen.messages.length > 40)
+  await until(() => bots.seen.messages.length > 12)
   assert.equal(bots.seen.picture!.as, 'spectator')
   // It runs no further ahead than somebody can follow.
   await new Promise((done) => setTimeout(done, 100))
   const ahead = bots.seen.messages.length
-  assert.ok(ahead < 100, `${ahead} steps ahead`)
+  assert.ok(ahead < 60, `${ahead} steps ahead`)
   bots.table.shown(ahead)
   await until(() => bots.seen.messages.length > ahead)
   bots.table.halt()
+})
+
+test('a bot plays for somebody until they come back, also after a reload, and no further than is watched', async () => {
+  let at = sitDown(dealt(ALONE, 'away'))
+  await at.table.open(null, true)
+  await until(() => asksMe(at))
+  const wrong = await at.table.standIn('seat-1', 'kwisatz')
+  assert.ok(!wrong.ok && wrong.problem.code === 'bad-level')
+  assert.deepEqual(await at.table.standIn('seat-1', 'apprentice'), { ok: true })
+  assert.equal(at.seen.picture!.seats[0]!.standIn, 'apprentice')
+  const forMe = (): number =>
+    at.kept.filter((row) => row.kind === 'command' && row.chair === 'seat-1' && row.by === 'bot').length
+  await until(() => {
+    at.table.shown(at.seen.picture!.last)
+    return forMe() > 0
+  })
+  assert.equal(at.seen.head.head.waits, false)
+  at.table.halt()
+
+  at = sitDown(at.seen.head, at.kept)
+  await at.table.open(null, true)
+  assert.equal(at.seen.picture!.seats[0]!.standIn, 'apprentice')
+  assert.deepEqual(await at.table.standIn('seat-1', null), { ok: true })
+  assert.equal(at.seen.picture!.seats[0]!.standIn, null)
+  await until(() => asksMe(at))
+  const played = forMe()
+  await new Promise((done) => setTimeout(done, 50))
+  assert.equal(forMe(), played, 'nobody plays for who is back')
+  at.table.halt()
 })

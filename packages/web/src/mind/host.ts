@@ -15,6 +15,7 @@ type Games = Pick<
   | 'command'
   | 'takeBack'
   | 'notes'
+  | 'standIn'
   | 'look'
   | 'shown'
   | 'close'
@@ -182,6 +183,7 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
     command: (id, as, kind, answer, ask) => opened.get(id)?.table?.command(as, kind, answer, ask) ?? GONE,
     takeBack: (id, as) => opened.get(id)?.table?.takeBack(as) ?? GONE,
     notes: (id, as, text) => opened.get(id)?.table?.setNotes(as, text) ?? GONE,
+    standIn: (id, as, level) => opened.get(id)?.table?.standIn(as, level) ?? GONE,
 
     look(id, as) {
       const entry = opened.get(id)

@@ -27,6 +27,8 @@ export type Row =
     }
   | { readonly kind: 'taken-back'; readonly at: number; readonly chair: Chair }
 
+export type StandIns = Readonly<Partial<Record<Chair, string>>>
+
 /** What a list shows of a game, so that it need not be played again. */
 export interface Head {
   readonly changed: number
@@ -47,6 +49,8 @@ export interface KeptGame {
   readonly rules: number
   readonly created: number
   readonly notes: Readonly<Record<string, string>>
+  /** The level of the bot that plays for a person on a chair; none in games kept before there were any. */
+  readonly standIns?: StandIns
   readonly head: Head
 }
 

@@ -28,7 +28,7 @@ import {
   writeDown,
 } from '@arrakis/engine'
 import type { As, Message, Picture } from '../table/picture.ts'
-import type { Head, KeptGame, Row } from './kept.ts'
+import type { Head, KeptGame, Row, StandIns } from './kept.ts'
 import type { LocalSeat } from './protocol.ts'
 
 const SPECTATOR = CHAIRS.length
@@ -59,6 +59,7 @@ export class LocalGame {
   chronicle: Chronicle
   readonly rows: Row[] = []
   readonly notes: Record<string, string>
+  standIns: StandIns
   changed: number
   private happened: Happened[] = []
   private first: readonly GameEvent[] = []
@@ -67,6 +68,7 @@ export class LocalGame {
     this.kept = kept
     this.name = kept.name
     this.notes = { ...kept.notes }
+    this.standIns = kept.standIns ?? {}
     this.changed = kept.head.changed
     const { state, chronicle } = this.fromStart()
     this.state = state
@@ -105,7 +107,7 @@ export class LocalGame {
 
   levelOf(chair: number): string | null {
     const seat = this.kept.seats[chair]
-    return seat?.kind === 'bot' ? seat.level : null
+    return seat?.kind === 'bot' ? seat.level : (this.standIns[CHAIRS[chair]!] ?? null)
   }
 
   isMine(as: As): boolean {
@@ -253,7 +255,7 @@ export class LocalGame {
         name: nameOf(seat),
         ready: true,
         faction: state.chairs[i]?.faction ?? null,
-        standIn: null,
+        standIn: this.standIns[CHAIRS[i]!] ?? null,
         you: seat.kind === 'me',
       })),
       paused: false,
@@ -272,7 +274,7 @@ export class LocalGame {
 
   get head(): Head {
     const { state, changed } = this
-    return headOf(state, this.kept.seats, changed)
+    return headOf(state, this.kept.seats, changed, this.standIns)
   }
 
   /** What anybody needs to play it again and to check the shuffles; null for a position, which has no beginning. */
@@ -283,10 +285,18 @@ export class LocalGame {
 
 const nameOf = (seat: LocalSeat): string | null => (seat.kind === 'bot' ? seat.level : (seat.name ?? null))
 
-export const headOf = (state: GameState, seats: readonly LocalSeat[], changed: number): Head => ({
+export const headOf = (
+  state: GameState,
+  seats: readonly LocalSeat[],
+  changed: number,
+  standIns: StandIns = {},
+): Head => ({
   changed,
   turn: state.turn,
-  waits: pending(state).some((seat) => seats[chairOf(state, seat)]?.kind === 'me'),
+  waits: pending(state).some((seat) => {
+    const chair = chairOf(state, seat)
+    return seats[chair]?.kind === 'me' && !standIns[CHAIRS[chair]!]
+  }),
   outcome: state.outcome,
   factions: state.chairs.map(({ faction }) => faction),
 })

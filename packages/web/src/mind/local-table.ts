@@ -1,4 +1,4 @@
-import { BotSeats, type Riddle } from '@arrakis/bots'
+import { BotSeats, LEVELS, type Riddle } from '@arrakis/bots'
 import { CHAIRS, type Chair, type Command, type DecisionKind, fallback } from '@arrakis/engine'
 import { type Step, Teller } from '../table/changes.ts'
 import { type Problem, problemOf, type Sent } from '../table/client.ts'
@@ -14,8 +14,8 @@ const no = (code: string, detail: string): Sent => ({ ok: false, problem: { code
 /** Bots move so many steps, or so long, before others are heard. */
 const BOTS_STEPS = 25
 const BOTS_MS = 30
-/** A game nobody plays in goes on as it is watched: not further ahead than this. */
-const AHEAD = 40
+/** A game that is only watched goes on as it is watched: not further ahead than this. */
+const AHEAD = 12
 
 /** What a table needs of the world. */
 export interface TableTools {
@@ -38,7 +38,6 @@ export class LocalTable {
     isOpen: () => this.isOpen,
   })
   private readonly thinking = new Set<string>()
-  private readonly isWatchedOnly: boolean
   private tail: Promise<unknown> = Promise.resolve()
   private steps: Step[] = []
   private as: As = 'spectator'
@@ -56,7 +55,12 @@ export class LocalTable {
     this.game = game
     this.tools = tools
     this.saved = game.rows.length
-    this.isWatchedOnly = !CHAIRS.some((chair) => game.isMine(chair))
+  }
+
+  /** Nobody plays it themselves. */
+  private get isWatchedOnly(): boolean {
+    const { game } = this
+    return !CHAIRS.some((chair) => game.isMine(chair) && !game.standIns[chair])
   }
 
   /** Whether everything that happened is kept. */
@@ -143,6 +147,22 @@ export class LocalTable {
     })
   }
 
+  /** Has a bot of this level play for a person, or the person again. */
+  standIn(as: As, level: string | null): Promise<Sent> {
+    return this.run(async () => {
+      const denied = this.denied(as)
+      if (denied) return denied
+      if (level !== null && !Object.hasOwn(LEVELS, level)) return no('bad-level', `There is no bot called '${level}'.`)
+      const { [as as Chair]: _, ...others } = this.game.standIns
+      this.game.standIns = level === null ? others : { ...others, [as]: level }
+      const sent = await this.flush(false, true)
+      this.tellAll()
+      this.shownLast = this.told
+      this.wakeBots()
+      return sent
+    })
+  }
+
   rename(name: string): Promise<void> {
     return this.run(() => {
       this.game.name = name
@@ -182,8 +202,9 @@ export class LocalTable {
     this.steps = []
     if (rows.length > 0 || always) {
       const was = this.savedAll
+      const kept = { ...game.kept, notes: { ...game.notes }, standIns: game.standIns, head: game.head }
       try {
-        await this.tools.keep({ ...game.kept, notes: { ...game.notes }, head: game.head }, from, rows, strict)
+        await this.tools.keep(kept, from, rows, strict)
         this.saved = from + rows.length
         this.savedAll = true
       } catch (error) {

@@ -123,6 +123,7 @@ export interface MindCalls extends RecordCalls, ScenarioCalls {
   command(id: string, as: As, kind: DecisionKind, answer: unknown, ask?: number): Sent
   takeBack(id: string, as: As): Sent
   notes(id: string, as: As, text: string): Sent
+  standIn(id: string, as: As, level: string | null): Sent
   look(id: string, as: As): void
   /** The message shown last: a game that is only watched does not run far ahead of it. */
   shown(id: string, last: number): void

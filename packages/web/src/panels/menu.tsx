@@ -72,7 +72,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
       <Link to="/" className="menu-link" title={t.table.leaveKept}>
         {t.table.leave}
       </Link>
-      {seated && playing && online && <StandIn />}
+      {seated && playing && <StandIn />}
       <Eyes onClose={onClose} />
       <p role="status" className="menu-said">
         {said}

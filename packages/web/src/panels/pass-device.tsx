@@ -13,10 +13,9 @@ const nothing = (): void => {}
 
 /** Which other chairs at this device the game waits for: none while mine is asked itself. */
 function others(picture: Picture, view: View): readonly SeatInfo[] {
-  const mine = picture.seats.filter(({ you, standIn }) => you && !standIn)
-  if (mine.length < 2 || view.outcome || view.asked.some(({ asked }) => asked)) return []
+  const rest = picture.seats.filter(({ chair, you, standIn }) => you && !standIn && chair !== picture.as)
+  if (rest.length === 0 || view.outcome || view.asked.some(({ asked }) => asked)) return []
   const waits = deciding(view)
-  const rest = mine.filter(({ chair }) => chair !== picture.as)
   if (waits === null) return rest
   const has = ({ chair, faction }: SeatInfo): boolean => waits.some((seat: Seat) => seat === chair || seat === faction)
   return rest.filter(has)

@@ -74,8 +74,9 @@ function Staged({ client, stage, waiting, children }: Omit<Props, 'pace'> & { re
     const { picture, message, count } = shown
     const view = picture.game
     const caughtUp = stage.behind === 0
-    // What another tab plays is its own to answer.
-    const asked = caughtUp && view && !picture.paused && !elsewhere ? view.asked : []
+    const isPlayedFor = picture.seats.some(({ chair, standIn }) => chair === picture.as && standIn !== null)
+    // What another tab or a bot plays is its own to answer.
+    const asked = caughtUp && view && !picture.paused && !elsewhere && !isPlayedFor ? view.asked : []
     return {
       client,
       stage,
