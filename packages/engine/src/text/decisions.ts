@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<DecisionKind, string>> = {
   'return-cards': 'Give back as many cards as you took.',
 
   orders: 'Set your standing orders for Karama and card moments.',
-  standing: 'Say whether you take charity and collect spice.',
+  standing: 'Say what you always answer.',
   credit: 'Offer to pay for your ally.',
   show: 'Show somebody what you hold.',
   withdraw: 'Take back your battle plan before all are in.',

@@ -45,7 +45,7 @@ export const nexus = {
   namePrimary: {
     of: 'Primary',
     at: 'Where',
-    everywhere: 'wherever you share a place',
+    everywhere: 'everywhere',
     send: 'Say so',
     hint: 'It holds once you have both said the same.',
   },
