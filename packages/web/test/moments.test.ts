@@ -50,6 +50,10 @@ const games = PRESETS.map((preset, i) => ({
   steps: stepsOf(preset, `moments ${i}`, i % 2 ? 'random' : 'mentat'),
 }))
 
+/** What a moment may last, and one that shows two at once. */
+const LONGEST_MOMENT = 2500
+const LONGEST = 3500
+
 test('every step of whole games becomes moments that pass in reasonable time', () => {
   let told = 0
   const kinds = new Set<string>()
@@ -59,7 +63,7 @@ test('every step of whole games becomes moments that pass in reasonable time', (
       for (const { scene, at, lasts } of moments) {
         told++
         kinds.add(scene.scene)
-        assert.ok(lasts > 0 && lasts <= 4800 && at >= 0, `${preset} ${scene.scene} lasts ${lasts}`)
+        assert.ok(lasts > 0 && lasts <= LONGEST && at >= 0, `${preset} ${scene.scene} lasts ${lasts}`)
         if (scene.scene === 'travel') assert.ok(scene.way.length >= 2, 'a way leads somewhere')
       }
       const great = moments.some(({ scene }) => BIG.has(scene.scene))
@@ -82,6 +86,23 @@ test('every step of whole games becomes moments that pass in reasonable time', (
     'victory',
   ])
     assert.ok(kinds.has(kind), `no ${kind} in ${[...kinds]}`)
+})
+
+test('a battle of one’s own is told in about two seconds, in three with its plans, and so is victory', () => {
+  let own = 0
+  for (const { preset, steps } of games)
+    for (const step of steps) {
+      if (!step.events.some(({ type }) => type === 'battleWon' || type === 'gameWon')) continue
+      for (const viewer of FACTIONS.filter((faction) => step.after.factions[faction]))
+        for (const { scene, lasts } of momentsFor(step, viewer)) {
+          if (scene.scene === 'victory') assert.ok(lasts <= LONGEST_MOMENT)
+          if (scene.scene !== 'battle') continue
+          if (scene.story.sides.some(({ faction }) => faction === viewer)) own++
+          const most = scene.story.reveals ? LONGEST : LONGEST_MOMENT
+          assert.ok(lasts <= most, `${preset}: ${viewer} waits ${lasts}`)
+        }
+    }
+  assert.ok(own > 50, `${own} battles`)
 })
 
 test('moments hold no card that their events did not tell this viewer', () => {

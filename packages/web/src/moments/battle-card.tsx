@@ -27,16 +27,16 @@ const REVEAL: Cues = {
   result: 0.84,
   price: 1,
 }
-const RESULT: Cues = { leader: 0, weapon: 0, defence: 0, dial: 0, strike: 0.1, sum: 0.3, result: 0.55, price: 0.66 }
+const RESULT: Cues = { leader: 0, weapon: 0, defence: 0, dial: 0, strike: 0.04, sum: 0.2, result: 0.38, price: 0.5 }
 const BOTH: Cues = {
   leader: 0.02,
-  weapon: 0.1,
-  defence: 0.18,
-  dial: 0.26,
-  strike: 0.36,
-  sum: 0.48,
-  result: 0.66,
-  price: 0.74,
+  weapon: 0.09,
+  defence: 0.16,
+  dial: 0.23,
+  strike: 0.33,
+  sum: 0.43,
+  result: 0.55,
+  price: 0.64,
 }
 
 const cuesOf = ({ end, reveals }: BattleStory): Cues => (end === null ? REVEAL : reveals ? BOTH : RESULT)

@@ -230,12 +230,12 @@ export const LASTS: Readonly<Record<SceneKind, number>> = {
   nexus: 1200,
   say: 1000,
   spice: 420,
-  victory: 3200,
+  victory: 2400,
 }
 /** A battle of mine is told at length, one of others in passing; most when it comes to its end. */
 const BATTLE = {
-  mine: { reveal: LASTS.battle, result: 3400, treachery: 1900 },
-  others: { reveal: 1200, result: 2000, treachery: 1400 },
+  mine: { reveal: LASTS.battle, result: 2400, treachery: 1900 },
+  others: { reveal: 1200, result: 1700, treachery: 1400 },
 }
 const PASS = 140
 
@@ -325,7 +325,7 @@ function lastsOf(scene: Scene, { after }: Setting): number {
   const { end, sides, reveals } = scene.story
   const times = sides.some(({ faction }) => faction === after?.me) ? BATTLE.mine : BATTLE.others
   if (end === null) return times.reveal
-  return (end === 'won' ? times.result : times.treachery) + (reveals ? times.reveal * 0.7 : 0)
+  return (end === 'won' ? times.result : times.treachery) + (reveals ? times.reveal / 2 : 0)
 }
 
 const join = (one: readonly Fallen[], more: readonly Fallen[]): Scene => ({ scene: 'fall', fallen: [...one, ...more] })
