@@ -1,5 +1,7 @@
 import type { Refusal } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
+import { useText } from '../text/text.ts'
+import { sharedRefusals } from './refusals.ts'
 import { WhyNot } from './why-not.tsx'
 import './choices.css'
 
@@ -9,7 +11,7 @@ export interface Choice<T extends string | number> {
   readonly detail?: ReactNode
   readonly picture?: ReactNode
   readonly disabled?: boolean
-  /** Why it cannot be chosen: said with its rule below it. */
+  /** Why it cannot be chosen: said with its rule below it, or once for all that it bars. */
   readonly refusal?: Refusal | null
 }
 
@@ -28,6 +30,10 @@ interface Props<T extends string | number> {
 export function Choices<T extends string | number>(props: Props<T>): ReactNode {
   const { legend, hideLegend, options, value, onChange, layout = 'cards' } = props
   const name = useId()
+  const t = useText()
+  const shared = sharedRefusals(options, (refusal) => t.game.refusalText(refusal))
+  const groupOf = (value: T): number => shared.findIndex(({ bars }) => bars.includes(value))
+  const idOf = (value: T): string => `${name}-${groupOf(value) < 0 ? value : `all-${groupOf(value)}`}`
   return (
     <fieldset className={`choices choices-${layout}`}>
       <legend className={hideLegend ? 'sr-only' : undefined}>{legend}</legend>
@@ -42,6 +48,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
                   name={name}
                   checked={option.value === value}
                   disabled={barred}
+                  aria-describedby={option.refusal ? idOf(option.value) : undefined}
                   onChange={() => onChange(option.value)}
                 />
                 {option.picture && (
@@ -54,11 +61,30 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
                   {option.detail && <span className="choices-detail soft">{option.detail}</span>}
                 </span>
               </label>
-              {option.refusal && <WhyNot refusal={option.refusal} />}
+              {option.refusal && groupOf(option.value) < 0 && (
+                <div id={idOf(option.value)}>
+                  <WhyNot refusal={option.refusal} />
+                </div>
+              )}
             </div>
           )
         })}
       </div>
+      {shared.map(({ refusal, bars }) => (
+        <div key={bars[0]} id={idOf(bars[0]!)} className="choices-shared">
+          {/* Where all that is grey has one reason, grey says whom it bars. */}
+          {bars.length < options.filter((one) => one.refusal).length && (
+            <ul>
+              {options
+                .filter(({ value }) => bars.includes(value))
+                .map((option) => (
+                  <li key={option.value}>{option.label}</li>
+                ))}
+            </ul>
+          )}
+          <WhyNot refusal={refusal} />
+        </div>
+      ))}
     </fieldset>
   )
 }

@@ -1,0 +1,28 @@
+import type { Refusal } from '@arrakis/engine'
+
+interface Refusable<T> {
+  readonly value: T
+  readonly refusal?: Refusal | null
+}
+
+export interface SharedRefusal<T> {
+  readonly refusal: Refusal
+  /** Those it bars. */
+  readonly bars: readonly T[]
+}
+
+/** Reasons that bar several choices: each is said once for all of them. `say` puts a reason into words. */
+export function sharedRefusals<T>(
+  options: readonly Refusable<T>[],
+  say: (refusal: Refusal) => string,
+): SharedRefusal<T>[] {
+  const groups = new Map<string, { refusal: Refusal; bars: T[] }>()
+  for (const { value, refusal } of options) {
+    if (!refusal) continue
+    const words = `${refusal.rule} ${say(refusal)}`
+    const group = groups.get(words)
+    if (group) group.bars.push(value)
+    else groups.set(words, { refusal, bars: [value] })
+  }
+  return [...groups.values()].filter(({ bars }) => bars.length > 1)
+}
