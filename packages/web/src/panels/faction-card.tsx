@@ -47,7 +47,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
       </Tooltip>
       <FactionSign faction={faction} size={32} />
       <p className="fcard-name">
-        <strong>{name}</strong>{' '}
+        <strong>{name}</strong>
         {decides ? (
           <span className="fcard-deciding">
             <TimeLeft seat={faction} />
