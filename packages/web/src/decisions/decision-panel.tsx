@@ -145,6 +145,8 @@ function useKeptFocus(key: string): {
   useEffect(() => {
     if (before.current === key) return
     before.current = key
+    // The next question begins where it begins, however far the last form was scrolled.
+    panel.current?.parentElement?.scrollTo(0, 0)
     heading.current?.scrollIntoView({ block: 'nearest' })
     const lost = !document.activeElement || document.activeElement === document.body
     if (inside.current && lost) heading.current?.focus({ preventScroll: true })
