@@ -12,7 +12,7 @@ import { finishedTable } from '../test/support/finished.ts'
 import { isRich, KINDS } from '../test/support/kinds.ts'
 import { type FoundPosition, positionsOf } from '../test/support/positions.ts'
 import { startServer } from '../test/support/server.ts'
-import { tryLinkOf } from '../test/support/try-link.ts'
+import { tryLinkOf } from '../test/support/try-out.ts'
 
 const { values } = parseArgs({
   options: { out: { type: 'string', default: 'screens' }, only: { type: 'string', default: '' } },

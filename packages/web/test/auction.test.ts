@@ -1,36 +1,27 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Card, Faction, GameState } from '@arrakis/engine'
 import { factsOf, view } from '@arrakis/engine'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { auctionOf, biddersOf, meansOf, standingAnswer } from '../src/decisions/auction/auction.ts'
-import { launch, type Person, PHONE, person } from './support/browser.ts'
+import { assertAccessible, FORM } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { type SentCommand, sentBy, writeDownSent } from './support/sent.ts'
-import { type RunningServer, startServer } from './support/server.ts'
-import { tryLinkOf } from './support/try-link.ts'
+import { type SentCommand, sentBy } from './support/sent.ts'
+import { decision } from './support/table.ts'
+import { triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-let found: FoundPosition
+const open = triesOut(world())
 
-before(async () => {
-  const fits = ({ state }: FoundPosition): boolean => {
-    const frame = state.stack.findLast(({ proc }) => proc === 'auction') as unknown as {
-      high: number
-      passed: unknown[]
-    }
-    return frame.high > 0 && frame.passed.length > 0
+const fits = ({ state }: FoundPosition): boolean => {
+  const frame = state.stack.findLast(({ proc }) => proc === 'auction') as unknown as {
+    high: number
+    passed: unknown[]
   }
-  found = positionsOf({ bid: fits }, ['gf9-advanced']).get('bid')!
-  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+  return frame.high > 0 && frame.passed.length > 0
+}
+const found = positionsOf({ bid: fits }, ['gf9-advanced']).get('bid')!
 
 /** The same position with so much spice and such a hand. */
 function position(spice: number, hand: Card[]): FoundPosition {
@@ -41,14 +32,6 @@ function position(spice: number, hand: Card[]): FoundPosition {
     credit: { cards: 0, shipments: 0, first: false },
   })
   return { ...found, state }
-}
-
-async function open(at: FoundPosition, options?: Parameters<typeof person>[2]): Promise<Person> {
-  const one = await person(browser, server.address, options)
-  await writeDownSent(one.page)
-  await one.page.goto(tryLinkOf(at))
-  await one.page.getByRole('list', { name: 'Bidders in order' }).waitFor()
-  return one
 }
 
 test('everybody sees who is high, who passed and whose hand is full', () => {
@@ -91,13 +74,11 @@ test('a bid is raised and made', async () => {
   const one = await open(position(12, ['shield']))
   const { high } = auctionOf(view(found.state, found.seat))!
   await one.page.getByRole('button', { name: 'Your bid: more' }).click()
-  const { violations } = await new AxeBuilder({ page: one.page }).include('.decision').analyze()
-  assert.deepEqual(violations, [])
+  await assertAccessible(one.page, FORM)
   await one.page.getByRole('button', { name: `Bid ${high + 2}` }).click()
   const [sent] = await sentBy(one.page)
   assert.deepEqual(sent, { kind: 'bid', answer: high + 2, ok: true })
   assert.deepEqual(one.errors, [])
-  await one.context.close()
 })
 
 test('without spice a Karama pays; the rest may only pass', async () => {
@@ -106,22 +87,21 @@ test('without spice a Karama pays; the rest may only pass', async () => {
   await one.page.getByRole('button', { name: `Bid ${high + 1}` }).click()
   const [sent] = await sentBy(one.page)
   assert.deepEqual(sent, { kind: 'bid', answer: { bid: high + 1, karama: 'karama' }, ok: true })
-  await one.context.close()
 
   const poor = await open(position(0, []), { viewport: PHONE })
   assert.equal(await poor.page.getByRole('button', { name: /^Bid/ }).count(), 0)
   await poor.page.getByRole('button', { name: 'Pass', exact: true }).click()
   assert.deepEqual((await sentBy(poor.page))[0], { kind: 'bid', answer: 'pass', ok: true })
   assert.deepEqual([...one.errors, ...poor.errors], [])
-  await poor.context.close()
 })
 
 /** The others go on: the first bids more, the rest pass, until somebody answers without a click. */
 async function goOn(page: Page, clicks: number): Promise<SentCommand[]> {
-  const panel = page.getByRole('region', { name: 'Decision' })
   for (let sent = await sentBy(page, clicks + 1); ; sent = await sentBy(page, clicks + 1)) {
     if (sent.length > clicks + 1) return sent
-    await panel.getByRole('button', { name: clicks === 0 ? /^Bid \d+$/ : /^Pass$/ }).click()
+    await decision(page)
+      .getByRole('button', { name: clicks === 0 ? /^Bid \d+$/ : /^Pass$/ })
+      .click()
     clicks++
     await sentBy(page, clicks + 1)
     // What was said once is answered as soon as it is asked.
@@ -140,5 +120,4 @@ test('what is said once for a card is answered by itself, again and again', asyn
   assert.deepEqual(sent[1], { kind: 'bid', answer: high + 2, ok: true })
   assert.deepEqual(sent.at(-1), { kind: 'bid', answer: 'pass', ok: true })
   assert.deepEqual(one.errors, [])
-  await one.context.close()
 })

@@ -1,54 +1,39 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { AREAS, type Faction, type GameState, type Stack, view } from '@arrakis/engine'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { forcesByArea } from '../src/board/contents.ts'
 import { areaPath } from '../src/board/geometry.ts'
 import { areaLabel, boardInWords, factsOf } from '../src/board/words.ts'
 
-import { launch, PHONE, person } from './support/browser.ts'
+import { PHONE } from './support/browser.ts'
 import { en } from './support/english.ts'
-import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { positionsOf } from './support/positions.ts'
+import { tryLinkOf } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
 const movers = ({ forces, storm }: GameState, seat: string): Stack[] =>
   forces.filter(
     ({ of, area, normal, elite }) => of === seat && normal + elite > 0 && !area.endsWith(`:${storm.sector}`),
   )
 
-let server: RunningServer
-let browser: Browser
-let moving: FoundPosition
-before(async () => {
-  moving = positionsOf(
-    {
-      move: ({ state, seat }) =>
-        state.turn > 3 &&
-        state.spice.length > 1 &&
-        state.forces.length > 12 &&
-        movers(state, seat).length > 1 &&
-        state.forces.some(({ area, of }) => area === 'polar-sink' && of !== seat),
-    },
-    ['gf9-advanced'],
-  ).get('move')!
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
-
-const linkTo = ({ state, seat }: FoundPosition): string =>
-  `/try#${Buffer.from(JSON.stringify({ state, as: seat }))
-    .toString('base64')
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')}`
+const here = world()
+const moving = positionsOf(
+  {
+    move: ({ state, seat }) =>
+      state.turn > 3 &&
+      state.spice.length > 1 &&
+      state.forces.length > 12 &&
+      movers(state, seat).length > 1 &&
+      state.forces.some(({ area, of }) => area === 'polar-sink' && of !== seat),
+  },
+  ['gf9-advanced'],
+).get('move')!
 
 async function open(page: Page): Promise<Locator> {
   page.setDefaultTimeout(10_000)
-  await page.goto(linkTo(moving))
+  await page.goto(tryLinkOf(moving))
   const board = page.getByRole('group', { name: en.board.board, exact: true })
   await board.waitFor()
   await page.getByRole('button', { name: en.decisions.move.send.move, exact: true }).waitFor()
@@ -58,7 +43,7 @@ const areaOn = (page: Page, id: string): Locator => page.locator(`#area-${CSS_ID
 const CSS_ID = (id: string): string => id.replace(':', '\\:')
 
 test('every area is there, with what stands in it in its name; the board is told in words', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   const board = await open(page)
   const seen = view(moving.state, moving.seat)
   const forces = forcesByArea(seen)
@@ -84,7 +69,7 @@ test('every area is there, with what stands in it in its name; the board is told
 })
 
 test('by key: Tab comes to one area, arrows to neighbours, T to targets, Enter picks', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   const board = await open(page)
   assert.equal(await board.locator('[tabindex="0"]').count(), 1)
   await board.locator('[tabindex="0"]').focus()
@@ -121,7 +106,7 @@ const placeOf = (page: Page): Promise<[number, number]> =>
   })
 
 test('the board zooms by wheel, keys, buttons and double tap, moves by a pull, and comes back', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   const board = await open(page)
   assert.equal(await scaleOf(page), 1)
   const box = (await board.boundingBox())!
@@ -170,7 +155,7 @@ const pointIn = (page: Page, id: string): Promise<{ x: number; y: number }> =>
   })
 
 test('a tap picks, a pull carries forces where they may go', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await open(page)
   const [{ area: from }] = movers(moving.state, moving.seat) as [Stack]
   const tapped = await pointIn(page, from)
@@ -196,7 +181,7 @@ test('a tap picks, a pull carries forces where they may go', async () => {
 })
 
 test('on a phone a tap on a small place comes nearer first', async () => {
-  const { page, errors } = await person(browser, server.address, { viewport: PHONE, hasTouch: true, isMobile: true })
+  const { page, errors } = await here.person({ viewport: PHONE, hasTouch: true, isMobile: true })
   await open(page)
   const at = await pointIn(page, 'sihaya-ridge:8')
   await page.touchscreen.tap(at.x, at.y)

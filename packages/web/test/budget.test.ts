@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { DESKTOP, launch, PHONE } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { test } from 'node:test'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { firstVisit, MOST, type Weight } from './support/weight.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 const list = ({ scripts }: Weight): string => scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')
 
@@ -23,7 +13,7 @@ for (const [shape, viewport] of [
   ['desk', DESKTOP],
 ] as const)
   test(`a first visit at a ${shape} fetches at most ${MOST.game} kB of scripts until the first question, workers included`, async () => {
-    const { home, game } = await firstVisit(browser, server.address, viewport)
+    const { home, game } = await firstVisit(here.browser, here.server.address, viewport)
     assert.ok(home.page > 20 && game.page > 50 && game.workers > 20, list(game))
     // A desk has room for the board on the first page.
     assert.ok(shape === 'desk' || home.page <= MOST.home, `${home.page} kB:\n${list(home)}`)

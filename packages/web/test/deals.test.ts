@@ -1,31 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { apply, type Faction, type GameState, pending, refuse, type Term, type Unasked } from '@arrakis/engine'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
 import { dealsToAnswer, groupsOf } from '../src/decisions/deals/groups.ts'
 import { amongParties, newTerm, TERM_KINDS, termText, withField } from '../src/decisions/deals/terms.ts'
-
-import { launch, person } from './support/browser.ts'
+import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { sentBy, writeDownSent } from './support/sent.ts'
-import { type RunningServer, startServer } from './support/server.ts'
-import { tryLinkOf } from './support/try-link.ts'
+import { sentBy } from './support/sent.ts'
+import { triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-let found: FoundPosition
-
-before(async () => {
-  found = positionsOf({ bid: ({ state }) => state.deals.length === 0 }, ['gf9-advanced']).get('bid')!
-  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const open = triesOut(world())
+const found = positionsOf({ bid: ({ state }) => state.deals.length === 0 }, ['gf9-advanced']).get('bid')!
 
 const positionWith = (deals: GameState['deals']): FoundPosition => {
   const state = structuredClone(found.state) as GameState
@@ -79,14 +65,6 @@ test('deals are sorted by what they are to me', () => {
   assert.equal(dealsToAnswer({ deals }, 'guild'), 0)
 })
 
-const axe = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('.deals').analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
-    [],
-  )
-}
-
 test('a deal is offered in one seat and accepted in another', async () => {
   const at = positionWith([])
   const me = at.seat as Faction
@@ -94,9 +72,7 @@ test('a deal is offered in one seat and accepted in another', async () => {
   const passed = apply(at.state, { seat: me, kind: 'bid', answer: 'pass' })
   assert.ok(passed.ok)
   const other = pending(passed.value.state)[0] as Faction
-  const { page, errors, context } = await person(browser, server.address)
-  await writeDownSent(page)
-  await page.goto(tryLinkOf(at))
+  const { page, errors } = await open(at)
   await page.getByRole('tab', { name: 'Deals' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Deals' })
   await panel.getByRole('button', { name: 'Offer a deal' }).click()
@@ -106,7 +82,7 @@ test('a deal is offered in one seat and accepted in another', async () => {
   await panel.getByText('Add a term').click()
   await panel.getByRole('button', { name: 'Do not attack' }).click()
   await panel.getByLabel('Said with it').fill('For the next storm.')
-  await axe(page)
+  await assertAccessible(page, { within: '.deals' })
   await panel.getByRole('button', { name: 'Offer it' }).click()
   const [offered] = await sentBy(page)
   assert.equal(offered?.ok, true)
@@ -124,10 +100,9 @@ test('a deal is offered in one seat and accepted in another', async () => {
   // The position goes from hand to hand: the other is asked, and reads it from the other side.
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await panel.getByText(`${en.game.SeatName(me)} will pay you 2 spice at once.`).waitFor()
-  await axe(page)
+  await assertAccessible(page, { within: '.deals' })
   await panel.getByRole('button', { name: 'Accept' }).click()
   assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
   await panel.getByText(`You will not enter where ${en.game.seatName(me)} stands.`).waitFor()
   assert.deepEqual(errors, [])
-  await context.close()
 })

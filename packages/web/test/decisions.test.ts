@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   type Asked,
   type AskedKind,
@@ -11,11 +11,11 @@ import {
   pending,
   question,
 } from '@arrakis/engine'
-import type { Browser, Page } from 'playwright-core'
-import { launch, type Person, person } from './support/browser.ts'
+import type { Page } from 'playwright-core'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { type RunningServer, startServer } from './support/server.ts'
-import { tryLinkOf } from './support/try-link.ts'
+import { askedOn, decision, untilAnswered } from './support/table.ts'
+import { triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const fields = (found: FoundPosition): Fields => ('fields' in found.decision.offer ? found.decision.offer.fields : {})
@@ -30,74 +30,51 @@ interface Source {
 const nearSink = (found: FoundPosition): Source | undefined =>
   (fields(found).from as Source[]).find(({ to }) => to.includes('polar-sink'))
 
-let server: RunningServer
-let browser: Browser
-let me: Person
-let found: Map<AskedKind, FoundPosition>
-
-before(async () => {
-  found = positionsOf({
-    prediction: () => true,
-    traitor: () => true,
-    'place-fremen': () => true,
-    'place-advisor': () => true,
-    'storm-dial': () => true,
-    ship: ({ seat, state }) => seat !== 'fremen' && state.factions[seat as Faction]!.spice > 4,
-    move: (f) => nearSink(f) !== undefined && (fields(f).from as unknown[]).length > 1,
-    battle: () => true,
-    wartime: () => true,
-    revival: (f) => (fields(f).normal as { max: number }).max > 1,
-    aftermath: (f) => (fields(f).lose as unknown[]).length > 1,
-    'pay-revival': () => true,
-    'place-worm': () => true,
-    'weather-control': (f) => 'fields' in f.decision.offer,
-    faction: () => true,
-    ride: () => true,
-    'call-worm': (f) => 'fields' in f.decision.offer,
-  })
-  const rare = positionsOf({ 'revive-leader': (f) => choices(f).length > 1 }, ['ah-advanced'])
-  found.set('revive-leader', rare.get('revive-leader')!)
-  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
-  browser = await launch()
-  me = await person(browser, server.address)
+const open = triesOut(world())
+const found = positionsOf({
+  prediction: () => true,
+  traitor: () => true,
+  'place-fremen': () => true,
+  'place-advisor': () => true,
+  'storm-dial': () => true,
+  ship: ({ seat, state }) => seat !== 'fremen' && state.factions[seat as Faction]!.spice > 4,
+  move: (f) => nearSink(f) !== undefined && (fields(f).from as unknown[]).length > 1,
+  battle: () => true,
+  wartime: () => true,
+  revival: (f) => (fields(f).normal as { max: number }).max > 1,
+  aftermath: (f) => (fields(f).lose as unknown[]).length > 1,
+  'pay-revival': () => true,
+  'place-worm': () => true,
+  'weather-control': (f) => 'fields' in f.decision.offer,
+  faction: () => true,
+  ride: () => true,
+  'call-worm': (f) => 'fields' in f.decision.offer,
 })
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const rare = positionsOf({ 'revive-leader': (f) => choices(f).length > 1 }, ['ah-advanced'])
+found.set('revive-leader', rare.get('revive-leader')!)
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Decision' })
-const asked = (page: Page): Promise<string | null> => panel(page).getAttribute('data-asked')
-const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: true }).click()
-const choose = (page: Page, name: string | RegExp) => panel(page).getByRole('radio', { name }).check({ force: true })
+const press = (page: Page, name: string | RegExp) => decision(page).getByRole('button', { name, exact: true }).click()
+const choose = (page: Page, name: string | RegExp) => decision(page).getByRole('radio', { name }).check({ force: true })
 const area = (page: Page, id: string) => page.locator(`[data-area="${id}"]`).first()
 /** Where somebody looks for a place who does not tap the board. */
-const where = (page: Page, place: string) => panel(page).getByLabel('Where').selectOption({ value: place })
+const where = (page: Page, place: string) => decision(page).getByLabel('Where').selectOption({ value: place })
 
 /** Opens a position, answers its question, and sees that it has been taken. */
 async function answers(kind: AskedKind, act: (page: Page, at: FoundPosition) => Promise<void>): Promise<void> {
-  const { page, errors } = me
   const at = found.get(kind)
   assert.ok(at, `nobody was asked ${kind}`)
-  await page.goto(tryLinkOf(at))
-  await panel(page).locator('h2').waitFor()
-  // The form may still be on its way; without it the board takes no taps.
-  await panel(page).locator('.decision-form :is(button, input, select)').first().waitFor()
-  const before = (await asked(page))!
+  const { page, errors } = await open(at)
+  const before = await askedOn(page)
   assert.match(before, new RegExp(` ${kind} `))
   await act(page, at)
-  await page.waitForFunction(
-    (was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was,
-    before,
-    { timeout: 5_000 },
-  )
+  await untilAnswered(page, before)
   assert.deepEqual(errors, [])
 }
 
 test('a prediction is a faction and a turn', () =>
   answers('prediction', async (page, at) => {
     const [faction] = fields(at).faction as Faction[]
-    const send = panel(page).getByRole('button', { name: 'Write it down' })
+    const send = decision(page).getByRole('button', { name: 'Write it down' })
     assert.ok(await send.isDisabled())
     await choose(page, new RegExp(faction!.replace('-', ' '), 'i'))
     await choose(page, /^4$/)
@@ -106,7 +83,7 @@ test('a prediction is a faction and a turn', () =>
 
 test('a traitor is one of the leaders dealt', () =>
   answers('traitor', async (page) => {
-    await panel(page).getByRole('radio').and(page.locator(':enabled')).first().check({ force: true })
+    await decision(page).getByRole('radio').and(page.locator(':enabled')).first().check({ force: true })
     await press(page, /^Keep /)
   }))
 
@@ -114,9 +91,9 @@ test('every tap places one of ten Fremen forces', () =>
   answers('place-fremen', async (page, at) => {
     const [first, second] = fields(at).areas as string[]
     for (let i = 0; i < 3; i++) await area(page, first!).click({ force: true })
-    await panel(page).getByText('7 forces are left to place').waitFor()
-    await panel(page).getByRole('spinbutton').nth(1).fill('7')
-    assert.equal(await panel(page).getByRole('spinbutton').nth(0).inputValue(), '3')
+    await decision(page).getByText('7 forces are left to place').waitFor()
+    await decision(page).getByRole('spinbutton').nth(1).fill('7')
+    assert.equal(await decision(page).getByRole('spinbutton').nth(0).inputValue(), '3')
     assert.ok(second)
     await press(page, 'Place them')
   }))
@@ -129,10 +106,10 @@ test('the first force of the Bene Gesserit goes where the board is tapped', () =
 
 test('the storm is dialled by key alone', () =>
   answers('storm-dial', async (page) => {
-    await panel(page).getByRole('spinbutton').focus()
+    await decision(page).getByRole('spinbutton').focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await panel(page)
+    await decision(page)
       .getByRole('button', { name: /^Dial /, disabled: false })
       .waitFor()
     await page.keyboard.press('Enter')
@@ -143,29 +120,26 @@ test('a shipment is tapped, tapped again for more, and paid', () =>
     const place = (fields(at).to as string[]).find((id) => /^(carthag|arrakeen|tueks-sietch|habbanya-sietch)/.test(id))!
     await area(page, place).click({ force: true })
     await area(page, place).click({ force: true })
-    await panel(page)
+    await decision(page)
       .getByText(/^to the (Guild|bank)\.$/)
       .waitFor()
-    assert.equal(await panel(page).getByRole('spinbutton').first().inputValue(), '2')
+    assert.equal(await decision(page).getByRole('spinbutton').first().inputValue(), '2')
     await press(page, 'Ship')
   }))
 
 test('what half a shipment was stays after a change of mind, and goes when told to', async () => {
-  const { page } = me
   const at = found.get('ship')!
-  await page.goto(tryLinkOf(at))
+  const { page } = await open(at)
   await where(page, (fields(at).to as string[])[0]!)
   await press(page, 'Clear')
-  assert.equal(await panel(page).getByLabel('Where').inputValue(), '')
-  assert.ok(await panel(page).getByRole('button', { name: 'Ship', exact: true }).isDisabled())
+  assert.equal(await decision(page).getByLabel('Where').inputValue(), '')
+  assert.ok(await decision(page).getByRole('button', { name: 'Ship', exact: true }).isDisabled())
 })
 
 test('a place that is no target says why, and which rule', async () => {
-  const { page } = me
   const at = found.get('ship')!
   const { sector } = at.state.storm
-  await page.goto(tryLinkOf(at))
-  await panel(page).locator('h2').waitFor()
+  const { page } = await open(at)
   const stormed = ['meridian', 'cielago-north', 'pasty-mesa', 'the-minor-erg', 'imperial-basin', 'old-gap', 'arsunt']
     .concat(['hagga-basin', 'plastic-basin', 'rock-outcroppings', 'wind-pass', 'the-great-flat', 'habbanya-erg'])
     .concat(['false-wall-west', 'habbanya-ridge-flat', 'cielago-west', 'wind-pass-north', 'south-mesa', 'sihaya-ridge'])
@@ -176,15 +150,15 @@ test('a place that is no target says why, and which rule', async () => {
     await one.click({ force: true })
     break
   }
-  await panel(page).getByText('lies in the storm').waitFor()
-  await panel(page).getByRole('button', { name: 'Rule SHIP-05' }).waitFor()
+  await decision(page).getByText('lies in the storm').waitFor()
+  await decision(page).getByRole('button', { name: 'Rule SHIP-05' }).waitFor()
 })
 
 test('forces are taken up and sent on', () =>
   answers('move', async (page, at) => {
     const source = (fields(at).from as Source[]).find(({ to }) => to.length > 0)!
     await area(page, source.area).click({ force: true })
-    await panel(page).getByRole('button', { pressed: true }).waitFor()
+    await decision(page).getByRole('button', { pressed: true }).waitFor()
     await where(page, source.to[0]!)
     await press(page, 'Move')
   }))
@@ -200,29 +174,29 @@ test('forces are dragged to where they go', () =>
     await page.mouse.down()
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
     await page.mouse.up()
-    await panel(page).getByRole('button', { name: 'Move', exact: true }).and(page.locator(':enabled')).waitFor()
-    assert.equal(await panel(page).getByLabel('Where').inputValue(), 'polar-sink')
+    await decision(page).getByRole('button', { name: 'Move', exact: true }).and(page.locator(':enabled')).waitFor()
+    assert.equal(await decision(page).getByLabel('Where').inputValue(), 'polar-sink')
     await press(page, 'Move')
   }))
 
 test('the next battle is chosen by key alone', () =>
   answers('battle', async (page) => {
-    await panel(page).getByRole('radio').first().focus()
+    await decision(page).getByRole('radio').first().focus()
     await page.keyboard.press('Space')
-    await panel(page).getByRole('button', { name: 'Fight this battle' }).and(page.locator(':enabled')).waitFor()
+    await decision(page).getByRole('button', { name: 'Fight this battle' }).and(page.locator(':enabled')).waitFor()
     await page.keyboard.press('Enter')
   }))
 
 test('arms are taken up in a place', () =>
   answers('wartime', async (page) => {
-    await panel(page).getByRole('group', { name: 'Your forces' }).getByRole('button').first().click()
+    await decision(page).getByRole('group', { name: 'Your forces' }).getByRole('button').first().click()
     await press(page, /^Take up arms/)
   }))
 
 test('a revival begins with what is free', () =>
   answers('revival', async (page, at) => {
     const { free, normal } = fields(at) as { free: number; normal: { max: number } }
-    const forces = panel(page).getByRole('spinbutton', { name: 'Forces' })
+    const forces = decision(page).getByRole('spinbutton', { name: 'Forces' })
     assert.equal(await forces.inputValue(), String(Math.min(free, normal.max)))
     await forces.focus()
     await page.keyboard.press('Home')
@@ -231,7 +205,7 @@ test('a revival begins with what is free', () =>
 
 test('a won battle costs what its winner says', () =>
   answers('aftermath', async (page) => {
-    await panel(page).getByRole('radio').last().check({ force: true })
+    await decision(page).getByRole('radio').last().check({ force: true })
     await press(page, 'Done')
   }))
 
@@ -262,21 +236,25 @@ test('a worm is ridden', () =>
 
 test('the weather is controlled', () =>
   answers('weather-control', async (page) => {
-    await panel(page).getByRole('button', { name: /^More/ }).or(panel(page).getByRole('spinbutton')).first().focus()
-    await panel(page).getByRole('spinbutton').fill('3')
+    await decision(page)
+      .getByRole('button', { name: /^More/ })
+      .or(decision(page).getByRole('spinbutton'))
+      .first()
+      .focus()
+    await decision(page).getByRole('spinbutton').fill('3')
     await press(page, 'Move it 3 sectors')
   }))
 
 test('a faction is taken', () =>
   answers('faction', async (page) => {
-    await panel(page).getByRole('radio').first().check({ force: true })
+    await decision(page).getByRole('radio').first().check({ force: true })
     await press(page, /^Take /)
   }))
 
 test('a leader comes back for its price', () =>
   answers('revive-leader', async (page) => {
-    await panel(page).getByRole('radio').nth(1).check({ force: true })
-    await panel(page)
+    await decision(page).getByRole('radio').nth(1).check({ force: true })
+    await decision(page)
       .getByText(/^You keep \d+\.$/)
       .waitFor()
     await press(page, 'Revive')
@@ -293,7 +271,7 @@ test('factions are swapped', () => {
   return answers('swap', async (page, at) => {
     const wish = (choices(at) as Asked['swap'][]).find((choice) => choice.do === 'wish')!
     assert.equal(wish.do, 'wish')
-    await panel(page)
+    await decision(page)
       .getByRole('button', { name: /^Ask for/ })
       .first()
       .click()

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launch, person } from './support/browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+
 import { Keys } from './support/keys.ts'
 import { Player } from './support/player.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -40,7 +31,7 @@ async function partsByTab(page: Page): Promise<string[]> {
 }
 
 test('by keys alone from the first page through a whole turn', async () => {
-  const { page, errors, context } = await person(browser, server.address)
+  const { page, errors, context } = await here.person()
   await page.goto('/')
   const keys = new Keys(page, 'keys')
   await keys.press(page.locator('label', { has: page.getByRole('radio', { name: 'Fremen' }) }))

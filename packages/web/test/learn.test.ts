@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { mentat, newChronicle, remember } from '@arrakis/bots'
 import {
   begin,
@@ -15,7 +15,6 @@ import {
   view,
   writeDown,
 } from '@arrakis/engine'
-import type { Browser } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import { line, plan } from '../src/learn/lesson.ts'
 import { LESSONS } from '../src/learn/lessons/index.ts'
@@ -25,10 +24,10 @@ import type { RuleIndex } from '../src/rules/catalogue.ts'
 import { glossary } from '../src/text/en/glossary.ts'
 import { lessons } from '../src/text/en/lessons.ts'
 import { assertAccessible } from './support/axe.ts'
-import { launch, PHONE, person } from './support/browser.ts'
+import { PHONE } from './support/browser.ts'
 import { finishedTable } from './support/finished.ts'
 import { rehearse } from './support/rehearsal.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { world } from './support/world.ts'
 
 const ship = (to: string, normal: number): ScriptLine => line('ship', { kind: 'reserves', to, normal, elite: 0 })
 const arrive = (to: string, normal: number): ScriptLine => line('ship', { kind: 'arrival', to, normal, elite: 0 })
@@ -165,19 +164,10 @@ describe('Advice on a game that is over', () => {
 })
 
 describe('Learning in the browser', () => {
-  let server: RunningServer
-  let browser: Browser
-  before(async () => {
-    server = await startServer()
-    browser = await launch()
-  })
-  after(async () => {
-    await browser.close()
-    await server.close()
-  })
+  const here = world()
 
   it('a lesson is done with the mouse, after a mistake, and the course remembers it', async () => {
-    const { page, errors } = await person(browser, server.address)
+    const { page, errors } = await here.person()
     await page.goto('/learn')
     await page.getByRole('heading', { name: 'Learn to play' }).waitFor()
     await assertAccessible(page)
@@ -204,7 +194,7 @@ describe('Learning in the browser', () => {
   })
 
   it('a lesson is done by keys alone', async () => {
-    const { page, errors } = await person(browser, server.address)
+    const { page, errors } = await here.person()
     await page.goto('/learn/revival')
     const tabTo = async (role: 'button' | 'spinbutton', name: string): Promise<void> => {
       const wanted = page.getByRole(role, { name, exact: true })
@@ -229,7 +219,7 @@ describe('Learning in the browser', () => {
   })
 
   it('the coach says what it would do and why, and does it', async () => {
-    const { page, errors } = await person(browser, server.address, { viewport: PHONE })
+    const { page, errors } = await here.person({ viewport: PHONE })
     await page.goto('/learn/battle')
     await page.getByRole('button', { name: 'Begin', exact: true }).click()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -245,9 +235,9 @@ describe('Learning in the browser', () => {
   })
 
   it('a game that is over has a mentat’s thoughts beside each decision', async () => {
-    const { id, record } = await finishedTable(server.address)
+    const { id, record } = await finishedTable(here.server.address)
     const at = record.commands.findIndex(({ kind, answer }) => kind === 'bid' && answer !== 'pass') + 1
-    const { page, errors } = await person(browser, server.address)
+    const { page, errors } = await here.person()
     await page.goto(`/replay/table/${id}?at=${at}&as=open`)
     await page.getByRole('tab', { name: 'Mentat' }).click()
     const thoughts = page.getByRole('region', { name: 'What a mentat would have done' })

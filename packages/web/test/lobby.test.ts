@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { test } from 'node:test'
 import { assertAccessible } from './support/axe.ts'
-import { launch, PHONE, person } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { PHONE } from './support/browser.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 test('one click starts a game; the faction is remembered, and the game waits on the first page', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto('/')
   await assertAccessible(page)
   await page.getByRole('radio', { name: 'Fremen' }).check({ force: true })
@@ -32,7 +22,7 @@ test('one click starts a game; the faction is remembered, and the game waits on 
 })
 
 test('a table is made, a friend comes by link, both are ready, and it starts', async () => {
-  const host = await person(browser, server.address)
+  const host = await here.person()
   const { page } = host
   await page.goto('/new?preset=gf9-basic&seats=me.atreides,friend.harkonnen&where=server&blow.count=2&name=Sietch')
   await page.getByLabel('Your name').fill('Stilgar')
@@ -45,7 +35,7 @@ test('a table is made, a friend comes by link, both are ready, and it starts', a
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Close' }).click()
 
-  const guest = await person(browser, server.address, { viewport: PHONE })
+  const guest = await here.person({ viewport: PHONE })
   await guest.page.goto(link)
   await guest.page.getByText('A seat is kept for you at “Sietch”.').waitFor()
   await assertAccessible(guest.page)
@@ -64,7 +54,7 @@ test('a table is made, a friend comes by link, both are ready, and it starts', a
   await page.getByRole('button', { name: 'Start the game' }).click()
   for (const one of [page, guest.page]) await one.locator('.board').first().waitFor()
 
-  const late = await person(browser, server.address)
+  const late = await here.person()
   await late.page.goto(link)
   await late.page.getByLabel('Your name').fill('Gurney')
   await late.page.getByRole('button', { name: 'Take the seat' }).click()
@@ -73,13 +63,13 @@ test('a table is made, a friend comes by link, both are ready, and it starts', a
 })
 
 test('a stranger finds an open table on the first page, says a name, sits down, and puts a bot on the last chair', async () => {
-  const host = await person(browser, server.address)
+  const host = await here.person()
   await host.page.goto('/new?seats=me,friend,friend&where=server&public=yes&name=Arrakeen')
   await host.page.getByLabel('Your name').fill('Jessica')
   await host.page.getByRole('button', { name: 'Open the table' }).click()
   await host.page.getByRole('heading', { name: 'Arrakeen', level: 1 }).waitFor()
 
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto('/')
   await page.getByRole('link', { name: /Arrakeen/ }).click()
   await page.getByText('You have no seat here.').waitFor()
@@ -96,7 +86,7 @@ test('a stranger finds an open table on the first page, says a name, sits down, 
 })
 
 test('a guest makes an account, leaves, and comes back with the password', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto('/account')
   await assertAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Duncan')
@@ -119,7 +109,7 @@ test('a guest makes an account, leaves, and comes back with the password', async
 })
 
 test('what leads nowhere says so', async () => {
-  const { page } = await person(browser, server.address)
+  const { page } = await here.person()
   await page.goto('/')
   await page.getByLabel('Invitation, or address of a table').fill('hello')
   await page.getByRole('button', { name: 'Join' }).click()

@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { adjudicateGame, begin, checkRecord, closeRecord, FACTIONS, newRecord, play, writeDown } from '@arrakis/engine'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { LocalSeat, NewGame } from '../src/mind/protocol.ts'
 import { launch, type Person, person } from './support/browser.ts'
-import { arrive, buildDriver, drive, untilConnection, untilMyTurn, untilQuiet } from './support/driver.ts'
+import { arrive, drive, driverWorld, untilConnection, untilMyTurn, untilQuiet } from './support/driver.ts'
 import { positionsOf } from './support/positions.ts'
-import { type RunningServer, startServer } from './support/server.ts'
 
-let server: RunningServer
-let browser: Browser
-let driver: Awaited<ReturnType<typeof buildDriver>>
-before(async () => {
-  driver = await buildDriver()
-  server = await startServer({ WEB_DIR: driver.dir })
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-  driver.remove()
-})
+const here = driverWorld()
 
 const seats = (level: string): LocalSeat[] =>
   FACTIONS.map((_, i) => (i === 0 ? { kind: 'me' } : { kind: 'bot', level }))
@@ -35,7 +22,7 @@ const game = (level = 'mentat', turns = 2): NewGame => ({
 })
 
 async function somebody(): Promise<Person> {
-  const one = await person(browser, server.address)
+  const one = await here.person()
   await arrive(one.page)
   return one
 }
@@ -165,7 +152,7 @@ test('own decisions are taken back, also after a reload', async () => {
 test('a store without room does not end the game: it says that it is not kept, and keeps it when it can', async () => {
   const { page, context } = await somebody()
   const storage = await context.newCDPSession(page)
-  await storage.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 })
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: here.server.address, quotaSize: 1 })
   const id = await drive(page, 'create', game())
   await drive(page, 'open', 'here', id, null)
   await untilMyTurn(page)
@@ -173,7 +160,7 @@ test('a store without room does not end the game: it says that it is not kept, a
   assert.deepEqual(await drive(page, 'answer'), { ok: true })
   await untilMyTurn(page)
   assert.equal((await drive(page, 'list')).length, 1)
-  await storage.send('Storage.overrideQuotaForOrigin', { origin: server.address })
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: here.server.address })
   assert.deepEqual(await drive(page, 'answer'), { ok: true })
   await page.waitForFunction(() => globalThis.driver.kept())
   await untilQuiet(page)
@@ -315,7 +302,7 @@ test('a game under other rules, or one that does not play any more, is said to b
 test('a page that came without https, where there are no locks, plays too; the tab that came last', async () => {
   const other = await launch('--host-resolver-rules=MAP arrakis.test 127.0.0.1')
   try {
-    const address = server.address.replace(/\/\/[^:]+/, '//arrakis.test')
+    const address = here.server.address.replace(/\/\/[^:]+/, '//arrakis.test')
     const { page, context, errors } = await person(other, address)
     await arrive(page)
     assert.equal(await page.evaluate(() => isSecureContext), false)

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { test } from 'node:test'
 import { assertAccessible } from './support/axe.ts'
-import { launch, PHONE, person } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { PHONE } from './support/browser.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 test('house rules: what the book says, what is changed, what is refused and why', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto('/new')
   await page.getByRole('heading', { name: 'House rules' }).click()
   const search = page.getByLabel('Search the house rules')
@@ -41,7 +31,7 @@ test('house rules: what the book says, what is changed, what is refused and why'
 
   // The address is the table: somebody else opens the same one.
   await page.waitForURL(/blow\.decks=two/)
-  const friend = await person(browser, server.address, { viewport: PHONE })
+  const friend = await here.person({ viewport: PHONE })
   await friend.page.goto(page.url())
   await friend.page.getByText('one → two').waitFor()
   await assertAccessible(friend.page)
@@ -56,7 +46,7 @@ test('house rules: what the book says, what is changed, what is refused and why'
 })
 
 test('seats: nobody shares a faction, a friend needs a table online, and a game starts on this device', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto('/new')
   await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
   const seat = (n: number) => page.getByRole('group', { name: `Seat ${n}` })

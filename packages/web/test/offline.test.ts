@@ -2,21 +2,14 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launch, person } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+import { goWithin, person } from './support/browser.ts'
+import { startServer } from './support/server.ts'
+import { world } from './support/world.ts'
+
+const here = world()
 
 /** Until everything is kept, the rules too. */
 async function installed(page: Page): Promise<void> {
@@ -36,11 +29,11 @@ declare global {
 }
 
 test('after a first visit the client opens without a network: home, a game against bots, the rules', async () => {
-  const { page, context, errors } = await person(browser, server.address, { serviceWorkers: 'allow' })
+  const { page, context, errors } = await here.person({ serviceWorkers: 'allow' })
   await page.goto('/')
   await installed(page)
   assert.equal(errors.length, 0, errors.join('\n'))
-  await server.kill()
+  await here.server.kill()
   try {
     await page.reload()
     await page.getByRole('button', { name: 'Play now' }).click()
@@ -58,13 +51,13 @@ test('after a first visit the client opens without a network: home, a game again
       [],
     )
   } finally {
-    await server.restart()
+    await here.server.restart()
     await context.close()
   }
 })
 
 test('the API is never kept, and what is kept says which version it is of', async () => {
-  const { page, context } = await person(browser, server.address, { serviceWorkers: 'allow' })
+  const { page, context } = await here.person({ serviceWorkers: 'allow' })
   await page.goto('/')
   await installed(page)
   await page.reload()
@@ -85,7 +78,7 @@ test('the API is never kept, and what is kept says which version it is of', asyn
 })
 
 test('it can be installed: a manifest with icons that are there', async () => {
-  const { page, context } = await person(browser, server.address)
+  const { page, context } = await here.person()
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await page.evaluate(async (at) => (await fetch(at!)).json(), href)
@@ -105,7 +98,7 @@ test('a newer version waits while a game is open and comes when nobody is distur
   const dir = mkdtempSync(join(tmpdir(), 'arrakis-versions-'))
   cpSync(process.env.WEB_DIR ?? join(import.meta.dirname, '../dist'), dir, { recursive: true })
   const own = await startServer({ WEB_DIR: dir })
-  const { page, context } = await person(browser, own.address, { serviceWorkers: 'allow' })
+  const { page, context } = await person(here.browser, own.address, { serviceWorkers: 'allow' })
   try {
     await page.goto('/')
     // A worker that is still fetching is not replaced.
@@ -129,11 +122,7 @@ test('a newer version waits while a game is open and comes when nobody is distur
     assert.equal(await isWaiting(), true)
 
     // Back in the lobby, as its links go there.
-    const goHome = (): Promise<void> =>
-      page.evaluate(() => {
-        history.pushState(null, '', '/')
-        dispatchEvent(new Event('arrakis:moved'))
-      })
+    const goHome = (): Promise<void> => goWithin(page, '/')
     await goHome()
     await page.locator('meta[name=version]').waitFor({ state: 'attached' })
     assert.equal(await page.locator('html[data-page=old]').count(), 0)
@@ -153,7 +142,7 @@ test('a newer version waits while a game is open and comes when nobody is distur
 })
 
 test('a reminder of the server is shown, and a newer one about the same table takes its place', async () => {
-  const { page, context } = await person(browser, server.address, { serviceWorkers: 'allow' })
+  const { page, context } = await here.person({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
   await page.goto('/')
   await installed(page)
@@ -167,9 +156,9 @@ test('a reminder of the server is shown, and a newer one about the same table ta
   const registrationId = await registered
   const push = (text: string): Promise<unknown> =>
     devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: server.address,
+      origin: here.server.address,
       registrationId,
-      data: JSON.stringify({ title: 'A table waits for you', text, link: `${server.address}/table/abc` }),
+      data: JSON.stringify({ title: 'A table waits for you', text, link: `${here.server.address}/table/abc` }),
     })
   const shown = (): Promise<string[][]> =>
     page.evaluate(async () => {
@@ -180,6 +169,8 @@ test('a reminder of the server is shown, and a newer one about the same table ta
     await push(text)
     for (let i = 0; i < 200 && (await shown())[0]?.[1] !== text; i++) await page.waitForTimeout(50)
   }
-  assert.deepEqual(await shown(), [['A table waits for you', 'It is still your turn.', `${server.address}/table/abc`]])
+  assert.deepEqual(await shown(), [
+    ['A table waits for you', 'It is still your turn.', `${here.server.address}/table/abc`],
+  ])
   await context.close()
 })

@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { checkRecord } from '@arrakis/engine'
-import type { Browser } from 'playwright-core'
-import { launch } from './support/browser.ts'
-import { arrive, buildDriver, drive, untilConnection, untilMyTurn } from './support/driver.ts'
+
+import { arrive, drive, driverWorld, untilConnection, untilMyTurn } from './support/driver.ts'
 import { begun, guest, isOver, playOn, recordOf, tableOf } from './support/online.ts'
-import { type RunningServer, startServer } from './support/server.ts'
 
-let server: RunningServer
-let browser: Browser
-let driver: Awaited<ReturnType<typeof buildDriver>>
-before(async () => {
-  driver = await buildDriver()
-  server = await startServer({ WEB_DIR: driver.dir })
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-  driver.remove()
-})
+const here = driverWorld()
 
-const come = (name: string) => guest(browser, server.address, name)
+const come = (name: string) => guest(here, name)
 
 test('the server is killed in the middle of it and comes back: nothing is lost, nothing is done twice', async () => {
   const ann = await come('Ann')
@@ -33,9 +19,9 @@ test('the server is killed in the middle of it and comes back: nothing is lost, 
     await untilMyTurn(ann.page)
     if (await isOver(ann.page)) break
     const sending = drive(ann.page, 'answer')
-    await server.kill()
+    await here.server.kill()
     if (i === 1) await untilConnection(ann.page, 'offline')
-    await server.restart()
+    await here.server.restart()
     // It was sent until it was answered.
     const sent = await sending
     assert.ok(sent?.ok, JSON.stringify(sent))

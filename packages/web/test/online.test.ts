@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { apply, begin, type Chair, checkRecord, type GameRecord, type GameState, kindOf, view } from '@arrakis/engine'
-import type { Browser, Request } from 'playwright-core'
-import { launch, person } from './support/browser.ts'
-import { arrive, buildDriver, drive, untilConnection, untilMyTurn } from './support/driver.ts'
+import type { Request } from 'playwright-core'
+
+import { arrive, drive, driverWorld, untilConnection, untilMyTurn } from './support/driver.ts'
 import { begun, guest, isOver, playOn, recordOf, tableOf, value } from './support/online.ts'
-import { type RunningServer, startServer } from './support/server.ts'
 
-let server: RunningServer
-let browser: Browser
-let driver: Awaited<ReturnType<typeof buildDriver>>
-before(async () => {
-  driver = await buildDriver()
-  server = await startServer({ WEB_DIR: driver.dir })
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-  driver.remove()
-})
+const here = driverWorld()
 
-const come = (name: string) => guest(browser, server.address, name)
+const come = (name: string) => guest(here, name)
 
 /** What a faction held that another must not know, at every moment of a game. */
 function* moments(record: GameRecord): Generator<GameState> {
@@ -189,7 +176,7 @@ test('several seats of one person, and somebody who only watches', async () => {
   await untilMyTurn(ann.page)
   assert.deepEqual(await drive(ann.page, 'answer'), { ok: true })
 
-  const watcher = await person(browser, server.address)
+  const watcher = await here.person()
   await arrive(watcher.page)
   await drive(watcher.page, 'open', 'server', made.id)
   await watcher.page.waitForFunction(() => globalThis.driver.picture()?.as === 'spectator')

@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Card, Faction, GameState } from '@arrakis/engine'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-
-import { launch, PHONE, person } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { assertAccessible, FORM } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
 import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { sentBy, writeDownSent } from './support/sent.ts'
-import { type RunningServer, startServer } from './support/server.ts'
-import { tryLinkOf } from './support/try-link.ts'
+import { sentBy } from './support/sent.ts'
+import { decision } from './support/table.ts'
+import { triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-let found: FoundPosition
-
-before(async () => {
-  const fits = ({ seat, state }: FoundPosition): boolean => seat === 'harkonnen' && state.alliances.length === 0
-  found = positionsOf({ bid: fits }, ['gf9-advanced']).get('bid')!
-  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const open = triesOut(world())
+const fits = ({ seat, state }: FoundPosition): boolean => seat === 'harkonnen' && state.alliances.length === 0
+const found = positionsOf({ bid: fits }, ['gf9-advanced']).get('bid')!
 
 const ME: Faction = 'harkonnen'
 const ALLY: Faction = 'guild'
@@ -111,20 +100,13 @@ const CASES: readonly Case[] = [
 
 for (const { play, hand = SHIELD, options, fill, answer } of CASES)
   test(`unasked: ${play}`, async () => {
-    const { page, errors, context } = await person(browser, server.address, { viewport: PHONE })
-    await writeDownSent(page)
-    await page.goto(tryLinkOf(position(hand, options)))
-    const panel = page.getByRole('region', { name: 'Decision' })
+    const { page, errors } = await open(position(hand, options), { viewport: PHONE })
+    const panel = decision(page)
     const button = panel.getByRole('button', { name: en.decisions.playNames[play] })
     if (!(await button.isVisible())) await panel.getByText(en.decisions.talkAndOrders).click()
     await button.click()
-    const { violations } = await new AxeBuilder({ page }).include('.decision').analyze()
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
-      [],
-    )
+    await assertAccessible(page, FORM)
     await fill(page)
     assert.deepEqual((await sentBy(page))[0], { kind: play, answer, ok: true })
     assert.deepEqual(errors, [])
-    await context.close()
   })

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { GameRecord } from '@arrakis/engine'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
-import { launch, PHONE, person } from './support/browser.ts'
+import { PHONE } from './support/browser.ts'
 import { finishedTable } from './support/finished.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
+const here = world()
 let table: { id: string; record: GameRecord }
 before(async () => {
-  server = await startServer()
-  browser = await launch()
-  table = await finishedTable(server.address)
-})
-after(async () => {
-  await browser.close()
-  await server.close()
+  table = await finishedTable(here.server.address)
 })
 
 const moves = async (page: Page): Promise<number> => {
@@ -32,7 +25,7 @@ const bring = async (page: Page, name: string, text: string): Promise<void> => {
 }
 
 test('a finished game is walked through by button, key and timeline, through any eyes, and its moments can be shared', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto(`/replay/table/${table.id}`)
   await page.getByRole('heading', { name: 'Sietch Tabr' }).waitFor()
   assert.equal(await moves(page), 0)
@@ -51,7 +44,7 @@ test('a finished game is walked through by button, key and timeline, through any
   await page.keyboard.press('ArrowUp')
   const atTurn = await moves(page)
   assert.ok(atTurn < table.record.commands.length)
-  await assertAccessible(page, ['.board'])
+  await assertAccessible(page, { without: ['.board'] })
 
   // As the Atreides nobody else's spice is known; with everything open it is.
   const guild = page
@@ -65,16 +58,16 @@ test('a finished game is walked through by button, key and timeline, through any
   assert.doesNotMatch(open, /\?/)
 
   await page.waitForURL(new RegExp(`at=${atTurn}&as=seat-1`))
-  const friend = await person(browser, server.address, { viewport: PHONE })
+  const friend = await here.person({ viewport: PHONE })
   await friend.page.goto(page.url())
   await friend.page.getByRole('heading', { name: 'Sietch Tabr' }).waitFor()
   assert.equal(await moves(friend.page), atTurn)
-  await assertAccessible(friend.page, ['.board'])
+  await assertAccessible(friend.page, { without: ['.board'] })
   assert.deepEqual([...errors, ...friend.errors], [])
 })
 
 test('a replay runs by itself until it is stopped', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto(`/replay/table/${table.id}?at=5`)
   await page.getByLabel('Speed').selectOption({ label: 'Very fast' })
   await page.getByRole('button', { name: 'Play' }).click()
@@ -90,7 +83,7 @@ test('a replay runs by itself until it is stopped', async () => {
 })
 
 test('the shuffles of a table are proved in the browser', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await page.goto(`/proof/table/${table.id}`)
   await page.getByRole('heading', { name: 'Everything is in order' }).waitFor()
   await page.getByText(table.record.fairness!.secret).waitFor()
@@ -101,7 +94,7 @@ test('the shuffles of a table are proved in the browser', async () => {
 })
 
 test('records are brought as files: a sound one is played and proved, a bad one is refused with the reason', async () => {
-  const { page, errors } = await person(browser, server.address)
+  const { page, errors } = await here.person()
   await bring(page, 'sound', JSON.stringify(table.record))
   await page.getByRole('link', { name: 'sound' }).waitFor()
   await assertAccessible(page)
@@ -131,7 +124,7 @@ test('records are brought as files: a sound one is played and proved, a bad one 
 })
 
 test('what has no record says so', async () => {
-  const { page } = await person(browser, server.address)
+  const { page } = await here.person()
   await page.goto('/replay/here/nothing')
   await page.getByRole('heading', { name: 'There is no such game.' }).waitFor()
   await page.goto('/replay/table/aaaaaaaaaaaaaaaa')

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { eventText, isFaction } from '@arrakis/engine'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import { scenarios } from '../src/mind/scenarios.ts'
 import {
@@ -17,8 +16,9 @@ import {
 import type { ScenarioSource } from '../src/rules/library.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
-import { launch, PHONE, person } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { assertAccessible } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
+import { world } from './support/world.ts'
 
 describe('The catalogue as files', () => {
   const files = rulesData()
@@ -96,28 +96,13 @@ describe('The catalogue as files', () => {
 })
 
 describe('Rules in the browser', () => {
-  let server: RunningServer
-  let browser: Browser
-  before(async () => {
-    server = await startServer()
-    browser = await launch()
-  })
-  after(async () => {
-    await browser.close()
-    await server.close()
-  })
+  const here = world()
 
   /** A chapter has hundreds of parts that are alike: one rule stands for all. */
-  const axe = async (page: Page, part = 'body'): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      [],
-    )
-  }
+  const axe = (page: Page, within = 'body'): Promise<void> => assertAccessible(page, { within })
 
   it('a word leads to a rule, and an address straight to it', async () => {
-    const { page, errors } = await person(browser, server.address)
+    const { page, errors } = await here.person()
     await page.goto('/rules')
     await page.getByRole('heading', { name: 'Battle, factions and cards' }).waitFor()
     await axe(page)
@@ -126,7 +111,7 @@ describe('Rules in the browser', () => {
     await page.getByRole('article', { name: /^BATTLE-26/ }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/rules/BATTLE-26')
     await axe(page, '#BATTLE-26')
-    const phone = await person(browser, server.address, { viewport: PHONE, colorScheme: 'light' })
+    const phone = await here.person({ viewport: PHONE, colorScheme: 'light' })
     await phone.page.goto('/rules/STORM-09')
     const title = phone.page.getByRole('heading', { name: /Forces lost to the storm/ })
     await title.waitFor()
@@ -138,7 +123,7 @@ describe('Rules in the browser', () => {
   })
 
   it('two editions are compared where they differ', async () => {
-    const { page, errors } = await person(browser, server.address)
+    const { page, errors } = await here.person()
     await page.goto('/rules/A2')
     const rules = page.getByRole('article')
     await rules.first().waitFor()
@@ -157,7 +142,7 @@ describe('Rules in the browser', () => {
   })
 
   it('a scenario is walked on the board, its rule opens over it, and it can be played on', async () => {
-    const { page, errors } = await person(browser, server.address)
+    const { page, errors } = await here.person()
     await page.goto('/scenario/advisors-outlive-the-losers?table=quick-reference')
     await page.getByText('Step 1 of 5').waitFor()
     assert.equal(await page.getByRole('combobox', { name: 'Table' }).inputValue(), '2')
@@ -185,7 +170,7 @@ describe('Rules in the browser', () => {
   })
 
   it('a refusal is shown with its rule', async () => {
-    const { page, errors } = await person(browser, server.address, { viewport: PHONE })
+    const { page, errors } = await here.person({ viewport: PHONE })
     await page.goto('/scenario/setup-prediction-limits?step=1')
     await page.getByText('Refused').first().waitFor()
     assert.deepEqual(errors, [])

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { DESKTOP, launch, PHONE, person } from './support/browser.ts'
 import { positionsOf } from './support/positions.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-import { tryLinkOf } from './support/try-link.ts'
+import { tryLinkOf } from './support/try-out.ts'
 
 let server: RunningServer
 let browser: Browser

@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { launch, person } from './support/browser.ts'
+import { test } from 'node:test'
+import { assertAccessible } from './support/axe.ts'
 import { call, onlineTable } from './support/online-table.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { atTable } from './support/table.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
-
-const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
+const here = world()
 
 test('two at one device: a curtain before the other sees anything', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['atreides', 'guild'], preset: 'gf9-basic', untilTurn: 0 })
   await page.goto(`/table/${id}?as=seat-1`)
   await atTable(page)
@@ -39,7 +27,7 @@ test('two at one device: a curtain before the other sees anything', async () => 
 })
 
 test('two at home: nobody’s eyes open before they say so, and nothing half done is left for the other', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   await page.goto('/new?preset=gf9-basic')
   const seat = (n: number) => page.getByRole('group', { name: `Seat ${n}` })
   await seat(2).getByLabel('Who sits here').selectOption('me')
@@ -80,8 +68,8 @@ test('two at home: nobody’s eyes open before they say so, and nothing half don
 })
 
 test('people talk in secret, and agree to pause', async () => {
-  const ana = await person(browser, server.address)
-  const ben = await person(browser, server.address)
+  const ana = await here.person()
+  const ben = await here.person()
   await call(ana.context, 'POST', '/guests', { name: 'Ana' })
   await call(ben.context, 'POST', '/guests', { name: 'Ben' })
   const seats = [
@@ -128,7 +116,7 @@ test('people talk in secret, and agree to pause', async () => {
 })
 
 test('at the end: who won, how it stood, and the secrets', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   const options = { 'game.maxTurns': 1 }
   const id = await onlineTable(context, {
     mine: ['bene-gesserit'],
@@ -147,11 +135,7 @@ test('at the end: who won, how it stood, and the secrets', async () => {
   const saved = page.waitForEvent('download')
   await result.getByRole('button', { name: 'Save the record' }).click()
   assert.match((await saved).suggestedFilename(), /\.json$/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map((found) => found.id),
-    [],
-  )
+  await assertAccessible(page)
   assert.deepEqual(errors, [])
   await context.close()
 })

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { launch, PHONE, person } from './support/browser.ts'
+import { test } from 'node:test'
+import { assertAccessible } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
 import { call, onlineTable } from './support/online-table.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { atTable } from './support/table.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
-
-const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
+const here = world()
 
 test('the log tells what happened and can be narrowed down', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 2 })
   await page.goto(`/table/${id}`)
   await atTable(page)
@@ -41,7 +30,7 @@ test('the log tells what happened and can be narrowed down', async () => {
 })
 
 test('orders, standing answers and notes are kept', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['emperor'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
   await atTable(page)
@@ -77,7 +66,7 @@ test('orders, standing answers and notes are kept', async () => {
 })
 
 test('a faction shows what may be known of it, and its sheet with the rules', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
   await page.getByRole('button', { name: 'More about Harkonnen' }).click()
@@ -88,11 +77,7 @@ test('a faction shows what may be known of it, and its sheet with the rules', as
   await dialog.getByRole('tab', { name: 'Sheet' }).click()
   const captured = dialog.getByRole('listitem').filter({ hasText: 'Captured leaders' })
   assert.match(await captured.innerText(), /A Karama can stop it once it is announced/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map((found) => found.id),
-    [],
-  )
+  await assertAccessible(page)
   await captured.getByRole('button', { name: 'Rule HAR-07' }).click()
   await page.getByRole('dialog').filter({ hasText: 'HAR-07' }).last().waitFor()
   assert.deepEqual(errors, [])
@@ -100,7 +85,7 @@ test('a faction shows what may be known of it, and its sheet with the rules', as
 })
 
 test('everything is reached by keys alone', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['guild'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
   await atTable(page)
@@ -129,7 +114,7 @@ test('everything is reached by keys alone', async () => {
 })
 
 test('on a phone sheets slide over the board and give the focus back', async () => {
-  const { context, page, errors } = await person(browser, server.address, { viewport: PHONE, hasTouch: true })
+  const { context, page, errors } = await here.person({ viewport: PHONE, hasTouch: true })
   const id = await onlineTable(context, { mine: ['fremen'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
   await atTable(page)
@@ -137,12 +122,7 @@ test('on a phone sheets slide over the board and give the focus back', async () 
     const button = page.getByRole('button', { name, exact: true })
     await button.tap()
     await page.getByRole('heading', { name, exact: true }).waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('#sheet').analyze()
-    assert.deepEqual(
-      violations.map((found) => [found.id, found.nodes.map(({ html }) => html)]),
-      [],
-      name,
-    )
+    await assertAccessible(page, { within: '#sheet', what: name })
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { pending } from '@arrakis/engine'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launch, type Person, PHONE, person } from './support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { type Person, PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { type RunningServer, startServer } from './support/server.ts'
-import { tryLinkOf } from './support/try-link.ts'
+import { tryLinkOf } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 /** The last to be asked for a traitor: what they say ends the battle. */
 const position = (holds: boolean): FoundPosition => {
@@ -33,7 +24,7 @@ async function open(
   options: BrowserContextOptions & { readonly pace?: string },
   prepare: (someone: Person) => Promise<unknown> = async () => {},
 ): Promise<Person> {
-  const someone = await person(browser, server.address, options)
+  const someone = await here.person(options)
   await prepare(someone)
   await someone.page.goto(tryLinkOf(found))
   // It is fetched once the page is quiet.
@@ -59,11 +50,7 @@ test('the result of a battle is told, waits for who looks, and goes by key', asy
       .getAnimations({ subtree: true })
       .every(({ playState }) => playState !== 'running'),
   )
-  const { violations } = await new AxeBuilder({ page }).include('.theatre').analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    [],
-  )
+  await assertAccessible(page, { within: '.theatre' })
   assert.match(await battle(page).innerText(), /won, [\d.]+ to [\d.]+\./)
   await page.keyboard.press('Escape')
   await battle(page).waitFor({ state: 'detached' })
@@ -95,7 +82,7 @@ const fought = (page: Page): Promise<string> =>
   })
 
 test('a battle is seen again from the log, and closes', async () => {
-  const { page, errors } = await person(browser, server.address, MOVES)
+  const { page, errors } = await here.person(MOVES)
   await page.goto('/')
   const table = await fought(page)
   // The last question of the loop is refused: the game is over.

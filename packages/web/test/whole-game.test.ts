@@ -1,28 +1,19 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { FACTIONS, type Faction, factionName, PRESETS } from '@arrakis/engine'
-import type { Browser, Page } from 'playwright-core'
-import { launch, type Person, person } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import type { Person } from './support/browser.ts'
 import { Hand } from './support/hand.ts'
 import { Player } from './support/player.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { world } from './support/world.ts'
 
 /** More games by `npm run soak:web`: SOAK names factions (or all), PRESETS editions (or all), SEED other choices. */
 const { SOAK, SEED = 'sand', SHOTS } = process.env
 const named = <T extends string>(all: readonly T[], wish: string | undefined): readonly T[] =>
   wish === 'all' ? all : all.filter((one) => wish?.split(',').includes(one))
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 /** From the first click. */
 async function playNow(page: Page, faction: Faction): Promise<void> {
@@ -85,7 +76,7 @@ async function assertOver(page: Page): Promise<void> {
 if (SHOTS) mkdirSync(SHOTS, { recursive: true })
 for (const faction of SOAK ? named(FACTIONS, SOAK) : (['atreides'] as const))
   test(`${factionName(faction)}: a game against five bots, from the first click to its proof`, async () => {
-    const one = await person(browser, server.address)
+    const one = await here.person()
     await playNow(one.page, faction)
     const { answered, hand } = await playToTheEnd(one, faction)
     for (const kind of ['bid', 'ship', 'move'] as const) assert.ok(answered.includes(kind), kind)
@@ -98,7 +89,7 @@ for (const faction of SOAK ? named(FACTIONS, SOAK) : (['atreides'] as const))
 for (const preset of SOAK ? named(PRESETS, process.env.PRESETS) : [])
   for (const faction of named(FACTIONS, SOAK))
     test(`${preset}: ${factionName(faction)} plays to the end`, async () => {
-      const one = await person(browser, server.address)
+      const one = await here.person()
       await makeTable(one.page, preset, faction)
       await playToTheEnd(one, `${preset} ${faction}`)
       await assertOver(one.page)

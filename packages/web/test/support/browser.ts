@@ -26,11 +26,13 @@ export interface Person {
   readonly errors: string[]
 }
 
+export type PersonOptions = BrowserContextOptions & { readonly pace?: string }
+
 /** Somebody with a browser of their own, who wants no theatre unless told otherwise. */
 export async function person(
   browser: Browser,
   baseURL: string,
-  { pace = 'instant', ...options }: BrowserContextOptions & { readonly pace?: string } = {},
+  { pace = 'instant', ...options }: PersonOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,
@@ -50,4 +52,12 @@ export async function person(
     if (message.type() === 'error') errors.push(message.text())
   })
   return { context, page, errors }
+}
+
+/** To another page of the client without a load, as its links go there. */
+export async function goWithin(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new Event('arrakis:moved'))
+  }, to)
 }

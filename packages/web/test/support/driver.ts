@@ -1,13 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import type { Driver } from './driver/driver.ts'
+import { type World, world } from './world.ts'
 
-/** The client without its pages, built for a server to serve. */
-export async function buildDriver(): Promise<{ readonly dir: string; remove(): void }> {
+/** A world whose server serves the client without its pages. */
+export function driverWorld(): World {
   const dir = mkdtempSync(join(tmpdir(), 'arrakis-driver-'))
+  const here = world(async () => {
+    await buildDriver(dir)
+    return { WEB_DIR: dir }
+  })
+  after(() => rmSync(dir, { recursive: true, force: true }))
+  return here
+}
+
+async function buildDriver(dir: string): Promise<void> {
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'driver'),
@@ -16,7 +27,6 @@ export async function buildDriver(): Promise<{ readonly dir: string; remove(): v
     worker: { format: 'es' },
     build: { target: 'es2023', outDir: dir, emptyOutDir: true, assetsInlineLimit: 0, minify: false },
   })
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
 type Call<K extends keyof Driver> = Extract<Driver[K], (...args: never[]) => unknown>

@@ -100,7 +100,7 @@ export class Hand {
     const until = Date.now() + 2_000
     do {
       if (await send.first().isEnabled()) return true
-      if ((await this.panel.locator('.send-refused').count()) > 0) return false
+      if ((await this.page.locator('.send-refused, .send-missing').count()) > 0) return false
       await this.page.waitForTimeout(25)
     } while (Date.now() < until)
     return false

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Chair, Faction, GameRecord } from '@arrakis/engine'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { NewTable } from '../../src/online/api.ts'
-import { type Person, person } from './browser.ts'
+import type { Person } from './browser.ts'
 import { arrive, drive, untilMyTurn } from './driver.ts'
+import type { World } from './world.ts'
 
 const FOUR: readonly Faction[] = ['atreides', 'emperor', 'harkonnen', 'fremen']
 
@@ -17,8 +18,8 @@ export function tableOf(kinds: readonly ('me' | 'open' | 'bot')[], turns = 1): N
 }
 
 /** Somebody, and every byte that came to them. */
-export async function guest(browser: Browser, address: string, name: string): Promise<Person & { received: string[] }> {
-  const one = await person(browser, address)
+export async function guest(here: World, name: string): Promise<Person & { received: string[] }> {
+  const one = await here.person()
   const received: string[] = []
   await one.context.exposeFunction('received', (text: string) => void received.push(text))
   // Bodies of streams never end: they are heard as they are read.

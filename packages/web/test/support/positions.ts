@@ -26,35 +26,54 @@ export interface FoundPosition {
   readonly decision: Decision
 }
 
+type Wanted = Readonly<Partial<Record<AskedKind, (found: FoundPosition) => boolean>>>
+
+/** Games in which a question comes that is hardly ever asked: who wants it looks there first. */
+const RARE: Readonly<Partial<Record<AskedKind, readonly [preset: string, game: number]>>> = {
+  'accept-mercenaries': ['ah-advanced', 5],
+  'revive-leader': ['ah-advanced', 5],
+  'protect-ally': ['gf9-advanced', 5],
+  reword: ['gf9-advanced', 5],
+}
+
 /** A position in which somebody is asked this, from games of random players; `fits` may want more of it. */
 export function positionsOf(
-  wanted: Readonly<Partial<Record<AskedKind, (found: FoundPosition) => boolean>>>,
+  wanted: Wanted,
   presets: readonly string[] = PRESETS,
   games = 400,
 ): Map<AskedKind, FoundPosition> {
   const found = new Map<AskedKind, FoundPosition>()
   const kinds = Object.keys(wanted) as AskedKind[]
-  for (let i = 0; i < games && found.size < kinds.length; i++) {
-    const rng = rngFrom(`positions ${i}`)
-    const preset = presets[i % presets.length]!
-    const factions = shuffle(rng, [...FACTIONS])
-    // Now and then factions are chosen or dealt at the table, and the large deck is used.
-    const seats = factions.map((faction) => (i % 5 === 4 ? {} : { faction }))
-    const large = i % 6 === 5 ? { options: { 'deck.treachery': 'ah48' } } : {}
-    const state = create({ preset, seats, ...large }, `positions ${i}`)
-    while (!state.outcome && found.size < kinds.length) {
-      for (const seat of pending(state)) {
-        const kind = askedKind(state, seat)!
-        if (!(kind in wanted) || found.has(kind)) continue
-        const position = { state: copyState(state), seat, decision: question(state, seat)! }
-        if (wanted[kind]!(position)) found.set(kind, position)
-      }
-      const seat = pick(rng, pending(state))
-      const chance =
-        below(rng, 3) === 0 ? samplePlay(state, pick(rng, state.order.length > 0 ? state.order : [seat]), rng) : null
-      const command = chance && !refuse(state, chance) ? chance : sample(state, seat, rng)!
-      play(state, command)
-    }
+  for (const kind of kinds) {
+    const [preset, game] = RARE[kind] ?? []
+    if (preset && presets.includes(preset)) search(preset, game!, { [kind]: wanted[kind]! }, found)
   }
+  for (let i = 0; i < games && found.size < kinds.length; i++) search(presets[i % presets.length]!, i, wanted, found)
   return found
+}
+
+/** Plays a game until all that is wanted has been found. */
+function search(preset: string, i: number, wanted: Wanted, found: Map<AskedKind, FoundPosition>): void {
+  const missing = new Set((Object.keys(wanted) as AskedKind[]).filter((kind) => !found.has(kind)))
+  const rng = rngFrom(`positions ${i}`)
+  const factions = shuffle(rng, [...FACTIONS])
+  // Now and then factions are chosen or dealt at the table, and the large deck is used.
+  const seats = factions.map((faction) => (i % 5 === 4 ? {} : { faction }))
+  const large = i % 6 === 5 ? { options: { 'deck.treachery': 'ah48' } } : {}
+  const state = create({ preset, seats, ...large }, `positions ${i}`)
+  while (!state.outcome && missing.size > 0) {
+    for (const seat of pending(state)) {
+      const kind = askedKind(state, seat)!
+      if (!missing.has(kind)) continue
+      const position = { state: copyState(state), seat, decision: question(state, seat)! }
+      if (!wanted[kind]!(position)) continue
+      found.set(kind, position)
+      missing.delete(kind)
+    }
+    const seat = pick(rng, pending(state))
+    const chance =
+      below(rng, 3) === 0 ? samplePlay(state, pick(rng, state.order.length > 0 ? state.order : [seat]), rng) : null
+    const command = chance && !refuse(state, chance) ? chance : sample(state, seat, rng)!
+    play(state, command)
+  }
 }

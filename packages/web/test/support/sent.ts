@@ -42,3 +42,9 @@ export async function sentBy(page: Page, count = 1): Promise<SentCommand[]> {
   await page.waitForFunction((n) => globalThis.sentCommands.length >= n, count)
   return page.evaluate(() => globalThis.sentCommands)
 }
+
+export async function forgetSent(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.sentCommands = []
+  })
+}

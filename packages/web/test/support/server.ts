@@ -12,10 +12,12 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+export type ServerSettings = Readonly<Record<string, string>>
+
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
 
 /** The real server with the built client, on data of its own. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
   const dir = mkdtempSync(join(tmpdir(), 'arrakis-web-'))
   let child: ChildProcess
   const start = async (port: string): Promise<string> => {

@@ -1,0 +1,15 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Where one is asked and answers. */
+export const decision = (page: Page): Locator => page.getByRole('region', { name: 'Decision' })
+
+/** Which question stands there. */
+export const askedOn = async (page: Page): Promise<string> => (await decision(page).getAttribute('data-asked'))!
+
+/** Until another question, or none, stands there. */
+export async function untilAnswered(page: Page, was: string): Promise<void> {
+  await page.waitForFunction((old) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== old, was)
+}
+
+/** The page of a table is there. */
+export const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()

@@ -1,0 +1,35 @@
+import { after, before } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launch, type Person, type PersonOptions, person } from './browser.ts'
+import { type RunningServer, type ServerSettings, startServer } from './server.ts'
+
+/** What is there while the tests of a file, or of a suite, run. */
+export interface World {
+  readonly server: RunningServer
+  readonly browser: Browser
+  /** Somebody with a browser of their own, who can reach the server. */
+  person(options?: PersonOptions): Promise<Person>
+}
+
+/** A real server and a real browser for the tests around this call; they end with them. */
+export function world(settings: () => Promise<ServerSettings> = async () => ({})): World {
+  let server: RunningServer | undefined
+  let browser: Browser | undefined
+  before(async () => {
+    server = await startServer(await settings())
+    browser = await launch()
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  return {
+    get server() {
+      return server!
+    },
+    get browser() {
+      return browser!
+    },
+    person: (options) => person(browser!, server!.address, options),
+  }
+}
