@@ -16,7 +16,7 @@ export const learn = {
   progress: (n: number, of: number) => `${n} of ${of} done`,
   isDone: 'done',
   begin: 'Begin',
-  readAgain: 'What it is about',
+  readAgain: 'Read again',
   start: 'Begin with the first lesson',
   continue: (title: string) => `Go on: ${title}`,
   allDone: 'You know the game. Play it.',
