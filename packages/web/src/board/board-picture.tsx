@@ -64,8 +64,8 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
     setEntry(id)
     const { width, height } = boxOf([id])
     const small = Math.min(width, height) * camera.pixelsPerUnit() < FINGER
-    // A tap that could have meant the neighbour shows the place first.
-    if (touch && small && seen.far) {
+    // A tap that could have meant the neighbour shows the place first; the next one means it, however small it still is.
+    if (touch && small && seen.far && told !== id) {
       setTold(id)
       camera.show(boxOf(area(id).territory.areas))
     } else {
