@@ -176,6 +176,12 @@ test('several seats of one person, and somebody who only watches', async () => {
   await untilMyTurn(ann.page)
   assert.deepEqual(await drive(ann.page, 'answer'), { ok: true })
 
+  // Who took the eyes of a seat has them again after a reload.
+  await ann.page.evaluate((id) => sessionStorage.setItem(`arrakis:eyes:${id}`, 'seat-2'), made.id)
+  await arrive(ann.page)
+  await drive(ann.page, 'open', 'server', made.id)
+  await ann.page.waitForFunction(() => globalThis.driver.picture()?.as === 'seat-2')
+
   const watcher = await here.person()
   await arrive(watcher.page)
   await drive(watcher.page, 'open', 'server', made.id)
