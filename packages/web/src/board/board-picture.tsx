@@ -32,6 +32,8 @@ const FINGER = 40
 interface Props {
   readonly view: BoardView | null
   readonly plan?: BoardPlan | null
+  /** The number of the question that is answered on the board, if one is. */
+  readonly asked?: number | null
 }
 
 interface Carried {
@@ -42,7 +44,7 @@ interface Carried {
 }
 
 /** The board of a position: a live table, a replay, a scenario. What changes is drawn; the rest stays as it is. */
-export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Props): ReactNode {
+export const BoardPicture = memo(function BoardPicture({ view, plan = null, asked = null }: Props): ReactNode {
   const t = useText()
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -56,6 +58,14 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
   const forces = useMemo(() => forcesByArea(view ?? { forces: [], me: 'spectator' }), [view])
   const open = told ?? focused
 
+  // What a tap brought near was for one question: what comes of it may happen anywhere.
+  const near = useRef<number | null>(null)
+  useEffect(() => {
+    if (near.current === null || near.current === asked) return
+    near.current = null
+    camera.whole()
+  }, [asked, camera])
+
   const tap = (id: AreaId | null, touch: boolean): void => {
     if (!id) {
       setTold(null)
@@ -67,6 +77,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null }: Pr
     // A tap that could have meant the neighbour shows the place first; the next one means it, however small it still is.
     if (touch && small && seen.far && told !== id) {
       setTold(id)
+      near.current = asked
       camera.show(boxOf(area(id).territory.areas))
     } else {
       const source = plan?.sources?.includes(id)

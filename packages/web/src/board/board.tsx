@@ -15,7 +15,7 @@ function useBoardView(view: BoardView | null): BoardView | null {
 
 /** The board of the table one sits at, with what the open form does on it. */
 export function Board(): ReactNode {
-  const { view } = useTable()
+  const { view, question } = useTable()
   const plan = useShownPlan()
-  return <BoardPicture view={useBoardView(view)} plan={plan} />
+  return <BoardPicture view={useBoardView(view)} plan={plan} asked={plan && (question?.ask ?? null)} />
 }
