@@ -11,7 +11,9 @@ import { type RunningServer, startServer } from './support/server.ts'
 
 const BY_HAND = { viewport: PHONE, hasTouch: true, isMobile: true }
 /** The least a finger hits. */
-const FINGER = 40
+const FINGER = 44
+/** Of the screen the board has at least this part, whatever is asked. */
+const BOARD = 0.45
 
 let server: RunningServer
 let browser: Browser
@@ -53,6 +55,17 @@ const faultsOf = (page: Page): Promise<string[]> =>
     return faults
   }, FINGER)
 
+/** From now on the page writes down every height the board has. */
+const watchBoard = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heights = new Set<number>()
+    Object.assign(globalThis, { boardHeights: heights })
+    const board = document.querySelector('.table-board')!
+    new ResizeObserver(() => heights.add(board.clientHeight / innerHeight)).observe(board)
+  })
+const boardHeights = (page: Page): Promise<number[]> =>
+  page.evaluate(() => [...(globalThis as unknown as { boardHeights: Set<number> }).boardHeights])
+
 test('two whole turns by finger: shipments and moves on the board, bids, every control within reach', async () => {
   const { page, errors, context } = await person(browser, server.address, BY_HAND)
   await writeDownSent(page)
@@ -62,6 +75,7 @@ test('two whole turns by finger: shipments and moves on the board, bids, every c
   const looked = new Set<string>()
   const faults = new Set<string>()
   const player = new Player(new Finger(page, 'phone'), async (kind) => {
+    if (looked.size === 0) await watchBoard(page)
     for (const fault of await faultsOf(page)) faults.add(`${kind}: ${fault}`)
     if (looked.has(kind)) return
     looked.add(kind)
@@ -86,6 +100,9 @@ test('two whole turns by finger: shipments and moves on the board, bids, every c
   )
   assert.ok(looked.size >= 4)
   assert.deepEqual([...faults], [])
+  const heights = await boardHeights(page)
+  assert.equal(heights.length, 1, `the board keeps its height: ${heights}`)
+  assert.ok(heights[0]! > BOARD, `the board has ${heights} of the screen`)
 
   for (const name of ['Me', 'Factions', 'Log', 'More']) {
     const bar = page.getByRole('navigation', { name: 'Panels' })
@@ -95,6 +112,34 @@ test('two whole turns by finger: shipments and moves on the board, bids, every c
     await page.getByRole('button', { name: 'Close this panel' }).tap()
     await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
   }
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('a lesson fits a small phone; a second tap means a place too small for a finger', async () => {
+  const { page, errors, context } = await person(browser, server.address, {
+    ...BY_HAND,
+    viewport: { width: 360, height: 640 },
+  })
+  await page.goto('/learn/storm')
+  await page.getByRole('button', { name: 'Begin', exact: true }).tap()
+  const where = page.getByRole('combobox', { name: 'Where' })
+  await where.waitFor()
+  const { beyond, board } = await page.evaluate(() => {
+    const root = document.documentElement
+    return {
+      beyond: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
+      board: document.querySelector('.lesson-board')!.clientHeight / innerHeight,
+    }
+  })
+  assert.deepEqual(beyond, [0, 0])
+  assert.ok(board > 0.36, `the board has ${board} of the screen`)
+  await new Finger(page, 'lesson').pick('pasty-mesa:4')
+  assert.equal(await where.locator('option:checked').innerText(), 'Pasty Mesa (sector 4)')
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+  await page.getByRole('heading', { name: 'Well done' }).waitFor()
+  // What was brought near for the tap is far again: the storm passes in sight.
+  await page.getByRole('button', { name: 'Whole board' }).waitFor({ state: 'detached' })
   assert.deepEqual(errors, [])
   await context.close()
 })
