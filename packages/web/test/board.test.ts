@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AREAS, type Faction, type GameState, type Stack, view } from '@arrakis/engine'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { forcesByArea } from '../src/board/contents.ts'
 import { areaPath } from '../src/board/geometry.ts'
 import { areaLabel, boardInWords, factsOf } from '../src/board/words.ts'
+import { assertAccessible } from './support/axe.ts'
 
-import { PHONE } from './support/browser.ts'
+import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
 import { en } from './support/english.ts'
 import { positionsOf } from './support/positions.ts'
-import { tryLinkOf } from './support/try-out.ts'
+import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const movers = ({ forces, storm }: GameState, seat: string): Stack[] =>
@@ -18,7 +18,7 @@ const movers = ({ forces, storm }: GameState, seat: string): Stack[] =>
     ({ of, area, normal, elite }) => of === seat && normal + elite > 0 && !area.endsWith(`:${storm.sector}`),
   )
 
-const here = world()
+const tryOut = triesOut(world())
 const moving = positionsOf(
   {
     move: ({ state, seat }) =>
@@ -31,20 +31,19 @@ const moving = positionsOf(
   ['gf9-advanced'],
 ).get('move')!
 
-async function open(page: Page): Promise<Locator> {
-  page.setDefaultTimeout(10_000)
-  await page.goto(tryLinkOf(moving))
+async function open(options?: PersonOptions): Promise<Person & { readonly board: Locator }> {
+  const one = await tryOut(moving, options)
+  const { page } = one
   const board = page.getByRole('group', { name: en.board.board, exact: true })
   await board.waitFor()
   await page.getByRole('button', { name: en.decisions.move.send.move, exact: true }).waitFor()
-  return board
+  return { ...one, board }
 }
 const areaOn = (page: Page, id: string): Locator => page.locator(`#area-${CSS_ID(id)}`)
 const CSS_ID = (id: string): string => id.replace(':', '\\:')
 
 test('every area is there, with what stands in it in its name; the board is told in words', async () => {
-  const { page, errors } = await here.person()
-  const board = await open(page)
+  const { page, errors, board } = await open()
   const seen = view(moving.state, moving.seat)
   const forces = forcesByArea(seen)
   const areas = board.getByRole('button')
@@ -59,18 +58,12 @@ test('every area is there, with what stands in it in its name; the board is told
   const words = page.getByRole('region', { name: en.board.words }).getByRole('listitem')
   assert.deepEqual(await words.allInnerTexts(), [...boardInWords(en, seen)])
   // What is written on the ground lies over a picture: no tool can tell its contrast.
-  const axe = new AxeBuilder({ page }).include('.board').exclude('[aria-hidden]').disableRules(['color-contrast'])
-  const { violations } = await axe.analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-    [],
-  )
+  await assertAccessible(page, { within: '.board', without: ['[aria-hidden]'], rulesAside: ['color-contrast'] })
   assert.deepEqual(errors, [])
 })
 
 test('by key: Tab comes to one area, arrows to neighbours, T to targets, Enter picks', async () => {
-  const { page, errors } = await here.person()
-  const board = await open(page)
+  const { page, errors, board } = await open()
   assert.equal(await board.locator('[tabindex="0"]').count(), 1)
   await board.locator('[tabindex="0"]').focus()
   const at = (): Promise<string | null> =>
@@ -106,8 +99,7 @@ const placeOf = (page: Page): Promise<[number, number]> =>
   })
 
 test('the board zooms by wheel, keys, buttons and double tap, moves by a pull, and comes back', async () => {
-  const { page, errors } = await here.person()
-  const board = await open(page)
+  const { page, errors, board } = await open()
   assert.equal(await scaleOf(page), 1)
   const box = (await board.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -155,8 +147,7 @@ const pointIn = (page: Page, id: string): Promise<{ x: number; y: number }> =>
   })
 
 test('a tap picks, a pull carries forces where they may go', async () => {
-  const { page, errors } = await here.person()
-  await open(page)
+  const { page, errors } = await open()
   const [{ area: from }] = movers(moving.state, moving.seat) as [Stack]
   const tapped = await pointIn(page, from)
   await page.mouse.click(tapped.x, tapped.y)
@@ -181,8 +172,7 @@ test('a tap picks, a pull carries forces where they may go', async () => {
 })
 
 test('on a phone a tap on a small place comes nearer first', async () => {
-  const { page, errors } = await here.person({ viewport: PHONE, hasTouch: true, isMobile: true })
-  await open(page)
+  const { page, errors } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
   const at = await pointIn(page, 'sihaya-ridge:8')
   await page.touchscreen.tap(at.x, at.y)
   await page.waitForFunction(() =>

@@ -7,13 +7,16 @@ import type { Page } from 'playwright-core'
 
 import { goWithin, person } from './support/browser.ts'
 import { startServer } from './support/server.ts'
+import { decision } from './support/table.ts'
 import { world } from './support/world.ts'
 
 const here = world()
 
-/** Until everything is kept, the rules too. */
-async function installed(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
+/** Opens the first page and stays until everything is kept, the rules too. */
+async function install(page: Page): Promise<void> {
+  // What is kept comes after what is played: nobody waits that long here.
+  await page.clock.install()
+  await page.goto('/')
   const isThere = (): Promise<boolean> => page.evaluate(async () => Boolean(await caches.match(await lastFile())))
   await page.evaluate(() => {
     // The list of all files is in the worker's own script.
@@ -22,7 +25,10 @@ async function installed(page: Page): Promise<void> {
       return (JSON.parse(list!) as string[]).at(-1)!
     }
   })
-  while (!(await isThere())) await page.waitForTimeout(100)
+  do {
+    await page.clock.fastForward(1000)
+    await page.waitForTimeout(50)
+  } while (!(await isThere()))
 }
 declare global {
   var lastFile: () => Promise<string>
@@ -30,19 +36,18 @@ declare global {
 
 test('after a first visit the client opens without a network: home, a game against bots, the rules', async () => {
   const { page, context, errors } = await here.person({ serviceWorkers: 'allow' })
-  await page.goto('/')
-  await installed(page)
+  await install(page)
   assert.equal(errors.length, 0, errors.join('\n'))
   await here.server.kill()
   try {
     await page.reload()
     await page.getByRole('button', { name: 'Play now' }).click()
     await page.waitForURL('**/play/*')
-    await page.getByRole('region', { name: 'Decision' }).getByRole('heading').first().waitFor()
+    await decision(page).getByRole('heading').first().waitFor()
     const url = page.url()
     await page.reload()
     assert.equal(page.url(), url)
-    await page.getByRole('region', { name: 'Decision' }).getByRole('heading').first().waitFor()
+    await decision(page).getByRole('heading').first().waitFor()
     await page.goto('/rules/BID-06')
     await page.getByRole('link', { name: 'Who may claim charity' }).first().waitFor()
     // What went wrong is only that the server does not answer.
@@ -58,8 +63,7 @@ test('after a first visit the client opens without a network: home, a game again
 
 test('the API is never kept, and what is kept says which version it is of', async () => {
   const { page, context } = await here.person({ serviceWorkers: 'allow' })
-  await page.goto('/')
-  await installed(page)
+  await install(page)
   await page.reload()
   const api = await page.evaluate(async () => (await fetch('/api/rules')).status)
   assert.equal(api, 200)
@@ -100,9 +104,8 @@ test('a newer version waits while a game is open and comes when nobody is distur
   const own = await startServer({ WEB_DIR: dir })
   const { page, context } = await person(here.browser, own.address, { serviceWorkers: 'allow' })
   try {
-    await page.goto('/')
     // A worker that is still fetching is not replaced.
-    await installed(page)
+    await install(page)
     await page.getByRole('button', { name: 'Play now' }).click()
     await page.waitForURL('**/play/*')
     await page.evaluate(() => document.documentElement.setAttribute('data-page', 'old'))
@@ -144,8 +147,7 @@ test('a newer version waits while a game is open and comes when nobody is distur
 test('a reminder of the server is shown, and a newer one about the same table takes its place', async () => {
   const { page, context } = await here.person({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
-  await page.goto('/')
-  await installed(page)
+  await install(page)
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

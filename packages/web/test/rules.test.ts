@@ -18,6 +18,7 @@ import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
+import { decision } from './support/table.ts'
 import { world } from './support/world.ts'
 
 describe('The catalogue as files', () => {
@@ -165,7 +166,7 @@ describe('Rules in the browser', () => {
     await page.getByRole('button', { name: 'To the beginning' }).click()
     await page.getByRole('button', { name: 'Try it yourself from here' }).click()
     await page.waitForURL(/\/play\//)
-    await page.getByRole('region', { name: 'Decision' }).waitFor()
+    await decision(page).waitFor()
     assert.deepEqual(errors, [])
   })
 

@@ -1,19 +1,37 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pending } from '@arrakis/engine'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import {
+  begin,
+  type Command,
+  copyState,
+  type GameEvent,
+  type GameRecord,
+  type GameState,
+  pending,
+  play,
+  type Seat,
+} from '@arrakis/engine'
+import type { BrowserContext, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
-import { type Person, PHONE } from './support/browser.ts'
+import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
+import { call, onlineTable } from './support/online-table.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const here = world()
 
+const won = (events: readonly GameEvent[]): boolean => events.some(({ type }) => type === 'battleWon')
+const isWon = (state: GameState, seat: Seat): boolean =>
+  won(play(state, { seat, kind: 'call-traitor', answer: 'no' } as Command))
+
 /** The last to be asked for a traitor: what they say ends the battle. */
 const position = (holds: boolean): FoundPosition => {
-  const fits = ({ state, decision: { offer } }: FoundPosition): boolean =>
-    pending(state).length === 1 && 'choices' in offer && offer.choices.includes('yes' as never) === holds
+  const fits = ({ state, seat, decision: { offer } }: FoundPosition): boolean =>
+    pending(state).length === 1 &&
+    'choices' in offer &&
+    offer.choices.includes('yes' as never) === holds &&
+    (holds || isWon(copyState(state), seat))
   return positionsOf({ 'call-traitor': fits }, ['gf9-advanced']).get('call-traitor')!
 }
 const silent = position(false)
@@ -21,7 +39,7 @@ const betrayed = position(true)
 
 async function open(
   found: FoundPosition,
-  options: BrowserContextOptions & { readonly pace?: string },
+  options: PersonOptions,
   prepare: (someone: Person) => Promise<unknown> = async () => {},
 ): Promise<Person> {
   const someone = await here.person(options)
@@ -57,37 +75,23 @@ test('the result of a battle is told, waits for who looks, and goes by key', asy
   assert.deepEqual(errors, [])
 })
 
-/** A short game that bots fight out while I do what the clock would do. */
-const fought = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const send = async (path: string, body: unknown, method = 'POST'): Promise<{ id?: string }> => {
-      const headers = { 'content-type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-      const answer = await (await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) })).text()
-      return JSON.parse(answer || '{}')
-    }
-    await send('/guests', { name: 'Chani' })
-    const others = ['harkonnen', 'emperor', 'fremen', 'bene-gesserit', 'atreides']
-    const seats = [
-      { kind: 'me', faction: 'guild' },
-      ...others.map((faction) => ({ kind: 'bot', level: 'mentat', faction })),
-    ]
-    const { id } = await send('/tables', { preset: 'gf9-advanced', options: { 'game.maxTurns': 3 }, seats })
-    await send(`/tables/${id}/seats/seat-1/ready`, { ready: true, salt: 'sand' }, 'PUT')
-    await send(`/tables/${id}/start`, {})
-    for (;;) {
-      const asked = await fetch(`/api/tables/${id}/default`)
-      if (asked.status === 200) await send(`/tables/${id}/commands`, await asked.json())
-      else if (asked.status !== 204) return id!
-    }
-  })
+/** A game that bots have fought out for me, with a battle that somebody won. */
+async function fought(context: BrowserContext): Promise<string> {
+  for (;;) {
+    const id = await onlineTable(context, {
+      mine: ['guild'],
+      options: { 'game.maxTurns': 2 },
+      untilTurn: Number.POSITIVE_INFINITY,
+    })
+    const { table, seed, commands } = (await call(context, 'GET', `/tables/${id}/record`)).body as GameRecord
+    const { state } = begin(table, seed)
+    if (commands.some((command) => won(play(state, command)))) return id
+  }
+}
 
 test('a battle is seen again from the log, and closes', async () => {
-  const { page, errors } = await here.person(MOVES)
-  await page.goto('/')
-  const table = await fought(page)
-  // The last question of the loop is refused: the game is over.
-  errors.length = 0
-  await page.goto(`/table/${table}`)
+  const { page, context, errors } = await here.person(MOVES)
+  await page.goto(`/table/${await fought(context)}`)
   await page
     .getByRole('button', { name: /^Show again: .* won against/ })
     .last()

@@ -53,7 +53,7 @@ export function Notices(): ReactNode {
           )}
         </div>
       )}
-      {mine?.standIn && (
+      {mine?.standIn && !picture.outcome && (
         <div className="notice" role="status">
           <p>{t.table.standingIn}</p>
           <button type="button" disabled={busy} onClick={() => run(client.standIn(null))}>

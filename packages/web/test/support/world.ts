@@ -16,8 +16,10 @@ export function world(settings: () => Promise<ServerSettings> = async () => ({})
   let server: RunningServer | undefined
   let browser: Browser | undefined
   before(async () => {
-    server = await startServer(await settings())
-    browser = await launch()
+    const [started, launched] = await Promise.allSettled([settings().then(startServer), launch()])
+    if (started.status === 'fulfilled') server = started.value
+    if (launched.status === 'fulfilled') browser = launched.value
+    for (const one of [started, launched]) if (one.status === 'rejected') throw one.reason
   })
   after(async () => {
     await browser?.close()
