@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import type { GameRecord } from '@arrakis/engine'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
@@ -8,10 +7,12 @@ import { finishedTable } from './support/finished.ts'
 import { world } from './support/world.ts'
 
 const here = world()
-let table: { id: string; record: GameRecord }
-before(async () => {
-  table = await finishedTable(here.server.address)
-})
+let made: ReturnType<typeof finishedTable> | undefined
+/** The same for all: it is made when the first asks for it, since then there is a server. */
+const finished = (): ReturnType<typeof finishedTable> => {
+  made ??= finishedTable(here.server.address)
+  return made
+}
 
 const moves = async (page: Page): Promise<number> => {
   const words = await page.getByRole('slider', { name: 'Moment of the game' }).getAttribute('aria-valuetext')
@@ -25,6 +26,7 @@ const bring = async (page: Page, name: string, text: string): Promise<void> => {
 }
 
 test('a finished game is walked through by button, key and timeline, through any eyes, and its moments can be shared', async () => {
+  const table = await finished()
   const { page, errors } = await here.person()
   await page.goto(`/replay/table/${table.id}`)
   await page.getByRole('heading', { name: 'Sietch Tabr' }).waitFor()
@@ -67,6 +69,7 @@ test('a finished game is walked through by button, key and timeline, through any
 })
 
 test('a replay runs by itself until it is stopped', async () => {
+  const table = await finished()
   const { page, errors } = await here.person()
   await page.goto(`/replay/table/${table.id}?at=5`)
   await page.getByLabel('Speed').selectOption({ label: 'Very fast' })
@@ -83,6 +86,7 @@ test('a replay runs by itself until it is stopped', async () => {
 })
 
 test('the shuffles of a table are proved in the browser', async () => {
+  const table = await finished()
   const { page, errors } = await here.person()
   await page.goto(`/proof/table/${table.id}`)
   await page.getByRole('heading', { name: 'Everything is in order' }).waitFor()
@@ -94,6 +98,7 @@ test('the shuffles of a table are proved in the browser', async () => {
 })
 
 test('records are brought as files: a sound one is played and proved, a bad one is refused with the reason', async () => {
+  const table = await finished()
   const { page, errors } = await here.person()
   await bring(page, 'sound', JSON.stringify(table.record))
   await page.getByRole('link', { name: 'sound' }).waitFor()
@@ -129,4 +134,23 @@ test('what has no record says so', async () => {
   await page.getByRole('heading', { name: 'There is no such game.' }).waitFor()
   await page.goto('/replay/table/aaaaaaaaaaaaaaaa')
   await page.getByRole('heading', { name: 'There is no such game.' }).waitFor()
+})
+
+test('on a phone each step is told above the line of time, and the log below follows it', async () => {
+  const table = await finished()
+  const { page, errors } = await here.person({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const at = table.record.commands.findIndex(({ kind, answer }) => kind === 'bid' && answer !== 'pass') + 1
+  await page.goto(`/replay/table/${table.id}?at=${at}&as=open`)
+  const told = page.getByRole('region', { name: 'Timeline' }).getByText(/ bid \d+ spice/)
+  await told.waitFor()
+  const { bottom } = await told.evaluate((one) => one.getBoundingClientRect())
+  assert.ok(bottom < PHONE.height)
+  const log = page.getByRole('log')
+  await log
+    .getByText(/ bid \d+ spice/)
+    .last()
+    .waitFor()
+  const left = await log.evaluate((box) => [box.scrollTop, box.scrollHeight - box.scrollTop - box.clientHeight])
+  assert.ok(left[0]! > 0 && left[1]! < 40, `the log is ${left} from its ends`)
+  assert.deepEqual(errors, [])
 })

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useShape } from '../kit/shape.ts'
 import type { Mark, ReplayInfo } from '../mind/record-calls.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -47,6 +48,7 @@ export function Player({ player, info }: Props): ReactNode {
   )
   return (
     <section className="player" aria-label={t.replay.timeline}>
+      {useShape() === 'narrow' && <Told />}
       <Line player={player} info={info} words={words} />
       <div className="player-row">
         <p className="player-words" aria-live={isPlaying ? 'off' : 'polite'}>
@@ -80,6 +82,15 @@ export function Player({ player, info }: Props): ReactNode {
       <p className="player-keys soft">{t.replay.keys}</p>
     </section>
   )
+}
+
+/** What happened in this step, where the log lies below the screen. */
+function Told(): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const step = client.messages().find(({ id }) => id === picture.last)
+  const events = step?.type === 'game' ? step.events : []
+  return <p className="player-told">{events.map((event) => t.game.eventText(event)).join(' ')}</p>
 }
 
 function Line({ player, info, words }: Props & { readonly words: string }): ReactNode {

@@ -70,7 +70,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
             </Link>
             <h1>{source.name || t.replay.untitled}</h1>
             <label className="replay-eyes">
-              {t.replay.eyes}
+              <span>{t.replay.eyes}</span>
               <select value={player.eyes} onChange={(event) => player.look(event.target.value as Eyes)}>
                 <option value="open">{t.replay.open}</option>
                 <option value="spectator">{t.replay.spectator}</option>
