@@ -1,5 +1,6 @@
 import type { Decision, UnaskedKind } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { useDo } from '../panels/use-do.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { TALK } from './plays.ts'
@@ -28,14 +29,42 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
         <>
           <span className="plays-lead soft">{question ? t.decisions.youMayAlso : t.decisions.meanwhile}</span>
           {cards.map(button)}
+          {!question && <TakeBack />}
         </>
       )}
       {talk.length > 0 && (
         <details className="plays-talk">
           <summary>{t.decisions.talkAndOrders}</summary>
-          <div className="plays-list">{talk.map(button)}</div>
+          <div className="plays-list">
+            {talk.map(button)}
+            <TakeBack />
+          </div>
         </details>
       )}
     </div>
+  )
+}
+
+/** A slip of the hand is mended where it happened; the menu says more about it. */
+function TakeBack(): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const { run, said, busy } = useDo()
+  if (picture.as === 'spectator' || picture.status !== 'playing') return null
+  return (
+    <>
+      <button
+        type="button"
+        className="plays-button"
+        disabled={busy}
+        title={client.where === 'server' ? t.table.takeBackDetail : t.table.takeBackBots}
+        onClick={() => run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)}
+      >
+        {t.decisions.takeBack}
+      </button>
+      <span role="status" className="plays-lead soft">
+        {said}
+      </span>
+    </>
   )
 }

@@ -198,6 +198,16 @@ function useLineText({ message, event }: LogLine): string | null {
     const seat = seatInfo(picture, chair as Faction)
     return seat?.faction ? t.game.factionName(seat.faction) : (seat?.name ?? chair)
   }
-  if (message.type === 'chat') return `${name(message.from)}: ${message.text}`
+  if (message.type === 'chat') {
+    const { from, to, text } = message
+    const me = (chair: string): string => (chair === picture.as ? t.panels.chatMe : name(chair))
+    const who =
+      to.kind === 'whisper'
+        ? t.panels.chatFromTo(name(from), me(to.chair))
+        : to.kind === 'allies'
+          ? t.panels.chatToAllies(name(from))
+          : name(from)
+    return `${who}: ${text}`
+  }
   return message.type === 'table' ? t.panels.tableEvent(message.what, name) : null
 }

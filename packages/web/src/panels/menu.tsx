@@ -42,24 +42,32 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   return (
     <div className="menu-actions">
       {seated && playing && (
-        <button
-          type="button"
-          disabled={busy}
-          title={online ? t.table.takeBackDetail : t.table.takeBackBots}
-          onClick={() => run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)}
-        >
-          {t.table.takeBack}
-        </button>
+        <Explained says={online ? t.table.takeBackDetail : t.table.takeBackBots}>
+          {(detail) => (
+            <button
+              type="button"
+              disabled={busy}
+              aria-describedby={detail}
+              onClick={() => run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)}
+            >
+              {t.table.takeBack}
+            </button>
+          )}
+        </Explained>
       )}
       {seated && playing && online && (
-        <button
-          type="button"
-          disabled={busy}
-          onClick={() => run(picture.paused ? client.resume() : client.pause(true))}
-          title={picture.paused ? undefined : t.table.pauseDetail}
-        >
-          {picture.paused ? t.table.resume : t.table.pause}
-        </button>
+        <Explained says={picture.paused ? null : t.table.pauseDetail}>
+          {(detail) => (
+            <button
+              type="button"
+              disabled={busy}
+              aria-describedby={detail}
+              onClick={() => run(picture.paused ? client.resume() : client.pause(true))}
+            >
+              {picture.paused ? t.table.resume : t.table.pause}
+            </button>
+          )}
+        </Explained>
       )}
       {online && (
         <button type="button" onClick={() => void copy()}>
@@ -69,14 +77,38 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
       <Link to="/rules" target="_blank" className="menu-link">
         {t.table.rules}
       </Link>
-      <Link to="/" className="menu-link" title={t.table.leaveKept}>
-        {t.table.leave}
-      </Link>
+      <Explained says={t.table.leaveKept}>
+        {(detail) => (
+          <Link to="/" className="menu-link" aria-describedby={detail}>
+            {t.table.leave}
+          </Link>
+        )}
+      </Explained>
       {seated && playing && <StandIn />}
       <Eyes onClose={onClose} />
       <p role="status" className="menu-said">
         {said}
       </p>
+    </div>
+  )
+}
+
+interface ExplainedProps {
+  readonly says: string | null
+  children(detail: string | undefined): ReactNode
+}
+
+/** What comes of it stands below it, for the eye and for the ear. */
+function Explained({ says, children }: ExplainedProps): ReactNode {
+  const id = useId()
+  return (
+    <div className="menu-explained">
+      {children(says ? id : undefined)}
+      {says && (
+        <small id={id} className="soft">
+          {says}
+        </small>
+      )}
     </div>
   )
 }

@@ -160,14 +160,11 @@ export function ShowElementForm(props: FormProps): ReactNode {
   return (
     <Facing>
       {dial ? (
-        <>
-          <strong>{t.battlePlan.show.dial}</strong>
-          <DialToShow
-            value={(shown.value as number | undefined) ?? dial.min}
-            most={dial.max}
-            onTurn={(value) => set({ value })}
-          />
-        </>
+        <DialToShow
+          value={(shown.value as number | undefined) ?? dial.min}
+          most={dial.max}
+          onTurn={(value) => set({ value })}
+        />
       ) : (
         <Choices
           legend={t.battlePlan.element[element]}
@@ -184,7 +181,7 @@ export function ShowElementForm(props: FormProps): ReactNode {
       <Send
         kind="show-element"
         answer={chosen ? shown.value : undefined}
-        label={chosen ? t.battlePlan.show.send(elementText(t, element, shown.value)) : undefined}
+        label={chosen ? t.battlePlan.show.send(elementText(t, element, shown.value)) : t.battlePlan.show.nothing}
         reset={reset}
       />
       <p className="soft battleplan-note">{t.battlePlan.show.binds}</p>

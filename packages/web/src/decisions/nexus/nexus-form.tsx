@@ -36,10 +36,11 @@ export function NexusForm({ decision }: FormProps): ReactNode {
   const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly Step[]
   const may = (seat: Faction, what: Step['do']): boolean =>
     choices.some((choice) => choice.do === what && 'with' in choice && choice.with === seat)
-  // Who waits for my word stands first, then who could still become an ally.
-  const rank = (seat: Faction): number => (may(seat, 'decline') ? 0 : may(seat, 'offer') ? 1 : 2)
+  const allies = alliesOf(view, me)
+  // Who waits for my word stands first, then whom I have, then who could still become an ally.
+  const rank = (seat: Faction): number =>
+    may(seat, 'decline') ? 0 : allies.includes(seat) ? 1 : may(seat, 'offer') ? 2 : 3
   const others = view.order.filter((seat) => seat !== me).toSorted((a, b) => rank(a) - rank(b))
-  const allied = alliesOf(view, me).length > 0
   return (
     <>
       <ul className="nexus-list">
@@ -54,7 +55,7 @@ export function NexusForm({ decision }: FormProps): ReactNode {
       </ul>
       <div className="nexus-foot">
         <Send kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} />
-        {allied && <Send kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
+        {allies.length > 0 && <Send kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
         <p className="soft">{t.nexus.finishHint}</p>
       </div>
     </>
@@ -81,10 +82,13 @@ function Candidate({ of, choices, gives }: CandidateProps): ReactNode {
       ? t.nexus.alliedWith(t.deals.and(allies.map(t.game.seatName)))
       : t.nexus.alone
   const answerable = may('accept') || may('decline')
+  // Whom I can have nothing of now is told in a line.
+  const away = choices.length === 0 && !mine && !allies.includes(me!)
+  const near = allies.includes(me!) || answerable ? ' nexus-close' : ''
   return (
-    <li className={`nexus-one${allies.includes(me!) || answerable ? ' nexus-close' : ''}`}>
+    <li className={`nexus-one${away ? ' nexus-away' : near}`}>
       <h3>
-        <FactionSign faction={of} size={30} />
+        <FactionSign faction={of} size={away ? 22 : 30} />
         <span>
           {t.game.factionName(of)}
           <small className="soft">
@@ -93,14 +97,16 @@ function Candidate({ of, choices, gives }: CandidateProps): ReactNode {
           </small>
         </span>
       </h3>
-      <ul className="nexus-gives" aria-label={t.nexus.gives}>
-        {gives.map(({ id, says, rule }) => (
-          <li key={id}>
-            {t.nexus.give[id] ?? says} <RuleLink id={rule} />
-          </li>
-        ))}
-        {gives.length === 0 && <li className="soft">{t.nexus.givesNothing}</li>}
-      </ul>
+      {!away && (
+        <ul className="nexus-gives" aria-label={t.nexus.gives}>
+          {gives.map(({ id, says, rule }) => (
+            <li key={id}>
+              {t.nexus.give[id] ?? says} <RuleLink id={rule} />
+            </li>
+          ))}
+          {gives.length === 0 && <li className="soft">{t.nexus.givesNothing}</li>}
+        </ul>
+      )}
       {(mine || (theirs && answerable)) && (
         <p className="nexus-offer">
           {mine && t.nexus.youOffered}

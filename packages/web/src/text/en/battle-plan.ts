@@ -120,10 +120,9 @@ export const battlePlan = {
     missing: 'Choose an element.',
   },
   show: {
-    title: (element: string, who: string) => `${who} asks to see your ${element}.`,
     binds: 'What you show binds your plan.',
     send: (what: string) => `Show: ${what}`,
-    dial: 'The number you will dial',
+    nothing: 'Show it',
   },
   lead: {
     nobody: (place: string) => `You have no leader who can fight in ${place}.`,

@@ -42,6 +42,7 @@ export const decisions = {
   youMayAlso: 'You may also',
   meanwhile: 'Meanwhile you may',
   talkAndOrders: 'Talk and orders',
+  takeBack: 'Take back my last answer',
   backToQuestion: 'Back to the question',
   backToTable: 'Back',
   stillAsked: (sentence: string) => `You are still asked: ${sentence}`,

@@ -4,6 +4,7 @@ import {
   type DecisionKind,
   decisionText,
   type Faction,
+  type Prescience,
   questionText,
   SeatName,
   type Shipment,
@@ -53,6 +54,13 @@ const met =
     return `${who} to ${territoryName(territory)}. ${ask}`
   }
 
+const ASKED_FOR: Readonly<Record<Prescience, string>> = {
+  leader: 'the leader you will play',
+  weapon: 'the weapon you will play',
+  defence: 'the defence you will play',
+  dial: 'the number you will dial',
+}
+
 const chances = (n: number): string => (n === 1 ? '' : ` You have ${n} moves.`)
 
 const SAYINGS: Readonly<Partial<Record<DecisionKind, Say>>> = {
@@ -95,7 +103,10 @@ const SAYINGS: Readonly<Partial<Record<DecisionKind, Say>>> = {
   leaderless: (view) => `${battle(view)}, and you have no leader free. Fight without one?`,
   voice: (view) => `${battle(view)}. Use the Voice, or pass.`,
   prescience: (view) => `${battle(view)}. Ask for one element of the plan, or pass.`,
-  'show-element': (view) => `${battle(view)}. Show the element you were asked for.`,
+  'show-element'(view) {
+    const element = frame<{ element: Prescience }>(view, 'atreides.prescience')?.element
+    return `${battle(view)}. Show ${element ? ASKED_FOR[element] : 'the element you were asked for'}.`
+  },
   plan: (view) => `${battle(view)}. Make your battle plan.`,
   'call-traitor': (view) => `${battle(view)}. Is the leader your traitor?`,
   aftermath: (view) => {
