@@ -4,7 +4,7 @@ import { adjudicateGame, begin, checkRecord, closeRecord, FACTIONS, newRecord, p
 import type { Page } from 'playwright-core'
 import type { LocalSeat, NewGame } from '../src/mind/protocol.ts'
 import { launch, type Person, person } from './support/browser.ts'
-import { arrive, drive, driverWorld, untilConnection, untilMyTurn, untilQuiet } from './support/driver.ts'
+import { arrive, drive, driverWorld, untilAlone, untilConnection, untilMyTurn } from './support/driver.ts'
 import { positionsOf } from './support/positions.ts'
 
 const here = driverWorld()
@@ -48,7 +48,7 @@ test('a game is reloaded in every phase and goes on where it was, to its end', a
       const phase = `${games} ${picture.game!.turn} ${picture.game!.phase}`
       if (!phases.has(phase)) {
         phases.add(phase)
-        await untilQuiet(page)
+        await untilAlone(page, id)
         const before = await drive(page, 'picture')
         const messages = await drive(page, 'messages')
         await comeBack(page, id)
@@ -99,7 +99,7 @@ test('two tabs: one plays, the other says so and can take over', async () => {
   const one = await somebody()
   const id = await drive(one.page, 'create', game())
   await drive(one.page, 'open', 'here', id, null)
-  await untilQuiet(one.page)
+  await untilAlone(one.page, id)
   const page = await one.context.newPage()
   await comeBack(page, id)
   await untilConnection(page, 'elsewhere')
@@ -113,7 +113,7 @@ test('two tabs: one plays, the other says so and can take over', async () => {
   const late = await drive(one.page, 'answer')
   assert.ok(late && !late.ok && late.problem.code === 'elsewhere')
   assert.deepEqual(await drive(page, 'answer'), { ok: true })
-  await untilQuiet(page)
+  await untilAlone(page, id)
   const played = await drive(page, 'picture')
 
   // Whoever waits gets it when the other lets go.
@@ -130,7 +130,7 @@ test('own decisions are taken back, also after a reload', async () => {
   const { page, context } = await somebody()
   const id = await drive(page, 'create', game())
   await drive(page, 'open', 'here', id, null)
-  await untilMyTurn(page)
+  await untilAlone(page, id)
   const first = (await drive(page, 'picture'))!.game
   for (let i = 0; i < 4; i++) {
     await drive(page, 'answer')
@@ -163,7 +163,7 @@ test('a store without room does not end the game: it says that it is not kept, a
   await storage.send('Storage.overrideQuotaForOrigin', { origin: here.server.address })
   assert.deepEqual(await drive(page, 'answer'), { ok: true })
   await page.waitForFunction(() => globalThis.driver.kept())
-  await untilQuiet(page)
+  await untilAlone(page, id)
   const picture = await drive(page, 'picture')
   await comeBack(page, id)
   assert.deepEqual(await drive(page, 'picture'), picture)
@@ -284,7 +284,7 @@ test('a game under other rules, or one that does not play any more, is said to b
   ] as const) {
     const id = await drive(page, 'create', game())
     await drive(page, 'open', 'here', id, null)
-    await untilQuiet(page)
+    await untilAlone(page, id)
     await drive(page, 'answer')
     await arrive(page)
     await tamper(page, id, how)
@@ -310,7 +310,7 @@ test('a page that came without https, where there are no locks, plays too; the t
     await drive(page, 'open', 'here', id, null)
     await untilMyTurn(page)
     assert.deepEqual(await drive(page, 'answer'), { ok: true })
-    await untilQuiet(page)
+    await untilAlone(page, id)
     const second = await context.newPage()
     await comeBack(second, id)
     await untilConnection(second, 'live')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apply, begin, type Chair, checkRecord, type GameRecord, type GameState, kindOf, view } from '@arrakis/engine'
-import type { Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 import { arrive, drive, driverWorld, untilConnection, untilMyTurn } from './support/driver.ts'
 import { begun, guest, isOver, playOn, recordOf, tableOf, value } from './support/online.ts'
@@ -71,6 +71,13 @@ test('two browsers at one table: each gets what its seat may know, and nothing o
   for (const { context } of [ann, bob]) await context.close()
 })
 
+/** What was answered on another device may still stand there. */
+const untilAskedAgain = (page: Page, was: number): Promise<unknown> =>
+  page.waitForFunction((ask) => {
+    const { status, game } = globalThis.driver.picture()!
+    return status === 'finished' || game!.asked.some((one) => one.asked && one.ask !== ask)
+  }, was)
+
 test('one seat on two devices: both see the same, either answers, and a late answer is refused as late', async () => {
   const ann = await come('Ann')
   const id = await begun([ann.page], tableOf(['me', 'bot', 'bot', 'bot']))
@@ -84,10 +91,11 @@ test('one seat on two devices: both see the same, either answers, and a late ans
   assert.deepEqual(await drive(ann.page, 'answer'), { ok: true })
   const late = await drive(phone, 'command', thought.kind, thought.answer, thought.ask)
   assert.ok(!late.ok && late.problem.status === 409)
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0, { ask } = thought; i < 6; i++) {
     const page = i % 2 === 0 ? ann.page : phone
-    await untilMyTurn(page)
+    await untilAskedAgain(page, ask)
     if (await isOver(page)) break
+    ask = (await drive(page, 'thought'))!.ask
     assert.deepEqual(await drive(page, 'answer'), { ok: true })
   }
   const last = (await drive(phone, 'picture'))!.last

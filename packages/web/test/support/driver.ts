@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { begin, pending, play } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import type { Driver } from './driver/driver.ts'
@@ -46,15 +47,16 @@ export const untilMyTurn = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => globalThis.driver.isMyTurn())
 }
 
-/** Where everybody is asked at once, bots go on while I am asked: until nothing happens any more. */
-export async function untilQuiet(page: Page): Promise<void> {
-  await untilMyTurn(page)
-  let last: number | undefined
+/** Where everybody is asked at once, bots go on while I am asked: until a game of this browser waits for me alone. */
+export async function untilAlone(page: Page, id: string): Promise<void> {
   for (;;) {
-    const now = (await drive(page, 'picture'))!.last
-    if (now === last) return
-    last = now
-    await page.waitForTimeout(120)
+    await untilMyTurn(page)
+    const { table, seed, commands } = (await drive(page, 'record', id))!
+    const { state } = begin(table, seed)
+    for (const command of commands) play(state, command)
+    const me = (await drive(page, 'picture'))!.game!.me
+    if (pending(state).every((seat) => seat === me)) return
+    await page.waitForTimeout(50)
   }
 }
 

@@ -108,7 +108,7 @@ async function bid(hand: Hand): Promise<void> {
   if ((await hand.panel.getByRole('button', { name: 'Decide yourself' }).count()) > 0) return
   const offered = hand.panel.getByRole('button', { name: /^Bid \d+$/ })
   const until = hand.panel.getByRole('button', { name: 'Pass until it is sold' })
-  if (hand.luck(0.25) && (await hand.pressIf(until))) return
+  if (hand.luck(0.5) && (await hand.pressIf(until))) return
   if ((await offered.count()) === 0 || hand.luck(0.5)) return hand.pressNamed('Pass')
   if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Your bid: more' }))
   await hand.sendOr('Pass')
