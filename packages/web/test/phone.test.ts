@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { launch, PHONE, person } from './support/browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
 import { Finger } from './support/hand.ts'
 import { onlineTable } from './support/online-table.ts'
 import { Player } from './support/player.ts'
 import { type SentCommand, writeDownSent } from './support/sent.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { decision } from './support/table.ts'
+import { world } from './support/world.ts'
 
 const BY_HAND = { viewport: PHONE, hasTouch: true, isMobile: true }
 /** The least a finger hits. */
@@ -15,16 +16,7 @@ const FINGER = 44
 /** Of the screen the board has at least this part, whatever is asked. */
 const BOARD = 0.45
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer(process.env.WEB_DIR ? { WEB_DIR: process.env.WEB_DIR } : {})
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 /** Everything one can touch in the form that is open: what is too small, beyond the side, or under something else. */
 const faultsOf = (page: Page): Promise<string[]> =>
@@ -67,7 +59,7 @@ const boardHeights = (page: Page): Promise<number[]> =>
   page.evaluate(() => [...(globalThis as unknown as { boardHeights: Set<number> }).boardHeights])
 
 test('two whole turns by finger: shipments and moves on the board, bids, every control within reach', async () => {
-  const { page, errors, context } = await person(browser, server.address, BY_HAND)
+  const { page, errors, context } = await here.person(BY_HAND)
   await writeDownSent(page)
   await page.goto('/')
   await page.locator('label', { has: page.getByRole('radio', { name: 'Harkonnen' }) }).tap()
@@ -79,12 +71,7 @@ test('two whole turns by finger: shipments and moves on the board, bids, every c
     for (const fault of await faultsOf(page)) faults.add(`${kind}: ${fault}`)
     if (looked.has(kind)) return
     looked.add(kind)
-    const { violations } = await new AxeBuilder({ page }).exclude('.board').analyze()
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
-      [],
-      kind,
-    )
+    await assertAccessible(page, { without: ['.board'], what: kind })
   })
   const sent = (): Promise<SentCommand[]> => page.evaluate(() => globalThis.sentCommands)
   const did = async (kind: string): Promise<boolean> =>
@@ -116,36 +103,8 @@ test('two whole turns by finger: shipments and moves on the board, bids, every c
   await context.close()
 })
 
-test('a lesson fits a small phone; a second tap means a place too small for a finger', async () => {
-  const { page, errors, context } = await person(browser, server.address, {
-    ...BY_HAND,
-    viewport: { width: 360, height: 640 },
-  })
-  await page.goto('/learn/storm')
-  await page.getByRole('button', { name: 'Begin', exact: true }).tap()
-  const where = page.getByRole('combobox', { name: 'Where' })
-  await where.waitFor()
-  const { beyond, board } = await page.evaluate(() => {
-    const root = document.documentElement
-    return {
-      beyond: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
-      board: document.querySelector('.lesson-board')!.clientHeight / innerHeight,
-    }
-  })
-  assert.deepEqual(beyond, [0, 0])
-  assert.ok(board > 0.36, `the board has ${board} of the screen`)
-  await new Finger(page, 'lesson').pick('pasty-mesa:4')
-  assert.equal(await where.locator('option:checked').innerText(), 'Pasty Mesa (sector 4)')
-  await page.getByRole('button', { name: 'Move', exact: true }).tap()
-  await page.getByRole('heading', { name: 'Well done' }).waitFor()
-  // What was brought near for the tap is far again: the storm passes in sight.
-  await page.getByRole('button', { name: 'Whole board' }).waitFor({ state: 'detached' })
-  assert.deepEqual(errors, [])
-  await context.close()
-})
-
 test('a word at a table online, by finger', async () => {
-  const { page, errors, context } = await person(browser, server.address, BY_HAND)
+  const { page, errors, context } = await here.person(BY_HAND)
   const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 0 })
   await page.goto(`/table/${id}`)
   await page.getByRole('button', { name: /^Talk/ }).tap()
@@ -156,7 +115,7 @@ test('a word at a table online, by finger', async () => {
   await page.getByRole('log').getByText('The spice must flow.').waitFor()
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
   await page.getByRole('button', { name: 'Close this panel' }).tap()
-  await page.getByRole('region', { name: 'Decision' }).getByRole('heading').first().waitFor()
+  await decision(page).getByRole('heading').first().waitFor()
   assert.deepEqual(errors, [])
   await context.close()
 })

@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { FACTIONS } from '@arrakis/engine'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { DESKTOP, launch, PHONE, person } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { call } from './support/online-table.ts'
 import { positionsOf } from './support/positions.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { atTable } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser.close()
-  await server.close()
-})
+const here = world()
 
 const SIZES = [DESKTOP, { width: 1024, height: 768 }, { width: 768, height: 1024 }, PHONE]
-const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
 
 /** Nothing is cut off at the side, and board and decision lie one below the other on the screen. */
 async function assertInPlace(page: Page, what: string): Promise<void> {
@@ -47,7 +38,7 @@ test('at every size board, decision and panels have their places, in every theme
   const late = ({ state }: { state: { turn: number } }): boolean => state.turn >= 2
   const found = positionsOf({ bid: late, ship: late }, ['gf9-advanced'])
   for (const [kind, position] of found) {
-    const { context, page, errors } = await person(browser, server.address, {
+    const { context, page, errors } = await here.person({
       colorScheme: kind === 'ship' ? 'light' : 'dark',
     })
     await page.goto(tryLinkOf(position))
@@ -57,12 +48,7 @@ test('at every size board, decision and panels have their places, in every theme
       await page.locator('.decision-form').waitFor()
       await assertInPlace(page, `${kind} at ${size.width}`)
       if (size !== (kind === 'ship' ? PHONE : DESKTOP)) continue
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        [],
-        `${kind} at ${size.width}`,
-      )
+      await assertAccessible(page, { what: `${kind} at ${size.width}` })
     }
     assert.deepEqual(errors, [])
     await context.close()
@@ -70,7 +56,7 @@ test('at every size board, decision and panels have their places, in every theme
 })
 
 test('that somebody decides, and for how long, is read in full on every card beside a long name', async () => {
-  const { context, page, errors } = await person(browser, server.address)
+  const { context, page, errors } = await here.person()
   const ask = async (path: string, data: object, method = 'POST'): Promise<unknown> =>
     (await call(context, method, path, data)).body
   await ask('/guests', { name: 'Count Hasimir Fenring of the Great House' })
