@@ -1,7 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { OPTIONS } from '@arrakis/engine'
 import { parse } from 'yaml'
-import { type Chapter, familyOf, type Rule, type RuleIndex, type ScenarioRef, wordsOf } from '../src/rules/catalogue.ts'
+import {
+  type Chapter,
+  familyOf,
+  type Rule,
+  type RuleIndex,
+  type RuleOption,
+  type ScenarioRef,
+  wordsOf,
+} from '../src/rules/catalogue.ts'
+import { options as optionWords } from '../src/text/en/options.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -26,7 +36,13 @@ export function rulesData(): Map<string, unknown> {
     .map((file): Chapter => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
     .map((chapter) => ({
       ...chapter,
-      rules: chapter.rules.map((rule): Rule => ({ ...rule, scenarios: shown.get(rule.id) ?? [] })),
+      rules: chapter.rules.map(
+        (rule): Rule => ({
+          ...rule,
+          ...(rule.options ? { options: rule.options.map(inWords) } : {}),
+          scenarios: shown.get(rule.id) ?? [],
+        }),
+      ),
     }))
     .toSorted((a, b) => a.chapter.localeCompare(b.chapter, 'en', { numeric: true }))
   const index: RuleIndex = {
@@ -48,6 +64,18 @@ export function rulesData(): Map<string, unknown> {
   files.set('scenarios', Object.fromEntries([...scenarios].map(([chapter, all]) => [chapter, all.map(({ id }) => id)])))
   for (const [chapter, all] of scenarios) files.set(`scenarios-${chapter}`, all)
   return files
+}
+
+/** An option that tables can set, as the list of house rules says it. */
+function inWords(option: RuleOption): RuleOption {
+  const known = Object.entries(OPTIONS).find(([key]) => key === option.key)?.[1]
+  if (!known) return option
+  const values = option.values.map((one) => {
+    // Some values are only told of: no table can have them.
+    const value = known.values.find((own) => String(own) === one.value) ?? one.value
+    return { ...one, reads: optionWords.value(option.key, value) }
+  })
+  return { ...option, says: known.says.replace(/\.$/, ''), values }
 }
 
 /** `gf9-basic`, or with what is changed: `ah-basic, ah.weather on`. */

@@ -7,6 +7,7 @@ import { scenarios } from '../src/mind/scenarios.ts'
 import {
   type Chapter,
   camps,
+  chosenBy,
   differs,
   EDITIONS,
   familyOf,
@@ -62,6 +63,17 @@ describe('The catalogue as files', () => {
     assert.ok(!differs(ruleOf('BATTLE-05'), ['gf9-basic', 'gf9-tournament']))
     assert.ok(differs(ruleOf('BATTLE-05'), ['gf9-basic', 'wbc']))
     for (const rule of rules) assert.deepEqual(camps(rule, EDITIONS).flat().toSorted(), [...EDITIONS].toSorted())
+  })
+
+  it('says in words what an edition settles', () => {
+    const settled = chosenBy(ruleOf('SETUP-06'), 'ah-basic').map(({ says, reads }) => `${says}: ${reads}`)
+    assert.deepEqual(settled, [
+      'A player may keep the traitor card of an own leader: no',
+      'What becomes of the traitor cards not kept: returned to the deck',
+    ])
+    for (const rule of rules)
+      for (const { key, values } of (rule.options ?? []).filter(({ says }) => says))
+        for (const { value, reads } of values) assert.ok(reads, `${rule.id} ${key} ${value}`)
   })
 
   it('leads from each rule to the scenarios that show it', () => {

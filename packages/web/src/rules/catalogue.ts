@@ -28,8 +28,12 @@ export interface RuleTable {
 }
 export interface RuleOption {
   readonly key: string
+  /** What it settles, if tables can set it. */
+  readonly says?: string
   readonly values: readonly {
     readonly value: string
+    /** The value in words. */
+    readonly reads?: string
     readonly presets?: readonly string[]
     readonly default?: boolean
     readonly note?: string
@@ -100,9 +104,15 @@ export function saidBy(rule: Rule, edition: Edition): readonly RuleEdition[] {
 }
 
 /** The value that an edition gives to each option of a rule. */
-export const chosenBy = (rule: Rule, edition: Edition): readonly { readonly key: string; readonly value: string }[] =>
-  (rule.options ?? []).flatMap(({ key, values }) =>
-    values.filter(({ presets }) => presets?.includes(edition)).map(({ value }) => ({ key, value })),
+export interface Chosen {
+  readonly key: string
+  readonly value: string
+  readonly says?: string | undefined
+  readonly reads?: string | undefined
+}
+export const chosenBy = (rule: Rule, edition: Edition): readonly Chosen[] =>
+  (rule.options ?? []).flatMap(({ key, says, values }) =>
+    values.filter(({ presets }) => presets?.includes(edition)).map(({ value, reads }) => ({ key, value, says, reads })),
   )
 
 const position = (rule: Rule, edition: Edition): string =>

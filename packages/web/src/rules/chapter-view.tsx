@@ -14,16 +14,25 @@ interface Props {
   readonly at: string
   readonly index: RuleIndex
   readonly compared: Compared
+  /** Where to go on if there is nothing of that name. */
+  readonly children: ReactNode
 }
 
 /** A chapter to read from top to bottom, opened at the rule the address names. */
-export function ChapterView({ name, at, index, compared }: Props): ReactNode {
+export function ChapterView({ name, at, index, compared, children }: Props): ReactNode {
   const t = useText()
   const fetched = useChapter(name)
   return (
     <Fetching fetched={fetched}>
       {(chapter) =>
-        chapter ? <Read chapter={chapter} at={at} index={index} compared={compared} /> : <p>{t.rules.unknown(at)}</p>
+        chapter ? (
+          <Read chapter={chapter} at={at} index={index} compared={compared} />
+        ) : (
+          <>
+            <p role="alert">{t.rules.unknown(at)}</p>
+            {children}
+          </>
+        )
       }
     </Fetching>
   )
@@ -34,7 +43,7 @@ function Read({
   at,
   index,
   compared: { editions, only },
-}: Omit<Props, 'name'> & { readonly chapter: Chapter }): ReactNode {
+}: Omit<Props, 'name' | 'children'> & { readonly chapter: Chapter }): ReactNode {
   const t = useText()
   useEffect(() => {
     if (at === chapter.chapter) scrollTo(0, 0)

@@ -124,7 +124,8 @@ function Said({ rule, edition }: { readonly rule: Rule; readonly edition: Editio
   const t = useText()
   if (!rule.presets.includes(edition)) return <p className="soft">{t.rules.notThere}</p>
   const rows = saidBy(rule, edition)
-  const values = chosenBy(rule, edition)
+  // What no table can set is said by the texts alone.
+  const values = chosenBy(rule, edition).filter(({ says }) => says)
   return (
     <>
       {rows.length === 0 && <p className="soft">{t.rules.sameForAll}</p>}
@@ -135,13 +136,13 @@ function Said({ rule, edition }: { readonly rule: Rule; readonly edition: Editio
         </p>
       ))}
       {values.length > 0 && (
-        <p className="rules-values">
-          {values.map(({ key, value }) => (
-            <code key={key}>
-              {key}: {value}
-            </code>
+        <ul className="rules-values">
+          {values.map(({ key, says, reads }) => (
+            <li key={key}>
+              {says}: <strong>{reads}</strong>
+            </li>
           ))}
-        </p>
+        </ul>
       )}
     </>
   )
@@ -155,15 +156,16 @@ function Options({ rule }: { readonly rule: Rule }): ReactNode {
     <details className="rules-part rules-fold">
       <summary>{t.rules.options}</summary>
       <dl className="rules-options">
-        {options.map(({ key, values, note }) => (
+        {options.map(({ key, says, values, note }) => (
           <div key={key}>
             <dt>
               <code>{key}</code>
+              {says && ` ${says}.`}
               {note && <RichText text={` ${note}`} />}
             </dt>
-            {values.map(({ value, presets, note: remark }) => (
+            {values.map(({ value, reads, presets, note: remark }) => (
               <dd key={value}>
-                <code>{value}</code>{' '}
+                <code>{value}</code> {reads && reads !== value && `(${reads}) `}
                 <span className="soft">
                   {presets?.map((one) => t.rules.edition[one] ?? one).join(', ') || t.rules.free}
                   {remark && <RichText text={`. ${remark}`} />}

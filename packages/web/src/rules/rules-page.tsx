@@ -60,7 +60,9 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
           return chapter === null ? (
             <Chapters index={rules} />
           ) : (
-            <ChapterView key={chapter} name={chapter} at={at!} index={rules} compared={compared} />
+            <ChapterView key={chapter} name={chapter} at={at!} index={rules} compared={compared}>
+              <Chapters index={rules} />
+            </ChapterView>
           )
         }}
       </Fetching>

@@ -34,7 +34,7 @@ export const rules = {
     'ah-optional': 'AH optional',
   } as Readonly<Record<string, string>>,
   thisTable: 'this table',
-  sameForAll: 'As above.',
+  sameForAll: 'As said at the top.',
   notThere: 'Has no such rule.',
   withVariant: 'With a variant or module',
   options: 'Options',
