@@ -26,6 +26,7 @@ import { lessons } from '../src/text/en/lessons.ts'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { finishedTable } from './support/finished.ts'
+import { Finger } from './support/hand.ts'
 import { rehearse } from './support/rehearsal.ts'
 import { world } from './support/world.ts'
 
@@ -215,6 +216,34 @@ describe('Learning in the browser', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next: Shipping and moving')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Shipping and moving' }).waitFor()
+    assert.deepEqual(errors, [])
+  })
+
+  it('a lesson fits a small phone; a second tap means a place too small for a finger', async () => {
+    const { page, errors } = await here.person({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 640 },
+    })
+    await page.goto('/learn/storm')
+    await page.getByRole('button', { name: 'Begin', exact: true }).tap()
+    const where = page.getByRole('combobox', { name: 'Where' })
+    await where.waitFor()
+    const { beyond, board } = await page.evaluate(() => {
+      const root = document.documentElement
+      return {
+        beyond: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
+        board: document.querySelector('.lesson-board')!.clientHeight / innerHeight,
+      }
+    })
+    assert.deepEqual(beyond, [0, 0])
+    assert.ok(board > 0.36, `the board has ${board} of the screen`)
+    await new Finger(page, 'lesson').pick('pasty-mesa:4')
+    assert.equal(await where.locator('option:checked').innerText(), 'Pasty Mesa (sector 4)')
+    await page.getByRole('button', { name: 'Move', exact: true }).tap()
+    await page.getByRole('heading', { name: 'Well done' }).waitFor()
+    // What was brought near for the tap is far again: the storm passes in sight.
+    await page.getByRole('button', { name: 'Whole board' }).waitFor({ state: 'detached' })
     assert.deepEqual(errors, [])
   })
 
