@@ -104,8 +104,6 @@ async function nexus(hand: Hand): Promise<void> {
   await hand.send()
 }
 async function bid(hand: Hand): Promise<void> {
-  // What was said once for this card is said by itself.
-  if ((await hand.panel.getByRole('button', { name: 'Decide yourself' }).count()) > 0) return
   const offered = hand.panel.getByRole('button', { name: /^Bid \d+$/ })
   const until = hand.panel.getByRole('button', { name: 'Pass until it is sold' })
   if (hand.luck(0.5) && (await hand.pressIf(until))) return
@@ -220,7 +218,10 @@ export class Player {
         // Board and form are fetched when they are first needed.
         const there =
           document.querySelector('.board-area') && document.querySelector('.decision-form :is(button, input)')
-        return there && key && key !== was && key !== 'nothing' ? key : null
+        // What was said once for a card is said again by itself: by the time a hand came, another question would stand there.
+        const buttons = [...document.querySelectorAll('.decision-form button')]
+        const isSaid = buttons.some(({ textContent }) => textContent === 'Decide yourself')
+        return there && !isSaid && key && key !== was && key !== 'nothing' ? key : null
       },
       this.#was,
       { timeout: 30_000 },
