@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { call, onlineTable } from './support/online-table.ts'
-import { atTable } from './support/table.ts'
+import { askedOn, atTable, decision, untilAnswered } from './support/table.ts'
 import { world } from './support/world.ts'
 
 const here = world()
@@ -128,6 +128,23 @@ test('on a phone sheets slide over the board and give the focus back', async () 
     await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
     assert.ok(await button.evaluate((one) => one === document.activeElement), name)
   }
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('a slip of the hand is taken back beside the next question', async () => {
+  const { context, page, errors } = await here.person()
+  await page.goto('/')
+  await page.locator('label', { has: page.getByRole('radio', { name: 'Harkonnen' }) }).click()
+  await page.getByRole('button', { name: 'Play now against bots' }).click()
+  await page.locator('[data-asked*="storm-dial"], [data-asked*="bid"]').waitFor()
+  const asked = await askedOn(page)
+  const panel = decision(page)
+  await panel.getByRole('button', { name: asked.includes('bid') ? 'Pass' : 'Dial 0', exact: true }).click()
+  await untilAnswered(page, asked)
+  await panel.getByText('Talk and orders').click()
+  await panel.getByRole('button', { name: 'Take back my last answer' }).click()
+  await page.locator(`[data-asked="${asked}"]`).waitFor()
   assert.deepEqual(errors, [])
   await context.close()
 })
