@@ -132,6 +132,7 @@ export {
   leaderName,
   outcomeText,
   phaseName,
+  placeName,
   SeatName,
   seatName,
   spiceCardName,

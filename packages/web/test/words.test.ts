@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { AREAS, eventText, placeName, TERRITORIES } from '@arrakis/engine'
 
 const SRC = join(import.meta.dirname, '../src')
 /** Words between tags, and words in what is read aloud or shown beside the pointer. */
@@ -16,4 +17,15 @@ test('no component has words of its own: all come from the catalogue of the lang
     return [...source.matchAll(BETWEEN), ...source.matchAll(WITHIN)].map(([, words]) => `${file}: ${words}`)
   })
   assert.deepEqual(said, [])
+})
+
+test('inside a sentence a place has its article', () => {
+  const blown = eventText({ type: 'spiceBlew', territory: 'the-great-flat', amount: 10, pile: 0 })
+  assert.equal(blown, '10 spice blew in the Great Flat.')
+  assert.deepEqual(['polar-sink', 'imperial-basin:9', 'arrakeen'].map(placeName), [
+    'the Polar Sink',
+    'the Imperial Basin (sector 9)',
+    'Arrakeen',
+  ])
+  for (const { id } of [...AREAS, ...TERRITORIES]) assert.doesNotMatch(placeName(id), /^The |[a-z]-|:/)
 })

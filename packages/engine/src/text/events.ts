@@ -4,7 +4,6 @@ import type { EventType, SeenEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
 import type { Force, Prediction, TerritoryId } from '../model/state.ts'
 import {
-  areaName,
   capital,
   cardKindName,
   cardName,
@@ -16,11 +15,11 @@ import {
   list,
   outcomeText,
   phaseName,
+  placeName,
   SeatName,
   seatName,
   seatNames,
   spiceCardName,
-  territoryName,
 } from './names.ts'
 
 type Of<K extends EventType> = Extract<SeenEvent, { type: K }>
@@ -61,8 +60,8 @@ const groups = (from: readonly Force[]): Force => ({
 export function shipmentText(shipment: Shipment, by: Faction): string {
   if (shipment.kind === 'return') return `${forceText(groups(shipment.from), by)} back to reserve`
   const force = shipment.kind === 'cross' ? groups(shipment.from) : shipment
-  const from = shipment.kind === 'cross' ? ` from ${list(shipment.from.map((g) => areaName(g.area)))}` : ''
-  return `${forceText(force, by)}${from} to ${areaName(shipment.to)}`
+  const from = shipment.kind === 'cross' ? ` from ${list(shipment.from.map((g) => placeName(g.area)))}` : ''
+  return `${forceText(force, by)}${from} to ${placeName(shipment.to)}`
 }
 /** Half strengths as the wheel has them. */
 const halves = (n: number): string => (Number.isInteger(n) ? String(n) : `${Math.floor(n) || ''}½`)
@@ -81,7 +80,7 @@ const elementText = (element: string, value: Element): string => {
   return value === null ? `no ${element}` : cardName(value as Card)
 }
 const whichBattle = (q: { against?: Faction; in?: TerritoryId }): string =>
-  `${q.against ? ` with ${seatName(q.against)}` : ''}${q.in ? ` in ${territoryName(q.in)}` : ''}`
+  `${q.against ? ` with ${seatName(q.against)}` : ''}${q.in ? ` in ${placeName(q.in)}` : ''}`
 export function questionText(q: Question): string {
   switch (q.about) {
     case 'card':
@@ -101,11 +100,11 @@ export function questionText(q: Question): string {
     case 'dial':
       return `do you dial more than ${q.moreThan} in this battle?`
     case 'will-ship':
-      return `will you ship to ${territoryName(q.to)} this turn?`
+      return `will you ship to ${placeName(q.to)} this turn?`
     case 'will-move':
-      return `will you move to ${territoryName(q.to)} this turn?`
+      return `will you move to ${placeName(q.to)} this turn?`
     case 'will-leave':
-      return `will you move out of ${territoryName(q.from)} this turn?`
+      return `will you move out of ${placeName(q.from)} this turn?`
     case 'will-bid':
       return `will you bid more than ${q.moreThan} for this card?`
     case 'will-play':
@@ -130,7 +129,7 @@ const TEXTS: Texts = {
   factionTaken: (e) => `${SeatName(e.by)} took ${seatName(e.faction)}.`,
   seated: (e) => `${SeatName(e.faction)} sat down at place ${e.dot} of the rim.`,
   forcesPlaced: (e) =>
-    `${SeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${areaName(e.area)}.`,
+    `${SeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${placeName(e.area)}.`,
   stormDialed: (e) => `${SeatName(e.by)} dialled ${e.dial} for the storm.`,
   stormRevealed: (e) => `The storm is to move ${count(e.sectors, 'sector')}.`,
   weatherControlled: (e) =>
@@ -139,32 +138,32 @@ const TEXTS: Texts = {
   stormMoved: (e) => `The storm moved ${count(e.sectors, 'sector')} to sector ${e.to}.`,
   forcesLost: (e) => {
     const hired = e.mercenaries ? `, ${e.mercenaries} of them hired,` : ''
-    return `${SeatName(e.of)} lost ${forceText(e.force, e.of)}${hired} in ${areaName(e.area)} ${LOST[e.to]}.`
+    return `${SeatName(e.of)} lost ${forceText(e.force, e.of)}${hired} in ${placeName(e.area)} ${LOST[e.to]}.`
   },
-  spiceLost: (e) => `${e.amount} spice in ${areaName(e.area)} was lost.`,
-  bonusClaimed: (e) => `${factionName(e.by)} claimed the bonuses of ${territoryName(e.place)}.`,
+  spiceLost: (e) => `${e.amount} spice in ${placeName(e.area)} was lost.`,
+  bonusClaimed: (e) => `${factionName(e.by)} claimed the bonuses of ${placeName(e.place)}.`,
   orderSet: (e) => `Storm order: ${e.order.map(factionName).join(', ')}.`,
   spiceBlew: (e) =>
     e.amount === 0
-      ? `Spice blew in ${territoryName(e.territory)}, but the storm took it.`
-      : `${e.amount} spice blew in ${territoryName(e.territory)}.`,
+      ? `Spice blew in ${placeName(e.territory)}, but the storm took it.`
+      : `${e.amount} spice blew in ${placeName(e.territory)}.`,
   wormAppeared: (e) => {
     const how =
       e.by === 'card' ? 'A worm appeared' : e.by === 'fremen' ? 'The Fremen led a worm' : 'A Karama called a worm'
     if (!e.territory) return `${how}.`
-    return `${how} ${e.by === 'fremen' ? 'to' : 'in'} ${territoryName(e.territory)}.`
+    return `${how} ${e.by === 'fremen' ? 'to' : 'in'} ${placeName(e.territory)}.`
   },
   wormIgnored: () => 'A worm came up on the first turn and was set aside.',
   spiceDeckShuffled: () => 'The spice deck was shuffled.',
   wormRidden: (e) =>
-    `${SeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${territoryName(e.from)} to ${areaName(e.to)}.`,
+    `${SeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
   allianceOffered: (e) =>
     `${SeatName(e.by)} offered ${seatName(e.to)} an alliance${e.primary ? ` with ${seatName(e.primary)} as primary` : ''}.`,
   primaryNamed: (e) =>
-    `${SeatName(e.by)} would have ${seatName(e.of)} as primary${e.at ? ` in ${territoryName(e.at)}` : ''}.`,
+    `${SeatName(e.by)} would have ${seatName(e.of)} as primary${e.at ? ` in ${placeName(e.at)}` : ''}.`,
   primaryDeclared: (e) =>
-    `In ${territoryName(e.territory)} ${seatName(e.primary)} is primary, ${seatName(e.secondary)} secondary.`,
+    `In ${placeName(e.territory)} ${seatName(e.primary)} is primary, ${seatName(e.secondary)} secondary.`,
   allianceAgreed: (e) => `${SeatName(e.by)} agreed to an alliance with ${seatName(e.to)}.`,
   allianceDeclined: (e) => `${SeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
   allianceFormed: (e) => `${capital(seatNames(e.members))} are allies now.`,
@@ -194,11 +193,10 @@ const TEXTS: Texts = {
     (e.cost > 0 ? ` for ${e.cost} spice, paid to ${payee(e.paidTo)}.` : '.'),
   shipmentDeclared: (e) => `${SeatName(e.by)} declared a shipment: ${shipmentText(e.shipment, e.by)}.`,
   shipmentStopped: (e) => `${SeatName(e.by)} stopped the shipment of ${seatName(e.of)}.`,
-  moved: (e) =>
-    `${SeatName(e.by)} moved ${forceText(e.force, e.by)} from ${territoryName(e.from)} to ${areaName(e.to)}.`,
-  advisorSent: (e) => `The Bene Gesserit sent an advisor along to ${areaName(e.to)}.`,
-  sidesTurned: (e) => `The Bene Gesserit in ${territoryName(e.territory)} are ${e.to} now.`,
-  battleBegan: (e) => `${SeatName(e.aggressor)} attacked ${seatName(e.defender)} in ${territoryName(e.territory)}.`,
+  moved: (e) => `${SeatName(e.by)} moved ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
+  advisorSent: (e) => `The Bene Gesserit sent an advisor along to ${placeName(e.to)}.`,
+  sidesTurned: (e) => `The Bene Gesserit in ${placeName(e.territory)} are ${e.to} now.`,
+  battleBegan: (e) => `${SeatName(e.aggressor)} attacked ${seatName(e.defender)} in ${placeName(e.territory)}.`,
   leaderlessDeclared: (e) => `${SeatName(e.by)} declared to fight without a leader.`,
   voiceSpoken: (e) =>
     `${SeatName(e.by)} used the Voice on ${seatName(e.to)}: ${e.command.play ? 'play' : 'do not play'} a ${cardKindName(e.command.kind)}.`,
@@ -207,7 +205,7 @@ const TEXTS: Texts = {
   plansRevealed: (e) =>
     `Plans were revealed. ${e.plans.map((p) => `${SeatName(p.of)}: ${planText(p.plan)}.`).join(' ')}`,
   traitorCalled: (e) => `${SeatName(e.by)} called ${leaderName(e.leader)} a traitor!`,
-  lasgunExploded: (e) => `A lasgun hit a shield: all in ${territoryName(e.territory)} was destroyed.`,
+  lasgunExploded: (e) => `A lasgun hit a shield: all in ${placeName(e.territory)} was destroyed.`,
   leaderKilled: (e) => `${leaderName(e.leader)} of ${seatName(e.of)} was killed.`,
   leaderDrugged: (e) => `The Semuta Drug left ${leaderName(e.leader)} a strength of ${e.strength}.`,
   drugWoreOff: (e) => `The Semuta Drug that ${leaderName(e.leader)} had taken was discarded.`,
@@ -220,13 +218,13 @@ const TEXTS: Texts = {
   kwisatzHaderachKilled: () => 'The Kwisatz Haderach was killed.',
   battleWon: (e) =>
     `${SeatName(e.by)} won against ${seatName(e.against)}, ${halves(e.totals[0])} to ${halves(e.totals[1])}.`,
-  battleLostByAll: (e) => `Both sides lost the battle of ${territoryName(e.territory)}.`,
+  battleLostByAll: (e) => `Both sides lost the battle of ${placeName(e.territory)}.`,
   spiceGained: (e) => `${SeatName(e.by)} received ${e.amount} spice ${GAINED[e.for]}.`,
   supportPaid: (e) => `${SeatName(e.by)} paid ${e.amount} spice to support the forces dialled.`,
   cardsDiscarded: (e) => `${SeatName(e.by)} discarded ${cardNames(e.cards)}.`,
   captivesReturned: (e) => `The captives of ${seatName(e.by)} went home.`,
   leaderReturned: (e) => `${leaderName(e.leader)} returned to ${seatName(e.to)}.`,
-  spiceCollected: (e) => `${SeatName(e.by)} collected ${e.amount} spice in ${areaName(e.area)}.`,
+  spiceCollected: (e) => `${SeatName(e.by)} collected ${e.amount} spice in ${placeName(e.area)}.`,
   winAttempted: (e) => `${capital(seatNames(e.by))} reached for victory.`,
   gameWon: (e) => outcomeText(e.outcome),
   advantageStopped: (e) =>

@@ -61,6 +61,12 @@ export function areaName(id: AreaId): string {
   return parts.get(found.territory) === 1 ? name : `${name} (sector ${found.sector})`
 }
 
+const WITH_ARTICLE = /^(?:The |(?=Imperial Basin|Polar Sink|Shield Wall))/
+
+/** A territory, or a part of one, inside a sentence: `the Great Flat`, `Arrakeen`. */
+export const placeName = (id: AreaId | TerritoryId): string =>
+  (areas.has(id) ? areaName(id) : territoryName(id)).replace(WITH_ARTICLE, 'the ')
+
 /** A seat inside a sentence: `the Guild`, `Atreides`, `player 3`. */
 export function seatName(seat: Viewer): string {
   if (seat === 'spectator') return 'a spectator'

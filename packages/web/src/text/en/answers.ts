@@ -1,6 +1,5 @@
 import {
   type Answers,
-  areaName,
   cardKindName,
   cardName,
   type DecisionKind,
@@ -13,11 +12,11 @@ import {
   isLeader,
   leaderName,
   type Plan,
+  placeName,
   planText,
   questionText,
   seatName,
   shipmentText,
-  territoryName,
 } from '@arrakis/engine'
 
 type Say<K extends DecisionKind> = (answer: Answers[K], of: Faction) => string
@@ -33,10 +32,9 @@ const total = (groups: readonly Force[]): Force => ({
   elite: groups.reduce((sum, group) => sum + group.elite, 0),
 })
 const groupsText = (groups: readonly Group[], of: Faction): string =>
-  list(groups.map((group) => `${forceText(group, of)} in ${areaName(group.area)}`))
-const place = (id: string): string => (id.includes(':') ? areaName(id) : territoryName(id))
+  list(groups.map((group) => `${forceText(group, of)} in ${placeName(group.area)}`))
 const moveText = ({ from, to, fight }: Exclude<Answers['move'], 'pass'>, of: Faction): string =>
-  `${forceText(total(from), of)} from ${list(from.map(({ area }) => areaName(area)))} to ${areaName(to)}${fight ? ' as fighters' : ''}`
+  `${forceText(total(from), of)} from ${list(from.map(({ area }) => placeName(area)))} to ${placeName(to)}${fight ? ' as fighters' : ''}`
 const reviveText = (force: Force, leader: Answers['revival']['leader'] | undefined, of: Faction): string => {
   const some = force.normal + force.elite > 0 ? [forceText(force, of)] : []
   const all = leader ? [...some, leaderName(leader)] : some
@@ -57,19 +55,19 @@ const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
   traitor: (leader) => (leader === 'none' ? 'keep no traitor' : `keep ${leaderName(leader)}`),
   'redraw-traitors': yesNo('return them and draw four others', 'keep the traitors you have'),
   'place-fremen': (groups, of) => `place ${groupsText(groups, of)}`,
-  'place-advisor': (area) => `place it in ${areaName(area)}`,
+  'place-advisor': (area) => `place it in ${placeName(area)}`,
   'storm-dial': (dial) => `dial ${dial}`,
   'weather-control': (sectors) =>
     sectors === 'pass' ? 'pass' : `play Weather Control and move the storm ${sectors} sectors`,
   'family-atomics': yesNo('blow up the Shield Wall', 'leave the Shield Wall standing'),
-  'call-worm': (answer) => (answer === 'pass' ? 'pass' : `call a worm to ${territoryName(answer.territory)}`),
+  'call-worm': (answer) => (answer === 'pass' ? 'pass' : `call a worm to ${placeName(answer.territory)}`),
   nexus(answer) {
     if (answer.do === 'done') return 'be done'
     if (answer.do === 'break') return 'break your alliance'
     if (answer.do === 'offer') return `offer ${seatName(answer.with)} an alliance`
     return `${answer.do} the alliance with ${seatName(answer.with)}`
   },
-  'place-worm': (territory) => (territory === 'pass' ? 'pass' : `send the worm to ${territoryName(territory)}`),
+  'place-worm': (territory) => (territory === 'pass' ? 'pass' : `send the worm to ${placeName(territory)}`),
   'protect-ally': yesNo('spare your ally', 'let the worm devour your ally'),
   ride: (answer, of) => (answer === 'pass' ? 'stay where you are' : `ride with ${moveText(answer, of)}`),
   bid(answer) {
@@ -90,12 +88,12 @@ const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
     return answer === 'same' ? 'send an advisor along' : 'send a force to the Polar Sink'
   },
   wartime: (places) =>
-    places.length === 0 ? 'take up arms nowhere' : `take up arms in ${list(places.map((id) => place(id)))}`,
+    places.length === 0 ? 'take up arms nowhere' : `take up arms in ${list(places.map((id) => placeName(id)))}`,
   intrusion: yesNo('become advisors', 'stay fighters'),
   coexist: yesNo('coexist', 'fight'),
   move: (answer, of) => (answer === 'pass' ? 'pass' : `move ${moveText(answer, of)}`),
   'hajr-again': yesNo('play Hajr and move once more', 'move no more'),
-  battle: ({ area, opponent }) => `fight ${seatName(opponent)} in ${areaName(area)}`,
+  battle: ({ area, opponent }) => `fight ${seatName(opponent)} in ${placeName(area)}`,
   leaderless: yesNo('fight without a leader', 'fight with a leader'),
   voice: (answer) =>
     answer === 'pass' ? 'pass' : `command ${answer.play ? 'to play' : 'not to play'} a ${cardKindName(answer.kind)}`,
@@ -136,11 +134,11 @@ const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
   hajr: () => 'play Hajr for another move',
   mercenary: ({ for: whom, as }) =>
     `hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for ${seatName(whom)}`,
-  'name-primary': ({ of, at }) => `name ${seatName(of)} primary${at ? ` in ${territoryName(at)}` : ''}`,
+  'name-primary': ({ of, at }) => `name ${seatName(of)} primary${at ? ` in ${placeName(at)}` : ''}`,
   'bid-infinity': ({ card }) => `bid infinity and pay with ${cardName(card)}`,
   'karama-half-price': ({ card }) => `halve the price of the shipment with ${cardName(card)}`,
   'karama-see-plan': ({ of }) => `see the whole plan of ${seatName(of)}`,
-  'karama-call-worm': ({ territory }) => `call a worm to ${territoryName(territory)}`,
+  'karama-call-worm': ({ territory }) => `call a worm to ${placeName(territory)}`,
   'karama-revive': (answer, of) =>
     answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
   'karama-take-hand': ({ of, count }) =>

@@ -1,4 +1,4 @@
-import { type Answers, areaName, cardName, type DecisionKind, SeatName, seatName, type View } from '@arrakis/engine'
+import { type Answers, cardName, type DecisionKind, placeName, SeatName, seatName, type View } from '@arrakis/engine'
 
 export interface ChoiceText {
   readonly label: string
@@ -68,7 +68,7 @@ export const choiceTexts: { readonly [K in ButtonKind]: Say<K> } = {
     const to = (view.stack.findLast(({ proc }) => proc === 'bene-gesserit.accompany') as { to?: string } | undefined)
       ?.to
     return {
-      label: to ? `To ${areaName(to)}` : 'Along with them',
+      label: to ? `To ${placeName(to)}` : 'Along with them',
       detail: 'One advisor, free of charge. It does not fight.',
     }
   },

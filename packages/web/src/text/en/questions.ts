@@ -1,17 +1,16 @@
 import {
   type AreaId,
-  areaName,
   type DecisionKind,
   decisionText,
   type Faction,
   type Prescience,
+  placeName,
   questionText,
   SeatName,
   type Shipment,
   seatName,
   shipmentText,
   type TerritoryId,
-  territoryName,
   type View,
 } from '@arrakis/engine'
 
@@ -36,7 +35,7 @@ function battle(view: View): string {
   const fight = frame<Fight>(view, 'battle')
   if (!fight) return 'The battle'
   const { territory, aggressor, defender } = fight
-  const place = territoryName(territory)
+  const place = placeName(territory)
   if (view.me === aggressor) return `You attack ${seatName(defender)} in ${place}`
   if (view.me === defender) return `${SeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} you in ${place}`
   return `${SeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} ${seatName(defender)} in ${place}`
@@ -51,7 +50,7 @@ const met =
     if (!meeting) return decisionText(otherwise)
     const { by, territory } = meeting
     const who = by === view.me ? 'You come' : `${SeatName(by)} ${are(by, 'comes', 'come')}`
-    return `${who} to ${territoryName(territory)}. ${ask}`
+    return `${who} to ${placeName(territory)}. ${ask}`
   }
 
 const ASKED_FOR: Readonly<Record<Prescience, string>> = {
@@ -72,11 +71,11 @@ const SAYINGS: Readonly<Partial<Record<DecisionKind, Say>>> = {
   'place-advisor': () => 'Place your first force anywhere on the planet.',
   'protect-ally'(view) {
     const at = frame<{ territory: TerritoryId }>(view, 'fremen.shield-ally')
-    return at ? `The worm comes to ${territoryName(at.territory)}. Spare your ally?` : decisionText('protect-ally')
+    return at ? `The worm comes to ${placeName(at.territory)}. Spare your ally?` : decisionText('protect-ally')
   },
   ride(view) {
     const at = frame<{ territory: TerritoryId }>(view, 'fremen.ride')
-    return at ? `Ride the worm from ${territoryName(at.territory)} to any territory, or stay.` : decisionText('ride')
+    return at ? `Ride the worm from ${placeName(at.territory)} to any territory, or stay.` : decisionText('ride')
   },
   ship: () => 'Ship to one territory, or pass.',
   'guild-turn'(view) {
@@ -94,7 +93,7 @@ const SAYINGS: Readonly<Partial<Record<DecisionKind, Say>>> = {
   'send-advisor'(view) {
     const landed = frame<{ to: AreaId; shipper: Faction }>(view, 'bene-gesserit.accompany')
     if (!landed) return decisionText('send-advisor')
-    return `${SeatName(landed.shipper)} shipped to ${areaName(landed.to)}. Send a force along, free of charge?`
+    return `${SeatName(landed.shipper)} shipped to ${placeName(landed.to)}. Send a force along, free of charge?`
   },
   intrusion: met('Do your fighters there become advisors?', 'intrusion'),
   coexist: met('Do your forces there coexist, or fight?', 'coexist'),
@@ -111,7 +110,7 @@ const SAYINGS: Readonly<Partial<Record<DecisionKind, Say>>> = {
   'call-traitor': (view) => `${battle(view)}. Is the leader your traitor?`,
   aftermath: (view) => {
     const fight = frame<Fight>(view, 'battle')
-    const where = fight ? ` in ${territoryName(fight.territory)}` : ''
+    const where = fight ? ` in ${placeName(fight.territory)}` : ''
     return `You have won${where}. Say which forces and cards it cost.`
   },
   capture(view) {
