@@ -126,9 +126,18 @@ export class Hand {
 
   /** A point of the board at which a finger meets this area. */
   protected async pointOf(area: string): Promise<{ x: number; y: number }> {
-    const point = await this.#seek(area)
-    assert.ok(point, `no point of ${area} can be reached`)
-    return point
+    // Something may pass over the board.
+    for (const until = Date.now() + PATIENCE; Date.now() < until; await this.page.waitForTimeout(50)) {
+      const point = await this.#seek(area)
+      if (point) return point
+    }
+    assert.fail(`no point of ${area} can be reached, it lies under ${await this.#over(area)}`)
+  }
+  #over(area: string): Promise<string | undefined> {
+    return this.page.locator(`.board-area[data-area="${area}"]`).evaluate((path) => {
+      const { x, y, width, height } = path.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.outerHTML.slice(0, 200)
+    })
   }
   protected async isInSight(area: string): Promise<boolean> {
     return (await this.#seek(area)) !== null

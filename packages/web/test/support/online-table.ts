@@ -8,7 +8,7 @@ interface Wanted {
   readonly mine: readonly Faction[]
   /** All other factions unless told. */
   readonly bots?: readonly Faction[]
-  /** Answers for all of mine until this turn begins; 0 leaves the set-up open, with Infinity bots stand in for them to the end. */
+  /** Answers for all of mine until this turn begins; 0 leaves the set-up open, Infinity plays to the end. */
   readonly untilTurn: number
 }
 
@@ -38,18 +38,8 @@ export async function onlineTable(context: BrowserContext, wanted: Wanted): Prom
   for (const chair of chairs)
     await call(context, 'PUT', `/tables/${id}/seats/${chair}/ready`, { ready: true, salt: 'x' })
   await call(context, 'POST', `/tables/${id}/start`, {})
-  if (untilTurn === Number.POSITIVE_INFINITY) await playOut(context, id, chairs)
-  else if (untilTurn > 0) await playUntil(context, id, chairs, untilTurn)
+  if (untilTurn > 0) await playUntil(context, id, chairs, untilTurn)
   return id
-}
-
-const aWhile = (): Promise<void> => new Promise((done) => setTimeout(done, 20))
-
-async function playOut(context: BrowserContext, id: string, chairs: readonly string[]): Promise<void> {
-  for (const chair of chairs) await call(context, 'PUT', `/tables/${id}/seats/${chair}/stand-in`, { level: 'random' })
-  const status = async (): Promise<string> =>
-    ((await call(context, 'GET', `/tables/${id}`)).body as { status: string }).status
-  while ((await status()) !== 'finished') await aWhile()
 }
 
 async function playUntil(
@@ -69,6 +59,6 @@ async function playUntil(
       await call(context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as })
       waits = false
     }
-    if (waits) await aWhile()
+    if (waits) await new Promise((done) => setTimeout(done, 20))
   }
 }
