@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  begin,
-  type Command,
-  copyState,
-  type GameEvent,
-  type GameRecord,
-  type GameState,
-  pending,
-  play,
-  type Seat,
-} from '@arrakis/engine'
-import type { BrowserContext, Page } from 'playwright-core'
+import { type Command, copyState, type GameEvent, type GameState, pending, play, type Seat } from '@arrakis/engine'
+import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
-import { call, onlineTable } from './support/online-table.ts'
+import { onlineTable } from './support/online-table.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -75,27 +65,24 @@ test('the result of a battle is told, waits for who looks, and goes by key', asy
   assert.deepEqual(errors, [])
 })
 
-/** A game that bots have fought out for me, with a battle that somebody won. */
-async function fought(context: BrowserContext): Promise<string> {
-  for (;;) {
-    const id = await onlineTable(context, {
-      mine: ['guild'],
-      options: { 'game.maxTurns': 2 },
-      untilTurn: Number.POSITIVE_INFINITY,
-    })
-    const { table, seed, commands } = (await call(context, 'GET', `/tables/${id}/record`)).body as GameRecord
-    const { state } = begin(table, seed)
-    if (commands.some((command) => won(play(state, command)))) return id
+/** Opens games that are over until one has a battle that can be seen again; in some nobody fights. */
+async function openFought({ page, context }: Person): Promise<Locator> {
+  const again = page.getByRole('button', { name: /^Show again: .* won against/ }).last()
+  for (let games = 0; games < 12; games++) {
+    const options = { 'game.maxTurns': 2 }
+    const id = await onlineTable(context, { mine: ['guild'], options, untilTurn: Number.POSITIVE_INFINITY })
+    await page.goto(`/table/${id}`)
+    await page.getByRole('region', { name: 'The end' }).waitFor()
+    await page.getByRole('log', { name: 'Log' }).locator('p').first().waitFor()
+    if ((await again.count()) > 0) return again
   }
+  assert.fail('no battle can be seen again')
 }
 
 test('a battle is seen again from the log, and closes', async () => {
-  const { page, context, errors } = await here.person(MOVES)
-  await page.goto(`/table/${await fought(context)}`)
-  await page
-    .getByRole('button', { name: /^Show again: .* won against/ })
-    .last()
-    .click()
+  const one = await here.person(MOVES)
+  const { page, errors } = one
+  await (await openFought(one)).click()
   const dialog = page.getByRole('dialog', { name: /^Battle of/ })
   await dialog.waitFor()
   assert.match(await dialog.innerText(), /won, [\d.]+ to [\d.]+\./)
