@@ -7,11 +7,13 @@ import {
   closeRecord,
   create,
   eventText,
+  type Faction,
   type GameRecord,
   hashOf,
   hasRefusalText,
   invariants,
   newRecord,
+  PRESETS,
   pending,
   pick,
   play,
@@ -22,6 +24,7 @@ import {
   type TableConfig,
   writeDown,
 } from '../src/index.ts'
+import { randomGame, randomTable } from './support/random-game.ts'
 
 const TABLE: TableConfig = {
   preset: 'gf9-advanced',
@@ -138,12 +141,24 @@ test('every refusal of the engine has a text', () => {
   )
 })
 
-test('every event of a game can be told, to everybody', () => {
-  const { events } = replay(GOOD)
-  for (const event of events.flat())
-    for (const viewer of ['fremen', 'guild', 'spectator'] as const) {
-      const [seen] = redact([event], viewer)
-      assert.match(eventText(seen!), /^[A-Z0-9].*[.!?”]$/)
-      assert.doesNotMatch(eventText(seen!), /undefined|null|NaN|\[object/)
-    }
+test('whatever happens can be told, to those who know it and to those who do not', () => {
+  const told = new Set<string>()
+  for (let i = 0; i < 60; i++)
+    randomGame(randomTable(PRESETS[i % PRESETS.length]!, rngFrom(`told ${i}`)), `told ${i}`, {
+      after(_, events) {
+        for (const event of events)
+          for (const seen of [event, ...redact([event], 'spectator')]) {
+            told.add(event.type)
+            assert.match(eventText(seen), /^[A-Z0-9].*[.!?”]$/, JSON.stringify(event))
+            assert.doesNotMatch(eventText(seen), /undefined|null|NaN|\[object/, JSON.stringify(event))
+          }
+      },
+    })
+  assert.ok(told.size > 60, `${told.size} kinds of events`)
+})
+
+test('a prediction can be shown before there is one', () => {
+  const secret = { for: ['bene-gesserit', 'fremen'] as Faction[], shown: null }
+  const shown = { type: 'shown', by: 'bene-gesserit', to: 'fremen', what: 'prediction', secret } as const
+  assert.equal(eventText(shown), 'The Bene Gesserit showed the Fremen their prediction: none yet.')
 })

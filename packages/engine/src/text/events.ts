@@ -48,7 +48,9 @@ function shownText(what: 'hand' | 'traitors' | 'spice' | 'prediction', shown: un
   if (what === 'hand') return cardNames(shown as Card[])
   if (what === 'traitors') return list(leaders(shown as LeaderId[]))
   if (what === 'spice') return String(shown)
-  const { faction, turn } = shown as Prediction
+  const prediction = shown as Prediction | null
+  if (!prediction) return 'none yet'
+  const { faction, turn } = prediction
   return `${factionName(faction)} on turn ${turn}`
 }
 const payee = (to: Faction | 'bank'): string => (to === 'bank' ? 'the bank' : seatName(to))
