@@ -4,11 +4,16 @@ import './style/tokens.css'
 import './style/base.css'
 import { App } from './app.tsx'
 import { applySettings } from './kit/settings.ts'
+import { hostMind, judgeMind } from './mind/mind.ts'
 import { installOffline } from './offline/install.ts'
 
 applySettings()
 installOffline()
 matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', applySettings)
+
+// Who comes straight to a table needs a worker soon: it is fetched along with the rest, not after it.
+const WORKERS: Readonly<Record<string, () => unknown>> = { play: hostMind, try: hostMind, table: judgeMind }
+WORKERS[location.pathname.split('/')[1]!]?.()
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
