@@ -3,13 +3,12 @@ import { test } from 'node:test'
 import type { Card } from '@arrakis/engine'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
-import { positionsOf } from './support/positions.ts'
+import { positionsOf, wherever } from './support/positions.ts'
 import { decision } from './support/table.ts'
 import { accepted, holding, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const open = triesOut(world())
-const any = (): boolean => true
 const positions = positionsOf(
   {
     plan: ({ decision: { offer } }) => {
@@ -20,13 +19,13 @@ const positions = positionsOf(
       }
       return leader.length > 2 && forces.support === 'spice' && forces.force.normal > 3 && spice.max > 1
     },
-    voice: any,
-    prescience: any,
+    voice: wherever,
+    prescience: wherever,
     'show-element': ({ decision: { offer } }) => 'fields' in offer && offer.fields.element === 'leader',
-    leaderless: any,
+    leaderless: wherever,
     'call-traitor': ({ decision: { offer } }) => 'choices' in offer && offer.choices.length > 1,
-    capture: any,
-    captive: any,
+    capture: wherever,
+    captive: wherever,
   },
   ['gf9-advanced'],
 )

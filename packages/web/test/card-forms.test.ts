@@ -5,20 +5,19 @@ import { newQuestion } from '../src/decisions/truthtrance/questions.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { en } from './support/english.ts'
-import { positionsOf } from './support/positions.ts'
+import { positionsOf, wherever } from './support/positions.ts'
 import { decision } from './support/table.ts'
 import { accepted, holding, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const open = triesOut(world())
-const any = (): boolean => true
 const positions = positionsOf(
   {
     nexus: ({ decision: { offer } }) =>
       'choices' in offer && offer.choices.some((choice) => (choice as { do: string }).do === 'accept'),
     karama: ({ decision: { offer } }) => 'choices' in offer && offer.choices.length > 1,
-    truth: any,
-    reword: any,
+    truth: wherever,
+    reword: wherever,
     'return-cards': ({ decision: { offer } }) => 'fields' in offer && offer.fields.count === 1,
     bid: ({ seat }) => seat !== 'harkonnen',
   },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type AskedKind, copyState, type Faction, question, refuse } from '@arrakis/engine'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
-import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -23,9 +23,8 @@ const BUTTONS = [
 
 const here = world()
 const open = triesOut(here)
-const any = (): boolean => true
-const wanted = Object.fromEntries(BUTTONS.map((kind) => [kind, any]))
-const found = positionsOf({ ...wanted, move: any, traitor: any, revival: any })
+const wanted = Object.fromEntries(BUTTONS.map((kind) => [kind, wherever]))
+const found = positionsOf({ ...wanted, move: wherever, traitor: wherever, revival: wherever })
 
 for (const kind of BUTTONS)
   test(`${kind}: each answer is a button that says what comes of it`, async () => {

@@ -12,7 +12,7 @@ import {
   question,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -32,22 +32,22 @@ const nearSink = (found: FoundPosition): Source | undefined =>
 
 const open = triesOut(world())
 const found = positionsOf({
-  prediction: () => true,
-  traitor: () => true,
-  'place-fremen': () => true,
-  'place-advisor': () => true,
-  'storm-dial': () => true,
+  prediction: wherever,
+  traitor: wherever,
+  'place-fremen': wherever,
+  'place-advisor': wherever,
+  'storm-dial': wherever,
   ship: ({ seat, state }) => seat !== 'fremen' && state.factions[seat as Faction]!.spice > 4,
   move: (f) => nearSink(f) !== undefined && (fields(f).from as unknown[]).length > 1,
-  battle: () => true,
-  wartime: () => true,
+  battle: wherever,
+  wartime: wherever,
   revival: (f) => (fields(f).normal as { max: number }).max > 1,
   aftermath: (f) => (fields(f).lose as unknown[]).length > 1,
-  'pay-revival': () => true,
-  'place-worm': () => true,
+  'pay-revival': wherever,
+  'place-worm': wherever,
   'weather-control': (f) => 'fields' in f.decision.offer,
-  faction: () => true,
-  ride: () => true,
+  faction: wherever,
+  ride: wherever,
   'call-worm': (f) => 'fields' in f.decision.offer,
 })
 const rare = positionsOf({ 'revive-leader': (f) => choices(f).length > 1 }, ['ah-advanced'])

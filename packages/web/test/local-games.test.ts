@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { LocalSeat, NewGame } from '../src/mind/protocol.ts'
 import { launch, type Person, person } from './support/browser.ts'
 import { arrive, drive, driverWorld, untilAlone, untilConnection, untilMyTurn } from './support/driver.ts'
-import { positionsOf } from './support/positions.ts'
+import { positionsOf, wherever } from './support/positions.ts'
 
 const here = driverWorld()
 
@@ -225,7 +225,7 @@ async function comeBackGone(page: Page, id: string): Promise<void> {
 
 test('a position is played on from and survives a reload, but is in no list', async () => {
   const { page, context } = await somebody()
-  const { state } = positionsOf({ bid: () => true }, ['gf9-advanced']).get('bid')!
+  const { state } = positionsOf({ bid: wherever }, ['gf9-advanced']).get('bid')!
   const all = state.table.seats.map((): LocalSeat => ({ kind: 'me' }))
   const id = await drive(page, 'create', { name: '', table: state.table, seats: all, start: state })
   await drive(page, 'open', 'here', id, null)

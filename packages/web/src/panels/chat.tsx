@@ -7,6 +7,7 @@ import { alliesOf, seatInfo } from '../table/deciding.ts'
 import type { ChatTo, Message } from '../table/picture.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
+import { chatWho } from './chat-who.ts'
 import { useRead } from './unread.ts'
 import { useDo } from './use-do.ts'
 import './chat.css'
@@ -35,16 +36,11 @@ export function ChatPanel(): ReactNode {
         {said.length === 0 && <p className="soft">{t.panels.chatNone}</p>}
         {said.map(({ id, from, to, text }) => {
           const faction = seatInfo(picture, from)?.faction
-          const who =
-            to.kind === 'whisper'
-              ? t.panels.chatFromTo(nameOf(from), nameOf(to.chair))
-              : to.kind === 'allies'
-                ? t.panels.chatToAllies(nameOf(from))
-                : nameOf(from)
           return (
             <div key={id} className={`chat-said chat-${to.kind}${from === picture.as ? ' chat-mine' : ''}`}>
               <p className="chat-who soft">
-                {isFaction(faction) && <FactionSign faction={faction} size={16} />} {who}
+                {isFaction(faction) && <FactionSign faction={faction} size={16} />}{' '}
+                {chatWho(t, nameOf(from), to, nameOf)}
               </p>
               <p>{text}</p>
             </div>

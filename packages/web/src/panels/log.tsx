@@ -5,6 +5,7 @@ import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { factionsOf, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
+import { chatWho } from './chat-who.ts'
 import { Icon } from './icons.tsx'
 import type { LogKind } from './log-kinds.ts'
 import { filtered, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
@@ -201,13 +202,7 @@ function useLineText({ message, event }: LogLine): string | null {
   if (message.type === 'chat') {
     const { from, to, text } = message
     const me = (chair: string): string => (chair === picture.as ? t.panels.chatMe : name(chair))
-    const who =
-      to.kind === 'whisper'
-        ? t.panels.chatFromTo(name(from), me(to.chair))
-        : to.kind === 'allies'
-          ? t.panels.chatToAllies(name(from))
-          : name(from)
-    return `${who}: ${text}`
+    return `${chatWho(t, name(from), to, me)}: ${text}`
   }
   return message.type === 'table' ? t.panels.tableEvent(message.what, name) : null
 }

@@ -28,6 +28,9 @@ export interface FoundPosition {
 
 type Wanted = Readonly<Partial<Record<AskedKind, (found: FoundPosition) => boolean>>>
 
+/** Wherever it is asked. */
+export const wherever = (): boolean => true
+
 /** Games in which a question comes that is hardly ever asked: who wants it looks there first. */
 const RARE: Readonly<Partial<Record<AskedKind, readonly [preset: string, game: number]>>> = {
   'accept-mercenaries': ['ah-advanced', 5],
