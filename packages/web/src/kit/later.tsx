@@ -26,7 +26,13 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
     (coming ??= Promise.all([load(), needWords(...(how.words ?? []))]).then(([component]) => {
       Fetched = component
     }))
-  if (how.ahead) ahead[how.ahead].add(fetch)
+  if (how.ahead)
+    ahead[how.ahead].add(() =>
+      fetch().catch(() => {
+        // Perhaps there is a network when it is needed.
+        coming = null
+      }),
+    )
   function Waits(props: P): ReactNode {
     if (!Fetched) use(fetch())
     const There = Fetched!
@@ -44,5 +50,5 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
 
 /** Fetches what will be needed before long. */
 export function fetchAhead(what: Ahead): void {
-  for (const fetch of ahead[what]) fetch().catch(() => {})
+  for (const fetch of ahead[what]) void fetch()
 }
