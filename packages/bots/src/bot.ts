@@ -1,4 +1,4 @@
-import type { Decision, Rng, UnaskedKind, View } from '@arrakis/engine'
+import type { Answer, AskedKind, Decision, Rng, UnaskedKind, View } from '@arrakis/engine'
 import type { Chronicle } from './chronicle.ts'
 
 /** Why an answer is good or bad: a key of the text tables, what it weighs, and what it speaks of. */
@@ -22,11 +22,13 @@ export interface Thought {
 }
 
 /** What a bot does unasked. */
-export interface Wish {
-  readonly kind: UnaskedKind
-  readonly answer: unknown
-  readonly reasons: readonly Reason[]
-}
+export type Wish = {
+  readonly [K in UnaskedKind]: {
+    readonly kind: K
+    readonly answer: Answer<K>
+    readonly reasons: readonly Reason[]
+  }
+}[UnaskedKind]
 
 /** All that a bot may go by: its seat's view, and what everybody at the table has seen happen. */
 export interface Seen {
@@ -37,7 +39,7 @@ export interface Seen {
 /** A player. It gets what its seat can see, never a state. */
 export interface Bot {
   readonly name: string
-  decide(seen: Seen, decision: Decision, rng: Rng): Thought
+  decide(seen: Seen, decision: Decision<AskedKind>, rng: Rng): Thought
   /** One thing at a time; asked again until there is nothing more. */
   wish(seen: Seen, rng: Rng): Wish | null
 }

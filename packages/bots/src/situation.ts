@@ -1,5 +1,4 @@
 import {
-  type Decision,
   type DecisionKind,
   determinize,
   type Faction,
@@ -17,9 +16,12 @@ import {
 import type { Seen } from './bot.ts'
 import { type Chronicle, cardsCounted, spiceCounted } from './chronicle.ts'
 
+/** What bots read of a view. */
+export type BotView = Omit<View, 'asks' | 'frames' | 'spiceDeck'>
+
 /** What a bot thinks about: what it sees, what that means under this table's rules, and what it may answer. */
 export interface Situation {
-  readonly view: View
+  readonly view: BotView
   readonly chronicle: Chronicle
   readonly me: Faction
   readonly options: Options
@@ -40,23 +42,25 @@ function optionsOf(table: TableConfig): Options {
   return options
 }
 
-/** `real`: a state that shows the same to this seat, if there is one at hand; otherwise one is dealt when it is needed. */
-export function situationOf({ view, chronicle }: Seen, rng: Rng, real?: GameState): Situation {
-  let state = real
-  const guessed = (): GameState => {
+/** What a seat sees; a state that shows the same to it is dealt when one is needed. */
+export function situationOf({ view, chronicle }: Seen, rng: Rng): Situation {
+  let state: GameState | undefined
+  return situationFrom(view, chronicle, rng, () => {
     state ??= determinize(view, rng)
     return state
-  }
-  return {
-    view,
-    chronicle,
-    me: view.me as Faction,
-    options: optionsOf(view.table),
-    rng,
-    refuse: (kind, answer) => refuse(guessed(), { seat: view.me, kind, answer }),
-    fallback: () => fallback(guessed(), view.me as Seat)!.answer,
-  }
+  })
 }
+
+/** `stateOf` gives a state that shows the same to this seat. */
+export const situationFrom = (view: BotView, chronicle: Chronicle, rng: Rng, stateOf: () => GameState): Situation => ({
+  view,
+  chronicle,
+  me: view.me as Faction,
+  options: optionsOf(view.table),
+  rng,
+  refuse: (kind, answer) => refuse(stateOf(), { seat: view.me, kind, answer }),
+  fallback: () => fallback(stateOf(), view.me as Seat)!.answer,
+})
 
 /** Own spice is known, that of others has been counted. */
 export const spiceOf = ({ view, chronicle }: Situation, of: Faction): number =>
@@ -64,12 +68,7 @@ export const spiceOf = ({ view, chronicle }: Situation, of: Faction): number =>
 export const handSize = ({ view, chronicle }: Situation, of: Faction): number =>
   view.factions[of]!.handCount ?? cardsCounted(chronicle, of)
 
-export const alliesOf = (view: View, of: Faction): Faction[] =>
-  view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []
-export const sideOf = (view: View, of: Faction): Faction[] => [of, ...alliesOf(view, of)]
-export const areAllied = (view: View, a: Faction, b: Faction): boolean => a === b || alliesOf(view, a).includes(b)
-
-/** The fields of an offer that describes its answers. */
-export const fieldsOf = <T>({ offer }: Decision): T => ('fields' in offer ? (offer.fields as T) : ({} as T))
-export const choicesOf = <T>({ offer }: Decision): readonly T[] =>
-  'choices' in offer ? (offer.choices as readonly T[]) : []
+export const alliesOf = ({ alliances }: BotView, of: Faction): Faction[] =>
+  alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []
+export const sideOf = (view: BotView, of: Faction): Faction[] => [of, ...alliesOf(view, of)]
+export const areAllied = (view: BotView, a: Faction, b: Faction): boolean => a === b || alliesOf(view, a).includes(b)

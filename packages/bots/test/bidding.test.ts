@@ -21,6 +21,10 @@ function auction(bidder: Faction, up: Card, more: (state: GameState) => void = (
   untilAsked(state, bidder, 'bid')
   return state
 }
+/** The Harkonnen lead the auction. */
+const outbid = (state: GameState, high: number): void => {
+  Object.assign(state.stack.at(-1)!, { high, leader: 'harkonnen' })
+}
 const spiceOf = (state: GameState, of: Faction, spice: number): void => {
   state.factions[of]!.spice = spice
 }
@@ -64,13 +68,11 @@ test('a card that nobody has shown is worth less when the good ones are gone', (
 test('a bid is the smallest that leads, and the poor give up before the rich', () => {
   const high = (spice: number): number => {
     const state = auction('guild', 'crysknife', (at) => spiceOf(at, 'guild', spice))
-    const frame = state.stack.at(-1) as unknown as { high: number; leader: Faction }
     for (let bid = 1; ; bid++) {
       const { answer } = best(state, 'guild')
       if (answer === 'pass') return bid - 1
       assert.equal(answer, bid)
-      frame.high = bid
-      frame.leader = 'harkonnen'
+      outbid(state, bid)
     }
   }
   assert.ok(high(3) < high(25), 'more spice, higher bids')
@@ -82,9 +84,7 @@ test('two who could pay by Karama do not outbid each other for ever', () => {
     giveHand(at, 'atreides', ['karama'])
     spiceOf(at, 'atreides', 0)
   })
-  const frame = state.stack.at(-1) as unknown as { high: number; leader: Faction }
-  frame.high = 20
-  frame.leader = 'harkonnen'
+  outbid(state, 20)
   assert.equal(best(state, 'atreides').answer, 'pass')
   assert.equal(cheapestKarama(situation(state, 'atreides'), ['karama'])!.card, 'karama')
 })

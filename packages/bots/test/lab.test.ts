@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Faction, type GameEvent, type GameState, PRESETS } from '@arrakis/engine'
+import { create, FACTIONS, type Faction, type GameEvent, type LeaderId, type Plan, PRESETS } from '@arrakis/engine'
 import { type Match, planGame } from '../src/arena/match.ts'
 import { playPlan } from '../src/arena/play.ts'
 import { collector, type GameStats } from '../src/lab/collect.ts'
@@ -70,10 +70,17 @@ test('battles, sales and alliances are in order', () => {
 /** Events of a made-up game, one at a time. */
 function heard(...events: GameEvent[]): GameStats {
   const watcher = collector()
-  watcher.events(events, { order: [], forces: [], sietches: [], table: games[0]!.line } as unknown as GameState)
+  watcher.events(events, create({ preset: 'gf9-basic', seats: FACTIONS.map((faction) => ({ faction })) }, 'lab'))
   return watcher.stats()
 }
-const plan = (leader: string) => ({ dial: 1, spice: 0, leader, weapon: null, defence: null }) as never
+const plan = (leader: LeaderId): Plan => ({
+  dial: 1,
+  spice: 0,
+  leader,
+  kwisatzHaderach: false,
+  weapon: null,
+  defence: null,
+})
 const begun: GameEvent[] = [
   { type: 'battleBegan', territory: 'arrakeen', aggressor: 'emperor', defender: 'atreides' },
   {

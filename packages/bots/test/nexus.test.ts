@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Asked, type Faction, type GameState, play } from '@arrakis/engine'
+import { type Answer, type Faction, type GameState, play } from '@arrakis/engine'
 import { allianceGain, sideValue } from '../src/mentat/nexus.ts'
 import { best, gameAt, situation, untilAsked } from './support/position.ts'
 
 const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
 
 const nexus = (preset = 'gf9-advanced'): GameState => gameAt('nexus', SIX, preset)
-const answerOf = (state: GameState, seat: Faction): Asked['nexus'] => best(state, seat).answer as Asked['nexus']
+const answerOf = (state: GameState, seat: Faction): Answer<'nexus'> => best(state, seat).answer as Answer<'nexus'>
 
 function stand(state: GameState, of: Faction, places: Record<string, number>): void {
   state.forces = state.forces.filter((stack) => stack.of !== of && !(stack.area in places))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Faction, type GameState, type Order, play, type Term, type Unasked } from '@arrakis/engine'
+import { type Answer, type Faction, type GameState, type Order, play, type Term } from '@arrakis/engine'
 import type { Wish } from '../src/bot.ts'
 import { dealWorth, wishDeals } from '../src/mentat/deals.ts'
 import { wishCredit, wishOrders } from '../src/mentat/orders.ts'
@@ -61,8 +61,8 @@ test('a rich ally helps a poor one, once', () => {
   const s = situation(state, 'emperor')
   s.chronicle.spice.harkonnen = 0
   const offered = wishCredit(s, playsOf(state, 'emperor'))!
-  assert.ok((offered.answer as Unasked['credit']).cards > 0)
-  play(state, { seat: 'emperor', kind: 'credit', answer: offered.answer as Unasked['credit'] })
+  assert.ok((offered.answer as Answer<'credit'>).cards > 0)
+  play(state, { seat: 'emperor', kind: 'credit', answer: offered.answer as Answer<'credit'> })
   assert.equal(wish(wishCredit, state, 'emperor'), null)
 })
 

@@ -1,18 +1,36 @@
 import { type Decision, decisionText, type Refusal, refusalText } from '@arrakis/engine'
 import { wrap } from './usage.ts'
 
-/** What may be answered, as short as it can be said. */
-export function offerText({ offer }: Decision): string {
-  if ('choices' in offer) {
-    const few = offer.choices.length <= 12
-    return few
-      ? offer.choices.map((choice, i) => `${i + 1}) ${valueText(choice)}`).join('  ')
-      : offer.choices.map(valueText).join(' ')
+/** What may be answered, as short as it can be said: by the shape of the decision. */
+export function offerText(decision: Decision): string {
+  switch (decision.shape) {
+    case 'yes-no':
+    case 'one-of':
+      return listText(decision.offer.choices)
+    case 'some-of': {
+      const { from, least, most } = decision.offer
+      const count = least === most ? `${most}` : `${least} to ${most}`
+      return `${count} of: ${fieldText(from)}`
+    }
+    case 'amount':
+      return [...(decision.offer.range ? [fieldText(decision.offer.range)] : []), ...passText(decision.offer)].join(
+        ', or ',
+      )
+    case 'place':
+      return [...passText(decision.offer), ...decision.offer.places].join(' ')
+    default:
+      return Object.entries(decision.offer)
+        .map(([key, value]) => `${key}: ${fieldText(value)}`)
+        .join('; ')
   }
-  return Object.entries(offer.fields)
-    .map(([key, value]) => `${key}: ${fieldText(value)}`)
-    .join('; ')
 }
+const passText = ({ pass }: { readonly pass: boolean }): string[] => (pass ? ['pass'] : [])
+
+/** A few are numbered. */
+const listText = (choices: readonly unknown[]): string =>
+  choices.length <= 12
+    ? choices.map((choice, i) => `${i + 1}) ${valueText(choice)}`).join('  ')
+    : choices.map(valueText).join(' ')
 
 const isRange = (value: unknown): value is { min: number; max: number; step?: number } =>
   typeof value === 'object' && value !== null && 'min' in value && 'max' in value

@@ -1,4 +1,12 @@
-import { asked, type Command, commandOf, type Decision, type GameState, type Seat } from '@arrakis/engine'
+import {
+  asked,
+  type Command,
+  commandOf,
+  type Decision,
+  type DecisionKind,
+  type GameState,
+  type Seat,
+} from '@arrakis/engine'
 import { valueText } from './offers.ts'
 
 type Understood = { readonly command: Command } | { readonly problem: string }
@@ -11,7 +19,7 @@ export function understand(state: GameState, seat: Seat, line: string): Understo
   const [first = '', ...rest] = line.split(' ')
   const named = all.find((decision) => decision.kind === first)
   if (named && /^[[{"]/.test(rest.join(' '))) return fromJson(rest.join(' '), seat, named.kind)
-  if (named && !named.asked && rest.length === 0 && 'choices' in named.offer && named.offer.choices.length === 1)
+  if (named?.shape === 'one-of' && !named.asked && rest.length === 0 && named.offer.choices.length === 1)
     return said(seat, named.kind, named.offer.choices[0])
   if (question) {
     const choice = choiceOf(question, line)
@@ -23,16 +31,27 @@ export function understand(state: GameState, seat: Seat, line: string): Understo
 
 const said = (seat: Seat, kind: string, answer: unknown): Understood => ({ command: { seat, kind, answer } as Command })
 
-/** One of a list, by its number or in its own words; a number where a number is asked for. */
-function choiceOf({ kind, offer }: Decision, line: string): unknown {
+/** What a line means by the shape of the question: one of a list by its number or in its own words, a number, a place. */
+function choiceOf(question: Decision, line: string): unknown {
   const n = /^\d+(\.5)?$/.test(line) ? Number(line) : null
-  if ('choices' in offer) {
-    const worded = offer.choices.find((choice) => valueText(choice) === line)
-    return worded ?? (n === null ? undefined : offer.choices[n - 1])
+  switch (question.shape) {
+    case 'yes-no':
+    case 'one-of': {
+      const choices: readonly unknown[] = question.offer.choices
+      const worded = choices.find((choice) => valueText(choice) === line)
+      return worded ?? (n === null ? undefined : choices[n - 1])
+    }
+    case 'amount':
+      return n ?? undefined
+    case 'place':
+      return question.offer.places.includes(line) ? line : undefined
+    case 'custom':
+      return n !== null && PLAIN_NUMBERS.has(question.kind) ? n : undefined
+    default:
+      return undefined
   }
-  return n !== null && PLAIN_NUMBERS.has(kind) ? n : undefined
 }
-const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['storm-dial', 'weather-control', 'bid', 'show-element'])
+const PLAIN_NUMBERS: ReadonlySet<DecisionKind> = new Set(['bid', 'show-element'])
 
 function fromJson(text: string, seat: Seat, kind: string | undefined): Understood {
   try {

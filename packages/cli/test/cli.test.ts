@@ -106,7 +106,9 @@ test('verify tells good records from cut, corrupted and changed ones', () => {
   assert.match(lines[2]!, /short.json: truncated: the record has only \d+ of \d+ commands/)
   assert.match(
     lines[3]!,
-    new RegExp(`bad.json: command ${bid + 1}: \\S+ bid 0: The answer must be: a whole number or pass. \\(BID-06\\)`),
+    new RegExp(
+      `bad.json: command ${bid + 1}: \\S+ bid 0: The answer must be: a whole number from 1 to 1000000, or pass, or an object with bid, karama. \\(BID-06\\)`,
+    ),
   )
   assert.match(lines[4]!, /changed.json: final: the hash differs/)
 })
@@ -143,7 +145,10 @@ test('play goes on with words, saves, resumes, and ends with its input', () => {
   assert.equal(code, 0)
   assert.match(out, /traitor LEADER/)
   assert.match(out, /I do not understand “nonsense”/)
-  assert.match(out, /Refused: The answer must be: a whole number or pass. \(BID-06\)/)
+  assert.match(
+    out,
+    /Refused: The answer must be: a whole number from 1 to 1000000, or pass, or an object with bid, karama. \(BID-06\)/,
+  )
   assert.match(out, /bid 1 spice\./)
   assert.match(out, /Stopped in turn 1/)
   assert.equal(arrakis(['verify', saved]).code, 0)

@@ -23,11 +23,31 @@ export {
   type Switch,
   type SwitchKey,
 } from './editions/switches.ts'
-export type { Advantage, FactionSheet, Offer, Stop } from './hooks/hooks.ts'
+export type { Advantage, FactionSheet, Stop } from './hooks/hooks.ts'
 export { hashOf } from './kernel/hash.ts'
 export type { Refusal, Result } from './kernel/result.ts'
 export { below, pick, type Rng, rngFrom, type Seed, shuffle } from './kernel/rng.ts'
-export type * from './model/answers.ts'
+export type { JsonSchema, NamedSchemas, Schema } from './kernel/schema.ts'
+export type {
+  Element,
+  Future,
+  Group,
+  Move,
+  Order,
+  Pass,
+  PayMoment,
+  Picked,
+  Plan,
+  Prescience,
+  Question,
+  ShipKind,
+  Shipment,
+  Showable,
+  Term,
+  VoiceCommand,
+  VoiceKind,
+  YesNo,
+} from './model/answers.ts'
 export {
   CARD,
   type Card,
@@ -42,6 +62,24 @@ export {
   kindOf,
   TREACHERY,
 } from './model/cards.ts'
+export {
+  type About,
+  type Answer,
+  type AskedKind,
+  type Command,
+  DECISION_KINDS,
+  DECISIONS,
+  type Decision,
+  type DecisionKind,
+  isAskedKind,
+  isDecisionKind,
+  type KindOfShape,
+  type Offer,
+  type SeatOf,
+  type Shape,
+  type ShapeOf,
+  type UnaskedKind,
+} from './model/decisions.ts'
 export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
@@ -56,6 +94,16 @@ export {
   type Seat,
   type Viewer,
 } from './model/factions.ts'
+export {
+  type Asking,
+  type Ground,
+  type Now,
+  nowOf,
+  type Proposal,
+  type SituationKind,
+  type Situations,
+} from './model/now.ts'
+export type * from './model/offers.ts'
 export type {
   AreaId,
   Deal,
@@ -64,7 +112,6 @@ export type {
   GameState,
   LeaderState,
   Note,
-  Order,
   Outcome,
   PhaseId,
   Prediction,
@@ -80,7 +127,6 @@ export {
   askedKind,
   begin,
   create,
-  type Decision,
   fallback,
   pending,
   play,
@@ -88,6 +134,7 @@ export {
   refuse,
   sample,
   samplePlay,
+  takeBack,
 } from './play/engine.ts'
 export { type Cost, type CostlyKind, costOf, type Trip, tripOf } from './play/foresight.ts'
 export {
@@ -101,7 +148,7 @@ export {
   VICTORIES,
   type Victory,
 } from './play/tournament.ts'
-export { lossesFor, type Muster, maxDial, maxSupport } from './procedures/battle/strength.ts'
+export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
 export { commitmentOf, type Fairness, seedFrom } from './record/fairness.ts'
 export { invariants } from './record/invariants.ts'
 export {
@@ -141,8 +188,9 @@ export {
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
 export { type AdvantageFact, type Facts, factsOf } from './view/facts.ts'
+export { isGoingOn, nowIn } from './view/now.ts'
 export { type Prospect, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
 export { isKnown, isPlain, redactFor, seesChange } from './view/step.ts'
 export { type ChangedOption, type ShieldFact, type TableSheet, tableSheet } from './view/table-sheet.ts'
-export { type FactionView, type FrameView, type LeaderView, type View, view } from './view/view.ts'
+export { type FactionView, type LeaderView, type View, view } from './view/view.ts'

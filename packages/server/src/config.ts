@@ -15,7 +15,7 @@ export interface Config {
   readonly proxies: number
   readonly logLevel: LogLevel
   readonly sessionDays: number
-  /** How long a table is kept that was never started; 0 for ever. */
+  /** How long a table is kept that nobody started; 0 for ever. */
   readonly lobbyDays: number
   readonly bodyLimit: number
   readonly importLimit: number

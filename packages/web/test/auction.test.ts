@@ -14,13 +14,7 @@ import { world } from './support/world.ts'
 
 const open = triesOut(world())
 
-const fits = ({ state }: FoundPosition): boolean => {
-  const frame = state.stack.findLast(({ proc }) => proc === 'auction') as unknown as {
-    high: number
-    passed: unknown[]
-  }
-  return frame.high > 0 && frame.passed.length > 0
-}
+const fits = ({ decision: { about } }: FoundPosition<'bid'>): boolean => about.high > 0 && about.passed.length > 0
 const found = positionsOf({ bid: fits }, ['gf9-advanced']).get('bid')!
 
 /** The same position with so much spice and such a hand. */

@@ -11,19 +11,15 @@ import { world } from './support/world.ts'
 const open = triesOut(world())
 const positions = positionsOf(
   {
-    plan: ({ decision: { offer } }) => {
-      const { leader, forces, spice } = ('fields' in offer ? offer.fields : {}) as {
-        leader: unknown[]
-        forces: { force: { normal: number }; support: string }
-        spice: { max: number }
-      }
+    plan({ decision: { offer } }) {
+      const { leader, forces, spice } = offer
       return leader.length > 2 && forces.support === 'spice' && forces.force.normal > 3 && spice.max > 1
     },
     voice: wherever,
     prescience: wherever,
-    'show-element': ({ decision: { offer } }) => 'fields' in offer && offer.fields.element === 'leader',
+    'show-element': ({ decision }) => decision.offer.element === 'leader',
     leaderless: wherever,
-    'call-traitor': ({ decision: { offer } }) => 'choices' in offer && offer.choices.length > 1,
+    'call-traitor': ({ decision }) => decision.offer.choices.length > 1,
     capture: wherever,
     captive: wherever,
   },

@@ -8,7 +8,6 @@ import {
   type Faction,
   factsOf,
   type GameState,
-  type Muster,
   type Plan,
   PRESETS,
   pending,
@@ -37,16 +36,8 @@ import {
   turned,
 } from '../src/decisions/battle/strength.ts'
 
-interface PlanFields {
-  readonly leader: readonly Plan['leader'][]
-  readonly forces: Muster
-  readonly dial: { readonly max: number }
-  readonly kwisatzHaderach: boolean
-}
-const fieldsOf = ({ offer }: Decision): PlanFields => ('fields' in offer ? offer.fields : {}) as unknown as PlanFields
-
 /** Every plan asked for in some random games of each preset. */
-function* plansAsked(games: number): Generator<{ state: GameState; seat: Seat; decision: Decision }> {
+function* plansAsked(games: number): Generator<{ state: GameState; seat: Seat; decision: Decision<'plan'> }> {
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`battle logic ${i}`)
     const seats = shuffle(rng, [...FACTIONS]).map((faction) => ({ faction }))
@@ -67,24 +58,24 @@ test('what is known of a side agrees with what its own seat is offered', () => {
   let plans = 0
   for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
     plans++
-    const fields = fieldsOf(decision)
+    const { offer } = decision
     const mine = view(state, seat)
     const battle = battleOf(mine)!
     const of = mine.me as Faction
     const own = knownSide(mine, battle, of, factsOf(mine))
-    assert.deepEqual(own.muster, fields.forces)
-    const leaders = fields.leader.filter((id) => id !== null && id !== 'cheap-hero')
+    assert.deepEqual(own.muster, offer.forces)
+    const leaders = offer.leader.filter((id) => id !== null && id !== 'cheap-hero')
     const free = own.leaders.filter(mayLead).map(({ id }) => id)
     if (!own.leaderless && leaders.length > 0) assert.deepEqual(free.toSorted(), leaders.toSorted())
 
     // The other side sees the same forces, and thinks possible whoever may lead.
     const theirs = view(state, opponentOf(battle, of))
     const seen = knownSide(theirs, battle, of, factsOf(theirs))
-    assert.deepEqual(seen.muster, fields.forces)
-    assert.ok(fields.dial.max <= seen.dial!.full)
+    assert.deepEqual(seen.muster, offer.forces)
+    assert.ok(offer.dial.max <= seen.dial!.full)
     const possible = new Set(seen.leaders.filter(mayLead).map(({ id }) => id))
-    for (const id of leaders) assert.ok(possible.has(id as never), `${id} may lead`)
-    if (fields.kwisatzHaderach) assert.ok(seen.kwisatz)
+    for (const id of leaders) assert.ok(possible.has(id), `${id} may lead`)
+    if (offer.kwisatzHaderach) assert.ok(seen.kwisatz)
     for (const card of seen.cards) assert.ok(state.factions[of]!.hand.includes(card))
   }
   assert.ok(plans > 50, `${plans} plans`)
@@ -92,11 +83,11 @@ test('what is known of a side agrees with what its own seat is offered', () => {
 
 test('every dial and support that the wheel can be turned to is one that forces can make', () => {
   for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
-    const { forces } = fieldsOf(decision)
+    const { forces, dial: most } = decision.offer
     const { spice } = state.factions[seat as Faction]!
     const dials = dialsOf(forces, spice)
     assert.equal(dials[0], 0)
-    assert.equal(dials.at(-1), fieldsOf(decision).dial.max)
+    assert.equal(dials.at(-1), most.max)
     for (const dial of dials) {
       const plan = turned({ dial: 0, spice: 0 }, forces, spice, dial)
       assert.equal(plan.dial, dial)

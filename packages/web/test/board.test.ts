@@ -36,7 +36,7 @@ async function open(options?: PersonOptions): Promise<Person & { readonly board:
   const { page } = one
   const board = page.getByRole('group', { name: en.board.board, exact: true })
   await board.waitFor()
-  await page.getByRole('button', { name: en.decisions.move.send.move, exact: true }).waitFor()
+  await page.getByRole('button', { name: en.forms.move.send.move, exact: true }).waitFor()
   return { ...one, board }
 }
 const areaOn = (page: Page, id: string): Locator => page.locator(`#area-${CSS_ID(id)}`)
@@ -164,7 +164,7 @@ test('a tap picks, a pull carries forces where they may go', async () => {
   await page.locator(`#area-${CSS_ID(target)}[aria-pressed="true"]`).waitFor()
   assert.equal(await scaleOf(page), 1)
   assert.equal(await page.locator('.board-ghost').count(), 1)
-  await page.getByRole('button', { name: en.decisions.move.send.move, exact: true }).click()
+  await page.getByRole('button', { name: en.forms.move.send.move, exact: true }).click()
   await page.locator('.board-ghost').waitFor({ state: 'detached' })
   const name = await areaOn(page, target).getAttribute('aria-label')
   assert.ok(name!.includes(en.game.factionName(moving.seat as Faction)), name!)

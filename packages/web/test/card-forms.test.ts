@@ -13,12 +13,11 @@ import { world } from './support/world.ts'
 const open = triesOut(world())
 const positions = positionsOf(
   {
-    nexus: ({ decision: { offer } }) =>
-      'choices' in offer && offer.choices.some((choice) => (choice as { do: string }).do === 'accept'),
-    karama: ({ decision: { offer } }) => 'choices' in offer && offer.choices.length > 1,
+    nexus: ({ decision }) => decision.offer.choices.some((choice) => choice.do === 'accept'),
+    karama: ({ decision }) => decision.offer.choices.length > 1,
     truth: wherever,
     reword: wherever,
-    'return-cards': ({ decision: { offer } }) => 'fields' in offer && offer.fields.count === 1,
+    'return-cards': ({ decision }) => decision.offer.most === 1,
     bid: ({ seat }) => seat !== 'harkonnen',
   },
   ['gf9-advanced'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apply, type Faction, type GameState, pending, refuse, type Term, type Unasked } from '@arrakis/engine'
+import { type Answer, apply, type Faction, type GameState, pending, refuse, type Term } from '@arrakis/engine'
 import { dealsToAnswer, groupsOf } from '../src/decisions/deals/groups.ts'
 import { amongParties, newTerm, TERM_KINDS, termText, withField } from '../src/decisions/deals/terms.ts'
 import { assertAccessible } from './support/axe.ts'
@@ -28,7 +28,7 @@ test('every kind of term begins as one that can be offered, unless the table kno
   for (const kind of TERM_KINDS) {
     const begun = newTerm(kind, me, other)
     const term: Term = begun.term === 'words' ? { ...begun, text: 'Peace.' } : begun
-    const answer: Unasked['offer-deal'] = { with: [other], text: '', terms: [term], turns: 1 }
+    const answer: Answer<'offer-deal'> = { with: [other], text: '', terms: [term], turns: 1 }
     const refused = refuse(state, { seat: me, kind: 'offer-deal', answer })
     const closed = ['deal.no-leaderless', 'deal.no-thrown-fights', 'show.forbidden', 'deal.no-bribes-now']
     assert.ok(!refused || closed.includes(refused.code), `${kind}: ${JSON.stringify(refused)}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AskedKind, copyState, type Faction, question, refuse } from '@arrakis/engine'
+import { type AskedKind, copyState, type Faction, refuse } from '@arrakis/engine'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
@@ -44,7 +44,7 @@ function playing(at: FoundPosition, ...cards: ('hajr' | 'tleilaxu-ghola')[]): Fo
   own.hand.push(...cards)
   own.tanks.normal += 4
   own.reserves.normal -= Math.min(4, own.reserves.normal)
-  return { ...at, state, decision: question(state, at.seat)! }
+  return { ...at, state }
 }
 
 test('a card is played besides the question, which waits meanwhile', async () => {

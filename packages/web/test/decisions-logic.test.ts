@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
+  type AskedKind,
+  type Command,
   create,
   type Decision,
   FACTIONS,
   type Faction,
   type GameState,
-  type Move,
   PRESETS,
   pending,
   pick,
@@ -15,22 +16,23 @@ import {
   refuse,
   rngFrom,
   type Shipment,
+  type ShipOffer,
   sample,
   samplePlay,
   view,
 } from '@arrakis/engine'
 import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
-import { aimed, newDraft, openTo, type ShipOffer, shipmentOf } from '../src/decisions/ship/shipment.ts'
+import { aimed, newDraft, openTo, shipmentOf } from '../src/decisions/ship/shipment.ts'
 import { passed, sectorAfter } from '../src/decisions/storm/path.ts'
 import { answerText } from '../src/text/en/answers.ts'
-import { type ButtonKind, choiceTexts } from '../src/text/en/choices.ts'
+import { choiceText } from '../src/text/en/choices.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 
-type Sampled = NonNullable<ReturnType<typeof sample>>
-
 /** Questions and plays of games of random players under every preset. */
-function* moments(games: number): Generator<{ state: GameState; command: Sampled; decision: Decision | null }> {
+function* moments(
+  games: number,
+): Generator<{ state: GameState; command: Command; decision: Decision<AskedKind> | null }> {
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`forms ${i}`)
     const preset = PRESETS[i % PRESETS.length]!
@@ -47,27 +49,27 @@ function* moments(games: number): Generator<{ state: GameState; command: Sampled
   }
 }
 
-const offerOf = <T>(decision: Decision): T => (decision.offer as unknown as { fields: T }).fields
-
 describe('the words of decisions', () => {
   it('say every question and every answer', () => {
     const heard = new Set<string>()
     const odd = /undefined|\[object|NaN|null| {2}/
-    for (const { state, command, decision } of moments(21)) {
+    for (const { state, command, decision } of moments(42)) {
       heard.add(command.kind)
       const of = command.seat in state.factions ? (command.seat as Faction) : undefined
       const said = answerText(command.kind, command.answer, of)
       assert.ok(said.length > 2 && !odd.test(said), `${command.kind}: ${said}`)
       if (!decision) continue
       const seen = view(state, command.seat)
-      const asked = questionSentence(decision.kind, seen)
+      const asked = questionSentence(decision, seen)
       assert.match(asked, /[.?”]$/)
       assert.ok(!odd.test(asked), asked)
-      const others = view(state, 'spectator').stack.at(-1)?.ask
+      const others = view(state, 'spectator').now[0]?.asking
       if (others) assert.match(waitingSentence(others.of ?? [], others.kind), /\.$/)
-      if (!(decision.kind in choiceTexts) || !('choices' in decision.offer)) continue
-      const say = choiceTexts[decision.kind as ButtonKind] as (answer: unknown, seen: unknown) => { label: string }
-      for (const choice of decision.offer.choices) assert.ok(!odd.test(say(choice, seen).label))
+      if (decision.shape !== 'yes-no' && decision.shape !== 'one-of') continue
+      for (const choice of decision.offer.choices) {
+        const { label } = choiceText(decision, choice)
+        assert.ok(label.length > 1 && !odd.test(label), label)
+      }
     }
     assert.ok(heard.size > 45, [...heard].join())
   })
@@ -85,8 +87,8 @@ describe('a shipment in the making', () => {
   it('comes to every shipment that can be made, at a place that glows', () => {
     let seen = 0
     for (const { command, decision } of moments(14)) {
-      if (command.kind !== 'ship' || command.answer === 'pass' || !decision) continue
-      const offer = offerOf<ShipOffer>(decision)
+      if (command.kind !== 'ship' || command.answer === 'pass' || decision?.kind !== 'ship') continue
+      const { offer } = decision
       const draft = draftOf(command.answer)
       assert.deepEqual(shipmentOf(draft), command.answer)
       assert.equal(shipmentOf(newDraft(offer)), undefined)
@@ -119,8 +121,9 @@ describe('a move in the making', () => {
   it('comes to every move that can be made, and only where all groups can go', () => {
     let seen = 0
     for (const { state, command, decision } of moments(14)) {
-      if ((command.kind !== 'move' && command.kind !== 'ride') || command.answer === 'pass' || !decision) continue
-      const move = command.answer as Move
+      if ((command.kind !== 'move' && command.kind !== 'ride') || command.answer === 'pass') continue
+      if (decision?.kind !== 'move' && decision?.kind !== 'ride') continue
+      const move = command.answer
       const reaches = reachesOf(decision, sourcesOf(view(state, command.seat), command.seat as Faction))
       assert.deepEqual(moveOf({ from: move.from, to: move.to, fight: move.fight ?? false }), move)
       for (const to of moveTargets(reaches, move.from)) {

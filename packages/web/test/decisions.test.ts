@@ -1,34 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  type Asked,
   type AskedKind,
   askedKind,
   create,
-  type Decision,
   FACTIONS,
   type Faction,
+  type MoveOffer,
   pending,
   question,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
+import { type FoundPosition, positionIn, positionsOf, wherever } from './support/positions.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-const fields = (found: FoundPosition): Fields => ('fields' in found.decision.offer ? found.decision.offer.fields : {})
-const choices = (found: FoundPosition): readonly unknown[] =>
-  'choices' in found.decision.offer ? found.decision.offer.choices : []
-
-interface Source {
-  readonly area: string
-  readonly to: readonly string[]
-}
 /** Forces that could go to the Polar Sink, whose middle is easily hit. */
-const nearSink = (found: FoundPosition): Source | undefined =>
-  (fields(found).from as Source[]).find(({ to }) => to.includes('polar-sink'))
+const nearSink = ({ decision }: FoundPosition<'move'>): MoveOffer['from'][number] | undefined =>
+  decision.offer.from.find(({ to }) => to.includes('polar-sink'))
 
 const open = triesOut(world())
 const found = positionsOf({
@@ -38,19 +28,19 @@ const found = positionsOf({
   'place-advisor': wherever,
   'storm-dial': wherever,
   ship: ({ seat, state }) => seat !== 'fremen' && state.factions[seat as Faction]!.spice > 4,
-  move: (f) => nearSink(f) !== undefined && (fields(f).from as unknown[]).length > 1,
+  move: (f) => nearSink(f) !== undefined && f.decision.offer.from.length > 1,
   battle: wherever,
   wartime: wherever,
-  revival: (f) => (fields(f).normal as { max: number }).max > 1,
-  aftermath: (f) => (fields(f).lose as unknown[]).length > 1,
+  revival: ({ decision }) => decision.offer.normal.max > 1,
+  aftermath: ({ decision }) => decision.offer.lose.length > 1,
   'pay-revival': wherever,
   'place-worm': wherever,
-  'weather-control': (f) => 'fields' in f.decision.offer,
+  'weather-control': ({ decision }) => decision.offer.range !== null,
   faction: wherever,
   ride: wherever,
-  'call-worm': (f) => 'fields' in f.decision.offer,
+  'call-worm': ({ decision }) => decision.offer.card.length > 0,
 })
-const rare = positionsOf({ 'revive-leader': (f) => choices(f).length > 1 }, ['ah-advanced'])
+const rare = positionsOf({ 'revive-leader': ({ decision }) => decision.offer.choices.length > 1 }, ['ah-advanced'])
 found.set('revive-leader', rare.get('revive-leader')!)
 
 const press = (page: Page, name: string | RegExp) => decision(page).getByRole('button', { name, exact: true }).click()
@@ -60,9 +50,11 @@ const area = (page: Page, id: string) => page.locator(`[data-area="${id}"]`).fir
 const where = (page: Page, place: string) => decision(page).getByLabel('Where').selectOption({ value: place })
 
 /** Opens a position, answers its question, and sees that it has been taken. */
-async function answers(kind: AskedKind, act: (page: Page, at: FoundPosition) => Promise<void>): Promise<void> {
-  const at = found.get(kind)
-  assert.ok(at, `nobody was asked ${kind}`)
+async function answers<K extends AskedKind>(
+  kind: K,
+  act: (page: Page, at: FoundPosition<K>) => Promise<void>,
+): Promise<void> {
+  const at = positionIn(found, kind)
   const { page, errors } = await open(at)
   const before = await askedOn(page)
   assert.match(before, new RegExp(` ${kind} `))
@@ -72,8 +64,8 @@ async function answers(kind: AskedKind, act: (page: Page, at: FoundPosition) => 
 }
 
 test('a prediction is a faction and a turn', () =>
-  answers('prediction', async (page, at) => {
-    const [faction] = fields(at).faction as Faction[]
+  answers('prediction', async (page, { decision: { offer } }) => {
+    const [faction] = offer.faction
     const send = decision(page).getByRole('button', { name: 'Write it down' })
     assert.ok(await send.isDisabled())
     await choose(page, new RegExp(faction!.replace('-', ' '), 'i'))
@@ -88,8 +80,8 @@ test('a traitor is one of the leaders dealt', () =>
   }))
 
 test('every tap places one of ten Fremen forces', () =>
-  answers('place-fremen', async (page, at) => {
-    const [first, second] = fields(at).areas as string[]
+  answers('place-fremen', async (page, { decision: { offer } }) => {
+    const [first, second] = offer.areas
     for (let i = 0; i < 3; i++) await area(page, first!).click({ force: true })
     await decision(page).getByText('7 forces are left to place').waitFor()
     await decision(page).getByRole('spinbutton').nth(1).fill('7')
@@ -116,8 +108,8 @@ test('the storm is dialled by key alone', () =>
   }))
 
 test('a shipment is tapped, tapped again for more, and paid', () =>
-  answers('ship', async (page, at) => {
-    const place = (fields(at).to as string[]).find((id) => /^(carthag|arrakeen|tueks-sietch|habbanya-sietch)/.test(id))!
+  answers('ship', async (page, { decision: { offer } }) => {
+    const place = offer.to.find((id) => /^(carthag|arrakeen|tueks-sietch|habbanya-sietch)/.test(id))!
     await area(page, place).click({ force: true })
     await area(page, place).click({ force: true })
     await decision(page)
@@ -128,9 +120,9 @@ test('a shipment is tapped, tapped again for more, and paid', () =>
   }))
 
 test('what half a shipment was stays after a change of mind, and goes when told to', async () => {
-  const at = found.get('ship')!
+  const at = positionIn(found, 'ship')
   const { page } = await open(at)
-  await where(page, (fields(at).to as string[])[0]!)
+  await where(page, at.decision.offer.to[0]!)
   await press(page, 'Clear')
   assert.equal(await decision(page).getByLabel('Where').inputValue(), '')
   assert.ok(await decision(page).getByRole('button', { name: 'Ship', exact: true }).isDisabled())
@@ -155,8 +147,8 @@ test('a place that is no target says why, and which rule', async () => {
 })
 
 test('forces are taken up and sent on', () =>
-  answers('move', async (page, at) => {
-    const source = (fields(at).from as Source[]).find(({ to }) => to.length > 0)!
+  answers('move', async (page, { decision: { offer } }) => {
+    const source = offer.from.find(({ to }) => to.length > 0)!
     await area(page, source.area).click({ force: true })
     await decision(page).getByRole('button', { pressed: true }).waitFor()
     await where(page, source.to[0]!)
@@ -194,8 +186,8 @@ test('arms are taken up in a place', () =>
   }))
 
 test('a revival begins with what is free', () =>
-  answers('revival', async (page, at) => {
-    const { free, normal } = fields(at) as { free: number; normal: { max: number } }
+  answers('revival', async (page, { decision: { offer } }) => {
+    const { free, normal } = offer
     const forces = decision(page).getByRole('spinbutton', { name: 'Forces' })
     assert.equal(await forces.inputValue(), String(Math.min(free, normal.max)))
     await forces.focus()
@@ -221,14 +213,14 @@ test('a worm is sent to a territory', () =>
   }))
 
 test('a worm is called', () =>
-  answers('call-worm', async (page, at) => {
-    await where(page, (fields(at).territory as string[])[0]!)
+  answers('call-worm', async (page, { decision: { offer } }) => {
+    await where(page, offer.territory[0]!)
     await press(page, 'Call the worm')
   }))
 
 test('a worm is ridden', () =>
-  answers('ride', async (page, at) => {
-    const { from, to } = fields(at) as unknown as { from: { area: string }[]; to: string[] }
+  answers('ride', async (page, { decision: { offer } }) => {
+    const { from, to } = offer
     if (from.length > 1) await area(page, from[0]!.area).click({ force: true })
     await where(page, to[0]!)
     await press(page, 'Ride')
@@ -267,10 +259,11 @@ test('factions are swapped', () => {
   )
   const seat = pending(state)[0]!
   assert.equal(askedKind(state, seat), 'swap')
-  found.set('swap', { state, seat, decision: question(state, seat) as Decision })
-  return answers('swap', async (page, at) => {
-    const wish = (choices(at) as Asked['swap'][]).find((choice) => choice.do === 'wish')!
-    assert.equal(wish.do, 'wish')
+  const asked = question(state, seat)!
+  assert.ok(asked.kind === 'swap')
+  found.set('swap', { state, seat, decision: asked })
+  return answers('swap', async (page, { decision: { offer } }) => {
+    assert.ok(offer.choices.some((choice) => choice.do === 'wish'))
     await decision(page)
       .getByRole('button', { name: /^Ask for/ })
       .first()

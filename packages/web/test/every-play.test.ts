@@ -3,18 +3,25 @@ import { test } from 'node:test'
 import {
   type Card,
   copyState,
+  DECISION_KINDS,
   FACTIONS,
   type Faction,
   fallback,
   type GameState,
+  isAskedKind,
   pending,
   play,
+  question,
   type UnaskedKind,
+  view,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
+import type { WhereCustom } from '../src/decisions/kinds.ts'
 import { en } from './support/english.ts'
 import { Hand } from './support/hand.ts'
+import { doesOfShape } from './support/player.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { positionsNaming } from './support/scenarios.ts'
 import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -71,8 +78,8 @@ const dead = (state: GameState, by: Faction): void => {
   state.factions[by]!.reserves.normal -= 3
 }
 
-/** Everything that may be done unasked; what is missing here does not compile. */
-const UNASKED: Readonly<Record<UnaskedKind, Case>> = {
+/** What may be done unasked; of what has the form of its shape a moment is found among the scenarios. */
+const UNASKED: WhereCustom<{ [K in UnaskedKind]: Case }> = {
   orders: {
     moment: 'bid',
     fill: async ({ panel }) => {
@@ -145,27 +152,53 @@ const UNASKED: Readonly<Record<UnaskedKind, Case>> = {
   'karama-take-hand': { moment: 'bid', by: 'harkonnen', hand: ['karama', 'shield'], fill: chosen },
 }
 
-for (const [kind, { moment, by, hand, options = {}, prepare, fill }] of Object.entries(UNASKED))
+interface Opened {
+  readonly at: FoundPosition
+  /** Who lays a plan looks up from it. */
+  readonly plans: boolean
+  readonly fill: Case['fill']
+}
+
+function prepared({ moment, by, hand, options = {}, prepare, fill }: Case): Opened {
+  const found = moments.get(moment)
+  assert.ok(found)
+  const state = copyState(found.state)
+  const seat = by ?? (found.seat as Faction)
+  state.table = { ...state.table, options: { ...state.table.options, ...options } }
+  Object.assign(state.factions[seat]!, { spice: 9, powerUsed: false, ...(hand ? { hand: [...hand] } : {}) })
+  prepare?.(state, seat)
+  return { at: { ...found, state, seat }, plans: moment === 'plan', fill }
+}
+
+/** A moment for it among the scenarios that name it. */
+function fromScenarios(kind: UnaskedKind): Opened {
+  for (const state of positionsNaming(kind))
+    for (const seat of state.order) {
+      const asked = pending(state)[0]
+      const decision = asked && question(state, asked)
+      const play = view(state, seat).asked.find((one) => one.kind === kind)
+      if (!play || !decision) continue
+      return { at: { state, seat, decision }, plans: decision.kind === 'plan', fill: doesOfShape(play.shape) }
+    }
+  assert.fail(`no scenario names ${kind} where it may be done`)
+}
+
+for (const kind of DECISION_KINDS.filter((one) => !isAskedKind(one)))
   test(`unasked: ${kind}`, async () => {
-    const found = moments.get(moment)
-    assert.ok(found)
-    const state = copyState(found.state)
-    const seat = by ?? (found.seat as Faction)
-    state.table = { ...state.table, options: { ...state.table.options, ...options } }
-    Object.assign(state.factions[seat]!, { spice: 9, powerUsed: false, ...(hand ? { hand: [...hand] } : {}) })
-    prepare?.(state, seat)
-    const me = await open({ ...found, state, seat })
-    const person = new Hand(me.page, found.decision.kind)
-    const name = en.decisions.playNames[kind as UnaskedKind]
-    const opener = person.panel.getByRole('button', { name, exact: true })
+    const own = UNASKED[kind]
+    const { at, plans, fill } = own ? prepared(own) : fromScenarios(kind)
+    const { state, seat } = at
+    const me = await open(at)
+    const person = new Hand(me.page, at.decision.kind)
+    const opener = person.panel.getByRole('button', { name: en.decisions.playName(kind), exact: true })
     await person.panel.locator('.plays').waitFor()
     // Who is not asked looks on through eyes of their own; who lays a plan looks up from it.
-    if (moment === 'plan') await lookUp(me.page)
-    if (!pending(state).includes(seat)) await lookAs(me.page, seat)
+    if (plans) await lookUp(me.page)
+    if (!pending(state).includes(seat)) await lookAs(me.page, seat as Faction)
     if (!(await opener.isVisible())) await person.press(person.panel.getByText(en.decisions.talkAndOrders))
     await person.press(opener)
     await person.panel.locator('.decision-form :is(button, input)').first().waitFor()
     await person.settled()
     await fill(person)
-    await accepted(me, kind as UnaskedKind)
+    await accepted(me, kind)
   })

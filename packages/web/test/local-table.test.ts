@@ -7,6 +7,7 @@ import {
   commitmentOf,
   FACTIONS,
   type GameState,
+  pending,
   pick,
   type Rng,
   rngFrom,
@@ -268,7 +269,7 @@ test('several people at one browser each see their own, and six bots can be watc
   const rng = rngFrom('hot seats')
   for (let i = 0; i < 60; i++) {
     const { state } = hot.table.game
-    const seats = FACTIONS.filter((faction) => state.stack.at(-1)?.ask?.of.includes(faction))
+    const seats = FACTIONS.filter((faction) => pending(state).includes(faction))
     const seat = pick(rng, seats)
     const chair = `seat-${FACTIONS.indexOf(seat) + 1}` as Chair
     await hot.table.look(chair)

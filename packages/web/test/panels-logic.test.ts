@@ -97,9 +97,9 @@ test('it is known for whom the game waits, unless that is a secret', () => {
   const seats = [{ faction: 'atreides' as const }, { faction: 'guild' as const }]
   const seen = view(create({ preset: 'gf9-advanced', seats }, 'who'), 'spectator')
   assert.deepEqual([...deciding(seen)!].sort(), ['atreides', 'guild'])
-  const frame = seen.stack.at(-1)!
-  frame.answered = ['guild']
+  const asking = seen.now[0]!.asking!
+  asking.answered = ['guild']
   assert.deepEqual(deciding(seen), ['atreides'])
-  frame.ask = { ...frame.ask!, of: null }
+  asking.of = null
   assert.equal(deciding(seen), null)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Card, Faction, GameState } from '@arrakis/engine'
+import type { Card, Faction, GameState, UnaskedKind } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
@@ -28,7 +28,7 @@ function position(hand: Card[], options: Record<string, string | boolean> = {}):
 }
 
 interface Case {
-  readonly play: keyof typeof en.decisions.playNames
+  readonly play: UnaskedKind
   readonly hand?: Card[]
   readonly options?: Record<string, string | boolean>
   /** From the opened form to the sent answer. */
@@ -102,7 +102,7 @@ for (const { play, hand = SHIELD, options, fill, answer } of CASES)
   test(`unasked: ${play}`, async () => {
     const { page, errors } = await open(position(hand, options), { viewport: PHONE })
     const panel = decision(page)
-    const button = panel.getByRole('button', { name: en.decisions.playNames[play] })
+    const button = panel.getByRole('button', { name: en.decisions.playName(play) })
     if (!(await button.isVisible())) await panel.getByText(en.decisions.talkAndOrders).click()
     await button.click()
     await assertAccessible(page, FORM)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Command, copyState, type GameEvent, type GameState, pending, play, type Seat } from '@arrakis/engine'
+import { copyState, type GameEvent, type GameState, pending, play, type Seat } from '@arrakis/engine'
 import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
@@ -12,15 +12,13 @@ import { world } from './support/world.ts'
 const here = world()
 
 const won = (events: readonly GameEvent[]): boolean => events.some(({ type }) => type === 'battleWon')
-const isWon = (state: GameState, seat: Seat): boolean =>
-  won(play(state, { seat, kind: 'call-traitor', answer: 'no' } as Command))
+const isWon = (state: GameState, seat: Seat): boolean => won(play(state, { seat, kind: 'call-traitor', answer: 'no' }))
 
 /** The last to be asked for a traitor: what they say ends the battle. */
 const position = (holds: boolean): FoundPosition => {
-  const fits = ({ state, seat, decision: { offer } }: FoundPosition): boolean =>
+  const fits = ({ state, seat, decision }: FoundPosition<'call-traitor'>): boolean =>
     pending(state).length === 1 &&
-    'choices' in offer &&
-    offer.choices.includes('yes' as never) === holds &&
+    decision.offer.choices.includes('yes') === holds &&
     (holds || isWon(copyState(state), seat))
   return positionsOf({ 'call-traitor': fits }, ['gf9-advanced']).get('call-traitor')!
 }

@@ -1,4 +1,5 @@
 import {
+  type AskedKind,
   type Command,
   copyState,
   type Decision,
@@ -41,9 +42,19 @@ export const apprentice: Bot = {
   wish: () => null,
 }
 
-function thoughts(world: GameState, seat: Seat, { offer }: Decision, rng: Rng): unknown[] {
+function thoughts(world: GameState, seat: Seat, decision: Decision<AskedKind>, rng: Rng): readonly unknown[] {
   const some = Array.from({ length: THOUGHTS }, () => sample(world, seat, rng)!.answer)
-  return 'choices' in offer && offer.choices.length <= 3 * THOUGHTS ? [...offer.choices] : some
+  const all = listed(decision)
+  return all && all.length <= 3 * THOUGHTS ? all : some
+}
+
+/** All answers, where the offer lists them. */
+function listed(decision: Decision<AskedKind>): readonly unknown[] | null {
+  if (decision.shape === 'yes-no' || decision.shape === 'one-of' || decision.kind === 'nexus')
+    return decision.offer.choices
+  if (decision.shape !== 'place') return null
+  const { places, pass } = decision.offer
+  return pass ? ['pass', ...places] : places
 }
 
 /** What it has once a few others have answered. */

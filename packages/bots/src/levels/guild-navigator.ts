@@ -27,7 +27,7 @@ const WIDTH = 8
 const ALIKE = 3
 
 /** The best legal candidates, not all of them to the same place. */
-function shortlist(s: Situation, decision: Decision): Candidate[] {
+function shortlist(s: Situation, decision: Decision<AskedKind>): Candidate[] {
   const chosen: Candidate[] = []
   const alike = new Map<string, number>()
   for (const candidate of weigh(s, decision)) {
@@ -56,7 +56,7 @@ export function guildNavigator(budget: Budget, name = 'guild-navigator'): Bot {
     decide(seen, decision, rng): Thought {
       const s = situationOf(seen, rng)
       if (decision.kind === 'plan') return planned(s, seen, decision, budget) ?? choose(s, decision)
-      if (!SEARCHED.includes(decision.kind as AskedKind)) return choose(s, decision)
+      if (!SEARCHED.includes(decision.kind)) return choose(s, decision)
       const candidates = shortlist(s, decision)
       if (candidates.length < 2) return candidates[0] ?? choose(s, decision)
       const { candidate, mean, playouts } = search(seen, decision.kind, candidates, budget, rng)
@@ -68,7 +68,7 @@ export function guildNavigator(budget: Budget, name = 'guild-navigator'): Bot {
 }
 
 /** The best plan against those that the opponent would make. */
-function planned(s: Situation, seen: Seen, decision: Decision, budget: Budget): Candidate | null {
+function planned(s: Situation, seen: Seen, decision: Decision<'plan'>, budget: Budget): Candidate | null {
   const theirs = foreseePlans(seen, budget, s.rng)
   if (!theirs) return null
   const plans = planAgainst(s, decision, theirs).sort((a, b) => b.value - a.value)

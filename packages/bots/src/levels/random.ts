@@ -1,21 +1,16 @@
-import { below, determinize, sample, samplePlay, type UnaskedKind } from '@arrakis/engine'
+import { below, determinize, type Seat, sample, samplePlay } from '@arrakis/engine'
 import type { Bot } from '../bot.ts'
 
 /** Any legal answer, and now and then any legal play. */
 export const random: Bot = {
   name: 'random',
   decide({ view }, _decision, rng) {
-    const { answer } = sample(determinize(view, rng), view.me as never, rng)!
+    const { answer } = sample(determinize(view, rng), view.me as Seat, rng)!
     return { answer, reasons: [{ because: 'random', weight: 0 }] }
   },
   wish({ view }, rng) {
     if (below(rng, 8) > 0) return null
-    const command = samplePlay(determinize(view, rng), view.me as never, rng)
-    if (!command) return null
-    return {
-      kind: command.kind as UnaskedKind,
-      answer: command.answer,
-      reasons: [{ because: 'random', weight: 0 }],
-    }
+    const command = samplePlay(determinize(view, rng), view.me as Seat, rng)
+    return command && { ...command, reasons: [{ because: 'random', weight: 0 }] }
   },
 }

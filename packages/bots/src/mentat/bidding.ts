@@ -1,18 +1,9 @@
-import { type Asked, type Card, type Decision, type Faction, isDefence, isWeapon } from '@arrakis/engine'
+import { type Answer, type Card, type Faction, isDefence, isWeapon, nowOf } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
-import { alliesOf, areAllied, fieldsOf, type Situation, spiceOf } from '../situation.ts'
+import { alliesOf, areAllied, type Situation, spiceOf } from '../situation.ts'
 import { cardWorth, cheapestKarama, meanWorth, myHand, roomIn } from './cards.ts'
-import { because, type Judges } from './judge.ts'
+import { because, type Judge, type Judges } from './judge.ts'
 import { costOf, helpFor, keptBack, mySpice } from './purse.ts'
-
-/** What is open about the auction under way. */
-interface Auction {
-  readonly high: number
-  readonly leader: Faction | null
-  readonly passed: readonly Faction[]
-}
-export const auctionOf = ({ view }: Situation): Auction | undefined =>
-  view.stack.findLast((f) => f.proc === 'auction') as unknown as Auction | undefined
 
 /** EMP-03, HAR-05 Whose advantages change what a card costs or brings. */
 const PAID: Faction = 'emperor'
@@ -36,7 +27,7 @@ export function upWorth(s: Situation): number {
   if (!up) {
     worth += 0.4 * hunger(hand)
     // Who has seen the card tells by bidding, or by passing, what it is.
-    const auction = auctionOf(s)
+    const auction = nowOf(view.now, 'auction')
     for (const seer of rowSeenBy) {
       if (areAllied(view, me, seer)) continue
       if (auction?.leader === seer) worth *= 1.25
@@ -64,27 +55,27 @@ function priceWorth(s: Situation, price: number): number {
   return cost
 }
 
-function weighBid(s: Situation, decision: Decision): Candidate<Asked['bid']>[] {
-  const { bid } = fieldsOf<{ bid: { min: number; max: number; beyond: readonly Card[] } }>(decision)
-  const found: Candidate<Asked['bid']>[] = [because('pass', 0, 'bid.pass')]
+const weighBid: Judge<'bid'> = (s, { about, offer }) => {
+  const { min, max, beyond } = offer
+  const found: Candidate<Answer<'bid'>>[] = [because('pass', 0, 'bid.pass')]
   const { up } = s.view.treachery
   const worth = upWorth(s)
   // An ally already pays for it.
-  const leader = auctionOf(s)?.leader
+  const { leader } = about
   const shares = leader && areAllied(s.view, s.me, leader) ? 0.5 * worth : 0
-  if (bid.min <= bid.max) {
-    const cost = priceWorth(s, bid.min)
-    const about: Record<string, string | number> = up ? { card: up, bid: bid.min } : { bid: bid.min }
+  if (min <= max) {
+    const cost = priceWorth(s, min)
+    const about: Record<string, string | number> = up ? { card: up, bid: min } : { bid: min }
     const reasons: Reason[] = [
       { because: up ? 'bid.known' : 'bid.unknown', weight: worth, about },
       { because: 'bid.price', weight: -cost, about },
     ]
     if (leader && shares > 0) reasons.push({ because: 'bid.ally', weight: -shares, about: { faction: leader } })
-    found.push({ answer: bid.min, value: worth - cost - shares, reasons })
+    found.push({ answer: min, value: worth - cost - shares, reasons })
   }
   // A Karama pays any price: at once more than others would give, and never in a race with another one.
-  const karama = cheapestKarama(s, bid.beyond)
-  if (karama && bid.min > 2 && bid.min <= BEYOND)
+  const karama = cheapestKarama(s, beyond)
+  if (karama && min > 2 && min <= BEYOND)
     found.push(
       because({ bid: BEYOND, karama: karama.card }, worth - karama.worth - 1.5 - shares, 'bid.karama', {
         card: karama.card,

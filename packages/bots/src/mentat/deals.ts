@@ -1,8 +1,8 @@
-import { type Deal, type Faction, placesToHold, prospects, type Term, territoryOf, type View } from '@arrakis/engine'
+import { type Deal, type Faction, placesToHold, prospects, type Term, territoryOf } from '@arrakis/engine'
 import type { Wish } from '../bot.ts'
-import { areAllied, type Situation, sideOf, spiceOf } from '../situation.ts'
+import { areAllied, type BotView, type Situation, sideOf, spiceOf } from '../situation.ts'
 import { meanWorth } from './cards.ts'
-import type { Wisher } from './judge.ts'
+import { playOf, type Wisher } from './judge.ts'
 import { allianceGain } from './nexus.ts'
 import { keptBack, mySpice, spiceWorth } from './purse.ts'
 
@@ -10,12 +10,12 @@ import { keptBack, mySpice, spiceWorth } from './purse.ts'
 const RUIN = 100
 
 /** How many places a side still lacks. */
-const lacks = (view: View, of: Faction): number => {
+const lacks = (view: BotView, of: Faction): number => {
   const found = prospects(view).find((p) => p.side.includes(of))
   return found ? found.needed - found.places : 9
 }
 
-const standsIn = (view: View, of: Faction, id: string): boolean =>
+const standsIn = (view: BotView, of: Faction, id: string): boolean =>
   view.forces.some((stack) => stack.of === of && territoryOf(stack.area) === id)
 
 /** What keeping a promise costs me, or what another's is worth. */
@@ -30,12 +30,8 @@ function termWorth(s: Situation, term: Term): number {
         return areAllied(view, me, term.on) ? 0 : lacks(view, term.on) <= 1 || isLate(s) ? -RUIN : -1.5
       return term.on === me ? Math.min(3, exposed(s, me)) : 0
     case 'stay-out':
-    case 'not-ship':
-    case 'not-move': {
-      const id = term.term === 'stay-out' ? term.territory : term.to
-      if (term.of !== me) return standsIn(view, me, id) ? 1 : 0
-      return placesToHold(view).includes(id) ? -4 : -1
-    }
+      if (term.of !== me) return standsIn(view, me, term.territory) ? 1 : 0
+      return placesToHold(view).includes(term.territory) ? -4 : -1
     case 'hold':
       return term.of === me ? (standsIn(view, me, term.territory) ? -2 : 0) : 0
     case 'leave':
@@ -85,7 +81,7 @@ export function dealWorth(s: Situation, terms: readonly Term[]): number {
   return sum
 }
 
-type Offered = View['deals'][number]
+type Offered = BotView['deals'][number]
 /** An offer that waits for my word. */
 const isOpen = ({ me }: Situation, deal: Offered): deal is Offered & { terms: Deal['terms'] } =>
   deal.status === 'offered' && deal.parties.includes(me) && !deal.accepted.includes(me) && deal.terms !== null
@@ -148,7 +144,6 @@ const peace = (other: Faction, payer: Faction, paid: Faction, amount: number): W
 
 /** Offers are answered, and at most one is made in a turn. */
 export const wishDeals: Wisher = (s, plays) => {
-  if (plays.some(({ kind }) => kind === 'answer-deal'))
-    for (const deal of s.view.deals) if (isOpen(s, deal)) return answerOf(s, deal)
-  return plays.some(({ kind }) => kind === 'offer-deal') ? offerOf(s) : null
+  if (playOf(plays, 'answer-deal')) for (const deal of s.view.deals) if (isOpen(s, deal)) return answerOf(s, deal)
+  return playOf(plays, 'offer-deal') ? offerOf(s) : null
 }

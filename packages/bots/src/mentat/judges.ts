@@ -1,22 +1,23 @@
-import type { AskedKind, Decision } from '@arrakis/engine'
+import type { AskedKind, Decision, KindOfShape, Shape } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { advisorJudges } from './advisors.ts'
 import { battleJudges } from './battle/judges.ts'
 import { biddingJudges } from './bidding.ts'
-import type { Judges } from './judge.ts'
+import type { Judge, Judges } from './judge.ts'
 import { karamaJudges } from './karama.ts'
 import { movingJudges } from './moving.ts'
 import { nexusJudges } from './nexus.ts'
 import { revivalJudges } from './revival.ts'
 import { setUpJudges } from './set-up.ts'
+import { SHAPE_JUDGES } from './shapes.ts'
 import { shippingJudges } from './shipping.ts'
 import { stormJudges } from './storm.ts'
 import { truthJudges } from './truthtrance.ts'
 import { wormJudges } from './worms.ts'
 
-/** Every kind of question, with who weighs its answers. */
-const JUDGES: Required<Judges> = {
+/** The kinds that have a judge of their own: all that are custom, and others for which it pays. */
+const JUDGES: Judges = {
   ...setUpJudges,
   ...stormJudges,
   ...nexusJudges,
@@ -29,11 +30,14 @@ const JUDGES: Required<Judges> = {
   ...advisorJudges,
   ...wormJudges,
   ...battleJudges,
-}
+} satisfies { readonly [K in AskedKind & KindOfShape<'custom'>]: Judge<K> }
+
+const byKind = <K extends AskedKind>(s: Situation, decision: Decision<K>): Candidate[] | undefined =>
+  JUDGES[decision.kind]?.(s, decision)
+const byShape = (s: Situation, shape: Shape): Candidate[] => (shape === 'custom' ? [] : SHAPE_JUDGES[shape](s))
 
 /** The answers worth thinking about, best first. */
-export function weigh(s: Situation, decision: Decision): Candidate[] {
-  const judge = JUDGES[decision.kind as AskedKind]
-  if (!judge) return []
-  return (judge(s, decision) as Candidate[]).sort((a, b) => b.value - a.value)
+export function weigh(s: Situation, decision: Decision<AskedKind>): Candidate[] {
+  const found = byKind(s, decision) ?? byShape(s, decision.shape)
+  return found.sort((a, b) => b.value - a.value)
 }

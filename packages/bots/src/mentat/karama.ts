@@ -1,41 +1,23 @@
 import {
-  type Asked,
-  type Card,
-  type Decision,
+  type About,
+  type Answer,
   type Faction,
+  type Force,
+  nowOf,
   placesToHold,
   prospects,
-  type Shipment,
+  type TerritoryId,
   territory,
   territoryOf,
-  type View,
 } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { areAllied, choicesOf, fieldsOf, handSize, type Situation, spiceOf } from '../situation.ts'
+import { areAllied, type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { upWorth } from './bidding.ts'
 import { cheapestKarama, handWorths, meanWorth, myHand, servesAsKarama } from './cards.ts'
-import { because, type Judges, type Wisher } from './judge.ts'
-
-/** What is open about the window: whose advantage it is, and whom it concerns. */
-interface Window {
-  readonly advantage: string
-  readonly owner: Faction
-  readonly about: { readonly payer?: Faction; readonly fighters?: readonly Faction[] }
-}
-const windowOf = ({ stack }: View): Window | undefined =>
-  stack.findLast((f) => f.proc === 'window') as unknown as Window | undefined
-
-interface BattleFrame {
-  readonly territory: string
-  readonly areas?: readonly string[]
-  readonly aggressor: Faction
-  readonly defender: Faction
-}
-export const battleFrame = ({ stack }: View): BattleFrame | undefined =>
-  stack.findLast((f) => f.proc === 'battle') as unknown as BattleFrame | undefined
+import { because, type Judge, type Judges, type Wisher } from './judge.ts'
 
 /** Forces of a faction in a territory, ordinary and starred. */
-function forcesIn(view: View, of: Faction, id: string): { normal: number; elite: number } {
+function forcesIn(view: BotView, of: Faction, id: TerritoryId): Force {
   const sum = { normal: 0, elite: 0 }
   for (const stack of view.forces) {
     if (stack.of !== of || stack.advisor || territoryOf(stack.area) !== id) continue
@@ -47,22 +29,23 @@ function forcesIn(view: View, of: Faction, id: string): { normal: number; elite:
 
 /** What hangs on the battle at hand: forces on both sides, and more in a stronghold. */
 export function stakeOf(s: Situation): number {
-  const frame = battleFrame(s.view)
-  if (!frame) return 0
-  const { territory: id, aggressor, defender } = frame
+  const battle = nowOf(s.view.now, 'battle')
+  if (!battle) return 0
+  const { territory: id, aggressor, defender } = battle
   const a = forcesIn(s.view, aggressor, id)
   const d = forcesIn(s.view, defender, id)
   const place = placesToHold(s.view).includes(id) ? 6 : 0
   return place + Math.min(10, (a.normal + d.normal + 2 * (a.elite + d.elite)) / 2)
 }
 
+type Window = About<'karama'>
 type Worth = (s: Situation, window: Window) => number
 const inMyBattle =
-  (worth: (s: Situation, w: Window) => number): Worth =>
+  (worth: Worth): Worth =>
   (s, w) =>
-    w.about.fighters?.includes(s.me) ? worth(s, w) : 0
-const theirs = (s: Situation, { owner }: Window): { normal: number; elite: number } =>
-  forcesIn(s.view, owner, battleFrame(s.view)?.territory ?? '')
+    w.concerned.fighters?.includes(s.me) ? worth(s, w) : 0
+const theirs = (s: Situation, { owner }: Window): Force =>
+  forcesIn(s.view, owner, nowOf(s.view.now, 'battle')?.territory ?? '')
 
 /** What stopping an advantage is worth to me, by its id; what is not here is let pass. */
 const STOPPING: Readonly<Record<string, Worth>> = {
@@ -80,7 +63,7 @@ const STOPPING: Readonly<Record<string, Worth>> = {
   'harkonnen.capture': inMyBattle(() => 3.5),
   /** FRE-07 The worm takes them like everybody else. */
   'fremen.worm-immunity': ({ view }, { owner }) => {
-    const worm = view.stack.findLast((f) => f.proc === 'devour') as unknown as { territory: string } | undefined
+    const worm = nowOf(view.now, 'worm')
     if (!worm) return 0
     const { normal, elite } = forcesIn(view, owner, worm.territory)
     return normal + 2 * elite
@@ -88,12 +71,11 @@ const STOPPING: Readonly<Record<string, Worth>> = {
 }
 export const STOPPABLE = Object.keys(STOPPING)
 
-function weighKarama(s: Situation, decision: Decision): Candidate<Asked['karama']>[] {
-  const found: Candidate<Asked['karama']>[] = [because('pass', 0, 'karama.keep')]
-  const cards = choicesOf<Card | 'pass'>(decision).filter((card): card is Card => card !== 'pass')
-  const window = windowOf(s.view)
+const weighKarama: Judge<'karama'> = (s, { about: window, offer }) => {
+  const found: Candidate<Answer<'karama'>>[] = [because('pass', 0, 'karama.keep')]
+  const cards = offer.choices.filter((card) => card !== 'pass')
   const karama = cheapestKarama(s, cards)
-  if (!karama || !window || areAllied(s.view, s.me, window.owner)) return found
+  if (!karama || areAllied(s.view, s.me, window.owner)) return found
   const worth = STOPPING[window.advantage]?.(s, window) ?? 0
   found.push({
     answer: karama.card,
@@ -107,20 +89,8 @@ function weighKarama(s: Situation, decision: Decision): Candidate<Asked['karama'
 }
 
 /** GUI-10 What a shipment would do: win the game for another, or overrun a place of mine. */
-function shipmentThreat(s: Situation): number {
-  const { view, me } = s
-  const frame = view.stack.findLast((f) => f.proc === 'shipment') as unknown as
-    | { seat: Faction; answers: Record<string, Shipment> }
-    | undefined
-  const shipment = frame?.answers[frame.seat]
-  if (
-    !frame ||
-    !shipment ||
-    typeof shipment === 'string' ||
-    shipment.kind === 'return' ||
-    areAllied(view, me, frame.seat)
-  )
-    return 0
+function shipmentThreat({ view, me }: Situation, { shipper, declared: shipment }: About<'stop-shipment'>): number {
+  if (!shipment || shipment.kind === 'return' || areAllied(view, me, shipper)) return 0
   const to = territoryOf(shipment.to)
   if (!placesToHold(view).includes(to)) return 0
   const force =
@@ -128,26 +98,25 @@ function shipmentThreat(s: Situation): number {
       ? shipment.from.reduce((sum, group) => sum + group.normal + 2 * group.elite, 0)
       : shipment.normal + 2 * shipment.elite
   const mine = forcesIn(view, me, to)
-  const side = prospects(view).find((p) => p.side.includes(frame.seat))!
-  const wins = side.places + 1 >= side.needed && forcesIn(view, frame.seat, to).normal === 0 ? 8 : 0
+  const side = prospects(view).find((p) => p.side.includes(shipper))!
+  const wins = side.places + 1 >= side.needed && forcesIn(view, shipper, to).normal === 0 ? 8 : 0
   const overruns = mine.normal + mine.elite > 0 && force >= mine.normal + 2 * mine.elite ? 0.6 * force : 0
   return wins + overruns
 }
 
-function weighStop(s: Situation, decision: Decision): Candidate<Asked['stop-shipment']>[] {
-  const threat = shipmentThreat(s)
-  return choicesOf<Card | 'pass'>(decision).map((card) =>
-    card === 'pass'
-      ? because<Asked['stop-shipment']>('pass', 0, 'karama.keep')
-      : // The power works with a real Karama only.
-        because<Asked['stop-shipment']>(card, card === 'karama' ? threat - 5 : -9, 'karama.stop-shipment'),
-  )
+const weighStop: Judge<'stop-shipment'> = (s, { about, offer }) => {
+  const threat = shipmentThreat(s, about)
+  return offer.choices.map((card) => {
+    if (card === 'pass') return because(card, 0, 'karama.keep')
+    // The power works with a real Karama only.
+    return because(card, card === 'karama' ? threat - 5 : -9, 'karama.stop-shipment')
+  })
 }
 
 /** HAR-13 What is given back: the cards that are worth least to me. */
-function weighReturn(s: Situation, decision: Decision): Candidate<Card[]>[] {
-  const { cards, count } = fieldsOf<{ cards: readonly Card[]; count: number }>(decision)
-  const sorted = handWorths(s, cards).sort((a, b) => a.worth - b.worth)
+const weighReturn: Judge<'return-cards'> = (s, { offer }) => {
+  const { from, least: count } = offer
+  const sorted = handWorths(s, from).sort((a, b) => a.worth - b.worth)
   const given = sorted.slice(0, count).map(({ card }) => card)
   const shifted = sorted.slice(1, count + 1).map(({ card }) => card)
   return [
@@ -185,25 +154,19 @@ function wishedHand(s: Situation, count: number | null): { of: Faction; gain: nu
 export const wishKarama: Wisher = (s, plays) => {
   for (const play of plays) {
     if (play.kind === 'karama-take-hand') {
-      const { count } = fieldsOf<{ count?: { min: number; max: number } }>(play)
-      const most = count ? count.max : null
+      const most = play.offer.count?.max ?? null
       if (most === 0) continue
       const hand = wishedHand(s, most)
       if (!hand || hand.gain < 6) continue
-      const answer = {
-        card: 'karama',
-        of: hand.of,
-        ...(most !== null ? { count: Math.min(most, Math.max(1, handSize(s, hand.of))) } : {}),
-      }
+      const count = most === null ? {} : { count: Math.min(most, Math.max(1, handSize(s, hand.of))) }
       return {
         kind: play.kind,
-        answer,
+        answer: { card: 'karama', of: hand.of, ...count },
         reasons: [{ because: 'karama.take-hand', weight: hand.gain, about: { faction: hand.of } }],
       }
     }
     if (play.kind === 'bid-infinity') {
-      const { card } = fieldsOf<{ card: readonly Card[] }>(play)
-      const karama = cheapestKarama(s, card)
+      const karama = cheapestKarama(s, play.offer.card)
       // Only for a card one has seen: others cost less than they are worth.
       if (!karama || !s.view.treachery.up) continue
       const gain = upWorth(s) - karama.worth - 1
@@ -215,7 +178,7 @@ export const wishKarama: Wisher = (s, plays) => {
       }
     }
     if (play.kind === 'karama-half-price') {
-      const shipper = (s.view.stack.at(-1) as unknown as { seat?: Faction }).seat
+      const shipper = nowOf(s.view.now, 'shipment')?.shipper
       const spare = myHand(s).find((card) => card !== 'karama' && servesAsKarama(s, card))
       // A worthless card that serves as one, for an ally with much to ship.
       if (!shipper || !spare || !areAllied(s.view, s.me, shipper)) continue
@@ -228,7 +191,7 @@ export const wishKarama: Wisher = (s, plays) => {
       }
     }
     if (play.kind === 'karama-call-worm') {
-      const prey = preyOfWorm(s, fieldsOf<{ territory: readonly string[] }>(play).territory)
+      const prey = preyOfWorm(s, play.offer.territory)
       if (!prey || prey.worth < 7) continue
       return {
         kind: play.kind,

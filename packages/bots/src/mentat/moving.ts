@@ -1,18 +1,18 @@
 import {
+  type Answer,
   type AreaId,
-  type Asked,
   area,
-  type Decision,
   type Force,
   type Group,
   type Stack,
   steps,
   type TerritoryId,
   territoryOf,
+  type YesNo,
 } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { choicesOf, type Situation } from '../situation.ts'
-import { because, type Judges } from './judge.ts'
+import type { Situation } from '../situation.ts'
+import { because, type Judge, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf } from './reach.ts'
 import { allyIn, compose, minus, openArea, plus, reasonsFor } from './shipping.ts'
@@ -23,9 +23,9 @@ const GUARDS = [0, 1, 3, 5]
 const POLAR_SINK: TerritoryId = 'polar-sink'
 
 /** As with shipments: goals in reach are weighed, and the table says what is closed. */
-function move(s: Situation): Candidate<Asked['move']>[] {
+const move: Judge<'move'> = (s) => {
   const o = outlookOf(s)
-  const candidates: Candidate<Asked['move']>[] = [because('pass', 0, 'move.pass')]
+  const candidates: Candidate<Answer<'move'>>[] = [because('pass', 0, 'move.pass')]
   const { view, me } = s
   const range = rangeOf(s, me)
   const inReach = (from: AreaId, to: AreaId): boolean => steps(from, to, view.storm.sector, []) <= range
@@ -37,7 +37,7 @@ function move(s: Situation): Candidate<Asked['move']>[] {
 }
 
 /** A group, or part of it, to every goal in reach, or off the sand. */
-function go(o: Outlook, candidates: Candidate<Asked['move']>[], stack: Stack, within: (at: AreaId) => boolean): void {
+function go(o: Outlook, candidates: Candidate<Answer<'move'>>[], stack: Stack, within: (at: AreaId) => boolean): void {
   const { s } = o
   const from = territoryOf(stack.area)
   for (const id of [...o.goals, POLAR_SINK]) {
@@ -81,21 +81,20 @@ function shifted(
 }
 
 /** A worm carries any part of the forces in its territory anywhere. */
-function ride(s: Situation): Candidate<Asked['ride']>[] {
+const ride: Judge<'ride'> = (s, { about }) => {
   const o = outlookOf(s)
-  const candidates: Candidate<Asked['ride']>[] = [because('pass', 0, 'move.pass')]
-  const frame = s.view.stack.findLast((f) => f.proc === 'fremen.ride') as unknown as { territory: TerritoryId }
+  const candidates: Candidate<Answer<'ride'>>[] = [because('pass', 0, 'move.pass')]
   for (const stack of s.view.forces)
-    if (stack.of === s.me && territoryOf(stack.area) === frame.territory) go(o, candidates, stack, () => true)
+    if (stack.of === s.me && territoryOf(stack.area) === about.territory) go(o, candidates, stack, () => true)
   return candidates
 }
 
 /** The card is good for another move if there is a goal to move to. */
-function hajrAgain(s: Situation, decision: Decision): Candidate<Asked['hajr-again']>[] {
+const hajrAgain: Judge<'hajr-again'> = (s, { offer }) => {
   const o = outlookOf(s)
-  const yes = choicesOf<Asked['hajr-again']>(decision).includes('yes')
+  const yes = offer.choices.includes('yes')
   const useful = yes && s.view.forces.some((stack) => stack.of === s.me && !o.places.includes(territoryOf(stack.area)))
-  return [because('no', 0, 'move.pass'), ...(useful ? [because('yes' as const, 1, 'hajr.again')] : [])]
+  return [because('no', 0, 'move.pass'), ...(useful ? [because<YesNo>('yes', 1, 'hajr.again')] : [])]
 }
 
 export const movingJudges = { move, ride, 'hajr-again': hajrAgain } satisfies Judges

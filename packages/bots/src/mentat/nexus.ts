@@ -1,7 +1,7 @@
-import { type Asked, type Decision, type Faction, LEADER, prospects, type View } from '@arrakis/engine'
+import { type Answer, type Faction, LEADER, prospects } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { alliesOf, choicesOf, handSize, type Situation, sideOf, spiceOf } from '../situation.ts'
-import { because, type Judges } from './judge.ts'
+import { alliesOf, type BotView, handSize, type Situation, sideOf, spiceOf } from '../situation.ts'
+import { because, type Judge, type Judges } from './judge.ts'
 
 /** How far a faction's means would carry it: forces, spice, cards, leaders. */
 export function powerOf(s: Situation, of: Faction): number {
@@ -25,9 +25,11 @@ const NEAR = [3, 2, 1.3, 1, 0.8, 0.7]
 
 /** How likely a side is to win, on a scale of its own, if these were the alliances. */
 export function sideValue(s: Situation, side: readonly Faction[]): number {
-  const { view } = s
-  const alliances: View['alliances'] = side.length > 1 ? [{ members: [...side], since: 0 }] : []
-  const found = prospects({ ...view, alliances }).find((p) => p.side.includes(side[0]!))!
+  const { table, order, forces, storm, sietches, worms, primaries } = s.view
+  const alliances = side.length > 1 ? [{ members: [...side], since: 0 }] : []
+  const found = prospects({ table, order, forces, storm, sietches, worms, primaries, alliances }).find((p) =>
+    p.side.includes(side[0]!),
+  )!
   let power = 0
   for (const member of side) power += powerOf(s, member)
   const away = Math.max(0, Math.min(NEAR.length - 1, found.needed - found.places))
@@ -66,7 +68,7 @@ export function allianceGain(s: Situation, other: Faction): number {
   return sideValue(s, together) * bond(me, other) - sideValue(s, now)
 }
 
-const madeIn = ({ alliances }: View, of: Faction): number =>
+const madeIn = ({ alliances }: BotView, of: Faction): number =>
   alliances.find(({ members }) => members.includes(of))?.since ?? 0
 
 /** Larger alliances only against one as large: what is shared among all is worth nothing. */
@@ -85,9 +87,9 @@ const FAITH = 1.15
 const SECOND_BEST = 0.75
 
 /** What one gets from a nexus. Offers are made to all who would do, and left to be answered, so that it comes to an end. */
-function weighNexus(s: Situation, decision: Decision): Candidate<Asked['nexus']>[] {
+const weighNexus: Judge<'nexus'> = (s, { offer }) => {
   const { view, me } = s
-  const choices = choicesOf<Asked['nexus']>(decision)
+  const { choices } = offer
   const gains = new Map<Faction, number>()
   const gainOf = (other: Faction): number => {
     let gain = gains.get(other)
@@ -100,7 +102,7 @@ function weighNexus(s: Situation, decision: Decision): Candidate<Asked['nexus']>
   let most = 0
   for (const choice of choices)
     if (choice.do === 'accept' || choice.do === 'offer') most = Math.max(most, gainOf(choice.with))
-  const found: Candidate<Asked['nexus']>[] = []
+  const found: Candidate<Answer<'nexus'>>[] = []
   for (const choice of choices) {
     if (choice.do === 'done') found.push(because(choice, 0, 'nexus.done'))
     else if (choice.do === 'accept')

@@ -1,8 +1,8 @@
 import type { Card, Faction, Order } from '@arrakis/engine'
 import type { Wish } from '../bot.ts'
-import { alliesOf, fieldsOf, type Situation, spiceOf } from '../situation.ts'
+import { alliesOf, type Situation, spiceOf } from '../situation.ts'
 import { myHand, servesAsKarama } from './cards.ts'
-import type { Wisher } from './judge.ts'
+import { playOf, type Wisher } from './judge.ts'
 import { STOPPABLE } from './karama.ts'
 import { keptBack } from './purse.ts'
 
@@ -40,10 +40,10 @@ const same = (a: readonly Order[], b: readonly Order[]): boolean =>
 
 /** KAR-16 Set anew only when the hand has changed what they should be. */
 export const wishOrders: Wisher = (s, plays) => {
-  const play = plays.find(({ kind }) => kind === 'orders')
+  const play = playOf(plays, 'orders')
   const own = s.view.factions[s.me]?.own
   if (!play || !own) return null
-  const wanted = wantedOrders(s, fieldsOf<{ on: readonly string[] }>(play).on)
+  const wanted = wantedOrders(s, play.offer.on)
   if (!same(wanted, own.orders))
     return { kind: 'orders', answer: wanted, reasons: [{ because: 'orders.hand', weight: 0 }] }
   const { charity, collect } = own.standing
@@ -61,7 +61,7 @@ const EARNS: Readonly<Partial<Record<Faction, 'cards' | 'shipments'>>> = { emper
 /** ALLY-02, ALLY-03 What I can spare for an ally who has less. */
 export const wishCredit: Wisher = (s, plays): Wish | null => {
   const { view, me, options } = s
-  if (!plays.some(({ kind }) => kind === 'credit')) return null
+  if (!playOf(plays, 'credit')) return null
   const what = view.phase === 'bidding' ? 'cards' : 'shipments'
   if (!options[what === 'cards' ? 'alliance.payCards' : 'alliance.payShipments']) return null
   const { credit, spice } = view.factions[me]!

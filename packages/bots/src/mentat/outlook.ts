@@ -4,14 +4,14 @@ import {
   type Faction,
   type Force,
   LEADER,
+  nowOf,
   placesToHold,
   prospects,
   type TerritoryId,
   territory,
   territoryOf,
-  type View,
 } from '@arrakis/engine'
-import { handSize, type Situation, spiceOf } from '../situation.ts'
+import { type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { winChance } from './battle/odds.ts'
 import { rangeOf, reinforcements, reservesOf, sizeOf } from './reach.ts'
 
@@ -60,7 +60,7 @@ export interface Outlook {
   readonly brought: Map<string, Force>
 }
 
-const outlooks = new WeakMap<View, Outlook>()
+const outlooks = new WeakMap<BotView, Outlook>()
 
 export function outlookOf(s: Situation): Outlook {
   let found = outlooks.get(s.view)
@@ -120,10 +120,10 @@ function lookAhead(s: Situation): Outlook {
   return outlook
 }
 
-/** Who has yet to ship and move, by the frame of the phase; before it everybody, after it nobody. */
-function stillToMove(view: View): Faction[] {
-  const frame = view.stack.find((f) => f.proc === 'shipment-movement') as unknown as { waiting: Faction[] } | undefined
-  if (frame) return frame.waiting.filter((of) => of !== view.me)
+/** Who has yet to ship and move; before the phase everybody, after it nobody. */
+function stillToMove(view: BotView): Faction[] {
+  const phase = nowOf(view.now, 'movement-phase')
+  if (phase) return phase.waiting.filter((of) => of !== view.me)
   const over = view.phase === 'battle' || view.phase === 'collection' || view.phase === 'mentat-pause'
   return over ? [] : view.order.filter((of) => of !== view.me)
 }
@@ -327,7 +327,7 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
   return chance * Math.min(lying, rate * count) * 0.9 - lost - value * WORTH.onBoard * stormRisk(o.s, id)
 }
 
-export const spiceIn = (view: View, id: TerritoryId): number => {
+export const spiceIn = (view: BotView, id: TerritoryId): number => {
   let sum = 0
   for (const { area: at, amount } of view.spice) if (territoryOf(at) === id) sum += amount
   return sum
@@ -343,7 +343,7 @@ function stormRisk({ view, me }: Situation, id: TerritoryId): number {
 }
 
 /** The storm moves one to six sectors, or as far as the card says that I have seen. */
-function passes({ storm }: View, at: AreaId): number {
+function passes({ storm }: BotView, at: AreaId): number {
   const ahead = (area(at).sector - storm.sector + 18) % 18
   if (ahead === 0) return 0
   if (storm.next !== null) return ahead <= storm.next ? 1 : 0

@@ -1,15 +1,5 @@
-import {
-  type AreaId,
-  area,
-  FAR,
-  type Faction,
-  type Force,
-  steps,
-  type TerritoryId,
-  territory,
-  type View,
-} from '@arrakis/engine'
-import { areAllied, type Situation, spiceOf } from '../situation.ts'
+import { type AreaId, area, FAR, type Faction, type Force, steps, type TerritoryId, territory } from '@arrakis/engine'
+import { areAllied, type BotView, type Situation, spiceOf } from '../situation.ts'
 
 const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
 const GREAT_FLAT: AreaId = 'the-great-flat:14'
@@ -25,7 +15,7 @@ export function reservesOf({ view }: Situation, of: Faction): Force {
   return { normal: Math.max(0, out), elite: 0 }
 }
 
-const holdsCity = (view: View, of: Faction): boolean =>
+const holdsCity = (view: BotView, of: Faction): boolean =>
   view.forces.some((stack) => stack.of === of && !stack.advisor && CITIES.includes(area(stack.area).territory.id))
 
 /** How far forces move: native riders two territories, ornithopters three. */
@@ -33,14 +23,14 @@ export const rangeOf = (s: Situation, of: Faction): number =>
   holdsCity(s.view, of) ? Number(s.options['ornithopters.range']) : of === 'fremen' ? 2 : 1
 
 /** Steps from an area to the nearest part of a territory. */
-export function stepsTo(view: View, from: AreaId, to: TerritoryId): number {
+export function stepsTo(view: BotView, from: AreaId, to: TerritoryId): number {
   let best = FAR
   for (const end of territory(to).areas) best = Math.min(best, steps(from, end, view.storm.sector, []))
   return best
 }
 
 /** SHIP-03 What shipping one force costs before anybody's advantage; further sietches are strongholds. */
-export const fullPrice = (view: View, to: TerritoryId): number =>
+export const fullPrice = (view: BotView, to: TerritoryId): number =>
   territory(to).terrain === 'stronghold' || view.sietches.includes(to) ? 1 : 2
 
 /** What shipping one force from reserves costs; null where none can be shipped. */

@@ -1,14 +1,12 @@
-import { type Asked, type Decision, type Faction, LEADER } from '@arrakis/engine'
+import { type Answer, type Faction, type Force, LEADER, type Revivable } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
-import { choicesOf, fieldsOf, type Situation, spiceOf } from '../situation.ts'
-import { because, type Judges, type Wisher } from './judge.ts'
+import { type Situation, spiceOf } from '../situation.ts'
+import { because, type Judge, type Judges, type Wisher } from './judge.ts'
 import { costOf, keptBack, leadersLeft, mySpice } from './purse.ts'
-
-type Revived = NonNullable<Asked['revival']['leader']>
 
 const KWISATZ_WORTH = 4
 /** What a leader brings back: strength, and somebody to lead at all where few are left. */
-export function leaderWorth(s: Situation, leader: Revived): number {
+export function leaderWorth(s: Situation, leader: Revivable): number {
   if (leader === 'kwisatz-haderach') return KWISATZ_WORTH
   const left = leadersLeft(s)
   const { strength } = LEADER[leader]
@@ -26,17 +24,11 @@ export function forcesWorth(s: Situation, of: Faction, normal: number, elite: nu
 
 const REVIVAL_PRICE = 2
 
-function weighRevival(s: Situation, decision: Decision): Candidate<Asked['revival']>[] {
-  const { normal, elite, leader, limit, free } = fieldsOf<{
-    normal: { max: number }
-    elite: { max: number }
-    leader: readonly (Revived | null)[]
-    limit: number
-    free: number
-  }>(decision)
+const weighRevival: Judge<'revival'> = (s, { offer }) => {
+  const { normal, elite, leader, limit, free } = offer
   const own = mySpice(s)
   const kept = keptBack(s)
-  const found: Candidate<Asked['revival']>[] = []
+  const found: Candidate<Answer<'revival'>>[] = []
   const stars = Math.min(elite.max, limit)
   for (let count = 0; count <= Math.min(limit, normal.max + stars); count++) {
     const starred = Math.min(stars, count)
@@ -64,17 +56,12 @@ function weighRevival(s: Situation, decision: Decision): Candidate<Asked['reviva
 }
 
 /** EMP-06 For an ally, as long as the Emperor has enough. */
-function weighPaid(s: Situation, decision: Decision): Candidate<Asked['pay-revival']>[] {
-  const { ally, normal, elite, limit, price } = fieldsOf<{
-    ally: Faction
-    normal: { max: number }
-    elite: { max: number }
-    limit: number
-    price: number
-  }>(decision)
+const weighPaid: Judge<'pay-revival'> = (s, { about, offer }) => {
+  const { ally } = about
+  const { normal, elite, most, price } = offer
   const own = mySpice(s)
-  const found: Candidate<Asked['pay-revival']>[] = []
-  for (let count = 0; count <= Math.min(limit, normal.max + elite.max) && count * price <= own; count++) {
+  const found: Candidate<Answer<'pay-revival'>>[] = []
+  for (let count = 0; count <= Math.min(most, normal.max + elite.max) && count * price <= own; count++) {
     const starred = Math.min(elite.max, count)
     const worth = 0.7 * forcesWorth(s, ally, count - starred, starred)
     const short = Math.max(0, count * price - Math.max(0, own - keptBack(s) - 4))
@@ -89,14 +76,12 @@ function weighPaid(s: Situation, decision: Decision): Candidate<Asked['pay-reviv
   return found
 }
 
-function weighLeader(s: Situation, decision: Decision): Candidate<Asked['revive-leader']>[] {
+const weighLeader: Judge<'revive-leader'> = (s, { offer }) => {
   const own = mySpice(s)
-  return choicesOf<Asked['revive-leader']>(decision).map((who) => {
-    if (who === 'pass') return because<Asked['revive-leader']>('pass', 0, 'revival.save')
+  return offer.choices.map((who) => {
+    if (who === 'pass') return because(who, 0, 'revival.save')
     const wage = who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
-    return because<Asked['revive-leader']>(who, leaderWorth(s, who) - costOf(wage, own), 'revival.leader', {
-      leader: who,
-    })
+    return because(who, leaderWorth(s, who) - costOf(wage, own), 'revival.leader', { leader: who })
   })
 }
 
@@ -107,36 +92,49 @@ export const revivalJudges = {
   'revive-leader': weighLeader,
 } satisfies Judges
 
+interface Missed<L extends Revivable> {
+  readonly back: { leader: L } | (Force & { leader: null })
+  readonly reason: Reason
+}
+
+/** A leader or some forces that are needed at once; null if all can wait. */
+function missed<L extends Revivable>(
+  s: Situation,
+  { leader, limit }: { readonly leader: readonly (L | null)[]; readonly limit: number },
+  threshold: number,
+): Missed<L> | null {
+  const { view, me } = s
+  const { tanks, reserves, eliteRevived } = view.factions[me]!
+  let best: L | null = null
+  for (const who of leader) if (who && (!best || leaderWorth(s, who) > leaderWorth(s, best))) best = who
+  const bound = s.options['revival.eliteLimitBindsCards']
+  const elite = Math.min(tanks.elite, bound ? Math.max(0, 1 - eliteRevived) : limit)
+  const normal = Math.min(tanks.normal, limit - elite)
+  const forces = forcesWorth(s, me, normal, elite)
+  // Late in the game nothing is gained by waiting.
+  const late = view.turn >= s.options['game.maxTurns'] - 2 ? 2 : 0
+  const waiting = reserves ? reserves.normal + reserves.elite : 0
+  if (best && leadersLeft(s) <= 1 && leaderWorth(s, best) + late >= Math.max(threshold, forces))
+    return { back: { leader: best }, reason: { because: 'ghola.leader', weight: 1, about: { leader: best } } }
+  if (normal + elite >= Math.min(limit, 4) && waiting < 8 && forces + late >= threshold && spiceOf(s, me) >= 4)
+    return {
+      back: { leader: null, normal, elite },
+      reason: { because: 'ghola.forces', weight: forces, about: { count: normal + elite } },
+    }
+  return null
+}
+
 /** CARD-17 The Ghola when five forces or a leader are sorely missed; EMP-09 the Emperor's Karama for the same. */
 export const wishRevival: Wisher = (s, plays) => {
-  const { view, me } = s
-  const { tanks, reserves } = view.factions[me]!
   for (const play of plays) {
-    if (play.kind !== 'tleilaxu-ghola' && play.kind !== 'karama-revive') continue
-    const { leader, limit } = fieldsOf<{ leader: readonly (Revived | null)[]; limit: number }>(play)
-    const card = play.kind === 'karama-revive' ? { card: 'karama' as const } : {}
-    const threshold = play.kind === 'karama-revive' ? 6.5 : 6
-    let best: Revived | null = null
-    for (const who of leader) if (who && (!best || leaderWorth(s, who) > leaderWorth(s, best))) best = who
-    const bound = s.options['revival.eliteLimitBindsCards']
-    const elite = Math.min(tanks.elite, bound ? Math.max(0, 1 - view.factions[me]!.eliteRevived) : limit)
-    const normal = Math.min(tanks.normal, limit - elite)
-    const forces = forcesWorth(s, me, normal, elite)
-    // Late in the game nothing is gained by waiting.
-    const late = view.turn >= s.options['game.maxTurns'] - 2 ? 2 : 0
-    const waiting = reserves ? reserves.normal + reserves.elite : 0
-    if (best && leadersLeft(s) <= 1 && leaderWorth(s, best) + late >= Math.max(threshold, forces))
-      return {
-        kind: play.kind,
-        answer: { ...card, leader: best },
-        reasons: [{ because: 'ghola.leader', weight: 1, about: { leader: best } }],
-      }
-    if (normal + elite >= Math.min(limit, 4) && waiting < 8 && forces + late >= threshold && spiceOf(s, me) >= 4)
-      return {
-        kind: play.kind,
-        answer: { ...card, leader: null, normal, elite },
-        reasons: [{ because: 'ghola.forces', weight: forces, about: { count: normal + elite } }],
-      }
+    if (play.kind === 'tleilaxu-ghola') {
+      const found = missed(s, play.offer, 6)
+      if (found) return { kind: play.kind, answer: found.back, reasons: [found.reason] }
+    }
+    if (play.kind === 'karama-revive') {
+      const found = missed(s, play.offer, 6.5)
+      if (found) return { kind: play.kind, answer: { card: 'karama', ...found.back }, reasons: [found.reason] }
+    }
   }
   return null
 }

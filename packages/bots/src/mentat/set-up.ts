@@ -1,7 +1,6 @@
-import { type Asked, below, type Decision, type Faction, LEADER, type TerritoryId, territoryOf } from '@arrakis/engine'
+import { type Answer, below, type Faction, LEADER, type TerritoryId, territoryOf } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { choicesOf, fieldsOf, type Situation } from '../situation.ts'
-import { because, type Judges } from './judge.ts'
+import { because, type Judge, type Judges } from './judge.ts'
 
 /** How the factions do among equals, from games of mentats. */
 const FAVOUR: Readonly<Record<Faction, number>> = {
@@ -13,20 +12,20 @@ const FAVOUR: Readonly<Record<Faction, number>> = {
   atreides: 3,
 }
 
-const weighFaction = (_: Situation, decision: Decision): Candidate<Faction>[] =>
-  choicesOf<Faction>(decision).map((faction) => because(faction, FAVOUR[faction], 'set-up.faction', { faction }))
+const weighFaction: Judge<'faction'> = (_, { offer }) =>
+  offer.choices.map((faction) => because(faction, FAVOUR[faction], 'set-up.faction', { faction }))
 
 /** A swap is agreed to when it brings something better; nothing is asked for, so it comes to an end. */
-function weighSwap({ view }: Situation, decision: Decision): Candidate<Asked['swap']>[] {
+const weighSwap: Judge<'swap'> = ({ view }, { offer }) => {
   const factionAt = (chair: string): Faction | null =>
     view.chairs[Number(chair.slice('seat-'.length)) - 1]?.faction ?? null
   const mine = factionAt(view.me)
-  return choicesOf<Asked['swap']>(decision).flatMap((answer) => {
-    if (answer.do === 'done') return [because<Asked['swap']>(answer, 0, 'set-up.content')]
+  return offer.choices.flatMap((answer) => {
+    if (answer.do === 'done') return [because<Answer<'swap'>>(answer, 0, 'set-up.content')]
     if (answer.do !== 'agree') return []
     const theirs = factionAt(answer.with)
     const gain = mine && theirs ? FAVOUR[theirs] - FAVOUR[mine] : 0
-    return [because<Asked['swap']>(answer, gain, 'set-up.swap')]
+    return [because(answer, gain, 'set-up.swap')]
   })
 }
 
@@ -34,10 +33,10 @@ function weighSwap({ view }: Situation, decision: Decision): Candidate<Asked['sw
 const USUAL_TURN = 0.5
 
 /** BG-03 Whoever is strongest besides oneself, in the middle of the game, where most games end. */
-function weighPrediction(s: Situation, decision: Decision): Candidate<Asked['prediction']>[] {
-  const { faction, turn } = fieldsOf<{ faction: readonly Faction[]; turn: { min: number; max: number } }>(decision)
+const weighPrediction: Judge<'prediction'> = (s, { offer }) => {
+  const { faction, turn } = offer
   const usual = Math.max(turn.min, Math.min(turn.max, Math.round(turn.max * USUAL_TURN)))
-  const found: Candidate<Asked['prediction']>[] = []
+  const found: Candidate<Answer<'prediction'>>[] = []
   for (const who of faction)
     for (let when = Math.max(turn.min, usual - 2); when <= Math.min(turn.max, usual + 2); when++) {
       const value = FAVOUR[who] - 0.8 * Math.abs(when - usual) + 0.15 * below(s.rng, 10)
@@ -47,29 +46,23 @@ function weighPrediction(s: Situation, decision: Decision): Candidate<Asked['pre
 }
 
 /** TRAI-01 The strongest leaders are sent to battle most; an own one only keeps others from having it. */
-const weighTraitor = (s: Situation, decision: Decision): Candidate<Asked['traitor']>[] =>
-  choicesOf<Asked['traitor']>(decision).map((leader) => {
-    if (leader === 'none') return because<Asked['traitor']>('none', 0, 'set-up.no-traitor')
+const weighTraitor: Judge<'traitor'> = (s, { offer }) =>
+  offer.choices.map((leader) => {
+    if (leader === 'none') return because(leader, 0, 'set-up.no-traitor')
     const { faction, strength } = LEADER[leader]
     const own = faction === s.me
-    return because<Asked['traitor']>(
-      leader,
-      own ? 0.3 * strength : strength,
-      own ? 'set-up.own-traitor' : 'set-up.traitor',
-      {
-        leader,
-      },
-    )
+    return own
+      ? because(leader, 0.3 * strength, 'set-up.own-traitor', { leader })
+      : because(leader, strength, 'set-up.traitor', { leader })
   })
 
 /** FRE-01 Some keep the sietch, some stand before the southern strongholds. */
 const HOMES: Readonly<Record<TerritoryId, number>> = { 'sietch-tabr': 4, 'false-wall-south': 3, 'false-wall-west': 3 }
 
-function weighFremen(_: Situation, decision: Decision): Candidate<Asked['place-fremen']>[] {
-  const { areas, elite } = fieldsOf<{ areas: readonly string[]; elite: number }>(decision)
-  let stars = elite
+const weighFremen: Judge<'place-fremen'> = (_, { offer }) => {
+  let stars = offer.elite
   const groups = Object.entries(HOMES).map(([id, count]) => {
-    const area = areas.findLast((at) => territoryOf(at) === id)!
+    const area = offer.areas.findLast((at) => territoryOf(at) === id)!
     const starred = Math.min(1, stars)
     stars -= starred
     return { area, normal: count - starred, elite: starred }
@@ -79,9 +72,9 @@ function weighFremen(_: Situation, decision: Decision): Candidate<Asked['place-f
 }
 
 /** BG-01 A stronghold that nobody holds; else beside the weakest, out of harm's way. */
-function weighAdvisor({ view }: Situation, decision: Decision): Candidate<Asked['place-advisor']>[] {
+const weighAdvisor: Judge<'place-advisor'> = ({ view }, { offer }) => {
   const empty = (id: TerritoryId): boolean => !view.forces.some((stack) => territoryOf(stack.area) === id)
-  return choicesOf<string>(decision).flatMap((at) => {
+  return offer.places.flatMap((at) => {
     const id = territoryOf(at)
     if (id === 'polar-sink') return [because(at, 1, 'set-up.safe')]
     const value = FIRST_PLACES.indexOf(id)
@@ -95,8 +88,8 @@ export const setUpJudges = {
   swap: weighSwap,
   prediction: weighPrediction,
   traitor: weighTraitor,
-  'redraw-traitors': (_, decision) =>
-    choicesOf<'yes' | 'no'>(decision).map((answer) => because(answer, answer === 'yes' ? 1 : 0, 'set-up.redraw')),
+  'redraw-traitors': (_, { offer }) =>
+    offer.choices.map((answer) => because(answer, answer === 'yes' ? 1 : 0, 'set-up.redraw')),
   'place-fremen': weighFremen,
   'place-advisor': weighAdvisor,
 } satisfies Judges

@@ -1,17 +1,16 @@
 import {
+  type Answer,
   type AreaId,
-  type Asked,
   area,
   type Force,
   type Group,
   type TerritoryId,
   territory,
   territoryOf,
-  type View,
 } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
-import { alliesOf, areAllied, type Situation } from '../situation.ts'
-import { because, type Judges } from './judge.ts'
+import { alliesOf, areAllied, type BotView, type Situation } from '../situation.ts'
+import { because, type Judge, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
 import { fullPrice, priceTo, sizeOf } from './reach.ts'
 
@@ -19,7 +18,7 @@ import { fullPrice, priceTo, sizeOf } from './reach.ts'
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]
 
 /** The part of a territory to go to: where the spice lies, or the first that the storm leaves open. */
-export function openArea(view: View, id: TerritoryId, within: (at: AreaId) => boolean = () => true): AreaId | null {
+export function openArea(view: BotView, id: TerritoryId, within: (at: AreaId) => boolean = () => true): AreaId | null {
   let best: AreaId | null = null
   let most = -1
   for (const at of territory(id).areas) {
@@ -73,9 +72,9 @@ function meansOf({ view, me }: Situation): number {
 }
 
 /** The offer lists every area; to weigh a few goals, and let the table refuse, is far cheaper. */
-function ship(s: Situation): Candidate<Asked['ship']>[] {
+const ship: Judge<'ship'> = (s) => {
   const o = outlookOf(s)
-  const candidates: Candidate<Asked['ship']>[] = [because('pass', 0, 'ship.pass')]
+  const candidates: Candidate<Answer<'ship'>>[] = [because('pass', 0, 'ship.pass')]
   const means = meansOf(s)
   const withGuild = s.view.factions.guild !== undefined && areAllied(s.view, s.me, 'guild')
   for (const id of o.goals) {
@@ -92,7 +91,7 @@ function ship(s: Situation): Candidate<Asked['ship']>[] {
 
 function fromReserves(
   o: Outlook,
-  candidates: Candidate<Asked['ship']>[],
+  candidates: Candidate<Answer<'ship'>>[],
   kind: 'arrival' | 'reserves',
   id: TerritoryId,
   at: AreaId,
@@ -117,7 +116,7 @@ function fromReserves(
 }
 
 /** Across the planet: a stack, or all of it but a guard. */
-function across(o: Outlook, candidates: Candidate<Asked['ship']>[], id: TerritoryId, at: AreaId, means: number): void {
+function across(o: Outlook, candidates: Candidate<Answer<'ship'>>[], id: TerritoryId, at: AreaId, means: number): void {
   const { s } = o
   for (const stack of s.view.forces) {
     const from = territoryOf(stack.area)

@@ -1,7 +1,7 @@
-import { type Asked, area, below, type Decision, type Faction, type Stack } from '@arrakis/engine'
+import { type Answer, area, below, type Faction, type Stack } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { areAllied, fieldsOf, type Situation } from '../situation.ts'
-import { because, type Judges } from './judge.ts'
+import { areAllied, type Situation } from '../situation.ts'
+import { because, type Judge, type Judges } from './judge.ts'
 
 const SECTORS = 18
 /** How far two dials, or a card, send the storm. */
@@ -55,8 +55,8 @@ function meanValue(s: Situation): number {
 }
 
 /** STORM-05 The other dials one to three as well; the first storm falls anywhere, so any dial is as good. */
-function weighDial(s: Situation, decision: Decision): Candidate<number>[] {
-  const { dial } = fieldsOf<{ dial: { min: number; max: number } }>(decision)
+const weighDial: Judge<'storm-dial'> = (s, { offer }) => {
+  const dial = offer.range!
   if (dial.max > 3) {
     const any = dial.min + below(s.rng, dial.max - dial.min + 1)
     return [because(any, 0, 'storm.first')]
@@ -74,9 +74,9 @@ function weighDial(s: Situation, decision: Decision): Candidate<number>[] {
 /** What playing a card now must gain. */
 const CARD_GAIN = { weather: 2.5, atomics: 2 }
 
-function weighWeather(s: Situation, decision: Decision): Candidate<Asked['weather-control']>[] {
-  const found: Candidate<Asked['weather-control']>[] = [because('pass', 0, 'storm.let-be')]
-  const { sectors } = fieldsOf<{ sectors?: { min: number; max: number } }>(decision)
+const weighWeather: Judge<'weather-control'> = (s, { offer }) => {
+  const found: Candidate<Answer<'weather-control'>>[] = [because('pass', 0, 'storm.let-be')]
+  const sectors = offer.range
   if (!sectors) return found
   const { moved } = s.view.storm
   const otherwise = moved === null ? meanValue(s) : stormValue(s, moved)
@@ -86,7 +86,7 @@ function weighWeather(s: Situation, decision: Decision): Candidate<Asked['weathe
 }
 
 /** CARD-23 The Wall falls when the storm at hand then finds more of theirs than of mine. */
-function weighAtomics(s: Situation): Candidate<'yes' | 'no'>[] {
+const weighAtomics: Judge<'family-atomics'> = (s) => {
   const by = s.view.storm.moved
   const gain = by === null ? 0 : stormValue(s, by, true) - stormValue(s, by, false)
   return [because('no', 0, 'storm.let-be'), because('yes', gain - onWall(s) - CARD_GAIN.atomics, 'storm.atomics')]

@@ -1,19 +1,8 @@
-import {
-  type Asked,
-  type Card,
-  type CardKind,
-  type Decision,
-  type Faction,
-  isDefence,
-  isWeapon,
-  kindOf,
-  type Question,
-} from '@arrakis/engine'
-import type { Candidate } from '../bot.ts'
-import { choicesOf, type Situation } from '../situation.ts'
+import { type Card, type CardKind, type Faction, isDefence, isWeapon, kindOf, type Question } from '@arrakis/engine'
+import type { Situation } from '../situation.ts'
 import { holds, myHand } from './cards.ts'
-import { because, type Judges, type Wisher } from './judge.ts'
-import { battleFrame, stakeOf } from './karama.ts'
+import { because, type Judge, type Judges, playOf, type Wisher } from './judge.ts'
+import { stakeOf } from './karama.ts'
 
 const has = (hand: readonly Card[], kind: CardKind): boolean => hand.some((card) => kindOf(card) === kind)
 
@@ -37,12 +26,12 @@ const ENOUGH = 9
 
 /** TRU-01 Before the plans of a battle that matters. */
 export const wishTruth: Wisher = (s, plays) => {
-  if (!plays.some(({ kind }) => kind === 'truthtrance') || !holds(s, 'truthtrance')) return null
-  const top = s.view.stack.at(-1)
-  const frame = battleFrame(s.view)
-  if (!frame || top?.proc !== 'battle' || top.ask?.kind !== 'plan') return null
-  if (frame.aggressor !== s.me && frame.defender !== s.me) return null
-  const of: Faction = frame.aggressor === s.me ? frame.defender : frame.aggressor
+  if (!playOf(plays, 'truthtrance') || !holds(s, 'truthtrance')) return null
+  const [now] = s.view.now
+  if (now?.what !== 'battle' || now.asking?.kind !== 'plan') return null
+  const { aggressor, defender } = now
+  if (aggressor !== s.me && defender !== s.me) return null
+  const of: Faction = aggressor === s.me ? defender : aggressor
   if (s.view.battle?.promises.some((promise) => promise.of === of)) return null
   const best = bestQuestion(s)
   const stake = stakeOf(s)
@@ -54,16 +43,12 @@ export const wishTruth: Wisher = (s, plays) => {
   }
 }
 
-interface Trance {
-  readonly question: Question
-}
-
 /** TRU-02 What the game does not know is what one is ready to be held to: as little as can be. */
-function weighTruth(s: Situation, decision: Decision): Candidate<Asked['truth']>[] {
-  const { question } = s.view.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance
+const weighTruth: Judge<'truth'> = (s, { about, offer }) => {
+  const { question } = about
   // To be bound to the only card for its place costs nothing; to be bound not to play it costs the card.
   const yes = question.about === 'plan' && isOnlyOne(myHand(s), question.card) ? 1 : -1
-  return choicesOf<Asked['truth']>(decision).map((answer) =>
+  return offer.choices.map((answer) =>
     because(answer, answer === 'yes' ? yes : answer === 'no' ? 0 : -2, 'truth.answer'),
   )
 }

@@ -1,7 +1,7 @@
-import { type Asked, type Card, type Decision, type TerritoryId, territory, territoryOf } from '@arrakis/engine'
+import { type Answer, type TerritoryId, territory, territoryOf } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { areAllied, choicesOf, fieldsOf, type Situation } from '../situation.ts'
-import { because, type Judges } from './judge.ts'
+import { areAllied, type Situation } from '../situation.ts'
+import { because, type Judge, type Judges } from './judge.ts'
 import { spiceIn, WORTH } from './outlook.ts'
 
 /** What a worm there would cost others, less what it costs friends; own forces ride it. */
@@ -17,22 +17,20 @@ function wormIn(s: Situation, id: TerritoryId): number {
   return worth
 }
 
-function placeWorm(s: Situation, decision: Decision): Candidate<Asked['place-worm']>[] {
-  return choicesOf<Asked['place-worm']>(decision).map((answer) =>
-    answer === 'pass'
-      ? because(answer, 0.1, 'worm.pass')
-      : because(answer, wormIn(s, answer), 'worm.place', { territory: answer }),
-  )
-}
+const placeWorm: Judge<'place-worm'> = (s, { offer }) => [
+  because('pass', 0.1, 'worm.pass'),
+  ...offer.places.map((id) => because(id, wormIn(s, id), 'worm.place', { territory: id })),
+]
 
 /** A Karama is worth a few forces at least. */
 const CALL = 5
 
-function callWorm(s: Situation, decision: Decision): Candidate<Asked['call-worm']>[] {
-  const { card, territory: open } = fieldsOf<{ card?: Card[]; territory?: TerritoryId[] }>(decision)
-  const candidates: Candidate<Asked['call-worm']>[] = [because('pass', 0, 'worm.pass')]
-  for (const id of open ?? [])
-    candidates.push(because({ territory: id, card: card![0]! }, wormIn(s, id) - CALL, 'worm.call', { territory: id }))
+const callWorm: Judge<'call-worm'> = (s, { offer }) => {
+  const candidates: Candidate<Answer<'call-worm'>>[] = [because('pass', 0, 'worm.pass')]
+  const [card] = offer.card
+  if (!card) return candidates
+  for (const id of offer.territory)
+    candidates.push(because({ territory: id, card }, wormIn(s, id) - CALL, 'worm.call', { territory: id }))
   return candidates
 }
 

@@ -1,21 +1,28 @@
 import {
+  type AskedKind,
   askedKind,
   type Command,
+  DECISIONS,
   type Decision,
   determinize,
   type Faction,
   type GameState,
+  isGoingOn,
+  type Now,
+  nowIn,
+  nowOf,
   pending,
   play,
   question,
   type Rng,
   type Seat,
+  type Shape,
 } from '@arrakis/engine'
 import type { Seen } from '../bot.ts'
 import { spiceCounted } from '../chronicle.ts'
 import { choose } from '../mentat/choose.ts'
 import { outlookOf } from '../mentat/outlook.ts'
-import { type Situation, situationOf } from '../situation.ts'
+import { type Situation, situationFrom } from '../situation.ts'
 import { judge } from './judgement.ts'
 import { lightView } from './light-view.ts'
 
@@ -33,28 +40,43 @@ export function imagine({ view, chronicle }: Seen, rng: Rng): GameState {
 
 /** Who leads an auction can pay for it. */
 function leadingBid(state: GameState, of: Faction): number {
-  const auction = state.stack.findLast((f) => f.proc === 'auction') as unknown as
-    | { leader: Faction | null; high: number }
-    | undefined
+  const auction = nowOf(nowIn(state, of), 'auction')
   return auction?.leader === of ? auction.high : 0
 }
 
 export const situationIn = (state: GameState, me: Faction, chronicle: Seen['chronicle'], rng: Rng): Situation =>
-  situationOf({ view: lightView(state, me), chronicle }, rng, state)
+  situationFrom(lightView(state, me), chronicle, rng, () => state)
 
-/** What an offer costs to make is spent only if somebody reads it. */
-export function lazyQuestion(state: GameState, seat: Seat): Decision {
-  return {
-    kind: askedKind(state, seat)!,
-    rule: '',
-    asked: true,
-    get offer() {
-      return question(state, seat)!.offer
-    },
+/** A question whose offer is made only if somebody reads it. It is a class because getters of object literals are slow. */
+class LazyQuestion {
+  readonly kind: AskedKind
+  readonly shape: Shape
+  readonly rule = ''
+  readonly asked = true
+  private readonly state: GameState
+  private readonly seat: Seat
+  private readonly now: readonly Now[]
+
+  constructor(state: GameState, seat: Seat, now: readonly Now[]) {
+    this.kind = askedKind(state, seat)!
+    this.shape = DECISIONS[this.kind].shape
+    this.state = state
+    this.seat = seat
+    this.now = now
+  }
+
+  get about(): object {
+    return nowOf(this.now, DECISIONS[this.kind].about) ?? {}
+  }
+
+  get offer(): Decision<AskedKind>['offer'] {
+    return question(this.state, this.seat)!.offer
   }
 }
 
-const inNexus = ({ stack }: GameState): boolean => stack.some((f) => f.proc === 'nexus')
+/** `now` is what the seat sees going on. */
+export const lazyQuestion = (state: GameState, seat: Seat, now: readonly Now[]): Decision<AskedKind> =>
+  new LazyQuestion(state, seat, now) as Decision<AskedKind>
 
 /**
  * Everybody plays as the mentat would, to the end of the turn, or of the nexus: whom one is allied with is judged at once, before the luck
@@ -63,11 +85,11 @@ const inNexus = ({ stack }: GameState): boolean => stack.some((f) => f.proc === 
 export function playOut(state: GameState, chronicle: Seen['chronicle'], rng: Rng, nexus: boolean): number {
   const { turn } = state
   let nodes = 0
-  while (!state.outcome && (nexus ? inNexus(state) : state.turn === turn)) {
+  while (!state.outcome && (nexus ? isGoingOn(state, 'nexus') : state.turn === turn)) {
     const [seat] = pending(state)
     if (!seat) break
     const s = situationIn(state, seat as Faction, chronicle, rng)
-    const decision = lazyQuestion(state, seat)
+    const decision = lazyQuestion(state, seat, s.view.now)
     const { answer } = choose(s, decision)
     play(state, { seat, kind: decision.kind, answer } as Command)
     nodes++

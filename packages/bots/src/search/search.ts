@@ -1,13 +1,4 @@
-import {
-  below,
-  type Command,
-  copyState,
-  type DecisionKind,
-  type Faction,
-  play,
-  type Rng,
-  rngFrom,
-} from '@arrakis/engine'
+import { type AskedKind, below, type Command, copyState, type Faction, play, type Rng, rngFrom } from '@arrakis/engine'
 import type { Candidate, Seen } from '../bot.ts'
 import { imagine, playOut, valueFor } from './playout.ts'
 
@@ -43,10 +34,10 @@ const MISTAKEN = 2
 const MISLED = 1
 
 /** Questions whose candidates the mentat weighs in points of standing; of the others only the order counts. */
-const IN_POINTS: readonly DecisionKind[] = ['ship', 'move', 'ride', 'wartime']
+const IN_POINTS: readonly AskedKind[] = ['ship', 'move', 'ride', 'wartime']
 const STEP = 0.5
 
-function priorOf(kind: DecisionKind, candidates: readonly Candidate[], i: number): number {
+function priorOf(kind: AskedKind, candidates: readonly Candidate[], i: number): number {
   const behind = candidates[i]!.value - candidates[0]!.value
   return IN_POINTS.includes(kind) ? Math.max(behind / 4, -2 * MISTAKEN) : -STEP * i
 }
@@ -65,13 +56,7 @@ function posterior({ prior, difference, squares, count }: Arm): number {
  * Plays the candidates out in the same imagined worlds, with the same luck, and compares each with the mentat's favourite; those
  * that fall behind are given up, until the budget is spent.
  */
-export function search(
-  seen: Seen,
-  kind: DecisionKind,
-  candidates: readonly Candidate[],
-  budget: Budget,
-  rng: Rng,
-): Found {
+export function search(seen: Seen, kind: AskedKind, candidates: readonly Candidate[], budget: Budget, rng: Rng): Found {
   const me = seen.view.me as Faction
   const start = performance.now()
   let nodes = 0

@@ -1,4 +1,5 @@
 import {
+  type AskedKind,
   CHAIRS,
   type Chair,
   type Decision,
@@ -27,7 +28,7 @@ export interface Riddle {
   readonly chair: number
   readonly level: string
   readonly seen: Seen
-  readonly decision: Decision
+  readonly decision: Decision<AskedKind>
 }
 
 /** A table at which bots sit beside people. */

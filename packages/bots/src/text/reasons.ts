@@ -17,6 +17,14 @@ const REASONS: Readonly<Record<string, string>> = {
   random: 'By chance.',
   search: 'Played out {playouts} times, it ends well for me {percent} times in a hundred.',
 
+  // Questions that nobody weighs
+  'shape.amount': 'The least will do.',
+  'shape.forces': 'The forces are better kept.',
+  'shape.one-of': 'None of the others is clearly better.',
+  'shape.place': 'No other place is clearly better.',
+  'shape.some-of': 'No more than must be.',
+  'shape.yes-no': 'There is no need.',
+
   // Shipment and movement
   'advisor.pass': 'The force is better kept in reserve.',
   'advisor.polar-sink': 'A force for nothing is always welcome.',

@@ -2,7 +2,6 @@ import {
   type AskedKind,
   type Card,
   create,
-  type Decision,
   type Faction,
   fallback,
   type GameState,
@@ -64,6 +63,6 @@ export const situation = (state: GameState, seat: Seat): Situation =>
 /** What the mentat would answer, with what it is worth. */
 export function best(state: GameState, seat: Seat): Candidate {
   const s = situation(state, seat)
-  const decision = question(state, seat) as Decision
+  const decision = question(state, seat)!
   return weigh(s, decision).find(({ answer }) => !s.refuse(decision.kind, answer))!
 }

@@ -1,4 +1,15 @@
-import { asked, FACTIONS, isFaction, pending, replay, type Seat, SeatName, seatName, view } from '@arrakis/engine'
+import {
+  asked,
+  FACTIONS,
+  isFaction,
+  nowIn,
+  pending,
+  replay,
+  type Seat,
+  SeatName,
+  seatName,
+  view,
+} from '@arrakis/engine'
 import { askText } from '../offers.ts'
 import { positionText } from '../position.ts'
 import { soundPart, viewerNamed } from '../records.ts'
@@ -38,7 +49,7 @@ export const show: Command = {
       console.log(positionText(view(state, viewer)))
       const waiting = pending(state)
       if (viewer === 'spectator') {
-        const silent = state.stack.at(-1)?.ask?.privacy === 'silent'
+        const silent = nowIn(state, viewer)[0]?.asking?.privacy === 'silent'
         if (waiting.length > 0 && !silent) console.log(`\nWaiting for ${waiting.map(seatName).join(', ')}.`)
       } else mayDo(state, viewer)
     }

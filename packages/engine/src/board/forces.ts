@@ -4,9 +4,6 @@ import type { Faction } from '../model/factions.ts'
 import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { area, isSand, STRONGHOLDS, territory, territoryOf, within } from './map.ts'
 
-/** Twenty forces, and mercenaries (CARD-25). */
-export const MOST_FORCES = 40
-
 export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export const noForce = (): Force => ({ normal: 0, elite: 0 })
 export const factionState = (state: GameState, of: Faction): FactionState => state.factions[of]!

@@ -1,11 +1,14 @@
 import { factionState } from '../board/forces.ts'
-import { type Game, play, procedure, tell, yesNo } from '../hooks/hooks.ts'
-import { ask, call, end } from '../kernel/flow.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { type Game, tell } from '../hooks/hooks.ts'
+import { play } from '../hooks/rules.ts'
+import { yesNo } from '../hooks/shapes.ts'
+import { call, end } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import type { Unasked } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
 import { type Faction, mercenaryOf } from '../model/factions.ts'
+import type { Situations } from '../model/now.ts'
 import type { LeaderState } from '../model/state.ts'
 import { holds, playCard, showAll } from '../procedures/hands.ts'
 
@@ -19,7 +22,7 @@ const leaderOf = (g: Game, seat: Faction): LeaderState | undefined =>
 /** CARD-25 One mercenary leader at a time; a dead one is in the pool again. */
 const canLead = (g: Game, seat: Faction): boolean => leaderOf(g, seat)?.dead ?? true
 
-function engage(g: Game, seat: Faction, as: Unasked['mercenary']['as']): void {
+function engage(g: Game, seat: Faction, as: Answer<'mercenary'>['as']): void {
   const own = factionState(g.state, seat)
   if (as === 'forces') {
     own.reserves.normal += TOKENS
@@ -42,14 +45,17 @@ function engage(g: Game, seat: Faction, as: Unasked['mercenary']['as']): void {
 }
 
 /** CARD-25 Whoever is to have them must accept; otherwise the card stays in hand, seen by all. */
-const offer = procedure<{ by: Faction; to: Faction; as: Unasked['mercenary']['as'] }>('offer-mercenaries')({
+export const offerMercenaries = procedure<Situations['mercenaries']>('offer-mercenaries', 'closed', {
+  what: 'mercenaries',
+  of: ({ by, to, as }) => ({ by, to, as }),
+})({
   asks(g, f) {
     tell(g, { type: 'mercenariesOffered', by: f.by, to: f.to, as: f.as })
     showAll(g.state, f.by, [CARD])
     ask(g, 'accept-mercenaries', [f.to])
   },
   settles(g, f) {
-    if (f.answers[f.to] === 'no') {
+    if (answerOf(f, 'accept-mercenaries', f.to) === 'no') {
       tell(g, { type: 'mercenariesDeclined', by: f.to })
       return end(g)
     }
@@ -58,13 +64,10 @@ const offer = procedure<{ by: Faction; to: Faction; as: Unasked['mercenary']['as
   },
 })
 
-function mercenaryRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (!isObject(answer) || (answer.as !== 'leader' && answer.as !== 'forces'))
-    return refusal('malformed', 'CARD-25', { expected: 'for, as: leader or forces' })
+function mercenaryRefusal(g: Game, seat: Faction, { for: to, as }: Answer<'mercenary'>): Refusal | null {
   if (!holds(g.state, seat, CARD)) return refusal('card.not-held', 'CARD-25', { card: CARD })
-  const to = answer.for as Faction
   if (!g.state.order.includes(to)) return refusal('mercenary.nobody', 'CARD-25')
-  return answer.as === 'forces' || canLead(g, to) ? null : refusal('mercenary.leads-already', 'CARD-25')
+  return as === 'forces' || canLead(g, to) ? null : refusal('mercenary.leads-already', 'CARD-25')
 }
 
 /** CARD-25 A leader or five tokens, for oneself or another, at any time. */
@@ -73,11 +76,11 @@ export const mercenaryPlay = play({
   rule: 'CARD-25',
   needsQuiet: true,
   may: (g, seat) => holds(g.state, seat, CARD),
-  offer: (g) => ({ fields: { for: g.state.order, as: ['leader', 'forces'] } }),
+  offer: (g) => ({ for: [...g.state.order] }),
   refuse: mercenaryRefusal,
   effect(g, seat, { for: to, as }) {
     if (to !== seat) {
-      call(g, offer, { by: seat, to, as })
+      call(g, offerMercenaries, { by: seat, to, as })
       return
     }
     playCard(g, seat, CARD)
@@ -90,4 +93,3 @@ export const mercenaryPlay = play({
 })
 
 export const mercenaryDecision = yesNo('accept-mercenaries', 'CARD-25')
-export const mercenaryProcedure = offer

@@ -1,11 +1,15 @@
 import { factionState, sizeOf } from '../board/forces.ts'
-import { type Game, optionOf, play, procedure } from '../hooks/hooks.ts'
-import { call, type Frame, raise, raised } from '../kernel/flow.ts'
+import { procedure } from '../hooks/flow.ts'
+import { type Game, optionOf } from '../hooks/hooks.ts'
+import { play } from '../hooks/rules.ts'
+import { copy } from '../kernel/copy.ts'
+import { call, raise, raised, topOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
 import type { Card } from '../model/cards.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
+import { MOVEMENT, SHIPMENT } from '../procedures/frames.ts'
 import { holds, karamas, playCard } from '../procedures/hands.ts'
 import { karamaRefusal, playKarama } from '../procedures/karama.ts'
 import {
@@ -13,7 +17,6 @@ import {
   deadOf,
   elitesLeft,
   forcesRefusal,
-  isForce,
   reviveForces,
   reviveLeader,
 } from '../procedures/revival.ts'
@@ -21,12 +24,10 @@ import { HALF_PRICE, shipKinds } from '../procedures/shipment.ts'
 
 const GHOLA = 'tleilaxu-ghola'
 
-function gholaRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (!isObject(answer) || !('leader' in answer))
-    return refusal('malformed', 'CARD-17', { expected: 'leader, or leader: null and forces' })
+function gholaRefusal(g: Game, seat: Faction, answer: Answer<'tleilaxu-ghola'>): Refusal | null {
   if (!holds(g.state, seat, GHOLA)) return refusal('card.not-held', 'CARD-17', { card: GHOLA })
   if (answer.leader !== null) return deadLeaderRefusal(g, seat, answer.leader)
-  if (!isForce(answer) || sizeOf(answer) === 0) return refusal('malformed', 'CARD-17', { expected: 'normal, elite' })
+  if (sizeOf(answer) === 0) return refusal('malformed', 'CARD-17', { expected: 'some forces', at: 'normal' })
   return forcesRefusal(g, seat, answer, 5, true)
 }
 
@@ -36,9 +37,11 @@ const ghola = play({
   rule: 'CARD-17',
   needsQuiet: true,
   may: (g, seat) =>
-    holds(g.state, seat, GHOLA) && (sizeOf(factionState(g.state, seat).tanks) > 0 || deadOf(g.state, seat).length > 0),
+    holds(g.state, seat, GHOLA) && (sizeOf(factionState(g.state, seat).tanks) > 0 || deadOf(g, seat).length > 0),
   offer: (g, seat) => ({
-    fields: { leader: [null, ...deadOf(g.state, seat)], tanks: factionState(g.state, seat).tanks, limit: 5 },
+    leader: [null, ...deadOf(g, seat)],
+    tanks: copy(factionState(g.state, seat).tanks),
+    limit: 5,
   }),
   refuse: gholaRefusal,
   effect(g, seat, answer) {
@@ -47,7 +50,7 @@ const ghola = play({
     else reviveForces(g, seat, answer, 0, seat, true)
   },
   sample(g, seat, rng) {
-    const dead = deadOf(g.state, seat)
+    const dead = deadOf(g, seat)
     if (dead.length > 0 && below(rng, 2) === 0) return { leader: pick(rng, dead) }
     const elite = elitesLeft(g, seat)
     const normal = Math.min(5 - elite, factionState(g.state, seat).tanks.normal)
@@ -55,11 +58,10 @@ const ghola = play({
   },
 })
 
-const movingNow = (g: Game, seat: Faction): Frame | undefined => {
-  const top = g.state.stack.at(-1)
-  return top?.proc === 'movement' && (top as unknown as { seat: Faction }).seat === seat && top.ask?.kind === 'move'
-    ? top
-    : undefined
+/** The frame of this seat's move, while it is decided. */
+const movingNow = (g: Game, seat: Faction): { moves: number } | undefined => {
+  const moving = topOf(g.state, MOVEMENT)
+  return moving?.seat === seat && moving.ask?.kind === 'move' ? moving : undefined
 }
 
 /** CARD-19 One more move in one's own turn. */
@@ -69,24 +71,21 @@ const hajr = play({
   needsQuiet: true,
   may: (g, seat) => holds(g.state, seat, 'hajr') && movingNow(g, seat) !== undefined,
   offer: () => ({ choices: [true] }),
-  refuse(g, seat, answer) {
-    if (answer !== true) return refusal('malformed', 'CARD-19', { expected: 'true' })
+  refuse(g, seat) {
     if (!holds(g.state, seat, 'hajr')) return refusal('card.not-held', 'CARD-19', { card: 'hajr' })
     return movingNow(g, seat) ? null : refusal('card.wrong-moment', 'CARD-19')
   },
   effect(g, seat) {
     playCard(g, seat, 'hajr')
-    ;(movingNow(g, seat) as unknown as { moves: number }).moves++
+    movingNow(g, seat)!.moves++
   },
   sample: () => true,
 })
 
 /** Another seat whose shipment is being decided. */
 const shipperNow = (g: Game, seat: Faction): Faction | null => {
-  const top = g.state.stack.at(-1)
-  if (top?.proc !== 'shipment' || top.ask?.kind !== 'ship') return null
-  const shipper = (top as unknown as { seat: Faction }).seat
-  return shipper === seat ? null : shipper
+  const shipping = topOf(g.state, SHIPMENT)
+  return shipping?.ask?.kind === 'ship' && shipping.seat !== seat ? shipping.seat : null
 }
 
 /** KAR-10 Nothing is gained where reserves are not shipped, or the price is halved by a Karama already. */
@@ -112,9 +111,8 @@ const halfPrice = play({
     if (!shipper || !canHalve(g, shipper)) return false
     return optionOf(g, 'karama.halfShipment.beneficiary') === 'anyFaction' && karamas(g, seat).length > 0
   },
-  offer: (g, seat) => ({ fields: { card: karamas(g, seat) } }),
+  offer: (g, seat) => ({ card: karamas(g, seat) }),
   refuse(g, seat, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'KAR-10', { expected: 'card' })
     if (optionOf(g, 'karama.halfShipment.beneficiary') !== 'anyFaction') return refusal('karama.own-shipment', 'KAR-10')
     const shipper = shipperNow(g, seat)
     if (!shipper) return refusal('card.wrong-moment', 'KAR-10')
@@ -131,4 +129,3 @@ const halfPrice = play({
 })
 
 export const cardPlays = [ghola, hajr, halfPrice]
-export const cardProcedures = [lend]

@@ -1,32 +1,31 @@
 import { factionState } from '../board/forces.ts'
-import { isTerritory, TERRITORIES } from '../board/map.ts'
-import { decision, type Game, optionOf, play, procedure, tell } from '../hooks/hooks.ts'
-import { ask, end, type Frame } from '../kernel/flow.ts'
+import { TERRITORIES } from '../board/map.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { decision, play } from '../hooks/rules.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { call, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
-import { isObject, isText, isWhole } from '../kernel/shape.ts'
 import type { Plan, Question } from '../model/answers.ts'
-import { CARD, type Card, deckOf, isCard, kindOf, TREACHERY } from '../model/cards.ts'
-import { type Faction, isFaction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
+import { type Card, type CardKind, deckOf, isCard, kindOf, TREACHERY } from '../model/cards.ts'
+import type { Answer } from '../model/decisions.ts'
+import { type Faction, LEADER, LEADER_IDS } from '../model/factions.ts'
+import type { Situations } from '../model/now.ts'
 import { playsKind } from '../model/plan.ts'
 import { battleOf, couldDial, lowestPlan } from '../procedures/battle/plan.ts'
+import { AUCTION, BATTLE, TRUTHTRANCE } from '../procedures/frames.ts'
 import { holds, playCard } from '../procedures/hands.ts'
 import { futureChoices, isFuture, swear } from '../procedures/oaths.ts'
 
-const KINDS: ReadonlySet<string> = new Set(TREACHERY.map((card) => card.kind))
-const isPlanned = (value: unknown): boolean =>
-  (isCard(value) ? kindOf(value) : value) !== 'special' && isCardOrKind(value)
-const isCardOrKind = (value: unknown): boolean => isCard(value) || KINDS.has(value as string)
-
-interface Trance {
-  by: Faction
-  of: Faction
-  question: Question
-  objected: boolean
-}
+/** Whether a card, or a kind of cards, is one for battle plans. */
+const isPlanned = (what: Card | CardKind): boolean => (isCard(what) ? kindOf(what) : what) !== 'special'
 
 /** TRU-01 to TRU-03, TRU-09 The game stands still until the answer; what can be judged is judged at once. */
-export const truthtrance = procedure<Trance>('truthtrance')({
+export const truthtrance = procedure(TRUTHTRANCE, 'closed', {
+  what: 'truthtrance',
+  of: ({ by, of, question, objected }) => ({ by, of, question: question, objected }),
+})({
   asks(g, f) {
     tell(g, { type: 'questionAsked', by: f.by, of: f.of, question: f.question })
     const truth = truthOf(g, f.of, f.question)
@@ -34,7 +33,7 @@ export const truthtrance = procedure<Trance>('truthtrance')({
     if (!truth) ask(g, 'truth', [f.of])
   },
   hears(g, f) {
-    const answer = f.answers[f.of] as 'yes' | 'no' | 'object'
+    const answer = answerOf(f, 'truth', f.of)
     if (answer === 'object') {
       f.objected = true
       return ask(g, 'reword', [f.by])
@@ -48,7 +47,7 @@ export const truthtrance = procedure<Trance>('truthtrance')({
     end(g)
   },
   rewords(_, f) {
-    f.question = f.answers[f.by] as Question
+    f.question = answerOf(f, 'reword', f.by)
     return 'asks'
   },
 })
@@ -79,7 +78,7 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
     }
     case 'plan':
     case 'dial': {
-      const plan = state.stack.findLast((f) => f.proc === 'battle')!.answers[of] as Plan | undefined
+      const plan = answerIfAny(frameOf(state, BATTLE)!, 'plan', of)
       return plan ? yes(hasPlanned(plan, question)) : null
     }
     default:
@@ -87,103 +86,63 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
   }
 }
 
-const inPlanning = (g: Game): boolean => {
-  const frame = g.state.stack.findLast((f) => f.proc === 'battle')
-  return frame?.ask?.kind === 'plan'
-}
+const inPlanning = (g: Game): boolean => frameOf(g.state, BATTLE)?.ask?.kind === 'plan'
 
 /** TRU-04 What is to come can be asked only where answers may speak of it. */
 const futureRefusal = (g: Game): Refusal | null =>
   optionOf(g, 'truthtrance.scope') === 'any' ? null : refusal('truth.future', 'TRU-04')
-/** Perhaps a battle with somebody, perhaps one somewhere. */
-const isWhich = (of: Faction, { against, in: place }: Record<string, unknown>): boolean =>
-  (against === undefined || (isFaction(against) && against !== of)) && (place === undefined || isTerritory(place))
+/** It cannot be a battle with oneself. */
+const isWhich = (of: Faction, { against }: { against?: Faction }): boolean => against !== of
 const FUTURE = ['will-ship', 'will-move', 'will-leave', 'will-bid', 'will-play', 'will-lead', 'will-dial'] as const
-/** Dials go by halves. */
-const isDial = (value: unknown): boolean => typeof value === 'number' && isWhole(value * 2, 0, 200)
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
-function questionRefusal(g: Game, of: Faction, question: unknown): Refusal | null {
-  if (!isObject(question)) return refusal('malformed', 'TRU-01', { expected: 'a question' })
-  const ok = (fits: boolean, expected: string): Refusal | null =>
-    fits ? null : refusal('malformed', 'TRU-01', { expected })
+function questionRefusal(g: Game, of: Faction, question: Question): Refusal | null {
+  const ok = (fits: boolean, expected: string, at: string): Refusal | null =>
+    fits ? null : refusal('malformed', 'TRU-01', { expected, at })
   switch (question.about) {
-    case 'card':
-      return ok(isCardOrKind(question.card), 'card: a card or a kind of card')
-    case 'traitor':
-      return ok(isLeader(question.leader), 'leader')
-    case 'spice':
-    case 'reserves':
-      return ok(isWhole(question.atLeast, 1, 1000), 'atLeast')
-    case 'prediction': {
-      if (g.rules.advantages.get('bene-gesserit.prediction')?.owner !== of)
-        return refusal('truth.cannot-know', 'TRU-10')
-      const some = question.faction !== undefined || question.turn !== undefined
-      const faction = question.faction === undefined || isFaction(question.faction)
-      return ok(
-        some && faction && (question.turn === undefined || isWhole(question.turn, 1, 20)),
-        'faction, turn or both',
-      )
-    }
+    case 'prediction':
+      if (g.rules.owners.prediction !== of) return refusal('truth.cannot-know', 'TRU-10')
+      return ok(question.faction !== undefined || question.turn !== undefined, 'faction, turn or both', 'question')
     case 'storm':
-      if (!g.state.storm.seenBy.includes(of)) return refusal('truth.cannot-know', 'TRU-10')
-      return ok(isWhole(question.next, 1, 6), 'next: 1 to 6')
+      return g.state.storm.seenBy.includes(of) ? null : refusal('truth.cannot-know', 'TRU-10')
     case 'plan':
     case 'dial': {
-      if (question.about === 'plan' ? !isCardOrKind(question.card) : !isDial(question.moreThan))
-        return ok(false, question.about === 'plan' ? 'card: a card or a kind of card' : 'moreThan: a dial')
       if (!inPlanning(g)) return refusal('truth.future', 'TRU-04')
       const { aggressor, defender } = battleOf(g)
       return of === aggressor || of === defender ? null : refusal('truth.future', 'TRU-04')
     }
     case 'will-ship':
     case 'will-move':
-      return futureRefusal(g) ?? ok(isTerritory(question.to), 'to: a territory')
     case 'will-leave':
-      return futureRefusal(g) ?? ok(isTerritory(question.from), 'from: a territory')
+      return futureRefusal(g)
     case 'will-bid':
-      if (!g.state.stack.some((f) => f.proc === 'auction'))
-        return futureRefusal(g) ?? refusal('truth.no-auction', 'TRU-04')
-      return futureRefusal(g) ?? ok(isWhole(question.moreThan, 0, 1000), 'moreThan')
+      return futureRefusal(g) ?? (frameOf(g.state, AUCTION) ? null : refusal('truth.no-auction', 'TRU-04'))
     case 'will-lead': {
-      const own = isLeader(question.leader) && LEADER[question.leader].faction === of
+      const own = LEADER[question.leader].faction === of
+      return futureRefusal(g) ?? ok(own && isWhich(of, question), 'a leader of theirs, against another', 'leader')
+    }
+    case 'will-play':
       return (
         futureRefusal(g) ??
-        ok(own && isWhich(of, question), 'leader: one of theirs; against: a faction; in: a territory')
+        ok(isPlanned(question.card) && isWhich(of, question), 'a card for battle plans, against another', 'card')
       )
-    }
-    case 'will-play': {
-      return (
-        futureRefusal(g) ??
-        ok(
-          isPlanned(question.card) && isWhich(of, question),
-          'card: one for battle plans; against: a faction; in: a territory',
-        )
-      )
-    }
     case 'will-dial':
-      return (
-        futureRefusal(g) ??
-        ok(isDial(question.moreThan) && isWhich(of, question), 'moreThan: a dial; against: a faction; in: a territory')
-      )
-    case 'words':
-      return ok(isText(question.text, 300), 'text of at most 300 characters')
+      return futureRefusal(g) ?? ok(isWhich(of, question), 'another faction', 'against')
     default:
-      return refusal('malformed', 'TRU-01', {
-        expected: `about: ${aboutWhat(g).join(', ')}`,
-      })
+      return null
   }
 }
 
-const aboutWhat = (g: Game): string[] => [
-  ...['card', 'traitor', 'spice', 'reserves', 'prediction', 'storm'],
-  ...(inPlanning(g) ? ['plan', 'dial'] : []),
+const PRESENT = ['card', 'traitor', 'spice', 'reserves', 'prediction', 'storm'] as const
+const PLANNED = ['plan', 'dial'] as const
+const aboutWhat = (g: Game): Question['about'][] => [
+  ...PRESENT,
+  ...(inPlanning(g) ? PLANNED : []),
   ...(futureRefusal(g) ? [] : FUTURE),
   'words',
 ]
 
-function tranceRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (!isObject(answer) || !isFaction(answer.of)) return refusal('malformed', 'TRU-01', { expected: 'of, question' })
+function tranceRefusal(g: Game, seat: Faction, answer: Answer<'truthtrance'>): Refusal | null {
   if (answer.of === seat || !g.state.order.includes(answer.of)) return refusal('truth.nobody', 'TRU-01')
   if (!holds(g.state, seat, 'truthtrance')) return refusal('card.not-held', 'TRU-01', { card: 'truthtrance' })
   return questionRefusal(g, answer.of, answer.question)
@@ -195,26 +154,14 @@ export const truthtrancePlay = play({
   needsQuiet: true,
   may: (g, seat) => holds(g.state, seat, 'truthtrance'),
   offer: (g, seat) => ({
-    fields: {
-      of: g.state.order.filter((f) => f !== seat),
-      about: aboutWhat(g),
-      cards: Object.keys(CARD),
-    },
+    of: g.state.order.filter((other) => other !== seat),
+    about: aboutWhat(g),
+    cards: CARDS,
   }),
   refuse: tranceRefusal,
   effect(g, seat, { of, question }) {
     playCard(g, seat, 'truthtrance')
-    g.state.stack.push({
-      proc: truthtrance.id,
-      at: 0,
-      ask: null,
-      answers: {},
-      got: null,
-      by: seat,
-      of,
-      question: { ...question },
-      objected: false,
-    } as Frame)
+    call(g, truthtrance, { by: seat, of, question: { ...question }, objected: false })
   },
   sample(g, seat, rng) {
     const of = pick(
@@ -224,7 +171,7 @@ export const truthtrancePlay = play({
     const question = pick<Question>(rng, [
       { about: 'card', card: someCard(g, rng) },
       { about: 'card', card: kindOf(someCard(g, rng)) },
-      { about: 'traitor', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
+      { about: 'traitor', leader: pick(rng, LEADER_IDS) },
       { about: 'spice', atLeast: 1 + below(rng, 10) },
       { about: 'reserves', atLeast: 1 + below(rng, 15) },
       { about: 'prediction', turn: 1 + below(rng, 10) },
@@ -238,6 +185,7 @@ export const truthtrancePlay = play({
   },
 })
 
+const CARDS = TREACHERY.map(({ id }) => id)
 const someCard = (g: Game, rng: Rng): Card => pick(rng, deckOf(optionOf(g, 'deck.treachery')))
 
 const sampleFuture = (g: Game, rng: Rng): Question[] => [
@@ -247,11 +195,11 @@ const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-bid', moreThan: below(rng, 6) },
   { about: 'will-dial', moreThan: below(rng, 8) },
   { about: 'will-play', card: kindOf(someCard(g, rng)), in: pick(rng, TERRITORIES).id },
-  { about: 'will-lead', leader: pick(rng, Object.keys(LEADER) as LeaderId[]) },
+  { about: 'will-lead', leader: pick(rng, LEADER_IDS) },
   { about: 'will-play', card: someCard(g, rng), against: pick(rng, g.state.order) },
 ]
 
-const running = (g: Game): Trance => g.state.stack.findLast((f) => f.proc === 'truthtrance') as unknown as Trance
+const running = (g: Game): Situations['truthtrance'] => frameOf(g.state, TRUTHTRANCE)!
 
 /** TRU-09 Words that nobody can judge may be objected to once. A plan still to be made is what it can be. */
 const truthChoices = (g: Game): ('yes' | 'no' | 'object')[] => {
@@ -268,20 +216,16 @@ const truthChoices = (g: Game): ('yes' | 'no' | 'object')[] => {
   return could(false) ? ['yes', 'no'] : ['yes']
 }
 
-const truth = decision({
-  kind: 'truth',
-  rule: 'TRU-02',
-  offer: (g) => ({ choices: truthChoices(g) }),
-  refuse: (g, _, answer) =>
-    truthChoices(g).includes(answer as 'yes') ? null : refusal('truth.answer', 'TRU-02', { choices: truthChoices(g) }),
-  fallback: (g) => (truthChoices(g).includes('no') ? 'no' : 'yes'),
-  sample: (g, _, rng) => pick(rng, truthChoices(g)),
+const truth = oneOf('truth', 'TRU-02', {
+  choices: truthChoices,
+  silence: (g) => (truthChoices(g).includes('no') ? 'no' : 'yes'),
+  why: (g) => refusal('truth.answer', 'TRU-02', { choices: truthChoices(g) }),
 })
 
 const reword = decision({
   kind: 'reword',
   rule: 'TRU-09',
-  offer: (g) => ({ fields: { about: aboutWhat(g) } }),
+  offer: (g) => ({ about: aboutWhat(g) }),
   refuse: (g, _, answer) => questionRefusal(g, running(g).of, answer),
   fallback: (g) => running(g).question,
   sample: () => ({ about: 'spice', atLeast: 3 }),

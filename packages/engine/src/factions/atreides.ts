@@ -1,20 +1,12 @@
 import { factionState } from '../board/forces.ts'
-import {
-  advantage,
-  decision,
-  type FactionSheet,
-  type Game,
-  inForce,
-  optionOf,
-  play,
-  procedure,
-  tell,
-} from '../hooks/hooks.ts'
-import { ask, depthOf, end, type Frame } from '../kernel/flow.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { decision, play } from '../hooks/rules.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { call, depthOf, end, frameOf, topOf } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import { ELEMENTS, type Element, type Prescience } from '../model/answers.ts'
+import { ELEMENTS, type Prescience } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import { userOf } from '../procedures/allies.ts'
 import {
@@ -29,6 +21,7 @@ import {
 } from '../procedures/battle/plan.ts'
 import { bindElement, seePlan } from '../procedures/battle/reopen.ts'
 import { maxDial, maxSupport } from '../procedures/battle/strength.ts'
+import { BATTLE } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
@@ -59,41 +52,47 @@ const foresee = procedure<{ owner: Faction }>('atreides.foresee')({
 
 interface Question {
   owner: Faction
-  asker: Faction
   fighters: Faction[]
-  advantage: string
-  element: Prescience
+  /** Which advantage it is, and who uses it: set before the question is put. */
+  advantage?: string
+  asker?: Faction
+  element?: Prescience
 }
 
 /** ATR-07 to ATR-09 The question, a Karama against it, the answer that binds. */
-const question = procedure<Question>('atreides.prescience')({
+const question = procedure<Question>('atreides.prescience', 'closed', {
+  what: 'prescience',
+  of: (f) => ({ asker: f.asker!, element: f.element ?? null }),
+})({
   asks(g, f) {
     f.advantage = f.fighters.includes(f.owner) ? 'atreides.prescience' : 'atreides.ally-prescience'
     f.asker = userOf(g, f.owner, f.fighters)
     ask(g, 'prescience', [f.asker])
   },
   announces(g, f) {
-    const element = f.answers[f.asker] as Prescience | 'pass'
+    const asker = f.asker!
+    const element = answerOf(f, 'prescience', asker)
     if (element === 'pass') return end(g)
     f.element = element
-    tell(g, { type: 'prescienceAsked', by: f.asker, of: enemyOf(g, f.asker), element })
-    contest(g, f.advantage, 'announce', { fighters: f.fighters })
+    tell(g, { type: 'prescienceAsked', by: asker, of: enemyOf(g, asker), element })
+    contest(g, f.advantage!, 'announce', { fighters: f.fighters })
   },
   demands(g, f) {
-    if (!inForce(g, f.advantage)) return end(g)
-    ask(g, 'show-element', [enemyOf(g, f.asker)], 'sealed')
+    if (!inForce(g, f.advantage!)) return end(g)
+    ask(g, 'show-element', [enemyOf(g, f.asker!)], 'sealed')
   },
   learns(g, f) {
-    const of = enemyOf(g, f.asker)
-    const value = f.answers[of] as Element
+    const asker = f.asker!
+    const of = enemyOf(g, asker)
+    const value = answerOf(f, 'show-element', of)
     f.answers = {}
-    bindElement(g, of, [...new Set([f.asker, opponentOf(battleOf(g), of)])], f.element, value)
+    bindElement(g, of, [...new Set([asker, opponentOf(battleOf(g), of)])], f.element!, value)
   },
 })
 
 const beforeKwisatz = procedure<{ owner: Faction; fighters: Faction[] }>('atreides.before-kwisatz')({
   before(g, f) {
-    contest(g, 'atreides.kwisatz-haderach', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
+    contest(g, 'atreides.kwisatz-haderach', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, BATTLE))
   },
 })
 
@@ -144,7 +143,7 @@ const advantages = [
     says: 'In your battle the opponent must show you one element of the plan: leader, weapon, defence or dial.',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
-      'battle.prescience': { when: (_, owner, { fighters }) => fighters.includes(owner), run: question as never },
+      'battle.prescience': { when: (_, owner, { fighters }) => fighters.includes(owner), run: question },
     },
   }),
   advantage({
@@ -158,7 +157,7 @@ const advantages = [
       'battle.prescience': {
         when: (g, owner, { fighters }) =>
           !fighters.includes(owner) && fighters.some((fighter) => areAllied(g.state, owner, fighter)),
-        run: question as never,
+        run: question,
       },
     },
   }),
@@ -168,6 +167,7 @@ const advantages = [
     name: 'Kwisatz Haderach',
     says: 'Once seven of your forces have been lost in battle it adds 2 to a leader, who then cannot be a traitor.',
     when: (o) => o['atreides.kh.enabled'],
+    owns: 'kwisatz-haderach',
     stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
     follows: {
       'battle.bonuses': {
@@ -192,22 +192,11 @@ const advantages = [
   }),
 ]
 
-const prescience = decision({
-  kind: 'prescience',
-  rule: 'ATR-07',
-  offer: () => ({ choices: ['pass', ...ELEMENTS] }),
-  refuse: (_, __, answer) =>
-    answer === 'pass' || ELEMENTS.includes(answer as Prescience)
-      ? null
-      : refusal('malformed', 'ATR-07', { expected: ['pass', ...ELEMENTS] }),
-  fallback: () => 'pass',
-  sample: (_, __, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, ELEMENTS)),
-})
+const prescience = oneOf('prescience', 'ATR-07', { choices: () => ['pass', ...ELEMENTS] })
 
 /** What is being asked, or asked once more after a Karama (BATTLE-20). */
 const elementAsked = (g: Game): Prescience => {
-  const asking = g.state.stack.findLast((f) => f.proc === 'atreides.prescience') as (Frame & Question) | undefined
-  return asking?.element ?? g.state.battle!.shown!.element
+  return frameOf(g.state, question)?.element ?? g.state.battle!.shown!.element
 }
 
 const mostDial = (g: Game, seat: Faction): number => {
@@ -220,37 +209,32 @@ const showElement = decision({
   rule: 'ATR-07',
   offer(g, seat) {
     const element = elementAsked(g)
-    if (element === 'dial') return { fields: { element, dial: { min: 0, max: mostDial(g, seat as Faction) } } }
-    return { fields: { element, oneOf: elementChoices(g, seat as Faction, element) } }
+    if (element === 'dial') return { element, dial: { min: 0, max: mostDial(g, seat) } }
+    return { element, choices: elementChoices(g, seat, element) }
   },
-  refuse(g, seat, answer) {
+  refuse(g, seat, value) {
     const element = elementAsked(g)
-    const named = answer === null || typeof answer === 'string' || (element === 'leader' && isObject(answer))
-    const formed = element === 'dial' ? typeof answer === 'number' : named
-    if (!formed) return refusal('malformed', 'ATR-07', { expected: element })
-    const value = answer as Element
-    return canShow(g, seat as Faction, element, value) ? null : refusal('prescience.impossible', 'ATR-07', { element })
+    const named = value === null || typeof value === 'string' || (element === 'leader' && typeof value === 'object')
+    const formed = element === 'dial' ? typeof value === 'number' : named
+    if (!formed) return refusal('malformed', 'ATR-07', { expected: element, at: '' })
+    return canShow(g, seat, element, value) ? null : refusal('prescience.impossible', 'ATR-07', { element })
   },
   fallback(g, seat) {
     const element = elementAsked(g)
-    return element === 'dial' ? 0 : (elementChoices(g, seat as Faction, element)[0] ?? null)
+    return element === 'dial' ? 0 : (elementChoices(g, seat, element)[0] ?? null)
   },
   sample(g, seat, rng) {
-    const f = seat as Faction
     const element = elementAsked(g)
-    if (element !== 'dial') return pick(rng, elementChoices(g, f, element))
+    if (element !== 'dial') return pick(rng, elementChoices(g, seat, element))
     for (let tries = 0; tries < 4; tries++) {
-      const dial = below(rng, 2 * mostDial(g, f) + 1) / 2
-      if (canShow(g, f, 'dial', dial)) return dial
+      const dial = below(rng, 2 * mostDial(g, seat) + 1) / 2
+      if (canShow(g, seat, 'dial', dial)) return dial
     }
     return 0
   },
 })
 
-const planning = (g: Game): boolean => {
-  const top = g.state.stack.at(-1)
-  return top?.proc === 'battle' && top.ask?.kind === 'plan'
-}
+const planning = (g: Game): boolean => topOf(g.state, BATTLE)?.ask?.kind === 'plan'
 
 const seePlanPlay = play({
   kind: 'karama-see-plan',
@@ -260,10 +244,9 @@ const seePlanPlay = play({
     seat === FACTION && optionOf(g, 'karama.atreidesSeePlan') && planning(g) && !powerRefusal(g, seat, 'karama'),
   offer(g) {
     const { aggressor, defender } = battleOf(g)
-    return { fields: { card: ['karama'], of: [aggressor, defender].filter((f) => f !== FACTION) } }
+    return { card: ['karama'], of: [aggressor, defender].filter((fighter) => fighter !== FACTION) }
   },
   refuse(g, seat, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'ATR-14', { expected: 'card, of' })
     if (seat !== FACTION || !optionOf(g, 'karama.atreidesSeePlan')) return refusal('karama.no-power', 'ATR-14')
     if (!planning(g)) return refusal('karama.wrong-moment', 'ATR-14')
     const { aggressor, defender } = battleOf(g)
@@ -273,7 +256,7 @@ const seePlanPlay = play({
   },
   effect(g, seat, { card, of }) {
     usePower(g, seat, card)
-    g.state.stack.push({ proc: seePlan.id, at: 0, ask: null, answers: {}, got: null, by: seat, of } as Frame)
+    call(g, seePlan, { by: seat, of })
   },
   sample(g, seat, rng) {
     if (!hasPower(g, seat)) return null

@@ -1,32 +1,36 @@
 import { factionState, place as put } from '../board/forces.ts'
-import { isArea, isTerritory, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import type { Place } from '../board/paths.ts'
-import { advantage, decision, type Game, inForce, optionOf, procedure, tell, yesNo } from '../hooks/hooks.ts'
-import { ask, end, raise, raised } from '../kernel/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
+import { advantage, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import { oneOf, someOf, yesNo } from '../hooks/shapes.ts'
+import { end, frameOf, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
-import type { Asked } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, TerritoryId } from '../model/state.ts'
 import { mustCoexist, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } from '../procedures/advisors.ts'
 import { coexistence, declare, placesOf } from '../procedures/coexistence.ts'
+import { WINDOW } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { placeOf } from '../procedures/places.ts'
 import { fromOffPlanet } from '../procedures/shipment.ts'
 
 /** BG-05 to BG-07 */
-const accompany = procedure<{ owner: Faction; to: AreaId; shipper: Faction }>('bene-gesserit.accompany')({
+const accompany = procedure<{ owner: Faction } & Moments['shipment.landed']>('bene-gesserit.accompany', 'closed', {
+  what: 'landing',
+  of: ({ shipper, to }) => ({ shipper, to }),
+})({
   asks(g, f) {
     ask(g, 'send-advisor', [f.owner])
   },
   announces(g, f) {
-    if (f.answers[f.owner] === 'pass') return end(g)
+    if (answerOf(f, 'send-advisor', f.owner) === 'pass') return end(g)
     contest(g, 'bene-gesserit.advisor', 'announce')
   },
   sends(g, f) {
     if (!inForce(g, 'bene-gesserit.advisor')) return
-    const same = f.answers[f.owner] === 'same'
+    const same = answerOf(f, 'send-advisor', f.owner) === 'same'
     const at = same ? f.to : POLAR_SINK
     const own = factionState(g.state, f.owner)
     own.reserves.normal--
@@ -45,41 +49,43 @@ const accompany = procedure<{ owner: Faction; to: AreaId; shipper: Faction }>('b
 })
 
 /** BG-18 Wartime: advisors turn to fighters, territory by territory. */
-const wartime = procedure<{ owner: Faction; left: Place[] }>('bene-gesserit.wartime')({
+const wartime = procedure<{ owner: Faction; left?: Place[] }>('bene-gesserit.wartime')({
   asks(g, f) {
     f.left = []
     ask(g, 'wartime', [f.owner])
   },
   announces(_, f) {
-    f.left = [...(f.answers[f.owner] as Place[])]
+    f.left = [...answerOf(f, 'wartime', f.owner)]
   },
   next(g, f) {
-    if (f.left.length === 0) return end(g)
+    if (f.left!.length === 0) return end(g)
     contest(g, 'bene-gesserit.wartime', 'announce', {}, g.state.stack.length - 1)
   },
   turns(g, f) {
-    const place = f.left.shift()!
+    const place = f.left!.shift()!
     if (inForce(g, 'bene-gesserit.wartime')) turnSides(g, f.owner, place, 'fighters')
     else g.state.flags = g.state.flags.filter((flag) => flag.name !== 'bene-gesserit.wartime')
     return 'next'
   },
 })
 
-interface Meeting {
-  owner: Faction
-  by: Faction
-  territory: TerritoryId
-  place: Place
-  had: boolean
-}
+type Meeting = { owner: Faction } & Moments['territory.entered']
+const MEETING = {
+  what: 'meeting',
+  of: ({ by, territory }: Pick<Meeting, 'by' | 'territory'>) => ({ by, territory }),
+} as const
 
 /** BG-20 Intrusion: fighters met by others turn to advisors. */
-const intrude = procedure<Meeting>('bene-gesserit.intrude')({
+const intrude = procedure<Meeting>(
+  'bene-gesserit.intrude',
+  'closed',
+  MEETING,
+)({
   asks(g, f) {
     ask(g, 'intrusion', [f.owner])
   },
   announces(g, f) {
-    if (f.answers[f.owner] !== 'yes') return end(g)
+    if (answerOf(f, 'intrusion', f.owner) !== 'yes') return end(g)
     contest(g, 'bene-gesserit.intrusion', 'announce')
   },
   turns(g, f) {
@@ -94,7 +100,7 @@ const settle = procedure<{ owner: Faction }>('bene-gesserit.settle')({
   },
   turns(g, f) {
     const open = warTerritories(g, f.owner)
-    const fights = (f.answers[f.owner] as Place[] | undefined) ?? []
+    const fights = answerIfAny(f, 'wartime', f.owner) ?? []
     for (const id of sharedPlaces(g, f.owner)) {
       if (!open.includes(id) && !mustCoexist(g, f.owner, id)) continue
       turnSides(g, f.owner, id, fights.includes(id) ? 'fighters' : 'advisors')
@@ -104,25 +110,33 @@ const settle = procedure<{ owner: Faction }>('bene-gesserit.settle')({
 })
 
 /** BG-19, BG-20 They meet others and say whether they coexist; with an ally they do. */
-const meet = procedure<Meeting>('bene-gesserit.meet')({
+const meet = procedure<Meeting>(
+  'bene-gesserit.meet',
+  'closed',
+  MEETING,
+)({
   asks(g, f) {
     if (coexistence(g, f.owner).asks(g, f.owner, f.by, f.place, f.had)) ask(g, 'coexist', [f.owner])
   },
   turns(g, f) {
-    const fights = f.answers[f.owner] === 'no'
+    const fights = answerIfAny(f, 'coexist', f.owner) === 'no'
     turnSides(g, f.owner, f.place, fights ? 'fighters' : 'advisors')
     declare(g, f.owner, f.place, fights)
   },
 })
 
 /** BG-23 An ally may come to fighters only if they agree to coexist; refused, the way stays closed for this shipment or move. */
-const consent = procedure<Omit<Meeting, 'had'>>('bene-gesserit.consent')({
+const consent = procedure<Omit<Meeting, 'had'>>(
+  'bene-gesserit.consent',
+  'closed',
+  MEETING,
+)({
   asks(g, f) {
     ask(g, 'coexist', [f.owner])
   },
   denies(g, f) {
-    if (f.answers[f.owner] === 'yes') return
-    const asking = g.state.stack.findLastIndex(({ proc }) => proc !== f.proc && proc !== 'window')
+    if (answerOf(f, 'coexist', f.owner) === 'yes') return
+    const asking = g.state.stack.findLastIndex(({ proc }) => proc !== f.proc && proc !== WINDOW.id)
     raise(g.state, denial(f.place), asking)
   },
 })
@@ -157,7 +171,7 @@ export const advisorAdvantages = [
       'shipment.landed': {
         when: (g, owner, { shipper, kind }) =>
           shipper !== owner && reservesOf(g.state, owner) > 0 && fromOffPlanet(g, shipper, kind),
-        run: accompany as never,
+        run: accompany,
       },
     },
   }),
@@ -169,7 +183,7 @@ export const advisorAdvantages = [
     when: twoSided,
     stop: { gf9: 'announce' },
     follows: {
-      'movement.opens': { when: (g, owner) => warTerritories(g, owner).length > 0, run: wartime as never },
+      'movement.opens': { when: (g, owner) => warTerritories(g, owner).length > 0, run: wartime },
     },
   }),
   advantage({
@@ -194,6 +208,7 @@ export const advisorAdvantages = [
     says: 'Advisors that move into an occupied territory may turn into fighters.',
     when: twoSided,
     stop: { gf9: 'announce' },
+    changes: { 'advisors.arm': (may, { seat }, owner) => may || seat === owner },
   }),
   advantage({
     id: 'bene-gesserit.coexistence',
@@ -222,8 +237,8 @@ export const advisorAdvantages = [
 ]
 
 /** BG-07 Beside the shipment only where they coexist. */
-function advisorChoices(g: Game, seat: Faction): Asked['send-advisor'][] {
-  const { to } = g.state.stack.findLast((f) => f.proc === 'bene-gesserit.accompany') as unknown as { to: AreaId }
+function advisorChoices(g: Game, seat: Faction): Answer<'send-advisor'>[] {
+  const { to } = frameOf(g.state, accompany)!
   const { mixed, arrival } = coexistence(g, seat)
   const beside =
     optionOf(g, 'bg.advisorDestination') === 'polarOrSame' &&
@@ -232,53 +247,22 @@ function advisorChoices(g: Game, seat: Faction): Asked['send-advisor'][] {
   return beside ? ['pass', 'polar-sink', 'same'] : ['pass', 'polar-sink']
 }
 
-const sendAdvisor = decision({
-  kind: 'send-advisor',
-  rule: 'BG-05',
-  offer: (g, seat) => ({ choices: advisorChoices(g, seat as Faction) }),
-  refuse(g, seat, answer) {
-    if (advisorChoices(g, seat as Faction).includes(answer as Asked['send-advisor'])) return null
-    return answer === 'same'
-      ? refusal('advisors.not-here', 'BG-07')
-      : refusal('malformed', 'BG-05', { expected: 'polar-sink, same or pass' })
-  },
-  fallback: () => 'pass',
-  sample: (g, seat, rng) => pick(rng, advisorChoices(g, seat as Faction)),
+const sendAdvisor = oneOf('send-advisor', 'BG-05', {
+  choices: advisorChoices,
+  why: () => refusal('advisors.not-here', 'BG-07'),
 })
 
-const warRefusal = (g: Game, seat: Faction, id: unknown): Refusal | null =>
-  isTerritory(id) || isArea(id)
-    ? coexistence(g, seat).warRefusal(g, seat, id)
-    : refusal('malformed', 'BG-18', { expected: 'territories' })
-
+const warRefusal = (g: Game, seat: Faction, id: Place): Refusal | null => coexistence(g, seat).warRefusal(g, seat, id)
 const warTerritories = (g: Game, seat: Faction): Place[] => placesOf(g, seat).filter((id) => !warRefusal(g, seat, id))
 
-/** Silence changes nothing. */
-const asTheyStand = (g: Game, seat: Faction): Place[] =>
-  warTerritories(g, seat).filter((id) => sideIn(g, seat, id) === 'fighters')
-
-const wartimeDecision = decision({
-  kind: 'wartime',
-  rule: 'BG-18',
-  offer: (g, seat) => ({ fields: { territories: warTerritories(g, seat as Faction) } }),
-  refuse(g, seat, answer) {
-    if (!Array.isArray(answer) || new Set(answer).size !== answer.length)
-      return refusal('malformed', 'BG-18', { expected: 'a list of territories, each once' })
-    for (const id of answer) {
-      const wrong = warRefusal(g, seat as Faction, id)
-      if (wrong) return wrong
-    }
-    return null
-  },
-  fallback: (g, seat) => asTheyStand(g, seat as Faction),
-  sample: (g, seat, rng) => warTerritories(g, seat as Faction).filter(() => below(rng, 3) === 0),
+const wartimeDecision = someOf('wartime', 'BG-18', {
+  from: warTerritories,
+  /** Silence changes nothing. */
+  silence: (g, seat) => warTerritories(g, seat).filter((id) => sideIn(g, seat, id) === 'fighters'),
+  why: (g, seat, id) =>
+    warRefusal(g, seat, id) ?? refusal('malformed', 'BG-18', { expected: 'each territory once', at: '' }),
 })
 
-const coexist = decision({
-  ...yesNo('coexist', 'BG-19'),
-  kind: 'coexist',
-  fallback: (g, seat) => coexistence(g, seat as Faction).silence,
-  sample: (_, __, rng) => (below(rng, 2) === 0 ? 'no' : 'yes'),
-})
+const coexist = yesNo('coexist', 'BG-19', { silence: (g, seat) => coexistence(g, seat).silence })
 
 export const advisorDecisions = [sendAdvisor, wartimeDecision, yesNo('intrusion', 'BG-20'), coexist]

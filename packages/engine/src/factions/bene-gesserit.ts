@@ -1,23 +1,16 @@
 import { factionState, place } from '../board/forces.ts'
-import { AREAS, isArea, POLAR_SINK, territoryOf } from '../board/map.ts'
-import {
-  advantage,
-  decision,
-  type FactionSheet,
-  type Game,
-  inForce,
-  optionOf,
-  procedure,
-  tell,
-} from '../hooks/hooks.ts'
-import { ask, end } from '../kernel/flow.ts'
+import { AREAS, POLAR_SINK, territoryOf } from '../board/map.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
+import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { decision } from '../hooks/rules.ts'
+import { aPlace } from '../hooks/shapes.ts'
+import { end } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject, isWhole } from '../kernel/shape.ts'
-import { type Asked, VOICE_KINDS, type VoiceCommand, type VoiceKind } from '../model/answers.ts'
+import { VOICE_KINDS, type VoiceKind } from '../model/answers.ts'
 import { isWorthless } from '../model/cards.ts'
-import { type Faction, isFaction } from '../model/factions.ts'
-import type { AreaId, TerritoryId } from '../model/state.ts'
+import type { Faction } from '../model/factions.ts'
+import type { TerritoryId } from '../model/state.ts'
 import { userOf } from '../procedures/allies.ts'
 import { enemyOf } from '../procedures/battle/plan.ts'
 import { areAllied } from '../procedures/hands.ts'
@@ -32,7 +25,7 @@ const predict = procedure<{ owner: Faction }>('bene-gesserit.predict')({
     ask(g, 'prediction', [f.owner], 'sealed')
   },
   writes(g, f) {
-    const prediction = f.answers[f.owner] as Asked['prediction']
+    const prediction = answerOf(f, 'prediction', f.owner)
     f.answers = {}
     g.state.prediction = { faction: prediction.faction, turn: prediction.turn }
     tell(g, { type: 'predictionMade', by: f.owner, secret: { for: [f.owner], prediction: g.state.prediction } })
@@ -49,7 +42,7 @@ const arrive = procedure<{ owner: Faction }>('bene-gesserit.arrive')({
     if (optionOf(g, 'setup.bgStart') !== 'polarSink') ask(g, 'place-advisor', [f.owner])
   },
   places(g, f) {
-    const at = (f.answers[f.owner] as AreaId | undefined) ?? POLAR_SINK
+    const at = answerIfAny(f, 'place-advisor', f.owner) ?? POLAR_SINK
     const advisor = optionOf(g, 'bg.coexistence') !== 'none' && othersAt(g, f.owner, territoryOf(at))
     factionState(g.state, f.owner).reserves.normal--
     const force = { normal: 1, elite: 0 }
@@ -61,8 +54,9 @@ const arrive = procedure<{ owner: Faction }>('bene-gesserit.arrive')({
 interface Speaking {
   owner: Faction
   fighters: Faction[]
-  advantage: string
-  speaker: Faction
+  /** Which advantage it is, and who uses it: set before the question is put. */
+  advantage?: string
+  speaker?: Faction
 }
 
 /** BG-09, BG-12 One command; a Karama may still silence it. */
@@ -73,15 +67,17 @@ const speak = procedure<Speaking>('bene-gesserit.voice')({
     ask(g, 'voice', [f.speaker])
   },
   announces(g, f) {
-    const command = f.answers[f.speaker] as Asked['voice']
+    const speaker = f.speaker!
+    const command = answerOf(f, 'voice', speaker)
     if (command === 'pass') return end(g)
-    tell(g, { type: 'voiceSpoken', by: f.speaker, to: enemyOf(g, f.speaker), command })
-    contest(g, f.advantage, 'announce', { fighters: f.fighters })
+    tell(g, { type: 'voiceSpoken', by: speaker, to: enemyOf(g, speaker), command })
+    contest(g, f.advantage!, 'announce', { fighters: f.fighters })
   },
   binds(g, f) {
-    if (!inForce(g, f.advantage)) return
-    const { play, kind } = f.answers[f.speaker] as VoiceCommand
-    g.state.battle!.voice = { of: enemyOf(g, f.speaker), command: { play, kind } }
+    const speaker = f.speaker!
+    const command = answerOf(f, 'voice', speaker)
+    if (command === 'pass' || !inForce(g, f.advantage!)) return
+    g.state.battle!.voice = { of: enemyOf(g, speaker), command: { play: command.play, kind: command.kind } }
   },
 })
 
@@ -91,6 +87,14 @@ const advantages = [
     rule: 'BG-03',
     name: 'Prediction',
     says: 'At the start you name a faction and a turn; if it wins then, you win instead.',
+    owns: 'prediction',
+    changes: {
+      /** VICT-07 They win alone instead. */
+      'victory.taken': (outcome, { met }, owner, { state: { prediction, turn } }) =>
+        prediction?.turn === turn && met.includes(prediction.faction)
+          ? { winners: [owner], kind: 'prediction', turn }
+          : outcome,
+    },
     follows: { 'faction.set-up': { when: (_, __, { step }) => step === 'prediction', run: predict } },
   }),
   advantage({
@@ -118,7 +122,7 @@ const advantages = [
     name: 'The Voice',
     says: 'In your battle you may command the opponent to play, or not to play, a kind of card.',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
-    follows: { 'battle.voice': { when: (_, owner, { fighters }) => fighters.includes(owner), run: speak as never } },
+    follows: { 'battle.voice': { when: (_, owner, { fighters }) => fighters.includes(owner), run: speak } },
   }),
   advantage({
     id: 'bene-gesserit.ally-voice',
@@ -131,7 +135,7 @@ const advantages = [
       'battle.voice': {
         when: (g, owner, { fighters }) =>
           !fighters.includes(owner) && fighters.some((fighter) => areAllied(g.state, owner, fighter)),
-        run: speak as never,
+        run: speak,
       },
     },
   }),
@@ -151,35 +155,29 @@ const prediction = decision({
   kind: 'prediction',
   rule: 'BG-03',
   offer: (g, seat) => ({
-    fields: { faction: g.state.order.filter((f) => f !== seat), turn: { min: 1, max: optionOf(g, 'game.maxTurns') } },
+    faction: g.state.order.filter((other) => other !== seat),
+    turn: { min: 1, max: optionOf(g, 'game.maxTurns') },
   }),
-  refuse(g, seat, answer) {
-    if (!isObject(answer) || !isFaction(answer.faction))
-      return refusal('malformed', 'BG-03', { expected: 'faction, turn' })
-    if (answer.faction === seat || !g.state.order.includes(answer.faction))
-      return refusal('prediction.faction', 'SETUP-05')
+  refuse(g, seat, { faction, turn }) {
+    if (faction === seat || !g.state.order.includes(faction)) return refusal('prediction.faction', 'SETUP-05')
     const max = optionOf(g, 'game.maxTurns')
-    return isWhole(answer.turn, 1, max) ? null : refusal('prediction.turn', 'SETUP-05', { max })
+    return turn >= 1 && turn <= max ? null : refusal('prediction.turn', 'SETUP-05', { max })
   },
-  fallback: (g, seat) => ({ faction: g.state.order.find((f) => f !== seat)!, turn: optionOf(g, 'game.maxTurns') }),
+  fallback: (g, seat) => ({
+    faction: g.state.order.find((other) => other !== seat)!,
+    turn: optionOf(g, 'game.maxTurns'),
+  }),
   sample: (g, seat, rng) => ({
     faction: pick(
       rng,
-      g.state.order.filter((f) => f !== seat),
+      g.state.order.filter((other) => other !== seat),
     ),
     turn: 1 + below(rng, optionOf(g, 'game.maxTurns')),
   }),
 })
 
 const EVERYWHERE = AREAS.map((a) => a.id)
-const placeAdvisor = decision({
-  kind: 'place-advisor',
-  rule: 'BG-01',
-  offer: () => ({ choices: EVERYWHERE }),
-  refuse: (_, __, answer) => (isArea(answer) ? null : refusal('malformed', 'BG-01', { expected: 'an area' })),
-  fallback: () => POLAR_SINK,
-  sample: (_, __, rng) => pick(rng, EVERYWHERE),
-})
+const placeAdvisor = aPlace('place-advisor', 'BG-01', { places: () => EVERYWHERE, silence: () => POLAR_SINK })
 
 /** BG-10 The kinds of the rule book; one switch decides whether a Cheap Hero is among them. */
 const voiceKinds = (g: Game): readonly VoiceKind[] => (optionOf(g, 'bg.voiceCheapHero') ? VOICE_KINDS : WITHOUT_HERO)
@@ -188,13 +186,10 @@ const WITHOUT_HERO = VOICE_KINDS.filter((kind) => kind !== 'cheap-hero')
 const voice = decision({
   kind: 'voice',
   rule: 'BG-10',
-  offer: (g) => ({ fields: { play: [true, false], kind: voiceKinds(g), or: 'pass' } }),
+  offer: (g) => ({ kind: voiceKinds(g) }),
   refuse(g, _, answer) {
-    if (answer === 'pass') return null
-    if (!isObject(answer) || typeof answer.play !== 'boolean')
-      return refusal('malformed', 'BG-10', { expected: 'play, kind, or pass' })
     const kinds = voiceKinds(g)
-    return kinds.includes(answer.kind as VoiceKind) ? null : refusal('voice.kind', 'BG-10', { kinds })
+    return answer === 'pass' || kinds.includes(answer.kind) ? null : refusal('voice.kind', 'BG-10', { kinds })
   },
   fallback: () => 'pass',
   sample: (g, _, rng) => (below(rng, 4) === 0 ? 'pass' : { play: below(rng, 2) === 0, kind: pick(rng, voiceKinds(g)) }),

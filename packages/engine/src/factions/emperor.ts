@@ -1,22 +1,15 @@
 import { factionState, sizeOf } from '../board/forces.ts'
-import {
-  advantage,
-  decision,
-  type FactionSheet,
-  type Game,
-  inForce,
-  optionOf,
-  play,
-  procedure,
-} from '../hooks/hooks.ts'
-import { ask, depthOf, end } from '../kernel/flow.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { advantage, type FactionSheet, type Game, inForce, optionOf } from '../hooks/hooks.ts'
+import { play } from '../hooks/rules.ts'
+import { someForces } from '../hooks/shapes.ts'
+import { copy } from '../kernel/copy.ts'
+import { depthOf, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import type { Asked, Unasked } from '../model/answers.ts'
-import type { Faction } from '../model/factions.ts'
-import type { Force } from '../model/state.ts'
+import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
+import { BATTLE } from '../procedures/frames.ts'
 import { alliesOf } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
@@ -26,7 +19,6 @@ import {
   elitesLeft,
   FORCE_PRICE,
   forcesRefusal,
-  isForce,
   reviveForces,
   reviveLeader,
 } from '../procedures/revival.ts'
@@ -34,19 +26,22 @@ import {
 const FACTION = 'emperor'
 
 /** EMP-06 The Emperor pays for forces of an ally beyond the ally's limit; where there are several, of each in turn. */
-const payForAlly = procedure<{ owner: Faction; allies?: Faction[] }>('emperor.pay-for-ally')({
+const payForAlly = procedure<{ owner: Faction; allies?: Faction[] }>('emperor.pay-for-ally', 'closed', {
+  what: 'ally-revival',
+  of: ({ allies }) => ({ ally: allies![0]! }),
+})({
   asks(g, f) {
     f.allies ??= alliesWithDead(g, f.owner)
     if (f.allies.length === 0) return end(g)
     ask(g, 'pay-revival', [f.owner])
   },
   contests(g, f) {
-    if (sizeOf(f.answers[f.owner] as Force) === 0) return 'next'
+    if (sizeOf(answerOf(f, 'pay-revival', f.owner)) === 0) return 'next'
     contest(g, 'emperor.ally-revival', 'announce')
   },
   revives(g, f) {
     if (!inForce(g, 'emperor.ally-revival')) return end(g)
-    const force = f.answers[f.owner] as Force
+    const force = answerOf(f, 'pay-revival', f.owner)
     reviveForces(g, f.allies![0]!, force, FORCE_PRICE * sizeOf(force), f.owner)
   },
   next(_, f) {
@@ -57,12 +52,11 @@ const payForAlly = procedure<{ owner: Faction; allies?: Faction[] }>('emperor.pa
 const alliesWithDead = (g: Game, owner: Faction): Faction[] =>
   alliesOf(g.state, owner).filter((ally) => sizeOf(factionState(g.state, ally).tanks) > 0)
 /** The ally the Emperor is asked about. */
-const allyNow = (g: Game): Faction =>
-  (g.state.stack.findLast((f) => f.proc === 'emperor.pay-for-ally') as unknown as { allies: Faction[] }).allies[0]!
+const allyNow = (g: Game): Faction => frameOf(g.state, payForAlly)!.allies![0]!
 
 const beforeSardaukar = procedure<{ owner: Faction; fighters: Faction[] }>('emperor.before-sardaukar')({
   before(g, f) {
-    contest(g, 'emperor.sardaukar', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
+    contest(g, 'emperor.sardaukar', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, BATTLE))
   },
 })
 
@@ -73,6 +67,7 @@ const advantages = [
     name: 'Income from treachery cards',
     says: 'What others pay for treachery cards goes to you.',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
+    stoppable: (o) => o['emperor.incomeCancellable'],
     changes: { 'treachery.payee': (payee, { buyer }, owner) => (buyer === owner ? payee : owner) },
   }),
   advantage({
@@ -124,44 +119,30 @@ const advantages = [
     // Asked whenever it could be played: by what lies open, not by what is in hand.
     changes: {
       'revival.asked': (asked, { seat }, owner, g) =>
-        asked || (seat === owner && hasPower(g, owner) && deadOf(g.state, owner).length > 0),
+        asked || (seat === owner && hasPower(g, owner) && deadOf(g, owner).length > 0),
     },
   }),
 ]
 
-const payRevival = decision({
-  kind: 'pay-revival',
-  rule: 'EMP-06',
-  offer(g) {
+const payRevival = someForces('pay-revival', 'EMP-06', {
+  most(g) {
     const ally = allyNow(g)
     const { tanks } = factionState(g.state, ally)
+    const most = optionOf(g, 'emperor.allyRevival')
     return {
-      fields: {
-        ally,
-        normal: { min: 0, max: Math.min(3, tanks.normal) },
-        elite: { min: 0, max: elitesLeft(g, ally) },
-        limit: optionOf(g, 'emperor.allyRevival'),
-        price: FORCE_PRICE,
-      },
+      normal: { min: 0, max: Math.min(most, tanks.normal) },
+      elite: { min: 0, max: elitesLeft(g, ally) },
+      most,
+      price: FORCE_PRICE,
     }
   },
-  refuse: (g, seat, answer) => payRefusal(g, seat as Faction, answer),
-  fallback: () => ({ normal: 0, elite: 0 }),
-  sample(g, seat, rng) {
-    const answer: Asked['pay-revival'] = { normal: below(rng, 4), elite: 0 }
-    return payRefusal(g, seat as Faction, answer) ? { normal: 0, elite: 0 } : answer
+  refuse(g, seat, force) {
+    const { spice } = factionState(g.state, seat)
+    const price = FORCE_PRICE * sizeOf(force)
+    if (price > spice) return refusal('revival.price', 'EMP-06', { price, spice })
+    return forcesRefusal(g, allyNow(g), force, optionOf(g, 'emperor.allyRevival'))
   },
 })
-
-function payRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (!isForce(answer)) return refusal('malformed', 'EMP-06', { expected: 'normal, elite' })
-  const { spice } = factionState(g.state, seat)
-  const price = FORCE_PRICE * sizeOf(answer)
-  if (price > spice) return refusal('revival.price', 'EMP-06', { price, spice })
-  return forcesRefusal(g, allyNow(g), answer, optionOf(g, 'emperor.allyRevival'))
-}
-
-type Revive = Unasked['karama-revive']
 
 /** EMP-09 Three forces or one leader, in the revival phase or at any time. */
 const revivePlay = play({
@@ -170,20 +151,16 @@ const revivePlay = play({
   needsQuiet: true,
   may: (g, seat) => seat === FACTION && !whenRefusal(g, seat) && !powerRefusal(g, seat, 'karama'),
   offer: (g, seat) => ({
-    fields: {
-      card: ['karama'],
-      tanks: factionState(g.state, seat).tanks,
-      limit: 3,
-      leader: [null, ...leadersDead(g, seat)],
-    },
+    card: ['karama'],
+    tanks: copy(factionState(g.state, seat).tanks),
+    limit: 3,
+    leader: [null, ...leadersDead(g, seat)],
   }),
   refuse(g, seat, answer) {
-    if (!isObject(answer) || !('leader' in answer))
-      return refusal('malformed', 'EMP-09', { expected: 'card, leader or forces' })
     const wrong = whenRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
     if (wrong) return wrong
     if (answer.leader !== null) return deadLeaderRefusal(g, seat, answer.leader)
-    if (!isForce(answer) || sizeOf(answer) === 0) return refusal('malformed', 'EMP-09', { expected: 'normal, elite' })
+    if (sizeOf(answer) === 0) return refusal('malformed', 'EMP-09', { expected: 'some forces', at: 'normal' })
     return forcesRefusal(g, seat, answer, 3, true)
   },
   effect(g, seat, answer) {
@@ -191,16 +168,16 @@ const revivePlay = play({
     if (answer.leader !== null) reviveLeader(g, seat, answer.leader, 0)
     else reviveForces(g, seat, answer, 0, seat, true)
   },
-  sample(g, seat, rng): Revive | null {
+  sample(g, seat, rng) {
     if (!hasPower(g, seat)) return null
     const dead = leadersDead(g, seat)
     const { tanks } = factionState(g.state, seat)
-    if (dead.length > 0 && below(rng, 2) === 0) return { card: 'karama', leader: pick(rng, dead) as never }
+    if (dead.length > 0 && below(rng, 2) === 0) return { card: 'karama', leader: pick(rng, dead) }
     const normal = Math.min(3, tanks.normal)
     return normal > 0 ? { card: 'karama', leader: null, normal, elite: 0 } : null
   },
 })
-const leadersDead = (g: Game, seat: Faction): string[] => deadOf(g.state, seat)
+const leadersDead = (g: Game, seat: Faction): LeaderId[] => deadOf(g, seat).filter(isLeader)
 
 const whenRefusal = (g: Game, seat: Faction): Refusal | null => {
   const window = optionOf(g, 'karama.emperorRevive')

@@ -1,19 +1,22 @@
 import { inStorm, isFull, stacksOf, wormFeeds } from '../board/forces.ts'
-import { AREAS, isArea, isSand, isTerritory, TERRITORIES, territoryOf } from '../board/map.ts'
-import { decision, follow, type Game, inForce, optionOf, play, procedure, tell, yesNo } from '../hooks/hooks.ts'
-import { ask, call, depthOf, end, type Frame, raise } from '../kernel/flow.ts'
+import { AREAS, isSand, TERRITORIES, territoryOf } from '../board/map.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { follow, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import { decision, play } from '../hooks/rules.ts'
+import { aPlace, yesNo } from '../hooks/shapes.ts'
+import { call, depthOf, end, frameOf, raise, topOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import type { Asked, Move, Unasked } from '../model/answers.ts'
-import type { Card } from '../model/cards.ts'
+import { pick } from '../kernel/rng.ts'
+import type { Move } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors, stacksIn } from '../procedures/advisors.ts'
 import { allyCloses } from '../procedures/allies.ts'
 import { dealForbidsEntry } from '../procedures/deal-terms.ts'
+import { DEVOUR, MOVEMENT, SHIPMENT } from '../procedures/frames.ts'
 import { contest } from '../procedures/karama.ts'
-import { carry, groupsRefusal, someOf, totalOf } from '../procedures/movement.ts'
+import { carry, groupsRefusal, sampleGroup, totalOf } from '../procedures/movement.ts'
 import { placeOf } from '../procedures/places.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
 import { devour } from '../procedures/worm.ts'
@@ -27,21 +30,22 @@ export const shieldAlly = procedure<{ owner: Faction; territory: TerritoryId }>(
     ask(g, 'protect-ally', [f.owner])
   },
   shields(g, f) {
-    if (optionOf(g, 'worm.allyProtection') === 'always' || f.answers[f.owner] === 'yes')
-      raise(g.state, SHIELDED, depthOf(g.state, 'devour'))
+    if (optionOf(g, 'worm.allyProtection') === 'always' || answerOf(f, 'protect-ally', f.owner) === 'yes')
+      raise(g.state, SHIELDED, depthOf(g.state, DEVOUR))
   },
 })
 
 /** FRE-09 A further worm goes to a territory of their choice. */
-export const placeWorm = procedure<{ owner: Faction; target: TerritoryId | null }>('fremen.place-worm')({
+export const placeWorm = procedure<{ owner: Faction; target?: TerritoryId | null }>('fremen.place-worm')({
   asks(g, f) {
     f.target = null
     ask(g, 'place-worm', [f.owner])
   },
   announces(g, f) {
-    if (f.answers[f.owner] === 'pass') return end(g)
-    f.target = f.answers[f.owner] as TerritoryId
-    tell(g, { type: 'wormAppeared', territory: f.target, by: 'fremen' })
+    const target = answerOf(f, 'place-worm', f.owner)
+    if (target === 'pass') return end(g)
+    f.target = target
+    tell(g, { type: 'wormAppeared', territory: target, by: 'fremen' })
     contest(g, 'fremen.further-worms', 'announce')
   },
   devours(g, f) {
@@ -54,13 +58,13 @@ export const placeWorm = procedure<{ owner: Faction; target: TerritoryId | null 
 })
 
 /** FRE-19 Their own Karama power, asked for by standing order. */
-export const callWorm = procedure<{ owner: Faction; target: TerritoryId | null }>('fremen.call-worm')({
+export const callWorm = procedure<{ owner: Faction; target?: TerritoryId | null }>('fremen.call-worm')({
   asks(g, f) {
     f.target = null
     ask(g, 'call-worm', [f.owner], 'silent')
   },
   calls(g, f) {
-    const answer = f.answers[f.owner] as Asked['call-worm']
+    const answer = answerOf(f, 'call-worm', f.owner)
     f.answers = {}
     if (answer === 'pass') return end(g)
     f.target = answer.territory
@@ -82,27 +86,30 @@ export const wormInMovement = procedure<{ owner: Faction; territory: TerritoryId
   },
 })
 
-function summon(g: Game, owner: Faction, { territory, card }: Unasked['karama-call-worm']): void {
+function summon(g: Game, owner: Faction, { territory, card }: Answer<'karama-call-worm'>): void {
   usePower(g, owner, card)
   g.state.worms++
   tell(g, { type: 'wormAppeared', territory, by: 'karama' })
 }
 
 /** FRE-08 */
-export const ride = procedure<{ owner: Faction; territory: TerritoryId; fed: boolean }>('fremen.ride')({
+export const ride = procedure<{ owner: Faction } & Moments['worm.ride']>('fremen.ride', 'closed', {
+  what: 'ride',
+  of: ({ owner, territory }) => ({ rider: owner, territory }),
+})({
   asks(g, f) {
     ask(g, 'ride', [f.owner])
   },
   /** KAR-05 Where nothing is devoured the ride itself may be stopped, elsewhere it goes with what spares them. */
   contests(g, f) {
-    if (f.answers[f.owner] === 'pass') return end(g)
+    const answer = answerOf(f, 'ride', f.owner)
+    if (answer === 'pass') return end(g)
     if (!f.fed || !wormFeeds(g.state, f.territory)) contest(g, 'fremen.ride', 'announce')
-    const { to } = f.answers[f.owner] as Move
-    follow(g, 'ally.enters', { by: f.owner, territory: territoryOf(to), place: placeOf(g, to) })
+    follow(g, 'ally.enters', { by: f.owner, territory: territoryOf(answer.to), place: placeOf(g, answer.to) })
   },
   rides(g, f) {
-    if (!inForce(g, 'fremen.ride')) return
-    const answer = f.answers[f.owner] as Move
+    const answer = answerOf(f, 'ride', f.owner)
+    if (answer === 'pass' || !inForce(g, 'fremen.ride')) return
     // BG-23 An ally that does not agree to coexist is not ridden to.
     if (allyCloses(g, f.owner, answer.to)) return 'asks'
     const place = placeOf(g, answer.to)
@@ -123,41 +130,32 @@ const furtherTo = (g: Game): readonly TerritoryId[] =>
 const calledTo = (g: Game): readonly TerritoryId[] =>
   optionOf(g, 'karama.fremenWormWhere') === 'anywhere' ? ANYWHERE : sandOf(g)
 
-const placeRefusal = (answer: unknown, open: readonly TerritoryId[], rule: string): Refusal | null => {
-  if (!isTerritory(answer)) return refusal('malformed', rule, { expected: 'a territory' })
-  return open.includes(answer) ? null : refusal('worm.sand-only', rule, { territory: answer })
-}
+const placeRefusal = (territory: TerritoryId, open: readonly TerritoryId[], rule: string): Refusal | null =>
+  open.includes(territory) ? null : refusal('worm.sand-only', rule, { territory })
 
-const placeWormDecision = decision({
-  kind: 'place-worm',
-  rule: 'FRE-09',
-  offer: (g) => ({ choices: ['pass', ...furtherTo(g)] }),
-  refuse: (g, _, answer) => (answer === 'pass' ? null : placeRefusal(answer, furtherTo(g), 'FRE-09')),
-  fallback: () => 'pass',
-  sample: (g, _, rng) => (below(rng, 3) === 0 ? 'pass' : pick(rng, furtherTo(g))),
+const placeWormDecision = aPlace('place-worm', 'FRE-09', {
+  places: furtherTo,
+  pass: true,
+  why: (_, __, territory) => refusal('worm.sand-only', 'FRE-09', { territory }),
 })
 
 const callWormDecision = decision({
   kind: 'call-worm',
   rule: 'FRE-19',
-  offer: (g, seat) =>
-    powerRefusal(g, seat as Faction, 'karama')
-      ? { choices: ['pass'] }
-      : { fields: { card: ['karama'], territory: calledTo(g), or: 'pass' } },
+  offer: (g, seat) => ({ card: powerRefusal(g, seat, 'karama') ? [] : ['karama'], territory: calledTo(g) }),
   refuse(g, seat, answer) {
     if (answer === 'pass') return null
-    if (!isObject(answer)) return refusal('malformed', 'FRE-19', { expected: 'territory, card, or pass' })
-    return placeRefusal(answer.territory, calledTo(g), 'FRE-19') ?? powerRefusal(g, seat as Faction, answer.card)
+    return placeRefusal(answer.territory, calledTo(g), 'FRE-19') ?? powerRefusal(g, seat, answer.card)
   },
   fallback: () => 'pass',
   sample: (g, seat, rng) =>
-    powerRefusal(g, seat as Faction, 'karama') ? 'pass' : { territory: pick(rng, calledTo(g)), card: 'karama' as Card },
+    powerRefusal(g, seat, 'karama') ? 'pass' : { territory: pick(rng, calledTo(g)), card: 'karama' },
 })
 
 /** FRE-19 While they are asked to ship or to move. */
-const movingNow = (g: Game, seat: Faction): boolean => {
-  const top = g.state.stack.at(-1) as (Frame & { seat?: Faction }) | undefined
-  return (top?.proc === 'shipment' || top?.proc === 'movement') && top.seat === seat && top.ask !== null
+const movingNow = ({ state }: Game, seat: Faction): boolean => {
+  const top = topOf(state, SHIPMENT) ?? topOf(state, MOVEMENT)
+  return top?.seat === seat && top.ask !== null
 }
 
 const callRefusal = (g: Game, seat: Faction): Refusal | null => {
@@ -171,9 +169,8 @@ export const callWormPlay = play({
   rule: 'FRE-19',
   needsQuiet: true,
   may: (g, seat) => !callRefusal(g, seat) && !powerRefusal(g, seat, 'karama'),
-  offer: (g) => ({ fields: { card: ['karama'], territory: calledTo(g) } }),
+  offer: (g) => ({ card: ['karama'], territory: calledTo(g) }),
   refuse(g, seat, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'FRE-19', { expected: 'territory, card' })
     const wrong = callRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
     return wrong ?? placeRefusal(answer.territory, calledTo(g), 'FRE-19')
   },
@@ -185,14 +182,12 @@ export const callWormPlay = play({
 })
 
 /** FRE-08 Any one territory, but not into a storm, a full stronghold, or beside an ally. */
-function rideRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
+function rideRefusal(g: Game, seat: Faction, answer: Answer<'ride'>): Refusal | null {
   if (answer === 'pass') return null
-  if (!isObject(answer)) return refusal('malformed', 'FRE-08', { expected: 'from, to, or pass' })
-  const wrong = groupsRefusal(g, seat, answer.from, 'FRE-08', true)
+  const { from, to } = answer
+  const wrong = groupsRefusal(g, seat, from, 'FRE-08', true)
   if (wrong) return wrong
-  if (!isArea(answer.to)) return refusal('malformed', 'FRE-08', { expected: 'to: an area' })
-  const { from, to } = answer as unknown as Move
-  const { territory } = g.state.stack.findLast((f) => f.proc === 'fremen.ride') as unknown as { territory: TerritoryId }
+  const { territory } = frameOf(g.state, ride)!
   if (territoryOf(from[0]!.area) !== territory) return refusal('ride.elsewhere', 'FRE-08', { territory })
   if (from.some((group) => placeOf(g, group.area) === placeOf(g, to))) return refusal('ride.nowhere', 'FRE-08')
   if (inStorm(g.state, to)) return refusal('storm.closes', 'FRE-08', { area: to })
@@ -208,26 +203,20 @@ const rideDecision = decision({
   kind: 'ride',
   rule: 'FRE-08',
   offer(g, seat) {
-    const f = seat as Faction
-    const { territory } = g.state.stack.findLast((fr) => fr.proc === 'fremen.ride') as unknown as {
-      territory: TerritoryId
-    }
-    const from = stacksOf(g.state, f, territory).map(({ area, normal, elite }) => ({ area, normal, elite }))
+    const { territory } = frameOf(g.state, ride)!
+    const from = stacksOf(g.state, seat, territory).map(({ area, normal, elite }) => ({ area, normal, elite }))
     const open = from.filter((group) => !inStorm(g.state, group.area))
-    const to = AREAS.map((a) => a.id).filter((id) => open[0] && !rideRefusal(g, f, { from: [open[0]], to: id }))
-    return { fields: { from: open, to, or: 'pass' } }
+    const to = AREAS.map((a) => a.id).filter((id) => open[0] && !rideRefusal(g, seat, { from: [open[0]], to: id }))
+    return { from: open, to }
   },
-  refuse: (g, seat, answer) => rideRefusal(g, seat as Faction, answer),
+  refuse: rideRefusal,
   fallback: () => 'pass',
   sample(g, seat, rng) {
-    const f = seat as Faction
-    const { territory } = g.state.stack.findLast((fr) => fr.proc === 'fremen.ride') as unknown as {
-      territory: TerritoryId
-    }
-    const stacks = stacksOf(g.state, f, territory).filter((s) => !inStorm(g.state, s.area))
+    const { territory } = frameOf(g.state, ride)!
+    const stacks = stacksOf(g.state, seat, territory).filter((s) => !inStorm(g.state, s.area))
     for (let tries = 0; tries < 3; tries++) {
-      const answer: Move = { from: [someOf(g.state, pick(rng, stacks), rng)], to: pick(rng, AREAS).id }
-      if (!rideRefusal(g, f, answer)) return answer
+      const answer: Move = { from: [sampleGroup(g.state, pick(rng, stacks), rng)], to: pick(rng, AREAS).id }
+      if (!rideRefusal(g, seat, answer)) return answer
     }
     return 'pass'
   },

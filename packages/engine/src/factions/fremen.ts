@@ -1,38 +1,23 @@
-import { factionState, inStorm, place, sizeOf, stacksOf } from '../board/forces.ts'
-import { AREAS, isArea, territoryOf } from '../board/map.ts'
-import {
-  advantage,
-  decision,
-  type FactionSheet,
-  type Game,
-  inForce,
-  optionOf,
-  procedure,
-  tell,
-  yesNo,
-} from '../hooks/hooks.ts'
-import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
+import { factionState, inStorm, occupants, place, sizeOf, stacksOf } from '../board/forces.ts'
+import { AREAS, territoryOf } from '../board/map.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { decision } from '../hooks/rules.ts'
+import { yesNo } from '../hooks/shapes.ts'
+import { depthOf, end, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { pick } from '../kernel/rng.ts'
-import { isObject, isWhole } from '../kernel/shape.ts'
-import type { Group } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
+import type { TerritoryId } from '../model/places.ts'
 import type { AreaId } from '../model/state.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
+import { BATTLE, REVIVAL } from '../procedures/frames.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower } from '../procedures/powers.ts'
-
-import {
-  callWorm,
-  callWormPlay,
-  placeWorm,
-  ride,
-  SHIELDED,
-  shieldAlly,
-  wormDecisions,
-  wormInMovement,
-} from './fremen-worms.ts'
+import { wonBy } from '../procedures/victory.ts'
+import { callWorm, callWormPlay, placeWorm, ride, SHIELDED, shieldAlly, wormDecisions } from './fremen-worms.ts'
 
 const FACTION = 'fremen'
 const HOMES = ['sietch-tabr', 'false-wall-south', 'false-wall-west']
@@ -44,7 +29,7 @@ const settle = procedure<{ owner: Faction }>('fremen.settle')({
   },
   places(g, f) {
     const { reserves } = factionState(g.state, f.owner)
-    for (const { area, normal, elite } of f.answers[f.owner] as Group[]) {
+    for (const { area, normal, elite } of answerOf(f, 'place-fremen', f.owner)) {
       reserves.normal -= normal
       reserves.elite -= elite
       place(g.state, f.owner, area, { normal, elite })
@@ -72,24 +57,24 @@ const grantRevival = procedure<{ owner: Faction }>('fremen.grant-revival')({
     ask(g, 'grant-revival', [f.owner])
   },
   announces(g, f) {
-    if (f.answers[f.owner] !== 'yes') return end(g)
+    if (answerOf(f, 'grant-revival', f.owner) !== 'yes') return end(g)
     for (const to of alliesOf(g.state, f.owner)) tell(g, { type: 'revivalGranted', by: f.owner, to })
     contest(g, 'fremen.ally-revival', 'announce')
   },
   grants(g) {
-    if (inForce(g, 'fremen.ally-revival')) raise(g.state, GRANTED, depthOf(g.state, 'revival'))
+    if (inForce(g, 'fremen.ally-revival')) raise(g.state, GRANTED, depthOf(g.state, REVIVAL))
   },
 })
 
 const beforeFedaykin = procedure<{ owner: Faction; fighters: Faction[] }>('fremen.before-fedaykin')({
   before(g, f) {
-    contest(g, 'fremen.fedaykin', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
+    contest(g, 'fremen.fedaykin', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, BATTLE))
   },
 })
 
 const beforeHardened = procedure<{ owner: Faction; fighters: Faction[] }>('fremen.before-hardened')({
   before(g, f) {
-    contest(g, 'fremen.battle-hardened', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, 'battle'))
+    contest(g, 'fremen.battle-hardened', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, BATTLE))
   },
 })
 
@@ -149,7 +134,7 @@ const advantages = [
     says: 'You place each further worm of a blow in a territory of your choice; it devours only on sand.',
     when: (o) => o['blow.extraWorms'] === 'fremenSandOnly' || o['blow.extraWorms'] === 'fremenAnyTerritory',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
-    follows: { 'worm.extra': { run: placeWorm as never } },
+    follows: { 'worm.extra': { run: placeWorm } },
   }),
   advantage({
     id: 'fremen.ally-protection',
@@ -266,6 +251,11 @@ const advantages = [
     rule: 'FRE-17',
     name: 'Victory of the desert',
     says: 'You win an undecided game if you have kept the sietches free.',
+    changes: {
+      'victory.last': (outcome, _, owner, g) =>
+        outcome ?? (isTested(g) && holdsDesert(g, owner) ? wonBy(g.state, owner, 'fremen') : null),
+      'victory.default': (_, __, owner) => owner,
+    },
   }),
   advantage({
     id: 'fremen.call-worm',
@@ -280,24 +270,35 @@ const advantages = [
           (g.state.turn > 1 || !optionOf(g, 'worm.karamaNexus')) &&
           hasPower(g, owner) &&
           wantsMoment(g, owner, 'fremen.call-worm'),
-        run: callWorm as never,
+        run: callWorm,
       },
     },
   }),
 ]
 
-function settleRefusal(g: Game, answer: unknown): Refusal | null {
-  if (!Array.isArray(answer) || answer.length > HOME_AREAS.length)
-    return refusal('malformed', 'FRE-01', { expected: 'a list of groups' })
+/** FRE-17 Nobody asks where the Guild does not play, but by the classic rule. */
+const isTested = (g: Game): boolean =>
+  optionOf(g, 'victory.fremenEnd') === 'classic' || g.rules.advantages.has('guild.special-victory')
+
+/** VICT-08, FRE-17 Nobody but Fremen in two sietches, and none of three great houses in Tuek's. */
+function holdsDesert(g: Game, owner: Faction): boolean {
+  const { state } = g
+  const alone = (id: TerritoryId): boolean => occupants(state, id).every((seat) => seat === owner)
+  if (!alone('sietch-tabr') || !alone('habbanya-sietch')) return false
+  const barred: Faction[] = ['harkonnen', 'atreides', 'emperor']
+  return !occupants(state, 'tueks-sietch').some(
+    (seat) => barred.includes(seat) && !(optionOf(g, 'victory.fremenAllyInTuekOk') && areAllied(state, owner, seat)),
+  )
+}
+
+function settleRefusal(g: Game, answer: Answer<'place-fremen'>): Refusal | null {
   const { reserves } = factionState(g.state, FACTION)
   let normal = 0
   let elite = 0
   const seen: AreaId[] = []
   for (const group of answer) {
-    if (!isObject(group) || !isArea(group.area) || !isWhole(group.normal, 0, 10) || !isWhole(group.elite, 0, 3))
-      return refusal('malformed', 'FRE-01', { expected: 'area, normal, elite' })
     if (!HOMES.includes(territoryOf(group.area))) return refusal('set-up.territory', 'FRE-01', { territories: HOMES })
-    if (seen.includes(group.area)) return refusal('malformed', 'FRE-01', { expected: 'each area once' })
+    if (seen.includes(group.area)) return refusal('malformed', 'FRE-01', { expected: 'each area once', at: '' })
     seen.push(group.area)
     normal += group.normal
     elite += group.elite
@@ -311,7 +312,7 @@ const HOME_AREAS = AREAS.filter((a) => HOMES.includes(a.territory.id)).map((a) =
 const placeFremen = decision({
   kind: 'place-fremen',
   rule: 'FRE-01',
-  offer: (g) => ({ fields: { areas: HOME_AREAS, total: 10, elite: factionState(g.state, FACTION).reserves.elite } }),
+  offer: (g) => ({ areas: HOME_AREAS, total: 10, elite: factionState(g.state, FACTION).reserves.elite }),
   refuse: (g, _, answer) => settleRefusal(g, answer),
   fallback: () => [{ area: 'sietch-tabr:13', normal: 10, elite: 0 }],
   sample(_, __, rng) {
@@ -336,4 +337,3 @@ export const fremen: FactionSheet = {
   decisions: [placeFremen, ...wormDecisions, yesNo('grant-revival', 'FRE-18')],
   plays: [callWormPlay],
 }
-export const fremenProcedures = [wormInMovement]

@@ -1,40 +1,26 @@
-import {
-  advantage,
-  decision,
-  type FactionSheet,
-  type Game,
-  inForce,
-  optionOf,
-  procedure,
-  tell,
-} from '../hooks/hooks.ts'
-import { ask, depthOf, end, raise, raised } from '../kernel/flow.ts'
-import { refusal } from '../kernel/result.ts'
-import { below } from '../kernel/rng.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { advantage, type FactionSheet, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { depthOf, end, frameOf, raise, raised } from '../kernel/flow.ts'
 import type { ShipKind } from '../model/answers.ts'
-import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
+import { SHIPMENT_MOVEMENT } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower, usePower } from '../procedures/powers.ts'
+import { wonBy } from '../procedures/victory.ts'
 
 const FACTION = 'guild'
 /** Raised once the Guild has said that it waits: where it must be stopped before use, that is too late. */
 const WAITED = 'guild.order-waited'
 
-interface Place {
-  owner: Faction
-  next: Faction | null
-  waiting: Faction[]
-}
-
 /** GUI-07 Before each other player, and in its own place, the Guild says whether it acts now. */
-const choosePlace = procedure<Place>(
-  'guild.choose-place',
-  'quiet',
-)({
+const choosePlace = procedure<{ owner: Faction } & Moments['movement.next']>('guild.choose-place', 'quiet', {
+  what: 'movement-order',
+  of: ({ next, waiting }) => ({ next, waiting }),
+})({
   before(g) {
-    const depth = depthOf(g.state, 'shipment-movement')
+    const depth = depthOf(g.state, SHIPMENT_MOVEMENT)
     if (!raised(g.state, WAITED)) contest(g, 'guild.order', 'beforeUse', {}, depth)
     // Stopped after its place has passed, the Guild is the next to act.
     contest(g, 'guild.order', 'announce', {}, depth)
@@ -44,9 +30,9 @@ const choosePlace = procedure<Place>(
     ask(g, 'guild-turn', [f.owner])
   },
   answers(g, f) {
-    if (f.answers[f.owner] === 'now') return end(g, f.owner)
+    if (answerOf(f, 'guild-turn', f.owner) === 'now') return end(g, f.owner)
     if (f.next !== f.owner) return
-    if (!raised(g.state, WAITED)) raise(g.state, WAITED, depthOf(g.state, 'shipment-movement'))
+    if (!raised(g.state, WAITED)) raise(g.state, WAITED, depthOf(g.state, SHIPMENT_MOVEMENT))
     tell(g, { type: 'guildWaited' })
     end(g, f.waiting[1])
   },
@@ -58,7 +44,7 @@ const stopShipment = procedure<{ owner: Faction; shipper: Faction; kind: ShipKin
     ask(g, 'stop-shipment', [f.owner], 'silent')
   },
   stops(g, f) {
-    const card = f.answers[f.owner] as Card | 'pass'
+    const card = answerOf(f, 'stop-shipment', f.owner)
     f.answers = {}
     if (card === 'pass') return
     usePower(g, f.owner, card)
@@ -179,6 +165,10 @@ const advantages = [
     rule: 'GUI-08',
     name: 'The spice must flow',
     says: 'You win a game that nobody else has won.',
+    changes: {
+      'victory.last': (outcome, _, owner, { state, rules }) =>
+        outcome ?? (rules.options['victory.guildEnd'] ? wonBy(state, owner, 'guild') : null),
+    },
   }),
   advantage({
     id: 'guild.stop-shipment',
@@ -199,17 +189,11 @@ const advantages = [
   }),
 ]
 
-const guildTurn = decision({
-  kind: 'guild-turn',
-  rule: 'GUI-07',
-  offer: () => ({ choices: ['now', 'wait'] }),
-  refuse: (_, __, answer) =>
-    answer === 'now' || answer === 'wait' ? null : refusal('malformed', 'GUI-07', { expected: 'now or wait' }),
-  fallback: (g, seat) => (nextIs(g, seat as Faction) ? 'now' : 'wait'),
-  sample: (_, __, rng) => (below(rng, 3) === 0 ? 'now' : 'wait'),
+/** In its own place in the order it acts, unless it says otherwise. */
+const guildTurn = oneOf('guild-turn', 'GUI-07', {
+  choices: () => ['now', 'wait'],
+  silence: (g, seat) => (frameOf(g.state, choosePlace)!.next === seat ? 'now' : 'wait'),
 })
-const nextIs = (g: Game, seat: Faction): boolean =>
-  (g.state.stack.findLast((f) => f.proc === 'guild.choose-place') as unknown as Place).next === seat
 
 export const guild: FactionSheet = {
   faction: FACTION,

@@ -1,15 +1,17 @@
 import { factionState } from '../board/forces.ts'
-import { decision, type Game, optionOf, play, procedure, tell } from '../hooks/hooks.ts'
-import { ask, end, type Frame } from '../kernel/flow.ts'
+import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { play } from '../hooks/rules.ts'
+import { someOf } from '../hooks/shapes.ts'
+import { call, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, shuffle } from '../kernel/rng.ts'
-import { isObject, isWhole } from '../kernel/shape.ts'
-import type { Plan } from '../model/answers.ts'
 import { type Card, isCard, kindOf } from '../model/cards.ts'
-import { type Faction, isFaction } from '../model/factions.ts'
+import type { Faction } from '../model/factions.ts'
 import { planCards } from '../model/plan.ts'
 import { freeFighters } from '../procedures/battle/planning.ts'
 import { openPlans } from '../procedures/battle/reopen.ts'
+import { BATTLE } from '../procedures/frames.ts'
 import { forgetHand, learn, removeFromHand } from '../procedures/hands.ts'
 import { swornOf } from '../procedures/oaths.ts'
 import { hasPower, powerRefusal, usePower } from '../procedures/powers.ts'
@@ -28,7 +30,10 @@ interface Taking {
 const unseen = (g: Game): boolean => optionOf(g, 'karama.harkonnenTake.returnFrom') === 'beforeSeeing'
 
 /** HAR-13 Cards are taken, then as many given back: of all, or where the taken ones are set aside of the old hand. */
-export const takeHand = procedure<Taking>('harkonnen.take-hand')({
+const takeHand = procedure<Taking>('harkonnen.take-hand', 'closed', {
+  what: 'hand-taken',
+  of: ({ by, of, count }) => ({ by, of, count: count ?? 0 }),
+})({
   counts(g, f) {
     const { hand } = factionState(g.state, f.of)
     f.count = Math.min(f.count ?? hand.length, hand.length)
@@ -49,7 +54,7 @@ export const takeHand = procedure<Taking>('harkonnen.take-hand')({
   },
   gives(g, f) {
     const { state } = g
-    const cards = (f.answers[f.by] as Card[] | undefined) ?? []
+    const cards = answerIfAny(f, 'return-cards', f.by) ?? []
     f.answers = {}
     for (const card of cards) removeFromHand(state, f.by, card)
     factionState(state, f.of).hand.push(...cards)
@@ -62,14 +67,14 @@ export const takeHand = procedure<Taking>('harkonnen.take-hand')({
   },
 })
 
-const running = (g: Game): Taking & { count: number } =>
-  g.state.stack.findLast((f) => f.proc === 'harkonnen.take-hand') as unknown as Taking & { count: number }
+/** How many cards were taken, and are to be given back. */
+const countTaken = (g: Game): number => frameOf(g.state, takeHand)!.count!
 
 /** What may be given back; taken cards lie behind the old hand. */
 function mayReturn(g: Game, seat: Faction): Card[] {
   const { hand } = factionState(g.state, seat)
   return optionOf(g, 'karama.harkonnenTake.returnFrom') === 'originalHand'
-    ? hand.slice(0, hand.length - running(g).count)
+    ? hand.slice(0, hand.length - countTaken(g))
     : [...hand]
 }
 
@@ -78,8 +83,8 @@ function pledged(g: Game, seat: Faction): Card[] {
   const { battle } = g.state
   const shown = battle?.shown
   const kept = shown?.of === seat && isCard(shown.value) ? [shown.value] : []
-  const frame = g.state.stack.findLast((f) => f.proc === 'battle')
-  const plan = battle?.locked.includes(seat) ? (frame?.answers[seat] as Plan | undefined) : undefined
+  const frame = frameOf(g.state, BATTLE)
+  const plan = frame && battle?.locked.includes(seat) ? answerIfAny(frame, 'plan', seat) : undefined
   const { hand } = factionState(g.state, seat)
   for (const promise of swornOf(g.state, seat)) {
     const card = hand.find((c) => c === promise.card || kindOf(c) === promise.card)
@@ -92,36 +97,24 @@ function pledged(g: Game, seat: Faction): Card[] {
 const givable = (g: Game, seat: Faction, hand: readonly Card[]): number =>
   hand.length - pledged(g, seat).filter((card) => hand.includes(card)).length
 
-export const returnCards = decision({
-  kind: 'return-cards',
-  rule: 'HAR-13',
-  offer: (g, seat) => ({ fields: { cards: mayReturn(g, seat as Faction), count: running(g).count } }),
-  refuse(g, seat, answer) {
-    const { count } = running(g)
-    if (!Array.isArray(answer) || answer.length !== count || !answer.every(isCard))
-      return refusal('malformed', 'HAR-13', { expected: `${count} cards` })
-    const hand = mayReturn(g, seat as Faction)
-    for (const card of answer) {
-      const i = hand.indexOf(card)
-      if (i < 0) return refusal('card.not-held', 'HAR-13', { card })
-      hand.splice(i, 1)
-    }
-    const lost = pledged(g, seat as Faction).find((card) => !hand.includes(card) && answer.includes(card))
-    return lost ? refusal('karama.pledged', 'HAR-13', { card: lost }) : null
-  },
-  fallback: (g, seat) => free(g, seat as Faction, mayReturn(g, seat as Faction).reverse()),
-  sample: (g, seat, rng) => free(g, seat as Faction, shuffle(rng, mayReturn(g, seat as Faction))),
+export const returnCards = someOf('return-cards', 'HAR-13', {
+  from: (g, seat) => unpledged(g, seat, mayReturn(g, seat)),
+  count: countTaken,
+  silence: (g, seat) => unpledged(g, seat, mayReturn(g, seat).reverse()).slice(0, countTaken(g)),
+  why: (g, seat, card) =>
+    mayReturn(g, seat).includes(card) && pledged(g, seat).includes(card)
+      ? refusal('karama.pledged', 'HAR-13', { card })
+      : refusal('card.not-held', 'HAR-13', { card }),
 })
 
-/** As many as are due, none of them pledged. */
-function free(g: Game, seat: Faction, cards: Card[]): Card[] {
+/** The cards of which no pledged one is given away. */
+function unpledged(g: Game, seat: Faction, cards: readonly Card[]): Card[] {
   const kept = pledged(g, seat)
-  const loose = cards.filter((card) => {
+  return cards.filter((card) => {
     const i = kept.indexOf(card)
     if (i >= 0) kept.splice(i, 1)
     return i < 0
   })
-  return loose.slice(0, running(g).count)
 }
 
 const whenRefusal = (g: Game, seat: Faction): Refusal | null => {
@@ -146,23 +139,22 @@ export const takeHandPlay = play({
   offer(g, seat) {
     const of = g.state.order.filter((other) => other !== seat)
     const any = optionOf(g, 'karama.harkonnenTake.amount') === 'any'
-    return { fields: { card: ['karama'], of, ...(any ? { count: { min: 1, max: mostTaken(g, seat) } } : {}) } }
+    return { card: ['karama'], of, ...(any ? { count: { min: 1, max: mostTaken(g, seat) } } : {}) }
   },
   refuse(g, seat, answer) {
-    if (!isObject(answer) || !isFaction(answer.of)) return refusal('malformed', 'HAR-13', { expected: 'card, of' })
     if (answer.of === seat || !g.state.order.includes(answer.of)) return refusal('karama.no-such-hand', 'HAR-13')
     const wrong = whenRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
     if (wrong) return wrong
     const any = optionOf(g, 'karama.harkonnenTake.amount') === 'any'
-    if (!any) return answer.count === undefined ? null : refusal('malformed', 'HAR-13', { expected: 'card, of' })
-    if (!isWhole(answer.count, 1, 8)) return refusal('malformed', 'HAR-13', { expected: 'card, of, count' })
+    if (any !== (answer.count !== undefined))
+      return refusal('malformed', 'HAR-13', { expected: any ? 'how many cards' : 'nothing', at: 'count' })
+    if (answer.count === undefined) return null
     const most = mostTaken(g, seat)
     return answer.count > most ? refusal('karama.too-many', 'HAR-13', { most }) : null
   },
   effect(g, seat, { card, of, count = null }) {
     usePower(g, seat, card)
-    const frame = { proc: takeHand.id, at: 0, ask: null, answers: {}, got: null, by: seat, of, count }
-    g.state.stack.push(frame as Frame)
+    call(g, takeHand, { by: seat, of, count })
   },
   sample(g, seat, rng) {
     if (!hasPower(g, seat)) return null

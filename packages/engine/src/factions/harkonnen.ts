@@ -1,25 +1,16 @@
 import { factionState } from '../board/forces.ts'
-import {
-  advantage,
-  decision,
-  type FactionSheet,
-  type Game,
-  inForce,
-  optionOf,
-  procedure,
-  tell,
-  yesNo,
-} from '../hooks/hooks.ts'
-import { ask, depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
-import { refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
-import type { Plan } from '../model/answers.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { advantage, type FactionSheet, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import { oneOf, yesNo } from '../hooks/shapes.ts'
+import { depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
+import { pick } from '../kernel/rng.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
-import type { AreaId, LeaderState, TerritoryId } from '../model/state.ts'
+import type { LeaderState } from '../model/state.ts'
+import { BATTLE_PHASE } from '../procedures/frames.ts'
 import { draw, hasRoom, pay } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { activeLeaders, kill, leaderState } from '../procedures/leaders.ts'
-import { returnCards, takeHand, takeHandPlay } from './harkonnen-hands.ts'
+import { returnCards, takeHandPlay } from './harkonnen-hands.ts'
 
 const FACTION = 'harkonnen'
 
@@ -36,12 +27,7 @@ const freeCard = procedure<{ owner: Faction }>('harkonnen.free-card')({
   },
 })
 
-interface Won {
-  winner: Faction
-  loser: Faction
-  led: Plan['leader']
-  ground: TerritoryId | AreaId
-}
+type Won = Moments['battle.won']
 
 /** HAR-07 Living leaders of the loser that have not fought elsewhere this turn, or where nobody fights twice in no other battle. */
 function prey(g: Game, { loser, led, ground }: Won): LeaderState[] {
@@ -52,17 +38,25 @@ function prey(g: Game, { loser, led, ground }: Won): LeaderState[] {
 }
 
 type Capture = Won & { owner: Faction }
+const CAPTURE = {
+  what: 'capture',
+  of: ({ owner, loser }: Pick<Capture, 'owner' | 'loser'>) => ({ captor: owner, loser }),
+} as const
 
 /** Raised for the rest of the battles where one leader a turn may be captured. */
 const CAPTURED = 'harkonnen.has-captured'
 
 /** HAR-07, HAR-08 One at random; at once killed for two spice, or kept. */
-const capture = procedure<Capture>('harkonnen.capture')({
+const capture = procedure<Capture>(
+  'harkonnen.capture',
+  'closed',
+  CAPTURE,
+)({
   asks(g, f) {
     ask(g, 'capture', [f.owner])
   },
   announces(g, f) {
-    if (f.answers[f.owner] === 'no') return end(g)
+    if (answerOf(f, 'capture', f.owner) === 'no') return end(g)
     contest(g, 'harkonnen.capture', 'announce', { fighters: [f.winner, f.loser] })
   },
   takes(g, f) {
@@ -72,7 +66,7 @@ const capture = procedure<Capture>('harkonnen.capture')({
     leader.holder = f.owner
     // CARD-21 The drug lies with its leader, for all to see.
     leader.secret = leader.drugged === 0
-    if (optionOf(g, 'harkonnen.captureLimit') === 'perTurn') raise(state, CAPTURED, depthOf(state, 'battle-phase'))
+    if (optionOf(g, 'harkonnen.captureLimit') === 'perTurn') raise(state, CAPTURED, depthOf(state, BATTLE_PHASE))
     state.captive = leader.id
     tell(g, {
       type: 'leaderCaptured',
@@ -88,7 +82,11 @@ const capture = procedure<Capture>('harkonnen.capture')({
 })
 
 /** HAR-14 The traitor they led away is theirs like any captive. */
-const judgeTraitor = procedure<Capture>('harkonnen.judge-traitor')({
+const judgeTraitor = procedure<Capture>(
+  'harkonnen.judge-traitor',
+  'closed',
+  CAPTURE,
+)({
   asks(g, f) {
     g.state.captive = f.led as LeaderId
     ask(g, 'captive', [f.owner])
@@ -99,11 +97,12 @@ const judgeTraitor = procedure<Capture>('harkonnen.judge-traitor')({
 })
 
 /** HAR-08 Kept, or sent to the tanks for two spice. */
-function decide(g: Game, { owner, loser, answers }: Frame & Capture): void {
+function decide(g: Game, f: Frame & Capture): void {
   const { state } = g
+  const { owner, loser } = f
   const id = state.captive!
   state.captive = null
-  if (answers[owner] === 'keep') return
+  if (answerOf(f, 'captive', owner) === 'keep') return
   const leader = leaderState(state, id)
   const { foughtIn, secret } = leader
   kill(g, id)
@@ -179,6 +178,7 @@ const advantages = [
     name: 'Captured leaders',
     says: 'After a victory you may take a leader of the loser at random, to kill for 2 spice or to use once.',
     when: (o) => o['harkonnen.capture'],
+    owns: 'captives',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.won': {
@@ -213,15 +213,7 @@ const advantages = [
   }),
 ]
 
-const captive = decision({
-  kind: 'captive',
-  rule: 'HAR-08',
-  offer: (g) => ({ fields: { leader: g.state.captive, choices: ['keep', 'kill'] } }),
-  refuse: (_, __, answer) =>
-    answer === 'keep' || answer === 'kill' ? null : refusal('malformed', 'HAR-08', { expected: 'keep or kill' }),
-  fallback: () => 'keep',
-  sample: (_, __, rng) => (below(rng, 2) === 0 ? 'keep' : 'kill'),
-})
+const captive = oneOf('captive', 'HAR-08', { choices: () => ['keep', 'kill'] })
 
 export const harkonnen: FactionSheet = {
   faction: FACTION,
@@ -235,4 +227,3 @@ export const harkonnen: FactionSheet = {
   decisions: [yesNo('capture', 'HAR-07'), captive, returnCards],
   plays: [takeHandPlay],
 }
-export const harkonnenProcedures = [takeHand]

@@ -1,14 +1,13 @@
 import type { Place } from '../board/paths.ts'
 import type { Options } from '../editions/options.ts'
-import type { Frame, Procedure } from '../kernel/flow.ts'
-import { makeProcedure, raised } from '../kernel/flow.ts'
-import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, type Rng } from '../kernel/rng.ts'
-import type { Answers, AskedKind, DecisionKind, Plan, ShipKind, UnaskedKind, YesNo } from '../model/answers.ts'
+import { call, raised } from '../kernel/flow.ts'
+import type { Plan, ShipKind } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
-import type { Faction, Seat } from '../model/factions.ts'
-import type { AreaId, GameState, TerritoryId } from '../model/state.ts'
+import type { Faction } from '../model/factions.ts'
+import type { AreaId, GameState, Outcome, TerritoryId } from '../model/state.ts'
+import type { GameProcedure } from './flow.ts'
+import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
 
 /** A game under way: its rules, its state, and what has happened since the command. */
 export interface Game {
@@ -20,12 +19,6 @@ export interface Game {
   /** Collects the advantages that took effect, for whoever wants to know. */
   readonly used: Set<string> | null
 }
-
-/** `quiet`: plays at any time may come in while one of its questions is open. */
-export const procedure = <L extends object = object>(
-  id: string,
-  quiet: 'quiet' | 'closed' = 'closed',
-): ReturnType<typeof makeProcedure<Game, L>> => makeProcedure<Game, L>(id, quiet === 'quiet')
 
 /** Values the rules compute and advantages may change. */
 export interface Values {
@@ -48,6 +41,39 @@ export interface Values {
   'elite.strength': { value: number; about: { seat: Faction; against: Faction } }
   'leader.betrayed': { value: Faction | null; about: { winner: Faction } }
   support: { value: 'spice' | 'free'; about: { seat: Faction } }
+  /** BG-19 Whether advisors that arrive may take up arms. */
+  'advisors.arm': { value: boolean; about: { seat: Faction } }
+  /** VICT-07 What becomes of a victory: `met` are those who have met its requirement. */
+  'victory.taken': { value: Outcome | null; about: { met: readonly Faction[] } }
+  /** VICT-08 Who wins on the last turn what nobody has won. */
+  'victory.last': { value: Outcome | null; about: object }
+  /** VICT-09 Whose an undecided game is by default. */
+  'victory.default': { value: Faction | null; about: object }
+}
+/** Every value, so that none is forgotten when a table is composed. */
+export const VALUES: { readonly [K in keyof Values]: true } = {
+  'hand.limit': true,
+  charity: true,
+  'treachery.payee': true,
+  'karama.card': true,
+  'revival.free': true,
+  'revival.asked': true,
+  'shipment.kinds': true,
+  'shipment.price': true,
+  'shipment.payee': true,
+  'ally.closes': true,
+  'move.range': true,
+  'storm.lost': true,
+  'storm.movement': true,
+  'storm.arrival': true,
+  'worm.devours': true,
+  'elite.strength': true,
+  'leader.betrayed': true,
+  support: true,
+  'advisors.arm': true,
+  'victory.taken': true,
+  'victory.last': true,
+  'victory.default': true,
 }
 
 /** Moments the rules name and advantages may follow with a procedure of their own. */
@@ -79,6 +105,33 @@ export interface Moments {
   'battles.over': object
   'battle.won': { winner: Faction; loser: Faction; led: Plan['leader']; ground: TerritoryId | AreaId }
 }
+/** Every moment, in the same way. */
+export const MOMENTS: { readonly [M in keyof Moments]: true } = {
+  'faction.set-up': true,
+  'storm.over': true,
+  'worm.appeared': true,
+  'worm.extra': true,
+  'worm.call': true,
+  'worm.ride': true,
+  'card.up': true,
+  'card.bought': true,
+  'revival.opens': true,
+  'revival.closes': true,
+  'movement.opens': true,
+  'movement.foreseen': true,
+  'movement.next': true,
+  'shipment.declared': true,
+  'shipment.landed': true,
+  'ally.enters': true,
+  'territory.entered': true,
+  'battle.voice': true,
+  'battle.prescience': true,
+  'battle.bonuses': true,
+  'battle.losses': true,
+  'leaders.died': true,
+  'battles.over': true,
+  'battle.won': true,
+}
 
 /** When a Karama may stop it: before its owner uses it, once it is announced, or never. */
 export type Stop = 'beforeUse' | 'announce' | 'never'
@@ -90,8 +143,11 @@ type Change<K extends keyof Values> = (
 ) => Values[K]['value']
 export interface Follow<M extends keyof Moments> {
   readonly when?: (g: Game, owner: Faction, about: Moments[M]) => boolean
-  readonly run: Procedure<Game, { owner: Faction } & Moments[M]>
+  readonly run: GameProcedure<{ owner: Faction } & Moments[M]>
 }
+
+/** A thing of the game that one faction owns, and others know little of. */
+export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach'
 
 /** A faction's advantage, declared once: hooks, Karama windows, faction sheets and the rules reference read it. */
 export interface Advantage {
@@ -103,60 +159,16 @@ export interface Advantage {
   readonly when?: (options: Options) => boolean
   /** KAR-05 By the column of the table of cancellable advantages. */
   readonly stop?: Readonly<Partial<Record<Options['karama.cancellable'], Stop>>>
+  /** Whether this table lets a Karama stop it at all; without this, the column decides. */
+  readonly stoppable?: (options: Options) => boolean
   /** Only for the owner's allies. */
   readonly alliance?: true
+  /** What is the owner's alone: nobody else sees or uses it. */
+  readonly owns?: Owned
   readonly changes?: { readonly [K in keyof Values]?: Change<K> }
   readonly follows?: { readonly [M in keyof Moments]?: Follow<M> }
 }
 export const advantage = (a: Advantage): Advantage => a
-
-/** A kind of question: what may be answered, why an answer is refused, and what is said for a seat that stays silent. */
-export interface DecisionRule<K extends DecisionKind = DecisionKind> {
-  readonly kind: K
-  readonly rule: string
-  offer(g: Game, seat: Seat): Offer
-  refuse(g: Game, seat: Seat, answer: unknown): Refusal | null
-  fallback(g: Game, seat: Seat): Answers[K]
-  /** What becomes of an answer that was legal when it was given and is so no longer; without it, it is asked anew. */
-  repair?(g: Game, seat: Seat, answer: unknown): unknown
-  /** A random legal answer. */
-  sample(g: Game, seat: Seat, rng: Rng): Answers[K]
-}
-
-/** What a seat may do unasked. */
-export interface PlayRule<K extends UnaskedKind = UnaskedKind> {
-  readonly kind: K
-  readonly rule: string
-  /** Cards and powers wait for a quiet moment; orders, credit and deals do not touch the flow. */
-  readonly needsQuiet: boolean
-  may(g: Game, seat: Faction): boolean
-  offer(g: Game, seat: Faction): Offer
-  refuse(g: Game, seat: Faction, answer: unknown): Refusal | null
-  effect(g: Game, seat: Faction, answer: Answers[K]): void
-  sample(g: Game, seat: Faction, rng: Rng): Answers[K] | null
-}
-
-/** Few choices are listed; otherwise the fields of an answer are described. */
-export type Offer = { readonly choices: readonly unknown[] } | { readonly fields: Readonly<Record<string, unknown>> }
-
-export const decision = <K extends AskedKind>(rule: DecisionRule<K>): DecisionRule => rule as unknown as DecisionRule
-export const play = <K extends UnaskedKind>(rule: PlayRule<K>): PlayRule => rule as unknown as PlayRule
-
-type YesNoKind = {
-  [K in AskedKind]: Answers[K] extends YesNo ? (YesNo extends Answers[K] ? K : never) : never
-}[AskedKind]
-
-/** A plain question; silence means no. */
-export const yesNo = (kind: YesNoKind, rule: string): DecisionRule =>
-  decision<YesNoKind>({
-    kind,
-    rule,
-    offer: () => ({ choices: ['yes', 'no'] }),
-    refuse: (_, __, answer) =>
-      answer === 'yes' || answer === 'no' ? null : refusal('malformed', rule, { expected: 'yes or no' }),
-    fallback: () => 'no',
-    sample: (_, __, rng) => (below(rng, 3) === 0 ? 'no' : 'yes'),
-  })
 
 /** What a faction brings to the table. */
 export interface FactionSheet {
@@ -169,8 +181,8 @@ export interface FactionSheet {
   readonly traitorsKept: number
   readonly cardsDealt: number
   readonly advantages: readonly Advantage[]
-  readonly decisions: readonly DecisionRule[]
-  readonly plays: readonly PlayRule[]
+  readonly decisions: readonly AnyDecisionRule[]
+  readonly plays: readonly AnyPlayRule[]
 }
 
 export interface InPlay extends Advantage {
@@ -178,18 +190,29 @@ export interface InPlay extends Advantage {
   readonly stops: Stop
 }
 
+/** An advantage that changes a value at this table, and one that follows a moment. */
+export interface Changing<K extends keyof Values> {
+  readonly id: string
+  readonly owner: Faction
+  readonly change: Change<K>
+}
+export interface Following<M extends keyof Moments> {
+  readonly id: string
+  readonly owner: Faction
+  readonly follow: Follow<M>
+}
+
 export interface Ruleset {
   readonly options: Options
   readonly sheets: ReadonlyMap<Faction, FactionSheet>
   readonly advantages: ReadonlyMap<string, InPlay>
-  readonly changes: { readonly [K in keyof Values]: readonly { id: string; owner: Faction; change: Change<K> }[] }
-  readonly follows: {
-    readonly [M in keyof Moments]: readonly ({ id: string; owner: Faction } & Follow<M>)[]
-  }
-  readonly procedures: ReadonlyMap<string, Procedure<Game, never>>
-  readonly decisions: ReadonlyMap<string, DecisionRule>
-  readonly plays: ReadonlyMap<string, PlayRule>
-  readonly phases: readonly Procedure<Game, object>[]
+  readonly owners: Readonly<Partial<Record<Owned, Faction>>>
+  readonly changes: { readonly [K in keyof Values]: readonly Changing<K>[] }
+  readonly follows: { readonly [M in keyof Moments]: readonly Following<M>[] }
+  readonly procedures: ReadonlyMap<string, GameProcedure<never>>
+  readonly decisions: ReadonlyMap<string, AnyDecisionRule>
+  readonly plays: ReadonlyMap<string, AnyPlayRule>
+  readonly phases: readonly GameProcedure<object>[]
   /** The same table with these factions in play. */
   readonly withFactions: (factions: readonly Faction[]) => Ruleset
 }
@@ -233,11 +256,11 @@ export function follow<M extends keyof Moments>(g: Game, moment: M, about: Momen
   const { flags } = g.state
   for (const entry of entries) {
     if (flags.length > 0 && raised(g.state, entry.id)) continue
-    if (!entry.when || entry.when(g, entry.owner, about)) due.push(entry)
+    if (!entry.follow.when || entry.follow.when(g, entry.owner, about)) due.push(entry)
   }
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
-  for (const { id, owner, run } of due) {
+  for (const { id, owner, follow: next } of due) {
     g.used?.add(id)
-    g.state.stack.push({ proc: run.id, at: 0, ask: null, answers: {}, got: null, owner, ...about } as unknown as Frame)
+    call(g, next.run, { owner, ...about })
   }
 }

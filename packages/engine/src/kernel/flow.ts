@@ -36,8 +36,14 @@ export interface Flow {
 
 type Stage<G, L> = (g: G, f: Frame & L) => string | undefined
 
-export interface Procedure<G, L> {
+/** The name of a procedure, by which its frames are found; L are its local variables. */
+export interface Named<L> {
   readonly id: string
+  /** Only for the compiler: it is never set. */
+  readonly locals?: (locals: L) => void
+}
+
+export interface Procedure<G, L> extends Named<L> {
   readonly stages: readonly Stage<G, L>[]
   readonly names: readonly string[]
   readonly index: ReadonlyMap<string, number>
@@ -79,8 +85,20 @@ export function raise(state: Flow, name: string, depth: number): void {
   state.flags.splice(at, 0, { name, depth })
 }
 
-/** How deep a running procedure stands, whatever else follows the same moment above it. */
-export const depthOf = (state: Flow, proc: string): number => state.stack.findLastIndex((f) => f.proc === proc)
+/** The innermost frame of a procedure, if it runs. */
+export function frameOf<L>({ stack }: Pick<Flow, 'stack'>, { id }: Named<L>): (Frame & L) | undefined {
+  for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.proc === id) return stack[i] as Frame & L
+  return undefined
+}
+
+/** The frame that runs or waits now, if it is one of this procedure. */
+export const topOf = <L>({ stack }: Flow, { id }: Named<L>): (Frame & L) | undefined => {
+  const top = stack[stack.length - 1]
+  return top?.proc === id ? (top as Frame & L) : undefined
+}
+
+/** How deep a running procedure stands, whatever else follows the same moment above it; -1 if it does not run. */
+export const depthOf = ({ stack }: Flow, { id }: Named<never>): number => stack.findLastIndex((f) => f.proc === id)
 
 /** Lowers what holds for the frame at this depth. */
 export function lower(state: Flow, depth: number): void {

@@ -4,6 +4,3 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const isWhole = (value: unknown, min: number, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max
-
-export const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most

@@ -1,33 +1,83 @@
-import type { Card, CardKind } from './cards.ts'
-import type { Chair, Faction, LeaderId } from './factions.ts'
-import type { AreaId, Force, Order, TerritoryId } from './state.ts'
+import {
+  absent,
+  called,
+  flag,
+  halves,
+  type Infer,
+  ids,
+  list,
+  literal,
+  number,
+  object,
+  optional,
+  pair,
+  ruledBy,
+  tagged,
+  text,
+  union,
+  whole,
+} from '../kernel/schema.ts'
+import { CARD_KINDS, type CardKind, TREACHERY } from './cards.ts'
+import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
+import { AREA_IDS, TERRITORY_IDS } from './places.ts'
 
-/** CARD-25 Forces of which so many of the ordinary ones are mercenaries; if nothing is said, as many as can be. */
-export interface Picked extends Force {
-  mercenaries?: number
-}
+/** The forms answers are made of. */
+export const FACTION = ids('Faction', 'a faction', FACTIONS)
+export const CHAIR = ids('Chair', 'a seat', CHAIRS)
+export const LEADER_ID = ids('Leader', 'a leader', LEADER_IDS)
+export const CARD_ID = ids(
+  'Card',
+  'a treachery card',
+  TREACHERY.map(({ id }) => id),
+)
+const CARD_KIND = ids('CardKind', 'a kind of card', CARD_KINDS)
+const CARD_OR_KIND = union(CARD_ID, CARD_KIND)
+export const AREA = ids('Area', 'an area, with its sector', AREA_IDS)
+export const TERRITORY = ids('Territory', 'a territory', TERRITORY_IDS)
+/** A territory, or by its first area a part of one that the storm cuts off. */
+export const PLACE = union(TERRITORY, AREA)
+export const YES_NO = literal('yes', 'no')
+export const PASS = literal('pass')
+const KWISATZ_HADERACH = literal('kwisatz-haderach')
+const REVIVABLE = union(LEADER_ID, KWISATZ_HADERACH)
 
-/** Forces taken from one area. */
-export interface Group extends Picked {
-  area: AreaId
-  /** BG-25 Those who coexist, where fighters stand with them; without it the fighters. */
-  advisors?: boolean
-}
+export type YesNo = Infer<typeof YES_NO>
+export type Pass = Infer<typeof PASS>
 
-export type Shipment =
-  | ({ kind: 'reserves'; to: AreaId; karama?: Card } & Picked)
-  | ({ kind: 'arrival'; to: AreaId } & Force)
-  | { kind: 'cross'; from: Group[]; to: AreaId }
-  | { kind: 'return'; from: Group[] }
+/** All of a faction's forces, and all mercenaries. */
+export const MOST_FORCES = 40
+const force = { normal: whole(0, MOST_FORCES), elite: whole(0, 20) }
+export const FORCE = called('Force', object(force))
 
+/** CARD-25 Of the ordinary forces so many are mercenaries; if nothing is said, as many as can be. */
+const picked = { ...force, mercenaries: optional(whole(0, MOST_FORCES)) }
+const PICKED = object(picked)
+export type Picked = Infer<typeof PICKED>
+
+/** Forces taken from one area; BG-25 `advisors` are those who coexist, where fighters stand with them. */
+export const GROUP = called('Group', object({ area: AREA, ...picked, advisors: optional(flag) }))
+export type Group = Infer<typeof GROUP>
+const GROUPS = list(GROUP, 6, 1)
+
+/** SHIP-07, MOVE-08 Whoever comes to a territory names the sector. */
+const SHIP_TO = ruledBy('SHIP-07', AREA)
+const MOVE_TO = ruledBy('MOVE-08', AREA)
+
+/** KAR-10 `karama` halves the price; only a shipment from reserves can be halved. */
+const NO_KARAMA = absent('KAR-10', 'no Karama: it halves the price of reserves only')
+export const SHIPMENT = tagged(
+  'kind',
+  object({ kind: literal('reserves'), to: SHIP_TO, ...picked, karama: optional(CARD_ID) }),
+  object({ kind: literal('arrival'), to: SHIP_TO, ...force, karama: NO_KARAMA }),
+  object({ kind: literal('cross'), from: GROUPS, to: SHIP_TO, karama: NO_KARAMA }),
+  object({ kind: literal('return'), from: GROUPS, karama: NO_KARAMA }),
+)
+export type Shipment = Infer<typeof SHIPMENT>
 export type ShipKind = Shipment['kind']
 
-export interface Move {
-  from: Group[]
-  to: AreaId
-  /** BG-19 Advisors that arrive turn into fighters. */
-  fight?: boolean
-}
+/** BG-19 `fight`: advisors that arrive turn into fighters. */
+export const MOVE = object({ from: GROUPS, to: MOVE_TO, fight: optional(flag) })
+export type Move = Infer<typeof MOVE>
 
 /** BG-10 What the Voice may speak of. */
 export const VOICE_KINDS = [
@@ -40,162 +90,171 @@ export const VOICE_KINDS = [
   'cheap-hero',
 ] as const satisfies readonly CardKind[]
 export type VoiceKind = (typeof VOICE_KINDS)[number]
-export interface VoiceCommand {
-  play: boolean
-  kind: VoiceKind
-}
+const VOICE_KIND = literal(...VOICE_KINDS)
+export const VOICE_COMMAND = object({ play: flag, kind: VOICE_KIND })
+export type VoiceCommand = Infer<typeof VOICE_COMMAND>
 
 export const ELEMENTS = ['leader', 'weapon', 'defence', 'dial'] as const
 export type Prescience = (typeof ELEMENTS)[number]
 
-/** BATTLE-08 A battle plan. The dial moves in halves where forces need spice. */
-export interface Plan {
-  dial: number
-  spice: number
-  leader: LeaderId | 'cheap-hero' | null
-  /** CARD-15 Where the table allows it: the leader laid down with a Cheap Hero and taken back when plans are shown. */
-  decoy?: LeaderId | null
-  kwisatzHaderach: boolean
-  weapon: Card | null
-  defence: Card | null
-}
+const NONE = literal(null)
+const CHEAP_HERO = literal('cheap-hero')
+const DIAL = halves(0, 100)
+/** A dial as it is laid down: which ones are possible is for the rules to say. */
+const DIALLED = number(-100, 100)
+
+/**
+ * BATTLE-08 A battle plan. The dial moves in halves where forces need spice. CARD-15 `decoy` is the leader laid down with a
+ * Cheap Hero and taken back when plans are shown, where the table allows it.
+ */
+export const PLAN = called(
+  'Plan',
+  object({
+    dial: DIALLED,
+    spice: whole(0, 100),
+    leader: union(LEADER_ID, CHEAP_HERO, NONE),
+    decoy: optional(union(LEADER_ID, NONE)),
+    kwisatzHaderach: flag,
+    weapon: union(CARD_ID, NONE),
+    defence: union(CARD_ID, NONE),
+  }),
+)
+export type Plan = Infer<typeof PLAN>
 
 /** ATR-07, CARD-15 An element of a plan as it is shown: of a Cheap Hero also the leader laid down with it. */
-export type Element = number | LeaderId | Card | null | { leader: 'cheap-hero'; decoy: LeaderId }
+export const ELEMENT = union(DIALLED, LEADER_ID, CARD_ID, NONE, object({ leader: CHEAP_HERO, decoy: LEADER_ID }))
+export type Element = Infer<typeof ELEMENT>
 
-/** TRU-01 A question the engine can judge, or words for the players to judge. */
-export type Question =
-  | { about: 'card'; card: Card | CardKind }
-  | { about: 'traitor'; leader: LeaderId }
-  | { about: 'spice' | 'reserves'; atLeast: number }
-  | { about: 'prediction'; faction?: Faction; turn?: number }
-  | { about: 'storm'; next: number }
-  | { about: 'plan'; card: Card | CardKind }
-  | { about: 'dial'; moreThan: number }
-  | Future
-  | { about: 'words'; text: string }
+/** Which of somebody's next battles is meant. */
+const whichBattle = { against: optional(FACTION), in: optional(TERRITORY) }
+const MOST_SPICE = 1000
 
 /** TRU-04, TRU-05 What a seat will do: ship, move there or leave this turn, bid more for this card, play, lead or dial that in its next battle. */
-export type Future =
-  | { about: 'will-ship'; to: TerritoryId }
-  | { about: 'will-move'; to: TerritoryId }
-  | { about: 'will-leave'; from: TerritoryId }
-  | { about: 'will-bid'; moreThan: number }
-  | ({ about: 'will-play'; card: Card | CardKind } & WhichBattle)
-  | ({ about: 'will-lead'; leader: LeaderId } & WhichBattle)
-  | ({ about: 'will-dial'; moreThan: number } & WhichBattle)
-interface WhichBattle {
-  against?: Faction
-  in?: TerritoryId
-}
+const FUTURES = [
+  object({ about: literal('will-ship'), to: TERRITORY }),
+  object({ about: literal('will-move'), to: TERRITORY }),
+  object({ about: literal('will-leave'), from: TERRITORY }),
+  object({ about: literal('will-bid'), moreThan: whole(0, MOST_SPICE) }),
+  object({ about: literal('will-play'), card: CARD_OR_KIND, ...whichBattle }),
+  object({ about: literal('will-lead'), leader: LEADER_ID, ...whichBattle }),
+  object({ about: literal('will-dial'), moreThan: DIAL, ...whichBattle }),
+] as const
+export type Future = Infer<(typeof FUTURES)[number]>
 
-/** DEAL-02 What a deal may bind its parties to. */
-export type Term =
-  | { term: 'pay'; from: Faction; to: Faction; amount: number; when: 'now' | PayMoment }
-  | { term: 'stay-out'; of: Faction; territory: TerritoryId }
-  | { term: 'no-attack'; of: Faction; on: Faction }
-  | { term: 'hold'; of: Faction; territory: TerritoryId }
-  | { term: 'leave'; of: Faction; territory: TerritoryId }
-  | { term: 'ship'; of: Faction; to: TerritoryId | 'nowhere' }
-  | { term: 'move'; of: Faction; to: TerritoryId | 'nowhere' }
-  | { term: 'not-ship'; of: Faction; to: TerritoryId }
-  | { term: 'not-move'; of: Faction; to: TerritoryId }
-  | { term: 'bid-at-most'; of: Faction; amount: number }
-  | { term: 'play-card'; of: Faction; against: Faction; kind: VoiceKind; play: boolean }
-  | { term: 'no-leader'; of: Faction; against: Faction }
-  | { term: 'throw-fight'; loser: Faction; winner: Faction }
-  | { term: 'ally'; of: [Faction, Faction]; together: boolean }
-  | { term: 'show'; from: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }
-  | { term: 'words'; text: string }
+/** TRU-01 A question the engine can judge, or words for the players to judge. */
+export const QUESTION = called(
+  'Question',
+  tagged(
+    'about',
+    object({ about: literal('card'), card: CARD_OR_KIND }),
+    object({ about: literal('traitor'), leader: LEADER_ID }),
+    object({ about: literal('spice', 'reserves'), atLeast: whole(1, MOST_SPICE) }),
+    object({ about: literal('prediction'), faction: optional(FACTION), turn: optional(whole(1, 20)) }),
+    object({ about: literal('storm'), next: whole(1, 6) }),
+    object({ about: literal('plan'), card: CARD_OR_KIND }),
+    object({ about: literal('dial'), moreThan: DIAL }),
+    ...FUTURES,
+    object({ about: literal('words'), text: text(1, 300) }),
+  ),
+)
+export type Question = Infer<typeof QUESTION>
 
 export const PAY_MOMENTS = ['card-bought', 'battle-won', 'battle-lost', 'turn-ended'] as const
 /** When a promised payment falls due: when the payer buys a card, wins or loses a battle, or at the end of the turn. */
 export type PayMoment = (typeof PAY_MOMENTS)[number]
 
-export type YesNo = 'yes' | 'no'
-export type Pass = 'pass'
+/** SECR-04 What a seat may show. */
+export const SHOWABLE = ['hand', 'traitors', 'spice', 'prediction'] as const
+export type Showable = (typeof SHOWABLE)[number]
 
-/** Every question the game can put to a seat, with the form of its answer. */
-export interface Asked {
-  faction: Faction
-  prediction: { faction: Faction; turn: number }
-  swap: { do: 'wish'; faction: Faction } | { do: 'agree'; with: Chair } | { do: 'done' }
-  traitor: LeaderId | 'none'
-  'redraw-traitors': YesNo
-  'place-fremen': Group[]
-  'place-advisor': AreaId
-  'storm-dial': number
-  'weather-control': number | Pass
-  'family-atomics': YesNo
-  'call-worm': { territory: TerritoryId; card: Card } | Pass
-  nexus:
-    | { do: 'offer'; with: Faction; primary?: Faction }
-    | { do: 'accept' | 'decline'; with: Faction }
-    | { do: 'break' }
-    | { do: 'done' }
-  'place-worm': TerritoryId | Pass
-  'protect-ally': YesNo
-  ride: Move | Pass
-  bid: number | Pass | { bid: number; karama: Card }
-  'grant-revival': YesNo
-  revival: Force & { leader: LeaderId | 'kwisatz-haderach' | null }
-  'pay-revival': Force
-  'revive-leader': LeaderId | 'kwisatz-haderach' | Pass
-  'guild-turn': 'now' | 'wait'
-  ship: Shipment | Pass
-  'stop-shipment': Card | Pass
-  'send-advisor': 'polar-sink' | 'same' | Pass
-  wartime: TerritoryId[]
-  intrusion: YesNo
-  coexist: YesNo
-  move: Move | Pass
-  'hajr-again': YesNo
-  battle: { area: AreaId; opponent: Faction }
-  leaderless: YesNo
-  voice: VoiceCommand | Pass
-  prescience: Prescience | Pass
-  'show-element': Element
-  plan: Plan
-  'call-traitor': YesNo
-  aftermath: { discard: Card[]; lose: Group[] }
-  capture: YesNo
-  captive: 'keep' | 'kill'
-  karama: Card | Pass
-  'accept-mercenaries': YesNo
-  truth: YesNo | 'object'
-  reword: Question
-  'return-cards': Card[]
-}
+const SOMEWHERE = union(TERRITORY, literal('nowhere'))
 
-/** What a seat may do unasked. */
-export interface Unasked {
-  orders: Order[]
-  standing: { charity: boolean; collect: boolean; starred: boolean; halve: boolean }
-  credit: { cards: number; shipments: number; first?: boolean }
-  show: { to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }
-  withdraw: true
-  'offer-deal': { with: Faction[]; text: string; terms: Term[]; turns: number }
-  'answer-deal': { deal: number; answer: 'accept' | 'refuse' | 'cancel' }
-  truthtrance: { of: Faction; question: Question }
-  'tleilaxu-ghola': (Force & { leader: null }) | { leader: LeaderId | 'kwisatz-haderach' }
-  hajr: true
-  mercenary: { for: Faction; as: 'leader' | 'forces' }
-  'name-primary': { of: Faction; at?: TerritoryId }
-  'bid-infinity': { card: Card }
-  'karama-half-price': { card: Card }
-  'karama-see-plan': { card: Card; of: Faction }
-  'karama-call-worm': { card: Card; territory: TerritoryId }
-  'karama-revive': { card: Card } & ((Force & { leader: null }) | { leader: LeaderId })
-  /** How many cards, where the table lets them choose. */
-  'karama-take-hand': { card: Card; of: Faction; count?: number }
-}
+/** DEAL-02 What a deal may bind its parties to. */
+export const TERM = called(
+  'Term',
+  tagged(
+    'term',
+    object({
+      term: literal('pay'),
+      from: FACTION,
+      to: FACTION,
+      amount: whole(1, MOST_SPICE),
+      when: literal('now', ...PAY_MOMENTS),
+    }),
+    object({ term: literal('stay-out'), of: FACTION, territory: TERRITORY }),
+    object({ term: literal('no-attack'), of: FACTION, on: FACTION }),
+    object({ term: literal('hold'), of: FACTION, territory: TERRITORY }),
+    object({ term: literal('leave'), of: FACTION, territory: TERRITORY }),
+    object({ term: literal('ship'), of: FACTION, to: SOMEWHERE }),
+    object({ term: literal('move'), of: FACTION, to: SOMEWHERE }),
+    object({ term: literal('bid-at-most'), of: FACTION, amount: whole(0, MOST_SPICE) }),
+    object({ term: literal('play-card'), of: FACTION, against: FACTION, kind: VOICE_KIND, play: flag }),
+    object({ term: literal('no-leader'), of: FACTION, against: FACTION }),
+    object({ term: literal('throw-fight'), loser: FACTION, winner: FACTION }),
+    object({ term: literal('ally'), of: pair(FACTION), together: flag }),
+    object({ term: literal('show'), from: FACTION, to: FACTION, what: literal(...SHOWABLE) }),
+    object({ term: literal('words'), text: text(1, 500) }),
+  ),
+)
+export type Term = Infer<typeof TERM>
 
-export interface Answers extends Asked, Unasked {}
-export type AskedKind = keyof Asked
-export type UnaskedKind = keyof Unasked
-export type DecisionKind = keyof Answers
+/** A secret standing order: what to do when a moment comes up. Without one it is ignored. */
+export const ORDER = object({
+  /** An advantage, a card's moment, a faction (all its advantages), or `*`. */
+  on: text(1, 100),
+  do: literal('ignore', 'ask', 'cancel'),
+  /** Only in one's own battles, or only when one is the payer. */
+  when: optional(literal('my-battle', 'i-pay')),
+})
+export type Order = Infer<typeof ORDER>
 
-/** What a seat said: the only input of a game. `ask` names the question it answers, by number. */
-export type Command = {
-  [K in DecisionKind]: { seat: import('./factions.ts').Seat; kind: K; answer: Answers[K]; ask?: number }
-}[DecisionKind]
+/** The answers that have a form of their own. */
+export const PREDICTION = object({ faction: FACTION, turn: whole(0, 100) })
+export const SWAP = tagged(
+  'do',
+  object({ do: literal('wish'), faction: FACTION }),
+  object({ do: literal('agree'), with: CHAIR }),
+  object({ do: literal('done') }),
+)
+export const CALL_WORM = object({ territory: TERRITORY, card: CARD_ID })
+export const NEXUS = tagged(
+  'do',
+  object({ do: literal('offer'), with: FACTION, primary: optional(FACTION) }),
+  object({ do: literal('accept'), with: FACTION }),
+  object({ do: literal('decline'), with: FACTION }),
+  object({ do: literal('break') }),
+  object({ do: literal('done') }),
+)
+export const BID = union(whole(1, 1_000_000), PASS, object({ bid: whole(1, 1_000_000), karama: CARD_ID }))
+export const REVIVAL = object({ ...force, leader: union(REVIVABLE, NONE) })
+export const REVIVE_LEADER = union(REVIVABLE, PASS)
+export const BATTLE = object({ area: AREA, opponent: FACTION })
+export const AFTERMATH = object({ discard: list(CARD_ID, 3), lose: ruledBy('BATTLE-30', list(GROUP, 20)) })
+/** FRE-01 */
+export const HOME_GROUPS = list(object({ area: AREA, normal: whole(0, 10), elite: whole(0, 3) }), 20)
+export const STANDING = object({ charity: flag, collect: flag, starred: flag, halve: flag })
+export const CREDIT = object({
+  cards: whole(0, MOST_SPICE),
+  shipments: whole(0, MOST_SPICE),
+  first: optional(flag),
+})
+export const SHOW = object({ to: FACTION, what: literal(...SHOWABLE) })
+export const OFFER_DEAL = object({
+  with: list(FACTION, 6, 1),
+  text: text(0, 500),
+  terms: list(ruledBy('DEAL-03', TERM), 12, 1),
+  turns: whole(1, 20),
+})
+export const ANSWER_DEAL = object({ deal: whole(1, 1_000_000), answer: literal('accept', 'refuse', 'cancel') })
+export const TRUTHTRANCE = object({ of: FACTION, question: QUESTION })
+export const GHOLA = union(object({ leader: REVIVABLE }), object({ leader: NONE, ...force }))
+export const MERCENARY = object({ for: FACTION, as: literal('leader', 'forces') })
+export const NAME_PRIMARY = object({ of: FACTION, at: optional(TERRITORY) })
+export const WITH_CARD = object({ card: CARD_ID })
+export const SEE_PLAN = object({ card: CARD_ID, of: FACTION })
+export const KARAMA_REVIVE = union(
+  object({ card: CARD_ID, leader: LEADER_ID }),
+  object({ card: CARD_ID, leader: NONE, ...force }),
+)
+/** How many cards, where the table lets them choose. */
+export const TAKE_HAND = object({ card: CARD_ID, of: FACTION, count: optional(whole(1, 8)) })

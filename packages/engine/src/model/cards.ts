@@ -1,14 +1,16 @@
 /** What a treachery card is good for; the Voice and Truthtrance speak of these kinds. */
-export type CardKind =
-  | 'projectile-weapon'
-  | 'poison-weapon'
-  | 'projectile-defence'
-  | 'poison-defence'
-  | 'lasgun'
-  | 'stone-burner'
-  | 'worthless'
-  | 'cheap-hero'
-  | 'special'
+export const CARD_KINDS = [
+  'projectile-weapon',
+  'poison-weapon',
+  'projectile-defence',
+  'poison-defence',
+  'lasgun',
+  'stone-burner',
+  'worthless',
+  'cheap-hero',
+  'special',
+] as const
+export type CardKind = (typeof CARD_KINDS)[number]
 
 /**
  * CARD-01 Every card: how many the classic deck of 33 has, and how many the large deck of 48. Cards of one name cannot be told

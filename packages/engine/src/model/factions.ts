@@ -82,4 +82,5 @@ export const LEADER = Object.fromEntries(
   }),
 ) as Record<LeaderId, LeaderFact>
 
+export const LEADER_IDS = Object.keys(LEADER) as LeaderId[]
 export const isLeader = (value: unknown): value is LeaderId => typeof value === 'string' && Object.hasOwn(LEADER, value)

@@ -1,14 +1,12 @@
 import type { Flow } from '../kernel/flow.ts'
 import type { Rng } from '../kernel/rng.ts'
-import type { Element, Future, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
+import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Faction, LeaderId } from './factions.ts'
+import type { AreaId, TerritoryId } from './places.ts'
 import type { TableConfig } from './table.ts'
 
-/** A territory of the map, for instance `arrakeen`. */
-export type TerritoryId = string
-/** A territory in one sector, for instance `imperial-basin:9`; the Polar Sink lies in none. */
-export type AreaId = string
+export type { AreaId, TerritoryId } from './places.ts'
 
 /** Forces: ordinary ones and, where the table knows them, starred ones. */
 export interface Force {
@@ -41,15 +39,6 @@ export interface LeaderState {
   drugged: number
   /** Captured, or killed by its captor, unseen by the others. */
   secret: boolean
-}
-
-/** A secret standing order: what to do when a moment comes up. Without one it is ignored. */
-export interface Order {
-  /** An advantage, a card's moment, a faction (all its advantages), or `*`. */
-  on: string
-  do: 'ignore' | 'ask' | 'cancel'
-  /** Only in one's own battles, or only when one is the payer. */
-  when?: 'my-battle' | 'i-pay'
 }
 
 /** What a seat has been shown, and when. */

@@ -1,17 +1,18 @@
 import { factionState } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
-import { decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, call } from '../kernel/flow.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
-import { pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import type { Asked } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { battle } from '../procedures/battle/battle.ts'
+import { BATTLE_PHASE } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { leadersComeHome } from '../procedures/leaders.ts'
 import { placeOf } from '../procedures/places.ts'
@@ -44,7 +45,7 @@ export function pendingBattles(g: Game): Pending[] {
 }
 
 /** BATTLE-06, BATTLE-07 The first player in order who still has a battle is the aggressor and chooses. */
-function choicesOf(g: Game): { aggressor: Faction; battles: Asked['battle'][] } | null {
+function choicesOf(g: Game): { aggressor: Faction; battles: Answer<'battle'>[] } | null {
   const pending = pendingBattles(g)
   for (const aggressor of g.state.order) {
     const own = pending.filter((p) => p.fighters.includes(aggressor))
@@ -58,8 +59,8 @@ function choicesOf(g: Game): { aggressor: Faction; battles: Asked['battle'][] } 
   return null
 }
 
-export const battlePhase = procedure<{ aggressor: Faction | null }>(
-  'battle-phase',
+export const battlePhase = procedure(
+  BATTLE_PHASE,
   'quiet',
 )({
   opens(g) {
@@ -74,7 +75,7 @@ export const battlePhase = procedure<{ aggressor: Faction | null }>(
   },
   fights(g, f) {
     const aggressor = f.aggressor!
-    const chosen = f.answers[aggressor] as Asked['battle']
+    const chosen = answerOf(f, 'battle', aggressor)
     const areas = [...battlefieldOf(chosen.area, g.state.storm.sector)]
     const territory = territoryOf(chosen.area)
     call(g, battle, {
@@ -109,19 +110,10 @@ function recordAttempts(g: Game): void {
   }
 }
 
-export const battleDecision = decision({
-  kind: 'battle',
-  rule: 'BATTLE-06',
-  offer: (g) => ({ choices: choicesOf(g)!.battles }),
-  refuse(g, _, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'BATTLE-06', { expected: 'area, opponent' })
-    const { battles } = choicesOf(g)!
-    const sector = g.state.storm.sector
-    const fits = battles.some(
-      (b) => b.opponent === answer.opponent && battlefieldOf(b.area, sector).includes(answer.area as AreaId),
-    )
-    return fits ? null : refusal('battle.none-such', 'BATTLE-06', { battles })
-  },
-  fallback: (g) => choicesOf(g)!.battles[0]!,
-  sample: (g, _, rng) => pick(rng, choicesOf(g)!.battles),
+export const battleDecision = oneOf('battle', 'BATTLE-06', {
+  choices: (g) => choicesOf(g)!.battles,
+  /** Any area of the battlefield names it. */
+  means: (g, { area, opponent }, choice) =>
+    choice.opponent === opponent && battlefieldOf(choice.area, g.state.storm.sector).includes(area),
+  why: (g) => refusal('battle.none-such', 'BATTLE-06', { battles: choicesOf(g)!.battles }),
 })

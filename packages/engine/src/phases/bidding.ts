@@ -1,13 +1,15 @@
 import { factionState } from '../board/forces.ts'
-import { consult, decision, follow, type Game, optionOf, play, procedure, tell } from '../hooks/hooks.ts'
-import { ask, call, end, type Frame } from '../kernel/flow.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { decision, play } from '../hooks/rules.ts'
+import { call, end, type Frame, frameOf, topOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
-import { isObject, isWhole } from '../kernel/shape.ts'
-import type { Asked } from '../model/answers.ts'
+import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { bidLimit } from '../procedures/deal-terms.ts'
 import { fallDue } from '../procedures/deals.ts'
+import { AUCTION, type Auction } from '../procedures/frames.ts'
 import { draw, hasRoom, karamas, know, meansFor, payWithHelp } from '../procedures/hands.ts'
 import { contest, karamaRefusal, playKarama } from '../procedures/karama.ts'
 import { oathRefusesBid, swornBid } from '../procedures/oaths.ts'
@@ -64,21 +66,18 @@ function nextEligible(g: Game, from: number): number {
   return -1
 }
 
-interface Auction {
-  opener: number
-  turn: number
-  high: number
-  leader: Faction | null
-  passed: Faction[]
-  /** KAR-08 Somebody has bid infinity: nobody can bid more. */
-  infinite: boolean
-}
-
 /** BID-06 to BID-08 The card comes up, bids go round, the highest bidder pays and takes it. */
-export const auction = procedure<Auction>(
-  'auction',
-  'quiet',
-)({
+export const auction = procedure(AUCTION, 'quiet', {
+  what: 'auction',
+  of: ({ opener, turn, high, leader, passed, infinite }) => ({
+    opener,
+    turn,
+    high,
+    leader,
+    passed,
+    infinite,
+  }),
+})({
   comesUp(g) {
     g.state.treachery.rowSeenBy = []
     follow(g, 'card.up', {})
@@ -96,7 +95,7 @@ export const auction = procedure<Auction>(
   },
   hears(g, f) {
     const seat = bidder(g, f)
-    const answer = f.answers[seat] as Asked['bid']
+    const answer = answerOf(f, 'bid', seat)
     f.turn++
     if (answer === 'pass') {
       f.passed.push(seat)
@@ -171,13 +170,7 @@ function restart(g: Game, f: Auction, byKarama: boolean): void {
 const bidder = (g: Game, f: Auction): Faction => g.state.order[f.turn % g.state.order.length]!
 
 /** BID-18 The buyer takes the card unseen by others; who looked at it knows where it went. */
-function hand(
-  g: Game,
-  buyer: Faction,
-  price: number,
-  paidTo: Faction | 'bank',
-  karama: Asked['karama'] | null = null,
-): void {
+function hand(g: Game, buyer: Faction, price: number, paidTo: Faction | 'bank', karama: Card | null = null): void {
   const { state } = g
   const card = state.treachery.row.shift()!
   const seers = state.treachery.rowSeenBy.filter((seat) => seat !== buyer)
@@ -187,8 +180,7 @@ function hand(
     know(state, seat, buyer, card)
     factionState(state, seat).notes.push({ turn: state.turn, saw: 'card', buyer, card })
   }
-  const paidBy = karama === 'pass' ? null : karama
-  tell(g, { type: 'cardSold', to: buyer, price, paidTo, karama: paidBy, secret: { for: [buyer, ...seers], card } })
+  tell(g, { type: 'cardSold', to: buyer, price, paidTo, karama, secret: { for: [buyer, ...seers], card } })
 }
 
 /** BID-11 Own spice and what allies offer. */
@@ -201,47 +193,39 @@ const affordable = (g: Game, seat: Faction): number => Math.min(means(g, seat), 
 const swornRefusal = (g: Game, seat: Faction, bid: number | 'pass', high: number): Refusal | null =>
   g.state.oaths.length === 0 ? null : oathRefusesBid(g, seat, bid, high, affordable(g, seat))
 
-const running = (g: Game): Auction => g.state.stack.findLast((f) => f.proc === 'auction') as unknown as Auction
+const running = (g: Game): Frame & Auction => frameOf(g.state, AUCTION)!
 
 export const bid = decision({
   kind: 'bid',
   rule: 'BID-06',
-  offer(g, seat) {
-    const f = seat as Faction
-    return {
-      fields: {
-        bid: { min: running(g).high + 1, max: Math.min(means(g, f), bidLimit(g, f)), beyond: karamas(g, f) },
-        or: 'pass',
-      },
-    }
-  },
+  offer: (g, seat) => ({
+    min: running(g).high + 1,
+    max: affordable(g, seat),
+    beyond: karamas(g, seat),
+  }),
   refuse(g, seat, answer) {
-    const f = seat as Faction
-    if (answer === 'pass') return swornRefusal(g, f, 'pass', running(g).high)
-    const byCard = isObject(answer)
-    const amount = byCard ? answer.bid : answer
-    if (!isWhole(amount, 1, 1_000_000)) return refusal('malformed', 'BID-06', { expected: 'a whole number or pass' })
     const { high } = running(g)
+    if (answer === 'pass') return swornRefusal(g, seat, 'pass', high)
+    const amount = typeof answer === 'number' ? answer : answer.bid
     if (amount <= high) return refusal('bid.too-low', 'BID-06', { high })
-    const sworn = swornRefusal(g, f, amount, high)
+    const sworn = swornRefusal(g, seat, amount, high)
     if (sworn) return sworn
-    const most = bidLimit(g, f)
+    const most = bidLimit(g, seat)
     if (amount > most) return refusal('deal.forbids', 'DEAL-02', { atMost: most })
-    if (byCard) return karamaRefusal(g, f, answer.karama)
-    const own = means(g, f)
-    if (amount > own && karamas(g, f).length === 0) return refusal('bid.beyond-means', 'BID-11', { means: own })
+    if (typeof answer === 'object') return karamaRefusal(g, seat, answer.karama)
+    const own = means(g, seat)
+    if (amount > own && karamas(g, seat).length === 0) return refusal('bid.beyond-means', 'BID-11', { means: own })
     return null
   },
-  fallback: (g, seat) => swornBid(g, seat as Faction, running(g).high, affordable(g, seat as Faction)) ?? 'pass',
+  fallback: (g, seat) => swornBid(g, seat, running(g).high, affordable(g, seat)) ?? 'pass',
   sample(g, seat, rng) {
-    const f = seat as Faction
     const { high } = running(g)
-    const sworn = g.state.oaths.length > 0 && swornBid(g, f, high, affordable(g, f))
+    const sworn = g.state.oaths.length > 0 && swornBid(g, seat, high, affordable(g, seat))
     if (sworn) return sworn
     if (below(rng, 10) < 7) return 'pass'
-    const most = affordable(g, f)
+    const most = affordable(g, seat)
     if (high < most) return high + 1 + below(rng, Math.min(3, most - high))
-    const card = below(rng, 4) === 0 && bidLimit(g, f) > high ? karamas(g, f)[0] : undefined
+    const card = below(rng, 4) === 0 && bidLimit(g, seat) > high ? karamas(g, seat)[0] : undefined
     return card ? { bid: high + 1, karama: card } : 'pass'
   },
 })
@@ -249,8 +233,7 @@ export const bid = decision({
 /** KAR-08 Any bidder with room in hand, whoever is asked, as long as a bid is waited for. */
 function infinityRefusal(g: Game, seat: Faction): Refusal | null {
   if (optionOf(g, 'karama.freeCard') !== 'infinity') return refusal('bid.no-infinity', 'KAR-08')
-  const top = g.state.stack.at(-1)
-  if (top?.proc !== 'auction' || top.ask?.kind !== 'bid') return refusal('not-now', 'KAR-08')
+  if (topOf(g.state, AUCTION)?.ask?.kind !== 'bid') return refusal('not-now', 'KAR-08')
   if (!hasRoom(g, seat)) return refusal('bid.hand-full', 'BID-02')
   const most = bidLimit(g, seat)
   return Number.isFinite(most) ? refusal('deal.forbids', 'DEAL-02', { atMost: most }) : null
@@ -262,13 +245,12 @@ export const infinity = play({
   rule: 'KAR-08',
   needsQuiet: true,
   may: (g, seat) => !infinityRefusal(g, seat) && karamas(g, seat).length > 0,
-  offer: (g, seat) => ({ fields: { card: [...new Set(karamas(g, seat))] } }),
+  offer: (g, seat) => ({ card: [...new Set(karamas(g, seat))] }),
   refuse(g, seat, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'KAR-08', { expected: 'card' })
     return infinityRefusal(g, seat) ?? karamaRefusal(g, seat, answer.card)
   },
   effect(g, seat, { card }) {
-    const f = running(g) as Auction & Frame
+    const f = running(g)
     if (f.leader) factionState(g.state, f.leader).payWith = null
     factionState(g.state, seat).payWith = card
     f.leader = seat

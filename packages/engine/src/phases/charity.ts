@@ -1,5 +1,6 @@
 import { factionState } from '../board/forces.ts'
-import { consult, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { procedure } from '../hooks/flow.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import { pay } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'

@@ -1,8 +1,9 @@
 import { factionState } from '../board/forces.ts'
-import { decision, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask } from '../kernel/flow.ts'
+import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { oneOf, yesNo } from '../hooks/shapes.ts'
 import { refusal } from '../kernel/result.ts'
-import { below, pick, shuffle } from '../kernel/rng.ts'
+import { shuffle } from '../kernel/rng.ts'
 import { type Faction, LEADER, LEADERS, type LeaderId } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 
@@ -22,7 +23,7 @@ export const dealTraitors = procedure('deal-traitors')({
     ask(g, 'redraw-traitors', keepers, 'sealed')
   },
   redraws(g, f) {
-    const again = g.state.order.filter((seat) => f.answers[seat] === 'yes')
+    const again = g.state.order.filter((seat) => answerIfAny(f, 'redraw-traitors', seat) === 'yes')
     f.answers = {}
     for (const seat of again) {
       factionState(g.state, seat).traitors = []
@@ -49,7 +50,7 @@ export const dealTraitors = procedure('deal-traitors')({
     const { state } = g
     const returned = optionOf(g, 'traitors.unchosen') === 'returned'
     for (const seat of state.order) {
-      const answer = f.answers[seat] as LeaderId | 'none' | undefined
+      const answer = answerIfAny(f, 'traitor', seat)
       const own = factionState(state, seat)
       if (!answer) {
         own.traitors = usefulOf(g, seat, own.traitors)
@@ -90,35 +91,23 @@ function traitorChoices(g: Game, seat: Faction): (LeaderId | 'none')[] {
   return useful.length > 0 ? useful : ['none']
 }
 
-const traitorDecision = decision({
-  kind: 'traitor',
-  rule: 'SETUP-06',
-  offer: (g, seat) => ({ choices: traitorChoices(g, seat as Faction) }),
-  refuse(g, seat, answer) {
-    const choices = traitorChoices(g, seat as Faction)
-    if (choices.includes(answer as LeaderId)) return null
-    if (factionState(g.state, seat as Faction).unchosen.includes(answer as LeaderId))
-      return refusal('traitor.own-leader', 'SETUP-06', { choices })
-    return refusal('traitor.not-dealt', 'SETUP-06', { dealt: choices })
+const traitorDecision = oneOf('traitor', 'SETUP-06', {
+  choices: traitorChoices,
+  why(g, seat, answer) {
+    const choices = traitorChoices(g, seat)
+    const own = answer !== 'none' && factionState(g.state, seat).unchosen.includes(answer)
+    return own
+      ? refusal('traitor.own-leader', 'SETUP-06', { choices })
+      : refusal('traitor.not-dealt', 'SETUP-06', { dealt: choices })
   },
-  fallback: (g, seat) => traitorChoices(g, seat as Faction)[0]!,
-  sample: (g, seat, rng) => pick(rng, traitorChoices(g, seat as Faction)),
 })
 
 const mayRedraw = (g: Game, seat: Faction): boolean =>
   factionState(g.state, seat).traitors.filter((leader) => isOwn(seat, leader)).length >= 2
 
-const redrawDecision = decision({
-  kind: 'redraw-traitors',
-  rule: 'SETUP-07',
-  offer: (g, seat) => ({ choices: mayRedraw(g, seat as Faction) ? ['no', 'yes'] : ['no'] }),
-  refuse(g, seat, answer) {
-    if (answer === 'no') return null
-    if (answer !== 'yes') return refusal('malformed', 'SETUP-07', { expected: 'yes or no' })
-    return mayRedraw(g, seat as Faction) ? null : refusal('traitor.no-redraw', 'SETUP-07')
-  },
-  fallback: () => 'no',
-  sample: (g, seat, rng) => (mayRedraw(g, seat as Faction) && below(rng, 2) === 0 ? 'yes' : 'no'),
+const redrawDecision = yesNo('redraw-traitors', 'SETUP-07', {
+  choices: (g, seat) => (mayRedraw(g, seat) ? ['no', 'yes'] : ['no']),
+  why: () => refusal('traitor.no-redraw', 'SETUP-07'),
 })
 
 export const traitorDecisions = [traitorDecision, redrawDecision]

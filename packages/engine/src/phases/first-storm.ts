@@ -1,12 +1,12 @@
 import { DOT_SECTORS, SECTORS, STORM_START } from '../board/map.ts'
-import { procedure, tell } from '../hooks/hooks.ts'
-import { ask } from '../kernel/flow.ts'
+import { answerOf, ask, procedure } from '../hooks/flow.ts'
+import { tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 import { sectorAfter, stormOrder } from './storm-order.ts'
 
 /** STORM-02 to STORM-04 Dialled and placed, at the end of the set-up or in the storm phase of turn 1; nothing is lost to it. */
-export const firstStorm = procedure('first-storm')({
+export const firstStorm = procedure('first-storm', 'closed', { what: 'storm', of: () => ({ first: true }) })({
   /** STORM-03 The two nearest to the storm's start, one on each side. */
   dials(g) {
     g.state.storm.dialers = firstDialers(g.state)
@@ -16,7 +16,7 @@ export const firstStorm = procedure('first-storm')({
     const { state } = g
     let sectors = 0
     for (const by of state.storm.dialers) {
-      const dial = f.answers[by] as number
+      const dial = answerOf(f, 'storm-dial', by)
       sectors += dial
       tell(g, { type: 'stormDialed', by, dial })
     }

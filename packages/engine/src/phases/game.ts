@@ -1,9 +1,11 @@
 import { factionState } from '../board/forces.ts'
-import { follow, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { procedure } from '../hooks/flow.ts'
+import { follow, optionOf, tell } from '../hooks/hooks.ts'
 import { call } from '../kernel/flow.ts'
 import type { PhaseId } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { renewCoexistence } from '../procedures/coexistence.ts'
+import { TURN } from '../procedures/frames.ts'
 import { drugTakesToll } from '../procedures/leaders.ts'
 import { setUp } from './set-up.ts'
 
@@ -26,7 +28,7 @@ export const game = procedure('game')({
 })
 
 /** TURN-01 The phases of the table, one after the other. */
-export const turn = procedure<{ phase: number }>('turn')({
+export const turn = procedure(TURN)({
   begins(g) {
     for (const seat of g.state.order) factionState(g.state, seat).eliteRevived = 0
     g.state.bonuses = []

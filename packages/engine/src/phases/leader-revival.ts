@@ -1,17 +1,12 @@
 import { factionState } from '../board/forces.ts'
-import { decision, type Game, procedure } from '../hooks/hooks.ts'
-import { ask, end } from '../kernel/flow.ts'
+import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
+import type { Game } from '../hooks/hooks.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { end } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
-import type { Asked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import {
-  leaderPrice,
-  openLeaderRevival,
-  type Revivable,
-  revivableLeaders,
-  reviveLeader,
-} from '../procedures/revival.ts'
+import type { Revivable } from '../model/offers.ts'
+import { leaderPrice, openLeaderRevival, revivableLeaders, reviveLeader } from '../procedures/revival.ts'
 
 /** REV-01 One leader apart from the forces: at the end of a player's own move, or for all when every move is made. */
 export const leaderRevival = procedure<{ seats?: Faction[] }>(
@@ -28,34 +23,23 @@ export const leaderRevival = procedure<{ seats?: Faction[] }>(
   },
   revives(g, f) {
     for (const seat of g.state.order) {
-      const leader = f.answers[seat] as Asked['revive-leader'] | undefined
+      const leader = answerIfAny(f, 'revive-leader', seat)
       if (leader && leader !== 'pass') reviveLeader(g, seat, leader, leaderPrice(g, leader))
     }
   },
 })
 
-function leaderRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (answer === 'pass') return null
-  if (typeof answer !== 'string') return refusal('malformed', 'REV-08', { expected: 'a leader or pass' })
-  if (!revivableLeaders(g, seat).includes(answer as Revivable))
-    return refusal('revival.leader', 'REV-07', { leader: answer })
-  const price = leaderPrice(g, answer as Revivable)
+/** REV-07, REV-08 */
+function leaderRefusal(g: Game, seat: Faction, leader: Revivable): Refusal | null {
+  if (!revivableLeaders(g, seat).includes(leader)) return refusal('revival.leader', 'REV-07', { leader })
+  const price = leaderPrice(g, leader)
   const { spice } = factionState(g.state, seat)
   return price > spice ? refusal('revival.price', 'REV-08', { price, spice }) : null
 }
 
-/** Those that can be paid for. */
-const choices = (g: Game, seat: Faction): Revivable[] =>
-  revivableLeaders(g, seat).filter((leader) => !leaderRefusal(g, seat, leader))
-
-export const leaderDecision = decision({
-  kind: 'revive-leader',
-  rule: 'REV-08',
-  offer: (g, seat) => ({ choices: ['pass', ...choices(g, seat as Faction)] }),
-  refuse: (g, seat, answer) => leaderRefusal(g, seat as Faction, answer),
-  fallback: () => 'pass',
-  sample(g, seat, rng) {
-    const open = choices(g, seat as Faction)
-    return open.length === 0 || below(rng, 4) === 0 ? 'pass' : pick(rng, open)
-  },
+export const leaderDecision = oneOf('revive-leader', 'REV-08', {
+  /** Those that can be paid for. */
+  choices: (g, seat) => ['pass', ...revivableLeaders(g, seat).filter((leader) => !leaderRefusal(g, seat, leader))],
+  why: (g, seat, leader) =>
+    (leader !== 'pass' && leaderRefusal(g, seat, leader)) || refusal('revival.leader', 'REV-07', { leader }),
 })

@@ -1,5 +1,6 @@
 import { factionState } from '../board/forces.ts'
-import { type Game, procedure, tell } from '../hooks/hooks.ts'
+import { procedure } from '../hooks/flow.ts'
+import { type Game, tell } from '../hooks/hooks.ts'
 import { closeDeals, fallDue } from '../procedures/deals.ts'
 import { pay } from '../procedures/hands.ts'
 import { judge } from '../procedures/victory.ts'

@@ -1,36 +1,25 @@
-import { decision, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, askOn, end } from '../kernel/flow.ts'
+import { answerers, answerOf, ask, askOn, procedure } from '../hooks/flow.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { decision } from '../hooks/rules.ts'
+import { end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import type { Asked } from '../model/answers.ts'
-import { type Faction, isFaction } from '../model/factions.ts'
+import type { Answer } from '../model/decisions.ts'
+import type { Faction } from '../model/factions.ts'
+import type { Proposal, Situations } from '../model/now.ts'
 import type { Alliance } from '../model/state.ts'
 import { declarePrimaries, nameAsPrimary } from '../procedures/allies.ts'
 import { allianceTerm } from '../procedures/deal-terms.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 
-interface Proposal {
-  by: Faction
-  to: Faction
-  agreed: Faction[]
-  /** ALLY-09 The primary, as a condition of the alliance. */
-  primary?: Faction
-}
-
-interface Nexus {
-  done: Faction[]
-  /** Whoever would be in the alliance must agree. */
-  offers: Proposal[]
-  /** NEX-08 Who has entered an alliance in this nexus. */
-  formed: Faction[]
-}
+/** `offers`: whoever would be in the alliance must agree. `formed`: NEX-08 who has entered an alliance in this nexus. */
+type Nexus = Situations['nexus']
 
 /** NEX-06 to NEX-10 Offers, answers and breaks until everybody is done. */
-export const nexus = procedure<Nexus>(
-  'nexus',
-  'quiet',
-)({
+export const nexus = procedure<Nexus>('nexus', 'quiet', {
+  what: 'nexus',
+  of: ({ done, offers, formed }) => ({ done, offers, formed }),
+})({
   opens(g, f) {
     const { state } = g
     state.nexuses++
@@ -42,9 +31,8 @@ export const nexus = procedure<Nexus>(
     ask(g, 'nexus', [...state.order], 'open', true)
   },
   hears(g, f) {
-    const seat = Object.keys(f.answers)[0] as Faction
-    const answer = f.answers[seat] as Asked['nexus']
-    const fresh = act(g, f, seat, answer)
+    const seat = answerers(f, 'nexus')[0]!
+    const fresh = act(g, f, seat, answerOf(f, 'nexus', seat))
     const open = g.state.order.filter((other) => !f.done.includes(other))
     if (open.length === 0) return end(g)
     askOn(g, 'nexus', open, [seat, ...fresh])
@@ -55,7 +43,7 @@ export const nexus = procedure<Nexus>(
 })
 
 /** Carries out one step; whoever it concerns is asked again. */
-function act(g: Game, f: Nexus, seat: Faction, answer: Asked['nexus']): Faction[] {
+function act(g: Game, f: Nexus, seat: Faction, answer: Answer<'nexus'>): Faction[] {
   const wake = (...seats: Faction[]): Faction[] => {
     const woken = seats.filter((s) => f.done.includes(s))
     f.done = f.done.filter((s) => !seats.includes(s))
@@ -164,18 +152,18 @@ function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | n
   return null
 }
 
-const frame = (g: Game): Nexus => g.state.stack.find((f) => f.proc === 'nexus') as unknown as Nexus
+const frame = (g: Game): Nexus => frameOf(g.state, nexus)!
 
-function choices(g: Game, seat: Faction): Asked['nexus'][] {
+function choices(g: Game, seat: Faction): Answer<'nexus'>[] {
   const f = frame(g)
   const offersTo = f.offers.filter((o) => awaits(g, o, seat))
-  const all: Asked['nexus'][] = [
+  const all: Answer<'nexus'>[] = [
     { do: 'done' },
-    ...offersTo.flatMap((o): Asked['nexus'][] => [
+    ...offersTo.flatMap((o): Answer<'nexus'>[] => [
       { do: 'accept', with: o.by },
       { do: 'decline', with: o.by },
     ]),
-    ...g.state.order.map((other): Asked['nexus'] => ({ do: 'offer', with: other })),
+    ...g.state.order.map((other): Answer<'nexus'> => ({ do: 'offer', with: other })),
     { do: 'break' },
   ]
   return all.filter((answer) => !nexusRefusal(g, seat, answer))
@@ -185,7 +173,7 @@ function choices(g: Game, seat: Faction): Asked['nexus'][] {
 const madeNow = ({ state }: Game, seat: Faction): boolean =>
   state.alliances.some((a) => a.members.includes(seat) && a.since === state.nexuses)
 
-function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal | null {
+function nexusRefusal(g: Game, seat: Faction, answer: Answer<'nexus'>): Refusal | null {
   if (answer.do === 'done') return null
   if (answer.do === 'break') {
     const partners = alliesOf(g.state, seat)
@@ -207,31 +195,25 @@ function nexusRefusal(g: Game, seat: Faction, answer: Asked['nexus']): Refusal |
 export const nexusDecision = decision({
   kind: 'nexus',
   rule: 'NEX-06',
-  offer: (g, seat) => ({ choices: choices(g, seat as Faction) }),
+  offer: (g, seat) => ({ choices: choices(g, seat) }),
   refuse(g, seat, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'NEX-06', { expected: 'an object with do' })
-    const { do: what, with: other } = answer
-    if (what !== 'done' && what !== 'break' && what !== 'offer' && what !== 'accept' && what !== 'decline')
-      return refusal('malformed', 'NEX-06', { expected: 'do: offer, accept, decline, break or done' })
-    if (what !== 'done' && what !== 'break' && !isFaction(other))
-      return refusal('malformed', 'NEX-06', { expected: 'with: a faction' })
-    if (what === 'offer' && answer.primary !== undefined) {
+    if (answer.do === 'offer' && answer.primary !== undefined) {
       if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')
-      if (answer.primary !== seat && answer.primary !== other)
-        return refusal('malformed', 'ALLY-09', { expected: 'primary: yourself or whom you offer' })
+      if (answer.primary !== seat && answer.primary !== answer.with)
+        return refusal('malformed', 'ALLY-09', { expected: 'yourself or whom you offer', at: 'primary' })
     }
-    return nexusRefusal(g, seat as Faction, answer as Asked['nexus'])
+    return nexusRefusal(g, seat, answer)
   },
   fallback: () => ({ do: 'done' }),
   sample(g, seat, rng) {
     const f = frame(g)
-    const offers = f.offers.filter((o) => awaits(g, o, seat as Faction))
+    const offers = f.offers.filter((o) => awaits(g, o, seat))
     if (offers.length > 0) {
       const { by } = pick(rng, offers)
-      const accept: Asked['nexus'] = { do: 'accept', with: by }
-      return below(rng, 4) > 0 && !nexusRefusal(g, seat as Faction, accept) ? accept : { do: 'decline', with: by }
+      const accept: Answer<'nexus'> = { do: 'accept', with: by }
+      return below(rng, 4) > 0 && !nexusRefusal(g, seat, accept) ? accept : { do: 'decline', with: by }
     }
     if (below(rng, 5) > 1) return { do: 'done' }
-    return pick(rng, choices(g, seat as Faction))
+    return pick(rng, choices(g, seat))
   },
 })

@@ -1,12 +1,14 @@
 import { factionState, noForce, place } from '../board/forces.ts'
 import { DOT_SECTORS, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
-import { decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, call } from '../kernel/flow.ts'
+import { answerers, answerOf, ask, procedure } from '../hooks/flow.ts'
+import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
-import { pick, shuffle } from '../kernel/rng.ts'
+import { shuffle } from '../kernel/rng.ts'
 import { deckOf } from '../model/cards.ts'
-import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS, type Seat } from '../model/factions.ts'
+import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS } from '../model/factions.ts'
 import type { FactionState, GameState, SpiceCard } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
 import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
@@ -72,7 +74,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     else if (selection === 'randomWithSwap' && open.length > 0) call(g, swapFactions, { wishes: [], done: [] })
   },
   picked(g, f) {
-    for (const [i, chair] of CHAIRS.entries()) if (f.answers[chair]) takeFaction(g, i, f.answers[chair] as Faction)
+    for (const chair of answerers(f, 'faction')) takeFaction(g, CHAIRS.indexOf(chair), answerOf(f, 'faction', chair))
     return 'next'
   },
   chooses(g, f) {
@@ -82,14 +84,14 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     ask(g, 'faction', [CHAIRS[f.chair]!])
   },
   chosen(g, f) {
-    takeFaction(g, f.chair, f.answers[CHAIRS[f.chair]!] as Faction)
+    takeFaction(g, f.chair, answerOf(f, 'faction', CHAIRS[f.chair]!))
     return 'chooses'
   },
   begins(g) {
     const { state } = g
     g.rules = g.rules.withFactions(state.chairs.map((chair) => chair.faction!))
     for (const chair of state.chairs) state.factions[chair.faction!] = newFaction(g, chair.faction!)
-    if (g.rules.advantages.has('atreides.kwisatz-haderach'))
+    if (g.rules.owners['kwisatz-haderach'])
       state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
     state.order = stormOrder(state)
     if (state.chairs.every((chair) => chair.dot > 0)) takeSeats(g)
@@ -221,22 +223,14 @@ export function newFaction(g: Game, faction: Faction): FactionState {
   }
 }
 
-const factionChoices = (state: GameState, seat: Seat): Faction[] => {
-  const { dealt } = state.chairs[CHAIRS.indexOf(seat as Chair)]!
+const factionChoices = ({ state }: Game, chair: Chair): Faction[] => {
+  const { dealt } = state.chairs[CHAIRS.indexOf(chair)]!
   return dealt.length > 0 ? dealt : freeFactions(state)
 }
 
-const factionDecision = decision({
-  kind: 'faction',
-  rule: 'SETUP-03',
-  offer: (g, seat) => ({ choices: factionChoices(g.state, seat) }),
-  refuse: (g, seat, answer) =>
-    factionChoices(g.state, seat).includes(answer as Faction)
-      ? null
-      : refusal('faction.taken', 'SETUP-03', { free: factionChoices(g.state, seat) }),
-  fallback: (g, seat) => factionChoices(g.state, seat)[0]!,
-  sample: (g, seat, rng) => pick(rng, factionChoices(g.state, seat)),
+const factionDecision = oneOf('faction', 'SETUP-03', {
+  choices: factionChoices,
+  why: (g, chair) => refusal('faction.taken', 'SETUP-03', { free: factionChoices(g, chair) }),
 })
 
 export const setUpDecisions = [factionDecision, swapDecision, ...traitorDecisions]
-export const setUpProcedures = [setUp, swapFactions, dealTraitors, firstStorm]

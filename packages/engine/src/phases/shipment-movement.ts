@@ -1,24 +1,24 @@
 import { factionState, sizeOf } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
-import { follow, type Game, optionOf, procedure } from '../hooks/hooks.ts'
+import { procedure } from '../hooks/flow.ts'
+import { follow, type Game, optionOf } from '../hooks/hooks.ts'
 import { call, end, lower } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { declarePrimaries } from '../procedures/allies.ts'
 import { holdsCity } from '../procedures/bonuses.ts'
+import { SHIP_AND_MOVE, SHIPMENT_MOVEMENT } from '../procedures/frames.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { lose } from '../procedures/losses.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { leaderRevival } from './leader-revival.ts'
 
-/** What a player does in a round of the phase. */
-type Act = 'shipAndMove' | 'ship' | 'move'
-
 /** SHIP-01, MOVE-14 Declarations first; then each player ships and moves, in storm order; or all ship, then all move. */
-export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[]; cities: Faction[] }>(
-  'shipment-movement',
-)({
+export const shipmentMovement = procedure(SHIPMENT_MOVEMENT, 'closed', {
+  what: 'movement-phase',
+  of: ({ waiting }) => ({ waiting }),
+})({
   opens(g, f) {
     f.rounds = optionOf(g, 'movement.structure') === 'allShipThenAllMove' ? ['ship', 'move'] : ['shipAndMove']
     f.waiting = [...g.state.order]
@@ -60,7 +60,7 @@ export const shipmentMovement = procedure<{ rounds: Act[]; waiting: Faction[]; c
 })
 
 /** SHIP-01 A player's turn: shipment, then movement, or one of them; `city`: whether it held one at the start (MOVE-03). */
-export const shipAndMove = procedure<{ seat: Faction; act: Act; city: boolean }>('ship-and-move')({
+export const shipAndMove = procedure(SHIP_AND_MOVE)({
   ships(g, f) {
     if (f.act !== 'move') call(g, shipment, { seat: f.seat, price: 0 })
   },

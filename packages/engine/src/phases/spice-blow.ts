@@ -1,6 +1,7 @@
 import { inStorm } from '../board/forces.ts'
 import { blowOf } from '../board/map.ts'
-import { follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
+import { procedure } from '../hooks/flow.ts'
+import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { call } from '../kernel/flow.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { addSpice, drawSpice, returnWorms } from '../procedures/spice.ts'

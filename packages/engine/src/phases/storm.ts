@@ -1,17 +1,19 @@
-import { factionState, sizeOf, stormLoss } from '../board/forces.ts'
+import { sizeOf, stormLoss } from '../board/forces.ts'
 import { area, SECTORS, SHIELD_WALL, territory } from '../board/map.ts'
 import { steps } from '../board/paths.ts'
-import { consult, decision, follow, type Game, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, call } from '../kernel/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
+import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { anAmount, yesNo } from '../hooks/shapes.ts'
+import { call, type Frame, frameOf } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
-import { isWhole } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
+import type { Range } from '../model/offers.ts'
 import type { AreaId, GameState, Stack } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { declarePrimaries } from '../procedures/allies.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
-import { playCard } from '../procedures/hands.ts'
+import { holds, playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { lose } from '../procedures/losses.ts'
 import { firstStorm } from './first-storm.ts'
@@ -24,10 +26,7 @@ export const usesDeck = (g: Game): boolean => {
 }
 
 /** STORM-05 to STORM-13 On turn 1 the storm is placed, if it has not been in the set-up, and stays. */
-export const storm = procedure<Moving>(
-  'storm',
-  'quiet',
-)({
+export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: () => ({ first: false }) })({
   begins(g, f) {
     f.controlled = false
     if (g.state.turn > 1) return 'foresees'
@@ -53,7 +52,7 @@ export const storm = procedure<Moving>(
   adds(g, f) {
     f.sectors = 0
     for (const by of g.state.storm.dialers) {
-      const dial = f.answers[by] as number
+      const dial = answerOf(f, 'storm-dial', by)
       tell(g, { type: 'stormDialed', by, dial })
       f.sectors += dial
     }
@@ -74,7 +73,7 @@ export const storm = procedure<Moving>(
     if (!g.state.wallBroken) askHolders(g, 'family-atomics')
   },
   blasts(g, f) {
-    const by = g.state.order.find((seat) => f.answers[seat] === 'yes')
+    const by = g.state.order.find((seat) => answerIfAny(f, 'family-atomics', seat) === 'yes')
     f.answers = {}
     if (by) destroyWall(g, by)
     contestHalving(g, f.sectors)
@@ -106,14 +105,16 @@ interface Moving {
 }
 
 /** CARD-20 The first in storm order who plays it decides. */
-function control(g: Game, f: Moving & { answers: Record<string, unknown> }): void {
-  const by = g.state.order.find((seat) => typeof f.answers[seat] === 'number')
-  if (by) {
+function control(g: Game, f: Frame & Moving): void {
+  for (const by of g.state.order) {
+    const sectors = answerIfAny(f, 'weather-control', by)
+    if (sectors === undefined || sectors === 'pass') continue
     f.controlled = true
-    f.sectors = f.answers[by] as number
-    g.state.storm.moved = f.sectors
+    f.sectors = sectors
+    g.state.storm.moved = sectors
     playCard(g, by, 'weather-control')
-    tell(g, { type: 'weatherControlled', by, sectors: f.sectors })
+    tell(g, { type: 'weatherControlled', by, sectors })
+    break
   }
   f.answers = {}
 }
@@ -209,68 +210,37 @@ function destroyWall(g: Game, by: Faction): void {
   }
 }
 
-const isFirst = (g: Game): boolean => g.state.stack.some((f) => f.proc === firstStorm.id)
-const dialRange = (g: Game): [number, number] => {
-  if (!isFirst(g)) return optionOf(g, 'storm.dialRange') === '0to3' ? [0, 3] : [1, 3]
-  return optionOf(g, 'storm.first') === 'dial1to20' ? [1, 20] : [0, 20]
+const isFirst = (g: Game): boolean => frameOf(g.state, firstStorm) !== undefined
+function dialRange(g: Game): Range {
+  if (!isFirst(g)) return { min: optionOf(g, 'storm.dialRange') === '0to3' ? 0 : 1, max: 3 }
+  return { min: optionOf(g, 'storm.first') === 'dial1to20' ? 1 : 0, max: 20 }
 }
 
-const stormDial = decision({
-  kind: 'storm-dial',
-  rule: 'STORM-05',
-  offer(g) {
-    const [min, max] = dialRange(g)
-    return { fields: { dial: { min, max } } }
-  },
-  refuse(g, _, answer) {
-    const [min, max] = dialRange(g)
-    const rule = isFirst(g) ? 'STORM-02' : 'STORM-05'
-    return isWhole(answer, min, max) ? null : refusal('storm.dial-out-of-range', rule, { min, max })
-  },
-  fallback: (g) => dialRange(g)[0],
-  sample(g, _, rng) {
-    const [min, max] = dialRange(g)
-    return min + below(rng, max - min + 1)
-  },
+const dialRule = (g: Game): string => (isFirst(g) ? 'STORM-02' : 'STORM-05')
+const stormDial = anAmount('storm-dial', dialRule, {
+  range: dialRange,
+  why: (g) => refusal('storm.dial-out-of-range', dialRule(g), { ...dialRange(g) }),
 })
 
-const weatherControl = decision({
-  kind: 'weather-control',
-  rule: 'CARD-20',
-  offer: (g, seat) =>
-    factionState(g.state, seat as Faction).hand.includes('weather-control')
-      ? { fields: { sectors: { min: 0, max: 10 }, or: 'pass' } }
-      : { choices: ['pass'] },
-  refuse(g, seat, answer) {
-    if (answer === 'pass') return null
-    if (!isWhole(answer, 0, 10)) return refusal('storm.control-out-of-range', 'CARD-20', { min: 0, max: 10 })
-    if (!factionState(g.state, seat as Faction).hand.includes('weather-control'))
-      return refusal('card.not-held', 'CARD-20', { card: 'weather-control' })
-    return null
-  },
-  fallback: () => 'pass',
-  sample: (g, seat, rng) =>
-    factionState(g.state, seat as Faction).hand.includes('weather-control') && below(rng, 2) === 0
-      ? below(rng, 11)
-      : 'pass',
+/** CARD-20 */
+const CONTROLLED: Range = { min: 0, max: 10 }
+const weatherControl = anAmount('weather-control', 'CARD-20', {
+  range: (g, seat) => (holds(g.state, seat, 'weather-control') ? CONTROLLED : null),
+  pass: true,
+  why: (_, __, sectors) =>
+    sectors > CONTROLLED.max
+      ? refusal('storm.control-out-of-range', 'CARD-20', { ...CONTROLLED })
+      : refusal('card.not-held', 'CARD-20', { card: 'weather-control' }),
 })
 
-const mayBlast = (g: Game, seat: Faction): boolean =>
-  factionState(g.state, seat).hand.includes('family-atomics') && reachesWall(g, seat)
+const mayBlast = (g: Game, seat: Faction): boolean => holds(g.state, seat, 'family-atomics') && reachesWall(g, seat)
 
-const familyAtomics = decision({
-  kind: 'family-atomics',
-  rule: 'CARD-23',
-  offer: (g, seat) => ({ choices: mayBlast(g, seat as Faction) ? ['no', 'yes'] : ['no'] }),
-  refuse(g, seat, answer) {
-    if (answer === 'no') return null
-    if (answer !== 'yes') return refusal('malformed', 'CARD-23', { expected: 'yes or no' })
-    if (!factionState(g.state, seat as Faction).hand.includes('family-atomics'))
-      return refusal('card.not-held', 'CARD-23', { card: 'family-atomics' })
-    return reachesWall(g, seat as Faction) ? null : refusal('atomics.out-of-reach', 'CARD-23')
-  },
-  fallback: () => 'no',
-  sample: (g, seat, rng) => (mayBlast(g, seat as Faction) && below(rng, 2) === 0 ? 'yes' : 'no'),
+const familyAtomics = yesNo('family-atomics', 'CARD-23', {
+  choices: (g, seat) => (mayBlast(g, seat) ? ['no', 'yes'] : ['no']),
+  why: (g, seat) =>
+    holds(g.state, seat, 'family-atomics')
+      ? refusal('atomics.out-of-reach', 'CARD-23')
+      : refusal('card.not-held', 'CARD-23', { card: 'family-atomics' }),
 })
 
 export const stormDecisions = [stormDial, weatherControl, familyAtomics]

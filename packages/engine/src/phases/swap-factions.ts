@@ -1,23 +1,14 @@
-import { decision, type Game, procedure, tell } from '../hooks/hooks.ts'
-import { ask, askOn, end } from '../kernel/flow.ts'
+import { answerers, answerOf, ask, askOn, procedure } from '../hooks/flow.ts'
+import { type Game, tell } from '../hooks/hooks.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import type { Asked } from '../model/answers.ts'
-import { CHAIRS, type Chair, FACTIONS, type Faction, isFaction } from '../model/factions.ts'
+import type { Answer } from '../model/decisions.ts'
+import { CHAIRS, type Chair, FACTIONS, type Faction } from '../model/factions.ts'
+import type { Situations, Wish } from '../model/now.ts'
 import type { GameState } from '../model/state.ts'
 
-/** A faction somebody would rather play, and who has agreed to it. */
-interface Wish {
-  by: Chair
-  faction: Faction
-  agreed: Chair[]
-  open: boolean
-}
-interface Swapping {
-  wishes: Wish[]
-  done: Chair[]
-}
+type Swapping = Situations['swap']
 
 const chairsOf = ({ chairs }: GameState): Chair[] => CHAIRS.slice(0, chairs.length)
 const factionOf = ({ chairs }: GameState, chair: Chair): Faction => chairs[CHAIRS.indexOf(chair)]!.faction!
@@ -29,13 +20,16 @@ function consentOf(state: GameState, { by, faction }: Pick<Wish, 'by' | 'faction
 }
 
 /** SETUP-03 Factions dealt at random may be exchanged by mutual consent until everybody is content. */
-export const swapFactions = procedure<Swapping>('swap-factions')({
+export const swapFactions = procedure<Swapping>('swap-factions', 'closed', {
+  what: 'swap',
+  of: ({ wishes, done }) => ({ wishes, done }),
+})({
   opens(g) {
     ask(g, 'swap', chairsOf(g.state), 'open', true)
   },
   hears(g, f) {
-    const chair = Object.keys(f.answers)[0] as Chair
-    const fresh = act(g, f, chair, f.answers[chair] as Asked['swap'])
+    const chair = answerers(f, 'swap')[0]!
+    const fresh = act(g, f, chair, answerOf(f, 'swap', chair))
     const open = chairsOf(g.state).filter((other) => !f.done.includes(other))
     if (open.length === 0) return end(g)
     askOn(g, 'swap', open, [chair, ...fresh])
@@ -46,7 +40,7 @@ export const swapFactions = procedure<Swapping>('swap-factions')({
 })
 
 /** Carries out one step; whoever it concerns is asked again. */
-function act(g: Game, f: Swapping, chair: Chair, answer: Asked['swap']): Chair[] {
+function act(g: Game, f: Swapping, chair: Chair, answer: Answer<'swap'>): Chair[] {
   const wake = (chairs: Chair[]): Chair[] => {
     const woken = chairs.filter((other) => f.done.includes(other))
     f.done = f.done.filter((other) => !chairs.includes(other))
@@ -81,10 +75,8 @@ function grant(g: Game, { by, faction }: Wish): void {
   tell(g, { type: 'factionTaken', by: CHAIRS[g.state.chairs.indexOf(other)]!, faction: given })
 }
 
-const frame = (g: Game): Swapping => g.state.stack.find((f) => f.proc === 'swap-factions') as unknown as Swapping
-
-function swapRefusal(g: Game, chair: Chair, answer: Asked['swap']): Refusal | null {
-  const { wishes } = frame(g)
+function swapRefusal(g: Game, chair: Chair, answer: Answer<'swap'>): Refusal | null {
+  const { wishes } = frameOf(g.state, swapFactions)!
   if (answer.do === 'done') return null
   if (answer.do === 'agree') {
     const wish = wishes.find((w) => w.open && w.by === answer.with)
@@ -100,29 +92,16 @@ function swapRefusal(g: Game, chair: Chair, answer: Asked['swap']): Refusal | nu
   return null
 }
 
-const choices = (g: Game, chair: Chair): Asked['swap'][] => {
-  const all: Asked['swap'][] = [
+const choices = (g: Game, chair: Chair): Answer<'swap'>[] => {
+  const all: Answer<'swap'>[] = [
     { do: 'done' },
-    ...chairsOf(g.state).map((other): Asked['swap'] => ({ do: 'agree', with: other })),
-    ...FACTIONS.map((faction): Asked['swap'] => ({ do: 'wish', faction })),
+    ...chairsOf(g.state).map((other): Answer<'swap'> => ({ do: 'agree', with: other })),
+    ...FACTIONS.map((faction): Answer<'swap'> => ({ do: 'wish', faction })),
   ]
   return all.filter((answer) => !swapRefusal(g, chair, answer))
 }
 
-export const swapDecision = decision({
-  kind: 'swap',
-  rule: 'SETUP-03',
-  offer: (g, seat) => ({ choices: choices(g, seat as Chair) }),
-  refuse(g, seat, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'SETUP-03', { expected: 'an object with do' })
-    const { do: what, with: other, faction } = answer
-    const sound =
-      what === 'done' ||
-      (what === 'agree' && CHAIRS.includes(other as Chair)) ||
-      (what === 'wish' && isFaction(faction))
-    if (!sound) return refusal('malformed', 'SETUP-03', { expected: 'wish a faction, agree with a seat, or done' })
-    return swapRefusal(g, seat as Chair, answer as Asked['swap'])
-  },
-  fallback: () => ({ do: 'done' }),
-  sample: (g, seat, rng) => (below(rng, 2) === 0 ? { do: 'done' } : pick(rng, choices(g, seat as Chair))),
+export const swapDecision = oneOf('swap', 'SETUP-03', {
+  choices,
+  why: (g, chair, answer) => swapRefusal(g, chair, answer) ?? refusal('swap.no-wish', 'SETUP-03'),
 })

@@ -1,11 +1,20 @@
 import { EXTRA_SIETCHES, STORM_START } from '../board/map.ts'
-import type { DecisionRule, Game, Offer, PlayRule } from '../hooks/hooks.ts'
+import { PROCEDURES } from '../hooks/flow.ts'
+import type { Game } from '../hooks/hooks.ts'
+import { type AnyDecisionRule, type AnyPlayRule, ruleOf } from '../hooks/rules.ts'
 import { copy } from '../kernel/copy.ts'
-import { run } from '../kernel/flow.ts'
+import { call, run } from '../kernel/flow.ts'
 import { type Refusal, type Result, refusal } from '../kernel/result.ts'
 import { below, type Rng, rngFrom, type Seed } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
-import type { AskedKind, Command, DecisionKind } from '../model/answers.ts'
+import {
+  type About,
+  type AskedKind,
+  type Command,
+  DECISIONS,
+  type Decision,
+  type UnaskedKind,
+} from '../model/decisions.ts'
 import type { GameEvent } from '../model/events.ts'
 import { CHAIRS, FACTIONS, type Faction, type Seat } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
@@ -14,16 +23,6 @@ import { game as gameProcedure } from '../phases/game.ts'
 import { dropStale } from '../procedures/stale.ts'
 import { checkSeats, compose } from '../tables/compose.ts'
 import { copyState } from './copy-state.ts'
-
-/** What a seat can do now: a question put to it, or a play it may make unasked. */
-export interface Decision {
-  readonly kind: DecisionKind
-  readonly rule: string
-  readonly asked: boolean
-  /** The number of the question, for a command that names what it answers. */
-  readonly ask?: number
-  readonly offer: Offer
-}
 
 export const gameOf = (state: GameState, used: Set<string> | null = null): Game => {
   // The storm order is empty until factions are chosen.
@@ -41,7 +40,7 @@ export function begin(table: TableConfig, seed: Seed): { state: GameState; event
   checkSeats(table)
   const state = emptyState(table, seed)
   const g = gameOf(state)
-  state.stack.push({ proc: gameProcedure.id, at: 0, ask: null, answers: {}, got: null })
+  call(g, gameProcedure, {})
   run(g)
   return { state, events: g.events }
 }
@@ -110,54 +109,81 @@ const isQuiet = (g: Game): boolean => {
 const inPlay = (state: GameState, seat: Seat): seat is Faction => Object.hasOwn(state.factions, seat)
 
 /** The question put to a seat now, with what it may answer. */
-export function question(state: GameState, seat: Seat): Decision | null {
+export function question(state: GameState, seat: Seat): Decision<AskedKind> | null {
   const kind = askedKind(state, seat)
   if (!kind) return null
   const g = gameOf(state)
   const rule = g.rules.decisions.get(kind)!
-  return { kind, rule: rule.rule, asked: true, ask: state.asks[seat]!, offer: rule.offer(g, seat) }
+  const ask = state.asks[seat]!
+  return { ...decisionOf(g, rule, aboutOf(state, kind, seat), rule.offer(g, seat)), ask } as Decision<AskedKind>
+}
+
+/** What a question is about, as its seat may know it. */
+export function aboutOf<K extends AskedKind>(state: GameState, kind: K, seat: Seat): About<K> {
+  const { about } = DECISIONS[kind]
+  if (about !== 'question')
+    for (let i = state.stack.length - 1; i >= 0; i--) {
+      const f = state.stack[i]!
+      const { shows } = PROCEDURES.get(f.proc)!
+      if (shows?.what === about) return copy(shows.of(f, seat)) as About<K>
+    }
+  return {} as About<K>
+}
+
+/** A decision in the words of its row: that offer and kind fit together is the rule's type. */
+const decisionOf = (g: Game, rule: AnyDecisionRule | AnyPlayRule, about: object, offer: unknown): Decision => {
+  const { kind } = rule
+  const { shape, asked } = DECISIONS[kind]
+  return { kind, shape, rule: ruleOf(g, rule), asked, about, offer } as Decision
 }
 
 /** All a seat can do now. */
 export function asked(state: GameState, seat: Seat): Decision[] {
   const g = gameOf(state)
   const first = question(state, seat)
-  const decisions = first ? [first] : []
+  const decisions: Decision[] = first ? [first] : []
   if (!inPlay(state, seat) || state.outcome) return decisions
   const quiet = isQuiet(g)
   for (const rule of g.rules.plays.values())
-    if ((quiet || !rule.needsQuiet) && rule.may(g, seat))
-      decisions.push({ kind: rule.kind, rule: rule.rule, asked: false, offer: rule.offer(g, seat) })
+    if ((quiet || !rule.needsQuiet) && rule.may(g, seat)) decisions.push(decisionOf(g, rule, {}, rule.offer(g, seat)))
   return decisions
 }
 
 const SEATS: ReadonlySet<string> = new Set<Seat>([...FACTIONS, ...CHAIRS])
+const isSeat = (value: string): value is Seat => SEATS.has(value)
 
 /** Why a command cannot be carried out; never throws, whatever it is given. */
 export function refuse(state: GameState, command: unknown): Refusal | null {
-  if (!isObject(command)) return refusal('malformed', undefined, { expected: 'seat, kind, answer' })
+  if (!isObject(command)) return refusal('malformed', undefined, { expected: 'seat, kind, answer', at: '' })
   const { seat, kind, answer, ask } = command
   if (typeof seat !== 'string' || typeof kind !== 'string' || answer === undefined)
-    return refusal('malformed', undefined, { expected: 'seat, kind, answer' })
-  if (!SEATS.has(seat)) return refusal('no-such-seat', undefined, { seat })
+    return refusal('malformed', undefined, { expected: 'seat, kind, answer', at: '' })
+  if (!isSeat(seat)) return refusal('no-such-seat', undefined, { seat })
   const g = gameOf(state)
   const asking = g.rules.decisions.get(kind)
-  if (asking) return refuseAnswer(g, asking, seat as Seat, ask, answer)
+  if (asking) return refuseAnswer(g, asking, seat, ask, answer)
   const playing = g.rules.plays.get(kind)
-  return playing ? refusePlay(g, playing, seat as Seat, answer) : refusal('no-such-decision', undefined, { kind })
+  return playing ? refusePlay(g, playing, seat, answer) : refusal('no-such-decision', undefined, { kind })
 }
 
-function refuseAnswer(g: Game, rule: DecisionRule, seat: Seat, ask: unknown, answer: unknown): Refusal | null {
-  if (askedKind(g.state, seat) !== rule.kind) return refusal('not-asked', rule.rule, { kind: rule.kind })
-  if (ask !== undefined && ask !== g.state.asks[seat]) return refusal('late', rule.rule, { ask: g.state.asks[seat] })
-  return rule.refuse(g, seat, answer)
+function refuseAnswer(g: Game, rule: AnyDecisionRule, seat: Seat, ask: unknown, answer: unknown): Refusal | null {
+  if (askedKind(g.state, seat) !== rule.kind) return refusal('not-asked', ruleOf(g, rule), { kind: rule.kind })
+  if (ask !== undefined && ask !== g.state.asks[seat])
+    return refusal('late', ruleOf(g, rule), { ask: g.state.asks[seat] })
+  return malformed(g, rule, answer) ?? rule.refuse(g, seat, answer)
 }
 
-function refusePlay(g: Game, rule: PlayRule, seat: Seat, answer: unknown): Refusal | null {
+/** Whether an answer has the form of its kind; only then a rule looks at it. */
+function malformed(g: Game, rule: AnyDecisionRule | AnyPlayRule, answer: unknown): Refusal | null {
+  const wrong = DECISIONS[rule.kind].answer.check(answer)
+  return wrong && refusal('malformed', wrong.rule ?? ruleOf(g, rule), { expected: wrong.expected, at: wrong.at })
+}
+
+function refusePlay(g: Game, rule: AnyPlayRule, seat: Seat, answer: unknown): Refusal | null {
   if (!inPlay(g.state, seat)) return refusal('no-such-seat', rule.rule, { seat })
   if (g.state.outcome) return refusal('game-over', rule.rule)
   if (rule.needsQuiet && !isQuiet(g)) return refusal('not-now', 'TIME-03')
-  return rule.refuse(g, seat, answer)
+  return malformed(g, rule, answer) ?? rule.refuse(g, seat, answer)
 }
 
 /** Carries out a command on a copy; the state given stands as it was. */
@@ -176,31 +202,37 @@ export function play(state: GameState, command: Command, used: Set<string> | nul
   const { seat, kind, answer } = command
   const playing = g.rules.plays.get(kind)
   if (playing) {
-    playing.effect(g, seat as Faction, answer as never)
+    if (!inPlay(state, seat)) throw new Error(`${seat} is not in play`)
+    playing.effect(g, seat, answer)
     dropStale(g)
   } else state.stack.at(-1)!.answers[seat] = answer
   run(g)
   return g.events
 }
 
+/** Forgets in place what a seat has answered to the open question; it is asked again. */
+export function takeBack(state: GameState, seat: Seat): void {
+  delete state.stack.at(-1)?.answers[seat]
+}
+
 /** What the clock answers for a seat; null if it is asked nothing. */
-export function fallback(state: GameState, seat: Seat): Command | null {
+export function fallback(state: GameState, seat: Seat): Command<AskedKind> | null {
   const kind = askedKind(state, seat)
   if (!kind) return null
   const g = gameOf(state)
-  return { seat, kind, answer: g.rules.decisions.get(kind)!.fallback(g, seat) } as Command
+  return { seat, kind, answer: g.rules.decisions.get(kind)!.fallback(g, seat) } as Command<AskedKind>
 }
 
 /** A random legal answer for a seat that is asked. */
-export function sample(state: GameState, seat: Seat, rng: Rng): Command | null {
+export function sample(state: GameState, seat: Seat, rng: Rng): Command<AskedKind> | null {
   const kind = askedKind(state, seat)
   if (!kind) return null
   const g = gameOf(state)
-  return { seat, kind, answer: g.rules.decisions.get(kind)!.sample(g, seat, rng) } as Command
+  return { seat, kind, answer: g.rules.decisions.get(kind)!.sample(g, seat, rng) } as Command<AskedKind>
 }
 
 /** A random play that a seat may make unasked, if one comes to mind. */
-export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command | null {
+export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command<UnaskedKind> | null {
   if (!inPlay(state, seat) || state.outcome) return null
   const g = gameOf(state)
   const quiet = isQuiet(g)
@@ -208,5 +240,5 @@ export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command | nu
   const rule = plays[below(rng, plays.length)]
   if (!rule) return null
   const answer = rule.sample(g, seat, rng)
-  return answer === null ? null : ({ seat, kind: rule.kind, answer } as Command)
+  return answer === null ? null : ({ seat, kind: rule.kind, answer } as Command<UnaskedKind>)
 }

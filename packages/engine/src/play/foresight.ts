@@ -2,8 +2,9 @@ import { factionState, sizeOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { bordersOn, wayBetween } from '../board/paths.ts'
 import type { Game } from '../hooks/hooks.ts'
-import type { Answers, Asked, Move, Shipment } from '../model/answers.ts'
-import type { Faction, Seat } from '../model/factions.ts'
+import { MOVE, type Move, type Shipment } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
+import { type Faction, isFaction, type Seat } from '../model/factions.ts'
 import type { AreaId, GameState } from '../model/state.ts'
 import { revivalPrice } from '../phases/revival.ts'
 import type { Side } from '../procedures/advisors.ts'
@@ -30,12 +31,12 @@ export type CostlyKind = 'ship' | 'revival' | 'pay-revival' | 'revive-leader'
 export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: unknown): Cost | null {
   const wrong = refuse(state, { seat, kind, answer })
   if (wrong && wrong.code !== 'ship.price' && wrong.code !== 'revival.price') return null
+  if (!isFaction(seat)) return null
   const g = gameOf(state)
-  const me = seat as Faction
-  if (kind === 'ship') return shipmentCost(g, me, answer as Asked['ship'])
-  const price = priceAtTanks(g, me, kind, answer)
-  const amount = Math.min(price, factionState(state, me).spice)
-  return { price, paidTo: 'bank', shares: amount > 0 ? [{ by: me, amount }] : [], lost: 0 }
+  if (kind === 'ship') return shipmentCost(g, seat, answer as Answer<'ship'>)
+  const price = priceAtTanks(g, seat, kind, answer)
+  const amount = Math.min(price, factionState(state, seat).spice)
+  return { price, paidTo: 'bank', shares: amount > 0 ? [{ by: seat, amount }] : [], lost: 0 }
 }
 
 function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
@@ -46,9 +47,9 @@ function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
 }
 
 function priceAtTanks(g: Game, seat: Faction, kind: Exclude<CostlyKind, 'ship'>, answer: unknown): number {
-  if (kind === 'revival') return revivalPrice(g, seat, answer as Answers['revival'])
-  if (kind === 'pay-revival') return FORCE_PRICE * sizeOf(answer as Answers['pay-revival'])
-  const leader = answer as Answers['revive-leader']
+  if (kind === 'revival') return revivalPrice(g, seat, answer as Answer<'revival'>)
+  if (kind === 'pay-revival') return FORCE_PRICE * sizeOf(answer as Answer<'pay-revival'>)
+  const leader = answer as Answer<'revive-leader'>
   return leader === 'pass' ? 0 : leaderPrice(g, leader)
 }
 
@@ -61,14 +62,14 @@ export interface Trip {
   readonly arriveAs: Side
 }
 
-/** Null if the move cannot be made. */
+/** Null if the move cannot be made, or is only half made. */
 export function tripOf(state: GameState, seat: Seat, move: Move): Trip | null {
+  if (!isFaction(seat) || !state.factions[seat]) return null
   const g = gameOf(state)
-  const me = seat as Faction
-  if (!state.factions[me] || (move as unknown) === 'pass' || moveRefusal(g, me, move)) return null
-  const throughStorm = goesThroughStorm(g, me, move)
-  const { advisors, grounded, arriveAs } = journey(g, me, move)
-  const bounds = boundsOf(g, me)
+  if (MOVE.check(move) || moveRefusal(g, seat, move)) return null
+  const throughStorm = goesThroughStorm(g, seat, move)
+  const { advisors, grounded, arriveAs } = journey(g, seat, move)
+  const bounds = boundsOf(g, seat)
   const range = rangeFor(bounds, grounded)
   const storm = throughStorm ? NO_STORM : state.storm.sector
   const ways = move.from.map(({ area: from }) => {

@@ -1,6 +1,5 @@
 import { copy } from '../kernel/copy.ts'
-import type { Chair, Faction } from '../model/factions.ts'
-import { CHAIRS } from '../model/factions.ts'
+import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
 import type { GameState, Outcome } from '../model/state.ts'
 import { alliesOf } from '../procedures/hands.ts'
 import { adjudicate, type Standing, standingOf } from '../procedures/victory.ts'

@@ -1,10 +1,10 @@
 import { fullStrongholds } from '../board/forces.ts'
-import { AREAS, isTerritory, POLAR_SINK, TERRITORIES, territoryOf } from '../board/map.ts'
+import { AREAS, POLAR_SINK, TERRITORIES, territoryOf } from '../board/map.ts'
 import { battlefieldOf, type Place, steps, stepsAround } from '../board/paths.ts'
-import { consult, type Game, optionOf, play, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { play } from '../hooks/rules.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
 import type { Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Alliance, AreaId, GameState, TerritoryId } from '../model/state.ts'
@@ -129,17 +129,14 @@ const namePrimary = play({
   rule: 'ALLY-09',
   needsQuiet: false,
   may: (g, seat) => optionOf(g, 'alliance.primarySecondary') && alliesOf(g.state, seat).length > 0,
-  offer: (g, seat) => ({ fields: { of: [seat, ...alliesOf(g.state, seat)], at: TERRITORIES.map(({ id }) => id) } }),
+  offer: (g, seat) => ({ of: [seat, ...alliesOf(g.state, seat)], at: TERRITORIES.map(({ id }) => id) }),
   refuse(g, seat, answer) {
-    if (!isObject(answer)) return refusal('malformed', 'ALLY-09', { expected: 'of: yourself or an ally' })
-    if (answer.at !== undefined && !isTerritory(answer.at))
-      return refusal('malformed', 'ALLY-09', { expected: 'at: a territory' })
     if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')
     const allies = alliesOf(g.state, seat)
     if (allies.length === 0) return refusal('ally.none', 'ALLY-09')
-    return [seat, ...allies].includes(answer.of as Faction)
+    return [seat, ...allies].includes(answer.of)
       ? null
-      : refusal('malformed', 'ALLY-09', { expected: 'of: yourself or an ally' })
+      : refusal('malformed', 'ALLY-09', { expected: 'yourself or an ally', at: 'of' })
   },
   effect(g, seat, { of, at }) {
     nameAsPrimary(g.state.alliances.find(({ members }) => members.includes(seat))!, seat, of, at)

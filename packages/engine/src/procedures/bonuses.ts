@@ -1,9 +1,11 @@
 import { occupants, occupies } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { frameOf } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
 import { isSecondary } from './allies.ts'
+import { SHIP_AND_MOVE } from './frames.ts'
 
 /** STORM-15 The cities give ornithopters, harvesters and carryalls, Tuek's Sietch gives smugglers. */
 const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
@@ -48,8 +50,6 @@ export function hasOrnithopters(g: Game, seat: Faction): boolean {
 
 /** MOVE-03 As it was when the owner's turn to ship and move began. */
 function hadCity(g: Game, seat: Faction): boolean {
-  const acting = g.state.stack.findLast((f) => f.proc === 'ship-and-move') as unknown as
-    | { seat: Faction; city: boolean }
-    | undefined
+  const acting = frameOf(g.state, SHIP_AND_MOVE)
   return acting?.seat === seat ? acting.city : holdsCity(g, seat, false)
 }

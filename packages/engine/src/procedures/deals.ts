@@ -1,9 +1,11 @@
 import { factionState } from '../board/forces.ts'
+import { answerIfAny } from '../hooks/flow.ts'
 import { type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
-import type { Frame } from '../kernel/flow.ts'
-import type { PayMoment, Plan, Term } from '../model/answers.ts'
+import { frameOf } from '../kernel/flow.ts'
+import type { PayMoment, Showable, Term } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Deal } from '../model/state.ts'
+import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from './frames.ts'
 import { areAllied, learn, pay } from './hands.ts'
 
 type PayTerm = Extract<Term, { term: 'pay' }>
@@ -13,22 +15,16 @@ export function spendable(g: Game, seat: Faction): number {
   const { state } = g
   const { spice, credit } = factionState(state, seat)
   let reserved = credit.cards + credit.shipments
-  const auction = state.stack.findLast((f) => f.proc === 'auction') as unknown as
-    | { leader: Faction | null; high: number }
-    | undefined
+  const auction = frameOf(state, AUCTION)
   if (auction?.leader) {
     const leader = factionState(state, auction.leader)
     if (auction.leader === seat && leader.payWith === null) reserved += Math.min(spice, auction.high)
   }
-  const plan = state.stack.findLast((f) => f.proc === 'battle')?.answers[seat] as Plan | undefined
-  if (plan) reserved += plan.spice ?? 0
-  const revealed = state.stack.findLast((f) => f.proc === 'battle-results') as unknown as
-    | { winner: Faction | null; plans: { of: Faction; plan: Plan }[] }
-    | undefined
+  const battle = frameOf(state, BATTLE)
+  if (battle) reserved += answerIfAny(battle, 'plan', seat)?.spice ?? 0
+  const revealed = frameOf(state, BATTLE_RESULTS)
   if (revealed?.winner === null) reserved += revealed.plans.find(({ of }) => of === seat)?.plan.spice ?? 0
-  const shipping = state.stack.findLast((f) => f.proc === 'shipment') as
-    | (Frame & { seat: Faction; price: number })
-    | undefined
+  const shipping = frameOf(state, SHIPMENT)
   if (shipping?.seat === seat && !shipping.ask) reserved += shipping.price
   return Math.max(0, spice - reserved)
 }
@@ -70,14 +66,11 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
 }
 
 /** Nobody can show what is another's; a prediction is its writer's alone. */
-export const isOwn = (g: Game, from: Faction, what: string): boolean =>
-  what !== 'prediction' || g.rules.advantages.get('bene-gesserit.prediction')?.owner === from
-
-/** SECR-04 What a seat may show. */
-export const SHOWABLE = ['hand', 'traitors', 'spice', 'prediction'] as const
+export const isOwn = (g: Game, from: Faction, what: Showable): boolean =>
+  what !== 'prediction' || g.rules.owners.prediction === from
 
 /** SECR-01, SECR-04 What one seat shows another. */
-export function show(g: Game, from: Faction, to: Faction, what: 'hand' | 'traitors' | 'spice' | 'prediction'): void {
+export function show(g: Game, from: Faction, to: Faction, what: Showable): void {
   const { state } = g
   const own = factionState(state, from)
   const { turn } = state

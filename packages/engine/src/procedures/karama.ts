@@ -1,33 +1,21 @@
 import { factionState } from '../board/forces.ts'
-import { decision, type Game, inForce, procedure, type Stop, tell } from '../hooks/hooks.ts'
-import { ask, call, end, raise, raised } from '../kernel/flow.ts'
-import { refusal } from '../kernel/result.ts'
-import { below } from '../kernel/rng.ts'
-import { type Card, isCard } from '../model/cards.ts'
+import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
+import { consult, type Game, type Stop, tell } from '../hooks/hooks.ts'
+import { oneOf } from '../hooks/shapes.ts'
+import { call, depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
+import type { Order } from '../model/answers.ts'
+import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
-import type { GameState, Order } from '../model/state.ts'
+import type { Concerned } from '../model/now.ts'
+import type { GameState } from '../model/state.ts'
 import { reopenPlans } from './battle/reopen.ts'
+import { TURN, WINDOW } from './frames.ts'
 import { discard, isKarama, karamas } from './hands.ts'
 import { oathRefusesParting } from './oaths.ts'
 
-/** Who is concerned, for the conditions of standing orders. */
-export interface About {
-  payer?: Faction
-  fighters?: Faction[]
-}
-
-interface Window {
-  advantage: string
-  owner: Faction
-  /** The frame during which the advantage stays stopped. */
-  depth: number
-  about: About
-  /** Whose Karama is being played. */
-  by: Faction | null
-}
-
 /** What a seat ordered for a moment: the order that names it best, if its condition holds. */
-export function orderOf(state: GameState, seat: Faction, moment: string, about: About = {}): Order['do'] {
+export function orderOf(state: GameState, seat: Faction, moment: string, about: Concerned = {}): Order['do'] {
   const { orders } = factionState(state, seat)
   if (orders.length === 0) return 'ignore'
   const owner = moment.slice(0, moment.indexOf('.'))
@@ -47,7 +35,7 @@ function ordersGiven({ factions }: GameState): boolean {
 }
 
 /** KAR-02, KAR-16 Puts an advantage to the table where it can be stopped at this point. Opened by its trigger, never by who holds what. */
-export function contest(g: Game, id: string, when: Stop, about: About = {}, depth?: number): undefined {
+export function contest(g: Game, id: string, when: Stop, about: Concerned = {}, depth?: number): undefined {
   const advantage = g.rules.advantages.get(id)
   if (!advantage || advantage.stops !== when || raised(g.state, id)) return
   const { state } = g
@@ -61,15 +49,18 @@ export function contest(g: Game, id: string, when: Stop, about: About = {}, dept
 /** TIME-04 One use, which is the procedure that used it, or the rest of the turn. */
 function stopDepth({ state, rules }: Game): number {
   if (rules.options['karama.cancelScope'] === 'restOfTurn') {
-    const turn = state.stack.findIndex((f) => f.proc === 'turn')
+    const turn = depthOf(state, TURN)
     if (turn >= 0) return turn
   }
   // Windows opened a moment before, for other advantages of the same act, lie on top of it.
-  return state.stack.findLastIndex((f) => f.proc !== 'window')
+  return state.stack.findLastIndex((f) => f.proc !== WINDOW.id)
 }
 
 /** Orders answer at once; only a seat that wants to think is asked, and nobody learns who. */
-export const window = procedure<Window>('window')({
+export const window = procedure(WINDOW, 'closed', {
+  what: 'window',
+  of: ({ advantage, owner, about, by }) => ({ advantage, owner, concerned: about, by }),
+})({
   opens(g, f) {
     const { state } = g
     const others = state.order.filter((seat) => seat !== f.owner)
@@ -84,10 +75,10 @@ export const window = procedure<Window>('window')({
     if (asked.length > 0) ask(g, 'karama', asked, 'silent')
   },
   tries(g, f) {
-    const by = next(g, f.answers)
-    if (!by) return end(g)
-    f.by = by
-    call(g, playKarama, { by, card: f.answers[by] as Card })
+    const next = nextKarama(g, f)
+    if (!next) return end(g)
+    f.by = next.by
+    call(g, playKarama, next)
   },
   judged(g, f) {
     const by = f.by!
@@ -100,18 +91,25 @@ export const window = procedure<Window>('window')({
 })
 
 /** TIME-02 Two that want the same thing are settled in storm order; a card spent meanwhile cannot be played again. */
-const next = (g: Game, answers: Record<string, unknown>): Faction | undefined =>
-  g.state.order.find((seat) => seat in answers && factionState(g.state, seat).hand.includes(answers[seat] as Card))
+function nextKarama({ state }: Game, f: Frame): { by: Faction; card: Card } | null {
+  for (const by of state.order) {
+    const card = answerIfAny(f, 'karama', by)
+    if (card !== undefined && card !== 'pass' && factionState(state, by).hand.includes(card)) return { by, card }
+  }
+  return null
+}
 
 /** KAR-13, KAR-17 The card is discarded; one that only serves as a Karama may itself be stopped. */
 export const playKarama = procedure<{ by: Faction; card: Card }>('play-karama')({
   lays(g, f) {
     discard(g, f.by, f.card)
     tell(g, { type: 'karamaPlayed', by: f.by, card: f.card })
-    if (f.card !== 'karama') contest(g, WORTHLESS, 'announce')
+    const by: string[] = []
+    if (f.card !== 'karama') consult(g, 'karama.card', false, { seat: f.by, card: f.card }, by)
+    for (const id of by) contest(g, id, 'announce')
   },
   counts(g, f) {
-    if (f.card === 'karama' || inForce(g, WORTHLESS)) {
+    if (isKarama(g, f.by, f.card)) {
       reopenPlans(g, f.by)
       return end(g, 'played')
     }
@@ -119,11 +117,9 @@ export const playKarama = procedure<{ by: Faction; card: Card }>('play-karama')(
     end(g, 'cancelled')
   },
 })
-const WORTHLESS = 'bene-gesserit.worthless-karama'
 
 /** A card offered as a Karama must be in hand and serve as one. */
-export const karamaRefusal = (g: Game, seat: Faction, card: unknown): ReturnType<typeof refusal> | null => {
-  if (!isCard(card)) return refusal('malformed', 'KAR-01', { expected: 'a card' })
+export const karamaRefusal = (g: Game, seat: Faction, card: Card): Refusal | null => {
   if (!factionState(g.state, seat).hand.includes(card)) return refusal('karama.not-held', 'KAR-03', { card })
   if (!isKarama(g, seat, card)) return refusal('karama.not-one', 'KAR-01', { card })
   const { hand } = factionState(g.state, seat)
@@ -131,20 +127,16 @@ export const karamaRefusal = (g: Game, seat: Faction, card: unknown): ReturnType
 }
 
 /** A seat that cannot act is offered only to pass. */
-const karamaDecision = (kind: 'karama' | 'stop-shipment', rule: string): ReturnType<typeof decision> =>
-  decision({
-    kind,
-    rule,
-    offer: (g, seat) => ({ choices: ['pass', ...new Set(karamas(g, seat as Faction))] }),
-    refuse: (g, seat, answer) => (answer === 'pass' ? null : karamaRefusal(g, seat as Faction, answer)),
-    fallback: () => 'pass',
-    sample(g, seat, rng) {
-      const cards = karamas(g, seat as Faction)
-      return cards.length > 0 && below(rng, 3) === 0 ? cards[0]! : 'pass'
-    },
-  })
+const karamaChoices = (g: Game, seat: Faction): (Card | 'pass')[] => ['pass', ...new Set(karamas(g, seat))]
+const whyNoKarama =
+  (rule: string) =>
+  (g: Game, seat: Faction, card: Card | 'pass'): Refusal =>
+    (card !== 'pass' && karamaRefusal(g, seat, card)) || refusal('karama.not-held', rule)
 
-export const karamaDecisions = [karamaDecision('karama', 'KAR-02'), karamaDecision('stop-shipment', 'GUI-10')]
+export const karamaDecisions = [
+  oneOf('karama', 'KAR-02', { choices: karamaChoices, always: 'pass', why: whyNoKarama('KAR-02') }),
+  oneOf('stop-shipment', 'GUI-10', { choices: karamaChoices, always: 'pass', why: whyNoKarama('GUI-10') }),
+]
 
 /** Cards and powers with a moment of their own: asked, unseen by others, are those who ordered it. */
 export const wantsMoment = (g: Game, seat: Faction, moment: string): boolean =>

@@ -1,8 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import type { Place } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
-import type { Faction, LeaderId } from '../model/factions.ts'
-import { LEADER } from '../model/factions.ts'
+import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { GameState, LeaderState } from '../model/state.ts'
 
 export const leaderState = (state: GameState, id: LeaderId): LeaderState =>

@@ -1,12 +1,15 @@
-import { canPick, groupOf, inStorm, MOST_FORCES, place, sizeOf, stackAt, stormLoss, take } from '../board/forces.ts'
-import { isArea, territoryOf } from '../board/map.ts'
+import { canPick, groupOf, inStorm, place, sizeOf, stackAt, stormLoss, take } from '../board/forces.ts'
+import { territoryOf } from '../board/map.ts'
 import { battlefieldOf, type Place, reach } from '../board/paths.ts'
-import { decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, end, lower } from '../kernel/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
+import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { decision } from '../hooks/rules.ts'
+import { yesNo } from '../hooks/shapes.ts'
+import { end, frameOf, lower } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
-import { isObject, isWhole } from '../kernel/shape.ts'
-import type { Asked, Group, Move } from '../model/answers.ts'
+import type { Group, Move } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
@@ -14,6 +17,7 @@ import { placesPassed } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
+import { MOVEMENT } from './frames.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
 import { lose } from './losses.ts'
@@ -37,34 +41,23 @@ import { placeOf, territoryAt } from './places.ts'
 export function groupsRefusal(
   g: Game,
   seat: Faction,
-  from: unknown,
+  from: readonly Group[],
   rule: string,
   apart = false,
   braves = false,
 ): Refusal | null {
   const { state } = g
-  if (!Array.isArray(from) || from.length === 0 || from.length > 6)
-    return refusal('malformed', rule, { expected: 'from: a list of groups' })
   const seen: AreaId[] = []
   const taken: Stack[] = []
   for (const group of from) {
-    if (
-      !isObject(group) ||
-      !isArea(group.area) ||
-      !isWhole(group.normal, 0, MOST_FORCES) ||
-      !isWhole(group.elite, 0, 20)
-    )
-      return refusal('malformed', rule, { expected: 'area, normal, elite' })
-    if (group.advisors !== undefined && typeof group.advisors !== 'boolean')
-      return refusal('malformed', rule, { expected: 'advisors: true or false' })
     const stack = stackAt(state, seat, group.area, group.advisors)
     if (group.normal + group.elite === 0 || (stack && taken.includes(stack)))
-      return refusal('malformed', rule, { expected: 'each area once, with forces' })
+      return refusal('malformed', rule, { expected: 'each area once, with forces', at: 'from' })
     seen.push(group.area)
     if (stack) taken.push(stack)
     if (!stack || stack.normal < group.normal || stack.elite < group.elite)
       return refusal('forces.not-there', 'MOVE-01', { area: group.area })
-    if (!canPick(group as unknown as Group, stack.normal, stack.mercenaries))
+    if (!canPick(group, stack.normal, stack.mercenaries))
       return refusal('mercenaries.count', 'CARD-25', { mercenaries: stack.mercenaries ?? 0 })
     if (inStorm(state, group.area) && !braves) return refusal('storm.closes', 'STORM-14', { area: group.area })
   }
@@ -122,28 +115,22 @@ export function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
 function isFreeShift(g: Game, move: Move): boolean {
   if (g.rules.options['movement.reposition'] !== 'free') return false
   if (placeOf(g, move.from[0]!.area) !== placeOf(g, move.to)) return false
-  const moving = g.state.stack.findLast((f) => f.proc === 'movement') as unknown as Moving
-  return !moving.shifted.includes(move.to)
+  return !frameOf(g.state, MOVEMENT)!.shifted.includes(move.to)
 }
 
-export function moveRefusal(g: Game, seat: Faction, answer: unknown, bounds?: Bounds): Refusal | null {
-  const wrong = answer === 'pass' ? null : illegalMove(g, seat, answer, bounds)
+export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, bounds?: Bounds): Refusal | null {
+  const move = answer === 'pass' ? null : answer
+  const wrong = move && illegalMove(g, seat, move, bounds)
   if (wrong) return wrong
-  const move = answer === 'pass' ? null : (answer as Move)
   if (move && isFreeShift(g, move)) return null
   return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other))
 }
 
 /** Why a move cannot be made, whatever was agreed; whoever weighs many moves looks up their bounds once. */
-function illegalMove(g: Game, seat: Faction, answer: unknown, bounds = boundsOf(g, seat)): Refusal | null {
-  if (!isObject(answer)) return refusal('malformed', 'MOVE-01', { expected: 'from, to, or pass' })
+function illegalMove(g: Game, seat: Faction, move: Move, bounds = boundsOf(g, seat)): Refusal | null {
   const { braves } = bounds
-  const wrong = groupsRefusal(g, seat, answer.from, 'MOVE-01', false, braves)
+  const wrong = groupsRefusal(g, seat, move.from, 'MOVE-01', false, braves)
   if (wrong) return wrong
-  if (!isArea(answer.to)) return refusal('malformed', 'MOVE-08', { expected: 'to: an area' })
-  if (answer.fight !== undefined && typeof answer.fight !== 'boolean')
-    return refusal('malformed', 'BG-19', { expected: 'fight: true or false' })
-  const move = answer as unknown as Move
   const { state } = g
   const storm = state.storm.sector
   if (inStorm(state, move.to) && !braves) return refusal('storm.closes', 'STORM-14', { area: move.to })
@@ -214,24 +201,17 @@ function loseToStorm(g: Game, seat: Faction, at: AreaId, group: Force): void {
   lose(g, seat, { area: at, ...force }, 'storm')
 }
 
-interface Moving {
-  seat: Faction
-  moves: number
-  /** MOVE-10 Where forces of the same territory were shifted free of charge. */
-  shifted: AreaId[]
-}
-
 /** MOVE-01 to MOVE-12 One group, one territory to another. */
-export const movement = procedure<Moving>(
-  'movement',
-  'quiet',
-)({
+export const movement = procedure(MOVEMENT, 'quiet', {
+  what: 'movement',
+  of: ({ seat, moves }) => ({ mover: seat, moves }),
+})({
   asks(g, f) {
     if (!g.state.forces.some((stack) => stack.of === f.seat)) return end(g)
     ask(g, 'move', [f.seat])
   },
   contests(g, f) {
-    const move = f.answers[f.seat] as Asked['move']
+    const move = answerOf(f, 'move', f.seat)
     f.got = null
     if (move === 'pass') {
       releaseMoves(g, f.seat, null)
@@ -241,14 +221,15 @@ export const movement = procedure<Moving>(
     for (const id of reliedOn(g, f.seat, move, trip)) contest(g, id, 'announce')
     // BG-21 Where they would be fighters in any case no arms are taken up.
     if (move.fight && journey(g, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
-      contest(g, 'bene-gesserit.take-up-arms', 'announce')
+      for (const id of armedBy(g, f.seat)) contest(g, id, 'announce')
     for (const at of [trip.place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, trip.grounded))])
       follow(g, 'ally.enters', { by: f.seat, territory: territoryAt(at), place: at })
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
   moves(g, f) {
-    const said = f.answers[f.seat] as Move
-    const move = said.fight && !inForce(g, 'bene-gesserit.take-up-arms') ? { from: said.from, to: said.to } : said
+    const said = answerOf(f, 'move', f.seat)
+    if (said === 'pass') return 'ends'
+    const move = said.fight && armedBy(g, f.seat).length === 0 ? { from: said.from, to: said.to } : said
     if (moveRefusal(g, f.seat, move)) return 'asks'
     const trip = journey(g, f.seat, move)
     const had = stacksIn(g, f.seat, trip.place).length > 0
@@ -278,7 +259,7 @@ export const movement = procedure<Moving>(
     if (wantsMoment(g, f.seat, 'card.hajr')) ask(g, 'hajr-again', [f.seat], 'silent')
   },
   hajr(g, f) {
-    if (f.answers[f.seat] !== 'yes') return
+    if (answerIfAny(f, 'hajr-again', f.seat) !== 'yes') return
     playCard(g, f.seat, 'hajr')
     f.moves = 1
     return 'asks'
@@ -286,21 +267,20 @@ export const movement = procedure<Moving>(
   ends() {},
 })
 
-const hajrAgain = decision({
-  kind: 'hajr-again',
-  rule: 'CARD-19',
-  offer: (g, seat) => ({ choices: holds(g.state, seat as Faction, 'hajr') ? ['no', 'yes'] : ['no'] }),
-  refuse(g, seat, answer) {
-    if (answer === 'no') return null
-    if (answer !== 'yes') return refusal('malformed', 'CARD-19', { expected: 'yes or no' })
-    return holds(g.state, seat as Faction, 'hajr') ? null : refusal('card.not-held', 'CARD-19', { card: 'hajr' })
-  },
-  fallback: () => 'no',
-  sample: (g, seat) => (holds(g.state, seat as Faction, 'hajr') ? 'yes' : 'no'),
+/** BG-19 The advantages by which advisors that arrive may take up arms. */
+function armedBy(g: Game, seat: Faction): string[] {
+  const by: string[] = []
+  consult(g, 'advisors.arm', false, { seat }, by)
+  return by
+}
+
+const hajrAgain = yesNo('hajr-again', 'CARD-19', {
+  choices: (g, seat) => (holds(g.state, seat, 'hajr') ? ['no', 'yes'] : ['no']),
+  why: () => refusal('card.not-held', 'CARD-19', { card: 'hajr' }),
 })
 
 /** Some of a stack, at random; never none. */
-export function someOf(state: GameState, stack: Stack, rng: Rng): Group {
+export function sampleGroup(state: GameState, stack: Stack, rng: Rng): Group {
   const normal = below(rng, stack.normal + 1)
   const elite = below(rng, stack.elite + 1)
   const all = groupOf(state, stack)
@@ -328,41 +308,36 @@ const moveDecision = decision({
   kind: 'move',
   rule: 'MOVE-01',
   offer(g, seat) {
-    const f = seat as Faction
-    const bounds = boundsOf(g, f)
+    const bounds = boundsOf(g, seat)
     return {
-      fields: {
-        from: ownStacks(g, f).map((stack) => {
-          const group = groupOf(g.state, stack)
-          const range = rangeOf(g, f, bounds, stack)
-          const from = [group]
-          const to = reachOf(g, f, bounds, stack).filter((end) => !moveRefusal(g, f, { from, to: end }, bounds))
-          return { ...group, range, to }
-        }),
-        or: 'pass',
-      },
+      from: ownStacks(g, seat).map((stack) => {
+        const group = groupOf(g.state, stack)
+        const range = rangeOf(g, seat, bounds, stack)
+        const from = [group]
+        const to = reachOf(g, seat, bounds, stack).filter((end) => !moveRefusal(g, seat, { from, to: end }, bounds))
+        return { ...group, range, to }
+      }),
     }
   },
-  refuse: (g, seat, answer) => moveRefusal(g, seat as Faction, answer),
-  fallback: (g, seat) => passOr(g, seat as Faction),
+  refuse: (g, seat, answer) => moveRefusal(g, seat, answer),
+  fallback: passOr,
   sample(g, seat, rng) {
-    const f = seat as Faction
-    const stacks = ownStacks(g, f)
-    if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, f)
-    const bounds = boundsOf(g, f)
+    const stacks = ownStacks(g, seat)
+    if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, seat)
+    const bounds = boundsOf(g, seat)
     for (let tries = 0; tries < 3; tries++) {
       const stack = pick(rng, stacks)
-      const to = pick(rng, reachOf(g, f, bounds, stack))
-      const move: Move = { from: [someOf(g.state, stack, rng)], to }
-      if (stack.advisor && coexistence(g, f).apart && below(rng, 2) === 0) move.fight = true
-      if (!moveRefusal(g, f, move, bounds)) return move
+      const to = pick(rng, reachOf(g, seat, bounds, stack))
+      const move: Move = { from: [sampleGroup(g.state, stack, rng)], to }
+      if (stack.advisor && coexistence(g, seat).apart && below(rng, 2) === 0) move.fight = true
+      if (!moveRefusal(g, seat, move, bounds)) return move
     }
-    return passOr(g, f)
+    return passOr(g, seat)
   },
 })
 
 /** To pass, or where a deal forbids it, whatever the deal demands. */
-function passOr(g: Game, seat: Faction): Asked['move'] {
+function passOr(g: Game, seat: Faction): Answer<'move'> {
   if (!moveRefusal(g, seat, 'pass')) return 'pass'
   return wholesaleMoves(g.state, seat).find((move) => !moveRefusal(g, seat, move)) ?? 'pass'
 }

@@ -1,15 +1,20 @@
 import { factionState } from '../board/forces.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
-import type { Frame } from '../kernel/flow.ts'
+import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
 import { type Card, isCard, kindOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
-import type { AreaId, GameState, Oath, PhaseId, Promised, TerritoryId } from '../model/state.ts'
+import type { GameState, Oath, PhaseId, Promised, TerritoryId } from '../model/state.ts'
+import { BATTLE, MOVEMENT, SHIPMENT, SHIPMENT_MOVEMENT } from './frames.ts'
 import { availableLeaders } from './leaders.ts'
 
-/** TRU-05 A term sworn under Truthtrance, not agreed in a deal; one of them no deal has: to move out of a territory. */
-export type Sworn = (Term & { sworn?: true }) | { term: 'set-out'; of: Faction; from: TerritoryId; sworn: true }
+/** TRU-05 A term sworn under Truthtrance, not agreed in a deal; some of them no deal has. */
+export type Sworn =
+  | (Term & { sworn?: true })
+  | { term: 'not-ship'; of: Faction; to: TerritoryId; sworn: true }
+  | { term: 'not-move'; of: Faction; to: TerritoryId; sworn: true }
+  | { term: 'set-out'; of: Faction; from: TerritoryId; sworn: true }
 /** What was sworn to be, or not to be, in a plan. */
 type Thing = { card: string; plays: boolean }
 const NONE: readonly Oath[] = []
@@ -155,8 +160,7 @@ const questionOf = (promise: Promised): Question => {
 
 /** Whether a leader could lead in the battle at hand, or somebody else could. */
 export function canLead(g: Game, seat: Faction, leader: LeaderId, leads: boolean): boolean {
-  const battle = g.state.stack.findLast((f) => f.proc === 'battle') as unknown as { ground: AreaId }
-  const found = availableLeaders(g, seat, battle.ground)
+  const found = availableLeaders(g, seat, frameOf(g.state, BATTLE)!.ground)
   if (leads) return found.some((other) => other.id === leader)
   return found.every((other) => other.id !== leader) || found.length > 1 || holdsHero(g, seat)
 }
@@ -213,18 +217,18 @@ export const swornToPlay = (g: Game, seat: Faction, cards: readonly Card[]): boo
 const BEFORE_SHIPMENT: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'charity', 'bidding', 'revival'])
 
 /** Whether a seat's shipment, or its move, is still to come this turn. */
-function toCome({ phase, stack }: GameState, seat: Faction, what: 'ship' | 'move'): boolean {
-  if (BEFORE_SHIPMENT.has(phase)) return true
-  const frames = stack as (Frame & { rounds?: string[]; waiting?: Faction[]; seat?: Faction })[]
+function toCome(state: GameState, seat: Faction, what: 'ship' | 'move'): boolean {
+  if (BEFORE_SHIPMENT.has(state.phase)) return true
+  const phase = frameOf(state, SHIPMENT_MOVEMENT)
   // SHIP-01 Where all ship before anybody moves, each round has its own.
-  const round = frames.find((f) => f.rounds)?.rounds?.[0]
+  const round = phase?.rounds[0]
   if (round === 'ship' && what === 'move') return true
   if (round === 'move' && what === 'ship') return false
-  return frames.some(
-    (f) =>
-      f.waiting?.includes(seat) ||
-      (f.seat === seat && (f.ask?.kind === what || (what === 'move' && f.ask?.kind === 'ship'))),
-  )
+  if (phase?.waiting.includes(seat)) return true
+  const shipping = frameOf(state, SHIPMENT)
+  if (shipping?.seat === seat && shipping.ask?.kind === 'ship') return true
+  const moving = frameOf(state, MOVEMENT)
+  return what === 'move' && moving?.seat === seat && moving.ask?.kind === 'move'
 }
 
 /** What can be answered without breaking an earlier answer, or promising what is past. */

@@ -11,7 +11,7 @@ export const hasPower = (g: Game, seat: Faction): boolean =>
   optionOf(g, 'karama.specialPowers') &&
   !(factionState(g.state, seat).powerUsed && optionOf(g, 'karama.specialOncePerGame'))
 
-export function powerRefusal(g: Game, seat: Faction, card: unknown): Refusal | null {
+export function powerRefusal(g: Game, seat: Faction, card: Card): Refusal | null {
   if (!optionOf(g, 'karama.specialPowers')) return refusal('karama.no-power', 'KAR-11')
   if (!hasPower(g, seat)) return refusal('karama.power-used', 'KAR-12')
   if (card !== 'karama' || !holds(g.state, seat, 'karama')) return refusal('karama.not-held', 'KAR-03')

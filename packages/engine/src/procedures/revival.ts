@@ -1,19 +1,15 @@
-import { factionState, MOST_FORCES } from '../board/forces.ts'
+import { factionState } from '../board/forces.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { isObject, isWhole } from '../kernel/shape.ts'
-import { type Faction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
-import type { FactionState, Force, GameState, LeaderState } from '../model/state.ts'
+import { type Faction, LEADER } from '../model/factions.ts'
+import type { Revivable } from '../model/offers.ts'
+import type { FactionState, Force, LeaderState } from '../model/state.ts'
 import { pay } from './hands.ts'
 import { bringBack } from './leaders.ts'
 
-export type Revivable = LeaderId | 'kwisatz-haderach'
 export const FORCE_PRICE = 2
 /** REV-02 Forces a turn, free ones included. */
 export const REVIVAL_LIMIT = 3
-
-export const isForce = (value: unknown): value is Force =>
-  isObject(value) && isWhole(value.normal, 0, MOST_FORCES) && isWhole(value.elite, 0, 20)
 
 export const freeRevivals = (g: Game, seat: Faction): number =>
   consult(g, 'revival.free', g.rules.sheets.get(seat)!.freeRevival, { seat })
@@ -62,18 +58,17 @@ export const leaderPrice = (g: Game, leader: Revivable): number =>
   leader === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : LEADER[leader].strength
 
 /** The dead a faction could call back by card, whatever the condition. */
-export const deadOf = (state: GameState, seat: Faction): Revivable[] => [
-  ...factionState(state, seat)
+export const deadOf = (g: Game, seat: Faction): Revivable[] => [
+  ...factionState(g.state, seat)
     .leaders.filter((leader) => leader.dead && !LEADER[leader.id].mercenary)
     .map((leader) => leader.id),
-  ...(hasDeadKwisatz(state, seat) ? (['kwisatz-haderach'] as const) : []),
+  ...(hasDeadKwisatz(g, seat) ? (['kwisatz-haderach'] as const) : []),
 ]
 
-const hasDeadKwisatz = ({ kwisatzHaderach }: GameState, seat: Faction): boolean =>
-  kwisatzHaderach?.dead === true && LEADER.jessica.faction === seat
+const hasDeadKwisatz = ({ state, rules }: Game, seat: Faction): boolean =>
+  state.kwisatzHaderach?.dead === true && rules.owners['kwisatz-haderach'] === seat
 
-const kwisatzReturns = (state: GameState, seat: Faction): boolean =>
-  hasDeadKwisatz(state, seat) && !state.kwisatzHaderach!.waits
+const kwisatzReturns = (g: Game, seat: Faction): boolean => hasDeadKwisatz(g, seat) && !g.state.kwisatzHaderach!.waits
 
 /** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death. */
 const ownLeaders = ({ leaders }: FactionState): LeaderState[] =>
@@ -115,24 +110,24 @@ function turnTheDead(g: Game, seat: Faction): void {
   const dead = leaders.filter((l) => l.dead)
   if (leaders.every((l) => isLost(g, seat, l)) && (!own.leadersReturn || dead.every((l) => l.faceDown))) {
     turnUp(dead)
-    if (hasDeadKwisatz(g.state, seat)) delete g.state.kwisatzHaderach!.waits
+    if (hasDeadKwisatz(g, seat)) delete g.state.kwisatzHaderach!.waits
     own.leadersReturn = true
   }
-  if (!dead.some((l) => !l.faceDown) && !kwisatzReturns(g.state, seat)) own.leadersReturn = false
+  if (!dead.some((l) => !l.faceDown) && !kwisatzReturns(g, seat)) own.leadersReturn = false
 }
 
 /** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
 export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
   const own = factionState(g.state, seat)
   const { leadersReturn } = own
-  if (!leadersReturn && !hasDeadKwisatz(g.state, seat)) return []
+  if (!leadersReturn && !hasDeadKwisatz(g, seat)) return []
   const leaders = ownLeaders(own)
   const found: Revivable[] = leadersReturn ? leaders.filter((l) => l.dead && !l.faceDown).map((l) => l.id) : []
   // REV-15 The Kwisatz Haderach asks only that each leader has died once or is out of reach; or it waits like the others.
   const waits = optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce'
   if (
-    hasDeadKwisatz(g.state, seat) &&
-    (waits ? leadersReturn && kwisatzReturns(g.state, seat) : leaders.every((l) => l.deaths > 0 || isLost(g, seat, l)))
+    hasDeadKwisatz(g, seat) &&
+    (waits ? leadersReturn && kwisatzReturns(g, seat) : leaders.every((l) => l.deaths > 0 || isLost(g, seat, l)))
   )
     found.push('kwisatz-haderach')
   return found
@@ -148,9 +143,7 @@ export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: nu
 }
 
 /** CARD-17, EMP-09 One own leader from the tanks, whatever lies face down. */
-export function deadLeaderRefusal(g: Game, seat: Faction, leader: unknown): Refusal | null {
-  if (leader !== 'kwisatz-haderach' && !isLeader(leader))
-    return refusal('malformed', 'REV-07', { expected: 'a leader' })
-  if (!deadOf(g.state, seat).includes(leader)) return refusal('revival.not-in-tanks', 'REV-07', { leader })
+export function deadLeaderRefusal(g: Game, seat: Faction, leader: Revivable): Refusal | null {
+  if (!deadOf(g, seat).includes(leader)) return refusal('revival.not-in-tanks', 'REV-07', { leader })
   return null
 }

@@ -14,12 +14,15 @@ import {
 } from '../board/forces.ts'
 import { AREAS, isArea, territory, territoryOf } from '../board/map.ts'
 import { territoriesWithin } from '../board/paths.ts'
-import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../hooks/hooks.ts'
-import { ask, call, end, raised } from '../kernel/flow.ts'
+import { answerIfAny, ask, type OpenFrame, procedure } from '../hooks/flow.ts'
+import { consult, follow, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { decision } from '../hooks/rules.ts'
+import { copy } from '../kernel/copy.ts'
+import { call, end, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { below, pick } from '../kernel/rng.ts'
-import { isObject } from '../kernel/shape.ts'
-import type { Asked, Picked, ShipKind, Shipment } from '../model/answers.ts'
+import { below, pick, type Rng } from '../kernel/rng.ts'
+import type { ShipKind, Shipment } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
 import { type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
@@ -27,11 +30,11 @@ import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
+import { SHIPMENT } from './frames.ts'
 import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
-import { carry, groupsRefusal, someOf, totalOf } from './movement.ts'
+import { carry, groupsRefusal, sampleGroup, totalOf } from './movement.ts'
 import { placeOf } from './places.ts'
-import { isForce } from './revival.ts'
 
 /** FRE-04 Where Fremen reserves may come up. */
 const GREAT_FLAT: AreaId = 'the-great-flat:14'
@@ -82,14 +85,15 @@ export function priceOf(g: Game, seat: Faction, s: Shipment, by?: string[]): num
 export const payeeOf = (g: Game, seat: Faction, s: Shipment, by?: string[]): Faction | 'bank' =>
   byKarama(g, s) ? 'bank' : consult(g, 'shipment.payee', 'bank', { seat, kind: s.kind }, by)
 
-function shipRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  const wrong = answer === 'pass' ? null : illegalShipment(g, seat, answer)
-  if (wrong) return wrong
-  return dealRefusesShipment(g, seat, answer === 'pass' ? null : (answer as Shipment), () => leastShipments(g, seat))
+function shipRefusal(g: Game, seat: Faction, answer: Answer<'ship'>): Refusal | null {
+  const shipment = answer === 'pass' ? null : answer
+  const wrong = shipment && illegalShipment(g, seat, shipment)
+  return wrong ?? dealRefusesShipment(g, seat, shipment, () => leastShipments(g, seat))
 }
 
 /** What a shipment from reserves is by nature. */
-const ownKind = (kinds: readonly ShipKind[]): ShipKind => (kinds.includes('arrival') ? 'arrival' : 'reserves')
+const ownKind = (kinds: readonly ShipKind[]): 'arrival' | 'reserves' =>
+  kinds.includes('arrival') ? 'arrival' : 'reserves'
 
 /** One force to every place that is open to it. */
 function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
@@ -98,28 +102,21 @@ function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
   const kind = mercenaries > 0 && mercenaries === sizeOf(reserves) ? 'reserves' : ownKind(kinds)
   const force = reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
   for (const to of TO) {
-    const shipment = { kind, to, ...force } as Shipment
+    const shipment: Shipment = { kind, to, ...force }
     if (!illegalShipment(g, seat, shipment)) yield shipment
   }
 }
 
 /** Why a shipment cannot be made, whatever was agreed. */
-function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (!isObject(answer)) return refusal('malformed', 'SHIP-02', { expected: 'a shipment or pass' })
-  const { kind } = answer
-  if (kind !== 'reserves' && kind !== 'arrival' && kind !== 'cross' && kind !== 'return')
-    return refusal('malformed', 'SHIP-02', { expected: 'kind: reserves, arrival, cross or return' })
+function illegalShipment(g: Game, seat: Faction, shipment: Shipment): Refusal | null {
+  const { kind } = shipment
   if (!shipKinds(g, seat).includes(kind))
     return refusal('ship.kind', kind === 'reserves' ? 'FRE-03' : 'SHIP-08', { kind })
   // KAR-10 Only a shipment from off the planet: what Guild ships carry for the Fremen is none.
-  if (answer.karama !== undefined && (!fromOffPlanet(g, seat, kind) || raised(g.state, HALF_PRICE)))
+  if (shipment.karama !== undefined && (!fromOffPlanet(g, seat, kind) || raised(g.state, HALF_PRICE)))
     return refusal('karama.no-use', 'KAR-10')
-  const wrong =
-    kind === 'reserves' || kind === 'arrival'
-      ? fromReserves(g, seat, answer)
-      : groupsRefusal(g, seat, answer.from, 'SHIP-02')
+  const wrong = 'from' in shipment ? groupsRefusal(g, seat, shipment.from, 'SHIP-02') : fromReserves(g, seat, shipment)
   if (wrong) return wrong
-  const shipment = answer as unknown as Shipment
   if (shipment.kind !== 'return') {
     const closed = destinationRefusal(g, seat, shipment)
     if (closed) return closed
@@ -130,21 +127,21 @@ function illegalShipment(g: Game, seat: Faction, answer: unknown): Refusal | nul
   return null
 }
 
-function fromReserves(g: Game, seat: Faction, answer: Record<string, unknown>): Refusal | null {
-  if (!isForce(answer)) return refusal('malformed', 'SHIP-02', { expected: 'normal, elite' })
+function fromReserves(
+  g: Game,
+  seat: Faction,
+  force: Extract<Shipment, { kind: 'reserves' | 'arrival' }>,
+): Refusal | null {
   const { reserves, mercenaries } = factionState(g.state, seat)
-  const force: Picked = answer
   if (sizeOf(force) === 0) return refusal('ship.nothing', 'SHIP-02')
   if (force.normal > reserves.normal || force.elite > reserves.elite)
     return refusal('ship.reserves', 'SHIP-02', { reserves })
-  if (answer.kind === 'arrival' && force.normal > reserves.normal - mercenaries)
-    return refusal('ship.mercenaries', 'CARD-25', { mercenaries })
-  if (answer.kind === 'reserves' && !canPick(force, reserves.normal, mercenaries))
-    return refusal('mercenaries.count', 'CARD-25', { mercenaries })
+  if (force.kind === 'arrival')
+    return force.normal > reserves.normal - mercenaries ? refusal('ship.mercenaries', 'CARD-25', { mercenaries }) : null
+  if (!canPick(force, reserves.normal, mercenaries)) return refusal('mercenaries.count', 'CARD-25', { mercenaries })
   const native = sizeOf(force) - mercenariesIn(force, mercenaries)
-  if (answer.kind === 'reserves' && onlyMercenaries(g, seat) && native > 0)
-    return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
-  return answer.karama === undefined ? null : karamaRefusal(g, seat, answer.karama)
+  if (onlyMercenaries(g, seat) && native > 0) return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
+  return force.karama === undefined ? null : karamaRefusal(g, seat, force.karama)
 }
 
 type Landing = Exclude<Shipment, { kind: 'return' }>
@@ -152,7 +149,6 @@ type Landing = Exclude<Shipment, { kind: 'return' }>
 /** SHIP-05, SHIP-06, SHIP-07, SHIP-09, BG-19; advisors carried across stay what they are and pass the limit (BG-24, BG-27). */
 function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal | null {
   const { state } = g
-  if (!isArea(shipment.to)) return refusal('malformed', 'SHIP-07', { expected: 'to: an area, with its sector' })
   const to = territoryOf(shipment.to)
   if (shipment.kind === 'arrival') {
     const range = optionOf(g, 'fremen.shipRange') === 2 || !hasOrnithopters(g, seat) ? 2 : 3
@@ -184,19 +180,19 @@ function landsAs(g: Game, seat: Faction, s: Landing): Side {
 }
 
 /** SHIP-10 Declared, contested, perhaps stopped, paid, landed. */
-export const shipment = procedure<{ seat: Faction; price: number }>(
-  'shipment',
-  'quiet',
-)({
+export const shipment = procedure(SHIPMENT, 'quiet', {
+  what: 'shipment',
+  of: (f) => ({ shipper: f.seat, declared: f.ask ? null : declaredBy(f) }),
+})({
   asks(g, f) {
     if (!mayShip(g, f.seat)) return end(g)
     ask(g, 'ship', [f.seat])
   },
   declares(g, f) {
-    const s = f.answers[f.seat] as Asked['ship']
+    const s = declaredBy(f)
     f.got = null
-    releaseShipments(g, f.seat, s === 'pass' ? null : s)
-    if (s === 'pass') return end(g)
+    releaseShipments(g, f.seat, s)
+    if (!s) return end(g)
     tell(g, { type: 'shipmentDeclared', by: f.seat, shipment: s })
     const by = openersOf(g, f.seat, s.kind)
     if (s.kind === 'arrival' && inStorm(g.state, s.to)) consult(g, 'storm.arrival', 'never', { seat: f.seat }, by)
@@ -207,13 +203,13 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
   },
   /** KAR-04 After an advantage was stopped the shipment is declared anew without it. */
   holds(g, f) {
-    const s = f.answers[f.seat] as Shipment
+    const s = declaredBy(f)!
     if (priceOf(g, f.seat, s) !== f.price || shipRefusal(g, f.seat, s)) return 'asks'
     f.got = null
     follow(g, 'shipment.declared', { shipper: f.seat, kind: s.kind })
   },
   stopped(g, f) {
-    const s = f.answers[f.seat] as Shipment
+    const s = declaredBy(f)!
     if (f.got === 'stopped') {
       // GUI-10 A Karama laid for half price comes back to hand, seen by all.
       if (s.kind === 'reserves' && s.karama) showAll(g.state, f.seat, [s.karama])
@@ -224,13 +220,13 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
   },
   contests(g, f) {
     if (f.got === 'cancelled') return 'asks'
-    const s = f.answers[f.seat] as Shipment
+    const s = declaredBy(f)!
     const by: string[] = []
     if (priceOf(g, f.seat, s) > 0) payeeOf(g, f.seat, s, by)
     for (const id of by) contest(g, id, 'announce', { payer: f.seat })
   },
   pays(g, f) {
-    const s = f.answers[f.seat] as Shipment
+    const s = declaredBy(f)!
     const cost = priceOf(g, f.seat, s)
     const paidTo = payeeOf(g, f.seat, s)
     payWithHelp(g, f.seat, cost, 'shipments', paidTo)
@@ -244,11 +240,17 @@ export const shipment = procedure<{ seat: Faction; price: number }>(
     follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to), place: placeOf(g, s.to), had })
   },
   landed(g, f) {
-    const s = f.answers[f.seat] as Landing
-    follow(g, 'shipment.landed', { shipper: f.seat, kind: s.kind, to: s.to })
+    const s = declaredBy(f)!
+    if (s.kind !== 'return') follow(g, 'shipment.landed', { shipper: f.seat, kind: s.kind, to: s.to })
   },
   ends() {},
 })
+
+/** What the seat has said to ship; null if it passed or has not said it. */
+function declaredBy(f: OpenFrame & { seat: Faction }): Shipment | null {
+  const said = answerIfAny(f, 'ship', f.seat)
+  return said === undefined || said === 'pass' ? null : said
+}
 
 /** FRE-05 Reserves that arrive in a storm, or come from the Great Flat while it is in one, come through it. */
 export const comesThroughStorm = (g: Game, { kind, to }: Landing): boolean =>
@@ -299,72 +301,61 @@ function mayShip(g: Game, seat: Faction): boolean {
 
 const TO: readonly AreaId[] = AREAS.map((a) => a.id)
 
+/** The areas where a force of this kind could land. */
+const landings = (g: Game, seat: Faction, kind: 'arrival' | 'reserves'): AreaId[] =>
+  TO.filter((to) => !destinationRefusal(g, seat, { kind, to, normal: 1, elite: 0 }))
+
 export const shipDecision = decision({
   kind: 'ship',
   rule: 'SHIP-02',
   offer(g, seat) {
-    const f = seat as Faction
-    const own = factionState(g.state, f)
-    const kinds = shipKinds(g, f)
-    const to = (kind: ShipKind): AreaId[] =>
-      TO.filter(
-        (id) =>
-          !destinationRefusal(g, f, {
-            kind,
-            to: id,
-            normal: 1,
-            elite: 0,
-            from: [{ area: 'nowhere' }],
-          } as unknown as Landing),
-      )
+    const own = factionState(g.state, seat)
+    const kinds = shipKinds(g, seat)
+    const carried = kinds.includes('arrival') && (kinds.includes('reserves') || kinds.includes('cross'))
     return {
-      fields: {
-        kinds,
-        reserves: own.reserves,
-        ...(own.mercenaries > 0 ? { mercenaries: own.mercenaries } : {}),
-        to: to(ownKind(kinds)),
-        // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
-        ...(kinds.includes('arrival') && (kinds.includes('reserves') || kinds.includes('cross'))
-          ? { byGuild: to('reserves') }
-          : {}),
-        means: meansFor(g, f, 'shipments'),
-        karama: karamas(g, f),
-        or: 'pass',
-      },
+      kinds,
+      reserves: copy(own.reserves),
+      ...(own.mercenaries > 0 ? { mercenaries: own.mercenaries } : {}),
+      to: landings(g, seat, ownKind(kinds)),
+      // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
+      ...(carried ? { byGuild: landings(g, seat, 'reserves') } : {}),
+      means: meansFor(g, seat, 'shipments'),
+      karama: karamas(g, seat),
     }
   },
-  refuse: (g, seat, answer) => shipRefusal(g, seat as Faction, answer),
-  fallback: (g, seat) => passOr(g, seat as Faction),
+  refuse: shipRefusal,
+  fallback: passOr,
   sample(g, seat, rng) {
-    const f = seat as Faction
-    if (below(rng, 3) === 0) return passOr(g, f)
-    const kinds = shipKinds(g, f)
-    const { reserves, spice } = factionState(g.state, f)
+    if (below(rng, 3) === 0) return passOr(g, seat)
+    const kinds = shipKinds(g, seat)
     for (let tries = 0; tries < 3; tries++) {
-      const kind = pick(rng, kinds)
-      const to = below(rng, 2) === 0 ? pick(rng, territory(pick(rng, strongholdsOf(g.state))).areas) : pick(rng, TO)
-      let s: Shipment
-      if (kind === 'cross' || kind === 'return') {
-        const stacks = g.state.forces.filter((stack) => stack.of === f)
-        if (stacks.length === 0) continue
-        const from = [someOf(g.state, pick(rng, stacks), rng)]
-        s = kind === 'cross' ? { kind, from, to } : { kind, from }
-      } else {
-        const most =
-          kind === 'arrival' ? 20 : Math.max(1, Math.floor(spice / (isStronghold(g.state, territoryOf(to)) ? 1 : 2)))
-        const elite = Math.min(reserves.elite, below(rng, 2), most)
-        const normal = Math.min(reserves.normal, 1 + below(rng, most), most - elite)
-        const card = kind === 'reserves' && below(rng, 4) === 0 ? karamas(g, f)[0] : undefined
-        s = { kind, to, normal, elite, ...(card ? { karama: card } : {}) } as Shipment
-      }
-      if (!shipRefusal(g, f, s)) return s
+      const s = sampleShipment(g, seat, pick(rng, kinds), rng)
+      if (s && !shipRefusal(g, seat, s)) return s
     }
-    return passOr(g, f)
+    return passOr(g, seat)
   },
 })
 
+/** A random shipment of a kind, legal or not; to a stronghold every other time. */
+function sampleShipment(g: Game, seat: Faction, kind: ShipKind, rng: Rng): Shipment | null {
+  const to = below(rng, 2) === 0 ? pick(rng, territory(pick(rng, strongholdsOf(g.state))).areas) : pick(rng, TO)
+  if (kind === 'cross' || kind === 'return') {
+    const stacks = g.state.forces.filter((stack) => stack.of === seat)
+    if (stacks.length === 0) return null
+    const from = [sampleGroup(g.state, pick(rng, stacks), rng)]
+    return kind === 'cross' ? { kind, from, to } : { kind, from }
+  }
+  const { reserves, spice } = factionState(g.state, seat)
+  const price = isStronghold(g.state, territoryOf(to)) ? 1 : 2
+  const most = kind === 'arrival' ? 20 : Math.max(1, Math.floor(spice / price))
+  const elite = Math.min(reserves.elite, below(rng, 2), most)
+  const normal = Math.min(reserves.normal, 1 + below(rng, most), most - elite)
+  const card = kind === 'reserves' && below(rng, 4) === 0 ? karamas(g, seat)[0] : undefined
+  return card ? { kind: 'reserves', to, normal, elite, karama: card } : { kind, to, normal, elite }
+}
+
 /** To pass, or where a deal forbids it, the least shipment the deal demands. */
-function passOr(g: Game, seat: Faction): Asked['ship'] {
+function passOr(g: Game, seat: Faction): Answer<'ship'> {
   if (!shipRefusal(g, seat, 'pass')) return 'pass'
   for (const shipment of leastShipments(g, seat)) if (!shipRefusal(g, seat, shipment)) return shipment
   return 'pass'

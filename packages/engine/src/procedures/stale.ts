@@ -1,12 +1,14 @@
+import { answerers } from '../hooks/flow.ts'
 import type { Game } from '../hooks/hooks.ts'
-import type { Seat } from '../model/factions.ts'
 
 /** A play may have made answers illegal that were waiting for others: they are mended if they can be, or asked anew. */
 export function dropStale(g: Game): void {
   const f = g.state.stack.at(-1)
   if (!f?.ask) return
-  const rule = g.rules.decisions.get(f.ask.kind)!
-  for (const seat of Object.keys(f.answers) as Seat[])
+  const rule = g.rules.decisions.get(f.ask.kind)
+  // A position may be made to wait for nobody.
+  if (!rule) return
+  for (const seat of answerers(f, rule.kind))
     if (f.ask.of.includes(seat) && rule.refuse(g, seat, f.answers[seat])) {
       const repaired = rule.repair?.(g, seat, f.answers[seat])
       if (repaired) {

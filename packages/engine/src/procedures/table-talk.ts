@@ -1,34 +1,26 @@
 import { factionState } from '../board/forces.ts'
-import { type Game, optionOf, play, tell } from '../hooks/hooks.ts'
-import type { Frame } from '../kernel/flow.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { play } from '../hooks/rules.ts'
+import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { isObject, isWhole } from '../kernel/shape.ts'
-import { type Faction, isFaction } from '../model/factions.ts'
-import type { Order } from '../model/state.ts'
-import { isOwn, SHOWABLE, show, spendable } from './deals.ts'
+import { type Order, SHOWABLE } from '../model/answers.ts'
+import type { Answer } from '../model/decisions.ts'
+import { FACTIONS, type Faction } from '../model/factions.ts'
+import { isOwn, show, spendable } from './deals.ts'
+import { AUCTION, SHIPMENT } from './frames.ts'
 import { alliesOf } from './hands.ts'
 
 const always = (): boolean => true
-const malformed = (rule: string, expected: string): Refusal => refusal('malformed', rule, { expected })
 
 /** Moments of cards and own powers that can be ordered like advantages. */
 export const CARD_MOMENTS = ['card.weather-control', 'card.family-atomics', 'card.hajr'] as const
 
-const orderRefusal = (g: Game, order: unknown): Refusal | null => {
-  if (!isObject(order) || typeof order.on !== 'string') return malformed('KAR-16', 'on, do')
-  const known =
-    order.on === '*' ||
-    isFaction(order.on) ||
-    g.rules.advantages.has(order.on) ||
-    (CARD_MOMENTS as readonly string[]).includes(order.on)
-  if (!known) return refusal('orders.unknown-moment', 'KAR-16', { on: order.on })
-  if (order.do !== 'ignore' && order.do !== 'ask' && order.do !== 'cancel')
-    return malformed('KAR-16', 'do: ignore, ask or cancel')
-  if (order.when !== undefined && order.when !== 'my-battle' && order.when !== 'i-pay')
-    return malformed('KAR-16', 'when: my-battle or i-pay')
-  return null
-}
+/** KAR-16 The moment must be one of this table. */
+const orderRefusal = (g: Game, { on }: Order): Refusal | null =>
+  momentsOf(g).includes(on) ? null : refusal('orders.unknown-moment', 'KAR-16', { on })
+
+const momentsOf = (g: Game): string[] => ['*', ...FACTIONS, ...g.rules.advantages.keys(), ...CARD_MOMENTS]
 
 /** KAR-16 Secret standing orders; setting one shows nothing. */
 const orders = play({
@@ -36,14 +28,8 @@ const orders = play({
   rule: 'KAR-16',
   needsQuiet: false,
   may: always,
-  offer: (g) => ({
-    fields: {
-      on: ['*', ...g.state.order, ...g.rules.advantages.keys(), ...CARD_MOMENTS],
-      do: ['ignore', 'ask', 'cancel'],
-    },
-  }),
+  offer: (g) => ({ on: ['*', ...g.state.order, ...g.rules.advantages.keys(), ...CARD_MOMENTS] }),
   refuse(g, _, answer) {
-    if (!Array.isArray(answer) || answer.length > 100) return malformed('KAR-16', 'a list of at most 100 orders')
     for (const order of answer) {
       const wrong = orderRefusal(g, order)
       if (wrong) return wrong
@@ -73,14 +59,8 @@ const standing = play({
   rule: 'CHAR-01',
   needsQuiet: false,
   may: always,
-  offer: () => ({
-    fields: { charity: [true, false], collect: [true, false], starred: [true, false], halve: [true, false] },
-  }),
-  refuse: (_, __, answer) =>
-    isObject(answer) &&
-    [answer.charity, answer.collect, answer.starred, answer.halve].every((said) => typeof said === 'boolean')
-      ? null
-      : malformed('CHAR-01', 'charity, collect, starred, halve: true or false'),
+  offer: () => ({}),
+  refuse: () => null,
   effect(g, seat, { charity, collect, starred, halve }) {
     factionState(g.state, seat).standing = { charity, collect, starred, halve }
   },
@@ -103,13 +83,10 @@ const credit = play({
     return optionOf(g, phase === 'cards' ? 'alliance.payCards' : 'alliance.payShipments')
   },
   offer: (g, seat) => ({
-    fields: {
-      cards: { min: 0, max: spendable(g, seat) },
-      shipments: { min: 0, max: spendable(g, seat) },
-      first: [false, true],
-    },
+    cards: { min: 0, max: spendable(g, seat) },
+    shipments: { min: 0, max: spendable(g, seat) },
   }),
-  refuse: (g, seat, answer) => creditRefusal(g, seat, answer),
+  refuse: creditRefusal,
   effect(g, seat, { cards, shipments, first = false }) {
     factionState(g.state, seat).credit = { cards, shipments, first }
     tell(g, { type: 'creditGiven', by: seat, cards, shipments, first })
@@ -126,11 +103,7 @@ const credit = play({
 const creditPhase = (g: Game): 'cards' | 'shipments' | null =>
   g.state.phase === 'bidding' ? 'cards' : g.state.phase === 'shipment-movement' ? 'shipments' : null
 
-function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null {
-  if (!isObject(answer) || !isWhole(answer.cards, 0, 1000) || !isWhole(answer.shipments, 0, 1000))
-    return malformed('ALLY-02', 'cards, shipments')
-  if (answer.first !== undefined && typeof answer.first !== 'boolean')
-    return malformed('ALLY-02', 'first: true or false')
+function creditRefusal(g: Game, seat: Faction, answer: Answer<'credit'>): Refusal | null {
   const allies = alliesOf(g.state, seat)
   if (allies.length === 0) return refusal('ally.none', 'ALLY-02')
   const own = factionState(g.state, seat)
@@ -141,12 +114,10 @@ function creditRefusal(g: Game, seat: Faction, answer: unknown): Refusal | null 
   if (answer.cards + answer.shipments > most) return refusal('ally.beyond-means', 'ALLY-02', { most })
   if (answer.cards > 0 && !optionOf(g, 'alliance.payCards')) return refusal('ally.no-cards', 'ALLY-02')
   if (answer.shipments > 0 && !optionOf(g, 'alliance.payShipments')) return refusal('ally.no-shipments', 'ALLY-03')
-  const auction = g.state.stack.findLast((f) => f.proc === 'auction') as unknown as
-    | { leader: Faction | null }
-    | undefined
+  const auction = frameOf(g.state, AUCTION)
   if (auction?.leader && allies.includes(auction.leader) && answer.cards < own.credit.cards)
     return refusal('ally.bid-stands', 'BID-12')
-  const shipping = g.state.stack.findLast((f) => f.proc === 'shipment') as (Frame & { seat: Faction }) | undefined
+  const shipping = frameOf(g.state, SHIPMENT)
   if (shipping && allies.includes(shipping.seat) && !shipping.ask && answer.shipments < own.credit.shipments)
     return refusal('ally.shipment-declared', 'ALLY-03')
   return null
@@ -158,13 +129,11 @@ const showPlay = play({
   rule: 'SECR-04',
   needsQuiet: false,
   may: (g) => optionOf(g, 'secrecy.mayShow'),
-  offer: (g, seat) => ({ fields: { to: g.state.order.filter((f) => f !== seat), what: SHOWABLE } }),
+  offer: (g, seat) => ({ to: g.state.order.filter((other) => other !== seat), what: SHOWABLE }),
   refuse(g, seat, answer) {
-    if (!isObject(answer) || !isFaction(answer.to) || !SHOWABLE.includes(answer.what as 'hand'))
-      return malformed('SECR-04', `to, what: ${SHOWABLE.join(', ')}`)
     if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
     if (answer.to === seat || !g.state.order.includes(answer.to)) return refusal('show.nobody', 'SECR-04')
-    return isOwn(g, seat, answer.what as string) ? null : refusal('show.not-yours', 'SECR-04')
+    return isOwn(g, seat, answer.what) ? null : refusal('show.not-yours', 'SECR-04')
   },
   effect: (g, seat, { to, what }) => show(g, seat, to, what),
   sample(g, seat, rng) {
@@ -182,7 +151,7 @@ const withdraw = play({
   needsQuiet: false,
   may: (g, seat) => !withdrawRefusal(g, seat),
   offer: () => ({ choices: [true] }),
-  refuse: (g, seat, answer) => (answer === true ? withdrawRefusal(g, seat) : malformed('BATTLE-19', 'true')),
+  refuse: withdrawRefusal,
   effect(g, seat) {
     delete g.state.stack.at(-1)!.answers[seat]
     g.state.asks[seat] = (g.state.asks[seat] ?? 0) + 1

@@ -1,10 +1,10 @@
 import { factionState, occupants, stackAt, stacksOf, strongholdsOf } from '../board/forces.ts'
 import { SHIELD_WALL, SHIELD_WALL_LEFT, territory } from '../board/map.ts'
-import { type Game, optionOf } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState, Outcome, TerritoryId } from '../model/state.ts'
 import { isSecondary } from './allies.ts'
-import { alliesOf, areAllied } from './hands.ts'
+import { alliesOf } from './hands.ts'
 import { activeLeaders } from './leaders.ts'
 
 /** VICT-04 Alliances and those who stand alone, each by its earliest member in storm order. */
@@ -89,44 +89,31 @@ export function judge(g: Game): Outcome | null {
   const qualified = sides(g.state).filter((side) => placesOf(g, side, held) >= needed(g, side))
   const winners = optionOf(g, 'victory.simultaneous') === 'shared' ? qualified.flat() : (qualified[0] ?? [])
   const met = optionOf(g, 'prediction.trigger') === 'metRequirement' ? qualified.flat() : winners
-  const prophet = predicted(g, met)
-  if (prophet) return { winners: [prophet], kind: 'prediction', turn }
+  const taken = consult(g, 'victory.taken', null, { met })
+  if (taken) return taken
   if (winners.length > 0) return { winners, kind: 'strongholds', turn }
   return turn >= optionOf(g, 'game.maxTurns') ? atTheEnd(g) : null
 }
 
-/** VICT-07 The Bene Gesserit win alone instead. */
-function predicted({ state, rules }: Game, winners: readonly Faction[]): Faction | null {
-  const { prediction } = state
-  if (!prediction || prediction.turn !== state.turn || !winners.includes(prediction.faction)) return null
-  return rules.advantages.get('bene-gesserit.prediction')?.owner ?? null
-}
+/** A victory that a faction shares with its allies. */
+export const wonBy = (state: GameState, seat: Faction, kind: Outcome['kind']): Outcome => ({
+  winners: [seat, ...alliesOf(state, seat)],
+  kind,
+  turn: state.turn,
+})
 
+/** VICT-08, VICT-09 A special victory; or by default somebody's, nobody's, or that of who holds most. */
 function atTheEnd(g: Game): Outcome {
-  const { state, rules } = g
+  const { state } = g
   const { turn } = state
-  const fremen = rules.advantages.get('fremen.special-victory')?.owner
-  const guild = rules.advantages.get('guild.special-victory')?.owner
-  const tested = fremen && (guild || optionOf(g, 'victory.fremenEnd') === 'classic')
-  if (tested && fremenHold(g, fremen)) return { winners: [fremen, ...alliesOf(state, fremen)], kind: 'fremen', turn }
-  if (guild && optionOf(g, 'victory.guildEnd'))
-    return { winners: [guild, ...alliesOf(state, guild)], kind: 'guild', turn }
+  const special = consult(g, 'victory.last', null, {})
+  if (special) return special
   if (optionOf(g, 'victory.defaultNoGuild') === 'stalemate') return { winners: [], kind: 'stalemate', turn }
-  if (fremen) return { winners: [fremen, ...alliesOf(state, fremen)], kind: 'default', turn }
+  const heir = consult(g, 'victory.default', null, {})
+  if (heir) return wonBy(state, heir, 'default')
   const most = Math.max(...state.order.map((seat) => placesOf(g, [seat])))
   const leading = state.order.filter((seat) => placesOf(g, [seat]) === most)
   return { winners: [...new Set(leading.flatMap((seat) => [seat, ...alliesOf(state, seat)]))], kind: 'default', turn }
-}
-
-/** VICT-08, FRE-17 Nobody but Fremen in two sietches, and none of three great houses in Tuek's. */
-function fremenHold(g: Game, fremen: Faction): boolean {
-  const { state } = g
-  const alone = (id: TerritoryId): boolean => occupants(state, id).every((seat) => seat === fremen)
-  if (!alone('sietch-tabr') || !alone('habbanya-sietch')) return false
-  const barred: Faction[] = ['harkonnen', 'atreides', 'emperor']
-  return !occupants(state, 'tueks-sietch').some(
-    (seat) => barred.includes(seat) && !(optionOf(g, 'victory.fremenAllyInTuekOk') && areAllied(state, fremen, seat)),
-  )
 }
 
 /** TOUR-09 The values that break ties, in their order. */

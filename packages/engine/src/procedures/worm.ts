@@ -1,13 +1,14 @@
 import { wormFeeds } from '../board/forces.ts'
 import { area } from '../board/map.ts'
-import { consult, follow, procedure, tell } from '../hooks/hooks.ts'
-import type { TerritoryId } from '../model/state.ts'
+import { procedure } from '../hooks/flow.ts'
+import { consult, follow, tell } from '../hooks/hooks.ts'
 import { settleAdvisors } from './advisors.ts'
+import { DEVOUR } from './frames.ts'
 import { contest } from './karama.ts'
 import { lose } from './losses.ts'
 
 /** BLOW-04, FRE-09 On sand a worm eats the spice and the forces of a whole territory, but for those it spares. */
-export const devour = procedure<{ territory: TerritoryId }>('devour')({
+export const devour = procedure(DEVOUR, 'closed', { what: 'worm', of: ({ territory }) => ({ territory }) })({
   comes(g, f) {
     follow(g, 'worm.appeared', { territory: f.territory })
   },

@@ -92,7 +92,7 @@ export const discard: Check = (wanted, c) => {
   if (isObject(treachery)) {
     const { contains } = fields(treachery, here.at, ['contains'], c.problems) ?? {}
     for (const card of list(contains, `${here.at}.contains`, c.problems))
-      if (!found.includes(card as never)) differs(here, 'the pile', found, treachery)
+      if (!found.some((other) => other === card)) differs(here, 'the pile', found, treachery)
   } else if (treachery !== undefined) cards(here, 'the pile', found, treachery)
   if (spice !== undefined) same({ ...c, at: `${c.at}.spice` }, 'the piles', c.state.spiceDeck.discards, spice)
 }

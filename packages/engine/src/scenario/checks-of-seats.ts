@@ -1,4 +1,5 @@
 import { canonical } from '../kernel/hash.ts'
+import type { Decision } from '../model/decisions.ts'
 import { CHAIRS, type Seat, type Viewer } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 import { asked, askedKind, pending } from '../play/engine.ts'
@@ -43,25 +44,34 @@ export const asks: Check = (wanted, c) => {
   same(c, 'what is asked', found, Object.fromEntries(bySeat(wanted, c)))
 }
 
+/** The answers that an offer lists: its choices, what it is to choose from, places, and perhaps to pass. */
+function choicesOf({ offer }: Decision): readonly unknown[] {
+  const pass = 'pass' in offer && offer.pass ? ['pass'] : []
+  if ('choices' in offer) return offer.choices
+  if ('places' in offer) return [...pass, ...offer.places]
+  return pass
+}
+
 export const offers: Check = (wanted, c) => {
   for (const [seat, value] of bySeat(wanted, c)) {
     const at = `${c.at}.${seat}`
-    const keys = ['kind', 'includes', 'excludes', 'choices', 'fields']
+    const keys = ['kind', 'includes', 'excludes', 'choices', 'fields', 'about']
     const { kind, ...said } = fields(value, at, keys, c.problems) ?? {}
     const found = asked(c.state, seat).find((decision) => decision.kind === kind)
     if (!found) {
       c.problems.push(`${at}: ${seat} may not ${show(kind)} now`)
       continue
     }
-    const choices = 'choices' in found.offer ? found.offer.choices : []
+    const choices = choicesOf(found)
     const has = (choice: unknown): boolean => choices.some((other) => canonical(other) === canonical(choice))
     for (const choice of 'includes' in said ? listed(said.includes) : [])
       if (!has(choice)) c.problems.push(`${at}: ${show(choice)} is not among ${show(choices)}`)
     for (const choice of 'excludes' in said ? listed(said.excludes) : [])
       if (has(choice)) c.problems.push(`${at}: ${show(choice)} is among ${show(choices)}`)
     if ('choices' in said) sameItems({ ...c, at }, 'the offer', choices, said.choices)
-    const described = 'fields' in found.offer ? found.offer.fields : {}
-    if ('fields' in said && !matches(described, said.fields)) differs({ ...c, at }, 'the offer', described, said.fields)
+    const { offer, about } = found
+    if ('fields' in said && !matches(offer, said.fields)) differs({ ...c, at }, 'the offer', offer, said.fields)
+    if ('about' in said && !matches(about, said.about)) differs({ ...c, at }, 'what it is about', about, said.about)
   }
 }
 

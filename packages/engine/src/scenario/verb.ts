@@ -1,4 +1,4 @@
-import type { DecisionKind } from '../model/answers.ts'
+import type { DecisionKind } from '../model/decisions.ts'
 import type { Seat } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 
@@ -28,6 +28,6 @@ export const verb = (
 ): Verb => ({ form, kinds: typeof kinds === 'string' ? [kinds] : kinds, is, answer })
 
 export const NO_FORCE = { normal: 0, elite: 0 }
-export const text = (pattern: string): RegExp => new RegExp(`^${pattern}$`)
+export const text = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`)
 /** The card named, or a Karama. */
 export const withCard = (words: string[], at: number): string => words[at] ?? 'karama'

@@ -1,17 +1,26 @@
 import type { Plan } from '../model/answers.ts'
-import { asked, fallback } from '../play/engine.ts'
+import { fallback, question } from '../play/engine.ts'
 import { areaFrom, force, groups, spread } from './phrases.ts'
 import { type Said, text, type Verb, verb } from './verb.ts'
 
+/** A plan in words; whether its leader and cards exist is for the engine to say. */
 function plan([said]: string[]): unknown {
-  const found: Plan = { dial: 0, spice: 0, leader: null, kwisatzHaderach: false, weapon: null, defence: null }
+  const found: Record<keyof Plan, unknown> = {
+    dial: 0,
+    spice: 0,
+    leader: null,
+    decoy: undefined,
+    kwisatzHaderach: false,
+    weapon: null,
+    defence: null,
+  }
   const words = said!.split(/,? /)
   for (let word = words.shift(); word; word = words.shift()) {
     if (word === 'kh') found.kwisatzHaderach = true
-    else if (word === 'with') found.decoy = words.shift() as never
+    else if (word === 'with') found.decoy = words.shift()
     else if (word === 'no' && words[0] === 'leader') words.shift()
     else if (word === 'dial' || word === 'spice') found[word] = Number(words.shift())
-    else if (word === 'leader' || word === 'weapon' || word === 'defence') found[word] = words.shift() as never
+    else if (word === 'leader' || word === 'weapon' || word === 'defence') found[word] = words.shift()
     else return undefined
   }
   return found
@@ -23,8 +32,8 @@ function aftermath(cards: string | undefined, loses: string | undefined, { state
   const rote = fallback(state, seat)?.answer as { lose?: unknown } | undefined
   if (!loses) return { discard, lose: rote?.lose ?? [] }
   if (loses.includes('from')) return { discard, lose: groups(state, seat, loses) }
-  const offer = asked(state, seat).find(({ kind }) => kind === 'aftermath')?.offer
-  const from = offer && 'fields' in offer ? (offer.fields.from as Parameters<typeof spread>[0]) : []
+  const open = question(state, seat)
+  const from = open?.kind === 'aftermath' ? open.offer.from : []
   return { discard, lose: spread(from, force(loses)) }
 }
 

@@ -1,58 +1,74 @@
-import type { DecisionKind } from '../model/answers.ts'
+import { DECISION_KINDS, DECISIONS, type DecisionKind, type Shape } from '../model/decisions.ts'
 import type { Seat } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 import { asked, askedKind } from '../play/engine.ts'
+import { FORCE, force } from './phrases.ts'
 import { NO_FORCE, type Said, text, type Verb, verb } from './verb.ts'
 import { BATTLE } from './verbs-of-battle.ts'
 import { AT_ANY_TIME, KARAMA } from './verbs-of-cards.ts'
 import { CARDS_AND_REVIVAL, SET_UP, SHIPMENT_AND_MOVEMENT, STORM_AND_NEXUS } from './verbs-of-phases.ts'
 
-const YES_NO: readonly DecisionKind[] = [
-  'family-atomics',
-  'protect-ally',
-  'grant-revival',
-  'intrusion',
-  'coexist',
-  'hajr-again',
-  'leaderless',
-  'call-traitor',
-  'capture',
-  'truth',
-  'redraw-traitors',
-  'accept-mercenaries',
-]
+const kindsOf = (shape: Shape): DecisionKind[] => DECISION_KINDS.filter((kind) => DECISIONS[kind].shape === shape)
+const YES_NO: readonly DecisionKind[] = [...kindsOf('yes-no'), 'truth']
+const SHAPED: readonly DecisionKind[] = DECISION_KINDS.filter((kind) => DECISIONS[kind].shape !== 'custom')
 
-/** Kinds that can be passed, in the form each has for it. */
-const PASS: Partial<Record<DecisionKind, unknown>> = {
-  'weather-control': 'pass',
-  'call-worm': 'pass',
-  'place-worm': 'pass',
-  ride: 'pass',
-  bid: 'pass',
-  ship: 'pass',
-  'stop-shipment': 'pass',
-  'send-advisor': 'pass',
-  move: 'pass',
-  voice: 'pass',
-  prescience: 'pass',
-  karama: 'pass',
+/** To pass, where a kind has a form of its own for it. */
+const DONE: Partial<Record<DecisionKind, unknown>> = {
   nexus: { do: 'done' },
   swap: { do: 'done' },
   revival: { ...NO_FORCE, leader: null },
-  'pay-revival': NO_FORCE,
-  'revive-leader': 'pass',
   'guild-turn': 'wait',
-  wartime: [],
-  ...Object.fromEntries(YES_NO.map((kind) => [kind, 'no'])),
+  truth: 'no',
+}
+
+/** What passing means, by the shape of the kind. */
+function passing(kind: DecisionKind): unknown {
+  if (kind in DONE) return DONE[kind]
+  const { shape, answer } = DECISIONS[kind]
+  if (answer.check('pass') === null) return 'pass'
+  if (shape === 'yes-no') return 'no'
+  if (shape === 'some-of') return []
+  return shape === 'forces' ? NO_FORCE : undefined
+}
+const PASSED = DECISION_KINDS.filter((kind) => passing(kind) !== undefined)
+
+/** One verb for every shape: `choose jessica`, `choose arrakeen, carthag`, `choose 3`, `choose 2 + 1 elite`, `choose arrakeen:9`. */
+function chosen(words: string, { asked: kind }: Said): unknown {
+  if (!kind) return undefined
+  if (/^[[{"]/.test(words)) return fromJson(words)
+  switch (DECISIONS[kind].shape) {
+    case 'yes-no':
+    case 'place':
+      return words
+    case 'one-of':
+      return words === 'true' ? true : words
+    case 'some-of':
+      return words === 'none' ? [] : words.split(/, ?/)
+    case 'amount':
+      return Number(words)
+    case 'forces':
+      if (words === 'none') return NO_FORCE
+      return text(FORCE).test(words) ? force(words) : undefined
+    case 'custom':
+      return undefined
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const PLAIN: readonly Verb[] = [
-  verb('pass', Object.keys(PASS) as DecisionKind[], text('pass'), (_, said) =>
-    said.mine ? PASS[said.asked!] : 'pass',
-  ),
+  verb('pass', PASSED, text('pass'), (_, said) => (said.mine ? passing(said.asked!) : 'pass')),
   verb('yes', YES_NO, text('yes'), () => 'yes'),
   verb('no', YES_NO, text('no'), () => 'no'),
 ]
+
+const CHOOSE = verb('choose WHAT', SHAPED, text('choose (.+)'), ([words], said) => chosen(words!, said))
 
 const VERBS: readonly Verb[] = [
   ...PLAIN,
@@ -63,6 +79,7 @@ const VERBS: readonly Verb[] = [
   ...BATTLE,
   ...KARAMA,
   ...AT_ANY_TIME,
+  CHOOSE,
 ]
 
 /** The command that a seat's words mean, by what it is asked where they could mean more; else what it could have said. */

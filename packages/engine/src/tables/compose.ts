@@ -1,61 +1,59 @@
-import { mercenaryDecision, mercenaryPlay, mercenaryProcedure } from '../cards/mercenary.ts'
-import { cardPlays, cardProcedures } from '../cards/plays.ts'
-import { truthDecisions, truthtrance, truthtrancePlay } from '../cards/truthtrance.ts'
+import { mercenaryDecision, mercenaryPlay } from '../cards/mercenary.ts'
+import { cardPlays } from '../cards/plays.ts'
+import { truthDecisions, truthtrancePlay } from '../cards/truthtrance.ts'
 import type { Options } from '../editions/options.ts'
 import { isPreset, optionsOf, PRESETS } from '../editions/presets.ts'
 import { choicesOf, expandSwitches } from '../editions/switches.ts'
 import { atreides } from '../factions/atreides.ts'
 import { beneGesserit } from '../factions/bene-gesserit.ts'
 import { emperor } from '../factions/emperor.ts'
-import { fremen, fremenProcedures } from '../factions/fremen.ts'
+import { fremen } from '../factions/fremen.ts'
 import { guild } from '../factions/guild.ts'
-import { harkonnen, harkonnenProcedures } from '../factions/harkonnen.ts'
-import type {
-  Advantage,
-  DecisionRule,
-  FactionSheet,
-  Game,
-  InPlay,
-  Moments,
-  PlayRule,
-  Ruleset,
-  Values,
+import { harkonnen } from '../factions/harkonnen.ts'
+import { type GameProcedure, PROCEDURES } from '../hooks/flow.ts'
+import {
+  type Advantage,
+  type Changing,
+  type FactionSheet,
+  type Following,
+  type InPlay,
+  MOMENTS,
+  type Moments,
+  type Ruleset,
+  VALUES,
+  type Values,
 } from '../hooks/hooks.ts'
-import type { Procedure } from '../kernel/flow.ts'
+import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
+import { emptyLists, keysOf } from '../kernel/table.ts'
 import { FACTIONS, type Faction, isFaction } from '../model/factions.ts'
 import type { TableConfig } from '../model/table.ts'
 import { battleDecision, battlePhase } from '../phases/battle.ts'
-import { auction, bid, bidding, infinity } from '../phases/bidding.ts'
+import { bid, bidding, infinity } from '../phases/bidding.ts'
 import { charity } from '../phases/charity.ts'
 import { collection } from '../phases/collection.ts'
-import { game, turn } from '../phases/game.ts'
 import { leaderDecision, leaderRevival } from '../phases/leader-revival.ts'
 import { mentatPause } from '../phases/mentat-pause.ts'
-import { nexus, nexusDecision } from '../phases/nexus.ts'
+import { nexusDecision } from '../phases/nexus.ts'
 import { revival, revivalDecision } from '../phases/revival.ts'
-import { setUpDecisions, setUpProcedures } from '../phases/set-up.ts'
-import { shipAndMove, shipmentMovement } from '../phases/shipment-movement.ts'
-import { blow, spiceBlow } from '../phases/spice-blow.ts'
+import { setUpDecisions } from '../phases/set-up.ts'
+import { shipmentMovement } from '../phases/shipment-movement.ts'
+import { spiceBlow } from '../phases/spice-blow.ts'
 import { storm, stormDecisions } from '../phases/storm.ts'
 import { allyPlays } from '../procedures/allies.ts'
-import { battle, leaderless } from '../procedures/battle/battle.ts'
+import { leaderless } from '../procedures/battle/battle.ts'
 import { planDecision } from '../procedures/battle/planning.ts'
-import { reanswer, seePlan } from '../procedures/battle/reopen.ts'
-import { resultDecisions, results } from '../procedures/battle/results.ts'
+import { resultDecisions } from '../procedures/battle/results.ts'
 import { dealPlays } from '../procedures/deal-making.ts'
-import { karamaDecisions, playKarama, window } from '../procedures/karama.ts'
-import { movement, movementDecisions } from '../procedures/movement.ts'
-import { shipDecision, shipment } from '../procedures/shipment.ts'
+import { karamaDecisions } from '../procedures/karama.ts'
+import { movementDecisions } from '../procedures/movement.ts'
+import { shipDecision } from '../procedures/shipment.ts'
 import { talkPlays } from '../procedures/table-talk.ts'
-import { devour } from '../procedures/worm.ts'
 import { contradictions } from './contradictions.ts'
 
 export const SHEETS: readonly FactionSheet[] = [atreides, beneGesserit, emperor, fremen, guild, harkonnen]
 
-type AnyProcedure = Procedure<Game, never>
-
 /** TURN-01 The phases of a turn: charity has one of its own or opens the bidding (CHAR-03), leaders may come back in one (REV-01). */
-const phasesOf = (o: Options): readonly Procedure<Game, never>[] => [
+const phasesOf = (o: Options): readonly GameProcedure<never>[] => [
   storm,
   spiceBlow,
   ...(o['charity.when'] === 'ownPhase' ? [charity] : []),
@@ -68,41 +66,7 @@ const phasesOf = (o: Options): readonly Procedure<Game, never>[] => [
   mentatPause,
 ]
 
-const PROCEDURES: readonly AnyProcedure[] = [
-  game,
-  turn,
-  ...setUpProcedures,
-  storm,
-  spiceBlow,
-  charity,
-  bidding,
-  revival,
-  shipmentMovement,
-  battlePhase,
-  collection,
-  mentatPause,
-  leaderRevival,
-  blow,
-  nexus,
-  devour,
-  auction,
-  shipAndMove,
-  shipment,
-  movement,
-  battle,
-  reanswer,
-  seePlan,
-  results,
-  window,
-  playKarama,
-  truthtrance,
-  mercenaryProcedure,
-  ...cardProcedures,
-  ...fremenProcedures,
-  ...harkonnenProcedures,
-] as readonly AnyProcedure[]
-
-const DECISIONS: readonly DecisionRule[] = [
+const DECISIONS: readonly AnyDecisionRule[] = [
   ...setUpDecisions,
   ...stormDecisions,
   nexusDecision,
@@ -119,7 +83,7 @@ const DECISIONS: readonly DecisionRule[] = [
   ...truthDecisions,
   mercenaryDecision,
 ]
-const PLAYS: readonly PlayRule[] = [
+const PLAYS: readonly AnyPlayRule[] = [
   ...talkPlays,
   ...dealPlays,
   truthtrancePlay,
@@ -203,23 +167,14 @@ function build(options: Options, factions: readonly Faction[], others: Ruleset[]
       .filter((a) => a.when?.(options) ?? true)
       .map((a) => ({ ...a, owner: sheet.faction, stops: stopOf(a, options) })),
   )
-  const gather = <H extends 'changes' | 'follows'>(side: H): Record<string, object[]> => {
-    const lists: Record<string, object[]> = {}
-    for (const a of inPlay)
-      for (const [hook, handler] of Object.entries(a[side] ?? {})) {
-        const entry = side === 'changes' ? { change: handler } : (handler as object)
-        lists[hook] ??= []
-        lists[hook].push({ id: a.id, owner: a.owner, ...entry })
-      }
-    return lists
-  }
   return {
     options,
     sheets: new Map(sheets.map((sheet) => [sheet.faction, sheet])),
     advantages: new Map(inPlay.map((a) => [a.id, a])),
-    changes: withAll(VALUES, gather('changes')) as unknown as Ruleset['changes'],
-    follows: withAll(MOMENTS, gather('follows')) as unknown as Ruleset['follows'],
-    procedures: ALL_PROCEDURES,
+    owners: Object.fromEntries(inPlay.flatMap((a) => (a.owns ? [[a.owns, a.owner]] : []))),
+    changes: changesOf(inPlay),
+    follows: followsOf(inPlay),
+    procedures: PROCEDURES,
     decisions: new Map([...DECISIONS, ...SHEETS.flatMap((sheet) => sheet.decisions)].map((d) => [d.kind, d])),
     plays: new Map([...PLAYS, ...SHEETS.flatMap((sheet) => sheet.plays)].map((p) => [p.kind, p])),
     phases: phasesOf(options) as Ruleset['phases'],
@@ -227,71 +182,38 @@ function build(options: Options, factions: readonly Faction[], others: Ruleset[]
   }
 }
 
-/** Those of all factions: which ones are in play is settled only in the set-up. */
-const ALL_PROCEDURES: Ruleset['procedures'] = new Map(
-  [
-    ...PROCEDURES,
-    ...SHEETS.flatMap((sheet) => sheet.advantages).flatMap((a) =>
-      Object.values(a.follows ?? {}).map((follow) => (follow as { run: AnyProcedure }).run),
-    ),
-  ].map((p) => [p.id, p]),
-)
+type Changes = { [K in keyof Values]: Changing<K>[] }
+type Follows = { [M in keyof Moments]: Following<M>[] }
 
-const withAll = (keys: readonly string[], lists: Record<string, object[]>): Record<string, object[]> =>
-  Object.fromEntries(keys.map((key) => [key, lists[key] ?? []]))
-
-/** KAR-05 By the table's column; an option of its own says whether the Emperor's income can be stopped. */
-const stopOf = (a: Advantage, options: Options): InPlay['stops'] => {
-  if (a.id === 'emperor.income' && !options['emperor.incomeCancellable']) return 'never'
-  return a.stop?.[options['karama.cancellable']] ?? 'never'
+/** For every value the advantages that change it. */
+function changesOf(inPlay: readonly InPlay[]): Changes {
+  const found = emptyLists<Changes>(VALUES)
+  const gather = <K extends keyof Values>(hook: K): void => {
+    for (const { id, owner, changes } of inPlay) {
+      const change = changes?.[hook]
+      if (change) found[hook].push({ id, owner, change })
+    }
+  }
+  for (const hook of keysOf(VALUES)) gather(hook)
+  return found
 }
 
-const VALUES: readonly (keyof Values)[] = [
-  'hand.limit',
-  'charity',
-  'treachery.payee',
-  'karama.card',
-  'revival.free',
-  'revival.asked',
-  'shipment.kinds',
-  'shipment.price',
-  'shipment.payee',
-  'ally.closes',
-  'move.range',
-  'storm.lost',
-  'storm.movement',
-  'storm.arrival',
-  'worm.devours',
-  'elite.strength',
-  'leader.betrayed',
-  'support',
-]
-const MOMENTS: readonly (keyof Moments)[] = [
-  'faction.set-up',
-  'storm.over',
-  'worm.appeared',
-  'worm.extra',
-  'worm.call',
-  'worm.ride',
-  'card.up',
-  'card.bought',
-  'revival.opens',
-  'revival.closes',
-  'movement.opens',
-  'movement.foreseen',
-  'movement.next',
-  'shipment.declared',
-  'shipment.landed',
-  'ally.enters',
-  'territory.entered',
-  'battle.voice',
-  'battle.prescience',
-  'battle.bonuses',
-  'battle.losses',
-  'leaders.died',
-  'battle.won',
-  'battles.over',
-]
+/** For every moment the advantages that follow it. */
+function followsOf(inPlay: readonly InPlay[]): Follows {
+  const found = emptyLists<Follows>(MOMENTS)
+  const gather = <M extends keyof Moments>(moment: M): void => {
+    for (const { id, owner, follows } of inPlay) {
+      const follow = follows?.[moment]
+      if (follow) found[moment].push({ id, owner, follow })
+    }
+  }
+  for (const moment of keysOf(MOMENTS)) gather(moment)
+  return found
+}
+
+/** KAR-05 By the table's column, unless this table does not let it be stopped. */
+const stopOf = (a: Advantage, options: Options): InPlay['stops'] =>
+  (a.stoppable?.(options) ?? true) ? (a.stop?.[options['karama.cancellable']] ?? 'never') : 'never'
 
 /** Rulesets by configuration, and within one by the factions in play. */
 interface Composed {

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '../model/answers.ts'
+import type { DecisionKind } from '../model/decisions.ts'
 
 /** What a seat is asked or may do, in one sentence; a kind without a text does not compile. */
 const TEXTS: Readonly<Record<DecisionKind, string>> = {

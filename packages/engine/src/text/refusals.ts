@@ -26,7 +26,14 @@ const force = (value: unknown): string => {
 /** Why not, in one sentence; the rule's number is shown beside it. */
 const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   // Commands as such
-  malformed: (d) => `The answer must be: ${items(d.expected)}.`,
+  malformed: (d) => `${d.at ? `${String(d.at)} must be` : 'The answer must be'}: ${items(d.expected)}.`,
+  'not-offered': (d) => `Choose one of ${items(d.choices)}.`,
+  'some-of.count': (d) =>
+    d.least === d.most ? `Choose ${String(d.most)}.` : `Choose ${String(d.least)} to ${String(d.most)}.`,
+  'amount.out-of-range': (d) =>
+    d.max === undefined ? 'You can only pass.' : `Say a whole number from ${String(d.min)} to ${String(d.max)}.`,
+  'forces.too-many': (d) =>
+    `At most ${String(d.most)} forces: ${String(d.normal)} ordinary and ${String(d.elite)} starred ones.`,
   'no-such-seat': (d) => `There is no ${String(d.seat)} at this table.`,
   'no-such-decision': (d) => `There is nothing called ${String(d.kind)}.`,
   'not-asked': () => 'You are not asked that now.',

@@ -1,16 +1,21 @@
 import { SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
+import { offerMercenaries } from '../cards/mercenary.ts'
+import { answerIfAny } from '../hooks/flow.ts'
 import type { Game } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
-import type { Frame } from '../kernel/flow.ts'
+import { type Frame, frameOf } from '../kernel/flow.ts'
 import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
+import { unseal } from '../kernel/sealed.ts'
 import type { Plan } from '../model/answers.ts'
 import { type Card, deckOf } from '../model/cards.ts'
-import { CHAIRS, FACTIONS, type Faction, LEADERS, type LeaderId } from '../model/factions.ts'
+import { CHAIRS, FACTIONS, type Faction, isFaction, LEADERS, type LeaderId } from '../model/factions.ts'
+import { nowOf } from '../model/now.ts'
 import { planCards } from '../model/plan.ts'
-import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SpiceCard } from '../model/state.ts'
+import type { BattleSecrets, FactionState, Force, GameState, LeaderState, Note, SpiceCard } from '../model/state.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { gameOf } from '../play/engine.ts'
 import { elementChoices } from '../procedures/battle/plan.ts'
+import { AUCTION, BATTLE_RESULTS, WINDOW } from '../procedures/frames.ts'
 import { handLimit } from '../procedures/hands.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { compose } from '../tables/compose.ts'
@@ -42,7 +47,7 @@ function openState(v: View, rng: Rng): GameState {
   return {
     table: v.table,
     rng: [below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32) | 1],
-    stack: v.stack.map((f) => frameGuessed(f, v, rng)),
+    stack: unseal(v.frames).map((f) => frameGuessed(f, v, rng)),
     flags: copy(v.flags),
     asks: v.me === 'spectator' ? {} : { [v.me]: v.asks },
     chairs: v.chairs.map(({ faction, dot, dealt }) => ({
@@ -125,13 +130,14 @@ function spiceDeckOf(cards: readonly SpiceCard[], count: number, top: SpiceCard 
 }
 
 function guessPrediction(v: View, rng: Rng): { faction: Faction; turn: number } {
-  const turns = compose(v.table, v.order).options['game.maxTurns']
+  const { options, owners } = compose(v.table, v.order)
+  const owner = owners.prediction
   return {
     faction: pick(
       rng,
-      v.order.filter((f) => f !== 'bene-gesserit'),
+      v.order.filter((seat) => seat !== owner),
     ),
-    turn: 1 + below(rng, turns),
+    turn: 1 + below(rng, options['game.maxTurns']),
   }
 }
 
@@ -147,12 +153,16 @@ function frameGuessed(f: FrameView, v: View, rng: Rng): Frame {
   if (of) return frame
   if (me) frame.ask.of.push(v.me)
   if (!me || v.me in frame.answers) {
-    const owner = (f as unknown as { owner?: Faction }).owner
-    const others = v.order.filter((seat) => seat !== v.me && (f.proc !== 'window' || seat !== owner))
-    frame.ask.of.push(owner && f.proc !== 'window' && owner !== v.me ? owner : pick(rng, others))
+    const window = f.proc === WINDOW.id
+    const owner = ownerOf(f)
+    const others = v.order.filter((seat) => seat !== v.me && (!window || seat !== owner))
+    frame.ask.of.push(owner && !window && owner !== v.me ? owner : pick(rng, others))
   }
   return frame
 }
+
+/** Whose advantage a procedure carries out, if it is one. */
+const ownerOf = (f: FrameView & { owner?: unknown }): Faction | undefined => (isFaction(f.owner) ? f.owner : undefined)
 
 function dealFactions(v: View, state: GameState, rng: Rng): GameState {
   const taken = state.chairs.flatMap((chair) => [...(chair.faction ? [chair.faction] : []), ...chair.dealt])
@@ -160,9 +170,9 @@ function dealFactions(v: View, state: GameState, rng: Rng): GameState {
   for (const [i, chair] of v.chairs.entries())
     if (typeof chair.dealt === 'number') state.chairs[i]!.dealt = pool.splice(0, chair.dealt)
   deckUnseen(v, state, rng)
-  for (const [i, f] of v.stack.entries())
-    for (const seat of f.answered)
-      state.stack[i]!.answers[seat] ??= state.chairs[CHAIRS.indexOf(seat as never)]!.dealt[0]
+  for (const [i, f] of unseal(v.frames).entries())
+    for (const [at, chair] of CHAIRS.entries())
+      if (f.answered.includes(chair)) state.stack[i]!.answers[chair] ??= state.chairs[at]!.dealt[0]
   return state
 }
 
@@ -213,6 +223,7 @@ function reservesLeft(v: View, seat: Faction, { tanks, mercenaries }: FactionVie
 
 /** HAR-08 Those that cannot be placed are placed at random, as many in each place as are known to be there. */
 function dealLeaders(v: View, state: GameState, rng: Rng): void {
+  const captor = compose(v.table, v.order).owners.captives
   for (const seat of v.order) {
     const seen = v.factions[seat]!
     if (!seen.leaders.some((leader) => 'unplaced' in leader)) {
@@ -233,7 +244,7 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
       const held = captive.has(leader.id)
       return {
         id: leader.id,
-        holder: held ? 'harkonnen' : seat,
+        holder: held ? captor! : seat,
         dead: isDead,
         faceDown: isDead,
         deaths: isDead ? 1 : 0,
@@ -244,11 +255,13 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
       }
     })
   }
-  if (state.captive === null && v.stack.some((f) => f.proc === 'harkonnen.capture' && f.ask?.kind === 'captive')) {
-    const { loser } = v.stack.find((f) => f.proc === 'harkonnen.capture') as unknown as { loser: Faction }
-    state.captive = state.factions[loser]!.leaders.find((l) => l.holder === 'harkonnen' && !l.dead)?.id ?? null
-  }
+  const capture = nowOf(v.now, 'capture')
+  if (state.captive !== null || capture?.asking?.kind !== 'captive') return
+  state.captive = state.factions[capture.loser]!.leaders.find((l) => l.holder === captor && !l.dead)?.id ?? null
 }
+
+/** What the viewer has been shown. */
+const notesOf = ({ me }: View, state: GameState): readonly Note[] => (isFaction(me) && state.factions[me]?.notes) || []
 
 function dealTraitors(v: View, state: GameState, rng: Rng): void {
   // SETUP-07 Where own leaders are none their number is not told, and what was shown is all there is.
@@ -257,8 +270,7 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
     shown.length === traitors || !options['traitors.ownLeaderAllowed']
   const others = v.order.filter((seat) => seat !== v.me && typeof v.factions[seat]!.traitors === 'number')
   const told = new Map<Faction, LeaderId[]>()
-  for (const note of state.factions[v.me as Faction]?.notes ?? [])
-    if (note.saw === 'traitors') told.set(note.of, note.traitors)
+  for (const note of notesOf(v, state)) if (note.saw === 'traitors') told.set(note.of, note.traitors)
   const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
   const all = v.order.flatMap((seat) => LEADERS[seat].map((leader) => leader.id as LeaderId))
   const pool = shuffle(rng, without(without(all, gone), [...told.values()].flat()))
@@ -295,9 +307,7 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
 
 /** The cards of a plan that lies open, until they are discarded or taken back. */
 function laidOpen(state: GameState, seat: Faction): Card[] {
-  const results = state.stack.findLast((f) => f.proc === 'battle-results') as unknown as
-    | { ask: Frame['ask']; winner: Faction | null; plans: { of: Faction; plan: Plan }[] }
-    | undefined
+  const results = frameOf(state, BATTLE_RESULTS)
   const kind = results?.ask?.kind
   const held = kind === 'call-traitor' || (kind === 'aftermath' && results?.winner === seat)
   const found = held ? results?.plans.find(({ of }) => of === seat) : undefined
@@ -306,21 +316,22 @@ function laidOpen(state: GameState, seat: Faction): Card[] {
 }
 
 /** KAR-10 A Karama announced with a shipment, and not yet laid. */
-function announcedKarama({ stack }: GameState, seat: Faction): Card[] {
-  const f = stack.findLast((frame) => frame.proc === shipment.id)
-  const said = f?.answers[seat] as { karama?: Card } | undefined
-  return f && said?.karama && f.at <= shipment.index.get('stopped')! ? [said.karama] : []
+function announcedKarama(state: GameState, seat: Faction): Card[] {
+  const f = frameOf(state, shipment)
+  const said = f && answerIfAny(f, 'ship', seat)
+  if (!said || said === 'pass' || said.kind !== 'reserves' || !said.karama) return []
+  return f.at <= shipment.index.get('stopped')! ? [said.karama] : []
 }
 
 /** CARD-25 A Mercenary card shown to all, and not yet played. */
-const offeredMercenary = ({ stack }: GameState, seat: Faction): Card[] =>
-  stack.some((f) => f.proc === 'offer-mercenaries' && (f as Frame & { by?: Faction }).by === seat) ? ['mercenary'] : []
+const offeredMercenary = (state: GameState, seat: Faction): Card[] =>
+  frameOf(state, offerMercenaries)?.by === seat ? ['mercenary'] : []
 
 function mustHold(v: View, state: GameState, seat: Faction): Card[] {
   const cards = [...v.factions[seat]!.known]
   for (const card of without(laidOpen(state, seat), cards)) cards.push(card)
   if (!state.battle?.locked.includes(seat)) return cards
-  const seen = state.factions[v.me as Faction]?.notes.findLast((note) => note.saw === 'plan' && note.of === seat)
+  const seen = notesOf(v, state).findLast((note) => note.saw === 'plan' && note.of === seat)
   if (seen?.saw === 'plan') for (const card of without(planCards(seen.plan), cards)) cards.push(card)
   return cards
 }
@@ -348,9 +359,7 @@ function settleSpice(v: View, state: GameState, rng: Rng): void {
     const own = state.factions[seat]!
     if (v.factions[seat]!.spice === null) own.spice += own.credit.cards + own.credit.shipments
   }
-  const auction = state.stack.findLast((f) => f.proc === 'auction') as unknown as
-    | { leader: Faction | null; high: number }
-    | undefined
+  const auction = frameOf(state, AUCTION)
   if (auction?.leader && v.factions[auction.leader]!.spice === null) {
     const leader = state.factions[auction.leader]!
     leader.spice = Math.max(leader.spice, auction.high + below(rng, 3))
@@ -370,13 +379,13 @@ function settleElement(v: View, state: GameState): void {
 /** Sealed answers of others are guessed among the legal ones; a plan I have seen is that plan. */
 function settleAnswers(v: View, state: GameState, rng: Rng): void {
   const g: Game = gameOf(state)
-  for (const [i, f] of v.stack.entries()) {
+  for (const [i, f] of unseal(v.frames).entries()) {
     if (!f.ask) continue
     const rule = g.rules.decisions.get(f.ask.kind)!
-    for (const seat of f.answered as Faction[]) {
+    for (const seat of f.answered.filter(isFaction)) {
       const frame = state.stack[i]!
       if (seat in frame.answers) continue
-      const note = state.factions[v.me as Faction]?.notes.findLast((n) => n.saw === 'plan' && n.of === seat)
+      const note = notesOf(v, state).findLast((n) => n.saw === 'plan' && n.of === seat)
       const seen =
         f.ask.kind === 'plan' && state.battle?.locked.includes(seat) && note?.saw === 'plan' ? note.plan : null
       if (seen) state.factions[seat]!.spice = Math.max(state.factions[seat]!.spice, seen.spice)

@@ -1,10 +1,9 @@
-import type { Game } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import type { GameState } from '../model/state.ts'
-import { type Battle, musterOf } from '../procedures/battle/plan.ts'
-import type { Muster } from '../procedures/battle/strength.ts'
+import { nowOf } from '../model/now.ts'
+import type { Muster } from '../model/offers.ts'
+import { musterOf } from '../procedures/battle/plan.ts'
 import { handLimit } from '../procedures/hands.ts'
-import { compose } from '../tables/compose.ts'
+import { publicGame } from './public-game.ts'
 import type { View } from './view.ts'
 
 /** An advantage of this table, in words. */
@@ -31,8 +30,8 @@ export interface Facts {
 
 /** All of it lies open: neither hands nor hidden spice are looked at. */
 export function factsOf(v: View): Facts {
-  const rules = compose(v.table, v.order)
-  const g: Game = { rules, procedures: rules.procedures, state: v as unknown as GameState, events: [], used: null }
+  const g = publicGame(v)
+  const { rules } = g
   const facts: Facts = {
     advantages: [...rules.advantages].map(([id, { owner, rule, name, says, alliance }]) => ({
       id,
@@ -47,7 +46,7 @@ export function factsOf(v: View): Facts {
     leadersFightAgain: rules.options['battle.leaderReuse'] === 'sameTerritory',
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
-  const battle = v.stack.findLast((f) => f.proc === 'battle') as unknown as Battle | undefined
+  const battle = nowOf(v.now, 'battle')
   if (battle) for (const seat of [battle.aggressor, battle.defender]) facts.musters[seat] = musterOf(g, battle, seat)
   return facts
 }

@@ -1,4 +1,5 @@
-import type { Command } from '../model/answers.ts'
+import { isSame } from '../kernel/same.ts'
+import type { Command } from '../model/decisions.ts'
 import type { EventType, GameEvent, SeenEvent } from '../model/events.ts'
 import type { Chair, Viewer } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
@@ -54,18 +55,3 @@ export const redactFor = (events: readonly GameEvent[], viewer: Viewer, chair: C
     const asChair = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(chair)
     return redact([event], asChair ? chair : viewer)
   })
-
-/** Whether plain data is equal, whatever the order of keys; what is undefined is absent. Ends at the first difference. */
-function isSame(one: unknown, two: unknown): boolean {
-  if (one === two) return true
-  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false
-  if (Array.isArray(one) || Array.isArray(two)) {
-    if (!Array.isArray(one) || !Array.isArray(two) || one.length !== two.length) return false
-    for (let i = 0; i < one.length; i++) if (!isSame(one[i], two[i])) return false
-    return true
-  }
-  const [a, b] = [one as Record<string, unknown>, two as Record<string, unknown>]
-  for (const key of Object.keys(a)) if (!isSame(a[key], b[key])) return false
-  for (const key of Object.keys(b)) if (b[key] !== undefined && a[key] === undefined) return false
-  return true
-}

@@ -1,8 +1,11 @@
 import type { Ruleset } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import type { Ask, Flag, Frame } from '../kernel/flow.ts'
+import { type Sealed, seal } from '../kernel/sealed.ts'
 import type { Card } from '../model/cards.ts'
-import { type Faction, LEADER, type LeaderId, type Viewer } from '../model/factions.ts'
+import type { Decision } from '../model/decisions.ts'
+import { type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
+import type { Asking, Now } from '../model/now.ts'
 import type {
   Alliance,
   BattleSecrets,
@@ -19,7 +22,8 @@ import type {
 } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
-import { asked, type Decision, gameOf } from '../play/engine.ts'
+import { asked, gameOf } from '../play/engine.ts'
+import { isAsked, nowOfFrames } from './now.ts'
 
 /** What one viewer may know: built up field by field, so that what is forgotten here is hidden. */
 export interface View {
@@ -78,7 +82,10 @@ export interface View {
   questions: GameState['questions']
   oaths: GameState['oaths']
   outcome: GameState['outcome']
-  stack: FrameView[]
+  /** What is going on, innermost first; the question the game waits for is that of the first. */
+  now: Now[]
+  /** What `determinize` needs to go on from here; nobody else can read it. */
+  frames: Sealed<FrameView[]>
   flags: Flag[]
   /** How many questions I have been put. */
   asks: number
@@ -118,9 +125,9 @@ export type LeaderView = LeaderState | { id: LeaderId; unplaced: true; foughtIn:
 
 /** A frame without what is sealed or silent in it. */
 export type FrameView = Omit<Frame, 'ask' | 'answers'> & {
-  ask: (Omit<Ask, 'of'> & { of: string[] | null; me: boolean }) | null
+  ask: (Omit<Ask, 'of'> & { of: Seat[] | null; me: boolean }) | null
   /** Who has given a sealed answer. */
-  answered: string[]
+  answered: readonly Seat[]
   /** Answers that lie open, and my own. */
   answers: Record<string, unknown>
 }
@@ -130,6 +137,9 @@ export function view(state: GameState, me: Viewer): View {
   const open = state.outcome !== null
   const sees = (seenBy: readonly string[]): boolean => open || seenBy.includes(me)
   const { storm, spiceDeck, treachery, kwisatzHaderach, battle } = state
+  const { rules } = gameOf(state)
+  const { owners } = rules
+  const frames = state.stack.map((f) => frameSeen(f, me, open))
   const v: View = {
     me,
     table: state.table,
@@ -181,8 +191,8 @@ export function view(state: GameState, me: Viewer): View {
     alliances: copy(state.alliances),
     primaries: copy(state.primaries),
     predicted: state.prediction !== null,
-    prediction: open || me === PROPHET ? copy(state.prediction) : null,
-    kwisatzHaderach: kwisatzHaderach && kwisatzSeen(kwisatzHaderach, open || me === LEADER.jessica.faction),
+    prediction: open || me === owners.prediction ? copy(state.prediction) : null,
+    kwisatzHaderach: kwisatzHaderach && kwisatzSeen(kwisatzHaderach, open || me === owners['kwisatz-haderach']),
     battle: battle && {
       voice: copy(battle.voice),
       promises: copy(battle.promises),
@@ -192,24 +202,22 @@ export function view(state: GameState, me: Viewer): View {
     },
     captive: state.captive && (open || leaderHolder(state, state.captive) === me) ? state.captive : null,
     deals: state.deals.map(({ text, terms, ...deal }) => {
-      const mine = open || deal.status === 'binding' || deal.parties.includes(me as Faction)
+      const mine = open || deal.status === 'binding' || deal.parties.some((party) => party === me)
       return { ...copy(deal), text: mine ? text : null, terms: mine ? copy(terms) : null }
     }),
     dealsMade: state.dealsMade,
     questions: copy(state.questions),
     oaths: copy(state.oaths),
     outcome: copy(state.outcome),
-    stack: state.stack.map((f) => frameSeen(f, me, open)),
+    now: nowOfFrames(frames, askingOf, me),
+    frames: seal(frames),
     flags: copy(state.flags),
     asks: state.asks[me] ?? 0,
     asked: me === 'spectator' ? [] : asked(state, me),
   }
-  const { rules } = gameOf(state)
   for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, me, open)
   return v
 }
-
-const PROPHET: Viewer = 'bene-gesserit'
 
 const leaderHolder = (state: GameState, id: LeaderId): Faction =>
   state.factions[LEADER[id].faction]!.leaders.find((leader) => leader.id === id)!.holder
@@ -221,16 +229,16 @@ function kwisatzSeen({ fresh, ...kh }: Kwisatz, own: boolean): View['kwisatzHade
 }
 
 const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
-  if (open || shown.of === me || shown.to.includes(me as Faction)) return copy(shown)
+  if (open || shown.of === me || shown.to.some((seat) => seat === me)) return copy(shown)
   return { of: shown.of, to: [...shown.to], element: shown.element }
 }
 
 function factionSeen(state: GameState, rules: Ruleset, seat: Faction, me: Viewer, open: boolean): FactionView {
   const own = state.factions[seat]!
   const mine = open || seat === me
-  const { options } = rules
+  const { options, owners } = rules
   const counted = mine || state.phase === 'bidding' || options['secrecy.handCount'] === 'always'
-  const { leaders, unplaced } = leadersSeen(own.leaders, seat, me, open)
+  const { leaders, unplaced } = leadersSeen(own.leaders, seat, me, open || me === owners.captives)
   return {
     spice: mine ? own.spice : null,
     bribes: own.bribes,
@@ -238,7 +246,7 @@ function factionSeen(state: GameState, rules: Ruleset, seat: Faction, me: Viewer
     tanks: copyForce(own.tanks),
     hand: mine ? [...own.hand] : null,
     handCount: counted ? own.hand.length : null,
-    known: cardsKnown(state.factions[me as Faction], seat),
+    known: cardsKnown(isFaction(me) ? state.factions[me] : undefined, seat),
     traitors: mine ? [...own.traitors] : traitorsCounted(state, rules, seat),
     unchosen: mine ? [...own.unchosen] : own.unchosen.length,
     leaders,
@@ -283,7 +291,7 @@ function leadersSeen(
   open: boolean,
 ): Pick<FactionView, 'leaders' | 'unplaced'> {
   const unplaced = { home: 0, captive: 0, dead: 0 }
-  const knows = open || me === owner || me === CAPTOR || !leaders.some((leader) => leader.secret)
+  const knows = open || me === owner || !leaders.some((leader) => leader.secret)
   if (knows) return { leaders: leaders.map(copyLeader), unplaced }
   const seen = leaders.map((leader): LeaderView => {
     const known = leader.dead || leader.holder !== owner || leader.drugged > 0
@@ -295,19 +303,31 @@ function leadersSeen(
   })
   return { leaders: seen, unplaced }
 }
-const CAPTOR: Viewer = 'harkonnen'
+
+const NOBODY: readonly Seat[] = []
 
 /** Open answers are told at once; of sealed ones only who has given them; of silent ones nothing. */
 function frameSeen(f: Frame, me: Viewer, open: boolean): FrameView {
   const { proc, at, ask, answers } = f
-  const seen: FrameView = { proc, at, ask: null, answered: [], answers: answersSeen(f, me, open), got: null }
-  for (const key in f) if (key !== 'ask' && key !== 'answers') seen[key as 'got'] = copy(f[key as 'got'])
+  const seen: FrameView = { proc, at, ask: null, answered: NOBODY, answers: answersSeen(f, me, open), got: null }
+  for (const key in f) {
+    const value = f[key as 'got']
+    if (typeof value !== 'object' || value === null) seen[key as 'got'] = value
+    else if (key !== 'ask' && key !== 'answers') seen[key as 'got'] = copy(value)
+  }
   if (!ask) return seen
   const { kind, privacy, each } = ask
   const silent = privacy === 'silent' && !open
-  seen.ask = { kind, privacy, each, of: silent ? null : [...ask.of], me: ask.of.includes(me) }
-  if (!silent) seen.answered = Object.keys(answers).sort()
+  seen.ask = { kind, privacy, each, of: silent ? null : ([...ask.of] as Seat[]), me: ask.of.includes(me) }
+  if (!silent) seen.answered = Object.keys(answers).sort() as Seat[]
   return seen
+}
+
+/** The question of a frame that is cut to its viewer. */
+function askingOf({ ask, answered }: FrameView): Asking | null {
+  if (!ask || !isAsked(ask.kind)) return null
+  const { kind, privacy, each, of, me } = ask
+  return { kind, privacy, each, of, me, answered }
 }
 
 /** Answers already acted upon are public, but for Karamas that wait behind another; one's own are seen in any case. */

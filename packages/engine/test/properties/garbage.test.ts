@@ -4,6 +4,7 @@ import {
   apply,
   asked,
   below,
+  create,
   FACTIONS,
   fallback,
   hashOf,
@@ -40,7 +41,28 @@ const ODD: readonly unknown[] = [
   'carthag:10',
   'polar-sink',
   ['arrakeen'],
+  1n,
+  Symbol('odd'),
+  () => 'pass',
+  new Date(0),
+  new Map([['kind', 'reserves']]),
+  'x'.repeat(100_000),
+  Array.from({ length: 10_000 }, () => 'karama'),
+  nested(50_000),
+  cyclic(),
 ]
+
+/** Lists in lists, deeper than any stack. */
+function nested(depth: number): unknown {
+  let value: unknown = 'pass'
+  for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { from: value }
+  return value
+}
+function cyclic(): unknown {
+  const value: Record<string, unknown> = { kind: 'cross', to: 'arrakeen:9' }
+  value.from = [value]
+  return value
+}
 
 /** Something like the value, but broken somewhere. */
 function broken(value: unknown, rng: Rng): unknown {
@@ -72,6 +94,39 @@ test('whatever comes from outside is taken or refused, and never throws', () => 
       },
     })
   assert.ok(refused > 1000)
+})
+
+test('what an answer must look like is said, with the place where it does not', () => {
+  const state = create(
+    { preset: 'gf9-basic', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }] },
+    'what is expected',
+  )
+  const refused = (answer: unknown): unknown => {
+    const result = apply(state, { seat: 'atreides', kind: 'traitor', answer })
+    assert.ok(!result.ok)
+    return result.refusal
+  }
+  const expected = { code: 'malformed', rule: 'SETUP-06', data: { expected: 'a leader, or none', at: '' } }
+  for (const odd of ODD) assert.deepEqual(refused(odd), expected)
+  assert.equal((refused('stilgar') as { code: string }).code, 'traitor.not-dealt')
+})
+
+test('an answer with a field that nobody knows is refused, however deep the field is', () => {
+  const rng = rngFrom('unknown fields')
+  let tried = 0
+  for (let i = 0; i < 3; i++)
+    randomGame(randomTable(PRESETS[i]!, rng), `unknown fields ${i}`, {
+      before({ state, command }) {
+        const { answer } = command
+        if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return
+        for (const odd of [0, nested(50_000)]) {
+          const result = apply(state, { ...command, answer: { ...answer, unknown: odd } })
+          assert.ok(!result.ok && result.refusal.code === 'malformed', JSON.stringify(command))
+        }
+        tried++
+      },
+    })
+  assert.ok(tried > 100)
 })
 
 test('a late answer is refused', () => {

@@ -10,6 +10,7 @@ import type { People } from '../people/people.ts'
 import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import type { Store } from '../store/store.ts'
+import { withComponents } from './components.ts'
 import { UNLIMITED } from './limits.ts'
 import { newMeters } from './meters.ts'
 import { hasPages, sendPage, servePages, wantsPage } from './pages.ts'
@@ -161,7 +162,7 @@ function toRefusal(error: unknown): unknown {
   )
 }
 
-/** OpenAPI, made of the schemas that validate, as a page and as JSON. */
+/** OpenAPI, made of the schemas that validate and of the engine's table of decisions, as a page and as JSON. */
 async function describe(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -187,6 +188,7 @@ async function describe(http: FastifyInstance): Promise<void> {
       },
       security: [{ token: [] }, { cookie: [] }],
     },
+    transformObject: (document) => withComponents('openapiObject' in document ? document.openapiObject : {}),
   })
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',

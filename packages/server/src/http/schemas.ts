@@ -7,8 +7,8 @@ export const oneOf = <const T extends string>(values: readonly T[], more: object
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...more })
 /** Anything JSON; what it must be is said elsewhere. */
 export const Json = (description: string) => Type.Unsafe<unknown>({ description })
-export const AnyObject = (description: string) =>
-  Type.Unsafe<object>({ type: 'object', additionalProperties: true, description })
+export const AnyObject = (description: string, more: object = {}) =>
+  Type.Unsafe<object>({ type: 'object', additionalProperties: true, description, ...more })
 export const Strict = <P extends Record<string, TSchema>>(properties: P, more: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...more })
 
@@ -37,7 +37,9 @@ export const ProblemSchema = Type.Object(
     detail: Type.String({ description: 'in words' }),
     code: Type.String({ description: 'for programs' }),
     rule: Type.Optional(Type.String({ description: 'the rule that forbids it' })),
-    data: Type.Optional(Json('what the words speak of')),
+    data: Type.Optional(
+      Json('what the words speak of; of a malformed answer: what was `expected`, and `at` which place in the answer'),
+    ),
   },
   { description: 'Why a request was refused; nothing was changed.' },
 )

@@ -1,6 +1,7 @@
 import { CHAIRS } from '@arrakis/engine'
 import { type TSchema, Type } from 'typebox'
 import type { TableInfo, TableSummary, TableView } from '../rooms/rooms.ts'
+import { describedAs } from './components.ts'
 import { type Change, ChangeSchema } from './routes/rules.ts'
 import { AnyObject, Chair, Faction, Id, Json, Name, OptionChanges, oneOf, Preset, Strict } from './schemas.ts'
 
@@ -84,7 +85,7 @@ export const ViewSchema = Type.Unsafe<TableView>(
     ...info,
     as: Type.String(),
     last: Type.Integer({ description: 'the last message of the stream that is contained in it' }),
-    game: Nullable(AnyObject('all this seat may know of the game; `asked` is all it can do now'), {
+    game: Nullable(AnyObject('all this seat may know of the game', describedAs('Game')), {
       description: 'null in the lobby',
     }),
     clocks: Type.Array(Json('chair, deadline, bank')),

@@ -1,4 +1,4 @@
-import { askedKind, CHAIRS, optionsFor, type TableConfig } from '@arrakis/engine'
+import { askedKind, CHAIRS, nowIn, optionsFor, type TableConfig } from '@arrakis/engine'
 import type { Clock } from './rooms.ts'
 import { isPlayedByBot, seatOf, type TableData } from './table.ts'
 
@@ -54,7 +54,7 @@ export function deadlineOf(data: TableData, chair: number): number | null {
 /** Settles the clocks after something happened; `answered` is the chair that answered its question. */
 export function runClocks(data: TableData, at: number, answered: number | null): void {
   const { state } = data
-  const top = state?.stack.at(-1)?.ask
+  const silent = state !== null && nowIn(state, 'spectator')[0]?.asking?.privacy === 'silent'
   for (const [chair, c] of data.clocks.entries()) {
     const runs = state !== null && !state.outcome && data.status === 'playing' && !isPlayedByBot(data, chair)
     const seat = runs ? seatOf(state, CHAIRS[chair]!) : null
@@ -64,7 +64,7 @@ export function runClocks(data: TableData, at: number, answered: number | null):
       settle(data, c, at)
       Object.assign(c, {
         ask,
-        silent: top?.privacy === 'silent',
+        silent,
         bid: kind === 'bid',
         since: ask === null || data.paused ? null : at,
         used: 0,

@@ -1,13 +1,13 @@
 /** A thread in which bots that look ahead think, so that nobody waits for them. */
 import { parentPort } from 'node:worker_threads'
 import { type Bot, botNamed, type Seen } from '@arrakis/bots'
-import { type Decision, rngFrom } from '@arrakis/engine'
+import { type AskedKind, type Decision, rngFrom } from '@arrakis/engine'
 
 export interface Riddle {
   readonly id: number
   readonly level: string
   readonly seen: Seen
-  readonly decision: Decision
+  readonly decision: Decision<AskedKind>
   readonly seed: string
 }
 export interface Solution {

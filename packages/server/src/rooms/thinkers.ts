@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Seen } from '@arrakis/bots'
-import type { Decision } from '@arrakis/engine'
+import type { AskedKind, Decision } from '@arrakis/engine'
 import type { Riddle, Solution } from './thinker.ts'
 
 /** Threads for bots that think long. */
 export interface Thinkers {
   /** The answer of a bot; null if it failed or took far too long. */
-  think(level: string, seen: Seen, decision: Decision): Promise<{ readonly answer: unknown } | null>
+  think(level: string, seen: Seen, decision: Decision<AskedKind>): Promise<{ readonly answer: unknown } | null>
   close(): Promise<void>
 }
 

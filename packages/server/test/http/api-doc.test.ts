@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { checkRecord } from '@arrakis/engine'
+import { descriptionBy } from '../support/description.ts'
+import { schemaChecker } from '../support/schema-checker.ts'
 import { type Harness, harness } from '../support/server.ts'
 
 let h: Harness
@@ -43,15 +45,15 @@ test('the game of docs/api.md is played with curl', { skip: !hasCurl() && 'no cu
   rmSync(folder, { recursive: true })
 })
 
-interface Operation {
-  readonly summary?: string
-  readonly tags?: string[]
-  readonly responses: Record<string, unknown>
-}
+test('what docs/api.md shows of a view fits the description', async () => {
+  const problemWith = await schemaChecker((await descriptionBy(h.stranger)).components.schemas)
+  const shown = [...doc.matchAll(/```json\n(\[[\s\S]*?)```/g)].flatMap(([, json = '']) => JSON.parse(json) as object[])
+  assert.equal(shown.length, 2)
+  for (const one of shown) assert.equal(problemWith('what' in one ? 'Now' : 'Decision', one), null, JSON.stringify(one))
+})
 
 test('every route is described, with a summary, a place and its refusals', async () => {
-  const { json } = await h.stranger('GET', '/api/docs/json')
-  const paths = json.paths as Record<string, Record<string, Operation>>
+  const { paths } = await descriptionBy(h.stranger)
   const described = new Set<string>()
   for (const [path, methods] of Object.entries(paths))
     for (const [method, { summary, tags, responses }] of Object.entries(methods)) {

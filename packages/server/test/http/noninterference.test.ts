@@ -186,9 +186,10 @@ test('what others do in secret leaves no trace: no message, number, size, time o
 })
 
 /** A sealed question that waits for somebody else as well: an answer to it opens nothing yet. */
-function isSealed({ stack }: View, kind: string): boolean {
-  const { ask, answered = [] } = stack.at(-1) ?? {}
-  return ask?.kind === kind && ask.me && ask.privacy === 'sealed' && ask.of!.length - answered.length > 1
+function isSealed({ now }: View, kind: string): boolean {
+  const asking = now[0]?.asking
+  if (asking?.kind !== kind || !asking.me || asking.privacy !== 'sealed') return false
+  return asking.of!.length - asking.answered.length > 1
 }
 
 for (const kind of ['traitor', 'storm-dial', 'plan'])
@@ -218,9 +219,9 @@ for (const kind of ['traitor', 'storm-dial', 'plan'])
   })
 
 test('whether somebody has answered in silence shows nowhere', async (t) => {
-  const isSilent = ({ stack }: View): boolean => {
-    const { ask } = stack.at(-1) ?? {}
-    return ask?.privacy === 'silent' && ask.me
+  const isSilent = ({ now }: View): boolean => {
+    const asking = now[0]?.asking
+    return asking?.privacy === 'silent' && asking.me
   }
   const game = await made('silent', 400, isSilent, { 'karama.windows': 'full' })
   const worlds = [await open(game, 'answered'), await open(game, 'not yet')] as const

@@ -188,9 +188,9 @@ describe('secrets of the stream', () => {
       for (const [, chair] of PEOPLE) {
         const player = new Player(ann, chair, 'random', `${i}`)
         player.picture = await rooms.view(id, ann, chair)
-        const ask = player.view?.stack.at(-1)?.ask
+        const asking = player.view?.now[0]?.asking
         if (!player.thought()) continue
-        if (ask?.privacy === 'silent') {
+        if (asking?.privacy === 'silent') {
           silent++
           const { clocks } = await rooms.view(id, null, 'spectator')
           assert.deepEqual(clocks, [])

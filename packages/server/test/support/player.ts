@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Bot, botNamed, newChronicle } from '@arrakis/bots'
-import { type Rng, rngFrom, type View } from '@arrakis/engine'
+import { type AskedKind, type Decision, isAskedKind, type Rng, rngFrom, type View } from '@arrakis/engine'
 import {
   type As,
   type Frame,
@@ -71,7 +71,7 @@ export class Player {
   /** What it would answer now; null if it is not asked. */
   thought(): { kind: string; answer: unknown; ask: number } | null {
     const view = this.picture?.game
-    const decision = view?.asked.find(({ asked }) => asked)
+    const decision = view?.asked.find((one): one is Decision<AskedKind> => isAskedKind(one.kind))
     if (!view || !decision || this.picture!.status !== 'playing') return null
     const seen = { view, chronicle: newChronicle(view.table) }
     return { kind: decision.kind, answer: this.bot.decide(seen, decision, this.rng).answer, ask: decision.ask! }

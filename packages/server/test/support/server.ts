@@ -1,4 +1,4 @@
-import type { Fairness, GameRecord, TableConfig, View } from '@arrakis/engine'
+import type { Fairness, GameRecord, JsonSchema, TableConfig, View } from '@arrakis/engine'
 import type { InjectOptions } from 'fastify'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Channels } from '../../src/reminders/channels.ts'
@@ -28,7 +28,6 @@ export interface Json
   readonly current: boolean
   /** What an authenticator is asked. */
   readonly options: { readonly challenge: string } & readonly unknown[]
-  readonly paths: unknown
   readonly mail: unknown
   readonly push: number
   readonly channels: readonly string[]
@@ -36,7 +35,8 @@ export interface Json
   readonly presets: readonly unknown[]
   readonly switches: readonly unknown[]
   readonly bots: readonly unknown[]
-  readonly decisions: readonly { readonly says: string; readonly form: string }[]
+  readonly decisions: readonly { readonly kind: string; readonly says: string; readonly answer: JsonSchema }[]
+  readonly data: unknown
 }
 
 /** What a client sees of an answer. */

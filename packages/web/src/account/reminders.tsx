@@ -44,10 +44,10 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
     deed.run(() => api.confirmMail(code.trim()), again)
   }
   return (
-    <div className="stack">
+    <div className="column">
       <h3>{t.account.mail}</h3>
       {mail === null && (
-        <form className="stack" onSubmit={ask}>
+        <form className="column" onSubmit={ask}>
           <Field label={t.account.mailAddress} hint={t.account.mailText}>
             <input
               type="email"
@@ -63,7 +63,7 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
         </form>
       )}
       {mail && !mail.confirmed && (
-        <form className="stack" onSubmit={confirm}>
+        <form className="column" onSubmit={confirm}>
           <p>{t.account.mailWaits(mail.address)}</p>
           <label className="field">
             {t.account.mailCode}
@@ -96,7 +96,7 @@ function Push({ how: { push, key }, again }: Props): ReactNode {
   const t = useText()
   const deed = useDeed()
   return (
-    <div className="stack">
+    <div className="column">
       <h3>{t.account.push}</h3>
       {push > 0 && <p>{t.account.pushOn(push)}</p>}
       <Outcome deed={deed} />

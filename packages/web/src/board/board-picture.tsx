@@ -182,7 +182,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
             )}
             {plan && <Plans plan={plan} />}
             {carried && (
-              <CarriedForces carried={carried} stack={ownStack(forcesIn(forces, carried.from), null)} plan={plan} />
+              <CarriedForces carried={carried} forces={ownStack(forcesIn(forces, carried.from), null)} plan={plan} />
             )}
           </svg>
           <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
@@ -248,11 +248,11 @@ const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: PiecesP
 /** Forces under the pointer on their way, and where they would land. */
 function CarriedForces({
   carried,
-  stack,
+  forces,
   plan,
 }: {
   carried: Carried
-  stack: Stack | null
+  forces: Stack | null
   plan: BoardPlan | null
 }): ReactNode {
   const { from, over, at } = carried
@@ -262,9 +262,9 @@ function CarriedForces({
       {over && over !== from && <path className={lands ? 'board-landing' : 'board-no-landing'} d={areaPath(over)} />}
       <path className="board-path-shade" d={softPath([troopsAt(from), at])} />
       <path className="board-path" d={softPath([troopsAt(from), at])} />
-      {stack && (
+      {forces && (
         <g style={{ transform: `translate(${at.x}px, ${at.y}px) scale(calc(var(--board-token) * 1.25))` }}>
-          <ForceTokenG {...stack} />
+          <ForceTokenG {...forces} />
         </g>
       )}
     </g>

@@ -90,13 +90,13 @@ export const AreaForces = memo(
         data-area={area}
       >
         <g className="board-stack-inner">
-          {stacks.map((stack, i) => (
+          {stacks.map((token, i) => (
             <g
-              key={`${stack.of} ${stack.advisor ?? false} ${stack.ghost ?? false}`}
-              className={stack.ghost ? 'board-piece board-ghost' : 'board-piece'}
+              key={`${token.of} ${token.advisor ?? false} ${token.ghost ?? false}`}
+              className={token.ghost ? 'board-piece board-ghost' : 'board-piece'}
               style={{ '--x': `${at[i]!.x}px`, '--y': `${at[i]!.y}px` } as CSSProperties}
             >
-              {far && !fanned ? <CountG {...stack} /> : <ForceTokenG {...stack} />}
+              {far && !fanned ? <CountG {...token} /> : <ForceTokenG {...token} />}
             </g>
           ))}
         </g>

@@ -19,7 +19,13 @@ interface Cell {
   readonly troops: Polar
   readonly spice: Polar
 }
-const LAID = layout.cells as unknown as Readonly<Record<AreaId, Cell>>
+const polar = ([angle = 0, r = 0]: readonly number[]): Polar => [angle, r]
+const LAID: Readonly<Record<AreaId, Cell>> = Object.fromEntries(
+  Object.entries(layout.cells).map(([id, { polygon, troops, spice }]) => [
+    id,
+    { polygon: polygon.map(polar), troops: polar(troops), spice: polar(spice) },
+  ]),
+)
 const SINK = LAID['polar-sink']!
 /** All cells run the same way round; the layout gives the Polar Sink the other way. */
 const CELLS: Readonly<Record<AreaId, Cell>> = {

@@ -1,7 +1,9 @@
 import { drawRelief, type ReliefOrder } from './relief-drawing.ts'
 
+/** The worker's own `postMessage` has no window to name. */
+declare function postMessage(picture: ImageBitmap, transfer: Transferable[]): void
+
 addEventListener('message', ({ data }: MessageEvent<ReliefOrder>) => {
   const picture = drawRelief(data)
-  // A worker's own `postMessage` has no window to name.
-  ;(postMessage as (message: unknown, transfer: Transferable[]) => void)(picture, [picture])
+  postMessage(picture, [picture])
 })

@@ -38,9 +38,9 @@ export function AreaTooltip({ area, view, forces, camera }: Props): ReactNode {
         <span key={mark}>{mark}</span>
       ))}
       {amount > 0 && <SpiceMark amount={amount} />}
-      {facts.forces.map(({ stack, text }) => (
+      {facts.forces.map(({ force, text }) => (
         <span key={text} className="board-tip-force">
-          <ForceToken {...stack} height={22} /> {text}
+          <ForceToken {...force} height={22} /> {text}
         </span>
       ))}
     </div>

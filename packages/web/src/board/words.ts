@@ -9,7 +9,7 @@ export interface AreaFacts {
   readonly weather: string | null
   readonly spice: string | null
   readonly marks: readonly string[]
-  readonly forces: readonly { readonly stack: Stack; readonly text: string }[]
+  readonly forces: readonly { readonly force: Stack; readonly text: string }[]
 }
 
 export const stackText = (t: Texts, stack: Stack): string => {
@@ -46,7 +46,7 @@ export function factsOf(
     weather: territory.terrain === 'polar-sink' ? t.board.neverStorm : weather,
     spice: amount > 0 ? t.common.spice(amount) : null,
     marks,
-    forces: forcesIn(forces, id).map((stack) => ({ stack, text: stackText(t, stack) })),
+    forces: forcesIn(forces, id).map((force) => ({ force, text: stackText(t, force) })),
   }
 }
 

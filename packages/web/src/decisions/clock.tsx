@@ -40,7 +40,7 @@ export function DecisionClock({ clock }: { readonly clock: ClockInfo }): ReactNo
   const { view, picture } = useTable()
   const now = useNow(true)
   // A silent question has its own time only: see the server's clock.
-  const silent = view?.stack.at(-1)?.ask?.privacy === 'silent'
+  const silent = view?.now[0]?.asking?.privacy === 'silent'
   const bank = silent || picture.clock.kind !== 'live' ? 0 : clock.bank
   const left = clock.deadline - now
   const onBank = bank > 0 && left <= bank

@@ -9,9 +9,8 @@ import { useTable } from '../table/context.tsx'
 import { useFallback } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock } from './clock.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { DoneContext } from './done.ts'
-import { FORMS } from './forms.ts'
-import { PLAYS } from './plays.ts'
 import { PlaysRow } from './plays-row.tsx'
 import { Waiting } from './waiting.tsx'
 import './decisions.css'
@@ -33,7 +32,7 @@ export function DecisionPanel(): ReactNode {
   const shown = play ?? question
   const key = shown ? `${picture.as} ${shown.kind} ${shown.ask ?? 'play'}` : 'nothing'
   const { panel, heading } = useKeptFocus(key)
-  const sentence = question && view ? t.game.questionSentence(question.kind, view) : null
+  const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
     <section ref={panel} className="decision" aria-label={t.decisions.panel} data-asked={key}>
       <p className="sr-only" role="status">
@@ -58,7 +57,7 @@ export function DecisionPanel(): ReactNode {
                   <PlayForm play={play} asked={sentence} onBack={() => setOpened(null)} />
                 </DoneContext>
               ) : (
-                <QuestionForm question={shown} />
+                <DecisionForm decision={shown} />
               )}
             </Suspense>
           </div>
@@ -79,13 +78,8 @@ export function DecisionPanel(): ReactNode {
   )
 }
 
-function QuestionForm({ question }: { readonly question: Decision }): ReactNode {
-  const Form = FORMS[question.kind as AskedKind]
-  return <Form decision={question} />
-}
-
 interface PlayProps {
-  readonly play: Decision
+  readonly play: Decision<UnaskedKind>
   /** The question that waits meanwhile. */
   readonly asked: string | null
   onBack(): void
@@ -93,10 +87,9 @@ interface PlayProps {
 
 function PlayForm({ play, asked, onBack }: PlayProps): ReactNode {
   const t = useText()
-  const Form = PLAYS[play.kind as UnaskedKind]
   return (
     <>
-      <Form decision={play} />
+      <DecisionForm decision={play} />
       <p className="decision-back">
         <button type="button" onClick={onBack}>
           {asked ? t.decisions.backToQuestion : t.decisions.backToTable}
@@ -114,7 +107,7 @@ function MyClock(): ReactNode {
 }
 
 /** What is answered for somebody who stays silent; only where there is a clock does it come to that. */
-function Silence({ question }: { readonly question: Decision }): ReactNode {
+function Silence({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
   const { picture, me } = useTable()
   const t = useText()
   const answer = useFallback()

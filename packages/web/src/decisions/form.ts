@@ -1,19 +1,15 @@
-import type { Decision } from '@arrakis/engine'
-import type { ComponentType } from 'react'
+import type { Decision, DecisionKind } from '@arrakis/engine'
+import type { ComponentType, ReactNode } from 'react'
 import { later } from '../kit/later.tsx'
 
-/** A form gets the question and what it offers; everything else it takes from `useTable`. */
-export interface FormProps {
-  readonly decision: Decision
+/** A form gets the decision and what it offers; everything else it takes from `useTable`. */
+export interface FormProps<K extends DecisionKind = DecisionKind> {
+  readonly decision: Decision<K>
 }
-export type Form = ComponentType<FormProps>
+export type Form<K extends DecisionKind> = (props: FormProps<K>) => ReactNode
 
-type Later = typeof import('./later-forms.ts')
-type Name = { [K in keyof Later]: Later[K] extends Form ? K : never }[keyof Later]
+type LaterForms = typeof import('./later-forms.ts')
 
 /** A form that is fetched later. */
-export const laterForm = (name: Name): Form =>
-  later(async (): Promise<Form> => (await import('./later-forms.ts'))[name], {
-    words: ['forms', 'table'],
-    ahead: 'rest',
-  })
+export const laterForm = <K extends DecisionKind>(form: (all: LaterForms) => ComponentType<FormProps<K>>): Form<K> =>
+  later(async () => form(await import('./later-forms.ts')), { words: ['forms', 'table'], ahead: 'rest' })

@@ -14,13 +14,12 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
   const { plays, question } = useTable()
   const t = useText()
   if (plays.length === 0) return null
-  const kindOf = ({ kind }: Decision): UnaskedKind => kind as UnaskedKind
   // Who is asked something sees cards first; who waits has time for everything.
-  const cards = plays.filter((play) => !question || !TALK.has(kindOf(play)))
-  const talk = plays.filter((play) => question && TALK.has(kindOf(play)))
-  const button = (play: Decision): ReactNode => (
-    <button key={play.kind} type="button" className="plays-button" onClick={() => onOpen(kindOf(play))}>
-      {t.decisions.playNames[kindOf(play)]}
+  const cards = plays.filter((play) => !question || !TALK.has(play.kind))
+  const talk = plays.filter((play) => question && TALK.has(play.kind))
+  const button = ({ kind }: Decision<UnaskedKind>): ReactNode => (
+    <button key={kind} type="button" className="plays-button" onClick={() => onOpen(kind)}>
+      {t.decisions.playName(kind)}
     </button>
   )
   return (

@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from '@arrakis/engine'
+import type { Answer, Decision, DecisionKind } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clearDraft, useDraft } from '../kit/draft.ts'
 import { WhyNot } from '../kit/why-not.tsx'
@@ -29,10 +29,10 @@ export function useAnswer<T>(decision: Decision, initial: T): readonly [T, (valu
   return [value, set, changed ? reset : null]
 }
 
-interface Props {
-  readonly kind: DecisionKind
+interface Props<K extends DecisionKind> {
+  readonly kind: K
   /** Undefined as long as it is not whole. */
-  readonly answer: unknown
+  readonly answer: Answer<K> | undefined
   readonly label?: ReactNode
   /** Second to another button: it does not answer to Enter and is not lit. */
   readonly quiet?: boolean
@@ -44,7 +44,8 @@ interface Props {
 }
 
 /** The button that sends an answer: only a legal one, with the reason if it is not. */
-export function Send({ kind, answer, label, quiet = false, missing, reset, onSent }: Props): ReactNode {
+export function Send<K extends DecisionKind>(props: Props<K>): ReactNode {
+  const { kind, answer, label, quiet = false, missing, reset, onSent } = props
   const { question, send } = useTable()
   const t = useText()
   const ask = question?.kind === kind ? question.ask : undefined

@@ -31,12 +31,11 @@ export function Waiting(): ReactNode {
       </div>
     )
   }
-  const ask = view.stack.at(-1)?.ask
   const whom = deciding(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
   // Before there are factions, people have only their names.
-  const nameOf = (seat: string): string | undefined =>
-    seat in view.factions ? undefined : (seatInfo(picture, seat as Seat)?.name ?? undefined)
+  const nameOf = (seat: Seat): string | undefined =>
+    seat in view.factions ? undefined : (seatInfo(picture, seat)?.name ?? undefined)
   const chairs = seats.map((seat) => seatInfo(picture, seat)?.chair)
   const clock = picture.clocks.find(({ chair }) => chairs.includes(chair))
   const long = last && now - last.at > LONG ? t.decisions.since(spanText(t, now - last.at)) : null
@@ -48,7 +47,9 @@ export function Waiting(): ReactNode {
           return sign && <FactionSign key={seat} faction={sign} size={22} />
         })}
         <span>
-          {whom === null ? t.decisions.somebodyThinks : t.game.waitingSentence(seats, ask?.kind ?? null, nameOf)}
+          {whom === null
+            ? t.decisions.somebodyThinks
+            : t.game.waitingSentence(seats, view.now[0]?.asking?.kind ?? null, nameOf)}
         </span>
       </p>
       {(clock || long) && (

@@ -1,4 +1,4 @@
-import type { Plan } from '@arrakis/engine'
+import { nowOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -26,7 +26,7 @@ export function Watch(): ReactNode {
       </>
     )
   }
-  const laid = me && (view.stack.findLast(({ proc }) => proc === 'battle')?.answers[me] as Plan | undefined)
+  const laid = nowOf(view.now, 'battle')?.mine
   if (!laid || !plays.some(({ kind }) => kind === 'withdraw')) return null
   return (
     <>

@@ -19,7 +19,7 @@ interface How {
 }
 
 /** A component fetched when it is first shown, with its words; one that is there already is shown without a gap. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, how: How = {}): ComponentType<P> {
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, how: How = {}): (props: P) => ReactNode {
   let Fetched: ComponentType<P> | null = null
   let coming: Promise<void> | null = null
   const fetch = (): Promise<void> =>

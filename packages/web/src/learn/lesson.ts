@@ -1,4 +1,5 @@
 import type { AskedKind, EventType, Faction, GameState, SeenEvent, TerritoryId, View } from '@arrakis/engine'
+import { isQuestion } from '../decisions/kinds.ts'
 import type { LocalSeat, NewGame, ScriptLine } from '../mind/protocol.ts'
 import type { Given } from '../mind/scenario-calls.ts'
 
@@ -44,8 +45,8 @@ export function progressOf({ tasks }: Lesson, seen: Seen): Progress {
 
 /** Whether nobody else is about to do something: what the learner did has had its effect. */
 function isSettled({ view }: Seen): boolean {
-  const asked = view.stack.at(-1)?.ask
-  return view.outcome !== null || view.asked.some((decision) => decision.asked) || asked?.of?.[0] === STOPPED
+  const asked: readonly string[] | null | undefined = view.now[0]?.asking?.of
+  return view.outcome !== null || view.asked.some((decision) => decision.asked) || asked?.[0] === STOPPED
 }
 /** Whose answer a game waits for that was to stop here. */
 const STOPPED = 'nobody'
@@ -72,8 +73,7 @@ export const happened = <K extends EventType>(
 ): boolean => all(seen, type).some(fits)
 
 /** What the learner is asked now. */
-export const askedFor = ({ view }: Seen): AskedKind | null =>
-  (view.asked.find(({ asked }) => asked)?.kind as AskedKind | undefined) ?? null
+export const askedFor = ({ view }: Seen): AskedKind | null => view.asked.find(isQuestion)?.kind ?? null
 
 /** Fighters of mine in a territory. */
 export const mineIn = ({ me, view }: Seen, territory: TerritoryId): number =>

@@ -27,7 +27,7 @@ export function GamesPage(): ReactNode {
         <h1>{t.lobby.mine.title}</h1>
         <ImportRecord onDone={refresh} />
       </div>
-      <div className="stack games">
+      <div className="column games">
         {online === 'unreached' && (
           <section className="card">
             <Unreached again={() => void askWho(true)} />

@@ -37,7 +37,7 @@ export function InviteDialog({ open, chair, title, onClose }: Props): ReactNode 
   }, [open, id, chair])
   return (
     <Dialog open={open} title={t.lobby.table.inviteTitle(title)} onClose={onClose}>
-      <div className="stack">
+      <div className="column">
         <p className="soft invite-text">{t.lobby.table.inviteText}</p>
         {!link && !wrong && <Busy />}
         {wrong && (

@@ -62,7 +62,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
               {seated.length > 0 && <li>{t.lobby.join.seated(seated)}</li>}
             </ul>
             {token ? (
-              <form className="stack" onSubmit={(event) => void join(event)}>
+              <form className="column" onSubmit={(event) => void join(event)}>
                 {isStranger && (
                   <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
                     <input

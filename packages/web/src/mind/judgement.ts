@@ -16,6 +16,7 @@ import {
   tripOf,
   type View,
 } from '@arrakis/engine'
+import { isQuestion } from '../decisions/kinds.ts'
 import type { Advice, MindCalls } from './protocol.ts'
 
 /** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
@@ -68,7 +69,7 @@ export const judgement: Pick<
     remember(chronicle, events)
     const bot = botNamed(level)
     const rng = rngFrom(`advice ${position}`)
-    const decision = view.asked.find(({ asked }) => asked)
+    const decision = view.asked.find(isQuestion)
     const wish = bot.wish({ view, chronicle }, rng)
     const advice: Advice[] = []
     if (decision) advice.push(adviceOf(decision.kind, bot.decide({ view, chronicle }, decision, rng)))

@@ -6,10 +6,8 @@ import { scenarioCalls } from './scenario-calls.ts'
 import { tables } from './tables.ts'
 import { thinking } from './thinking.ts'
 
-const scope = globalThis as unknown as {
-  postMessage(reply: Reply): void
-  onmessage: ((event: MessageEvent<Request>) => void) | null
-}
+/** The worker's own `postMessage` has no window to name. */
+declare function postMessage(reply: Reply): void
 
 type Calls = { readonly [K in keyof MindCalls]: (...args: Parameters<MindCalls[K]>) => unknown }
 const calls: Calls = {
@@ -18,14 +16,20 @@ const calls: Calls = {
   ...tables,
   ...replayCalls,
   ...scenarioCalls,
-  ...games((game, told) => scope.postMessage({ game, told })),
+  ...games((game, told) => postMessage({ game, told })),
 }
 
-scope.onmessage = async ({ data: { id, call, args } }) => {
+function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { stack: trace, message } = error
+  return trace ?? message
+}
+
+addEventListener('message', async ({ data: { id, call, args } }: MessageEvent<Request>) => {
   try {
     const value = await (calls[call] as (...args: readonly unknown[]) => unknown)(...args)
-    scope.postMessage({ id, value })
+    postMessage({ id, value })
   } catch (error) {
-    scope.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    postMessage({ id, error: traceOf(error) })
   }
-}
+})

@@ -5,6 +5,7 @@ import {
   kindOf,
   LEADER,
   type LeaderId,
+  nowOf,
   type Plan,
   type SeenEvent,
   type TerritoryId,
@@ -75,13 +76,12 @@ export function followBattle(so: BattleSoFar | null, events: readonly SeenEvent[
   return so
 }
 
-/** The battle that a view shows as being fought: its frames hold no secrets. */
+/** The battle that a view shows as being fought. */
 export function battleIn(view: View | null): BattleSoFar | null {
-  const frame = view?.stack.findLast(({ proc }) => proc === 'battle-results' || proc === 'battle')
-  if (!frame) return null
-  const { territory, aggressor, defender, plans } = frame as unknown as Partial<BattleSoFar>
-  if (!territory || !aggressor || !defender) return null
-  return { territory, aggressor, defender, plans: plans ?? [] }
+  const battle = view && nowOf(view.now, 'battle')
+  if (!battle) return null
+  const { territory, aggressor, defender } = battle
+  return { territory, aggressor, defender, plans: nowOf(view.now, 'battle-results')?.plans ?? [] }
 }
 
 /** BATTLE-22 Whether a defence meets a weapon; a lasgun is met by none. */

@@ -27,19 +27,18 @@ interface Tab {
   readonly url: string
   focus(): Promise<unknown>
 }
-const scope = globalThis as unknown as {
-  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
-  readonly clients: {
-    claim(): Promise<void>
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>
-    openWindow(url: string): Promise<unknown>
-  }
-  addEventListener(type: 'install' | 'activate', heard: (event: Lasting) => void): void
-  addEventListener(type: 'fetch', heard: (event: Fetching) => void): void
-  addEventListener(type: 'message', heard: (event: Heard) => void): void
-  addEventListener(type: 'push', heard: (event: Pushed) => void): void
-  addEventListener(type: 'notificationclick', heard: (event: Notified) => void): void
+/** What a service worker finds around it: the library of the page does not know it. */
+declare const registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+declare const clients: {
+  claim(): Promise<void>
+  matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>
+  openWindow(url: string): Promise<unknown>
 }
+declare function addEventListener(type: 'install' | 'activate', heard: (event: Lasting) => void): void
+declare function addEventListener(type: 'fetch', heard: (event: Fetching) => void): void
+declare function addEventListener(type: 'message', heard: (event: Heard) => void): void
+declare function addEventListener(type: 'push', heard: (event: Pushed) => void): void
+declare function addEventListener(type: 'notificationclick', heard: (event: Notified) => void): void
 
 const PREFIX = 'arrakis client '
 const NAME = PREFIX + VERSION
@@ -104,29 +103,29 @@ async function answer(path: string, request: Request): Promise<Response> {
 /** A reminder of the server: a newer one about the same table takes the place of the older. */
 function remind(event: Pushed): Promise<void> {
   const { title, text, link } = event.data!.json() as { title: string; text: string; link: string }
-  return scope.registration.showNotification(title, { body: text, tag: link, icon: '/icon.svg', data: { link } })
+  return registration.showNotification(title, { body: text, tag: link, icon: '/icon.svg', data: { link } })
 }
 
 /** Back to the tab that shows the table, or to a new one. */
 async function follow(link: string): Promise<void> {
-  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = tabs.find(({ url }) => url.split(/[?#]/)[0] === link)
   if (open) await open.focus()
-  else await scope.clients.openWindow(link)
+  else await clients.openWindow(link)
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(keepAll()))
-scope.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => scope.clients.claim())))
-scope.addEventListener('message', (event) => {
+addEventListener('install', (event) => event.waitUntil(keepAll()))
+addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => clients.claim())))
+addEventListener('message', (event) => {
   // What cannot be had now is fetched when it is asked for.
   if (event.data === 'keep the rest') event.waitUntil(keep(REST).catch(() => {}))
 })
-scope.addEventListener('push', (event) => event.waitUntil(remind(event)))
-scope.addEventListener('notificationclick', (event) => {
+addEventListener('push', (event) => event.waitUntil(remind(event)))
+addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(follow(event.notification.data.link))
 })
-scope.addEventListener('fetch', (event) => {
+addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return

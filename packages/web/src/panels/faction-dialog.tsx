@@ -76,9 +76,9 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
         <Row name={t.panels.onBoard}>
           {stacks.length === 0
             ? t.panels.nowhere
-            : stacks.map((stack) => (
-                <span key={`${stack.area} ${stack.advisor}`} className="faction-stack">
-                  <ForceToken {...stack} height={24} /> {t.game.territoryName(territoryOf(stack.area))}
+            : stacks.map((forces) => (
+                <span key={`${forces.area} ${forces.advisor}`} className="faction-stack">
+                  <ForceToken {...forces} height={24} /> {t.game.territoryName(territoryOf(forces.area))}
                 </span>
               ))}
         </Row>

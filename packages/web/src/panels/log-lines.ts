@@ -31,7 +31,7 @@ const LISTS = ['with', 'parties', 'members'] as const
 /** Everybody an event speaks of, the one who acts first. */
 export function factionsIn(event: SeenEvent): readonly Faction[] {
   const found = new Set<Faction>()
-  const fields = event as unknown as Readonly<Record<string, unknown>>
+  const fields: Readonly<Record<string, unknown>> = { ...event }
   for (const field of FIELDS) if (isFaction(fields[field])) found.add(fields[field])
   for (const field of [...LISTS, 'by'])
     if (Array.isArray(fields[field])) for (const one of fields[field]) if (isFaction(one)) found.add(one)

@@ -1,5 +1,6 @@
-import type { Decision, DecisionKind, Faction, View } from '@arrakis/engine'
+import type { AskedKind, Decision, DecisionKind, Faction, UnaskedKind, View } from '@arrakis/engine'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { isPlay, isQuestion } from '../decisions/kinds.ts'
 import { useRulesOf } from '../rules/open-rule.ts'
 import type { Sent, TableClient } from './client.ts'
 import { Judge } from './judge.ts'
@@ -20,9 +21,9 @@ export interface AtTable {
   /** My faction, once I have one; null for spectators. */
   readonly me: Faction | null
   /** The question put to me, once everything before it has been shown. */
-  readonly question: Decision | null
+  readonly question: Decision<AskedKind> | null
   /** What I may do unasked. */
-  readonly plays: readonly Decision[]
+  readonly plays: readonly Decision<UnaskedKind>[]
   readonly judge: Judge | null
   /** Answers the question, or plays something. */
   send(kind: DecisionKind, answer: unknown): Promise<Sent>
@@ -85,8 +86,8 @@ function Staged({ client, stage, waiting, children }: Omit<Props, 'pace'> & { re
       step: count,
       view,
       me: view && view.me in view.factions ? (view.me as Faction) : null,
-      question: asked.find((decision) => decision.asked) ?? null,
-      plays: asked.filter((decision) => !decision.asked),
+      question: asked.find(isQuestion) ?? null,
+      plays: asked.filter(isPlay),
       judge: view && picture.as !== 'spectator' ? new Judge(view) : null,
       send: (kind, answer) => client.command(kind, answer, asked.find((d) => d.asked && d.kind === kind)?.ask),
     }

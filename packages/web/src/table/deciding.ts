@@ -3,11 +3,10 @@ import type { Picture, SeatInfo } from './picture.ts'
 
 /** Whom the game waits for; `null` where not even that may be known. */
 export function deciding(view: View): readonly Seat[] | null {
-  const frame = view.stack.at(-1)
-  if (!frame?.ask || view.outcome) return []
-  if (!frame.ask.of) return null
-  const { of, each } = frame.ask
-  return (each ? of : of.filter((seat) => !frame.answered.includes(seat))) as Seat[]
+  const asking = view.now[0]?.asking
+  if (!asking || view.outcome) return []
+  const { of, each, answered } = asking
+  return of && !each ? of.filter((seat) => !answered.includes(seat)) : of
 }
 
 export const isDeciding = (view: View, seat: Seat): boolean => deciding(view)?.includes(seat) ?? false

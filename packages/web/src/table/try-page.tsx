@@ -18,7 +18,7 @@ function decode(hash: string): { state: GameState; as: Seat } | null {
     const text = atob(hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0))
     const { state, as } = JSON.parse(new TextDecoder().decode(bytes))
-    return Array.isArray(state?.stack) && Array.isArray(state?.table?.seats) ? { state, as } : null
+    return Array.isArray(state?.chairs) && Array.isArray(state?.table?.seats) ? { state, as } : null
   } catch {
     return null
   }

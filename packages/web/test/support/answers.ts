@@ -1,19 +1,17 @@
 import {
+  type Answer,
   AREAS,
   below,
-  type Card,
+  type Command,
   create,
   type Decision,
   type DecisionKind,
   FACTIONS,
   type Faction,
   type GameState,
-  type LeaderId,
-  type Muster,
   OPTION_KEYS,
   OPTIONS,
   type OptionValue,
-  type Plan,
   PRESETS,
   pending,
   pick,
@@ -55,18 +53,19 @@ function tableOf(rng: Rng, i: number): GameState {
   }
 }
 
-export interface Moment {
-  readonly state: GameState
-  readonly seat: Seat
-  readonly kind: DecisionKind
-  readonly answer: unknown
-  readonly seen: View
-  /** What the seat was offered. */
-  readonly decision: Decision
-}
-
-export const fieldsOf = <T>({ offer }: Decision): T => (offer as unknown as { fields: T }).fields
-export const choicesOf = ({ offer }: Decision): readonly unknown[] => ('choices' in offer ? offer.choices : [])
+export type Moment<K extends DecisionKind = DecisionKind> = {
+  readonly [D in K]: {
+    readonly state: GameState
+    readonly seat: Seat
+    readonly kind: D
+    readonly answer: Answer<D>
+    readonly seen: View
+    /** What the seat was offered. */
+    readonly decision: Decision<D>
+  }
+}[K]
+const momentOf = (state: GameState, { seat, kind, answer }: Command, seen: View, decision: Decision): Moment =>
+  ({ state, seat, kind, answer, seen, decision }) as Moment
 
 /** Answers of random players, each with what was offered. */
 export function* answers(games: number): Generator<Moment> {
@@ -81,7 +80,7 @@ export function* answers(games: number): Generator<Moment> {
         if (unasked && !refuse(state, unasked)) {
           const seen = view(state, by)
           const decision = seen.asked.find(({ kind, asked }) => kind === unasked.kind && !asked)!
-          yield { state, seat: by, kind: unasked.kind, answer: unasked.answer, seen, decision }
+          yield momentOf(state, unasked, seen, decision)
           if (below(rng, 3) === 0) {
             play(state, unasked)
             continue
@@ -89,14 +88,7 @@ export function* answers(games: number): Generator<Moment> {
         }
       }
       const command = sample(state, seat, rng)!
-      yield {
-        state,
-        seat,
-        kind: command.kind,
-        answer: command.answer,
-        seen: view(state, seat),
-        decision: question(state, seat)!,
-      }
+      yield momentOf(state, command, view(state, seat), question(state, seat)!)
       play(state, command)
     }
   }
@@ -105,20 +97,10 @@ export function* answers(games: number): Generator<Moment> {
 export const legal = ({ state, seat }: Moment, kind: DecisionKind, answer: unknown): boolean =>
   refuse(state, { seat, kind, answer }) === null
 
-export interface PlanOffer {
-  readonly leader: readonly Plan['leader'][]
-  readonly weapon: readonly (Card | null)[]
-  readonly defence: readonly (Card | null)[]
-  readonly decoy?: readonly (LeaderId | null)[]
-  readonly kwisatzHaderach: boolean
-  readonly spice: { readonly max: number }
-  readonly forces: Muster
-}
-
 /** More answers than players chosen at random think of. */
-export const MORE: { readonly [K in DecisionKind]?: (moment: Moment, rng: Rng) => unknown[] } = {
+export const MORE: { readonly [K in DecisionKind]?: (moment: Moment<K>, rng: Rng) => unknown[] } = {
   plan({ decision }, rng) {
-    const { leader, weapon, defence, decoy = [], forces, spice } = fieldsOf<PlanOffer>(decision)
+    const { leader, weapon, defence, decoy = [], forces, spice } = decision.offer
     const dials = dialsOf(forces, spice.max)
     return times(20, () => {
       const dial = pick(rng, dials)
@@ -134,7 +116,7 @@ export const MORE: { readonly [K in DecisionKind]?: (moment: Moment, rng: Rng) =
     })
   },
   ship({ seen, seat, decision }, rng) {
-    const { kinds } = fieldsOf<{ kinds: readonly string[] }>(decision)
+    const { kinds } = decision.offer
     const own = sourcesOf(seen, seat as Faction)
     if (!kinds.includes('cross') || own.length === 0) return []
     return times(8, () => ({ kind: 'cross', from: [groupOf(pick(rng, own))], to: pick(rng, AREAS).id }))
@@ -147,11 +129,8 @@ export const MORE: { readonly [K in DecisionKind]?: (moment: Moment, rng: Rng) =
       { do: 'offer', with: other },
       ...[seen.me, other].map((primary) => ({ do: 'offer', with: other, primary })),
     ]),
-  bid: ({ decision }) => {
-    const { bid } = fieldsOf<{ bid: { min: number; max: number; beyond: Card[] } }>(decision)
-    return bid.beyond.map((karama) => ({ bid: bid.min + 7, karama }))
-  },
-  wartime: ({ decision }) => [fieldsOf<{ territories: string[] }>(decision).territories, []],
+  bid: ({ decision: { offer } }) => offer.beyond.map((karama) => ({ bid: offer.min + 7, karama })),
+  wartime: ({ decision }) => [decision.offer.from, []],
   truthtrance: ({ seen }) =>
     seen.order.flatMap((of) => [
       { of, question: { about: 'prediction', faction: seen.order[0] } },
@@ -161,7 +140,7 @@ export const MORE: { readonly [K in DecisionKind]?: (moment: Moment, rng: Rng) =
 }
 const times = <T>(n: number, make: () => T): T[] => Array.from({ length: n }, make)
 
-function manyGroups({ seen, seat, decision }: Moment, rng: Rng): unknown[] {
+function manyGroups({ seen, seat, decision }: Moment<'move' | 'ride'>, rng: Rng): unknown[] {
   const reaches = reachesOf(decision, sourcesOf(seen, seat as Faction))
   if (reaches.length === 0) return []
   return times(6, () => {

@@ -1,54 +1,54 @@
-import type { AskedKind } from '@arrakis/engine'
+import { type AskedKind, DECISIONS, type Shape } from '@arrakis/engine'
+import type { WhereCustom } from '../../src/decisions/kinds.ts'
 import type { Hand } from './hand.ts'
 
 const STRONGHOLD = /^(arrakeen|carthag|tueks-sietch|sietch-tabr|habbanya-sietch)/
 
-/** What a person does with each form; a kind without one does not compile. */
-const DOES: Readonly<Record<AskedKind, (hand: Hand) => Promise<void>>> = {
+type Does = (hand: Hand) => Promise<void>
+
+/** What a person does with the form of a shape. */
+const SHAPES: Readonly<Record<Exclude<Shape, 'custom'>, Does>> = {
+  'yes-no': button,
+  'one-of': oneOf,
+  'some-of': someOf,
+  amount: dial,
+  forces: forces,
+  place: place,
+}
+/** What a person does with a form that is not that of its shape. */
+const OWN: WhereCustom<{ [K in AskedKind]: Does }> = {
   faction: choose,
   prediction: choose,
   swap: button,
-  traitor: traitor,
-  'redraw-traitors': button,
   'place-fremen': placeFremen,
-  'place-advisor': place,
-  'storm-dial': dial,
-  'weather-control': dial,
-  'family-atomics': button,
   'call-worm': place,
   nexus: nexus,
-  'place-worm': place,
-  'protect-ally': button,
   ride: move,
   bid: bid,
-  'grant-revival': button,
   revival: revival,
   'pay-revival': send,
   'revive-leader': send,
-  'guild-turn': button,
   ship: ship,
   'stop-shipment': button,
   'send-advisor': button,
   wartime: wartime,
-  intrusion: button,
-  coexist: button,
   move: move,
-  'hajr-again': button,
   battle: choose,
-  leaderless: button,
   voice: command,
   prescience: command,
   'show-element': show,
   plan: plan,
-  'call-traitor': button,
   aftermath: aftermath,
-  capture: button,
   captive: button,
   karama: button,
-  'accept-mercenaries': button,
   truth: truth,
   reword: send,
   'return-cards': returnCards,
+}
+
+export function doesOfShape(shape: Shape): Does {
+  if (shape === 'custom') throw new Error('every form of this shape is another')
+  return SHAPES[shape]
 }
 
 /** One of the buttons that say what comes of them. */
@@ -57,18 +57,28 @@ async function button(hand: Hand): Promise<void> {
   await open.first().waitFor()
   await hand.press(open.nth(hand.below(await open.count())))
 }
+async function oneOf(hand: Hand): Promise<void> {
+  const radios = hand.panel.getByRole('radio')
+  await radios.or(hand.panel.locator('.buttons-option')).first().waitFor()
+  return (await radios.count()) > 0 ? choose(hand) : button(hand)
+}
+async function someOf(hand: Hand): Promise<void> {
+  const items = hand.panel.locator('.chips button')
+  const send = hand.panel.locator('.send-button.primary')
+  await send.waitFor()
+  for (let i = 0; !(await send.isEnabled()) && i < (await items.count()); i++) await hand.press(items.nth(i))
+  await hand.send()
+}
+async function forces(hand: Hand): Promise<void> {
+  await hand.pressIf(hand.panel.getByRole('button', { name: /: more$/ }))
+  await hand.send()
+}
 async function send(hand: Hand): Promise<void> {
   await hand.send()
 }
 async function choose(hand: Hand): Promise<void> {
   await hand.chooseWhatIsMissing()
   await hand.send()
-}
-async function traitor(hand: Hand): Promise<void> {
-  const radios = hand.panel.getByRole('radio')
-  await radios.or(hand.panel.locator('.buttons-option')).first().waitFor()
-  if ((await radios.count()) > 0) return choose(hand)
-  return button(hand)
 }
 async function placeFremen(hand: Hand): Promise<void> {
   const areas = await hand.areas('target')
@@ -239,7 +249,7 @@ export class Player {
     const stands = async (): Promise<boolean> => (await this.hand.page.locator(`[data-asked="${key}"]`).count()) > 0
     try {
       await this.#look(kind, this.hand)
-      await DOES[kind](this.hand)
+      await (OWN[kind] ?? doesOfShape(DECISIONS[kind].shape))(this.hand)
       await this.hand.page.waitForFunction(
         (was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was,
         key,

@@ -19,14 +19,17 @@ import {
   samplePlay,
   shuffle,
 } from '@arrakis/engine'
+import { positionsNaming } from './scenarios.ts'
 
-export interface FoundPosition {
+export interface FoundPosition<K extends AskedKind = AskedKind> {
   readonly state: GameState
   readonly seat: Seat
-  readonly decision: Decision
+  readonly decision: Decision<K>
 }
 
-type Wanted = Readonly<Partial<Record<AskedKind, (found: FoundPosition) => boolean>>>
+/** Whether a position will do. One that was looked up by the kind of a question takes positions with that question. */
+type Fits<K extends AskedKind> = { fits(found: FoundPosition<K>): boolean }['fits']
+type Wanted = { readonly [K in AskedKind]?: Fits<K> }
 
 /** Wherever it is asked. */
 export const wherever = (): boolean => true
@@ -39,7 +42,20 @@ const RARE: Readonly<Partial<Record<AskedKind, readonly [preset: string, game: n
   reword: ['gf9-advanced', 5],
 }
 
-/** A position in which somebody is asked this, from games of random players; `fits` may want more of it. */
+/** The position in which somebody is asked this. */
+export function positionIn<K extends AskedKind>(
+  found: ReadonlyMap<AskedKind, FoundPosition>,
+  kind: K,
+): FoundPosition<K> {
+  const position = found.get(kind)
+  if (position?.decision.kind !== kind) throw new Error(`nobody was asked ${kind}`)
+  return position as FoundPosition<K>
+}
+
+/** What is still missing after so many games is looked for in the scenarios: presets do not ask what modules ask. */
+const ENOUGH = 60
+
+/** A position in which somebody is asked this, from games of random players or from scenarios; `fits` may want more of it. */
 export function positionsOf(
   wanted: Wanted,
   presets: readonly string[] = PRESETS,
@@ -51,8 +67,30 @@ export function positionsOf(
     const [preset, game] = RARE[kind] ?? []
     if (preset && presets.includes(preset)) search(preset, game!, { [kind]: wanted[kind]! }, found)
   }
-  for (let i = 0; i < games && found.size < kinds.length; i++) search(presets[i % presets.length]!, i, wanted, found)
+  for (let i = 0; i < games && found.size < kinds.length; i++) {
+    if (i === ENOUGH) searchScenarios(presets, wanted, found)
+    search(presets[i % presets.length]!, i, wanted, found)
+  }
   return found
+}
+
+/** Takes a position if it is wanted. */
+function take(state: GameState, seat: Seat, wanted: Wanted, found: Map<AskedKind, FoundPosition>): boolean {
+  const decision = question(state, seat)
+  if (!decision) return false
+  const fits: Fits<AskedKind> | undefined = wanted[decision.kind]
+  const position = { state: copyState(state), seat, decision }
+  if (!fits?.(position)) return false
+  found.set(decision.kind, position)
+  return true
+}
+
+function searchScenarios(presets: readonly string[], wanted: Wanted, found: Map<AskedKind, FoundPosition>): void {
+  for (const kind of Object.keys(wanted) as AskedKind[])
+    for (const state of found.has(kind) ? [] : positionsNaming(kind)) {
+      const seat = pending(state).find((one) => askedKind(state, one) === kind)
+      if (seat && presets.includes(state.table.preset) && take(state, seat, wanted, found)) break
+    }
 }
 
 /** Plays a game until all that is wanted has been found. */
@@ -67,11 +105,7 @@ function search(preset: string, i: number, wanted: Wanted, found: Map<AskedKind,
   while (!state.outcome && missing.size > 0) {
     for (const seat of pending(state)) {
       const kind = askedKind(state, seat)!
-      if (!missing.has(kind)) continue
-      const position = { state: copyState(state), seat, decision: question(state, seat)! }
-      if (!wanted[kind]!(position)) continue
-      found.set(kind, position)
-      missing.delete(kind)
+      if (missing.has(kind) && take(state, seat, wanted, found)) missing.delete(kind)
     }
     const seat = pick(rng, pending(state))
     const chance =

@@ -1,5 +1,5 @@
-import { type Card, deckOf, type Faction, LEADER, type LeaderId, type Options, type View } from '@arrakis/engine'
-import { alliesOf, handSize, type Situation } from '../../situation.ts'
+import { type Card, deckOf, type Faction, LEADER, type LeaderId, type Options } from '@arrakis/engine'
+import { alliesOf, type BotView, handSize, type Situation } from '../../situation.ts'
 import { CLASSES, classOf } from './classes.ts'
 
 /** What a seat can tell of a hand: so many cards of each class for sure, and so many it has not seen. */
@@ -16,7 +16,7 @@ interface Belief {
   readonly hands: Partial<Record<Faction, Hand>>
 }
 
-const beliefs = new WeakMap<View, Belief>()
+const beliefs = new WeakMap<BotView, Belief>()
 
 export function beliefOf(s: Situation): Belief {
   let belief = beliefs.get(s.view)
@@ -85,11 +85,11 @@ export interface Available {
 }
 
 type Leaders = Partial<Record<Faction, Available[]>>
-const leaders = new WeakMap<View, Leaders>()
+const leaders = new WeakMap<BotView, Leaders>()
 const CAPTOR: Faction = 'harkonnen'
 
 /** LEAD-06 Living leaders by whom they serve, captives among them. */
-function allLeaders(view: View): Leaders {
+function allLeaders(view: BotView): Leaders {
   const found: Leaders = {}
   for (const seat of view.order) found[seat] = []
   for (const seat of view.order) {
@@ -136,7 +136,7 @@ interface Traitors {
   readonly pool: number
 }
 
-const traitors = new WeakMap<View, Traitors>()
+const traitors = new WeakMap<BotView, Traitors>()
 
 function traitorsOf({ view, me }: Situation): Traitors {
   let known = traitors.get(view)

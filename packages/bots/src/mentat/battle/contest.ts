@@ -1,9 +1,9 @@
-import type { Faction, VoiceCommand } from '@arrakis/engine'
+import type { Faction, Ground, PlanOffer, Situations, VoiceCommand } from '@arrakis/engine'
 import { areAllied, type Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Mind } from './foes.ts'
-import { forceIn, heroCost, meansOf, type Offered } from './means.ts'
-import { type Ground, groundOf, stakesOf } from './stakes.ts'
+import { forceIn, heroCost, meansOf } from './means.ts'
+import { stakesOf } from './stakes.ts'
 import type { Contest } from './weighing.ts'
 
 /** Whom I face, myself or with an ally of mine. */
@@ -16,8 +16,11 @@ export const fights = ({ me }: Situation, { aggressor, defender }: Ground): bool
   me === aggressor || me === defender
 
 /** My battle: what I can put into it and what it is about. */
-export function contestOf(s: Situation, offered?: Offered): { at: Ground; foe: Faction; contest: Contest } {
-  const at = groundOf(s)
+export function contestOf(
+  s: Situation,
+  at: Situations['battle'],
+  offered?: PlanOffer,
+): { foe: Faction; contest: Contest } {
   const foe = opponentOf(s, at)
   const stakes = stakesOf(s, at, s.me, foe)
   const theirs = forceIn(s, foe, at.areas)
@@ -29,7 +32,7 @@ export function contestOf(s: Situation, offered?: Offered): { at: Ground; foe: F
     hero: myHand(s).includes('cheap-hero') ? heroCost(s, stakes) : 0,
     winnerPaid: s.options['battle.leaderSpice'] === 'winnerAll',
   }
-  return { at, foe, contest }
+  return { foe, contest }
 }
 
 /** BATTLE-35, BATTLE-37 What somebody has been told or has sworn to play or not to play. */

@@ -2,11 +2,13 @@ import {
   below,
   type Element,
   type Faction,
+  type Ground,
   LEADER,
   maxDial,
   maxSupport,
   type Plan,
   type Prescience,
+  type Situations,
   type VoiceCommand,
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
@@ -30,7 +32,6 @@ import {
 import { forceIn } from './means.ts'
 import { musterOf } from './muster.ts'
 import { preference } from './odds.ts'
-import type { Ground } from './stakes.ts'
 
 /** A plan the opponent may have made; the dial in halves. */
 export interface FoePlan {
@@ -95,7 +96,7 @@ export function dealHands(s: Situation, foe: Faction, count: number): Hands {
 const scratch = new Uint8Array(CLASSES)
 
 /** Plans that fit what is known, one for each hand; or the one plan that has been seen. */
-export function foePlans(s: Situation, at: Ground, foe: Faction, hands: Hands, mind: Mind): FoePlan[] {
+export function foePlans(s: Situation, at: Situations['battle'], foe: Faction, hands: Hands, mind: Mind): FoePlan[] {
   const seen = planSeen(s, foe)
   if (seen) return [seenPlan(s, foe, seen)]
   const force = forceIn(s, foe, at.areas)

@@ -1,13 +1,12 @@
-import type { Element, Faction, Prescience, Rng, VoiceCommand } from '@arrakis/engine'
+import type { Element, Faction, Prescience, Rng, VoiceCommand, VoiceKind } from '@arrakis/engine'
 import type { Candidate } from '../../bot.ts'
-import { fieldsOf, type Situation } from '../../situation.ts'
+import type { Situation } from '../../situation.ts'
 import { because, type Judges } from '../judge.ts'
 import { chanceOf } from './belief.ts'
 import { classOfKind, HERO, kills, NONE } from './classes.ts'
 import { contestOf, fights, mindOf, opponentOf } from './contest.ts'
 import { dealHands, type FoePlan, foePlans } from './foes.ts'
 import { only } from './plan.ts'
-import { groundOf } from './stakes.ts'
 import { weighPlans } from './weighing.ts'
 
 const SAMPLES = 16
@@ -18,12 +17,11 @@ const UNLIKELY = 0.05
 const again = (s: Situation): Situation => ({ ...s, rng: [...s.rng] as Rng })
 
 export const foresightJudges = {
-  voice(s, decision) {
-    const at = groundOf(s)
-    const kinds = fieldsOf<{ kind: readonly VoiceCommand['kind'][] }>(decision).kind
+  voice(s, { about: at, offer }) {
+    const kinds = offer.kind
     const silent = because('pass' as const, 0, 'battle.silent')
     if (!fights(s, at)) return [silent, ...forAlly(s, opponentOf(s, at), kinds)]
-    const { foe, contest } = contestOf(s)
+    const { foe, contest } = contestOf(s, at)
     const hands = dealHands(s, foe, SAMPLES)
     const mind = mindOf(s, foe, contest)
     const worth = (commands: readonly VoiceCommand[]): number =>
@@ -39,10 +37,9 @@ export const foresightJudges = {
     }
     return found
   },
-  prescience(s) {
-    const at = groundOf(s)
+  prescience(s, { about: at }) {
     if (!fights(s, at)) return [because('weapon', 1, 'battle.ask-for-ally'), because('pass', 0, 'battle.silent')]
-    const { foe, contest } = contestOf(s)
+    const { foe, contest } = contestOf(s, at)
     const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, contest))
     const blind = weighPlans(contest, foes)[0]!.value
     const found: Candidate<Prescience | 'pass'>[] = [because('pass', -0.1, 'battle.silent')]
@@ -53,9 +50,9 @@ export const foresightJudges = {
     }
     return found
   },
-  'show-element'(s, decision) {
-    const { element, oneOf } = fieldsOf<{ element: Prescience; oneOf?: readonly Element[] }>(decision)
-    const { at, foe, contest } = contestOf(s)
+  'show-element'(s, { about: at, offer }) {
+    const { element } = offer
+    const { foe, contest } = contestOf(s, at)
     const hands = dealHands(s, foe, SAMPLES)
     const mind = mindOf(s, foe, contest)
     const found: Candidate<Element>[] = []
@@ -65,8 +62,8 @@ export const foresightJudges = {
       const [best] = weighPlans({ ...contest, means: only(contest.means, element, value) }, foes, limits)
       if (best) found.push(because(value, best.value, 'battle.show', { element }))
     }
-    if (oneOf) for (const value of oneOf) show(value)
-    else for (const twice of dialsToShow(contest.means.dials)) show(twice / 2)
+    if (offer.element === 'dial') for (const twice of dialsToShow(contest.means.dials)) show(twice / 2)
+    else for (const value of offer.choices) show(value)
     return found
   },
 } satisfies Judges
@@ -94,7 +91,7 @@ function dialsToShow(dials: readonly (readonly unknown[])[]): number[] {
 }
 
 /** BG-12 For an ally, whose hand I do not see: take away the card that is most surely there. */
-function forAlly(s: Situation, foe: Faction, kinds: readonly VoiceCommand['kind'][]): Candidate<VoiceCommand>[] {
+function forAlly(s: Situation, foe: Faction, kinds: readonly VoiceKind[]): Candidate<VoiceCommand>[] {
   return kinds
     .filter((kind) => classOfKind(kind) < HERO)
     .map((kind) => {

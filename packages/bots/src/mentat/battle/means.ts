@@ -2,11 +2,14 @@ import {
   type Card,
   type Faction,
   type Force,
+  type Ground,
   LEADER,
   type LeaderId,
   type Muster,
   maxSupport,
   type Plan,
+  type PlanOffer,
+  type Situations,
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
 import { cardWorth, myHand } from '../cards.ts'
@@ -14,7 +17,7 @@ import { spiceWorth } from '../purse.ts'
 import { betrayal, leadersOf } from './belief.ts'
 import { CLASSES, classOf, DRUG, NONE, PROJECTILE, SHIELD, SNOOPER, WORTHLESS } from './classes.ts'
 import { musterOf } from './muster.ts'
-import type { Ground, Stakes } from './stakes.ts'
+import type { Stakes } from './stakes.ts'
 
 /** A leader I may send: its strength, what its death costs me, and how likely it is called a traitor. */
 export interface OwnLeader {
@@ -58,13 +61,6 @@ export interface Means {
   readonly best: number
 }
 
-/** What the offer of a plan says for sure. */
-export interface Offered {
-  readonly leader: readonly Plan['leader'][]
-  readonly kwisatzHaderach: boolean
-  readonly forces: Muster
-}
-
 export function forceIn({ view }: Situation, of: Faction, areas: readonly string[]): Force {
   const force = { normal: 0, elite: 0 }
   for (const stack of view.forces) {
@@ -76,7 +72,13 @@ export function forceIn({ view }: Situation, of: Faction, areas: readonly string
 }
 
 /** Everything I could put into a plan against this opponent. */
-export function meansOf(s: Situation, at: Ground, foe: Faction, stakes: Stakes, offered?: Offered): Means {
+export function meansOf(
+  s: Situation,
+  at: Situations['battle'],
+  foe: Faction,
+  stakes: Stakes,
+  offered?: PlanOffer,
+): Means {
   const { me } = s
   const muster = offered?.forces ?? musterOf(s, me, forceIn(s, me, at.areas), foe)
   const hand = myHand(s)
@@ -98,11 +100,11 @@ export function meansOf(s: Situation, at: Ground, foe: Faction, stakes: Stakes, 
 
 function ownLeaders(
   s: Situation,
-  at: Ground,
+  at: Situations['battle'],
   foe: Faction,
   stakes: Stakes,
   hand: readonly Card[],
-  offered?: Offered,
+  offered?: PlanOffer,
 ): OwnLeader[] {
   const { me } = s
   if (at.leaderless.includes(me)) return [NOBODY]
@@ -126,7 +128,7 @@ function ownLeaders(
 const NOBODY: OwnLeader = { id: null, worth: 0, cost: 0, risk: 0, kwisatz: false, bounty: 0 }
 
 /** ATR-11 In one territory a turn, or with one leader. */
-function hasKwisatz(s: Situation, at: Ground, leader: LeaderId | 'cheap-hero', offered?: Offered): boolean {
+function hasKwisatz(s: Situation, at: Ground, leader: LeaderId | 'cheap-hero', offered?: PlanOffer): boolean {
   if (offered && !offered.kwisatzHaderach) return false
   const { view, me, options } = s
   const kwisatz = view.kwisatzHaderach

@@ -1,5 +1,5 @@
-import { FACTIONS, type Faction, type Force, type View } from '@arrakis/engine'
-import { alliesOf, type Situation } from '../../situation.ts'
+import { FACTIONS, type Faction, type Force } from '@arrakis/engine'
+import { alliesOf, type BotView, type Situation } from '../../situation.ts'
 import { type Available, betrayal, chanceOf, leadersOf } from './belief.ts'
 import { HERO, LASGUN, POISON, PROJECTILE, SHIELD, SNOOPER } from './classes.ts'
 import { eliteWorth, supportOf } from './muster.ts'
@@ -30,7 +30,7 @@ interface Quality {
   readonly betrayed: Float64Array
 }
 
-const qualities = new WeakMap<View, Partial<Record<Faction, Quality>>>()
+const qualities = new WeakMap<BotView, Partial<Record<Faction, Quality>>>()
 
 const PREFERENCES = Array.from({ length: 16 }, (_, worth) => 1.6 ** worth)
 /** Stronger leaders are sent more often. */

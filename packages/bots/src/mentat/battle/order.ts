@@ -1,5 +1,5 @@
-import { type Asked, battlefieldOf, territoryOf } from '@arrakis/engine'
-import { choicesOf, spiceOf } from '../../situation.ts'
+import { battlefieldOf, territoryOf } from '@arrakis/engine'
+import { spiceOf } from '../../situation.ts'
 import { because, type Judges } from '../judge.ts'
 import { forceIn } from './means.ts'
 import { winChance } from './odds.ts'
@@ -7,8 +7,8 @@ import { stakesOf } from './stakes.ts'
 
 export const orderJudges = {
   /** What matters most is fought with all cards and leaders still at hand. */
-  battle: (s, decision) =>
-    choicesOf<Asked['battle']>(decision).map((battle) => {
+  battle: (s, { offer }) =>
+    offer.choices.map((battle) => {
       const { area, opponent } = battle
       const areas = battlefieldOf(area, s.view.storm.sector)
       const { win, lose } = stakesOf(s, { territory: territoryOf(area), areas }, s.me, opponent)

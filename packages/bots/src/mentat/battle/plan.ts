@@ -1,12 +1,12 @@
 import { type Card, type Decision, type Element, kindOf, type Plan, type Prescience } from '@arrakis/engine'
 import type { Candidate } from '../../bot.ts'
-import { fieldsOf, type Situation } from '../../situation.ts'
+import type { Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Judges } from '../judge.ts'
 import { classOf, NONE, WORTHLESS } from './classes.ts'
 import { commandsTo, contestOf, dialsSworn, mindOf } from './contest.ts'
 import { dealHands, foePlans, thoughtOf } from './foes.ts'
-import type { Means, Offered, OwnCard, OwnLeader } from './means.ts'
+import type { Means, OwnCard, OwnLeader } from './means.ts'
 import { type Contest, type Limits, planFrom, type Weighed, weighPlans } from './weighing.ts'
 
 /** How many plans of the opponent are thought of. */
@@ -19,8 +19,12 @@ const RID = 0.4
 export const planJudges = { plan: (s, decision) => planAgainst(s, decision, null) } satisfies Judges
 
 /** Plans of mine, weighed against these of the opponent; without them, against what he may think of. */
-export function planAgainst(s: Situation, decision: Decision, theirs: readonly Plan[] | null): Candidate<Plan>[] {
-  const { at, foe, contest: open } = contestOf(s, fieldsOf<Offered>(decision))
+export function planAgainst(
+  s: Situation,
+  { about: at, offer }: Decision<'plan'>,
+  theirs: readonly Plan[] | null,
+): Candidate<Plan>[] {
+  const { foe, contest: open } = contestOf(s, at, offer)
   const bound = boundBy(s, open)
   const foes = theirs
     ? thoughtOf(s, foe, theirs)

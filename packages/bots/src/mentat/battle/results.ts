@@ -1,14 +1,8 @@
-import { type Card, type Force, LEADER, type LeaderId, spread } from '@arrakis/engine'
-import { fieldsOf, type Situation } from '../../situation.ts'
+import { type AreaId, LEADER, spread } from '@arrakis/engine'
+import type { Situation } from '../../situation.ts'
 import { cardWorth, myHand } from '../cards.ts'
 import { because, type Judges } from '../judge.ts'
 import { leadersLeft } from '../purse.ts'
-
-interface Aftermath {
-  readonly discard: readonly Card[]
-  readonly lose: readonly Force[]
-  readonly from: readonly (Force & { area: string; mercenaries?: number })[]
-}
 
 const ELITE = 2.2
 /** A hand with room is worth a card that is worth less than this. */
@@ -16,8 +10,8 @@ const USELESS = 0.5
 
 export const resultJudges = {
   'call-traitor': () => [because('yes', 1, 'battle.traitor'), because('no', 0, 'battle.silent')],
-  aftermath(s, decision) {
-    const { discard, lose, from } = fieldsOf<Aftermath>(decision)
+  aftermath(s, { offer }) {
+    const { discard, lose, from } = offer
     const hand = myHand(s)
     const thrown = discard.filter((card) => cardWorth(s, card, hand.toSpliced(hand.indexOf(card), 1)) < USELESS)
     const stacks = [...from].sort((a, b) => spiceAt(s, a.area) - spiceAt(s, b.area))
@@ -26,8 +20,8 @@ export const resultJudges = {
     )
   },
   capture: () => [because('yes', 1, 'battle.capture'), because('no', 0, 'battle.silent')],
-  captive(s, decision) {
-    const { leader } = fieldsOf<{ leader: LeaderId }>(decision)
+  captive(s) {
+    const leader = s.view.captive!
     const { strength } = LEADER[leader]
     // Kept it can lead once; dead it is paid for, and gone for longer.
     const keep = 0.4 * strength + (leadersLeft(s) <= 2 ? 0.5 * strength : 0)
@@ -38,4 +32,4 @@ export const resultJudges = {
   },
 } satisfies Judges
 
-const spiceAt = ({ view }: Situation, at: string): number => view.spice.find(({ area }) => area === at)?.amount ?? 0
+const spiceAt = ({ view }: Situation, at: AreaId): number => view.spice.find(({ area }) => area === at)?.amount ?? 0

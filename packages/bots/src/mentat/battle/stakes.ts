@@ -6,22 +6,8 @@ import {
   type TerritoryId,
   territory,
   territoryOf,
-  type View,
 } from '@arrakis/engine'
-import { alliesOf, type Situation } from '../../situation.ts'
-
-/** The battle being fought, as its frame shows it. */
-export interface Ground {
-  readonly territory: TerritoryId
-  readonly areas: readonly AreaId[]
-  readonly ground: string
-  readonly aggressor: Faction
-  readonly defender: Faction
-  readonly leaderless: readonly Faction[]
-}
-
-export const groundOf = ({ view }: Situation): Ground =>
-  view.stack.findLast(({ proc }) => proc === 'battle') as unknown as Ground
+import { alliesOf, type BotView, type Situation } from '../../situation.ts'
 
 /** What a battle is about, in spice. */
 export interface Stakes {
@@ -42,7 +28,12 @@ const GAME = { mine: 100, theirs: 60 }
 const PLACE = 7
 const FORCE = { normal: 1.7, elite: 3.6 }
 
-export function stakesOf(s: Situation, at: Pick<Ground, 'territory' | 'areas'>, mine: Faction, foe: Faction): Stakes {
+export function stakesOf(
+  s: Situation,
+  at: { readonly territory: TerritoryId; readonly areas: readonly AreaId[] },
+  mine: Faction,
+  foe: Faction,
+): Stakes {
   const { view, options } = s
   const later = view.turn >= options['game.maxTurns'] ? 0.2 : 1
   const stakes = { win: 0.5, lose: -0.5, none: 0, hate: 0.25 * later, later }
@@ -67,7 +58,7 @@ interface Board {
   readonly present: readonly (readonly Faction[])[]
 }
 
-const boards = new WeakMap<View, Board>()
+const boards = new WeakMap<BotView, Board>()
 
 function boardOf({ view }: Situation): Board {
   let board = boards.get(view)

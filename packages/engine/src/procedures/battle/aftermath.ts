@@ -1,15 +1,16 @@
 import { canPick, fightersIn, noForce, spread } from '../../board/forces.ts'
-import { decision, follow, type Game, optionOf } from '../../hooks/hooks.ts'
+import { follow, type Game, optionOf } from '../../hooks/hooks.ts'
+import { decision } from '../../hooks/rules.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick } from '../../kernel/rng.ts'
-import { isObject, isWhole } from '../../kernel/shape.ts'
-import type { Asked, Group } from '../../model/answers.ts'
-import { type Card, isCard, kindOf } from '../../model/cards.ts'
+import { type Card, kindOf } from '../../model/cards.ts'
+import type { Answer } from '../../model/decisions.ts'
 import { planCards } from '../../model/plan.ts'
 import type { AreaId, Force, Stack } from '../../model/state.ts'
+import type { Results } from '../frames.ts'
 import { showAll } from '../hands.ts'
 import { lose } from '../losses.ts'
-import { discardAll, planOf, type Results, running } from './outcome.ts'
+import { discardAll, planOf, running } from './outcome.ts'
 import { musterOf } from './plan.ts'
 import { lossesFor } from './strength.ts'
 
@@ -47,12 +48,12 @@ export function choosesAftermath(g: Game, f: Results): boolean {
 }
 
 /** Keep what can be kept, lose the fewest starred forces. */
-export function roteAftermath(g: Game, f: Results): Asked['aftermath'] {
+export function roteAftermath(g: Game, f: Results): Answer<'aftermath'> {
   const fewest = losses(g, f).sort((a, b) => a.elite - b.elite)[0]!
   return { discard: [], lose: spread(ownStacks(g, f), fewest) }
 }
 
-export function carryOut(g: Game, f: Results, { discard: given, lose: groups }: Asked['aftermath']): void {
+export function carryOut(g: Game, f: Results, { discard: given, lose: groups }: Answer<'aftermath'>): void {
   const winner = f.winner!
   const forced = [...planCards(planOf(f, winner))]
   for (const card of keepable(g, f)) forced.splice(forced.indexOf(card), 1)
@@ -68,22 +69,20 @@ export function carryOut(g: Game, f: Results, { discard: given, lose: groups }: 
   if (count > 0) follow(g, 'battle.losses', { of: winner, count })
 }
 
-function aftermathRefusal(g: Game, answer: unknown): Refusal | null {
+function aftermathRefusal(g: Game, answer: Answer<'aftermath'>): Refusal | null {
   const f = running(g)
-  if (!isObject(answer) || !Array.isArray(answer.discard) || !Array.isArray(answer.lose))
-    return refusal('malformed', 'BATTLE-29', { expected: 'discard, lose' })
   const mayKeep = keepable(g, f)
   for (const card of answer.discard) {
-    const i = isCard(card) ? mayKeep.indexOf(card) : -1
+    const i = mayKeep.indexOf(card)
     if (i < 0) return refusal('aftermath.not-played', 'BATTLE-29', { card })
     mayKeep.splice(i, 1)
   }
   const sum = noForce()
   const seen: AreaId[] = []
   for (const group of answer.lose) {
-    const stack = isObject(group) ? ownStacks(g, f).find((s) => s.area === group.area) : undefined
-    const { normal, elite } = (group ?? {}) as Group
-    if (!stack || seen.includes(stack.area) || !(isWhole(normal, 0, stack.normal) && isWhole(elite, 0, stack.elite)))
+    const stack = ownStacks(g, f).find((s) => s.area === group.area)
+    const { normal, elite } = group
+    if (!stack || seen.includes(stack.area) || normal > stack.normal || elite > stack.elite)
       return refusal('forces.not-there', 'BATTLE-30')
     if (!canPick(group, stack.normal, stack.mercenaries))
       return refusal('mercenaries.count', 'CARD-25', { mercenaries: stack.mercenaries ?? 0 })
@@ -106,7 +105,7 @@ export const aftermath = decision({
       elite,
       ...(mercenaries ? { mercenaries } : {}),
     }))
-    return { fields: { discard: keepable(g, f), lose: losses(g, f), from: stacks } }
+    return { discard: keepable(g, f), lose: losses(g, f), from: stacks }
   },
   refuse: (g, _, answer) => aftermathRefusal(g, answer),
   fallback: (g) => roteAftermath(g, running(g)),

@@ -1,24 +1,33 @@
 import { factionState } from '../../board/forces.ts'
-import { decision, follow, type Game, optionOf, procedure, tell } from '../../hooks/hooks.ts'
-import { ask, call } from '../../kernel/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
+import { follow, type Game, optionOf, tell } from '../../hooks/hooks.ts'
+import { yesNo } from '../../hooks/shapes.ts'
+import { call } from '../../kernel/flow.ts'
 import { refusal } from '../../kernel/result.ts'
-import { below } from '../../kernel/rng.ts'
-import type { Plan } from '../../model/answers.ts'
-import type { Faction } from '../../model/factions.ts'
+import { type Faction, isFaction } from '../../model/factions.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
+import { BATTLE } from '../frames.ts'
 import { showAll } from '../hands.ts'
 import { availableLeaders } from '../leaders.ts'
 import { declareOaths, promisesFor } from '../oaths.ts'
-import { type Battle, battleOf, canKeep, freeImpossible, planRefusal } from './plan.ts'
+import { battleOf, canKeep, freeImpossible, planRefusal } from './plan.ts'
 import { repairPlan } from './planning.ts'
 import { reanswer } from './reopen.ts'
 import { results } from './results.ts'
 
 /** BATTLE-18, BATTLE-19 Declarations, the Voice, Prescience, what a Karama may take away, sealed plans, the reveal. */
-export const battle = procedure<Battle>(
-  'battle',
-  'quiet',
-)({
+export const battle = procedure(BATTLE, 'quiet', {
+  what: 'battle',
+  of: (f, me) => ({
+    territory: f.territory,
+    areas: f.areas,
+    ground: f.ground,
+    aggressor: f.aggressor,
+    defender: f.defender,
+    leaderless: f.leaderless,
+    mine: f.ask?.kind === 'plan' && isFaction(me) ? (answerIfAny(f, 'plan', me) ?? null) : null,
+  }),
+})({
   begins(g, f) {
     const { state } = g
     const promises = promisesFor(g, [f.aggressor, f.defender], f.territory)
@@ -32,8 +41,9 @@ export const battle = procedure<Battle>(
     for (const seat of [f.aggressor, f.defender]) {
       // Whoever has no leader and still leads holds a Cheap Hero, as all can see.
       const led = availableLeaders(g, seat, f.ground).length > 0
-      if (f.answers[seat] === 'no' && !led) showAll(g.state, seat, ['cheap-hero'])
-      if (f.answers[seat] !== 'yes') continue
+      const without = answerIfAny(f, 'leaderless', seat)
+      if (without === 'no' && !led) showAll(g.state, seat, ['cheap-hero'])
+      if (without !== 'yes') continue
       f.leaderless.push(seat)
       tell(g, { type: 'leaderlessDeclared', by: seat })
     }
@@ -64,8 +74,9 @@ export const battle = procedure<Battle>(
     const { answers } = f
     const stale: Faction[] = []
     for (const seat of [f.aggressor, f.defender]) {
-      if (!planRefusal(g, seat, answers[seat])) continue
-      const repaired = repairPlan(g, seat, answers[seat] as Plan)
+      const plan = answerOf(f, 'plan', seat)
+      if (!planRefusal(g, seat, plan)) continue
+      const repaired = repairPlan(g, seat, plan)
       if (repaired) answers[seat] = repaired
       else stale.push(seat)
     }
@@ -80,7 +91,7 @@ export const battle = procedure<Battle>(
   },
   reveals(g, f) {
     declareOaths(g, (promise) => canKeep(g, f, promise))
-    const plans = [f.aggressor, f.defender].map((of) => ({ of, plan: f.answers[of] as Plan }))
+    const plans = [f.aggressor, f.defender].map((of) => ({ of, plan: answerOf(f, 'plan', of) }))
     f.answers = {}
     tell(g, { type: 'plansRevealed', plans })
     for (const { of, plan } of plans) showAll(g.state, of, planCards(plan))
@@ -107,20 +118,11 @@ export const battle = procedure<Battle>(
 })
 
 /** BATTLE-13 Going without a leader is announced before Voice and Prescience. */
-export const leaderless = decision({
-  kind: 'leaderless',
-  rule: 'BATTLE-13',
-  offer: (g, seat) => ({ choices: leaderlessChoices(g, seat as Faction) }),
-  refuse(g, seat, answer) {
-    if (answer !== 'yes' && answer !== 'no') return refusal('malformed', 'BATTLE-13', { expected: 'yes or no' })
-    if (leaderlessChoices(g, seat as Faction).includes(answer)) return null
-    return answer === 'no' ? refusal('plan.nobody-leads', 'BATTLE-13') : refusal('plan.hero-needed', 'BATTLE-12')
-  },
-  fallback: (g, seat) => leaderlessChoices(g, seat as Faction)[0]!,
-  sample(g, seat, rng) {
-    const choices = leaderlessChoices(g, seat as Faction)
-    return choices[below(rng, choices.length)]!
-  },
+export const leaderless = yesNo('leaderless', 'BATTLE-13', {
+  choices: leaderlessChoices,
+  silence: (g, seat) => leaderlessChoices(g, seat)[0]!,
+  why: (_, __, answer) =>
+    answer === 'no' ? refusal('plan.nobody-leads', 'BATTLE-13') : refusal('plan.hero-needed', 'BATTLE-12'),
 })
 
 /** BATTLE-12 Who holds a Cheap Hero must lead with it where the table says so; a leader may just have been revived. */

@@ -1,26 +1,12 @@
 import { type Game, tell } from '../../hooks/hooks.ts'
+import { type Frame, frameOf } from '../../kernel/flow.ts'
 import type { Plan } from '../../model/answers.ts'
 import type { Card } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
-import type { AreaId, TerritoryId } from '../../model/state.ts'
+import { BATTLE_RESULTS, type Results } from '../frames.ts'
 import { discard } from '../hands.ts'
 
-/** A battle being settled, as its frame holds it. */
-export interface Results {
-  territory: TerritoryId
-  areas: AreaId[]
-  ground: TerritoryId | AreaId
-  aggressor: Faction
-  defender: Faction
-  plans: { of: Faction; plan: Plan }[]
-  totals: [number, number]
-  winner: Faction | null
-  /** Won by treachery. */
-  traitor: boolean
-}
-
-export const running = (g: Game): Results =>
-  g.state.stack.findLast((f) => f.proc === 'battle-results') as unknown as Results
+export const running = (g: Game): Frame & Results => frameOf(g.state, BATTLE_RESULTS)!
 
 export const otherSide = ({ aggressor, defender }: Results, side: Faction): Faction =>
   side === aggressor ? defender : aggressor

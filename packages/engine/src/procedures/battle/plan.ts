@@ -1,29 +1,21 @@
 import { factionState, fightersIn } from '../../board/forces.ts'
 import { consult, type Game, inForce, optionOf } from '../../hooks/hooks.ts'
+import { type Frame, frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
-import { isObject, isWhole } from '../../kernel/shape.ts'
 import type { Element, Plan, Prescience, VoiceKind } from '../../model/answers.ts'
 import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
+import type { Muster } from '../../model/offers.ts'
 import { planCards, playsKind } from '../../model/plan.ts'
-import type { AreaId, Promised, TerritoryId } from '../../model/state.ts'
+import type { Promised } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
+import { BATTLE, type Battle } from '../frames.ts'
 import { areAllied, holds } from '../hands.ts'
 import { availableLeaders, worthOf } from '../leaders.ts'
 import { canLead, dropPromises, swornToPlay } from '../oaths.ts'
-import { lossesFor, type Muster, maxDial, maxSupport } from './strength.ts'
+import { lossesFor, maxDial, maxSupport } from './strength.ts'
 
-/** The battle being fought, as its frame holds it. */
-export interface Battle {
-  territory: TerritoryId
-  areas: AreaId[]
-  /** BATTLE-15 What leaders who fight here are tied to. */
-  ground: TerritoryId | AreaId
-  aggressor: Faction
-  defender: Faction
-  leaderless: Faction[]
-}
-export const battleOf = (g: Game): Battle => g.state.stack.findLast((f) => f.proc === 'battle') as unknown as Battle
+export const battleOf = (g: Game): Frame & Battle => frameOf(g.state, BATTLE)!
 export const opponentOf = ({ aggressor, defender }: Battle, seat: Faction): Faction =>
   seat === aggressor ? defender : aggressor
 
@@ -58,8 +50,7 @@ export const starsCount = (g: Game, seat: Faction): boolean => {
 /** ATR-10, ATR-11 Awake after seven forces lost in battle; in one territory, or with one leader, a turn. */
 export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction, leader?: Plan['leader']): boolean {
   const kh = g.state.kwisatzHaderach
-  const advantage = g.rules.advantages.get('atreides.kwisatz-haderach')
-  if (!kh || advantage?.owner !== seat || !inForce(g, 'atreides.kwisatz-haderach')) return false
+  if (!kh || g.rules.owners['kwisatz-haderach'] !== seat || !inForce(g, 'atreides.kwisatz-haderach')) return false
   if (kh.lost < 7 || kh.dead) return false
   if (optionOf(g, 'atreides.kh.perTurn') === 'oneTerritory') return kh.usedIn === null || kh.usedIn === battle.territory
   if (kh.usedWith === null) return true
@@ -68,20 +59,8 @@ export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction, leader?
   return availableLeaders(g, seat, battle.ground).some(({ id }) => id === kh.usedWith)
 }
 
-const isPlan = (value: unknown): value is Plan =>
-  isObject(value) &&
-  typeof value.dial === 'number' &&
-  isWhole(value.spice, 0, 100) &&
-  (value.leader === null || value.leader === 'cheap-hero' || isLeader(value.leader)) &&
-  (value.decoy === undefined || value.decoy === null || isLeader(value.decoy)) &&
-  typeof value.kwisatzHaderach === 'boolean' &&
-  (value.weapon === null || isCard(value.weapon)) &&
-  (value.defence === null || isCard(value.defence))
-
 /** BATTLE-08 to BATTLE-17, BATTLE-35 to BATTLE-37 Why a plan cannot be fought with. */
-export function planRefusal(g: Game, seat: Faction, plan: unknown): Refusal | null {
-  if (!isPlan(plan))
-    return refusal('malformed', 'BATTLE-08', { expected: 'dial, spice, leader, kwisatzHaderach, weapon, defence' })
+export function planRefusal(g: Game, seat: Faction, plan: Plan): Refusal | null {
   const battle = battleOf(g)
   return (
     leaderRefusal(g, battle, seat, plan) ??

@@ -1,11 +1,13 @@
 import { factionState } from '../../board/forces.ts'
-import { decision, type Game, optionOf } from '../../hooks/hooks.ts'
+import { askedSeats } from '../../hooks/flow.ts'
+import { type Game, optionOf } from '../../hooks/hooks.ts'
+import { decision } from '../../hooks/rules.ts'
 import { below, pick, type Rng } from '../../kernel/rng.ts'
 import type { Plan } from '../../model/answers.ts'
 import { type Card, fitsDefence, fitsWeapon } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
+import type { Battle } from '../frames.ts'
 import {
-  type Battle,
   battleOf,
   decoyChoices,
   freeImpossible,
@@ -47,7 +49,7 @@ export function repairPlan(g: Game, seat: Faction, plan: Plan): Plan | null {
 /** DEAL-08, BATTLE-20 While plans are made, whoever can make none any more is freed of what stands in the way. */
 export function freeFighters(g: Game): void {
   const frame = g.state.stack.findLast((f) => f.ask?.kind === 'plan')
-  for (const seat of frame?.ask?.of ?? []) freeImpossible(g, seat as Faction)
+  if (frame) for (const seat of askedSeats(frame, 'plan')) freeImpossible(g, seat)
 }
 
 /** The dial and the spice behind it; too high a dial becomes the highest. */
@@ -97,26 +99,23 @@ export const planDecision = decision({
   kind: 'plan',
   rule: 'BATTLE-08',
   offer(g, seat) {
-    const f = seat as Faction
     const battle = battleOf(g)
-    const muster = musterOf(g, battle, f)
-    const own = factionState(g.state, f)
+    const muster = musterOf(g, battle, seat)
+    const own = factionState(g.state, seat)
     const spice = maxSupport(muster, own.spice)
     return {
-      fields: {
-        leader: leaderChoices(g, battle, f),
-        weapon: [null, ...new Set(own.hand.filter(fitsWeapon))],
-        defence: [null, ...new Set(own.hand.filter(fitsDefence))],
-        ...(optionOf(g, 'cards.cheapHeroDecoy') ? { decoy: [null, ...decoyChoices(g, battle, f)] } : {}),
-        kwisatzHaderach: kwisatzAvailable(g, battle, f),
-        dial: { min: 0, max: maxDial(muster, spice), step: muster.support === 'spice' ? 0.5 : 1 },
-        spice: { min: 0, max: spice },
-        forces: muster,
-      },
+      leader: leaderChoices(g, battle, seat),
+      weapon: [null, ...new Set(own.hand.filter(fitsWeapon))],
+      defence: [null, ...new Set(own.hand.filter(fitsDefence))],
+      ...(optionOf(g, 'cards.cheapHeroDecoy') ? { decoy: [null, ...decoyChoices(g, battle, seat)] } : {}),
+      kwisatzHaderach: kwisatzAvailable(g, battle, seat),
+      dial: { min: 0, max: maxDial(muster, spice), step: muster.support === 'spice' ? 0.5 : 1 },
+      spice: { min: 0, max: spice },
+      forces: muster,
     }
   },
-  refuse: (g, seat, answer) => planRefusal(g, seat as Faction, answer),
-  repair: (g, seat, answer) => repairPlan(g, seat as Faction, answer as Plan),
-  fallback: (g, seat) => lowestPlan(g, seat as Faction)!,
-  sample: (g, seat, rng) => samplePlan(g, seat as Faction, rng),
+  refuse: planRefusal,
+  repair: repairPlan,
+  fallback: (g, seat) => lowestPlan(g, seat)!,
+  sample: samplePlan,
 })

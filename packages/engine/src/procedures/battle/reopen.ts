@@ -1,13 +1,13 @@
 import { factionState } from '../../board/forces.ts'
-import { type Game, optionOf, procedure, tell } from '../../hooks/hooks.ts'
-import { ask, call, depthOf, end, type Frame } from '../../kernel/flow.ts'
-import type { Element, Plan, Prescience } from '../../model/answers.ts'
+import { answerOf, ask, procedure } from '../../hooks/flow.ts'
+import { type Game, optionOf, tell } from '../../hooks/hooks.ts'
+import { call, depthOf, end, frameOf } from '../../kernel/flow.ts'
+import type { Element, Prescience } from '../../model/answers.ts'
 import { type Card, isCard } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
+import { BATTLE, BATTLE_RESULTS } from '../frames.ts'
 import { learn } from '../hands.ts'
 import { battleOf, elementOf, freeImpossible } from './plan.ts'
-
-const battleFrame = (g: Game): Frame => g.state.stack.findLast((f) => f.proc === 'battle')!
 
 /** ATR-07 An element is shown to whoever asked, and to the opponent on whose side they are; it binds. */
 export function bindElement(g: Game, of: Faction, to: Faction[], element: Prescience, value: Element): void {
@@ -27,9 +27,9 @@ export function bindElement(g: Game, of: Faction, to: Faction[], element: Presci
 export function reopenPlans(g: Game, by: Faction): void {
   const { state } = g
   const secrets = state.battle
-  if (!secrets || !optionOf(g, 'battle.reanswerAfterKarama') || depthOf(state, 'battle-results') >= 0) return
+  if (!secrets || !optionOf(g, 'battle.reanswerAfterKarama') || depthOf(state, BATTLE_RESULTS) >= 0) return
   if (secrets.shown && secrets.shown.of !== by) secrets.reopened = true
-  const frame = battleFrame(g)
+  const frame = battleOf(g)
   if (frame.ask?.kind !== 'plan') return
   const again = secrets.locked.filter((seat) => seat !== by)
   secrets.locked = secrets.locked.filter((seat) => seat === by)
@@ -42,7 +42,7 @@ export function reopenPlans(g: Game, by: Faction): void {
 
 /** Plans already laid by these are to be made anew, unless somebody has seen them. All alike: nobody learns whose had to. */
 export function openPlans({ state }: Game, seats: readonly Faction[]): void {
-  const frame = state.stack.findLast((f) => f.proc === 'battle')
+  const frame = frameOf(state, BATTLE)
   if (frame?.ask?.kind !== 'plan') return
   for (const seat of seats) {
     if (!(seat in frame.answers) || state.battle?.locked.includes(seat)) continue
@@ -64,7 +64,7 @@ export const reanswer = procedure<{ again: Faction[] }>('battle-reanswer')({
   },
   learns(g, f) {
     const { of, to, element } = g.state.battle!.shown!
-    const value = f.answers[of] as Element
+    const value = answerOf(f, 'show-element', of)
     f.answers = {}
     bindElement(g, of, to, element, value)
   },
@@ -87,14 +87,14 @@ export const reanswer = procedure<{ again: Faction[] }>('battle-reanswer')({
 export const seePlan = procedure<{ by: Faction; of: Faction }>('atreides.see-plan')({
   demands(g, f) {
     // BATTLE-18 Where a Karama reopens plans, whoever is to show one may think it over first.
-    if (!(f.of in battleFrame(g).answers)) ask(g, 'plan', [f.of], 'sealed')
+    if (!(f.of in battleOf(g).answers)) ask(g, 'plan', [f.of], 'sealed')
   },
   sees(g, f) {
-    const frame = battleFrame(g)
+    const frame = battleOf(g)
     const secrets = g.state.battle!
     if (f.of in f.answers) frame.answers[f.of] = f.answers[f.of]
     f.answers = {}
-    const plan = frame.answers[f.of] as Plan
+    const plan = answerOf(frame, 'plan', f.of)
     const { shown } = secrets
     if (secrets.reopened && shown?.of === f.of)
       bindElement(g, f.of, shown.to, shown.element, elementOf(plan, shown.element))

@@ -1,10 +1,11 @@
 import { factionState } from '../../board/forces.ts'
 import { territory as territoryFacts } from '../../board/map.ts'
-import { consult, decision, follow, type Game, inForce, optionOf, procedure, tell } from '../../hooks/hooks.ts'
-import { ask, type Frame } from '../../kernel/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
+import { consult, follow, type Game, inForce, optionOf, tell } from '../../hooks/hooks.ts'
+import { yesNo } from '../../hooks/shapes.ts'
+import type { Frame } from '../../kernel/flow.ts'
 import { refusal } from '../../kernel/result.ts'
-import { below, type Rng } from '../../kernel/rng.ts'
-import type { Asked, Plan } from '../../model/answers.ts'
+import type { Plan } from '../../model/answers.ts'
 import { type Card, kindOf } from '../../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import { planCards } from '../../model/plan.ts'
@@ -12,14 +13,28 @@ import type { AreaId, LeaderState } from '../../model/state.ts'
 import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
+import { BATTLE_RESULTS, type Results } from '../frames.ts'
 import { alliesOf, pay, removeFromHand } from '../hands.ts'
 import { diesOfDrug, kill, killKwisatz, leaderState, strengthOf } from '../leaders.ts'
 import { lose } from '../losses.ts'
 import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
-import { discardAll, otherSide, planOf, type Results, running } from './outcome.ts'
+import { discardAll, otherSide, planOf, running } from './outcome.ts'
 
 /** BATTLE-21 Traitors, lasgun and shield, weapons, totals, losses, cards and spice. */
-export const results = procedure<Results>('battle-results')({
+export const results = procedure(BATTLE_RESULTS, 'closed', {
+  what: 'battle-results',
+  of: (f) => ({
+    territory: f.territory,
+    areas: f.areas,
+    ground: f.ground,
+    aggressor: f.aggressor,
+    defender: f.defender,
+    plans: f.plans,
+    totals: f.totals,
+    winner: f.winner,
+    traitor: f.traitor,
+  }),
+})({
   asksTraitors(g, f) {
     const seats = callers(g, f)
     if (seats.length > 0) ask(g, 'call-traitor', seats, 'silent')
@@ -68,7 +83,7 @@ export const results = procedure<Results>('battle-results')({
     ask(g, 'aftermath', [f.winner!])
   },
   aftermath(g, f) {
-    carryOut(g, f, f.answers[f.winner!] as Asked['aftermath'])
+    carryOut(g, f, answerOf(f, 'aftermath', f.winner!))
     return 'spoils'
   },
   aftermathByRote(g, f) {
@@ -108,7 +123,7 @@ const sideOf = (g: Game, f: Results, seat: Faction): Faction => {
 }
 
 const hasCalled = (g: Game, f: Frame & Results, side: Faction): boolean => {
-  const by = g.state.order.find((seat) => f.answers[seat] === 'yes' && sideOf(g, f, seat) === side)
+  const by = g.state.order.find((seat) => answerIfAny(f, 'call-traitor', seat) === 'yes' && sideOf(g, f, seat) === side)
   if (!by) return false
   tell(g, { type: 'traitorCalled', by, leader: planOf(f, otherSide(f, side)).leader as LeaderId })
   return true
@@ -314,16 +329,9 @@ function traitorChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
   return held ? ['no', 'yes'] : ['no']
 }
 
-const callTraitor = decision({
-  kind: 'call-traitor',
-  rule: 'TRAI-05',
-  offer: (g, seat) => ({ choices: traitorChoices(g, seat as Faction) }),
-  refuse(g, seat, answer) {
-    if (answer !== 'yes' && answer !== 'no') return refusal('malformed', 'TRAI-05', { expected: 'yes or no' })
-    return traitorChoices(g, seat as Faction).includes(answer) ? null : refusal('traitor.none', 'TRAI-05')
-  },
-  fallback: () => 'no',
-  sample: (g, seat, rng: Rng) => (traitorChoices(g, seat as Faction).length > 1 && below(rng, 4) > 0 ? 'yes' : 'no'),
+const callTraitor = yesNo('call-traitor', 'TRAI-05', {
+  choices: traitorChoices,
+  why: () => refusal('traitor.none', 'TRAI-05'),
 })
 
 export const resultDecisions = [aftermath, callTraitor]

@@ -1,12 +1,5 @@
+import type { Muster } from '../../model/offers.ts'
 import type { Force } from '../../model/state.ts'
-
-/** How a fighter's forces count: their strengths, and what makes an unsupported one count in full. */
-export interface Muster {
-  force: Force
-  /** Strength of a starred force in this battle. */
-  elite: number
-  support: 'none' | 'free' | 'spice'
-}
 
 /** BATTLE-09, BATTLE-10 The losses that fit a dial and the spice behind it; none if the plan cannot be. */
 export function lossesFor({ force, elite: worth, support }: Muster, dial: number, spice: number): Force[] {

@@ -1,12 +1,21 @@
-import { CHAIRS, type Chair as ChairId, determinize, fallback, rngFrom, type Seat } from '@arrakis/engine'
+import {
+  CHAIRS,
+  type Chair as ChairId,
+  DECISION_KINDS,
+  determinize,
+  fallback,
+  isAskedKind,
+  rngFrom,
+  type Seat,
+} from '@arrakis/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { People } from '../../people/people.ts'
 import type { As, ChatTo, Rooms } from '../../rooms/rooms.ts'
-import { isAsked, KINDS } from '../forms.ts'
-import { isTooDeep } from '../limits.ts'
+import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
+import { DEPTH, isTooDeep } from '../limits.ts'
 import type { Meters } from '../meters.ts'
 import { Problem } from '../problem.ts'
 import { Chair, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
@@ -82,12 +91,15 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
         params: TableParams,
         querystring: Strict({ as: AsChair }),
         response: problems({
-          200: Type.Object({
-            as: Chair,
-            kind: Type.String(),
-            ask: Type.Integer(),
-            answer: Json('as the kind wants it'),
-          }),
+          200: Type.Object(
+            {
+              as: Chair,
+              kind: Type.String(),
+              ask: Type.Integer(),
+              answer: Json('as the kind wants it'),
+            },
+            describedAs('Command'),
+          ),
           204: None,
         }),
       },
@@ -169,18 +181,16 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
           'The view lists under `asked` what the seat can do: `kind` and, for a question, the number `ask`. With an Idempotency-Key the request can be sent again without being done twice.',
         params: TableParams,
         headers: Type.Object(Key),
-        body: Strict({
-          as: AsChair,
-          kind: oneOf(KINDS, { description: '`GET /api/rules` says what each means' }),
-          answer: Json('as the kind wants it; `GET /api/rules` lists the forms'),
-          ask: Type.Optional(
-            Type.Integer({
-              minimum: 0,
-              maximum: 1e9,
-              description: 'the question it answers; needed unless it is a play',
-            }),
-          ),
-        }),
+        body: Strict(
+          {
+            as: AsChair,
+            kind: oneOf(DECISION_KINDS),
+            // The engine checks its form, and says what was expected and where.
+            answer: Json('as the kind wants it'),
+            ask: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9 })),
+          },
+          { ...describedAs('Command'), 'x-examples': COMMAND_EXAMPLES },
+        ),
         response: problems({
           200: Type.Object({
             id: Type.Integer({ description: 'the message of this seat’s stream that tells of it' }),
@@ -193,9 +203,12 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
       const { table } = request.params
       const { kind, answer, ask, as } = request.body
       // Sent late, it would otherwise answer the next question of its kind.
-      if (ask === undefined && isAsked(kind))
+      if (ask === undefined && isAskedKind(kind))
         throw new Problem(400, 'which-question', 'Say which question it answers: `ask` is its number.')
-      if (isTooDeep(answer)) throw new Problem(400, 'malformed', 'No answer is nested so deeply.')
+      if (isTooDeep(answer)) {
+        const data = { expected: `no more than ${DEPTH} lists and objects inside each other`, at: '' }
+        throw new Problem(400, 'malformed', 'No answer is nested so deeply.', { data })
+      }
       const key = request.headers['idempotency-key']
       const chair = await actor(request, table, as)
       const started = performance.now()

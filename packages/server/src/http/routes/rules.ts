@@ -1,5 +1,6 @@
 import { LEVELS } from '@arrakis/bots'
 import {
+  DECISION_KINDS,
   OPTION_KEYS,
   OPTIONS,
   type Option,
@@ -14,9 +15,9 @@ import {
 } from '@arrakis/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { DECISIONS } from '../forms.ts'
+import { KINDS, PARTS } from '../decisions.ts'
 import { Problem } from '../problem.ts'
-import { Json, OptionChanges, Preset, problems, Strict } from '../schemas.ts'
+import { AnyObject, Json, OptionChanges, oneOf, Preset, problems, Strict } from '../schemas.ts'
 
 const tags = ['rules']
 
@@ -60,7 +61,8 @@ const RULES = {
     const { rules, says, over, values } = SWITCHES[key] as Switch
     return { key, rules, says, over, values: Object.keys(values) }
   }),
-  decisions: DECISIONS,
+  decisions: [...KINDS],
+  components: { schemas: PARTS },
   bots: Object.entries(LEVELS).map(([level, { says }]) => ({ level, says })),
 }
 
@@ -78,8 +80,17 @@ export const rulesRoutes: FastifyPluginAsyncTypebox = async (app) => {
             options: Type.Array(Json('key, rule, what it says, values')),
             switches: Type.Array(Json('key, rules, what it says, the presets that offer it, values')),
             decisions: Type.Array(
-              Json('every kind of question and play: whether it is asked, what it says, the form of its answer'),
+              Type.Object({
+                kind: oneOf(DECISION_KINDS),
+                asked: Type.Boolean({ description: 'true: a question; false: a play, made unasked' }),
+                shape: Type.String({ description: 'what its offer and its answer look like' }),
+                about: Type.String({ description: 'which of the things in `now` of a view it is about' }),
+                says: Type.String({ description: 'what is asked, in words' }),
+                answer: AnyObject('JSON Schema of the answer'),
+              }),
+              { description: 'every kind of question and play' },
             ),
+            components: AnyObject('what the schemas of answers refer to, as `#/components/schemas/NAME`'),
             bots: Type.Array(Json('level, and how it plays')),
           }),
         }),

@@ -1,15 +1,8 @@
-import type { Faction, Facts, View } from '@arrakis/engine'
+import { type Faction, type Facts, nowOf, type Situations, type View } from '@arrakis/engine'
 import type { Message } from '../../table/picture.ts'
 
 /** The auction of one card, as everybody sees it. */
-export interface Auction {
-  /** Places in storm order. */
-  readonly opener: number
-  readonly turn: number
-  readonly high: number
-  readonly leader: Faction | null
-  readonly passed: readonly Faction[]
-  readonly infinite: boolean
+export type Auction = Situations['auction'] & {
   /** Whose bid is waited for. */
   readonly asked: Faction | null
   /** The card by name: its turn, and how many are still to be sold with it. */
@@ -17,11 +10,11 @@ export interface Auction {
 }
 
 export function auctionOf(view: View): Auction | null {
-  const frame = view.stack.findLast(({ proc }) => proc === 'auction')
-  if (!frame || view.treachery.row === 0) return null
-  const { opener, turn, high, leader, passed, infinite } = frame as unknown as Auction
-  const asked = frame.ask?.kind === 'bid' ? ((frame.ask.of?.[0] as Faction | undefined) ?? null) : null
-  return { opener, turn, high, leader, passed, infinite, asked, card: `${view.turn}.${view.treachery.row}` }
+  const auction = nowOf(view.now, 'auction')
+  if (!auction || view.treachery.row === 0) return null
+  const { asking, what: _, ...facts } = auction
+  const asked = asking?.kind === 'bid' ? view.order.find((seat) => asking.of?.[0] === seat) : null
+  return { ...facts, asked: asked ?? null, card: `${view.turn}.${view.treachery.row}` }
 }
 
 export type Standing = 'high' | 'asked' | 'passed' | 'full' | 'waits'

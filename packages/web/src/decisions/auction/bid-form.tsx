@@ -12,12 +12,8 @@ import { Lot } from './lot.tsx'
 import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
 
-interface BidOffer {
-  readonly bid: { readonly min: number; readonly max: number; readonly beyond: readonly Card[] }
-}
-
 /** A bid, or a pass; or what was said once for this card. */
-export function BidForm({ decision }: FormProps): ReactNode {
+export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
   const { view } = useTable()
   const auction = view && auctionOf(view)
   const [standing, stand] = useStandingBid()
@@ -72,7 +68,7 @@ function Saying({ answer, onRefused, onCancel }: SayingProps): ReactNode {
   )
 }
 
-interface BiddingProps extends FormProps {
+interface BiddingProps extends FormProps<'bid'> {
   readonly auction: Auction
   readonly refused: boolean
 }
@@ -81,18 +77,18 @@ const SPICE = 'spice'
 
 function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
   const t = useText()
-  const { bid } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as BidOffer
+  const { offer } = decision
   const [draft, set, reset] = useAnswer<{ amount: number; card: Card | null }>(decision, {
-    amount: bid.min,
+    amount: offer.min,
     card: null,
   })
-  const broke = bid.max < bid.min
-  const card = draft.card ?? (broke ? (bid.beyond[0] ?? null) : null)
-  const amount = Math.max(bid.min, card ? draft.amount : Math.min(draft.amount, bid.max))
+  const broke = offer.max < offer.min
+  const card = draft.card ?? (broke ? (offer.beyond[0] ?? null) : null)
+  const amount = Math.max(offer.min, card ? draft.amount : Math.min(draft.amount, offer.max))
   const answer = card ? { bid: amount, karama: card } : amount
-  const may = !broke || bid.beyond.length > 0
+  const may = !broke || offer.beyond.length > 0
   // Who pays by card may bid more than anybody has.
-  const most = card ? Math.max(bid.max, bid.min + 99) : bid.max
+  const most = card ? Math.max(offer.max, offer.min + 99) : offer.max
   return (
     <>
       {refused && (
@@ -100,22 +96,22 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
           {t.auction.limit.refused}
         </p>
       )}
-      {may && most > bid.min && (
+      {may && most > offer.min && (
         <Stepper
           label={t.auction.amount}
           value={amount}
-          min={bid.min}
+          min={offer.min}
           max={most}
           onChange={(next) => set({ ...draft, amount: next })}
         />
       )}
-      {bid.beyond.length > 0 && (
+      {offer.beyond.length > 0 && (
         <Choices
           legend={t.auction.payWith}
           layout="row"
           options={[
             ...(broke ? [] : [{ value: SPICE, label: t.auction.bySpice }]),
-            ...bid.beyond.map((held) => ({
+            ...offer.beyond.map((held) => ({
               value: held as string,
               label: t.auction.byCard(t.game.cardName(held)),
               detail: t.auction.byCardHint,
@@ -130,7 +126,7 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
         <Send kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
         <PassUntil auction={auction} />
       </div>
-      <Limit auction={auction} most={bid.max} />
+      <Limit auction={auction} most={offer.max} />
     </>
   )
 }

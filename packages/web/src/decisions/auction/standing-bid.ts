@@ -15,7 +15,7 @@ function read(key: string): StandingBid | null {
   try {
     bid = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as StandingBid | null
   } catch {
-    // What cannot be read was never said.
+    // What cannot be read is as good as not said.
   }
   known.set(key, bid)
   return bid

@@ -4,36 +4,29 @@ import type {
   Faction,
   Facts,
   Force,
+  Ground,
   LeaderId,
   LeaderView,
   Muster,
   Plan,
-  TerritoryId,
+  Situations,
   View,
 } from '@arrakis/engine'
-import { isLeader, LEADER, maxDial } from '@arrakis/engine'
+import { isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
 
 /** The battle being fought, as everybody sees it. */
-export interface Battle {
-  readonly territory: TerritoryId
-  readonly areas: readonly AreaId[]
-  readonly ground: TerritoryId | AreaId
-  readonly aggressor: Faction
-  readonly defender: Faction
-  readonly leaderless: readonly Faction[]
-}
+export type Battle = Situations['battle']
 
-export const battleOf = (view: View): Battle | null =>
-  (view.stack.findLast(({ proc }) => proc === 'battle' || proc === 'battle-results') as unknown as Battle) ?? null
+export const battleOf = (view: View): Battle | null => nowOf(view.now, 'battle') ?? null
 
 /** On whose side a seat looks at a battle: its own, or that of an ally. */
-export function sideOf(view: View, { aggressor, defender }: Battle, seat: Faction): Faction {
+export function sideOf(view: View, { aggressor, defender }: Ground, seat: Faction): Faction {
   if (seat === aggressor || seat === defender) return seat
   const allies = view.alliances.find(({ members }) => members.includes(seat))?.members ?? []
   return allies.includes(defender) && !allies.includes(aggressor) ? defender : aggressor
 }
 
-export const opponentOf = ({ aggressor, defender }: Battle, side: Faction): Faction =>
+export const opponentOf = ({ aggressor, defender }: Ground, side: Faction): Faction =>
   side === aggressor ? defender : aggressor
 
 export const fightersIn = (view: View, of: Faction, areas: readonly AreaId[]): Force => {

@@ -1,4 +1,4 @@
-import type { Card, LeaderId, Muster, Plan, Refusal } from '@arrakis/engine'
+import type { Card, LeaderId, Plan, PlanOffer, Refusal } from '@arrakis/engine'
 import { LEADER } from '@arrakis/engine'
 import { type ReactNode, useRef, useState } from 'react'
 import { Busy } from '../../kit/busy.tsx'
@@ -11,7 +11,7 @@ import { useFacts, useFallback, useVerdict, useVerdicts, type Verdict } from '..
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
-import { type Battle, battleOf, knownSide, opponentOf, worthOf } from './known.ts'
+import { type Battle, knownSide, opponentOf, worthOf } from './known.ts'
 import { Bonds, FighterName, leadText } from './parts.tsx'
 import {
   armedWith,
@@ -35,33 +35,22 @@ import { DialSteps, Wheel } from './wheel.tsx'
 import './battle-plan.css'
 import './wheel.css'
 
-interface PlanOffer {
-  readonly leader: readonly Plan['leader'][]
-  readonly weapon: readonly (Card | null)[]
-  readonly defence: readonly (Card | null)[]
-  readonly decoy?: readonly (LeaderId | null)[]
-  readonly kwisatzHaderach: boolean
-  readonly spice: { readonly max: number }
-  readonly forces: Muster
-}
-
 /** The battle plan. It begins with the least one that can be laid, and is kept while one looks at the board. */
-export function PlanForm({ decision }: FormProps): ReactNode {
+export function PlanForm({ decision }: FormProps<'plan'>): ReactNode {
   const least = useFallback() as Plan | undefined
   const first = useRef<Plan | undefined>(undefined)
   first.current ??= least ?? undefined
   return first.current ? <Planning decision={decision} least={first.current} /> : <Busy />
 }
 
-function Planning({ decision, least }: FormProps & { readonly least: Plan }): ReactNode {
+function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Plan }): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const facts = useFacts()
   const [open, setOpen] = useState(true)
   const [plan, set, reset] = useAnswer<Plan>(decision, least)
-  const battle = view && battleOf(view)
-  if (!view || !me || !battle) return null
-  const offer = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as PlanOffer
+  if (!view || !me) return null
+  const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
   const title = t.battlePlan.title(t.game.territoryName(battle.territory))
   const send = <Send kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />

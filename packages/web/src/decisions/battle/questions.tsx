@@ -1,4 +1,4 @@
-import type { Card, Element, Faction, LeaderId, Prescience, VoiceCommand, VoiceKind, YesNo } from '@arrakis/engine'
+import type { Element, Faction, Prescience, VoiceCommand, VoiceKind } from '@arrakis/engine'
 import { isCard, isLeader, kindOf, LEADER } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
@@ -16,10 +16,6 @@ import { TheirSide } from './their-side.tsx'
 import { DialSteps, Wheel } from './wheel.tsx'
 import './battle-plan.css'
 import './wheel.css'
-
-const choicesOf = <T,>({ decision: { offer } }: FormProps): readonly T[] =>
-  ('choices' in offer ? offer.choices : []) as readonly T[]
-const fieldsOf = <T,>({ decision: { offer } }: FormProps): T => ('fields' in offer ? offer.fields : {}) as unknown as T
 
 /** The battle, and the side against which I use what I have. */
 function useEnemy(): { readonly battle: Battle; readonly side: KnownSide; readonly against: Faction } | null {
@@ -58,7 +54,7 @@ const VOICE: readonly VoiceKind[] = [
 ]
 
 /** One command, of one kind of card. */
-export function VoiceForm({ decision }: FormProps): ReactNode {
+export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
   const t = useText()
   const enemy = useEnemy()
   const [said, set, reset] = useAnswer<Partial<VoiceCommand>>(decision, { play: false })
@@ -113,10 +109,10 @@ export function VoiceForm({ decision }: FormProps): ReactNode {
 }
 
 /** Which element of the plan is to be shown. */
-export function PrescienceForm(props: FormProps): ReactNode {
+export function PrescienceForm({ decision }: FormProps<'prescience'>): ReactNode {
   const t = useText()
-  const elements = choicesOf<Prescience | 'pass'>(props).filter((element) => element !== 'pass')
-  const [element, set, reset] = useAnswer<Prescience | null>(props.decision, null)
+  const elements = decision.offer.choices.filter((element) => element !== 'pass')
+  const [element, set, reset] = useAnswer<Prescience | null>(decision, null)
   return (
     <Facing>
       <Choices
@@ -144,17 +140,13 @@ export function PrescienceForm(props: FormProps): ReactNode {
   )
 }
 
-interface ElementOffer {
-  readonly element: Prescience
-  readonly oneOf?: readonly Element[]
-  readonly dial?: { readonly min: number; readonly max: number }
-}
-
 /** What is shown binds the plan that is made afterwards. */
-export function ShowElementForm(props: FormProps): ReactNode {
-  const { element, oneOf = [], dial } = fieldsOf<ElementOffer>(props)
+export function ShowElementForm({ decision: { offer }, decision }: FormProps<'show-element'>): ReactNode {
+  const { element } = offer
   const t = useText()
-  const [shown, set, reset] = useAnswer<{ value?: Element }>(props.decision, dial ? { value: dial.min } : {})
+  const dial = offer.element === 'dial' ? offer.dial : null
+  const choices = offer.element === 'dial' ? [] : offer.choices
+  const [shown, set, reset] = useAnswer<{ value?: Element }>(decision, dial ? { value: dial.min } : {})
   const chosen = 'value' in shown
   const key = (value: Element): string => JSON.stringify(value)
   return (
@@ -169,7 +161,7 @@ export function ShowElementForm(props: FormProps): ReactNode {
         <Choices
           legend={t.battlePlan.element[element]}
           hideLegend
-          options={oneOf.map((value) => ({
+          options={choices.map((value) => ({
             value: key(value),
             label: elementText(t, element, value),
             picture: <ElementPicture value={value} />,
@@ -220,48 +212,41 @@ function DialToShow({ value, most, onTurn }: DialProps): ReactNode {
 function ElementPicture({ value }: { readonly value: Element }): ReactNode {
   if (value === null || typeof value === 'number') return null
   if (typeof value === 'object') return <LeaderDisc leader={value.leader} size={40} />
-  if (value === ('cheap-hero' as Card) || isLeader(value)) return <LeaderDisc leader={value as LeaderId} size={40} />
+  if (value === 'cheap-hero' || isLeader(value)) return <LeaderDisc leader={value} size={40} />
   return isCard(value) ? <TreacheryCard card={value} size={40} /> : null
 }
 
 /** Without a leader there are no cards either. */
-export function LeaderlessForm(props: FormProps): ReactNode {
+export function LeaderlessForm({ decision }: FormProps<'leaderless'>): ReactNode {
   const t = useText()
-  const choices = choicesOf<YesNo>(props)
   const { view, me } = useTable()
   const hero = me !== null && (view?.factions[me]?.hand?.includes('cheap-hero') ?? false)
   const no = hero
     ? {
-        answer: 'no',
+        answer: 'no' as const,
         label: t.battlePlan.lead.no,
         detail: t.battlePlan.lead.hero,
         picture: <LeaderDisc leader="cheap-hero" />,
       }
-    : { answer: 'no', label: t.battlePlan.lead.leads, detail: t.battlePlan.lead.back }
-  const yes = { answer: 'yes', label: t.battlePlan.lead.yes, detail: t.battlePlan.lead.yesHint }
-  return <Buttons kind="leaderless" options={choices.map((answer) => (answer === 'yes' ? yes : no))} />
-}
-
-interface Laid {
-  readonly plans: readonly { readonly of: Faction; readonly plan: { readonly leader: LeaderId | null } }[]
+    : { answer: 'no' as const, label: t.battlePlan.lead.leads, detail: t.battlePlan.lead.back }
+  const yes = { answer: 'yes' as const, label: t.battlePlan.lead.yes, detail: t.battlePlan.lead.yesHint }
+  return <Buttons kind="leaderless" options={decision.offer.choices.map((answer) => (answer === 'yes' ? yes : no))} />
 }
 
 /** The one moment with an exclamation mark. Who holds no such traitor is asked all the same. */
-export function CallTraitorForm(props: FormProps): ReactNode {
+export function CallTraitorForm({ decision: { offer, about } }: FormProps<'call-traitor'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const battle = view && battleOf(view)
-  if (!battle || !me) return null
-  const enemy = opponentOf(battle, sideOf(view, battle, me))
-  const laid = view.stack.findLast(({ proc }) => proc === 'battle-results') as unknown as Laid | undefined
-  const leader = laid?.plans.find(({ of }) => of === enemy)?.plan.leader
-  if (!leader || !isLeader(leader)) return null
-  const mine = choicesOf<YesNo>(props).includes('yes')
+  if (!view || !me) return null
+  const enemy = opponentOf(about, sideOf(view, about, me))
+  const leader = about.plans.find(({ of }) => of === enemy)?.plan.leader
+  if (!isLeader(leader)) return null
+  const mine = offer.choices.includes('yes')
   const name = t.game.leaderName(leader)
   const own = LEADER[leader].faction === me
   const traitors = view.factions[me]!.traitors
-  const silent = { answer: 'no', label: t.battlePlan.traitor.silent }
-  const call = { answer: 'yes', label: t.battlePlan.traitor.call, detail: t.battlePlan.traitor.callHint }
+  const silent = { answer: 'no' as const, label: t.battlePlan.traitor.silent }
+  const call = { answer: 'yes' as const, label: t.battlePlan.traitor.call, detail: t.battlePlan.traitor.callHint }
   return (
     <>
       <div className="battleplan-traitor">

@@ -1,4 +1,4 @@
-import type { Card, Faction, Unasked, UnaskedKind } from '@arrakis/engine'
+import { type Answer, type Card, type Faction, nowOf, type UnaskedKind } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { type Choice, Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
@@ -9,8 +9,6 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 import './cards.css'
-
-const fieldsOf = <T,>({ decision: { offer } }: FormProps): T => ('fields' in offer ? offer.fields : {}) as unknown as T
 
 /** Factions as cards to choose from; those that would be refused say why. */
 function useFactionChoices(
@@ -34,11 +32,11 @@ function useFactionChoices(
   })
 }
 
-export function MercenaryForm(props: FormProps): ReactNode {
+export function MercenaryForm({ decision }: FormProps<'mercenary'>): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const { for: seats } = fieldsOf<{ for: readonly Faction[] }>(props)
-  const [answer, set, reset] = useAnswer<Unasked['mercenary']>(props.decision, { for: me!, as: 'forces' })
+  const { for: seats } = decision.offer
+  const [answer, set, reset] = useAnswer<Answer<'mercenary'>>(decision, { for: me!, as: 'forces' })
   const factions = useFactionChoices('mercenary', seats, (seat) => ({ ...answer, for: seat }))
   const leads = useVerdicts('mercenary', [{ ...answer, as: 'leader' }])[0]
   return (
@@ -69,10 +67,10 @@ export function MercenaryForm(props: FormProps): ReactNode {
   )
 }
 
-export function ShowForm(props: FormProps): ReactNode {
+export function ShowForm({ decision }: FormProps<'show'>): ReactNode {
   const t = useText()
-  const { to, what } = fieldsOf<{ to: readonly Faction[]; what: readonly Unasked['show']['what'][] }>(props)
-  const [answer, set, reset] = useAnswer<Partial<Unasked['show']>>(props.decision, { what: 'hand' })
+  const { to, what } = decision.offer
+  const [answer, set, reset] = useAnswer<Partial<Answer<'show'>>>(decision, { what: 'hand' })
   const verdicts = useVerdicts(
     'show',
     what.map((one) => ({ to: answer.to ?? to[0], what: one })),
@@ -100,7 +98,7 @@ export function ShowForm(props: FormProps): ReactNode {
       />
       <Send
         kind="show"
-        answer={answer.to && answer.what ? answer : undefined}
+        answer={answer.to && answer.what && { to: answer.to, what: answer.what }}
         label={t.cards.show.send}
         missing={t.cards.show.missing}
         reset={reset}
@@ -110,22 +108,21 @@ export function ShowForm(props: FormProps): ReactNode {
   )
 }
 
-interface WithCardProps extends FormProps {
-  readonly kind: 'bid-infinity' | 'karama-half-price'
+interface WithCardProps extends FormProps<'bid-infinity' | 'karama-half-price'> {
   readonly hint: string
   readonly label: string
 }
 
 /** A Karama, or what serves as one, and nothing else to choose. */
-function WithCard(props: WithCardProps): ReactNode {
+function WithCard({ decision, hint, label }: WithCardProps): ReactNode {
   const t = useText()
-  const cards = [...new Set(fieldsOf<{ card: readonly Card[] }>(props).card)]
-  const [draft, set] = useAnswer<Card>(props.decision, cards[0]!)
+  const cards = [...new Set(decision.offer.card)]
+  const [draft, set] = useAnswer<Card>(decision, cards[0]!)
   // What was thought of in an earlier phase may be gone.
   const card = cards.includes(draft) ? draft : cards[0]!
   return (
     <>
-      <p className="cards-note">{props.hint}</p>
+      <p className="cards-note">{hint}</p>
       {cards.length > 1 && (
         <Choices
           legend={t.cards.payWith}
@@ -138,28 +135,28 @@ function WithCard(props: WithCardProps): ReactNode {
           onChange={set}
         />
       )}
-      <Send kind={props.kind} answer={{ card }} label={props.label} />
+      <Send kind={decision.kind} answer={{ card }} label={label} />
     </>
   )
 }
 
-export function InfinityForm(props: FormProps): ReactNode {
+export function InfinityForm({ decision }: FormProps<'bid-infinity'>): ReactNode {
   const t = useText()
-  return <WithCard {...props} kind="bid-infinity" hint={t.cards.infinity.hint} label={t.cards.infinity.send} />
+  return <WithCard decision={decision} hint={t.cards.infinity.hint} label={t.cards.infinity.send} />
 }
 
-export function HalfPriceForm(props: FormProps): ReactNode {
+export function HalfPriceForm({ decision }: FormProps<'karama-half-price'>): ReactNode {
   const { view } = useTable()
   const t = useText()
-  const shipment = view?.stack.findLast(({ proc }) => proc === 'shipment') as unknown as { seat: Faction } | undefined
-  const hint = t.cards.halfPrice.hint(shipment ? t.game.seatName(shipment.seat) : '')
-  return <WithCard {...props} kind="karama-half-price" hint={hint} label={t.cards.halfPrice.send} />
+  const shipment = view && nowOf(view.now, 'shipment')
+  const hint = t.cards.halfPrice.hint(shipment ? t.game.seatName(shipment.shipper) : '')
+  return <WithCard decision={decision} hint={hint} label={t.cards.halfPrice.send} />
 }
 
-export function SeePlanForm(props: FormProps): ReactNode {
+export function SeePlanForm({ decision }: FormProps<'karama-see-plan'>): ReactNode {
   const t = useText()
-  const { of } = fieldsOf<{ of: readonly Faction[] }>(props)
-  const [draft, set] = useAnswer<Faction>(props.decision, of[0]!)
+  const { of } = decision.offer
+  const [draft, set] = useAnswer<Faction>(decision, of[0]!)
   // What was thought of in an earlier battle is of no use in this one.
   const whose = of.includes(draft) ? draft : of[0]!
   const factions = useFactionChoices('karama-see-plan', of, (seat) => ({ card: 'karama', of: seat }))
@@ -174,15 +171,19 @@ export function SeePlanForm(props: FormProps): ReactNode {
   )
 }
 
-export function TakeHandForm(props: FormProps): ReactNode {
+export function TakeHandForm({ decision }: FormProps<'karama-take-hand'>): ReactNode {
   const { view } = useTable()
   const t = useText()
-  const { of, count } = fieldsOf<{ of: readonly Faction[]; count?: { min: number; max: number } }>(props)
-  const [draft, set, reset] = useAnswer<{ of: Faction | null; count: number }>(props.decision, {
+  const { of, count } = decision.offer
+  const [draft, set, reset] = useAnswer<{ of: Faction | null; count: number }>(decision, {
     of: null,
     count: count?.min ?? 0,
   })
-  const answerOf = (seat: Faction): unknown => ({ card: 'karama', of: seat, ...(count ? { count: draft.count } : {}) })
+  const answerOf = (seat: Faction): Answer<'karama-take-hand'> => ({
+    card: 'karama',
+    of: seat,
+    ...(count ? { count: draft.count } : {}),
+  })
   const hands = useFactionChoices('karama-take-hand', of, answerOf, (seat) =>
     t.cards.takeHand.cards(view!.factions[seat]!.handCount),
   )

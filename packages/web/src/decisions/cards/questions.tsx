@@ -1,4 +1,4 @@
-import type { Card, Faction } from '@arrakis/engine'
+import type { Faction } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { RuleLink } from '../../kit/rule-link.tsx'
 import { FactionSign, TreacheryCard } from '../../signs/index.ts'
@@ -11,40 +11,31 @@ import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import './cards.css'
 
-interface Window {
-  readonly advantage: string
-  readonly owner: Faction
-  readonly about: { readonly payer?: Faction; readonly fighters?: readonly [Faction, Faction] }
-}
-
 /** An advantage is about to be used: what it is, and what could stop it. */
-export function KaramaForm({ decision }: FormProps): ReactNode {
-  const { view, me } = useTable()
+export function KaramaForm({ decision }: FormProps<'karama'>): ReactNode {
+  const { me } = useTable()
   const t = useText()
   const facts = useFacts()
-  const window = view?.stack.findLast(({ proc }) => proc === 'window') as unknown as Window | undefined
-  const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly (Card | 'pass')[]
-  const advantage = facts?.advantages.find(({ id }) => id === window?.advantage)
-  const cards = choices.filter((choice) => choice !== 'pass')
+  const { owner, advantage: used, concerned } = decision.about
+  const advantage = facts?.advantages.find(({ id }) => id === used)
+  const cards = decision.offer.choices.filter((choice) => choice !== 'pass')
   const name = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
-  const { payer, fighters } = window?.about ?? {}
+  const { payer, fighters: [one, other] = [] } = concerned
   return (
     <>
-      {window && (
-        <div className="cards-advantage">
-          <FactionSign faction={window.owner} size={44} />
-          <div>
-            <p>
-              <span className="soft">{t.cards.karama.about(t.game.seatName(window.owner))}</span>
-              <br />
-              <strong>{advantage?.name}</strong> {advantage && <RuleLink id={advantage.rule} />}
-            </p>
-            {advantage && <p>{t.cards.karama.says(t.game.factionName(window.owner), advantage.says)}</p>}
-            {payer && <p className="soft">{t.cards.karama.pays(name(payer))}</p>}
-            {fighters && <p className="soft">{t.cards.karama.fight(name(fighters[0]), name(fighters[1]))}</p>}
-          </div>
+      <div className="cards-advantage">
+        <FactionSign faction={owner} size={44} />
+        <div>
+          <p>
+            <span className="soft">{t.cards.karama.about(t.game.seatName(owner))}</span>
+            <br />
+            <strong>{advantage?.name}</strong> {advantage && <RuleLink id={advantage.rule} />}
+          </p>
+          {advantage && <p>{t.cards.karama.says(t.game.factionName(owner), advantage.says)}</p>}
+          {payer && <p className="soft">{t.cards.karama.pays(name(payer))}</p>}
+          {one && other && <p className="soft">{t.cards.karama.fight(name(one), name(other))}</p>}
         </div>
-      )}
+      </div>
       <Buttons
         kind="karama"
         options={[
@@ -63,13 +54,9 @@ export function KaramaForm({ decision }: FormProps): ReactNode {
 }
 
 /** Somebody would hire mercenaries for me. */
-export function AcceptMercenariesForm(): ReactNode {
-  const { view } = useTable()
+export function AcceptMercenariesForm({ decision }: FormProps<'accept-mercenaries'>): ReactNode {
   const t = useText()
-  const offer = view?.stack.findLast(({ proc }) => proc === 'offer-mercenaries') as unknown as
-    | { as: 'leader' | 'forces' }
-    | undefined
-  const what = offer?.as === 'leader' ? t.cards.mercenary.leaderHint : t.cards.mercenary.forcesHint
+  const what = decision.about.as === 'leader' ? t.cards.mercenary.leaderHint : t.cards.mercenary.forcesHint
   return (
     <Buttons
       kind="accept-mercenaries"
@@ -81,15 +68,10 @@ export function AcceptMercenariesForm(): ReactNode {
   )
 }
 
-interface ReturnOffer {
-  readonly cards: readonly Card[]
-  readonly count: number
-}
-
 /** As many cards as were taken go back. */
-export function ReturnCardsForm({ decision }: FormProps): ReactNode {
+export function ReturnCardsForm({ decision }: FormProps<'return-cards'>): ReactNode {
   const t = useText()
-  const { cards, count } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as ReturnOffer
+  const { from: cards, least: count } = decision.offer
   const [chosen, set, reset] = useAnswer<readonly string[]>(decision, [])
   const all = keyed(cards)
   const answer = chosen.flatMap((key) => all.find((one) => one.key === key)?.card ?? [])

@@ -1,4 +1,4 @@
-import { type Faction, TERRITORIES, type Term, type Unasked, type VoiceKind } from '@arrakis/engine'
+import { type Answer, type Faction, TERRITORIES, type Term, type VoiceKind } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { WhyNot } from '../../kit/why-not.tsx'
@@ -23,19 +23,14 @@ import {
 } from './terms.ts'
 import './deals.css'
 
-type Draft = Unasked['offer-deal']
-interface Offer {
-  readonly with: readonly Faction[]
-  readonly text: number
-  readonly terms: number
-  readonly turns: { readonly min: number; readonly max: number }
-}
+type Draft = Answer<'offer-deal'>
+/** How much a deal may say, and for how many turns. */
+const MOST = { terms: 12, text: 500, turns: 20 }
 
 /** A deal term by term, in words as it goes along. */
-export function DealBuilder({ decision, onSent }: FormProps & { onSent?(): void }): ReactNode {
+export function DealBuilder({ decision, onSent }: FormProps<'offer-deal'> & { onSent?(): void }): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const offer = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as Offer
   const [draft, set, reset] = useAnswer<Draft>(decision, { with: [], text: '', terms: [], turns: 1 })
   const parties = [me!, ...draft.with]
   const choose = (seat: Faction): void => {
@@ -54,7 +49,7 @@ export function DealBuilder({ decision, onSent }: FormProps & { onSent?(): void 
     <div className="deal-builder">
       <fieldset className="deal-parties">
         <legend>{t.deals.with}</legend>
-        {offer.with.map((seat) => (
+        {decision.offer.with.map((seat) => (
           <button key={seat} type="button" aria-pressed={draft.with.includes(seat)} onClick={() => choose(seat)}>
             <FactionSign faction={seat} size={24} />
             {t.game.factionName(seat)}
@@ -66,7 +61,7 @@ export function DealBuilder({ decision, onSent }: FormProps & { onSent?(): void 
           {draft.terms.map((term, i) => (
             <TermEditor key={keyOf(draft.terms, i)} term={term} parties={parties} onChange={(next) => put(i, next)} />
           ))}
-          {draft.terms.length < offer.terms && (
+          {draft.terms.length < MOST.terms && (
             <AddTerm other={draft.with[0]!} onAdd={(term) => set({ ...draft, terms: [...draft.terms, term] })} />
           )}
         </>
@@ -76,12 +71,12 @@ export function DealBuilder({ decision, onSent }: FormProps & { onSent?(): void 
           <Stepper
             label={t.deals.turns}
             value={draft.turns}
-            min={offer.turns.min}
-            max={offer.turns.max}
+            min={1}
+            max={MOST.turns}
             onChange={(turns) => set({ ...draft, turns })}
             hint={t.deals.turnsHint(until)}
           />
-          <Note value={draft.text} most={offer.text} onChange={(text) => set({ ...draft, text })} />
+          <Note value={draft.text} most={MOST.text} onChange={(text) => set({ ...draft, text })} />
           <div className="deal-preview">
             <strong>{t.deals.preview}</strong>
             <DealText terms={draft.terms} text={draft.text} me={me} />
@@ -110,7 +105,7 @@ const keyOf = (terms: readonly Term[], i: number): string => {
 }
 
 /** The same, opened from among the plays. */
-export const OfferDealForm = ({ decision }: FormProps): ReactNode => <DealBuilder decision={decision} />
+export const OfferDealForm = ({ decision }: FormProps<'offer-deal'>): ReactNode => <DealBuilder decision={decision} />
 
 interface NoteProps {
   readonly value: string
@@ -193,7 +188,7 @@ interface EditorProps {
 function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const kind = term.term as TermKind
+  const kind = term.term
   const text = termText(t, term, me)
   return (
     <fieldset className="deal-term">

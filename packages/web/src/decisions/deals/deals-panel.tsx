@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
-import type { FormProps } from '../form.ts'
 import { Send } from '../send.tsx'
 import { DealBuilder } from './deal-builder.tsx'
 import { DealText } from './deal-text.tsx'
@@ -17,7 +16,7 @@ export function DealsPanel(): ReactNode {
   const { view, me, plays } = useTable()
   const t = useText()
   const [making, setMaking] = useState(false)
-  const offer = plays.find(({ kind }) => kind === 'offer-deal')
+  const offer = plays.find((play) => play.kind === 'offer-deal')
   if (!view) return null
   const groups = groupsOf(view, me)
   return (
@@ -117,7 +116,7 @@ function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
 }
 
 /** The same, opened from among the plays: only those with a word of mine. */
-export function AnswerDealForm(_: FormProps): ReactNode {
+export function AnswerDealForm(): ReactNode {
   const { view, me } = useTable()
   if (!view) return null
   return (

@@ -17,8 +17,8 @@ export const TERM_KINDS = [
   'ally',
   'show',
   'words',
-] as const satisfies readonly Term['term'][]
-export type TermKind = (typeof TERM_KINDS)[number]
+] as const satisfies readonly TermKind[]
+export type TermKind = Term['term']
 
 /** How a field of a term is asked for. */
 export type TermField =
@@ -134,7 +134,8 @@ export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
 /** The value of a field; of an alliance the two stand in one list. */
 export const fieldOf = (term: Term, name: string): unknown => {
   if (term.term === 'ally' && (name === 'of' || name === 'with')) return term.of[name === 'of' ? 0 : 1]
-  return (term as unknown as Record<string, unknown>)[name]
+  const fields: Readonly<Record<string, unknown>> = term
+  return fields[name]
 }
 
 /** A term with another value in a field; two who would become one change places. */
@@ -160,9 +161,9 @@ const PAIRS = [
 /** Fields may name factions that are no longer parties: they are put right by whoever is. */
 export function amongParties(term: Term, parties: readonly Faction[]): Term {
   let next = term
-  for (const [name, field] of TERM_FIELDS[term.term as TermKind]) {
+  for (const [name, field] of TERM_FIELDS[term.term]) {
     if (field !== 'party' || parties.includes(fieldOf(next, name) as Faction)) continue
-    const taken = TERM_FIELDS[term.term as TermKind].flatMap(([other, kind]) =>
+    const taken = TERM_FIELDS[term.term].flatMap(([other, kind]) =>
       other !== name && kind === 'party' ? [fieldOf(next, other)] : [],
     )
     const free = parties.find((party) => !taken.includes(party)) ?? parties[0]
@@ -192,10 +193,6 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
       return term.to === 'nowhere' ? say.shipNowhere(Who(term.of)) : say.ship(Who(term.of), at(term.to))
     case 'move':
       return term.to === 'nowhere' ? say.moveNowhere(Who(term.of)) : say.move(Who(term.of), at(term.to))
-    case 'not-ship':
-      return say.notShip(Who(term.of), at(term.to))
-    case 'not-move':
-      return say.notMove(Who(term.of), at(term.to))
     case 'bid-at-most':
       return term.amount === 0 ? say.bidNothing(Who(term.of)) : say.bidAtMost(Who(term.of), term.amount)
     case 'play-card':

@@ -1,4 +1,4 @@
-import { type Asked, type Card, type Force, type Group, type Picked, spread } from '@arrakis/engine'
+import { type AftermathOffer, type Answer, type Card, type Group, type Picked, spread } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { TreacheryCard } from '../../signs/treachery-card.tsx'
@@ -12,14 +12,6 @@ import { Send, useAnswer } from '../send.tsx'
 import './aftermath.css'
 import '../parts/parts.css'
 
-interface Offer {
-  /** Cards that may be kept. */
-  readonly discard: readonly Card[]
-  /** The sets of forces that pay for the dial. */
-  readonly lose: readonly Force[]
-  readonly from: readonly Group[]
-}
-
 interface Draft {
   readonly lose: readonly Group[]
   /** By their place among the cards offered: two may be alike. */
@@ -27,7 +19,7 @@ interface Draft {
 }
 
 /** What the winner keeps if nothing is said: its cards, and its starred forces. */
-const leastOf = ({ lose, from }: Offer): readonly Group[] =>
+const leastOf = ({ lose, from }: AftermathOffer): readonly Group[] =>
   spread(from, [...lose].sort((a, b) => a.elite - b.elite)[0] ?? { normal: 0, elite: 0 })
 
 /** Two cards may be alike: each gets a name of its own. */
@@ -35,15 +27,15 @@ const keyed = (cards: readonly Card[]): { card: Card; key: string }[] =>
   cards.map((card, i) => ({ card, key: `${card} ${cards.slice(0, i).filter((other) => other === card).length}` }))
 
 /** BATTLE-29, BATTLE-30 What a won battle costs: forces and cards. */
-export function AftermathForm({ decision }: FormProps): ReactNode {
+export function AftermathForm({ decision }: FormProps<'aftermath'>): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const offer = (decision.offer as unknown as { fields: Offer }).fields
+  const { offer } = decision
   const [draft, setDraft, reset] = useAnswer<Draft>(decision, { lose: leastOf(offer), discard: [] })
   const faction = me ?? 'atreides'
   const sum = totalOf(draft.lose)
   const set = offer.lose.findIndex(({ normal, elite }) => normal === sum.normal && elite === sum.elite)
-  const answer: Asked['aftermath'] = {
+  const answer: Answer<'aftermath'> = {
     discard: draft.discard.map((i) => offer.discard[i]!),
     lose: draft.lose.filter(({ normal, elite }) => normal + elite > 0),
   }
@@ -59,7 +51,7 @@ export function AftermathForm({ decision }: FormProps): ReactNode {
     <>
       {due && offer.lose.length > 1 && (
         <Choices<number>
-          legend={t.decisions.losses.which}
+          legend={t.forms.losses.which}
           layout="row"
           value={set < 0 ? null : set}
           options={offer.lose.map((force, i) => ({ value: i, label: t.game.forceText(force, faction) }))}
@@ -67,14 +59,14 @@ export function AftermathForm({ decision }: FormProps): ReactNode {
         />
       )}
       {due && offer.lose.length === 1 && (
-        <p className="form-hint">{t.decisions.losses.due(t.game.forceText(offer.lose[0]!, faction))}</p>
+        <p className="form-hint">{t.forms.losses.due(t.game.forceText(offer.lose[0]!, faction))}</p>
       )}
-      {!due && <p className="form-hint form-full">{t.decisions.losses.none}</p>}
+      {!due && <p className="form-hint form-full">{t.forms.losses.none}</p>}
       {due && split && (
         <div className="group-rows">
           {offer.from.map((stack) => (
             <fieldset key={stack.area} className="group-row">
-              <legend>{t.decisions.losses.from(t.game.areaName(stack.area))}</legend>
+              <legend>{t.forms.losses.from(t.game.areaName(stack.area))}</legend>
               <ForceSteppers
                 of={faction}
                 from={stack}
@@ -87,7 +79,7 @@ export function AftermathForm({ decision }: FormProps): ReactNode {
       )}
       {offer.discard.length > 0 && (
         <fieldset className="aftermath-cards">
-          <legend>{t.decisions.losses.cards}</legend>
+          <legend>{t.forms.losses.cards}</legend>
           {keyed(offer.discard).map(({ card, key }, i) => {
             const gone = draft.discard.includes(i)
             const discard = gone ? draft.discard.filter((one) => one !== i) : [...draft.discard, i]
@@ -100,13 +92,13 @@ export function AftermathForm({ decision }: FormProps): ReactNode {
                 onClick={() => setDraft({ ...draft, discard })}
               >
                 <TreacheryCard card={card} size={64} />
-                <span>{gone ? t.decisions.losses.discard : t.decisions.losses.keep}</span>
+                <span>{gone ? t.forms.losses.discard : t.forms.losses.keep}</span>
               </button>
             )
           })}
         </fieldset>
       )}
-      <Send kind="aftermath" answer={answer} label={t.decisions.losses.send} reset={reset} />
+      <Send kind="aftermath" answer={answer} label={t.forms.losses.send} reset={reset} />
     </>
   )
 }

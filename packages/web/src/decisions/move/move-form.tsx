@@ -15,10 +15,10 @@ import { type MoveDraft, moveOf, moveTargets, type Reach, reachesOf } from './mo
 import '../parts/parts.css'
 
 /** MOVE-01 One group to one territory, and FRE-08 the ride of a worm: take up forces, tap where they go. */
-export function MoveForm({ decision }: FormProps): ReactNode {
+export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const kind = decision.kind as 'move' | 'ride'
+  const { kind } = decision
   const faction = me ?? 'fremen'
   const reaches = reachesOf(decision, view ? sourcesOf(view, faction) : [])
   const [draft, setDraft, reset] = useAnswer<MoveDraft>(decision, newDraft(reaches))
@@ -67,11 +67,11 @@ export function MoveForm({ decision }: FormProps): ReactNode {
   )
   return (
     <>
-      {reaches.length === 0 && <p className="form-hint">{t.decisions.move.nobody}</p>}
+      {reaches.length === 0 && <p className="form-hint">{t.forms.move.nobody}</p>}
       {reaches.length > 0 && (
         <GroupPicker
           of={faction}
-          legend={t.decisions.move.which}
+          legend={t.forms.move.which}
           sources={reaches.map(({ source }) => source)}
           value={draft.from}
           onChange={take}
@@ -90,22 +90,20 @@ export function MoveForm({ decision }: FormProps): ReactNode {
       )}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <p className="form-hint">{hintOf(reaches, draft)}</p>
-      {trip?.throughStorm && (
-        <p className="form-warning">{t.decisions.move.throughStorm(Math.ceil(sizeOf(force) / 2))}</p>
-      )}
+      {trip?.throughStorm && <p className="form-warning">{t.forms.move.throughStorm(Math.ceil(sizeOf(force) / 2))}</p>}
       <div className="form-actions">
-        <Send kind={kind} answer={answer} label={t.decisions.move.send[kind]} reset={reset} />
-        <Send kind={kind} answer="pass" label={kind === 'ride' ? t.decisions.move.stay : t.common.pass} quiet />
+        <Send kind={kind} answer={answer} label={t.forms.move.send[kind]} reset={reset} />
+        <Send kind={kind} answer="pass" label={kind === 'ride' ? t.forms.move.stay : t.common.pass} quiet />
       </div>
     </>
   )
 
   function hintOf(all: readonly Reach[], { from, to }: MoveDraft): string {
-    if (from.length === 0) return t.decisions.move.hint
+    if (from.length === 0) return t.forms.move.hint
     const range = Math.max(...all.filter((r) => from.some((g) => isSame(g, r.source))).map((r) => r.range ?? 0))
-    if (to && advisors) return t.decisions.move.asAdvisors
-    if (kind === 'ride') return t.decisions.move.anywhere
-    return t.decisions.move.range(range)
+    if (to && advisors) return t.forms.move.asAdvisors
+    if (kind === 'ride') return t.forms.move.anywhere
+    return t.forms.move.range(range)
   }
 }
 
@@ -132,15 +130,15 @@ function FightChoice({ draft, onChange }: FightProps): ReactNode {
   if (!draft.fight && (calm?.arriveAs !== 'advisors' || none || verdict === undefined)) return null
   return (
     <Choices<'peace' | 'fight'>
-      legend={t.decisions.move.arriveAs}
+      legend={t.forms.move.arriveAs}
       hideLegend
       layout="row"
       value={draft.fight ? 'fight' : 'peace'}
       options={[
-        { value: 'peace', label: t.decisions.move.peace },
+        { value: 'peace', label: t.forms.move.peace },
         {
           value: 'fight',
-          label: t.decisions.move.fight,
+          label: t.forms.move.fight,
           refusal: typeof verdict === 'object' ? verdict : null,
         },
       ]}

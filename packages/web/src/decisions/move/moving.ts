@@ -17,22 +17,11 @@ export interface MoveDraft {
   readonly fight: boolean
 }
 
-interface MoveOffer {
-  readonly from: readonly (Group & { readonly range: number; readonly to: readonly AreaId[] })[]
-}
-interface RideOffer {
-  readonly from: readonly Group[]
-  readonly to: readonly AreaId[]
-}
-
 /** The stacks of an offer; `sources` says what stands there, mercenaries and all. */
-export function reachesOf({ kind, offer }: Decision, sources: readonly Source[]): Reach[] {
-  const { fields } = offer as unknown as { fields: MoveOffer & RideOffer }
-  return fields.from.flatMap((group) => {
-    const source = sources.find((one) => isSame(one, group))
-    if (!source) return []
-    return [kind === 'ride' ? { source, to: fields.to, range: null } : { source, to: group.to, range: group.range }]
-  })
+export function reachesOf({ kind, offer }: Decision<'move' | 'ride'>, sources: readonly Source[]): Reach[] {
+  const sourceOf = (group: Group): Source[] => sources.filter((one) => isSame(one, group)).slice(0, 1)
+  if (kind === 'ride') return offer.from.flatMap(sourceOf).map((source) => ({ source, to: offer.to, range: null }))
+  return offer.from.flatMap((group) => sourceOf(group).map((source) => ({ source, to: group.to, range: group.range })))
 }
 
 /** Where all of these groups could go together; never to where one of them stands. */

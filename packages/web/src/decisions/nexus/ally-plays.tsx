@@ -1,4 +1,4 @@
-import { type Faction, TERRITORIES, type TerritoryId, type Unasked } from '@arrakis/engine'
+import { type Answer, TERRITORIES } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
@@ -9,19 +9,14 @@ import { TerritoryField } from '../cards/fields.tsx'
 import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 
-interface CreditOffer {
-  readonly cards: { readonly max: number }
-}
-
 /** Spice set aside for an ally in this phase. */
-export function CreditForm({ decision }: FormProps): ReactNode {
+export function CreditForm({ decision }: FormProps<'credit'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const now = view!.factions[me!]!.credit
-  const [credit, set, reset] = useAnswer<Unasked['credit']>(decision, { ...now })
-  const { cards } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as CreditOffer
+  const [credit, set, reset] = useAnswer<Answer<'credit'>>(decision, { ...now })
   const what = view!.phase === 'bidding' ? 'cards' : 'shipments'
-  const most = cards.max + now.cards + now.shipments
+  const most = decision.offer.cards.max + now.cards + now.shipments
   const answer = { cards: 0, shipments: 0, first: credit.first ?? false, [what]: credit[what] }
   return (
     <>
@@ -50,11 +45,11 @@ export function CreditForm({ decision }: FormProps): ReactNode {
 }
 
 /** Which ally counts where both stand. */
-export function NamePrimaryForm({ decision }: FormProps): ReactNode {
+export function NamePrimaryForm({ decision }: FormProps<'name-primary'>): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const { of } = ('fields' in decision.offer ? decision.offer.fields : {}) as unknown as { of: readonly Faction[] }
-  const [answer, set, reset] = useAnswer<{ of: Faction; at?: TerritoryId }>(decision, { of: me! })
+  const { of } = decision.offer
+  const [answer, set, reset] = useAnswer<Answer<'name-primary'>>(decision, { of: me! })
   return (
     <>
       <Choices

@@ -1,4 +1,4 @@
-import type { AdvantageFact, Answers, Faction, View } from '@arrakis/engine'
+import type { AdvantageFact, Answer, Faction, Situations, View } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { RuleLink } from '../../kit/rule-link.tsx'
@@ -10,30 +10,18 @@ import type { FormProps } from '../form.ts'
 import { Send } from '../send.tsx'
 import './nexus.css'
 
-type Step = Answers['nexus']
-interface Proposal {
-  readonly by: Faction
-  readonly to: Faction
-  readonly agreed: readonly Faction[]
-  readonly primary?: Faction
-}
-interface Nexus {
-  readonly done: readonly Faction[]
-  readonly offers: readonly Proposal[]
-}
+type Step = Answer<'nexus'>
 
-const nexusOf = (view: View): Nexus =>
-  (view.stack.findLast(({ proc }) => proc === 'nexus') as unknown as Nexus | undefined) ?? { done: [], offers: [] }
 export const alliesOf = (view: View, of: Faction): readonly Faction[] =>
   view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []
 
 /** Everybody at the table, what each would bring as an ally, and what is offered. */
-export function NexusForm({ decision }: FormProps): ReactNode {
+export function NexusForm({ decision }: FormProps<'nexus'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const facts = useFacts()
   if (!view || !me) return null
-  const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly Step[]
+  const { choices } = decision.offer
   const may = (seat: Faction, what: Step['do']): boolean =>
     choices.some((choice) => choice.do === what && 'with' in choice && choice.with === seat)
   const allies = alliesOf(view, me)
@@ -48,6 +36,7 @@ export function NexusForm({ decision }: FormProps): ReactNode {
           <Candidate
             key={of}
             of={of}
+            nexus={decision.about}
             choices={choices.filter((choice) => 'with' in choice && choice.with === of)}
             gives={facts?.advantages.filter(({ owner, alliance }) => owner === of && alliance) ?? []}
           />
@@ -64,14 +53,14 @@ export function NexusForm({ decision }: FormProps): ReactNode {
 
 interface CandidateProps {
   readonly of: Faction
+  readonly nexus: Situations['nexus']
   readonly choices: readonly Step[]
   readonly gives: readonly AdvantageFact[]
 }
 
-function Candidate({ of, choices, gives }: CandidateProps): ReactNode {
+function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidateProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const { done, offers } = nexusOf(view!)
   const allies = alliesOf(view!, of)
   const theirs = offers.find(({ by }) => by === of)
   const mine = offers.some(({ by, to }) => by === me && to === of)
@@ -155,9 +144,9 @@ const UNSETTLED = 'unsettled'
 function Offer({ to, counter }: { readonly to: Faction; readonly counter: boolean }): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const [primary, setPrimary] = useState<string>(UNSETTLED)
+  const [primary, setPrimary] = useState<Faction | typeof UNSETTLED>(UNSETTLED)
   const settles = useVerdict('nexus', { do: 'offer', with: to, primary: me }) === 'legal'
-  const answer = { do: 'offer', with: to, ...(settles && primary !== UNSETTLED ? { primary } : {}) }
+  const answer: Step = { do: 'offer', with: to, ...(settles && primary !== UNSETTLED ? { primary } : {}) }
   if (counter && !settles) return null
   return (
     <>

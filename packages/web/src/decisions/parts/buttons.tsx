@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@arrakis/engine'
+import type { Answer, DecisionKind } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { WhyNot } from '../../kit/why-not.tsx'
 import type { Problem } from '../../table/client.ts'
@@ -7,8 +7,8 @@ import { useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { useDone } from '../done.ts'
 
-export interface Button {
-  readonly answer: unknown
+export interface Button<K extends DecisionKind> {
+  readonly answer: Answer<K>
   readonly label: ReactNode
   /** What comes of it. */
   readonly detail?: ReactNode
@@ -16,12 +16,12 @@ export interface Button {
 }
 
 /** A question with few answers: each a button that says what comes of it. */
-export function Buttons({
+export function Buttons<K extends DecisionKind>({
   kind,
   options,
 }: {
-  readonly kind: DecisionKind
-  readonly options: readonly Button[]
+  readonly kind: K
+  readonly options: readonly Button<K>[]
 }): ReactNode {
   const { send } = useTable()
   const t = useText()

@@ -1,4 +1,4 @@
-import { type Asked, type Faction, territoryOf } from '@arrakis/engine'
+import { type Faction, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { FactionSign } from '../../signs/faction-sign.tsx'
@@ -13,10 +13,10 @@ import { isAreaOf } from './within.ts'
 import '../parts/parts.css'
 
 /** BATTLE-06 The next battle, chosen on the board or from the list. */
-export function BattleForm({ decision }: FormProps): ReactNode {
+export function BattleForm({ decision }: FormProps<'battle'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const battles = ('choices' in decision.offer ? decision.offer.choices : []) as Asked['battle'][]
+  const battles = decision.offer.choices
   const [chosen, setChosen, reset] = useAnswer<number | null>(decision, null)
   const places = usePlaces('battle')
   const storm = view?.storm.sector ?? 0
@@ -40,14 +40,14 @@ export function BattleForm({ decision }: FormProps): ReactNode {
     <>
       <div className="form-full form-wide">
         <Choices<number>
-          legend={t.decisions.place.whichBattle}
+          legend={t.forms.place.whichBattle}
           hideLegend
           value={chosen}
           options={battles.map(({ area, opponent }, i) => ({
             value: i,
-            label: t.decisions.place.battle(t.game.factionName(opponent), t.game.territoryName(territoryOf(area))),
+            label: t.forms.place.battle(t.game.factionName(opponent), t.game.territoryName(territoryOf(area))),
             detail: me
-              ? t.decisions.place.sides(
+              ? t.forms.place.sides(
                   t.game.forceText(totalOf(standing(me, area)), me),
                   t.game.forceText(totalOf(standing(opponent, area)), opponent),
                 )
@@ -64,7 +64,7 @@ export function BattleForm({ decision }: FormProps): ReactNode {
       <Send
         kind="battle"
         answer={chosen === null ? undefined : battles[chosen]}
-        label={t.decisions.place.fight}
+        label={t.forms.place.fight}
         reset={reset}
       />
     </>

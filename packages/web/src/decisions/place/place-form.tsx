@@ -1,4 +1,4 @@
-import { type AreaId, type Card, type Decision, type TerritoryId, territory, territoryOf } from '@arrakis/engine'
+import { type Answer, type AreaId, type KindOfShape, territory, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import type { Ghost } from '../../board/plan.tsx'
 import { useTable } from '../../table/context.tsx'
@@ -10,22 +10,23 @@ import { usePlan } from '../parts/use-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
-interface Props {
-  readonly decision: Decision
+type PlaceKind = KindOfShape<'place'> | 'call-worm' | 'karama-call-worm'
+
+interface Props extends FormProps<PlaceKind> {
   /** Areas or territories. */
   readonly places: readonly string[]
   /** An area as the places are named. */
   placeOf(area: AreaId): string
-  answerOf(place: string): unknown
+  answerOf(place: string): Answer<PlaceKind>
   readonly label: string
-  readonly hint: string
+  readonly hint?: string
   ghostAt?(place: string): Ghost
   /** Whether one may pass. */
   readonly pass?: string
 }
 
 /** One place on the board, by tap or from a list. */
-export function PlaceForm(props: Props): ReactNode {
+function PlaceForm(props: Props): ReactNode {
   const { decision, places, placeOf, answerOf, label, hint, ghostAt, pass } = props
   const t = useText()
   const { kind } = decision
@@ -56,7 +57,7 @@ export function PlaceForm(props: Props): ReactNode {
     <>
       <PlaceSelect label={t.decisions.where} places={places} value={chosen} name={called} onChange={choose} />
       <PlaceNoteLine note={note} onClose={clear} />
-      <p className="form-hint">{hint}</p>
+      {hint && <p className="form-hint">{hint}</p>}
       <div className="form-actions">
         <Send kind={kind} answer={chosen ? answerOf(chosen) : undefined} label={label} reset={reset} />
         {pass && <Send kind={kind} answer="pass" label={pass} quiet />}
@@ -65,57 +66,69 @@ export function PlaceForm(props: Props): ReactNode {
   )
 }
 
-const choicesOf = ({ offer }: Decision): readonly string[] =>
-  'choices' in offer ? (offer.choices as string[]).filter((choice) => choice !== 'pass') : []
-
 /** BG-01 The first force of the Bene Gesserit. */
-export function PlaceAdvisorForm({ decision }: FormProps): ReactNode {
+export function PlaceAdvisorForm({ decision }: FormProps<'place-advisor'>): ReactNode {
   const { me } = useTable()
   const t = useText()
   return (
     <PlaceForm
       decision={decision}
-      places={choicesOf(decision)}
+      places={decision.offer.places}
       placeOf={(area) => area}
       answerOf={(area) => area}
       ghostAt={(area) => ({ area, of: me ?? 'bene-gesserit', normal: 1, elite: 0 })}
-      label={t.decisions.place.force}
-      hint={t.decisions.place.forceHint}
+      label={t.forms.place.force}
+      hint={t.forms.place.forceHint}
     />
   )
 }
 
 /** FRE-09 A worm, sent by the Fremen. */
-export function PlaceWormForm({ decision }: FormProps): ReactNode {
+export function PlaceWormForm({ decision }: FormProps<'place-worm'>): ReactNode {
   const t = useText()
   return (
     <PlaceForm
       decision={decision}
-      places={choicesOf(decision)}
+      places={decision.offer.places}
       placeOf={territoryOf}
       answerOf={(place) => place}
-      label={t.decisions.place.worm}
-      hint={t.decisions.place.wormHint}
+      label={t.forms.place.worm}
+      hint={t.forms.place.wormHint}
       pass={t.common.pass}
     />
   )
 }
 
 /** FRE-19 A worm, called with a Karama; whoever holds none may only pass. Serves the play as well as the question. */
-export function CallWormForm({ decision }: FormProps): ReactNode {
+export function CallWormForm({ decision }: FormProps<'call-worm' | 'karama-call-worm'>): ReactNode {
   const t = useText()
-  const { offer } = decision
-  const fields = 'fields' in offer ? (offer.fields as { card: Card[]; territory: TerritoryId[] }) : null
-  const card = fields?.card[0] ?? 'karama'
+  const { card, territory: places } = decision.offer
   return (
     <PlaceForm
       decision={decision}
-      places={fields?.territory ?? []}
+      places={card.length > 0 ? places : []}
       placeOf={territoryOf}
-      answerOf={(place) => ({ territory: place, card })}
-      label={t.decisions.place.callWorm}
-      hint={fields ? t.decisions.place.callWormHint : t.decisions.place.noKarama}
-      {...(decision.asked ? { pass: t.common.pass } : {})}
+      answerOf={(place) => ({ territory: place, card: card[0] ?? 'karama' })}
+      label={t.forms.place.callWorm}
+      hint={card.length > 0 ? t.forms.place.callWormHint : t.forms.place.noKarama}
+      {...(decision.kind === 'call-worm' ? { pass: t.common.pass } : {})}
+    />
+  )
+}
+
+/** One of the places that are offered: areas, or whole territories. */
+export function AnyPlaceForm({ decision }: FormProps<KindOfShape<'place'>>): ReactNode {
+  const t = useText()
+  const { places, pass } = decision.offer
+  const parts = places.some((place) => place.includes(':'))
+  return (
+    <PlaceForm
+      decision={decision}
+      places={places}
+      placeOf={(area) => (parts && !places.includes(territoryOf(area)) ? area : territoryOf(area))}
+      answerOf={(place) => place}
+      label={t.decisions.send}
+      {...(pass ? { pass: t.common.pass } : {})}
     />
   )
 }

@@ -11,18 +11,12 @@ import { usePlan } from '../parts/use-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
-interface Offer {
-  readonly areas: readonly AreaId[]
-  readonly total: number
-  readonly elite: number
-}
-
 /** FRE-01 Ten forces over three territories: every tap places one. */
-export function PlaceFremenForm({ decision }: FormProps): ReactNode {
+export function PlaceFremenForm({ decision }: FormProps<'place-fremen'>): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const { areas, total, elite } = (decision.offer as unknown as { fields: Offer }).fields
-  const [groups, setGroups, reset] = useAnswer<readonly Group[]>(decision, [])
+  const { areas, total, elite } = decision.offer
+  const [groups, setGroups, reset] = useAnswer<Group[]>(decision, [])
   const places = usePlaces('place-fremen')
   const first = areas[0]!
   // SETUP-09 Some tables keep the Fedaykin in reserve.
@@ -52,7 +46,7 @@ export function PlaceFremenForm({ decision }: FormProps): ReactNode {
   return (
     <>
       <p className="form-hint" role="status">
-        {left === 0 ? t.decisions.place.allPlaced : t.decisions.place.left(left)}
+        {left === 0 ? t.forms.place.allPlaced : t.forms.place.left(left)}
       </p>
       <div className="group-rows">
         {areas.map((area) => {
@@ -83,12 +77,7 @@ export function PlaceFremenForm({ decision }: FormProps): ReactNode {
         })}
       </div>
       <PlaceNoteLine note={places.note} onClose={places.clear} />
-      <Send
-        kind="place-fremen"
-        answer={left === 0 ? groups : undefined}
-        label={t.decisions.place.forces}
-        reset={reset}
-      />
+      <Send kind="place-fremen" answer={left === 0 ? groups : undefined} label={t.forms.place.forces} reset={reset} />
     </>
   )
 }

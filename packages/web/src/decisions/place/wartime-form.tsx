@@ -11,15 +11,15 @@ import { isAreaOf } from './within.ts'
 import '../parts/parts.css'
 
 /** BG-18 Where forces take up arms: any number of the places offered, each a territory or a part cut off by the storm. */
-export function WartimeForm({ decision }: FormProps): ReactNode {
+export function WartimeForm({ decision }: FormProps<'wartime'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const { territories } = (decision.offer as unknown as { fields: { territories: readonly string[] } }).fields
+  const { from: territories } = decision.offer
   const own = (view?.forces ?? []).filter(({ of }) => of === me)
   const standing = (place: string) => own.filter(({ area }) => isAreaOf(place, area, view?.storm.sector ?? 0))
   // Silence changes nothing: those who fight already go on fighting.
   const now = territories.filter((place) => standing(place).some(({ advisor }) => !advisor))
-  const [fights, setFights, reset] = useAnswer<readonly string[]>(decision, now)
+  const [fights, setFights, reset] = useAnswer<string[]>(decision, now)
   const places = usePlaces('wartime')
   const toggle = (place: string): void => {
     places.clear()
@@ -42,7 +42,7 @@ export function WartimeForm({ decision }: FormProps): ReactNode {
   return (
     <>
       <fieldset className="chips">
-        <legend>{t.decisions.place.arms}</legend>
+        <legend>{t.forms.place.arms}</legend>
         {territories.map((place) => (
           <button key={place} type="button" aria-pressed={fights.includes(place)} onClick={() => toggle(place)}>
             <ForceToken of={faction} {...totalOf(standing(place))} advisor={!fights.includes(place)} height={22} />
@@ -51,11 +51,11 @@ export function WartimeForm({ decision }: FormProps): ReactNode {
         ))}
       </fieldset>
       <PlaceNoteLine note={places.note} onClose={places.clear} />
-      <p className="form-hint">{t.decisions.place.armsHint}</p>
+      <p className="form-hint">{t.forms.place.armsHint}</p>
       <Send
         kind="wartime"
         answer={fights}
-        label={fights.length === 0 ? t.decisions.place.noArms : t.decisions.place.takeArms(fights.length)}
+        label={fights.length === 0 ? t.forms.place.noArms : t.forms.place.takeArms(fights.length)}
         reset={reset}
       />
     </>

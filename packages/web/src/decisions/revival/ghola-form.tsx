@@ -1,4 +1,4 @@
-import type { Answers, Card, Force } from '@arrakis/engine'
+import type { Decision, Force, Revivable } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
@@ -8,31 +8,69 @@ import { Send, useAnswer } from '../send.tsx'
 import { LeaderChoice } from './revival-form.tsx'
 import '../parts/parts.css'
 
-type Revivable = Exclude<Answers['tleilaxu-ghola']['leader'], null>
+type Revived<L> = { leader: L } | (Force & { leader: null })
 
-interface Offer {
-  readonly leader: readonly (Revivable | null)[]
+interface Draft<L> extends Force {
+  readonly leader: L | null
+}
+
+/** CARD-17 One leader or some forces, free of charge. */
+export function GholaForm({ decision }: FormProps<'tleilaxu-ghola'>): ReactNode {
+  const t = useText()
+  return (
+    <Reviving
+      decision={decision}
+      {...decision.offer}
+      send={(answer, reset) => (
+        <Send
+          kind="tleilaxu-ghola"
+          answer={answer}
+          label={t.forms.revival.send}
+          missing={t.forms.revival.choose}
+          reset={reset}
+        />
+      )}
+    />
+  )
+}
+
+/** EMP-09 The same, with a Karama. */
+export function KaramaReviveForm({ decision }: FormProps<'karama-revive'>): ReactNode {
+  const t = useText()
+  const { card, ...offer } = decision.offer
+  return (
+    <Reviving
+      decision={decision}
+      {...offer}
+      send={(answer, reset) => (
+        <Send
+          kind="karama-revive"
+          answer={answer && { card: card[0] ?? 'karama', ...answer }}
+          label={t.forms.revival.send}
+          missing={t.forms.revival.choose}
+          reset={reset}
+        />
+      )}
+    />
+  )
+}
+
+interface Props<L extends Revivable> {
+  readonly decision: Decision
+  readonly leader: readonly (L | null)[]
   readonly tanks: Force
   readonly limit: number
-  /** A Karama that does the same (EMP-09). */
-  readonly card?: readonly Card[]
+  send(answer: Revived<L> | undefined, reset: (() => void) | null): ReactNode
 }
 
-interface Draft extends Force {
-  readonly leader: Revivable | null
-}
-
-/** CARD-17 One leader or some forces, free of charge: by the Ghola, or by the Emperor's Karama. */
-export function GholaForm({ decision }: FormProps): ReactNode {
+function Reviving<L extends Revivable>({ decision, leader: offered, tanks, limit, send }: Props<L>): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const { leader: offered, tanks, limit, card } = (decision.offer as unknown as { fields: Offer }).fields
   const leaders = offered.filter((leader) => leader !== null)
-  const initial: Draft = { leader: null, normal: Math.min(tanks.normal, limit), elite: 0 }
-  const [draft, setDraft, reset] = useAnswer<Draft>(decision, initial)
+  const initial: Draft<L> = { leader: null, normal: Math.min(tanks.normal, limit), elite: 0 }
+  const [draft, setDraft, reset] = useAnswer<Draft<L>>(decision, initial)
   const { leader, normal, elite } = draft
-  const paid = card?.[0] ? { card: card[0] } : {}
-  const whole = leader ? { leader } : normal + elite > 0 ? { leader: null, normal, elite } : undefined
+  const forces = normal + elite > 0 ? { leader: null, normal, elite } : undefined
   return (
     <>
       {leaders.length > 0 && (
@@ -52,14 +90,8 @@ export function GholaForm({ decision }: FormProps): ReactNode {
           onChange={(force) => setDraft({ leader, normal: force.normal, elite: force.elite })}
         />
       )}
-      <p className="form-hint">{t.decisions.revival.ghola(limit)}</p>
-      <Send
-        kind={decision.kind}
-        answer={whole && { ...paid, ...whole }}
-        label={t.decisions.revival.send}
-        missing={t.decisions.revival.choose}
-        reset={reset}
-      />
+      <p className="form-hint">{t.forms.revival.ghola(limit)}</p>
+      {send(leader ? { leader } : forces, reset)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Answers, Force, Picked } from '@arrakis/engine'
+import type { Answer, Force, Picked, Revivable, RevivalOffer } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { LeaderDisc } from '../../signs/leader-disc.tsx'
@@ -12,28 +12,19 @@ import { useMost } from '../parts/use-most.ts'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
-type Revival = Answers['revival']
-type Revivable = NonNullable<Revival['leader']>
-
-interface Offer {
-  readonly normal: { readonly max: number }
-  readonly elite: { readonly max: number }
-  readonly leader: readonly (Revivable | null)[]
-  readonly limit: number
-  readonly free: number
-}
+type Revival = Answer<'revival'>
 
 /** Who revives nobody unless told would waste what is free. */
-const freeOnes = ({ normal, elite, free, limit }: Offer): Revival => {
+const freeOnes = ({ normal, elite, free, limit }: RevivalOffer): Revival => {
   const count = Math.min(normal.max, free, limit)
   return { normal: count, elite: Math.min(elite.max, free - count, limit - count), leader: null }
 }
 
 /** REV-02 Forces and a leader from the tanks. It begins with what is free. */
-export function RevivalForm({ decision }: FormProps): ReactNode {
+export function RevivalForm({ decision }: FormProps<'revival'>): ReactNode {
   const { me, view } = useTable()
   const t = useText()
-  const offer = (decision.offer as unknown as { fields: Offer }).fields
+  const { offer } = decision
   const [answer, setAnswer, reset] = useAnswer<Revival>(decision, freeOnes(offer))
   const cost = useCost('revival', answer)
   const leaders = offer.leader.filter((leader) => leader !== null)
@@ -68,43 +59,43 @@ export function RevivalForm({ decision }: FormProps): ReactNode {
         />
       )}
       <p className="form-hint">
-        {tanks && t.decisions.revival.tanks(t.game.forceText(tanks, faction))}{' '}
-        {t.decisions.revival.limits(offer.free, offer.limit)}{' '}
+        {tanks && t.forms.revival.tanks(t.game.forceText(tanks, faction))}{' '}
+        {t.forms.revival.limits(offer.free, offer.limit)}{' '}
         {offer.elite.max === 0 &&
           most.normal < Math.min(offer.normal.max, offer.limit) &&
-          t.decisions.revival.means(most.normal)}
+          t.forms.revival.means(most.normal)}
       </p>
       {!nobody && <CostLine cost={cost} />}
       <Send
         kind="revival"
         answer={answer}
-        label={nobody ? t.decisions.revival.nobody : t.decisions.revival.send}
+        label={nobody ? t.forms.revival.nobody : t.forms.revival.send}
         reset={reset}
       />
     </>
   )
 }
 
-interface LeaderProps {
-  readonly leaders: readonly Revivable[]
+interface LeaderProps<L extends Revivable> {
+  readonly leaders: readonly L[]
   readonly prices: readonly (number | null)[]
-  readonly value: Revivable | null
-  onChange(leader: Revivable | null): void
+  readonly value: L | null
+  onChange(leader: L | null): void
 }
 
 /** A leader from the tanks, or none. */
-export function LeaderChoice({ leaders, prices, value, onChange }: LeaderProps): ReactNode {
+export function LeaderChoice<L extends Revivable>({ leaders, prices, value, onChange }: LeaderProps<L>): ReactNode {
   const t = useText()
   return (
-    <Choices<Revivable | 'none'>
-      legend={t.decisions.revival.leader}
+    <Choices<L | 'none'>
+      legend={t.forms.revival.leader}
       value={value ?? 'none'}
       options={[
-        { value: 'none', label: t.decisions.revival.noLeader },
+        { value: 'none', label: t.forms.revival.noLeader },
         ...leaders.map((leader, i) => ({
           value: leader,
-          label: t.decisions.revival.leaderName(t.game.leaderName(leader)),
-          detail: prices[i] === null || prices[i] === undefined ? undefined : t.decisions.revival.price(prices[i]),
+          label: t.forms.revival.leaderName(t.game.leaderName(leader)),
+          detail: prices[i] === null || prices[i] === undefined ? undefined : t.forms.revival.price(prices[i]),
           picture: <LeaderDisc leader={leader} size={40} />,
         })),
       ]}
@@ -114,11 +105,9 @@ export function LeaderChoice({ leaders, prices, value, onChange }: LeaderProps):
 }
 
 /** REV-08 Where leaders are revived in a phase of their own. */
-export function ReviveLeaderForm({ decision }: FormProps): ReactNode {
+export function ReviveLeaderForm({ decision }: FormProps<'revive-leader'>): ReactNode {
   const t = useText()
-  const leaders = ('choices' in decision.offer ? decision.offer.choices : []).filter(
-    (choice): choice is Revivable => choice !== 'pass',
-  )
+  const leaders = decision.offer.choices.filter((choice) => choice !== 'pass')
   const [leader, setLeader, reset] = useAnswer<Revivable | null>(decision, null)
   const cost = useCost('revive-leader', leader ?? undefined)
   const prices = useCosts('revive-leader', leaders)
@@ -130,30 +119,22 @@ export function ReviveLeaderForm({ decision }: FormProps): ReactNode {
         value={leader}
         onChange={setLeader}
       />
-      {leaders.length === 0 && <p className="form-hint">{t.decisions.revival.cannotPay}</p>}
+      {leaders.length === 0 && <p className="form-hint">{t.forms.revival.cannotPay}</p>}
       {leader && <CostLine cost={cost} />}
       <Send
         kind="revive-leader"
         answer={leader ?? 'pass'}
-        label={leader ? t.decisions.revival.send : t.common.pass}
+        label={leader ? t.forms.revival.send : t.common.pass}
         reset={reset}
       />
     </>
   )
 }
 
-interface PayOffer {
-  readonly ally: Parameters<typeof ForceSteppers>[0]['of']
-  readonly normal: { readonly max: number }
-  readonly elite: { readonly max: number }
-  readonly limit: number
-  readonly price: number
-}
-
 /** EMP-06 More forces of an ally, at the Emperor's cost. */
-export function PayRevivalForm({ decision }: FormProps): ReactNode {
+export function PayRevivalForm({ decision }: FormProps<'pay-revival'>): ReactNode {
   const t = useText()
-  const offer = (decision.offer as unknown as { fields: PayOffer }).fields
+  const { offer, about } = decision
   const [force, setForce, reset] = useAnswer<Force>(decision, { normal: 0, elite: 0 })
   const cost = useCost('pay-revival', force)
   const most = {
@@ -164,18 +145,18 @@ export function PayRevivalForm({ decision }: FormProps): ReactNode {
   return (
     <>
       <ForceSteppers
-        of={offer.ally}
+        of={about.ally}
         from={{ normal: offer.normal.max, elite: offer.elite.max }}
         value={force}
         most={most}
         onChange={set}
       />
-      <p className="form-hint">{t.decisions.revival.forAlly(t.game.seatName(offer.ally), offer.limit, offer.price)}</p>
+      <p className="form-hint">{t.forms.revival.forAlly(t.game.seatName(about.ally), offer.most, offer.price)}</p>
       {force.normal + force.elite > 0 && <CostLine cost={cost} />}
       <Send
         kind="pay-revival"
         answer={force}
-        label={force.normal + force.elite === 0 ? t.decisions.revival.payNothing : t.decisions.revival.pay}
+        label={force.normal + force.elite === 0 ? t.forms.revival.payNothing : t.forms.revival.pay}
         reset={reset}
       />
     </>

@@ -13,9 +13,8 @@ import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
 /** SETUP-03 Which faction to play. */
-export function FactionForm({ decision }: FormProps): ReactNode {
+export function FactionForm({ decision }: FormProps<'faction'>): ReactNode {
   const t = useText()
-  const factions = ('choices' in decision.offer ? decision.offer.choices : []) as Faction[]
   const [chosen, setChosen, reset] = useAnswer<Faction | null>(decision, null)
   return (
     <>
@@ -23,7 +22,7 @@ export function FactionForm({ decision }: FormProps): ReactNode {
         legend={t.game.decisionText('faction')}
         hideLegend
         value={chosen}
-        options={factions.map((faction) => ({
+        options={decision.offer.choices.map((faction) => ({
           value: faction,
           label: t.game.factionName(faction),
           detail: t.decisions.setUp.factions[faction],
@@ -41,15 +40,10 @@ export function FactionForm({ decision }: FormProps): ReactNode {
   )
 }
 
-interface PredictionOffer {
-  readonly faction: readonly Faction[]
-  readonly turn: { readonly min: number; readonly max: number }
-}
-
 /** BG-03 Who wins, and when. */
-export function PredictionForm({ decision }: FormProps): ReactNode {
+export function PredictionForm({ decision }: FormProps<'prediction'>): ReactNode {
   const t = useText()
-  const { faction: factions, turn } = (decision.offer as unknown as { fields: PredictionOffer }).fields
+  const { faction: factions, turn } = decision.offer
   const [draft, setDraft, reset] = useAnswer<Partial<Prediction>>(decision, {})
   const turns = Array.from({ length: turn.max - turn.min + 1 }, (_, i) => turn.min + i)
   const whole = draft.faction && draft.turn ? (draft as Prediction) : undefined
@@ -88,15 +82,14 @@ export function PredictionForm({ decision }: FormProps): ReactNode {
 }
 
 /** SETUP-06 One of the leaders dealt; where own leaders cannot be kept they are shown all the same. */
-export function TraitorForm({ decision }: FormProps): ReactNode {
+export function TraitorForm({ decision }: FormProps<'traitor'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const seen = me ? view?.factions[me]?.unchosen : undefined
   const dealt = (Array.isArray(seen) ? seen : []) as LeaderId[]
   const verdicts = useVerdicts('traitor', dealt)
   const [chosen, setChosen, reset] = useAnswer<LeaderId | null>(decision, null)
-  const none = 'choices' in decision.offer && decision.offer.choices.includes('none')
-  if (none)
+  if (decision.offer.choices.includes('none'))
     return (
       <Buttons
         kind="traitor"
@@ -134,7 +127,7 @@ export function TraitorForm({ decision }: FormProps): ReactNode {
 }
 
 /** SETUP-07 All four are kept or all go back: they are looked at before that. */
-export function RedrawForm(props: FormProps): ReactNode {
+export function RedrawForm(props: FormProps<'redraw-traitors'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const kept = me ? view?.factions[me]?.traitors : undefined

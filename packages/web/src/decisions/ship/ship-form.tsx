@@ -1,4 +1,12 @@
-import { type AreaId, type Card, type Group, type Picked, type ShipKind, territoryOf } from '@arrakis/engine'
+import {
+  type AreaId,
+  type Card,
+  type Group,
+  type Picked,
+  type ShipKind,
+  type ShipOffer,
+  territoryOf,
+} from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { useTable } from '../../table/context.tsx'
@@ -14,14 +22,14 @@ import { PlaceSelect } from '../parts/place-select.tsx'
 import { useMost } from '../parts/use-most.ts'
 import { usePlan } from '../parts/use-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
-import { aimed, fromReserves, least, newDraft, openTo, type ShipDraft, type ShipOffer, shipmentOf } from './shipment.ts'
+import { aimed, fromReserves, least, newDraft, openTo, type ShipDraft, shipmentOf } from './shipment.ts'
 import '../parts/parts.css'
 
 /** SHIP-02 Forces to one territory: tap it, say how many, see what it costs and who is paid. */
-export function ShipForm({ decision }: FormProps): ReactNode {
+export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const offer = (decision.offer as unknown as { fields: ShipOffer }).fields
+  const { offer } = decision
   const [draft, setDraft, reset] = useAnswer(decision, newDraft(offer))
   const most = useMostForces(draft, offer)
   const answer = shipmentOf(draft)
@@ -74,22 +82,16 @@ export function ShipForm({ decision }: FormProps): ReactNode {
     <>
       {offer.kinds.length > 1 && (
         <Choices<ShipKind>
-          legend={t.decisions.ship.how}
+          legend={t.forms.ship.how}
           hideLegend
           layout="row"
           value={draft.kind}
-          options={offer.kinds.map((kind) => ({ value: kind, label: t.decisions.ship.kinds[kind] }))}
+          options={offer.kinds.map((kind) => ({ value: kind, label: t.forms.ship.kinds[kind] }))}
           onChange={(kind) => setDraft({ ...newDraft(offer), kind, to: draft.to })}
         />
       )}
       {across && (
-        <GroupPicker
-          of={faction}
-          legend={t.decisions.ship.which}
-          sources={sources}
-          value={draft.from}
-          onChange={take}
-        />
+        <GroupPicker of={faction} legend={t.forms.ship.which} sources={sources} value={draft.from} onChange={take} />
       )}
       <div className="form-row">
         {!across && (
@@ -103,7 +105,7 @@ export function ShipForm({ decision }: FormProps): ReactNode {
         )}
         {!across && draft.to && most.normal > draft.force.normal && (
           <button type="button" onClick={() => setDraft({ ...draft, force: { ...draft.force, normal: most.normal } })}>
-            {t.decisions.ship.most(most.normal)}
+            {t.forms.ship.most(most.normal)}
           </button>
         )}
         {draft.kind !== 'return' && (
@@ -112,10 +114,10 @@ export function ShipForm({ decision }: FormProps): ReactNode {
       </div>
       {draft.kind === 'reserves' && offer.karama.length > 0 && <KaramaPrice {...{ draft, offer, setDraft }} />}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
-      {answer && cost && cost.lost > 0 && <p className="form-warning">{t.decisions.ship.lost(cost.lost)}</p>}
-      {answer ? <CostLine cost={cost} /> : <p className="form-hint">{t.decisions.ship.hint(draft.kind)}</p>}
+      {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
+      {answer ? <CostLine cost={cost} /> : <p className="form-hint">{t.forms.ship.hint(draft.kind)}</p>}
       <div className="form-actions">
-        <Send kind="ship" answer={answer} label={t.decisions.ship.send} reset={reset} />
+        <Send kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
         <Send kind="ship" answer="pass" label={t.common.pass} quiet />
       </div>
     </>
@@ -134,13 +136,13 @@ function KaramaPrice({ draft, offer, setDraft }: PriceProps): ReactNode {
   const cards = [...new Set(offer.karama)]
   return (
     <Choices<Card | 'none'>
-      legend={t.decisions.ship.price}
+      legend={t.forms.ship.price}
       hideLegend
       layout="row"
       value={draft.karama ?? 'none'}
       options={[
-        { value: 'none', label: t.decisions.ship.fullPrice },
-        ...cards.map((card) => ({ value: card, label: t.decisions.ship.halfPrice(t.game.cardName(card)) })),
+        { value: 'none', label: t.forms.ship.fullPrice },
+        ...cards.map((card) => ({ value: card, label: t.forms.ship.halfPrice(t.game.cardName(card)) })),
       ]}
       onChange={(card) => setDraft({ ...draft, karama: card === 'none' ? null : card })}
     />

@@ -6,21 +6,10 @@ import {
   type Picked,
   type ShipKind,
   type Shipment,
+  type ShipOffer,
   territoryOf,
 } from '@arrakis/engine'
 import { sizeOf } from '../parts/groups.ts'
-
-/** What the engine offers for a shipment. */
-export interface ShipOffer {
-  readonly kinds: readonly ShipKind[]
-  readonly reserves: Force
-  readonly mercenaries?: number
-  readonly to: readonly AreaId[]
-  /** Where the Guild's ships take Fremen, besides. */
-  readonly byGuild?: readonly AreaId[]
-  readonly means: number
-  readonly karama: readonly Card[]
-}
 
 /** A shipment in the making. */
 export interface ShipDraft {

@@ -44,8 +44,10 @@ export function newQuestion(about: About, of: Faction): Question {
 
 /** A question with another value in a field; null takes the field away. */
 export function withField(question: Question, name: string, value: unknown): Question {
-  const { [name]: _, ...rest } = question as unknown as Record<string, unknown>
-  return (value === null ? rest : { ...rest, [name]: value }) as unknown as Question
+  if (value !== null) return { ...question, [name]: value } as Question
+  const rest = { ...question }
+  Reflect.deleteProperty(rest, name)
+  return rest
 }
 
 /** The same question put to somebody else: a leader asked about is then one of theirs, and nobody fights themselves. */

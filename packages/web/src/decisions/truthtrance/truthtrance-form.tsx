@@ -1,12 +1,4 @@
-import {
-  type Card,
-  FACTIONS,
-  type Faction,
-  type LeaderId,
-  type Question,
-  TERRITORIES,
-  type YesNo,
-} from '@arrakis/engine'
+import { FACTIONS, type Faction, type Question, TERRITORIES } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
@@ -22,19 +14,11 @@ import { Send, useAnswer } from '../send.tsx'
 import { type About, askedOf, isFuture, isWhole, newQuestion, planned, withField } from './questions.ts'
 import './truthtrance.css'
 
-interface Offer {
-  readonly of?: readonly Faction[]
-  readonly about: readonly About[]
-  readonly cards?: readonly Card[]
-}
-const offerOf = ({ decision: { offer } }: FormProps): Offer =>
-  ('fields' in offer ? offer.fields : {}) as unknown as Offer
-
 /** Asks somebody a question that must be answered truthfully. */
-export function TruthtranceForm(props: FormProps): ReactNode {
+export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNode {
   const t = useText()
-  const { of = [], about } = offerOf(props)
-  const [draft, set, reset] = useAnswer<{ of: Faction; question: Question }>(props.decision, {
+  const { of, about } = decision.offer
+  const [draft, set, reset] = useAnswer<{ of: Faction; question: Question }>(decision, {
     of: of[0]!,
     question: newQuestion('card', of[0]!),
   })
@@ -202,12 +186,7 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
           {question.about === 'will-play' ? (
             <CardField label={field.card!} planned value={question.card} onChange={set('card')} />
           ) : question.about === 'will-lead' ? (
-            <LeaderField
-              label={field.leader!}
-              factions={[of]}
-              value={question.leader as LeaderId}
-              onChange={set('leader')}
-            />
+            <LeaderField label={field.leader!} factions={[of]} value={question.leader} onChange={set('leader')} />
           ) : (
             number('moreThan', question.moreThan, 0, 50, 0.5)
           )}
@@ -239,19 +218,11 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
 }
 const PLACES = TERRITORIES.map(({ id }) => id)
 
-interface Trance {
-  readonly by: Faction
-  readonly of: Faction
-  readonly question: Question
-}
-
 /** Answers under Truthtrance. */
-export function TruthForm({ decision }: FormProps): ReactNode {
-  const { view } = useTable()
+export function TruthForm({ decision }: FormProps<'truth'>): ReactNode {
   const t = useText()
-  const trance = view?.stack.findLast(({ proc }) => proc === 'truthtrance') as unknown as Trance | undefined
-  const choices = ('choices' in decision.offer ? decision.offer.choices : []) as readonly (YesNo | 'object')[]
-  const about = trance?.question.about ?? 'words'
+  const { choices } = decision.offer
+  const { about } = decision.about.question
   const note =
     choices.length === 1 ? t.truthtrance.onlyOne : about === 'words' ? t.truthtrance.yourWord : t.truthtrance.truthBinds
   const label = { yes: t.truthtrance.yes, no: t.truthtrance.no, object: t.truthtrance.object }
@@ -271,19 +242,17 @@ export function TruthForm({ decision }: FormProps): ReactNode {
 }
 
 /** A question that was objected to, in other words. */
-export function RewordForm(props: FormProps): ReactNode {
-  const { view } = useTable()
+export function RewordForm({ decision }: FormProps<'reword'>): ReactNode {
   const t = useText()
-  const trance = view?.stack.findLast(({ proc }) => proc === 'truthtrance') as unknown as Trance | undefined
-  const [question, set, reset] = useAnswer<Question>(props.decision, trance?.question ?? { about: 'words', text: '' })
-  if (!trance) return null
+  const trance = decision.about
+  const [question, set, reset] = useAnswer<Question>(decision, trance.question)
   return (
     <>
       <p className="cards-note">
         {t.truthtrance.objected(t.game.SeatName(trance.of))} {t.game.questionText(trance.question)}
       </p>
       <QuestionBuilder
-        about={offerOf(props).about}
+        about={decision.offer.about}
         of={trance.of}
         question={question}
         judged={(one) => one}

@@ -1,5 +1,5 @@
 import {
-  type Answers,
+  type Answer,
   cardKindName,
   cardName,
   type DecisionKind,
@@ -8,8 +8,6 @@ import {
   factionName,
   forceText,
   type Group,
-  isCard,
-  isLeader,
   leaderName,
   type Plan,
   placeName,
@@ -18,11 +16,11 @@ import {
   seatName,
   shipmentText,
 } from '@arrakis/engine'
+import type { WhereCustom } from '../../decisions/kinds.ts'
+import { list, valueText } from './values.ts'
 
-type Say<K extends DecisionKind> = (answer: Answers[K], of: Faction) => string
+type Say<K extends DecisionKind> = (answer: Answer<K>, of: Faction) => string
 
-const list = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 const yesNo =
   (yes: string, no: string) =>
   (answer: 'yes' | 'no'): string =>
@@ -33,17 +31,17 @@ const total = (groups: readonly Force[]): Force => ({
 })
 const groupsText = (groups: readonly Group[], of: Faction): string =>
   list(groups.map((group) => `${forceText(group, of)} in ${placeName(group.area)}`))
-const moveText = ({ from, to, fight }: Exclude<Answers['move'], 'pass'>, of: Faction): string =>
+const moveText = ({ from, to, fight }: Exclude<Answer<'move'>, 'pass'>, of: Faction): string =>
   `${forceText(total(from), of)} from ${list(from.map(({ area }) => placeName(area)))} to ${placeName(to)}${fight ? ' as fighters' : ''}`
-const reviveText = (force: Force, leader: Answers['revival']['leader'] | undefined, of: Faction): string => {
+const reviveText = (force: Force, leader: Answer<'revival'>['leader'] | undefined, of: Faction): string => {
   const some = force.normal + force.elite > 0 ? [forceText(force, of)] : []
   const all = leader ? [...some, leaderName(leader)] : some
   return all.length === 0 ? 'revive nobody' : `revive ${list(all)}`
 }
 const SHOWN = { hand: 'your hand', traitors: 'your traitors', spice: 'your spice', prediction: 'your prediction' }
 
-/** Any answer in words that go on a sentence: “If time runs out: pass.” A kind without words does not compile. */
-const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
+/** Answers in words that go on a sentence: “If time runs out: pass.” */
+const TEXTS: WhereCustom<{ [K in DecisionKind]: Say<K> }> = {
   faction: (faction) => `take ${seatName(faction)}`,
   prediction: ({ faction, turn }) => `predict ${factionName(faction)} on turn ${turn}`,
   swap(answer) {
@@ -101,7 +99,7 @@ const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
   'show-element'(value) {
     if (value === null) return 'show that there is none'
     if (typeof value === 'number') return `show a dial of ${value}`
-    return typeof value === 'object' ? 'show a Cheap Hero' : `show ${nameOf(value)}`
+    return typeof value === 'object' ? 'show a Cheap Hero' : `show ${valueText(value)}`
   },
   plan: (plan: Plan) => planText(plan),
   'call-traitor': yesNo('call the traitor', 'keep silent'),
@@ -145,8 +143,8 @@ const TEXTS: { readonly [K in DecisionKind]: Say<K> } = {
     count === undefined ? `take the hand of ${seatName(of)}` : `take ${count} cards of ${seatName(of)}`,
 }
 
-const nameOf = (id: string): string => (isLeader(id) ? leaderName(id) : isCard(id) ? cardName(id) : id)
-
 /** What an answer says, in words without a full stop; `of` is whose forces it speaks of. */
-export const answerText = (kind: DecisionKind, answer: unknown, of: Faction = 'atreides'): string =>
-  (TEXTS[kind] as (answer: unknown, of: Faction) => string)(answer, of)
+export function answerText(kind: DecisionKind, answer: unknown, of: Faction = 'atreides'): string {
+  const say = TEXTS[kind] as ((answer: unknown, of: Faction) => string) | undefined
+  return say ? say(answer, of) : valueText(answer, of)
+}

@@ -14,6 +14,7 @@ import {
   phaseName,
   type Seat,
   SeatName,
+  type SpiceCard,
   seatName,
   spiceCardName,
   territoryName,
@@ -104,11 +105,10 @@ const CHECKS: Readonly<Record<string, Say>> = {
       )
       .join('; '),
   discard: (wanted) => {
-    const { treachery, spice } = wanted as { treachery?: unknown; spice?: string[][] }
+    const { treachery, spice } = wanted as { treachery?: unknown; spice?: SpiceCard[][] }
     const said = []
     if (treachery !== undefined) said.push(`Treachery discards: ${plain(treachery)}`)
-    if (spice)
-      said.push(`Spice discards: ${list(spice.map((pile) => list(pile.map((card) => spiceCardName(card as never)))))}`)
+    if (spice) said.push(`Spice discards: ${list(spice.map((pile) => list(pile.map(spiceCardName))))}`)
     return said.join('; ')
   },
   deck: (wanted) => `Decks: ${plain(wanted)}`,

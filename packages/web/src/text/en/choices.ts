@@ -1,4 +1,14 @@
-import { type Answers, cardName, type DecisionKind, placeName, SeatName, seatName, type View } from '@arrakis/engine'
+import {
+  type About,
+  type Answer,
+  cardName,
+  type Decision,
+  type KindOfShape,
+  placeName,
+  SeatName,
+  seatName,
+} from '@arrakis/engine'
+import { capital, valueText } from './values.ts'
 
 export interface ChoiceText {
   readonly label: string
@@ -6,30 +16,20 @@ export interface ChoiceText {
   readonly detail?: string
 }
 
-/** Questions whose answers are a few buttons. */
-export type ButtonKind =
-  | 'redraw-traitors'
-  | 'family-atomics'
-  | 'protect-ally'
-  | 'grant-revival'
-  | 'guild-turn'
-  | 'stop-shipment'
-  | 'send-advisor'
-  | 'intrusion'
-  | 'coexist'
-  | 'hajr-again'
-  | 'swap'
-  | 'hajr'
-  | 'withdraw'
+/** Decisions that choose one of what is offered. */
+export type ChoiceKind = KindOfShape<'yes-no' | 'one-of'>
 
-type Say<K extends DecisionKind> = (answer: Answers[K], view: View) => ChoiceText
+type Say<K extends ChoiceKind> = (answer: Answer<K>, about: About<K>) => ChoiceText
+/** Any of these: one that was looked up by the kind of a decision takes its answers. */
+type AnySay = { say(answer: Answer<ChoiceKind>, about: About<ChoiceKind>): ChoiceText }['say']
 
 const either =
   (yes: ChoiceText, no: ChoiceText) =>
   (answer: 'yes' | 'no'): ChoiceText =>
     answer === 'yes' ? yes : no
 
-export const choiceTexts: { readonly [K in ButtonKind]: Say<K> } = {
+/** Where an answer deserves more than its name. */
+const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
   'redraw-traitors': either(
     { label: 'Draw four others', detail: 'Your four go back and the deck is shuffled.' },
     { label: 'Keep mine', detail: 'Leaders of your own among them cannot betray you.' },
@@ -61,16 +61,11 @@ export const choiceTexts: { readonly [K in ButtonKind]: Say<K> } = {
           label: `Stop it with ${cardName(card)}`,
           detail: 'The forces stay where they are. This spends your Karama power.',
         },
-  'send-advisor'(answer, view) {
+  'send-advisor'(answer, { to }) {
     if (answer === 'pass') return { label: 'Send nobody' }
     if (answer === 'polar-sink')
       return { label: 'To the Polar Sink', detail: 'One force, free of charge, away from everybody.' }
-    const to = (view.stack.findLast(({ proc }) => proc === 'bene-gesserit.accompany') as { to?: string } | undefined)
-      ?.to
-    return {
-      label: to ? `To ${placeName(to)}` : 'Along with them',
-      detail: 'One advisor, free of charge. It does not fight.',
-    }
+    return { label: `To ${placeName(to)}`, detail: 'One advisor, free of charge. It does not fight.' }
   },
   intrusion: either(
     { label: 'Become advisors', detail: 'They stay, neither fight nor count, and cannot be attacked.' },
@@ -84,23 +79,22 @@ export const choiceTexts: { readonly [K in ButtonKind]: Say<K> } = {
     { label: 'Play Hajr', detail: 'You move once more. The card is discarded.' },
     { label: 'Be done', detail: 'Your move is over.' },
   ),
-  swap(answer, view) {
+  swap(answer, { wishes }) {
     if (answer.do === 'done') return { label: 'Be done', detail: 'You keep the faction you have.' }
     if (answer.do === 'wish')
       return { label: `Ask for ${seatName(answer.faction)}`, detail: 'Whoever has it must agree.' }
-    const wish = wishOf(view, answer.with)
+    const wish = wishes.find(({ open, by }) => open && by === answer.with)
     return {
       label: `Agree with ${seatName(answer.with)}`,
-      detail: wish ? `${SeatName(answer.with)} would rather play ${seatName(wish)}.` : 'You exchange factions.',
+      detail: wish ? `${SeatName(answer.with)} would rather play ${seatName(wish.faction)}.` : 'You exchange factions.',
     }
   },
   hajr: () => ({ label: 'Play Hajr', detail: 'You have one more move this turn. The card is discarded.' }),
   withdraw: () => ({ label: 'Take it back', detail: 'You may answer anew until all answers are in.' }),
 }
 
-function wishOf(view: View, by: string): Parameters<typeof seatName>[0] | undefined {
-  const frame = view.stack.findLast(({ proc }) => proc === 'swap-factions') as
-    | { wishes?: readonly { by: string; faction: Parameters<typeof seatName>[0]; open: boolean }[] }
-    | undefined
-  return frame?.wishes?.find((wish) => wish.open && wish.by === by)?.faction
+/** An answer as a button or a list says it, and what comes of it. */
+export function choiceText({ kind, about }: Decision<ChoiceKind>, answer: Answer<ChoiceKind>): ChoiceText {
+  const say: AnySay | undefined = TEXTS[kind]
+  return say?.(answer, about) ?? { label: capital(valueText(answer)) }
 }

@@ -1,22 +1,15 @@
-import { type AreaId, area, type Faction, type ShipKind, seatName } from '@arrakis/engine'
-import { choiceTexts } from './choices.ts'
-import { playNames } from './play-names.ts'
+import { type AreaId, area, type Faction, seatName } from '@arrakis/engine'
+import { choiceText } from './choices.ts'
+import { playName } from './play-names.ts'
+import { capital, valueText } from './values.ts'
 
 const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
 
-const HINTS: Record<ShipKind, string> = {
-  reserves: 'Tap a territory; tap it again for one more force.',
-  arrival: 'Your reserves come up near the Great Flat. Tap a territory; tap it again for one more force.',
-  cross: 'Tap your forces, then where they go. Or drag them there.',
-  return: 'Tap the forces that go back to your reserves.',
-}
-
-const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
-
 /** The words of the decision panel: what is asked, what it costs, what happens in silence. */
 export const decisions = {
-  playNames,
-  choices: choiceTexts,
+  playName,
+  choiceText,
+  valueName: (value: unknown) => capital(valueText(value)),
   send: 'Do it',
   sending: 'Sending…',
   startOver: 'Clear',
@@ -64,73 +57,10 @@ export const decisions = {
   },
   helps: (by: Faction, amount: number) => `${seatName(by).replace(/^t/, 'T')} pay ${amount} of it.`,
   keeps: (n: number) => `You keep ${n}.`,
-  ship: {
-    how: 'How',
-    which: 'Which forces',
-    send: 'Ship',
-    kinds: {
-      reserves: 'From reserves',
-      arrival: 'From the desert',
-      cross: 'Across the planet',
-      return: 'To reserves',
-    } satisfies Record<ShipKind, string>,
-    most: (n: number) => `Most: ${n}`,
-    price: 'Price',
-    lost: (n: number) => `They come through the storm: ${n} of them will be lost.`,
-    fullPrice: 'Full price',
-    halfPrice: (card: string) => `Half price with ${card}`,
-    hint: (kind: ShipKind) => HINTS[kind],
-  },
-  place: {
-    force: 'Place it',
-    forceHint: 'Tap any place on the board.',
-    worm: 'Send the worm',
-    wormHint: 'It devours all forces there but the Fremen, and the spice.',
-    callWorm: 'Call the worm',
-    callWormHint: 'It devours all forces there but the Fremen, and the spice. Your Karama power is spent.',
-    noKarama: 'You hold no Karama. You were asked because you ordered it.',
-    forces: 'Place them',
-    left: (n: number) =>
-      n === 1 ? 'One force is left to place. Tap the board.' : `${n} forces are left to place. Tap the board.`,
-    allPlaced: 'All ten are placed.',
-    arms: 'Your forces',
-    armsHint: 'Those chosen fight and count this turn; the others live beside everybody in peace.',
-    noArms: 'Take up arms nowhere',
-    takeArms: (n: number) => (n === 1 ? 'Take up arms there' : `Take up arms in ${n} places`),
-    whichBattle: 'Battle',
-    battle: (opponent: string, place: string) => `${opponent} in ${place}`,
-    sides: (mine: string, theirs: string) => `You have ${mine}, they have ${theirs}.`,
-    fight: 'Fight this battle',
-  },
   storm: {
     dial: 'Your dial',
     dialHint: (least: number, most: number) => `With the other dial that makes ${least} to ${most} sectors.`,
     send: (n: number) => `Dial ${n}`,
-    sectors: 'Sectors',
-    ends: (sector: number) => `The storm would end in sector ${sector}.`,
-    hitsYou: (places: readonly string[]) => `It comes over your forces in ${places.join(', ')}.`,
-    hitsOthers: (names: readonly string[]) => `It comes over forces of ${names.join(', ')}.`,
-    control: (n: number) => (n === 0 ? 'Hold the storm' : n === 1 ? 'Move it 1 sector' : `Move it ${n} sectors`),
-    noCard: 'You hold no Weather Control. You were asked because you ordered it.',
-  },
-  revival: {
-    leader: 'Leader',
-    noLeader: 'No leader',
-    leaderName: (name: string) => name.replace(/^t/, 'T'),
-    price: (n: number) => (n === 0 ? 'free' : `${n} spice`),
-    tanks: (force: string) => `In your tanks: ${force}.`,
-    limits: (free: number, limit: number) =>
-      free === 0 ? `You may revive up to ${forces(limit)}.` : `${free} a turn for free, up to ${limit} in all.`,
-    means: (n: number) => `Your spice pays for ${n} in all.`,
-    send: 'Revive',
-    nobody: 'Revive nobody',
-    cannotPay: 'You cannot pay for any of your leaders.',
-    forAlly: (ally: string, limit: number, price: number) =>
-      `Up to ${limit} more ${limit === 1 ? 'force' : 'forces'} of ${ally}, at ${price} spice each, paid by you.`,
-    pay: 'Pay for them',
-    payNothing: 'Pay for nobody',
-    ghola: (n: number) => `One leader, or up to ${n} forces, free of charge. The card is discarded.`,
-    choose: 'Choose a leader or forces.',
   },
   setUp: {
     factions: {
@@ -157,29 +87,5 @@ export const decisions = {
     yourOwn: 'your own',
     noTraitor: 'Keep none',
     noTraitorHint: 'All four are leaders of your own, and none of them can be your traitor here.',
-  },
-  losses: {
-    which: 'You lose',
-    due: (force: string) => `You lose ${force}.`,
-    none: 'You lose no forces.',
-    from: (place: string) => `From ${place}`,
-    cards: 'Cards you played: tap one to discard it',
-    keep: 'Keep',
-    discard: 'Discard',
-    send: 'Done',
-  },
-  move: {
-    which: 'Which forces',
-    nobody: 'None of your forces can move.',
-    hint: 'Tap forces to take them up, then tap where they go. Or drag them there.',
-    range: (n: number) => (n === 1 ? 'They go one territory far, on foot.' : `They go up to ${n} territories far.`),
-    anywhere: 'The worm carries them to any territory outside the storm.',
-    throughStorm: (n: number) => `The way leads through the storm: ${n} of them will be lost.`,
-    asAdvisors: 'They arrive as advisors.',
-    arriveAs: 'On arrival',
-    peace: 'Stay advisors',
-    fight: 'Take up arms',
-    stay: 'Stay',
-    send: { move: 'Move', ride: 'Ride' },
   },
 }

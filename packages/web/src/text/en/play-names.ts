@@ -1,7 +1,7 @@
-import type { UnaskedKind } from '@arrakis/engine'
+import { decisionText, type UnaskedKind } from '@arrakis/engine'
+import type { WhereCustom } from '../../decisions/kinds.ts'
 
-/** What may be done unasked, as a button says it. */
-export const playNames: Readonly<Record<UnaskedKind, string>> = {
+const NAMES: WhereCustom<{ [K in UnaskedKind]: string }> = {
   orders: 'Standing orders',
   standing: 'Charity and collection',
   credit: 'Pay for your ally',
@@ -21,3 +21,6 @@ export const playNames: Readonly<Record<UnaskedKind, string>> = {
   'karama-revive': 'Karama: revive',
   'karama-take-hand': 'Karama: take a hand',
 }
+
+/** What may be done unasked, as a button says it. */
+export const playName = (kind: UnaskedKind): string => NAMES[kind] ?? decisionText(kind).replace(/[.]$/, '')

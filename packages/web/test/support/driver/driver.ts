@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@arrakis/engine'
 import { openLocal } from '../../../src/mind/local-client.ts'
 /** The client without its pages: what tests of the plumbing drive. Everything it calls is what the real pages call. */
 import { hostMind, judgeMind } from '../../../src/mind/mind.ts'
@@ -48,7 +49,7 @@ const calls = {
     return picture?.status === 'finished' || Boolean(picture?.game?.asked.some(({ asked }) => asked))
   },
   /** What the clock would answer to what I am asked. */
-  async thought(): Promise<{ kind: string; answer: unknown; ask: number } | null> {
+  async thought(): Promise<{ kind: DecisionKind; answer: unknown; ask: number } | null> {
     const { game } = pictureNow()
     const decision = game?.asked.find(({ asked }) => asked)
     if (!game || !decision) return null
@@ -58,9 +59,9 @@ const calls = {
   },
   async answer(): Promise<Sent | null> {
     const thought = await calls.thought()
-    return thought && client!.command(thought.kind as never, thought.answer, thought.ask)
+    return thought && client!.command(thought.kind, thought.answer, thought.ask)
   },
-  command: (kind: string, answer: unknown, ask?: number) => client!.command(kind as never, answer, ask),
+  command: (kind: DecisionKind, answer: unknown, ask?: number) => client!.command(kind, answer, ask),
   chat: (to: ChatTo, text: string) => client!.chat(to, text),
   setNotes: (text: string) => client!.setNotes(text),
   takeBack: () => client!.takeBack(),

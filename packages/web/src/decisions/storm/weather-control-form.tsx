@@ -10,30 +10,11 @@ import { Dial } from './dial.tsx'
 import { passed, sectorAfter } from './path.ts'
 import '../parts/parts.css'
 
-interface Range {
-  readonly min: number
-  readonly max: number
-}
-
-/** STORM-05 One of the two dials. */
-export function StormDialForm({ decision }: FormProps): ReactNode {
-  const t = useText()
-  const { min, max } = (decision.offer as unknown as { fields: { dial: Range } }).fields.dial
-  const [dial, setDial, reset] = useAnswer(decision, min)
-  return (
-    <>
-      <Dial label={t.decisions.storm.dial} value={dial} min={min} max={max} onChange={setDial} />
-      <p className="form-hint">{t.decisions.storm.dialHint(dial + min, dial + max)}</p>
-      <Send kind="storm-dial" answer={dial} label={t.decisions.storm.send(dial)} reset={reset} />
-    </>
-  )
-}
-
 /** CARD-20 How far the storm goes instead: the board shows where it would end. */
-export function WeatherControlForm({ decision }: FormProps): ReactNode {
+export function WeatherControlForm({ decision }: FormProps<'weather-control'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const range = 'fields' in decision.offer ? (decision.offer.fields as { sectors: Range }).sectors : null
+  const { range } = decision.offer
   const [sectors, setSectors, reset] = useAnswer(decision, range?.min ?? 0)
   const from = view?.storm.sector ?? 1
   const to = sectorAfter(from, sectors)
@@ -59,21 +40,21 @@ export function WeatherControlForm({ decision }: FormProps): ReactNode {
     return (
       <Buttons
         kind="weather-control"
-        options={[{ answer: 'pass', label: t.common.pass, detail: t.decisions.storm.noCard }]}
+        options={[{ answer: 'pass', label: t.common.pass, detail: t.forms.weather.noCard }]}
       />
     )
   return (
     <>
-      <Dial label={t.decisions.storm.sectors} value={sectors} {...range} onChange={setSectors} />
+      <Dial label={t.forms.weather.sectors} value={sectors} {...range} onChange={setSectors} />
       <p className="form-hint">
-        {t.decisions.storm.ends(to)} {mine.length > 0 && t.decisions.storm.hitsYou(mine)}{' '}
-        {others.length > 0 && t.decisions.storm.hitsOthers(others)}
+        {t.forms.weather.ends(to)} {mine.length > 0 && t.forms.weather.hitsYou(mine)}{' '}
+        {others.length > 0 && t.forms.weather.hitsOthers(others)}
       </p>
       <div className="form-actions">
         <Send
           kind="weather-control"
           answer={sectors}
-          label={t.decisions.storm.control(sectors)}
+          label={t.forms.weather.control(sectors)}
           reset={reset}
           quiet={!reset}
         />

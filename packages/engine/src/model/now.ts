@@ -1,0 +1,112 @@
+import type { Privacy } from '../kernel/flow.ts'
+import type { Plan, Prescience, Question, Shipment } from './answers.ts'
+import type { AskedKind } from './decisions.ts'
+import type { Chair, Faction, Seat } from './factions.ts'
+import type { AreaId, TerritoryId } from './places.ts'
+
+/** SETUP-03 A faction somebody would rather play, and who has agreed to it. */
+export interface Wish {
+  by: Chair
+  faction: Faction
+  agreed: Chair[]
+  open: boolean
+}
+
+/** NEX-06 An alliance that was offered, and who of its members has agreed. */
+export interface Proposal {
+  by: Faction
+  to: Faction
+  agreed: Faction[]
+  /** ALLY-09 The primary, as a condition of the alliance. */
+  primary?: Faction
+}
+
+/** Where two factions fight. */
+export interface Ground {
+  territory: TerritoryId
+  areas: AreaId[]
+  /** BATTLE-15 What leaders who fight here are tied to. */
+  ground: TerritoryId | AreaId
+  aggressor: Faction
+  defender: Faction
+}
+
+/** Whom the use of an advantage concerns, for the conditions of standing orders. */
+export interface Concerned {
+  payer?: Faction
+  fighters?: Faction[]
+}
+
+/**
+ * What can be going on, with all that everybody at the table knows of it. A procedure says which of these it is; a question is about
+ * one of them. Whatever is the viewer's alone is named `mine`.
+ */
+export interface Situations {
+  /** A question that needs nothing beside itself. */
+  question: object
+  swap: { wishes: Wish[]; done: Chair[] }
+  storm: { first: boolean }
+  worm: { territory: TerritoryId }
+  ride: { rider: Faction; territory: TerritoryId }
+  nexus: { done: Faction[]; offers: Proposal[]; formed: Faction[] }
+  /** `opener` and `turn` are places in storm order; `infinite`: KAR-08 nobody can bid more. */
+  auction: {
+    opener: number
+    turn: number
+    high: number
+    leader: Faction | null
+    passed: Faction[]
+    infinite: boolean
+  }
+  'ally-revival': { ally: Faction }
+  /** Who has yet to ship and move. */
+  'movement-phase': { waiting: Faction[] }
+  /** GUI-07 `next` is whose place in the order has come. */
+  'movement-order': { next: Faction | null; waiting: Faction[] }
+  shipment: { shipper: Faction; declared: Shipment | null }
+  movement: { mover: Faction; moves: number }
+  /** BG-05 A shipment that has landed, along with which a force may be sent. */
+  landing: { shipper: Faction; to: AreaId }
+  /** BG-20 Somebody comes to forces of the Bene Gesserit, or they to others. */
+  meeting: { by: Faction; territory: TerritoryId }
+  battle: Ground & { leaderless: Faction[]; mine: Plan | null }
+  /** ATR-07 `element` is null until it is named. */
+  prescience: { asker: Faction; element: Prescience | null }
+  'battle-results': Ground & {
+    plans: { of: Faction; plan: Plan }[]
+    totals: [number, number]
+    winner: Faction | null
+    /** Won by treachery. */
+    traitor: boolean
+  }
+  capture: { captor: Faction; loser: Faction }
+  /** KAR-02 An advantage that can be stopped; `by` is whose Karama is being played. */
+  window: { advantage: string; owner: Faction; concerned: Concerned; by: Faction | null }
+  truthtrance: { by: Faction; of: Faction; question: Question; objected: boolean }
+  mercenaries: { by: Faction; to: Faction; as: 'leader' | 'forces' }
+  'hand-taken': { by: Faction; of: Faction; count: number }
+}
+export type SituationKind = keyof Situations
+
+/** A question that is open, as far as a viewer may know. */
+export interface Asking {
+  kind: AskedKind
+  privacy: Privacy
+  /** The game goes on after each answer. Otherwise it waits until all have answered. */
+  each: boolean
+  /** Who is asked; null where not even that may be known. */
+  of: readonly Seat[] | null
+  /** Whether the viewer is asked. */
+  me: boolean
+  /** Who has answered, where that may be known. */
+  answered: readonly Seat[]
+}
+
+/** One of the things that are going on, with the question it waits for. */
+export type Now = {
+  [S in SituationKind]: { what: S; asking: Asking | null } & Situations[S]
+}[SituationKind]
+
+/** The innermost thing of a kind that is going on. */
+export const nowOf = <K extends SituationKind>(now: readonly Now[], what: K): Extract<Now, { what: K }> | undefined =>
+  now.find((one): one is Extract<Now, { what: K }> => one.what === what)

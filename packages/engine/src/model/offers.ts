@@ -1,0 +1,172 @@
+import type { Infer } from '../kernel/schema.ts'
+import type { Element, Group, NEXUS, Prescience, Question, ShipKind, Showable, VoiceKind } from './answers.ts'
+import type { Card } from './cards.ts'
+import type { Faction, LeaderId } from './factions.ts'
+import type { AreaId, TerritoryId } from './places.ts'
+import type { Force } from './state.ts'
+
+/** What may be answered, of each shape. Offers never tell more than their seat knows. */
+export interface Range {
+  min: number
+  max: number
+}
+export interface ChoiceOffer<T> {
+  choices: readonly T[]
+}
+/** Some of a list, each as often as it stands there. */
+export interface SomeOffer<T> {
+  from: readonly T[]
+  least: number
+  most: number
+}
+/** `range` is null if nothing but to pass is left. */
+export interface AmountOffer {
+  range: Range | null
+  pass: boolean
+}
+export interface ForcesOffer {
+  normal: Range
+  elite: Range
+  /** Of both together. */
+  most: number
+  /** In spice, of each. */
+  price: number
+}
+export interface PlaceOffer<T> {
+  places: readonly T[]
+  pass: boolean
+}
+
+/** And of the kinds that have a form of their own. */
+export interface PredictionOffer {
+  faction: Faction[]
+  turn: Range
+}
+export interface PlaceFremenOffer {
+  areas: readonly AreaId[]
+  total: number
+  elite: number
+}
+/** `card` is empty if nothing but to pass is left. */
+export interface CallWormOffer {
+  card: Card[]
+  territory: readonly TerritoryId[]
+}
+export type NexusOffer = ChoiceOffer<Infer<typeof NEXUS>>
+export interface RideOffer {
+  from: Group[]
+  to: AreaId[]
+}
+export interface MoveOffer {
+  from: (Group & { range: number; to: AreaId[] })[]
+}
+/** `beyond`: cards that would pay for a bid above `max`. */
+export interface BidOffer extends Range {
+  beyond: Card[]
+}
+export type Revivable = LeaderId | 'kwisatz-haderach'
+export interface RevivalOffer {
+  normal: Range
+  elite: Range
+  leader: (Revivable | null)[]
+  /** Forces a turn, those that cost nothing included. */
+  limit: number
+  free: number
+  spice: number
+}
+export interface ShipOffer {
+  kinds: readonly ShipKind[]
+  reserves: Force
+  /** CARD-25 */
+  mercenaries?: number
+  to: AreaId[]
+  /** FRE-03, GUI-09 Where the Guild's ships take Fremen, besides. */
+  byGuild?: AreaId[]
+  means: number
+  karama: Card[]
+}
+export interface VoiceOffer {
+  kind: readonly VoiceKind[]
+}
+export type ShowElementOffer =
+  | { element: 'dial'; dial: Range }
+  | { element: Exclude<Prescience, 'dial'>; choices: Element[] }
+/** How the forces of a side count in a battle. */
+export interface Muster {
+  force: Force
+  /** What a starred force counts. */
+  elite: number
+  /** Whether forces count in full only with spice, without it, or no spice is used. */
+  support: 'none' | 'spice' | 'free'
+}
+export interface PlanOffer {
+  leader: (LeaderId | 'cheap-hero' | null)[]
+  weapon: (Card | null)[]
+  defence: (Card | null)[]
+  /** CARD-15 */
+  decoy?: (LeaderId | null)[]
+  kwisatzHaderach: boolean
+  dial: Range & { step: number }
+  spice: Range
+  forces: Muster
+}
+export interface AftermathOffer {
+  discard: Card[]
+  /** The sets of forces that pay for the dial. */
+  lose: Force[]
+  from: Group[]
+}
+/** What a question may be about. */
+export interface QuestionOffer {
+  about: Question['about'][]
+}
+
+export interface OrdersOffer {
+  on: string[]
+}
+export interface CreditOffer {
+  cards: Range
+  shipments: Range
+}
+export interface ShowOffer {
+  to: Faction[]
+  what: readonly Showable[]
+}
+export interface OfferDealOffer {
+  with: Faction[]
+}
+export interface AnswerDealOffer {
+  deal: number[]
+}
+export interface TruthtranceOffer extends QuestionOffer {
+  of: Faction[]
+  cards: Card[]
+}
+export interface GholaOffer {
+  leader: (Revivable | null)[]
+  tanks: Force
+  limit: number
+}
+export interface MercenaryOffer {
+  for: Faction[]
+}
+export interface NamePrimaryOffer {
+  of: Faction[]
+  at: TerritoryId[]
+}
+export interface CardOffer {
+  card: Card[]
+}
+export interface SeePlanOffer extends CardOffer {
+  of: Faction[]
+}
+export interface KaramaReviveOffer extends CardOffer {
+  leader: (LeaderId | null)[]
+  tanks: Force
+  limit: number
+}
+export interface TakeHandOffer extends CardOffer {
+  of: Faction[]
+  /** How many, where the table lets them choose. */
+  count?: Range
+}

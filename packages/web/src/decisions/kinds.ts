@@ -1,0 +1,16 @@
+import type { AskedKind, Decision, KindOfShape, UnaskedKind } from '@arrakis/engine'
+
+type CustomKind = KindOfShape<'custom'>
+
+/**
+ * Something for each kind of decision: the compiler demands it of every kind of shape `custom`. Of any other kind it may be left out,
+ * and what follows from its shape is taken.
+ */
+export type WhereCustom<T> = {
+  readonly [K in keyof T as K extends CustomKind ? K : never]: T[K]
+} & {
+  readonly [K in keyof T as K extends CustomKind ? never : K]?: T[K]
+}
+
+export const isQuestion = (decision: Decision): decision is Decision<AskedKind> => decision.asked
+export const isPlay = (decision: Decision): decision is Decision<UnaskedKind> => !decision.asked

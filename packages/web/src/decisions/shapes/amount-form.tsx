@@ -1,0 +1,24 @@
+import type { KindOfShape } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Stepper } from '../../kit/stepper.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../form.ts'
+import { Send, useAnswer } from '../send.tsx'
+import '../parts/parts.css'
+
+/** A number, or to pass. */
+export function AmountForm({ decision }: FormProps<KindOfShape<'amount'>>): ReactNode {
+  const t = useText()
+  const { kind } = decision
+  const { range, pass } = decision.offer
+  const [amount, setAmount, reset] = useAnswer(decision, range?.min ?? 0)
+  return (
+    <>
+      {range && <Stepper label={t.forms.amount} value={amount} min={range.min} max={range.max} onChange={setAmount} />}
+      <div className="form-actions">
+        {range && <Send kind={kind} answer={amount} label={t.forms.choose(String(amount))} reset={reset} />}
+        {pass && <Send kind={kind} answer="pass" label={t.common.pass} quiet={range !== null} />}
+      </div>
+    </>
+  )
+}

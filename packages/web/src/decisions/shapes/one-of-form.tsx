@@ -1,0 +1,41 @@
+import type { KindOfShape } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../form.ts'
+import { ValuePicture } from '../parts/value-picture.tsx'
+import { Send, useAnswer } from '../send.tsx'
+import '../parts/parts.css'
+
+/** One of many, chosen from a list; to pass stands apart. */
+export function OneOfForm({ decision }: FormProps<KindOfShape<'one-of'>>): ReactNode {
+  const t = useText()
+  const { kind } = decision
+  const options = decision.offer.choices.map((answer) => ({
+    value: JSON.stringify(answer),
+    answer,
+    ...t.decisions.choiceText(decision, answer),
+    picture: <ValuePicture value={answer} size={40} />,
+  }))
+  const [value, setValue, reset] = useAnswer<string | null>(decision, null)
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <>
+      <div className="form-full">
+        <Choices<string>
+          legend={t.game.decisionText(kind)}
+          hideLegend
+          value={value}
+          options={options.filter(({ answer }) => answer !== 'pass')}
+          onChange={setValue}
+        />
+      </div>
+      <div className="form-actions">
+        <Send kind={kind} answer={chosen?.answer} label={chosen?.label} reset={reset} />
+        {options.some(({ answer }) => answer === 'pass') && (
+          <Send kind={kind} answer="pass" label={t.common.pass} quiet />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { KindOfShape } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../form.ts'
+import { ValuePicture } from '../parts/value-picture.tsx'
+import { Send, useAnswer } from '../send.tsx'
+import '../parts/parts.css'
+
+/** Some of a list; where one more than may be is chosen, the first goes. */
+export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): ReactNode {
+  const t = useText()
+  const { kind } = decision
+  const { from, least, most } = decision.offer
+  // By their places: two may be alike.
+  const [chosen, setChosen, reset] = useAnswer<readonly number[]>(decision, [])
+  const answer = chosen.flatMap((i) => from[i] ?? [])
+  const toggle = (i: number): void =>
+    setChosen(chosen.includes(i) ? chosen.filter((one) => one !== i) : [...chosen, i].slice(-most))
+  return (
+    <>
+      <fieldset className="chips">
+        <legend>{t.forms.some.count(least, Math.min(most, from.length), from.length)}</legend>
+        {from.map((item, i) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: it is chosen by its place
+            key={i}
+            type="button"
+            aria-pressed={chosen.includes(i)}
+            onClick={() => toggle(i)}
+          >
+            <ValuePicture value={item} size={28} />
+            {t.decisions.valueName(item)}
+          </button>
+        ))}
+      </fieldset>
+      <Send
+        kind={kind}
+        answer={answer.length < least ? undefined : answer}
+        label={t.forms.some.send(answer.length)}
+        missing={t.forms.some.missing(least - answer.length)}
+        reset={reset}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../form.ts'
+import { Send, useAnswer } from '../send.tsx'
+import { Dial } from './dial.tsx'
+import '../parts/parts.css'
+
+const NO_RANGE = { min: 0, max: 0 }
+
+/** STORM-05 One of the two dials. */
+export function StormDialForm({ decision }: FormProps<'storm-dial'>): ReactNode {
+  const t = useText()
+  const { min, max } = decision.offer.range ?? NO_RANGE
+  const [dial, setDial, reset] = useAnswer(decision, min)
+  return (
+    <>
+      <Dial label={t.decisions.storm.dial} value={dial} min={min} max={max} onChange={setDial} />
+      <p className="form-hint">{t.decisions.storm.dialHint(dial + min, dial + max)}</p>
+      <Send kind="storm-dial" answer={dial} label={t.decisions.storm.send(dial)} reset={reset} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ShipKind } from '@arrakis/engine'
+
+const HINTS: Record<ShipKind, string> = {
+  reserves: 'Tap a territory; tap it again for one more force.',
+  arrival: 'Your reserves come up near the Great Flat. Tap a territory; tap it again for one more force.',
+  cross: 'Tap your forces, then where they go. Or drag them there.',
+  return: 'Tap the forces that go back to your reserves.',
+}
+
+const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
+
+/** The words of forms that no game begins with. */
+export const forms = {
+  choose: (what: string) => `Choose ${what}`,
+  amount: 'How many',
+  forcesLimit: (most: number, price: number) =>
+    price === 0 ? `Up to ${forces(most)}.` : `Up to ${forces(most)}, at ${price} spice each.`,
+  some: {
+    count(least: number, most: number, all: number): string {
+      if (least === most) return `Choose ${most} of them`
+      if (least === 0) return most === all ? 'Choose any of them' : `Choose up to ${most} of them`
+      return `Choose ${least} to ${most} of them`
+    },
+    send: (n: number) => (n === 0 ? 'Choose none' : 'Choose these'),
+    missing: (n: number) => (n === 1 ? 'One more is to be chosen.' : `${n} more are to be chosen.`),
+  },
+  ship: {
+    how: 'How',
+    which: 'Which forces',
+    send: 'Ship',
+    kinds: {
+      reserves: 'From reserves',
+      arrival: 'From the desert',
+      cross: 'Across the planet',
+      return: 'To reserves',
+    } satisfies Record<ShipKind, string>,
+    most: (n: number) => `Most: ${n}`,
+    price: 'Price',
+    lost: (n: number) => `They come through the storm: ${n} of them will be lost.`,
+    fullPrice: 'Full price',
+    halfPrice: (card: string) => `Half price with ${card}`,
+    hint: (kind: ShipKind) => HINTS[kind],
+  },
+  place: {
+    force: 'Place it',
+    forceHint: 'Tap any place on the board.',
+    worm: 'Send the worm',
+    wormHint: 'It devours all forces there but the Fremen, and the spice.',
+    callWorm: 'Call the worm',
+    callWormHint: 'It devours all forces there but the Fremen, and the spice. Your Karama power is spent.',
+    noKarama: 'You hold no Karama. You were asked because you ordered it.',
+    forces: 'Place them',
+    left: (n: number) =>
+      n === 1 ? 'One force is left to place. Tap the board.' : `${n} forces are left to place. Tap the board.`,
+    allPlaced: 'All ten are placed.',
+    arms: 'Your forces',
+    armsHint: 'Those chosen fight and count this turn; the others live beside everybody in peace.',
+    noArms: 'Take up arms nowhere',
+    takeArms: (n: number) => (n === 1 ? 'Take up arms there' : `Take up arms in ${n} places`),
+    whichBattle: 'Battle',
+    battle: (opponent: string, place: string) => `${opponent} in ${place}`,
+    sides: (mine: string, theirs: string) => `You have ${mine}, they have ${theirs}.`,
+    fight: 'Fight this battle',
+  },
+  weather: {
+    sectors: 'Sectors',
+    ends: (sector: number) => `The storm would end in sector ${sector}.`,
+    hitsYou: (places: readonly string[]) => `It comes over your forces in ${places.join(', ')}.`,
+    hitsOthers: (names: readonly string[]) => `It comes over forces of ${names.join(', ')}.`,
+    control: (n: number) => (n === 0 ? 'Hold the storm' : n === 1 ? 'Move it 1 sector' : `Move it ${n} sectors`),
+    noCard: 'You hold no Weather Control. You were asked because you ordered it.',
+  },
+  revival: {
+    leader: 'Leader',
+    noLeader: 'No leader',
+    leaderName: (name: string) => name.replace(/^t/, 'T'),
+    price: (n: number) => (n === 0 ? 'free' : `${n} spice`),
+    tanks: (force: string) => `In your tanks: ${force}.`,
+    limits: (free: number, limit: number) =>
+      free === 0 ? `You may revive up to ${forces(limit)}.` : `${free} a turn for free, up to ${limit} in all.`,
+    means: (n: number) => `Your spice pays for ${n} in all.`,
+    send: 'Revive',
+    nobody: 'Revive nobody',
+    cannotPay: 'You cannot pay for any of your leaders.',
+    forAlly: (ally: string, limit: number, price: number) =>
+      `Up to ${limit} more ${limit === 1 ? 'force' : 'forces'} of ${ally}, at ${price} spice each, paid by you.`,
+    pay: 'Pay for them',
+    payNothing: 'Pay for nobody',
+    ghola: (n: number) => `One leader, or up to ${n} forces, free of charge. The card is discarded.`,
+    choose: 'Choose a leader or forces.',
+  },
+  losses: {
+    which: 'You lose',
+    due: (force: string) => `You lose ${force}.`,
+    none: 'You lose no forces.',
+    from: (place: string) => `From ${place}`,
+    cards: 'Cards you played: tap one to discard it',
+    keep: 'Keep',
+    discard: 'Discard',
+    send: 'Done',
+  },
+  move: {
+    which: 'Which forces',
+    nobody: 'None of your forces can move.',
+    hint: 'Tap forces to take them up, then tap where they go. Or drag them there.',
+    range: (n: number) => (n === 1 ? 'They go one territory far, on foot.' : `They go up to ${n} territories far.`),
+    anywhere: 'The worm carries them to any territory outside the storm.',
+    throughStorm: (n: number) => `The way leads through the storm: ${n} of them will be lost.`,
+    asAdvisors: 'They arrive as advisors.',
+    arriveAs: 'On arrival',
+    peace: 'Stay advisors',
+    fight: 'Take up arms',
+    stay: 'Stay',
+    send: { move: 'Move', ride: 'Ride' },
+  },
+}

@@ -1,0 +1,38 @@
+import {
+  cardName,
+  type Faction,
+  type Force,
+  forceText,
+  isCard,
+  isFaction,
+  isLeader,
+  leaderName,
+  placeName,
+  seatName,
+} from '@arrakis/engine'
+
+export const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const isForce = (value: object): value is Force => 'normal' in value && 'elite' in value
+
+function wordText(word: string): string {
+  if (isCard(word)) return cardName(word)
+  if (isLeader(word) || word === 'kwisatz-haderach') return leaderName(word)
+  if (isFaction(word)) return seatName(word)
+  const place = placeName(word)
+  return place === word ? word.replaceAll('-', ' ') : place
+}
+
+/** What an answer names, inside a sentence: a card, a leader, a faction, a place, forces of `of`, a number, or several of them. */
+export function valueText(value: unknown, of: Faction = 'atreides'): string {
+  if (typeof value === 'string') return wordText(value)
+  if (value === true) return 'do it'
+  if (Array.isArray(value)) return list(value.map((one) => valueText(one, of)))
+  if (typeof value !== 'object' || value === null) return value === null ? 'none' : String(value)
+  if (isForce(value)) return forceText(value, of)
+  return Object.values(value)
+    .map((one) => valueText(one, of))
+    .join(', ')
+}

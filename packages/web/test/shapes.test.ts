@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { type Answer, type AskedKind, type Card, create, FACTIONS, pending, play, question } from '@arrakis/engine'
+import type { Locator, Page } from 'playwright-core'
+import { build, type Plugin } from 'vite'
+import { assertAccessible, FORM } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
+import { en } from './support/english.ts'
+import { type FoundPosition, positionIn, positionsOf, wherever } from './support/positions.ts'
+import { decision } from './support/table.ts'
+import { accepted, triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
+
+/** The client as it would be if no kind of decision had a form of its own. */
+const withoutOwnForms: Plugin = {
+  name: 'without-own-forms',
+  enforce: 'pre',
+  load(id) {
+    if (id.endsWith('/src/decisions/forms.ts')) return 'export const FORMS = {}'
+    if (id.endsWith('/src/decisions/plays.ts')) return 'export const PLAYS = {}; export const TALK = new Set()'
+    return null
+  },
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'arrakis-shapes-'))
+after(() => rmSync(dir, { recursive: true, force: true }))
+const here = world(async () => {
+  const root = join(import.meta.dirname, '..')
+  const made = { outDir: dir, emptyOutDir: true }
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [withoutOwnForms],
+    build: made,
+    logLevel: 'error',
+  })
+  return { WEB_DIR: dir }
+})
+const open = triesOut(here)
+
+const found = positionsOf({
+  intrusion: wherever,
+  traitor: ({ decision: { offer } }) => offer.choices.length > 1,
+  karama: ({ decision: { offer } }) => offer.choices.length > 1,
+  battle: ({ decision: { offer } }) => offer.choices.length > 1,
+  'return-cards': ({ decision: { offer } }) => offer.least > 1 && offer.from.length > offer.most,
+  wartime: ({ decision: { offer } }) => offer.from.length > 1,
+  'storm-dial': wherever,
+  'weather-control': ({ decision: { offer } }) => offer.range !== null,
+  'pay-revival': ({ decision: { offer } }) => offer.normal.max > 1 && offer.most > 1,
+  'place-advisor': wherever,
+  'place-worm': wherever,
+})
+
+/** Opens the question of a kind, answers it, and gives the answer that was sent. */
+async function answered<K extends AskedKind>(
+  at: FoundPosition<K>,
+  act: (page: Page, offer: FoundPosition<K>['decision']['offer']) => Promise<void>,
+  viewport?: typeof PHONE,
+): Promise<unknown> {
+  const one = await open(at, viewport ? { viewport } : {})
+  await assertAccessible(one.page, { ...FORM, what: at.decision.kind })
+  await act(one.page, at.decision.offer)
+  return accepted(one, at.decision.kind)
+}
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  decision(page).getByRole('button', { name, exact: true }).click()
+const buttons = (page: Page): Locator => decision(page).locator('.buttons-option > button')
+const more = (page: Page, times: number): Promise<void> =>
+  decision(page)
+    .getByRole('button', { name: /: more$/ })
+    .first()
+    .click({ clickCount: times })
+
+test('yes or no is two buttons', async () => {
+  const at = positionIn(found, 'intrusion')
+  const said = await answered(at, async (page) => {
+    assert.equal(await buttons(page).count(), 2)
+    await buttons(page).last().click()
+  })
+  assert.equal(said, 'no')
+})
+
+test('one of a few is a button each, by name, and to pass comes last', async () => {
+  const traitor = positionIn(found, 'traitor')
+  const kept = await answered(traitor, async (page, { choices }) => {
+    const names = choices.map((choice) => (choice === 'none' ? choice : en.game.leaderName(choice)))
+    assert.deepEqual(await buttons(page).allInnerTexts(), names)
+    await buttons(page).nth(1).click()
+  })
+  assert.equal(kept, traitor.decision.offer.choices[1])
+
+  const karama = await answered(positionIn(found, 'karama'), async (page, { choices }) => {
+    const [card] = choices.filter((choice) => choice !== 'pass')
+    assert.deepEqual((await buttons(page).allInnerTexts()).at(-1), 'Pass')
+    await press(page, en.game.cardName(card!))
+  })
+  assert.notEqual(karama, 'pass')
+
+  const battle = positionIn(found, 'battle')
+  const fought = await answered(battle, async (page) => buttons(page).first().click())
+  assert.deepEqual(fought, battle.decision.offer.choices[0])
+})
+
+test('one of many is chosen from a list', async () => {
+  const seats = FACTIONS.map(() => ({}))
+  const state = create({ preset: 'gf9-basic', options: { 'setup.factionSelection': 'randomWithSwap' }, seats }, 'swap')
+  const [seat, other] = pending(state) as ['seat-1', 'seat-2']
+  const faction = state.chairs[0]!.faction!
+  play(state, { seat: other, kind: 'swap', answer: { do: 'wish', faction } })
+  const asked = question(state, seat)
+  assert.ok(asked?.kind === 'swap' && asked.offer.choices.length > 6)
+  const said = await answered<'swap'>({ state, seat, decision: asked }, async (page) => {
+    assert.equal(await buttons(page).count(), 0)
+    await decision(page)
+      .getByRole('radio', { name: /^Agree with player 2/ })
+      .check({ force: true })
+    await press(page, 'Agree with player 2')
+  })
+  assert.deepEqual(said, { do: 'agree', with: 'seat-2' } satisfies Answer<'swap'>)
+})
+
+test('some of a list are as many as must be', async () => {
+  const back = positionIn(found, 'return-cards')
+  const { from, least } = back.decision.offer
+  const given = await answered(
+    back,
+    async (page) => {
+      const items = decision(page)
+        .getByRole('group', { name: `Choose ${least} of them` })
+        .getByRole('button')
+      assert.equal(await items.count(), from.length)
+      // One more than may be: the first goes.
+      for (let i = 0; i <= least; i++) await items.nth(i).click()
+      assert.equal(await items.and(page.locator('[aria-pressed="true"]')).count(), least)
+      await press(page, 'Choose these')
+    },
+    PHONE,
+  )
+  assert.deepEqual(given, from.slice(1, least + 1) satisfies readonly Card[])
+
+  const arms = positionIn(found, 'wartime')
+  const none = await answered(arms, async (page) => {
+    await decision(page).getByRole('group', { name: 'Choose any of them' }).waitFor()
+    await press(page, 'Choose none')
+  })
+  assert.deepEqual(none, [])
+})
+
+test('an amount is a number within its range, or a pass', async () => {
+  const dial = positionIn(found, 'storm-dial')
+  const { min } = dial.decision.offer.range!
+  const dialled = await answered(dial, async (page) => {
+    assert.equal(await decision(page).getByRole('button', { name: 'Pass', exact: true }).count(), 0)
+    await more(page, 2)
+    await press(page, `Choose ${min + 2}`)
+  })
+  assert.equal(dialled, min + 2)
+
+  const weather = positionIn(found, 'weather-control')
+  assert.equal(await answered(weather, (page) => press(page, 'Pass'), PHONE), 'pass')
+})
+
+test('forces are counted, starred ones apart', async () => {
+  const paid = await answered(positionIn(found, 'pay-revival'), async (page, { price }) => {
+    await decision(page).getByText(`at ${price} spice each`).waitFor()
+    await more(page, 1)
+    await press(page, 'Choose 1 force')
+  })
+  assert.deepEqual(paid, { normal: 1, elite: 0 })
+})
+
+test('a place is tapped on the board or chosen from a list', async () => {
+  const advisor = await answered(positionIn(found, 'place-advisor'), async (page) => {
+    await page.locator('[data-area="carthag:10"]').first().click({ force: true })
+    await press(page, 'Do it')
+  })
+  assert.equal(advisor, 'carthag:10')
+
+  const at = positionIn(found, 'place-worm')
+  const sent = await answered(at, async (page, { places }) => {
+    await decision(page).getByLabel('Where').selectOption({ value: places[0]! })
+    await press(page, 'Do it')
+  })
+  assert.equal(sent, at.decision.offer.places[0])
+  assert.equal(await answered(at, (page) => press(page, 'Pass'), PHONE), 'pass')
+})

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DecisionKind, type GameState, walkScenario } from '@arrakis/engine'
+import { parse } from 'yaml'
+
+const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
+
+/** Every position of the scenarios that name a kind of decision. */
+export function* positionsNaming(kind: DecisionKind): Generator<GameState> {
+  const named = new RegExp(`(?<![\\w-])${kind}(?![\\w-])`)
+  for (const file of globSync('**/*.yaml', { cwd: SCENARIOS })) {
+    const text = readFileSync(join(SCENARIOS, file), 'utf8')
+    if (named.test(text)) for (const { state } of walkScenario(parse(text)).steps) yield state
+  }
+}
