@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { checkRecord, PRESETS } from '@arrakis/engine'
+import { RECORDS } from './support/record-games.ts'
+
+/** What to do about a game that no longer plays as it was recorded. */
+const ADVICE = `
+If no rule was meant to change, the change is a mistake: look at the command that is named.
+If a rule was changed on purpose, games of the last version cannot be played on as they are. Then
+  1. raise RULES_VERSION in packages/engine/src/record/record.ts,
+  2. record the games anew: npm run record:games,
+  3. add a line to docs/rules-changes.md.`
+
+const files = readdirSync(RECORDS).filter((name) => name.endsWith('.json.gz'))
+
+test('there are two recorded games of every preset', () => {
+  for (const preset of PRESETS)
+    assert.equal(files.filter((name) => name.slice(0, name.lastIndexOf('-')) === preset).length, 2, preset)
+})
+
+for (const name of files)
+  test(`the recorded game ${name.replace('.json.gz', '')} plays as it was recorded`, () => {
+    const checked = checkRecord(gunzipSync(readFileSync(join(RECORDS, name))).toString())
+    if (checked.ok) return
+    const [problem] = checked.problems
+    assert.fail(`${name}: ${problem?.where}: ${problem?.says} ${JSON.stringify(problem?.command ?? '')}\n${ADVICE}`)
+  })
