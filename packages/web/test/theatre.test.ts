@@ -50,11 +50,15 @@ test('the result of a battle is told, waits for who looks, and goes by key', asy
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.move(box.x + 80, box.y + 60)
   await page.getByRole('button', { name: 'Go on' }).last().waitFor()
+  // Spice that was gained glitters for ever.
   await page.waitForFunction(() =>
     document
       .querySelector('.theatre')!
       .getAnimations({ subtree: true })
-      .every(({ playState }) => playState !== 'running'),
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
   )
   await assertAccessible(page, { within: '.theatre' })
   assert.match(await battle(page).innerText(), /won, [\d.]+ to [\d.]+\./)

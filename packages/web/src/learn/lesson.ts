@@ -43,13 +43,9 @@ export function progressOf({ tasks }: Lesson, seen: Seen): Progress {
   return { done, amiss: isSettled(seen) ? tasks[done]!.amiss(seen) : null }
 }
 
-/** Whether nobody else is about to do something: what the learner did has had its effect. */
-function isSettled({ view }: Seen): boolean {
-  const asked: readonly string[] | null | undefined = view.now[0]?.asking?.of
-  return view.outcome !== null || view.asked.some((decision) => decision.asked) || asked?.[0] === STOPPED
-}
-/** Whose answer a game waits for that was to stop here. */
-const STOPPED = 'nobody'
+/** Whether nobody else is about to do something: what the learner did has had its effect. A position that is to stop here asks nobody. */
+const isSettled = ({ view }: Seen): boolean =>
+  view.outcome !== null || view.asked.some(isQuestion) || !view.now[0]?.asking
 
 /** The game of a lesson: my chair, and the others with their scripts. */
 export function gameOf(lesson: Lesson, state: GameState, name: string): NewGame {

@@ -27,7 +27,12 @@ export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): Reac
         onChange={(next) => setForce({ normal: next.normal, elite: next.elite })}
       />
       <p className="form-hint">{t.forms.forcesLimit(most, price)}</p>
-      <Send kind={decision.kind} answer={force} label={t.forms.choose(t.game.forceText(force, of))} reset={reset} />
+      <Send
+        kind={decision.kind}
+        answer={force}
+        label={force.normal + force.elite === 0 ? t.forms.chooseNone : t.forms.choose(t.game.forceText(force, of))}
+        reset={reset}
+      />
     </>
   )
 }

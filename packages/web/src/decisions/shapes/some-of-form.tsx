@@ -15,7 +15,11 @@ export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): Rea
   const [chosen, setChosen, reset] = useAnswer<readonly number[]>(decision, [])
   const answer = chosen.flatMap((i) => from[i] ?? [])
   const toggle = (i: number): void =>
-    setChosen(chosen.includes(i) ? chosen.filter((one) => one !== i) : [...chosen, i].slice(-most))
+    setChosen(
+      chosen.includes(i)
+        ? chosen.filter((one) => one !== i)
+        : [...chosen, i].slice(Math.max(0, chosen.length + 1 - most)),
+    )
   return (
     <>
       <fieldset className="chips">
@@ -36,7 +40,7 @@ export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): Rea
       <Send
         kind={kind}
         answer={answer.length < least ? undefined : answer}
-        label={t.forms.some.send(answer.length)}
+        label={least + answer.length === 0 ? t.forms.chooseNone : t.forms.chooseThese}
         missing={t.forms.some.missing(least - answer.length)}
         reset={reset}
       />

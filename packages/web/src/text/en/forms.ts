@@ -12,6 +12,8 @@ const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
 /** The words of forms that no game begins with. */
 export const forms = {
   choose: (what: string) => `Choose ${what}`,
+  chooseNone: 'Choose none',
+  chooseThese: 'Choose these',
   amount: 'How many',
   forcesLimit: (most: number, price: number) =>
     price === 0 ? `Up to ${forces(most)}.` : `Up to ${forces(most)}, at ${price} spice each.`,
@@ -21,7 +23,6 @@ export const forms = {
       if (least === 0) return most === all ? 'Choose any of them' : `Choose up to ${most} of them`
       return `Choose ${least} to ${most} of them`
     },
-    send: (n: number) => (n === 0 ? 'Choose none' : 'Choose these'),
     missing: (n: number) => (n === 1 ? 'One more is to be chosen.' : `${n} more are to be chosen.`),
   },
   ship: {
