@@ -27,7 +27,7 @@ const GHOLA = 'tleilaxu-ghola'
 function gholaRefusal(g: Game, seat: Faction, answer: Answer<'tleilaxu-ghola'>): Refusal | null {
   if (!holds(g.state, seat, GHOLA)) return refusal('card.not-held', 'CARD-17', { card: GHOLA })
   if (answer.leader !== null) return deadLeaderRefusal(g, seat, answer.leader)
-  if (sizeOf(answer) === 0) return refusal('malformed', 'CARD-17', { expected: 'some forces', at: 'normal' })
+  if (sizeOf(answer) === 0) return refusal('revival.nothing', 'CARD-17')
   return forcesRefusal(g, seat, answer, 5, true)
 }
 

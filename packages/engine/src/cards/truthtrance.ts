@@ -97,12 +97,11 @@ const FUTURE = ['will-ship', 'will-move', 'will-leave', 'will-bid', 'will-play',
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
 function questionRefusal(g: Game, of: Faction, question: Question): Refusal | null {
-  const ok = (fits: boolean, expected: string, at: string): Refusal | null =>
-    fits ? null : refusal('malformed', 'TRU-01', { expected, at })
+  const ok = (fits: boolean, about: string): Refusal | null => (fits ? null : refusal(`truth.${about}`, 'TRU-01'))
   switch (question.about) {
     case 'prediction':
       if (g.rules.owners.prediction !== of) return refusal('truth.cannot-know', 'TRU-10')
-      return ok(question.faction !== undefined || question.turn !== undefined, 'faction, turn or both', 'question')
+      return ok(question.faction !== undefined || question.turn !== undefined, 'prediction')
     case 'storm':
       return g.state.storm.seenBy.includes(of) ? null : refusal('truth.cannot-know', 'TRU-10')
     case 'plan':
@@ -119,15 +118,12 @@ function questionRefusal(g: Game, of: Faction, question: Question): Refusal | nu
       return futureRefusal(g) ?? (frameOf(g.state, AUCTION) ? null : refusal('truth.no-auction', 'TRU-04'))
     case 'will-lead': {
       const own = LEADER[question.leader].faction === of
-      return futureRefusal(g) ?? ok(own && isWhich(of, question), 'a leader of theirs, against another', 'leader')
+      return futureRefusal(g) ?? ok(own && isWhich(of, question), 'lead')
     }
     case 'will-play':
-      return (
-        futureRefusal(g) ??
-        ok(isPlanned(question.card) && isWhich(of, question), 'a card for battle plans, against another', 'card')
-      )
+      return futureRefusal(g) ?? ok(isPlanned(question.card) && isWhich(of, question), 'play')
     case 'will-dial':
-      return futureRefusal(g) ?? ok(isWhich(of, question), 'another faction', 'against')
+      return futureRefusal(g) ?? ok(isWhich(of, question), 'against')
     default:
       return null
   }

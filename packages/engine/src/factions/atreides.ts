@@ -216,7 +216,7 @@ const showElement = decision({
     const element = elementAsked(g)
     const named = value === null || typeof value === 'string' || (element === 'leader' && typeof value === 'object')
     const formed = element === 'dial' ? typeof value === 'number' : named
-    if (!formed) return refusal('malformed', 'ATR-07', { expected: element, at: '' })
+    if (!formed) return refusal('prescience.element', 'ATR-07', { element })
     return canShow(g, seat, element, value) ? null : refusal('prescience.impossible', 'ATR-07', { element })
   },
   fallback(g, seat) {

@@ -259,8 +259,7 @@ const wartimeDecision = someOf('wartime', 'BG-18', {
   from: warTerritories,
   /** Silence changes nothing. */
   silence: (g, seat) => warTerritories(g, seat).filter((id) => sideIn(g, seat, id) === 'fighters'),
-  why: (g, seat, id) =>
-    warRefusal(g, seat, id) ?? refusal('malformed', 'BG-18', { expected: 'each territory once', at: '' }),
+  why: (g, seat, id) => warRefusal(g, seat, id) ?? refusal('advisors.named-twice', 'BG-18'),
 })
 
 const coexist = yesNo('coexist', 'BG-19', { silence: (g, seat) => coexistence(g, seat).silence })

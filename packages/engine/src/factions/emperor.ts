@@ -160,7 +160,7 @@ const revivePlay = play({
     const wrong = whenRefusal(g, seat) ?? powerRefusal(g, seat, answer.card)
     if (wrong) return wrong
     if (answer.leader !== null) return deadLeaderRefusal(g, seat, answer.leader)
-    if (sizeOf(answer) === 0) return refusal('malformed', 'EMP-09', { expected: 'some forces', at: 'normal' })
+    if (sizeOf(answer) === 0) return refusal('revival.nothing', 'EMP-09')
     return forcesRefusal(g, seat, answer, 3, true)
   },
   effect(g, seat, answer) {

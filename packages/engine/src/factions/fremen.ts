@@ -298,7 +298,7 @@ function settleRefusal(g: Game, answer: Answer<'place-fremen'>): Refusal | null 
   const seen: AreaId[] = []
   for (const group of answer) {
     if (!HOMES.includes(territoryOf(group.area))) return refusal('set-up.territory', 'FRE-01', { territories: HOMES })
-    if (seen.includes(group.area)) return refusal('malformed', 'FRE-01', { expected: 'each area once', at: '' })
+    if (seen.includes(group.area)) return refusal('forces.groups', 'FRE-01')
     seen.push(group.area)
     normal += group.normal
     elite += group.elite

@@ -147,7 +147,7 @@ export const takeHandPlay = play({
     if (wrong) return wrong
     const any = optionOf(g, 'karama.harkonnenTake.amount') === 'any'
     if (any !== (answer.count !== undefined))
-      return refusal('malformed', 'HAR-13', { expected: any ? 'how many cards' : 'nothing', at: 'count' })
+      return refusal(any ? 'karama.say-how-many' : 'karama.whole-hand', 'HAR-13')
     if (answer.count === undefined) return null
     const most = mostTaken(g, seat)
     return answer.count > most ? refusal('karama.too-many', 'HAR-13', { most }) : null

@@ -199,8 +199,7 @@ export const nexusDecision = decision({
   refuse(g, seat, answer) {
     if (answer.do === 'offer' && answer.primary !== undefined) {
       if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')
-      if (answer.primary !== seat && answer.primary !== answer.with)
-        return refusal('malformed', 'ALLY-09', { expected: 'yourself or whom you offer', at: 'primary' })
+      if (answer.primary !== seat && answer.primary !== answer.with) return refusal('nexus.primary', 'ALLY-09')
     }
     return nexusRefusal(g, seat, answer)
   },

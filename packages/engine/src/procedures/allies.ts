@@ -134,9 +134,7 @@ const namePrimary = play({
     if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')
     const allies = alliesOf(g.state, seat)
     if (allies.length === 0) return refusal('ally.none', 'ALLY-09')
-    return [seat, ...allies].includes(answer.of)
-      ? null
-      : refusal('malformed', 'ALLY-09', { expected: 'yourself or an ally', at: 'of' })
+    return [seat, ...allies].includes(answer.of) ? null : refusal('ally.primary', 'ALLY-09')
   },
   effect(g, seat, { of, at }) {
     nameAsPrimary(g.state.alliances.find(({ members }) => members.includes(seat))!, seat, of, at)

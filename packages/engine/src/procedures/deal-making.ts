@@ -12,8 +12,8 @@ import { conclude, endDeal, isGift, isOwn, sharesSpice, spendable } from './deal
 import { TRUTHTRANCE, WINDOW } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
-/** Of what a deal consists fits together only if these are its parties. */
-const notAParty = (expected: string, at: string): Refusal => refusal('malformed', 'DEAL-02', { expected, at })
+/** A term speaks of parties of the deal, and of two that are not the same. */
+const notAParty = (who: string): Refusal => refusal('deal.not-a-party', 'DEAL-02', { who })
 
 /** DEAL-03, DEAL-05, DEAL-06 What a term may say. */
 function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal | null {
@@ -23,23 +23,23 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
     case 'pay':
       return payTermRefusal(g, parties, term)
     case 'no-attack':
-      return both(term.of, term.on) ? null : notAParty('two parties', 'of, on')
+      return both(term.of, term.on) ? null : notAParty('of, on')
     case 'no-leader':
       if (!optionOf(g, 'battle.agreedLeaderless')) return refusal('deal.no-leaderless', 'BATTLE-14')
-      return both(term.of, term.against) ? null : notAParty('two parties', 'of, against')
+      return both(term.of, term.against) ? null : notAParty('of, against')
     case 'throw-fight':
       if (!optionOf(g, 'deals.thrownFight')) return refusal('deal.no-thrown-fights', 'DEAL-09')
-      return both(term.loser, term.winner) ? null : notAParty('two parties', 'loser, winner')
+      return both(term.loser, term.winner) ? null : notAParty('loser, winner')
     case 'ally':
-      return both(term.of[0], term.of[1]) ? null : notAParty('two parties', 'of')
+      return both(term.of[0], term.of[1]) ? null : notAParty('of')
     case 'show':
       if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
       if (party(term.from) && !isOwn(g, term.from, term.what)) return refusal('show.not-yours', 'SECR-04')
-      return both(term.from, term.to) ? null : notAParty('two parties', 'from, to')
+      return both(term.from, term.to) ? null : notAParty('from, to')
     case 'words':
       return null
     default:
-      return party(term.of) ? null : notAParty('a party', 'of')
+      return party(term.of) ? null : notAParty('of')
   }
 }
 
@@ -48,7 +48,7 @@ function payTermRefusal(
   parties: readonly Faction[],
   { from, to }: Extract<Term, { term: 'pay' }>,
 ): Refusal | null {
-  if (!parties.includes(from) || !parties.includes(to) || from === to) return notAParty('two parties', 'from, to')
+  if (!parties.includes(from) || !parties.includes(to) || from === to) return notAParty('from, to')
   if (isGift(g, from, to) || sharesSpice(g, from, to)) return null
   const closed = g.state.phase === 'set-up' || g.state.phase === 'mentat-pause'
   if (closed && optionOf(g, 'bribes.closedPhases') === 'setupAndMentatPause')
@@ -72,7 +72,7 @@ function offerRefusal(g: Game, seat: Faction, answer: Answer<'offer-deal'>): Ref
     new Set(others).size !== others.length ||
     !others.every((other) => other !== seat && g.state.order.includes(other))
   )
-    return refusal('malformed', 'DEAL-01', { expected: 'other factions in the game', at: 'with' })
+    return refusal('deal.parties', 'DEAL-01')
   const closed = dealsClosed(g)
   if (closed) return closed
   for (const term of answer.terms) {

@@ -51,8 +51,7 @@ export function groupsRefusal(
   const taken: Stack[] = []
   for (const group of from) {
     const stack = stackAt(state, seat, group.area, group.advisors)
-    if (group.normal + group.elite === 0 || (stack && taken.includes(stack)))
-      return refusal('malformed', rule, { expected: 'each area once, with forces', at: 'from' })
+    if (group.normal + group.elite === 0 || (stack && taken.includes(stack))) return refusal('forces.groups', rule)
     seen.push(group.area)
     if (stack) taken.push(stack)
     if (!stack || stack.normal < group.normal || stack.elite < group.elite)

@@ -5,6 +5,7 @@ import {
   asked,
   below,
   create,
+  DECISIONS,
   FACTIONS,
   fallback,
   hashOf,
@@ -86,6 +87,9 @@ test('whatever comes from outside is taken or refused, and never throws', () => 
           if (!result.ok) {
             refused++
             assert.equal(typeof result.refusal.code, 'string')
+            // Only what has not the form of its kind is malformed; everything else is refused by a rule.
+            if (result.refusal.code === 'malformed' && result.refusal.rule)
+              assert.notEqual(DECISIONS[command.kind].answer.check((wrong as { answer: unknown }).answer), null)
           }
         }
         const stranger = { ...command, seat: pick(rng, FACTIONS) }
