@@ -267,10 +267,10 @@ test('two games that differ in what a seat may not know are the same to it, byte
       assert.deepEqual(await refusals(other, table, who, where), await refusals(real, table, who, where), where)
 
       // What the seat itself does is answered the same, unless the rules lay something open by it.
-      for (let turn = 0; turn < 4; turn++) {
+      for (let tries = 0; tries < 4; tries++) {
         const { game: seen } = await viewOf(real.client(who), table, `seat-${who + 1}`)
         const command = chosen(seen, rng, 60)
-        if (!command || turn > 0) continue
+        if (!command) continue
         const [a, b] = [outcome(one, command, me(one)), outcome(two, command, me(one))]
         if (a !== b) continue
         const body = bodyOf(command, `seat-${who + 1}`)
@@ -280,11 +280,12 @@ test('two games that differ in what a seat may not know are the same to it, byte
         assert.equal(textOf(answers[1]!), textOf(answers[0]!), where)
         assert.deepEqual(await seenBy(other, table, who), await seenBy(real, table, who), where)
         if (answers[0]!.status === 200) acted++
+        break
       }
       await Promise.all([real.h.close(), other.h.close()])
     }
   }
-  assert.ok(acted >= 3, `${acted} commands compared`)
+  assert.ok(acted >= 5, `${acted} commands compared`)
 })
 
 /** What the engine says happens, to one who may see only this. */
