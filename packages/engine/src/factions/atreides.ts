@@ -14,6 +14,7 @@ import {
   canShow,
   elementChoices,
   enemyOf,
+  freeImpossible,
   isLeaderless,
   kwisatzAvailable,
   musterOf,
@@ -79,7 +80,10 @@ const question = procedure<Question>('atreides.prescience', 'closed', {
   },
   demands(g, f) {
     if (!inForce(g, f.advantage!)) return end(g)
-    ask(g, 'show-element', [enemyOf(g, f.asker!)], 'sealed')
+    const of = enemyOf(g, f.asker!)
+    // DEAL-08 Whoever can make no plan at all could show no element of one.
+    freeImpossible(g, of)
+    ask(g, 'show-element', [of], 'sealed')
   },
   learns(g, f) {
     const asker = f.asker!
