@@ -135,7 +135,6 @@ const placeRefusal = (territory: TerritoryId, open: readonly TerritoryId[], rule
 
 const placeWormDecision = aPlace('place-worm', 'FRE-09', {
   places: furtherTo,
-  pass: true,
   why: (_, __, territory) => refusal('worm.sand-only', 'FRE-09', { territory }),
 })
 

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import { isSame } from '../kernel/same.ts'
 import type { Pass, YesNo } from '../model/answers.ts'
-import type { Answer, AskedKind, KindOfShape, SeatOf } from '../model/decisions.ts'
+import { type Answer, type AskedKind, DECISIONS, type KindOfShape, type SeatOf } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AmountOffer, ChoiceOffer, ForcesOffer, PlaceOffer, Range, SomeOffer } from '../model/offers.ts'
 import type { Force } from '../model/state.ts'
@@ -94,8 +94,8 @@ export function oneOf<K extends OneOfKind>(
 
 interface SomeOfRule<T> {
   readonly from: (g: Game, seat: Faction) => readonly T[]
-  /** How many; without it as many as one likes. */
-  readonly count?: (g: Game, seat: Faction) => number
+  /** How many, exactly or from least to most; without it as many as one likes. */
+  readonly count?: (g: Game, seat: Faction) => number | { least: number; most: number }
   /** Without it none, or the first ones. */
   readonly silence?: (g: Game, seat: Faction) => T[]
   readonly why?: (g: Game, seat: Faction, item: T) => Refusal
@@ -108,8 +108,10 @@ export function someOf<K extends SomeOfKind>(
   rule: string,
   { from, count, silence, why }: SomeOfRule<ItemOf<K>>,
 ): QuestionRule<K, Faction, ItemOf<K>[], SomeOffer<ItemOf<K>>> {
-  const bounds = (g: Game, seat: Faction, all: readonly unknown[]): { least: number; most: number } =>
-    count ? { least: count(g, seat), most: count(g, seat) } : { least: 0, most: all.length }
+  const bounds = (g: Game, seat: Faction, all: readonly unknown[]): { least: number; most: number } => {
+    const wanted = count?.(g, seat) ?? { least: 0, most: all.length }
+    return typeof wanted === 'number' ? { least: wanted, most: wanted } : wanted
+  }
   return {
     kind,
     rule,
@@ -144,21 +146,24 @@ export function someOf<K extends SomeOfKind>(
 interface AmountRule {
   /** Null if nothing but to pass is possible. */
   readonly range: (g: Game, seat: Faction) => Range | null
-  readonly pass?: true
   readonly why?: (g: Game, seat: Faction, amount: number) => Refusal
 }
 
-/** A number, or where it may be to pass; silence passes, or says the least. */
+/** Whether the row of a kind lets its seat pass. */
+const mayPass = (kind: AskedKind): boolean => DECISIONS[kind].answer.check('pass') === null
+
+/** A number, or where its row says so to pass; silence passes, or says the least. */
 export function anAmount<K extends AmountKind>(
   kind: K,
   rule: string | ((g: Game) => string),
-  { range, pass, why }: AmountRule,
+  { range, why }: AmountRule,
 ): QuestionRule<K, Faction, number | Pass, AmountOffer> {
+  const pass = mayPass(kind)
   const isWithin = (n: number, within: Range | null): boolean => within !== null && n >= within.min && n <= within.max
   return {
     kind,
     rule,
-    offer: (g, seat) => ({ range: range(g, seat), pass: pass === true }),
+    offer: (g, seat) => ({ range: range(g, seat), pass }),
     refuse(g, seat, answer) {
       if (answer === 'pass') return null
       const within = range(g, seat)
@@ -176,22 +181,22 @@ export function anAmount<K extends AmountKind>(
 
 interface PlaceRule {
   readonly places: (g: Game, seat: Faction) => readonly string[]
-  readonly pass?: true
   /** Without it to pass, or the first of the places. */
   readonly silence?: (g: Game, seat: Faction) => string
   readonly why?: (g: Game, seat: Faction, place: string) => Refusal
 }
 
-/** A territory or an area, or where it may be to pass. */
+/** A territory or an area, or where its row says so to pass. */
 export function aPlace<K extends PlaceKind>(
   kind: K,
   rule: string,
-  { places, pass, silence, why }: PlaceRule,
+  { places, silence, why }: PlaceRule,
 ): QuestionRule<K, Faction, string, PlaceOffer<string>> {
+  const pass = mayPass(kind)
   return {
     kind,
     rule,
-    offer: (g, seat) => ({ places: places(g, seat), pass: pass === true }),
+    offer: (g, seat) => ({ places: places(g, seat), pass }),
     refuse(g, seat, answer) {
       if (pass && answer === 'pass') return null
       const open = places(g, seat)
@@ -208,17 +213,22 @@ export function aPlace<K extends PlaceKind>(
 
 interface ForcesRule {
   readonly most: (g: Game, seat: Faction) => ForcesOffer
-  /** What the offer alone does not say, such as the price. */
-  readonly refuse: (g: Game, seat: Faction, force: Force) => Refusal | null
+  /** What the offer alone does not say, such as a price that cannot be paid. */
+  readonly refuse?: (g: Game, seat: Faction, force: Force) => Refusal | null
 }
-const NO_FORCES: Force = { normal: 0, elite: 0 }
+/** A random number of a range; its least if it is empty. */
+const between = (rng: Rng, min: number, max: number): number => min + below(rng, Math.max(0, max - min) + 1)
 
-/** So many ordinary and starred forces; silence says none. */
+/** So many ordinary and starred forces; silence says as few as possible. */
 export function someForces<K extends ForcesKind>(
   kind: K,
   rule: string,
-  { most, refuse }: ForcesRule,
+  { most, refuse = () => null }: ForcesRule,
 ): QuestionRule<K, Faction, Force, ForcesOffer> {
+  const least = (g: Game, seat: Faction): Force => {
+    const { normal, elite } = most(g, seat)
+    return { normal: normal.min, elite: elite.min }
+  }
   return {
     kind,
     rule,
@@ -227,15 +237,16 @@ export function someForces<K extends ForcesKind>(
       const wrong = refuse(g, seat, force)
       if (wrong) return wrong
       const { normal, elite, most: limit } = most(g, seat)
-      const fits = force.normal <= normal.max && force.elite <= elite.max && force.normal + force.elite <= limit
+      const within = ({ min, max }: Range, n: number): boolean => n >= min && n <= max
+      const fits = within(normal, force.normal) && within(elite, force.elite) && force.normal + force.elite <= limit
       return fits ? null : refusal('forces.too-many', rule, { normal: normal.max, elite: elite.max, most: limit })
     },
-    fallback: () => ({ ...NO_FORCES }),
+    fallback: least,
     sample(g, seat, rng: Rng) {
       const { normal, elite, most: limit } = most(g, seat)
-      const starred = below(rng, Math.min(elite.max, limit) + 1)
-      const force = { normal: below(rng, Math.min(normal.max, limit - starred) + 1), elite: starred }
-      return refuse(g, seat, force) ? { ...NO_FORCES } : force
+      const starred = between(rng, elite.min, Math.min(elite.max, limit - normal.min))
+      const force = { normal: between(rng, normal.min, Math.min(normal.max, limit - starred)), elite: starred }
+      return refuse(g, seat, force) ? least(g, seat) : force
     },
   }
 }

@@ -226,7 +226,6 @@ const stormDial = anAmount('storm-dial', dialRule, {
 const CONTROLLED: Range = { min: 0, max: 10 }
 const weatherControl = anAmount('weather-control', 'CARD-20', {
   range: (g, seat) => (holds(g.state, seat, 'weather-control') ? CONTROLLED : null),
-  pass: true,
   why: (_, __, sectors) =>
     sectors > CONTROLLED.max
       ? refusal('storm.control-out-of-range', 'CARD-20', { ...CONTROLLED })

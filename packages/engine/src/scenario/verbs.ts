@@ -34,7 +34,7 @@ const PASSED = DECISION_KINDS.filter((kind) => passing(kind) !== undefined)
 
 /** One verb for every shape: `choose jessica`, `choose arrakeen, carthag`, `choose 3`, `choose 2 + 1 elite`, `choose arrakeen:9`. */
 function chosen(words: string, { asked: kind }: Said): unknown {
-  if (!kind) return undefined
+  if (!kind || DECISIONS[kind].shape === 'custom') return undefined
   if (/^[[{"]/.test(words)) return fromJson(words)
   switch (DECISIONS[kind].shape) {
     case 'yes-no':
@@ -49,8 +49,6 @@ function chosen(words: string, { asked: kind }: Said): unknown {
     case 'forces':
       if (words === 'none') return NO_FORCE
       return text(FORCE).test(words) ? force(words) : undefined
-    case 'custom':
-      return undefined
   }
 }
 

@@ -25,6 +25,7 @@ import {
 } from '../hooks/hooks.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
 import { emptyLists, keysOf } from '../kernel/table.ts'
+import { DECISION_KINDS } from '../model/decisions.ts'
 import { FACTIONS, type Faction, isFaction } from '../model/factions.ts'
 import type { TableConfig } from '../model/table.ts'
 import { battleDecision, battlePhase } from '../phases/battle.ts'
@@ -92,6 +93,16 @@ const PLAYS: readonly AnyPlayRule[] = [
   infinity,
   ...allyPlays,
 ]
+
+const RULES: ReadonlyMap<string, AnyDecisionRule> = new Map(
+  [...DECISIONS, ...SHEETS.flatMap((sheet) => sheet.decisions)].map((rule) => [rule.kind, rule]),
+)
+const PLAY_RULES: ReadonlyMap<string, AnyPlayRule> = new Map(
+  [...PLAYS, ...SHEETS.flatMap((sheet) => sheet.plays)].map((rule) => [rule.kind, rule]),
+)
+for (const kind of DECISION_KINDS)
+  if (!RULES.has(kind) && !PLAY_RULES.has(kind))
+    throw new Error(`${kind} has a row but no rule: list it in tables/compose.ts or in its faction's sheet`)
 
 /** What is wrong with a table, in words for the people who set it up. */
 export class TableError extends Error {
@@ -175,8 +186,8 @@ function build(options: Options, factions: readonly Faction[], others: Ruleset[]
     changes: changesOf(inPlay),
     follows: followsOf(inPlay),
     procedures: PROCEDURES,
-    decisions: new Map([...DECISIONS, ...SHEETS.flatMap((sheet) => sheet.decisions)].map((d) => [d.kind, d])),
-    plays: new Map([...PLAYS, ...SHEETS.flatMap((sheet) => sheet.plays)].map((p) => [p.kind, p])),
+    decisions: RULES,
+    plays: PLAY_RULES,
     phases: phasesOf(options) as Ruleset['phases'],
     withFactions: (chosen) => rulesFor(options, others, chosen),
   }

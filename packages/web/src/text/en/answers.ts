@@ -146,5 +146,12 @@ const TEXTS: WhereCustom<{ [K in DecisionKind]: Say<K> }> = {
 /** What an answer says, in words without a full stop; `of` is whose forces it speaks of. */
 export function answerText(kind: DecisionKind, answer: unknown, of: Faction = 'atreides'): string {
   const say = TEXTS[kind] as ((answer: unknown, of: Faction) => string) | undefined
-  return say ? say(answer, of) : valueText(answer, of)
+  return say ? say(answer, of) : plainText(answer, of)
+}
+
+/** The same for a kind without words of its own. */
+function plainText(answer: unknown, of: Faction): string {
+  const said = valueText(answer, of)
+  if (answer === 'pass' || answer === true) return said
+  return answer === 'yes' || answer === 'no' || typeof answer === 'number' ? `say ${said}` : `choose ${said}`
 }
