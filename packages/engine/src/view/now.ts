@@ -23,7 +23,8 @@ export function nowOfFrames<F extends OpenFrame>(
     const f = frames[i]!
     const { shows } = PROCEDURES.get(f.proc)!
     const asking = f.ask && askingOf(f)
-    if (shows) found.push({ what: shows.what, asking, ...shows.of(f, me) } as Now)
+    // What a procedure shows is made for this: it is completed, not copied.
+    if (shows) found.push(Object.assign(shows.of(f, me), { what: shows.what, asking }) as Now)
     else if (asking) found.push({ what: 'question', asking })
   }
   return found

@@ -4,7 +4,7 @@ import type { Ask, Flag, Frame } from '../kernel/flow.ts'
 import { type Sealed, seal } from '../kernel/sealed.ts'
 import type { Card } from '../model/cards.ts'
 import type { Decision } from '../model/decisions.ts'
-import { type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
+import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
 import type { Asking, Now } from '../model/now.ts'
 import type {
   Alliance,
@@ -148,7 +148,7 @@ export function view(state: GameState, me: Viewer): View {
     chairs: state.chairs.map(({ faction, dot, dealt }, i) => ({
       faction,
       dot,
-      dealt: open || me === `seat-${i + 1}` ? [...dealt] : dealt.length,
+      dealt: open || me === CHAIRS[i] ? [...dealt] : dealt.length,
     })),
     order: [...state.order],
     factions: {},
@@ -215,8 +215,26 @@ export function view(state: GameState, me: Viewer): View {
     asks: state.asks[me] ?? 0,
     asked: me === 'spectator' ? [] : asked(state, me),
   }
-  for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, me, open)
+  const watcher: Watcher = {
+    me,
+    open,
+    known: (isFaction(me) && state.factions[me]?.known) || [],
+    countsHands: state.phase === 'bidding' || rules.options['secrecy.handCount'] === 'always',
+    seesReserves: rules.options['secrecy.reserves'] === 'public',
+    knowsCaptives: open || me === owners.captives,
+  }
+  for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, watcher)
   return v
+}
+
+/** Who looks, and what the table and its faction let it see of all factions. */
+interface Watcher {
+  readonly me: Viewer
+  readonly open: boolean
+  readonly known: FactionState['known']
+  readonly countsHands: boolean
+  readonly seesReserves: boolean
+  readonly knowsCaptives: boolean
 }
 
 const leaderHolder = (state: GameState, id: LeaderId): Faction =>
@@ -233,20 +251,18 @@ const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
   return { of: shown.of, to: [...shown.to], element: shown.element }
 }
 
-function factionSeen(state: GameState, rules: Ruleset, seat: Faction, me: Viewer, open: boolean): FactionView {
+function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: Watcher): FactionView {
   const own = state.factions[seat]!
-  const mine = open || seat === me
-  const { options, owners } = rules
-  const counted = mine || state.phase === 'bidding' || options['secrecy.handCount'] === 'always'
-  const { leaders, unplaced } = leadersSeen(own.leaders, seat, me, open || me === owners.captives)
+  const mine = watcher.open || seat === watcher.me
+  const { leaders, unplaced } = leadersSeen(own.leaders, seat, mine || watcher.knowsCaptives)
   return {
     spice: mine ? own.spice : null,
     bribes: own.bribes,
-    reserves: mine || options['secrecy.reserves'] === 'public' ? copyForce(own.reserves) : null,
+    reserves: mine || watcher.seesReserves ? copyForce(own.reserves) : null,
     tanks: copyForce(own.tanks),
     hand: mine ? [...own.hand] : null,
-    handCount: counted ? own.hand.length : null,
-    known: cardsKnown(isFaction(me) ? state.factions[me] : undefined, seat),
+    handCount: mine || watcher.countsHands ? own.hand.length : null,
+    known: cardsKnown(watcher.known, seat),
     traitors: mine ? [...own.traitors] : traitorsCounted(state, rules, seat),
     unchosen: mine ? [...own.unchosen] : own.unchosen.length,
     leaders,
@@ -269,9 +285,9 @@ const ownSeen = ({ orders, standing, payWith, notes, known }: FactionState): Non
   known: known.map(({ of, card }) => ({ of, card })),
 })
 
-const cardsKnown = (observer: FactionState | undefined, of: Faction): Card[] => {
+const cardsKnown = (known: FactionState['known'], of: Faction): Card[] => {
   const cards: Card[] = []
-  for (const note of observer?.known ?? []) if (note.of === of) cards.push(note.card)
+  for (const note of known) if (note.of === of) cards.push(note.card)
   return cards.length > 1 ? cards.sort() : cards
 }
 
@@ -287,12 +303,10 @@ function traitorsCounted(state: GameState, { options, sheets }: Ruleset, seat: F
 function leadersSeen(
   leaders: readonly LeaderState[],
   owner: Faction,
-  me: Viewer,
-  open: boolean,
+  knows: boolean,
 ): Pick<FactionView, 'leaders' | 'unplaced'> {
   const unplaced = { home: 0, captive: 0, dead: 0 }
-  const knows = open || me === owner || !leaders.some((leader) => leader.secret)
-  if (knows) return { leaders: leaders.map(copyLeader), unplaced }
+  if (knows || !leaders.some((leader) => leader.secret)) return { leaders: leaders.map(copyLeader), unplaced }
   const seen = leaders.map((leader): LeaderView => {
     const known = leader.dead || leader.holder !== owner || leader.drugged > 0
     if (known && !leader.secret) return copyLeader(leader)
@@ -306,15 +320,19 @@ function leadersSeen(
 
 const NOBODY: readonly Seat[] = []
 
+/** What every frame has; everything else is a local variable of its procedure. */
+const isCommon = (key: string): boolean =>
+  key === 'proc' || key === 'at' || key === 'ask' || key === 'answers' || key === 'got'
+
 /** Open answers are told at once; of sealed ones only who has given them; of silent ones nothing. */
 function frameSeen(f: Frame, me: Viewer, open: boolean): FrameView {
-  const { proc, at, ask, answers } = f
-  const seen: FrameView = { proc, at, ask: null, answered: NOBODY, answers: answersSeen(f, me, open), got: null }
-  for (const key in f) {
-    const value = f[key as 'got']
-    if (typeof value !== 'object' || value === null) seen[key as 'got'] = value
-    else if (key !== 'ask' && key !== 'answers') seen[key as 'got'] = copy(value)
-  }
+  const { proc, at, ask, answers, got } = f
+  const seen: FrameView = { proc, at, ask: null, answered: NOBODY, answers: answersSeen(f, me, open), got: copy(got) }
+  for (const key in f)
+    if (!isCommon(key)) {
+      const value = f[key as 'got']
+      seen[key as 'got'] = typeof value === 'object' ? copy(value) : value
+    }
   if (!ask) return seen
   const { kind, privacy, each } = ask
   const silent = privacy === 'silent' && !open
