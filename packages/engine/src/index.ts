@@ -25,9 +25,10 @@ export {
 } from './editions/switches.ts'
 export type { Advantage, FactionSheet, Stop } from './hooks/hooks.ts'
 export { hashOf } from './kernel/hash.ts'
+export { type JsonSchema, jsonSchema, type NamedSchemas } from './kernel/json-schema.ts'
 export type { Refusal, Result } from './kernel/result.ts'
 export { below, pick, type Rng, rngFrom, type Seed, shuffle } from './kernel/rng.ts'
-export type { JsonSchema, NamedSchemas, Schema } from './kernel/schema.ts'
+export type { Schema } from './kernel/schema.ts'
 export type {
   Element,
   Future,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DECISION_KINDS, DECISIONS } from '@arrakis/engine'
+import { DECISION_KINDS, DECISIONS, jsonSchema, type NamedSchemas } from '@arrakis/engine'
 import {
   absent,
   called,
@@ -10,7 +10,6 @@ import {
   ids,
   list,
   literal,
-  type NamedSchemas,
   number,
   object,
   optional,
@@ -90,7 +89,7 @@ test('tagged objects are checked by their tag', () => {
 test('named schemas are written once and referred to', () => {
   const named: NamedSchemas = new Map()
   const force = called('Force', object({ normal: whole(0, 20) }))
-  const json = object({ one: force, other: list(force, 2) }).json(named)
+  const json = jsonSchema(object({ one: force, other: list(force, 2) }), named)
   assert.deepEqual([...named.keys()], ['Force'])
   assert.deepEqual(json, {
     type: 'object',
@@ -105,7 +104,7 @@ test('named schemas are written once and referred to', () => {
 
 test('every kind of decision has a schema whose references can be followed', () => {
   const named: NamedSchemas = new Map()
-  const schemas = DECISION_KINDS.map((kind) => DECISIONS[kind].answer.json(named))
+  const schemas = DECISION_KINDS.map((kind) => jsonSchema(DECISIONS[kind].answer, named))
   const text = JSON.stringify([schemas, [...named]])
   for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) assert.ok(named.has(name!), name)
   assert.ok(named.size >= 10)

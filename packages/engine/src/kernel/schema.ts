@@ -7,8 +7,8 @@ export interface Schema<T> {
   readonly says: string
   /** What is wrong with a value, and where in it; null if the value has this form. */
   check(value: unknown): Mismatch | null
-  /** JSON Schema; named schemas are put into `named` once and referred to. */
-  json(named: NamedSchemas): JsonSchema
+  /** Of what it is made, for whoever describes it (`json-schema.ts`). */
+  readonly form: Form
   /** Only for the compiler: it is never set. */
   readonly type?: T
 }
@@ -22,9 +22,16 @@ export interface Mismatch {
 }
 
 export type Infer<S> = S extends Schema<infer T> ? T : never
-export type JsonSchema = { readonly [key: string]: unknown }
-/** Schemas that have a name, by that name. */
-export type NamedSchemas = Map<string, JsonSchema>
+/** One of some values, an object with fields, a list, one of several forms, or plain data in the words of JSON Schema; perhaps with a name. */
+export interface Form {
+  readonly name?: string
+  readonly values?: readonly Literal[]
+  readonly fields?: Fields
+  readonly item?: AnySchema
+  readonly of?: readonly AnySchema[]
+  readonly plain?: Readonly<Record<string, unknown>>
+}
+type AnySchema = Schema<unknown>
 
 const mismatch = (expected: string): Mismatch => ({ expected, at: '' })
 /** The same mismatch, seen from outside: in a field or at a place of a list. */
@@ -47,7 +54,7 @@ export function literal<const V extends readonly Literal[]>(...values: V): Schem
   return {
     says,
     check: (value) => (values.includes(value as Literal) ? null : mismatch(says)),
-    json: () => (values.length === 1 ? { const: values[0] } : { enum: [...values] }),
+    form: { values },
   }
 }
 
@@ -57,7 +64,7 @@ export function ids<T extends string>(name: string, says: string, all: readonly 
   return {
     says,
     check: (value) => (known.has(value) ? null : mismatch(says)),
-    json: (named) => reference(named, name, () => ({ type: 'string', enum: [...all] })),
+    form: { name, values: all },
   }
 }
 
@@ -67,7 +74,7 @@ export function whole(min: number, max: number): Schema<number> {
     says,
     check: (value) =>
       typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? null : mismatch(says),
-    json: () => ({ type: 'integer', minimum: min, maximum: max }),
+    form: { plain: { type: 'integer', minimum: min, maximum: max } },
   }
 }
 
@@ -77,7 +84,7 @@ export function number(min: number, max: number): Schema<number> {
   return {
     says,
     check: (value) => (typeof value === 'number' && value >= min && value <= max ? null : mismatch(says)),
-    json: () => ({ type: 'number', minimum: min, maximum: max }),
+    form: { plain: { type: 'number', minimum: min, maximum: max } },
   }
 }
 
@@ -88,14 +95,14 @@ export function halves(min: number, max: number): Schema<number> {
     says,
     check: (value) =>
       typeof value === 'number' && Number.isInteger(value * 2) && value >= min && value <= max ? null : mismatch(says),
-    json: () => ({ type: 'number', minimum: min, maximum: max, multipleOf: 0.5 }),
+    form: { plain: { type: 'number', minimum: min, maximum: max, multipleOf: 0.5 } },
   }
 }
 
 export const flag: Schema<boolean> = {
   says: 'true or false',
   check: (value) => (typeof value === 'boolean' ? null : mismatch('true or false')),
-  json: () => ({ type: 'boolean' }),
+  form: { plain: { type: 'boolean' } },
 }
 
 export function text(least: number, most: number): Schema<string> {
@@ -104,7 +111,7 @@ export function text(least: number, most: number): Schema<string> {
     says,
     check: (value) =>
       typeof value === 'string' && value.length >= least && value.length <= most ? null : mismatch(says),
-    json: () => ({ type: 'string', minLength: least, maxLength: most }),
+    form: { plain: { type: 'string', minLength: least, maxLength: most } },
   }
 }
 
@@ -121,7 +128,7 @@ export function list<T>(item: Schema<T>, most: number, least = 0): Schema<T[]> {
       }
       return null
     },
-    json: (named) => ({ type: 'array', items: item.json(named), minItems: least, maxItems: most }),
+    form: { item, plain: { minItems: least, maxItems: most } },
   }
 }
 
@@ -138,7 +145,7 @@ export function pair<T>(item: Schema<T>): Schema<[T, T]> {
       }
       return null
     },
-    json: (named) => ({ type: 'array', items: item.json(named), minItems: 2, maxItems: 2 }),
+    form: { item, plain: { minItems: 2, maxItems: 2 } },
   }
 }
 
@@ -146,12 +153,12 @@ export function pair<T>(item: Schema<T>): Schema<[T, T]> {
 export interface Optional<T> extends Schema<T> {
   readonly optional: true
 }
-export const optional = <T>({ says, check, json }: Schema<T>): Optional<T> => ({ says, check, json, optional: true })
+export const optional = <T>(schema: Schema<T>): Optional<T> => ({ ...schema, optional: true })
 /** A field that must not be there, by a rule of its own. */
 export const absent = (rule: string, says: string): Optional<never> => ({
   says,
   check: () => ({ expected: says, at: '', rule }),
-  json: () => ({ not: {} }),
+  form: { plain: { not: {} } },
   optional: true,
 })
 const isOptional = (field: Schema<unknown>): boolean => 'optional' in field
@@ -192,12 +199,7 @@ export function object<F extends Fields>(fields: F): ObjectSchema<F> {
         if (!known.has(name) && value[name] !== undefined) return mismatch(`${says} and nothing else`)
       return null
     },
-    json: (named) => ({
-      type: 'object',
-      properties: Object.fromEntries(entries.map(([name, field]) => [name, field.json(named)])),
-      required: entries.flatMap(([name, field]) => (isOptional(field) ? [] : [name])),
-      additionalProperties: false,
-    }),
+    form: { fields },
   }
 }
 
@@ -215,7 +217,7 @@ export function union<const S extends readonly Schema<unknown>[]>(...forms: S): 
       }
       return nearest ?? mismatch(says)
     },
-    json: (named) => ({ anyOf: forms.map((form) => form.json(named)) }),
+    form: { of: forms },
   }
 }
 
@@ -235,32 +237,18 @@ export function tagged<const T extends string, const S extends readonly ObjectSc
       const i = tags.findIndex((one) => one.check(given) === null)
       return i < 0 ? within(tag, mismatch(expected)) : variants[i]!.check(value)
     },
-    json: (named) => ({ oneOf: variants.map((variant) => variant.json(named)) }),
+    form: { of: variants },
   }
 }
 
 /** A schema whose form is asked for by a rule of its own. */
-export const ruledBy = <T>(rule: string, { says, check, json }: Schema<T>): Schema<T> => ({
-  says,
+export const ruledBy = <T>(rule: string, schema: Schema<T>): Schema<T> => ({
+  ...schema,
   check(value) {
-    const wrong = check(value)
+    const wrong = schema.check(value)
     return wrong && { rule, ...wrong }
   },
-  json,
 })
 
-/** A schema with a name of its own in JSON Schema, for what several others are made of. */
-export const called = <T>(name: string, schema: Schema<T>): Schema<T> => ({
-  says: schema.says,
-  check: schema.check,
-  json: (named) => reference(named, name, () => schema.json(named)),
-})
-
-function reference(named: NamedSchemas, name: string, make: () => JsonSchema): JsonSchema {
-  if (!named.has(name)) {
-    // Its place is kept first, so that names come in the order in which they are met.
-    named.set(name, {})
-    named.set(name, make())
-  }
-  return { $ref: `#/components/schemas/${name}` }
-}
+/** A schema with a name of its own, for what several others are made of. */
+export const called = <T>(name: string, schema: Schema<T>): Schema<T> => ({ ...schema, form: { ...schema.form, name } })

@@ -101,8 +101,7 @@ const PLAY_RULES: ReadonlyMap<string, AnyPlayRule> = new Map(
   [...PLAYS, ...SHEETS.flatMap((sheet) => sheet.plays)].map((rule) => [rule.kind, rule]),
 )
 for (const kind of DECISION_KINDS)
-  if (!RULES.has(kind) && !PLAY_RULES.has(kind))
-    throw new Error(`${kind} has a row but no rule: list it in tables/compose.ts or in its faction's sheet`)
+  if (!RULES.has(kind) && !PLAY_RULES.has(kind)) throw new Error(`${kind} has a row but no rule`)
 
 /** What is wrong with a table, in words for the people who set it up. */
 export class TableError extends Error {

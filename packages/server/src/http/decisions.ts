@@ -5,6 +5,7 @@ import {
   decisionText,
   isAskedKind,
   type JsonSchema,
+  jsonSchema,
   type NamedSchemas,
   type Shape,
 } from '@arrakis/engine'
@@ -27,7 +28,7 @@ const named: NamedSchemas = new Map()
 /** Everything a seat can be asked or may do. */
 export const KINDS: readonly KindInfo[] = DECISION_KINDS.map((kind) => {
   const { shape, about, answer } = DECISIONS[kind]
-  return { kind, asked: isAskedKind(kind), shape, about, says: decisionText(kind), answer: answer.json(named) }
+  return { kind, asked: isAskedKind(kind), shape, about, says: decisionText(kind), answer: jsonSchema(answer, named) }
 })
 
 /** What the forms of answers refer to as `#/components/schemas/NAME`. */
