@@ -6,6 +6,10 @@ import { ValuePicture } from '../parts/value-picture.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
+/** Tells apart what is alike: its name, and how many such stand before it. */
+const copyKey = (from: readonly string[], at: number): string =>
+  `${from[at]} ${from.slice(0, at).filter((one) => one === from[at]).length}`
+
 /** Some of a list; where one more than may be is chosen, the first goes. */
 export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): ReactNode {
   const t = useText()
@@ -25,13 +29,7 @@ export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): Rea
       <fieldset className="chips">
         <legend>{t.forms.some.count(least, Math.min(most, from.length), from.length)}</legend>
         {from.map((item, i) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: it is chosen by its place
-            key={i}
-            type="button"
-            aria-pressed={chosen.includes(i)}
-            onClick={() => toggle(i)}
-          >
+          <button key={copyKey(from, i)} type="button" aria-pressed={chosen.includes(i)} onClick={() => toggle(i)}>
             <ValuePicture value={item} size={28} />
             {t.decisions.valueName(item)}
           </button>
