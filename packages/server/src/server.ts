@@ -10,6 +10,7 @@ import { openRooms } from './rooms/keeper.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
+import { openTallies } from './store/tallies.ts'
 import { startSweep } from './sweep.ts'
 
 export interface Server {
@@ -39,11 +40,13 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
   const { database } = config
   const store =
     database.kind === 'postgres' ? await openPostgres(database.url) : openSqlite(sqliteFile ?? database.file)
+  const tallies = openTallies(store, now)
   const people = openPeople(store, config.sessionDays)
   const passkeys = openPasskeys(store, people, config.publicUrl)
   let app: App | null = null
   const reminders = openReminders({
     sql: store,
+    tallies,
     channels: channels ?? openChannels(config),
     site: config.publicUrl,
     log: (fields, says) => app?.http.log.info(fields, says),

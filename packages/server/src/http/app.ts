@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
@@ -11,7 +10,7 @@ import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import type { Store } from '../store/store.ts'
 import { withComponents } from './components.ts'
-import { UNLIMITED } from './limits.ts'
+import { newLimits } from './limits.ts'
 import { newMeters } from './meters.ts'
 import { hasPages, sendPage, servePages, wantsPage } from './pages.ts'
 import { notFound, onError, Problem, refused, sendProblem } from './problem.ts'
@@ -48,6 +47,7 @@ export interface App {
 export async function buildApp({ config, rooms, people, passkeys, reminders, store, logTo }: Parts): Promise<App> {
   const streams = new Streams(config.heartbeatMs)
   const meters = newMeters({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
+  const count = newLimits(config)
   let closing = false
 
   const http = Fastify({
@@ -66,6 +66,13 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that cannot be read comes to no route, nor to any hook.
+    frameworkErrors: (error, request, reply) =>
+      onError(
+        counted(error, () => count(request, reply, true)),
+        request,
+        reply,
+      ),
   })
   const routes: string[] = []
   http.addHook('onRoute', ({ method, url }) => {
@@ -105,12 +112,7 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
-  await http.register(rateLimit, {
-    max: config.rateLimit || UNLIMITED,
-    timeWindow: 60_000,
-    // A page is many files at once, and each is small.
-    allowList: ({ url }) => !url.startsWith('/api/'),
-  })
+  http.addHook('onRequest', async (request, reply) => count(request, reply))
   useSessions(http, people, config)
   await describe(http)
   if (pages) await servePages(http, config.webDir)
@@ -148,6 +150,16 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
 function told({ method, routeOptions, params, ip }: FastifyRequest): Record<string, unknown> {
   const { table } = (params ?? {}) as { table?: string }
   return { method, route: routeOptions?.url ?? null, ...(table ? { table: table.slice(0, 6) } : {}), ip }
+}
+
+/** The refusal of one request too many comes before any other. */
+function counted(error: FastifyError, count: () => void): FastifyError | Problem {
+  try {
+    count()
+  } catch (tooMany) {
+    if (tooMany instanceof Problem) return tooMany
+  }
+  return error
 }
 
 /** What rooms and the engine refuse, in the form of every other refusal. */

@@ -1,5 +1,16 @@
-/** More requests than anybody can make in a minute. */
-export const UNLIMITED = 1_000_000_000
+import { isIPv6 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** So many requests for this route, of one address in a minute; 0 for no limit but the common one. */
+    limit?: number
+    /** For how many requests one counts in the common limit; 1 unless said. */
+    cost?: number
+  }
+}
 
 /** Answers are shallow; what is nested deeper was not made by a player. */
 export const DEPTH = 16
@@ -9,4 +20,57 @@ export function isTooDeep(value: unknown, left = DEPTH): boolean {
   if (left === 0) return true
   for (const key in value) if (isTooDeep(value[key as keyof typeof value], left - 1)) return true
   return false
+}
+
+/** Counts a request, and refuses one too many. What came to no route because it cannot be read has a count of its own. */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply, unreadable?: boolean) => void
+
+const WINDOW_MS = 60_000
+
+/**
+ * What one address may ask in a minute. The route that was found decides, never the text of the address: an address can be written
+ * in many ways. What no route was found for counts like the API.
+ */
+export function newLimits({ rateLimit }: Pick<Config, 'rateLimit'>, now = () => performance.now()): CountRequest {
+  const counts = new Map<string, number>()
+  let end = now() + WINDOW_MS
+
+  return (request, reply, unreadable = false) => {
+    if (now() >= end) {
+      counts.clear()
+      end = now() + WINDOW_MS
+    }
+    const take = (what: string, most: number, cost: number): void => {
+      if (most === 0) return
+      const key = `${what} ${addressOf(request.ip)}`
+      const count = (counts.get(key) ?? 0) + cost
+      counts.set(key, count)
+      if (count <= most) return
+      reply.header('retry-after', Math.ceil((end - now()) / 1000))
+      throw new Problem(429, 'too-many-requests', 'Wait a little, then try again.')
+    }
+    // Who sent it is not known then, only the proxy that passed it on.
+    if (unreadable) return take('unreadable', rateLimit, 1)
+    const { url, config } = request.routeOptions
+    // A page is many files at once, and each is small: they have a count of their own.
+    const isApi = url === undefined || url.startsWith('/api/')
+    take(isApi ? 'api' : 'pages', rateLimit, config.cost ?? 1)
+    if (config.limit !== undefined) take(url ?? '', config.limit, 1)
+  }
+}
+
+/** Whoever has one address of IPv6 has all that begin with the same 64 bits. */
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const [plain = ''] = ip.toLowerCase().split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = plain.split('::')
+  const parts = (text: string): string[] => (text === '' ? [] : text.split(':'))
+  const missing = tail === undefined ? 0 : 8 - parts(head).length - parts(tail).length
+  const all = [...parts(head), ...Array.from({ length: missing }, () => '0'), ...parts(tail ?? '')]
+  return all
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Person } from '../people/people.ts'
 import { hashToken } from '../people/tokens.ts'
 import type { Sql } from '../store/queries.ts'
+import type { Tallies } from '../store/tallies.ts'
 import type { ChannelKind, Channels, Notice } from './channels.ts'
+import { openMails } from './mails.ts'
 
 /** Somebody is asked something. */
 export interface Asked {
@@ -24,8 +26,8 @@ export interface Reminders {
   /** Tells somebody who is not looking that a table waits for them, but not again and again. */
   remind(asked: Asked): Promise<void>
   addresses(person: Person): Promise<Address[]>
-  /** Sends a code to a mail address; what is sent there counts once the code comes back. */
-  addMail(person: Person, address: string): Promise<void>
+  /** Sends a code to a mail address; what is sent there counts once the code comes back. False if the address has had too many. */
+  addMail(person: Person, address: string): Promise<boolean>
   confirmMail(person: Person, code: string): Promise<boolean>
   addPush(person: Person, subscription: object): Promise<void>
   forget(person: Person, kind: ChannelKind): Promise<void>
@@ -45,6 +47,7 @@ interface Row {
 
 export interface Tools {
   readonly sql: Sql
+  readonly tallies: Tallies
   readonly channels: Channels
   readonly site: URL
   /** The console is told in any case. */
@@ -52,9 +55,14 @@ export interface Tools {
   now?(): number
 }
 
-export function openReminders({ sql, channels, site, log, now = Date.now }: Tools): Reminders {
+export function openReminders({ sql, tallies, channels, site, log, now = Date.now }: Tools): Reminders {
   const reminded = new Map<string, number>()
-  const tries = new Map<string, number>()
+  const mails = channels.mail && openMails(channels.mail, tallies)
+  /** Reminders are counted by letter box; browsers count their own. */
+  const send = (kind: ChannelKind, address: string, notice: Notice): Promise<'sent' | 'gone' | 'too-many'> | null => {
+    if (kind === 'mail') return mails?.send('reminder', address, notice) ?? null
+    return channels.push?.send(address, notice) ?? null
+  }
   const rowsOf = (person: string): Promise<Row[]> =>
     sql.all<Row>('SELECT kind, address, code, created FROM reminder WHERE person = ? ORDER BY created', [person])
   const put = async (person: string, kind: ChannelKind, address: string, code: string | null): Promise<void> => {
@@ -86,10 +94,9 @@ export function openReminders({ sql, channels, site, log, now = Date.now }: Tool
         link: new URL(`/table/${table}`, site).href,
       }
       for (const { kind, address, code } of await rowsOf(person.id)) {
-        const channel = channels[kind]
-        if (!channel || code !== null) continue
+        if (code !== null) continue
         try {
-          if ((await channel.send(address, notice)) === 'gone')
+          if ((await send(kind, address, notice)) === 'gone')
             await sql.all('DELETE FROM reminder WHERE person = ? AND kind = ? AND address = ?', [
               person.id,
               kind,
@@ -107,20 +114,21 @@ export function openReminders({ sql, channels, site, log, now = Date.now }: Tool
 
     async addMail(person, address) {
       const code = String(randomInt(1_000_000, 10_000_000))
-      await forget(person.id, 'mail')
-      await put(person.id, 'mail', address, hashToken(code))
-      tries.delete(person.id)
-      await channels.mail!.send(address, {
+      const sent = await mails!.send('code', address, {
         title: `${code} is your code`,
         text: `Somebody, you it is to be hoped, wants to be reminded here when a table waits for them. The code is ${code}. If it was not you, do nothing.`,
         link: site.href,
       })
+      if (sent === 'too-many') return false
+      await forget(person.id, 'mail')
+      await put(person.id, 'mail', address, hashToken(code))
+      await tallies.clear(`code ${person.id}`)
+      return true
     },
 
     async confirmMail(person, code) {
       const row = (await rowsOf(person.id)).find(({ kind, code: wanted }) => kind === 'mail' && wanted !== null)
-      const tried = (tries.get(person.id) ?? 0) + 1
-      tries.set(person.id, tried)
+      const tried = await tallies.add(`code ${person.id}`, CODE_MS)
       if (!row || tried > TRIES || now() - row.created > CODE_MS || row.code !== hashToken(code)) return false
       await put(person.id, 'mail', row.address, null)
       return true

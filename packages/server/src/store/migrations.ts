@@ -97,4 +97,15 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
       )`,
     ],
   },
+  {
+    name: 'tallies',
+    sql: [
+      `CREATE TABLE tally (
+        id TEXT PRIMARY KEY,
+        n INTEGER NOT NULL,
+        ends BIGINT NOT NULL
+      )`,
+      'CREATE INDEX tally_ends ON tally (ends)',
+    ],
+  },
 ]

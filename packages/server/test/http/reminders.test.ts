@@ -70,6 +70,50 @@ test('who is away is reminded by the ways they chose, once, and not while they l
   assert.equal((await bob('GET', '/api/me/reminders')).json.mail, null)
 })
 
+test('nobody is sent codes again and again, whoever asks for them', async (t) => {
+  const sent: string[] = []
+  let now = 1_700_000_000_000
+  const mail = {
+    async send(address: string): Promise<'sent'> {
+      sent.push(address)
+      return 'sent'
+    },
+  }
+  const h = await harness(MAIL, () => now, { mail })
+  t.after(() => h.close())
+  const statuses: number[] = []
+  for (let i = 0; i < 9; i++) {
+    const guest = await h.guest(`Pest ${i}`)
+    const address = i % 2 ? 'victim@dune.example' : `Victim+${i}@dune.example`
+    statuses.push((await guest('PUT', '/api/me/reminders/mail', { address })).status)
+  }
+  assert.deepEqual(statuses, [202, 202, 202, 202, 202, 429, 429, 429, 429])
+  assert.equal(sent.length, 5)
+  const pest = await h.guest('Pest')
+  assert.equal((await pest('PUT', '/api/me/reminders/mail', { address: 'other@dune.example' })).status, 202)
+  now += 24 * 3_600_000
+  assert.equal((await pest('PUT', '/api/me/reminders/mail', { address: 'victim@dune.example' })).status, 202)
+})
+
+test('a code can be tried five times', async (t) => {
+  const sent: Notice[] = []
+  const mail = {
+    async send(_: string, notice: Notice): Promise<'sent'> {
+      sent.push(notice)
+      return 'sent'
+    },
+  }
+  const h = await harness(MAIL, undefined, { mail })
+  t.after(() => h.close())
+  const ann = await h.guest('Ann')
+  await ann('PUT', '/api/me/reminders/mail', { address: 'ann@dune.example' })
+  const code = /code is (\d{7})/.exec(sent[0]!.text)![1]!
+  const wrong = code === '1234567' ? '7654321' : '1234567'
+  for (let i = 0; i < 5; i++)
+    assert.equal((await ann('POST', '/api/me/reminders/mail/confirm', { code: wrong })).status, 422)
+  assert.equal((await ann('POST', '/api/me/reminders/mail/confirm', { code })).status, 422)
+})
+
 test('without channels nobody can ask for them', async (t) => {
   const h = await harness()
   t.after(() => h.close())

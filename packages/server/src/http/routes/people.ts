@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Passkeys } from '../../people/passkeys.ts'
 import type { People, Person } from '../../people/people.ts'
-import { UNLIMITED } from '../limits.ts'
 import { conflict, forbidden, notFound, Problem } from '../problem.ts'
 import {
   Id,
@@ -38,7 +37,7 @@ const Attempt = Type.Object({
 export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, people, passkeys, streams }) => {
   const { loginLimit } = config
   // Guessing a password must stay slow.
-  const slow = { rateLimit: { max: loginLimit || UNLIMITED, timeWindow: 60_000 } }
+  const slow = { limit: loginLimit }
   type Reply = Parameters<typeof handOut>[0]
   const signIn = async (reply: Reply, person: Person, agent: string | undefined, as: string | undefined) => {
     const { token, session } = await people.open(person, agent ?? '')

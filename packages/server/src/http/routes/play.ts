@@ -15,7 +15,7 @@ import type { Config } from '../../config.ts'
 import type { People } from '../../people/people.ts'
 import type { As, ChatTo, Rooms } from '../../rooms/rooms.ts'
 import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
-import { DEPTH, isTooDeep } from '../limits.ts'
+import { addressOf, DEPTH, isTooDeep } from '../limits.ts'
 import type { Meters } from '../meters.ts'
 import { Problem } from '../problem.ts'
 import { Chair, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
@@ -143,7 +143,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
     async (request, reply) => {
       const { table } = request.params
       const { session, headers, query, ip } = request
-      const owner = session?.id ?? `address ${ip}`
+      const owner = session?.id ?? `address ${addressOf(ip)}`
       if (streams.of(owner) >= config.streamLimit)
         throw new Problem(429, 'too-many-streams', `No more than ${config.streamLimit} streams at once.`)
       const as = await watcher(request, table, query.as)

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { ReplayStep, Rooms } from '../../rooms/rooms.ts'
-import { UNLIMITED } from '../limits.ts'
 import { AnyObject, Json, Name, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { InfoSchema, TableParams } from '../table-schemas.ts'
@@ -58,7 +57,7 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     '/records',
     {
       bodyLimit: config.importLimit,
-      config: { rateLimit: { max: config.rateLimit > 0 ? IMPORTS : UNLIMITED, timeWindow: 60_000 } },
+      config: { limit: config.rateLimit > 0 ? IMPORTS : 0 },
       schema: {
         tags,
         summary: 'Bring a record from elsewhere: it is played again and kept as a finished table',

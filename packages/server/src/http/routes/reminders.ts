@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import { isPushService } from '../../reminders/channels.ts'
 import type { Reminders } from '../../reminders/reminders.ts'
-import { UNLIMITED } from '../limits.ts'
 import { conflict, Problem } from '../problem.ts'
 import { oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
@@ -19,7 +18,7 @@ const missing = (what: string): Problem => conflict('not-configured', `This serv
 
 /** How people want to hear that a table waits for them. */
 export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, reminders }) => {
-  const slow = { rateLimit: { max: config.loginLimit || UNLIMITED, timeWindow: 60_000 } }
+  const slow = { limit: config.loginLimit }
 
   app.get(
     '/me/reminders',
@@ -65,7 +64,8 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { co
     async (request, reply) => {
       const person = personOf(request)
       if (!config.mail) throw missing('e-mail')
-      await reminders.addMail(person, request.body.address)
+      if (!(await reminders.addMail(person, request.body.address)))
+        throw new Problem(429, 'too-many-mails', 'Enough codes were sent to this address; try again tomorrow.')
       return reply.code(202).send(null)
     },
   )

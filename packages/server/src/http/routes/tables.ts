@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Rooms, TableInfo } from '../../rooms/rooms.ts'
-import { UNLIMITED } from '../limits.ts'
 import { Chair, Id, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import {
@@ -41,7 +40,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
   app.post(
     '/tables',
     {
-      config: { rateLimit: { max: config.rateLimit > 0 ? TABLES : UNLIMITED, timeWindow: 60_000 } },
+      config: { limit: config.rateLimit > 0 ? TABLES : 0 },
       schema: {
         tags,
         summary: 'Make a table',

@@ -1,0 +1,33 @@
+import { hashToken } from '../people/tokens.ts'
+import type { Tallies } from '../store/tallies.ts'
+import type { Channel, Notice } from './channels.ts'
+
+const HOUR = 3_600_000
+
+/** How many e-mails of each kind one address gets, at most, whoever causes them. */
+const MOST = {
+  /** To an address that may be a stranger's. */
+  code: { n: 5, ms: 24 * HOUR },
+  reminder: { n: 30, ms: HOUR },
+} as const
+
+export type MailKind = keyof typeof MOST
+
+export interface Mails {
+  /** `too-many`: the address has had enough of this kind, and nothing is sent. */
+  send(kind: MailKind, address: string, notice: Notice): Promise<'sent' | 'gone' | 'too-many'>
+}
+
+/** The same letter box, however it is written: what follows a plus is the reader's own mark. */
+const boxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+export function openMails(channel: Channel, tallies: Tallies): Mails {
+  return {
+    async send(kind, address, notice) {
+      const { n, ms } = MOST[kind]
+      // Counted before it is sent, so that many at once do not pass together. The address itself is nobody's business.
+      if ((await tallies.add(`mail ${kind} ${hashToken(boxOf(address))}`, ms)) > n) return 'too-many'
+      return channel.send(address, notice)
+    },
+  }
+}
