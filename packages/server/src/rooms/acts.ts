@@ -39,6 +39,9 @@ export interface Desk {
   write(body: Body, mask?: number, next?: Written['next']): void
   /** The whole log so far. */
   log(): Promise<Entry[]>
+  now(): number
+  /** For how long the person on this chair has had no stream of the table and asked nothing of it, in milliseconds. */
+  awayFor(chair: Chair): Promise<number>
 }
 
 const fail = (code: RoomError['code'], says: string, data = {}): never => {
@@ -100,12 +103,16 @@ const chairsOf = (data: TableData, chair: Chair): Chair[] => {
   return CHAIRS.filter((_, i) => data.seats[i]?.person && data.seats[i].person.id === id)
 }
 
+/** Who must agree. For somebody a bot plays, nothing can be taken back without them: their chair counts as a no. */
+const votersOf = (data: TableData, kind: VoteKind): number[] =>
+  kind === 'take-back' ? data.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : [])) : peopleAt(data)
+
 /** Takes part in a vote, or opens it. True if all who have a say have agreed. */
 function vote(desk: Desk, kind: VoteKind, chair: Chair, about: Chair | null, seq: number | null): boolean {
   const { data, write } = desk
   const open = data.votes.find((one) => one.kind === kind && one.about === about)
   const agreed = [...new Set([...(open?.agreed ?? []), ...chairsOf(data, chair)])].sort()
-  const needed = peopleAt(data).filter((i) => about === null || !chairsOf(data, about).includes(CHAIRS[i]!))
+  const needed = votersOf(data, kind).filter((i) => about === null || !chairsOf(data, about).includes(CHAIRS[i]!))
   if (needed.every((i) => agreed.includes(CHAIRS[i]!))) return true
   const next: VoteData = { kind, by: open?.by ?? chair, agreed, about, seq: open?.seq ?? seq }
   if (open?.agreed.length !== agreed.length) write({ kind: 'voted', vote: next })
@@ -232,13 +239,14 @@ export const HANDLERS: Handlers = {
     if (mustPlay(desk, chair).standIn !== null) desk.write({ kind: 'returned', chair })
   },
 
-  absent(desk, { chair, about, agree }) {
+  async absent(desk, { chair, about, agree }) {
     mustPlay(desk, chair)
     const seat = seatAt(desk, about)
     if (seat.kind !== 'person' || seat.standIn !== null || seat.person?.id === desk.person.id)
       return fail('no-such-vote', 'There is nobody to vote about.')
-    if (!agree) endVote(desk, 'absent', chair)
-    else if (vote(desk, 'absent', chair, about, null))
+    if (!agree) return endVote(desk, 'absent', chair)
+    await mustBeAway(desk, about, seat)
+    if (vote(desk, 'absent', chair, about, null))
       desk.write({ kind: 'stand-in', chair: about, level: 'mentat', why: 'vote' })
   },
 
@@ -251,18 +259,22 @@ export const HANDLERS: Handlers = {
     const found = list[at]
     if (!found) return fail('nothing-to-take-back', 'There is nothing to take back.')
     const bit = 1 << bitOf(chair)
-    const quiet = found.body.plain && list.slice(at + 1).every(({ entry }) => (entry.mask & bit) === 0)
-    if (quiet) undo(desk, chair, list.toSpliced(at, 1), [found])
-    else if (vote(desk, 'take-back', chair, null, found.entry.seq)) undoFrom(desk, chair, list, found.entry.seq)
+    const since = list.slice(at)
+    const quiet = !isShown(since) && since.slice(1).every(({ entry }) => (entry.mask & bit) === 0)
+    if (quiet) return undo(desk, chair, list.toSpliced(at, 1), [found])
+    if (isShown(since)) return fail('already-shown', 'Something has been drawn or shown since: it stands.')
+    if (isAnybodyAway(desk)) return fail('nobody-to-ask', 'A bot plays for somebody, who cannot be asked: it stands.')
+    if (vote(desk, 'take-back', chair, null, found.entry.seq)) undoFrom(desk, chair, list, found.entry.seq)
   },
 
   async 'agree-take-back'(desk, { chair, agree }) {
     mustPlay(desk, chair)
     const open = desk.data.votes.find(({ kind }) => kind === 'take-back')
     if (!open) return fail('no-such-vote', 'Nobody has asked to take anything back.')
-    if (!agree) endVote(desk, 'take-back', chair)
-    else if (vote(desk, 'take-back', chair, null, open.seq))
-      undoFrom(desk, open.by, standing(await desk.log()), open.seq!)
+    const list = agree ? standing(await desk.log()) : []
+    // What has been drawn or shown since it was asked ends the vote like a no.
+    if (!agree || isShown(list.filter(({ entry }) => entry.seq >= open.seq!))) endVote(desk, 'take-back', chair)
+    else if (vote(desk, 'take-back', chair, null, open.seq)) undoFrom(desk, open.by, list, open.seq!)
   },
 
   rematch(desk, { table, instead }) {
@@ -273,6 +285,35 @@ export const HANDLERS: Handlers = {
 }
 
 type Standing = ReturnType<typeof standing>
+
+/** Whether anything was drawn or revealed by one of these: nobody may answer again who knows what the answer brought. */
+const isShown = (list: Standing): boolean => list.some(({ body }) => !body.plain)
+
+/** Whether there is somebody for all of whose chairs bots play. */
+const isAnybodyAway = ({ data }: Desk): boolean =>
+  data.seats.some(
+    ({ kind, standIn, person }) =>
+      kind === 'person' &&
+      standIn !== null &&
+      !data.seats.some((other) => other.person?.id === person?.id && other.standIn === null),
+  )
+
+/** Who came back is left alone for so long. */
+const BACK_MS = 10 * 60_000
+
+/** How long somebody may do nothing at a table before the others can call them absent. */
+function patienceOf({ clock }: TableData): number {
+  if (clock.kind === 'live') return 3 * 60_000
+  return clock.kind === 'slow' ? clock.hours * 3_600_000 : 3_600_000
+}
+
+/** Absence is measured, not claimed: a question the clock had to answer, or no stream and no request for long enough. */
+async function mustBeAway(desk: Desk, chair: Chair, seat: SeatData): Promise<void> {
+  const back = BACK_MS - (desk.now() - (seat.returned ?? Number.NEGATIVE_INFINITY))
+  const missing = seat.late ? 0 : patienceOf(desk.data) - (await desk.awayFor(chair))
+  const wait = Math.max(back, missing)
+  if (wait > 0) fail('not-absent', 'They are here, or were until a moment ago.', { seconds: Math.ceil(wait / 1000) })
+}
 
 const undoFrom = (desk: Desk, chair: Chair, list: Standing, seq: number): void => {
   const isGone = ({ entry }: Standing[number]): boolean => entry.seq >= seq

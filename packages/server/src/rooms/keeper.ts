@@ -36,6 +36,8 @@ export interface RoomsOptions {
 }
 
 const UNREADABLE_MS = 10_000
+/** How often a process tells the holders of tables whom it has seen there. */
+const SEEN_MS = 30_000
 /** When a process that lost its connection tries to take its tables up again. */
 const RECLAIM_MS = [100, 500, 2_000]
 /** After so many attempts a request is given up. */
@@ -55,6 +57,8 @@ class Keeper implements Rooms {
   /** Tables whose time had come and that could not be read, and when to try again. */
   private readonly unreadable = new Map<string, number>()
   private readonly sweep: NodeJS.Timeout
+  private readonly telling: NodeJS.Timeout | null
+  private seenUntil = 0
   private closed = false
 
   constructor(store: Store, options: RoomsOptions) {
@@ -67,6 +71,7 @@ class Keeper implements Rooms {
     })
     this.sweep = setInterval(() => this.putAway(now() - idleMs), Math.min(idleMs, 30_000))
     this.sweep.unref()
+    this.telling = store.shared ? setInterval(() => void this.tellSeen(), SEEN_MS).unref() : null
   }
 
   readonly hears: StoreEvents = {
@@ -168,6 +173,20 @@ class Keeper implements Rooms {
     throw new RoomError('unavailable', 'Nobody answers for this table at the moment.')
   }
 
+  /** Who looks at a table here is not absent, whichever process holds it. */
+  private async tellSeen(): Promise<void> {
+    const since = this.seenUntil
+    this.seenUntil = this.tools.now()
+    const seen = [...this.rooms.values()].flatMap((room) =>
+      room.owned ? [] : room.present(since).map(({ person, at }) => ({ table: room.id, person, at })),
+    )
+    try {
+      await this.store.saw(seen)
+    } catch {
+      // The store says itself that it fails; the next time tells of those who are still there.
+    }
+  }
+
   private putAway(before: number): void {
     for (const room of this.rooms.values()) if (room.isIdle(before)) void this.drop(room)
   }
@@ -223,12 +242,16 @@ class Keeper implements Rooms {
   }
 
   info(table: string, person: Person | null) {
-    return this.read(table, (data) => tableInfo(data, person))
+    return this.read(table, (data, room) => {
+      room.notice(person)
+      return tableInfo(data, person)
+    })
   }
 
   view(table: string, person: Person | null, as: As) {
-    return this.read(table, (data) => {
+    return this.read(table, (data, room) => {
       mayLook(data, person, as)
+      room.notice(person)
       return tableView(data, person, as)
     })
   }
@@ -259,6 +282,7 @@ class Keeper implements Rooms {
     } finally {
       signal.removeEventListener('abort', end)
       room.streams.remove(subscriber)
+      room.notice(person)
     }
   }
 
@@ -396,6 +420,7 @@ class Keeper implements Rooms {
   async close() {
     this.closed = true
     clearInterval(this.sweep)
+    if (this.telling) clearInterval(this.telling)
     await this.tools.thinkers.close()
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
   }

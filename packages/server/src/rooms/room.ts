@@ -60,6 +60,9 @@ export class Room {
   private readonly bots = newBotSeats()
   private readonly thinking = new Set<string>()
   private readonly keys = new Set<string>()
+  /** When people who sit here last wanted something of the table, as far as this process knows; and since when it would know. */
+  private readonly seen = new Map<string, number>()
+  private watchedSince = 0
   private timer: NodeJS.Timeout | null = null
   private botsQueued = false
   private failures = 0
@@ -78,6 +81,31 @@ export class Room {
     const done = this.tail.then(task)
     this.tail = done.catch(() => {})
     return done
+  }
+
+  // ---- who is there
+
+  /** Somebody wants something of the table. */
+  notice(person: Person | null): void {
+    if (person && this.data?.seats.some((seat) => seat.person?.id === person.id))
+      this.seen.set(person.id, this.tools.now())
+  }
+
+  /** Who sits here and was seen since, in this process. */
+  present(since: number): { person: string; at: number }[] {
+    const people = new Set(this.data?.seats.flatMap(({ person }) => (person ? [person.id] : [])))
+    return [...people].flatMap((person) => {
+      const at = this.streams.follows(person) ? this.tools.now() : (this.seen.get(person) ?? 0)
+      return at > since ? [{ person, at }] : []
+    })
+  }
+
+  /** What happened before this process had the table counts for nobody's absence. */
+  private async awayFor(person: string): Promise<number> {
+    const { store, now } = this.tools
+    if (this.streams.follows(person)) return 0
+    const elsewhere = store.shared ? await store.lastSeen(this.id, person) : null
+    return now() - Math.max(this.watchedSince, this.seen.get(person) ?? 0, elsewhere ?? 0)
   }
 
   // ---- reading
@@ -150,6 +178,7 @@ export class Room {
       if (this.data && !(await this.tools.store.table(this.id))) this.reset()
       await this.catchUp()
       this.owned = true
+      this.watchedSince = this.tools.now()
       if (this.data) this.reminders.take(this.data)
       const deadline = this.data && nextDeadline(this.data)
       if (deadline !== null && deadline < this.tools.now() - OUTAGE_MS) {
@@ -170,6 +199,7 @@ export class Room {
   found(body: Body): Promise<void> {
     return this.run(async () => {
       this.owned = true
+      this.watchedSince = this.tools.now()
       this.stage(body)
       await this.flush()
     })
@@ -182,6 +212,7 @@ export class Room {
       if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
       const data = await this.current()
       const { person, act, key } = request
+      this.notice(person)
       const full = key === null ? null : `${person.id} ${act.do} ${key}`
       if (full !== null && this.keys.has(full)) return this.answered(full)
       const desk: Desk = {
@@ -189,6 +220,8 @@ export class Room {
         person,
         write: (body, mask, next) => this.stage(body, mask, this.staged.length === 0 ? full : null, next),
         log: () => this.log(),
+        now: () => this.tools.now(),
+        awayFor: (chair) => this.awayFor(data.seats[bitFor(chair)]!.person!.id),
       }
       try {
         await (HANDLERS[act.do] as (desk: Desk, act: Act) => unknown)(desk, act)

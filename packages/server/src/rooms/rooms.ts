@@ -241,7 +241,13 @@ export const ROOM_ERRORS = {
   /** The rules forbid it. `refusal` names the rule. */
   refused: 422,
   'nothing-to-take-back': 409,
+  /** Something was drawn or revealed since: nobody answers again who knows what the answer brought. */
+  'already-shown': 409,
+  /** A bot plays for somebody whose word is needed. */
+  'nobody-to-ask': 409,
   'no-such-vote': 409,
+  /** Somebody is said to be absent who is not. `data.seconds` says when they might be. */
+  'not-absent': 409,
   /** The table cannot be composed; `data` names the options. */
   'bad-table': 422,
   'bad-bot': 422,
@@ -344,11 +350,15 @@ export interface Rooms {
   handToBot(table: string, person: Person, chair: Chair, level?: string): Promise<void>
   /** Running: takes one's own seat back from the bot. */
   takeBackSeat(table: string, person: Person, chair: Chair): Promise<void>
-  /** Running: a vote to hand the seat of somebody absent to a bot; all other people must agree. */
+  /**
+   * Running: a vote to hand the seat of somebody absent to a bot; all other people must agree. Absent is for whom the clock had to
+   * answer, or who has had no stream and made no request for long enough. `not-absent`.
+   */
   voteAbsent(table: string, person: Person, as: Chair, absent: Chair, agree: boolean): Promise<void>
   /**
    * Running: takes back the last action of this chair. At once if nothing was revealed and nobody acted since; otherwise it
-   * becomes a vote of all people (the result says which). `nothing-to-take-back`.
+   * becomes a vote of all people (the result says which). Nothing is taken back after a draw or a reveal, nor while a bot plays for
+   * somebody who would have to agree. `nothing-to-take-back`, `already-shown`, `nobody-to-ask`.
    */
   takeBack(table: string, person: Person, as: Chair): Promise<'done' | 'asked'>
   /** Running: agrees to the vote to take back, or ends it. `no-such-vote`. */

@@ -109,6 +109,12 @@ export class Streams {
     return false
   }
 
+  /** Whether this person follows the table, from whatever chair. */
+  follows(person: string): boolean {
+    for (const group of this.groups.values()) if (group.person?.id === person) return true
+    return false
+  }
+
   /** Adds a subscriber at this very state of the table and gives it the whole picture. */
   add(data: TableData, subscriber: Subscriber): void {
     const { as, person } = subscriber

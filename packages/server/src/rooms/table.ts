@@ -32,6 +32,10 @@ export interface SeatData {
   invitation: string | null
   /** How many times in a row the clock has answered. */
   missed: number
+  /** Whether the last question everybody saw put to them was answered by the clock. */
+  late?: boolean
+  /** When they last took the seat back from a bot; absent if they never did. */
+  returned?: number
   notes: string
 }
 
@@ -171,6 +175,7 @@ export function fold(data: TableData, { seq, at, mask, body }: Entry, next: Game
   data.seq = seq
   // Lists show it: what is done in secret must not.
   if (mask & (1 << SPECTATOR)) data.changed = at
+  if (body.kind === 'returned') data.seats[bitOf(body.chair)]!.returned = at
   if (body.kind === 'excused') for (const clock of data.clocks) if (clock.since !== null) clock.since = at
   for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++
   if (data.state && !data.imported) runClocks(data, at, answered)
@@ -198,6 +203,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
         standIn: null,
         invitation: null,
         missed: 0,
+        late: false,
       })
       if (data.status === 'lobby') seat!.ready = false
       break
@@ -232,6 +238,9 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       }
       remember(data.chronicle!, redact(body.events, 'spectator'))
       if (body.by !== 'bot') seat!.missed = body.by === 'clock' ? seat!.missed + 1 : 0
+      // What the clock answered in silence must not show by what others may do about it.
+      if (body.by === 'person') seat!.late = false
+      else if (body.by === 'clock' && body.known) seat!.late = true
       break
     case 'noted':
       seat!.notes = body.text
@@ -254,7 +263,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       data.votes = []
       break
     case 'returned':
-      Object.assign(seat!, { standIn: null, missed: 0 })
+      Object.assign(seat!, { standIn: null, missed: 0, late: false })
       break
     case 'taken-back':
       dropVote(data, 'take-back')

@@ -108,4 +108,15 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
       'CREATE INDEX tally_ends ON tally (ends)',
     ],
   },
+  {
+    name: 'who was seen at which table',
+    sql: [
+      `CREATE TABLE seen (
+        tbl TEXT NOT NULL,
+        person TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY (tbl, person)
+      )`,
+    ],
+  },
 ]

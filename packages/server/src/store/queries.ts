@@ -23,6 +23,8 @@ const ENTRY = 'tbl AS "table", seq, kind, at, mask, key, data'
 const TABLE = 't.id, t.status, t.public, t.created, t.changed, t.due, t.summary'
 /** How long a letter nobody fetched is kept. */
 const STALE_MS = 60_000
+/** So many rows are written at once. */
+const TOGETHER = 50
 
 type Reads = Pick<
   Store,
@@ -34,6 +36,8 @@ type Reads = Pick<
   | 'forget'
   | 'saveSnapshot'
   | 'snapshot'
+  | 'saw'
+  | 'lastSeen'
   | 'unanswered'
   | 'takeAnswer'
   | 'withdraw'
@@ -85,7 +89,7 @@ export function queries({ all }: Sql): Reads {
       const given = [table, before]
       const lobby = `(SELECT id FROM tables WHERE id = ? AND status = 'lobby' AND changed < ?)`
       // The row goes last: if this is broken off, the next who looks finds it and goes on.
-      for (const kept of ['entries', 'snapshots', 'members'])
+      for (const kept of ['entries', 'snapshots', 'members', 'seen'])
         await all(`DELETE FROM ${kept} WHERE tbl IN ${lobby}`, given)
       return (await all(`DELETE FROM tables WHERE id IN ${lobby} RETURNING id`, given)).length > 0
     },
@@ -100,6 +104,22 @@ export function queries({ all }: Sql): Reads {
     },
 
     snapshot: (table) => first<SnapshotRow>('SELECT tbl AS "table", seq, data FROM snapshots WHERE tbl = ?', [table]),
+
+    async saw(seen) {
+      for (let i = 0; i < seen.length; i += TOGETHER) {
+        const some = seen.slice(i, i + TOGETHER)
+        await all(
+          `INSERT INTO seen (tbl, person, at) VALUES ${some.map(() => '(?, ?, ?)').join(', ')}
+           ON CONFLICT (tbl, person) DO UPDATE SET at = excluded.at WHERE excluded.at > seen.at`,
+          some.flatMap(({ table, person, at }) => [table, person, at]),
+        )
+      }
+    },
+
+    async lastSeen(table, person) {
+      const row = await first<{ at: number }>('SELECT at FROM seen WHERE tbl = ? AND person = ?', [table, person])
+      return row?.at ?? null
+    },
 
     unanswered: (table) =>
       all<Letter>(

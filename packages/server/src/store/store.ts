@@ -112,6 +112,10 @@ export interface Store {
   saveSnapshot(snapshot: SnapshotRow): Promise<void>
   snapshot(table: string): Promise<SnapshotRow | null>
 
+  /** Keeps when people were last seen at tables that other processes hold. Need not be durable. */
+  saw(seen: readonly { readonly table: string; readonly person: string; readonly at: number }[]): Promise<void>
+  lastSeen(table: string, person: string): Promise<number | null>
+
   /** Makes this process the one that writes a table, if no other is. */
   claim(table: string): Promise<boolean>
   release(table: string): Promise<void>

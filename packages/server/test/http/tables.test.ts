@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { begun, viewOf } from '../support/play.ts'
+import { begun, playOut, viewOf } from '../support/play.ts'
 import { type Harness, harness } from '../support/server.ts'
 
 let h: Harness
+let late = 0
 before(async () => {
-  h = await harness()
+  h = await harness({}, () => Date.now() + late)
 })
 after(() => h.close())
 
@@ -241,6 +242,9 @@ test('a seat is handed to a bot and taken back; somebody absent by vote', async 
   assert.equal((await viewOf(bob, table)).seats[0]!.standIn, 'random')
   assert.equal((await bob('DELETE', `${at}/seats/seat-1/stand-in`)).status, 403)
   assert.equal((await ann('DELETE', `${at}/seats/seat-1/stand-in`)).status, 204)
+  const here = await ann('POST', `${at}/absent`, { absent: 'seat-3', agree: true })
+  assert.deepEqual([here.status, here.json.code], [409, 'not-absent'])
+  late += 61 * 60_000
   assert.equal((await ann('POST', `${at}/absent`, { absent: 'seat-3', agree: true })).status, 204)
   assert.equal((await viewOf(bob, table)).seats[2]!.standIn, null)
   assert.equal((await bob('POST', `${at}/absent`, { absent: 'seat-3', agree: true })).status, 204)
@@ -248,19 +252,24 @@ test('a seat is handed to a bot and taken back; somebody absent by vote', async 
   assert.equal((await eve('DELETE', `${at}/seats/seat-3/stand-in`)).status, 204)
 })
 
-test('an own action that showed nothing is taken back; otherwise the others are asked', async () => {
+test('an own action that showed nothing is taken back; what showed something stands', async () => {
   const people = [await h.guest('Ann'), await h.guest('Bob')]
-  const { table } = await begun(people, { bots: 0, preset: 'gf9-basic' })
+  const { table, seated } = await begun(people, { bots: 0, preset: 'gf9-basic' })
   const [ann, bob] = people as [typeof h.stranger, typeof h.stranger]
   const at = `/api/tables/${table}`
   assert.equal((await ann('POST', `${at}/take-back`, {})).json.code, 'nothing-to-take-back')
-  const asked = await ann('GET', `${at}/default`)
-  const [me, other] = asked.status === 200 ? [ann, bob] : [bob, ann]
-  const { json } = await me('GET', `${at}/default`)
+  const asked = async () => {
+    const mine = await ann('GET', `${at}/default`)
+    const [me, json] = mine.status === 200 ? [ann, mine.json] : [bob, (await bob('GET', `${at}/default`)).json]
+    return { me, other: me === ann ? bob : ann, json }
+  }
+  const first = await asked()
+  assert.equal((await first.me('POST', `${at}/commands`, first.json)).status, 200)
+  assert.equal((await first.me('POST', `${at}/take-back`, {})).json.code, 'already-shown')
+  while ((await asked()).json.kind !== 'bid') await playOut(table, seated, 1)
+  const { me, other, json } = await asked()
   assert.equal((await me('POST', `${at}/commands`, json)).status, 200)
-  const taken = await me('POST', `${at}/take-back`, {})
-  assert.equal(taken.status, 200, taken.text)
-  const agree = await other('POST', `${at}/take-back/answer`, { agree: true })
-  assert.equal(agree.status, taken.json.result === 'asked' ? 204 : 409)
-  assert.equal((await me('GET', `${at}/default`)).json.kind, json.kind)
+  assert.equal((await me('POST', `${at}/take-back`, {})).json.result, 'done')
+  assert.equal((await other('POST', `${at}/take-back/answer`, { agree: true })).status, 409)
+  assert.equal((await me('GET', `${at}/default`)).json.kind, 'bid')
 })

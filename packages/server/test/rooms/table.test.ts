@@ -365,16 +365,6 @@ describe('pauses and absence', () => {
     assert.ok((await messages(id, null, 'spectator')).some((m) => m.type === 'game' && m.by === 'bot'))
   })
 
-  test('the others may hand the seat of somebody absent to a bot', async () => {
-    const id = await begun()
-    await rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true)
-    assert.equal((await rooms.info(id, null)).seats[2]!.standIn, null)
-    await rooms.voteAbsent(id, bob, 'seat-2', 'seat-3', true)
-    assert.equal((await rooms.info(id, null)).seats[2]!.standIn, 'mentat')
-    await rooms.takeBackSeat(id, cid, 'seat-3')
-    assert.equal((await rooms.info(id, null)).seats[2]!.standIn, null)
-  })
-
   test('when time is up the fallback is given, marked, and at last a bot sits in', async () => {
     const id = await begun({ clock: { kind: 'live', seconds: 1, bank: 0 } })
     assert.ok((await rooms.view(id, null, 'spectator')).clocks.length > 0)

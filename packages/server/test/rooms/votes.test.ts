@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { below, type Chair, pick, rngFrom } from '@arrakis/engine'
+import { openRooms } from '../../src/rooms/keeper.ts'
+import { entryOf, type Of } from '../../src/rooms/log.ts'
+import type { NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import type { Store } from '../../src/store/store.ts'
+import { Player } from '../support/player.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+const MINUTE = 60_000
+const [ann, bob, cid]: readonly Person[] = ['Ann', 'Bob', 'Cid'].map((name) => ({ id: name.toLowerCase(), name }))
+const PEOPLE: readonly (readonly [Person, Chair])[] = [
+  [ann!, 'seat-1'],
+  [bob!, 'seat-2'],
+  [cid!, 'seat-3'],
+]
+const TABLE: NewTable = {
+  name: 'A table',
+  table: { preset: 'gf9-basic', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }, { faction: 'guild' }] },
+  seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+  public: false,
+  spectators: true,
+  clock: { kind: 'none' },
+}
+
+let store: Store
+let rooms: Rooms
+let late = 0
+const now = (): number => Date.now() + late
+before(async () => {
+  store = openSqlite(':memory:')
+  rooms = await openRooms(store, { now })
+})
+after(async () => {
+  await rooms.close()
+  await store.close()
+})
+
+async function begun(more: Partial<NewTable> = {}): Promise<string> {
+  const { id } = await rooms.create(ann!, { ...TABLE, ...more })
+  for (const [person, chair] of PEOPLE.slice(1)) await rooms.takeSeat(id, person, chair)
+  for (const [person, chair] of PEOPLE) await rooms.ready(id, person, chair, true)
+  await rooms.start(id, ann!)
+  return id
+}
+
+const standIn = async (id: string): Promise<string | null> => (await rooms.info(id, null)).seats[2]!.standIn
+const bothCall = async (id: string): Promise<void> => {
+  await rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true)
+  await rooms.voteAbsent(id, bob!, 'seat-2', 'seat-3', true)
+}
+
+/** What the log says was done and taken back. */
+async function commandsOf(id: string): Promise<Map<number, Of<'command'>>> {
+  const entries = (await store.entries(id)).map(entryOf)
+  return new Map(entries.flatMap(({ seq, body }) => (body.kind === 'command' ? [[seq, body] as const] : [])))
+}
+
+describe('absence', () => {
+  test('is measured: nobody is absent who has a stream or asked for something', async () => {
+    const id = await begun()
+    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    late += 59 * MINUTE
+    await rooms.view(id, cid!, 'seat-3')
+    late += 59 * MINUTE
+    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    const stop = new AbortController()
+    const stream = rooms.stream(id, cid!, 'spectator', null, stop.signal)[Symbol.asyncIterator]()
+    await stream.next()
+    late += 300 * MINUTE
+    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    stop.abort()
+    await stream.return?.()
+    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    late += 61 * MINUTE
+    await bothCall(id)
+    assert.equal(await standIn(id), 'mentat')
+  })
+
+  test('who came back is not called absent again at once', async () => {
+    const id = await begun({ clock: { kind: 'live', seconds: 20_000, bank: 0 } })
+    late += 4 * MINUTE
+    await bothCall(id)
+    await rooms.takeBackSeat(id, cid!, 'seat-3')
+    assert.equal(await standIn(id), null)
+    late += 4 * MINUTE
+    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    late += 7 * MINUTE
+    await bothCall(id)
+    assert.equal(await standIn(id), 'mentat')
+  })
+
+  test('a table of another account on two chairs cannot hand the third to a bot', async () => {
+    const { id } = await rooms.create(ann!, { ...TABLE, seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'open' }] })
+    await rooms.takeSeat(id, cid!, 'seat-3')
+    for (const chair of ['seat-1', 'seat-2'] as const) await rooms.ready(id, ann!, chair, true)
+    await rooms.ready(id, cid!, 'seat-3', true)
+    await rooms.start(id, ann!)
+    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+  })
+
+  test('PostgreSQL: who is seen by another process is not absent', async (t) => {
+    const server = await startPostgres()
+    const url = await server.database()
+    const [here, there] = [await openPostgres(url), await openPostgres(url)]
+    const holder = await openRooms(here, { now })
+    t.after(async () => {
+      await holder.close()
+      await here.close()
+      await there.close()
+      await server.stop()
+    })
+    const { id } = await holder.create(ann!, TABLE)
+    for (const [person, chair] of PEOPLE.slice(1)) await holder.takeSeat(id, person, chair)
+    for (const [person, chair] of PEOPLE) await holder.ready(id, person, chair, true)
+    await holder.start(id, ann!)
+    late += 100 * MINUTE
+    await there.saw([{ table: id, person: 'cid', at: now() - MINUTE }])
+    await assert.rejects(holder.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    late += 100 * MINUTE
+    await holder.voteAbsent(id, ann!, 'seat-1', 'seat-3', true)
+  })
+})
+
+describe('taking back', () => {
+  test('not while a bot plays for somebody who would have to agree', async () => {
+    const id = await begun()
+    const passed = await playUntil(id, (player) => player.thought()?.kind === 'bid')
+    await rooms.command(id, passed.person, { as: passed.as as Chair, kind: 'bid', answer: 'pass' })
+    const next = await playUntil(id, (player) => player.thought()?.kind === 'bid')
+    await rooms.command(id, next.person, { as: next.as as Chair, kind: 'bid', answer: 'pass' })
+    // The third is asked: the bot has nothing to do.
+    await rooms.handToBot(id, next.person, next.as as Chair, 'random')
+    await assert.rejects(rooms.takeBack(id, passed.person, passed.as as Chair), { code: 'nobody-to-ask' })
+    await rooms.takeBackSeat(id, next.person, next.as as Chair)
+    assert.equal(await rooms.takeBack(id, passed.person, passed.as as Chair), 'asked')
+  })
+
+  test('never after a draw or a reveal, even if everybody agrees', async () => {
+    const id = await begun({ table: { ...TABLE.table, options: { 'game.maxTurns': 3 } } })
+    const rng = rngFrom('collusion')
+    let taken = 0
+    let refused = 0
+    for (let step = 0; step < 900; step++) {
+      const { status } = await rooms.info(id, null)
+      if (status === 'finished') break
+      const [person, chair] = pick(rng, PEOPLE)
+      if (below(rng, 5) === 0) {
+        const done = await rooms.takeBack(id, person, chair).catch((error: { code: string }) => error.code)
+        if (done === 'already-shown') refused++
+        if (done === 'asked')
+          for (const [other, seat] of PEOPLE)
+            if (other !== person) await rooms.answerTakeBack(id, other, seat, true).catch(() => {})
+        continue
+      }
+      const player = new Player(person, chair, 'random', `${step}`)
+      player.picture = await rooms.view(id, person, chair)
+      await player.answer(rooms, id)
+    }
+    const commands = await commandsOf(id)
+    for (const { body } of (await store.entries(id)).map(entryOf)) {
+      if (body.kind !== 'taken-back') continue
+      taken++
+      for (const seq of body.drop) {
+        const { events, plain } = commands.get(seq)!
+        assert.ok(plain, `${seq} drew or showed something`)
+        assert.ok(!events.some((event) => 'secret' in event || /Revealed|Dealt|Drawn|Blew|Sold/.test(event.type)))
+      }
+    }
+    assert.ok(taken > 10 && refused > 10, `${taken} taken back, ${refused} refused`)
+  })
+
+  test('a vote ends with what is shown while it is open', async () => {
+    const id = await begun()
+    const first = await playUntil(id, (player) => player.thought()?.kind === 'bid')
+    await rooms.command(id, first.person, { as: first.as as Chair, kind: 'bid', answer: 1 })
+    const second = await playUntil(id, (player) => player.thought()?.kind === 'bid')
+    await rooms.command(id, second.person, { as: second.as as Chair, kind: 'bid', answer: 'pass' })
+    assert.equal(await rooms.takeBack(id, first.person, first.as as Chair), 'asked')
+    const third = await playUntil(id, (player) => player.thought()?.kind === 'bid')
+    await rooms.command(id, third.person, { as: third.as as Chair, kind: 'bid', answer: 'pass' })
+    for (const [person, chair] of PEOPLE)
+      if (person.id !== first.person.id) await rooms.answerTakeBack(id, person, chair, true).catch(() => {})
+    assert.deepEqual((await rooms.info(id, null)).votes, [])
+    const entries = (await store.entries(id)).map(entryOf)
+    assert.ok(
+      entries.some(({ body }) => body.kind === 'command' && body.events.some(({ type }) => type === 'cardSold')),
+    )
+    assert.ok(!entries.some(({ body }) => body.kind === 'taken-back'), 'a card was sold: the bid stands')
+  })
+})
+
+/** Plays at random until somebody stands before what is wanted. */
+async function playUntil(id: string, wanted: (player: Player) => boolean): Promise<Player> {
+  for (let i = 0; i < 500; i++)
+    for (const [person, chair] of PEOPLE) {
+      const player = new Player(person, chair, 'random', `${i}`)
+      player.picture = await rooms.view(id, person, chair)
+      if (wanted(player)) return player
+      await player.answer(rooms, id)
+    }
+  return assert.fail('the game never came to it')
+}
