@@ -70,8 +70,7 @@ function payWithHelp(c: Chronicle, by: Faction, price: number, what: 'cards' | '
     }
   }
   help(true)
-  const { cards = 0, shipments = 0 } = c.credit[by] ?? {}
-  const own = Math.min(Math.max(0, spiceCounted(c, by) - cards - shipments), rest)
+  const own = Math.min(spiceCounted(c, by), rest)
   gain(c, by, -own)
   rest -= own
   help(false)

@@ -96,6 +96,7 @@ test('a battle is won by who called a traitor, or for whom an ally did', () => {
   const [battle] = heard(
     ...begun,
     { type: 'traitorCalled', by: 'harkonnen', leader: 'fenring' },
+    { type: 'battleWon', by: 'atreides', against: 'emperor', totals: null },
     { type: 'leaderKilled', leader: 'fenring', of: 'emperor' },
   ).battles
   assert.deepEqual(

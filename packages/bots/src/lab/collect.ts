@@ -206,7 +206,6 @@ const end = (alliance: AllianceStats | undefined, turn: number): void => {
 }
 
 interface Running extends BattleStats {
-  leaders?: { of: Faction; leader: string | null }[]
   open?: boolean
 }
 
@@ -235,17 +234,11 @@ function noticeBattle(found: BattleStats[], event: GameEvent, turn: number): voi
     delete battle.open
   }
   switch (event.type) {
-    case 'plansRevealed':
-      battle.leaders = event.plans.map(({ of, plan }) => ({ of, leader: plan.leader }))
-      break
-    case 'traitorCalled': {
-      const betrayed = battle.leaders?.find(({ leader }) => leader === event.leader)?.of
+    case 'traitorCalled':
       battle.callers.push(event.by)
-      decided(betrayed === battle.aggressor ? battle.defender : battle.aggressor, 'traitor')
       break
-    }
     case 'battleWon':
-      decided(event.by, 'fought')
+      decided(event.by, event.totals ? 'fought' : 'traitor')
       break
     case 'battleLostByAll':
       decided(null, 'two traitors')
@@ -257,7 +250,6 @@ function noticeBattle(found: BattleStats[], event: GameEvent, turn: number): voi
       battle.killed.push(event.of)
       break
     case 'phaseBegan':
-      delete battle.leaders
       if (battle.open) found.pop()
       break
   }

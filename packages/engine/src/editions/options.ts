@@ -140,7 +140,11 @@ export const OPTIONS = {
   'atreides.spiceLookWhen': option('BLOW-16', 'When Atreides look at the top card of the spice deck.', ['beforeShipment', 'revival'], 'beforeShipment', { 'quick-reference': 'revival' }),
   'atreides.kh.enabled': option('ATR-10', 'The Kwisatz Haderach is in use.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'atreides.kh.lossWindow': option('ATR-10', 'Over what time losses awaken the Kwisatz Haderach.', ['game', 'turn'], 'game', { 'quick-reference': 'turn' }),
-  'atreides.kh.ready': option('ATR-10', 'When the awakened Kwisatz Haderach can be used: at once, or from the next turn on.', ['immediately', 'nextTurn'], 'immediately'),
+  'atreides.kh.ready': option('ATR-10', 'When the awakened Kwisatz Haderach can be used: at once, or from the next turn on.', ['immediately', 'nextTurn'], 'immediately', {
+    'ah-basic': 'nextTurn',
+    wbc: 'immediately',
+    'quick-reference': 'immediately',
+  }),
   'atreides.kh.perTurn': option('ATR-11', 'With what the Kwisatz Haderach may be used in one turn: in one territory, or with one leader.', ['oneTerritory', 'oneLeader'], 'oneTerritory', { 'ah-basic': 'oneLeader' }),
   'bg.voiceCheapHero': option('BG-10', 'The Voice may speak of a Cheap Hero.', [true, false], true, { 'ah-basic': false }),
   'bg.worthlessAsKarama': option('BG-13', 'The Bene Gesserit may use worthless cards as Karama.', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),

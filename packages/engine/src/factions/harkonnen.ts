@@ -7,9 +7,10 @@ import { pick } from '../kernel/rng.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { LeaderState } from '../model/state.ts'
 import { BATTLE_PHASE } from '../procedures/frames.ts'
-import { draw, hasRoom, pay } from '../procedures/hands.ts'
+import { draw, hasRoom } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { activeLeaders, kill, leaderState } from '../procedures/leaders.ts'
+import { pay } from '../procedures/payments.ts'
 import { returnCards, takeHandPlay } from './harkonnen-hands.ts'
 
 const FACTION = 'harkonnen'
@@ -113,7 +114,7 @@ function decide(g: Game, f: Frame & Capture): void {
     leader.faceDown = true
     leader.secret = true
   }
-  pay(state, 'bank', owner, 2)
+  pay(g, 'bank', owner, 2)
   const told = unseen ? [owner, loser] : [...state.order]
   tell(g, { type: 'captiveKilled', by: owner, of: loser, secret: { for: told, leader: id } })
   tell(g, { type: 'spiceGained', by: owner, amount: 2, for: 'captive' })

@@ -79,7 +79,13 @@ type Public =
   | { type: 'mercenariesDeclined'; by: Faction }
   | { type: 'mercenariesHired'; by: Faction; as: 'leader' | 'forces' }
   | { type: 'kwisatzHaderachKilled' }
-  | { type: 'battleWon'; by: Faction; against: Faction; totals: [number, number] }
+  | {
+      type: 'battleWon'
+      by: Faction
+      against: Faction
+      /** The winner's total and the other's; null where a traitor decided. */
+      totals: [number, number] | null
+    }
   | { type: 'battleLostByAll'; territory: TerritoryId }
   | { type: 'spiceGained'; by: Faction; amount: number; for: 'leaders' | 'captive' | 'income' | 'bribes' }
   | { type: 'supportPaid'; by: Faction; amount: number }

@@ -10,9 +10,10 @@ import type { Faction } from '../model/factions.ts'
 import { bidLimit } from '../procedures/deal-terms.ts'
 import { fallDue } from '../procedures/deals.ts'
 import { AUCTION, type Auction } from '../procedures/frames.ts'
-import { draw, hasRoom, karamas, know, meansFor, payWithHelp } from '../procedures/hands.ts'
+import { draw, hasRoom, karamas, know } from '../procedures/hands.ts'
 import { contest, karamaRefusal, playKarama } from '../procedures/karama.ts'
 import { oathRefusesBid, swornBid } from '../procedures/oaths.ts'
+import { meansFor, payWithHelp } from '../procedures/payments.ts'
 import { charity } from './charity.ts'
 
 /** BID-03, BID-09, BID-10 One card for each hand with room, one auction after the other. */

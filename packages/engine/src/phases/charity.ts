@@ -2,8 +2,8 @@ import { factionState } from '../board/forces.ts'
 import { procedure } from '../hooks/flow.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import { pay } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
+import { pay } from '../procedures/payments.ts'
 
 /** CHAR-01 to CHAR-04 Whoever is poor enough is raised up by the bank, unless they decline. */
 export const charity = procedure<{ next: number }>('charity')({
@@ -24,7 +24,7 @@ export const charity = procedure<{ next: number }>('charity')({
       ? consult(g, 'charity', ordinaryCharity(g, seat), { seat })
       : 0
     if (amount > 0) {
-      pay(g.state, 'bank', seat, amount)
+      pay(g, 'bank', seat, amount)
       tell(g, { type: 'charityPaid', to: seat, amount })
     }
     return 'claims'

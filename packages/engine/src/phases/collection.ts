@@ -7,8 +7,8 @@ import type { Faction } from '../model/factions.ts'
 import type { AreaId } from '../model/state.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { bonusHolder, holdsCity } from '../procedures/bonuses.ts'
-import { pay } from '../procedures/hands.ts'
 import { leadersComeHome } from '../procedures/leaders.ts'
+import { pay } from '../procedures/payments.ts'
 
 /** COLL-01 to COLL-06 Spice from the ground, then the income of the cities. */
 export const collection = procedure('collection')({
@@ -46,7 +46,7 @@ function harvest(g: Game, seat: Faction, fields: readonly (readonly AreaId[])[])
     if (force === 0 || isSecondary(g, seat, lying.area)) continue
     const amount = Math.min(lying.amount, rateOf(g, seat) * force)
     lying.amount -= amount
-    pay(state, 'bank', seat, amount)
+    pay(g, 'bank', seat, amount)
     tell(g, { type: 'spiceCollected', by: seat, area: lying.area, amount })
   }
 }
@@ -60,7 +60,7 @@ function payCities(g: Game): void {
     if (place.income === 0) continue
     const payee = payeeOf(g, place)
     if (!payee) continue
-    pay(g.state, 'bank', payee, place.income)
+    pay(g, 'bank', payee, place.income)
     tell(g, { type: 'spiceGained', by: payee, amount: place.income, for: 'income' })
   }
 }

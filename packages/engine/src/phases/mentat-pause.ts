@@ -2,7 +2,7 @@ import { factionState } from '../board/forces.ts'
 import { procedure } from '../hooks/flow.ts'
 import { type Game, tell } from '../hooks/hooks.ts'
 import { closeDeals, fallDue } from '../procedures/deals.ts'
-import { pay } from '../procedures/hands.ts'
+import { pay } from '../procedures/payments.ts'
 import { judge } from '../procedures/victory.ts'
 
 /** VICT-01, DEAL-04 Bribes are taken in, then victory is judged. */
@@ -24,7 +24,7 @@ function collectBribes(g: Game): void {
   for (const seat of g.state.order) {
     const own = factionState(g.state, seat)
     if (own.bribes === 0) continue
-    pay(g.state, 'bank', seat, own.bribes)
+    pay(g, 'bank', seat, own.bribes)
     tell(g, { type: 'spiceGained', by: seat, amount: own.bribes, for: 'bribes' })
     own.bribes = 0
   }

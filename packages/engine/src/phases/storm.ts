@@ -13,6 +13,7 @@ import type { AreaId, GameState, Stack } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { declarePrimaries } from '../procedures/allies.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
+import { reuniteSides } from '../procedures/coexistence.ts'
 import { holds, playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { lose } from '../procedures/losses.ts'
@@ -68,9 +69,9 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
   controls(g, f) {
     control(g, f)
   },
-  /** CARD-23 Once the distance is known. */
+  /** CARD-23 Once the distance is known, whoever is near the Shield Wall; whether they hold the card nobody learns. */
   stands(g) {
-    if (!g.state.wallBroken) askHolders(g, 'family-atomics')
+    if (!g.state.wallBroken) askHolders(g, 'family-atomics', (seat) => reachesWall(g, seat))
   },
   blasts(g, f) {
     const by = g.state.order.find((seat) => answerIfAny(f, 'family-atomics', seat) === 'yes')
@@ -80,6 +81,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
   },
   moves(g, f) {
     moveStorm(g, f.sectors)
+    reuniteSides(g)
     settleAdvisors(g)
   },
   settles(g) {
@@ -120,8 +122,12 @@ function control(g: Game, f: Frame & Moving): void {
 }
 
 /** STORM-08 Silent: nobody learns who was asked, or who holds the card. */
-function askHolders(g: Game, card: 'weather-control' | 'family-atomics'): undefined {
-  const wanted = g.state.order.filter((seat) => wantsMoment(g, seat, `card.${card}`))
+function askHolders(
+  g: Game,
+  card: 'weather-control' | 'family-atomics',
+  may: (seat: Faction) => boolean = () => true,
+): undefined {
+  const wanted = g.state.order.filter((seat) => may(seat) && wantsMoment(g, seat, `card.${card}`))
   if (wanted.length > 0) ask(g, card, wanted, 'silent')
   else g.state.stack.at(-1)!.answers = {}
 }
@@ -232,14 +238,9 @@ const weatherControl = anAmount('weather-control', 'CARD-20', {
       : refusal('card.not-held', 'CARD-20', { card: 'weather-control' }),
 })
 
-const mayBlast = (g: Game, seat: Faction): boolean => holds(g.state, seat, 'family-atomics') && reachesWall(g, seat)
-
 const familyAtomics = yesNo('family-atomics', 'CARD-23', {
-  choices: (g, seat) => (mayBlast(g, seat) ? ['no', 'yes'] : ['no']),
-  why: (g, seat) =>
-    holds(g.state, seat, 'family-atomics')
-      ? refusal('atomics.out-of-reach', 'CARD-23')
-      : refusal('card.not-held', 'CARD-23', { card: 'family-atomics' }),
+  choices: (g, seat) => (holds(g.state, seat, 'family-atomics') ? ['no', 'yes'] : ['no']),
+  why: () => refusal('card.not-held', 'CARD-23', { card: 'family-atomics' }),
 })
 
 export const stormDecisions = [stormDial, weatherControl, familyAtomics]

@@ -30,6 +30,8 @@ export interface Coexistence {
   readonly admitsAlly: boolean
   /** BG-14, BG-27 What holds of a new turn. */
   begins(g: Game, of: Faction): void
+  /** MOVE-16 Parts of a territory are one again after the storm: the side of fighters and advisors who come together there. */
+  reunited(g: Game, of: Faction, id: Place): Side
 }
 
 const none: Coexistence = {
@@ -42,6 +44,7 @@ const none: Coexistence = {
   silence: 'no',
   admitsAlly: false,
   begins() {},
+  reunited: (g, of, id) => (mustCoexist(g, of, id) ? 'advisors' : 'fighters'),
 }
 
 /** Tokens with two sides; all of a territory share one. Only the turns of BG-18 to BG-22 exist. */
@@ -58,10 +61,10 @@ const gf9Advisors: Coexistence = {
   /** BG-18, BG-23, BG-26 Not beside an ally, not under the storm, not in a full stronghold. */
   warRefusal(g, of, id) {
     if (sideIn(g, of, id) !== 'advisors') return refusal('advisors.none', 'BG-18', { territory: id })
-    if (allyIn(g, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
+    if (allyIn(g, of, id)) return refusal('advisors.ally', 'BG-23', { territory: id })
     if (stacksIn(g, of, id).some((s) => inStorm(g.state, s.area)))
-      return refusal('advisors.storm', 'BG-18', { territory: id })
-    return isFull(g.state, territoryAt(id), of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
+      return refusal('advisors.storm', 'BG-26', { territory: id })
+    return isFull(g.state, territoryAt(id), of) ? refusal('stronghold.full', 'BG-24', { territory: id }) : null
   },
 }
 
@@ -84,8 +87,8 @@ export function declare(g: Game, of: Faction, id: Place, fights: boolean): void 
 function sharedRefusal(g: Game, of: Faction, id: Place): Refusal | null {
   if (id === POLAR_SINK || !sideIn(g, of, id) || !othersIn(g, of, id))
     return refusal('advisors.none', 'BG-18', { territory: id })
-  if (allyIn(g, of, id)) return refusal('advisors.ally', 'BG-18', { territory: id })
-  return isFull(g.state, territoryAt(id), of) ? refusal('stronghold.full', 'BG-18', { territory: id }) : null
+  if (allyIn(g, of, id)) return refusal('advisors.ally', 'BG-23', { territory: id })
+  return isFull(g.state, territoryAt(id), of) ? refusal('stronghold.full', 'BG-24', { territory: id }) : null
 }
 
 /** BG-20 Fighters, alone until `by` came or free to choose again, and no ally's. */
@@ -102,6 +105,7 @@ const comeUpon = (g: Game, of: Faction, id: Place, had: boolean): boolean =>
 
 /** WBC: each force has its side. It is settled before movement and on meeting others; alone they are fighters. */
 const wbcToken: Coexistence = {
+  ...none,
   mixed: true,
   apart: false,
   grounded: false,
@@ -112,9 +116,7 @@ const wbcToken: Coexistence = {
   },
   asks: (g, of, by, id, had) => (by === of ? comeUpon(g, of, id, had) : metBy(g, of, by, id, had)),
   warRefusal: sharedRefusal,
-  silence: 'no',
   admitsAlly: true,
-  begins() {},
 }
 
 /** Avalon Hill: a territory coexists for a turn unless announced otherwise; once chosen, it stays so till the next. */
@@ -140,6 +142,7 @@ const ahTerritory: Coexistence = {
   begins(g, of) {
     for (const id of placesOf(g, of)) if (id !== POLAR_SINK && othersIn(g, of, id)) turnSides(g, of, id, 'advisors')
   },
+  reunited: (g, of, id) => (othersIn(g, of, id) ? 'advisors' : 'fighters'),
 }
 
 /** BG-20, BG-27 Announced fighters coexist again only with somebody new. */
@@ -181,6 +184,17 @@ export const coexistence = (g: Game, of: Faction): Coexistence =>
 export const placesOf = (g: Game, of: Faction): Place[] => [
   ...new Set(g.state.forces.filter((stack) => stack.of === of).map((stack) => placeOf(g, stack.area))),
 ]
+
+/** MOVE-16 The storm has moved on: where parts of a territory are one again, forces of one faction there share a side (BG-14). */
+export function reuniteSides(g: Game): void {
+  const owner = g.rules.advantages.get('bene-gesserit.advisor')?.owner
+  if (!owner || !optionOf(g, 'storm.cutsTerritories')) return
+  const way = coexistence(g, owner)
+  if (way.mixed) return
+  for (const id of placesOf(g, owner))
+    if (new Set(stacksIn(g, owner, id).map(({ advisor }) => advisor)).size > 1)
+      turnSides(g, owner, id, way.reunited(g, owner, id))
+}
 
 /** BG-14, BG-22 A turn begins: nothing is announced yet, and whoever stands alone is a fighter. */
 export function renewCoexistence(g: Game): void {

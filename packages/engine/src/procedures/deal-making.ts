@@ -1,3 +1,4 @@
+import { factionState } from '../board/forces.ts'
 import { TERRITORIES } from '../board/map.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
@@ -171,7 +172,9 @@ function meansRefusal(g: Game, seat: Faction, terms: readonly Term[]): Refusal |
     (sum, t) => sum + (t.term === 'pay' && t.from === seat && t.when === 'now' ? t.amount : 0),
     0,
   )
-  return due > spendable(g, seat) ? refusal('deal.beyond-means', 'DEAL-08', { due }) : null
+  const free = spendable(g, seat)
+  if (due <= free) return null
+  return refusal('deal.beyond-means', 'DEAL-08', { due, free, held: factionState(g.state, seat).spice - free })
 }
 
 const answerDeal = play({

@@ -6,15 +6,17 @@ import type { PayMoment, Showable, Term } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Deal } from '../model/state.ts'
 import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from './frames.ts'
-import { areAllied, learn, pay } from './hands.ts'
+import { areAllied, learn } from './hands.ts'
+import { backingOf, pay } from './payments.ts'
 
 type PayTerm = Extract<Term, { term: 'pay' }>
 
-/** Spice that is not behind a leading bid, set aside for an ally, in a plan laid, or owed for a shipment declared. */
+/** Spice that is not behind a leading bid or a shipment declared, one's own or an ally's, nor in a plan laid. */
 export function spendable(g: Game, seat: Faction): number {
   const { state } = g
-  const { spice, credit } = factionState(state, seat)
-  let reserved = credit.cards + credit.shipments
+  const { spice } = factionState(state, seat)
+  const { cards, shipments } = backingOf(g, seat)
+  let reserved = cards + shipments
   const auction = frameOf(state, AUCTION)
   if (auction?.leader) {
     const leader = factionState(state, auction.leader)
@@ -41,7 +43,7 @@ export const sharesSpice = (g: Game, from: Faction, to: Faction): boolean =>
 export function payBribe(g: Game, from: Faction, to: Faction, amount: number): number {
   const paid = Math.min(amount, spendable(g, from))
   const atOnce = isGift(g, from, to) || sharesSpice(g, from, to) || optionOf(g, 'bribes.available') === 'immediately'
-  pay(g.state, from, atOnce ? to : 'bank', paid)
+  pay(g, from, atOnce ? to : 'bank', paid)
   if (!atOnce) factionState(g.state, to).bribes += paid
   tell(g, { type: 'bribePaid', from, to, amount: paid, short: amount - paid })
   return paid

@@ -3,7 +3,7 @@ import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { shuffle } from '../kernel/rng.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
-import type { FactionState, GameState } from '../model/state.ts'
+import type { GameState } from '../model/state.ts'
 import { oathRefusesParting } from './oaths.ts'
 
 /** BID-02 Four cards, unless an advantage says otherwise. */
@@ -103,12 +103,6 @@ export function karamas(g: Game, seat: Faction): Card[] {
   return found.sort((a, b) => Number(b === 'karama') - Number(a === 'karama'))
 }
 
-/** Pays from one seat's spice; the bank is without limit. */
-export function pay(state: GameState, from: Faction | 'bank', to: Faction | 'bank', amount: number): void {
-  if (from !== 'bank') factionState(state, from).spice -= amount
-  if (to !== 'bank') factionState(state, to).spice += amount
-}
-
 const NOBODY: readonly Faction[] = []
 export const alliesOf = (state: GameState, seat: Faction): readonly Faction[] => {
   for (const { members } of state.alliances) if (members.includes(seat)) return members.filter((m) => m !== seat)
@@ -118,53 +112,4 @@ export const areAllied = (state: GameState, a: Faction, b: Faction): boolean => 
   if (a === b) return false
   for (const { members } of state.alliances) if (members.includes(a) && members.includes(b)) return true
   return false
-}
-
-/** Own spice that is not set aside for an ally. */
-export const ownSpice = ({ spice, credit }: FactionState): number => spice - credit.cards - credit.shipments
-
-/** ALLY-02, ALLY-03 Own spice and what allies have set aside. */
-export function meansFor(g: Game, seat: Faction, what: 'cards' | 'shipments'): number {
-  let sum = ownSpice(factionState(g.state, seat))
-  for (const ally of alliesOf(g.state, seat)) sum += factionState(g.state, ally).credit[what]
-  return sum
-}
-
-/** ALLY-02, ALLY-03 Who pays how much of a price: own spice first, then what allies offered; or the other way round if they said so. */
-export function sharesOf(
-  g: Game,
-  seat: Faction,
-  price: number,
-  what: 'cards' | 'shipments',
-): { by: Faction; amount: number }[] {
-  let rest = price
-  const shares: { by: Faction; amount: number }[] = []
-  const share = (by: Faction, most: number): void => {
-    const amount = Math.min(rest, most)
-    rest -= amount
-    if (amount > 0) shares.push({ by, amount })
-  }
-  const help = (first: boolean): void => {
-    for (const ally of alliesOf(g.state, seat)) {
-      const { credit } = factionState(g.state, ally)
-      if (credit.first === first) share(ally, credit[what])
-    }
-  }
-  help(true)
-  share(seat, ownSpice(factionState(g.state, seat)))
-  help(false)
-  return shares
-}
-
-export function payWithHelp(
-  g: Game,
-  seat: Faction,
-  price: number,
-  what: 'cards' | 'shipments',
-  to: Faction | 'bank',
-): void {
-  for (const { by, amount } of sharesOf(g, seat, price, what)) {
-    pay(g.state, by, to, amount)
-    if (by !== seat) factionState(g.state, by).credit[what] -= amount
-  }
 }

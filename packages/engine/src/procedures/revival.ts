@@ -4,8 +4,8 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import { type Faction, LEADER } from '../model/factions.ts'
 import type { Revivable } from '../model/offers.ts'
 import type { FactionState, Force, LeaderState } from '../model/state.ts'
-import { pay } from './hands.ts'
 import { bringBack } from './leaders.ts'
+import { pay } from './payments.ts'
 
 export const FORCE_PRICE = 2
 /** REV-02 Forces a turn, free ones included. */
@@ -50,7 +50,7 @@ export function reviveForces(
   own.reserves.elite += force.elite
   // REV-06 What a card brings back counts only where the limit binds cards.
   if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
-  pay(g.state, paidBy, 'bank', cost)
+  pay(g, paidBy, 'bank', cost)
   tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
 }
 
@@ -134,7 +134,7 @@ export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
 }
 
 export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
-  pay(g.state, seat, 'bank', cost)
+  pay(g, seat, 'bank', cost)
   if (leader === 'kwisatz-haderach') {
     g.state.kwisatzHaderach!.dead = false
     delete g.state.kwisatzHaderach!.waits

@@ -31,9 +31,10 @@ import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { SHIPMENT } from './frames.ts'
-import { karamas, meansFor, payWithHelp, showAll } from './hands.ts'
+import { karamas, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
 import { carry, groupsRefusal, sampleGroup, totalOf } from './movement.ts'
+import { meansFor, payWithHelp } from './payments.ts'
 import { placeOf } from './places.ts'
 
 /** FRE-04 Where Fremen reserves may come up. */

@@ -1,15 +1,14 @@
 import { factionState } from '../board/forces.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
-import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { type Order, SHOWABLE } from '../model/answers.ts'
 import type { Answer } from '../model/decisions.ts'
 import { FACTIONS, type Faction } from '../model/factions.ts'
-import { isOwn, show, spendable } from './deals.ts'
-import { AUCTION, SHIPMENT } from './frames.ts'
+import { isOwn, show } from './deals.ts'
 import { alliesOf } from './hands.ts'
+import { backingOf } from './payments.ts'
 
 const always = (): boolean => true
 
@@ -82,44 +81,40 @@ const credit = play({
     if (phase === null || alliesOf(g.state, seat).length === 0) return false
     return optionOf(g, phase === 'cards' ? 'alliance.payCards' : 'alliance.payShipments')
   },
-  offer: (g, seat) => ({
-    cards: { min: 0, max: spendable(g, seat) },
-    shipments: { min: 0, max: spendable(g, seat) },
-  }),
+  offer: (g, seat) => {
+    const { cards, shipments } = backingOf(g, seat)
+    const { spice } = factionState(g.state, seat)
+    return { cards: { min: cards, max: spice }, shipments: { min: shipments, max: spice } }
+  },
   refuse: creditRefusal,
   effect(g, seat, { cards, shipments, first = false }) {
     factionState(g.state, seat).credit = { cards, shipments, first }
     tell(g, { type: 'creditGiven', by: seat, cards, shipments, first })
   },
   sample(g, seat, rng) {
-    const amount = below(rng, spendable(g, seat) + 1)
+    const amount = below(rng, factionState(g.state, seat).spice + 1)
     const cards = creditPhase(g) === 'cards'
     const answer = { cards: cards ? amount : 0, shipments: cards ? 0 : amount, first: amount % 2 === 1 }
     return creditRefusal(g, seat, answer) ? null : answer
   },
 })
 
-/** Help is promised in the phase in which it is needed, and set aside until it ends. */
+/** Help is promised in the phase in which it is needed, and until it ends. It is bound only while an ally's bid or shipment stands. */
 const creditPhase = (g: Game): 'cards' | 'shipments' | null =>
   g.state.phase === 'bidding' ? 'cards' : g.state.phase === 'shipment-movement' ? 'shipments' : null
 
 function creditRefusal(g: Game, seat: Faction, answer: Answer<'credit'>): Refusal | null {
-  const allies = alliesOf(g.state, seat)
-  if (allies.length === 0) return refusal('ally.none', 'ALLY-02')
-  const own = factionState(g.state, seat)
+  if (alliesOf(g.state, seat).length === 0) return refusal('ally.none', 'ALLY-02')
+  const { spice: most } = factionState(g.state, seat)
   const phase = creditPhase(g)
   if ((answer.cards > 0 && phase !== 'cards') || (answer.shipments > 0 && phase !== 'shipments'))
     return refusal('ally.wrong-phase', 'ALLY-02')
-  const most = spendable(g, seat) + own.credit.cards + own.credit.shipments
   if (answer.cards + answer.shipments > most) return refusal('ally.beyond-means', 'ALLY-02', { most })
   if (answer.cards > 0 && !optionOf(g, 'alliance.payCards')) return refusal('ally.no-cards', 'ALLY-02')
   if (answer.shipments > 0 && !optionOf(g, 'alliance.payShipments')) return refusal('ally.no-shipments', 'ALLY-03')
-  const auction = frameOf(g.state, AUCTION)
-  if (auction?.leader && allies.includes(auction.leader) && answer.cards < own.credit.cards)
-    return refusal('ally.bid-stands', 'BID-12')
-  const shipping = frameOf(g.state, SHIPMENT)
-  if (shipping && allies.includes(shipping.seat) && !shipping.ask && answer.shipments < own.credit.shipments)
-    return refusal('ally.shipment-declared', 'ALLY-03')
+  const { cards, shipments } = backingOf(g, seat)
+  if (answer.cards < cards) return refusal('ally.bid-stands', 'BID-12', { least: cards })
+  if (answer.shipments < shipments) return refusal('ally.shipment-declared', 'ALLY-03', { least: shipments })
   return null
 }
 

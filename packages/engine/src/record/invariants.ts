@@ -44,6 +44,8 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
     if (!isCount(n)) say(`has ${n} in ${what}`)
   if (!isCount(own.mercenaries) || own.mercenaries > reserves.normal)
     say(`has ${own.mercenaries} mercenaries in reserve`)
+  if (own.credit.cards + own.credit.shipments > own.spice)
+    say(`promises an ally ${own.credit.cards + own.credit.shipments} spice and has ${own.spice}`)
   const limit = id === 'harkonnen' ? 8 : 4
   if (own.hand.length > limit && !state.stack.some((f) => f.proc === 'harkonnen.take-hand'))
     say(`holds ${own.hand.length} cards, more than ${limit}`)

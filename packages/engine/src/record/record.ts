@@ -29,7 +29,7 @@ export interface GameRecord {
 const EVERY = 50
 
 /** Raised whenever a change of the engine makes a command lead elsewhere. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 export const newRecord = (table: TableConfig, seed: Seed): GameRecord => ({
   format: 'arrakis-record',

@@ -218,8 +218,10 @@ const TEXTS: Texts = {
   mercenariesHired: (e) =>
     `${SeatName(e.by)} gained ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries in reserve'}.`,
   kwisatzHaderachKilled: () => 'The Kwisatz Haderach was killed.',
-  battleWon: (e) =>
-    `${SeatName(e.by)} won against ${seatName(e.against)}, ${halves(e.totals[0])} to ${halves(e.totals[1])}.`,
+  battleWon: (e) => {
+    const by = e.totals ? `${halves(e.totals[0])} to ${halves(e.totals[1])}` : 'by treachery'
+    return `${SeatName(e.by)} won against ${seatName(e.against)}, ${by}.`
+  },
   battleLostByAll: (e) => `Both sides lost the battle of ${placeName(e.territory)}.`,
   spiceGained: (e) => `${SeatName(e.by)} received ${e.amount} spice ${GAINED[e.for]}.`,
   supportPaid: (e) => `${SeatName(e.by)} paid ${e.amount} spice to support the forces dialled.`,
@@ -248,7 +250,9 @@ const TEXTS: Texts = {
   bribePaid: (e) =>
     `${SeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
   creditGiven: (e) =>
-    `${SeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments${e.first ? ', before the ally pays' : ''}.`,
+    e.cards + e.shipments === 0
+      ? `${SeatName(e.by)} no longer offers to pay for an ally.`
+      : `${SeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments${e.first ? ', before the ally pays' : ''}.`,
 
   predictionMade: (e) =>
     `${SeatName(e.by)} wrote a prediction` +

@@ -61,7 +61,6 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'storm.closes': (d) => `${place(d.area)} lies in the storm.`,
   'storm.between': () => 'The storm lies in the way.',
   'storm.separates': () => 'The storm lies between these forces.',
-  'atomics.out-of-reach': () => 'You need a force on the Shield Wall or next to it, with no storm between.',
   'worm.sand-only': (d) => `A worm comes only to sand, and ${place(d.territory)} is not.`,
   'ride.elsewhere': (d) => `Only forces in ${place(d.territory)} can ride this worm.`,
   'ride.nowhere': () => 'Ride to another territory.',
@@ -84,9 +83,9 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'ally.none': () => 'You have no ally.',
   'ally.primary': () => 'Name yourself or an ally.',
   'ally.beyond-means': (d) => `You have only ${String(d.most)} spice to offer.`,
-  'ally.bid-stands': () => 'Your ally leads the bidding with your spice behind it.',
+  'ally.bid-stands': (d) => `Your ally leads the bidding with ${String(d.least)} of your spice behind it.`,
   'ally.wrong-phase': () => 'Spice for an ally can be offered only in the phase that needs it.',
-  'ally.shipment-declared': () => 'Your ally has declared a shipment with your spice behind it.',
+  'ally.shipment-declared': (d) => `Your ally has declared a shipment with ${String(d.least)} of your spice behind it.`,
   'ally.no-cards': () => 'At this table allies do not pay for cards.',
   'ally.no-shipments': () => 'At this table allies do not pay for shipments.',
 
@@ -135,6 +134,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.leader-needed': () => 'A leader must be played if you have one.',
   'plan.hero-needed': () => 'Without a leader a Cheap Hero must be played.',
   'plan.leader-unavailable': (d) => `${leader(d.leader)} cannot fight here.`,
+  'plan.leader-rests': (d) => `${leader(d.leader)} came back too late to fight in this phase.`,
   'plan.no-leader-no-cards': () => 'Without a leader or a Cheap Hero no cards can be played.',
   'plan.nobody-leads': () => 'You have nobody to lead this battle.',
   'plan.declared-leaderless': () => 'You have declared to fight without a leader.',
@@ -200,7 +200,11 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'deal.forbids': (d) =>
     typeof d.atMost === 'number' ? `A deal binds you to bid ${d.atMost} at most.` : 'A deal you made forbids it.',
   'deal.answered': () => 'You have accepted this deal already.',
-  'deal.beyond-means': (d) => `You cannot pay the ${String(d.due ?? '')} spice due at once.`,
+  'deal.beyond-means': (d) =>
+    `You cannot pay the ${String(d.due)} spice due at once: you can part with ${String(d.free)}` +
+    (d.held
+      ? `, ${String(d.held)} of your spice being bound by a bid, a shipment or a plan of yours or an ally’s.`
+      : '.'),
   'deal.no-bribes-between-allies': () => 'Allies cannot bribe each other.',
   'deal.no-bribes-now': () => 'No bribes can be paid in this phase.',
   'deal.no-leaderless': () => 'At this table nobody can agree to fight without a leader.',

@@ -353,7 +353,7 @@ function fillHands(v: View, state: GameState, others: readonly Faction[], pool: 
   }
 }
 
-/** Enough for what is set aside for an ally, for the standing bid, and for a plan that was seen. */
+/** Enough for what is promised to an ally, for the standing bid, and for a plan that was seen. */
 function settleSpice(v: View, state: GameState, rng: Rng): void {
   for (const seat of v.order) {
     const own = state.factions[seat]!

@@ -101,9 +101,9 @@ function endOf(events: readonly SeenEvent[]): BattleEnd | null {
   return first(events, 'battleWon') ? 'won' : null
 }
 
-/** The side for which a traitor was called: the one against which the leader fought. */
-const callingSide = ({ plans }: BattleSoFar, leader: LeaderId): Faction | null =>
-  plans.find(({ plan }) => plan.leader !== leader)?.of ?? null
+/** The side for which a traitor was called: the one against which the leader fought. Only games of the first rules need it. */
+const callingSide = ({ plans }: BattleSoFar, call: { leader: LeaderId } | undefined): Faction | null =>
+  (call && plans.find(({ plan }) => plan.leader !== call.leader)?.of) ?? null
 
 function fateOf(plan: Plan, foe: Plan, end: BattleEnd | null, events: readonly SeenEvent[]): LeaderFate | null {
   const { leader } = plan
@@ -130,7 +130,7 @@ function sideOf(so: BattleSoFar, of: Faction, end: BattleEnd | null, events: rea
   const plan = so.plans.find((laid) => laid.of === of)!.plan
   const foe = so.plans.find((laid) => laid.of !== of)!.plan
   const won = first(events, 'battleWon')
-  const total = won && end === 'won' ? won.totals[won.by === of ? 0 : 1] : null
+  const total = won?.totals?.[won.by === of ? 0 : 1] ?? null
   const fate = fateOf(plan, foe, end, events)
   const lives = fate === 'lives'
   const kwisatz = plan.kwisatzHaderach && lives && total !== null ? 2 : 0
@@ -163,11 +163,7 @@ export function battleStory(so: BattleSoFar | null, events: readonly SeenEvent[]
   if (!reveals && end === null) return null
   const calls = all(events, 'traitorCalled').map(({ by, leader }) => ({ by, leader }))
   const winner =
-    end === 'won'
-      ? first(events, 'battleWon')!.by
-      : end === 'traitor'
-        ? callingSide(known, first(events, 'traitorCalled')!.leader)
-        : null
+    first(events, 'battleWon')?.by ?? (end === 'traitor' ? callingSide(known, first(events, 'traitorCalled')) : null)
   return {
     territory: known.territory,
     sides: [sideOf(known, known.aggressor, end, events), sideOf(known, known.defender, end, events)],

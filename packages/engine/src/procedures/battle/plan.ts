@@ -11,7 +11,7 @@ import type { Promised } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { BATTLE, type Battle } from '../frames.ts'
 import { areAllied, holds } from '../hands.ts'
-import { availableLeaders, worthOf } from '../leaders.ts'
+import { activeLeaders, availableLeaders, worthOf } from '../leaders.ts'
 import { canLead, dropPromises, swornToPlay } from '../oaths.ts'
 import { lossesFor, maxDial, maxSupport } from './strength.ts'
 
@@ -89,7 +89,10 @@ function leaderRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refu
     return null
   }
   if (leader === 'cheap-hero' || available.some((l) => l.id === leader)) return null
-  return refusal('plan.leader-unavailable', 'BATTLE-15', { leader })
+  const rests = activeLeaders(g.state, seat).some((own) => own.id === leader && own.rests)
+  return rests
+    ? refusal('plan.leader-rests', 'CARD-18', { leader })
+    : refusal('plan.leader-unavailable', 'BATTLE-15', { leader })
 }
 
 /** CARD-15 The leaders that may be laid down with a Cheap Hero and taken back. */

@@ -14,9 +14,10 @@ import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
 import { BATTLE_RESULTS, type Results } from '../frames.ts'
-import { alliesOf, pay, removeFromHand } from '../hands.ts'
+import { alliesOf, removeFromHand } from '../hands.ts'
 import { diesOfDrug, kill, killKwisatz, leaderState, strengthOf } from '../leaders.ts'
 import { lose } from '../losses.ts'
+import { pay } from '../payments.ts'
 import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
 import { discardAll, otherSide, planOf, running } from './outcome.ts'
 
@@ -46,6 +47,7 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
     if (calls.length === 1) {
       f.winner = calls[0]!
       f.traitor = true
+      tell(g, { type: 'battleWon', by: f.winner, against: otherSide(f, f.winner), totals: null })
       return 'settles'
     }
     return explodes(f) ? 'explodes' : 'fights'
@@ -213,7 +215,7 @@ function loseHere(g: Game, areas: readonly AreaId[], of: Faction): void {
 /** BATTLE-11 Support spice goes to the bank. */
 function paySupport(g: Game, of: Faction, { spice }: Plan): void {
   if (spice === 0) return
-  pay(g.state, of, 'bank', spice)
+  pay(g, of, 'bank', spice)
   tell(g, { type: 'supportPaid', by: of, amount: spice })
 }
 
@@ -285,7 +287,7 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
   if (!f.traitor) paySupport(g, winner, planOf(f, winner))
   for (const [by, amount] of bounty) {
     if (amount === 0) continue
-    pay(g.state, 'bank', by, amount)
+    pay(g, 'bank', by, amount)
     tell(g, { type: 'spiceGained', by, amount, for: 'leaders' })
   }
 }

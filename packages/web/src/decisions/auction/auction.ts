@@ -61,17 +61,17 @@ export function standingAnswer(bid: StandingBid | null, auction: Auction): numbe
   return auction.high < bid.upTo ? auction.high + 1 : 'pass'
 }
 
-/** What bidders may count on: own spice that is not set aside, and what allies have set aside for them. */
+/** What bidders may count on: their own spice, and what allies have promised them. */
 export interface Means {
   readonly own: number
   readonly help: readonly { readonly from: Faction; readonly amount: number }[]
 }
 
 export function meansOf(view: View, me: Faction): Means {
-  const { spice, credit } = view.factions[me]!
+  const { spice } = view.factions[me]!
   const allies = view.alliances.find(({ members }) => members.includes(me))?.members ?? []
   return {
-    own: (spice ?? 0) - credit.cards - credit.shipments,
+    own: spice ?? 0,
     help: allies.flatMap((from) => {
       const amount = from === me ? 0 : (view.factions[from]?.credit.cards ?? 0)
       return amount > 0 ? [{ from, amount }] : []

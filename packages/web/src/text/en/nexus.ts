@@ -37,7 +37,7 @@ export const nexus = {
   credit: {
     cards: 'For cards',
     shipments: 'For shipments',
-    hint: 'Set aside until the phase ends; your ally pays with it when bidding or shipping.',
+    hint: 'Until the phase ends your ally may pay with it. It is yours to spend as long as no bid or shipment of your ally stands on it.',
     first: 'Pay before your ally does',
     firstHint: 'Otherwise your ally’s own spice is used first.',
     send: (n: number) => (n === 0 ? 'Offer nothing' : `Offer ${n} spice`),

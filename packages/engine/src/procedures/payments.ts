@@ -1,0 +1,79 @@
+import { factionState } from '../board/forces.ts'
+import { type Game, tell } from '../hooks/hooks.ts'
+import { frameOf } from '../kernel/flow.ts'
+import type { Faction } from '../model/factions.ts'
+import { AUCTION, SHIPMENT } from './frames.ts'
+import { alliesOf, areAllied } from './hands.ts'
+
+/** Pays from one seat's spice; the bank is without limit. What a payer can no longer keep of a promise to an ally lapses. */
+export function pay(g: Game, from: Faction | 'bank', to: Faction | 'bank', amount: number): void {
+  if (to !== 'bank') factionState(g.state, to).spice += amount
+  if (from === 'bank') return
+  factionState(g.state, from).spice -= amount
+  settleCredit(g, from)
+}
+
+export type Purchase = 'cards' | 'shipments'
+
+/**
+ * ALLY-02, ALLY-03 How much of what a seat has promised is bound: as much as the standing bid, or the declared shipment, of an ally could
+ * take of it. What that ally has of its own is hidden, and so does not count here.
+ */
+export function backingOf(g: Game, seat: Faction): Record<Purchase, number> {
+  const { state } = g
+  const { credit } = factionState(state, seat)
+  const bound = { cards: 0, shipments: 0 }
+  if (credit.cards === 0 && credit.shipments === 0) return bound
+  const auction = frameOf(state, AUCTION)
+  if (auction?.leader && areAllied(state, seat, auction.leader) && !paysByKarama(g, auction.leader))
+    bound.cards = Math.min(credit.cards, auction.high)
+  const shipping = frameOf(state, SHIPMENT)
+  if (shipping && !shipping.ask && areAllied(state, seat, shipping.seat))
+    bound.shipments = Math.min(credit.shipments, shipping.price)
+  return bound
+}
+const paysByKarama = (g: Game, seat: Faction): boolean => factionState(g.state, seat).payWith !== null
+
+/** A promise its giver can no longer pay falls to what is bound. It does not fall to what is left: that would tell how much this is. */
+function settleCredit(g: Game, seat: Faction): void {
+  const own = factionState(g.state, seat)
+  if (own.credit.cards + own.credit.shipments <= own.spice) return
+  const { first } = own.credit
+  own.credit = { ...backingOf(g, seat), first }
+  tell(g, { type: 'creditGiven', by: seat, cards: own.credit.cards, shipments: own.credit.shipments, first })
+}
+
+/** ALLY-02, ALLY-03 Own spice and what allies have promised. */
+export function meansFor(g: Game, seat: Faction, what: Purchase): number {
+  let sum = factionState(g.state, seat).spice
+  for (const ally of alliesOf(g.state, seat)) sum += factionState(g.state, ally).credit[what]
+  return sum
+}
+
+/** ALLY-02, ALLY-03 Who pays how much of a price: own spice first, then what allies promised; or the other way round if they said so. */
+export function sharesOf(g: Game, seat: Faction, price: number, what: Purchase): { by: Faction; amount: number }[] {
+  let rest = price
+  const shares: { by: Faction; amount: number }[] = []
+  const share = (by: Faction, most: number): void => {
+    const amount = Math.min(rest, most)
+    rest -= amount
+    if (amount > 0) shares.push({ by, amount })
+  }
+  const help = (first: boolean): void => {
+    for (const ally of alliesOf(g.state, seat)) {
+      const { credit } = factionState(g.state, ally)
+      if (credit.first === first) share(ally, credit[what])
+    }
+  }
+  help(true)
+  share(seat, factionState(g.state, seat).spice)
+  help(false)
+  return shares
+}
+
+export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Faction | 'bank'): void {
+  for (const { by, amount } of sharesOf(g, seat, price, what)) {
+    if (by !== seat) factionState(g.state, by).credit[what] -= amount
+    pay(g, by, to, amount)
+  }
+}
