@@ -1,5 +1,5 @@
-import { hashOf } from '../kernel/hash.ts'
 import type { Refusal } from '../kernel/result.ts'
+import { isSame } from '../kernel/same.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { GameEvent } from '../model/events.ts'
 import { CHAIRS, FACTIONS, type Seat } from '../model/factions.ts'
@@ -186,7 +186,7 @@ function act(seat: Seat, said: unknown, refused: unknown, at: string, position: 
 /** The state is put through JSON text, as if the game had been saved here. */
 function save(position: Position, at: string, problems: Problems): void {
   const saved = JSON.parse(JSON.stringify(position.state))
-  if (hashOf(saved) !== hashOf(position.state)) problems.push(`${at}: the state cannot be saved here`)
+  if (!isSame(saved, position.state)) problems.push(`${at}: the state cannot be saved here`)
   position.state = saved
 }
 
@@ -198,9 +198,9 @@ function carryOut(
   problems: Problems,
   clock = false,
 ): void {
-  const before = hashOf(position.state)
+  const before = JSON.stringify(position.state)
   const result = apply(position.state, command)
-  if (hashOf(position.state) !== before) problems.push(`${at}: the state given was changed`)
+  if (JSON.stringify(position.state) !== before) problems.push(`${at}: the state given was changed`)
   if (result.ok) {
     if (refused !== undefined) problems.push(`${at} was allowed; it should be refused by ${show(refused)}`)
     position.state = result.value.state
