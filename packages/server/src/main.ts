@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { startServer } from './server.ts'
+import { StoreError } from './store/store.ts'
 
 try {
   const config = readConfig(process.env)
@@ -23,6 +24,6 @@ try {
       )
     })
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof StoreError ? error.message : error)
   process.exit(error instanceof ConfigError ? 2 : 1)
 }

@@ -10,6 +10,7 @@ import { openRooms } from './rooms/keeper.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
+import { StoreError } from './store/store.ts'
 import { openTallies } from './store/tallies.ts'
 import { startSweep } from './sweep.ts'
 
@@ -55,7 +56,9 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
     asked: (note) => {
       reminders.remind(note).catch((error: unknown) => app?.http.log.error({ err: error }, 'a reminder failed'))
     },
-    trouble: (table, error) => app?.http.log.error({ table, err: error }, 'a table is in trouble'),
+    // The id of a table opens it.
+    trouble: (table, error) =>
+      app?.http.log.error({ table: table.slice(0, 6), ...told(error) }, 'a table is in trouble'),
     ...(now ? { now } : {}),
   })
   app = await buildApp({ config, rooms, people, passkeys, reminders, store, ...(logTo ? { logTo } : {}) })
@@ -63,9 +66,10 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
   const sweep = startSweep({
     rooms,
     people,
+    tallies,
     lobbyDays: config.lobbyDays,
     swept: (gone) => log.info(gone, 'forgotten'),
-    failed: (error) => log.error({ err: error }, 'forgetting failed'),
+    failed: (error) => log.error(told(error), 'forgetting failed'),
     ...(now ? { now } : {}),
   })
   const address = listen ? await app.http.listen({ host: config.host, port: config.port }) : ''
@@ -98,5 +102,8 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
     close: () => (closed ??= close()),
   }
 }
+
+/** Of a store that fails it is enough to know why. */
+const told = (error: unknown): object => (error instanceof StoreError ? { says: error.message } : { err: error })
 
 const waited = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())

@@ -31,6 +31,48 @@ test('health and metrics; metrics are told to who brings the token', async (t) =
   assert.ok(h.log.length > 0 && !h.log.join('').includes(table), 'the id of a table opens it')
 })
 
+test('alive is not ready: a store that cannot be written is told by /readyz alone', async (t) => {
+  const file = join(folder, 'ready.db')
+  const h = await harness({ SQLITE_FILE: file })
+  t.after(() => h.close())
+  const ann = await h.guest('Ann')
+  assert.equal((await ann('GET', '/api/me')).status, 200)
+  assert.deepEqual((await h.stranger('GET', '/readyz')).json, { ok: true })
+  // As good as a full disk, and sooner found.
+  const db = new DatabaseSync(file)
+  for (const table of ['tally', 'person', 'entries']) db.exec(`ALTER TABLE ${table} RENAME TO no_${table}`)
+  await new Promise((go) => setTimeout(go, 1_100))
+  assert.equal((await h.stranger('GET', '/readyz')).status, 503)
+  assert.equal((await h.stranger('GET', '/healthz')).status, 200)
+  const refused = await h.stranger('POST', '/api/guests', { name: 'Ann' })
+  assert.deepEqual([refused.status, refused.json.code], [503, 'unavailable'])
+  const table = { preset: 'gf9-basic', seats: [{ kind: 'me' }, { kind: 'open' }] }
+  assert.equal((await ann('POST', '/api/tables', table)).json.code, 'unavailable')
+  assert.deepEqual(
+    h.log.filter((line) => line.includes('"stack"')),
+    [],
+    'no stack trace',
+  )
+  for (const table of ['tally', 'person', 'entries']) db.exec(`ALTER TABLE no_${table} RENAME TO ${table}`)
+  db.close()
+  assert.equal((await h.stranger('POST', '/api/guests', { name: 'Ann' })).status, 201)
+})
+
+test('a second server on the same file does not run, and says why', async (t) => {
+  const h = await harness({ SQLITE_FILE: join(folder, 'one', 'arrakis.db') })
+  t.after(() => h.close())
+  const second = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { ...process.env, DATA_DIR: join(folder, 'one'), PORT: '0' },
+  })
+  let err = ''
+  second.stderr.on('data', (chunk) => {
+    err += String(chunk)
+  })
+  assert.equal(await new Promise((done) => second.once('exit', done)), 1)
+  assert.match(err, /Another server uses .*arrakis\.db/)
+  assert.doesNotMatch(err, /\n\s+at /, 'no stack trace')
+})
+
 test('headers: policy, no framing, no sniffing, no referrer', async (t) => {
   const h = await harness({ PUBLIC_URL: 'https://dune.example' })
   t.after(() => h.close())
@@ -80,6 +122,27 @@ test('more streams than allowed are refused', async (t) => {
   await first.ended
   for (let i = 0; i < 50; i++) if ((await listen(url, null)).status === 200) return
   assert.fail('a closed stream still counts')
+})
+
+test('streams opened all at once are counted one by one', async (t) => {
+  const h = await harness({ LISTEN: 'yes', STREAM_LIMIT: '4' })
+  t.after(() => h.close())
+  const { table } = await begun([await h.guest('Ann'), await h.guest('Bob')], { bots: 0 })
+  const url = `${h.server.address}/api/tables/${table}/events`
+  // What a request waits for before its stream begins: with PostgreSQL it waits for much more.
+  const { info } = h.server.rooms
+  h.server.rooms.info = async (...given) => {
+    await new Promise((go) => setTimeout(go, 50))
+    return info.apply(h.server.rooms, given)
+  }
+  // A refusal gives its place back.
+  for (let i = 0; i < 10; i++) {
+    const nowhere = await listen(`${h.server.address}/api/tables/nowhere-1/events`, null)
+    assert.equal(nowhere.status, 404)
+  }
+  const opened = await Promise.all(Array.from({ length: 20 }, () => listen(url, null)))
+  assert.equal(opened.filter(({ status }) => status === 200).length, 4)
+  assert.equal(opened.filter(({ status }) => status === 429).length, 16)
 })
 
 test('a session ended at another process ends its streams with the next heartbeat', async (t) => {

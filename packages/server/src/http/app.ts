@@ -8,7 +8,7 @@ import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
 import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
-import type { Store } from '../store/store.ts'
+import { type Store, StoreError } from '../store/store.ts'
 import { withComponents } from './components.ts'
 import { newLimits } from './limits.ts'
 import { newMeters } from './meters.ts'
@@ -164,6 +164,8 @@ function counted(error: FastifyError, count: () => void): FastifyError | Problem
 
 /** What rooms and the engine refuse, in the form of every other refusal. */
 function toRefusal(error: unknown): unknown {
+  if (error instanceof StoreError)
+    return new Problem(503, 'unavailable', 'The server cannot reach its store at the moment.', { cause: error.message })
   if (!(error instanceof RoomError)) return tableProblem(error)
   if (error.refusal) return refused(error.refusal)
   return new Problem(

@@ -34,8 +34,14 @@ export class Problem extends Error {
   readonly rule: string | undefined
   readonly data: unknown
 
-  constructor(status: number, code: string, detail: string, more: { rule?: string | undefined; data?: unknown } = {}) {
-    super(detail)
+  /** `cause` is for the log alone. */
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { rule?: string | undefined; data?: unknown; cause?: string } = {},
+  ) {
+    super(detail, more.cause === undefined ? {} : { cause: more.cause })
     this.status = status
     this.code = code
     this.rule = more.rule
@@ -94,6 +100,8 @@ export function toProblem(error: FastifyError | Problem): Problem {
 
 export function onError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  // What was refused on purpose needs no stack: of a store that fails it is enough to know why.
+  const told = error instanceof Problem ? { says: error.cause ?? error.message } : { err: error }
+  if (problem.status >= 500) request.log.error(told, 'request failed')
   sendProblem(reply, problem)
 }

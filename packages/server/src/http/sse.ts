@@ -36,8 +36,19 @@ export class Streams {
     return this.open.size
   }
 
-  of(owner: string): number {
-    return this.byOwner.get(owner) ?? 0
+  /** Counts a stream before anything is waited for, so that many at once do not pass together; null if there are too many. */
+  admit(owner: string, most: number): (() => void) | null {
+    const count = this.byOwner.get(owner) ?? 0
+    if (count >= most) return null
+    this.byOwner.set(owner, count + 1)
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      const others = this.byOwner.get(owner)! - 1
+      if (others > 0) this.byOwner.set(owner, others)
+      else this.byOwner.delete(owner)
+    }
   }
 
   /**
@@ -69,9 +80,6 @@ export class Streams {
       if (closed) return
       closed = true
       this.open.delete(entry)
-      const left = this.of(owner) - 1
-      if (left > 0) this.byOwner.set(owner, left)
-      else this.byOwner.delete(owner)
       goOn()
       onClose()
     }
@@ -98,7 +106,6 @@ export class Streams {
     this.started = (this.started + 1) % SLOTS
     const entry = { owner, slot: this.started, end, beat }
     this.open.add(entry)
-    this.byOwner.set(owner, this.of(owner) + 1)
     res.on('drain', goOn)
     res.on('close', close)
     res.on('error', close)

@@ -38,8 +38,13 @@ export interface RoomsOptions {
 const UNREADABLE_MS = 10_000
 /** How often a process tells the holders of tables whom it has seen there. */
 const SEEN_MS = 30_000
+/** Longer than anybody may take for one decision. */
+const SEEN_KEPT_MS = 90 * 86_400_000
 /** When a process that lost its connection tries to take its tables up again. */
 const RECLAIM_MS = [100, 500, 2_000]
+/** Lobbies that are looked for, and forgotten, together. */
+const FORGET = 500
+const FORGET_AT_ONCE = 25
 /** After so many attempts a request is given up. */
 const ATTEMPTS = 40
 
@@ -205,16 +210,28 @@ class Keeper implements Rooms {
   /** Only the holder of a table can forget it, so nobody writes to it meanwhile. */
   async forgetLobbies(before: number): Promise<number> {
     let gone = 0
-    for (const { id } of await this.store.tables({ status: 'lobby', before, limit: 500 })) {
-      if (this.closed) break
+    await this.store.forgetSeen(this.tools.now() - SEEN_KEPT_MS)
+    const one = async (id: string): Promise<void> => {
       const room = this.room(id)
       try {
-        if (!(await this.holds(room)) || !(await room.forget(before))) continue
+        if (!(await this.holds(room)) || !(await room.forget(before))) return
         gone++
         await this.drop(room)
       } catch (error) {
         this.tools.trouble(id, error)
       }
+    }
+    // Page by page to the oldest, so that one pass finds all of them; those that stay do not come up again.
+    for (let until = before; !this.closed; ) {
+      const page = await this.store.tables({ status: 'lobby', before: until, limit: FORGET })
+      const ids = page.map(({ id }) => id)
+      const already = gone
+      // Many at a time share their commits; all at once would keep everybody else waiting.
+      for (let i = 0; i < ids.length && !this.closed; i += FORGET_AT_ONCE)
+        await Promise.all(ids.slice(i, i + FORGET_AT_ONCE).map(one))
+      if (page.length < FORGET) break
+      // More than a page of them may have changed at the same moment.
+      until = page.at(-1)!.changed + (gone > already ? 1 : 0)
     }
     return gone
   }

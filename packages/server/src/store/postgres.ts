@@ -1,8 +1,16 @@
 import { Logger, type Runner, runMigrations, run as runWorker } from 'graphile-worker'
 import pg from 'pg'
 import { MIGRATIONS } from './migrations.ts'
-import { queries, type Sql, type Value } from './queries.ts'
-import { type Append, ConflictError, type Letter, type Store, type StoreEvents, type TableRow } from './store.ts'
+import { PING, queries, type Sql, type Value } from './queries.ts'
+import {
+  type Append,
+  ConflictError,
+  type Letter,
+  type Store,
+  StoreError,
+  type StoreEvents,
+  type TableRow,
+} from './store.ts'
 
 interface Waiting {
   readonly change: Append
@@ -57,10 +65,17 @@ export async function openPostgres(url: string): Promise<Store & Sql> {
   // A connection that breaks while nobody uses it is replaced; one in use fails its query, which says so.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await migrate(pool)
+  await migrate(pool).catch((error: unknown) => {
+    throw new StoreError(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}.`)
+  })
   const sql: Sql = {
-    all: async <T>(text: string, given: readonly Value[] = []) =>
-      (await pool.query({ ...statement(text), values: [...given] })).rows as T[],
+    async all<T>(text: string, given: readonly Value[] = []) {
+      try {
+        return (await pool.query({ ...statement(text), values: [...given] })).rows as T[]
+      } catch (error) {
+        throw new StoreError(error instanceof Error ? error.message : String(error))
+      }
+    },
   }
   const store = new Shared(url, pool)
   await store.connect()
@@ -258,7 +273,7 @@ class Shared {
   }
 
   async ping(): Promise<void> {
-    await this.pool.query('SELECT 1')
+    await this.pool.query({ ...statement(PING), values: [Date.now()] })
   }
 
   async close(): Promise<void> {

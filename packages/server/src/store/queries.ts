@@ -26,6 +26,9 @@ const STALE_MS = 60_000
 /** So many rows are written at once. */
 const TOGETHER = 50
 
+/** Whether anything can be written: what is written is of no importance. */
+export const PING = `INSERT INTO tally (id, n, ends) VALUES ('ping', 1, ?) ON CONFLICT (id) DO UPDATE SET ends = excluded.ends`
+
 type Reads = Pick<
   Store,
   | 'table'
@@ -38,6 +41,7 @@ type Reads = Pick<
   | 'snapshot'
   | 'saw'
   | 'lastSeen'
+  | 'forgetSeen'
   | 'unanswered'
   | 'takeAnswer'
   | 'withdraw'
@@ -120,6 +124,8 @@ export function queries({ all }: Sql): Reads {
       const row = await first<{ at: number }>('SELECT at FROM seen WHERE tbl = ? AND person = ?', [table, person])
       return row?.at ?? null
     },
+
+    forgetSeen: async (before) => void (await all('DELETE FROM seen WHERE at < ?', [before])),
 
     unanswered: (table) =>
       all<Letter>(

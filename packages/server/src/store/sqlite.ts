@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { MIGRATIONS } from './migrations.ts'
-import { queries, type Sql, type Value } from './queries.ts'
+import { PING, queries, type Sql, type Value } from './queries.ts'
 import { type Job, type Outcome, openFile, preparer, rowsOf, writer } from './sqlite-writer.ts'
-import { ConflictError, type Letter, type Store, type StoreEvents } from './store.ts'
+import { ConflictError, type Letter, type Store, StoreError, type StoreEvents } from './store.ts'
 
 interface Waiting {
   readonly job: Job
@@ -13,13 +13,14 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
+/** How long to wait for a server that is about to leave. */
+const LEAVING_MS = 2_000
 /** How often tables are looked for whose time has come. */
 const TICK_MS = 500
 
 /** One process, one file. It is read here; what is written meanwhile is committed, and synced to disk, together. */
 export function openSqlite(path: string): Store & Sql {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const db = openFile(path)
+  const { db, lock } = path === ':memory:' ? { db: openFile(path), lock: null } : openLocked(path)
   migrate(db)
   const prepared = preparer(db)
   const thread = path === ':memory:' ? here(db) : aside(path)
@@ -41,7 +42,7 @@ export function openSqlite(path: string): Store & Sql {
           const outcome = outcomes[i]!
           if ('rows' in outcome) done(outcome.rows)
           else if (outcome.conflict && 'change' in job) failed(new ConflictError(job.change.table))
-          else failed(new Error(outcome.error))
+          else failed(new StoreError(outcome.error))
         }
       } catch (error) {
         for (const one of batch) one.failed(error)
@@ -51,7 +52,7 @@ export function openSqlite(path: string): Store & Sql {
   }
 
   function put(job: Job): Promise<object[]> {
-    if (closed) return Promise.reject(new Error('the store is closed'))
+    if (closed) return Promise.reject(new StoreError('the store is closed'))
     return new Promise((done, failed) => {
       waiting.push({ job, done, failed })
       // Whoever comes in this turn of the event loop goes with the same commit.
@@ -61,12 +62,24 @@ export function openSqlite(path: string): Store & Sql {
 
   const sql: Sql = {
     all: async <T>(text: string, given: readonly Value[] = []) =>
-      (/^\s*SELECT/.test(text) ? rowsOf(prepared(text), given) : await put({ sql: text, given })) as T[],
+      (/^\s*SELECT/.test(text) ? read(text, given) : await put({ sql: text, given })) as T[],
+  }
+
+  function read(text: string, given: readonly Value[]): object[] {
+    try {
+      return rowsOf(prepared(text), given)
+    } catch (error) {
+      throw new StoreError(error instanceof Error ? error.message : String(error))
+    }
   }
 
   function tick(): void {
-    for (const { id } of prepared('SELECT id FROM tables WHERE due <= ? LIMIT 200').all(Date.now()) as { id: string }[])
-      void events?.due(id)
+    try {
+      const due = read('SELECT id FROM tables WHERE due <= ? LIMIT 200', [Date.now()]) as { id: string }[]
+      for (const { id } of due) void events?.due(id)
+    } catch {
+      // Whoever asks for something is told that the store fails; the clocks are looked at again in a moment.
+    }
   }
 
   return {
@@ -94,7 +107,7 @@ export function openSqlite(path: string): Store & Sql {
       if (timer) clearInterval(timer)
       timer = setInterval(tick, TICK_MS)
     },
-    ping: async () => void prepared('SELECT 1').get(),
+    ping: async () => void (await sql.all(PING, [Date.now()])),
     async close() {
       if (closed) return
       closed = true
@@ -102,7 +115,26 @@ export function openSqlite(path: string): Store & Sql {
       await writing
       await thread.close()
       db.close()
+      lock?.close()
     },
+  }
+}
+
+/**
+ * Two servers on one file would each tell what it remembers, and nothing of what the other does. The lock is a file of its own, so that
+ * copies of the database can be made meanwhile; it goes with the process, however that ends.
+ */
+function openLocked(path: string): { db: DatabaseSync; lock: DatabaseSync } {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const lock = new DatabaseSync(`${path}-lock`)
+    lock.exec(`PRAGMA busy_timeout = ${LEAVING_MS}; BEGIN EXCLUSIVE`)
+    return { db: openFile(path), lock }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error)
+    if (/locked/.test(says))
+      throw new StoreError(`Another server uses ${path}: stop it first, or give this one another DATA_DIR.`)
+    throw new StoreError(`The database ${path} cannot be opened: ${says}.`)
   }
 }
 

@@ -57,6 +57,14 @@ export class ConflictError extends Error {
   }
 }
 
+/** The database cannot be opened, reached or written; the message says why and is for those who run the server. */
+export class StoreError extends Error {
+  constructor(says: string) {
+    super(says)
+    this.name = 'StoreError'
+  }
+}
+
 export interface TableQuery {
   readonly status?: TableStatus
   readonly public?: boolean
@@ -115,6 +123,7 @@ export interface Store {
   /** Keeps when people were last seen at tables that other processes hold. Need not be durable. */
   saw(seen: readonly { readonly table: string; readonly person: string; readonly at: number }[]): Promise<void>
   lastSeen(table: string, person: string): Promise<number | null>
+  forgetSeen(before: number): Promise<void>
 
   /** Makes this process the one that writes a table, if no other is. */
   claim(table: string): Promise<boolean>
@@ -130,7 +139,7 @@ export interface Store {
 
   /** From now on `events` hears what happens; also starts the timers. */
   listen(events: StoreEvents): Promise<void>
-  /** For readiness checks: throws if the store cannot be reached. */
+  /** For readiness checks: throws if the store cannot be written. */
   ping(): Promise<void>
   close(): Promise<void>
 }

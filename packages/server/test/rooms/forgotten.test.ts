@@ -46,6 +46,7 @@ function lobbies(name: string, open: () => Promise<Store>): void {
     const sweep = startSweep({
       rooms,
       people: { forgetGuests: async () => 0 },
+      tallies: { forget: async () => {} },
       lobbyDays: 30,
       now: () => now,
       swept: (what) => told.push(what),
@@ -68,6 +69,18 @@ function lobbies(name: string, open: () => Promise<Store>): void {
     if (others !== rooms) await others.close()
   })
 }
+
+test('one pass forgets more lobbies than one address can make in a day', async () => {
+  const store = kept(openSqlite(':memory:'))
+  let now = 1_700_000_000_000
+  const rooms = await openRooms(store, { now: () => now })
+  for (let i = 0; i < 1_300; i++) await rooms.create(ann, TABLE)
+  now += 31 * DAY
+  await rooms.create(ann, TABLE)
+  assert.equal(await rooms.forgetLobbies(now - 30 * DAY), 1_300)
+  assert.equal((await store.tables({ limit: 10 })).length, 1)
+  await rooms.close()
+})
 
 const opened: Store[] = []
 const kept = (store: Store): Store => {

@@ -13,16 +13,29 @@ interface Parts {
   readonly isClosing: () => boolean
 }
 
+const PING_MS = 1_000
+
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)))
 
 /** For those who run the server. */
 export const opsRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { store, meters, metricsToken, isClosing }) => {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+  let pinged = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+  /** Whoever asks at the same time, or a moment later, gets the same answer: it costs a write. */
+  const ping = (): Promise<void> => {
+    if (performance.now() - pinged.at > PING_MS) pinged = { at: performance.now(), done: store.ping() }
+    return pinged.done
+  }
+
+  // Whether the process lives: if it does not answer, starting it again helps.
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ ok: true }))
+
+  // Whether requests should be sent to it: not while it cannot write, which starting again does not mend.
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     if (isClosing()) throw new Problem(503, 'unavailable', 'The server is closing.')
     try {
-      await store.ping()
+      await ping()
     } catch {
-      throw new Problem(503, 'unavailable', 'The database does not answer.')
+      throw new Problem(503, 'unavailable', 'The database cannot be written.')
     }
     return { ok: true }
   })

@@ -144,29 +144,36 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
       const { table } = request.params
       const { session, headers, query, ip } = request
       const owner = session?.id ?? `address ${addressOf(ip)}`
-      if (streams.of(owner) >= config.streamLimit)
-        throw new Problem(429, 'too-many-streams', `No more than ${config.streamLimit} streams at once.`)
-      const as = await watcher(request, table, query.as)
-      const after = headers['last-event-id'] ?? query.after
+      const leave = streams.admit(owner, config.streamLimit)
+      if (!leave) throw new Problem(429, 'too-many-streams', `No more than ${config.streamLimit} streams at once.`)
       const abort = new AbortController()
-      const frames = rooms
-        .stream(table, session?.person ?? null, as, after === undefined ? null : Number(after), abort.signal)
-        [Symbol.asyncIterator]()
-      // Until the first frame a refusal can still be answered as one.
-      let step = await frames.next()
-      if (step.done) throw new Problem(503, 'unavailable', 'The server is closing; try again.')
-      const mayGoOn = async (): Promise<boolean> => session === null || people.isOpen(session)
-      const stream = streams.start(reply, owner, mayGoOn, () => abort.abort())
-      try {
-        for (; !step.done && !stream.closed; step = await frames.next()) {
-          const slow = stream.send(step.value.id, step.value.json)
-          if (slow) await slow
-        }
-      } catch (error) {
-        request.log.warn({ err: error }, 'stream broke off')
-      } finally {
+      const close = (): void => {
+        leave()
         abort.abort()
-        stream.end()
+      }
+      try {
+        const as = await watcher(request, table, query.as)
+        const after = headers['last-event-id'] ?? query.after
+        const frames = rooms
+          .stream(table, session?.person ?? null, as, after === undefined ? null : Number(after), abort.signal)
+          [Symbol.asyncIterator]()
+        // Until the first frame a refusal can still be answered as one.
+        let step = await frames.next()
+        if (step.done) throw new Problem(503, 'unavailable', 'The server is closing; try again.')
+        const mayGoOn = async (): Promise<boolean> => session === null || people.isOpen(session)
+        const stream = streams.start(reply, owner, mayGoOn, close)
+        try {
+          for (; !step.done && !stream.closed; step = await frames.next()) {
+            const slow = stream.send(step.value.id, step.value.json)
+            if (slow) await slow
+          }
+        } catch (error) {
+          request.log.warn({ err: error }, 'stream broke off')
+        } finally {
+          stream.end()
+        }
+      } finally {
+        close()
       }
     },
   )
