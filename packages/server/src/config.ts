@@ -27,7 +27,7 @@ export interface Config {
   readonly streamLimit: number
   readonly heartbeatMs: number
   readonly shutdownMs: number
-  /** If set, /metrics is told only to who brings it. */
+  /** If set, /metrics is told only to who brings it; otherwise to this machine alone. */
   readonly metricsToken: string | null
   /** Reminders by e-mail and to browsers, where they are configured. */
   readonly mail: { readonly url: string; readonly from: string } | null
@@ -82,7 +82,11 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'STREAM_LIMIT', default: '32', says: 'open streams of one session, and of one address without a session' },
   { name: 'HEARTBEAT_SECONDS', default: '15', says: 'how often an idle stream says that it lives' },
   { name: 'SHUTDOWN_SECONDS', default: '10', says: 'how long a shutdown waits for requests and streams' },
-  { name: 'METRICS_TOKEN', default: '', says: 'if set, /metrics wants it as a bearer token' },
+  {
+    name: 'METRICS_TOKEN',
+    default: '',
+    says: 'the bearer token for /metrics; without it only requests from this machine get them',
+  },
   { name: 'SMTP_URL', default: '', says: '`smtps://user:password@host` to remind people by e-mail' },
   { name: 'MAIL_FROM', default: '', says: 'the sender of these e-mails' },
   {

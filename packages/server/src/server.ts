@@ -9,6 +9,7 @@ import { openReminders } from './reminders/reminders.ts'
 import { openRooms } from './rooms/keeper.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { openPostgres } from './store/postgres.ts'
+import type { Sql } from './store/queries.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { StoreError } from './store/store.ts'
 import { openTallies } from './store/tallies.ts'
@@ -18,6 +19,8 @@ export interface Server {
   readonly http: FastifyInstance
   readonly routes: readonly string[]
   readonly rooms: Rooms
+  /** What it keeps, in plain SQL. */
+  readonly store: Sql
   /** Where it listens; empty if it does not. */
   readonly address: string
   /** Ends streams, answers what is being asked, writes snapshots, closes the store. */
@@ -98,6 +101,7 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
     http,
     routes,
     rooms,
+    store,
     address,
     close: () => (closed ??= close()),
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,6 +29,51 @@ test('health and metrics; metrics are told to who brings the token', async (t) =
   )
   assert.ok(!text.includes(table), 'nothing of any game')
   assert.ok(h.log.length > 0 && !h.log.join('').includes(table), 'the id of a table opens it')
+})
+
+test('metrics without a token are for this machine alone', async (t) => {
+  const h = await harness()
+  t.after(() => h.close())
+  const from = async (remoteAddress: string, headers = {}): Promise<number> =>
+    (await h.server.http.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode
+  assert.equal(await from('127.0.0.1'), 200)
+  assert.equal(await from('::1'), 200)
+  assert.equal(await from('192.0.2.1'), 403)
+  assert.equal(await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }), 403, 'a proxy passed it on')
+})
+
+test('a table in trouble is logged without its id, which opens it', async (t) => {
+  const file = join(folder, 'trouble.db')
+  const h = await harness({ SQLITE_FILE: file })
+  t.after(() => h.close())
+  const { table } = await begun([await h.guest('Ann')], { bots: 1 })
+  const db = new DatabaseSync(file)
+  db.exec('ALTER TABLE entries RENAME TO no_entries')
+  for (let i = 0; i < 100 && !h.log.some((line) => line.includes('in trouble')); i++) {
+    await h.stranger('GET', `/api/tables/${table}/events`)
+    await new Promise((go) => setTimeout(go, 20))
+  }
+  db.exec('ALTER TABLE no_entries RENAME TO entries')
+  db.close()
+  assert.ok(h.log.some((line) => line.includes('in trouble')))
+  assert.ok(!h.log.some((line) => line.includes(table)))
+})
+
+test('a database that cannot be opened is told in one line', async () => {
+  writeFileSync(join(folder, 'a-file'), 'not a folder')
+  mkdirSync(join(folder, 'garbage'))
+  writeFileSync(join(folder, 'garbage', 'arrakis.db'), 'not a database, and long enough to be read as one'.repeat(100))
+  for (const dir of ['a-file', 'garbage']) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      env: { ...process.env, DATA_DIR: join(folder, dir), PORT: '0' },
+    })
+    let err = ''
+    child.stderr.on('data', (chunk) => {
+      err += String(chunk)
+    })
+    assert.equal(await new Promise((done) => child.once('exit', done)), 1)
+    assert.match(err, /^The database .* cannot be opened: .*\n$/, dir)
+  }
 })
 
 test('alive is not ready: a store that cannot be written is told by /readyz alone', async (t) => {

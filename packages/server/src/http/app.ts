@@ -21,7 +21,7 @@ import { recordRoutes } from './routes/records.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { rulesRoutes, tableProblem } from './routes/rules.ts'
 import { tableRoutes } from './routes/tables.ts'
-import { useSessions } from './sessions.ts'
+import { cookieOf, useSessions } from './sessions.ts'
 import { Streams } from './sse.ts'
 
 export interface Parts {
@@ -114,7 +114,7 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
   })
   http.addHook('onRequest', async (request, reply) => count(request, reply))
   useSessions(http, people, config)
-  await describe(http)
+  await describe(http, config)
   if (pages) await servePages(http, config.webDir)
   // Without the client there is the API to look at.
   else http.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/docs'))
@@ -177,7 +177,7 @@ function toRefusal(error: unknown): unknown {
 }
 
 /** OpenAPI, made of the schemas that validate and of the engine's table of decisions, as a page and as JSON. */
-async function describe(http: FastifyInstance): Promise<void> {
+async function describe(http: FastifyInstance, config: Config): Promise<void> {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -197,7 +197,7 @@ async function describe(http: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'arrakis_session' },
+          cookie: { type: 'apiKey', in: 'cookie', name: cookieOf(config) },
         },
       },
       security: [{ token: [] }, { cookie: [] }],

@@ -12,9 +12,21 @@ export const AnyObject = (description: string, more: object = {}) =>
 export const Strict = <P extends Record<string, TSchema>>(properties: P, more: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...more })
 
-/** No control characters, and nothing that turns the direction of writing. */
-const LINE = '^[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029]+$'
+/** Letters and signs by their category that show nothing. */
+const UNSEEN = '\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\uffa0\\u{e0100}-\\u{e01ef}'
+/**
+ * Something that can be seen; no control characters, nothing that turns the direction of writing, and no marks heaped upon each other
+ * until they cover the lines around.
+ */
+const LINE = `^(?=.*[\\p{L}\\p{N}\\p{P}\\p{S}])(?!.*[\\p{Mn}\\p{Me}]{3})[^\\p{C}\\u2028\\u2029${UNSEEN}]+$`
 export const Name = Type.String({ minLength: 1, maxLength: 40, pattern: LINE, examples: ['Chani'] })
+/** One way of writing for what looks the same. */
+export const tidy = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\ufe00-\ufe0f]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
 export const Username = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9_.-]{1,30})[a-z0-9]$', examples: ['chani'] })
 export const Password = Type.String({ minLength: 8, maxLength: 200 })
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })

@@ -11,17 +11,33 @@ declare module 'fastify' {
   }
 }
 
-export const COOKIE = 'arrakis_session'
+const COOKIE = 'arrakis_session'
+/** With TLS the name itself says that no other site, nor a neighbour of ours, has put the cookie there. */
+export const cookieOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  publicUrl.protocol === 'https:' ? `__Host-${COOKIE}` : COOKIE
 const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** Finds out whose request it is. A cookie counts only for requests that our own pages could have made. */
 export function useSessions(app: FastifyInstance, people: People, config: Config): void {
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request) => {
+  const name = cookieOf(config)
+  const byToken = async (token: string | undefined): Promise<Session | null> =>
+    token && token.length <= 100 ? people.sessionOf(token) : null
+  /** Sessions from before the cookie had its name get it now: a guest has no other way back to a seat. */
+  const sessionByCookie = async (request: FastifyRequest, reply: FastifyReply): Promise<Session | null> => {
+    const token = request.cookies[name]
+    if (token || name === COOKIE) return byToken(token)
+    const old = request.cookies[COOKIE]
+    const session = await byToken(old)
+    if (!session?.old) return null
+    handOut(reply, config, old!, false)
+    reply.clearCookie(COOKIE, { path: '/' })
+    return session
+  }
+  app.addHook('onRequest', async (request, reply) => {
     const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-    const cookie = request.cookies[COOKIE]
     if (bearer) request.session = await people.sessionOf(bearer)
-    else if (cookie && cookie.length <= 100) request.session = await people.sessionOf(cookie)
+    else request.session = await sessionByCookie(request, reply)
     if (!bearer && !SAFE.includes(request.method) && isForeign(request, config))
       throw forbidden('Requests from pages of other sites are not taken.', 'foreign-origin')
   })
@@ -44,7 +60,7 @@ export const personOf = (request: FastifyRequest): Person => sessionOf(request).
 /** The token goes into a cookie no script can read, or, to programs that ask for it, into the answer. */
 export function handOut(reply: FastifyReply, config: Config, token: string, inBody: boolean): { token?: string } {
   if (inBody) return { token }
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(cookieOf(config), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -54,4 +70,5 @@ export function handOut(reply: FastifyReply, config: Config, token: string, inBo
   return {}
 }
 
-export const takeBack = (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' })
+export const takeBack = (reply: FastifyReply, config: Config): void =>
+  void reply.clearCookie(cookieOf(config), { path: '/', secure: config.publicUrl.protocol === 'https:' })

@@ -116,7 +116,7 @@ export function openPasskeys(sql: Sql, people: People, site: URL, now: () => num
     async finishLogin(attempt, response) {
       const begun = await take(attempt)
       const id = (response as { id?: unknown } | null)?.id
-      if (!begun || begun.person !== null || typeof id !== 'string') return null
+      if (!begun || begun.person !== null || typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return null
       const [row] = await sql.all<PasskeyRow>('SELECT * FROM passkey WHERE id = ?', [id])
       if (!row) return null
       const result = await sound(() =>

@@ -13,6 +13,8 @@ export interface Session {
   readonly id: string
   readonly person: Person
   readonly expires: number
+  /** From before cookies were bound to the host. */
+  readonly old: boolean
 }
 
 export interface SessionInfo {
@@ -25,8 +27,13 @@ export interface SessionInfo {
 export interface People {
   /** A guest is a name and a session. */
   guest(name: string): Promise<Person>
-  /** Gives a guest, or somebody new, a username and a password; null if the username is taken. */
-  register(username: string, password: string, name: string, guest: Person | null): Promise<Person | null>
+  /** Gives a guest, or somebody new, a username and a password. `has-one`: the guest has made an account meanwhile. */
+  register(
+    username: string,
+    password: string,
+    name: string,
+    guest: Person | null,
+  ): Promise<Person | 'taken' | 'has-one'>
   /** Null for an unknown username as for a wrong password. */
   login(username: string, password: string): Promise<Person | null>
   rename(person: Person, name: string): Promise<Person>
@@ -62,6 +69,7 @@ interface SessionRow extends PersonRow {
   session: string
   seen: number
   expires: number
+  old: number
 }
 
 export function openPeople(sql: Sql, sessionDays: number, now: () => number = Date.now): People {
@@ -105,18 +113,15 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
 
     async register(username, password, name, guest) {
       const taken = 'SELECT id FROM person WHERE username = ?'
-      if ((await sql.all(taken, [username])).length > 0) return null
+      if ((await sql.all(taken, [username])).length > 0) return 'taken'
       const hash = await hashPassword(password)
       const id = guest?.id ?? newId()
       try {
-        if (guest)
-          await sql.all('UPDATE person SET username = ?, password = ?, name = ? WHERE id = ? AND username IS NULL', [
-            username,
-            hash,
-            name,
-            id,
-          ])
-        else
+        if (guest) {
+          const given =
+            'UPDATE person SET username = ?, password = ?, name = ? WHERE id = ? AND username IS NULL RETURNING id'
+          if ((await sql.all(given, [username, hash, name, id])).length === 0) return 'has-one'
+        } else
           await sql.all('INSERT INTO person (id, name, username, password, created) VALUES (?, ?, ?, ?, ?)', [
             id,
             name,
@@ -126,7 +131,7 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
           ])
       } catch (error) {
         // Somebody else was quicker.
-        if ((await sql.all(taken, [username])).length > 0) return null
+        if ((await sql.all(taken, [username])).length > 0) return 'taken'
         throw error
       }
       distrust()
@@ -162,10 +167,10 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
 
     async open(person, agent) {
       const token = newToken()
-      const session: Session = { id: newId(), person, expires: now() + sessionDays * DAY }
+      const session: Session = { id: newId(), person, expires: now() + sessionDays * DAY, old: false }
       await sql.all('DELETE FROM session WHERE expires < ?', [now()])
       await sql.all(
-        'INSERT INTO session (hash, id, person, created, seen, expires, agent) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO session (hash, id, person, created, seen, expires, agent, old) VALUES (?, ?, ?, ?, ?, ?, ?, 0)',
         [hashToken(token), session.id, person.id, now(), now(), session.expires, agent.slice(0, 200)],
       )
       return { token, session }
@@ -176,7 +181,7 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
       const known = trusted.get(hash)
       if (known && known.until > now() && known.session.expires > now()) return known.session
       const [row] = await sql.all<SessionRow>(
-        `SELECT s.id AS session, s.seen AS seen, s.expires AS expires, p.id AS id, p.name AS name, p.username AS username
+        `SELECT s.id AS session, s.seen AS seen, s.expires AS expires, s.old AS old, p.id AS id, p.name AS name, p.username AS username
          FROM session s JOIN person p ON p.id = s.person WHERE s.hash = ?`,
         [hash],
       )
@@ -187,7 +192,7 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
         expires = now() + sessionDays * DAY
         await sql.all('UPDATE session SET seen = ?, expires = ? WHERE hash = ?', [now(), expires, hash])
       }
-      const session: Session = { id: row.session, person: personOf(row), expires }
+      const session: Session = { id: row.session, person: personOf(row), expires, old: row.old === 1 }
       if (trusted.size > 50_000) distrust()
       trusted.set(hash, { session, until: now() + TRUSTED_MS })
       return session

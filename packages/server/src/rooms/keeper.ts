@@ -6,6 +6,7 @@ import { guarded } from './guard.ts'
 import type { Of } from './log.ts'
 import { hashToken, importedTable, newTable, newToken } from './making.ts'
 import { Post } from './post.ts'
+import { type Pulse, startPulse } from './pulse.ts'
 import { recordOf, replayOf } from './records.ts'
 import type { AskedNote } from './reminders.ts'
 import { type Request, Room, type RoomTools } from './room.ts'
@@ -31,6 +32,8 @@ export interface RoomsOptions {
   /** Something failed that nobody waits for. */
   readonly trouble?: (table: string, error: unknown) => void
   readonly now?: () => number
+  /** The time by which the process finds out that it stood still. */
+  readonly pulse?: () => number
   /** Somebody is asked: for reminders. */
   readonly asked?: (note: AskedNote) => void
 }
@@ -63,13 +66,17 @@ class Keeper implements Rooms {
   private readonly unreadable = new Map<string, number>()
   private readonly sweep: NodeJS.Timeout
   private readonly telling: NodeJS.Timeout | null
+  private readonly pulse: Pulse
   private seenUntil = 0
   private closed = false
 
   constructor(store: Store, options: RoomsOptions) {
     const { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now, asked = () => {} } = options
     this.store = guarded(store, trouble)
-    this.tools = { store: this.store, thinkers: openThinkers(threads), now, trouble, asked }
+    this.pulse = startPulse(options.pulse ?? Date.now, (ms) => {
+      for (const room of this.rooms.values()) if (room.owned) room.excuse(ms)
+    })
+    this.tools = { store: this.store, thinkers: openThinkers(threads), now, trouble, asked, pulse: this.pulse }
     this.post = new Post(this.store, trouble, (table, request) => {
       const room = this.rooms.get(table)
       return room?.owned ? room.perform(request) : null
@@ -437,6 +444,7 @@ class Keeper implements Rooms {
   async close() {
     this.closed = true
     clearInterval(this.sweep)
+    this.pulse.stop()
     if (this.telling) clearInterval(this.telling)
     await this.tools.thinkers.close()
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))

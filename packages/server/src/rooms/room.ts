@@ -5,6 +5,7 @@ import { type Act, type Desk, HANDLERS } from './acts.ts'
 import { newBotSeats } from './bots.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
 import { type Body, type Entry, entryOf } from './log.ts'
+import type { Pulse } from './pulse.ts'
 import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
 import { bitFor } from './seeing.ts'
@@ -28,6 +29,7 @@ export interface RoomTools {
   trouble(table: string, error: unknown): void
   /** Somebody is asked. */
   asked(note: AskedNote): void
+  readonly pulse: Pulse
 }
 
 /** A snapshot is written after so many entries. */
@@ -364,8 +366,20 @@ export class Room {
     }, wait).unref()
   }
 
+  /** The process stood still for so long: clocks that have no more time left than that begin anew. */
+  excuse(ms: number): void {
+    this.inBackground(async () => {
+      const deadline = nextDeadline(this.data!)
+      if (deadline === null || deadline - this.tools.now() > ms) return
+      this.stage({ kind: 'excused' })
+      await this.flush()
+    })
+  }
+
   /** Answers for those whose time is up; also called by the queue of the store. */
   tick(): void {
+    // Whoever could not be heard is excused first.
+    this.tools.pulse.check()
     this.inBackground(async () => {
       const now = this.tools.now()
       for (const [chair] of this.data!.clocks.entries()) {

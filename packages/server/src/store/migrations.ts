@@ -119,4 +119,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
       )`,
     ],
   },
+  {
+    name: 'sessions from before cookies were bound to the host',
+    sql: ['ALTER TABLE session ADD COLUMN old INTEGER NOT NULL DEFAULT 1'],
+  },
 ]

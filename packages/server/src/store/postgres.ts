@@ -66,14 +66,14 @@ export async function openPostgres(url: string): Promise<Store & Sql> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await migrate(pool).catch((error: unknown) => {
-    throw new StoreError(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new StoreError(`The database cannot be opened: ${says(error)}.`)
   })
   const sql: Sql = {
     async all<T>(text: string, given: readonly Value[] = []) {
       try {
         return (await pool.query({ ...statement(text), values: [...given] })).rows as T[]
       } catch (error) {
-        throw new StoreError(error instanceof Error ? error.message : String(error))
+        throw new StoreError(says(error))
       }
     },
   }
@@ -152,7 +152,7 @@ class Shared {
         await this.write(batch.map(({ change }) => change))
         for (const one of batch) one.done()
       } catch (error) {
-        if (batch.length === 1) batch[0]!.failed(isConflict(error) ? new ConflictError(batch[0]!.change.table) : error)
+        if (batch.length === 1) batch[0]!.failed(failure(error, batch[0]!.change))
         else await this.oneByOne(batch)
       }
     }
@@ -165,7 +165,7 @@ class Shared {
         await this.write([change])
         done()
       } catch (error) {
-        failed(isConflict(error) ? new ConflictError(change.table) : error)
+        failed(failure(error, change))
       }
   }
 
@@ -337,7 +337,7 @@ async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)')
     const { rows } = await client.query('SELECT count(*) AS done FROM migrations')
     const done = Number(rows[0].done)
-    if (done > MIGRATIONS.length) throw new Error(`The database is newer than this program: it has ${done} migrations.`)
+    if (done > MIGRATIONS.length) throw new Error(`it is newer than this program, with ${done} migrations`)
     for (const [i, { name, sql }] of MIGRATIONS.entries()) {
       if (i < done) continue
       for (const statement of sql) await client.query(statement)
@@ -357,3 +357,7 @@ async function migrate(pool: pg.Pool): Promise<void> {
 }
 
 const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+const says = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** What PostgreSQL says besides its message may hold ids, which open tables. */
+const failure = (error: unknown, { table }: Append): Error =>
+  isConflict(error) ? new ConflictError(table) : new StoreError(says(error))

@@ -20,8 +20,8 @@ const TICK_MS = 500
 
 /** One process, one file. It is read here; what is written meanwhile is committed, and synced to disk, together. */
 export function openSqlite(path: string): Store & Sql {
-  const { db, lock } = path === ':memory:' ? { db: openFile(path), lock: null } : openLocked(path)
-  migrate(db)
+  const lock = path === ':memory:' ? null : lockFor(path)
+  const db = openMigrated(path, lock)
   const prepared = preparer(db)
   const thread = path === ':memory:' ? here(db) : aside(path)
 
@@ -69,7 +69,7 @@ export function openSqlite(path: string): Store & Sql {
     try {
       return rowsOf(prepared(text), given)
     } catch (error) {
-      throw new StoreError(error instanceof Error ? error.message : String(error))
+      throw new StoreError(says(error))
     }
   }
 
@@ -124,19 +124,32 @@ export function openSqlite(path: string): Store & Sql {
  * Two servers on one file would each tell what it remembers, and nothing of what the other does. The lock is a file of its own, so that
  * copies of the database can be made meanwhile; it goes with the process, however that ends.
  */
-function openLocked(path: string): { db: DatabaseSync; lock: DatabaseSync } {
+function lockFor(path: string): DatabaseSync {
   try {
     mkdirSync(dirname(path), { recursive: true })
     const lock = new DatabaseSync(`${path}-lock`)
     lock.exec(`PRAGMA busy_timeout = ${LEAVING_MS}; BEGIN EXCLUSIVE`)
-    return { db: openFile(path), lock }
+    return lock
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error)
-    if (/locked/.test(says))
+    const reason = says(error)
+    if (/locked/.test(reason))
       throw new StoreError(`Another server uses ${path}: stop it first, or give this one another DATA_DIR.`)
-    throw new StoreError(`The database ${path} cannot be opened: ${says}.`)
+    throw new StoreError(`The database ${path} cannot be opened: ${reason}.`)
   }
 }
+
+function openMigrated(path: string, lock: DatabaseSync | null): DatabaseSync {
+  try {
+    const db = openFile(path)
+    migrate(db)
+    return db
+  } catch (error) {
+    lock?.close()
+    throw new StoreError(`The database ${path} cannot be opened: ${says(error)}.`)
+  }
+}
+
+const says = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Thread {
   write(jobs: readonly Job[]): Promise<Outcome[]>
@@ -192,7 +205,7 @@ function migrate(db: DatabaseSync): void {
   db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)')
   db.exec('BEGIN IMMEDIATE')
   const { done } = db.prepare('SELECT count(*) AS done FROM migrations').get() as { done: number }
-  if (done > MIGRATIONS.length) throw new Error(`The database is newer than this program: it has ${done} migrations.`)
+  if (done > MIGRATIONS.length) throw new Error(`it is newer than this program, with ${done} migrations`)
   for (const [i, { name, sql }] of MIGRATIONS.entries()) {
     if (i < done) continue
     for (const statement of sql) db.exec(statement)

@@ -52,7 +52,8 @@ export interface Append {
 /** Somebody else has written the same entry or the same key: the writer's picture of the table is old. */
 export class ConflictError extends Error {
   constructor(table: string) {
-    super(`Another writer was faster at table ${table}.`)
+    // The id of a table opens it: its beginning is enough for a log.
+    super(`Another writer was faster at table ${table.slice(0, 6)}.`)
     this.name = 'ConflictError'
   }
 }

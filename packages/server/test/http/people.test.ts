@@ -18,7 +18,7 @@ test('a guest is a name and a session, in a cookie no script reads', async () =>
   assert.equal(json.person.username, null)
   assert.equal(json.token, undefined)
   const cookie = cookieOf(headers)
-  assert.match(cookie, /^arrakis_session=[\w-]{43};/)
+  assert.match(cookie, /^__Host-arrakis_session=[\w-]{43};/)
   for (const word of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) assert.ok(cookie.includes(word), cookie)
   const me = await h.stranger('GET', '/api/me', undefined, { cookie: cookie.split(';')[0]! })
   assert.equal(me.json.id, json.person.id)
@@ -30,9 +30,70 @@ test('programs may ask for the token instead', async () => {
   assert.equal((await h.withToken(json.token)('GET', '/api/me')).json.name, 'Bot')
 })
 
-test('names without substance or with controls in them are refused', async () => {
-  for (const name of ['', 'a\nb', 'x'.repeat(41), '\u202Eevil', 7, null])
+test('a cookie of the old name counts for sessions from before, and gets the new name', async () => {
+  const { headers, json } = await h.stranger('POST', '/api/guests', { name: 'Chani' })
+  const cookie = cookieOf(headers).split(';')[0]!.replace('__Host-', '')
+  assert.equal(
+    (await h.stranger('GET', '/api/me', undefined, { cookie })).status,
+    401,
+    'a neighbour may have put it there',
+  )
+  await h.server.store.all('UPDATE session SET old = 1 WHERE id = ?', [json.session])
+  // What this process remembers of a session it remembers for five seconds.
+  const other = await h.guest('Other')
+  await other('PATCH', '/api/me', { name: 'Other One' })
+  const me = await h.stranger('GET', '/api/me', undefined, { cookie })
+  assert.equal(me.json.id, json.person.id)
+  assert.match(cookieOf(me.headers), /__Host-arrakis_session=[\w-]{43};.*arrakis_session=;/)
+})
+
+test('names that cannot be seen, that run over other lines, or with controls in them are refused', async () => {
+  const unseen = ['   ', '\u3164', '\u2800\u2800', '\u00a0', 'a\u115fb', '\u0301', 'x\ud800']
+  const heaped = [`Z${'\u0335\u0321\u0489'.repeat(5)}`, 'a\u0301\u0302\u0303']
+  for (const name of [...unseen, ...heaped, '', 'a\nb', 'x'.repeat(41), '\u202Eevil', 7, null])
     assert.equal((await h.stranger('POST', '/api/guests', { name })).status, 400, JSON.stringify(name))
+})
+
+test('names of all people are taken, in one way of writing', async () => {
+  for (const [name, kept] of [
+    ['  Paul   Atreides ', 'Paul Atreides'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['\u05d3\u05bc\u05b8\u05d5\u05b4\u05d3', null],
+    ['\u0e17\u0e35\u0e48\u0e23\u0e31\u0e01', null],
+    ['\u0928\u093f\u0926\u094d\u0930\u093e', null],
+    ['\u2764\ufe0f', '\u2764'],
+    ['O’Brien 2', null],
+  ] as const) {
+    const { status, json } = await h.stranger('POST', '/api/guests', { name })
+    assert.equal(status, 201, name)
+    assert.equal(json.person.name, kept ?? name.normalize('NFC'))
+  }
+})
+
+test('a guest makes one account, even with two requests at once', async () => {
+  const guest = await h.guest('Duncan')
+  const made = await Promise.all(
+    ['duncan', 'hayt'].map((username) =>
+      guest('POST', '/api/accounts', { username, password: 'ghola ghola', as: 'token' }),
+    ),
+  )
+  assert.deepEqual(made.map(({ status }) => status).toSorted(), [201, 409])
+  const [winner] = made.filter(({ status }) => status === 201)
+  assert.equal((await h.withToken(winner!.json.token)('GET', '/api/me')).json.username, winner!.json.person.username)
+  assert.equal(made.find(({ status }) => status === 409)!.json.code, 'has-account')
+})
+
+test('a passkey whose id is no id is nobody’s', async () => {
+  for (const id of ['\u0000', 'a\u0000b', 'ü', 'x'.repeat(2000), '']) {
+    const { json } = await h.stranger('POST', '/api/sessions/passkey/attempts')
+    const answer = { attempt: json.attempt, response: { id, rawId: id, type: 'public-key', response: {} } }
+    assert.equal((await h.stranger('POST', '/api/sessions/passkey', answer)).status, 401, JSON.stringify(id))
+  }
+  const guest = await h.guest('Alia')
+  for (const id of ['%00', 'a%00b', '%ff']) {
+    const { status } = await guest('DELETE', `/api/passkeys/${id}`)
+    assert.ok(status === 400 || status === 404, `${id}: ${status}`)
+  }
 })
 
 test('a guest who makes an account stays who they were, and older sessions end', async () => {

@@ -5,7 +5,7 @@ import { type Chair, checkRecord } from '@arrakis/engine'
 import { openRooms } from '../../src/rooms/keeper.ts'
 import type { As, Message, NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { Store, StoreEvents } from '../../src/store/store.ts'
 import { Player } from '../support/player.ts'
 
 const [ann, bob, cid, eve] = ['Ann', 'Bob', 'Cid', 'Eve'].map((name): Person => ({ id: name.toLowerCase(), name })) as [
@@ -399,6 +399,40 @@ describe('outages and reminders', () => {
     assert.ok(clocks.length > 0 && clocks.every(({ deadline }) => deadline > now() + 100_000))
     assert.ok(seats.every(({ standIn }) => standIn === null))
     await second.close()
+    await alone.close()
+  })
+
+  test('a process that stood still runs out nobody’s clock; one that did not does', async () => {
+    let past = 0
+    const now = (): number => Date.now() + past
+    const alone = openSqlite(':memory:')
+    let events: StoreEvents | null = null
+    const listen = async (to: StoreEvents): Promise<void> => {
+      events = to
+    }
+    const paused = await openRooms({ ...alone, listen }, { now, pulse: now })
+    const { id } = await paused.create(ann, {
+      ...TABLE,
+      seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }],
+      clock: { kind: 'live', seconds: 30, bank: 0 },
+    })
+    for (const [, chair] of PEOPLE) await paused.ready(id, ann, chair, true)
+    await paused.start(id, ann)
+    const answeredByClock = async (): Promise<number> =>
+      (await alone.entries(id)).filter(({ kind, data }) => kind === 'command' && data.includes('"by":"clock"')).length
+    past += 32_000
+    await events!.due(id)
+    const { clocks } = await paused.view(id, null, 'spectator')
+    assert.ok(clocks.length > 0 && clocks.every(({ deadline }) => deadline > now() + 25_000))
+    assert.equal(await answeredByClock(), 0)
+    assert.ok((await alone.entries(id)).some(({ kind }) => kind === 'excused'))
+    for (let second = 0; second < 32; second++) {
+      past += 1_000
+      await events!.due(id)
+    }
+    await paused.view(id, null, 'spectator')
+    assert.ok((await answeredByClock()) > 0)
+    await paused.close()
     await alone.close()
   })
 

@@ -16,6 +16,7 @@ import {
   type StoreEvents,
   type TableRow,
 } from '../../src/store/store.ts'
+import { openTallies } from '../../src/store/tallies.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
@@ -198,8 +199,9 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       const people = openPeople(store, 90, () => now)
       const [idle, active, player] = await Promise.all(['Idle', 'Active', 'Player'].map((name) => people.guest(name)))
       const account = await people.register('stilgar', 'a long password', 'Stilgar', null)
+      assert.ok(typeof account !== 'string')
       const { token } = await people.open(active!, '')
-      for (const one of [idle!, player!, account!]) await people.open(one, '')
+      for (const one of [idle!, player!, account]) await people.open(one, '')
       const address = 'INSERT INTO reminder (person, kind, address, code, created) VALUES (?, ?, ?, NULL, ?)'
       await store.all(address, [idle!.id, 'push', 'somewhere', now])
       await store.append(append('i', [entry('i', 1)], { members: [player!.id] }))
@@ -210,7 +212,40 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       now += 60 * 86_400_000
       assert.equal(await people.forgetGuests(), 1)
       assert.equal(await people.byId(idle!.id), null)
-      for (const one of [active!, player!, account!]) assert.ok(await people.byId(one.id), one.name)
+      for (const one of [active!, player!, account]) assert.ok(await people.byId(one.id), one.name)
+    })
+
+    test('tallies count within a window, all at once as well', async () => {
+      let now = 1_700_000_000_000
+      const tallies = openTallies(store, () => now)
+      assert.deepEqual(
+        (await Promise.all([1, 2, 3].map(() => tallies.add('a', 1_000)))).toSorted((a, b) => a - b),
+        [1, 2, 3],
+      )
+      now += 999
+      assert.equal(await tallies.add('a', 1_000), 4)
+      now += 1
+      assert.equal(await tallies.of('a'), 0)
+      assert.equal(await tallies.add('a', 1_000), 1)
+      assert.equal(await tallies.of('a'), 1)
+      await tallies.clear('a')
+      assert.equal(await tallies.of('a'), 0)
+      await tallies.add('b', 1_000)
+      now += 1_000
+      await tallies.forget()
+      assert.deepEqual(await store.all('SELECT id FROM tally WHERE id IN (?, ?)', ['a', 'b']), [])
+    })
+
+    test('when somebody was last seen, and never earlier', async () => {
+      await store.saw([])
+      await store.saw(Array.from({ length: 120 }, (_, i) => ({ table: `s${i}`, person: 'ann', at: 100 + i })))
+      await store.saw([{ table: 's0', person: 'ann', at: 50 }])
+      assert.deepEqual(
+        [await store.lastSeen('s0', 'ann'), await store.lastSeen('s119', 'ann'), await store.lastSeen('s0', 'bob')],
+        [100, 219, null],
+      )
+      await store.forgetSeen(200)
+      assert.deepEqual([await store.lastSeen('s0', 'ann'), await store.lastSeen('s119', 'ann')], [null, 219])
     })
 
     test('plain SQL for whoever keeps other things here', async () => {

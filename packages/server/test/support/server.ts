@@ -20,6 +20,8 @@ export interface Json
   readonly title: string
   readonly detail: string
   readonly person: Named
+  readonly session: string
+  readonly username: string | null
   readonly attempt: string
   readonly link: string
   readonly kind: string

@@ -13,6 +13,7 @@ import {
   problems,
   SessionSchema,
   Strict,
+  tidy,
   Username,
   Wanted,
 } from '../schemas.ts'
@@ -56,7 +57,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
       },
     },
     async ({ body, headers }, reply) => {
-      const person = await people.guest(body.name)
+      const person = await people.guest(tidy(body.name))
       return reply.code(201).send(await signIn(reply, person, headers['user-agent'], body.as))
     },
   )
@@ -74,9 +75,10 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     },
     async ({ body, headers, session }, reply) => {
       const guest = session && session.person.username === null ? session.person : null
-      const name = body.name ?? guest?.name ?? body.username
+      const name = body.name === undefined ? (guest?.name ?? body.username) : tidy(body.name)
       const person = await people.register(body.username, body.password, name, guest)
-      if (!person) throw conflict('username-taken', 'Somebody has this username already.')
+      if (person === 'taken') throw conflict('username-taken', 'Somebody has this username already.')
+      if (person === 'has-one') throw conflict('has-account', 'You have made an account already.')
       // A new session: the old token may have been seen while it was worth less.
       const answer = await signIn(reply, person, headers['user-agent'], body.as)
       await people.revokeOthers(person, answer.session)
@@ -118,7 +120,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
         response: problems({ 200: PersonSchema }),
       },
     },
-    async (request) => people.rename(personOf(request), request.body.name),
+    async (request) => people.rename(personOf(request), tidy(request.body.name)),
   )
 
   app.put(
@@ -181,7 +183,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
       const which = request.params.session === 'current' ? id : request.params.session
       if (!(await people.revoke(person, which))) throw notFound('session')
       streams.endOf(which)
-      if (which === id) takeBack(reply)
+      if (which === id) takeBack(reply, config)
       return reply.code(204).send(null)
     },
   )
@@ -223,7 +225,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
       schema: {
         tags,
         summary: 'Forget a passkey of mine',
-        params: Strict({ passkey: Type.String({ maxLength: 1400 }) }),
+        params: Strict({ passkey: Type.String({ pattern: '^[\\w-]{1,1400}$' }) }),
         response: problems({ 204: Type.Null() }),
       },
     },

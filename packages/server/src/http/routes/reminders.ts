@@ -56,7 +56,10 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { co
         tags,
         summary: 'Be reminded by e-mail; a code is sent to the address first',
         body: Strict({
-          address: Type.String({ maxLength: 200, pattern: '^[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>"]+$' }),
+          address: Type.String({
+            maxLength: 200,
+            pattern: '^[^\\s\\p{C}@,;<>"]+@[^\\s\\p{C}@,;<>"]+\\.[^\\s\\p{C}@,;<>"]+$',
+          }),
         }),
         response: problems({ 202: None }),
       },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Rooms, TableInfo } from '../../rooms/rooms.ts'
-import { Chair, Id, oneOf, problems, Strict } from '../schemas.ts'
+import { Chair, Id, oneOf, problems, Strict, tidy } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import {
   BotLevel,
@@ -52,7 +52,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
       const person = personOf(request)
       const { name, preset, options, factions, seats, clock } = request.body
       const info = await rooms.create(person, {
-        name: name ?? `${person.name}’s table`.slice(0, 40),
+        name: name === undefined ? `${person.name}’s table`.slice(0, 40) : tidy(name),
         table: {
           preset,
           ...(options ? { options } : {}),
