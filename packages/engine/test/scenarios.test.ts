@@ -106,6 +106,31 @@ describe('The scenario runner', () => {
     assert.match(endProblems({ spice: { fremen: 4 } }), /fremen is not at the table/)
   })
 
+  it('runs to the beginning of a phase that asks nothing, and on from there', () => {
+    const given = { factions: ['guild', 'emperor'], phase: 'bidding', guild: { spice: 5, forces: { arrakeen: 2 } } }
+    const stands = { phase: 'collection', spice: { guild: 5 }, asks: {} }
+    const steps = [{ 'run-to': 'collection' }, Object.fromEntries([['then', [stands]]]), { 'run-to': 'storm' }]
+    const ends = Object.fromEntries([
+      ['then', [{ turn: 3, phase: 'storm', asks: { guild: 'storm-dial', emperor: 'storm-dial' } }]],
+    ])
+    assert.equal(problemsOf({ table: { preset: 'gf9-advanced' }, given, when: steps, ...ends }), '')
+    assert.match(problemsOf({ when: [{ 'run-to': 'teatime' }] }), /never comes to teatime/)
+  })
+
+  it('compares lists of an offer as sets', () => {
+    const offers = (choices: readonly string[]): object => ({
+      offers: { guild: { kind: 'ship', fields: { kinds: choices } } },
+    })
+    const ship = { given: { factions: ['guild', 'emperor'], phase: 'shipment-movement', stop: true }, when: [] }
+    const wanted = (choices: readonly string[]): object => ({
+      ...ship,
+      ...Object.fromEntries([['then', [offers(choices)]]]),
+    })
+    assert.equal(problemsOf(wanted(['return', 'reserves', 'cross'])), '')
+    assert.equal(problemsOf(wanted(['cross', 'reserves', 'return'])), '')
+    assert.match(problemsOf(wanted(['cross', 'cross', 'return'])), /the offer is/)
+  })
+
   it('tells a scenario step by step, refusals and checks included', () => {
     const when = [{ guild: 'dial 9', refused: 'STORM-05' }, { guild: 'dial 2' }, { fallback: 'emperor' }]
     const { table, ...rest } = good

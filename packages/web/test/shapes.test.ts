@@ -51,6 +51,7 @@ const found = positionsOf({
   'storm-dial': wherever,
   'weather-control': ({ decision: { offer } }) => offer.range !== null,
   'pay-revival': ({ decision: { offer } }) => offer.normal.max > 1 && offer.most > 1,
+  'storm-losses': ({ decision: { offer } }) => offer.normal.max > offer.normal.min,
   'place-advisor': wherever,
   'place-worm': wherever,
 })
@@ -171,6 +172,23 @@ test('forces are counted, starred ones apart', async () => {
     await press(page, 'Choose 1 force')
   })
   assert.deepEqual(paid, { normal: 1, elite: 0 })
+
+  const storm = positionIn(found, 'storm-losses')
+  const { normal, most } = storm.decision.offer
+  const lost = await answered(
+    storm,
+    async (page) => {
+      await decision(page)
+        .getByRole('button', { name: /: more$/ })
+        .last()
+        .click()
+      await decision(page)
+        .getByRole('button', { name: /^Choose/ })
+        .click()
+    },
+    PHONE,
+  )
+  assert.deepEqual(lost, { normal: normal.max - 1, elite: most - normal.max + 1 })
 })
 
 test('a place is tapped on the board or chosen from a list', async () => {

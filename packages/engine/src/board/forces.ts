@@ -173,10 +173,3 @@ export const inStorm = (state: GameState, at: AreaId): boolean => {
   const { sector } = area(at)
   return sector !== 0 && sector === state.storm.sector
 }
-
-/** FRE-12 The forces a storm takes: ordinary ones first, unless their owner would rather lose the starred. */
-export function stormLoss(state: GameState, of: Faction, { normal, elite }: Force, count: number): Force {
-  if (factionState(state, of).standing.starred)
-    return { normal: Math.max(0, count - elite), elite: Math.min(elite, count) }
-  return { normal: Math.min(normal, count), elite: Math.max(0, count - normal) }
-}

@@ -12,6 +12,7 @@ import { type Card, type CardKind, deckOf, isCard, kindOf, TREACHERY } from '../
 import type { Answer } from '../model/decisions.ts'
 import { type Faction, LEADER, LEADER_IDS } from '../model/factions.ts'
 import type { Situations } from '../model/now.ts'
+import type { Range } from '../model/offers.ts'
 import { playsKind } from '../model/plan.ts'
 import { battleOf, couldDial, lowestPlan } from '../procedures/battle/plan.ts'
 import { AUCTION, BATTLE, TRUTHTRANCE } from '../procedures/frames.ts'
@@ -91,6 +92,13 @@ const inPlanning = (g: Game): boolean => frameOf(g.state, BATTLE)?.ask?.kind ===
 /** TRU-04 What is to come can be asked only where answers may speak of it. */
 const futureRefusal = (g: Game): Refusal | null =>
   optionOf(g, 'truthtrance.scope') === 'any' ? null : refusal('truth.future', 'TRU-04')
+/** A turn that is named is this one or one to come. */
+const turnRefusal = (g: Game, { turn }: { turn?: number }): Refusal | null => {
+  const range: Range = { min: g.state.turn, max: optionOf(g, 'game.maxTurns') }
+  return turn === undefined || (turn >= range.min && turn <= range.max)
+    ? null
+    : refusal('truth.turn', 'TRU-04', { ...range })
+}
 /** It cannot be a battle with oneself. */
 const isWhich = (of: Faction, { against }: { against?: Faction }): boolean => against !== of
 const FUTURE = ['will-ship', 'will-move', 'will-leave', 'will-bid', 'will-play', 'will-lead', 'will-dial'] as const
@@ -113,17 +121,19 @@ function questionRefusal(g: Game, of: Faction, question: Question): Refusal | nu
     case 'will-ship':
     case 'will-move':
     case 'will-leave':
-      return futureRefusal(g)
+      return futureRefusal(g) ?? turnRefusal(g, question)
     case 'will-bid':
       return futureRefusal(g) ?? (frameOf(g.state, AUCTION) ? null : refusal('truth.no-auction', 'TRU-04'))
     case 'will-lead': {
       const own = LEADER[question.leader].faction === of
-      return futureRefusal(g) ?? ok(own && isWhich(of, question), 'lead')
+      return futureRefusal(g) ?? turnRefusal(g, question) ?? ok(own && isWhich(of, question), 'lead')
     }
     case 'will-play':
-      return futureRefusal(g) ?? ok(isPlanned(question.card) && isWhich(of, question), 'play')
+      return (
+        futureRefusal(g) ?? turnRefusal(g, question) ?? ok(isPlanned(question.card) && isWhich(of, question), 'play')
+      )
     case 'will-dial':
-      return futureRefusal(g) ?? ok(isWhich(of, question), 'against')
+      return futureRefusal(g) ?? turnRefusal(g, question) ?? ok(isWhich(of, question), 'against')
     default:
       return null
   }
@@ -186,6 +196,8 @@ const someCard = (g: Game, rng: Rng): Card => pick(rng, deckOf(optionOf(g, 'deck
 
 const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-ship', to: pick(rng, TERRITORIES).id },
+  { about: 'will-ship', to: pick(rng, TERRITORIES).id, turn: g.state.turn + 1 + below(rng, 2) },
+  { about: 'will-dial', moreThan: below(rng, 8), turn: g.state.turn + 1 },
   { about: 'will-move', to: pick(rng, TERRITORIES).id },
   { about: 'will-leave', from: pick(rng, TERRITORIES).id },
   { about: 'will-bid', moreThan: below(rng, 6) },

@@ -125,13 +125,14 @@ const advantages = [
 ]
 
 const payRevival = someForces('pay-revival', 'EMP-06', {
-  most(g) {
+  offer(g) {
     const ally = allyNow(g)
     const { tanks } = factionState(g.state, ally)
     const most = optionOf(g, 'emperor.allyRevival')
     return {
       normal: { min: 0, max: Math.min(most, tanks.normal) },
       elite: { min: 0, max: elitesLeft(g, ally) },
+      least: 0,
       most,
       price: FORCE_PRICE,
     }

@@ -212,41 +212,48 @@ export function aPlace<K extends PlaceKind>(
 }
 
 interface ForcesRule {
-  readonly most: (g: Game, seat: Faction) => ForcesOffer
+  readonly offer: (g: Game, seat: Faction) => ForcesOffer
+  /** What silence says; if it is left out, as few as can be. */
+  readonly silence?: (g: Game, seat: Faction) => Force
   /** What the offer alone does not say, such as a price that cannot be paid. */
   readonly refuse?: (g: Game, seat: Faction, force: Force) => Refusal | null
 }
 /** A random number of a range; its least if it is empty. */
 const between = (rng: Rng, min: number, max: number): number => min + below(rng, Math.max(0, max - min) + 1)
 
-/** So many ordinary and starred forces; silence says as few as possible. */
+/** The fewest that an offer allows, ordinary ones first. */
+function fewest({ normal, elite, least }: ForcesOffer): Force {
+  const ordinary = Math.min(normal.max, Math.max(normal.min, least - elite.min))
+  return { normal: ordinary, elite: Math.max(elite.min, least - ordinary) }
+}
+
+/** So many ordinary and starred forces. */
 export function someForces<K extends ForcesKind>(
   kind: K,
   rule: string,
-  { most, refuse = () => null }: ForcesRule,
+  { offer, silence, refuse = () => null }: ForcesRule,
 ): QuestionRule<K, Faction, Force, ForcesOffer> {
-  const least = (g: Game, seat: Faction): Force => {
-    const { normal, elite } = most(g, seat)
-    return { normal: normal.min, elite: elite.min }
-  }
   return {
     kind,
     rule,
-    offer: most,
+    offer,
     refuse(g, seat, force) {
       const wrong = refuse(g, seat, force)
       if (wrong) return wrong
-      const { normal, elite, most: limit } = most(g, seat)
+      const { normal, elite, least, most } = offer(g, seat)
+      const all = force.normal + force.elite
+      if (all < least) return refusal('forces.too-few', rule, { least })
       const within = ({ min, max }: Range, n: number): boolean => n >= min && n <= max
-      const fits = within(normal, force.normal) && within(elite, force.elite) && force.normal + force.elite <= limit
-      return fits ? null : refusal('forces.too-many', rule, { normal: normal.max, elite: elite.max, most: limit })
+      const fits = within(normal, force.normal) && within(elite, force.elite) && all <= most
+      return fits ? null : refusal('forces.too-many', rule, { normal: normal.max, elite: elite.max, most })
     },
-    fallback: least,
+    fallback: (g, seat) => silence?.(g, seat) ?? fewest(offer(g, seat)),
     sample(g, seat, rng: Rng) {
-      const { normal, elite, most: limit } = most(g, seat)
-      const starred = between(rng, elite.min, Math.min(elite.max, limit - normal.min))
-      const force = { normal: between(rng, normal.min, Math.min(normal.max, limit - starred)), elite: starred }
-      return refuse(g, seat, force) ? least(g, seat) : force
+      const { normal, elite, least, most, price } = offer(g, seat)
+      const starred = between(rng, Math.max(elite.min, least - normal.max), Math.min(elite.max, most - normal.min))
+      const ordinary = between(rng, Math.max(normal.min, least - starred), Math.min(normal.max, most - starred))
+      const force = { normal: ordinary, elite: starred }
+      return refuse(g, seat, force) ? fewest({ normal, elite, least, most, price }) : force
     },
   }
 }

@@ -14,7 +14,8 @@ export interface Ask {
 /** Plain and public data: hidden things live in the state's zones, a frame only refers to them. */
 export interface Frame {
   proc: string
-  at: number
+  /** The stage that comes next; empty after the last. A name, so that a saved game outlives a stage that is added. */
+  at: string
   ask: Ask | null
   answers: Record<string, unknown>
   /** What the procedure it called ended with; read in the very next stage. */
@@ -68,7 +69,7 @@ export const makeProcedure =
   })
 
 export function call<G extends { state: Flow }, L extends object>(g: G, proc: Procedure<G, L>, locals: L): undefined {
-  g.state.stack.push({ proc: proc.id, at: 0, ask: null, answers: {}, got: null, ...locals })
+  g.state.stack.push({ proc: proc.id, at: proc.names[0]!, ask: null, answers: {}, got: null, ...locals })
 }
 
 /** Ends the running procedure; a value given is what its caller got. Flags set under it are lowered. */
@@ -141,24 +142,26 @@ const waits = ({ ask, answers }: Frame): boolean => {
   return false
 }
 
-/** Runs stages until the top frame waits for an answer, or nothing is left to do. */
-export function run<G extends Running<G>>(g: G): void {
+/** Runs stages until the top frame waits for an answer, or nothing is left to do; or until something is so, asked before each stage. */
+export function run<G extends Running<G>>(g: G, until?: (g: G) => boolean): void {
   const { stack } = g.state
   let proc: Procedure<G, never> | undefined
   for (let steps = 0; steps < 20_000; steps++) {
     const f = stack[stack.length - 1]
-    if (!f || waits(f)) return
+    if (!f || waits(f) || until?.(g)) return
     if (f.ask) f.ask = null
     // Mostly the same procedure goes on.
     if (proc?.id !== f.proc) proc = g.procedures.get(f.proc)
     if (!proc) throw new Error(`no procedure called ${f.proc}`)
-    const stage = proc.stages[f.at++] as Stage<G, object> | undefined
-    if (!stage) {
+    if (f.at === '') {
       end(g)
       continue
     }
-    const next = stage(g, f)
-    if (next !== undefined) f.at = proc.index.get(next)!
+    const at = proc.index.get(f.at)
+    if (at === undefined) throw new Error(`${f.proc} has no stage called ${f.at}`)
+    f.at = proc.names[at + 1] ?? ''
+    const next = (proc.stages[at] as Stage<G, object>)(g, f)
+    if (next !== undefined) f.at = next
   }
   throw new Error('runaway flow')
 }

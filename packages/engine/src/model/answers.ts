@@ -125,15 +125,17 @@ export type Plan = Infer<typeof PLAN>
 export const ELEMENT = union(DIALLED, LEADER_ID, CARD_ID, NONE, object({ leader: CHEAP_HERO, decoy: LEADER_ID }))
 export type Element = Infer<typeof ELEMENT>
 
+/** In which turn; if it is left out this one, of battles the turn of the next that fits. */
+const inTurn = { turn: optional(whole(1, 20)) }
 /** Which of somebody's next battles is meant. */
-const whichBattle = { against: optional(FACTION), in: optional(TERRITORY) }
+const whichBattle = { against: optional(FACTION), in: optional(TERRITORY), ...inTurn }
 const MOST_SPICE = 1000
 
-/** TRU-04, TRU-05 What a seat will do: ship, move there or leave this turn, bid more for this card, play, lead or dial that in its next battle. */
+/** TRU-04, TRU-05 What a seat will do: ship, move there or leave in a turn, bid more for this card, play, lead or dial that in a battle. */
 const FUTURES = [
-  object({ about: literal('will-ship'), to: TERRITORY }),
-  object({ about: literal('will-move'), to: TERRITORY }),
-  object({ about: literal('will-leave'), from: TERRITORY }),
+  object({ about: literal('will-ship'), to: TERRITORY, ...inTurn }),
+  object({ about: literal('will-move'), to: TERRITORY, ...inTurn }),
+  object({ about: literal('will-leave'), from: TERRITORY, ...inTurn }),
   object({ about: literal('will-bid'), moreThan: whole(0, MOST_SPICE) }),
   object({ about: literal('will-play'), card: CARD_OR_KIND, ...whichBattle }),
   object({ about: literal('will-lead'), leader: LEADER_ID, ...whichBattle }),

@@ -107,6 +107,7 @@ export const DECISIONS = {
   'storm-dial': asked(amount(0, 100), 'storm'),
   'weather-control': asked(orPass(amount(0, 100)), 'storm'),
   'family-atomics': asked(yesNo(), 'storm'),
+  'storm-losses': asked(forces(), 'storm-losses'),
   'call-worm': asked(custom(union(form.CALL_WORM, form.PASS), offers<offer.CallWormOffer>())),
   nexus: asked(custom(form.NEXUS, offers<offer.NexusOffer>()), 'nexus'),
   'place-worm': asked(orPass(place(form.TERRITORY))),

@@ -46,6 +46,8 @@ export interface Situations {
   question: object
   swap: { wishes: Wish[]; done: Chair[] }
   storm: { first: boolean }
+  /** FRE-12 The storm takes so many of somebody's forces there. */
+  'storm-losses': { of: Faction; area: AreaId; count: number }
   worm: { territory: TerritoryId }
   ride: { rider: Faction; territory: TerritoryId }
   nexus: { done: Faction[]; offers: Proposal[]; formed: Faction[] }

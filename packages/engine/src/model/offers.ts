@@ -28,6 +28,7 @@ export interface ForcesOffer {
   normal: Range
   elite: Range
   /** Of both together. */
+  least: number
   most: number
   /** In spice, of each. */
   price: number

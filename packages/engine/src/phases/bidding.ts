@@ -258,7 +258,7 @@ export const infinity = play({
     f.infinite = true
     f.ask = null
     f.answers = {}
-    f.at = auction.index.get('closes')!
+    f.at = 'closes'
     tell(g, { type: 'infinityBid', by: seat })
   },
   sample(g, seat) {

@@ -1,4 +1,4 @@
-import { sizeOf, stormLoss } from '../board/forces.ts'
+import { sizeOf } from '../board/forces.ts'
 import { area, SECTORS, SHIELD_WALL, territory } from '../board/map.ts'
 import { steps } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -17,6 +17,7 @@ import { reuniteSides } from '../procedures/coexistence.ts'
 import { holds, playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { lose } from '../procedures/losses.ts'
+import { loseToStorm, stormLossDecisions } from '../procedures/storm-losses.ts'
 import { firstStorm } from './first-storm.ts'
 import { sectorAfter, stormOrder } from './storm-order.ts'
 
@@ -180,8 +181,7 @@ function moveStorm(g: Game, by: number): void {
     const lost = consult(g, 'storm.lost', all, { seat: stack.of })
     // FRE-12 Whoever loses only half to a storm loses nothing more when it leaves.
     if (caught === 'leaving' && consult(g, 'storm.lost', 2, { seat: stack.of }) < 2) continue
-    const force = stormLoss(state, stack.of, stack, lost)
-    lose(g, stack.of, { area: stack.area, ...force }, 'storm', stack.advisor)
+    loseToStorm(g, stack.of, stack.area, { normal: stack.normal, elite: stack.elite }, lost, stack.advisor)
   }
   const hit = (at: AreaId): boolean => passes(state.storm.sector, by, area(at).sector)
   for (const { area: at, amount } of state.spice) if (hit(at)) tell(g, { type: 'spiceLost', area: at, amount })
@@ -243,4 +243,4 @@ const familyAtomics = yesNo('family-atomics', 'CARD-23', {
   why: () => refusal('card.not-held', 'CARD-23', { card: 'family-atomics' }),
 })
 
-export const stormDecisions = [stormDial, weatherControl, familyAtomics]
+export const stormDecisions = [stormDial, weatherControl, familyAtomics, ...stormLossDecisions]

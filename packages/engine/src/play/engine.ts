@@ -17,7 +17,7 @@ import {
 } from '../model/decisions.ts'
 import type { GameEvent } from '../model/events.ts'
 import { CHAIRS, FACTIONS, type Faction, type Seat } from '../model/factions.ts'
-import type { GameState } from '../model/state.ts'
+import type { GameState, PhaseId } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { game as gameProcedure } from '../phases/game.ts'
 import { dropStale } from '../procedures/stale.ts'
@@ -199,6 +199,31 @@ export function apply(state: GameState, command: unknown): Result<{ state: GameS
 /** In place and unchecked: for whoever owns the state and knows the command to be legal. */
 export function play(state: GameState, command: Command, used: Set<string> | null = null): GameEvent[] {
   const g = gameOf(state, used)
+  carryOut(g, command)
+  run(g)
+  return g.events
+}
+
+/** In place and unchecked, but the game stands still as soon as a phase begins. */
+export function playUntil(state: GameState, command: Command, phase: PhaseId): GameEvent[] {
+  const g = gameOf(state)
+  carryOut(g, command)
+  run(g, () => {
+    const last = g.events.at(-1)
+    return last?.type === 'phaseBegan' && last.phase === phase
+  })
+  return g.events
+}
+
+/** A game that stands still goes on, in place. */
+export function goOn(state: GameState): GameEvent[] {
+  const g = gameOf(state)
+  run(g)
+  return g.events
+}
+
+function carryOut(g: Game, command: Command): void {
+  const { state } = g
   const { seat, kind, answer } = command
   const playing = g.rules.plays.get(kind)
   if (playing) {
@@ -206,8 +231,6 @@ export function play(state: GameState, command: Command, used: Set<string> | nul
     playing.effect(g, seat, answer)
     dropStale(g)
   } else state.stack.at(-1)!.answers[seat] = answer
-  run(g)
-  return g.events
 }
 
 /** Forgets in place what a seat has answered to the open question; it is asked again. */

@@ -22,6 +22,16 @@ export type Results = Ground & {
 export const BATTLE_RESULTS: Named<Results> = { id: 'battle-results' }
 export const BATTLE_PHASE: Named<{ aggressor: Faction | null }> = { id: 'battle-phase' }
 
+/** FRE-12 Out of these forces of an area the storm takes so many. */
+export const STORM_LOSSES: Named<{
+  owner: Faction
+  area: AreaId
+  count: number
+  normal: number
+  elite: number
+  mercenaries?: number
+}> = { id: 'storm-losses' }
+
 export const DEVOUR: Named<{ territory: TerritoryId }> = { id: 'devour' }
 export const REVIVAL: Named<{ left: Faction[] }> = { id: 'revival' }
 

@@ -1,4 +1,4 @@
-import { canPick, groupOf, inStorm, place, sizeOf, stackAt, stormLoss, take } from '../board/forces.ts'
+import { canPick, groupOf, inStorm, place, sizeOf, stackAt, take } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { battlefieldOf, type Place, reach } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -20,7 +20,6 @@ import { dealRefusesMove, releaseMoves, wholesaleMoves } from './deal-terms.ts'
 import { MOVEMENT } from './frames.ts'
 import { holds, playCard } from './hands.ts'
 import { contest, wantsMoment } from './karama.ts'
-import { lose } from './losses.ts'
 import {
   type Bounds,
   boundsOf,
@@ -33,6 +32,7 @@ import {
   waySeparated,
 } from './move-bounds.ts'
 import { placeOf, territoryAt } from './places.ts'
+import { choosesLosses, loseToStorm } from './storm-losses.ts'
 
 /**
  * Groups of one faction in one territory and, unless they leave it through the air, one part of it; as many as stand there.
@@ -194,12 +194,6 @@ export function carry(g: Game, seat: Faction, groups: readonly Group[], to: Area
   }
 }
 
-/** STORM-14 Half of a group that went through the storm, rounded up. */
-function loseToStorm(g: Game, seat: Faction, at: AreaId, group: Force): void {
-  const force = stormLoss(g.state, seat, group, Math.ceil(sizeOf(group) / 2))
-  lose(g, seat, { area: at, ...force }, 'storm')
-}
-
 /** MOVE-01 to MOVE-12 One group, one territory to another. */
 export const movement = procedure(MOVEMENT, 'quiet', {
   what: 'movement',
@@ -238,16 +232,19 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     const group = totalOf(move.from)
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
     tell(g, { type: 'moved', by: f.seat, from: trip.from, to: move.to, force: group })
-    if (storm) loseToStorm(g, f.seat, move.to, group)
+    // STORM-14 Half of a group that went through the storm, rounded up.
+    const lost = storm ? Math.ceil(sizeOf(group) / 2) : 0
+    const chooses = choosesLosses(group, lost)
+    if (lost > 0 && !chooses) loseToStorm(g, f.seat, move.to, group, lost)
     if (trip.advisors && trip.arriveAs === 'fighters')
       tell(g, { type: 'sidesTurned', territory: trip.to, to: 'fighters' })
     settleAdvisors(g)
-    if (shift) {
-      f.shifted = [...f.shifted, move.to]
-      return 'asks'
-    }
-    if (trip.enters && stackAt(g.state, f.seat, move.to))
+    if (shift) f.shifted = [...f.shifted, move.to]
+    else if (trip.enters && stackAt(g.state, f.seat, move.to))
       follow(g, 'territory.entered', { by: f.seat, territory: trip.to, place: trip.place, had })
+    // What is called last comes first: the losses are chosen before anybody meets them.
+    if (chooses) loseToStorm(g, f.seat, move.to, group, lost)
+    if (shift) return 'asks'
   },
   /** CARD-19 Who ordered to be asked may still play Hajr when the move is made. */
   again(g, f) {

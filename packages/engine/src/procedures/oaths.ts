@@ -39,12 +39,20 @@ const subjectOf = (question: AboutBattle): string | null => {
   return question.about === 'will-play' ? question.card : question.leader
 }
 
-/** TRU-05 This turn's shipment and move, the card that was up for bid, the next battle of that kind. */
-function holds(state: GameState, { question, turn, row }: Oath): boolean {
-  if (aboutBattle(question)) return true
-  if (question.about === 'will-bid') return turn === state.turn && row === state.treachery.row.length
-  return turn === state.turn
+/** The turn an oath speaks of: that which was named, or that in which it was sworn; null for the next battle, whenever it comes. */
+function turnOf({ question, turn }: Pick<Oath, 'question' | 'turn'>): number | null {
+  if (question.about === 'will-bid') return turn
+  return question.turn ?? (aboutBattle(question) ? null : turn)
 }
+
+/** TRU-05 Whether an oath still binds, now or in a turn to come: a shipment, a move, a battle, or the card that was up for bid. */
+function stands(state: GameState, oath: Oath): boolean {
+  if (oath.question.about === 'will-bid' && oath.row !== state.treachery.row.length) return false
+  return (turnOf(oath) ?? state.turn) >= state.turn
+}
+/** Whether it binds in this turn. */
+const holds = (state: GameState, oath: Oath): boolean =>
+  stands(state, oath) && (turnOf(oath) ?? state.turn) === state.turn
 
 const oathsOf = (state: GameState, seat: Faction): readonly Oath[] =>
   state.oaths.length === 0 ? NONE : state.oaths.filter((oath) => oath.of === seat && holds(state, oath))
@@ -52,7 +60,7 @@ const oathsOf = (state: GameState, seat: Faction): readonly Oath[] =>
 /** What was answered is kept from now on. */
 export function swear(g: Game, of: Faction, question: Future, answer: YesNo): void {
   const { state } = g
-  state.oaths = state.oaths.filter((oath) => holds(state, oath))
+  state.oaths = state.oaths.filter((oath) => stands(state, oath))
   if (optionOf(g, 'truthtrance.binding') === 'none') return
   state.oaths.push({ of, question, answer, turn: state.turn, row: state.treachery.row.length })
 }
@@ -140,7 +148,8 @@ export function promisesFor(g: Game, fighters: readonly Faction[], at: Territory
   const left: Oath[] = []
   for (const oath of state.oaths) {
     const { of, question, answer } = oath
-    if (!aboutBattle(question) || !fighters.includes(of) || !isBattle(question, fighters, at)) left.push(oath)
+    if (!aboutBattle(question) || !holds(state, oath) || !fighters.includes(of) || !isBattle(question, fighters, at))
+      left.push(oath)
     else if (question.about === 'will-dial') found.push({ of, moreThan: question.moreThan, plays: answer === 'yes' })
     else found.push({ of, card: subjectOf(question)!, plays: answer === 'yes' })
   }
@@ -184,9 +193,10 @@ export function swornOf(state: GameState, seat: Faction): Thing[] {
   if (!state.battle && state.oaths.length === 0) return []
   const sworn: Thing[] = []
   for (const promise of state.battle?.promises ?? []) if (promise.of === seat && 'card' in promise) sworn.push(promise)
-  for (const { question, answer } of oathsOf(state, seat)) {
-    const card = aboutBattle(question) ? subjectOf(question) : null
-    if (card) sworn.push({ card, plays: answer === 'yes' })
+  for (const oath of state.oaths) {
+    if (oath.of !== seat || !stands(state, oath)) continue
+    const card = aboutBattle(oath.question) ? subjectOf(oath.question) : null
+    if (card) sworn.push({ card, plays: oath.answer === 'yes' })
   }
   return sworn
 }
@@ -235,13 +245,25 @@ function toCome(state: GameState, seat: Faction, what: 'ship' | 'move'): boolean
 export function futureChoices(g: Game, of: Faction, question: Future): YesNo[] {
   const { state } = g
   const both: YesNo[] = ['yes', 'no']
-  if (question.about === 'will-ship' && !toCome(state, of, 'ship')) return ['no']
-  if ((question.about === 'will-move' || question.about === 'will-leave') && !toCome(state, of, 'move')) return ['no']
-  for (const { question: earlier, answer } of oathsOf(state, of)) {
-    const settled = settledBy(question, earlier, answer)
+  const now = turnAsked(state, question) === state.turn
+  if (now && question.about === 'will-ship' && !toCome(state, of, 'ship')) return ['no']
+  if (now && (question.about === 'will-move' || question.about === 'will-leave') && !toCome(state, of, 'move'))
+    return ['no']
+  for (const oath of state.oaths) {
+    if (oath.of !== of || !stands(state, oath) || inOtherTurn(state, question, oath)) continue
+    const settled = settledBy(question, oath.question, oath.answer)
     if (settled) return [settled]
   }
   return both
+}
+
+/** The turn a question speaks of; null for the next battle, whenever it comes. */
+const turnAsked = (state: GameState, question: Future): number | null => turnOf({ question, turn: state.turn })
+
+/** Whether an earlier oath is about another turn. The next battle may come in any. */
+function inOtherTurn(state: GameState, question: Future, earlier: Oath): boolean {
+  const [asked, sworn] = [turnAsked(state, question), turnOf(earlier)]
+  return asked !== null && sworn !== null && asked !== sworn
 }
 
 /** What an earlier answer leaves to say: the same of the same, and never two things of which one excludes the other. */

@@ -5,10 +5,10 @@ import {
   isFull,
   isStronghold,
   mercenariesIn,
+  noForce,
   place,
   sizeOf,
   stackAt,
-  stormLoss,
   strongholdsOf,
   take,
 } from '../board/forces.ts'
@@ -36,6 +36,7 @@ import { contest, karamaRefusal, playKarama } from './karama.ts'
 import { carry, groupsRefusal, sampleGroup, totalOf } from './movement.ts'
 import { meansFor, payWithHelp } from './payments.ts'
 import { placeOf } from './places.ts'
+import { choosesLosses, loseToStorm } from './storm-losses.ts'
 
 /** FRE-04 Where Fremen reserves may come up. */
 const GREAT_FLAT: AreaId = 'the-great-flat:14'
@@ -235,10 +236,17 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     const had = s.kind !== 'return' && stacksIn(g, f.seat, placeOf(g, s.to)).length > 0
     land(g, f.seat, s)
     tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo })
+    // FRE-05 Of forces that come through a storm half are lost, rounded up. CARD-25 None of them is a mercenary.
+    const came = 'from' in s ? noForce() : { normal: s.normal, elite: s.elite, mercenaries: 0 }
+    const lost = s.kind !== 'return' && comesThroughStorm(g, s) ? Math.ceil(sizeOf(came) / 2) : 0
+    const chooses = choosesLosses(came, lost)
+    if (s.kind !== 'return' && lost > 0 && !chooses) loseToStorm(g, f.seat, s.to, came, lost)
     settleAdvisors(g)
     // FRE-05 Whoever is lost in the storm has entered nothing.
     if (s.kind === 'return' || !stackAt(g.state, f.seat, s.to)) return end(g)
     follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to), place: placeOf(g, s.to), had })
+    // What is called last comes first: the losses are chosen before anybody meets them.
+    if (chooses) loseToStorm(g, f.seat, s.to, came, lost)
   },
   landed(g, f) {
     const s = declaredBy(f)!
@@ -260,7 +268,6 @@ export const comesThroughStorm = (g: Game, { kind, to }: Landing): boolean =>
     optionOf(g, 'storm.fremenShipIntoStorm') === 'halfLossFromGreatFlat' &&
     inStorm(g.state, GREAT_FLAT))
 
-/** FRE-05 Of forces that come through a storm half are lost, ordinary ones first. */
 function land(g: Game, seat: Faction, s: Shipment): void {
   const { state } = g
   const own = factionState(state, seat)
@@ -280,16 +287,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   // CARD-25 None of them comes up from the desert.
   const mercenaries = s.kind === 'reserves' ? mercenariesIn(s, own.mercenaries) : 0
   own.mercenaries -= mercenaries
-  let { normal, elite } = s
-  if (comesThroughStorm(g, s)) {
-    const force = stormLoss(state, seat, s, Math.ceil((normal + elite) / 2))
-    normal -= force.normal
-    elite -= force.elite
-    own.tanks.normal += force.normal
-    own.tanks.elite += force.elite
-    tell(g, { type: 'forcesLost', of: seat, area: s.to, force, to: 'storm' })
-  }
-  place(state, seat, s.to, { normal, elite }, landsAs(g, seat, s) === 'advisors', mercenaries)
+  place(state, seat, s.to, s, landsAs(g, seat, s) === 'advisors', mercenaries)
 }
 
 /** Public: nobody is asked who has nothing to ship. */

@@ -70,8 +70,9 @@ export const offers: Check = (wanted, c) => {
       if (has(choice)) c.problems.push(`${at}: ${show(choice)} is among ${show(choices)}`)
     if ('choices' in said) sameItems({ ...c, at }, 'the offer', choices, said.choices)
     const { offer, about } = found
-    if ('fields' in said && !matches(offer, said.fields)) differs({ ...c, at }, 'the offer', offer, said.fields)
-    if ('about' in said && !matches(about, said.about)) differs({ ...c, at }, 'what it is about', about, said.about)
+    if ('fields' in said && !matches(offer, said.fields, true)) differs({ ...c, at }, 'the offer', offer, said.fields)
+    if ('about' in said && !matches(about, said.about, true))
+      differs({ ...c, at }, 'what it is about', about, said.about)
   }
 }
 

@@ -55,6 +55,12 @@ export function spread(from: readonly Group[], { normal, elite }: Force): Group[
   return found
 }
 
+/** `… on turn 6` at the end of a question. */
+function turnIn(words: readonly string[]): { turn?: number } {
+  const at = words.indexOf('on')
+  return at >= 0 && words[at + 1] === 'turn' ? { turn: Number(words[at + 2]) } : {}
+}
+
 /** `card karama`, `traitor stilgar`, `spice 5`, `storm 3`, `plan lasgun`, `prediction atreides 5`, `words Will you ship?` */
 export function question(text: string): Question | null {
   const [about, ...rest] = text.split(' ')
@@ -77,9 +83,9 @@ export function question(text: string): Question | null {
       }
     case 'will-ship':
     case 'will-move':
-      return { about, to: first }
+      return { about, to: first, ...turnIn(rest) }
     case 'will-leave':
-      return { about, from: first }
+      return { about, from: first, ...turnIn(rest) }
     case 'dial':
     case 'will-bid':
       return { about, moreThan: Number(first) }
@@ -87,7 +93,8 @@ export function question(text: string): Question | null {
     case 'will-dial':
     case 'will-lead': {
       const [, how, whom] = rest
-      const which = how === 'against' ? { against: whom as Faction } : how === 'in' ? { in: whom! } : {}
+      const battle = how === 'against' ? { against: whom as Faction } : how === 'in' ? { in: whom! } : {}
+      const which = { ...battle, ...turnIn(rest) }
       if (about === 'will-lead') return { about, leader: first as LeaderId, ...which }
       if (about === 'will-dial') return { about, moreThan: Number(first), ...which }
       return { about, card: first as Card | CardKind, ...which }

@@ -165,16 +165,16 @@ function enter(g: Game, index: number, stops: boolean): void {
   const phase = phases[index]!
   g.state.phase = PHASE_OF[phase.id] as PhaseId
   call(g, game, {})
-  g.state.stack.at(-1)!.at = game.index.get('next')!
+  g.state.stack.at(-1)!.at = 'next'
   if (stops) {
     ask(g, 'nothing', [NOBODY])
     call(g, turn, { phase: phases.length })
-    g.state.stack.at(-1)!.at = turn.index.get('next')!
+    g.state.stack.at(-1)!.at = 'next'
     call(g, phase, {})
   } else {
     call(g, turn, { phase: index })
     // A turn begins with its first phase.
-    if (index > 0) g.state.stack.at(-1)!.at = turn.index.get('plays')!
+    if (index > 0) g.state.stack.at(-1)!.at = 'plays'
   }
   run(g)
 }

@@ -109,11 +109,19 @@ export function lookUp(value: unknown, path: string): unknown {
   return found
 }
 
-/** Whether a value is as wanted: lists item by item, objects in the fields wanted. */
-export function matches(found: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted))
-    return Array.isArray(found) && found.length === wanted.length && wanted.every((item, i) => matches(found[i], item))
+/** Whether a value is as wanted: lists item by item, or in any order; objects in the fields wanted. */
+export function matches(found: unknown, wanted: unknown, anyOrder = false): boolean {
+  if (Array.isArray(wanted)) {
+    if (!Array.isArray(found) || found.length !== wanted.length) return false
+    if (!anyOrder) return wanted.every((item, i) => matches(found[i], item))
+    const left = [...found]
+    return wanted.every((item) => {
+      const at = left.findIndex((other) => matches(other, item, true))
+      if (at >= 0) left.splice(at, 1)
+      return at >= 0
+    })
+  }
   if (isObject(wanted))
-    return isObject(found) && Object.entries(wanted).every(([key, item]) => matches(found[key], item))
+    return isObject(found) && Object.entries(wanted).every(([key, item]) => matches(found[key], item, anyOrder))
   return found === wanted
 }

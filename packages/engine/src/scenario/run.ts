@@ -4,7 +4,8 @@ import { isObject } from '../kernel/shape.ts'
 import type { GameEvent } from '../model/events.ts'
 import { CHAIRS, FACTIONS, type Seat } from '../model/factions.ts'
 import type { GameState, PhaseId } from '../model/state.ts'
-import { apply, fallback, pending } from '../play/engine.ts'
+import { copyState } from '../play/copy-state.ts'
+import { apply, fallback, goOn, pending, playUntil } from '../play/engine.ts'
 import { adjudicateGame } from '../play/tournament.ts'
 import { checkAll, type Marked } from './assertions.ts'
 import { dealTraitors, NOBODY, type Position, positionOf, type TableChoice } from './position.ts'
@@ -129,6 +130,7 @@ const SEATS: readonly string[] = [...FACTIONS, ...CHAIRS]
 function takeStep(step: unknown, at: string, position: Walking, problems: Problems): void {
   if (step === 'advance') return
   if (step === 'adjudicate') {
+    resume(position)
     save(position, at, problems)
     position.state = adjudicateGame(position.state)
     tell(position, [])
@@ -144,11 +146,24 @@ function takeStep(step: unknown, at: string, position: Walking, problems: Proble
   }
   if (refused !== undefined && !SEATS.includes(what)) problems.push(`${at}: only what a seat does can be refused`)
   const value = rest[what]
+  if (what !== 'then') resume(position)
   if (what === 'then') checkAll(value, `${at}.then`, position, problems, position.watch.checked)
   else if (what === 'run-to') runTo(value as PhaseId, at, position, problems)
   else if (what === 'fallback')
     for (const seat of Array.isArray(value) ? value : [value]) byClock(seat as Seat, at, position, problems)
   else act(what as Seat, value, refused, at, position, problems)
+}
+
+/** Whether the game stands where it was run to, at the beginning of a phase that asks nothing. */
+const standsStill = (state: GameState): boolean => state.outcome === null && pending(state).length === 0
+
+/** What comes after a phase it was run to. */
+function resume(position: Walking): void {
+  if (!standsStill(position.state)) return
+  position.state = copyState(position.state)
+  const events = goOn(position.state)
+  position.events.push(...events)
+  tell(position, events)
 }
 
 /** The clock answers for a seat. */
@@ -159,12 +174,29 @@ function byClock(seat: Seat, at: string, position: Walking, problems: Problems):
   else problems.push(`${at} fallback: ${show(seat)} is asked nothing now`)
 }
 
-/** The clock answers for everybody until a phase begins. */
+/** Whether a phase begins when the clock answers for a seat; then the game goes no further than its first question. */
+function beginsPhase(phase: PhaseId, seat: Seat, position: Walking): boolean {
+  const command = fallback(position.state, seat)!
+  const begun = copyState(position.state)
+  const events = playUntil(begun, command, phase)
+  if (begun.phase !== phase) return false
+  const asking = copyState(begun)
+  const more = goOn(asking)
+  const asks = asking.phase === phase
+  position.state = asks ? asking : begun
+  const told = asks ? [...events, ...more] : events
+  position.events.push(...told)
+  watched(position, command, true, null, told)
+  return true
+}
+
+/** The clock answers for everybody until a phase begins: to its first question, or to its very beginning if it asks nothing. */
 function runTo(phase: PhaseId, at: string, position: Walking, problems: Problems): void {
   for (let i = 0; i < 500 && problems.length === 0; i++) {
     if (position.state.phase === phase) return
     const [seat] = pending(position.state)
     if (!seat || seat === (NOBODY as Seat)) break
+    if (beginsPhase(phase, seat, position)) return
     byClock(seat, at, position, problems)
   }
   problems.push(`${at}: the game never comes to ${show(phase)}`)

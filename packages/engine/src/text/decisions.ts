@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<DecisionKind, string>> = {
   'place-fremen': 'Place ten forces in and around your sietches.',
   'place-advisor': 'Place your first force.',
   'storm-dial': 'Dial for the storm.',
+  'storm-losses': 'Say which of your forces the storm takes.',
   'weather-control': 'Play Weather Control and say how far the storm moves, or pass.',
   'family-atomics': 'Blow up the Shield Wall?',
   'call-worm': 'Call a worm with a Karama, or pass.',

@@ -81,8 +81,11 @@ const elementText = (element: string, value: Element): string => {
   if (element === 'leader') return commander(value as Plan['leader'])
   return value === null ? `no ${element}` : cardName(value as Card)
 }
-const whichBattle = (q: { against?: Faction; in?: TerritoryId }): string =>
-  `${q.against ? ` with ${seatName(q.against)}` : ''}${q.in ? ` in ${placeName(q.in)}` : ''}`
+const inTurn = ({ turn }: { turn?: number }): string => (turn === undefined ? 'this turn' : `on turn ${turn}`)
+const whichBattle = (q: { against?: Faction; in?: TerritoryId; turn?: number }): string => {
+  const next = q.turn === undefined ? 'your next battle' : `your first battle of turn ${q.turn}`
+  return `${next}${q.against ? ` with ${seatName(q.against)}` : ''}${q.in ? ` in ${placeName(q.in)}` : ''}`
+}
 export function questionText(q: Question): string {
   switch (q.about) {
     case 'card':
@@ -102,19 +105,19 @@ export function questionText(q: Question): string {
     case 'dial':
       return `do you dial more than ${q.moreThan} in this battle?`
     case 'will-ship':
-      return `will you ship to ${placeName(q.to)} this turn?`
+      return `will you ship to ${placeName(q.to)} ${inTurn(q)}?`
     case 'will-move':
-      return `will you move to ${placeName(q.to)} this turn?`
+      return `will you move to ${placeName(q.to)} ${inTurn(q)}?`
     case 'will-leave':
-      return `will you move out of ${placeName(q.from)} this turn?`
+      return `will you move out of ${placeName(q.from)} ${inTurn(q)}?`
     case 'will-bid':
       return `will you bid more than ${q.moreThan} for this card?`
     case 'will-play':
-      return `will you play a ${cardKindName(q.card)} in your next battle${whichBattle(q)}?`
+      return `will you play a ${cardKindName(q.card)} in ${whichBattle(q)}?`
     case 'will-lead':
-      return `will you lead your next battle${whichBattle(q)} with ${leaderName(q.leader)}?`
+      return `will you lead ${whichBattle(q)} with ${leaderName(q.leader)}?`
     case 'will-dial':
-      return `will you dial more than ${q.moreThan} in your next battle${whichBattle(q)}?`
+      return `will you dial more than ${q.moreThan} in ${whichBattle(q)}?`
     case 'words':
       return `“${q.text}”`
   }

@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
     d.least === d.most ? `Choose ${String(d.most)}.` : `Choose ${String(d.least)} to ${String(d.most)}.`,
   'amount.out-of-range': (d) =>
     d.max === undefined ? 'You can only pass.' : `Say a whole number from ${String(d.min)} to ${String(d.max)}.`,
+  'forces.too-few': (d) => `At least ${String(d.least)} forces.`,
   'forces.too-many': (d) =>
     `At most ${String(d.most)} forces: ${String(d.normal)} ordinary and ${String(d.elite)} starred ones.`,
   'no-such-seat': (d) => `There is no ${String(d.seat)} at this table.`,
@@ -182,6 +183,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'orders.unknown-moment': (d) => `There is no moment called ${String(d.on)}.`,
   'truth.nobody': () => 'Ask another faction of this table.',
   'truth.prediction': () => 'Ask for the faction, the turn, or both.',
+  'truth.turn': (d) => `Ask of a turn from ${String(d.min)} to ${String(d.max)}.`,
   'truth.lead': () => 'Ask for one of their own leaders, in a battle against another faction.',
   'truth.play': () => 'Ask for a card that can be in a battle plan, against another faction.',
   'truth.against': () => 'Nobody fights against themselves.',

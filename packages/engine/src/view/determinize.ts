@@ -320,7 +320,8 @@ function announcedKarama(state: GameState, seat: Faction): Card[] {
   const f = frameOf(state, shipment)
   const said = f && answerIfAny(f, 'ship', seat)
   if (!said || said === 'pass' || said.kind !== 'reserves' || !said.karama) return []
-  return f.at <= shipment.index.get('stopped')! ? [said.karama] : []
+  const next = shipment.index.get(f.at)
+  return next !== undefined && next <= shipment.index.get('stopped')! ? [said.karama] : []
 }
 
 /** CARD-25 A Mercenary card shown to all, and not yet played. */

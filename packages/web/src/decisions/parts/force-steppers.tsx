@@ -8,13 +8,14 @@ interface Props {
   /** What there is to take from; so many of the ordinary ones are mercenaries. */
   readonly from: Picked
   readonly value: Picked
-  /** The most of each that would be legal, where it is known. */
+  /** The fewest and the most of each that would be legal, where they are known. */
+  readonly least?: { readonly normal: number; readonly elite: number }
   readonly most?: { readonly normal: number; readonly elite: number }
   onChange(value: Picked): void
 }
 
 /** How many of each kind: ordinary forces, starred ones, and among the ordinary ones mercenaries. */
-export function ForceSteppers({ of, from, value, most, onChange }: Props): ReactNode {
+export function ForceSteppers({ of, from, value, least: fewest, most, onChange }: Props): ReactNode {
   const t = useText()
   const hired = from.mercenaries ?? 0
   const least = Math.max(0, value.normal - (from.normal - hired))
@@ -31,7 +32,7 @@ export function ForceSteppers({ of, from, value, most, onChange }: Props): React
         <Stepper
           label={t.decisions.forces}
           value={value.normal}
-          min={0}
+          min={fewest?.normal ?? 0}
           max={Math.max(value.normal, most?.normal ?? from.normal)}
           onChange={(normal) => change({ ...value, normal })}
         />
@@ -40,7 +41,7 @@ export function ForceSteppers({ of, from, value, most, onChange }: Props): React
         <Stepper
           label={t.decisions.eliteName(of)}
           value={value.elite}
-          min={0}
+          min={fewest?.elite ?? 0}
           max={Math.max(value.elite, most?.elite ?? from.elite)}
           onChange={(elite) => change({ ...value, elite })}
         />

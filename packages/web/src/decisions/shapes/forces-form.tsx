@@ -11,8 +11,19 @@ import '../parts/parts.css'
 export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const { normal, elite, most, price } = decision.offer
-  const [force, setForce, reset] = useAnswer<Force>(decision, { normal: normal.min, elite: elite.min })
+  const { normal, elite, least, most, price } = decision.offer
+  const first = Math.min(normal.max, Math.max(normal.min, least - elite.min))
+  const [force, setForce, reset] = useAnswer<Force>(decision, {
+    normal: first,
+    elite: Math.max(elite.min, least - first),
+  })
+  // Where the number is settled, more of one kind is fewer of the other.
+  const settled = least === most
+  const change = (next: Force): void => {
+    if (!settled) setForce({ normal: next.normal, elite: next.elite })
+    else if (next.normal === force.normal) setForce({ normal: most - next.elite, elite: next.elite })
+    else setForce({ normal: next.normal, elite: most - next.normal })
+  }
   const of = me ?? 'atreides'
   return (
     <>
@@ -20,13 +31,14 @@ export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): Reac
         of={of}
         from={{ normal: normal.max, elite: elite.max }}
         value={force}
+        least={{ normal: normal.min, elite: elite.min }}
         most={{
-          normal: Math.min(normal.max, most - force.elite),
-          elite: Math.min(elite.max, most - force.normal),
+          normal: settled ? normal.max : Math.min(normal.max, most - force.elite),
+          elite: settled ? elite.max : Math.min(elite.max, most - force.normal),
         }}
-        onChange={(next) => setForce({ normal: next.normal, elite: next.elite })}
+        onChange={change}
       />
-      <p className="form-hint">{t.forms.forcesLimit(most, price)}</p>
+      <p className="form-hint">{t.forms.forcesLimit(least, most, price)}</p>
       <Send
         kind={decision.kind}
         answer={force}

@@ -131,6 +131,22 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
   const where = (name: string, value: string | null, none?: string): ReactNode => (
     <TerritoryField label={field[name]!} territories={PLACES} value={value} none={none} onChange={set(name)} />
   )
+  const turnField = (value: number | undefined, from: number, none: string): ReactNode => (
+    <SelectField
+      label={field.turn!}
+      value={value === undefined ? null : String(value)}
+      none={none}
+      onChange={(turn) => set('turn')(turn === null ? null : Number(turn))}
+    >
+      {Array.from({ length: Math.max(turns, value ?? 0) }, (_, i) => i + 1).map((turn) =>
+        turn < from ? null : (
+          <option key={turn} value={turn}>
+            {turn}
+          </option>
+        ),
+      )}
+    </SelectField>
+  )
   switch (question.about) {
     case 'card':
     case 'plan':
@@ -153,18 +169,7 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
             none={t.truthtrance.anyFaction}
             onChange={set('faction')}
           />
-          <SelectField
-            label={field.turn!}
-            value={question.turn === undefined ? null : String(question.turn)}
-            none={t.truthtrance.anyTurn}
-            onChange={(turn) => set('turn')(turn === null ? null : Number(turn))}
-          >
-            {Array.from({ length: Math.max(turns, question.turn ?? 0) }, (_, i) => i + 1).map((turn) => (
-              <option key={turn} value={turn}>
-                {turn}
-              </option>
-            ))}
-          </SelectField>
+          {turnField(question.turn, 1, t.truthtrance.anyTurn)}
         </>
       )
     case 'storm':
@@ -173,9 +178,13 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
       return number('moreThan', question.moreThan, 0, 50, 0.5)
     case 'will-ship':
     case 'will-move':
-      return where('to', question.to)
     case 'will-leave':
-      return where('from', question.from)
+      return (
+        <>
+          {question.about === 'will-leave' ? where('from', question.from) : where('to', question.to)}
+          {turnField(question.turn, view!.turn, t.truthtrance.thisTurn)}
+        </>
+      )
     case 'will-bid':
       return number('moreThan', question.moreThan, 0, 100)
     case 'will-play':
@@ -198,6 +207,7 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
             onChange={set('against')}
           />
           {where('in', question.in ?? null, t.truthtrance.anywhere)}
+          {turnField(question.turn, view!.turn, t.truthtrance.nextBattle)}
         </>
       )
     case 'words':

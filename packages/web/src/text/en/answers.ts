@@ -58,6 +58,7 @@ const TEXTS: WhereCustom<{ [K in DecisionKind]: Say<K> }> = {
   'weather-control': (sectors) =>
     sectors === 'pass' ? 'pass' : `play Weather Control and move the storm ${sectors} sectors`,
   'family-atomics': yesNo('blow up the Shield Wall', 'leave the Shield Wall standing'),
+  'storm-losses': (force, of) => `lose ${forceText(force, of)}`,
   'call-worm': (answer) => (answer === 'pass' ? 'pass' : `call a worm to ${placeName(answer.territory)}`),
   nexus(answer) {
     if (answer.do === 'done') return 'be done'

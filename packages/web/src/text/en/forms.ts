@@ -15,8 +15,10 @@ export const forms = {
   chooseNone: 'Choose none',
   chooseThese: 'Choose these',
   amount: 'How many',
-  forcesLimit: (most: number, price: number) =>
-    price === 0 ? `Up to ${forces(most)}.` : `Up to ${forces(most)}, at ${price} spice each.`,
+  forcesLimit(least: number, most: number, price: number): string {
+    const range = least === most ? forces(most) : least > 0 ? `${least} to ${forces(most)}` : `Up to ${forces(most)}`
+    return price === 0 ? `${range}.` : `${range}, at ${price} spice each.`
+  },
   some: {
     count(least: number, most: number, all: number): string {
       if (least === most) return `Choose ${most} of them`

@@ -268,7 +268,7 @@ export const panels = {
   standingAre: {
     charity: 'Take charity when I may',
     collect: 'Collect the spice where I stand',
-    starred: 'Lose starred forces first in a storm',
+    starred: 'Lose starred forces first in a storm, unless I say otherwise',
     halve: 'Lose only half of my forces in a storm, where I may',
   },
 

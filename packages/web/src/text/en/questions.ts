@@ -56,6 +56,7 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
     turn < 2
       ? 'Dial for the first storm. Both dials together say how far it goes.'
       : 'Dial for the storm. Both dials together say how many sectors it moves.',
+  'storm-losses': ({ area, count }) => `The storm takes ${count} of your forces in ${placeName(area)}. Say which.`,
   'place-fremen': () => 'Place ten forces in Sietch Tabr, False Wall South and False Wall West.',
   'place-advisor': () => 'Place your first force anywhere on the planet.',
   'protect-ally': ({ territory }) => `The worm comes to ${placeName(territory)}. Spare your ally?`,
@@ -108,6 +109,7 @@ const DOING: Readonly<Partial<Record<AskedKind, string>>> = {
   'place-advisor': 'placing a force',
   'storm-dial': 'dialling for the storm',
   'weather-control': 'watching the weather',
+  'storm-losses': 'counting losses',
   nexus: 'talking about alliances',
   'place-worm': 'sending a worm',
   'protect-ally': 'deciding whether the worm spares an ally',
