@@ -169,6 +169,7 @@ export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { commandOf } from './scenario/verbs.ts'
 export { type Mark, type ScenarioStep, type ScenarioWalk, walkScenario } from './scenario/walk.ts'
 export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
+export { variedOptions } from './tables/varied.ts'
 export { decisionText } from './text/decisions.ts'
 export { eventText, planText, questionText, shipmentText } from './text/events.ts'
 export {

@@ -1,24 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  below,
-  choicesOf,
   closeRecord,
   FACTIONS,
   type GameState,
   invariants,
-  OPTION_KEYS,
   type Outcome,
-  optionsFor,
   PRESETS,
   pick,
-  type Rng,
   rngFrom,
   type Seed,
-  SWITCH_KEYS,
   shuffle,
   type TableConfig,
-  TableError,
+  variedOptions,
 } from '@arrakis/engine'
 import { progress } from '../progress.ts'
 import { GameError, type Played, randomGame } from '../random-game.ts'
@@ -147,24 +141,7 @@ function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableC
   const drawn = shuffle(rng, [...FACTIONS]).slice(0, players)
   const factions = wish.factions ?? drawn
   const seats = wish.factions || settled ? factions.map((faction) => ({ faction })) : factions.map(() => ({}))
-  return tableOf(preset, seats, vary ? variedOptions(preset, wish.options, rng) : wish.options)
-}
-
-/** Every option with more than one value, and every switch, is changed in one game of ten, unless it contradicts the others. */
-function variedOptions(preset: string, wanted: TableWish['options'], rng: Rng): TableWish['options'] {
-  let options = wanted
-  for (const key of [...SWITCH_KEYS, ...OPTION_KEYS]) {
-    const values = choicesOf(key)!
-    if (values.length < 2 || Object.hasOwn(wanted, key) || below(rng, 10) > 0) continue
-    const changed = { ...options, [key]: pick(rng, values) }
-    try {
-      optionsFor({ preset, options: changed })
-      options = changed
-    } catch (error) {
-      if (!(error instanceof TableError)) throw error
-    }
-  }
-  return options
+  return tableOf(preset, seats, vary ? variedOptions(preset, rng, wish.options) : wish.options)
 }
 
 function one(tally: Tally, i: number, seed: Seed, wish: TableWish, ways: Ways): void {

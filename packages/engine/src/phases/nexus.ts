@@ -147,7 +147,7 @@ function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | n
   if (members.length > largest(g)) return refusal('nexus.allied', 'NEX-07')
   // NEX-07 Somebody must be left to play against.
   if (members.length >= g.state.order.length) return refusal('nexus.all', 'NEX-07')
-  if (members.some((one) => members.some((other) => allianceTerm(g, one, other) === 'apart')))
+  if (members.some((one) => members.some((other) => one !== other && allianceTerm(g, one, other) === 'apart')))
     return refusal('deal.forbids', 'DEAL-02')
   return null
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   apply,
   type Card,
+  choicesOf,
   copyState,
   create,
   type GameEvent,
@@ -10,6 +11,7 @@ import {
   hashOf,
   invariants,
   isCard,
+  OPTION_KEYS,
   optionsFor,
   PRESETS,
   play,
@@ -17,10 +19,13 @@ import {
   rngFrom,
   SHEETS,
   TREACHERY,
+  variedOptions,
 } from '@arrakis/engine'
 import { nextCommand, randomGame, randomTable } from '../support/random-game.ts'
 
 const GAMES = Number(process.env.GAMES ?? 600)
+/** Games over mixtures of options; `npx arrakis simulate --vary --check` plays as many as one likes. */
+const MIXED = Math.ceil(GAMES / 6)
 
 test('random games of every preset end, keep every piece, and use every advantage and card', () => {
   const used = new Map<string, Set<string>>(PRESETS.map((preset) => [preset, new Set()]))
@@ -96,6 +101,29 @@ function witness(state: GameState, events: readonly GameEvent[], used: Set<strin
       used.add('harkonnen.ally-traitor')
   }
 }
+
+test('random games over mixtures of options, of two to six players, end and keep every piece', () => {
+  const changed = new Set<string>()
+  for (let i = 0; i < MIXED; i++) {
+    const preset = PRESETS[i % PRESETS.length]!
+    const rng = rngFrom(`mixed ${i}`)
+    const table = { ...randomTable(preset, rng, 2 + (i % 5)), options: variedOptions(preset, rng) }
+    for (const key of Object.keys(table.options)) changed.add(key)
+    randomGame(table, `mixed ${i}`, {
+      before({ state, command, number }) {
+        const where = `game ${i} ${JSON.stringify(table)}, decision ${number}: ${JSON.stringify(command)}`
+        assert.equal(refuse(state, command), null, where)
+        assert.deepEqual(invariants(state), [], where)
+      },
+    })
+  }
+  const varied = OPTION_KEYS.filter((key) => (choicesOf(key)?.length ?? 0) > 1)
+  assert.deepEqual(
+    varied.filter((key) => !changed.has(key)),
+    [],
+    'every option has been changed somewhere',
+  )
+})
 
 test('random games with the large deck keep every piece, and use every card of it', () => {
   const cards = new Set<Card>()

@@ -1,15 +1,11 @@
 import {
   below,
   type Command,
-  choicesOf,
   create,
   FACTIONS,
   type Faction,
   type GameEvent,
   type GameState,
-  OPTION_KEYS,
-  type OptionValue,
-  optionsFor,
   pending,
   pick,
   play,
@@ -17,11 +13,11 @@ import {
   refuse,
   rngFrom,
   type Seat,
-  SWITCH_KEYS,
   sample,
   samplePlay,
   shuffle,
   type TableConfig,
+  variedOptions,
 } from '@arrakis/engine'
 
 export interface Step {
@@ -31,26 +27,13 @@ export interface Step {
   number: number
 }
 
-/** Some of the seats have factions from the start; the others choose, or are dealt theirs. */
+/** Some of the seats have factions from the start; the others choose, or are dealt theirs. Every third table is a mixture of options. */
 export function randomTable(preset: string, rng: Rng, players = 2 + below(rng, 5)): TableConfig {
   const factions: Faction[] = shuffle(rng, [...FACTIONS]).slice(0, players)
   const settled = below(rng, 3) > 0
-  const options = below(rng, 4) === 0 ? { 'karama.windows': 'full' } : below(rng, 4) === 0 ? mixture(preset, rng) : {}
+  const drawn = below(rng, 6)
+  const options = drawn < 2 ? variedOptions(preset, rng) : drawn === 2 ? { 'karama.windows': 'full' } : {}
   return { preset, options, seats: factions.map((faction) => (settled ? { faction } : {})) }
-}
-
-/** A few options and switches changed at random, as far as they go together. */
-function mixture(preset: string, rng: Rng): Record<string, OptionValue> {
-  let options: Record<string, OptionValue> = {}
-  for (let i = 0; i < 5; i++) {
-    const key = pick<string>(rng, below(rng, 3) === 0 ? SWITCH_KEYS : OPTION_KEYS)
-    const changed = { ...options, [key]: pick(rng, choicesOf(key)!) }
-    try {
-      optionsFor({ preset, options: changed })
-      options = changed
-    } catch {}
-  }
-  return options
 }
 
 /** An offer accepted by a party that has not yet done so, if it may be. */

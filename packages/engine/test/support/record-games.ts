@@ -17,7 +17,7 @@ const PLAYERS = [6, 4] as const
 function recorded(preset: string, players: number): GameRecord {
   const seed = `recorded ${preset} ${players}`
   const values: string[] = []
-  const table = randomTable(preset, rngFrom(seed), players)
+  const table = { ...randomTable(preset, rngFrom(seed), players), options: {} }
   const { state, commands } = randomGame(table, seed, {
     before({ state: now, number }) {
       if (number > 0 && number % EVERY === 0) values.push(hashOf(now))

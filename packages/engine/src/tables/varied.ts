@@ -1,0 +1,32 @@
+import { OPTION_KEYS } from '../editions/options.ts'
+import { choicesOf, SWITCH_KEYS } from '../editions/switches.ts'
+import { below, pick, type Rng } from '../kernel/rng.ts'
+import type { OptionValue } from '../model/table.ts'
+import { optionsFor, TableError } from './compose.ts'
+
+/** How often an option is changed: in one table of so many. */
+const SELDOM = 10
+
+/**
+ * A random mixture of options for a preset, beside those that are wanted: what a table could be that no edition is. An option or a
+ * switch that would contradict the others is left as it is.
+ */
+export function variedOptions(
+  preset: string,
+  rng: Rng,
+  wanted: Readonly<Record<string, OptionValue>> = {},
+): Record<string, OptionValue> {
+  let options = { ...wanted }
+  for (const key of [...SWITCH_KEYS, ...OPTION_KEYS]) {
+    const values = choicesOf(key)!
+    if (values.length < 2 || Object.hasOwn(wanted, key) || below(rng, SELDOM) > 0) continue
+    const changed = { ...options, [key]: pick(rng, values) }
+    try {
+      optionsFor({ preset, options: changed })
+      options = changed
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error
+    }
+  }
+  return options
+}
