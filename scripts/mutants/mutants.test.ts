@@ -38,6 +38,7 @@ test('types, texts, errors thrown and the choices of random players are left alo
   assert.deepEqual(variants("type F = { a: 3 }\nconst f = 'a' + b"), [])
   assert.deepEqual(variants('function f() { if (a < b) throw new Error(c && d) }'), [])
   assert.deepEqual(variants('const f = { sample(rng) { return rng > 3 }, sampleGroup: () => 3 }'), [])
+  assert.deepEqual(variants('const f = (rng, a) => below(rng, a + 1)'), [])
   assert.deepEqual(variants('const f = { a: true, b: true }'), [])
 })
 

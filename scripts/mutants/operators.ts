@@ -61,6 +61,7 @@ function isNoRule({ node, above }: Found): boolean {
     (n, i, all) =>
       n.type === 'ThrowStatement' ||
       nameOfFunction(n).startsWith('sample') ||
+      drawsLots(n) ||
       isSet(n) ||
       (n.type === 'IfStatement' && throws(n.consequent) && all[i + 1] === n.test),
   )
@@ -72,6 +73,11 @@ function nameOfFunction(node: Node): string {
   if (node.type === 'VariableDeclarator') return node.id.type === 'Identifier' ? node.id.name : ''
   return ''
 }
+
+/** The game draws from the state; a generator is handed only to those who choose at random. */
+const drawsLots = (node: Node): boolean =>
+  (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration') &&
+  node.params.some((param) => param.type === 'Identifier' && param.name === 'rng')
 
 const isSet = (node: Node): boolean =>
   node.type === 'ObjectExpression' &&
