@@ -200,7 +200,7 @@ const advantages = [
     when: (o) => o['storm.fremenHalfLoss'] !== false,
     stop: { gf9: 'announce' },
     changes: {
-      'storm.lost': (lost, { seat }, owner, g) => (seat === owner && lost > 1 && halves(g, owner) ? half(lost) : lost),
+      'storm.lost': (lost, { seat }, owner, g) => (seat === owner && halves(g, owner) ? half(lost) : lost),
     },
   }),
   advantage({

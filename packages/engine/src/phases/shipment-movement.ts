@@ -1,4 +1,4 @@
-import { factionState, sizeOf } from '../board/forces.ts'
+import { factionState } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import { procedure } from '../hooks/flow.ts'
 import { follow, type Game, optionOf } from '../hooks/hooks.ts'
@@ -85,7 +85,7 @@ function partFromAllies(g: Game, seat: Faction): void {
   if (alliesOf(state, seat).length === 0 || optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks') return
   for (const stack of [...state.forces]) {
     const at = territoryOf(stack.area)
-    if (stack.of !== seat || stack.advisor || at === POLAR_SINK || sizeOf(stack) === 0) continue
+    if (stack.of !== seat || stack.advisor || at === POLAR_SINK) continue
     const shared = state.forces.some((s) => !s.advisor && areAllied(state, seat, s.of) && territoryOf(s.area) === at)
     if (!shared) continue
     lose(g, seat, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'ally')

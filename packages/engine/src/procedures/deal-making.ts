@@ -51,8 +51,7 @@ function payTermRefusal(
 ): Refusal | null {
   if (!parties.includes(from) || !parties.includes(to) || from === to) return notAParty('from, to')
   if (isGift(g, from, to) || sharesSpice(g, from, to)) return null
-  const closed = g.state.phase === 'set-up' || g.state.phase === 'mentat-pause'
-  if (closed && optionOf(g, 'bribes.closedPhases') === 'setupAndMentatPause')
+  if (g.state.phase === 'mentat-pause' && optionOf(g, 'bribes.closedPhases') === 'setupAndMentatPause')
     return refusal('deal.no-bribes-now', 'DEAL-05')
   if (areAllied(g.state, from, to) && !optionOf(g, 'bribes.betweenAllies'))
     return refusal('deal.no-bribes-between-allies', 'DEAL-06')
