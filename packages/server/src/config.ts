@@ -87,7 +87,11 @@ export const SETTINGS: readonly Setting[] = [
     default: '',
     says: 'the bearer token for /metrics; without it only requests from this machine get them',
   },
-  { name: 'SMTP_URL', default: '', says: '`smtps://user:password@host` to remind people by e-mail' },
+  {
+    name: 'SMTP_URL',
+    default: '',
+    says: '`smtps://user:password@host` to remind people by e-mail, and to let them choose a new password',
+  },
   { name: 'MAIL_FROM', default: '', says: 'the sender of these e-mails' },
   {
     name: 'VAPID_PUBLIC_KEY',

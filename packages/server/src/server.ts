@@ -2,9 +2,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type App, buildApp } from './http/app.ts'
+import { openGuesses } from './people/guesses.ts'
 import { openPasskeys } from './people/passkeys.ts'
 import { openPeople } from './people/people.ts'
+import { openResets } from './people/resets.ts'
 import { type Channels, openChannels } from './reminders/channels.ts'
+import { openMailbox, openMails } from './reminders/mails.ts'
 import { openReminders } from './reminders/reminders.ts'
 import { openRooms } from './rooms/keeper.ts'
 import type { Rooms } from './rooms/rooms.ts'
@@ -45,13 +48,18 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
   const store =
     database.kind === 'postgres' ? await openPostgres(database.url) : openSqlite(sqliteFile ?? database.file)
   const tallies = openTallies(store, now)
-  const people = openPeople(store, config.sessionDays)
-  const passkeys = openPasskeys(store, people, config.publicUrl)
+  const people = openPeople(store, openGuesses(tallies), config.sessionDays, now)
+  const passkeys = openPasskeys(store, people, config.publicUrl, now)
+  const ways = channels ?? openChannels(config)
+  const mails = ways.mail ? openMails(ways.mail, tallies) : null
+  const mailbox = openMailbox(store, mails)
+  const resets = openResets({ sql: store, people, mailbox, site: config.publicUrl, ...(now ? { now } : {}) })
   let app: App | null = null
   const reminders = openReminders({
     sql: store,
     tallies,
-    channels: channels ?? openChannels(config),
+    channels: ways,
+    mails,
     site: config.publicUrl,
     log: (fields, says) => app?.http.log.info(fields, says),
   })
@@ -64,7 +72,17 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
       app?.http.log.error({ table: table.slice(0, 6), ...told(error) }, 'a table is in trouble'),
     ...(now ? { now } : {}),
   })
-  app = await buildApp({ config, rooms, people, passkeys, reminders, store, ...(logTo ? { logTo } : {}) })
+  app = await buildApp({
+    config,
+    rooms,
+    people,
+    passkeys,
+    resets,
+    mailbox,
+    reminders,
+    store,
+    ...(logTo ? { logTo } : {}),
+  })
   const { log } = app.http
   const sweep = startSweep({
     rooms,

@@ -6,6 +6,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import type { Config } from '../config.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
+import type { Resets } from '../people/resets.ts'
+import type { Mailbox } from '../reminders/mails.ts'
 import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import { type Store, StoreError } from '../store/store.ts'
@@ -15,6 +17,7 @@ import { newMeters } from './meters.ts'
 import { hasPages, sendPage, servePages, wantsPage } from './pages.ts'
 import { notFound, onError, Problem, refused, sendProblem } from './problem.ts'
 import { opsRoutes } from './routes/ops.ts'
+import { passwordRoutes } from './routes/passwords.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { playRoutes } from './routes/play.ts'
 import { recordRoutes } from './routes/records.ts'
@@ -29,6 +32,8 @@ export interface Parts {
   readonly rooms: Rooms
   readonly people: People
   readonly passkeys: Passkeys
+  readonly resets: Resets
+  readonly mailbox: Mailbox
   readonly reminders: Reminders
   readonly store: Pick<Store, 'ping'>
   /** Where log lines go; the console if nothing is said. */
@@ -44,7 +49,8 @@ export interface App {
 }
 
 /** The HTTP side of the server, ready to listen or to be given requests by tests. */
-export async function buildApp({ config, rooms, people, passkeys, reminders, store, logTo }: Parts): Promise<App> {
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, rooms, people, passkeys, resets, mailbox, reminders, store, logTo } = parts
   const streams = new Streams(config.heartbeatMs)
   const meters = newMeters({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
   const count = newLimits(config)
@@ -125,8 +131,9 @@ export async function buildApp({ config, rooms, people, passkeys, reminders, sto
       api.addHook('preValidation', async (request) => {
         if (request.body === undefined && request.method === 'POST') request.body = {}
       })
-      await api.register(peopleRoutes, { config, people, passkeys, streams })
-      await api.register(reminderRoutes, { config, reminders })
+      await api.register(peopleRoutes, { config, people, passkeys, mailbox, streams })
+      await api.register(passwordRoutes, { config, people, passkeys, resets, mailbox })
+      await api.register(reminderRoutes, { config, people, passkeys, reminders })
       await api.register(rulesRoutes)
       await api.register(tableRoutes, { config, rooms })
       await api.register(playRoutes, { config, rooms, people, streams, meters })

@@ -25,6 +25,7 @@ export interface Passkeys {
   finishLogin(attempt: string, response: unknown): Promise<Person | null>
   list(person: Person): Promise<PasskeyInfo[]>
   remove(person: Person, id: string): Promise<boolean>
+  removeAll(person: Person): Promise<void>
 }
 
 const ATTEMPT_MS = 5 * 60_000
@@ -145,6 +146,10 @@ export function openPasskeys(sql: Sql, people: People, site: URL, now: () => num
     async remove(person, id) {
       const gone = await sql.all('DELETE FROM passkey WHERE person = ? AND id = ? RETURNING id', [person.id, id])
       return gone.length > 0
+    },
+
+    async removeAll(person) {
+      await sql.all('DELETE FROM passkey WHERE person = ?', [person.id])
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../store/queries.ts'
+import type { Guesses } from './guesses.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashToken, newId, newToken } from './tokens.ts'
 
@@ -34,15 +35,19 @@ export interface People {
     name: string,
     guest: Person | null,
   ): Promise<Person | 'taken' | 'has-one'>
-  /** Null for an unknown username as for a wrong password. */
-  login(username: string, password: string): Promise<Person | null>
+  /** Null for an unknown username as for a wrong password; `too-many` once too many were wrong, whatever this one is. */
+  login(username: string, password: string): Promise<Person | 'too-many' | null>
   rename(person: Person, name: string): Promise<Person>
-  /** The new password ends all other sessions. */
-  changePassword(person: Person, old: string, password: string, keep: string): Promise<boolean>
+  /** The new password ends all sessions, or all but one. */
+  setPassword(person: Person, password: string, keep?: string): Promise<void>
   byId(id: string): Promise<Person | null>
+  byUsername(username: string): Promise<Person | null>
   open(person: Person, agent: string): Promise<{ token: string; session: Session }>
   /** Whose session a token is; null if it is unknown, over or revoked. */
   sessionOf(token: string): Promise<Session | null>
+  /** Whether it was proved a moment ago, by password or passkey, that the right person uses this session. */
+  isProved(session: Session): Promise<boolean>
+  prove(session: Session): Promise<void>
   /** Whether a session has been neither ended nor forgotten. */
   isOpen(session: Session): Promise<boolean>
   sessions(person: Person): Promise<SessionInfo[]>
@@ -58,6 +63,8 @@ const DAY = 86_400_000
 const TRUSTED_MS = 5_000
 /** `seen` is written down at most so often. */
 const SEEN_MS = 3_600_000
+/** How long a proof counts. */
+const PROVED_MS = 10 * 60_000
 const TOGETHER = 25
 
 interface PersonRow {
@@ -72,7 +79,7 @@ interface SessionRow extends PersonRow {
   old: number
 }
 
-export function openPeople(sql: Sql, sessionDays: number, now: () => number = Date.now): People {
+export function openPeople(sql: Sql, guesses: Guesses, sessionDays: number, now: () => number = Date.now): People {
   const trusted = new Map<string, { session: Session; until: number }>()
   const distrust = (): void => trusted.clear()
   const personOf = ({ id, name, username }: PersonRow): Person => ({ id, name, username })
@@ -139,11 +146,14 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
     },
 
     async login(username, password) {
+      if (!(await guesses.begin(username))) return 'too-many'
       const [row] = await sql.all<PersonRow & { password: string | null }>(
         'SELECT id, name, username, password FROM person WHERE username = ?',
         [username],
       )
-      return (await isPassword(password, row?.password ?? null)) && row ? personOf(row) : null
+      if (!(await isPassword(password, row?.password ?? null)) || !row) return null
+      await guesses.right(username)
+      return personOf(row)
     },
 
     async rename(person, name) {
@@ -152,12 +162,10 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
       return { ...person, name }
     },
 
-    async changePassword(person, old, password, keep) {
-      const [row] = await sql.all<{ password: string | null }>('SELECT password FROM person WHERE id = ?', [person.id])
-      if (!(await isPassword(old, row?.password ?? null))) return false
+    async setPassword(person, password, keep = '') {
       await sql.all('UPDATE person SET password = ? WHERE id = ?', [await hashPassword(password), person.id])
+      await sql.all('DELETE FROM reset WHERE person = ?', [person.id])
       await people.revokeOthers(person, keep)
-      return true
     },
 
     async byId(id) {
@@ -165,13 +173,28 @@ export function openPeople(sql: Sql, sessionDays: number, now: () => number = Da
       return row ? personOf(row) : null
     },
 
+    async byUsername(username) {
+      const [row] = await sql.all<PersonRow>('SELECT id, name, username FROM person WHERE username = ?', [username])
+      return row ? personOf(row) : null
+    },
+
+    async isProved({ id }) {
+      const rows = await sql.all('SELECT id FROM session WHERE id = ? AND proved > ?', [id, now() - PROVED_MS])
+      return rows.length > 0
+    },
+
+    async prove({ id }) {
+      await sql.all('UPDATE session SET proved = ? WHERE id = ?', [now(), id])
+    },
+
     async open(person, agent) {
       const token = newToken()
       const session: Session = { id: newId(), person, expires: now() + sessionDays * DAY, old: false }
       await sql.all('DELETE FROM session WHERE expires < ?', [now()])
       await sql.all(
-        'INSERT INTO session (hash, id, person, created, seen, expires, agent, old) VALUES (?, ?, ?, ?, ?, ?, ?, 0)',
-        [hashToken(token), session.id, person.id, now(), now(), session.expires, agent.slice(0, 200)],
+        `INSERT INTO session (hash, id, person, created, seen, expires, agent, old, proved)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+        [hashToken(token), session.id, person.id, now(), now(), session.expires, agent.slice(0, 200), now()],
       )
       return { token, session }
     },

@@ -1,4 +1,6 @@
+import type { Person } from '../people/people.ts'
 import { hashToken } from '../people/tokens.ts'
+import type { Sql } from '../store/queries.ts'
 import type { Tallies } from '../store/tallies.ts'
 import type { Channel, Notice } from './channels.ts'
 
@@ -9,6 +11,9 @@ const MOST = {
   /** To an address that may be a stranger's. */
   code: { n: 5, ms: 24 * HOUR },
   reminder: { n: 30, ms: HOUR },
+  reset: { n: 5, ms: HOUR },
+  /** Of what was changed in an account. */
+  notice: { n: 30, ms: 24 * HOUR },
 } as const
 
 export type MailKind = keyof typeof MOST
@@ -28,6 +33,22 @@ export function openMails(channel: Channel, tallies: Tallies): Mails {
       // Counted before it is sent, so that many at once do not pass together. The address itself is nobody's business.
       if ((await tallies.add(`mail ${kind} ${hashToken(boxOf(address))}`, ms)) > n) return 'too-many'
       return channel.send(address, notice)
+    },
+  }
+}
+
+export interface Mailbox {
+  /** To the confirmed address of this person. False if there is none, or it has had enough. */
+  tell(person: Pick<Person, 'id'>, kind: MailKind, notice: Notice): Promise<boolean>
+}
+
+/** Nobody is written to whose address has not been confirmed. */
+export function openMailbox(sql: Sql, mails: Mails | null): Mailbox {
+  return {
+    async tell(person, kind, notice) {
+      const own = `SELECT address FROM reminder WHERE person = ? AND kind = 'mail' AND code IS NULL`
+      const [row] = mails ? await sql.all<{ address: string }>(own, [person.id]) : []
+      return row !== undefined && (await mails!.send(kind, row.address, notice)) === 'sent'
     },
   }
 }

@@ -4,7 +4,7 @@ import { hashToken } from '../people/tokens.ts'
 import type { Sql } from '../store/queries.ts'
 import type { Tallies } from '../store/tallies.ts'
 import type { ChannelKind, Channels, Notice } from './channels.ts'
-import { openMails } from './mails.ts'
+import type { Mails } from './mails.ts'
 
 /** Somebody is asked something. */
 export interface Asked {
@@ -49,15 +49,16 @@ export interface Tools {
   readonly sql: Sql
   readonly tallies: Tallies
   readonly channels: Channels
+  /** Null if no e-mail is sent. */
+  readonly mails: Mails | null
   readonly site: URL
   /** The console is told in any case. */
   log(fields: object, says: string): void
   now?(): number
 }
 
-export function openReminders({ sql, tallies, channels, site, log, now = Date.now }: Tools): Reminders {
+export function openReminders({ sql, tallies, channels, mails, site, log, now = Date.now }: Tools): Reminders {
   const reminded = new Map<string, number>()
-  const mails = channels.mail && openMails(channels.mail, tallies)
   /** Reminders are counted by letter box; browsers count their own. */
   const send = (kind: ChannelKind, address: string, notice: Notice): Promise<'sent' | 'gone' | 'too-many'> | null => {
     if (kind === 'mail') return mails?.send('reminder', address, notice) ?? null
@@ -81,6 +82,20 @@ export function openReminders({ sql, tallies, channels, site, log, now = Date.no
     if (reminded.size > 100_000) reminded.clear()
     reminded.set(key, now())
     return false
+  }
+
+  /** Who is written to no more hears of it a last time: it may be that somebody else has their account. */
+  async function tellOld(address: string): Promise<void> {
+    const notice = {
+      title: 'Your account was changed',
+      text: 'E-mails for your account go to another address from now on. If it was not you, sign in and choose a new password at once.',
+      link: new URL('/account', site).href,
+    }
+    try {
+      await mails?.send('notice', address, notice)
+    } catch (error) {
+      log({ says: error instanceof Error ? error.message : String(error) }, 'a notice was not sent')
+    }
   }
 
   return {
@@ -120,7 +135,8 @@ export function openReminders({ sql, tallies, channels, site, log, now = Date.no
         link: site.href,
       })
       if (sent === 'too-many') return false
-      await forget(person.id, 'mail')
+      // The address so far counts until the new one is confirmed.
+      await sql.all(`DELETE FROM reminder WHERE person = ? AND kind = 'mail' AND code IS NOT NULL`, [person.id])
       await put(person.id, 'mail', address, hashToken(code))
       await tallies.clear(`code ${person.id}`)
       return true
@@ -130,7 +146,10 @@ export function openReminders({ sql, tallies, channels, site, log, now = Date.no
       const row = (await rowsOf(person.id)).find(({ kind, code: wanted }) => kind === 'mail' && wanted !== null)
       const tried = await tallies.add(`code ${person.id}`, CODE_MS)
       if (!row || tried > TRIES || now() - row.created > CODE_MS || row.code !== hashToken(code)) return false
+      const before = (await rowsOf(person.id)).find((one) => one.kind === 'mail' && one.code === null)
+      await forget(person.id, 'mail')
       await put(person.id, 'mail', row.address, null)
+      if (before && before.address !== row.address) await tellOld(before.address)
       return true
     },
 

@@ -123,4 +123,16 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
     name: 'sessions from before cookies were bound to the host',
     sql: ['ALTER TABLE session ADD COLUMN old INTEGER NOT NULL DEFAULT 1'],
   },
+  {
+    name: 'proofs of sessions, new passwords by e-mail',
+    sql: [
+      'ALTER TABLE session ADD COLUMN proved BIGINT NOT NULL DEFAULT 0',
+      `CREATE TABLE reset (
+        hash TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES person (id),
+        expires BIGINT NOT NULL
+      )`,
+      'CREATE INDEX reset_person ON reset (person)',
+    ],
+  },
 ]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openGuesses } from '../../src/people/guesses.ts'
 import { openPeople } from '../../src/people/people.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import type { Sql } from '../../src/store/queries.ts'
@@ -196,7 +197,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
 
     test('guests who sit nowhere are forgotten when their sessions are over; accounts and players are not', async () => {
       let now = Date.now()
-      const people = openPeople(store, 90, () => now)
+      const people = openPeople(store, openGuesses(openTallies(store)), 90, () => now)
       const [idle, active, player] = await Promise.all(['Idle', 'Active', 'Player'].map((name) => people.guest(name)))
       const account = await people.register('stilgar', 'a long password', 'Stilgar', null)
       assert.ok(typeof account !== 'string')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
+import { openGuesses } from '../../src/people/guesses.ts'
 import { openPeople } from '../../src/people/people.ts'
 import { hashToken } from '../../src/people/tokens.ts'
 import { MIGRATIONS } from '../../src/store/migrations.ts'
@@ -33,7 +34,7 @@ test('a database of the first release is brought up to date, and its sessions go
 
   const store = openSqlite(file)
   after(() => store.close())
-  const people = openPeople(store, 90)
+  const people = openPeople(store, openGuesses(openTallies(store)), 90)
   const session = await people.sessionOf('a token')
   assert.deepEqual([session?.person.name, session?.old], ['Ann', true])
   const { token } = await people.open(session!.person, '')

@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Passkeys } from '../../people/passkeys.ts'
 import type { People, Person } from '../../people/people.ts'
-import { conflict, forbidden, notFound, Problem } from '../problem.ts'
+import type { Mailbox } from '../../reminders/mails.ts'
+import { conflict, notFound, Problem } from '../problem.ts'
+import { noticesWith, proofWith } from '../proof.ts'
 import {
   Id,
   Json,
@@ -19,11 +21,13 @@ import {
 } from '../schemas.ts'
 import { handOut, personOf, sessionOf, takeBack } from '../sessions.ts'
 import type { Streams } from '../sse.ts'
+import { mustBeUncommon, tooManyGuesses } from './passwords.ts'
 
 interface Parts {
   readonly config: Config
   readonly people: People
   readonly passkeys: Passkeys
+  readonly mailbox: Mailbox
   readonly streams: Streams
 }
 
@@ -35,7 +39,10 @@ const Attempt = Type.Object({
 })
 
 /** Guests, accounts, sessions, passkeys. */
-export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, people, passkeys, streams }) => {
+export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts) => {
+  const { config, people, passkeys, mailbox, streams } = parts
+  const proved = proofWith(parts)
+  const notify = noticesWith(mailbox, config.publicUrl)
   const { loginLimit } = config
   // Guessing a password must stay slow.
   const slow = { limit: loginLimit }
@@ -75,6 +82,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     },
     async ({ body, headers, session }, reply) => {
       const guest = session && session.person.username === null ? session.person : null
+      mustBeUncommon(body.password, { name: body.name ?? '', username: body.username })
       const name = body.name === undefined ? (guest?.name ?? body.username) : tidy(body.name)
       const person = await people.register(body.username, body.password, name, guest)
       if (person === 'taken') throw conflict('username-taken', 'Somebody has this username already.')
@@ -99,6 +107,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     },
     async ({ body, headers }, reply) => {
       const person = await people.login(body.username, body.password)
+      if (person === 'too-many') throw tooManyGuesses()
       if (!person) throw new Problem(401, 'wrong-password', 'There is no such account, or the password is wrong.')
       return reply.code(201).send(await signIn(reply, person, headers['user-agent'], body.as))
     },
@@ -121,26 +130,6 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
       },
     },
     async (request) => people.rename(personOf(request), tidy(request.body.name)),
-  )
-
-  app.put(
-    '/me/password',
-    {
-      config: slow,
-      schema: {
-        tags,
-        summary: 'Change my password; all other sessions end',
-        body: Strict({ old: Password, password: Password }),
-        response: problems({ 204: Type.Null() }),
-      },
-    },
-    async (request, reply) => {
-      const { person, id } = sessionOf(request)
-      const { old, password } = request.body
-      if (!(await people.changePassword(person, old, password, id)))
-        throw forbidden('The old password is wrong.', 'wrong-password')
-      return reply.code(204).send(null)
-    },
   )
 
   app.get(
@@ -197,7 +186,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
   app.post(
     '/passkeys/attempts',
     { config: slow, schema: { tags, summary: 'Begin to make a passkey', response: problems({ 201: Attempt }) } },
-    async (request, reply) => reply.code(201).send(await passkeys.beginRegistration(personOf(request))),
+    async (request, reply) => reply.code(201).send(await passkeys.beginRegistration(await proved(request))),
   )
 
   app.post(
@@ -213,8 +202,10 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     },
     async (request, reply) => {
       const { attempt, response } = request.body
-      const made = await passkeys.finishRegistration(personOf(request), attempt, response)
+      const person = await proved(request)
+      const made = await passkeys.finishRegistration(person, attempt, response)
       if (!made) throw new Problem(422, 'passkey-refused', 'That passkey cannot be checked; begin anew.')
+      notify(request, person, 'A passkey was added.')
       return reply.code(201).send(made)
     },
   )
@@ -230,7 +221,9 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
       },
     },
     async (request, reply) => {
-      if (!(await passkeys.remove(personOf(request), request.params.passkey))) throw notFound('passkey')
+      const person = await proved(request)
+      if (!(await passkeys.remove(person, request.params.passkey))) throw notFound('passkey')
+      notify(request, person, 'A passkey was forgotten.')
       return reply.code(204).send(null)
     },
   )

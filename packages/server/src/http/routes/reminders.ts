@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
+import type { Passkeys } from '../../people/passkeys.ts'
+import type { People } from '../../people/people.ts'
 import { isPushService } from '../../reminders/channels.ts'
 import type { Reminders } from '../../reminders/reminders.ts'
 import { conflict, Problem } from '../problem.ts'
+import { proofWith } from '../proof.ts'
 import { oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 
 interface Parts {
   readonly config: Config
+  readonly people: People
+  readonly passkeys: Passkeys
   readonly reminders: Reminders
 }
 
@@ -17,7 +22,9 @@ const None = Type.Null()
 const missing = (what: string): Problem => conflict('not-configured', `This server sends no ${what}.`)
 
 /** How people want to hear that a table waits for them. */
-export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, reminders }) => {
+export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts) => {
+  const { config, reminders } = parts
+  const proved = proofWith(parts)
   const slow = { limit: config.loginLimit }
 
   app.get(
@@ -38,7 +45,8 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { co
     },
     async (request) => {
       const all = await reminders.addresses(personOf(request))
-      const mail = all.find(({ kind }) => kind === 'mail')
+      const mails = all.filter(({ kind }) => kind === 'mail')
+      const mail = mails.find(({ confirmed }) => !confirmed) ?? mails[0]
       return {
         mail: mail ? { address: mail.address, confirmed: mail.confirmed } : null,
         push: all.filter(({ kind }) => kind === 'push').length,
@@ -65,7 +73,8 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { co
       },
     },
     async (request, reply) => {
-      const person = personOf(request)
+      // A link for a new password goes there.
+      const person = await proved(request)
       if (!config.mail) throw missing('e-mail')
       if (!(await reminders.addMail(person, request.body.address)))
         throw new Problem(429, 'too-many-mails', 'Enough codes were sent to this address; try again tomorrow.')
@@ -127,7 +136,8 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { co
       },
     },
     async (request, reply) => {
-      await reminders.forget(personOf(request), request.params.kind)
+      const { kind } = request.params
+      await reminders.forget(kind === 'mail' ? await proved(request) : personOf(request), kind)
       return reply.code(204).send(null)
     },
   )
