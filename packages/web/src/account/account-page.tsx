@@ -3,8 +3,10 @@ import { Busy } from '../kit/busy.tsx'
 import { Frame } from '../lobby/frame.tsx'
 import { Unreached } from '../lobby/unreached.tsx'
 import { askWho, useWho } from '../online/session.ts'
+import { usePlace } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { MakeAccount, SignIn } from './entering.tsx'
+import { ChoosePassword, Forgotten, linkToken } from './forgotten.tsx'
 import { NameForm } from './name-form.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -18,6 +20,8 @@ import './account.css'
 export function AccountPage(): ReactNode {
   const t = useText()
   const who = useWho()
+  usePlace()
+  const token = linkToken()
   return (
     <Frame title={t.account.title}>
       <div className="page-title">
@@ -30,18 +34,25 @@ export function AccountPage(): ReactNode {
           <Unreached again={() => void askWho(true)} />
         </section>
       )}
-      {who === null && (
+      {token && (
+        <div className="account">
+          <ChoosePassword token={token} />
+        </div>
+      )}
+      {who === null && !token && (
         <div className="account">
           <NameForm person={null} />
           <SignIn />
           <MakeAccount />
+          <Forgotten />
         </div>
       )}
-      {typeof who === 'object' && who !== null && (
+      {typeof who === 'object' && who !== null && !token && (
         <div className="account">
           <NameForm person={who} />
           {who.username === null ? <MakeAccount /> : <PasswordForm />}
           {who.username === null && <SignIn />}
+          {who.username === null && <Forgotten />}
           {who.username !== null && <Passkeys />}
           <Reminders />
           <Sessions />

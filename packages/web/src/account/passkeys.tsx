@@ -5,6 +5,7 @@ import { api } from '../online/api.ts'
 import { addPasskey, canPasskeys } from '../online/passkeys.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
+import { ProveFirst } from './prove.tsx'
 import { useDeed } from './use-deed.ts'
 
 export function Passkeys(): ReactNode {
@@ -32,6 +33,7 @@ export function Passkeys(): ReactNode {
         </ul>
       )}
       <Outcome deed={deed} />
+      <ProveFirst deed={deed} />
       {canPasskeys() ? (
         <button type="button" disabled={deed.busy} onClick={() => deed.run(addPasskey, again)}>
           {t.account.addPasskey}

@@ -1,24 +1,25 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
-import { api } from '../online/api.ts'
 import { useText } from '../text/text.ts'
+import { useNewPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
+import { changePassword } from './requests.ts'
 import { useDeed } from './use-deed.ts'
 
 export function PasswordForm(): ReactNode {
   const t = useText()
   const [old, setOld] = useState('')
-  const [password, setPassword] = useState('')
+  const { chosen, fields, clear } = useNewPassword()
   const deed = useDeed()
   const change = (event: FormEvent): void => {
     event.preventDefault()
     deed.run(
-      () => api.changePassword(old, password),
+      () => changePassword(old, chosen),
       () => {
         setOld('')
-        setPassword('')
+        clear()
       },
-      t.account.changed,
+      chosen.forgetPasskeys ? t.account.changedAll : t.account.changed,
     )
   }
   return (
@@ -33,17 +34,7 @@ export function PasswordForm(): ReactNode {
           onChange={(event) => setOld(event.target.value)}
         />
       </Field>
-      <Field label={t.account.newPassword} hint={t.account.passwordHint}>
-        <input
-          type="password"
-          value={password}
-          required
-          minLength={8}
-          maxLength={200}
-          autoComplete="new-password"
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      {fields}
       <Outcome deed={deed} />
       <button type="submit" disabled={deed.busy}>
         {t.account.changePassword}

@@ -5,6 +5,7 @@ import { useLoaded } from '../lobby/use-loaded.ts'
 import { api, type Reminders as How } from '../online/api.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
+import { ProveFirst } from './prove.tsx'
 import { canPush, remindHere } from './push.ts'
 import { useDeed } from './use-deed.ts'
 
@@ -88,6 +89,7 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
         </button>
       )}
       <Outcome deed={deed} />
+      <ProveFirst deed={deed} />
     </div>
   )
 }

@@ -151,7 +151,6 @@ export const api = {
   signIn: (username: string, password: string): Promise<Got<Signed>> =>
     request('POST', '/sessions', { body: { username, password } }),
   signOut: (): Done => request('DELETE', '/sessions/current'),
-  changePassword: (old: string, password: string): Done => request('PUT', '/me/password', { body: { old, password } }),
   sessions: (): Promise<Got<SessionInfo[]>> => request('GET', '/sessions'),
   endSession: (id: string): Done => request('DELETE', `/sessions/${encodeURIComponent(id)}`),
 

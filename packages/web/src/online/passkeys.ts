@@ -23,14 +23,21 @@ export async function addPasskey(): Promise<Got<Passkey>> {
   }
 }
 
-export async function signInWithPasskey(): Promise<Got<Signed>> {
+/** What a passkey of this person answers, with the attempt it answers to. */
+export async function passkeyAnswer(): Promise<Got<{ attempt: string; response: unknown }>> {
   const begun = await api.beginPasskeyLogin()
   if (!begun.ok) return begun
+  const { attempt, options } = begun.value
   try {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(begun.value.options)
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     const response = jsonOf(await navigator.credentials.get({ publicKey }))
-    return response ? await api.finishPasskeyLogin(begun.value.attempt, response) : GIVEN_UP
+    return response ? { ok: true, value: { attempt, response } } : GIVEN_UP
   } catch {
     return GIVEN_UP
   }
+}
+
+export async function signInWithPasskey(): Promise<Got<Signed>> {
+  const answer = await passkeyAnswer()
+  return answer.ok ? api.finishPasskeyLogin(answer.value.attempt, answer.value.response) : answer
 }

@@ -58,7 +58,7 @@ export const table = {
   agreed: (n: number) => (n === 1 ? 'One agrees' : `${n} agree`),
   standingIn: 'A bot plays for you.',
   absent: 'Let a bot play for them',
-  absentDetail: 'For somebody who stays away. All other people at the table must agree; they can take their seat back.',
+  absentDetail: 'For somebody who has been away for a while. All others must agree; they can take their seat back.',
 
   passTitle: (name: string) => `Pass the device to ${name}`,
   passText: 'What is on the screen next is for their eyes only.',
