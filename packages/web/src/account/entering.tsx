@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
-import { api } from '../online/api.ts'
+import { accountApi } from '../online/account.ts'
 import { canPasskeys, signInWithPasskey } from '../online/passkeys.ts'
 import { nowI } from '../online/session.ts'
 import { useText } from '../text/text.ts'
@@ -57,7 +57,7 @@ export function MakeAccount(): ReactNode {
   const make = (event: FormEvent): void => {
     event.preventDefault()
     deed.run(
-      () => api.register({ username, password }),
+      () => accountApi.register({ username, password }),
       ({ person }) => nowI(person),
     )
   }
@@ -82,7 +82,7 @@ export function SignIn(): ReactNode {
   const enter = (event: FormEvent): void => {
     event.preventDefault()
     deed.run(
-      () => api.signIn(username, password),
+      () => accountApi.signIn(username, password),
       ({ person }) => nowI(person),
     )
   }

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
+import { accountApi } from '../online/account.ts'
 import { nowI } from '../online/session.ts'
 import { go } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { useNewPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
-import { askForLink, choosePassword } from './requests.ts'
 import { useDeed } from './use-deed.ts'
 
 /** The token of a link from an e-mail; it stands where no server gets to see it. */
@@ -18,7 +18,7 @@ export function Forgotten(): ReactNode {
   const deed = useDeed()
   const ask = (event: FormEvent): void => {
     event.preventDefault()
-    deed.run(() => askForLink(username), undefined, t.account.linkSent)
+    deed.run(() => accountApi.askForLink(username), undefined, t.account.linkSent)
   }
   return (
     <form className="card" onSubmit={ask}>
@@ -50,7 +50,7 @@ export function ChoosePassword({ token }: { readonly token: string }): ReactNode
   const choose = (event: FormEvent): void => {
     event.preventDefault()
     deed.run(
-      () => choosePassword(token, chosen),
+      () => accountApi.choosePassword(token, chosen),
       ({ person }) => {
         go('/account', 'replace')
         nowI(person)

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
 import { guestName, rememberName } from '../lobby/guest-name.ts'
-import { api, type Person } from '../online/api.ts'
+import { accountApi } from '../online/account.ts'
+import type { Person } from '../online/api.ts'
 import { beSomebody, nowI } from '../online/session.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
@@ -15,7 +16,7 @@ export function NameForm({ person }: { readonly person: Person | null }): ReactN
   const save = (event: FormEvent): void => {
     event.preventDefault()
     rememberName(name)
-    deed.run(() => (person ? api.rename(name.trim()) : beSomebody(name.trim())), nowI, t.account.saved)
+    deed.run(() => (person ? accountApi.rename(name.trim()) : beSomebody(name.trim())), nowI, t.account.saved)
   }
   return (
     <form className="card" onSubmit={save}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
+import type { NewPassword } from '../online/account.ts'
 import { useText } from '../text/text.ts'
-import type { NewPassword } from './requests.ts'
 
 interface Fields {
   readonly chosen: NewPassword

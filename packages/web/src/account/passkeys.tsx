@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { useLoaded } from '../lobby/use-loaded.ts'
-import { api } from '../online/api.ts'
+import { accountApi } from '../online/account.ts'
 import { addPasskey, canPasskeys } from '../online/passkeys.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
@@ -10,7 +10,7 @@ import { useDeed } from './use-deed.ts'
 
 export function Passkeys(): ReactNode {
   const t = useText()
-  const [got, again] = useLoaded(api.passkeys)
+  const [got, again] = useLoaded(accountApi.passkeys)
   const deed = useDeed()
   const date = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium' })
   return (
@@ -25,7 +25,11 @@ export function Passkeys(): ReactNode {
           {got.value.map(({ id, created }) => (
             <li key={id}>
               <span>{t.account.passkeyMade(date.format(created))}</span>
-              <button type="button" disabled={deed.busy} onClick={() => deed.run(() => api.forgetPasskey(id), again)}>
+              <button
+                type="button"
+                disabled={deed.busy}
+                onClick={() => deed.run(() => accountApi.forgetPasskey(id), again)}
+              >
                 {t.account.forget}
               </button>
             </li>

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
+import { accountApi } from '../online/account.ts'
 import { useText } from '../text/text.ts'
 import { useNewPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
-import { changePassword } from './requests.ts'
 import { useDeed } from './use-deed.ts'
 
 export function PasswordForm(): ReactNode {
@@ -14,7 +14,7 @@ export function PasswordForm(): ReactNode {
   const change = (event: FormEvent): void => {
     event.preventDefault()
     deed.run(
-      () => changePassword(old, chosen),
+      () => accountApi.changePassword(old, chosen),
       () => {
         setOld('')
         clear()

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
+import { accountApi } from '../online/account.ts'
 import { canPasskeys, passkeyAnswer } from '../online/passkeys.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
-import { prove } from './requests.ts'
 import { type Deed, useDeed } from './use-deed.ts'
 
 /** Asks for the password, or a passkey, where a deed was refused for want of a proof; then does it again. */
@@ -14,11 +14,11 @@ export function ProveFirst({ deed }: { readonly deed: Deed }): ReactNode {
   if (deed.code !== 'prove-yourself') return null
   const say = (event: FormEvent): void => {
     event.preventDefault()
-    proof.run(() => prove({ password }), deed.again)
+    proof.run(() => accountApi.prove({ password }), deed.again)
   }
   const show = async () => {
     const answer = await passkeyAnswer()
-    return answer.ok ? prove(answer.value) : answer
+    return answer.ok ? accountApi.prove(answer.value) : answer
   }
   return (
     <form className="column" onSubmit={say}>

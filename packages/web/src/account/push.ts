@@ -1,4 +1,4 @@
-import { api } from '../online/api.ts'
+import { accountApi } from '../online/account.ts'
 import type { Got } from '../online/http.ts'
 import { texts } from '../text/text.ts'
 
@@ -14,7 +14,7 @@ export async function remindHere(key: string): Promise<Got<null>> {
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
     const { endpoint, keys } = subscription.toJSON()
     if (!endpoint || !keys?.p256dh || !keys.auth) return refused(texts().account.pushUnsupported)
-    return await api.remindByPush({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
+    return await accountApi.remindByPush({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
   } catch {
     return refused(texts().account.pushDenied)
   }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Field } from '../lobby/field.tsx'
 import { useLoaded } from '../lobby/use-loaded.ts'
-import { api, type Reminders as How } from '../online/api.ts'
+import { accountApi, type Reminders as How } from '../online/account.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
 import { ProveFirst } from './prove.tsx'
@@ -12,7 +12,7 @@ import { useDeed } from './use-deed.ts'
 /** How I hear that a table waits for me, as far as this server can tell me. */
 export function Reminders(): ReactNode {
   const t = useText()
-  const [got, again] = useLoaded(api.reminders)
+  const [got, again] = useLoaded(accountApi.reminders)
   return (
     <section className="card">
       <h2>{t.account.reminders}</h2>
@@ -38,11 +38,11 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
   const deed = useDeed()
   const ask = (event: FormEvent): void => {
     event.preventDefault()
-    deed.run(() => api.remindByMail(address.trim()), again)
+    deed.run(() => accountApi.remindByMail(address.trim()), again)
   }
   const confirm = (event: FormEvent): void => {
     event.preventDefault()
-    deed.run(() => api.confirmMail(code.trim()), again)
+    deed.run(() => accountApi.confirmMail(code.trim()), again)
   }
   return (
     <div className="column">
@@ -84,7 +84,11 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
       )}
       {mail?.confirmed && <p>{t.account.mailConfirmed(mail.address)}</p>}
       {mail && (
-        <button type="button" disabled={deed.busy} onClick={() => deed.run(() => api.forgetReminders('mail'), again)}>
+        <button
+          type="button"
+          disabled={deed.busy}
+          onClick={() => deed.run(() => accountApi.forgetReminders('mail'), again)}
+        >
           {t.account.stop}
         </button>
       )}
@@ -111,7 +115,11 @@ function Push({ how: { push, key }, again }: Props): ReactNode {
           <p className="soft">{t.account.pushUnsupported}</p>
         )}
         {push > 0 && (
-          <button type="button" disabled={deed.busy} onClick={() => deed.run(() => api.forgetReminders('push'), again)}>
+          <button
+            type="button"
+            disabled={deed.busy}
+            onClick={() => deed.run(() => accountApi.forgetReminders('push'), again)}
+          >
             {t.account.stop}
           </button>
         )}

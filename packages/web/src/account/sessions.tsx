@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { ago } from '../lobby/ago.ts'
 import { useLoaded } from '../lobby/use-loaded.ts'
-import { api } from '../online/api.ts'
+import { accountApi } from '../online/account.ts'
 import { useText } from '../text/text.ts'
 import { agentName } from './agent.ts'
 import { Outcome } from './outcome.tsx'
@@ -11,7 +11,7 @@ import { useDeed } from './use-deed.ts'
 /** Everywhere this account is signed in. */
 export function Sessions(): ReactNode {
   const t = useText()
-  const [got, again] = useLoaded(api.sessions)
+  const [got, again] = useLoaded(accountApi.sessions)
   const deed = useDeed()
   return (
     <section className="card">
@@ -34,7 +34,7 @@ export function Sessions(): ReactNode {
                     type="button"
                     disabled={deed.busy}
                     aria-label={t.account.endOf(name)}
-                    onClick={() => deed.run(() => api.endSession(id), again)}
+                    onClick={() => deed.run(() => accountApi.endSession(id), again)}
                   >
                     {t.account.end}
                   </button>

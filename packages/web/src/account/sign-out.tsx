@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
-import { api } from '../online/api.ts'
+import { accountApi } from '../online/account.ts'
 import { nowI } from '../online/session.ts'
 import { useText } from '../text/text.ts'
 import { Outcome } from './outcome.tsx'
@@ -11,7 +11,7 @@ export function SignOut({ isGuest }: { readonly isGuest: boolean }): ReactNode {
   const t = useText()
   const deed = useDeed()
   const [isAsking, setAsking] = useState(false)
-  const leave = (): void => deed.run(api.signOut, () => nowI(null))
+  const leave = (): void => deed.run(accountApi.signOut, () => nowI(null))
   return (
     <section className="card">
       <h2>{t.account.signOut}</h2>

@@ -14,28 +14,6 @@ export interface Signed {
   readonly person: Person
   readonly session: string
 }
-export interface SessionInfo {
-  readonly id: string
-  readonly created: number
-  readonly seen: number
-  /** The browser, as it calls itself. */
-  readonly agent: string
-  readonly current: boolean
-}
-export interface Passkey {
-  readonly id: string
-  readonly created: number
-}
-export interface Reminders {
-  readonly mail: { readonly address: string; readonly confirmed: boolean } | null
-  /** How many browsers. */
-  readonly push: number
-  /** What this server can do. */
-  readonly channels: readonly ('mail' | 'push')[]
-  /** The applicationServerKey of subscriptions. */
-  readonly key: string | null
-}
-
 /** An option in which a table differs from its preset. */
 export interface Change {
   readonly option: string
@@ -92,29 +70,6 @@ export interface Invitation {
   readonly link: string
 }
 
-export interface Rules {
-  readonly presets: readonly {
-    readonly id: string
-    readonly name: string
-    readonly base: string | null
-    readonly options: Readonly<Record<string, OptionValue>>
-  }[]
-  readonly options: readonly {
-    readonly key: string
-    readonly rule: string
-    readonly says: string
-    readonly values: readonly OptionValue[]
-  }[]
-  readonly switches: readonly {
-    readonly key: string
-    readonly rules: readonly string[]
-    readonly says: string
-    readonly over: readonly string[]
-    readonly values: readonly string[]
-  }[]
-  readonly bots: readonly { readonly level: string; readonly says: string }[]
-}
-
 /** A finished game, step by step: what followed each command. */
 export interface ReplayStep {
   readonly seat: string | null
@@ -142,38 +97,8 @@ export const api = {
   // People
   /** Who I am; refused with `not-signed-in` for strangers. */
   me: (): Promise<Got<Person>> => request('GET', '/me'),
-  rename: (name: string): Promise<Got<Person>> => request('PATCH', '/me', { body: { name } }),
   /** A new guest, whoever was signed in before. */
   beGuest: (name: string): Promise<Got<Signed>> => request('POST', '/guests', { body: { name } }),
-  /** A guest who makes an account keeps seats and games. */
-  register: (account: { username: string; password: string; name?: string }): Promise<Got<Signed>> =>
-    request('POST', '/accounts', { body: account }),
-  signIn: (username: string, password: string): Promise<Got<Signed>> =>
-    request('POST', '/sessions', { body: { username, password } }),
-  signOut: (): Done => request('DELETE', '/sessions/current'),
-  sessions: (): Promise<Got<SessionInfo[]>> => request('GET', '/sessions'),
-  endSession: (id: string): Done => request('DELETE', `/sessions/${encodeURIComponent(id)}`),
-
-  // Passkeys: `passkeys.ts` asks the browser for what is sent here.
-  passkeys: (): Promise<Got<Passkey[]>> => request('GET', '/passkeys'),
-  beginPasskey: (): Promise<Got<Attempt<PublicKeyCredentialCreationOptionsJSON>>> =>
-    request('POST', '/passkeys/attempts'),
-  keepPasskey: (attempt: string, response: unknown): Promise<Got<Passkey>> =>
-    request('POST', '/passkeys', { body: { attempt, response } }),
-  forgetPasskey: (id: string): Done => request('DELETE', `/passkeys/${encodeURIComponent(id)}`),
-  beginPasskeyLogin: (): Promise<Got<Attempt<PublicKeyCredentialRequestOptionsJSON>>> =>
-    request('POST', '/sessions/passkey/attempts'),
-  finishPasskeyLogin: (attempt: string, response: unknown): Promise<Got<Signed>> =>
-    request('POST', '/sessions/passkey', { body: { attempt, response } }),
-
-  // Being reminded that a table waits
-  reminders: (): Promise<Got<Reminders>> => request('GET', '/me/reminders'),
-  remindByMail: (address: string): Done => request('PUT', '/me/reminders/mail', { body: { address } }),
-  confirmMail: (code: string): Done => request('POST', '/me/reminders/mail/confirm', { body: { code } }),
-  remindByPush: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Done =>
-    request('PUT', '/me/reminders/push', { body: subscription }),
-  forgetReminders: (kind: 'mail' | 'push'): Done => request('DELETE', `/me/reminders/${kind}`),
-
   // Tables
   tables: (of: PageOf & { status?: TableInfo['status'] } = {}): Promise<Got<TableSummary[]>> =>
     request('GET', `/tables${query(of)}`),
@@ -200,20 +125,9 @@ export const api = {
   /** The same table again; asked by several, the same new one. */
   rematch: (id: string): Promise<Got<{ table: string }>> => request('POST', table(id, '/rematch')),
 
-  // Rules and records
-  rules: (): Promise<Got<Rules>> => request('GET', '/rules'),
-  /** What a table changes in its preset, or why it cannot be. */
-  changes: (preset: string, options: Readonly<Record<string, OptionValue>>): Promise<Got<Change[]>> =>
-    request('POST', '/rules/changes', { body: { preset, options } }),
+  // Records
   /** Of a finished game. */
   record: (id: string): Promise<Got<GameRecord>> => request('GET', table(id, '/record')),
   /** As one seat saw it, or with everything open. */
   replay: (id: string, as?: As): Promise<Got<ReplayStep[]>> => request('GET', table(id, `/replay${query({ as })}`)),
-  importRecord: (record: unknown, name?: string): Promise<Got<TableInfo>> =>
-    request('POST', '/records', { body: { record, ...(name ? { name } : {}) } }),
-}
-
-interface Attempt<O> {
-  readonly attempt: string
-  readonly options: O
 }

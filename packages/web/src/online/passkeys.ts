@@ -1,4 +1,5 @@
-import { api, type Passkey, type Signed } from './api.ts'
+import { accountApi, type Passkey } from './account.ts'
+import type { Signed } from './api.ts'
 import type { Got } from './http.ts'
 
 /** Whether this browser can make and use passkeys in the form the server speaks. */
@@ -12,12 +13,12 @@ const jsonOf = (credential: Credential | null): unknown =>
   credential instanceof PublicKeyCredential ? credential.toJSON() : null
 
 export async function addPasskey(): Promise<Got<Passkey>> {
-  const begun = await api.beginPasskey()
+  const begun = await accountApi.beginPasskey()
   if (!begun.ok) return begun
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.value.options)
     const response = jsonOf(await navigator.credentials.create({ publicKey }))
-    return response ? await api.keepPasskey(begun.value.attempt, response) : GIVEN_UP
+    return response ? await accountApi.keepPasskey(begun.value.attempt, response) : GIVEN_UP
   } catch {
     return GIVEN_UP
   }
@@ -25,7 +26,7 @@ export async function addPasskey(): Promise<Got<Passkey>> {
 
 /** What a passkey of this person answers, with the attempt it answers to. */
 export async function passkeyAnswer(): Promise<Got<{ attempt: string; response: unknown }>> {
-  const begun = await api.beginPasskeyLogin()
+  const begun = await accountApi.beginPasskeyLogin()
   if (!begun.ok) return begun
   const { attempt, options } = begun.value
   try {
@@ -39,5 +40,5 @@ export async function passkeyAnswer(): Promise<Got<{ attempt: string; response: 
 
 export async function signInWithPasskey(): Promise<Got<Signed>> {
   const answer = await passkeyAnswer()
-  return answer.ok ? api.finishPasskeyLogin(answer.value.attempt, answer.value.response) : answer
+  return answer.ok ? accountApi.finishPasskeyLogin(answer.value.attempt, answer.value.response) : answer
 }
