@@ -1,9 +1,11 @@
 import {
   OPTION_KEYS,
+  OPTION_TEXTS,
   OPTIONS,
   type OptionKey,
   type OptionValue,
   SWITCH_KEYS,
+  SWITCH_TEXTS,
   SWITCHES,
   type Switch,
 } from '@arrakis/engine'
@@ -45,10 +47,14 @@ export interface Row {
   readonly values: readonly OptionValue[]
 }
 export const rowOf = (key: OptionKey): Row => {
-  const { rule, says, values } = OPTIONS[key]
-  return { key, rule, says, values: [...values] }
+  const { rule, values } = OPTIONS[key]
+  return { key, rule, says: OPTION_TEXTS[key], values: [...values] }
 }
 
 export const switchRow = (
   key: (typeof SWITCH_KEYS)[number],
-): Pick<Switch, 'rules' | 'says' | 'over' | 'values'> & { key: string } => ({ key, ...(SWITCHES[key] as Switch) })
+): Pick<Switch, 'rules' | 'over' | 'values'> & { key: string; says: string } => ({
+  key,
+  says: SWITCH_TEXTS[key],
+  ...(SWITCHES[key] as Switch),
+})

@@ -12,6 +12,7 @@ export {
   territoryOf,
 } from './board/map.ts'
 export { battlefieldOf, bordersOn, FAR, steps, wayBetween } from './board/paths.ts'
+export { OPTION_TEXTS, SWITCH_TEXTS } from './editions/option-texts.ts'
 export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
 export { isPreset, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
 export {

@@ -13,6 +13,7 @@ import {
   PRESETS,
   presetValue,
   SWITCH_KEYS,
+  SWITCH_TEXTS,
   SWITCHES,
   type Switch,
   TableError,
@@ -33,10 +34,10 @@ const refused = (preset: string, options: Record<string, OptionValue>, code: str
 }
 
 test('a switch sets options that exist to values they take, and is no option itself', () => {
-  for (const [key, { rules, says, over, values }] of ALL) {
+  for (const [key, { rules, over, values }] of ALL) {
     assert.ok(!(OPTION_KEYS as string[]).includes(key), key)
     assert.ok(rules.length > 0 && rules.every((rule) => /^[A-Z]+-\d\d$/.test(rule)), key)
-    assert.match(says, /\.$/, key)
+    assert.match(SWITCH_TEXTS[key as keyof typeof SWITCH_TEXTS], /\.$/, key)
     assert.ok(over.length > 0 && over.every(isPreset), key)
     assert.deepEqual(values.off, {}, key)
     assert.ok(Object.keys(values).length > 1, key)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { OPTIONS } from '@arrakis/engine'
+import { OPTION_TEXTS, OPTIONS, type OptionKey } from '@arrakis/engine'
 import { parse } from 'yaml'
 import {
   type Chapter,
@@ -75,7 +75,7 @@ function inWords(option: RuleOption): RuleOption {
     const value = known.values.find((own) => String(own) === one.value) ?? one.value
     return { ...one, reads: optionWords.value(option.key, value) }
   })
-  return { ...option, says: known.says.replace(/\.$/, ''), values }
+  return { ...option, says: OPTION_TEXTS[option.key as OptionKey].replace(/\.$/, ''), values }
 }
 
 /** `gf9-basic`, or with what is changed: `ah-basic, ah.weather on`. */

@@ -53,7 +53,7 @@ test('a standing bid goes up by ones to its limit, then passes, and is for one c
   assert.equal(standingAnswer(null, auction), null)
 })
 
-test('what an ally has set aside counts, what is set aside for an ally does not', () => {
+test('what an ally has promised counts, and what is promised to an ally too', () => {
   const state = structuredClone(found.state) as GameState
   const me = found.seat as Faction
   const ally = state.order.find((seat) => seat !== me)!
@@ -61,7 +61,7 @@ test('what an ally has set aside counts, what is set aside for an ally does not'
   state.factions[me]!.spice = 7
   state.factions[me]!.credit = { cards: 2, shipments: 0, first: false }
   state.factions[ally]!.credit = { cards: 3, shipments: 0, first: false }
-  assert.deepEqual(meansOf(view(state, me), me), { own: 5, help: [{ from: ally, amount: 3 }] })
+  assert.deepEqual(meansOf(view(state, me), me), { own: 7, help: [{ from: ally, amount: 3 }] })
 })
 
 test('a bid is raised and made', async () => {

@@ -5,7 +5,6 @@ import type { Preset } from './presets.ts'
 /** An optional rule of a book: a name for the values of options it takes. It says nothing about all the others. */
 export interface Switch {
   readonly rules: readonly string[]
-  readonly says: string
   /** The presets whose book offers it; others may try it as well. */
   readonly over: readonly Preset[]
   /** What each value sets; `off` leaves the preset as it is. */
@@ -18,9 +17,8 @@ const WBC: readonly Preset[] = ['wbc']
 const choice = (
   over: readonly Preset[],
   rules: readonly string[],
-  says: string,
   values: Readonly<Record<string, Partial<Options>>>,
-): Switch => ({ rules, says, over, values: { off: {}, ...values } })
+): Switch => ({ rules, over, values: { off: {}, ...values } })
 
 /** XVIII.B and the WBC variant: for victory the whole Shield Wall counts, not a part of it. */
 const shieldWall = (when: Options['victory.shieldWall']): Partial<Options> => ({
@@ -39,147 +37,75 @@ const CHAMPIONSHIP: Partial<Options> = { ...shieldWall('after6Worms'), ...BY_TER
 
 /** Every switch, in the order of the books. Each stands alone and goes with every other (AH XIV, SETUP-13). */
 export const SWITCHES = {
-  'ah.additionalAdvantages': choice(
-    AH,
-    ['BATTLE-38', 'ATR-10', 'BG-14', 'FRE-12', 'GUI-07', 'HAR-07'],
-    'XV: the additional character advantages: starred tokens, the Kwisatz Haderach, coexistence, captured leaders, the Guild’s choice of its turn, further worms placed by the Fremen, half losses in storms.',
-    {
-      on: {
-        'battle.eliteTokens': true,
-        'atreides.kh.enabled': true,
-        'atreides.kh.perTurn': 'oneLeader',
-        'setup.bgStart': 'anyTerritory',
-        'charity.bgAlways': 'fromTurn2',
-        'bg.coexistence': 'ahTerritory',
-        'bg.advisorDestination': 'polarOrSame',
-        'bg.shipAs': 'choice',
-        'bg.aloneFlip': 'nextTurn',
-        'harkonnen.capture': true,
-        'harkonnen.captureLimit': 'perBattle',
-        'harkonnen.captiveTraitor': 'autoForOwner',
-        'harkonnen.captiveKilled': 'faceUp',
-        'guild.moveOrder': 'free',
-        'blow.extraWorms': 'fremenAnyTerritory',
-        'storm.fremenHalfLoss': true,
-        'storm.fremenShipIntoStorm': 'halfLoss',
-      },
+  'ah.additionalAdvantages': choice(AH, ['BATTLE-38', 'ATR-10', 'BG-14', 'FRE-12', 'GUI-07', 'HAR-07'], {
+    on: {
+      'battle.eliteTokens': true,
+      'atreides.kh.enabled': true,
+      'atreides.kh.perTurn': 'oneLeader',
+      'setup.bgStart': 'anyTerritory',
+      'charity.bgAlways': 'fromTurn2',
+      'bg.coexistence': 'ahTerritory',
+      'bg.advisorDestination': 'polarOrSame',
+      'bg.shipAs': 'choice',
+      'bg.aloneFlip': 'nextTurn',
+      'harkonnen.capture': true,
+      'harkonnen.captureLimit': 'perBattle',
+      'harkonnen.captiveTraitor': 'autoForOwner',
+      'harkonnen.captiveKilled': 'faceUp',
+      'guild.moveOrder': 'free',
+      'blow.extraWorms': 'fremenAnyTerritory',
+      'storm.fremenHalfLoss': true,
+      'storm.fremenShipIntoStorm': 'halfLoss',
     },
-  ),
-  'ah.weather': choice(
-    AH,
-    ['STORM-07', 'FRE-11'],
-    'XVI: after the first turn the storm moves by a marker the Fremen have drawn and seen; without Fremen by the dials.',
-    { on: { 'storm.method': 'deckIfFremen' } },
-  ),
-  'ah.specialKarama': choice(
-    AH,
-    ['KAR-11', 'KAR-12', 'BG-13'],
-    'XVII: a Karama may be played for its owner’s own special power.',
-    {
-      on: {
-        'karama.specialPowers': true,
-        'karama.specialOncePerGame': false,
-        'karama.atreidesSeePlan': true,
-        'karama.emperorRevive': 'anytime',
-        'karama.fremenWorm': 'spiceBlowOrOwnMove',
-        'karama.fremenWormWhere': 'anywhere',
-        'worm.karamaNexus': false,
-        'karama.guildStop.scope': 'offPlanet',
-        'karama.harkonnenTake.window': 'anytime',
-        'karama.harkonnenTake.amount': 'any',
-        'karama.harkonnenTake.returnFrom': 'beforeSeeing',
-        'bg.worthlessAsKarama': true,
-      },
+  }),
+  'ah.weather': choice(AH, ['STORM-07', 'FRE-11'], { on: { 'storm.method': 'deckIfFremen' } }),
+  'ah.specialKarama': choice(AH, ['KAR-11', 'KAR-12', 'BG-13'], {
+    on: {
+      'karama.specialPowers': true,
+      'karama.specialOncePerGame': false,
+      'karama.atreidesSeePlan': true,
+      'karama.emperorRevive': 'anytime',
+      'karama.fremenWorm': 'spiceBlowOrOwnMove',
+      'karama.fremenWormWhere': 'anywhere',
+      'worm.karamaNexus': false,
+      'karama.guildStop.scope': 'offPlanet',
+      'karama.harkonnenTake.window': 'anytime',
+      'karama.harkonnenTake.amount': 'any',
+      'karama.harkonnenTake.returnFrom': 'beforeSeeing',
+      'bg.worthlessAsKarama': true,
     },
-  ),
-  'ah.longerGame.alliances': choice(
-    AH,
-    ['VICT-16', 'NEX-07'],
-    'XVIII.A.1: for a longer game there are no alliances, or none of more than two.',
-    { none: { 'alliance.maxSize': 1 }, pairs: { 'alliance.maxSize': 2 } },
-  ),
-  'ah.longerGame.strongholds': choice(
-    AH,
-    ['VICT-16'],
-    'XVIII.A.2: for a longer game it takes one stronghold more to win.',
-    { oneMore: { 'victory.thresholdBonus': 1 } },
-  ),
-  'ah.shieldWall': choice(
-    AH,
-    ['VICT-14'],
-    'XVIII.B: the Shield Wall counts for victory from the start, best with one stronghold more to win.',
-    { on: shieldWall('fromStart') },
-  ),
-  'ah.extraSietches': choice(
-    AH,
-    ['VICT-15'],
-    'XVIII.C, for six players: the False Wall East or the Harga Pass is a stronghold; with both it takes two more to win, and one city may count twice.',
-    {
-      falseWallEast: { 'map.extraSietches': 'falseWallEast' },
-      hargaPass: { 'map.extraSietches': 'hargaPass' },
-      both: { 'map.extraSietches': 'both' },
-    },
-  ),
-  'ah.increasedSpice': choice(
-    AH,
-    ['COLL-06'],
-    'XIX: who holds Carthag, Arrakeen or Tuek’s Sietch at the collection is paid for it.',
-    { on: { 'income.cities': 'occupantAtCollection' } },
-  ),
-  'ah.doubleBlow': choice(
-    AH,
-    ['BLOW-01', 'BLOW-08', 'BLOW-09', 'NEX-04'],
-    'XXI: two spice blows a turn, onto two discard piles, from one deck or from two.',
-    {
-      twoPiles: { 'blow.count': 2, 'blow.pileMemoryAfterReshuffle': 'persists', 'nexus.frequency': 'perPile' },
-      twoDecks: { 'blow.count': 2, 'blow.decks': 'two', 'nexus.frequency': 'perPile' },
-    },
-  ),
-  'ah.advancedCombat': choice(
-    AH,
-    ['BATTLE-10'],
-    'XXII: in battle a token counts in full only with one spice to support it; Fremen are no exception.',
-    { on: { 'battle.dialing': 'spiceSupport', 'battle.fremenFreeSupport': false } },
-  ),
-  'ah.largeDeck': choice(
-    AH,
-    ['CARD-01', 'CARD-21', 'CARD-22', 'CARD-25'],
-    'XXXVII: the treachery deck of 48 cards, with the Semuta Drug, the Stone Burner and the Mercenary.',
-    { on: { 'deck.treachery': 'ah48' } },
-  ),
-  'wbc.allianceOfThree': choice(
-    WBC,
-    ['NEX-07'],
-    'With six players, if all agree before the game: alliances of three are allowed.',
-    { on: { 'alliance.maxSize': 3 } },
-  ),
-  'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], 'A preliminary heat: the game ends after ten turns at the latest.', {
+  }),
+  'ah.longerGame.alliances': choice(AH, ['VICT-16', 'NEX-07'], {
+    none: { 'alliance.maxSize': 1 },
+    pairs: { 'alliance.maxSize': 2 },
+  }),
+  'ah.longerGame.strongholds': choice(AH, ['VICT-16'], { oneMore: { 'victory.thresholdBonus': 1 } }),
+  'ah.shieldWall': choice(AH, ['VICT-14'], { on: shieldWall('fromStart') }),
+  'ah.extraSietches': choice(AH, ['VICT-15'], {
+    falseWallEast: { 'map.extraSietches': 'falseWallEast' },
+    hargaPass: { 'map.extraSietches': 'hargaPass' },
+    both: { 'map.extraSietches': 'both' },
+  }),
+  'ah.increasedSpice': choice(AH, ['COLL-06'], { on: { 'income.cities': 'occupantAtCollection' } }),
+  'ah.doubleBlow': choice(AH, ['BLOW-01', 'BLOW-08', 'BLOW-09', 'NEX-04'], {
+    twoPiles: { 'blow.count': 2, 'blow.pileMemoryAfterReshuffle': 'persists', 'nexus.frequency': 'perPile' },
+    twoDecks: { 'blow.count': 2, 'blow.decks': 'two', 'nexus.frequency': 'perPile' },
+  }),
+  'ah.advancedCombat': choice(AH, ['BATTLE-10'], {
+    on: { 'battle.dialing': 'spiceSupport', 'battle.fremenFreeSupport': false },
+  }),
+  'ah.largeDeck': choice(AH, ['CARD-01', 'CARD-21', 'CARD-22', 'CARD-25'], { on: { 'deck.treachery': 'ah48' } }),
+  'wbc.allianceOfThree': choice(WBC, ['NEX-07'], { on: { 'alliance.maxSize': 3 } }),
+  'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], {
     on: HEAT,
   }),
-  'wbc.shieldWall': choice(
-    WBC,
-    ['TOUR-01', 'VICT-14'],
-    'To save time the Shield Wall counts for victory once six worms have appeared.',
-    { on: shieldWall('after6Worms') },
-  ),
-  'wbc.coexistenceByTerritory': choice(
-    WBC,
-    ['TOUR-01', 'BG-14', 'BG-22'],
-    'Coexistence belongs to a territory, not to each token: it is declared before movement and on meeting others, and holds for the turn.',
-    { on: BY_TERRITORY },
-  ),
-  'wbc.directAllyUse': choice(
-    WBC,
-    ['TOUR-01', 'ALLY-10'],
-    'An ally of the Atreides uses Prescience, an ally of the Bene Gesserit the Voice, by their own choice.',
-    { on: { 'alliance.directPrescienceVoice': true } },
-  ),
-  'wbc.championship': choice(
-    WBC,
-    ['TOUR-01', 'VICT-14', 'BG-14', 'SETUP-12'],
-    'As played at the championships: coexistence by territory and the Shield Wall after six worms; a heat has ten turns, the final all fifteen.',
-    { heat: { ...CHAMPIONSHIP, ...HEAT }, final: CHAMPIONSHIP },
-  ),
+  'wbc.shieldWall': choice(WBC, ['TOUR-01', 'VICT-14'], { on: shieldWall('after6Worms') }),
+  'wbc.coexistenceByTerritory': choice(WBC, ['TOUR-01', 'BG-14', 'BG-22'], { on: BY_TERRITORY }),
+  'wbc.directAllyUse': choice(WBC, ['TOUR-01', 'ALLY-10'], { on: { 'alliance.directPrescienceVoice': true } }),
+  'wbc.championship': choice(WBC, ['TOUR-01', 'VICT-14', 'BG-14', 'SETUP-12'], {
+    heat: { ...CHAMPIONSHIP, ...HEAT },
+    final: CHAMPIONSHIP,
+  }),
 } as const satisfies Record<string, Switch>
 
 export type SwitchKey = keyof typeof SWITCHES

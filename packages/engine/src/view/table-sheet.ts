@@ -21,7 +21,6 @@ export interface ShieldFact
 export interface ChangedOption {
   readonly option: OptionKey
   readonly rule: string
-  readonly says: string
   readonly from: OptionValue
   readonly to: OptionValue
 }
@@ -52,8 +51,8 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
   const { preset } = table
   const changed = OPTION_KEYS.flatMap((option) => {
     const from = isPreset(preset) ? presetValue(option, preset) : options[option]
-    const { rule, says } = OPTIONS[option]
-    return from === options[option] ? [] : [{ option, rule, says, from, to: options[option] }]
+    const { rule } = OPTIONS[option]
+    return from === options[option] ? [] : [{ option, rule, from, to: options[option] }]
   })
   return {
     phases: phases.map(({ id }) => PHASE_OF[id]!),

@@ -2,6 +2,7 @@ import {
   expandSwitches,
   isSwitch,
   OPTION_KEYS,
+  OPTION_TEXTS,
   OPTIONS,
   type Option,
   type OptionKey,
@@ -10,6 +11,7 @@ import {
   type Preset,
   presetValue,
   SWITCH_KEYS,
+  SWITCH_TEXTS,
   SWITCHES,
   type Switch,
 } from '@arrakis/engine'
@@ -58,12 +60,12 @@ const chapterOf = (rule: string): Chapter => {
 
 export const ENTRIES: readonly Entry[] = [
   ...SWITCH_KEYS.map((key): Entry => {
-    const { rules, says, values, over } = SWITCHES[key] as Switch
-    return { key, chapter: 'switches', rules, says, values: Object.keys(values), over }
+    const { rules, values, over } = SWITCHES[key] as Switch
+    return { key, chapter: 'switches', rules, says: SWITCH_TEXTS[key], values: Object.keys(values), over }
   }),
   ...OPTION_KEYS.map((key): Entry => {
-    const { rule, says, values } = OPTIONS[key] as Option
-    return { key, chapter: chapterOf(rule), rules: [rule], says, values }
+    const { rule, values } = OPTIONS[key] as Option
+    return { key, chapter: chapterOf(rule), rules: [rule], says: OPTION_TEXTS[key], values }
   }),
 ]
 export const ENTRY: ReadonlyMap<string, Entry> = new Map(ENTRIES.map((entry) => [entry.key, entry]))

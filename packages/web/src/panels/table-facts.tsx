@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { RuleLink } from '../kit/rule-link.tsx'
+import { later } from '../kit/later.tsx'
 import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
+
+const ChangedOptions = later(async () => (await import('./changed-options.tsx')).ChangedOptions, { words: ['table'] })
 
 /** How this table plays: its rule book, what it changed, its clock, who may look on. */
 export function TableFacts(): ReactNode {
@@ -25,16 +27,7 @@ export function TableFacts(): ReactNode {
       </p>
       <h4>{t.panels.changed}</h4>
       {sheet && sheet.changed.length === 0 && <p className="soft">{t.panels.unchanged}</p>}
-      {sheet && sheet.changed.length > 0 && (
-        <ul className="piles-changes">
-          {sheet.changed.map(({ option, says, rule, from, to }) => (
-            <li key={option}>
-              {says} <strong>{t.panels.changedValue(t.panels.value(to), t.panels.value(from))}</strong>{' '}
-              <RuleLink id={rule} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {sheet && sheet.changed.length > 0 && <ChangedOptions changed={sheet.changed} />}
       {commitment && (
         <>
           <h4>{t.panels.commitment}</h4>

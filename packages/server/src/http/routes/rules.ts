@@ -2,6 +2,7 @@ import { LEVELS } from '@arrakis/bots'
 import {
   DECISION_KINDS,
   OPTION_KEYS,
+  OPTION_TEXTS,
   OPTIONS,
   type Option,
   type OptionValue,
@@ -9,6 +10,7 @@ import {
   PRESET,
   PRESETS,
   SWITCH_KEYS,
+  SWITCH_TEXTS,
   SWITCHES,
   type Switch,
   TableError,
@@ -40,8 +42,8 @@ export interface Change {
 export function changesOf(preset: string, options: Readonly<Record<string, OptionValue>> = {}): Change[] {
   const [from, to] = [optionsFor({ preset }), optionsFor({ preset, options })]
   return OPTION_KEYS.filter((key) => from[key] !== to[key]).map((key) => {
-    const { rule, says } = OPTIONS[key] as Option
-    return { option: key, rule, says, from: from[key], to: to[key] }
+    const { rule } = OPTIONS[key] as Option
+    return { option: key, rule, says: OPTION_TEXTS[key], from: from[key], to: to[key] }
   })
 }
 
@@ -54,12 +56,12 @@ export function tableProblem(error: unknown): unknown {
 const RULES = {
   presets: PRESETS.map((id) => ({ id, ...PRESET[id], options: optionsFor({ preset: id }) })),
   options: OPTION_KEYS.map((key) => {
-    const { rule, says, values } = OPTIONS[key] as Option
-    return { key, rule, says, values }
+    const { rule, values } = OPTIONS[key] as Option
+    return { key, rule, says: OPTION_TEXTS[key], values }
   }),
   switches: SWITCH_KEYS.map((key) => {
-    const { rules, says, over, values } = SWITCHES[key] as Switch
-    return { key, rules, says, over, values: Object.keys(values) }
+    const { rules, over, values } = SWITCHES[key] as Switch
+    return { key, rules, says: SWITCH_TEXTS[key], over, values: Object.keys(values) }
   }),
   decisions: [...KINDS],
   components: { schemas: PARTS },
