@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { scenarioChecks } from './checks.ts'
 import { knownEquivalents, staleEquivalents } from './equivalents.ts'
 import { reachOf } from './reach.ts'
-import { lineOf, summaryOf } from './report.ts'
+import { lineOf, summaryOf, unreachedBy } from './report.ts'
 import { mutantsOfRules, sampleOf } from './sample.ts'
 import { tryMutants } from './trial.ts'
 
@@ -21,13 +21,14 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     scenarios: { type: 'string' },
     all: { type: 'boolean', default: false },
+    unreached: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
 
 const found = mutantsOfRules(values.file)
 const named = found.filter(({ id }) => values.only.includes(id))
-const many = values.all || values.file ? found.length : Number(values.sample)
+const many = values.all || values.unreached || values.file ? found.length : Number(values.sample)
 const mutants = values.only.length > 0 ? named : sampleOf(found, values.seed, many)
 const checks = scenarioChecks(values.scenarios)
 console.log(`${mutants.length} of ${found.length} mutants, ${checks.length} scenarios`)
@@ -36,9 +37,14 @@ const equivalents = knownEquivalents()
 for (const id of values.file ? [] : staleEquivalents(equivalents, found))
   console.log(`no mutant is called ${id} any more`)
 const reach = await reachOf(mutants, checks)
-const verdicts = await tryMutants(mutants, reach, Number(values.jobs), (verdict) => {
-  if (values.verbose || verdict.by === null) console.log(lineOf(verdict, equivalents.get(verdict.mutant.id)))
-})
-const { text, share } = summaryOf(verdicts, equivalents)
-console.log(text)
-if (share < Number(values.least)) process.exitCode = 1
+if (values.unreached) console.log(unreachedBy(reach, mutants))
+else await tryAll()
+
+async function tryAll(): Promise<void> {
+  const verdicts = await tryMutants(mutants, reach, Number(values.jobs), (verdict) => {
+    if (values.verbose || verdict.by === null) console.log(lineOf(verdict, equivalents.get(verdict.mutant.id)))
+  })
+  const { text, share } = summaryOf(verdicts, equivalents)
+  console.log(text)
+  if (share < Number(values.least)) process.exitCode = 1
+}

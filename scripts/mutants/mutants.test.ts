@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scenarioChecks } from './checks.ts'
-import { knownEquivalents, staleEquivalents } from './equivalents.ts'
 import { changesOf } from './operators.ts'
 import { reachOf } from './reach.ts'
-import { summaryOf } from './report.ts'
+import { summaryOf, unreachedBy } from './report.ts'
 import { changed, marked, REACHED } from './rewrite.ts'
 import { mutantsOf, mutantsOfRules, sampleOf } from './sample.ts'
 import { sourceOf } from './syntax.ts'
@@ -85,10 +84,6 @@ test('a mutant keeps its name and its place in the sample when other lines chang
   assert.equal(new Set(names(twice)).size, 2 * before.length)
 })
 
-test('the reasons for equivalent mutants are about lines that still stand', () => {
-  assert.deepEqual(staleEquivalents(knownEquivalents(), mutantsOfRules()), [])
-})
-
 test('a scenario kills what it shows, and nothing else', async () => {
   const mutants = mutantsOfRules('phases/charity.ts').filter(({ was }) => was.includes("'charity.amount'"))
   assert.ok(mutants.length > 3)
@@ -97,6 +92,8 @@ test('a scenario kills what it shows, and nothing else', async () => {
   const verdicts = await tryMutants(mutants, reach, 2, () => {}, [])
   assert.ok(verdicts.every(({ by }) => by === 'scenarios'))
   assert.equal(summaryOf(verdicts, new Map()).share, 100)
+  assert.equal(unreachedBy(reach, mutants), '')
+  assert.match(unreachedBy(new Map(), mutants), /phases\/charity\.ts:\d+ return optionOf/)
   const elsewhere = await tryMutants(mutants.slice(0, 1), new Map(), 1, () => {}, [])
   assert.deepEqual(
     elsewhere.map(({ by }) => by),

@@ -1,4 +1,6 @@
 /** What a run of mutants says. */
+import type { Reach } from './reach.ts'
+import type { Mutant } from './sample.ts'
 import type { Verdict } from './trial.ts'
 
 /** A mutant and what became of it, as a change of its line. */
@@ -35,3 +37,9 @@ export function summaryOf(
 }
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+
+/** The lines with something to change that no scenario comes by. */
+export function unreachedBy(reach: Reach, mutants: readonly Mutant[]): string {
+  const missed = mutants.filter(({ id }) => (reach.get(id)?.length ?? 0) === 0)
+  return [...new Set(missed.map(({ source, line, was }) => `${source.file}:${line} ${was}`))].join('\n')
+}
