@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import {
   CHAIRS,
   type Checked,
+  type CheckedPart,
   checkRecord,
   FACTIONS,
   type GameRecord,
   type Problem,
+  RULES_VERSION,
   refusalText,
   type Viewer,
 } from '@arrakis/engine'
@@ -30,21 +32,43 @@ export function problemText({ where, says, command, refusal }: Problem): string 
   return `${where}: ${said}${refusalText(refusal)}${rule}`
 }
 
-/** The record in a file as far as it is sound, and what is wrong after that. */
-export function soundPart(file: string): { record: GameRecord; problem: string | null } {
+/** What was checked of a part, in one line. */
+export function partText({ rules, from, to, check }: CheckedPart): string {
+  const which = from === to ? `no command under version ${rules}` : `commands ${from + 1}-${to}, version ${rules}`
+  if (check === 'replayed') return `${which}: every command played again`
+  if (check === 'same')
+    return `${which}: not these rules, but plays the same under version ${RULES_VERSION}: every command played again`
+  return `${which}: not these rules, and not played again: form, fairness and the hash of the next seam checked`
+}
+
+interface Sound {
+  readonly record: GameRecord
+  readonly parts: readonly CheckedPart[]
+  /** What is wrong after that. */
+  readonly problem: string | null
+}
+
+/** The record in a file as far as it is sound. */
+export function soundPart(file: string): Sound {
   const text = textOf(file)
   const checked = checkRecord(text)
-  if (checked.ok) return { record: checked.record, problem: null }
+  if (checked.ok) return { record: checked.record, parts: checked.parts, problem: null }
   const problem = checked.problems.map(problemText).join('\n')
   const at = checked.problems[0]?.where.match(/^command (\d+)$/)
   const late = /^(final|hash|truncated)/.test(checked.problems[0]?.where ?? '')
   if (!at && !late) throw new UsageError(`${file}: ${problem}`)
+  const { final: _, hashes: __, ...record } = parsed(text, `${file}: ${problem}`)
+  const commands = at ? record.commands.slice(0, Number(at[1]) - 1) : record.commands
+  const again = checkRecord({ ...record, commands })
+  if (!again.ok) throw new UsageError(`${file}: ${problem}`)
+  return { record: again.record, parts: again.parts, problem }
+}
+
+function parsed(text: string, problem: string): GameRecord {
   try {
-    const record = JSON.parse(text) as GameRecord
-    const commands = at ? record.commands.slice(0, Number(at[1]) - 1) : record.commands
-    return { record: { ...record, commands }, problem }
+    return JSON.parse(text) as GameRecord
   } catch {
-    throw new UsageError(`${file}: ${problem}`)
+    throw new UsageError(problem)
   }
 }
 

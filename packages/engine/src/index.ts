@@ -151,20 +151,20 @@ export {
   type Victory,
 } from './play/tournament.ts'
 export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
+export { carryOn } from './record/carry-on.ts'
+export { type Checked, checkRecord, type Problem } from './record/check.ts'
 export { commitmentOf, type Fairness, seedFrom } from './record/fairness.ts'
 export { invariants } from './record/invariants.ts'
 export {
-  type Checked,
-  checkRecord,
   closeRecord,
   type GameRecord,
+  HASH_EVERY,
   newRecord,
-  type Problem,
-  type Replay,
   RULES_VERSION,
-  replay,
+  type Seam,
   writeDown,
 } from './record/record.ts'
+export { type CheckedPart, partsOf, type RecordStep, type Replay, replay, walk } from './record/walk.ts'
 export { type Position, positionOf } from './scenario/position.ts'
 export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { commandOf } from './scenario/verbs.ts'

@@ -9,7 +9,7 @@ import { RECORDS } from './support/record-games.ts'
 /** What to do about a game that no longer plays as it was recorded. */
 const ADVICE = `
 If no rule was meant to change, the change is a mistake: look at the command that is named.
-If a rule was changed on purpose, games of the last version cannot be played on as they are. Then
+If a rule was changed on purpose, games of the last version are carried on with a seam. Then
   1. raise RULES_VERSION in packages/engine/src/record/record.ts,
   2. record the games anew: npm run record:games,
   3. add a line to docs/rules-changes.md.`
@@ -24,7 +24,8 @@ test('there are two recorded games of every preset', () => {
 for (const name of files)
   test(`the recorded game ${name.replace('.json.gz', '')} plays as it was recorded`, () => {
     const checked = checkRecord(gunzipSync(readFileSync(join(RECORDS, name))).toString())
-    if (checked.ok) return
-    const [problem] = checked.problems
+    const [problem] = checked.ok ? [] : checked.problems
+    // A record of an older version is sound as far as it goes: here all must be played again.
+    if (checked.ok && checked.parts.every(({ check }) => check === 'replayed')) return
     assert.fail(`${name}: ${problem?.where}: ${problem?.says} ${JSON.stringify(problem?.command ?? '')}\n${ADVICE}`)
   })

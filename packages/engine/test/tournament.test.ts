@@ -98,7 +98,7 @@ describe('A tournament', () => {
     const { state, record } = played('a judge writes', 200)
     const closed = JSON.parse(JSON.stringify(closeRecord(record, adjudicateGame(state))))
     const checked = checkRecord(closed)
-    assert.ok(checked.ok && checked.state.outcome?.kind === 'adjudicated')
+    assert.ok(checked.ok && checked.state?.outcome?.kind === 'adjudicated')
     closed.final.outcome.winners = ['fremen', 'guild', 'emperor', 'atreides']
     assert.equal(checkRecord(closed).ok, false)
     assert.equal(replay(record).state.outcome, null, 'a replay shows the game as it was left')

@@ -10,6 +10,7 @@ import {
   pending,
   pick,
   type Rng,
+  RULES_VERSION,
   rngFrom,
   sample,
   samplePlay,
@@ -17,6 +18,7 @@ import {
 } from '@arrakis/engine'
 import { type KeptGame, type Row, Superseded } from '../src/mind/kept.ts'
 import { headOf, LocalGame } from '../src/mind/local-game.ts'
+import { recordOf } from '../src/mind/local-record.ts'
 import { LocalTable, type TableTools } from '../src/mind/local-table.ts'
 import type { LocalSeat, Told } from '../src/mind/protocol.ts'
 import { merge } from '../src/table/changes.ts'
@@ -42,7 +44,7 @@ function dealt(seats: readonly LocalSeat[], id = 'a game'): KeptGame {
     table: TABLE,
     seats,
     origin: { kind: 'dealt', seed, fairness },
-    rules: 1,
+    rules: RULES_VERSION,
     created: 1,
     notes: {},
     head: { changed: 1, turn: 0, waits: false, outcome: null, factions: [] },
@@ -120,7 +122,7 @@ test('a game against bots is played to its end, reopened again and again, and it
     }
     const { fairness, commitment } = at.seen.picture!
     assert.equal(fairness?.commitment, commitment)
-    const record = at.table.game.record()!
+    const record = recordOf(at.table.game.keeping, at.kept)!
     const checked = checkRecord(JSON.stringify(record))
     assert.ok(checked.ok, JSON.stringify(checked))
     assert.equal(record.commands.length, at.kept.length)

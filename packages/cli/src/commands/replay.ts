@@ -1,5 +1,5 @@
-import { begin, eventText, type GameEvent, phaseName, play, redact, type Viewer } from '@arrakis/engine'
-import { soundPart, viewerNamed } from '../records.ts'
+import { eventText, type GameEvent, phaseName, redact, type Viewer, walk } from '@arrakis/engine'
+import { partText, soundPart, viewerNamed } from '../records.ts'
 import { type Command, parse, UsageError, whole } from '../usage.ts'
 
 export const replay: Command = {
@@ -11,7 +11,8 @@ export const replay: Command = {
   --to N       stop after this command (the last)
   --as SEAT    tell only what a seat or a spectator may know
 
-Each line has the number of the command that brought it about.`,
+Each line has the number of the command that brought it about. What was played under older rules, and
+plays differently under these, is left out; a line says so.`,
   run(args) {
     const { values, positionals } = parse(args, {
       from: { type: 'string' },
@@ -21,15 +22,14 @@ Each line has the number of the command that brought it about.`,
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new UsageError('replay needs the file of one record.')
     const viewer = viewerNamed(values.as)
-    const { record, problem } = soundPart(file)
+    const { record, parts, problem } = soundPart(file)
     const last = record.commands.length
     const from = whole(values.from, 'from', 0, 0, last)
     const to = whole(values.to, 'to', last, from, last)
-    const { state, events } = begin(record.table, record.seed)
-    if (from === 0) tell(0, events, viewer)
-    for (const [i, command] of record.commands.slice(0, to).entries()) {
-      const told = play(state, command)
-      if (i + 1 > from) tell(i + 1, told, viewer)
+    for (const part of parts) if (part.check === 'unplayed') console.log(`      (${partText(part)})`)
+    for (const { at, events } of walk(record, parts)) {
+      if (at > to) break
+      if (at > from || from === 0) tell(at, events, viewer)
     }
     if (!problem) return 0
     console.error(`arrakis: ${file}: ${problem}`)

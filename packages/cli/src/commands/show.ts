@@ -1,14 +1,18 @@
 import {
   asked,
+  type CheckedPart,
   FACTIONS,
+  type GameRecord,
+  type GameState,
   isFaction,
   nowIn,
   pending,
-  replay,
+  RULES_VERSION,
   type Seat,
   SeatName,
   seatName,
   view,
+  walk,
 } from '@arrakis/engine'
 import { askText } from '../offers.ts'
 import { positionText } from '../position.ts'
@@ -35,10 +39,10 @@ export const show: Command = {
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new UsageError('show needs the file of one record.')
     const viewer = viewerNamed(values.as) ?? 'spectator'
-    const { record, problem } = soundPart(file)
+    const { record, parts, problem } = soundPart(file)
     const last = record.commands.length
     const seq = whole(values.seq, 'seq', last, 0, last)
-    const { state } = replay(record, seq)
+    const state = positionAfter(record, parts, seq)
     if (isFaction(viewer) && state.order.length > 0 && !state.order.includes(viewer))
       throw new UsageError(`${viewer} is not at this table; there are ${state.order.join(', ')}.`)
     if (problem) console.error(`arrakis: ${file}: ${problem}`)
@@ -57,11 +61,19 @@ export const show: Command = {
   },
 }
 
-function mayDo(state: Parameters<typeof asked>[0], seat: Seat): void {
+function mayDo(state: GameState, seat: Seat): void {
   const all = asked(state, seat)
   const questions = all.filter((decision) => decision.asked)
   const plays = all.filter((decision) => !decision.asked).map((decision) => decision.kind)
   console.log(questions.length > 0 ? '' : `\n${SeatName(seat)} is not asked anything now.`)
   for (const question of questions) console.log(askText(question))
   if (plays.length > 0) console.log(`May play at any time: ${plays.join(', ')}`)
+}
+
+function positionAfter(record: GameRecord, parts: readonly CheckedPart[], seq: number): GameState {
+  for (const { at, state } of walk(record, parts)) if (at === seq) return state
+  const part = parts.find(({ from, to }) => seq >= from && seq <= to)!
+  throw new UsageError(
+    `The position after command ${seq} is one of version ${part.rules} of the rules, and does not come about under version ${RULES_VERSION}.`,
+  )
 }

@@ -1,6 +1,6 @@
 import { BotNameError, botNamed } from '@arrakis/bots'
-import { begin, CHAIRS, type Chair, type Command, play, RULES_VERSION, refuse } from '@arrakis/engine'
-import { type Body, type Entry, standing, type VoteData } from './log.ts'
+import { begin, CHAIRS, type Chair, type Command, copyState, play, refuse } from '@arrakis/engine'
+import { type Body, type Entry, isSeam, type Stood, standing, type VoteData } from './log.ts'
 import { type ChatTo, type Person, RoomError, type VoteKind } from './rooms.ts'
 import { bitOf, peopleAt, type SeatData, setUp, type TableData } from './table.ts'
 import { mayWhisper, readersOf, type Written, writeCommand } from './writing.ts'
@@ -35,6 +35,8 @@ type Doing<K extends Act['do']> = Extract<Act, { do: K }>
 export interface Desk {
   readonly data: TableData
   readonly person: Person
+  /** The version of the rules that this process plays. */
+  readonly rules: number
   /** Writes an entry down and carries it out. */
   write(body: Body, mask?: number, next?: Written['next']): void
   /** The whole log so far. */
@@ -177,10 +179,10 @@ export const HANDLERS: Handlers = {
   start(desk) {
     mustBe(desk, 'lobby')
     mustSit(desk)
-    const { data, write } = desk
+    const { data, write, rules } = desk
     if (data.seats.some(({ kind, ready }) => kind === 'open' || (kind === 'person' && !ready)))
       return fail('not-all-ready', 'All chairs must be taken and all people ready.')
-    write({ kind: 'started', rules: RULES_VERSION })
+    write({ kind: 'started', rules })
     write({ kind: 'set-up', events: setUp(data) })
   },
 
@@ -254,9 +256,13 @@ export const HANDLERS: Handlers = {
     mustPlay(desk, chair)
     if (desk.data.votes.some((one) => one.kind === 'take-back' && !chairsOf(desk.data, chair).includes(one.by)))
       return fail('nothing-to-take-back', 'Somebody else asks to take something back: answer that first.')
-    const list = standing(await desk.log())
-    const at = list.findLastIndex(({ body }) => body.chair === chair && body.by === 'person')
+    const log = await desk.log()
+    const list = sinceSeam(log)
+    const isTheirs = ({ body }: Stood): boolean => body.chair === chair && body.by === 'person'
+    const at = list.findLastIndex(isTheirs)
     const found = list[at]
+    if (!found && standing(log).some(isTheirs))
+      return fail('nothing-to-take-back', 'What was done before the rules changed cannot be taken back.')
     if (!found) return fail('nothing-to-take-back', 'There is nothing to take back.')
     const bit = 1 << bitOf(chair)
     const since = list.slice(at)
@@ -271,7 +277,7 @@ export const HANDLERS: Handlers = {
     mustPlay(desk, chair)
     const open = desk.data.votes.find(({ kind }) => kind === 'take-back')
     if (!open) return fail('no-such-vote', 'Nobody has asked to take anything back.')
-    const list = agree ? standing(await desk.log()) : []
+    const list = agree ? sinceSeam(await desk.log()) : []
     // What has been drawn or shown since it was asked ends the vote like a no.
     if (!agree || isShown(list.filter(({ entry }) => entry.seq >= open.seq!))) endVote(desk, 'take-back', chair)
     else if (vote(desk, 'take-back', chair, null, open.seq)) undoFrom(desk, open.by, list, open.seq!)
@@ -284,10 +290,14 @@ export const HANDLERS: Handlers = {
   },
 }
 
-type Standing = ReturnType<typeof standing>
+/** The commands that stand and can be taken back. */
+const sinceSeam = (log: readonly Entry[]): Stood[] => {
+  const seam = log.findLast(isSeam)
+  return standing(log).filter(({ entry }) => entry.seq > (seam?.seq ?? 0))
+}
 
 /** Whether anything was drawn or revealed by one of these: nobody may answer again who knows what the answer brought. */
-const isShown = (list: Standing): boolean => list.some(({ body }) => !body.plain)
+const isShown = (list: readonly Stood[]): boolean => list.some(({ body }) => !body.plain)
 
 /** Whether there is somebody for all of whose chairs bots play. */
 const isAnybodyAway = ({ data }: Desk): boolean =>
@@ -315,8 +325,8 @@ async function mustBeAway(desk: Desk, chair: Chair, seat: SeatData): Promise<voi
   if (wait > 0) fail('not-absent', 'They are here, or were until a moment ago.', { seconds: Math.ceil(wait / 1000) })
 }
 
-const undoFrom = (desk: Desk, chair: Chair, list: Standing, seq: number): void => {
-  const isGone = ({ entry }: Standing[number]): boolean => entry.seq >= seq
+const undoFrom = (desk: Desk, chair: Chair, list: readonly Stood[], seq: number): void => {
+  const isGone = ({ entry }: Stood): boolean => entry.seq >= seq
   undo(
     desk,
     chair,
@@ -326,8 +336,8 @@ const undoFrom = (desk: Desk, chair: Chair, list: Standing, seq: number): void =
 }
 
 /** Plays the record again without what is taken back; secret answers to questions that are gone go with them. */
-function undo({ data, write }: Desk, chair: Chair, kept: Standing, gone: Standing): void {
-  const { state } = begin(data.config, data.seed!)
+function undo({ data, write }: Desk, chair: Chair, kept: readonly Stood[], gone: readonly Stood[]): void {
+  const state = data.seam ? copyState(data.seam.state) : begin(data.config, data.seed!).state
   const drop = gone.map(({ entry }) => entry.seq)
   const commands: Command[] = []
   // Whoever was not told of it is not told that it is gone.

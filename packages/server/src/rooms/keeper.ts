@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Chair } from '@arrakis/engine'
+import { type Chair, RULES_VERSION } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
 import type { Act } from './acts.ts'
 import { guarded } from './guard.ts'
@@ -7,7 +7,7 @@ import type { Of } from './log.ts'
 import { hashToken, importedTable, newTable, newToken } from './making.ts'
 import { Post } from './post.ts'
 import { type Pulse, startPulse } from './pulse.ts'
-import { recordOf, replayOf } from './records.ts'
+import { replayOf } from './records.ts'
 import type { AskedNote } from './reminders.ts'
 import { type Request, Room, type RoomTools } from './room.ts'
 import {
@@ -36,6 +36,8 @@ export interface RoomsOptions {
   readonly pulse?: () => number
   /** Somebody is asked: for reminders. */
   readonly asked?: (note: AskedNote) => void
+  /** The version of the rules that is played here; tests have several over one store. */
+  readonly rules?: number
 }
 
 const UNREADABLE_MS = 10_000
@@ -72,11 +74,12 @@ class Keeper implements Rooms {
 
   constructor(store: Store, options: RoomsOptions) {
     const { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now, asked = () => {} } = options
+    const { rules = RULES_VERSION } = options
     this.store = guarded(store, trouble)
     this.pulse = startPulse(options.pulse ?? Date.now, (ms) => {
       for (const room of this.rooms.values()) if (room.owned) room.excuse(ms)
     })
-    this.tools = { store: this.store, thinkers: openThinkers(threads), now, trouble, asked, pulse: this.pulse }
+    this.tools = { store: this.store, thinkers: openThinkers(threads), rules, now, trouble, asked, pulse: this.pulse }
     this.post = new Post(this.store, trouble, (table, request) => {
       const room = this.rooms.get(table)
       return room?.owned ? room.perform(request) : null
@@ -150,6 +153,8 @@ class Keeper implements Rooms {
   private async read<T>(id: string, use: (data: TableData, room: Room) => T | Promise<T>): Promise<T> {
     const room = this.room(id)
     try {
+      // What is to be carried on is carried on before anybody looks at it, unless another process still holds it.
+      if (!room.owned && (await room.isOlder())) await this.holds(room)
       const value = await room.read((data) => use(data, room))
       if (!this.store.shared && !room.owned) await this.holds(room)
       return value
@@ -415,7 +420,7 @@ class Keeper implements Rooms {
   record(table: string, person: Person | null) {
     return this.read(table, async (data, room) => {
       mayLook(data, person, 'spectator')
-      return recordOf(data, await room.log())
+      return room.record()
     })
   }
 
@@ -424,12 +429,12 @@ class Keeper implements Rooms {
       mayLook(data, person, 'spectator')
       if (as !== null && as !== 'spectator' && !data.seats[bitOf(as)])
         throw new RoomError('no-such-chair', 'The table has no such chair.')
-      return replayOf(data, recordOf(data, await room.log()), as)
+      return replayOf(data, await room.log(), as)
     })
   }
 
   async importRecord(person: Person, record: unknown, { name = 'An imported game', public: isPublic = false } = {}) {
-    return this.found(importedTable(record, name, isPublic), person)
+    return this.found(importedTable(record, name, isPublic, this.tools.rules), person)
   }
 
   stats() {

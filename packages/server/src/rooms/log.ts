@@ -1,4 +1,5 @@
-import type { Chair, Command, Fairness, GameEvent, GameRecord } from '@arrakis/engine'
+import type { Chronicle } from '@arrakis/bots'
+import type { Chair, Command, Fairness, GameEvent, GameRecord, GameState } from '@arrakis/engine'
 import type { EntryRow } from '../store/store.ts'
 import type { By, ChatTo, NewTable, Person, TableEvent, VoteKind } from './rooms.ts'
 
@@ -10,6 +11,26 @@ export interface VoteData {
   readonly about: Chair | null
   /** `take-back`: the entry of the command that is to be undone, with all after it. */
   readonly seq: number | null
+}
+
+/** What a command brought about, or the set-up, with nothing hidden. */
+export interface ToldStep {
+  readonly seat: string | null
+  readonly kind: string | null
+  readonly events: readonly GameEvent[]
+}
+
+/** Where a game stood when newer rules took it over. */
+export interface SeamData {
+  /** How many commands stand before it. */
+  readonly commands: number
+  readonly state: GameState
+  readonly hash: string
+  /** What bots remember. */
+  readonly chronicle: Chronicle
+  /** Entries of commands that came to nothing, since the new rules lead elsewhere; and the mask of those who knew of them. */
+  readonly drop: readonly number[]
+  readonly mask: number
 }
 
 /** Everything that can happen at a table: the log holds nothing else, and the table is what follows from it. */
@@ -30,6 +51,8 @@ export type Body =
       readonly name: string
       readonly public: boolean
       readonly record: GameRecord
+      /** What happened, as far as it could be played again; absent in the oldest logs. */
+      readonly steps?: readonly ToldStep[]
     }
   | { readonly kind: 'seated'; readonly chair: Chair; readonly person: Person }
   | { readonly kind: 'left'; readonly chair: Chair }
@@ -37,8 +60,11 @@ export type Body =
   | { readonly kind: 'invited'; readonly chair: Chair; readonly hash: string }
   | { readonly kind: 'bot'; readonly chair: Chair; readonly level: string | null }
   | { readonly kind: 'ready'; readonly chair: Chair; readonly ready: boolean; readonly salt: string }
-  /** `rules`: the version of the rules it is played under; 1 in the oldest logs, which do not say. */
-  | { readonly kind: 'started'; readonly rules?: number }
+  /**
+   * `rules`: the version of the rules it is played under; 1 in the oldest logs, which do not say. `seam`: it had been begun under older ones. The
+   * kind is that of the beginning, so that processes of the first version, which know nothing of seams, see that the game is not theirs any more.
+   */
+  | { readonly kind: 'started'; readonly rules?: number; readonly seam?: SeamData }
   /** What the set-up did until the first question. */
   | { readonly kind: 'set-up'; readonly events: readonly GameEvent[] }
   | {
@@ -96,8 +122,8 @@ export function rowOf(table: string, { seq, at, mask, key, body }: Entry): Entry
   return { table, seq, kind, at, mask, key, data: JSON.stringify(data) }
 }
 
-/** What everybody is told about an entry that is neither a command nor chat. */
-export function tableEvent(body: Body): TableEvent | null {
+/** What a viewer, by its bit of the mask, is told about an entry that is neither a command nor chat. */
+export function tableEvent(body: Body, bit: number): TableEvent | null {
   switch (body.kind) {
     case 'created':
     case 'imported':
@@ -115,6 +141,9 @@ export function tableEvent(body: Body): TableEvent | null {
     case 'ready':
       return { event: body.ready ? 'ready' : 'unready', chair: body.chair }
     case 'started':
+      return body.seam
+        ? { event: 'rules-changed', rules: body.rules!, undone: (body.seam.mask & (1 << bit)) !== 0 }
+        : { event: 'started' }
     case 'paused':
     case 'resumed':
     case 'excused':
@@ -140,13 +169,23 @@ export function tableEvent(body: Body): TableEvent | null {
   }
 }
 
-/** The commands that stand, in order, each with its entry. */
-export function standing(entries: readonly Entry[]): { entry: Entry; body: Of<'command'> }[] {
-  let list: { entry: Entry; body: Of<'command'> }[] = []
+/** Whether the rules changed here. */
+export const isSeam = ({ body }: Entry): boolean => body.kind === 'started' && body.seam !== undefined
+
+/** A command that stands, with its entry. */
+export interface Stood {
+  readonly entry: Entry
+  readonly body: Of<'command'>
+}
+
+/** The commands that stand, in order. */
+export function standing(entries: readonly Entry[]): Stood[] {
+  let list: Stood[] = []
   for (const entry of entries) {
     const { body } = entry
     if (body.kind === 'command') list.push({ entry, body })
-    else if (body.kind === 'taken-back') list = list.filter((one) => !body.drop.includes(one.entry.seq))
+    const drop = body.kind === 'taken-back' ? body.drop : body.kind === 'started' ? body.seam?.drop : undefined
+    if (drop && drop.length > 0) list = list.filter((one) => !drop.includes(one.entry.seq))
   }
   return list
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Checked, checkRecord, commitmentOf, create, TableError } from '@arrakis/engine'
+import { checkRecord, commitmentOf, create, TableError } from '@arrakis/engine'
 import { checkBot, checkLength } from './acts.ts'
 import type { Of } from './log.ts'
+import { stepsOf } from './records.ts'
 import { type Clock, type NewTable, type Person, RoomError } from './rooms.ts'
 
 /** 128 bits nobody can guess. */
@@ -42,14 +43,23 @@ export function newTable(made: NewTable, people: readonly (Person | null)[]): Of
   return { kind: 'created', id, made, people, secret, salt, commitment }
 }
 
-/** The only entry of a table made from a record, which has been played again first. */
-export function importedTable(given: unknown, name: string, isPublic: boolean): Of<'imported'> {
-  const checked: Checked = checkRecord(given)
+/**
+ * The only entry of a table made from a record. Its last part has been played again first; a part before that, of older rules, may have been
+ * looked at only as far as `arrakis verify` says.
+ */
+export function importedTable(given: unknown, name: string, isPublic: boolean, rules: number): Of<'imported'> {
+  const checked = checkRecord(given, rules)
   if (!checked.ok) {
     const [problem] = checked.problems
     throw new RoomError('bad-record', `${problem!.where}: ${problem!.says}`, problem!.refusal ?? null)
   }
-  if (!checked.state.outcome) throw new RoomError('bad-record', 'The game is not over.')
+  const { record, state, parts } = checked
+  if (!state) {
+    const older = parts.at(-1)!.rules
+    const says = `It was played under version ${older} of the rules and does not play the same under version ${rules}.`
+    throw new RoomError('bad-record', says, null, { rules: older, served: rules })
+  }
+  if (!state.outcome) throw new RoomError('bad-record', 'The game is not over.')
   checkLength(name, 80, 'The name of a table')
-  return { kind: 'imported', id: newId(), name, public: isPublic, record: checked.record }
+  return { kind: 'imported', id: newId(), name, public: isPublic, record, steps: stepsOf(record, parts) }
 }

@@ -1,16 +1,18 @@
 import type { Riddle } from '@arrakis/bots'
-import { CHAIRS, fallback, type GameEvent, type GameState } from '@arrakis/engine'
+import { CHAIRS, fallback, type GameEvent, type GameRecord, type GameState } from '@arrakis/engine'
 import { ConflictError, type Store } from '../store/store.ts'
 import { type Act, type Desk, HANDLERS } from './acts.ts'
 import { newBotSeats } from './bots.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
-import { type Body, type Entry, entryOf } from './log.ts'
+import { type Body, type Entry, entryOf, isSeam } from './log.ts'
+import { foldOlder, type Older, olderTable, outcomeIn, seamOf } from './older.ts'
 import type { Pulse } from './pulse.ts'
+import { recordOf } from './records.ts'
 import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
 import { bitFor } from './seeing.ts'
 import { missedBy, Streams, Subscriber } from './streams.ts'
-import { firstTable, fold, isPlayedByBot, mustKnowRules, seatOf, type TableData } from './table.ts'
+import { firstTable, fold, isOlder, isPlayedByBot, otherRules, seatOf, type TableData, tableIn } from './table.ts'
 import type { Thinkers } from './thinkers.ts'
 import { answerOf, changeOf, maskOf, writeCommand } from './writing.ts'
 
@@ -24,6 +26,8 @@ export interface Request {
 export interface RoomTools {
   readonly store: Store
   readonly thinkers: Thinkers
+  /** The version of the rules that is played here. */
+  readonly rules: number
   now(): number
   /** Something failed that nobody waits for. */
   trouble(table: string, error: unknown): void
@@ -54,6 +58,8 @@ export class Room {
   /** When somebody last wanted something of it. */
   used: number
   private data: TableData | null = null
+  /** While it is played under older rules. */
+  private older: Older | null = null
   private tail: Promise<unknown> = Promise.resolve()
   private staged: Entry[] = []
   private sends: (() => void)[] = []
@@ -121,26 +127,61 @@ export class Room {
   private async current(): Promise<TableData> {
     if (!this.data || !this.owned) await this.catchUp()
     if (!this.data) throw new RoomError('no-such-table', 'There is no such table.')
+    if (this.older && this.older.lost.length > 0)
+      throw new RoomError('unavailable', 'This table is held by a server of older rules at the moment.')
     return this.data
+  }
+
+  /** Whether it is to be carried on under our rules, by whoever comes to hold it. */
+  isOlder(): Promise<boolean> {
+    return this.run(async () => {
+      if (!this.data) await this.catchUp()
+      return this.older !== null
+    })
   }
 
   /** Reads what has been written since; at first the last snapshot. */
   private async catchUp(): Promise<void> {
-    const { store } = this.tools
+    const { store, rules } = this.tools
     if (!this.data) {
       const snapshot = await store.snapshot(this.id)
-      if (snapshot) this.data = JSON.parse(snapshot.data) as TableData
+      this.data = snapshot && tableIn(snapshot.data, rules)
       this.snapshotAt = snapshot?.seq ?? 0
+      this.older = null
       this.bots.forget()
+      if (this.data) await this.judgeRules(this.data)
     }
     for (const row of await store.entries(this.id, this.data?.seq ?? 0)) {
       const entry = entryOf(row)
-      this.data ??= firstTable(entry)
-      fold(this.data, entry)
+      this.data ??= firstTable(entry, rules)
+      if (this.older && !isSeam(entry)) foldOlder(this.data, this.older, entry, await this.logBefore(entry))
+      else fold(this.data, entry)
+      await this.judgeRules(this.data)
       for (const send of this.streams.prepare(this.data, entry)) send()
     }
-    // What is over can still be looked at.
-    if (this.data?.status === 'playing') mustKnowRules(this.data.rules)
+    // Who watches sees something else than was told: they come back, and see where it stands.
+    if (this.older && this.older.lost.length > 0) this.streams.endAll()
+  }
+
+  /** A game of newer rules is for others to hold; one of older rules is followed with care. */
+  private async judgeRules(data: TableData): Promise<void> {
+    const { rules, store } = this.tools
+    if ((data.rules ?? 1) > rules) {
+      const held = this.owned
+      this.disown()
+      this.reset()
+      if (held) await store.release(this.id)
+      throw otherRules(data, rules)
+    }
+    if (isOlder(data, rules)) this.older ??= olderTable(data)
+    else if (this.older) {
+      if (data.state && data.status === 'finished') data.state.outcome ??= outcomeIn(await this.log())
+      this.older = null
+    }
+  }
+
+  private async logBefore({ seq, body }: Entry): Promise<Entry[]> {
+    return body.kind === 'taken-back' ? (await this.log()).filter((entry) => entry.seq < seq) : []
   }
 
   /** Somebody has written up to here. */
@@ -152,6 +193,17 @@ export class Room {
   /** The log, whole. */
   async log(): Promise<Entry[]> {
     return (await this.tools.store.entries(this.id)).map(entryOf)
+  }
+
+  /** The record of a finished game as it was kept when it ended; games that ended before any were kept get theirs now. */
+  async record(): Promise<GameRecord> {
+    const { store } = this.tools
+    const kept = await store.record(this.id)
+    if (kept !== null) return JSON.parse(kept) as GameRecord
+    const data = await this.current()
+    const record = recordOf(data, await this.log())
+    if (!data.imported) await store.saveRecord(this.id, JSON.stringify(record))
+    return record
   }
 
   /** Messages after a number, then the whole picture, then all that comes. Nothing falls between. */
@@ -181,6 +233,7 @@ export class Room {
       await this.catchUp()
       this.owned = true
       this.watchedSince = this.tools.now()
+      if (this.data && this.older) await this.carryOn(this.data, this.older)
       if (this.data) this.reminders.take(this.data)
       const deadline = this.data && nextDeadline(this.data)
       if (deadline !== null && deadline < this.tools.now() - OUTAGE_MS) {
@@ -189,6 +242,15 @@ export class Room {
       }
       this.wake()
     })
+  }
+
+  /** Every position that was written waits for somebody: there the game goes on under our rules, and everybody is told. */
+  private async carryOn(data: TableData, older: Older): Promise<void> {
+    const seam = seamOf(data, older, await this.log(), this.tools.rules)
+    this.older = null
+    this.stage(seam)
+    await this.flush()
+    this.snapshot()
   }
 
   /** Another process may hold it now. What was not written is gone; what was written is read again. */
@@ -220,6 +282,7 @@ export class Room {
       const desk: Desk = {
         data,
         person,
+        rules: this.tools.rules,
         write: (body, mask, next) => this.stage(body, mask, this.staged.length === 0 ? full : null, next),
         log: () => this.log(),
         now: () => this.tools.now(),
@@ -250,7 +313,7 @@ export class Room {
   /** Carries an entry out here; it does not count before it is flushed. */
   private stage(body: Body, mask = maskOf(body), key: string | null = null, next: GameState | null = null): void {
     const entry: Entry = { seq: (this.data?.seq ?? 0) + 1, at: this.tools.now(), mask, key, body }
-    this.data ??= firstTable(entry)
+    this.data ??= firstTable(entry, this.tools.rules)
     this.staged.push(entry)
     fold(this.data, entry, next)
     this.sends.push(...this.streams.prepare(this.data, entry))
@@ -280,7 +343,9 @@ export class Room {
     for (const { key } of entries) if (key !== null) this.keys.add(key)
     for (const send of sends) send()
     this.reminders.tell(this.data!, this.streams)
-    const over = entries.some(({ body }) => body.kind === 'finished')
+    const over = entries.some(({ body }) => body.kind === 'finished' || body.kind === 'imported')
+    if (over && !this.data!.imported)
+      void this.run(() => this.record()).catch((error) => this.tools.trouble(this.id, error))
     if (over || this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY) this.snapshot()
   }
 

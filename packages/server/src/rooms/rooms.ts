@@ -134,6 +134,8 @@ export type TableEvent =
   | { readonly event: 'paused' }
   /** Nobody served the table for a while: all clocks begin anew. */
   | { readonly event: 'excused' }
+  /** The game goes on under newer rules. `undone`: something this viewer knew of was taken back, since the new rules lead elsewhere. */
+  | { readonly event: 'rules-changed'; readonly rules: number; readonly undone: boolean }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
   | { readonly event: 'left' | 'ready' | 'unready' | 'invited' | 'returned' | 'bot-removed'; readonly chair: Chair }
   | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }
@@ -233,7 +235,7 @@ export const ROOM_ERRORS = {
   /** Not in this state of the table: in the lobby, running, paused, over. `data.status` says which it is in. */
   'wrong-status': 409,
   'not-all-ready': 409,
-  /** The game was begun under a version of the rules that this server does not play. */
+  /** The game is played under newer rules than this server has. */
   'other-rules': 409,
   paused: 409,
   /** A question that is not open any more, or not for this seat. `refusal` says more. */
@@ -358,7 +360,7 @@ export interface Rooms {
   /**
    * Running: takes back the last action of this chair. At once if nothing was revealed and nobody acted since; otherwise it
    * becomes a vote of all people (the result says which). Nothing is taken back after a draw or a reveal, nor while a bot plays for
-   * somebody who would have to agree. `nothing-to-take-back`, `already-shown`, `nobody-to-ask`.
+   * somebody who would have to agree, nor anything from before a change of the rules. `nothing-to-take-back`, `already-shown`, `nobody-to-ask`.
    */
   takeBack(table: string, person: Person, as: Chair): Promise<'done' | 'asked'>
   /** Running: agrees to the vote to take back, or ends it. `no-such-vote`. */
@@ -370,7 +372,7 @@ export interface Rooms {
   record(table: string, person: Person | null): Promise<GameRecord>
   /** Finished: what happened, as a chair or a spectator saw it, or everything (null). */
   replay(table: string, person: Person | null, as: As | null): Promise<ReplayStep[]>
-  /** Makes a finished table of a record, after it has been played again and found right. `bad-record`. */
+  /** Makes a finished table of a record, after its last part has been played again and the record found right. `bad-record`. */
   importRecord(person: Person, record: unknown, options?: { name?: string; public?: boolean }): Promise<TableInfo>
 
   /** Figures for metrics. */

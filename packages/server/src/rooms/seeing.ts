@@ -114,7 +114,7 @@ export function messageOf(data: TableData, { at, body }: Entry, as: As, id: numb
     const events = toldTo(data, body.events, as)
     return { id, at, type: 'game', events, of: told ? body.chair : null, by: told ? body.by : null }
   }
-  return { id, at, type: 'table', what: tableEvent(body)! }
+  return { id, at, type: 'table', what: tableEvent(body, bitFor(as))! }
 }
 
 export const summaryOf = (data: TableData): Omit<TableSummary, 'changed' | 'id'> => ({

@@ -91,7 +91,7 @@ interface Group {
   readonly game: Texts
 }
 
-const CHANGES_GAME: ReadonlySet<string> = new Set(['command', 'set-up', 'taken-back', 'finished'])
+const CHANGES_GAME: ReadonlySet<string> = new Set(['started', 'command', 'set-up', 'taken-back', 'finished'])
 
 /** All open streams of one table. */
 export class Streams {

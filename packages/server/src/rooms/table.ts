@@ -5,18 +5,25 @@ import {
   CHAIRS,
   type Chair,
   type Command,
+  carryOn,
+  checkRecord,
+  copyState,
   type GameEvent,
+  type GameRecord,
   type GameState,
+  HASH_EVERY,
+  hashOf,
+  partsOf,
   play,
   RULES_VERSION,
   redact,
-  replay,
+  refuse,
   type Seat,
   seedFrom,
   type TableConfig,
 } from '@arrakis/engine'
 import { type ChairClock, newClock, runClocks } from './clock.ts'
-import type { Body, Entry, VoteData } from './log.ts'
+import type { Body, Entry, SeamData, VoteData } from './log.ts'
 import { type Clock, type Person, RoomError } from './rooms.ts'
 
 export interface SeatData {
@@ -57,8 +64,13 @@ export interface TableData {
   readonly salt: string
   readonly commitment: string | null
   seed: string | null
-  /** The version of the rules it was begun under; absent in the lobby and in the oldest snapshots. */
+  /** The version of the rules it is played under; absent in the lobby and in the oldest snapshots. */
   rules?: number
+  /** Where the rules last changed: what is taken back is taken back to there at most. */
+  seam?: { readonly state: GameState; readonly chronicle: Chronicle; readonly commands: number }
+  /** How many commands stand, and the fingerprints for the record; absent in snapshots of the first version. */
+  played?: number
+  hashes?: (string | null)[]
   state: GameState | null
   /** What bots remember; follows from the events. */
   chronicle: Chronicle | null
@@ -111,7 +123,7 @@ const newSeat = (person: Person | null, level: string | null): SeatData => ({
 })
 
 /** What the first entry of a log makes. */
-export function firstTable({ body, at }: Entry): TableData {
+export function firstTable({ body, at }: Entry, rules = RULES_VERSION): TableData {
   const common = {
     created: at,
     changed: at,
@@ -127,7 +139,7 @@ export function firstTable({ body, at }: Entry): TableData {
   }
   if (body.kind === 'imported') {
     const { id, name, record } = body
-    mustKnowRules(record.rules)
+    const version = partsOf(record).at(-1)!.rules
     return {
       ...common,
       id,
@@ -143,8 +155,8 @@ export function firstTable({ body, at }: Entry): TableData {
       salt: '',
       commitment: record.fairness?.commitment ?? null,
       seed: String(record.seed),
-      rules: record.rules,
-      state: replay(record).state,
+      rules: version,
+      state: version > rules ? null : endOf(record, rules),
     }
   }
   if (body.kind !== 'created') throw new Error(`a log begins with ${body.kind}`)
@@ -222,20 +234,23 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
     case 'started':
       data.status = 'playing'
       data.rules = body.rules ?? 1
+      if (body.seam) {
+        carryOver(data, body.seam)
+        break
+      }
       data.seed = seedFrom(
         data.secret,
         data.seats.map(({ salt }) => salt),
       )
       break
     case 'set-up':
-      setUp(data)
+      if (next) Object.assign(data, { state: next, chronicle: newChronicle(data.config) })
+      else setUp(data)
       break
     case 'command':
       if (next) data.state = next
-      else {
-        mustKnowRules(data.rules)
-        play(data.state!, body.command)
-      }
+      else play(data.state!, body.command)
+      count(data, data.state!)
       remember(data.chronicle!, redact(body.events, 'spectator'))
       if (body.by !== 'bot') seat!.missed = body.by === 'clock' ? seat!.missed + 1 : 0
       // What the clock answered in silence must not show by what others may do about it.
@@ -267,7 +282,8 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       break
     case 'taken-back':
       dropVote(data, 'take-back')
-      setUp(data, body.commands)
+      if (next) data.state = next
+      else setUp(data, body.commands)
       break
     case 'finished':
       data.status = 'finished'
@@ -284,20 +300,68 @@ const dropVote = (data: TableData, kind: VoteData['kind']): void => {
   data.votes = data.votes.filter((vote) => vote.kind !== kind)
 }
 
-/** Under other rules the same commands lead elsewhere, or nowhere: better no game than another one. */
-export function mustKnowRules(rules = 1): void {
-  if (rules === RULES_VERSION) return
-  const says = `This game was begun under version ${rules} of the rules; this server plays version ${RULES_VERSION}.`
-  throw new RoomError('other-rules', says, null, { rules, served: RULES_VERSION })
+/** A table from the text of its snapshot, with the position in the form our rules take. */
+export function tableIn(text: string, ours: number): TableData {
+  const data = JSON.parse(text) as TableData
+  const { state, rules = 1 } = data
+  if (state && rules <= ours) data.state = carryOn(state, rules)
+  return data
 }
 
-/** The game from its seed, and what happened until it waits. */
+/** Nobody plays rules that are newer than their own. */
+export function otherRules({ rules = 1 }: TableData, served: number): RoomError {
+  const says = `This game is played under version ${rules} of the rules; this server has version ${served}.`
+  return new RoomError('other-rules', says, null, { rules, served })
+}
+
+/** Whether it is played under older rules than ours, and is to be carried on. */
+export const isOlder = ({ status, rules = 1 }: TableData, ours: number): boolean => status === 'playing' && rules < ours
+
+/** The game from its seed, or from where the rules last changed, and what happened until it waits. */
 export function setUp(data: TableData, commands: readonly Command[] = []): GameEvent[] {
-  mustKnowRules(data.rules)
-  const { state, events } = begin(data.config, data.seed!)
+  const { seam } = data
+  const { state, events } = seam ? { state: copyState(seam.state), events: [] } : begin(data.config, data.seed!)
   data.state = state
-  data.chronicle = newChronicle(data.config)
+  data.chronicle = seam ? structuredClone(seam.chronicle) : newChronicle(data.config)
   remember(data.chronicle, redact(events, 'spectator'))
-  for (const command of commands) remember(data.chronicle, redact(play(state, structuredClone(command)), 'spectator'))
+  const before = seam?.commands ?? 0
+  Object.assign(data, { played: before, hashes: (data.hashes ?? []).slice(0, Math.floor(before / HASH_EVERY)) })
+  for (const command of commands) {
+    remember(data.chronicle, redact(play(state, structuredClone(command)), 'spectator'))
+    count(data, state)
+  }
   return events
+}
+
+/** Takes a fingerprint now and then, for the record. */
+function count(data: TableData, state: GameState): void {
+  if (data.played === undefined) return
+  data.played++
+  if (data.played % HASH_EVERY === 0) data.hashes!.push(hashOf(state))
+}
+
+function carryOver(data: TableData, { state, chronicle, commands }: SeamData): void {
+  const known = (data.hashes ?? []).slice(0, Math.floor(commands / HASH_EVERY))
+  const missing = Math.floor(commands / HASH_EVERY) - known.length
+  Object.assign(data, {
+    state: copyState(state),
+    chronicle: structuredClone(chronicle),
+    seam: { state, chronicle, commands },
+    played: commands,
+    hashes: [...known, ...Array<null>(missing).fill(null)],
+  })
+  // What was to be taken back lies before the seam.
+  dropVote(data, 'take-back')
+}
+
+/** How a game from elsewhere ended: where these rules do not lead there, as far as they lead. */
+function endOf(record: GameRecord, rules: number): GameState {
+  const checked = checkRecord(record, rules)
+  if (checked.ok && checked.state) return checked.state
+  const state = begin(record.table, record.seed).state
+  for (const command of record.commands) {
+    if (refuse(state, command)) break
+    play(state, structuredClone(command))
+  }
+  return { ...state, outcome: record.final?.outcome ?? state.outcome }
 }

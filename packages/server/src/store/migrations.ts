@@ -135,4 +135,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
       'CREATE INDEX reset_person ON reset (person)',
     ],
   },
+  {
+    name: 'records of finished games',
+    sql: ['CREATE TABLE records (tbl TEXT PRIMARY KEY, data TEXT NOT NULL)'],
+  },
 ]

@@ -42,6 +42,8 @@ type Reads = Pick<
   | 'saw'
   | 'lastSeen'
   | 'forgetSeen'
+  | 'saveRecord'
+  | 'record'
   | 'unanswered'
   | 'takeAnswer'
   | 'withdraw'
@@ -126,6 +128,13 @@ export function queries({ all }: Sql): Reads {
     },
 
     forgetSeen: async (before) => void (await all('DELETE FROM seen WHERE at < ?', [before])),
+
+    async saveRecord(table, record) {
+      await all('INSERT INTO records (tbl, data) VALUES (?, ?) ON CONFLICT (tbl) DO NOTHING', [table, record])
+    },
+
+    record: async (table) =>
+      (await first<{ data: string }>('SELECT data FROM records WHERE tbl = ?', [table]))?.data ?? null,
 
     unanswered: (table) =>
       all<Letter>(

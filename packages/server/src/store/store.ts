@@ -126,6 +126,10 @@ export interface Store {
   lastSeen(table: string, person: string): Promise<number | null>
   forgetSeen(before: number): Promise<void>
 
+  /** Keeps the record of a finished game, as JSON: the first one that is given. */
+  saveRecord(table: string, record: string): Promise<void>
+  record(table: string): Promise<string | null>
+
   /** Makes this process the one that writes a table, if no other is. */
   claim(table: string): Promise<boolean>
   release(table: string): Promise<void>

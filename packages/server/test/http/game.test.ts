@@ -56,7 +56,7 @@ test('six seats, three people and three bots: a whole game, its streams, its rec
   const { json: record } = await h.stranger('GET', `/api/tables/${table}/record`)
   const checked = checkRecord(record)
   assert.ok(checked.ok, JSON.stringify(checked))
-  assert.deepEqual(checked.state.outcome, info.outcome)
+  assert.deepEqual(checked.state?.outcome, info.outcome)
 
   const open = (await h.stranger('GET', `/api/tables/${table}/replay`)).list
   const seen = (await h.stranger('GET', `/api/tables/${table}/replay?as=spectator`)).list

@@ -2,8 +2,9 @@ import { begin, CHAIRS, checkRecord, commitmentOf, RULES_VERSION, seedFrom, type
 import type { Sent } from '../table/client.ts'
 import { Holding } from './holding.ts'
 import type { KeptGame, Origin, Row } from './kept.ts'
-import { chairOf, headOf, LocalGame, recordOf } from './local-game.ts'
-import { LocalTable } from './local-table.ts'
+import { headOf, LocalGame } from './local-game.ts'
+import { carriedOver, imported, olderText, recordOf } from './local-record.ts'
+import { LocalTable, type TableTools } from './local-table.ts'
 import type { Imported, LocalSeat, MindCalls, NewGame, SavedGame, Told } from './protocol.ts'
 import { store } from './store.ts'
 import { thinkElsewhere } from './thinking.ts'
@@ -53,9 +54,22 @@ function deal(seats: readonly LocalSeat[]): Origin {
 
 function newGame(name: string, table: TableConfig, seats: readonly LocalSeat[], origin: Origin): KeptGame {
   const created = Date.now()
-  const state = origin.kind === 'position' ? origin.state : begin(table, origin.seed).state
+  const { state, events } = origin.kind === 'position' ? { state: origin.state, events: [] } : begin(table, origin.seed)
   const head = headOf(state, seats, created)
-  return { id: random(12), name, table, seats, origin, rules: RULES_VERSION, created, notes: {}, head }
+  const rules = RULES_VERSION
+  return {
+    id: random(12),
+    name,
+    table,
+    seats,
+    origin,
+    rules,
+    created,
+    notes: {},
+    head,
+    opening: events,
+    position: state,
+  }
 }
 
 /** A game this worker has to do with: it plays it, or waits until another tab lets go of it. */
@@ -86,16 +100,18 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
       tell(id, { kind: 'connection', connection: { gone: (GONE as Extract<Sent, { ok: false }>).problem } })
       return null
     }
-    const { game, rows } = loaded
-    if (game.rules !== RULES_VERSION)
-      return fail(id, 'other-rules', 'This game was begun under rules that have changed since.')
+    if (loaded.game.rules > RULES_VERSION)
+      return fail(id, 'other-rules', 'This game is played under newer rules than this page has.')
     try {
-      return new LocalTable(new LocalGame(game, rows), {
+      const isOlder = loaded.game.rules < RULES_VERSION
+      const { game, rows } = isOlder ? carriedOver(loaded.game, loaded.rows) : loaded
+      const tools: TableTools = {
         tell: (told) => tell(id, told),
         keep,
         think: thinkElsewhere,
         superseded: () => opened.get(id)?.holding.lose(),
-      })
+      }
+      return new LocalTable(new LocalGame(game, rows), tools, isOlder ? 0 : rows.length)
     } catch (error) {
       return fail(
         id,
@@ -237,9 +253,11 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
 
     async record(id) {
       const entry = opened.get(id)
-      if (entry?.table) return entry.table.game.record()
+      if (entry?.table) return recordOf(entry.table.game.keeping, entry.table.game.rows)
       const loaded = await store.read(id)
-      return loaded && recordOf(loaded.game, loaded.rows)
+      if (!loaded) return null
+      const { game, rows } = loaded.game.rules < RULES_VERSION ? carriedOver(loaded.game, loaded.rows) : loaded
+      return recordOf(game, rows)
     },
 
     async importRecord(text, name): Promise<Imported> {
@@ -248,7 +266,8 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
         const [{ where, says }] = checked.problems as [{ where: string; says: string }]
         return { ok: false, problem: { code: 'bad-record', detail: `${where}: ${says}` } }
       }
-      const { record, state } = checked
+      const { record, parts, state } = checked
+      if (!state) return { ok: false, problem: { code: 'bad-record', detail: olderText(parts.at(-1)!.rules) } }
       const origin: Origin = {
         kind: 'given',
         seed: record.seed,
@@ -258,9 +277,8 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
       // Whoever has the record knows everything anyway: all seats are theirs.
       const seats = record.table.seats.map((): LocalSeat => ({ kind: 'me' }))
       const made = newGame(name, record.table, seats, origin)
-      const game = new LocalGame({ ...made, origin: { ...origin, adjudicated: false } }, [])
-      for (const command of record.commands) game.carryOut(command, chairOf(game.state, command.seat), 'person')
-      return { ok: true, id: await add({ ...made, head: headOf(state, seats, made.created) }, game.rows) }
+      const { game, rows } = imported(made, record, parts)
+      return { ok: true, id: await add({ ...game, head: headOf(state, seats, made.created), position: state }, rows) }
     },
   }
 }
@@ -277,5 +295,5 @@ const summaryOf = ({ id, name, table, created, seats, rules, head }: KeptGame): 
   outcome: head.outcome,
   seats,
   factions: CHAIRS.flatMap((_, i) => (i < seats.length ? [head.factions[i] ?? null] : [])),
-  playable: rules === RULES_VERSION,
+  playable: rules <= RULES_VERSION,
 })

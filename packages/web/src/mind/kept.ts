@@ -1,4 +1,14 @@
-import type { Chair, Command, Faction, Fairness, GameState, Outcome, Seed, TableConfig } from '@arrakis/engine'
+import type {
+  Chair,
+  Command,
+  Faction,
+  Fairness,
+  GameEvent,
+  GameState,
+  Outcome,
+  Seed,
+  TableConfig,
+} from '@arrakis/engine'
 import type { LocalSeat } from './protocol.ts'
 
 /** How a game came to be. */
@@ -10,7 +20,7 @@ export type Origin =
   /** A position to try something in: it is in no list, and goes after a while. */
   | { readonly kind: 'position'; readonly state: GameState }
 
-/** Something that happened: a command, or that commands were taken back. Rows are numbered from 0 without gaps. */
+/** Something that happened: a command, that commands were taken back, or that the rules changed. Rows are numbered from 0 without gaps. */
 export type Row =
   | {
       readonly kind: 'command'
@@ -24,8 +34,18 @@ export type Row =
       readonly known: boolean
       /** Whether it can be taken back without having shown anything. */
       readonly plain: boolean
+      /** What happened by it, since newer rules may not lead there again; absent in rows of the first version. */
+      readonly events?: readonly GameEvent[]
     }
   | { readonly kind: 'taken-back'; readonly at: number; readonly chair: Chair }
+  /** From here on the game is played under newer rules. `undone`: commands after it are gone, since they were refused. */
+  | {
+      readonly kind: 'rules-changed'
+      readonly at: number
+      readonly rules: number
+      readonly state: GameState
+      readonly undone: boolean
+    }
 
 export type StandIns = Readonly<Partial<Record<Chair, string>>>
 
@@ -45,8 +65,13 @@ export interface KeptGame {
   readonly table: TableConfig
   readonly seats: readonly LocalSeat[]
   readonly origin: Origin
-  /** The version of the rules it was begun under. */
+  /** The version of the rules it is played under. */
   readonly rules: number
+  /** The one it was begun under, if that is another. */
+  readonly begun?: number
+  /** What happened until the first question, and where the game stands now, for newer rules to go on from; absent in games of the first version. */
+  readonly opening?: readonly GameEvent[]
+  readonly position?: GameState
   readonly created: number
   readonly notes: Readonly<Record<string, string>>
   /** The level of the bot that plays for a person on a chair; none in games kept before there were any. */

@@ -6,18 +6,14 @@ import {
   CHAIRS,
   type Chair,
   type Command,
-  closeRecord,
-  copyState,
+  carryOn,
   type GameEvent,
-  type GameRecord,
   type GameState,
   isKnown,
   isPlain,
-  newRecord,
   pending,
   play,
   type Refusal,
-  RULES_VERSION,
   redact,
   redactFor,
   refuse,
@@ -25,7 +21,6 @@ import {
   seesChange,
   type Viewer,
   view,
-  writeDown,
 } from '@arrakis/engine'
 import type { As, Message, Picture } from '../table/picture.ts'
 import type { Head, KeptGame, Row, StandIns } from './kept.ts'
@@ -51,6 +46,15 @@ export function chairOf(state: GameState, seat: Seat): number {
   return chair >= 0 ? chair : state.chairs.findIndex(({ faction }) => faction === seat)
 }
 
+/** Where a game begins. */
+export function startOf({ table, origin, begun, rules }: KeptGame): { state: GameState; events: readonly GameEvent[] } {
+  if (origin.kind === 'position') return { state: carryOn(origin.state, begun ?? rules), events: [] }
+  return begin(table, origin.seed)
+}
+
+/** The row at which the rules last changed; -1 if they never did. */
+const seamIn = (rows: readonly Row[]): number => rows.findLastIndex(({ kind }) => kind === 'rules-changed')
+
 /** A game of this browser as it follows from what is kept of it. Throws where rows do not play under these rules. */
 export class LocalGame {
   name: string
@@ -70,19 +74,28 @@ export class LocalGame {
     this.notes = { ...kept.notes }
     this.standIns = kept.standIns ?? {}
     this.changed = kept.head.changed
-    const { state, chronicle } = this.fromStart()
+    const { state, events } = startOf(kept)
+    this.first = kept.opening ?? events
     this.state = state
-    this.chronicle = chronicle
-    this.follow(rows)
+    this.chronicle = this.tellAgain(rows.slice(0, seamIn(rows) + 1))
+    this.follow(rows.slice(this.rows.length))
   }
 
-  private fromStart(): { state: GameState; chronicle: Chronicle } {
-    const { table, origin } = this.kept
-    const made = origin.kind === 'position' ? { state: copyState(origin.state), events: [] } : begin(table, origin.seed)
-    const chronicle = newChronicle(table)
-    remember(chronicle, redact(made.events, 'spectator'))
-    this.first = made.events
-    return { state: made.state, chronicle }
+  /** What these rules need not lead to again: everything up to the last change of the rules, told as it was. The game stands there then. */
+  private tellAgain(rows: readonly Row[]): Chronicle {
+    const chronicle = newChronicle(this.kept.table)
+    remember(chronicle, redact(this.first, 'spectator'))
+    this.rows.length = 0
+    this.happened = []
+    for (const row of rows) {
+      const events = row.kind === 'command' ? (row.events ?? []) : []
+      remember(chronicle, redact(events, 'spectator'))
+      this.rows.push(row)
+      this.happened.push({ row, events })
+    }
+    const seam = this.rows.at(-1)
+    this.state = seam?.kind === 'rules-changed' ? carryOn(seam.state, seam.rules) : startOf(this.kept).state
+    return chronicle
   }
 
   private follow(rows: readonly Row[]): void {
@@ -141,6 +154,7 @@ export class LocalGame {
       mask: events.length > 0 ? EVERYBODY : this.maskOf(before, state) | (1 << chair),
       known: isKnown(before, command, events),
       plain: isPlain(before, state, events),
+      events,
     }
     this.state = state
     this.changed = row.at
@@ -148,6 +162,12 @@ export class LocalGame {
     this.happened.push({ row, events })
     remember(this.chronicle, redact(events, 'spectator'))
     return null
+  }
+
+  /** What is kept of it beside its rows. */
+  get keeping(): KeptGame {
+    const { kept, notes, standIns, head, first, state } = this
+    return { ...kept, notes: { ...notes }, standIns, head, opening: first, position: state }
   }
 
   /** What the last row did. */
@@ -171,16 +191,13 @@ export class LocalGame {
   takeBack(as: Chair): number | null {
     const at = this.rows.findLastIndex((row) => row.kind === 'command' && row.by === 'person' && row.chair === as)
     const row = this.rows[at]
-    if (row?.kind !== 'command') return null
+    const seam = seamIn(this.rows)
+    if (row?.kind !== 'command' || at < seam) return null
     const bit = 1 << bitOf(as)
     const after = this.rows.slice(at + 1)
     const quiet = row.plain && after.every((one) => one.kind === 'command' && (one.mask & bit) === 0)
-    const wanted = [...this.rows.slice(0, at), ...(quiet ? after : [])]
-    const { state, chronicle } = this.fromStart()
-    this.state = state
-    this.chronicle = chronicle
-    this.rows.length = 0
-    this.happened = []
+    const wanted = [...this.rows.slice(seam + 1, at), ...(quiet ? after : [])]
+    this.chronicle = this.tellAgain(this.rows.slice(0, seam + 1))
     // Secret answers to questions that are gone go with them.
     for (const one of wanted) if (one.kind !== 'command' || !refuse(this.state, one.command)) this.follow([one])
     this.changed = Date.now()
@@ -200,7 +217,7 @@ export class LocalGame {
     let count = 1
     for (let i = 0; i < rows; i++) {
       const row = this.rows[i]!
-      if (row.kind === 'taken-back' || row.mask & bit) count++
+      if (row.kind !== 'command' || row.mask & bit) count++
     }
     return count
   }
@@ -221,8 +238,13 @@ export class LocalGame {
   /** What a row is to these eyes; null if they are told nothing. */
   private message(as: As, i: number, id: number): Message | null {
     const { row, events } = this.happened[i]!
-    const { at, chair } = row
-    if (row.kind === 'taken-back') return { id, at, type: 'table', what: { event: 'taken-back', chair } }
+    const { at } = row
+    if (row.kind === 'taken-back') return { id, at, type: 'table', what: { event: 'taken-back', chair: row.chair } }
+    if (row.kind === 'rules-changed') {
+      const { rules, undone } = row
+      return { id, at, type: 'table', what: { event: 'rules-changed', rules, undone } }
+    }
+    const { chair } = row
     if (!(row.mask & (1 << bitOf(as)))) return null
     const told = row.known || chair === as
     return { id, at, type: 'game', events: this.seen(events, as), of: told ? chair : null, by: told ? row.by : null }
@@ -276,11 +298,6 @@ export class LocalGame {
     const { state, changed } = this
     return headOf(state, this.kept.seats, changed, this.standIns)
   }
-
-  /** What anybody needs to play it again and to check the shuffles; null for a position, which has no beginning. */
-  record(): GameRecord | null {
-    return recordOf(this.kept, this.rows)
-  }
 }
 
 const nameOf = (seat: LocalSeat): string | null => (seat.kind === 'bot' ? seat.level : (seat.name ?? null))
@@ -300,21 +317,3 @@ export const headOf = (
   outcome: state.outcome,
   factions: state.chairs.map(({ faction }) => faction),
 })
-
-export function recordOf({ table, origin, rules, head }: KeptGame, rows: readonly Row[]): GameRecord | null {
-  if (origin.kind === 'position') return null
-  const { fairness } = origin
-  const commands = rows.flatMap((row) => (row.kind === 'command' ? [row.command] : []))
-  const record: GameRecord = { ...newRecord(table, origin.seed), rules, ...(fairness ? { fairness } : {}) }
-  // Of a game that does not play under these rules nothing can be said of where it stands.
-  const bare: GameRecord = { ...record, commands, hashes: { every: 50, values: [] } }
-  if (rules !== RULES_VERSION) return bare
-  let { state } = begin(table, origin.seed)
-  for (const command of commands) {
-    if (refuse(state, command)) return bare
-    play(state, structuredClone(command))
-    writeDown(record, command, state)
-  }
-  if (origin.kind === 'given' && origin.adjudicated && head.outcome && !state.outcome) state = adjudicateGame(state)
-  return closeRecord(record, state)
-}

@@ -51,10 +51,11 @@ export class LocalTable {
   private told = 0
   private shownLast = 0
 
-  constructor(game: LocalGame, tools: TableTools) {
+  /** `saved`: how many of its rows are kept already; all of them unless told. */
+  constructor(game: LocalGame, tools: TableTools, saved = game.rows.length) {
     this.game = game
     this.tools = tools
-    this.saved = game.rows.length
+    this.saved = saved
   }
 
   /** Nobody plays it themselves. */
@@ -77,9 +78,10 @@ export class LocalTable {
 
   /** Tells these eyes everything; from then on bots play and every step is told. `mayPlay`: the game is ours to play. */
   open(as: As | null, mayPlay: boolean): Promise<void> {
-    return this.run(() => {
+    return this.run(async () => {
       this.as = this.game.eyes(as)
       this.isOpen = mayPlay
+      if (mayPlay) await this.flush(true)
       this.tellAll()
       this.wakeBots()
     })
@@ -202,9 +204,8 @@ export class LocalTable {
     this.steps = []
     if (rows.length > 0 || always) {
       const was = this.savedAll
-      const kept = { ...game.kept, notes: { ...game.notes }, standIns: game.standIns, head: game.head }
       try {
-        await this.tools.keep(kept, from, rows, strict)
+        await this.tools.keep(game.keeping, from, rows, strict)
         this.saved = from + rows.length
         this.savedAll = true
       } catch (error) {

@@ -46,6 +46,8 @@ export interface ReplayInfo {
   readonly marks: readonly Mark[]
   readonly outcome: Outcome | null
   readonly commands: number
+  /** How many of them were played under older rules and cannot be shown. */
+  readonly unplayed: number
 }
 
 /** What is wrong with a record, and where. */
@@ -72,6 +74,8 @@ export interface Proof {
   /** The fingerprint of the last position, as found here. */
   readonly hash: string | null
   readonly outcome: Outcome | null
+  /** How many commands were played under older rules and could not be played again. */
+  readonly unplayed: number
 }
 
 /** A decision of a game that is over, beside what a bot would have made of it. */

@@ -1,9 +1,8 @@
 import { botNamed, newChronicle, remember } from '@arrakis/bots'
 import {
-  adjudicateGame,
-  begin,
   CHAIRS,
   type Chair,
+  type CheckedPart,
   checkRecord,
   commitmentOf,
   copyState,
@@ -12,6 +11,7 @@ import {
   type GameState,
   play,
   question,
+  RULES_VERSION,
   redact,
   rngFrom,
   type SeenEvent,
@@ -19,6 +19,7 @@ import {
   type View,
   type Viewer,
   view,
+  walk,
 } from '@arrakis/engine'
 import { adviceOf } from './advice.ts'
 import type { Eyes, Mark, MarkKind, Proof, RecordCalls } from './record-calls.ts'
@@ -30,28 +31,29 @@ const KEPT = 4
 
 interface Replayed {
   readonly record: GameRecord
-  readonly positions: readonly GameState[]
+  /** Every so many commands, and where a part begins. */
+  readonly positions: readonly { readonly at: number; readonly state: GameState }[]
   readonly events: readonly (readonly GameEvent[])[]
   readonly end: GameState
 }
 const replays = new Map<string, Replayed>()
 
-const carryOut = (state: GameState, record: GameRecord, i: number): GameEvent[] =>
-  play(state, structuredClone(record.commands[i]!))
-
-function playAgain(record: GameRecord): Replayed & { readonly marks: readonly Mark[] } {
-  const { state, events } = begin(record.table, record.seed)
-  const positions = [copyState(state)]
-  const all: GameEvent[][] = [events]
-  const marks = marksOf(events, 0, state)
-  for (let i = 0; i < record.commands.length; i++) {
-    const told = carryOut(state, record, i)
-    all.push(told)
-    marks.push(...marksOf(told, i + 1, state))
-    if ((i + 1) % EVERY === 0) positions.push(copyState(state))
+/** Plays a record again as far as these rules play it. */
+function playAgain(
+  record: GameRecord,
+  parts: readonly CheckedPart[],
+  end: GameState,
+): Replayed & { readonly marks: readonly Mark[] } {
+  const positions: { at: number; state: GameState }[] = []
+  const all: GameEvent[][] = Array.from({ length: record.commands.length + 1 }, () => [])
+  const marks: Mark[] = []
+  let before = -1
+  for (const { at, state, events } of walk(record, parts)) {
+    all[at] = events
+    marks.push(...marksOf(events, at, state))
+    if (at % EVERY === 0 || at !== before + 1) positions.push({ at, state: copyState(state) })
+    before = at
   }
-  // No command ends a game when its time is up.
-  const end = record.final?.outcome?.kind === 'adjudicated' ? adjudicateGame(state) : state
   if (end.outcome) marks.push({ step: record.commands.length, kind: 'end', turn: end.turn, phase: 'over' })
   return { record, positions, events: all, end, marks }
 }
@@ -76,10 +78,12 @@ function marksOf(events: readonly GameEvent[], step: number, { turn, phase }: Ga
   })
 }
 
+/** Before the first moment that these rules play, the game looks as it does there. */
 function stateAt({ record, positions, end }: Replayed, step: number): GameState {
   if (step >= record.commands.length) return end
-  const state = copyState(positions[Math.floor(step / EVERY)]!)
-  for (let i = Math.floor(step / EVERY) * EVERY; i < step; i++) carryOut(state, record, i)
+  const from = positions.findLast(({ at }) => at <= step) ?? positions[0]!
+  const state = copyState(from.state)
+  for (let i = from.at; i < step; i++) play(state, structuredClone(record.commands[i]!))
   return state
 }
 
@@ -107,6 +111,13 @@ function seenBy(events: readonly GameEvent[], eyes: Eyes, chairs: GameState['cha
   })
 }
 
+/** How many commands these rules do not play. */
+const unplayedIn = (parts: readonly CheckedPart[]): number =>
+  parts.reduce((sum, { from, to, check }) => sum + (check === 'unplayed' ? to - from : 0), 0)
+
+const olderText = (parts: readonly CheckedPart[]): string =>
+  `it was played under version ${parts.at(-1)!.rules} of the rules and does not play the same under version ${RULES_VERSION}`
+
 const textIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Checks what binds the host apart from the game itself, so that each can be shown. */
@@ -127,7 +138,8 @@ function prove(given: unknown): Proof {
     hashes: (data.hashes?.values?.length ?? 0) + (data.final ? 1 : 0),
     problem: checked.ok ? null : checked.problems[0]!,
     hash: checked.ok ? checked.hash : null,
-    outcome: checked.ok ? checked.state.outcome : null,
+    outcome: checked.ok ? (checked.state?.outcome ?? checked.record.final?.outcome ?? null) : null,
+    unplayed: checked.ok ? unplayedIn(checked.parts) : 0,
   }
 }
 
@@ -135,8 +147,9 @@ export const records: Omit<RecordCalls, 'judgeTable'> = {
   openReplay(id, given) {
     const checked = checkRecord(given)
     if (!checked.ok) return { ok: false, problem: checked.problems[0]! }
-    const { record } = checked
-    const { marks, ...replayed } = playAgain(record)
+    const { record, parts, state } = checked
+    if (!state) return { ok: false, problem: { where: 'record', says: olderText(parts) } }
+    const { marks, ...replayed } = playAgain(record, parts, state)
     replays.delete(id)
     replays.set(id, replayed)
     for (const old of [...replays.keys()].slice(0, -KEPT)) replays.delete(old)
@@ -149,6 +162,7 @@ export const records: Omit<RecordCalls, 'judgeTable'> = {
       marks,
       outcome: end.outcome,
       commands: record.commands.length,
+      unplayed: unplayedIn(parts),
     }
     return { ok: true, info, record }
   },

@@ -8,6 +8,7 @@ import { useLoaded } from '../lobby/use-loaded.ts'
 import { judgeMind } from '../mind/mind.ts'
 import type { Proof } from '../mind/record-calls.ts'
 import { UNREACHED } from '../online/http.ts'
+import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { download } from './download.ts'
 import { holdsOf } from './holds.ts'
@@ -64,6 +65,7 @@ function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: N
   const words = t.proof.steps
   const holds = holdsOf(proof, noted)
   const isGood = Object.values(holds).every((one) => one !== false)
+  const goodKey = proof.unplayed > 0 ? 'goodOlder' : fairness ? 'goodText' : 'goodLocal'
   return (
     <>
       <div className={`verdict ${isGood ? 'verdict-good' : 'verdict-bad'}`} role="status">
@@ -73,7 +75,7 @@ function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: N
         </svg>
         <div>
           <h2>{isGood ? t.proof.good : t.proof.bad}</h2>
-          <p>{isGood ? (fairness ? t.proof.goodText : t.proof.goodLocal) : t.proof.badText}</p>
+          <p>{isGood ? t.proof[goodKey] : t.proof.badText}</p>
         </div>
       </div>
       {!fairness && <p className="soft">{t.proof.local}</p>}
@@ -126,11 +128,7 @@ function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: N
         )}
         <ProofStep
           title={words.game.title}
-          text={
-            proof.problem
-              ? words.game.failed(proof.problem.where, proof.problem.says)
-              : words.game.text(proof.commands, proof.hashes)
-          }
+          text={gameText(words.game, proof)}
           holds={holds.game}
           facts={proof.hash ? [[words.game.hash, proof.hash]] : []}
         />
@@ -145,6 +143,11 @@ function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: N
       </ol>
     </>
   )
+}
+
+function gameText(words: Texts['proof']['steps']['game'], { problem, commands, hashes, unplayed }: Proof): string {
+  if (problem) return words.failed(problem.where, problem.says)
+  return unplayed > 0 ? words.older(commands, unplayed) : words.text(commands, hashes)
 }
 
 interface CheckProps {

@@ -55,6 +55,7 @@ export function ReplayRoom({ id, where, info, source }: Props): ReactNode {
       <Link to={`/proof/${where}/${id}`} className="button">
         {t.replay.proof}
       </Link>
+      {info.unplayed > 0 && <span className="soft">{t.replay.older(info.unplayed)}</span>}
       <span className="soft" role="status">
         {copied === null ? '' : copied ? t.replay.copied : t.lobby.make.copyFailed}
       </span>

@@ -92,5 +92,7 @@ export type TableEvent =
     }
   | { readonly event: 'voted'; readonly vote: Vote }
   | { readonly event: 'vote-failed'; readonly kind: VoteKind; readonly by: Chair }
+  /** The game goes on under newer rules; `undone`: something I knew of was taken back, since they lead elsewhere. */
+  | { readonly event: 'rules-changed'; readonly rules: number; readonly undone: boolean }
   | { readonly event: 'taken-back'; readonly chair: Chair }
   | { readonly event: 'rematch'; readonly table: string }

@@ -228,6 +228,12 @@ export const panels = {
         return what.why === 'own'
           ? `${name(what.chair)} let a bot play.`
           : `A bot plays for ${name(what.chair)}, who is away.`
+      case 'rules-changed':
+        return `The rules were brought up to date (version ${what.rules}); the game goes on where it stood.${
+          what.undone
+            ? ' The last moves came to nothing, because the new rules lead elsewhere: they are made again.'
+            : ''
+        }`
       case 'taken-back':
         return `${name(what.chair)} took an action back.`
       case 'vote-failed':

@@ -40,6 +40,7 @@ export const replay = {
   keys: 'Keys: space plays and pauses, ← and → step, ↑ and ↓ go turn by turn, Home and End to the ends.',
   notFinished: 'The game is not over; its record opens at the end.',
   gone: 'There is no such game.',
+  older: (unplayed: number) => `${unplayed} moves were made under older rules and cannot be shown.`,
   bad: 'This record cannot be played again.',
   badWhere: (where: string, says: string) => `${where}: ${says}.`,
   factions: 'Factions',
@@ -53,6 +54,8 @@ export const proof = {
   good: 'Everything is in order',
   goodText: 'Nobody chose the cards, and every move of the game followed the rules.',
   goodLocal: 'Every move of the game followed the rules.',
+  goodOlder:
+    'What can be checked is right. Part of the game was played under older rules and could not be played again.',
   bad: 'Something is wrong with this record',
   badText: 'The step marked below does not hold.',
   yes: 'Holds',
@@ -91,6 +94,8 @@ export const proof = {
       title: 'The game was played again from the seed',
       text: (commands: number, hashes: number) =>
         `${commands} moves were given to the rules again, each was legal, and ${hashes} fingerprints of positions were compared.`,
+      older: (commands: number, unplayed: number) =>
+        `${unplayed} of the ${commands} moves were played under older rules, which this page does not have: of these only the form was checked. The others were given to the rules again, and each was legal.`,
       failed: (where: string, says: string) => `${where}: ${says}.`,
       hash: 'Last position',
     },
