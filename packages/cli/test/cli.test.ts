@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type GameRecord, PRESETS } from '@arrakis/engine'
+import { gunzipSync } from 'node:zlib'
+import { type GameRecord, hashOf, PRESETS, RULES_VERSION } from '@arrakis/engine'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -98,7 +99,7 @@ test('verify tells good records from cut, corrupted and changed ones', () => {
 
   const fine = arrakis(['verify', good])
   assert.equal(fine.code, 0)
-  assert.match(fine.out, new RegExp(`^OK .*${record.commands.length} commands, hash ${record.final!.hash}`))
+  assert.match(fine.out, /^OK .*\n +commands 1-103, version 1: .* plays the same under version \d+/)
   const { code, out } = arrakis(['verify', good, cut, short, bad, changed])
   assert.equal(code, 1)
   const lines = out.trim().split('\n')
@@ -111,6 +112,43 @@ test('verify tells good records from cut, corrupted and changed ones', () => {
     ),
   )
   assert.match(lines[4]!, /changed.json: final: the hash differs/)
+})
+
+test('a record of older rules is proved if it plays the same, and otherwise it is said what was checked', () => {
+  const rules = RULES_VERSION - 1
+  const n = record.commands.length
+  const good = file('current.json', JSON.stringify(record))
+  const older = join(import.meta.dirname, '../../engine/test/older/same-1.json.gz')
+  const same = file('same.json', gunzipSync(readFileSync(older)).toString())
+  const proved = arrakis(['verify', same])
+  assert.equal(proved.code, 0)
+  assert.match(proved.out, /^OK .*\n +commands 1-103, version 1: .* plays the same under version \d+/)
+  assert.match(arrakis(['replay', same, '--from', '0', '--to', '3']).out, /Turn 1|traitors/)
+
+  const state = JSON.parse(arrakis(['show', good, '--seq', '20', '--state']).out)
+  const seam = { commands: 20, rules: RULES_VERSION, state, hash: hashOf(state) }
+  // The first command is one that these rules refuse.
+  const commands = record.commands.with(0, { ...record.commands[0]!, answer: 'nonsense' } as never)
+  const carried = file('carried.json', JSON.stringify({ ...record, rules, commands, hashes: undefined, seams: [seam] }))
+  const partly = arrakis(['verify', carried])
+  assert.equal(partly.code, 0, partly.out)
+  assert.match(
+    partly.out,
+    new RegExp(`^PART .*\\n +commands 1-20, version ${rules}: .*not played again.*\\n +commands 21-${n}, `),
+  )
+  assert.match(arrakis(['replay', carried]).out, /^ +\(commands 1-20, .*\n[\s\S]*\n +21 /)
+  assert.equal(arrakis(['show', carried, '--seq', '20']).code, 0)
+  const early = arrakis(['show', carried, '--seq', '5'])
+  assert.equal(early.code, 2)
+  assert.match(early.err, /is one of version \d+ of the rules/)
+
+  const forged = file('forged.json', JSON.stringify({ ...record, rules, seams: [{ ...seam, hash: '0' }] }))
+  assert.match(arrakis(['verify', forged]).out, /^WRONG .*seam after command 20: the hash differs/)
+  const newer = file('newer.json', JSON.stringify({ ...record, rules: RULES_VERSION + 1 }))
+  assert.match(
+    arrakis(['verify', newer]).out,
+    /^WRONG .*made under version \d+ of the rules; this engine plays version/,
+  )
 })
 
 test('show and replay tell what a seat may know', () => {

@@ -33,8 +33,7 @@ const STEPS: ReadonlyMap<number, Step> = new Map([
   ],
 ])
 
-const stepsFrom = (version: number): Step[] =>
-  [...STEPS].filter(([from]) => from >= version).map(([, step]) => step)
+const stepsFrom = (version: number): Step[] => [...STEPS].filter(([from]) => from >= version).map(([, step]) => step)
 
 /** A position reached under an older version, in the form these rules take. The one given is left as it is. */
 export function carryOn(given: GameState, from: number): GameState {

@@ -147,7 +147,9 @@ function playAgain(record: GameRecord, rules: number): Checked {
   }
   if (cut) return { ok: false, problems: [cut] }
   const problem = end && endProblem(record, end)
-  return problem ? { ok: false, problems: [problem] } : { ok: true, record, parts, state: end, hash: end && hashOf(end) }
+  return problem
+    ? { ok: false, problems: [problem] }
+    : { ok: true, record, parts, state: end, hash: end && hashOf(end) }
 }
 
 /** Plays a part under these rules; at its end the game is adjudicated if that is what ended it. */
