@@ -38,7 +38,7 @@ export function partText({ rules, from, to, check }: CheckedPart): string {
   if (check === 'replayed') return `${which}: every command played again`
   if (check === 'same')
     return `${which}: not these rules, but plays the same under version ${RULES_VERSION}: every command played again`
-  return `${which}: not these rules, and not played again: form, fairness and the hash of the next seam checked`
+  return `${which}: not these rules, and not played again: only its form was checked`
 }
 
 interface Sound {

@@ -99,7 +99,7 @@ test('verify tells good records from cut, corrupted and changed ones', () => {
 
   const fine = arrakis(['verify', good])
   assert.equal(fine.code, 0)
-  assert.match(fine.out, /^OK .*\n +commands 1-103, version 1: .* plays the same under version \d+/)
+  assert.match(fine.out, new RegExp(`^OK .*${record.commands.length} commands, hash ${record.final!.hash}`))
   const { code, out } = arrakis(['verify', good, cut, short, bad, changed])
   assert.equal(code, 1)
   const lines = out.trim().split('\n')
@@ -136,7 +136,7 @@ test('a record of older rules is proved if it plays the same, and otherwise it i
     partly.out,
     new RegExp(`^PART .*\\n +commands 1-20, version ${rules}: .*not played again.*\\n +commands 21-${n}, `),
   )
-  assert.match(arrakis(['replay', carried]).out, /^ +\(commands 1-20, .*\n[\s\S]*\n +21 /)
+  assert.match(arrakis(['replay', carried]).out, /^ +\(commands 1-20, .*\n +2\d /)
   assert.equal(arrakis(['show', carried, '--seq', '20']).code, 0)
   const early = arrakis(['show', carried, '--seq', '5'])
   assert.equal(early.code, 2)
