@@ -36,8 +36,8 @@ export interface RoomTools {
   readonly pulse: Pulse
 }
 
-/** A snapshot is written after so many entries. */
-const SNAPSHOT_EVERY = 200
+/** A snapshot is written after so many entries: what came after it is played again after a crash, and newer rules may not lead there. */
+const SNAPSHOT_EVERY = 25
 /** Bots may take so long, and do so much, before others have their turn. */
 const BOTS_MS = 15
 const BOTS_STEPS = 12
