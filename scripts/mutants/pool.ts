@@ -25,8 +25,9 @@ export type Heard =
 /** How a job ended. */
 export type Ended = Extract<Heard, { failed: string } | { passed: true }>
 
-/** A check takes a fraction of a second; after this much silence the child goes round in circles. */
-const SILENCE = 30_000
+/** A check takes a second or so; after this much silence, on a busy machine too, the child goes round in circles. */
+const SILENCE = 60_000
+export const TIMED_OUT = 'timed out'
 
 /** Runs a job in a fresh process; `hear` is told everything but the end. */
 export function runJob(job: Job, hear: (heard: Heard) => void = () => {}): Promise<Ended> {
@@ -41,7 +42,7 @@ export function runJob(job: Job, hear: (heard: Heard) => void = () => {}): Promi
     }
     const wait = (): void => {
       clearTimeout(watchdog)
-      watchdog = setTimeout(() => end({ failed: at, failure: 'timed out' }), SILENCE)
+      watchdog = setTimeout(() => end({ failed: at, failure: TIMED_OUT }), SILENCE)
     }
     child.on('message', (heard: Heard) => {
       wait()

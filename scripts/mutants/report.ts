@@ -1,4 +1,5 @@
 /** What a run of mutants says. */
+import { TIMED_OUT } from './pool.ts'
 import type { Reach } from './reach.ts'
 import type { Mutant } from './sample.ts'
 import type { Verdict } from './trial.ts'
@@ -21,6 +22,7 @@ export function summaryOf(
   const total = verdicts.length
   const killed = total - count(null)
   const alike = verdicts.filter(({ by, mutant }) => by === null && equivalents.has(mutant.id)).length
+  const endless = verdicts.filter(({ failure }) => failure === TIMED_OUT).length
   const operators = Map.groupBy(verdicts, ({ mutant }) => mutant.change.operator)
   const lines = [...operators].map(([operator, of]) => {
     const dead = of.filter(({ by }) => by !== null).length
@@ -30,6 +32,7 @@ export function summaryOf(
     '',
     `${killed} of ${total} mutants killed: ${percent(killed, total)}`,
     `  by scenarios ${count('scenarios')} (${percent(count('scenarios'), total)}), by recorded and random games ${count('properties')}`,
+    `  ${endless} of them because they never came to an end`,
     `  of ${count(null)} survivors ${alike} are known to change nothing; without them ${percent(killed, total - alike)}`,
     ...lines.sort(),
   ]
