@@ -17,6 +17,7 @@ import {
   freeImpossible,
   isLeaderless,
   kwisatzAvailable,
+  lowestPlan,
   musterOf,
   opponentOf,
 } from '../procedures/battle/plan.ts'
@@ -208,12 +209,15 @@ const mostDial = (g: Game, seat: Faction): number => {
   return maxDial(muster, maxSupport(muster, factionState(g.state, seat).spice))
 }
 
+/** The lowest dial of a plan that can be: an oath may demand more than nothing (BATTLE-37). */
+const leastDial = (g: Game, seat: Faction): number => lowestPlan(g, seat)?.dial ?? 0
+
 const showElement = decision({
   kind: 'show-element',
   rule: 'ATR-07',
   offer(g, seat) {
     const element = elementAsked(g)
-    if (element === 'dial') return { element, dial: { min: 0, max: mostDial(g, seat) } }
+    if (element === 'dial') return { element, dial: { min: leastDial(g, seat), max: mostDial(g, seat) } }
     return { element, choices: elementChoices(g, seat, element) }
   },
   refuse(g, seat, value) {
@@ -225,7 +229,7 @@ const showElement = decision({
   },
   fallback(g, seat) {
     const element = elementAsked(g)
-    return element === 'dial' ? 0 : (elementChoices(g, seat, element)[0] ?? null)
+    return element === 'dial' ? leastDial(g, seat) : (elementChoices(g, seat, element)[0] ?? null)
   },
   sample(g, seat, rng) {
     const element = elementAsked(g)
@@ -234,7 +238,7 @@ const showElement = decision({
       const dial = below(rng, 2 * mostDial(g, seat) + 1) / 2
       if (canShow(g, seat, 'dial', dial)) return dial
     }
-    return 0
+    return leastDial(g, seat)
   },
 })
 

@@ -14,7 +14,7 @@ import { planCards } from '../model/plan.ts'
 import type { BattleSecrets, FactionState, Force, GameState, LeaderState, Note, SpiceCard } from '../model/state.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { gameOf } from '../play/engine.ts'
-import { elementChoices } from '../procedures/battle/plan.ts'
+import { elementChoices, lowestPlan } from '../procedures/battle/plan.ts'
 import { AUCTION, BATTLE_RESULTS, WINDOW } from '../procedures/frames.ts'
 import { handLimit } from '../procedures/hands.ts'
 import { shipment } from '../procedures/shipment.ts'
@@ -373,7 +373,10 @@ function settleElement(v: View, state: GameState): void {
   if (!shown || 'value' in v.battle!.shown!) return
   const g = gameOf(state)
   state.battle!.shown = null
-  const value = shown.element === 'dial' ? 0 : (elementChoices(g, shown.of, shown.element)[0] ?? null)
+  const value =
+    shown.element === 'dial'
+      ? (lowestPlan(g, shown.of)?.dial ?? 0)
+      : (elementChoices(g, shown.of, shown.element)[0] ?? null)
   state.battle!.shown = { ...shown, value }
 }
 
