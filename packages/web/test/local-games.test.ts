@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adjudicateGame, begin, checkRecord, closeRecord, FACTIONS, newRecord, play, writeDown } from '@arrakis/engine'
+import {
+  adjudicateGame,
+  begin,
+  checkRecord,
+  closeRecord,
+  FACTIONS,
+  newRecord,
+  play,
+  RULES_VERSION,
+  writeDown,
+} from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import type { LocalSeat, NewGame } from '../src/mind/protocol.ts'
 import { launch, type Person, person } from './support/browser.ts'
@@ -296,6 +306,66 @@ test('a game under other rules, or one that does not play any more, is said to b
     assert.equal(listed?.playable, how !== 'rules')
     assert.ok((await drive(page, 'record', id))!.commands.length > 0)
   }
+  await context.close()
+})
+
+/** Takes away what the first version did not keep: what happened, and where the game stands. */
+const asFirstVersion = (page: Page, id: string): Promise<void> =>
+  page.evaluate(
+    (game) =>
+      new Promise<void>((done, failed) => {
+        const asked = indexedDB.open('arrakis')
+        asked.onsuccess = () => {
+          const change = asked.result.transaction(['games', 'rows'], 'readwrite')
+          const kept = change.objectStore('games').get(game)
+          kept.onsuccess = () => {
+            const { opening: _, position: __, ...first } = kept.result
+            change.objectStore('games').put({ ...first, rules: 1 })
+          }
+          const cursor = change
+            .objectStore('rows')
+            .openCursor(IDBKeyRange.bound([game, 0], [game, Number.POSITIVE_INFINITY]))
+          cursor.onsuccess = () => {
+            if (!cursor.result) return
+            const { events: _, ...row } = cursor.result.value
+            cursor.result.update(row)
+            cursor.result.continue()
+          }
+          change.oncomplete = () => done(asked.result.close())
+          change.onerror = () => failed(change.error)
+        }
+      }),
+    id,
+  )
+
+test('a game that the first version kept goes on, says so once, and is reloaded as any other', async () => {
+  const { page, context } = await somebody()
+  const id = await drive(page, 'create', game())
+  await drive(page, 'open', 'here', id, null)
+  for (let i = 0; i < 3; i++) {
+    await untilMyTurn(page)
+    await drive(page, 'answer')
+  }
+  await untilMyTurn(page)
+  await arrive(page)
+  await asFirstVersion(page, id)
+  assert.equal((await drive(page, 'list')).find((one) => one.id === id)?.playable, true)
+  const seams = async (): Promise<unknown[]> => (await drive(page, 'record', id))!.seams!.map(({ rules }) => rules)
+  for (let i = 0; i < 2; i++) {
+    await comeBack(page, id)
+    await untilMyTurn(page)
+    assert.deepEqual(await drive(page, 'answer'), { ok: true })
+    assert.deepEqual(await seams(), [RULES_VERSION])
+  }
+  const checked = checkRecord(await drive(page, 'record', id))
+  assert.ok(checked.ok)
+  assert.deepEqual(
+    checked.parts.map(({ rules, check }) => [rules, check]),
+    [
+      [1, 'same'],
+      [RULES_VERSION, 'replayed'],
+    ],
+  )
   await context.close()
 })
 
