@@ -27,6 +27,8 @@ export type Act =
   | { readonly do: 'absent'; readonly chair: Chair; readonly about: Chair; readonly agree: boolean }
   | { readonly do: 'resume' | 'return' | 'take-back'; readonly chair: Chair }
   | { readonly do: 'stand-in'; readonly chair: Chair; readonly level: string }
+  /** Somebody watches from another process. */
+  | { readonly do: 'watch' }
   | { readonly do: 'rematch'; readonly table: string; readonly instead: string | null }
 
 type Doing<K extends Act['do']> = Extract<Act, { do: K }>
@@ -282,6 +284,8 @@ export const HANDLERS: Handlers = {
     if (!agree || isShown(list.filter(({ entry }) => entry.seq >= open.seq!))) endVote(desk, 'take-back', chair)
     else if (vote(desk, 'take-back', chair, null, open.seq)) undoFrom(desk, open.by, list, open.seq!)
   },
+
+  watch() {},
 
   rematch(desk, { table, instead }) {
     mustBe(desk, 'finished')

@@ -21,7 +21,7 @@ import {
   type TableSummary,
 } from './rooms.ts'
 import { mayLook, tableInfo, tableView } from './seeing.ts'
-import { bitOf, type TableData } from './table.ts'
+import { bitOf, peopleAt, type TableData } from './table.ts'
 import { openThinkers } from './thinkers.ts'
 
 export interface RoomsOptions {
@@ -50,6 +50,8 @@ const RECLAIM_MS = [100, 500, 2_000]
 /** Lobbies that are looked for, and forgotten, together. */
 const FORGET = 500
 const FORGET_AT_ONCE = 25
+/** Tables that are not over, at which one person may sit and make another. */
+const MOST_TABLES = 60
 /** After so many attempts a request is given up. */
 const ATTEMPTS = 40
 
@@ -202,6 +204,17 @@ class Keeper implements Rooms {
     } catch {
       // The store says itself that it fails; the next time tells of those who are still there.
     }
+    for (const room of this.rooms.values()) if (!room.owned && room.streams.count > 0) void this.tellWatched(room)
+  }
+
+  /** Whoever holds a table must know that it is watched from here: bots among themselves play for nobody. */
+  private async tellWatched(room: Room): Promise<void> {
+    try {
+      const free = await room.read((data) => data.status === 'playing' && peopleAt(data).length === 0)
+      if (free) await this.post.send(room.id, { person: { id: '', name: '' }, key: randomUUID(), act: { do: 'watch' } })
+    } catch {
+      // The next time tells it again.
+    }
   }
 
   private putAway(before: number): void {
@@ -251,8 +264,20 @@ class Keeper implements Rooms {
   // ---- the lobby
 
   async create(maker: Person, made: NewTable) {
+    await this.mustHaveRoom(maker)
     const people = made.seats.map((plan) => (plan.kind === 'me' ? { id: maker.id, name: maker.name } : null))
     return this.found(newTable(made, people), maker)
+  }
+
+  /** What one person can keep the server busy with has an end. */
+  private async mustHaveRoom({ id }: Person): Promise<void> {
+    const open = await Promise.all(
+      (['lobby', 'playing'] as const).map((status) => this.store.tables({ member: id, status, limit: MOST_TABLES })),
+    )
+    if (open.flat().length >= MOST_TABLES)
+      throw new RoomError('too-many-tables', `You sit at ${MOST_TABLES} tables that are not over.`, null, {
+        most: MOST_TABLES,
+      })
   }
 
   private async found(body: Of<'created'> | Of<'imported'>, maker: Person) {
@@ -295,6 +320,7 @@ class Keeper implements Rooms {
     await this.read(table, (data) => mayLook(data, person, as))
     const room = this.room(table)
     const { missed, subscriber } = await room.subscribe(person, as, after)
+    if (!room.owned) void this.tellWatched(room)
     const end = (): void => subscriber.end()
     signal.addEventListener('abort', end)
     try {

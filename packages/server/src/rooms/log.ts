@@ -86,6 +86,8 @@ export type Body =
   | { readonly kind: 'vote-failed'; readonly vote: VoteKind; readonly by: Chair }
   /** `excused`: nobody served the table for a while, and what ran meanwhile does not count. */
   | { readonly kind: 'paused' | 'resumed' | 'excused' }
+  /** Only bots play and nobody watches: they wait until somebody does. Nobody is told. */
+  | { readonly kind: 'rested' }
   | { readonly kind: 'stand-in'; readonly chair: Chair; readonly level: string; readonly why: 'own' | 'clock' | 'vote' }
   | { readonly kind: 'returned'; readonly chair: Chair }
   /** The commands that remain, so that the state follows without reading the log again. */
@@ -165,6 +167,7 @@ export function tableEvent(body: Body, bit: number): TableEvent | null {
     case 'set-up':
     case 'command':
     case 'chat':
+    case 'rested':
       return null
   }
 }

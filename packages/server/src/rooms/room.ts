@@ -12,7 +12,18 @@ import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
 import { bitFor } from './seeing.ts'
 import { missedBy, Streams, Subscriber } from './streams.ts'
-import { firstTable, fold, isOlder, isPlayedByBot, otherRules, seatOf, type TableData, tableIn } from './table.ts'
+import {
+  firstTable,
+  fold,
+  isOlder,
+  isPlayedByBot,
+  membersOf,
+  otherRules,
+  peopleAt,
+  seatOf,
+  type TableData,
+  tableIn,
+} from './table.ts'
 import type { Thinkers } from './thinkers.ts'
 import { answerOf, changeOf, maskOf, writeCommand } from './writing.ts'
 
@@ -38,6 +49,8 @@ export interface RoomTools {
 
 /** A snapshot is written after so many entries: what came after it is played again after a crash, and newer rules may not lead there. */
 const SNAPSHOT_EVERY = 25
+/** Bots among themselves play on only if somebody has looked so lately. */
+const WATCHED_MS = 60_000
 /** Bots may take so long, and do so much, before others have their turn. */
 const BOTS_MS = 15
 const BOTS_STEPS = 12
@@ -73,6 +86,8 @@ export class Room {
   private watchedSince = 0
   private timer: NodeJS.Timeout | null = null
   private botsQueued = false
+  /** Bots wait until somebody looks. */
+  private resting = false
   private failures = 0
   private closed = false
   private readonly tools: RoomTools
@@ -120,8 +135,16 @@ export class Room {
 
   /** The table as far as it is durable, here or wherever it is held. */
   read<T>(use: (data: TableData) => T | Promise<T>): Promise<T> {
-    this.used = this.tools.now()
+    this.use()
     return this.run(async () => use(await this.current()))
+  }
+
+  /** Somebody looks at it, or wants something of it. */
+  private use(): void {
+    this.used = this.tools.now()
+    if (!this.resting) return
+    this.resting = false
+    this.wake()
   }
 
   private async current(): Promise<TableData> {
@@ -271,7 +294,7 @@ export class Room {
 
   /** Does what somebody wants, once for each key. The answer is given when it is durable. */
   perform(request: Request): Promise<unknown> {
-    this.used = this.tools.now()
+    this.use()
     return this.run(async () => {
       if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
       const data = await this.current()
@@ -377,8 +400,17 @@ export class Room {
 
   /** When the table must be looked at again, should this process not live to do it. */
   private due(): number | null {
-    if (this.bots.isDue(this.data!)) return this.tools.now() + RESCUE_MS
+    if (this.botsPlay(this.data!)) return this.tools.now() + RESCUE_MS
     return nextDeadline(this.data!)
+  }
+
+  /** Whether bots have something to do, and somebody for whom they do it: a person who plays, or who watches. */
+  private botsPlay(data: TableData): boolean {
+    return this.bots.isDue(data) && (peopleAt(data).length > 0 || this.isWatched)
+  }
+
+  private get isWatched(): boolean {
+    return this.streams.count > 0 || this.used > this.tools.now() - WATCHED_MS
   }
 
   /** Sees to it that bots move and clocks run. */
@@ -391,7 +423,7 @@ export class Room {
       this.timer = setTimeout(() => this.tick(), wait)
       this.timer.unref()
     }
-    if (!this.botsQueued && this.bots.isDue(this.data) && this.hasFreeBot(this.data)) {
+    if (!this.botsQueued && this.bots.isDue(this.data) && this.hasFreeBot(this.data) && !this.resting) {
       this.botsQueued = true
       // Requests that wait have their turn before the next bot.
       setImmediate(() => {
@@ -480,6 +512,12 @@ export class Room {
     const end = performance.now() + BOTS_MS
     for (let step = 0; step < BOTS_STEPS && performance.now() < end; step++) {
       if (!this.bots.isDue(this.data!)) break
+      if (!this.botsPlay(this.data!)) {
+        // Written down, so that nobody looks after the table until somebody looks at it.
+        this.resting = true
+        this.stage({ kind: 'rested' })
+        break
+      }
       const wish = this.bots.wish(this.data!)
       if (wish) {
         if (!this.write(wish.chair, wish, 'bot')) this.bots.hearNext()
@@ -503,7 +541,8 @@ export class Room {
   private ponder({ chair, level, seen, decision }: Riddle): void {
     const thought = this.thoughtOf(chair)
     this.thinking.add(thought)
-    void this.tools.thinkers.think(level, seen, decision).then((found) => {
+    const [owner = this.id] = membersOf(this.data!)
+    void this.tools.thinkers.think(owner, level, seen, decision).then((found) => {
       this.thinking.delete(thought)
       this.inBackground(async () => {
         if (!isPlayedByBot(this.data!, chair) || this.thoughtOf(chair) !== thought) return
@@ -542,9 +581,7 @@ export class Room {
   /** Whether it can be put away: nobody watches, and nothing will happen soon. */
   isIdle(before: number): boolean {
     return (
-      this.used < before &&
-      this.streams.count === 0 &&
-      !(this.owned && this.data !== null && this.bots.isDue(this.data))
+      this.used < before && this.streams.count === 0 && !(this.owned && this.data !== null && this.botsPlay(this.data))
     )
   }
 }

@@ -233,6 +233,8 @@ export const ROOM_ERRORS = {
   'bad-invitation': 403,
   'seat-taken': 409,
   /** Not in this state of the table: in the lobby, running, paused, over. `data.status` says which it is in. */
+  /** One person sits at as many unfinished tables as one may. */
+  'too-many-tables': 409,
   'wrong-status': 409,
   'not-all-ready': 409,
   /** The game is played under newer rules than this server has. */

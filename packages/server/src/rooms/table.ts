@@ -206,6 +206,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
     case 'imported':
     case 'chat':
     case 'excused':
+    case 'rested':
       break
     case 'seated':
       Object.assign(seat!, {

@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Seen } from '@arrakis/bots'
 import type { AskedKind, Decision } from '@arrakis/engine'
+import { FairQueue } from './fair-queue.ts'
 import type { Riddle, Solution } from './thinker.ts'
 
-/** Threads for bots that think long. */
+/** Threads for bots that think long. People share them, not tables: whoever has many tables waits for oneself. */
 export interface Thinkers {
-  /** The answer of a bot; null if it failed or took far too long. */
-  think(level: string, seen: Seen, decision: Decision<AskedKind>): Promise<{ readonly answer: unknown } | null>
+  /** The answer of a bot at a table of `owner`; null if it failed or took far too long. */
+  think(
+    owner: string,
+    level: string,
+    seen: Seen,
+    decision: Decision<AskedKind>,
+  ): Promise<{ readonly answer: unknown } | null>
   close(): Promise<void>
 }
 
@@ -22,14 +28,14 @@ interface Waiting {
 export function openThinkers(threads: number): Thinkers {
   const free: Worker[] = []
   const all = new Set<Worker>()
-  const waiting: Waiting[] = []
+  const waiting = new FairQueue<Waiting>()
   let asked = 0
   let closed = false
 
   function next(): void {
-    if (waiting.length === 0) return
+    if (waiting.size === 0) return
     const worker = free.pop() ?? (all.size < threads ? hire() : null)
-    if (worker) give(worker, waiting.shift()!)
+    if (worker) give(worker, waiting.take()!)
   }
 
   function hire(): Worker {
@@ -63,17 +69,17 @@ export function openThinkers(threads: number): Thinkers {
   }
 
   return {
-    think(level, seen, decision) {
+    think(owner, level, seen, decision) {
       if (closed) return Promise.resolve(null)
       return new Promise((done) => {
         const seed = randomBytes(16).toString('hex')
-        waiting.push({ riddle: { id: ++asked, level, seen, decision, seed }, done })
+        waiting.push(owner, { riddle: { id: ++asked, level, seen, decision, seed }, done })
         next()
       })
     },
     async close() {
       closed = true
-      for (const { done } of waiting.splice(0)) done(null)
+      for (const { done } of waiting.drain()) done(null)
       await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }

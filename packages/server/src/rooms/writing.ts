@@ -85,7 +85,10 @@ function alliesOf({ state }: TableData, chair: number): number[] {
   return alliance ? alliance.members.map((member) => chairOf(state, member)) : []
 }
 
-export const maskOf = (body: Body): number => (body.kind === 'noted' ? 1 << bitOf(body.chair) : EVERYBODY)
+export const maskOf = (body: Body): number => {
+  if (body.kind === 'rested') return 0
+  return body.kind === 'noted' ? 1 << bitOf(body.chair) : EVERYBODY
+}
 
 const SEATING: readonly string[] = ['created', 'imported', 'seated', 'left', 'bot']
 

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FairQueue } from '../../src/rooms/fair-queue.ts'
+import { openRooms } from '../../src/rooms/keeper.ts'
+import type { NewTable, Person } from '../../src/rooms/rooms.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+
+const ann: Person = { id: 'ann', name: 'Ann' }
+const TABLE: NewTable = {
+  name: 'Bots',
+  table: { preset: 'gf9-advanced', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }, { faction: 'fremen' }] },
+  seats: [{ kind: 'me' }, { kind: 'bot', level: 'mentat' }, { kind: 'bot', level: 'mentat' }],
+  public: false,
+  spectators: true,
+  clock: { kind: 'none' },
+}
+
+test('who has many tables waits for oneself, and those who come later are served in turn', () => {
+  const queue = new FairQueue<string>()
+  for (let i = 1; i <= 4; i++) queue.push('many', `many ${i}`)
+  assert.equal(queue.take(), 'many 1')
+  queue.push('one', 'one 1')
+  queue.push('other', 'other 1')
+  assert.equal(queue.size, 5)
+  assert.deepEqual([queue.take(), queue.take(), queue.take()], ['many 2', 'one 1', 'other 1'])
+  queue.push('one', 'one 2')
+  assert.deepEqual(queue.drain(), ['many 3', 'one 2', 'many 4'])
+  assert.equal(queue.take(), undefined)
+})
+
+test('nobody makes tables without end', async (t) => {
+  const store = openSqlite(':memory:')
+  const rooms = await openRooms(store)
+  t.after(async () => {
+    await rooms.close()
+    await store.close()
+  })
+  for (let i = 0; i < 60; i++) await rooms.create(ann, TABLE)
+  await assert.rejects(rooms.create(ann, TABLE), { code: 'too-many-tables', data: { most: 60 } })
+  await rooms.create({ id: 'bob', name: 'Bob' }, TABLE)
+})
+
+test('bots among themselves wait while nobody watches, and play on when somebody looks', async (t) => {
+  const store = openSqlite(':memory:')
+  let clock = 1_000_000
+  const rooms = await openRooms(store, { now: () => clock })
+  t.after(async () => {
+    await rooms.close()
+    await store.close()
+  })
+  const { id } = await rooms.create(ann, TABLE)
+  await rooms.ready(id, ann, 'seat-1', true)
+  await rooms.start(id, ann)
+  const entries = async (): Promise<string[]> => (await store.entries(id)).map(({ kind }) => kind)
+  const until = async (so: () => Promise<boolean>): Promise<void> => {
+    for (let i = 0; i < 500 && !(await so()); i++) await sleep(20)
+    assert.ok(await so())
+  }
+  // Ann plays: the bots come as far as her next question, however long nobody looks.
+  await rooms.handToBot(id, ann, 'seat-1')
+  clock += 61_000
+  await until(async () => (await entries()).at(-1) === 'rested')
+  const rested = await entries()
+  assert.equal((await store.table(id))!.due, null, 'nobody looks after it')
+  await sleep(200)
+  assert.deepEqual(await entries(), rested, 'nothing happens')
+
+  const view = await rooms.view(id, null, 'spectator')
+  assert.equal(view.status, 'playing')
+  await until(async () => (await entries()).length > rested.length + 5)
+  // Nobody is told of the rest.
+  const [row] = (await store.entries(id)).filter(({ kind }) => kind === 'rested')
+  assert.equal(row!.mask, 0)
+})
