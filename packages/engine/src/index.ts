@@ -153,7 +153,7 @@ export {
 export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
 export { carryOn } from './record/carry-on.ts'
 export { type Checked, checkRecord, type Problem } from './record/check.ts'
-export { commitmentOf, type Fairness, seedFrom } from './record/fairness.ts'
+export { commitmentOf, type Fairness, sealOf, seedFrom } from './record/fairness.ts'
 export { invariants } from './record/invariants.ts'
 export {
   closeRecord,

@@ -103,9 +103,14 @@ test('people talk in secret, and agree to pause', async () => {
   await paused.getByRole('button', { name: 'Go on' }).click()
   await paused.waitFor({ state: 'detached' })
 
-  // Who stays away can be stood in for, and comes back.
+  // Who is there cannot be called absent; who let a bot play comes back.
   await ana.page.getByRole('button', { name: 'More about Guild' }).click()
   await ana.page.getByRole('button', { name: 'Let a bot play for them' }).click()
+  await ana.page.getByText('They are here, or were until a moment ago.').waitFor()
+  assert.deepEqual(ana.errors.splice(0), [
+    'Failed to load resource: the server responded with a status of 409 (Conflict)',
+  ])
+  await call(ben.context, 'PUT', `/tables/${id}/seats/seat-2/stand-in`, {})
   const stoodIn = ben.page.getByRole('status').filter({ hasText: 'A bot plays for you.' })
   await stoodIn.getByRole('button', { name: 'Take my seat back' }).click()
   await stoodIn.waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 import { BotNameError, botNamed } from '@arrakis/bots'
-import { begin, CHAIRS, type Chair, type Command, copyState, play, refuse } from '@arrakis/engine'
+import { begin, CHAIRS, type Chair, type Command, copyState, play, refuse, sealOf } from '@arrakis/engine'
 import { type Body, type Entry, isSeam, type Stood, standing, type VoteData } from './log.ts'
 import { type ChatTo, type Person, RoomError, type VoteKind } from './rooms.ts'
 import { bitOf, peopleAt, type SeatData, setUp, type TableData } from './table.ts'
@@ -12,7 +12,14 @@ export type Act =
   | { readonly do: 'leave'; readonly chair: Chair }
   | { readonly do: 'invite'; readonly chair: Chair; readonly hash: string }
   | { readonly do: 'bot'; readonly chair: Chair; readonly level: string | null }
-  | { readonly do: 'ready'; readonly chair: Chair; readonly ready: boolean; readonly salt: string }
+  | {
+      readonly do: 'ready'
+      readonly chair: Chair
+      readonly ready: boolean
+      readonly salt: string
+      readonly seal?: string
+    }
+  | { readonly do: 'open-salt'; readonly chair: Chair; readonly salt: string }
   | { readonly do: 'start' }
   | {
       readonly do: 'command'
@@ -127,11 +134,26 @@ const endVote = ({ data, write }: Desk, kind: VoteKind, by: Chair): void => {
   if (data.votes.some((one) => one.kind === kind)) write({ kind: 'vote-failed', vote: kind, by })
 }
 
+/** How long a sealed salt may take to come once the game is called for. */
+const OPENING_MS = 15_000
+const isSealed = ({ kind, seal, salt }: SeatData): boolean => kind === 'person' && Boolean(seal) && salt === ''
+
+/** From the call on nobody may choose anew: others may have shown their salts. */
+function mustWait(desk: Desk): void {
+  mustBe(desk, 'lobby')
+  if (desk.data.called !== undefined) fail('wrong-status', 'The game is about to begin.', { status: 'lobby' })
+}
+
+function beginGame({ data, write, rules }: Desk): void {
+  write({ kind: 'started', rules })
+  write({ kind: 'set-up', events: setUp(data) })
+}
+
 export type Handlers = { readonly [K in Act['do']]: (desk: Desk, act: Doing<K>) => unknown }
 
 export const HANDLERS: Handlers = {
   'take-seat'(desk, { chair }) {
-    mustBe(desk, 'lobby')
+    mustWait(desk)
     const { seats } = desk.data
     const free = chair ?? CHAIRS.find((_, i) => seats[i]?.kind === 'open' && seats[i].invitation === null)
     if (!free) return fail('seat-taken', 'There is no free chair.')
@@ -142,7 +164,7 @@ export const HANDLERS: Handlers = {
   },
 
   accept(desk, { hash }) {
-    mustBe(desk, 'lobby', 'playing')
+    if (desk.data.status !== 'playing') mustWait(desk)
     const i = desk.data.seats.findIndex(({ invitation }) => invitation === hash)
     if (i < 0) return fail('bad-invitation', 'The invitation is not known, or has been used.')
     return sit(desk, CHAIRS[i]!)
@@ -150,7 +172,7 @@ export const HANDLERS: Handlers = {
 
   leave(desk, { chair }) {
     mine(desk, chair)
-    mustBe(desk, 'lobby')
+    mustWait(desk)
     desk.write({ kind: 'left', chair })
   },
 
@@ -164,28 +186,43 @@ export const HANDLERS: Handlers = {
   },
 
   bot(desk, { chair, level }) {
-    mustBe(desk, 'lobby')
+    mustWait(desk)
     mustSit(desk)
     if (level !== null) checkBot(level)
     if (seatAt(desk, chair).kind === 'person') return fail('seat-taken', 'Somebody sits on this chair.')
     desk.write({ kind: 'bot', chair, level })
   },
 
-  ready(desk, { chair, ready, salt }) {
+  ready(desk, { chair, ready, salt, seal }) {
     mine(desk, chair)
-    mustBe(desk, 'lobby')
+    mustWait(desk)
     checkLength(salt, 200, 'A salt')
-    desk.write({ kind: 'ready', chair, ready, salt })
+    desk.write({ kind: 'ready', chair, ready, salt: seal ? '' : salt, ...(seal ? { seal } : {}) })
+  },
+
+  'open-salt'(desk, { chair, salt }) {
+    const seat = mine(desk, chair)
+    mustBe(desk, 'lobby')
+    if (desk.data.called === undefined) return fail('wrong-status', 'Nobody has called for the game yet.')
+    checkLength(salt, 200, 'A salt')
+    if (salt === '' || sealOf(salt) !== seat.seal) return fail('bad-salt', 'That is not the salt you sealed.')
+    if (seat.salt === salt) return
+    desk.write({ kind: 'opened', chair, salt })
+    if (!desk.data.seats.some(isSealed)) beginGame(desk)
   },
 
   start(desk) {
     mustBe(desk, 'lobby')
     mustSit(desk)
-    const { data, write, rules } = desk
+    const { data, write } = desk
     if (data.seats.some(({ kind, ready }) => kind === 'open' || (kind === 'person' && !ready)))
       return fail('not-all-ready', 'All chairs must be taken and all people ready.')
-    write({ kind: 'started', rules })
-    write({ kind: 'set-up', events: setUp(data) })
+    if (!data.seats.some(isSealed)) return beginGame(desk)
+    if (data.called === undefined) return write({ kind: 'called' })
+    // Nobody can keep the others waiting: who does not open a seal in time plays without salt.
+    if (desk.now() - data.called < OPENING_MS)
+      return fail('not-all-ready', 'Not all salts are opened yet: try again in a moment.')
+    beginGame(desk)
   },
 
   command(desk, { chair, kind, answer, ask }) {

@@ -363,8 +363,12 @@ class Keeper implements Rooms {
     await this.act(table, person, { do: 'bot', chair, level })
   }
 
-  async ready(table: string, person: Person, chair: Chair, ready: boolean, salt = '') {
-    await this.act(table, person, { do: 'ready', chair, ready, salt })
+  async ready(table: string, person: Person, chair: Chair, ready: boolean, salt = '', seal?: string) {
+    await this.act(table, person, { do: 'ready', chair, ready, salt, ...(seal ? { seal } : {}) })
+  }
+
+  async openSalt(table: string, person: Person, chair: Chair, salt: string) {
+    await this.act(table, person, { do: 'open-salt', chair, salt })
   }
 
   async start(table: string, person: Person) {

@@ -59,7 +59,17 @@ export type Body =
   /** Only the hash of an invitation is kept. */
   | { readonly kind: 'invited'; readonly chair: Chair; readonly hash: string }
   | { readonly kind: 'bot'; readonly chair: Chair; readonly level: string | null }
-  | { readonly kind: 'ready'; readonly chair: Chair; readonly ready: boolean; readonly salt: string }
+  /** `seal`: of a salt that is opened when the game is called for. */
+  | {
+      readonly kind: 'ready'
+      readonly chair: Chair
+      readonly ready: boolean
+      readonly salt: string
+      readonly seal?: string
+    }
+  /** Somebody wants to begin: sealed salts are to be opened. */
+  | { readonly kind: 'called' }
+  | { readonly kind: 'opened'; readonly chair: Chair; readonly salt: string }
   /**
    * `rules`: the version of the rules it is played under; 1 in the oldest logs, which do not say. `seam`: it had been begun under older ones. The
    * kind is that of the beginning, so that processes of the first version, which know nothing of seams, see that the game is not theirs any more.
@@ -135,6 +145,7 @@ export function tableEvent(body: Body, bit: number): TableEvent | null {
     case 'left':
     case 'invited':
     case 'returned':
+    case 'opened':
       return { event: body.kind, chair: body.chair }
     case 'bot':
       return body.level === null
@@ -146,6 +157,7 @@ export function tableEvent(body: Body, bit: number): TableEvent | null {
       return body.seam
         ? { event: 'rules-changed', rules: body.rules!, undone: (body.seam.mask & (1 << bit)) !== 0 }
         : { event: 'started' }
+    case 'called':
     case 'paused':
     case 'resumed':
     case 'excused':

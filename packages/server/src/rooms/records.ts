@@ -11,7 +11,7 @@ import {
 import { type Entry, standing, type ToldStep } from './log.ts'
 import { type As, type ReplayStep, RoomError } from './rooms.ts'
 import { toldTo } from './seeing.ts'
-import type { TableData } from './table.ts'
+import { fairnessOf, type TableData } from './table.ts'
 
 /** The record of a finished game: what anybody needs to play it again and to check the shuffles. It follows from the log, whatever rules are played here. */
 export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
@@ -19,7 +19,7 @@ export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
     throw new RoomError('wrong-status', 'The game is not over.', null, { status: data.status })
   const [first] = log
   if (first?.body.kind === 'imported') return first.body.record
-  const { commitment, secret, salt, hashes: values } = data
+  const { hashes: values } = data
   const started = log.flatMap(({ body }) => (body.kind === 'started' ? [body] : []))
   const seams = started.flatMap(({ rules, seam }) =>
     seam ? [{ commands: seam.commands, rules: rules!, state: seam.state, hash: seam.hash }] : [],
@@ -32,7 +32,7 @@ export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
     ...(seams.length > 0 ? { seams } : {}),
     // Games that ended under the first version have only the last one.
     ...(values ? { hashes: { every: HASH_EVERY, values } } : {}),
-    fairness: { commitment: commitment!, secret, salt, salts: data.seats.map((seat) => seat.salt) },
+    fairness: fairnessOf(data),
   }
   return closeRecord(record, data.state!)
 }

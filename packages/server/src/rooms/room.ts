@@ -13,6 +13,7 @@ import { type As, type Message, type Person, RoomError } from './rooms.ts'
 import { bitFor } from './seeing.ts'
 import { missedBy, Streams, Subscriber } from './streams.ts'
 import {
+  fairnessOf,
   firstTable,
   fold,
   isOlder,
@@ -343,12 +344,8 @@ export class Room {
     const events: readonly GameEvent[] = 'events' in body ? body.events : []
     if (events.length > 0) this.bots.notice(this.data, events)
     if (body.kind === 'taken-back') this.bots.forget()
-    const { state, status, commitment, secret, salt, seats } = this.data
-    if (state?.outcome && status === 'playing')
-      this.stage({
-        kind: 'finished',
-        fairness: { commitment: commitment!, secret, salt, salts: seats.map((seat) => seat.salt) },
-      })
+    const { state, status } = this.data
+    if (state?.outcome && status === 'playing') this.stage({ kind: 'finished', fairness: fairnessOf(this.data) })
   }
 
   /** Makes what is staged durable, then tells everybody. If that fails the room is read again. */

@@ -51,6 +51,8 @@ export interface SeatInfo {
   /** The name of the person, or the level of the bot. */
   readonly name: string | null
   readonly ready: boolean
+  /** The hash of a salt that is not shown yet, and of one that has been opened. */
+  readonly seal: string | null
   readonly faction: Faction | null
   /** The person is away and this bot plays for them. */
   readonly standIn: string | null
@@ -80,6 +82,8 @@ export interface TableInfo {
   readonly clock: Clock
   readonly created: number
   readonly seats: readonly SeatInfo[]
+  /** Since when the game is called for: sealed salts are to be opened. */
+  readonly called: number | null
   readonly paused: boolean
   readonly votes: readonly Vote[]
   /** A hash of seed and salt, published before anybody could know what it leads to. */
@@ -130,14 +134,17 @@ export type Message = { readonly id: number; readonly at: number } & (
 )
 
 export type TableEvent =
-  | { readonly event: 'created' | 'started' | 'resumed' | 'finished' }
+  | { readonly event: 'created' | 'called' | 'started' | 'resumed' | 'finished' }
   | { readonly event: 'paused' }
   /** Nobody served the table for a while: all clocks begin anew. */
   | { readonly event: 'excused' }
   /** The game goes on under newer rules. `undone`: something this viewer knew of was taken back, since the new rules lead elsewhere. */
   | { readonly event: 'rules-changed'; readonly rules: number; readonly undone: boolean }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
-  | { readonly event: 'left' | 'ready' | 'unready' | 'invited' | 'returned' | 'bot-removed'; readonly chair: Chair }
+  | {
+      readonly event: 'left' | 'ready' | 'unready' | 'opened' | 'invited' | 'returned' | 'bot-removed'
+      readonly chair: Chair
+    }
   | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }
   | {
       readonly event: 'stand-in'
@@ -237,6 +244,8 @@ export const ROOM_ERRORS = {
   'too-many-tables': 409,
   'wrong-status': 409,
   'not-all-ready': 409,
+  /** Not the salt that was sealed. */
+  'bad-salt': 422,
   /** The game is played under newer rules than this server has. */
   'other-rules': 409,
   paused: 409,
@@ -326,9 +335,17 @@ export interface Rooms {
   invite(table: string, person: Person, chair: Chair): Promise<{ readonly chair: Chair; readonly token: string }>
   /** Lobby: puts a bot on an open chair, changes its level, or takes it away (null). `seat-taken`, `bad-bot`, `not-seated`. */
   setBot(table: string, person: Person, chair: Chair, level: string | null): Promise<void>
-  /** Lobby. The salt, any text up to 200 characters, is mixed into the shuffles. */
-  ready(table: string, person: Person, chair: Chair, ready: boolean, salt?: string): Promise<void>
-  /** Lobby: anybody seated may start once all chairs are filled and all people ready. `not-all-ready`, `not-seated`. */
+  /**
+   * Lobby. The salt, any text up to 200 characters, is mixed into the shuffles. With a seal (`sealOf` the salt) instead, it is
+   * opened once the game is called for, so that nobody can choose theirs to fit it.
+   */
+  ready(table: string, person: Person, chair: Chair, ready: boolean, salt?: string, seal?: string): Promise<void>
+  /** Lobby, once the game is called for: the salt that was sealed. With the last one the game begins. `bad-salt`. */
+  openSalt(table: string, person: Person, chair: Chair, salt: string): Promise<void>
+  /**
+   * Lobby: anybody seated may start once all chairs are filled and all people ready. If salts are sealed this calls for them; called
+   * again after a while, it begins without those that are missing. `not-all-ready`, `not-seated`.
+   */
   start(table: string, person: Person): Promise<void>
 
   /** An answer or a play. `refused` and `late` carry the engine's refusal; `paused`. */

@@ -21,7 +21,7 @@ import {
   type TableSummary,
   type TableView,
 } from './rooms.ts'
-import { bitOf, SPECTATOR, seatOf, type TableData } from './table.ts'
+import { bitOf, fairnessOf, SPECTATOR, seatOf, type TableData } from './table.ts'
 
 export const bitFor = (as: As): number => (as === 'spectator' ? SPECTATOR : bitOf(as))
 
@@ -45,12 +45,13 @@ export function mayLook(data: TableData, person: Person | null, as: As): void {
 }
 
 const seatInfo = (data: TableData, i: number, person: Person | null): SeatInfo => {
-  const { kind, person: sits, level, ready, standIn } = data.seats[i]!
+  const { kind, person: sits, level, ready, seal, standIn } = data.seats[i]!
   return {
     chair: CHAIRS[i]!,
     kind,
     name: sits?.name ?? level,
     ready: ready || kind === 'bot',
+    seal: seal || null,
     faction: data.state?.chairs[i]?.faction ?? data.config.seats[i]?.faction ?? null,
     standIn,
     you: person !== null && sits?.id === person.id,
@@ -59,7 +60,7 @@ const seatInfo = (data: TableData, i: number, person: Person | null): SeatInfo =
 
 export function tableInfo(data: TableData, person: Person | null): TableInfo {
   const over = data.status === 'finished' && !data.imported
-  const { commitment, secret, salt } = data
+  const { commitment } = data
   return {
     id: data.id,
     name: data.name,
@@ -70,11 +71,11 @@ export function tableInfo(data: TableData, person: Person | null): TableInfo {
     clock: data.clock,
     created: data.created,
     seats: data.seats.map((_, i) => seatInfo(data, i, person)),
+    called: data.called ?? null,
     paused: data.paused,
     votes: data.votes.map(({ kind, by, agreed, about }) => ({ kind, by, agreed, about })),
     commitment,
-    fairness:
-      over && commitment !== null ? { commitment, secret, salt, salts: data.seats.map((seat) => seat.salt) } : null,
+    fairness: over && commitment !== null ? fairnessOf(data) : null,
     outcome: data.state?.outcome ?? null,
     rematch: data.rematch,
   }

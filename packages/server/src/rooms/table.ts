@@ -8,6 +8,7 @@ import {
   carryOn,
   checkRecord,
   copyState,
+  type Fairness,
   type GameEvent,
   type GameRecord,
   type GameState,
@@ -33,6 +34,8 @@ export interface SeatData {
   level: string | null
   ready: boolean
   salt: string
+  /** The hash of a salt that is not shown yet, or was not; absent where it was given openly. */
+  seal?: string
   /** The bot that plays while the person is away. */
   standIn: string | null
   /** The hash of the invitation to this chair, until it is used. */
@@ -58,6 +61,8 @@ export interface TableData {
   changed: number
   status: 'lobby' | 'playing' | 'finished'
   paused: boolean
+  /** Since when sealed salts are to be opened; absent before and after. */
+  called?: number
   readonly imported: boolean
   readonly seats: SeatData[]
   readonly secret: string
@@ -105,6 +110,18 @@ export const isPlayedByBot = ({ seats }: TableData, chair: number): boolean =>
 /** The chairs whose people have a say. */
 export const peopleAt = ({ seats }: TableData): number[] =>
   seats.flatMap(({ kind, standIn }, i) => (kind === 'person' && standIn === null ? [i] : []))
+
+/** What shows, once it is opened, that nobody chose the shuffles. */
+export function fairnessOf({ commitment, secret, salt, seats }: TableData): Fairness {
+  const seals = seats.map(({ seal }) => seal ?? '')
+  return {
+    commitment: commitment!,
+    secret,
+    salt,
+    salts: seats.map((seat) => seat.salt),
+    ...(seals.some(Boolean) ? { seals } : {}),
+  }
+}
 
 export const membersOf = ({ seats }: TableData): string[] => [
   ...new Set(seats.flatMap(({ person }) => (person ? [person.id] : []))),
@@ -187,6 +204,7 @@ export function fold(data: TableData, { seq, at, mask, body }: Entry, next: Game
   data.seq = seq
   // Lists show it: what is done in secret must not.
   if (mask & (1 << SPECTATOR)) data.changed = at
+  if (body.kind === 'called') data.called = at
   if (body.kind === 'returned') data.seats[bitOf(body.chair)]!.returned = at
   if (body.kind === 'excused') for (const clock of data.clocks) if (clock.since !== null) clock.since = at
   for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++
@@ -230,10 +248,16 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       Object.assign(seat!, newSeat(null, body.level))
       break
     case 'ready':
-      Object.assign(seat!, { ready: body.ready, salt: body.salt })
+      Object.assign(seat!, { ready: body.ready, salt: body.salt, seal: body.seal ?? '' })
+      break
+    case 'called':
+      break
+    case 'opened':
+      seat!.salt = body.salt
       break
     case 'started':
       data.status = 'playing'
+      delete data.called
       data.rules = body.rules ?? 1
       if (body.seam) {
         carryOver(data, body.seam)

@@ -29,6 +29,7 @@ const INFO = [
   'clock',
   'created',
   'seats',
+  'called',
   'paused',
   'votes',
   'commitment',

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type Chair, sealOf } from '@arrakis/engine'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../online/api.ts'
 import type { Got } from '../online/http.ts'
-import { noteFairness } from '../replay/noted.ts'
+import { notedOf, noteFairness } from '../replay/noted.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { Field } from './field.tsx'
@@ -11,14 +12,31 @@ interface Props {
   readonly busy: boolean
 }
 
-const newSalt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36).padStart(2, '0')).join('')
+const newSalt = (bytes = 6): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(36).padStart(2, '0')).join('')
+
+/** Salts that are sealed, in case the browser keeps nothing. */
+const sealed = new Map<string, string>()
+
+/** Once somebody calls for the game everybody shows the salt they had sealed; by itself, since nobody has anything to decide then. */
+function useOpening(): void {
+  const { id, called, seats } = useTable().picture
+  const mine = seats.flatMap(({ chair, seal, you }) => (you && seal ? [chair] : [])).join(' ')
+  useEffect(() => {
+    if (called === null) return
+    for (const chair of mine.split(' ').filter(Boolean) as Chair[]) {
+      const salt = sealed.get(`${id} ${chair}`) ?? notedOf(id)?.salts[chair]
+      if (salt !== undefined) void api.openSalt(id, chair, salt)
+    }
+  }, [id, called, mine])
+}
 
 /** Ready with one's own salt, and the start. */
 export function LobbyReady({ run, busy }: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
-  const { id, seats, commitment } = picture
+  const { id, seats, commitment, called } = picture
+  useOpening()
   const [salt, setSalt] = useState(newSalt)
   const mine = seats.filter(({ you }) => you)
   const open = seats.filter(({ kind }) => kind === 'open').length
@@ -27,9 +45,13 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
   const say = (ready: boolean): void =>
     void run(async () => {
       for (const { chair } of mine) {
-        const got = await api.ready(id, chair, ready, ready ? salt : undefined)
+        // What people think of can be guessed from its seal; what is added to it cannot.
+        const whole = `${salt} ${newSalt(16)}`
+        const got = await api.ready(id, chair, ready, ready ? sealOf(whole) : undefined)
         if (!got.ok) return got
-        if (ready && commitment) noteFairness(id, { commitment, chair, salt })
+        if (!ready) continue
+        sealed.set(`${id} ${chair}`, whole)
+        if (commitment) noteFairness(id, { commitment, chair, salt: whole })
       }
       return { ok: true, value: null }
     })
@@ -42,7 +64,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
             <Field label={t.lobby.table.salt} hint={t.lobby.table.saltHint}>
               <input
                 value={salt}
-                maxLength={200}
+                maxLength={150}
                 spellCheck={false}
                 onChange={(event) => setSalt(event.target.value)}
               />
@@ -55,7 +77,12 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
       )}
       <div className="row">
         {mine.length > 0 && (
-          <button type="button" className={isReady ? '' : 'primary'} disabled={busy} onClick={() => say(!isReady)}>
+          <button
+            type="button"
+            className={isReady ? '' : 'primary'}
+            disabled={busy || called !== null}
+            onClick={() => say(!isReady)}
+          >
             {isReady ? t.lobby.table.unready : t.lobby.table.ready}
           </button>
         )}
@@ -71,11 +98,13 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
         )}
       </div>
       <p className="soft" role="status">
-        {open > 0
-          ? t.lobby.table.waitsSeats(open)
-          : late.length > 0
-            ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
-            : ''}
+        {called !== null
+          ? t.lobby.table.opening
+          : open > 0
+            ? t.lobby.table.waitsSeats(open)
+            : late.length > 0
+              ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
+              : ''}
       </p>
     </div>
   )

@@ -118,9 +118,11 @@ export const api = {
     level === null
       ? request('DELETE', seat(id, chair, '/bot'))
       : request('PUT', seat(id, chair, '/bot'), { body: { level } }),
-  /** The salt is mixed into the shuffles: nobody else can have chosen it. */
-  ready: (id: string, chair: Chair, ready: boolean, salt?: string): Done =>
-    request('PUT', seat(id, chair, '/ready'), { body: { ready, ...(salt === undefined ? {} : { salt }) } }),
+  /** The seal binds me to a salt that is mixed into the shuffles, and shows nobody which. */
+  ready: (id: string, chair: Chair, ready: boolean, seal?: string): Done =>
+    request('PUT', seat(id, chair, '/ready'), { body: { ready, ...(seal === undefined ? {} : { seal }) } }),
+  openSalt: (id: string, chair: Chair, salt: string): Done =>
+    request('PUT', seat(id, chair, '/salt'), { body: { salt } }),
   start: (id: string): Done => request('POST', table(id, '/start')),
   /** The same table again; asked by several, the same new one. */
   rematch: (id: string): Promise<Got<{ table: string }>> => request('POST', table(id, '/rematch')),

@@ -14,6 +14,8 @@ export interface SeatInfo {
   /** The name of the person, or the level of the bot. */
   readonly name: string | null
   readonly ready: boolean
+  /** The hash of a salt that is opened when the game is called for. */
+  readonly seal: string | null
   readonly faction: Faction | null
   /** The bot that plays while the person is away. */
   readonly standIn: string | null
@@ -46,6 +48,8 @@ export interface Picture {
   readonly clock: Clock
   readonly created: number
   readonly seats: readonly SeatInfo[]
+  /** Since when sealed salts are to be opened. */
+  readonly called: number | null
   readonly paused: boolean
   readonly votes: readonly Vote[]
   readonly commitment: string | null
@@ -80,9 +84,12 @@ export type Message = { readonly id: number; readonly at: number } & (
 )
 
 export type TableEvent =
-  | { readonly event: 'created' | 'started' | 'resumed' | 'finished' | 'paused' | 'excused' | 'noted' }
+  | { readonly event: 'created' | 'called' | 'started' | 'resumed' | 'finished' | 'paused' | 'excused' | 'noted' }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
-  | { readonly event: 'left' | 'ready' | 'unready' | 'invited' | 'returned' | 'bot-removed'; readonly chair: Chair }
+  | {
+      readonly event: 'left' | 'ready' | 'unready' | 'opened' | 'invited' | 'returned' | 'bot-removed'
+      readonly chair: Chair
+    }
   | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }
   | {
       readonly event: 'stand-in'

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Rooms, TableInfo } from '../../rooms/rooms.ts'
+import { Problem } from '../problem.ts'
 import { Chair, Id, oneOf, problems, Strict, tidy } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import {
@@ -226,13 +227,41 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
         body: Strict({
           ready: Type.Boolean(),
           salt: Type.Optional(Type.String({ maxLength: 200, description: 'mixed into the shuffles' })),
+          seal: Type.Optional(
+            Type.String({
+              pattern: '^[0-9a-f]{64}$',
+              description:
+                'instead of the salt: SHA-256 of the JSON list ["arrakis salt", salt]; the salt itself is sent once the game is called for',
+            }),
+          ),
         }),
         response: problems({ 204: None }),
       },
     },
     async (request, reply) => {
       const { table, chair } = request.params
-      await rooms.ready(table, personOf(request), chair, request.body.ready, request.body.salt)
+      const { ready, salt, seal } = request.body
+      if (salt !== undefined && seal !== undefined)
+        throw new Problem(400, 'malformed', 'Send the salt or its seal, not both.')
+      await rooms.ready(table, personOf(request), chair, ready, salt, seal)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.put(
+    '/tables/:table/seats/:chair/salt',
+    {
+      schema: {
+        tags,
+        summary: 'Open the salt I had sealed, once the game is called for; with the last one it begins',
+        params: ChairParams,
+        body: Strict({ salt: Type.String({ minLength: 1, maxLength: 200 }) }),
+        response: problems({ 204: None }),
+      },
+    },
+    async (request, reply) => {
+      const { table, chair } = request.params
+      await rooms.openSalt(table, personOf(request), chair, request.body.salt)
       return reply.code(204).send(null)
     },
   )
@@ -242,7 +271,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     {
       schema: {
         tags,
-        summary: 'Begin; anybody seated may, once all are ready',
+        summary: 'Begin, or call for sealed salts first; anybody seated may, once all are ready',
         params: TableParams,
         response: problems({ 204: None }),
       },

@@ -70,7 +70,7 @@ export const proof = {
     },
     salts: {
       title: 'Then everybody added salt',
-      text: 'The players’ salts came after the promise, so the server could not know them when it drew its secret.',
+      text: 'The players’ salts came after the promise, so the server could not know them when it drew its secret. They were sealed until all had chosen, so nobody could choose theirs to fit.',
       none: 'nothing',
       yours: 'yours, as your browser noted it',
       notYours: 'your browser noted another one',
