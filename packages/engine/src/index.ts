@@ -154,6 +154,7 @@ export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
 export { carryOn } from './record/carry-on.ts'
 export { type Checked, checkRecord, type Problem } from './record/check.ts'
 export { commitmentOf, type Fairness, sealOf, seedFrom } from './record/fairness.ts'
+export { type Film, type FilmStep, filmOf, filmSteps, showFilm } from './record/film.ts'
 export { invariants } from './record/invariants.ts'
 export {
   closeRecord,

@@ -5,12 +5,17 @@ import {
   begin,
   CHAIRS,
   type Command,
+  checkRecord,
   closeRecord,
   commitmentOf,
   FACTIONS,
+  type Film,
+  filmOf,
+  filmSteps,
   type GameRecord,
   newRecord,
   play,
+  RULES_VERSION,
   replay,
   seedFrom,
   view,
@@ -133,6 +138,32 @@ test('a sound record is proved, and each way of tampering is found where it is',
   const unbound = records.prove(tampered((copy) => delete copy.fairness))
   assert.deepEqual(holdsOf(unbound, null), { promise: null, salts: null, opening: null, seed: null, game: true })
   for (const rubbish of [null, 'x', 7, {}, { fairness: 3, commands: 'x' }]) assert.ok(records.prove(rubbish).problem)
+})
+
+test('a game of older rules is shown from its film, and only where there is none it is said that it cannot be', () => {
+  const other = tampered((copy) => {
+    copy.rules = RULES_VERSION - 1
+    copy.commands[0] = { ...copy.commands[0]!, answer: 'nonsense' } as never
+    delete copy.hashes
+  })
+  const refused = records.openReplay('older', other)
+  assert.ok(!refused.ok && /does not play the same/.test(refused.problem.says))
+  const checked = checkRecord(text)
+  assert.ok(checked.ok)
+  const film = JSON.parse(JSON.stringify(filmOf([...filmSteps(record, checked.parts)]))) as Film
+  const shown = records.openReplay('older', other, film)
+  const played = records.openReplay('today', JSON.parse(text))
+  assert.ok(shown.ok && played.ok)
+  assert.deepEqual(shown.info, played.info)
+  for (const step of [0, 1, 31, 33, 100, shown.info.commands])
+    for (const eyes of ['open', 'spectator', 'seat-1'] as const)
+      assert.deepEqual(records.replayAt('older', step, eyes), records.replayAt('today', step, eyes))
+  assert.deepEqual(records.replayEvents('older', 'seat-2'), records.replayEvents('today', 'seat-2'))
+  const proof = records.prove(other)
+  assert.deepEqual(
+    [proof.problem, proof.unplayed, proof.outcome],
+    [null, record.commands.length, record.final!.outcome],
+  )
 })
 
 test('what is no record is refused with the place that is wrong', () => {

@@ -3,6 +3,7 @@ import { type Chair, RULES_VERSION } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
 import type { Act } from './acts.ts'
 import { guarded } from './guard.ts'
+import { keptFilm } from './keeping.ts'
 import type { Of } from './log.ts'
 import { hashToken, importedTable, newTable, newToken } from './making.ts'
 import { Post } from './post.ts'
@@ -452,6 +453,10 @@ class Keeper implements Rooms {
       mayLook(data, person, 'spectator')
       return room.record()
     })
+  }
+
+  async film(table: string, person: Person | null) {
+    return keptFilm(this.store, table, await this.record(table, person), this.tools.rules)
   }
 
   replay(table: string, person: Person | null, as: As | null) {

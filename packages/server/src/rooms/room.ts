@@ -4,10 +4,10 @@ import { ConflictError, type Store } from '../store/store.ts'
 import { type Act, type Desk, HANDLERS } from './acts.ts'
 import { newBotSeats } from './bots.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
+import { keptFilm, keptRecord } from './keeping.ts'
 import { type Body, type Entry, entryOf, isSeam } from './log.ts'
 import { foldOlder, type Older, olderTable, outcomeIn, seamOf } from './older.ts'
 import type { Pulse } from './pulse.ts'
-import { recordOf } from './records.ts'
 import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
 import { bitFor } from './seeing.ts'
@@ -74,6 +74,8 @@ export class Room {
   private data: TableData | null = null
   /** While it is played under older rules. */
   private older: Older | null = null
+  /** What a game that has just ended leaves behind. */
+  private keeping: Promise<unknown> = Promise.resolve()
   private tail: Promise<unknown> = Promise.resolve()
   private staged: Entry[] = []
   private sends: (() => void)[] = []
@@ -219,15 +221,16 @@ export class Room {
     return (await this.tools.store.entries(this.id)).map(entryOf)
   }
 
-  /** The record of a finished game as it was kept when it ended; games that ended before any were kept get theirs now. */
   async record(): Promise<GameRecord> {
-    const { store } = this.tools
-    const kept = await store.record(this.id)
-    if (kept !== null) return JSON.parse(kept) as GameRecord
-    const data = await this.current()
-    const record = recordOf(data, await this.log())
-    if (!data.imported) await store.saveRecord(this.id, JSON.stringify(record))
-    return record
+    return keptRecord(this.tools.store, await this.current(), () => this.log())
+  }
+
+  /** What a finished game needs is kept while its own rules are at hand. */
+  private keep(): void {
+    const { store, rules, trouble } = this.tools
+    this.keeping = this.run(() => this.record())
+      .then((record) => keptFilm(store, this.id, record, rules))
+      .catch((error) => trouble(this.id, error))
   }
 
   /** Messages after a number, then the whole picture, then all that comes. Nothing falls between. */
@@ -364,8 +367,7 @@ export class Room {
     for (const send of sends) send()
     this.reminders.tell(this.data!, this.streams)
     const over = entries.some(({ body }) => body.kind === 'finished' || body.kind === 'imported')
-    if (over && !this.data!.imported)
-      void this.run(() => this.record()).catch((error) => this.tools.trouble(this.id, error))
+    if (over) this.keep()
     if (over || this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY) this.snapshot()
   }
 
@@ -566,6 +568,7 @@ export class Room {
 
   /** Lets go: nothing is written after this. */
   async close(): Promise<void> {
+    await this.keeping
     await this.run(async () => {
       this.closed = true
       if (this.timer) clearTimeout(this.timer)

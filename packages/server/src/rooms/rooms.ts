@@ -246,7 +246,7 @@ export const ROOM_ERRORS = {
   'not-all-ready': 409,
   /** Not the salt that was sealed. */
   'bad-salt': 422,
-  /** The game is played under newer rules than this server has. */
+  /** The game is played under newer rules than this server has; or it was played under older ones, and what is asked for was not kept. */
   'other-rules': 409,
   paused: 409,
   /** A question that is not open any more, or not for this seat. `refusal` says more. */
@@ -389,6 +389,8 @@ export interface Rooms {
   rematch(table: string, person: Person): Promise<{ readonly table: string }>
   /** Finished: the record, with the opening of the commitment. */
   record(table: string, person: Person | null): Promise<GameRecord>
+  /** Finished: every position, as JSON of a `Film`, for a client whose rules do not lead there. `other-rules` if none were kept. */
+  film(table: string, person: Person | null): Promise<string>
   /** Finished: what happened, as a chair or a spectator saw it, or everything (null). */
   replay(table: string, person: Person | null, as: As | null): Promise<ReplayStep[]>
   /** Makes a finished table of a record, after its last part has been played again and the record found right. `bad-record`. */

@@ -139,4 +139,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
     name: 'records of finished games',
     sql: ['CREATE TABLE records (tbl TEXT PRIMARY KEY, data TEXT NOT NULL)'],
   },
+  {
+    name: 'films of finished games',
+    sql: ['CREATE TABLE films (tbl TEXT PRIMARY KEY, data TEXT NOT NULL)'],
+  },
 ]

@@ -44,6 +44,8 @@ type Reads = Pick<
   | 'forgetSeen'
   | 'saveRecord'
   | 'record'
+  | 'saveFilm'
+  | 'film'
   | 'unanswered'
   | 'takeAnswer'
   | 'withdraw'
@@ -53,6 +55,10 @@ type Reads = Pick<
 export function queries({ all }: Sql): Reads {
   const first = async <T>(sql: string, given: readonly Value[]): Promise<T | null> =>
     (await all<T>(sql, given))[0] ?? null
+  const keep = async (where: 'records' | 'films', table: string, data: string): Promise<void> =>
+    void (await all(`INSERT INTO ${where} (tbl, data) VALUES (?, ?) ON CONFLICT (tbl) DO NOTHING`, [table, data]))
+  const kept = async (where: 'records' | 'films', table: string): Promise<string | null> =>
+    (await first<{ data: string }>(`SELECT data FROM ${where} WHERE tbl = ?`, [table]))?.data ?? null
   return {
     async table(id) {
       const row = await first<Row>(`SELECT ${TABLE} FROM tables t WHERE t.id = ?`, [id])
@@ -129,12 +135,10 @@ export function queries({ all }: Sql): Reads {
 
     forgetSeen: async (before) => void (await all('DELETE FROM seen WHERE at < ?', [before])),
 
-    async saveRecord(table, record) {
-      await all('INSERT INTO records (tbl, data) VALUES (?, ?) ON CONFLICT (tbl) DO NOTHING', [table, record])
-    },
-
-    record: async (table) =>
-      (await first<{ data: string }>('SELECT data FROM records WHERE tbl = ?', [table]))?.data ?? null,
+    saveRecord: (table, record) => keep('records', table, record),
+    record: (table) => kept('records', table),
+    saveFilm: (table, film) => keep('films', table, film),
+    film: (table) => kept('films', table),
 
     unanswered: (table) =>
       all<Letter>(

@@ -129,6 +129,9 @@ export interface Store {
   /** Keeps the record of a finished game, as JSON: the first one that is given. */
   saveRecord(table: string, record: string): Promise<void>
   record(table: string): Promise<string | null>
+  /** The same for its film. */
+  saveFilm(table: string, film: string): Promise<void>
+  film(table: string): Promise<string | null>
 
   /** Makes this process the one that writes a table, if no other is. */
   claim(table: string): Promise<boolean>

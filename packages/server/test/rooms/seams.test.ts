@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
-import { type Chair, type CheckedPart, checkRecord, type GameRecord, RULES_VERSION } from '@arrakis/engine'
+import {
+  type Chair,
+  type CheckedPart,
+  checkRecord,
+  type Film,
+  type GameRecord,
+  RULES_VERSION,
+  showFilm,
+} from '@arrakis/engine'
 import { openRooms } from '../../src/rooms/keeper.ts'
 import type { Message, NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -246,10 +254,13 @@ describe('a finished game of older rules', () => {
       await rooms.view(id, ann, 'seat-1'),
     ]
     const was = await told(before)
-    assert.equal((await store.all('SELECT tbl FROM records')).length, 1)
     await before.close()
+    for (const kept of ['records', 'films']) assert.equal((await store.all(`SELECT tbl FROM ${kept}`)).length, 1, kept)
     const rooms = await open(store, NEW)
     assert.deepEqual(await told(rooms), was)
+    const film = JSON.parse(await rooms.film(id, null)) as Film
+    assert.equal(film.steps.length, (was as [GameRecord])[0].commands.length + 1)
+    assert.deepEqual(showFilm(film).at(-1)!.state.outcome, (was as [GameRecord])[0].final!.outcome)
     await rooms.close()
     // As the first version left it.
     await store.all('DELETE FROM records')
@@ -273,6 +284,7 @@ describe('a finished game of older rules', () => {
     const rooms = await open(store, NEW)
     const view = await rooms.view(id, ann, 'seat-1')
     assert.deepEqual([view.status, view.outcome], ['finished', outcome])
+    assert.ok(JSON.parse(await rooms.film(id, null)).steps.length > 0, 'its film was kept when it ended')
   })
 
   test('from elsewhere can be looked at and told, and is brought in only if it can be played again', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { type Chair, checkRecord, type GameRecord, RULES_VERSION } from '@arrakis/engine'
+import { type Chair, checkRecord, type Film, type GameRecord, RULES_VERSION } from '@arrakis/engine'
 import { openRooms } from '../../src/rooms/keeper.ts'
 import type { Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -86,6 +86,16 @@ async function opensAll(store: Store & Sql): Promise<void> {
     assert.equal(record.commands.length, commandsOf(id))
     assert.notEqual(checksOf(record)[0], 'replayed')
     assert.equal((await rooms.replay(id, ann, null)).length, record.commands.length + 1)
+    const film = await rooms.film(id, ann).then(
+      (text) => JSON.parse(text) as Film,
+      ({ code }) => code as string,
+    )
+    // Version 1 kept no positions: there are some if these rules lead through all of the game.
+    const isShown = checksOf(record)[0] === 'same'
+    assert.equal(
+      typeof film === 'string' ? film : film.steps.length,
+      isShown ? record.commands.length + 1 : 'other-rules',
+    )
     const view = await rooms.view(id, ann, 'seat-1')
     assert.deepEqual([view.status, view.outcome], ['finished', record.final!.outcome])
     assert.ok(view.game)

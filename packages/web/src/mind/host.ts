@@ -1,9 +1,8 @@
-import { begin, CHAIRS, checkRecord, commitmentOf, RULES_VERSION, seedFrom, type TableConfig } from '@arrakis/engine'
+import { begin, CHAIRS, commitmentOf, RULES_VERSION, seedFrom, type TableConfig } from '@arrakis/engine'
 import type { Sent } from '../table/client.ts'
 import { Holding } from './holding.ts'
 import type { KeptGame, Origin, Row } from './kept.ts'
 import { headOf, LocalGame } from './local-game.ts'
-import { carriedOver, imported, olderText, recordOf } from './local-record.ts'
 import { LocalTable, type TableTools } from './local-table.ts'
 import type { Imported, LocalSeat, MindCalls, NewGame, SavedGame, Told } from './protocol.ts'
 import { store } from './store.ts'
@@ -30,6 +29,9 @@ type Games = Pick<
 type Later<T> = {
   readonly [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => R | Promise<R> : never
 }
+
+/** Records and games of older rules are not for everybody: what reads and writes them is fetched when it is needed. */
+const records = () => import('./record-work.ts')
 
 /** A page that comes back at once finds its game still open. */
 const LINGER_MS = 1000
@@ -95,7 +97,7 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
     unkept.delete(game.id)
   }
 
-  function seat(loaded: { game: KeptGame; rows: readonly Row[] } | null, id: string): LocalTable | null {
+  async function seat(loaded: { game: KeptGame; rows: readonly Row[] } | null, id: string): Promise<LocalTable | null> {
     if (!loaded) {
       tell(id, { kind: 'connection', connection: { gone: (GONE as Extract<Sent, { ok: false }>).problem } })
       return null
@@ -104,7 +106,7 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
       return fail(id, 'other-rules', 'This game is played under newer rules than this page has.')
     try {
       const isOlder = loaded.game.rules < RULES_VERSION
-      const { game, rows } = isOlder ? carriedOver(loaded.game, loaded.rows) : loaded
+      const { game, rows } = isOlder ? (await records()).carriedOver(loaded.game, loaded.rows) : loaded
       const tools: TableTools = {
         tell: (told) => tell(id, told),
         keep,
@@ -132,8 +134,8 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
     const memory = unkept.get(id)
     try {
       entry.table = memory
-        ? (entry.table ?? seat({ game: memory, rows: [] }, id))
-        : seat(await store.claim(id, writer), id)
+        ? (entry.table ?? (await seat({ game: memory, rows: [] }, id)))
+        : await seat(await store.claim(id, writer), id)
     } catch {
       entry.table = fail(id, 'no-store', 'This browser does not let the games it keeps be read.')
     }
@@ -153,7 +155,7 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
     if (entry.table) return
     const loaded = await store.read(id).catch(() => null)
     if (entry.table || opened.get(id) !== entry) return
-    const looked = seat(loaded, id)
+    const looked = await seat(loaded, id)
     if (looked && !entry.holding.held) await looked.open(entry.as, false)
   }
 
@@ -253,6 +255,7 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
 
     async record(id) {
       const entry = opened.get(id)
+      const { carriedOver, recordOf } = await records()
       if (entry?.table) return recordOf(entry.table.game.keeping, entry.table.game.rows)
       const loaded = await store.read(id)
       if (!loaded) return null
@@ -261,13 +264,10 @@ export function games(tell: (game: string, told: Told) => void): Later<Games> {
     },
 
     async importRecord(text, name): Promise<Imported> {
-      const checked = checkRecord(text)
-      if (!checked.ok) {
-        const [{ where, says }] = checked.problems as [{ where: string; says: string }]
-        return { ok: false, problem: { code: 'bad-record', detail: `${where}: ${says}` } }
-      }
-      const { record, parts, state } = checked
-      if (!state) return { ok: false, problem: { code: 'bad-record', detail: olderText(parts.at(-1)!.rules) } }
+      const { imported, soundRecord } = await records()
+      const read = soundRecord(text)
+      if (!read.ok) return read
+      const { record, parts, state } = read
       const origin: Origin = {
         kind: 'given',
         seed: record.seed,

@@ -3,6 +3,7 @@ import {
   CHAIRS,
   type CheckedPart,
   carryOn,
+  checkRecord,
   closeRecord,
   type GameRecord,
   type GameState,
@@ -17,6 +18,7 @@ import {
 } from '@arrakis/engine'
 import type { KeptGame, Row } from './kept.ts'
 import { chairOf, LocalGame, startOf } from './local-game.ts'
+import type { Imported } from './protocol.ts'
 
 /** What anybody needs to play a game again and to check the shuffles; null for a position, which has no beginning. */
 export function recordOf(kept: KeptGame, rows: readonly Row[]): GameRecord | null {
@@ -90,8 +92,21 @@ function playedAgain(kept: KeptGame, rows: readonly Row[]): { state: GameState; 
   return { state, rows: told }
 }
 
-export const olderText = (rules: number): string =>
-  `It was played under version ${rules} of the rules and does not play the same under version ${RULES_VERSION}.`
+type Sound = { readonly record: GameRecord; readonly parts: readonly CheckedPart[]; readonly state: GameState }
+
+/** A record of unknown origin whose last part plays; or what is wrong with it. */
+export function soundRecord(text: string): ({ readonly ok: true } & Sound) | Extract<Imported, { ok: false }> {
+  const checked = checkRecord(text)
+  const bad = (detail: string) => ({ ok: false, problem: { code: 'bad-record', detail } }) as const
+  if (!checked.ok) return bad(`${checked.problems[0]!.where}: ${checked.problems[0]!.says}`)
+  const { record, parts, state } = checked
+  const older = parts.at(-1)!.rules
+  return state
+    ? { ok: true, record, parts, state }
+    : bad(
+        `It was played under version ${older} of the rules and does not play the same under version ${RULES_VERSION}.`,
+      )
+}
 
 /** A game from a record that was checked. Of parts that these rules do not play, only who said what is known. */
 export function imported(

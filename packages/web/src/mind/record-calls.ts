@@ -2,6 +2,7 @@ import type {
   DecisionKind,
   Faction,
   Fairness,
+  Film,
   GameRecord,
   Outcome,
   PhaseId,
@@ -89,10 +90,11 @@ export interface PastAdvice {
 /** What a worker can be asked of tables that are made and of games that are over. */
 export interface RecordCalls {
   judgeTable(table: TableConfig): TableVerdict
-  /** Plays a record of unknown origin again, and keeps it for the calls below. */
+  /** Plays a record of unknown origin again, or shows its film where it was played under other rules, and keeps it for the calls below. */
   openReplay(
     id: string,
     record: unknown,
+    film?: Film | null,
   ):
     | { readonly ok: true; readonly info: ReplayInfo; readonly record: GameRecord }
     | { readonly ok: false; readonly problem: RecordProblem }

@@ -6,7 +6,7 @@ type Promised = {
 }
 
 /** What plays records again is fetched by whoever opens one. */
-const player = () => import('./replays.ts')
+const player = () => import('./record-work.ts')
 
 export const replayCalls: Promised = {
   openReplay: async (...args) => (await player()).records.openReplay(...args),

@@ -1,21 +1,25 @@
 import { botNamed, newChronicle, remember } from '@arrakis/bots'
 import {
+  adjudicateGame,
   CHAIRS,
   type Chair,
   type CheckedPart,
   checkRecord,
   commitmentOf,
   copyState,
+  type Film,
   type GameEvent,
   type GameRecord,
   type GameState,
   play,
   question,
+  type RecordStep,
   RULES_VERSION,
   redact,
   rngFrom,
   type SeenEvent,
   seedFrom,
+  showFilm,
   type View,
   type Viewer,
   view,
@@ -38,24 +42,32 @@ interface Replayed {
 }
 const replays = new Map<string, Replayed>()
 
-/** Plays a record again as far as these rules play it. */
-function playAgain(
+/** Goes through a game from moment to moment. Positions of a film are at hand for each; when it is played, few are kept. */
+function goThrough(
   record: GameRecord,
-  parts: readonly CheckedPart[],
-  end: GameState,
-): Replayed & { readonly marks: readonly Mark[] } {
-  const positions: { at: number; state: GameState }[] = []
+  steps: Iterable<RecordStep>,
+  isFilm: boolean,
+): Omit<Replayed, 'end'> & { readonly marks: Mark[] } {
+  const positions: { at: number; readonly state: GameState }[] = []
   const all: GameEvent[][] = Array.from({ length: record.commands.length + 1 }, () => [])
   const marks: Mark[] = []
   let before = -1
-  for (const { at, state, events } of walk(record, parts)) {
+  for (const step of steps) {
+    const { at, state, events } = step
     all[at] = events
     marks.push(...marksOf(events, at, state))
-    if (at % EVERY === 0 || at !== before + 1) positions.push({ at, state: copyState(state) })
+    if (isFilm) positions.push(step)
+    else if (at % EVERY === 0 || at !== before + 1) positions.push({ at, state: copyState(state) })
     before = at
   }
-  if (end.outcome) marks.push({ step: record.commands.length, kind: 'end', turn: end.turn, phase: 'over' })
-  return { record, positions, events: all, end, marks }
+  return { record, positions, events: all, marks }
+}
+
+/** A game as it was filmed, for what these rules do not play. TOUR-06 No command ends a game when its time is up. */
+function filmed(record: GameRecord, film: Film): ReturnType<typeof goThrough> & Pick<Replayed, 'end'> {
+  const through = goThrough(record, showFilm(film), true)
+  const last = through.positions.at(-1)!.state
+  return { ...through, end: record.final?.outcome?.kind === 'adjudicated' ? adjudicateGame(last) : last }
 }
 
 const MARKS: Partial<Record<GameEvent['type'], MarkKind>> = {
@@ -144,12 +156,16 @@ function prove(given: unknown): Proof {
 }
 
 export const records: Omit<RecordCalls, 'judgeTable'> = {
-  openReplay(id, given) {
+  openReplay(id, given, film = null) {
     const checked = checkRecord(given)
     if (!checked.ok) return { ok: false, problem: checked.problems[0]! }
     const { record, parts, state } = checked
-    if (!state) return { ok: false, problem: { where: 'record', says: olderText(parts) } }
-    const { marks, ...replayed } = playAgain(record, parts, state)
+    if (!state && !film) return { ok: false, problem: { where: 'record', says: olderText(parts) } }
+    const { marks, ...replayed } = film
+      ? filmed(record, film)
+      : { ...goThrough(record, walk(record, parts), false), end: state! }
+    if (replayed.end.outcome)
+      marks.push({ step: record.commands.length, kind: 'end', turn: replayed.end.turn, phase: 'over' })
     replays.delete(id)
     replays.set(id, replayed)
     for (const old of [...replays.keys()].slice(0, -KEPT)) replays.delete(old)
@@ -162,7 +178,7 @@ export const records: Omit<RecordCalls, 'judgeTable'> = {
       marks,
       outcome: end.outcome,
       commands: record.commands.length,
-      unplayed: unplayedIn(parts),
+      unplayed: film ? Math.max(0, record.commands.length + 1 - film.steps.length) : unplayedIn(parts),
     }
     return { ok: true, info, record }
   },

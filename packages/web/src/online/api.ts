@@ -1,4 +1,4 @@
-import type { Chair, Faction, GameRecord, OptionValue, Outcome, SeenEvent, TableConfig } from '@arrakis/engine'
+import type { Chair, Faction, Film, GameRecord, OptionValue, Outcome, SeenEvent, TableConfig } from '@arrakis/engine'
 import type { As, Clock, Picture } from '../table/picture.ts'
 import { type Got, request } from './http.ts'
 
@@ -130,6 +130,7 @@ export const api = {
   // Records
   /** Of a finished game. */
   record: (id: string): Promise<Got<GameRecord>> => request('GET', table(id, '/record')),
+  film: (id: string): Promise<Got<Film>> => request('GET', table(id, '/film')),
   /** As one seat saw it, or with everything open. */
   replay: (id: string, as?: As): Promise<Got<ReplayStep[]>> => request('GET', table(id, `/replay${query({ as })}`)),
 }

@@ -7,6 +7,7 @@ import { useLoaded } from '../lobby/use-loaded.ts'
 import { useTitle } from '../lobby/use-title.ts'
 import { judgeMind } from '../mind/mind.ts'
 import type { RecordProblem, ReplayInfo } from '../mind/record-calls.ts'
+import { api } from '../online/api.ts'
 import { UNREACHED } from '../online/http.ts'
 import type { Problem } from '../table/client.ts'
 import { useText } from '../text/text.ts'
@@ -24,7 +25,11 @@ async function open(where: Where, id: string): Promise<Opened> {
   const found = await findRecord(where, id)
   if (!found.ok) return { kind: 'missing', problem: found.problem }
   const { source } = found
-  const opened = await judgeMind().call('openReplay', id, source.record)
+  const played = await judgeMind().call('openReplay', id, source.record)
+  const isWhole = where === 'here' || (played.ok && played.info.unplayed === 0)
+  // What these rules do not play was filmed by those that did, if it was kept.
+  const film = isWhole ? null : await api.film(id)
+  const opened = film?.ok ? await judgeMind().call('openReplay', id, source.record, film.value) : played
   return opened.ok ? { kind: 'open', info: opened.info, source } : { kind: 'bad', problem: opened.problem }
 }
 

@@ -38,6 +38,24 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
   )
 
   app.get(
+    '/tables/:table/film',
+    {
+      schema: {
+        tags,
+        summary:
+          'Every position of a finished game, each as what changed since the one before; for programs with other rules',
+        params: TableParams,
+        // It is JSON already.
+        response: problems({ 200: Type.Unsafe<string>(AnyObject('rules, and the steps: at, events, change')) }),
+      },
+    },
+    async ({ params, session }, reply) => {
+      const film = await rooms.film(params.table, session?.person ?? null)
+      return reply.type('application/json').serializer(String).send(film)
+    },
+  )
+
+  app.get(
     '/tables/:table/replay',
     {
       schema: {
