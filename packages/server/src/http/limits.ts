@@ -54,7 +54,7 @@ export function newLimits({ rateLimit }: Pick<Config, 'rateLimit'>, now = () => 
     const { url, config } = request.routeOptions
     // A page is many files at once, and each is small: they have a count of their own.
     const isApi = url === undefined || url.startsWith('/api/')
-    take(isApi ? 'api' : 'pages', rateLimit, config.cost ?? 1)
+    take(isApi ? 'api' : 'pages', rateLimit, Math.min(config.cost ?? 1, rateLimit))
     if (config.limit !== undefined) take(url ?? '', config.limit, 1)
   }
 }

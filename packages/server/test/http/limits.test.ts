@@ -95,6 +95,15 @@ test('a body too large, or none at all, counts like any other', async () => {
   }
 })
 
+test('what costs more counts for more', async (t) => {
+  const other = await harness({ RATE_LIMIT: '60' })
+  t.after(() => other.close())
+  const path = '/api/tables/nowhere-at-all/record'
+  const statuses: number[] = []
+  for (let i = 0; i < 4; i++) statuses.push((await other.stranger('GET', path)).status)
+  assert.deepEqual(statuses, [404, 404, 404, 429])
+})
+
 test('guesses of a password have one count, in whatever way the address is written', async () => {
   const forms = [FORMS.plain!, FORMS.encoded!, FORMS.absolute!, FORMS['absolute and encoded']!]
   const body = JSON.stringify({ username: 'nobody', password: 'one two three' })

@@ -365,6 +365,8 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
   app.post(
     '/tables/:table/take-back',
     {
+      // The log is read for it.
+      config: { cost: 10 },
       schema: {
         tags,
         summary: 'Take back my last action, or ask the others whether I may',

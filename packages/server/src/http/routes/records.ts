@@ -21,9 +21,13 @@ const LONGEST = 10_000
 
 /** Games that are over: their records, replays, and records from elsewhere. */
 export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
+  // The whole log of a game is read for each.
+  const whole = { cost: 20 }
+
   app.get(
     '/tables/:table/record',
     {
+      config: whole,
       schema: {
         tags,
         summary: 'The record of a finished game, for `arrakis verify`',
@@ -40,6 +44,7 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
   app.get(
     '/tables/:table/film',
     {
+      config: whole,
       schema: {
         tags,
         summary:
@@ -58,6 +63,7 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
   app.get(
     '/tables/:table/replay',
     {
+      config: whole,
       schema: {
         tags,
         summary: 'A finished game step by step, as one seat saw it or with everything open',

@@ -16,7 +16,8 @@ export const forms = {
   chooseThese: 'Choose these',
   amount: 'How many',
   forcesLimit(least: number, most: number, price: number): string {
-    const range = least === most ? `Exactly ${forces(most)}` : least > 0 ? `${least} to ${forces(most)}` : `Up to ${forces(most)}`
+    const range =
+      least === most ? `Exactly ${forces(most)}` : least > 0 ? `${least} to ${forces(most)}` : `Up to ${forces(most)}`
     return price === 0 ? `${range}.` : `${range}, at ${price} spice each.`
   },
   some: {
