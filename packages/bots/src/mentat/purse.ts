@@ -29,7 +29,7 @@ export function keptBack(s: Situation): number {
   return ships + supports
 }
 
-/** What allies have set aside for one's cards or shipments. */
+/** What allies have promised for one's cards or shipments. */
 export function helpFor({ view, me }: Situation, what: 'cards' | 'shipments'): number {
   let sum = 0
   for (const ally of alliesOf(view, me)) sum += view.factions[ally]!.credit[what]

@@ -63,7 +63,7 @@ export function reasonsFor(o: Outlook, id: TerritoryId, value: number, cost: num
   return reasons
 }
 
-/** Own spice that is not set aside, and what allies have set aside for shipments. */
+/** Own spice that was not promised, and what allies have promised for shipments. */
 function meansOf({ view, me }: Situation): number {
   const { spice, credit } = view.factions[me]!
   let means = spice! - credit.cards - credit.shipments

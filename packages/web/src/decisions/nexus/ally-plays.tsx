@@ -9,7 +9,7 @@ import { TerritoryField } from '../cards/fields.tsx'
 import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 
-/** Spice set aside for an ally in this phase. */
+/** Spice promised to an ally in this phase. */
 export function CreditForm({ decision }: FormProps<'credit'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
