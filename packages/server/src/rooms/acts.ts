@@ -253,9 +253,9 @@ export const HANDLERS: Handlers = {
   },
 
   notes(desk, { chair, text }) {
-    mine(desk, chair)
+    const { notes, noted = null } = mine(desk, chair)
     checkLength(text, 20_000, 'A notebook')
-    desk.write({ kind: 'noted', chair, text })
+    if (text !== notes) desk.write({ kind: 'noted', chair, text, instead: noted })
   },
 
   pause(desk, { chair, agree }) {

@@ -91,7 +91,8 @@ export type Body =
       readonly own: number
     }
   | { readonly kind: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string; readonly own: number }
-  | { readonly kind: 'noted'; readonly chair: Chair; readonly text: string }
+  /** `instead`: the entry of the notes before these, which are not kept. */
+  | { readonly kind: 'noted'; readonly chair: Chair; readonly text: string; readonly instead?: number | null }
   | { readonly kind: 'voted'; readonly vote: VoteData }
   | { readonly kind: 'vote-failed'; readonly vote: VoteKind; readonly by: Chair }
   /** `excused`: nobody served the table for a while, and what ran meanwhile does not count. */

@@ -364,11 +364,21 @@ export class Room {
     this.staged = []
     this.sends = []
     for (const { key } of entries) if (key !== null) this.keys.add(key)
+    for (const { body } of entries) this.dropOldNotes(body)
     for (const send of sends) send()
     this.reminders.tell(this.data!, this.streams)
     const over = entries.some(({ body }) => body.kind === 'finished' || body.kind === 'imported')
     if (over) this.keep()
     if (over || this.data!.seq - this.snapshotAt >= SNAPSHOT_EVERY) this.snapshot()
+  }
+
+  /** Of somebody's notes only the last are kept: whoever writes much fills no disk. */
+  private dropOldNotes(body: Body): void {
+    if (body.kind !== 'noted' || typeof body.instead !== 'number') return
+    const { chair, instead } = body
+    this.tools.store
+      .replaceNotes(this.id, instead, JSON.stringify({ chair, text: '' }))
+      .catch((error) => this.tools.trouble(this.id, error))
   }
 
   /** What is in memory is not to be trusted any more. Streams end; who listened comes back and catches up. */

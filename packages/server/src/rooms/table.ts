@@ -47,6 +47,8 @@ export interface SeatData {
   /** When they last took the seat back from a bot; absent if they never did. */
   returned?: number
   notes: string
+  /** The entry that holds them. */
+  noted?: number
 }
 
 /** A table as it follows from its log: plain JSON, so that a snapshot is its text. */
@@ -202,6 +204,7 @@ export function fold(data: TableData, { seq, at, mask, body }: Entry, next: Game
   const answered = answers(data, body)
   carryOut(data, body, next)
   data.seq = seq
+  if (body.kind === 'noted') data.seats[bitOf(body.chair)]!.noted = seq
   // Lists show it: what is done in secret must not.
   if (mask & (1 << SPECTATOR)) data.changed = at
   if (body.kind === 'called') data.called = at

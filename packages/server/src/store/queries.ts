@@ -36,6 +36,7 @@ type Reads = Pick<
   | 'entries'
   | 'seen'
   | 'byKey'
+  | 'replaceNotes'
   | 'forget'
   | 'saveSnapshot'
   | 'snapshot'
@@ -106,6 +107,9 @@ export function queries({ all }: Sql): Reads {
       return (await all(`DELETE FROM tables WHERE id IN ${lobby} RETURNING id`, given)).length > 0
     },
 
+    async replaceNotes(table, seq, data) {
+      await all("UPDATE entries SET data = ? WHERE tbl = ? AND seq = ? AND kind = 'noted'", [data, table, seq])
+    },
     async saveSnapshot({ table, seq, data }) {
       // An older one, written late by a process that has lost the table, must not replace a newer one.
       await all(

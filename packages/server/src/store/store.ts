@@ -111,6 +111,8 @@ export interface Store {
   entries(table: string, after?: number, limit?: number): Promise<EntryRow[]>
   /** Entries for one bit of the mask, in order, without the first so many of them and without what comes after `upTo`. */
   seen(table: string, bit: number, skip: number, upTo: number, limit?: number): Promise<EntryRow[]>
+  /** Puts other notes in the place of old ones. */
+  replaceNotes(table: string, seq: number, data: string): Promise<void>
   /** The entry with this key, if there is one. */
   byKey(table: string, key: string): Promise<EntryRow | null>
 

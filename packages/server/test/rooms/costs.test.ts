@@ -73,3 +73,23 @@ test('bots among themselves wait while nobody watches, and play on when somebody
   const [row] = (await store.entries(id)).filter(({ kind }) => kind === 'rested')
   assert.equal(row!.mask, 0)
 })
+
+test('of notes only the last are kept, and they survive', async () => {
+  const store = openSqlite(':memory:')
+  const rooms = await openRooms(store)
+  const { id } = await rooms.create(ann, TABLE)
+  const texts = async (): Promise<string[]> =>
+    (await store.entries(id)).flatMap(({ kind, data }) => (kind === 'noted' ? [JSON.parse(data).text] : []))
+  const long = 'x'.repeat(20_000)
+  for (const text of [`${long.slice(1)}1`, `${long.slice(1)}2`, 'the last', 'the last'])
+    await rooms.setNotes(id, ann, 'seat-1', text)
+  assert.equal((await rooms.view(id, ann, 'seat-1')).notes, 'the last')
+  await rooms.close()
+  assert.deepEqual(await texts(), ['', '', 'the last'])
+
+  await store.all('DELETE FROM snapshots')
+  const again = await openRooms(store)
+  assert.equal((await again.view(id, ann, 'seat-1')).notes, 'the last')
+  await again.close()
+  await store.close()
+})
