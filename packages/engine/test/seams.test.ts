@@ -139,6 +139,10 @@ test('a seam must carry its own fingerprint, come in its place, and stand where 
       state.factions.guild!.spice = 1e300
     },
     (state) => {
+      state.factions.guild!.spice = 2 ** 31
+    },
+    (state) => Reflect.set(state, 'rng', [1, 2, 3]),
+    (state) => {
       state.table = { ...state.table, preset: 'gf9-basic' }
     },
     (state) => {

@@ -1,5 +1,5 @@
 import { PROCEDURES } from '../hooks/flow.ts'
-import { isObject } from '../kernel/shape.ts'
+import { isObject, isWhole } from '../kernel/shape.ts'
 import { DECISIONS } from '../model/decisions.ts'
 import type { GameState } from '../model/state.ts'
 import { emptyState } from '../play/engine.ts'
@@ -11,15 +11,19 @@ import type { GameRecord } from './record.ts'
 const MOST_VALUES = 20_000
 const DEEPEST = 16
 const LONGEST_TEXT = 5_000
-/** Numbers of a game are small; those of its generator have 32 bits. */
-const LARGEST = 2 ** 32
+/** Numbers of a game are small, so that whatever counts up to one ends soon; those of its generator have 32 bits. */
+const LARGEST = 10_000
+const GENERATOR = 2 ** 32
 
 /**
  * What is wrong with a position of unknown origin, in words. It cannot be proved: whoever wrote it may have dealt the cards. But what is found
  * right here can be played on and looked at, and ends.
  */
 export function positionFault(state: GameState, { table, seed }: GameRecord): string | null {
-  if (!isSmall(state)) return 'it is too large, or holds what no position does'
+  const { rng, ...rest } = state
+  const isGenerator =
+    Array.isArray(rng) && rng.length === 4 && rng.every((n) => isWhole(n, 0, GENERATOR)) && rng.some(Boolean)
+  if (!isGenerator || !isSmall(rest)) return 'it is too large, or holds what no position does'
   const form = emptyState(table, seed)
   const missing = Object.entries(form).find(
     ([key, value]) => value !== null && kindOf(state[key as keyof GameState]) !== kindOf(value),
