@@ -140,34 +140,51 @@ describe('taking back', () => {
   })
 
   test('never after a draw or a reveal, even if everybody agrees', async () => {
-    const id = await begun({ table: { ...TABLE.table, options: { 'game.maxTurns': 3 } } })
     const rng = rngFrom('collusion')
     let taken = 0
     let refused = 0
-    for (let step = 0; step < 900; step++) {
-      const { status } = await rooms.info(id, null)
-      if (status === 'finished') break
-      const [person, chair] = pick(rng, PEOPLE)
-      if (below(rng, 5) === 0) {
-        const done = await rooms.takeBack(id, person, chair).catch((error: { code: string }) => error.code)
-        if (done === 'already-shown') refused++
-        if (done === 'asked')
-          for (const [other, seat] of PEOPLE)
-            if (other !== person) await rooms.answerTakeBack(id, other, seat, true).catch(() => {})
-        continue
+    for (let game = 0; game < 4; game++) {
+      const id = await begun({ table: { ...TABLE.table, options: { 'game.maxTurns': 3 } } })
+      for (let step = 0; step < 1_500; step++) {
+        const { status } = await rooms.info(id, null)
+        if (status === 'finished') break
+        const [person, chair] = pick(rng, PEOPLE)
+        // Whatever else people who are in league could try in between; most of it is refused.
+        if (below(rng, 15) === 0) {
+          const about = pick(rng, PEOPLE)[1]
+          const tricks = [
+            () => rooms.handToBot(id, person, chair, 'random'),
+            () => rooms.takeBackSeat(id, person, chair),
+            () => rooms.voteAbsent(id, person, chair, about, true),
+            () => rooms.pause(id, person, chair, true),
+            () => rooms.resume(id, person, chair),
+            async () => void (late += 70 * MINUTE),
+          ]
+          await pick(rng, tricks)().catch(() => {})
+          continue
+        }
+        if (below(rng, 5) === 0) {
+          const done = await rooms.takeBack(id, person, chair).catch((error: { code: string }) => error.code)
+          if (done === 'already-shown') refused++
+          if (done === 'asked')
+            for (const [other, seat] of PEOPLE)
+              if (other !== person) await rooms.answerTakeBack(id, other, seat, true).catch(() => {})
+          continue
+        }
+        const player = new Player(person, chair, 'random', `${step}`)
+        player.picture = await rooms.view(id, person, chair)
+        if (!player.picture.paused) await player.answer(rooms, id)
+        else if (below(rng, 3) === 0) await rooms.resume(id, person, chair)
       }
-      const player = new Player(person, chair, 'random', `${step}`)
-      player.picture = await rooms.view(id, person, chair)
-      await player.answer(rooms, id)
-    }
-    const commands = await commandsOf(id)
-    for (const { body } of (await store.entries(id)).map(entryOf)) {
-      if (body.kind !== 'taken-back') continue
-      taken++
-      for (const seq of body.drop) {
-        const { events, plain } = commands.get(seq)!
-        assert.ok(plain, `${seq} drew or showed something`)
-        assert.ok(!events.some((event) => 'secret' in event || /Revealed|Dealt|Drawn|Blew|Sold/.test(event.type)))
+      const commands = await commandsOf(id)
+      for (const { body } of (await store.entries(id)).map(entryOf)) {
+        if (body.kind !== 'taken-back') continue
+        taken++
+        for (const seq of body.drop) {
+          const { events, plain } = commands.get(seq)!
+          assert.ok(plain, `${seq} drew or showed something`)
+          assert.ok(!events.some((event) => 'secret' in event || /Revealed|Dealt|Drawn|Blew|Sold/.test(event.type)))
+        }
       }
     }
     assert.ok(taken > 10 && refused > 10, `${taken} taken back, ${refused} refused`)
