@@ -45,6 +45,9 @@ export const NewTableSchema = Strict({
   public: Type.Optional(Type.Boolean({ default: false })),
   spectators: Type.Optional(Type.Boolean({ default: true })),
   clock: Type.Optional(ClockSchema),
+  hotSeat: Type.Optional(
+    Type.Boolean({ description: 'whether one person may sit on several chairs; several for `me` say so too' }),
+  ),
 })
 
 const SeatSchema = Type.Object({
@@ -56,6 +59,8 @@ const SeatSchema = Type.Object({
   faction: Nullable(Faction),
   standIn: Nullable(Type.String(), { description: 'the bot that plays for somebody absent' }),
   you: Type.Boolean(),
+  invited: Type.Boolean({ description: 'an invitation waits for somebody' }),
+  closed: Type.Boolean({ description: 'one needs an invitation to sit down here' }),
 })
 
 const info = {
@@ -69,6 +74,10 @@ const info = {
   created: Type.Number(),
   seats: Type.Array(SeatSchema),
   called: Nullable(Type.Number(), { description: 'since when sealed salts are to be opened' }),
+  host: Nullable(Type.Object({ name: Type.String(), chair: Nullable(Chair), you: Type.Boolean() }), {
+    description: 'who may invite, remove, close chairs and put bots on them',
+  }),
+  hotSeat: Type.Boolean({ description: 'one person may sit on several chairs' }),
   paused: Type.Boolean(),
   votes: Type.Array(Json('kind, by, agreed, about')),
   commitment: Nullable(Type.String(), { description: 'a hash of seed and salt, published before the game' }),

@@ -2,6 +2,7 @@ import { BotNameError, botNamed } from '@arrakis/bots'
 import { begin, CHAIRS, type Chair, type Command, copyState, play, refuse, sealOf } from '@arrakis/engine'
 import { type Body, type Entry, isSeam, type Stood, standing, type VoteData } from './log.ts'
 import { type ChatTo, type Person, RoomError, type VoteKind } from './rooms.ts'
+import { hostOf, isHotSeat } from './seating.ts'
 import { bitOf, peopleAt, type SeatData, setUp, type TableData } from './table.ts'
 import { mayWhisper, readersOf, type Written, writeCommand } from './writing.ts'
 
@@ -9,7 +10,10 @@ import { mayWhisper, readersOf, type Written, writeCommand } from './writing.ts'
 export type Act =
   | { readonly do: 'take-seat'; readonly chair: Chair | null }
   | { readonly do: 'accept'; readonly hash: string }
+  /** One's own chair, or as the host somebody else's. */
   | { readonly do: 'leave'; readonly chair: Chair }
+  | { readonly do: 'host' | 'withdraw'; readonly chair: Chair }
+  | { readonly do: 'close'; readonly chair: Chair; readonly closed: boolean }
   | { readonly do: 'invite'; readonly chair: Chair; readonly hash: string }
   | { readonly do: 'bot'; readonly chair: Chair; readonly level: string | null }
   | {
@@ -81,6 +85,11 @@ const mustSit = (desk: Desk): void => {
   if (!isSeated(desk)) fail('not-seated', 'You have no seat at this table.')
 }
 
+const isHost = ({ data, person }: Desk): boolean => hostOf(data)?.id === person.id
+const mustHost = (desk: Desk): void => {
+  if (!isHost(desk)) fail('not-host', 'Only the host of the table may do this.')
+}
+
 const mustPlay = (desk: Desk, chair: Chair): SeatData => {
   const seat = mine(desk, chair)
   mustBe(desk, 'playing')
@@ -104,6 +113,8 @@ export const checkLength = (text: string, most: number, what: string): void => {
 }
 
 const sit = (desk: Desk, chair: Chair): Chair => {
+  const isElsewhere = desk.data.seats.some(({ person }, i) => i !== bitOf(chair) && person?.id === desk.person.id)
+  if (isElsewhere && !isHotSeat(desk.data)) return fail('one-chair', 'You sit at this table already.')
   desk.write({ kind: 'seated', chair, person: desk.person })
   return chair
 }
@@ -155,11 +166,14 @@ export const HANDLERS: Handlers = {
   'take-seat'(desk, { chair }) {
     mustWait(desk)
     const { seats } = desk.data
-    const free = chair ?? CHAIRS.find((_, i) => seats[i]?.kind === 'open' && seats[i].invitation === null)
+    const isFree = (seat: SeatData | undefined): boolean =>
+      seat?.kind === 'open' && seat.invitation === null && (seat.closed !== true || isHost(desk))
+    const free = chair ?? CHAIRS.find((_, i) => isFree(seats[i]))
+    if (desk.data.removed?.includes(desk.person.id))
+      return fail('removed', 'The host has removed you from this table: you need an invitation.')
     if (!free) return fail('seat-taken', 'There is no free chair.')
-    const seat = seatAt(desk, free)
     // A chair somebody is invited to is kept for them.
-    if (seat.kind !== 'open' || seat.invitation !== null) return fail('seat-taken', 'The chair is taken.')
+    if (!isFree(seatAt(desk, free))) return fail('seat-taken', 'The chair is taken, or kept for somebody invited.')
     return sit(desk, free)
   },
 
@@ -171,23 +185,49 @@ export const HANDLERS: Handlers = {
   },
 
   leave(desk, { chair }) {
-    mine(desk, chair)
+    const isRemoved = isHost(desk) && seatAt(desk, chair).person?.id !== desk.person.id
+    if (!isRemoved) mine(desk, chair)
     mustWait(desk)
-    desk.write({ kind: 'left', chair })
+    if (seatAt(desk, chair).kind !== 'person') return fail('nobody-there', 'Nobody sits on this chair.')
+    desk.write({ kind: 'left', chair, ...(isRemoved ? { removed: true } : {}) })
+  },
+
+  host(desk, { chair }) {
+    mustBe(desk, 'lobby')
+    mustHost(desk)
+    const { person } = seatAt(desk, chair)
+    if (!person) return fail('nobody-there', 'Nobody sits on this chair.')
+    if (person.id !== desk.person.id) desk.write({ kind: 'host', chair })
+  },
+
+  close(desk, { chair, closed }) {
+    mustBe(desk, 'lobby')
+    mustHost(desk)
+    if ((seatAt(desk, chair).closed ?? false) !== closed) desk.write({ kind: 'closed', chair, closed })
+  },
+
+  withdraw(desk, { chair }) {
+    mustBe(desk, 'lobby', 'playing')
+    const seat = seatAt(desk, chair)
+    const isMine = seat.person?.id === desk.person.id
+    // Whoever plays passes their own chair on; before the game, who comes to the table is the host's affair.
+    if (!isMine && desk.data.status === 'playing') return fail('not-your-seat', 'You do not sit on this chair.')
+    if (!isMine) mustHost(desk)
+    if (seat.invitation !== null) desk.write({ kind: 'withdrawn', chair })
   },
 
   invite(desk, { chair, hash }) {
     mustBe(desk, 'lobby', 'playing')
-    mustSit(desk)
     const seat = seatAt(desk, chair)
     const open = seat.kind === 'open' && desk.data.status === 'lobby'
+    if (open) mustHost(desk)
     if (!open && seat.person?.id !== desk.person.id) return fail('seat-taken', 'Somebody else sits on this chair.')
     desk.write({ kind: 'invited', chair, hash })
   },
 
   bot(desk, { chair, level }) {
     mustWait(desk)
-    mustSit(desk)
+    mustHost(desk)
     if (level !== null) checkBot(level)
     if (seatAt(desk, chair).kind === 'person') return fail('seat-taken', 'Somebody sits on this chair.')
     desk.write({ kind: 'bot', chair, level })
@@ -213,7 +253,7 @@ export const HANDLERS: Handlers = {
 
   start(desk) {
     mustBe(desk, 'lobby')
-    mustSit(desk)
+    if (!isHost(desk)) mustSit(desk)
     const { data, write } = desk
     if (data.seats.some(({ kind, ready }) => kind === 'open' || (kind === 'person' && !ready)))
       return fail('not-all-ready', 'All chairs must be taken and all people ready.')

@@ -21,6 +21,7 @@ import {
   type Rooms,
   type TableSummary,
 } from './rooms.ts'
+import { hostOf, isHotSeat } from './seating.ts'
 import { mayLook, tableInfo, tableView } from './seeing.ts'
 import { bitOf, peopleAt, type TableData } from './table.ts'
 import { openThinkers } from './thinkers.ts'
@@ -267,7 +268,7 @@ class Keeper implements Rooms {
   async create(maker: Person, made: NewTable) {
     await this.mustHaveRoom(maker)
     const people = made.seats.map((plan) => (plan.kind === 'me' ? { id: maker.id, name: maker.name } : null))
-    return this.found(newTable(made, people), maker)
+    return this.found(newTable(made, people, maker), maker)
   }
 
   /** What one person can keep the server busy with has an end. */
@@ -354,6 +355,18 @@ class Keeper implements Rooms {
     await this.act(table, person, { do: 'leave', chair })
   }
 
+  async setHost(table: string, person: Person, chair: Chair) {
+    await this.act(table, person, { do: 'host', chair })
+  }
+
+  async closeSeat(table: string, person: Person, chair: Chair, closed: boolean) {
+    await this.act(table, person, { do: 'close', chair, closed })
+  }
+
+  async withdraw(table: string, person: Person, chair: Chair) {
+    await this.act(table, person, { do: 'withdraw', chair })
+  }
+
   async invite(table: string, person: Person, chair: Chair) {
     const token = newToken()
     await this.act(table, person, { do: 'invite', chair, hash: hashToken(token) })
@@ -435,11 +448,13 @@ class Keeper implements Rooms {
       kind === 'bot' ? { kind, level: level! } : { kind: 'open' as const },
     )
     const { name, config, spectators, clock } = data
-    const again: NewTable = { name, table: config, seats, public: data.public, spectators, clock }
+    const hotSeat = isHotSeat(data)
+    const again: NewTable = { name, table: config, seats, public: data.public, spectators, clock, hotSeat }
     const { id } = await this.found(
       newTable(
         again,
         data.seats.map((seat) => seat.person),
+        hostOf(data) ?? person,
       ),
       person,
     )

@@ -41,6 +41,8 @@ export type Body =
       readonly made: NewTable
       /** Who sits where from the beginning. */
       readonly people: readonly (Person | null)[]
+      /** Who made it; absent in older logs. */
+      readonly host?: Person
       readonly secret: string
       readonly salt: string
       readonly commitment: string
@@ -55,9 +57,15 @@ export type Body =
       readonly steps?: readonly ToldStep[]
     }
   | { readonly kind: 'seated'; readonly chair: Chair; readonly person: Person }
-  | { readonly kind: 'left'; readonly chair: Chair }
+  /** `removed`: by the host. */
+  | { readonly kind: 'left'; readonly chair: Chair; readonly removed?: true }
+  /** Whoever sits here is the host from now on. */
+  | { readonly kind: 'host'; readonly chair: Chair }
   /** Only the hash of an invitation is kept. */
   | { readonly kind: 'invited'; readonly chair: Chair; readonly hash: string }
+  | { readonly kind: 'withdrawn'; readonly chair: Chair }
+  /** Whether nobody sits down here without an invitation. */
+  | { readonly kind: 'closed'; readonly chair: Chair; readonly closed: boolean }
   | { readonly kind: 'bot'; readonly chair: Chair; readonly level: string | null }
   /** `seal`: of a salt that is opened when the game is called for. */
   | {
@@ -144,10 +152,15 @@ export function tableEvent(body: Body, bit: number): TableEvent | null {
     case 'seated':
       return { event: 'seated', chair: body.chair, name: body.person.name }
     case 'left':
+      return { event: body.removed ? 'removed' : 'left', chair: body.chair }
+    case 'host':
     case 'invited':
+    case 'withdrawn':
     case 'returned':
     case 'opened':
       return { event: body.kind, chair: body.chair }
+    case 'closed':
+      return { event: body.closed ? 'closed' : 'unclosed', chair: body.chair }
     case 'bot':
       return body.level === null
         ? { event: 'bot-removed', chair: body.chair }

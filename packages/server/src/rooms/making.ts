@@ -35,12 +35,12 @@ function checkTable({ name, table, seats, clock }: NewTable): void {
 }
 
 /** The first entry of a new table. The seed's secret is settled here, before anybody can answer to its commitment. */
-export function newTable(made: NewTable, people: readonly (Person | null)[]): Of<'created'> {
+export function newTable(made: NewTable, people: readonly (Person | null)[], host: Person): Of<'created'> {
   checkTable(made)
   const secret = randomBytes(32).toString('hex')
   const salt = randomBytes(16).toString('hex')
   const [id, commitment] = [newId(), commitmentOf(secret, salt)]
-  return { kind: 'created', id, made, people, secret, salt, commitment }
+  return { kind: 'created', id, made, people, host: { id: host.id, name: host.name }, secret, salt, commitment }
 }
 
 /**

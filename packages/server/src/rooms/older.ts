@@ -1,7 +1,8 @@
 import { type Chronicle, newChronicle, remember } from '@arrakis/bots'
 import { apply, begin, copyState, type GameEvent, type GameState, hashOf, redact } from '@arrakis/engine'
 import { type Entry, type Of, type Stood, standing } from './log.ts'
-import { fold, type TableData } from './table.ts'
+import { hearFrom } from './seating.ts'
+import { firstTable, fold, type TableData } from './table.ts'
 
 /** A table that another version wrote, as far as these rules follow it. */
 export interface Older {
@@ -88,4 +89,19 @@ function chronicleOf({ config }: TableData, log: readonly Entry[], kept: readonl
 export function outcomeIn(log: readonly Entry[]): GameState['outcome'] {
   const events = standing(log).flatMap(({ body }) => body.events)
   return events.findLast((event) => event.type === 'gameWon')?.outcome ?? null
+}
+
+/** Older snapshots do not say who heard what in the lobby: it follows from the log up to the beginning of the game. */
+export function recallLobby(data: TableData, [first, ...rest]: readonly Entry[]): TableData {
+  const lobby = firstTable(first!)
+  fold(lobby, first!)
+  for (const entry of rest) if (lobby.status === 'lobby' && entry.seq <= data.seq) fold(lobby, entry)
+  const { host, hotSeat, removed, begun } = lobby
+  const found: TableData = { ...data, host, hotSeat, removed, begun }
+  for (const [bit, seat] of found.seats.entries()) {
+    const isSame = seat.person?.id === lobby.seats[bit]!.person?.id
+    const since = isSame ? lobby.seats[bit]!.since : begun?.[bit]
+    if (since) hearFrom(found, bit, found.counts[bit]!, since)
+  }
+  return found
 }

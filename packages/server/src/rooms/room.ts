@@ -6,7 +6,7 @@ import { newBotSeats } from './bots.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
 import { keptFilm, keptRecord } from './keeping.ts'
 import { type Body, type Entry, entryOf, isSeam } from './log.ts'
-import { foldOlder, type Older, olderTable, outcomeIn, seamOf } from './older.ts'
+import { foldOlder, type Older, olderTable, outcomeIn, recallLobby, seamOf } from './older.ts'
 import type { Pulse } from './pulse.ts'
 import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
@@ -61,6 +61,8 @@ const RESCUE_MS = 2_000
 const MISSED = 2
 /** A clock that ran out so long ago ran while no server did. */
 const OUTAGE_MS = 20_000
+/** Entries read together. */
+const LOBBY_PAGE = 100
 const LONGEST_TIMER = 2 ** 31 - 1
 const LONGEST_PAUSE = 60_000
 
@@ -172,6 +174,8 @@ export class Room {
     if (!this.data) {
       const snapshot = await store.snapshot(this.id)
       this.data = snapshot && tableIn(snapshot.data, rules)
+      if (this.data && this.data.hotSeat === undefined && !this.data.imported)
+        this.data = recallLobby(this.data, await this.lobbyLog())
       this.snapshotAt = snapshot?.seq ?? 0
       this.older = null
       this.bots.forget()
@@ -203,6 +207,16 @@ export class Room {
     else if (this.older) {
       if (data.state && data.status === 'finished') data.state.outcome ??= outcomeIn(await this.log())
       this.older = null
+    }
+  }
+
+  /** The log up to the beginning of the game at least. */
+  private async lobbyLog(): Promise<Entry[]> {
+    const log: Entry[] = []
+    for (;;) {
+      const page = await this.tools.store.entries(this.id, log.at(-1)?.seq ?? 0, LOBBY_PAGE)
+      log.push(...page.map(entryOf))
+      if (page.length < LOBBY_PAGE || page.some(({ kind }) => kind === 'started')) return log
     }
   }
 

@@ -43,6 +43,8 @@ export interface NewTable {
   /** Whether people who do not sit here may watch. */
   readonly spectators: boolean
   readonly clock: Clock
+  /** Whether one person may sit on several chairs; several chairs for `me` say so too. */
+  readonly hotSeat?: boolean
 }
 
 export interface SeatInfo {
@@ -57,6 +59,18 @@ export interface SeatInfo {
   /** The person is away and this bot plays for them. */
   readonly standIn: string | null
   /** Whether the person who asks sits here. */
+  readonly you: boolean
+  /** Whether an invitation to it waits for somebody. */
+  readonly invited: boolean
+  /** Whether one needs an invitation to sit down here. */
+  readonly closed: boolean
+}
+
+/** Who may invite, remove, close chairs and put bots on them. */
+export interface HostInfo {
+  readonly name: string
+  /** Null while the host has no chair. */
+  readonly chair: Chair | null
   readonly you: boolean
 }
 
@@ -84,6 +98,10 @@ export interface TableInfo {
   readonly seats: readonly SeatInfo[]
   /** Since when the game is called for: sealed salts are to be opened. */
   readonly called: number | null
+  /** Null while nobody is there. */
+  readonly host: HostInfo | null
+  /** Whether one person may sit on several chairs. */
+  readonly hotSeat: boolean
   readonly paused: boolean
   readonly votes: readonly Vote[]
   /** A hash of seed and salt, published before anybody could know what it leads to. */
@@ -142,7 +160,19 @@ export type TableEvent =
   | { readonly event: 'rules-changed'; readonly rules: number; readonly undone: boolean }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
   | {
-      readonly event: 'left' | 'ready' | 'unready' | 'opened' | 'invited' | 'returned' | 'bot-removed'
+      readonly event:
+        | 'left'
+        | 'removed'
+        | 'host'
+        | 'ready'
+        | 'unready'
+        | 'invited'
+        | 'withdrawn'
+        | 'closed'
+        | 'unclosed'
+        | 'opened'
+        | 'returned'
+        | 'bot-removed'
       readonly chair: Chair
     }
   | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }
@@ -235,10 +265,16 @@ export const ROOM_ERRORS = {
   'not-your-seat': 403,
   /** The person has no seat at this table. */
   'not-seated': 403,
+  /** Only the host of the table may do it. */
+  'not-host': 403,
+  /** The host has removed the person, who needs an invitation to come back. */
+  removed: 403,
   'no-spectators': 403,
   /** The invitation is unknown, used or withdrawn. */
   'bad-invitation': 403,
   'seat-taken': 409,
+  /** The person sits at this table already, which is no hot seat. */
+  'one-chair': 409,
   /** Not in this state of the table: in the lobby, running, paused, over. `data.status` says which it is in. */
   /** One person sits at as many unfinished tables as one may. */
   'too-many-tables': 409,
@@ -299,7 +335,7 @@ export class RoomError extends Error {
  * `wrong-status` where it is said when a thing may be done.
  */
 export interface Rooms {
-  /** A new table in its lobby. The maker sits on the chairs planned for `me`. `bad-table`, `bad-bot`, `too-long`. */
+  /** A new table in its lobby. The maker is its host and sits on the chairs planned for `me`. `bad-table`, `bad-bot`, `too-long`. */
   create(maker: Person, table: NewTable): Promise<TableInfo>
   /** Public tables, the last changed first. */
   publicTables(query?: {
@@ -321,19 +357,28 @@ export interface Rooms {
    */
   stream(table: string, person: Person | null, as: As, after: number | null, signal: AbortSignal): AsyncIterable<Frame>
 
-  /** Lobby. Sits down on an open chair (the first, unless named). `seat-taken`, `no-such-chair`. */
+  /** Lobby. Sits down on an open chair (the first, unless named). `seat-taken`, `one-chair`, `removed`, `no-such-chair`. */
   takeSeat(table: string, person: Person, chair?: Chair): Promise<Chair>
-  /** Sits down by an invitation, in the lobby or later; whoever sat there has passed the seat on. `bad-invitation`. */
+  /** Sits down by an invitation, in the lobby or later; whoever sat there has passed the seat on. `bad-invitation`, `one-chair`. */
   acceptInvitation(table: string, person: Person, token: string): Promise<Chair>
-  /** Lobby: gives the chair back. In a running game a seat is handed to a bot instead. */
-  leaveSeat(table: string, person: Person, chair: Chair): Promise<void>
   /**
-   * A token that gives whoever brings it first the right to this chair; only its hash is kept. Seated people may invite to open
+   * Lobby: gives the chair back, or as the host takes it from somebody, who then needs an invitation. A host who leaves is followed by the
+   * first who sits. In a running game a seat is handed to a bot instead.
+   */
+  leaveSeat(table: string, person: Person, chair: Chair): Promise<void>
+  /** Lobby: the host makes the person on this chair the host. `not-host`, `nobody-there`. */
+  setHost(table: string, person: Person, chair: Chair): Promise<void>
+  /** Lobby: the host says whether one needs an invitation to sit down here. `not-host`. */
+  closeSeat(table: string, person: Person, chair: Chair, closed: boolean): Promise<void>
+  /**
+   * A token that gives whoever brings it first the right to this chair; only its hash is kept. The host may invite to open
    * chairs (in the lobby), and each to their own at any time, so as to pass it on or to go on with another device. A new
-   * invitation to a chair ends the one before. `seat-taken`, `not-seated`.
+   * invitation to a chair ends the one before. `seat-taken`, `not-host`.
    */
   invite(table: string, person: Person, chair: Chair): Promise<{ readonly chair: Chair; readonly token: string }>
-  /** Lobby: puts a bot on an open chair, changes its level, or takes it away (null). `seat-taken`, `bad-bot`, `not-seated`. */
+  /** Ends the invitation to a chair: to one's own, and as the host in the lobby to any. `not-host`. */
+  withdraw(table: string, person: Person, chair: Chair): Promise<void>
+  /** Lobby: the host puts a bot on an open chair, changes its level, or takes it away (null). `seat-taken`, `bad-bot`, `not-host`. */
   setBot(table: string, person: Person, chair: Chair, level: string | null): Promise<void>
   /**
    * Lobby. The salt, any text up to 200 characters, is mixed into the shuffles. With a seal (`sealOf` the salt) instead, it is
@@ -343,7 +388,7 @@ export interface Rooms {
   /** Lobby, once the game is called for: the salt that was sealed. With the last one the game begins. `bad-salt`. */
   openSalt(table: string, person: Person, chair: Chair, salt: string): Promise<void>
   /**
-   * Lobby: anybody seated may start once all chairs are filled and all people ready. If salts are sealed this calls for them; called
+   * Lobby: the host and anybody seated may start once all chairs are filled and all people ready. If salts are sealed this calls for them; called
    * again after a while, it begins without those that are missing. `not-all-ready`, `not-seated`.
    */
   start(table: string, person: Person): Promise<void>

@@ -13,6 +13,7 @@ import { type Entry, tableEvent } from './log.ts'
 import {
   type As,
   type ClockInfo,
+  type HostInfo,
   type Message,
   type Person,
   RoomError,
@@ -21,6 +22,7 @@ import {
   type TableSummary,
   type TableView,
 } from './rooms.ts'
+import { hostOf, isHotSeat } from './seating.ts'
 import { bitOf, fairnessOf, SPECTATOR, seatOf, type TableData } from './table.ts'
 
 export const bitFor = (as: As): number => (as === 'spectator' ? SPECTATOR : bitOf(as))
@@ -44,8 +46,15 @@ export function mayLook(data: TableData, person: Person | null, as: As): void {
     throw new RoomError('no-spectators', 'This table wants no spectators.')
 }
 
+function hostInfo(data: TableData, person: Person | null): HostInfo | null {
+  const host = hostOf(data)
+  if (!host) return null
+  const at = data.seats.findIndex((seat) => seat.person?.id === host.id)
+  return { name: host.name, chair: CHAIRS[at] ?? null, you: host.id === person?.id }
+}
+
 const seatInfo = (data: TableData, i: number, person: Person | null): SeatInfo => {
-  const { kind, person: sits, level, ready, seal, standIn } = data.seats[i]!
+  const { kind, person: sits, level, ready, seal, standIn, invitation, closed = false } = data.seats[i]!
   return {
     chair: CHAIRS[i]!,
     kind,
@@ -55,6 +64,8 @@ const seatInfo = (data: TableData, i: number, person: Person | null): SeatInfo =
     faction: data.state?.chairs[i]?.faction ?? data.config.seats[i]?.faction ?? null,
     standIn,
     you: person !== null && sits?.id === person.id,
+    invited: invitation !== null,
+    closed,
   }
 }
 
@@ -72,6 +83,8 @@ export function tableInfo(data: TableData, person: Person | null): TableInfo {
     created: data.created,
     seats: data.seats.map((_, i) => seatInfo(data, i, person)),
     called: data.called ?? null,
+    host: hostInfo(data, person),
+    hotSeat: isHotSeat(data),
     paused: data.paused,
     votes: data.votes.map(({ kind, by, agreed, about }) => ({ kind, by, agreed, about })),
     commitment,

@@ -1,8 +1,9 @@
 import type { Store } from '../store/store.ts'
 import { type Entry, entryOf } from './log.ts'
 import type { As, Frame, Message, Person } from './rooms.ts'
+import { hostOf } from './seating.ts'
 import { bitFor, gameView, messageOf, tableSeen } from './seeing.ts'
-import type { TableData } from './table.ts'
+import { SPECTATOR, type TableData } from './table.ts'
 
 /** A client for whom more characters than this wait is cut off; it comes back and catches up. */
 const MOST_WAITING = 1 << 20
@@ -69,8 +70,13 @@ export async function* missedBy(
   const { id: table, seq } = data
   const bit = bitFor(as)
   const last = data.counts[bit]!
+  const since = data.seats[bit]?.since ?? { seq: 0, shown: 0, own: 0 }
   for (let id = after; id < last; ) {
-    const rows = await store.seen(table, bit, id, seq, PAGE)
+    // What was said before they sat down they hear as spectators do.
+    const rows =
+      id < since.shown
+        ? await store.seen(table, SPECTATOR, id, since.seq, PAGE)
+        : await store.seen(table, bit, id - since.shown + since.own, seq, PAGE)
     if (rows.length === 0) return
     for (const row of rows) {
       // Who lost the chair meanwhile, or for whom too much waits, gets no more of it.
@@ -171,10 +177,11 @@ export class Streams {
   }
 }
 
-/** Spectators without a seat all see the same. */
-const keyOf = ({ seats }: TableData, as: As, person: Person | null): string => {
-  const sits = person !== null && seats.some((seat) => seat.person?.id === person.id)
-  return `${as} ${sits ? person.id : ''}`
+/** Spectators without a seat all see the same, but for the host. */
+const keyOf = (data: TableData, as: As, person: Person | null): string => {
+  const isNamed =
+    person !== null && [hostOf(data), ...data.seats.map((seat) => seat.person)].some((one) => one?.id === person.id)
+  return `${as} ${isNamed ? person.id : ''}`
 }
 
 /** Fields whose text differs from what was sent last. */

@@ -26,6 +26,7 @@ import {
 import { type ChairClock, newClock, runClocks } from './clock.ts'
 import type { Body, Entry, SeamData, VoteData } from './log.ts'
 import { type Clock, type Person, RoomError } from './rooms.ts'
+import { type HeardSince, handOn, heardBy, isTwice, sitDown } from './seating.ts'
 
 export interface SeatData {
   kind: 'open' | 'person' | 'bot'
@@ -40,6 +41,10 @@ export interface SeatData {
   standIn: string | null
   /** The hash of the invitation to this chair, until it is used. */
   invitation: string | null
+  /** Whether nobody sits down here without an invitation. */
+  closed?: boolean
+  /** From where on the messages of the chair are for who sits there; absent if that is from the beginning. */
+  since?: HeardSince
   /** How many times in a row the clock has answered. */
   missed: number
   /** Whether the last question everybody saw put to them was answered by the clock. */
@@ -67,6 +72,14 @@ export interface TableData {
   called?: number
   readonly imported: boolean
   readonly seats: SeatData[]
+  /** Who may invite, remove and put bots on chairs; null while nobody is there; absent in older snapshots. */
+  host?: Person | null
+  /** Whether one person may sit on several chairs; absent in older snapshots. */
+  readonly hotSeat?: boolean
+  /** Whom the host removed: they need an invitation. */
+  removed?: string[]
+  /** What each chair had heard when the game began. */
+  begun?: readonly HeardSince[]
   readonly secret: string
   readonly salt: string
   readonly commitment: string | null
@@ -179,7 +192,7 @@ export function firstTable({ body, at }: Entry, rules = RULES_VERSION): TableDat
     }
   }
   if (body.kind !== 'created') throw new Error(`a log begins with ${body.kind}`)
-  const { id, made, people, secret, salt, commitment } = body
+  const { id, made, people, host, secret, salt, commitment } = body
   return {
     ...common,
     id,
@@ -191,6 +204,8 @@ export function firstTable({ body, at }: Entry, rules = RULES_VERSION): TableDat
     status: 'lobby',
     imported: false,
     seats: made.seats.map((plan, i) => newSeat(people[i] ?? null, plan.kind === 'bot' ? plan.level : null)),
+    host: host ?? people.find((person) => person !== null) ?? null,
+    hotSeat: made.hotSeat === true || isTwice(people),
     clocks: made.seats.map(() => newClock(made.clock)),
     secret,
     salt,
@@ -230,6 +245,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
     case 'rested':
       break
     case 'seated':
+      sitDown(data, bitOf(body.chair), body.person)
       Object.assign(seat!, {
         kind: 'person',
         person: body.person,
@@ -241,11 +257,24 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       })
       if (data.status === 'lobby') seat!.ready = false
       break
-    case 'left':
+    case 'left': {
+      const gone = seat!.person
       Object.assign(seat!, newSeat(null, null))
+      if (gone && body.removed) data.removed = [...(data.removed ?? []), gone.id]
+      if (gone?.id === data.host?.id) handOn(data)
+      break
+    }
+    case 'host':
+      data.host = seat!.person
       break
     case 'invited':
       seat!.invitation = body.hash
+      break
+    case 'withdrawn':
+      seat!.invitation = null
+      break
+    case 'closed':
+      seat!.closed = body.closed
       break
     case 'bot':
       Object.assign(seat!, newSeat(null, body.level))
@@ -266,6 +295,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
         carryOver(data, body.seam)
         break
       }
+      data.begun = data.seats.map((_, bit) => heardBy(data, bit))
       data.seed = seedFrom(
         data.secret,
         data.seats.map(({ salt }) => salt),

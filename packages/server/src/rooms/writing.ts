@@ -68,7 +68,9 @@ function changedFor(data: TableData, before: GameState, after: GameState): numbe
 export function readersOf(data: TableData, from: number, to: ChatTo): number | null {
   if (to.kind === 'table') return EVERYBODY
   const others = to.kind === 'whisper' ? [bitOf(to.chair)] : alliesOf(data, from)
-  const there = others.filter((chair) => chair !== from && data.seats[chair])
+  const isThere = (chair: number): boolean =>
+    data.seats[chair]?.kind === 'person' || (data.state !== null && !!data.seats[chair])
+  const there = others.filter((chair) => chair !== from && isThere(chair))
   return there.length === 0 ? null : there.reduce((mask, chair) => mask | (1 << chair), 1 << from)
 }
 

@@ -29,6 +29,8 @@ const INFO = [
   'clock',
   'created',
   'seats',
+  'host',
+  'hotSeat',
   'called',
   'paused',
   'votes',

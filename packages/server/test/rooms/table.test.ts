@@ -90,7 +90,7 @@ async function asked(id: string): Promise<Player[]> {
 describe('seats', () => {
   test('an invitation gives the chair to whoever brings it first, and only once', async () => {
     const { id } = await rooms.create(ann, TABLE)
-    await assert.rejects(rooms.invite(id, eve, 'seat-2'), { code: 'not-seated' })
+    await assert.rejects(rooms.invite(id, eve, 'seat-2'), { code: 'not-host' })
     const { token } = await rooms.invite(id, ann, 'seat-2')
     await assert.rejects(rooms.takeSeat(id, eve, 'seat-2'), { code: 'seat-taken' })
     await assert.rejects(rooms.acceptInvitation(id, eve, `${token}x`), { code: 'bad-invitation' })

@@ -81,7 +81,7 @@ export async function keepTable(store: Store, person: Person, state: GameState):
     at: 1,
     mask: EVERYBODY,
     key: null,
-    body: newTable({ ...made, table: state.table, seats }, people),
+    body: newTable({ ...made, table: state.table, seats }, people, person),
   }
   const data = firstTable(entry)
   fold(data, entry)

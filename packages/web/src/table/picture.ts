@@ -20,6 +20,18 @@ export interface SeatInfo {
   /** The bot that plays while the person is away. */
   readonly standIn: string | null
   readonly you: boolean
+  /** An invitation to it waits for somebody. */
+  readonly invited: boolean
+  /** One needs an invitation to sit down here. */
+  readonly closed: boolean
+}
+
+/** Who may invite, remove, close chairs and put bots on them. */
+export interface HostInfo {
+  readonly name: string
+  /** Null while the host has no chair. */
+  readonly chair: Chair | null
+  readonly you: boolean
 }
 
 export type VoteKind = 'pause' | 'take-back' | 'absent'
@@ -50,6 +62,9 @@ export interface Picture {
   readonly seats: readonly SeatInfo[]
   /** Since when sealed salts are to be opened. */
   readonly called: number | null
+  readonly host: HostInfo | null
+  /** One person may sit on several chairs. */
+  readonly hotSeat: boolean
   readonly paused: boolean
   readonly votes: readonly Vote[]
   readonly commitment: string | null
@@ -87,7 +102,19 @@ export type TableEvent =
   | { readonly event: 'created' | 'called' | 'started' | 'resumed' | 'finished' | 'paused' | 'excused' | 'noted' }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
   | {
-      readonly event: 'left' | 'ready' | 'unready' | 'opened' | 'invited' | 'returned' | 'bot-removed'
+      readonly event:
+        | 'left'
+        | 'removed'
+        | 'host'
+        | 'ready'
+        | 'unready'
+        | 'invited'
+        | 'withdrawn'
+        | 'closed'
+        | 'unclosed'
+        | 'opened'
+        | 'returned'
+        | 'bot-removed'
       readonly chair: Chair
     }
   | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }

@@ -51,7 +51,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     },
     async (request, reply) => {
       const person = personOf(request)
-      const { name, preset, options, factions, seats, clock } = request.body
+      const { name, preset, options, factions, seats, clock, hotSeat } = request.body
       const info = await rooms.create(person, {
         name: name === undefined ? `${person.name}’s table`.slice(0, 40) : tidy(name),
         table: {
@@ -66,6 +66,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
         public: request.body.public ?? false,
         spectators: request.body.spectators ?? true,
         clock: clock ?? { kind: 'none' },
+        ...(hotSeat === undefined ? {} : { hotSeat }),
       })
       return reply.code(201).send(withChanges(info))
     },
@@ -133,10 +134,50 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
   app.delete(
     '/tables/:table/seats/:chair',
     {
-      schema: { tags, summary: 'Leave my chair, in the lobby', params: ChairParams, response: problems({ 204: None }) },
+      schema: {
+        tags,
+        summary: 'Leave my chair, or as the host remove who sits there, in the lobby',
+        params: ChairParams,
+        response: problems({ 204: None }),
+      },
     },
     async (request, reply) => {
       await rooms.leaveSeat(request.params.table, personOf(request), request.params.chair)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.put(
+    '/tables/:table/seats/:chair/closed',
+    {
+      schema: {
+        tags,
+        summary: 'As the host, say whether one needs an invitation to sit down here, in the lobby',
+        params: ChairParams,
+        body: Strict({ closed: Type.Boolean() }),
+        response: problems({ 204: None }),
+      },
+    },
+    async (request, reply) => {
+      const { table, chair } = request.params
+      await rooms.closeSeat(table, personOf(request), chair, request.body.closed)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.put(
+    '/tables/:table/host',
+    {
+      schema: {
+        tags,
+        summary: 'As the host, make somebody else the host, in the lobby',
+        params: TableParams,
+        body: Strict({ chair: Chair }),
+        response: problems({ 204: None }),
+      },
+    },
+    async (request, reply) => {
+      await rooms.setHost(request.params.table, personOf(request), request.body.chair)
       return reply.code(204).send(null)
     },
   )
@@ -146,7 +187,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     {
       schema: {
         tags,
-        summary: 'An invitation to an open chair, or to one of mine so as to pass it on',
+        summary: 'An invitation to an open chair, as the host, or to one of mine so as to pass it on',
         params: TableParams,
         body: Strict({ chair: Chair }),
         response: problems({
@@ -163,6 +204,22 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
       const { chair, token } = await rooms.invite(table, personOf(request), request.body.chair)
       const link = new URL(`/join/${table}#${token}`, config.publicUrl).href
       return reply.code(201).send({ chair, token, link })
+    },
+  )
+
+  app.delete(
+    '/tables/:table/invitations/:chair',
+    {
+      schema: {
+        tags,
+        summary: 'Withdraw the invitation to one of my chairs, or as the host, in the lobby, to any',
+        params: ChairParams,
+        response: problems({ 204: None }),
+      },
+    },
+    async (request, reply) => {
+      await rooms.withdraw(request.params.table, personOf(request), request.params.chair)
+      return reply.code(204).send(null)
     },
   )
 
@@ -188,7 +245,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     {
       schema: {
         tags,
-        summary: 'Put a bot on an open chair, or change its level, in the lobby',
+        summary: 'As the host, put a bot on an open chair, or change its level, in the lobby',
         params: ChairParams,
         body: Strict({ level: BotLevel }),
         response: problems({ 204: None }),
@@ -206,7 +263,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     {
       schema: {
         tags,
-        summary: 'Take a bot from its chair, in the lobby',
+        summary: 'As the host, take a bot from its chair, in the lobby',
         params: ChairParams,
         response: problems({ 204: None }),
       },
@@ -271,7 +328,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     {
       schema: {
         tags,
-        summary: 'Begin, or call for sealed salts first; anybody seated may, once all are ready',
+        summary: 'Begin, or call for sealed salts first; the host and anybody seated may, once all are ready',
         params: TableParams,
         response: problems({ 204: None }),
       },

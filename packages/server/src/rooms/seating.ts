@@ -1,0 +1,54 @@
+import type { Person } from './rooms.ts'
+import type { TableData } from './table.ts'
+
+/** What whoever sits on a chair heard before this entry is what spectators heard: the whispers before it were for somebody else. */
+export interface HeardSince {
+  readonly seq: number
+  /** How many messages spectators had by then, and how many the chair. */
+  readonly shown: number
+  readonly own: number
+}
+
+/** Of tables from before there were hosts, the first who sits there. */
+export const hostOf = ({ host, seats }: TableData): Person | null =>
+  host === undefined ? (seats.find(({ person }) => person)?.person ?? null) : host
+
+export const isTwice = (people: readonly (Person | null)[]): boolean => {
+  const ids = people.flatMap((person) => (person ? [person.id] : []))
+  return new Set(ids).size < ids.length
+}
+
+/** One chair for each person, unless the table is a hot seat. */
+export const isHotSeat = ({ hotSeat, seats }: TableData): boolean =>
+  hotSeat ?? isTwice(seats.map(({ person }) => person))
+
+/** What a chair has heard so far. */
+export function heardBy({ seq, seats, counts }: TableData, bit: number): HeardSince {
+  const { own, shown } = seats[bit]!.since ?? { own: 0, shown: 0 }
+  return { seq, shown: counts.at(-1)!, own: counts[bit]! - shown + own }
+}
+
+/** The messages of a chair are told as if its person had only watched before. Numbers have no gap, which would tell of whispers. */
+export function hearFrom({ seats, counts }: TableData, bit: number, own: number, since: HeardSince): void {
+  seats[bit]!.since = since
+  counts[bit] = since.shown + own - since.own
+}
+
+/** Whispers of the lobby are for the person to whom they were said; what the game tells a chair goes with the chair. */
+export function sitDown(data: TableData, bit: number, person: Person): void {
+  const before = data.seats[bit]!.person
+  if (before?.id === person.id) return
+  const heard = heardBy(data, bit)
+  const since = data.status === 'lobby' ? heard : data.begun?.[bit]
+  if (since) hearFrom(data, bit, heard.own, since)
+  data.removed = data.removed?.filter((id) => id !== person.id)
+  const isAlone = !data.seats.some((seat, i) => i !== bit && seat.person?.id === before?.id)
+  // A host who passes the chair on passes on the rest with it.
+  if (data.host === null || (before && before.id === data.host?.id && isAlone)) data.host = person
+}
+
+/** A host who has gone is followed by the first who sits. */
+export function handOn(data: TableData): void {
+  if (data.seats.some(({ person }) => person?.id === data.host?.id)) return
+  data.host = data.seats.find(({ person }) => person)?.person ?? null
+}
