@@ -62,7 +62,7 @@ test('a table is made, a friend comes by link, both are ready, and it starts', a
   assert.deepEqual([...host.errors, ...guest.errors], [])
 })
 
-test('a stranger finds an open table on the first page, says a name, sits down, and puts a bot on the last chair', async () => {
+test('a stranger finds an open table on the first page, says a name and sits down; the host puts a bot on the last chair', async () => {
   const host = await here.person()
   await host.page.goto('/new?seats=me,friend,friend&where=server&public=yes&name=Arrakeen')
   await host.page.getByLabel('Your name').fill('Jessica')
@@ -77,12 +77,46 @@ test('a stranger finds an open table on the first page, says a name, sits down, 
   assert.ok(await chair(3).getByRole('button', { name: 'Sit here' }).isDisabled())
   await page.getByLabel('Your name').fill('Paul')
   await chair(3).getByRole('button', { name: 'Sit here' }).click()
-  await chair(2).getByRole('button', { name: 'Put a bot here' }).click()
-  await chair(2).getByLabel('Level of the bot on Seat 2').selectOption({ label: 'Guild Navigator' })
-  await host.page.getByRole('listitem', { name: 'Seat 2' }).getByText('A bot').waitFor()
+  await page.getByText('Jessica is the host').waitFor()
+  await page.getByText('One chair for each person').waitFor()
+  await chair(3).getByRole('button', { name: 'Stand up' }).waitFor()
+  // Neither a second chair nor anybody else's.
+  assert.equal(await chair(2).getByRole('button').count(), 0)
+  assert.equal(await chair(1).getByRole('button').count(), 0)
+  const theirs = host.page.getByRole('listitem', { name: 'Seat 2' })
+  await theirs.getByRole('button', { name: 'Put a bot here' }).click()
+  await theirs.getByLabel('Level of the bot on Seat 2').selectOption({ label: 'Guild Navigator' })
+  await chair(2).getByText('Guild Navigator').waitFor()
   await host.page.getByText('Paul', { exact: true }).waitFor()
   await page.getByText('Waiting for Jessica and you.').waitFor()
   assert.deepEqual([...errors, ...host.errors], [])
+})
+
+test('the host closes a chair, removes somebody, and hands the table on', async () => {
+  const host = await here.person()
+  await host.page.goto('/new?seats=me,friend,friend&where=server&public=yes&name=Carthag')
+  await host.page.getByLabel('Your name').fill('Rabban')
+  await host.page.getByRole('button', { name: 'Open the table' }).click()
+  await host.page.getByRole('heading', { name: 'Carthag', level: 1 }).waitFor()
+  const ours = (n: number) => host.page.getByRole('listitem', { name: `Seat ${n}` })
+  await ours(2).getByRole('button', { name: 'Keep strangers out' }).click()
+  await ours(2).getByText('By invitation only').waitFor()
+  await assertAccessible(host.page)
+
+  const { page, errors } = await here.person()
+  await page.goto(host.page.url())
+  const chair = (n: number) => page.getByRole('listitem', { name: `Seat ${n}` })
+  await page.getByLabel('Your name').fill('Feyd')
+  assert.equal(await chair(2).getByRole('button').count(), 0)
+  await chair(3).getByRole('button', { name: 'Sit here' }).click()
+  await ours(3).getByRole('button', { name: 'Make Feyd the host' }).click()
+  await page.getByText('You are the host').waitFor()
+  await chair(2).getByRole('button', { name: 'Let anybody in' }).click()
+  await chair(1).getByRole('button', { name: 'Remove Rabban from the table' }).click()
+  await host.page.getByText('You have no seat here.').waitFor()
+  await ours(1).getByRole('button', { name: 'Sit here' }).click()
+  await host.page.getByRole('alert').filter({ hasText: 'you need an invitation' }).waitFor()
+  assert.deepEqual(errors, [])
 })
 
 test('a guest makes an account, leaves, and comes back with the password', async () => {

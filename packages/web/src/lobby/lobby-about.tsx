@@ -17,7 +17,7 @@ export function clockText(t: Texts, clock: Clock): string {
 export function LobbyAbout(): ReactNode {
   const t = useText()
   const { picture } = useTable()
-  const { table, clock, commitment } = picture
+  const { table, clock, commitment, host, hotSeat } = picture
   const { name, says } = t.options.presets[table.preset]!
   const changes = changedIn(table.preset as Preset, table.options ?? {})
   return (
@@ -25,6 +25,8 @@ export function LobbyAbout(): ReactNode {
       <h2>{name}</h2>
       <p className="soft">{says}</p>
       <ul className="lobby-facts soft">
+        {host && <li>{host.you ? t.lobby.table.youHost : t.lobby.table.hostIs(host.name)}</li>}
+        <li>{hotSeat ? t.lobby.table.hotSeat : t.lobby.table.oneChair}</li>
         <li>{clockText(t, clock)}</li>
         <li>{picture.public ? t.lobby.table.publicTable : t.lobby.table.privateTable}</li>
         <li>{picture.spectators ? t.lobby.table.spectators : t.lobby.table.noSpectators}</li>

@@ -35,10 +35,11 @@ function useOpening(): void {
 export function LobbyReady({ run, busy }: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
-  const { id, seats, commitment, called } = picture
+  const { id, seats, commitment, called, host } = picture
   useOpening()
   const [salt, setSalt] = useState(newSalt)
   const mine = seats.filter(({ you }) => you)
+  const isHost = host?.you === true
   const open = seats.filter(({ kind }) => kind === 'open').length
   const late = seats.filter(({ kind, ready }) => kind === 'person' && !ready)
   const isReady = mine.length > 0 && mine.every(({ ready }) => ready)
@@ -86,7 +87,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
             {isReady ? t.lobby.table.unready : t.lobby.table.ready}
           </button>
         )}
-        {mine.length > 0 && (
+        {(mine.length > 0 || isHost) && (
           <button
             type="button"
             className={isReady ? 'primary' : ''}
@@ -101,7 +102,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
         {called !== null
           ? t.lobby.table.opening
           : open > 0
-            ? t.lobby.table.waitsSeats(open)
+            ? (isHost ? t.lobby.table.waitsSeats : t.lobby.table.waitsHost)(open)
             : late.length > 0
               ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
               : ''}

@@ -1,33 +1,33 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Got } from '../online/http.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import type { SeatInfo } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
-import { InviteDialog } from './invite-dialog.tsx'
-import { LEVEL_NAMES } from './seats.ts'
+import { HostActs } from './host-acts.tsx'
 
 interface Props {
   readonly number: number
   readonly seat: SeatInfo
-  /** Whether I sit at this table. */
-  readonly mayAct: boolean
+  /** Whether I have said who I am. */
   readonly maySit: boolean
   readonly busy: boolean
+  run(deed: () => Promise<Got<unknown>>): Promise<void>
   onSit(): void
   onLeave(): void
-  onBot(level: string | null): void
 }
 
 /** A chair in the lobby. */
-export function LobbySeat({ number, seat, mayAct, maySit, busy, onSit, onLeave, onBot }: Props): ReactNode {
+export function LobbySeat({ number, seat, maySit, busy, run, onSit, onLeave }: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
-  const [inviting, setInviting] = useState(false)
-  const { kind, name, you, ready, chair } = seat
+  const { host, hotSeat, seats } = picture
+  const { kind, name, you, ready, chair, invited, closed } = seat
+  const isHost = host?.you === true
+  const isForMe = !invited && (!closed || isHost) && (hotSeat || !seats.some((one) => one.you))
   const faction = seat.faction ?? picture.table.seats[number - 1]?.faction ?? null
   const title = t.lobby.make.chair(number)
-  const levels: readonly string[] = LEVEL_NAMES
-  const level = name ?? 'mentat'
+  const free = invited ? t.lobby.table.invited : closed ? t.lobby.table.closed : t.lobby.table.free
   return (
     <li className={`lobby-seat lobby-seat-${kind}${you ? ' lobby-seat-you' : ''}`} aria-label={title}>
       <span className="seat-sign" aria-hidden="true">
@@ -35,8 +35,9 @@ export function LobbySeat({ number, seat, mayAct, maySit, busy, onSit, onLeave, 
       </span>
       <div className="lobby-seat-words">
         <strong>
-          {kind === 'open' ? t.lobby.table.free : kind === 'bot' ? t.lobby.make.bot : name}
+          {kind === 'open' ? free : kind === 'bot' ? t.lobby.make.bot : name}
           {you && <span className="lobby-seat-me">{t.lobby.table.you}</span>}
+          {kind === 'person' && host?.chair === chair && <span className="lobby-seat-me">{t.lobby.table.host}</span>}
         </strong>
         <span className="soft">{faction ? t.game.factionName(faction) : t.lobby.table.factionOpen}</span>
       </div>
@@ -46,55 +47,21 @@ export function LobbySeat({ number, seat, mayAct, maySit, busy, onSit, onLeave, 
             {ready ? t.lobby.table.isReady : t.lobby.table.notReady}
           </span>
         )}
-        {kind === 'open' && (
+        {kind === 'open' && isForMe && (
           <button type="button" disabled={busy || !maySit} onClick={onSit}>
             {t.lobby.table.sit}
           </button>
         )}
-        {kind === 'open' && mayAct && (
-          <>
-            <button
-              type="button"
-              className="primary"
-              onClick={() => setInviting(true)}
-              aria-label={t.lobby.table.inviteTo(title)}
-            >
-              {t.lobby.table.invite}
-            </button>
-            <button type="button" disabled={busy} onClick={() => onBot('mentat')}>
-              {t.lobby.table.setBot}
-            </button>
-          </>
+        {isHost && <HostActs seat={seat} title={title} busy={busy} run={run} />}
+        {!isHost && kind === 'bot' && (
+          <span className="soft">{t.lobby.make.levels[name ?? 'mentat']?.name ?? name}</span>
         )}
-        {kind === 'bot' &&
-          (mayAct ? (
-            <>
-              <select
-                aria-label={t.lobby.table.botLevel(title)}
-                value={level}
-                disabled={busy}
-                onChange={(event) => onBot(event.target.value)}
-              >
-                {(levels.includes(level) ? levels : [level, ...levels]).map((one) => (
-                  <option key={one} value={one}>
-                    {t.lobby.make.levels[one]?.name ?? one}
-                  </option>
-                ))}
-              </select>
-              <button type="button" disabled={busy} onClick={() => onBot(null)}>
-                {t.lobby.table.removeBot}
-              </button>
-            </>
-          ) : (
-            <span className="soft">{t.lobby.make.levels[level]?.name ?? level}</span>
-          ))}
         {you && (
           <button type="button" disabled={busy} onClick={onLeave}>
             {t.lobby.table.leave}
           </button>
         )}
       </div>
-      <InviteDialog open={inviting} chair={chair} title={title} onClose={() => setInviting(false)} />
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function TableLobby(): ReactNode {
   const [wrong, setWrong] = useState<string | null>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
   const mine = seats.filter(({ you }) => you)
-  const free = seats.filter(({ kind }) => kind === 'open').length
+  const free = seats.filter(({ kind, invited, closed }) => kind === 'open' && !invited && !closed).length
   const isStranger = who === null
 
   const run = async (deed: () => Promise<Got<unknown>>): Promise<void> => {
@@ -93,12 +93,11 @@ export function TableLobby(): ReactNode {
                 key={seat.chair}
                 number={i + 1}
                 seat={seat}
-                mayAct={mine.length > 0}
                 maySit={!isStranger || guest.trim() !== ''}
                 busy={busy}
+                run={run}
                 onSit={() => sit(seat.chair)}
                 onLeave={() => leave(seat.chair)}
-                onBot={(level) => void run(() => api.setBot(id, seat.chair, level))}
               />
             ))}
           </ol>

@@ -107,7 +107,13 @@ export const api = {
   makeTable: (made: NewTable): Promise<Got<TableInfo>> => request('POST', '/tables', { body: made }),
   sit: (id: string, chair?: Chair): Promise<Got<{ chair: Chair }>> =>
     request('POST', table(id, '/seats'), { body: chair ? { chair } : {} }),
+  /** My chair; the host takes it from others as well. */
   leave: (id: string, chair: Chair): Done => request('DELETE', seat(id, chair)),
+  setHost: (id: string, chair: Chair): Done => request('PUT', table(id, '/host'), { body: { chair } }),
+  /** Whether one needs an invitation to sit down there. */
+  closeSeat: (id: string, chair: Chair, closed: boolean): Done =>
+    request('PUT', seat(id, chair, '/closed'), { body: { closed } }),
+  withdraw: (id: string, chair: Chair): Done => request('DELETE', table(id, `/invitations/${chair}`)),
   /** To an open chair, or to one of mine so as to pass it on or to go on with another device. */
   invite: (id: string, chair: Chair): Promise<Got<Invitation>> =>
     request('POST', table(id, '/invitations'), { body: { chair } }),

@@ -23,7 +23,8 @@ export function TableFacts(): ReactNode {
       <h3>{t.panels.tableFacts}</h3>
       <p>
         {t.panels.preset(t.panels.presetName(picture.table.preset))}{' '}
-        {client.where === 'server' && `${time} ${t.panels.onlookers(picture.spectators)}`}
+        {client.where === 'server' && `${time} ${t.panels.onlookers(picture.spectators)}`}{' '}
+        {client.where === 'server' && picture.hotSeat && t.panels.hotSeat}
       </p>
       <h4>{t.panels.changed}</h4>
       {sheet && sheet.changed.length === 0 && <p className="soft">{t.panels.unchanged}</p>}

@@ -308,6 +308,7 @@ export const panels = {
   changedValue: (to: string, from: string) => `${to}, not ${from}`,
   value: (value: string | number | boolean) => (value === true ? 'yes' : value === false ? 'no' : String(value)),
   onlookers: (allowed: boolean) => (allowed ? 'Anybody with the link may look on.' : 'Nobody may look on.'),
+  hotSeat: 'A hot seat: one person may play several factions.',
   clock: {
     none: 'No clock.',
     live: (seconds: number, bank: number) => `${seconds} seconds for a decision, and ${bank} in the bank.`,
