@@ -158,7 +158,7 @@ class Keeper implements Rooms {
     const room = this.room(id)
     try {
       // What is to be carried on is carried on before anybody looks at it, unless another process still holds it.
-      if (!room.owned && (await room.isOlder())) await this.holds(room)
+      if (!room.owned && (await room.isOlder())) await this.holds(room).catch(unlessConflict)
       const value = await room.read((data) => use(data, room))
       if (!this.store.shared && !room.owned) await this.holds(room)
       return value
@@ -504,6 +504,11 @@ class Keeper implements Rooms {
     await this.tools.thinkers.close()
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
   }
+}
+
+/** Somebody else was faster: what they wrote is read. */
+const unlessConflict = (error: unknown): void => {
+  if (!(error instanceof ConflictError)) throw error
 }
 
 const isOfOtherRules = (error: unknown): boolean => error instanceof RoomError && error.code === 'other-rules'

@@ -272,9 +272,10 @@ export class Room {
       // Another process may have forgotten it.
       if (this.data && !(await this.tools.store.table(this.id))) this.reset()
       await this.catchUp()
+      // If that fails the table is not held: nothing may be written to it under older rules.
+      if (this.data && this.older) await this.carryOn(this.data, this.older)
       this.owned = true
       this.watchedSince = this.tools.now()
-      if (this.data && this.older) await this.carryOn(this.data, this.older)
       if (this.data) this.reminders.take(this.data)
       const deadline = this.data && nextDeadline(this.data)
       if (deadline !== null && deadline < this.tools.now() - OUTAGE_MS) {
