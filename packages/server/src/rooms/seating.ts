@@ -18,9 +18,9 @@ export const isTwice = (people: readonly (Person | null)[]): boolean => {
   return new Set(ids).size < ids.length
 }
 
-/** One chair for each person, unless the table is a hot seat. */
+/** One chair for each person, unless the table is a hot seat. Older ones that nobody called so are if somebody has several chairs. */
 export const isHotSeat = ({ hotSeat, seats }: TableData): boolean =>
-  hotSeat ?? isTwice(seats.map(({ person }) => person))
+  hotSeat === true || isTwice(seats.map(({ person }) => person))
 
 /** What a chair has heard so far. */
 export function heardBy({ seq, seats, counts }: TableData, bit: number): HeardSince {

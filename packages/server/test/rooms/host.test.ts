@@ -180,6 +180,26 @@ describe('one chair for each person', () => {
   })
 })
 
+test('a table from before there were hosts has its first person for one, and is a hot seat if somebody has several chairs', async () => {
+  const older = openSqlite(':memory:')
+  const first = await openRooms(older)
+  const { id } = await first.create(ann, { ...OPEN, hotSeat: true })
+  for (const chair of ['seat-2', 'seat-3'] as const) await first.takeSeat(id, bob, chair)
+  await first.close()
+  const [row] = await older.entries(id)
+  const { host, made, ...rest } = JSON.parse(row!.data)
+  const { hotSeat, ...plan } = made
+  assert.deepEqual([host.name, hotSeat], ['Ann', true])
+  await older.all("UPDATE entries SET data = ? WHERE kind = 'created'", [JSON.stringify({ ...rest, made: plan })])
+  await older.all('DELETE FROM snapshots')
+  const second = await openRooms(older)
+  const info = await second.info(id, bob)
+  assert.deepEqual([info.host, info.hotSeat], [{ name: 'Bob', chair: 'seat-2', you: true }, true])
+  await second.takeSeat(id, bob, 'seat-1')
+  await second.close()
+  await older.close()
+})
+
 describe('whispers of the lobby', () => {
   const whisper = { kind: 'whisper', chair: 'seat-2' } as const
 
