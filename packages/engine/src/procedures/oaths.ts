@@ -294,7 +294,10 @@ function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
   }
   // A Cheap Hero takes the leader's place.
   if (answer === 'yes' && aboutBattle(now) && aboutBattle(earlier))
-    return [subjectOf(now), subjectOf(earlier)].includes('cheap-hero') && now.about !== earlier.about ? 'no' : null
+    return [subjectOf(now), subjectOf(earlier)].includes('cheap-hero') &&
+      [now.about, earlier.about].includes('will-lead')
+      ? 'no'
+      : null
   if ((now.about === 'will-ship' || now.about === 'will-move') && earlier.about === now.about) {
     if (now.to === earlier.to) return answer
     return answer === 'yes' ? 'no' : null

@@ -41,7 +41,11 @@ export function repairPlan(g: Game, seat: Faction, plan: Plan): Plan | null {
   const repaired: Plan = { ...reachable(g, battle, seat, plan), leader, kwisatzHaderach, weapon, defence }
   if (leader === 'cheap-hero' && plan.decoy && decoyChoices(g, battle, seat).includes(plan.decoy))
     repaired.decoy = plan.decoy
-  if (!planRefusal(g, seat, repaired)) return repaired
+  // What a deal or an oath forbids goes back, and no more than that.
+  for (const without of [{}, { weapon: null }, { defence: null }, { weapon: null, defence: null }]) {
+    const left: Plan = { ...repaired, ...without }
+    if (!planRefusal(g, seat, left)) return left
+  }
   // The Voice, Prescience or an oath may ask for more.
   return lowestPlan(g, seat, { dial: repaired.dial }) ?? lowestPlan(g, seat)
 }
