@@ -26,6 +26,8 @@ export function isTooDeep(value: unknown, left = DEPTH): boolean {
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply, unreadable?: boolean) => void
 
 const WINDOW_MS = 60_000
+/** A page is many files at once, and each is small: they have a count of their own, so many times as high. */
+const FILES = 10
 
 /**
  * What one address may ask in a minute. The route that was found decides, never the text of the address: an address can be written
@@ -52,9 +54,8 @@ export function newLimits({ rateLimit }: Pick<Config, 'rateLimit'>, now = () => 
     // Who sent it is not known then, only the proxy that passed it on.
     if (unreadable) return take('unreadable', rateLimit, 1)
     const { url, config } = request.routeOptions
-    // A page is many files at once, and each is small: they have a count of their own.
-    const isApi = url === undefined || url.startsWith('/api/')
-    take(isApi ? 'api' : 'pages', rateLimit, Math.min(config.cost ?? 1, rateLimit))
+    if (url?.endsWith('*') && !url.startsWith('/api/')) take('files', FILES * rateLimit, 1)
+    else take('api', rateLimit, Math.min(config.cost ?? 1, rateLimit))
     if (config.limit !== undefined) take(url ?? '', config.limit, 1)
   }
 }
