@@ -17,7 +17,8 @@ export type Purchase = 'cards' | 'shipments'
 
 /**
  * ALLY-02, ALLY-03 How much of what a seat has promised is bound: as much as the standing bid, or the declared shipment, of an ally could
- * take of it. What that ally has of its own is hidden, and so does not count here.
+ * take of it. What that ally has of its own is hidden, and so is a Karama
+ * that is to pay: neither counts here.
  */
 export function backingOf(g: Game, seat: Faction): Record<Purchase, number> {
   const { state } = g
@@ -25,14 +26,12 @@ export function backingOf(g: Game, seat: Faction): Record<Purchase, number> {
   const bound = { cards: 0, shipments: 0 }
   if (credit.cards === 0 && credit.shipments === 0) return bound
   const auction = frameOf(state, AUCTION)
-  if (auction?.leader && areAllied(state, seat, auction.leader) && !paysByKarama(g, auction.leader))
-    bound.cards = Math.min(credit.cards, auction.high)
+  if (auction?.leader && areAllied(state, seat, auction.leader)) bound.cards = Math.min(credit.cards, auction.high)
   const shipping = frameOf(state, SHIPMENT)
   if (shipping && !shipping.ask && areAllied(state, seat, shipping.seat))
     bound.shipments = Math.min(credit.shipments, shipping.price)
   return bound
 }
-const paysByKarama = (g: Game, seat: Faction): boolean => factionState(g.state, seat).payWith !== null
 
 /** A promise its giver can no longer pay falls to what is bound. It does not fall to what is left: that would tell how much this is. */
 function settleCredit(g: Game, seat: Faction): void {

@@ -74,6 +74,9 @@ function breaksOff(text: string): boolean {
   return quoted || depth > 0
 }
 
+/** To take a fingerprint costs more than to play a command: nobody may ask for one after each. */
+const FEWEST = 10
+
 const wrong = (says: string): Problem => ({ where: 'record', says })
 const newer = (rules: number, ours: number): Problem =>
   wrong(`made under version ${rules} of the rules; this engine plays version ${ours}`)
@@ -92,8 +95,8 @@ function shapeProblem(data: unknown, rules: number): Problem | null {
     return { where: 'table', says: 'preset and seats are expected' }
   if (table.options !== undefined && !isObject(table.options))
     return { where: 'table', says: 'options must be an object' }
-  const goodHashes = isObject(hashes) && isWhole(hashes.every, 1, 1_000_000) && Array.isArray(hashes.values)
-  if (hashes !== undefined && !goodHashes) return wrong('hashes must have every and values')
+  const goodHashes = isObject(hashes) && isWhole(hashes.every, FEWEST, 1_000_000) && Array.isArray(hashes.values)
+  if (hashes !== undefined && !goodHashes) return wrong(`hashes must have every, at least ${FEWEST}, and values`)
   if (final !== undefined && (!isObject(final) || typeof final.hash !== 'string' || !isWhole(final.commands, 0, 1e9)))
     return wrong('final must have commands, hash and outcome')
   const unfair = data.fairness === undefined ? null : fairnessProblem(data.fairness, data.seed)

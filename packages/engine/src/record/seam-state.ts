@@ -11,6 +11,7 @@ import type { GameRecord } from './record.ts'
 const MOST_VALUES = 20_000
 const DEEPEST = 16
 const LONGEST_TEXT = 5_000
+const MOST_TEXT = 300_000
 /** Numbers of a game are small, so that whatever counts up to one ends soon; those of its generator have 32 bits. */
 const LARGEST = 10_000
 const GENERATOR = 2 ** 32
@@ -43,10 +44,14 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : valu
 /** Whether it is plain data of a size that any loop over it ends soon. */
 function isSmall(value: unknown): boolean {
   let left = MOST_VALUES
+  let text = MOST_TEXT
   const fits = (item: unknown, depth: number): boolean => {
     if (--left < 0 || depth > DEEPEST) return false
     if (typeof item === 'number') return Number.isFinite(item) && Math.abs(item) <= LARGEST
-    if (typeof item === 'string') return item.length <= LONGEST_TEXT
+    if (typeof item === 'string') {
+      text -= item.length
+      return text >= 0 && item.length <= LONGEST_TEXT
+    }
     if (typeof item !== 'object' || item === null) return true
     return Object.values(item).every((inner) => fits(inner, depth + 1))
   }

@@ -202,6 +202,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'deal.forbids': (d) =>
     typeof d.atMost === 'number' ? `A deal binds you to bid ${d.atMost} at most.` : 'A deal you made forbids it.',
   'deal.answered': () => 'You have accepted this deal already.',
+  'deal.payer-bound': (d) =>
+    `${isFaction(d.payer) ? factionName(d.payer) : 'The payer'} cannot pay at once now: wait until the bid or the plans are settled.`,
   'deal.beyond-means': (d) =>
     `You cannot pay the ${String(d.due)} spice due at once: you can part with ${String(d.free)}` +
     (d.held

@@ -3,9 +3,10 @@ import { type Chair, RULES_VERSION } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
 import type { Act } from './acts.ts'
 import { guarded } from './guard.ts'
+import { Imports } from './imports.ts'
 import { keptFilm } from './keeping.ts'
 import type { Of } from './log.ts'
-import { hashToken, importedTable, newTable, newToken } from './making.ts'
+import { hashToken, newTable, newToken } from './making.ts'
 import { Post } from './post.ts'
 import { type Pulse, startPulse } from './pulse.ts'
 import { replayOf } from './records.ts'
@@ -68,6 +69,7 @@ class Keeper implements Rooms {
   private readonly tools: RoomTools
   private readonly rooms = new Map<string, Room>()
   private readonly post: Post
+  private readonly imports = new Imports()
   /** Tables whose time had come and that could not be read, and when to try again. */
   private readonly unreadable = new Map<string, number>()
   private readonly sweep: NodeJS.Timeout
@@ -484,7 +486,8 @@ class Keeper implements Rooms {
   }
 
   async importRecord(person: Person, record: unknown, { name = 'An imported game', public: isPublic = false } = {}) {
-    return this.found(importedTable(record, name, isPublic, this.tools.rules), person)
+    const body = await this.imports.check(person.id, { record, name, isPublic, rules: this.tools.rules })
+    return this.found(body, person)
   }
 
   stats() {
@@ -501,7 +504,7 @@ class Keeper implements Rooms {
     clearInterval(this.sweep)
     this.pulse.stop()
     if (this.telling) clearInterval(this.telling)
-    await this.tools.thinkers.close()
+    await Promise.all([this.tools.thinkers.close(), this.imports.close()])
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
   }
 }

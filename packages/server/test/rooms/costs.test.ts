@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Command, create, fallback, newRecord, pending, play } from '@arrakis/engine'
 import { FairQueue } from '../../src/rooms/fair-queue.ts'
 import { openRooms } from '../../src/rooms/keeper.ts'
 import type { NewTable, Person } from '../../src/rooms/rooms.ts'
@@ -92,4 +93,34 @@ test('of notes only the last are kept, and they survive', async () => {
   assert.equal((await again.view(id, ann, 'seat-1')).notes, 'the last')
   await again.close()
   await store.close()
+})
+
+test('a record that is long to check keeps nobody waiting', async (t) => {
+  const store = openSqlite(':memory:')
+  const rooms = await openRooms(store)
+  t.after(async () => {
+    await rooms.close()
+    await store.close()
+  })
+  const { id } = await rooms.create(ann, TABLE)
+  const record = newRecord(TABLE.table, 'long')
+  const state = create(TABLE.table, 'long')
+  const orders: Command = { seat: 'atreides', kind: 'orders', answer: [] }
+  // Nobody is in play before the factions are; then orders can be given without end.
+  while (!state.factions.atreides && !state.outcome) {
+    const command = fallback(state, pending(state)[0]!)!
+    play(state, command)
+    record.commands.push(command)
+  }
+  for (let i = 0; i < 9_000; i++) record.commands.push(orders)
+  let checked = false
+  const outcome = assert.rejects(rooms.importRecord(ann, record), { code: 'bad-record' }).finally(() => {
+    checked = true
+  })
+  // Somebody else is answered while it is checked.
+  assert.equal((await rooms.info(id, ann)).status, 'lobby')
+  assert.equal(checked, false)
+  await outcome
+  const dense = { ...record, hashes: { every: 1, values: [] } }
+  await assert.rejects(rooms.importRecord(ann, dense), /at least 10/)
 })
