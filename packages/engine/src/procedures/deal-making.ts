@@ -11,7 +11,7 @@ import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import { freeFighters } from './battle/planning.ts'
 import { conclude, endDeal, isGift, isOwn, sharesSpice, spendable } from './deals.ts'
-import { AUCTION, BATTLE, TRUTHTRANCE, WINDOW } from './frames.ts'
+import { BATTLE, TRUTHTRANCE, WINDOW } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
 /** A term speaks of parties of the deal, and of two that are not the same. */
@@ -166,17 +166,14 @@ function answerRefusal(g: Game, seat: Faction, answer: Answer<'answer-deal'>): R
   return meansRefusal(g, seat, deal.terms) ?? payerRefusal(g, seat, deal.terms)
 }
 
-/** What somebody else is to pay at once waits while their purse is bound by what is hidden: how much came short would tell it. */
+/** What somebody else is to pay at once waits while their plan lies sealed: what came short would tell how much spice it holds. */
 function payerRefusal(g: Game, seat: Faction, terms: readonly Term[]): Refusal | null {
   for (const term of terms)
     if (term.term === 'pay' && term.when === 'now' && term.from !== seat && isBound(g, term.from))
       return refusal('deal.payer-bound', 'DEAL-08', { payer: term.from })
   return null
 }
-
-/** A leading bid may be paid by Karama, a plan that was laid may hold spice. */
-function isBound(g: Game, seat: Faction): boolean {
-  if (frameOf(g.state, AUCTION)?.leader === seat) return true
+const isBound = (g: Game, seat: Faction): boolean => {
   const battle = frameOf(g.state, BATTLE)
   return battle !== undefined && answerIfAny(battle, 'plan', seat) !== undefined
 }

@@ -18,10 +18,8 @@ export function spendable(g: Game, seat: Faction): number {
   const { cards, shipments } = backingOf(g, seat)
   let reserved = cards + shipments
   const auction = frameOf(state, AUCTION)
-  if (auction?.leader) {
-    const leader = factionState(state, auction.leader)
-    if (auction.leader === seat && leader.payWith === null) reserved += Math.min(spice, auction.high)
-  }
+  // A Karama that is to pay for it is hidden: without it as much would be bound.
+  if (auction?.leader === seat) reserved += Math.min(spice, auction.high)
   const battle = frameOf(state, BATTLE)
   if (battle) reserved += answerIfAny(battle, 'plan', seat)?.spice ?? 0
   const revealed = frameOf(state, BATTLE_RESULTS)

@@ -203,7 +203,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
     typeof d.atMost === 'number' ? `A deal binds you to bid ${d.atMost} at most.` : 'A deal you made forbids it.',
   'deal.answered': () => 'You have accepted this deal already.',
   'deal.payer-bound': (d) =>
-    `${isFaction(d.payer) ? factionName(d.payer) : 'The payer'} cannot pay at once now: wait until the bid or the plans are settled.`,
+    `${isFaction(d.payer) ? factionName(d.payer) : 'The payer'} cannot pay at once: wait until the plans are shown.`,
   'deal.beyond-means': (d) =>
     `You cannot pay the ${String(d.due)} spice due at once: you can part with ${String(d.free)}` +
     (d.held
