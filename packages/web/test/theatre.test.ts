@@ -69,7 +69,7 @@ test('the result of a battle is told, waits for who looks, and goes by key', asy
 
 /** Opens games that are over until one has a battle that can be seen again; in some nobody fights. */
 async function openFought({ page, context }: Person): Promise<Locator> {
-  const again = page.getByRole('button', { name: /^Show again: .* won against/ }).last()
+  const again = page.getByRole('button', { name: /^Show again: .* won against .* to / }).last()
   for (let games = 0; games < 12; games++) {
     const options = { 'game.maxTurns': 2 }
     const id = await onlineTable(context, { mine: ['guild'], options, untilTurn: Number.POSITIVE_INFINITY })
