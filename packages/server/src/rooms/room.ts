@@ -7,6 +7,7 @@ import { deadlineOf, nextDeadline } from './clock.ts'
 import { keptFilm, keptRecord } from './keeping.ts'
 import { type Body, type Entry, entryOf, isSeam } from './log.ts'
 import { foldOlder, type Older, olderTable, outcomeIn, recallLobby, seamOf } from './older.ts'
+import { Presence } from './presence.ts'
 import type { Pulse } from './pulse.ts'
 import { type AskedNote, Reminders } from './reminders.ts'
 import { type As, type Message, type Person, RoomError } from './rooms.ts'
@@ -86,9 +87,7 @@ export class Room {
   private readonly bots = newBotSeats()
   private readonly thinking = new Set<string>()
   private readonly keys = new Set<string>()
-  /** When people who sit here last wanted something of the table, as far as this process knows; and since when it would know. */
-  private readonly seen = new Map<string, number>()
-  private watchedSince = 0
+  private readonly presence: Presence
   private timer: NodeJS.Timeout | null = null
   private botsQueued = false
   /** Bots wait until somebody looks. */
@@ -101,6 +100,7 @@ export class Room {
     this.id = id
     this.tools = tools
     this.used = tools.now()
+    this.presence = new Presence(id, this.streams, tools.now)
     this.reminders = new Reminders((note) => tools.asked(note))
   }
 
@@ -111,29 +111,14 @@ export class Room {
     return done
   }
 
-  // ---- who is there
-
   /** Somebody wants something of the table. */
   notice(person: Person | null): void {
-    if (person && this.data?.seats.some((seat) => seat.person?.id === person.id))
-      this.seen.set(person.id, this.tools.now())
+    this.presence.notice(this.data, person)
   }
 
   /** Who sits here and was seen since, in this process. */
   present(since: number): { person: string; at: number }[] {
-    const people = new Set(this.data?.seats.flatMap(({ person }) => (person ? [person.id] : [])))
-    return [...people].flatMap((person) => {
-      const at = this.streams.follows(person) ? this.tools.now() : (this.seen.get(person) ?? 0)
-      return at > since ? [{ person, at }] : []
-    })
-  }
-
-  /** What happened before this process had the table counts for nobody's absence. */
-  private async awayFor(person: string): Promise<number> {
-    const { store, now } = this.tools
-    if (this.streams.follows(person)) return 0
-    const elsewhere = store.shared ? await store.lastSeen(this.id, person) : null
-    return now() - Math.max(this.watchedSince, this.seen.get(person) ?? 0, elsewhere ?? 0)
+    return this.presence.present(this.data, since)
   }
 
   // ---- reading
@@ -275,7 +260,7 @@ export class Room {
       // If that fails the table is not held: nothing may be written to it under older rules.
       if (this.data && this.older) await this.carryOn(this.data, this.older)
       this.owned = true
-      this.watchedSince = this.tools.now()
+      this.presence.begin()
       if (this.data) this.reminders.take(this.data)
       const deadline = this.data && nextDeadline(this.data)
       if (deadline !== null && deadline < this.tools.now() - OUTAGE_MS) {
@@ -305,7 +290,7 @@ export class Room {
   found(body: Body): Promise<void> {
     return this.run(async () => {
       this.owned = true
-      this.watchedSince = this.tools.now()
+      this.presence.begin()
       this.stage(body)
       await this.flush()
     })
@@ -328,7 +313,7 @@ export class Room {
         write: (body, mask, next) => this.stage(body, mask, this.staged.length === 0 ? full : null, next),
         log: () => this.log(),
         now: () => this.tools.now(),
-        awayFor: (chair) => this.awayFor(data.seats[bitFor(chair)]!.person!.id),
+        awayFor: (chair) => this.presence.awayFor(data.seats[bitFor(chair)]!.person!.id, this.tools.store),
       }
       try {
         await (HANDLERS[act.do] as (desk: Desk, act: Act) => unknown)(desk, act)
