@@ -19,8 +19,8 @@ import {
   fold,
   isOlder,
   isPlayedByBot,
-  membersOf,
   otherRules,
+  ownerOf,
   peopleAt,
   seatOf,
   type TableData,
@@ -550,8 +550,7 @@ export class Room {
   private ponder({ chair, level, seen, decision }: Riddle): void {
     const thought = this.thoughtOf(chair)
     this.thinking.add(thought)
-    const [owner = this.id] = membersOf(this.data!)
-    void this.tools.thinkers.think(owner, level, seen, decision).then((found) => {
+    void this.tools.thinkers.think(ownerOf(this.data!), level, seen, decision).then((found) => {
       this.thinking.delete(thought)
       this.inBackground(async () => {
         if (!isPlayedByBot(this.data!, chair) || this.thoughtOf(chair) !== thought) return

@@ -138,6 +138,9 @@ export function fairnessOf({ commitment, secret, salt, seats }: TableData): Fair
   }
 }
 
+/** Whose table it is: they answer for what it costs, with a chair or without. */
+export const ownerOf = (data: TableData): string => data.host?.id ?? membersOf(data)[0] ?? data.id
+
 export const membersOf = ({ seats }: TableData): string[] => [
   ...new Set(seats.flatMap(({ person }) => (person ? [person.id] : []))),
 ]

@@ -92,7 +92,10 @@ export const maskOf = (body: Body): number => {
   return body.kind === 'noted' ? 1 << bitOf(body.chair) : EVERYBODY
 }
 
-const SEATING: readonly string[] = ['created', 'imported', 'seated', 'left', 'bot']
+const SEATING: readonly string[] = ['created', 'imported', 'seated', 'left', 'bot', 'host']
+
+/** Whose list of tables it is in: those who sit there, and the host in any case. */
+const peopleOf = (data: TableData): string[] => [...new Set([...membersOf(data), ...(data.host ? [data.host.id] : [])])]
 
 /** What the store gets to write. */
 export function changeOf(data: TableData, entries: readonly Entry[], due: number | null): Append {
@@ -100,7 +103,7 @@ export function changeOf(data: TableData, entries: readonly Entry[], due: number
   const row = { id, status, public: data.public, created, changed, due, summary: JSON.stringify(summaryOf(data)) }
   const seated = entries.some(({ body }) => SEATING.includes(body.kind))
   const rows = entries.map((entry) => rowOf(id, entry))
-  return { table: id, entries: rows, row, ...(seated ? { members: membersOf(data) } : {}) }
+  return { table: id, entries: rows, row, ...(seated ? { members: peopleOf(data) } : {}) }
 }
 
 /** What whoever caused an entry is answered, now or whenever they send it again. */

@@ -37,8 +37,12 @@ test('nobody makes tables without end', async (t) => {
     await rooms.close()
     await store.close()
   })
-  for (let i = 0; i < 60; i++) await rooms.create(ann, TABLE)
+  // With a chair of one's own or without.
+  const bots: NewTable = { ...TABLE, seats: TABLE.seats.map(() => ({ kind: 'bot', level: 'mentat' })) }
+  for (let i = 0; i < 60; i++) await rooms.create(ann, i % 2 ? bots : TABLE)
+  assert.equal((await rooms.tablesOf(ann, { limit: 100 })).length, 60)
   await assert.rejects(rooms.create(ann, TABLE), { code: 'too-many-tables', data: { most: 60 } })
+  await assert.rejects(rooms.create(ann, bots), { code: 'too-many-tables' })
   await rooms.create({ id: 'bob', name: 'Bob' }, TABLE)
 })
 
