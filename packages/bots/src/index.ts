@@ -12,6 +12,6 @@ export { BotNameError, botNamed, LEVELS, type Level, takesBudget } from './level
 export { mentat } from './levels/mentat.ts'
 export { random } from './levels/random.ts'
 export type { Budget } from './search/search.ts'
-export { BotSeats, type Riddle } from './table/bot-seats.ts'
+export { BotSeats, type BotTask } from './table/bot-seats.ts'
 export { type BotGame, type Fault, isMoment, playGame, type Watcher } from './table/game.ts'
 export { explain, hasReasonText, reasonText } from './text/reasons.ts'

@@ -24,7 +24,7 @@ export interface Said {
 }
 
 /** A question to a bot that thinks long: it is for the host to have it thought about elsewhere. */
-export interface Riddle {
+export interface BotTask {
   readonly chair: number
   readonly level: string
   readonly seen: Seen
@@ -134,13 +134,13 @@ export class BotSeats<T extends Hosted> {
         hearing.heard++
         return { chair, kind: wish.kind, answer: wish.answer }
       }
-      this.hearNext()
+      this.nextSeat()
     }
     return null
   }
 
   /** The bot that wished was refused: the next one is heard. */
-  hearNext(): void {
+  nextSeat(): void {
     if (this.hearing) this.hearing = { ...this.hearing, next: this.hearing.next + 1, heard: 0 }
   }
 
@@ -153,7 +153,7 @@ export class BotSeats<T extends Hosted> {
   }
 
   /** What the bot on a chair answers; null if it fails, or a question to be given to a thread. */
-  decide(data: T, chair: number): Said | Riddle | null {
+  decide(data: T, chair: number): Said | BotTask | null {
     const state = data.state!
     const seat = pending(state).find((one) => chairOf(state, one) === chair)!
     const decision = question(state, seat)!

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Chair, RULES_VERSION } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
 import type { Act } from './acts.ts'
+import { openBotWorkers } from './bot-workers.ts'
 import { guarded } from './guard.ts'
 import { Imports } from './imports.ts'
 import { keptFilm } from './keeping.ts'
@@ -25,7 +26,6 @@ import {
 import { hostOf, isHotSeat } from './seating.ts'
 import { mayLook, tableInfo, tableView } from './seeing.ts'
 import { bitOf, peopleAt, type TableData } from './table.ts'
-import { openThinkers } from './thinkers.ts'
 
 export interface RoomsOptions {
   /** Threads for bots that think long. */
@@ -85,7 +85,15 @@ class Keeper implements Rooms {
     this.pulse = startPulse(options.pulse ?? Date.now, (ms) => {
       for (const room of this.rooms.values()) if (room.owned) room.excuse(ms)
     })
-    this.tools = { store: this.store, thinkers: openThinkers(threads), rules, now, trouble, asked, pulse: this.pulse }
+    this.tools = {
+      store: this.store,
+      botWorkers: openBotWorkers(threads),
+      rules,
+      now,
+      trouble,
+      asked,
+      pulse: this.pulse,
+    }
     this.post = new Post(this.store, trouble, (table, request) => {
       const room = this.rooms.get(table)
       return room?.owned ? room.perform(request) : null
@@ -504,7 +512,7 @@ class Keeper implements Rooms {
     clearInterval(this.sweep)
     this.pulse.stop()
     if (this.telling) clearInterval(this.telling)
-    await Promise.all([this.tools.thinkers.close(), this.imports.close()])
+    await Promise.all([this.tools.botWorkers.close(), this.imports.close()])
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
   }
 }

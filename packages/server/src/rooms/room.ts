@@ -1,7 +1,8 @@
-import type { Riddle } from '@arrakis/bots'
+import type { BotTask } from '@arrakis/bots'
 import { CHAIRS, fallback, type GameEvent, type GameRecord, type GameState } from '@arrakis/engine'
 import { ConflictError, type Store } from '../store/store.ts'
 import { type Act, type Desk, HANDLERS } from './acts.ts'
+import type { BotWorkers } from './bot-workers.ts'
 import { newBotSeats } from './bots.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
 import { keptFilm, keptRecord } from './keeping.ts'
@@ -26,7 +27,6 @@ import {
   type TableData,
   tableIn,
 } from './table.ts'
-import type { Thinkers } from './thinkers.ts'
 import { answerOf, changeOf, maskOf, writeCommand } from './writing.ts'
 
 /** Something a person wants done, with the key under which it is done once. */
@@ -38,7 +38,7 @@ export interface Request {
 
 export interface RoomTools {
   readonly store: Store
-  readonly thinkers: Thinkers
+  readonly botWorkers: BotWorkers
   /** The version of the rules that is played here. */
   readonly rules: number
   now(): number
@@ -529,7 +529,7 @@ export class Room {
       }
       const wish = this.bots.wish(this.data!)
       if (wish) {
-        if (!this.write(wish.chair, wish, 'bot')) this.bots.hearNext()
+        if (!this.write(wish.chair, wish, 'bot')) this.bots.nextSeat()
         continue
       }
       const chair = this.bots.pendingChairs(this.data!).find((one) => !this.thinking.has(this.thoughtOf(one)))
@@ -547,10 +547,10 @@ export class Room {
     return `${chair} ${state.asks[seatOf(state, CHAIRS[chair]!)]} ${this.data!.seats[chair]!.standIn}`
   }
 
-  private ponder({ chair, level, seen, decision }: Riddle): void {
+  private ponder({ chair, level, seen, decision }: BotTask): void {
     const thought = this.thoughtOf(chair)
     this.thinking.add(thought)
-    void this.tools.thinkers.think(ownerOf(this.data!), level, seen, decision).then((found) => {
+    void this.tools.botWorkers.think(ownerOf(this.data!), level, seen, decision).then((found) => {
       this.thinking.delete(thought)
       this.inBackground(async () => {
         if (!isPlayedByBot(this.data!, chair) || this.thoughtOf(chair) !== thought) return

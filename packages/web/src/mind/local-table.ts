@@ -1,4 +1,4 @@
-import { BotSeats, LEVELS, type Riddle } from '@arrakis/bots'
+import { BotSeats, type BotTask, LEVELS } from '@arrakis/bots'
 import { CHAIRS, type Chair, type Command, type DecisionKind, fallback } from '@arrakis/engine'
 import { type Step, Teller } from '../table/changes.ts'
 import { type Problem, problemOf, type Sent } from '../table/client.ts'
@@ -23,7 +23,7 @@ export interface TableTools {
   /** Keeps all rows from this number on; rejects with `Superseded` if the game is not ours any more. */
   keep(game: KeptGame, from: number, rows: LocalGame['rows'], strict: boolean): Promise<void>
   /** Has a bot think elsewhere; null if it failed. */
-  think(riddle: Riddle): Promise<{ readonly answer: unknown } | null>
+  think(task: BotTask): Promise<{ readonly answer: unknown } | null>
   /** The game is played elsewhere now. */
   superseded(gone: boolean): void
 }
@@ -260,7 +260,7 @@ export class LocalTable {
       if (!bots.isDue(game)) break
       const wish = bots.wish(game)
       if (wish) {
-        if (!this.botActs(wish.chair, wish.kind, wish.answer)) bots.hearNext()
+        if (!this.botActs(wish.chair, wish.kind, wish.answer)) bots.nextSeat()
         continue
       }
       const [chair] = this.freeBots()
@@ -288,11 +288,11 @@ export class LocalTable {
     return `${this.branch} ${chair} ${state.asks[seatOf(state, chair)]}`
   }
 
-  private ponder(riddle: Riddle): void {
-    const { chair, decision } = riddle
+  private ponder(task: BotTask): void {
+    const { chair, decision } = task
     const thought = this.thoughtOf(chair)
     this.thinking.add(thought)
-    void this.tools.think(riddle).then((found) =>
+    void this.tools.think(task).then((found) =>
       this.run(async () => {
         this.thinking.delete(thought)
         const wanted = this.isOpen && this.thoughtOf(chair) === thought

@@ -1,4 +1,4 @@
-import type { Riddle } from '@arrakis/bots'
+import type { BotTask } from '@arrakis/bots'
 import type {
   Cost,
   CostlyKind,
@@ -115,7 +115,7 @@ export interface MindCalls extends RecordCalls, ScenarioCalls {
   advise(position: number, events: readonly SeenEvent[], level: string): Advice[]
 
   /** The answer of a bot that thinks long. */
-  think(riddle: Riddle): unknown
+  think(task: BotTask): unknown
 
   create(game: NewGame): string
   /** Has the steps of a kept game told, first the whole picture. `force` takes it over from another tab. */

@@ -1,4 +1,4 @@
-import { botNamed, type Riddle } from '@arrakis/bots'
+import { type BotTask, botNamed } from '@arrakis/bots'
 import { rngFrom } from '@arrakis/engine'
 import { Mind } from './mind.ts'
 import type { MindCalls } from './protocol.ts'
@@ -9,16 +9,16 @@ const PATIENCE_MS = 30_000
 let thinker: Mind | null = null
 
 /** Has a bot think in a worker of its own, so that the game goes on meanwhile; null if it fails. */
-export async function thinkElsewhere(riddle: Riddle): Promise<{ readonly answer: unknown } | null> {
+export async function thinkElsewhere(task: BotTask): Promise<{ readonly answer: unknown } | null> {
   // Some browsers have no workers within workers.
-  if (typeof Worker === 'undefined') return { answer: thinking.think(riddle) }
+  if (typeof Worker === 'undefined') return { answer: thinking.think(task) }
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     thinker ??= new Mind(() => new Worker(globalThis.location.href, { type: 'module', name: 'thinker' }))
     const late = new Promise<never>((_, failed) => {
       timer = setTimeout(() => failed(new Error('too late')), PATIENCE_MS)
     })
-    return { answer: await Promise.race([thinker.call('think', riddle), late]) }
+    return { answer: await Promise.race([thinker.call('think', task), late]) }
   } catch {
     thinker?.end()
     thinker = null

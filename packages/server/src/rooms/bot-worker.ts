@@ -3,14 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import { type Bot, botNamed, type Seen } from '@arrakis/bots'
 import { type AskedKind, type Decision, rngFrom } from '@arrakis/engine'
 
-export interface Riddle {
+export interface BotJob {
   readonly id: number
   readonly level: string
   readonly seen: Seen
   readonly decision: Decision<AskedKind>
   readonly seed: string
 }
-export interface Solution {
+export interface BotJobResult {
   readonly id: number
   readonly answer: unknown
   /** What the bot threw. */
@@ -19,9 +19,9 @@ export interface Solution {
 
 const bots = new Map<string, Bot>()
 
-parentPort?.on('message', ({ id, level, seen, decision, seed }: Riddle) => {
+parentPort?.on('message', ({ id, level, seen, decision, seed }: BotJob) => {
   const tell = (answer: unknown, error: string | null): void =>
-    parentPort?.postMessage({ id, answer, error } satisfies Solution)
+    parentPort?.postMessage({ id, answer, error } satisfies BotJobResult)
   try {
     const bot = bots.get(level) ?? botNamed(level)
     bots.set(level, bot)

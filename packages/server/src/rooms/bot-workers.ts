@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Seen } from '@arrakis/bots'
 import type { AskedKind, Decision } from '@arrakis/engine'
+import type { BotJob, BotJobResult } from './bot-worker.ts'
 import { FairQueue } from './fair-queue.ts'
-import type { Riddle, Solution } from './thinker.ts'
 
 /** Threads for bots that think long. People share them, not tables: whoever has many tables waits for oneself. */
-export interface Thinkers {
+export interface BotWorkers {
   /** The answer of a bot at a table of `owner`; null if it failed or took far too long. */
   think(
     owner: string,
@@ -21,11 +21,11 @@ export interface Thinkers {
 const PATIENCE_MS = 30_000
 
 interface Waiting {
-  readonly riddle: Riddle
+  readonly job: BotJob
   readonly done: (found: { answer: unknown } | null) => void
 }
 
-export function openThinkers(threads: number): Thinkers {
+export function openBotWorkers(threads: number): BotWorkers {
   const free: Worker[] = []
   const all = new Set<Worker>()
   const waiting = new FairQueue<Waiting>()
@@ -39,7 +39,7 @@ export function openThinkers(threads: number): Thinkers {
   }
 
   function hire(): Worker {
-    const worker = new Worker(new URL('./thinker.ts', import.meta.url))
+    const worker = new Worker(new URL('./bot-worker.ts', import.meta.url))
     worker.unref()
     // Whoever is being worked for hears of it in `give`.
     worker.on('error', () => {})
@@ -47,7 +47,7 @@ export function openThinkers(threads: number): Thinkers {
     return worker
   }
 
-  function give(worker: Worker, { riddle, done }: Waiting): void {
+  function give(worker: Worker, { job, done }: Waiting): void {
     const finish = (found: { answer: unknown } | null, again: boolean): void => {
       clearTimeout(timer)
       worker.removeAllListeners('message')
@@ -62,10 +62,10 @@ export function openThinkers(threads: number): Thinkers {
     }
     const timer = setTimeout(() => finish(null, false), PATIENCE_MS)
     worker.once('exit', () => finish(null, false))
-    worker.on('message', ({ id, answer, error }: Solution) => {
-      if (id === riddle.id) finish(error === null ? { answer } : null, true)
+    worker.on('message', ({ id, answer, error }: BotJobResult) => {
+      if (id === job.id) finish(error === null ? { answer } : null, true)
     })
-    worker.postMessage(riddle)
+    worker.postMessage(job)
   }
 
   return {
@@ -73,7 +73,7 @@ export function openThinkers(threads: number): Thinkers {
       if (closed) return Promise.resolve(null)
       return new Promise((done) => {
         const seed = randomBytes(16).toString('hex')
-        waiting.push(owner, { riddle: { id: ++asked, level, seen, decision, seed }, done })
+        waiting.push(owner, { job: { id: ++asked, level, seen, decision, seed }, done })
         next()
       })
     },
