@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const changed = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
+const changed = (/** @type {string} */ path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 // npm writes its own lockfile into node_modules as the last step of an install.
 if (changed('node_modules/.package-lock.json') < changed('package-lock.json')) process.exitCode = install()
 
 function install() {
   const args = ['ci', '--include=dev']
-  const options = { cwd: root, stdio: 'inherit' }
+  const options = { cwd: root, stdio: /** @type {const} */ ('inherit') }
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env
   // The Node that runs npm, not our own: ours may lie in the node_modules that `npm ci` is about to delete.
   const done = npm?.endsWith('.js')
