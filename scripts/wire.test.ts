@@ -13,7 +13,7 @@ const read: [
   Reads<Client.Picture, Server.TableView>,
   Reads<Server.Message, Client.Message>,
   Reads<Client.Message, Server.Message>,
-  Reads<Server.Change, Change.Change>,
+  Reads<Server.ViewChange, Change.Change>,
   Reads<Client.ChatTo, Server.ChatTo>,
 ] = [true, true, true, true, true, true]
 

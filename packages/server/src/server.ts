@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
 import { type App, buildApp } from './http/app.ts'
-import { openGuesses } from './people/guesses.ts'
+import { openLoginThrottle } from './people/login-throttle.ts'
 import { openPasskeys } from './people/passkeys.ts'
 import { openPeople } from './people/people.ts'
 import { openResets } from './people/resets.ts'
 import { type Channels, openChannels } from './reminders/channels.ts'
-import { openMailbox, openMails } from './reminders/mails.ts'
+import { openMailbox, openMailSender } from './reminders/mail-sender.ts'
 import { openReminders } from './reminders/reminders.ts'
-import { openRooms } from './rooms/keeper.ts'
+import { openRooms } from './rooms/room-registry.ts'
 import type { Rooms } from './rooms/rooms.ts'
+import { openCounters } from './store/counters.ts'
 import { openPostgres } from './store/postgres.ts'
 import type { Sql } from './store/queries.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { StoreError } from './store/store.ts'
-import { openTallies } from './store/tallies.ts'
-import { startSweep } from './sweep.ts'
 
 export interface Server {
   readonly http: FastifyInstance
@@ -30,7 +30,7 @@ export interface Server {
   close(): Promise<void>
 }
 
-export interface Start {
+export interface StartOptions {
   readonly listen?: boolean
   /** Instead of the file the configuration names. */
   readonly sqliteFile?: string
@@ -42,22 +42,22 @@ export interface Start {
 }
 
 /** Store, people, rooms and HTTP put together. */
-export async function startServer(config: Config, start: Start = {}): Promise<Server> {
+export async function startServer(config: Config, start: StartOptions = {}): Promise<Server> {
   const { listen = true, sqliteFile, logTo, now, channels } = start
   const { database } = config
   const store =
     database.kind === 'postgres' ? await openPostgres(database.url) : openSqlite(sqliteFile ?? database.file)
-  const tallies = openTallies(store, now)
-  const people = openPeople(store, openGuesses(tallies), config.sessionDays, now)
+  const counters = openCounters(store, now)
+  const people = openPeople(store, openLoginThrottle(counters), config.sessionDays, now)
   const passkeys = openPasskeys(store, people, config.publicUrl, now)
   const ways = channels ?? openChannels(config)
-  const mails = ways.mail ? openMails(ways.mail, tallies) : null
+  const mails = ways.mail ? openMailSender(ways.mail, counters) : null
   const mailbox = openMailbox(store, mails)
   const resets = openResets({ sql: store, people, mailbox, site: config.publicUrl, ...(now ? { now } : {}) })
   let app: App | null = null
   const reminders = openReminders({
     sql: store,
-    tallies,
+    counters,
     channels: ways,
     mails,
     site: config.publicUrl,
@@ -68,8 +68,8 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
       reminders.remind(note).catch((error: unknown) => app?.http.log.error({ err: error }, 'a reminder failed'))
     },
     // The id of a table opens it.
-    trouble: (table, error) =>
-      app?.http.log.error({ table: table.slice(0, 6), ...told(error) }, 'a table is in trouble'),
+    onFailure: (table, error) =>
+      app?.http.log.error({ table: table.slice(0, 6), ...errorFields(error) }, 'a table is in trouble'),
     ...(now ? { now } : {}),
   })
   app = await buildApp({
@@ -84,13 +84,13 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
     ...(logTo ? { logTo } : {}),
   })
   const { log } = app.http
-  const sweep = startSweep({
+  const sweep = startCleanup({
     rooms,
     people,
-    tallies,
+    counters,
     lobbyDays: config.lobbyDays,
     swept: (gone) => log.info(gone, 'forgotten'),
-    failed: (error) => log.error(told(error), 'forgetting failed'),
+    failed: (error) => log.error(errorFields(error), 'forgetting failed'),
     ...(now ? { now } : {}),
   })
   const address = listen ? await app.http.listen({ host: config.host, port: config.port }) : ''
@@ -126,6 +126,6 @@ export async function startServer(config: Config, start: Start = {}): Promise<Se
 }
 
 /** Of a store that fails it is enough to know why. */
-const told = (error: unknown): object => (error instanceof StoreError ? { says: error.message } : { err: error })
+const errorFields = (error: unknown): object => (error instanceof StoreError ? { says: error.message } : { err: error })
 
 const waited = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { checkRecord, type GameRecord } from '@arrakis/engine'
-import { begun, playOut, type Seated, viewOf } from './support/play.ts'
+import { begun, playOut, type SeatedClient, viewOf } from './support/play.ts'
 import { startPostgres } from './support/postgres.ts'
 import { harness } from './support/server.ts'
 
@@ -50,7 +50,7 @@ async function survives(
 }
 
 /** The record, after the game has been played to its end and found right. */
-async function finished(table: string, seated: readonly Seated[]): Promise<GameRecord> {
+async function finished(table: string, seated: readonly SeatedClient[]): Promise<GameRecord> {
   await playOut(table, seated)
   const { json } = await seated[0]!.client('GET', `/api/tables/${table}/record`)
   assert.ok(checkRecord(json).ok)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRooms } from '../src/rooms/keeper.ts'
+import { openRooms } from '../src/rooms/room-registry.ts'
 import { openPostgres } from '../src/store/postgres.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
+import { CrashTest } from './support/crash-test.ts'
 import { startPostgres } from './support/postgres.ts'
 import { ServerProcess } from './support/server-process.ts'
-import { Siege } from './support/siege.ts'
 
 /** Raise it to besiege for longer. */
 const KILLS = Number(process.env.KILLS ?? 6)
@@ -19,7 +19,7 @@ test('SQLite, one process: killed again and again, nothing acknowledged is lost 
   const host = new ServerProcess({ DATA_DIR: folder })
   t.after(() => host.kill())
   await host.start()
-  const siege = new Siege([host])
+  const siege = new CrashTest([host])
   await siege.open(4)
   for (let i = 0; i < KILLS; i++) {
     await sleep(500 + 70 * i)
@@ -47,7 +47,7 @@ test('PostgreSQL, two processes: one after the other is killed, and the tables m
   const hosts = [new ServerProcess({ DATABASE_URL: url }), new ServerProcess({ DATABASE_URL: url })]
   t.after(() => Promise.all(hosts.map((host) => host.kill())))
   await Promise.all(hosts.map((host) => host.start()))
-  const siege = new Siege(hosts)
+  const siege = new CrashTest(hosts)
   await siege.open(4)
   for (let i = 0; i < KILLS; i++) {
     await sleep(300 + 70 * i)

@@ -7,13 +7,14 @@ import type { Config } from '../config.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
 import type { Resets } from '../people/resets.ts'
-import type { Mailbox } from '../reminders/mails.ts'
+import type { Mailbox } from '../reminders/mail-sender.ts'
 import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import { type Store, StoreError } from '../store/store.ts'
 import { withComponents } from './components.ts'
+import { EventStreams } from './event-streams.ts'
 import { newLimits } from './limits.ts'
-import { newMeters } from './meters.ts'
+import { newMetrics } from './metrics.ts'
 import { hasPages, sendPage, servePages, wantsPage } from './pages.ts'
 import { notFound, onError, Problem, refused, sendProblem } from './problem.ts'
 import { opsRoutes } from './routes/ops.ts'
@@ -24,10 +25,9 @@ import { recordRoutes } from './routes/records.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { rulesRoutes, tableProblem } from './routes/rules.ts'
 import { tableRoutes } from './routes/tables.ts'
-import { cookieOf, useSessions } from './sessions.ts'
-import { Streams } from './sse.ts'
+import { cookieName, useSessions } from './sessions.ts'
 
-export interface Parts {
+export interface AppParts {
   readonly config: Config
   readonly rooms: Rooms
   readonly people: People
@@ -49,17 +49,17 @@ export interface App {
 }
 
 /** The HTTP side of the server, ready to listen or to be given requests by tests. */
-export async function buildApp(parts: Parts): Promise<App> {
+export async function buildApp(parts: AppParts): Promise<App> {
   const { config, rooms, people, passkeys, resets, mailbox, reminders, store, logTo } = parts
-  const streams = new Streams(config.heartbeatMs)
-  const meters = newMeters({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
+  const streams = new EventStreams(config.heartbeatMs)
+  const metrics = newMetrics({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
   const count = newLimits(config)
   let closing = false
 
   const http = Fastify({
     logger: {
       level: config.logLevel,
-      serializers: { req: told },
+      serializers: { req: requestFields },
       ...(logTo ? { stream: logTo } : {}),
     },
     // Only what our own proxies wrote counts: the rest of the header is the client's.
@@ -92,9 +92,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   )
   http.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime: ms } = reply
-    meters.request(request.method, request.routeOptions.url ?? 'none', status, ms)
+    metrics.request(request.method, request.routeOptions.url ?? 'none', status, ms)
     const level = status >= 400 || request.method !== 'GET' ? 'info' : 'debug'
-    request.log[level]({ ...told(request), status, ms: Math.round(ms * 10) / 10 }, 'answered')
+    request.log[level]({ ...requestFields(request), status, ms: Math.round(ms * 10) / 10 }, 'answered')
   })
 
   await http.register(cookie)
@@ -136,12 +136,12 @@ export async function buildApp(parts: Parts): Promise<App> {
       await api.register(reminderRoutes, { config, people, passkeys, reminders })
       await api.register(rulesRoutes)
       await api.register(tableRoutes, { config, rooms })
-      await api.register(playRoutes, { config, rooms, people, streams, meters })
+      await api.register(playRoutes, { config, rooms, people, streams, metrics })
       await api.register(recordRoutes, { config, rooms })
     },
     { prefix: '/api' },
   )
-  await http.register(opsRoutes, { store, meters, metricsToken: config.metricsToken, isClosing: () => closing })
+  await http.register(opsRoutes, { store, metrics, metricsToken: config.metricsToken, isClosing: () => closing })
   await http.ready()
   return {
     http,
@@ -154,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 }
 
 /** Neither headers nor query nor bodies: tokens, passwords and secrets stay out of the log, as does the id of a table, which is one. */
-function told({ method, routeOptions, params, ip }: FastifyRequest): Record<string, unknown> {
+function requestFields({ method, routeOptions, params, ip }: FastifyRequest): Record<string, unknown> {
   const { table } = (params ?? {}) as { table?: string }
   return { method, route: routeOptions?.url ?? null, ...(table ? { table: table.slice(0, 6) } : {}), ip }
 }
@@ -204,7 +204,7 @@ async function describe(http: FastifyInstance, config: Config): Promise<void> {
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: cookieOf(config) },
+          cookie: { type: 'apiKey', in: 'cookie', name: cookieName(config) },
         },
       },
       security: [{ token: [] }, { cookie: [] }],

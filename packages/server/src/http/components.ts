@@ -1,5 +1,5 @@
 import type { JsonSchema, Shape } from '@arrakis/engine'
-import { KINDS, type KindInfo, PARTS, REFERENCE } from './decisions.ts'
+import { ANSWER_SCHEMAS, KIND_INFO, type KindInfo, SCHEMA_PREFIX } from './decisions.ts'
 import { EXAMPLES } from './examples.ts'
 
 /** Schemas with a name in the description of the API, for what is described more closely than it is checked. */
@@ -23,7 +23,7 @@ function withReferences(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withReferences(item)]))
 }
 
-const refer = (name: string): JsonSchema => ({ $ref: REFERENCE + name })
+const refer = (name: string): JsonSchema => ({ $ref: SCHEMA_PREFIX + name })
 /** `karama-see-plan` is `KaramaSeePlan`. */
 const nameOf = (id: string): string => id.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
 
@@ -47,7 +47,7 @@ const oneOfNamed = (tag: string, names: ReadonlyMap<string, string>, description
   oneOf: [...names.values()].map(refer),
   discriminator: {
     propertyName: tag,
-    mapping: Object.fromEntries([...names].map(([value, name]) => [value, REFERENCE + name])),
+    mapping: Object.fromEntries([...names].map(([value, name]) => [value, SCHEMA_PREFIX + name])),
   },
 })
 
@@ -80,13 +80,13 @@ const answerOf = ({ kind, says, answer }: KindInfo): JsonSchema => ({
 })
 const Command = oneOfNamed(
   'kind',
-  new Map(KINDS.map(({ kind }) => [kind, `Command${nameOf(kind)}`])),
+  new Map(KIND_INFO.map(({ kind }) => [kind, `Command${nameOf(kind)}`])),
   'What a seat says. Questions are answered with their number (`ask`); plays have none.',
 )
 
 /** Whole commands, one for each kind, for the page of the API. */
 export const COMMAND_EXAMPLES: Readonly<Record<string, object>> = Object.fromEntries(
-  KINDS.map(({ kind, asked, says }) => {
+  KIND_INFO.map(({ kind, asked, says }) => {
     const value = { kind, ...(asked ? { ask: 12 } : {}), answer: EXAMPLES.get(kind)![0] }
     return [kind, { summary: says, value }]
   }),
@@ -116,7 +116,7 @@ const SHAPES = Object.keys(OFFERS) as Shape[]
 const decisionOf = (shape: Shape): JsonSchema => ({
   type: 'object',
   properties: {
-    kind: { type: 'string', enum: KINDS.flatMap((info) => (info.shape === shape ? [info.kind] : [])) },
+    kind: { type: 'string', enum: KIND_INFO.flatMap((info) => (info.shape === shape ? [info.kind] : [])) },
     shape: { type: 'string', const: shape },
     rule: { ...STRING, description: 'the rule it follows from' },
     asked: { ...BOOLEAN, description: 'whether it is a question; otherwise it is a play, made unasked' },
@@ -178,8 +178,8 @@ export const COMPONENTS: Readonly<Record<string, JsonSchema>> = {
   Now,
   Asking,
   Range: fields({ min: { type: 'number' }, max: { type: 'number' } }, 'Both ends included.'),
-  ...PARTS,
-  ...Object.fromEntries(KINDS.map((info) => [`Answer${nameOf(info.kind)}`, answerOf(info)])),
-  ...Object.fromEntries(KINDS.map((info) => [`Command${nameOf(info.kind)}`, commandOf(info)])),
+  ...ANSWER_SCHEMAS,
+  ...Object.fromEntries(KIND_INFO.map((info) => [`Answer${nameOf(info.kind)}`, answerOf(info)])),
+  ...Object.fromEntries(KIND_INFO.map((info) => [`Command${nameOf(info.kind)}`, commandOf(info)])),
   ...Object.fromEntries(SHAPES.map((shape) => [`Decision${nameOf(shape)}`, decisionOf(shape)])),
 }

@@ -26,12 +26,12 @@ export interface KindInfo {
 const named: NamedSchemas = new Map()
 
 /** Everything a seat can be asked or may do. */
-export const KINDS: readonly KindInfo[] = DECISION_KINDS.map((kind) => {
+export const KIND_INFO: readonly KindInfo[] = DECISION_KINDS.map((kind) => {
   const { shape, about, answer } = DECISIONS[kind]
   return { kind, asked: isAskedKind(kind), shape, about, says: decisionText(kind), answer: jsonSchema(answer, named) }
 })
 
 /** What the forms of answers refer to as `#/components/schemas/NAME`. */
-export const PARTS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(named)
+export const ANSWER_SCHEMAS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(named)
 
-export const REFERENCE = '#/components/schemas/'
+export const SCHEMA_PREFIX = '#/components/schemas/'

@@ -1,5 +1,5 @@
 import type { Answer, DecisionKind } from '@arrakis/engine'
-import { KINDS, PARTS, REFERENCE } from './decisions.ts'
+import { ANSWER_SCHEMAS, KIND_INFO, SCHEMA_PREFIX } from './decisions.ts'
 
 /** The parts of JSON Schema that the forms of answers are written in. */
 interface Form {
@@ -53,8 +53,8 @@ const BETTER: { readonly [K in DecisionKind]?: readonly Answer<K>[] } = {
 /** What stands for a part of an answer; otherwise it is the first of its values. */
 const USUAL: Readonly<Record<string, unknown>> = { Card: 'karama', Area: 'arrakeen:9', Territory: 'arrakeen' }
 
-const partOf = ({ $ref = '' }: Form): string => $ref.slice(REFERENCE.length)
-const resolved = (form: Form): Form => (form.$ref === undefined ? form : (PARTS[partOf(form)] as Form))
+const partOf = ({ $ref = '' }: Form): string => $ref.slice(SCHEMA_PREFIX.length)
+const resolved = (form: Form): Form => (form.$ref === undefined ? form : (ANSWER_SCHEMAS[partOf(form)] as Form))
 
 function variantsOf(form: Form): Form[] {
   const { anyOf, oneOf } = resolved(form)
@@ -100,5 +100,5 @@ function examplesOf(form: Form): unknown[] {
 
 /** Answers of the right form, one or two for each variant; the rules may still forbid them. */
 export const EXAMPLES: ReadonlyMap<DecisionKind, readonly unknown[]> = new Map(
-  KINDS.map(({ kind, answer }) => [kind, BETTER[kind] ?? examplesOf(answer)]),
+  KIND_INFO.map(({ kind, answer }) => [kind, BETTER[kind] ?? examplesOf(answer)]),
 )

@@ -21,7 +21,7 @@ const UNSEEN = '\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164
 const LINE = `^(?=.*[\\p{L}\\p{N}\\p{P}\\p{S}])(?!.*[\\p{Mn}\\p{Me}]{3})[^\\p{C}\\u2028\\u2029${UNSEEN}]+$`
 export const Name = Type.String({ minLength: 1, maxLength: 40, pattern: LINE, examples: ['Chani'] })
 /** One way of writing for what looks the same. */
-export const tidy = (name: string): string =>
+export const normalizeName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[\ufe00-\ufe0f]/gu, '')
@@ -76,6 +76,6 @@ export const SessionSchema = Type.Object({
   token: Type.Optional(Type.String({ description: 'only if asked for: send it as `Authorization: Bearer …`' })),
 })
 /** How the session comes: as a cookie for browsers, as a token for programs. */
-export const Wanted = Type.Optional(
+export const TokenDelivery = Type.Optional(
   oneOf(['cookie', 'token'], { default: 'cookie', description: 'how the session is handed out' }),
 )

@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { People, Person, Session } from '../people/people.ts'
+import type { People, Session, User } from '../people/people.ts'
 import { forbidden, notSignedIn } from './problem.ts'
 
 declare module 'fastify' {
@@ -13,14 +13,14 @@ declare module 'fastify' {
 
 const COOKIE = 'arrakis_session'
 /** With TLS the name itself says that no other site, nor a neighbour of ours, has put the cookie there. */
-export const cookieOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+export const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl.protocol === 'https:' ? `__Host-${COOKIE}` : COOKIE
 const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** Finds out whose request it is. A cookie counts only for requests that our own pages could have made. */
 export function useSessions(app: FastifyInstance, people: People, config: Config): void {
   app.decorateRequest('session', null)
-  const name = cookieOf(config)
+  const name = cookieName(config)
   const byToken = async (token: string | undefined): Promise<Session | null> =>
     token && token.length <= 100 ? people.sessionOf(token) : null
   /** Sessions from before the cookie had its name get it now: a guest has no other way back to a seat. */
@@ -30,7 +30,7 @@ export function useSessions(app: FastifyInstance, people: People, config: Config
     const old = request.cookies[COOKIE]
     const session = await byToken(old)
     if (!session?.old) return null
-    handOut(reply, config, old!, false)
+    deliverToken(reply, config, old!, false)
     reply.clearCookie(COOKIE, { path: '/' })
     return session
   }
@@ -55,12 +55,12 @@ export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw notSignedIn()
   return request.session
 }
-export const personOf = (request: FastifyRequest): Person => sessionOf(request).person
+export const personOf = (request: FastifyRequest): User => sessionOf(request).person
 
 /** The token goes into a cookie no script can read, or, to programs that ask for it, into the answer. */
-export function handOut(reply: FastifyReply, config: Config, token: string, inBody: boolean): { token?: string } {
+export function deliverToken(reply: FastifyReply, config: Config, token: string, inBody: boolean): { token?: string } {
   if (inBody) return { token }
-  reply.setCookie(cookieOf(config), token, {
+  reply.setCookie(cookieName(config), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -70,5 +70,5 @@ export function handOut(reply: FastifyReply, config: Config, token: string, inBo
   return {}
 }
 
-export const takeBack = (reply: FastifyReply, config: Config): void =>
-  void reply.clearCookie(cookieOf(config), { path: '/', secure: config.publicUrl.protocol === 'https:' })
+export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
+  void reply.clearCookie(cookieName(config), { path: '/', secure: config.publicUrl.protocol === 'https:' })

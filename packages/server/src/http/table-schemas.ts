@@ -2,7 +2,7 @@ import { CHAIRS } from '@arrakis/engine'
 import { type TSchema, Type } from 'typebox'
 import type { TableInfo, TableSummary, TableView } from '../rooms/rooms.ts'
 import { describedAs } from './components.ts'
-import { type Change, ChangeSchema } from './routes/rules.ts'
+import { type OptionChange, OptionChangeSchema } from './routes/rules.ts'
 import { AnyObject, Chair, Faction, Id, Json, Name, OptionChanges, oneOf, Preset, Strict } from './schemas.ts'
 
 const Nullable = <T extends TSchema>(schema: T, more: { description?: string } = {}) =>
@@ -85,10 +85,10 @@ const info = {
   outcome: Nullable(AnyObject('who won, and how')),
   rematch: Nullable(Type.String()),
 }
-export const InfoSchema = Type.Unsafe<TableInfo & { changes: Change[] }>(
+export const InfoSchema = Type.Unsafe<TableInfo & { changes: OptionChange[] }>(
   Type.Object({
     ...info,
-    changes: Type.Array(ChangeSchema, { description: 'what this table changes in its preset, in words' }),
+    changes: Type.Array(OptionChangeSchema, { description: 'what this table changes in its preset, in words' }),
   }),
 )
 export const ViewSchema = Type.Unsafe<TableView>(

@@ -73,11 +73,11 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const bare = (one: string): string => one.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const forms = [text, bare(text), letters, bare(letters), plain(bare(text)), text.replace(/[^\p{L}]/gu, '')]
   const isKnown = (one: string): boolean => COMMON.has(one) || names.includes(one) || isRun(one)
-  return forms.some((one) => one.length > 0 && (isKnown(one) || isTwice(one, isKnown)))
+  return forms.some((one) => one.length > 0 && (isKnown(one) || hasDuplicates(one, isKnown)))
 }
 
 /** Two such words one after the other are hardly better than one. */
-function isTwice(text: string, isKnown: (part: string) => boolean): boolean {
+function hasDuplicates(text: string, isKnown: (part: string) => boolean): boolean {
   for (let i = 3; i <= text.length - 3; i++) if (isKnown(text.slice(0, i)) && isKnown(text.slice(i))) return true
   return false
 }

@@ -8,8 +8,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Sql } from '../store/queries.ts'
-import type { People, Person } from './people.ts'
-import { newId } from './tokens.ts'
+import { newId } from '../tokens.ts'
+import type { People, User } from './people.ts'
 
 export interface PasskeyInfo {
   readonly id: string
@@ -18,14 +18,14 @@ export interface PasskeyInfo {
 
 export interface Passkeys {
   /** What the browser needs to make a passkey, and the number of this attempt. */
-  beginRegistration(person: Person): Promise<{ attempt: string; options: object }>
-  finishRegistration(person: Person, attempt: string, response: unknown): Promise<PasskeyInfo | null>
+  beginRegistration(person: User): Promise<{ attempt: string; options: object }>
+  finishRegistration(person: User, attempt: string, response: unknown): Promise<PasskeyInfo | null>
   beginLogin(): Promise<{ attempt: string; options: object }>
   /** Whose passkey it was; null if it was nobody's. */
-  finishLogin(attempt: string, response: unknown): Promise<Person | null>
-  list(person: Person): Promise<PasskeyInfo[]>
-  remove(person: Person, id: string): Promise<boolean>
-  removeAll(person: Person): Promise<void>
+  finishLogin(attempt: string, response: unknown): Promise<User | null>
+  list(person: User): Promise<PasskeyInfo[]>
+  remove(person: User, id: string): Promise<boolean>
+  removeAll(person: User): Promise<void>
 }
 
 const ATTEMPT_MS = 5 * 60_000

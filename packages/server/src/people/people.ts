@@ -1,9 +1,9 @@
 import type { Sql } from '../store/queries.ts'
-import type { Guesses } from './guesses.ts'
+import { hashToken, newId, newToken } from '../tokens.ts'
+import type { LoginThrottle } from './login-throttle.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { hashToken, newId, newToken } from './tokens.ts'
 
-export interface Person {
+export interface User {
   readonly id: string
   readonly name: string
   /** Null for a guest. */
@@ -12,7 +12,7 @@ export interface Person {
 
 export interface Session {
   readonly id: string
-  readonly person: Person
+  readonly person: User
   readonly expires: number
   /** From before cookies were bound to the host. */
   readonly old: boolean
@@ -27,33 +27,28 @@ export interface SessionInfo {
 
 export interface People {
   /** A guest is a name and a session. */
-  guest(name: string): Promise<Person>
+  guest(name: string): Promise<User>
   /** Gives a guest, or somebody new, a username and a password. `has-one`: the guest has made an account meanwhile. */
-  register(
-    username: string,
-    password: string,
-    name: string,
-    guest: Person | null,
-  ): Promise<Person | 'taken' | 'has-one'>
+  register(username: string, password: string, name: string, guest: User | null): Promise<User | 'taken' | 'has-one'>
   /** Null for an unknown username as for a wrong password; `too-many` once too many were wrong, whatever this one is. */
-  login(username: string, password: string): Promise<Person | 'too-many' | null>
-  rename(person: Person, name: string): Promise<Person>
+  login(username: string, password: string): Promise<User | 'too-many' | null>
+  rename(person: User, name: string): Promise<User>
   /** The new password ends all sessions, or all but one. */
-  setPassword(person: Person, password: string, keep?: string): Promise<void>
-  byId(id: string): Promise<Person | null>
-  byUsername(username: string): Promise<Person | null>
-  open(person: Person, agent: string): Promise<{ token: string; session: Session }>
+  setPassword(person: User, password: string, keep?: string): Promise<void>
+  byId(id: string): Promise<User | null>
+  byUsername(username: string): Promise<User | null>
+  open(person: User, agent: string): Promise<{ token: string; session: Session }>
   /** Whose session a token is; null if it is unknown, over or revoked. */
   sessionOf(token: string): Promise<Session | null>
   /** Whether it was proved a moment ago, by password or passkey, that the right person uses this session. */
-  isProved(session: Session): Promise<boolean>
-  prove(session: Session): Promise<void>
+  isVerifiedLately(session: Session): Promise<boolean>
+  markVerified(session: Session): Promise<void>
   /** Whether a session has been neither ended nor forgotten. */
   isOpen(session: Session): Promise<boolean>
-  sessions(person: Person): Promise<SessionInfo[]>
+  sessions(person: User): Promise<SessionInfo[]>
   /** Ends one session of this person, or all but one. */
-  revoke(person: Person, session: string): Promise<boolean>
-  revokeOthers(person: Person, keep: string): Promise<void>
+  revoke(person: User, session: string): Promise<boolean>
+  revokeOthers(person: User, keep: string): Promise<void>
   /** Forgets guests who sit nowhere and whose sessions are all over, and says how many: nobody can be them any more. */
   forgetGuests(): Promise<number>
 }
@@ -79,10 +74,15 @@ interface SessionRow extends PersonRow {
   old: number
 }
 
-export function openPeople(sql: Sql, guesses: Guesses, sessionDays: number, now: () => number = Date.now): People {
+export function openPeople(
+  sql: Sql,
+  guesses: LoginThrottle,
+  sessionDays: number,
+  now: () => number = Date.now,
+): People {
   const trusted = new Map<string, { session: Session; until: number }>()
   const distrust = (): void => trusted.clear()
-  const personOf = ({ id, name, username }: PersonRow): Person => ({ id, name, username })
+  const personOf = ({ id, name, username }: PersonRow): User => ({ id, name, username })
 
   /** Streams ask for many sessions at once: one question for up to so many. */
   let doubted: { id: string; done: (open: boolean) => void; failed: (error: unknown) => void }[] = []
@@ -178,12 +178,12 @@ export function openPeople(sql: Sql, guesses: Guesses, sessionDays: number, now:
       return row ? personOf(row) : null
     },
 
-    async isProved({ id }) {
+    async isVerifiedLately({ id }) {
       const rows = await sql.all('SELECT id FROM session WHERE id = ? AND proved > ?', [id, now() - PROVED_MS])
       return rows.length > 0
     },
 
-    async prove({ id }) {
+    async markVerified({ id }) {
       await sql.all('UPDATE session SET proved = ? WHERE id = ?', [now(), id])
     },
 

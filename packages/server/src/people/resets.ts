@@ -1,15 +1,15 @@
-import type { Mailbox } from '../reminders/mails.ts'
+import type { Mailbox } from '../reminders/mail-sender.ts'
 import type { Sql } from '../store/queries.ts'
-import type { People, Person } from './people.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import type { People, User } from './people.ts'
 
 export interface Resets {
   /** Sends a link to the confirmed address of this account, if it is there and has one. Who asks learns neither. */
   ask(username: string): Promise<void>
   /** Whose new password it is; null if the link is unknown, used or too old. All sessions of this person end. */
-  finish(token: string, password: string): Promise<Person | null>
+  finish(token: string, password: string): Promise<User | null>
   /** Whose link it is; it can still be used. */
-  ownerOf(token: string): Promise<Person | null>
+  ownerOf(token: string): Promise<User | null>
 }
 
 const LASTS_MS = 3_600_000
@@ -24,7 +24,7 @@ interface Tools {
 
 /** A new password for who forgot the old one: by a link to an address that a code has come back from. */
 export function openResets({ sql, people, mailbox, site, now = Date.now }: Tools): Resets {
-  const ownerOf = async (token: string): Promise<Person | null> => {
+  const ownerOf = async (token: string): Promise<User | null> => {
     const known = 'SELECT person FROM reset WHERE hash = ? AND expires > ?'
     const [row] = await sql.all<{ person: string }>(known, [hashToken(token), now()])
     return row ? people.byId(row.person) : null

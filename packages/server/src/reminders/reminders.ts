@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { Person } from '../people/people.ts'
-import { hashToken } from '../people/tokens.ts'
+import type { User } from '../people/people.ts'
+import type { Counters } from '../store/counters.ts'
 import type { Sql } from '../store/queries.ts'
-import type { Tallies } from '../store/tallies.ts'
+import { hashToken } from '../tokens.ts'
 import type { ChannelKind, Channels, Notice } from './channels.ts'
-import type { Mails } from './mails.ts'
+import type { MailSender } from './mail-sender.ts'
 
 /** Somebody is asked something. */
 export interface Asked {
@@ -25,12 +25,12 @@ export interface Address {
 export interface Reminders {
   /** Tells somebody who is not looking that a table waits for them, but not again and again. */
   remind(asked: Asked): Promise<void>
-  addresses(person: Person): Promise<Address[]>
+  addresses(person: User): Promise<Address[]>
   /** Sends a code to a mail address; what is sent there counts once the code comes back. False if the address has had too many. */
-  addMail(person: Person, address: string): Promise<boolean>
-  confirmMail(person: Person, code: string): Promise<boolean>
-  addPush(person: Person, subscription: object): Promise<void>
-  forget(person: Person, kind: ChannelKind): Promise<void>
+  addMail(person: User, address: string): Promise<boolean>
+  confirmMail(person: User, code: string): Promise<boolean>
+  addPush(person: User, subscription: object): Promise<void>
+  forget(person: User, kind: ChannelKind): Promise<void>
 }
 
 /** The same person is not reminded of the same table more often. */
@@ -47,17 +47,17 @@ interface Row {
 
 export interface Tools {
   readonly sql: Sql
-  readonly tallies: Tallies
+  readonly counters: Counters
   readonly channels: Channels
   /** Null if no e-mail is sent. */
-  readonly mails: Mails | null
+  readonly mails: MailSender | null
   readonly site: URL
   /** The console is told in any case. */
   log(fields: object, says: string): void
   now?(): number
 }
 
-export function openReminders({ sql, tallies, channels, mails, site, log, now = Date.now }: Tools): Reminders {
+export function openReminders({ sql, counters, channels, mails, site, log, now = Date.now }: Tools): Reminders {
   const reminded = new Map<string, number>()
   /** Reminders are counted by letter box; browsers count their own. */
   const send = (kind: ChannelKind, address: string, notice: Notice): Promise<'sent' | 'gone' | 'too-many'> | null => {
@@ -138,13 +138,13 @@ export function openReminders({ sql, tallies, channels, mails, site, log, now = 
       // The address so far counts until the new one is confirmed.
       await sql.all(`DELETE FROM reminder WHERE person = ? AND kind = 'mail' AND code IS NOT NULL`, [person.id])
       await put(person.id, 'mail', address, hashToken(code))
-      await tallies.clear(`code ${person.id}`)
+      await counters.clear(`code ${person.id}`)
       return true
     },
 
     async confirmMail(person, code) {
       const row = (await rowsOf(person.id)).find(({ kind, code: wanted }) => kind === 'mail' && wanted !== null)
-      const tried = await tallies.add(`code ${person.id}`, CODE_MS)
+      const tried = await counters.add(`code ${person.id}`, CODE_MS)
       if (!row || tried > TRIES || now() - row.created > CODE_MS || row.code !== hashToken(code)) return false
       const before = (await rowsOf(person.id)).find((one) => one.kind === 'mail' && one.code === null)
       await forget(person.id, 'mail')

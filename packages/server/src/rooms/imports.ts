@@ -1,25 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from './fair-queue.ts'
-import type { Import, Imported } from './import-worker.ts'
-import type { Of } from './log.ts'
+import type { ImportResult, ImportTask } from './import-worker.ts'
+import type { EntryBody } from './log.ts'
 import { RoomError } from './rooms.ts'
 
 /** Longer than any game takes that was played. */
 const PATIENCE_MS = 20_000
 
 interface Waiting {
-  readonly given: Import
-  done(body: Of<'imported'>): void
+  readonly given: ImportTask
+  done(body: EntryBody<'imported'>): void
   failed(error: Error): void
 }
 
 /** Checks records from elsewhere, one at a time and people in turn, beside everything else. */
-export class Imports {
+export class RecordChecker {
   private readonly waiting = new FairQueue<Waiting>()
   private worker: Worker | null = null
   private closed = false
 
-  check(owner: string, given: Import): Promise<Of<'imported'>> {
+  check(owner: string, given: ImportTask): Promise<EntryBody<'imported'>> {
     return new Promise((done, failed) => {
       if (this.closed) return failed(new RoomError('unavailable', 'The server is shutting down.'))
       this.waiting.push(owner, { given, done, failed })
@@ -47,7 +47,7 @@ export class Imports {
     )
     worker.once('error', (error) => settle(() => one.failed(error as Error)))
     worker.once('exit', () => settle(() => one.failed(new Error('the check of a record ended without a word'))))
-    worker.once('message', (found: Imported) =>
+    worker.once('message', (found: ImportResult) =>
       settle(() => {
         if ('body' in found) one.done(found.body)
         else one.failed(new RoomError(found.code, found.says, found.refusal, found.data))

@@ -1,7 +1,7 @@
 import type { Chronicle } from '@arrakis/bots'
 import type { Chair, Command, Fairness, GameEvent, GameRecord, GameState } from '@arrakis/engine'
 import type { EntryRow } from '../store/store.ts'
-import type { By, ChatTo, NewTable, Person, TableEvent, VoteKind } from './rooms.ts'
+import type { ChatTo, CommandSource, NewTable, Person, TableEvent, VoteKind } from './rooms.ts'
 
 /** A vote as the log has it. */
 export interface VoteData {
@@ -14,7 +14,7 @@ export interface VoteData {
 }
 
 /** What a command brought about, or the set-up, with nothing hidden. */
-export interface ToldStep {
+export interface GameStep {
   readonly seat: string | null
   readonly kind: string | null
   readonly events: readonly GameEvent[]
@@ -34,7 +34,7 @@ export interface SeamData {
 }
 
 /** Everything that can happen at a table: the log holds nothing else, and the table is what follows from it. */
-export type Body =
+type AnyBody =
   | {
       readonly kind: 'created'
       readonly id: string
@@ -54,7 +54,7 @@ export type Body =
       readonly public: boolean
       readonly record: GameRecord
       /** What happened, as far as it could be played again; absent in the oldest logs. */
-      readonly steps?: readonly ToldStep[]
+      readonly steps?: readonly GameStep[]
     }
   | { readonly kind: 'seated'; readonly chair: Chair; readonly person: Person }
   /** `removed`: by the host. */
@@ -88,7 +88,7 @@ export type Body =
   | {
       readonly kind: 'command'
       readonly chair: Chair
-      readonly by: By
+      readonly by: CommandSource
       readonly command: Command
       readonly events: readonly GameEvent[]
       /** Whether everybody may know whose command it was. */
@@ -119,7 +119,10 @@ export type Body =
   | { readonly kind: 'finished'; readonly fairness: Fairness }
   | { readonly kind: 'rematch'; readonly table: string }
 
-export type Of<K extends Body['kind']> = Extract<Body, { kind: K }>
+type EntryKind = AnyBody['kind']
+
+/** What an entry of the log says; `EntryBody<'command'>` is that of one kind. */
+export type EntryBody<K extends EntryKind = EntryKind> = Extract<AnyBody, { kind: K }>
 
 /** A body with its place in the log. */
 export interface Entry {
@@ -127,7 +130,7 @@ export interface Entry {
   readonly at: number
   readonly mask: number
   readonly key: string | null
-  readonly body: Body
+  readonly body: EntryBody
 }
 
 export const entryOf = ({ seq, at, mask, key, kind, data }: EntryRow): Entry => ({
@@ -135,7 +138,7 @@ export const entryOf = ({ seq, at, mask, key, kind, data }: EntryRow): Entry => 
   at,
   mask,
   key,
-  body: { kind, ...JSON.parse(data) } as Body,
+  body: { kind, ...JSON.parse(data) } as EntryBody,
 })
 
 export function rowOf(table: string, { seq, at, mask, key, body }: Entry): EntryRow {
@@ -144,7 +147,7 @@ export function rowOf(table: string, { seq, at, mask, key, body }: Entry): Entry
 }
 
 /** What a viewer, by its bit of the mask, is told about an entry that is neither a command nor chat. */
-export function tableEvent(body: Body, bit: number): TableEvent | null {
+export function tableEvent(body: EntryBody, bit: number): TableEvent | null {
   switch (body.kind) {
     case 'created':
     case 'imported':
@@ -202,14 +205,14 @@ export function tableEvent(body: Body, bit: number): TableEvent | null {
 export const isSeam = ({ body }: Entry): boolean => body.kind === 'started' && body.seam !== undefined
 
 /** A command that stands, with its entry. */
-export interface Stood {
+export interface StandingCommand {
   readonly entry: Entry
-  readonly body: Of<'command'>
+  readonly body: EntryBody<'command'>
 }
 
 /** The commands that stand, in order. */
-export function standing(entries: readonly Entry[]): Stood[] {
-  let list: Stood[] = []
+export function standingCommands(entries: readonly Entry[]): StandingCommand[] {
+  let list: StandingCommand[] = []
   for (const entry of entries) {
     const { body } = entry
     if (body.kind === 'command') list.push({ entry, body })

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import type { Person } from './rooms.ts'
-import type { Streams } from './streams.ts'
+import type { TableStreams } from './streams.ts'
 import { membersOf, type TableData } from './table.ts'
 
 /** Who of those that sit at a table is there, as far as this process knows: whoever has a stream, or lately wanted something of it. */
@@ -8,10 +8,10 @@ export class Presence {
   private readonly seen = new Map<string, number>()
   private since = 0
   private readonly table: string
-  private readonly streams: Streams
+  private readonly streams: TableStreams
   private readonly now: () => number
 
-  constructor(table: string, streams: Streams, now: () => number) {
+  constructor(table: string, streams: TableStreams, now: () => number) {
     this.table = table
     this.streams = streams
     this.now = now

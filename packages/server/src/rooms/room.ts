@@ -1,23 +1,22 @@
 import type { BotTask } from '@arrakis/bots'
 import { CHAIRS, fallback, type GameEvent, type GameRecord, type GameState } from '@arrakis/engine'
 import { ConflictError, type Store } from '../store/store.ts'
-import { type Act, type Desk, HANDLERS } from './acts.ts'
+import { ACTION_HANDLERS, type Action, type ActionContext } from './actions.ts'
+import { newBotSeats } from './bot-seats.ts'
 import type { BotWorkers } from './bot-workers.ts'
-import { newBotSeats } from './bots.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
-import { keptFilm, keptRecord } from './keeping.ts'
-import { type Body, type Entry, entryOf, isSeam } from './log.ts'
-import { foldOlder, type Older, olderTable, outcomeIn, recallLobby, seamOf } from './older.ts'
+import { answerOf, defaultMask, prepareCommand, tableChange } from './entries.ts'
+import { storedFilm, storedRecord } from './finished-games.ts'
+import { type Entry, type EntryBody, entryOf, isSeam } from './log.ts'
+import { applyOlderEntry, type OlderGame, olderGame, outcomeFromLog, restoreLobby, seamEntry } from './older-rules.ts'
 import { Presence } from './presence.ts'
-import type { Pulse } from './pulse.ts'
-import { type AskedNote, Reminders } from './reminders.ts'
-import { type As, type Message, type Person, RoomError } from './rooms.ts'
-import { bitFor } from './seeing.ts'
-import { missedBy, Streams, Subscriber } from './streams.ts'
+import { type QuestionNotice, QuestionNotices } from './question-notices.ts'
+import { type Message, type Person, RoomError, type TableViewer } from './rooms.ts'
+import type { StallDetector } from './stall-detector.ts'
+import { missedBy, Subscriber, TableStreams } from './streams.ts'
 import {
+  applyEntry,
   fairnessOf,
-  firstTable,
-  fold,
   isOlder,
   isPlayedByBot,
   otherRules,
@@ -25,15 +24,16 @@ import {
   peopleAt,
   seatOf,
   type TableData,
-  tableIn,
+  tableFromFirstEntry,
+  tableFromSnapshot,
 } from './table.ts'
-import { answerOf, changeOf, maskOf, writeCommand } from './writing.ts'
+import { viewerBit } from './views.ts'
 
 /** Something a person wants done, with the key under which it is done once. */
-export interface Request {
+export interface ActionRequest {
   readonly person: Person
   readonly key: string | null
-  readonly act: Act
+  readonly act: Action
 }
 
 export interface RoomTools {
@@ -43,10 +43,10 @@ export interface RoomTools {
   readonly rules: number
   now(): number
   /** Something failed that nobody waits for. */
-  trouble(table: string, error: unknown): void
+  onFailure(table: string, error: unknown): void
   /** Somebody is asked. */
-  asked(note: AskedNote): void
-  readonly pulse: Pulse
+  asked(note: QuestionNotice): void
+  readonly pulse: StallDetector
 }
 
 /** A snapshot is written after so many entries: what came after it is played again after a crash, and newer rules may not lead there. */
@@ -70,20 +70,20 @@ const LONGEST_PAUSE = 60_000
 /** One table in memory: either held, and then its only writer, or followed by reading what the holder writes. */
 export class Room {
   readonly id: string
-  readonly streams = new Streams()
+  readonly streams = new TableStreams()
   owned = false
   /** When somebody last wanted something of it. */
   used: number
   private data: TableData | null = null
   /** While it is played under older rules. */
-  private older: Older | null = null
+  private older: OlderGame | null = null
   /** What a game that has just ended leaves behind. */
   private keeping: Promise<unknown> = Promise.resolve()
   private tail: Promise<unknown> = Promise.resolve()
   private staged: Entry[] = []
   private sends: (() => void)[] = []
   private snapshotAt = 0
-  private readonly reminders: Reminders
+  private readonly reminders: QuestionNotices
   private readonly bots = newBotSeats()
   private readonly thinking = new Set<string>()
   private readonly keys = new Set<string>()
@@ -101,7 +101,7 @@ export class Room {
     this.tools = tools
     this.used = tools.now()
     this.presence = new Presence(id, this.streams, tools.now)
-    this.reminders = new Reminders((note) => tools.asked(note))
+    this.reminders = new QuestionNotices((note) => tools.asked(note))
   }
 
   /** One thing after another: this queue is what makes the room a single writer. */
@@ -158,9 +158,9 @@ export class Room {
     const { store, rules } = this.tools
     if (!this.data) {
       const snapshot = await store.snapshot(this.id)
-      this.data = snapshot && tableIn(snapshot.data, rules)
+      this.data = snapshot && tableFromSnapshot(snapshot.data, rules)
       if (this.data && this.data.hotSeat === undefined && !this.data.imported)
-        this.data = recallLobby(this.data, await this.lobbyLog())
+        this.data = restoreLobby(this.data, await this.lobbyLog())
       this.snapshotAt = snapshot?.seq ?? 0
       this.older = null
       this.bots.forget()
@@ -168,9 +168,9 @@ export class Room {
     }
     for (const row of await store.entries(this.id, this.data?.seq ?? 0)) {
       const entry = entryOf(row)
-      this.data ??= firstTable(entry, rules)
-      if (this.older && !isSeam(entry)) foldOlder(this.data, this.older, entry, await this.logBefore(entry))
-      else fold(this.data, entry)
+      this.data ??= tableFromFirstEntry(entry, rules)
+      if (this.older && !isSeam(entry)) applyOlderEntry(this.data, this.older, entry, await this.logBefore(entry))
+      else applyEntry(this.data, entry)
       await this.judgeRules(this.data)
       for (const send of this.streams.prepare(this.data, entry)) send()
     }
@@ -188,9 +188,9 @@ export class Room {
       if (held) await store.release(this.id)
       throw otherRules(data, rules)
     }
-    if (isOlder(data, rules)) this.older ??= olderTable(data)
+    if (isOlder(data, rules)) this.older ??= olderGame(data)
     else if (this.older) {
-      if (data.state && data.status === 'finished') data.state.outcome ??= outcomeIn(await this.log())
+      if (data.state && data.status === 'finished') data.state.outcome ??= outcomeFromLog(await this.log())
       this.older = null
     }
   }
@@ -221,26 +221,26 @@ export class Room {
   }
 
   async record(): Promise<GameRecord> {
-    return keptRecord(this.tools.store, await this.current(), () => this.log())
+    return storedRecord(this.tools.store, await this.current(), () => this.log())
   }
 
   /** What a finished game needs is kept while its own rules are at hand. */
   private keep(): void {
-    const { store, rules, trouble } = this.tools
+    const { store, rules, onFailure } = this.tools
     this.keeping = this.run(() => this.record())
-      .then((record) => keptFilm(store, this.id, record, rules))
-      .catch((error) => trouble(this.id, error))
+      .then((record) => storedFilm(store, this.id, record, rules))
+      .catch((error) => onFailure(this.id, error))
   }
 
   /** Messages after a number, then the whole picture, then all that comes. Nothing falls between. */
   subscribe(
     person: Person | null,
-    as: As,
+    as: TableViewer,
     after: number | null,
   ): Promise<{ missed: AsyncIterable<Message>; subscriber: Subscriber }> {
     return this.read(async (data) => {
       if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
-      const last = data.counts[bitFor(as)]!
+      const last = data.counts[viewerBit(as)]!
       const subscriber = new Subscriber(person, as)
       const missed = missedBy(this.tools.store, data, subscriber, after ?? last)
       this.streams.add(data, subscriber)
@@ -272,8 +272,8 @@ export class Room {
   }
 
   /** Every position that was written waits for somebody: there the game goes on under our rules, and everybody is told. */
-  private async carryOn(data: TableData, older: Older): Promise<void> {
-    const seam = seamOf(data, older, await this.log(), this.tools.rules)
+  private async carryOn(data: TableData, older: OlderGame): Promise<void> {
+    const seam = seamEntry(data, older, await this.log(), this.tools.rules)
     this.older = null
     this.stage(seam)
     await this.flush()
@@ -287,7 +287,7 @@ export class Room {
   }
 
   /** Makes a table. */
-  found(body: Body): Promise<void> {
+  found(body: EntryBody): Promise<void> {
     return this.run(async () => {
       this.owned = true
       this.presence.begin()
@@ -297,7 +297,7 @@ export class Room {
   }
 
   /** Does what somebody wants, once for each key. The answer is given when it is durable. */
-  perform(request: Request): Promise<unknown> {
+  perform(request: ActionRequest): Promise<unknown> {
     this.use()
     return this.run(async () => {
       if (this.closed) throw new RoomError('unavailable', 'The server is shutting down.')
@@ -306,17 +306,17 @@ export class Room {
       this.notice(person)
       const full = key === null ? null : `${person.id} ${act.do} ${key}`
       if (full !== null && this.keys.has(full)) return this.answered(full)
-      const desk: Desk = {
+      const context: ActionContext = {
         data,
         person,
         rules: this.tools.rules,
         write: (body, mask, next) => this.stage(body, mask, this.staged.length === 0 ? full : null, next),
         log: () => this.log(),
         now: () => this.tools.now(),
-        awayFor: (chair) => this.presence.awayFor(data.seats[bitFor(chair)]!.person!.id, this.tools.store),
+        awayFor: (chair) => this.presence.awayFor(data.seats[viewerBit(chair)]!.person!.id, this.tools.store),
       }
       try {
-        await (HANDLERS[act.do] as (desk: Desk, act: Act) => unknown)(desk, act)
+        await (ACTION_HANDLERS[act.do] as (context: ActionContext, act: Action) => unknown)(context, act)
         const [first] = this.staged
         await this.flush()
         return first ? answerOf(this.data!, first) : null
@@ -338,11 +338,16 @@ export class Room {
   }
 
   /** Carries an entry out here; it does not count before it is flushed. */
-  private stage(body: Body, mask = maskOf(body), key: string | null = null, next: GameState | null = null): void {
+  private stage(
+    body: EntryBody,
+    mask = defaultMask(body),
+    key: string | null = null,
+    next: GameState | null = null,
+  ): void {
     const entry: Entry = { seq: (this.data?.seq ?? 0) + 1, at: this.tools.now(), mask, key, body }
-    this.data ??= firstTable(entry, this.tools.rules)
+    this.data ??= tableFromFirstEntry(entry, this.tools.rules)
     this.staged.push(entry)
-    fold(this.data, entry, next)
+    applyEntry(this.data, entry, next)
     this.sends.push(...this.streams.prepare(this.data, entry))
     const events: readonly GameEvent[] = 'events' in body ? body.events : []
     if (events.length > 0) this.bots.notice(this.data, events)
@@ -356,7 +361,7 @@ export class Room {
     const { staged: entries, sends } = this
     if (entries.length === 0) return
     try {
-      await this.tools.store.append(changeOf(this.data!, entries, this.due()))
+      await this.tools.store.append(tableChange(this.data!, entries, this.due()))
     } catch (error) {
       this.reset()
       throw error
@@ -373,12 +378,12 @@ export class Room {
   }
 
   /** Of somebody's notes only the last are kept: whoever writes much fills no disk. */
-  private dropOldNotes(body: Body): void {
+  private dropOldNotes(body: EntryBody): void {
     if (body.kind !== 'noted' || typeof body.instead !== 'number') return
     const { chair, instead } = body
     this.tools.store
       .replaceNotes(this.id, instead, JSON.stringify({ chair, text: '' }))
-      .catch((error) => this.tools.trouble(this.id, error))
+      .catch((error) => this.tools.onFailure(this.id, error))
   }
 
   /** What is in memory is not to be trusted any more. Streams end; who listened comes back and catches up. */
@@ -396,13 +401,13 @@ export class Room {
     this.snapshotAt = data.seq
     this.tools.store
       .saveSnapshot({ table: this.id, seq: data.seq, data: JSON.stringify(data) })
-      .catch((error) => this.tools.trouble(this.id, error))
+      .catch((error) => this.tools.onFailure(this.id, error))
   }
 
   private broken(error: unknown): void {
     this.reset()
     this.failures++
-    if (!(error instanceof ConflictError)) this.tools.trouble(this.id, error)
+    if (!(error instanceof ConflictError)) this.tools.onFailure(this.id, error)
   }
 
   // ---- clocks and bots
@@ -511,7 +516,7 @@ export class Room {
 
   /** False if the rules refuse it. */
   private write(chair: number, said: { kind: string; answer: unknown }, by: 'clock' | 'bot'): boolean {
-    const written = writeCommand(this.data!, { kind: said.kind, answer: said.answer }, chair, by)
+    const written = prepareCommand(this.data!, { kind: said.kind, answer: said.answer }, chair, by)
     if ('code' in written) return false
     this.stage(written.body, written.mask, null, written.next)
     return true

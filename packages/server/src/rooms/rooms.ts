@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** Whose eyes: a chair of the table, or nobody's. */
-export type As = Chair | 'spectator'
+export type TableViewer = Chair | 'spectator'
 
 export type Clock =
   | { readonly kind: 'none' }
@@ -124,7 +124,7 @@ export interface ClockInfo {
 
 /** All one viewer gets of a table. */
 export interface TableView extends TableInfo {
-  readonly as: As
+  readonly as: TableViewer
   /** The number of the last message of this viewer's stream that is contained in it. */
   readonly last: number
   /** Null in the lobby. */
@@ -135,7 +135,7 @@ export interface TableView extends TableInfo {
 }
 
 /** Who gave a command. */
-export type By = 'person' | 'bot' | 'clock'
+export type CommandSource = 'person' | 'bot' | 'clock'
 
 /** What a stream tells its viewer. Numbers count this viewer's own messages: what others do in secret leaves no gap. */
 export type Message = { readonly id: number; readonly at: number } & (
@@ -144,7 +144,7 @@ export type Message = { readonly id: number; readonly at: number } & (
       readonly type: 'game'
       readonly events: readonly SeenEvent[]
       readonly of: Chair | null
-      readonly by: By | null
+      readonly by: CommandSource | null
     }
   | { readonly type: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string }
   /** Seats, readiness, votes, pauses, stand-ins, the start and the end. */
@@ -194,15 +194,15 @@ export type TableEvent =
  */
 export type StreamItem =
   | { readonly type: 'sync'; readonly table: TableView }
-  | { readonly type: 'message'; readonly message: Message; readonly change: Change | null }
+  | { readonly type: 'message'; readonly message: Message; readonly change: ViewChange | null }
 
-export interface Change {
+export interface ViewChange {
   readonly table?: Partial<TableView>
   readonly game?: Partial<View>
 }
 
 /** An item ready to be sent: `id` goes into the event id, `json` into its data (JSON of a StreamItem). */
-export interface Frame {
+export interface StreamFrame {
   readonly id: number
   readonly json: string
 }
@@ -349,13 +349,19 @@ export interface Rooms {
   /** What everybody may know; also of private tables, whose id is their secret. `you` marks the seats of the person. */
   info(table: string, person: Person | null): Promise<TableInfo>
   /** All that a viewer may know. `not-your-seat`; `no-spectators`. */
-  view(table: string, person: Person | null, as: As): Promise<TableView>
+  view(table: string, person: Person | null, as: TableViewer): Promise<TableView>
   /**
    * The stream of a viewer: the messages after `after` (none if it is null), then a `sync`, then whatever happens, until `signal`
    * is aborted, the server shuts down, or the person loses the seat. Rights are checked before the first item and whenever
    * seats change. Errors as `view`, from the first step of the iterator.
    */
-  stream(table: string, person: Person | null, as: As, after: number | null, signal: AbortSignal): AsyncIterable<Frame>
+  stream(
+    table: string,
+    person: Person | null,
+    as: TableViewer,
+    after: number | null,
+    signal: AbortSignal,
+  ): AsyncIterable<StreamFrame>
 
   /** Lobby. Sits down on an open chair (the first, unless named). `seat-taken`, `one-chair`, `removed`, `no-such-chair`. */
   takeSeat(table: string, person: Person, chair?: Chair): Promise<Chair>
@@ -437,7 +443,7 @@ export interface Rooms {
   /** Finished: every position, as JSON of a `Film`, for a client whose rules do not lead there. `other-rules` if none were kept. */
   film(table: string, person: Person | null): Promise<string>
   /** Finished: what happened, as a chair or a spectator saw it, or everything (null). */
-  replay(table: string, person: Person | null, as: As | null): Promise<ReplayStep[]>
+  replay(table: string, person: Person | null, as: TableViewer | null): Promise<ReplayStep[]>
   /** Makes a finished table of a record, after its last part has been played again and the record found right. `bad-record`. */
   importRecord(person: Person, record: unknown, options?: { name?: string; public?: boolean }): Promise<TableInfo>
 

@@ -2,7 +2,7 @@ import type { Person } from './rooms.ts'
 import type { TableData } from './table.ts'
 
 /** What whoever sits on a chair heard before this entry is what spectators heard: the whispers before it were for somebody else. */
-export interface HeardSince {
+export interface MessageStart {
   readonly seq: number
   /** How many messages spectators had by then, and how many the chair. */
   readonly shown: number
@@ -13,34 +13,34 @@ export interface HeardSince {
 export const hostOf = ({ host, seats }: TableData): Person | null =>
   host === undefined ? (seats.find(({ person }) => person)?.person ?? null) : host
 
-export const isTwice = (people: readonly (Person | null)[]): boolean => {
+export const hasDuplicates = (people: readonly (Person | null)[]): boolean => {
   const ids = people.flatMap((person) => (person ? [person.id] : []))
   return new Set(ids).size < ids.length
 }
 
 /** One chair for each person, unless the table is a hot seat. Older ones that nobody called so are if somebody has several chairs. */
 export const isHotSeat = ({ hotSeat, seats }: TableData): boolean =>
-  hotSeat === true || isTwice(seats.map(({ person }) => person))
+  hotSeat === true || hasDuplicates(seats.map(({ person }) => person))
 
 /** What a chair has heard so far. */
-export function heardBy({ seq, seats, counts }: TableData, bit: number): HeardSince {
+export function messageStart({ seq, seats, counts }: TableData, bit: number): MessageStart {
   const { own, shown } = seats[bit]!.since ?? { own: 0, shown: 0 }
   return { seq, shown: counts.at(-1)!, own: counts[bit]! - shown + own }
 }
 
 /** The messages of a chair are told as if its person had only watched before. Numbers have no gap, which would tell of whispers. */
-export function hearFrom({ seats, counts }: TableData, bit: number, own: number, since: HeardSince): void {
+export function startMessagesAt({ seats, counts }: TableData, bit: number, own: number, since: MessageStart): void {
   seats[bit]!.since = since
   counts[bit] = since.shown + own - since.own
 }
 
 /** Whispers of the lobby are for the person to whom they were said; what the game tells a chair goes with the chair. */
-export function sitDown(data: TableData, bit: number, person: Person): void {
+export function seatPerson(data: TableData, bit: number, person: Person): void {
   const before = data.seats[bit]!.person
   if (before?.id === person.id) return
-  const heard = heardBy(data, bit)
+  const heard = messageStart(data, bit)
   const since = data.status === 'lobby' ? heard : data.begun?.[bit]
-  if (since) hearFrom(data, bit, heard.own, since)
+  if (since) startMessagesAt(data, bit, heard.own, since)
   data.removed = data.removed?.filter((id) => id !== person.id)
   const isAlone = !data.seats.some((seat, i) => i !== bit && seat.person?.id === before?.id)
   // A host who passes the chair on passes on the rest with it.
@@ -48,7 +48,7 @@ export function sitDown(data: TableData, bit: number, person: Person): void {
 }
 
 /** A host who has gone is followed by the first who sits. */
-export function handOn(data: TableData): void {
+export function passHostOn(data: TableData): void {
   if (data.seats.some(({ person }) => person?.id === data.host?.id)) return
   data.host = data.seats.find(({ person }) => person)?.person ?? null
 }

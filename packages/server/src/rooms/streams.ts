@@ -1,9 +1,9 @@
 import type { Store } from '../store/store.ts'
 import { type Entry, entryOf } from './log.ts'
-import type { As, Frame, Message, Person } from './rooms.ts'
+import type { Message, Person, StreamFrame, TableViewer } from './rooms.ts'
 import { hostOf } from './seating.ts'
-import { bitFor, gameView, messageOf, tableSeen } from './seeing.ts'
 import { SPECTATOR, type TableData } from './table.ts'
+import { gameView, messageOf, tableWithoutGame, viewerBit } from './views.ts'
 
 /** A client for whom more characters than this wait is cut off; it comes back and catches up. */
 const MOST_WAITING = 1 << 20
@@ -14,18 +14,18 @@ const PAGE = 200
 /** One open stream. */
 export class Subscriber {
   readonly person: Person | null
-  readonly as: As
-  private readonly frames: Frame[] = []
+  readonly as: TableViewer
+  private readonly frames: StreamFrame[] = []
   private wake: (() => void) | null = null
   private waiting = 0
   private ended = false
 
-  constructor(person: Person | null, as: As) {
+  constructor(person: Person | null, as: TableViewer) {
     this.person = person
     this.as = as
   }
 
-  push(frame: Frame): void {
+  push(frame: StreamFrame): void {
     if (this.ended) return
     this.frames.push(frame)
     this.waiting += frame.json.length
@@ -43,7 +43,7 @@ export class Subscriber {
     this.wake?.()
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Frame> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<StreamFrame> {
     for (;;) {
       const frame = this.frames.shift()
       if (frame) {
@@ -68,7 +68,7 @@ export async function* missedBy(
 ): AsyncGenerator<Message> {
   const { as } = subscriber
   const { id: table, seq } = data
-  const bit = bitFor(as)
+  const bit = viewerBit(as)
   const last = data.counts[bit]!
   const since = data.seats[bit]?.since ?? { seq: 0, shown: 0, own: 0 }
   for (let id = after; id < last; ) {
@@ -90,7 +90,7 @@ type Texts = Map<string, string>
 
 /** Those who see the same: what they are sent is made once. */
 interface Group {
-  readonly as: As
+  readonly as: TableViewer
   readonly person: Person | null
   readonly members: Set<Subscriber>
   readonly table: Texts
@@ -100,7 +100,7 @@ interface Group {
 const CHANGES_GAME: ReadonlySet<string> = new Set(['started', 'command', 'set-up', 'taken-back', 'finished'])
 
 /** All open streams of one table. */
-export class Streams {
+export class TableStreams {
   private readonly groups = new Map<string, Group>()
 
   get count(): number {
@@ -110,7 +110,7 @@ export class Streams {
   }
 
   /** Whether somebody follows the table from this chair. */
-  has(as: As): boolean {
+  has(as: TableViewer): boolean {
     for (const group of this.groups.values()) if (group.as === as) return true
     return false
   }
@@ -127,7 +127,7 @@ export class Streams {
     const key = keyOf(data, as, person)
     const known = this.groups.get(key)
     const group = known ?? { as, person, members: new Set(), table: new Map(), game: new Map() }
-    const table = tableSeen(data, person, as)
+    const table = tableWithoutGame(data, person, as)
     const game = gameView(data, as)
     if (!known) {
       changes(group.table, table)
@@ -147,7 +147,7 @@ export class Streams {
   prepare(data: TableData, entry: Entry): (() => void)[] {
     const sends: (() => void)[] = []
     for (const group of this.groups.values()) {
-      const bit = bitFor(group.as)
+      const bit = viewerBit(group.as)
       if (!(entry.mask & (1 << bit))) continue
       const id = data.counts[bit]!
       const frame = { id, json: frameText(data, group, entry, id) }
@@ -164,7 +164,7 @@ export class Streams {
     for (const { as, members } of this.groups.values()) {
       if (as === 'spectator') continue
       for (const member of members)
-        if (seats[bitFor(as)]!.person?.id !== member.person?.id) {
+        if (seats[viewerBit(as)]!.person?.id !== member.person?.id) {
           member.end()
           this.remove(member)
         }
@@ -178,7 +178,7 @@ export class Streams {
 }
 
 /** Spectators without a seat all see the same, but for the host. */
-const keyOf = (data: TableData, as: As, person: Person | null): string => {
+const keyOf = (data: TableData, as: TableViewer, person: Person | null): string => {
   const isNamed =
     person !== null && [hostOf(data), ...data.seats.map((seat) => seat.person)].some((one) => one?.id === person.id)
   return `${as} ${isNamed ? person.id : ''}`
@@ -198,7 +198,7 @@ function changes(last: Texts, now: object): string {
 
 function frameText(data: TableData, group: Group, entry: Entry, id: number): string {
   const message = JSON.stringify(messageOf(data, entry, group.as, id))
-  const table = changes(group.table, tableSeen(data, group.person, group.as))
+  const table = changes(group.table, tableWithoutGame(data, group.person, group.as))
   const game = CHANGES_GAME.has(entry.body.kind) ? changes(group.game, gameView(data, group.as) ?? {}) : '{}'
   return `{"type":"message","message":${message},"change":{"table":${table},"game":${game}}}`
 }

@@ -24,9 +24,9 @@ import {
   type TableConfig,
 } from '@arrakis/engine'
 import { type ChairClock, newClock, runClocks } from './clock.ts'
-import type { Body, Entry, SeamData, VoteData } from './log.ts'
+import type { Entry, EntryBody, SeamData, VoteData } from './log.ts'
 import { type Clock, type Person, RoomError } from './rooms.ts'
-import { type HeardSince, handOn, heardBy, isTwice, sitDown } from './seating.ts'
+import { hasDuplicates, type MessageStart, messageStart, passHostOn, seatPerson } from './seating.ts'
 
 export interface SeatData {
   kind: 'open' | 'person' | 'bot'
@@ -44,7 +44,7 @@ export interface SeatData {
   /** Whether nobody sits down here without an invitation. */
   closed?: boolean
   /** From where on the messages of the chair are for who sits there; absent if that is from the beginning. */
-  since?: HeardSince
+  since?: MessageStart
   /** How many times in a row the clock has answered. */
   missed: number
   /** Whether the last question everybody saw put to them was answered by the clock. */
@@ -79,7 +79,7 @@ export interface TableData {
   /** Whom the host removed: they need an invitation. */
   removed?: string[]
   /** What each chair had heard when the game began. */
-  begun?: readonly HeardSince[]
+  begun?: readonly MessageStart[]
   readonly secret: string
   readonly salt: string
   readonly commitment: string | null
@@ -106,16 +106,16 @@ export interface TableData {
 /** The bit of the mask for people who do not sit. */
 export const SPECTATOR = 6
 export const EVERYBODY = 0b111_1111
-export const bitOf = (chair: Chair): number => CHAIRS.indexOf(chair)
+export const chairIndex = (chair: Chair): number => CHAIRS.indexOf(chair)
 
 /** Who a chair is in the game: its faction, once the factions are in play. */
 export function seatOf(state: GameState, chair: Chair): Seat {
-  const faction = state.chairs[bitOf(chair)]?.faction
+  const faction = state.chairs[chairIndex(chair)]?.faction
   return faction && state.factions[faction] ? faction : chair
 }
 
 export function chairOf(state: GameState, seat: Seat): number {
-  const chair = bitOf(seat as Chair)
+  const chair = chairIndex(seat as Chair)
   return chair >= 0 ? chair : state.chairs.findIndex(({ faction }) => faction === seat)
 }
 
@@ -158,7 +158,7 @@ const newSeat = (person: Person | null, level: string | null): SeatData => ({
 })
 
 /** What the first entry of a log makes. */
-export function firstTable({ body, at }: Entry, rules = RULES_VERSION): TableData {
+export function tableFromFirstEntry({ body, at }: Entry, rules = RULES_VERSION): TableData {
   const common = {
     created: at,
     changed: at,
@@ -208,7 +208,7 @@ export function firstTable({ body, at }: Entry, rules = RULES_VERSION): TableDat
     imported: false,
     seats: made.seats.map((plan, i) => newSeat(people[i] ?? null, plan.kind === 'bot' ? plan.level : null)),
     host: host ?? people.find((person) => person !== null) ?? null,
-    hotSeat: made.hotSeat === true || isTwice(people),
+    hotSeat: made.hotSeat === true || hasDuplicates(people),
     clocks: made.seats.map(() => newClock(made.clock)),
     secret,
     salt,
@@ -217,29 +217,29 @@ export function firstTable({ body, at }: Entry, rules = RULES_VERSION): TableDat
 }
 
 /** Carries an entry out. The same for whoever writes it, follows it or reads it again; the writer has the next state already. */
-export function fold(data: TableData, { seq, at, mask, body }: Entry, next: GameState | null = null): void {
+export function applyEntry(data: TableData, { seq, at, mask, body }: Entry, next: GameState | null = null): void {
   if (seq !== data.seq + 1) throw new Error(`entry ${seq} after ${data.seq}`)
   const answered = answers(data, body)
-  carryOut(data, body, next)
+  applyBody(data, body, next)
   data.seq = seq
-  if (body.kind === 'noted') data.seats[bitOf(body.chair)]!.noted = seq
+  if (body.kind === 'noted') data.seats[chairIndex(body.chair)]!.noted = seq
   // Lists show it: what is done in secret must not.
   if (mask & (1 << SPECTATOR)) data.changed = at
   if (body.kind === 'called') data.called = at
-  if (body.kind === 'returned') data.seats[bitOf(body.chair)]!.returned = at
+  if (body.kind === 'returned') data.seats[chairIndex(body.chair)]!.returned = at
   if (body.kind === 'excused') for (const clock of data.clocks) if (clock.since !== null) clock.since = at
   for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++
   if (data.state && !data.imported) runClocks(data, at, answered)
 }
 
 /** The chair whose question is answered: orders and other plays neither stop its clock nor wind it up again. */
-const answers = ({ state }: TableData, body: Body): number | null =>
+const answers = ({ state }: TableData, body: EntryBody): number | null =>
   state && body.kind === 'command' && askedKind(state, body.command.seat) === body.command.kind
-    ? bitOf(body.chair)
+    ? chairIndex(body.chair)
     : null
 
-function carryOut(data: TableData, body: Body, next: GameState | null): void {
-  const seat = 'chair' in body ? data.seats[bitOf(body.chair)]! : null
+function applyBody(data: TableData, body: EntryBody, next: GameState | null): void {
+  const seat = 'chair' in body ? data.seats[chairIndex(body.chair)]! : null
   switch (body.kind) {
     case 'created':
     case 'imported':
@@ -248,7 +248,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
     case 'rested':
       break
     case 'seated':
-      sitDown(data, bitOf(body.chair), body.person)
+      seatPerson(data, chairIndex(body.chair), body.person)
       Object.assign(seat!, {
         kind: 'person',
         person: body.person,
@@ -264,7 +264,7 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       const gone = seat!.person
       Object.assign(seat!, newSeat(null, null))
       if (gone && body.removed) data.removed = [...(data.removed ?? []), gone.id]
-      if (gone?.id === data.host?.id) handOn(data)
+      if (gone?.id === data.host?.id) passHostOn(data)
       break
     }
     case 'host':
@@ -295,10 +295,10 @@ function carryOut(data: TableData, body: Body, next: GameState | null): void {
       delete data.called
       data.rules = body.rules ?? 1
       if (body.seam) {
-        carryOver(data, body.seam)
+        applySeam(data, body.seam)
         break
       }
-      data.begun = data.seats.map((_, bit) => heardBy(data, bit))
+      data.begun = data.seats.map((_, bit) => messageStart(data, bit))
       data.seed = seedFrom(
         data.secret,
         data.seats.map(({ salt }) => salt),
@@ -362,7 +362,7 @@ const dropVote = (data: TableData, kind: VoteData['kind']): void => {
 }
 
 /** A table from the text of its snapshot, with the position in the form our rules take. */
-export function tableIn(text: string, ours: number): TableData {
+export function tableFromSnapshot(text: string, ours: number): TableData {
   const data = JSON.parse(text) as TableData
   const { state, rules = 1 } = data
   if (state && rules <= ours) data.state = carryOn(state, rules)
@@ -401,7 +401,7 @@ function count(data: TableData, state: GameState): void {
   if (data.played % HASH_EVERY === 0) data.hashes!.push(hashOf(state))
 }
 
-function carryOver(data: TableData, { state, chronicle, commands }: SeamData): void {
+function applySeam(data: TableData, { state, chronicle, commands }: SeamData): void {
   const known = (data.hashes ?? []).slice(0, Math.floor(commands / HASH_EVERY))
   const missing = Math.floor(commands / HASH_EVERY) - known.length
   Object.assign(data, {

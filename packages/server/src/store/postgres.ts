@@ -1,19 +1,19 @@
 import { Logger, type Runner, runMigrations, run as runWorker } from 'graphile-worker'
 import pg from 'pg'
 import { MIGRATIONS } from './migrations.ts'
-import { PING, queries, type Sql, type Value } from './queries.ts'
+import { PING, queries, type Sql, type SqlValue } from './queries.ts'
 import {
-  type Append,
   ConflictError,
-  type Letter,
+  type ForwardedRequest,
   type Store,
   StoreError,
   type StoreEvents,
+  type TableChange,
   type TableRow,
 } from './store.ts'
 
 interface Waiting {
-  readonly change: Append
+  readonly change: TableChange
   readonly done: () => void
   readonly failed: (error: unknown) => void
 }
@@ -69,7 +69,7 @@ export async function openPostgres(url: string): Promise<Store & Sql> {
     throw new StoreError(`The database cannot be opened: ${says(error)}.`)
   })
   const sql: Sql = {
-    async all<T>(text: string, given: readonly Value[] = []) {
+    async all<T>(text: string, given: readonly SqlValue[] = []) {
       try {
         return (await pool.query({ ...statement(text), values: [...given] })).rows as T[]
       } catch (error) {
@@ -134,7 +134,7 @@ class Shared {
     if (r !== undefined) this.events?.answered(r)
   }
 
-  append(change: Append): Promise<void> {
+  append(change: TableChange): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ change, done, failed })
       // Whoever comes in this turn of the event loop goes with the same commit.
@@ -170,7 +170,7 @@ class Shared {
   }
 
   /** One statement, so one round trip and all or nothing. */
-  private async write(changes: readonly Append[]): Promise<void> {
+  private async write(changes: readonly TableChange[]): Promise<void> {
     const entries = changes.flatMap((change) => change.entries)
     const rows = changes.map(({ row }) => row)
     const jobs = this.jobsFor(rows)
@@ -237,7 +237,7 @@ class Shared {
       await this.ask('SELECT pg_advisory_unlock(hashtextextended($1, 7))', table)
   }
 
-  async send({ id, table, request }: Letter): Promise<void> {
+  async send({ id, table, request }: ForwardedRequest): Promise<void> {
     const insert = 'INSERT INTO letters (id, tbl, request, sent) VALUES (?, ?, ?, ?) RETURNING 1'
     const text = `WITH sent AS (${insert}) SELECT pg_notify('${CHANNEL}', ?) FROM sent`
     const news = JSON.stringify({ l: table } satisfies News)
@@ -359,5 +359,5 @@ async function migrate(pool: pg.Pool): Promise<void> {
 const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 const says = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 /** What PostgreSQL says besides its message may hold ids, which open tables. */
-const failure = (error: unknown, { table }: Append): Error =>
+const failure = (error: unknown, { table }: TableChange): Error =>
   isConflict(error) ? new ConflictError(table) : new StoreError(says(error))

@@ -1,10 +1,10 @@
-import type { EntryRow, Letter, SnapshotRow, Store, TableQuery, TableRow, TableStatus } from './store.ts'
+import type { EntryRow, ForwardedRequest, SnapshotRow, Store, TableQuery, TableRow, TableStatus } from './store.ts'
 
-export type Value = string | number | null
+export type SqlValue = string | number | null
 
 /** Plain SQL with `?` for what is given. */
 export interface Sql {
-  all<T>(sql: string, given?: readonly Value[]): Promise<T[]>
+  all<T>(sql: string, given?: readonly SqlValue[]): Promise<T[]>
 }
 
 interface Row {
@@ -29,7 +29,7 @@ const TOGETHER = 50
 /** Whether anything can be written: what is written is of no importance. */
 export const PING = `INSERT INTO tally (id, n, ends) VALUES ('ping', 1, ?) ON CONFLICT (id) DO UPDATE SET ends = excluded.ends`
 
-type Reads = Pick<
+type SharedQueries = Pick<
   Store,
   | 'table'
   | 'tables'
@@ -53,8 +53,8 @@ type Reads = Pick<
 >
 
 /** What both stores say in the same words. */
-export function queries({ all }: Sql): Reads {
-  const first = async <T>(sql: string, given: readonly Value[]): Promise<T | null> =>
+export function queries({ all }: Sql): SharedQueries {
+  const first = async <T>(sql: string, given: readonly SqlValue[]): Promise<T | null> =>
     (await all<T>(sql, given))[0] ?? null
   const keep = async (where: 'records' | 'films', table: string, data: string): Promise<void> =>
     void (await all(`INSERT INTO ${where} (tbl, data) VALUES (?, ?) ON CONFLICT (tbl) DO NOTHING`, [table, data]))
@@ -68,8 +68,8 @@ export function queries({ all }: Sql): Reads {
 
     async tables(query: TableQuery) {
       const where: string[] = []
-      const given: Value[] = []
-      const only = (condition: string, value: Value): void => {
+      const given: SqlValue[] = []
+      const only = (condition: string, value: SqlValue): void => {
         where.push(condition)
         given.push(value)
       }
@@ -145,7 +145,7 @@ export function queries({ all }: Sql): Reads {
     film: (table) => kept('films', table),
 
     unanswered: (table) =>
-      all<Letter>(
+      all<ForwardedRequest>(
         'SELECT id, tbl AS "table", request FROM letters WHERE tbl = ? AND answer IS NULL AND sent > ? ORDER BY sent',
         [table, Date.now() - STALE_MS],
       ),

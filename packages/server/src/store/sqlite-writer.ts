@@ -1,11 +1,11 @@
 /** All that is written to the embedded database; on a thread of its own, since syncing to disk takes its time and nobody should wait who does not write. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Value } from './queries.ts'
-import type { Append } from './store.ts'
+import type { SqlValue } from './queries.ts'
+import type { TableChange } from './store.ts'
 
 /** A change of a table, or any other statement. */
-export type Job = { readonly change: Append } | { readonly sql: string; readonly given: readonly Value[] }
+export type Job = { readonly change: TableChange } | { readonly sql: string; readonly given: readonly SqlValue[] }
 export type Outcome = { readonly rows: object[] } | { readonly error: string; readonly conflict: boolean }
 
 export function openFile(path: string): DatabaseSync {
@@ -29,9 +29,9 @@ export function preparer(db: DatabaseSync): (sql: string) => StatementSync {
 /** Does jobs in one commit, so with one sync to disk. One that fails leaves the others alone. */
 export function writer(db: DatabaseSync): (jobs: readonly Job[]) => Outcome[] {
   const prepared = preparer(db)
-  const run = (sql: string, ...given: Value[]): void => void prepared(sql).run(...given)
+  const run = (sql: string, ...given: SqlValue[]): void => void prepared(sql).run(...given)
 
-  function append({ table, entries, row, members }: Append): void {
+  function append({ table, entries, row, members }: TableChange): void {
     for (const { seq, kind, at, mask, key, data } of entries)
       run(
         'INSERT INTO entries (tbl, seq, kind, at, mask, key, data) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -87,7 +87,7 @@ export function writer(db: DatabaseSync): (jobs: readonly Job[]) => Outcome[] {
 }
 
 /** Rows of node:sqlite have no prototype; those of PostgreSQL are ordinary objects. */
-export const rowsOf = (statement: StatementSync, given: readonly Value[]): object[] =>
+export const rowsOf = (statement: StatementSync, given: readonly SqlValue[]): object[] =>
   statement.all(...given).map((row) => ({ ...row }))
 
 const failed = (error: unknown): Outcome => ({

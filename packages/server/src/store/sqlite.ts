@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { MIGRATIONS } from './migrations.ts'
-import { PING, queries, type Sql, type Value } from './queries.ts'
+import { PING, queries, type Sql, type SqlValue } from './queries.ts'
 import { type Job, type Outcome, openFile, preparer, rowsOf, writer } from './sqlite-writer.ts'
-import { ConflictError, type Letter, type Store, StoreError, type StoreEvents } from './store.ts'
+import { ConflictError, type ForwardedRequest, type Store, StoreError, type StoreEvents } from './store.ts'
 
 interface Waiting {
   readonly job: Job
@@ -61,11 +61,11 @@ export function openSqlite(path: string): Store & Sql {
   }
 
   const sql: Sql = {
-    all: async <T>(text: string, given: readonly Value[] = []) =>
+    all: async <T>(text: string, given: readonly SqlValue[] = []) =>
       (/^\s*SELECT/.test(text) ? read(text, given) : await put({ sql: text, given })) as T[],
   }
 
-  function read(text: string, given: readonly Value[]): object[] {
+  function read(text: string, given: readonly SqlValue[]): object[] {
     try {
       return rowsOf(prepared(text), given)
     } catch (error) {
@@ -92,7 +92,7 @@ export function openSqlite(path: string): Store & Sql {
     // There is no other process: every table is ours, and nobody writes letters.
     claim: async () => true,
     release: async () => {},
-    send: async ({ id, table, request }: Letter) =>
+    send: async ({ id, table, request }: ForwardedRequest) =>
       void (await sql.all('INSERT INTO letters (id, tbl, request, sent) VALUES (?, ?, ?, ?)', [
         id,
         table,

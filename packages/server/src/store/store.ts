@@ -40,7 +40,7 @@ export interface SnapshotRow {
 }
 
 /** All that one step of a table changes: written as a whole or not at all. */
-export interface Append {
+export interface TableChange {
   readonly table: string
   readonly entries: readonly EntryRow[]
   /** The row as it is from now on. */
@@ -78,7 +78,7 @@ export interface TableQuery {
 }
 
 /** A request that a process which does not hold a table leaves for the one that does. */
-export interface Letter {
+export interface ForwardedRequest {
   readonly id: string
   readonly table: string
   readonly request: string
@@ -103,7 +103,7 @@ export interface Store {
   readonly shared: boolean
 
   /** Resolves when it is durable. Throws ConflictError if an entry or key is already there; nothing of it is kept then. */
-  append(change: Append): Promise<void>
+  append(change: TableChange): Promise<void>
   /** The row of one table. */
   table(id: string): Promise<TableRow | null>
   tables(query: TableQuery): Promise<TableRow[]>
@@ -138,9 +138,9 @@ export interface Store {
   /** Makes this process the one that writes a table, if no other is. */
   claim(table: string): Promise<boolean>
   release(table: string): Promise<void>
-  send(letter: Letter): Promise<void>
+  send(letter: ForwardedRequest): Promise<void>
   /** Letters for a table that have no answer yet. */
-  unanswered(table: string): Promise<Letter[]>
+  unanswered(table: string): Promise<ForwardedRequest[]>
   answer(letter: string, answer: string): Promise<void>
   /** The answer, if it is there; the letter is then gone. */
   takeAnswer(letter: string): Promise<string | null>

@@ -15,12 +15,12 @@ import {
 } from '@arrakis/engine'
 import { EXAMPLES } from '../../src/http/examples.ts'
 import { bodyOf, chosen } from '../support/chooser.ts'
-import { begun, playOut, type Seated, viewOf } from '../support/play.ts'
+import { begun, playOut, type SeatedClient, viewOf } from '../support/play.ts'
 import { type Answer, type Client, type Harness, harness } from '../support/server.ts'
 
 let h: Harness
 let table: string
-let seated: Seated[]
+let seated: SeatedClient[]
 let lobby: string
 let outsider: Client
 /** Commands that were accepted once. */
@@ -212,7 +212,7 @@ test('what was accepted once is not accepted again', async () => {
 
 test('nobody acts for a seat that is not theirs, whatever they bring', async () => {
   const rng = rngFrom('stolen')
-  const revoked = await h.guest('Gone')
+  const revoked = await h.guest('ServerDown')
   await revoked('DELETE', '/api/sessions/current')
   const token = seated[0]!.client.token!
   const thieves = [

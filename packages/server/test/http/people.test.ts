@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => h.close())
 
-const cookieOf = (headers: Readonly<Record<string, unknown>>): string => String(headers['set-cookie'] ?? '')
+const cookieName = (headers: Readonly<Record<string, unknown>>): string => String(headers['set-cookie'] ?? '')
 
 test('a guest is a name and a session, in a cookie no script reads', async () => {
   const { status, json, headers } = await h.stranger('POST', '/api/guests', { name: 'Chani' })
@@ -17,7 +17,7 @@ test('a guest is a name and a session, in a cookie no script reads', async () =>
   assert.equal(json.person.name, 'Chani')
   assert.equal(json.person.username, null)
   assert.equal(json.token, undefined)
-  const cookie = cookieOf(headers)
+  const cookie = cookieName(headers)
   assert.match(cookie, /^__Host-arrakis_session=[\w-]{43};/)
   for (const word of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) assert.ok(cookie.includes(word), cookie)
   const me = await h.stranger('GET', '/api/me', undefined, { cookie: cookie.split(';')[0]! })
@@ -32,7 +32,7 @@ test('programs may ask for the token instead', async () => {
 
 test('a cookie of the old name counts for sessions from before, and gets the new name', async () => {
   const { headers, json } = await h.stranger('POST', '/api/guests', { name: 'Chani' })
-  const cookie = cookieOf(headers).split(';')[0]!.replace('__Host-', '')
+  const cookie = cookieName(headers).split(';')[0]!.replace('__Host-', '')
   assert.equal(
     (await h.stranger('GET', '/api/me', undefined, { cookie })).status,
     401,
@@ -44,7 +44,7 @@ test('a cookie of the old name counts for sessions from before, and gets the new
   await other('PATCH', '/api/me', { name: 'Other One' })
   const me = await h.stranger('GET', '/api/me', undefined, { cookie })
   assert.equal(me.json.id, json.person.id)
-  assert.match(cookieOf(me.headers), /__Host-arrakis_session=[\w-]{43};.*arrakis_session=;/)
+  assert.match(cookieName(me.headers), /__Host-arrakis_session=[\w-]{43};.*arrakis_session=;/)
 })
 
 test('names that cannot be seen, that run over other lines, or with controls in them are refused', async () => {
@@ -187,7 +187,7 @@ test('a passkey is made, signs in, and counts once for each attempt', async () =
 
 test('pages of other sites cannot use a cookie', async () => {
   const { headers } = await h.stranger('POST', '/api/guests', { name: 'Victim' })
-  const cookie = cookieOf(headers).split(';')[0]!
+  const cookie = cookieName(headers).split(';')[0]!
   const rename = (more: Record<string, string>) =>
     h.stranger('PATCH', '/api/me', { name: 'Hacked' }, { cookie, ...more })
   for (const more of [

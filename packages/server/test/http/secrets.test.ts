@@ -4,7 +4,7 @@ import { begin, type GameState, play, redact, rngFrom, type SeenEvent, type View
 import { bodyOf, chosen } from '../support/chooser.ts'
 import { begun, viewOf } from '../support/play.ts'
 import { type Client, type Harness, harness } from '../support/server.ts'
-import { type Listening, listen } from '../support/stream.ts'
+import { listen, type OpenStream } from '../support/stream.ts'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const AS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5', 'seat-6', 'spectator']
@@ -74,7 +74,7 @@ test('a whole game, walked by everybody: nothing of it holds what the viewer may
   const outsider = await h.guest('Zed')
   const { table, seated } = await begun(people, { options: { 'game.maxTurns': 2 } })
   const url = `${h.server.address}/api/tables/${table}/events`
-  const streams = new Map<string, Listening>()
+  const streams = new Map<string, OpenStream>()
   for (const { client, chair } of seated) streams.set(chair, await listen(`${url}?as=${chair}`, client.token))
   streams.set('spectator', await listen(url, null))
 

@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
-import { type Stream, Streams } from '../../src/http/sse.ts'
-import { openRooms } from '../../src/rooms/keeper.ts'
+import { type EventStream, EventStreams } from '../../src/http/event-streams.ts'
+import { openRooms } from '../../src/rooms/room-registry.ts'
 import type { Person } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 
 /** A stream, and the socket of a client that reads nothing until it is told to. */
 async function deaf(heartbeatMs: number) {
-  const streams = new Streams(heartbeatMs)
+  const streams = new EventStreams(heartbeatMs)
   const http = fastify()
-  const begun = new Promise<Stream>((done) => {
+  const begun = new Promise<EventStream>((done) => {
     http.get('/', (_, reply) => {
       done(
         streams.start(
@@ -45,7 +45,7 @@ const LARGE = 'x'.repeat(1 << 20)
 const MANY = 64
 
 /** Sends until the client is too slow: how many it took, and what to wait for. */
-function fill(stream: Stream): { sent: number; slow: Promise<void> } {
+function fill(stream: EventStream): { sent: number; slow: Promise<void> } {
   for (let sent = 1; sent <= MANY; sent++) {
     const slow = stream.send(sent, LARGE)
     if (slow) return { sent, slow }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openRooms } from '../../src/rooms/keeper.ts'
-import type { As, Message, NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
+import { openRooms } from '../../src/rooms/room-registry.ts'
+import type { Message, NewTable, Person, Rooms, TableViewer } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
 import { Player } from '../support/player.ts'
@@ -39,7 +39,7 @@ after(async () => {
 const hostAt = async (id: string): Promise<string | null> => (await rooms.info(id, null)).host?.name ?? null
 
 /** All messages of a viewer so far; that their numbers have no gap is checked on the way. */
-async function messages(from: Rooms, id: string, person: Person | null, as: As, last = 0): Promise<Message[]> {
+async function messages(from: Rooms, id: string, person: Person | null, as: TableViewer, last = 0): Promise<Message[]> {
   const player = new Player(person ?? eve, as)
   const stop = new AbortController()
   for await (const frame of from.stream(id, person, as, last, stop.signal)) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chair, checkRecord } from '@arrakis/engine'
-import { openRooms } from '../../src/rooms/keeper.ts'
-import type { As, Message, NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
+import { openRooms } from '../../src/rooms/room-registry.ts'
+import type { Message, NewTable, Person, Rooms, TableViewer } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store, StoreEvents } from '../../src/store/store.ts'
 import { Player } from '../support/player.ts'
@@ -53,7 +53,7 @@ async function begun(more: Partial<NewTable> = {}): Promise<string> {
 }
 
 /** All messages of a viewer so far. */
-async function messagesOf(from: Rooms, id: string, person: Person | null, as: As): Promise<Message[]> {
+async function messagesOf(from: Rooms, id: string, person: Person | null, as: TableViewer): Promise<Message[]> {
   const player = new Player(person ?? eve, as)
   const stop = new AbortController()
   for await (const frame of from.stream(id, person, as, 0, stop.signal)) {
@@ -62,7 +62,8 @@ async function messagesOf(from: Rooms, id: string, person: Person | null, as: As
   }
   return player.messages
 }
-const messages = (id: string, person: Person | null, as: As): Promise<Message[]> => messagesOf(rooms, id, person, as)
+const messages = (id: string, person: Person | null, as: TableViewer): Promise<Message[]> =>
+  messagesOf(rooms, id, person, as)
 
 /** Answers all questions, at random, until the game comes to this phase. */
 async function playTo(id: string, phase: string): Promise<void> {

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { type Chair, checkRecord, type Film, type GameRecord, RULES_VERSION } from '@arrakis/engine'
-import { openRooms } from '../../src/rooms/keeper.ts'
+import { openRooms } from '../../src/rooms/room-registry.ts'
 import type { Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import type { Sql, Value } from '../../src/store/queries.ts'
+import type { Sql, SqlValue } from '../../src/store/queries.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
 import { Player, playOut } from '../support/player.ts'
 import { startPostgres } from '../support/postgres.ts'
 
-type Rows = readonly Readonly<Record<string, Value>>[]
+type Rows = readonly Readonly<Record<string, SqlValue>>[]
 /**
  * Five tables as the last server of version 1 left them. One was running when it stopped; two when it was killed, without a snapshot: version 2 does the
  * same with `killed` and not with `lost`. Two were finished, and version 2 leads to the end of `same` and not to that of `other`.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { below, type Chair, pick, rngFrom } from '@arrakis/engine'
-import { openRooms } from '../../src/rooms/keeper.ts'
-import { entryOf, type Of } from '../../src/rooms/log.ts'
+import { type EntryBody, entryOf } from '../../src/rooms/log.ts'
+import { openRooms } from '../../src/rooms/room-registry.ts'
 import type { NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -54,7 +54,7 @@ const bothCall = async (id: string): Promise<void> => {
 }
 
 /** What the log says was done and taken back. */
-async function commandsOf(id: string): Promise<Map<number, Of<'command'>>> {
+async function commandsOf(id: string): Promise<Map<number, EntryBody<'command'>>> {
   const entries = (await store.entries(id)).map(entryOf)
   return new Map(entries.flatMap(({ seq, body }) => (body.kind === 'command' ? [[seq, body] as const] : [])))
 }

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openGuesses } from '../../src/people/guesses.ts'
+import { openLoginThrottle } from '../../src/people/login-throttle.ts'
 import { openPeople } from '../../src/people/people.ts'
+import { openCounters } from '../../src/store/counters.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import type { Sql } from '../../src/store/queries.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import {
-  type Append,
   ConflictError,
   type EntryRow,
   type Store,
   type StoreEvents,
+  type TableChange,
   type TableRow,
 } from '../../src/store/store.ts'
-import { openTallies } from '../../src/store/tallies.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
@@ -40,7 +40,7 @@ const entry = (table: string, seq: number, more: Partial<EntryRow> = {}): EntryR
   data: `{"n":${seq}}`,
   ...more,
 })
-const append = (table: string, entries: EntryRow[], more: Partial<Append> = {}): Append => ({
+const append = (table: string, entries: EntryRow[], more: Partial<TableChange> = {}): TableChange => ({
   table,
   entries,
   row: row(table),
@@ -104,7 +104,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
     })
 
     test('tables are listed by what they are and who sits there', async () => {
-      const change = (id: string, more: Partial<TableRow>, members?: string[]): Append => ({
+      const change = (id: string, more: Partial<TableRow>, members?: string[]): TableChange => ({
         table: id,
         entries: [entry(id, 1)],
         row: row(id, more),
@@ -157,7 +157,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
           await store.append({ table, entries: [entry(table, 2)], row: row(table) })
         },
       })
-      const due = (id: string, at: number): Append => append(id, [entry(id, 1)], { row: row(id, { due: at }) })
+      const due = (id: string, at: number): TableChange => append(id, [entry(id, 1)], { row: row(id, { due: at }) })
       await store.append(due('g1', Date.now() + 300))
       await store.append(due('g2', Date.now() + 600_000))
       for (let i = 0; i < 80 && !called.includes('g1'); i++) await sleep(50)
@@ -197,7 +197,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
 
     test('guests who sit nowhere are forgotten when their sessions are over; accounts and players are not', async () => {
       let now = Date.now()
-      const people = openPeople(store, openGuesses(openTallies(store)), 90, () => now)
+      const people = openPeople(store, openLoginThrottle(openCounters(store)), 90, () => now)
       const [idle, active, player] = await Promise.all(['Idle', 'Active', 'Player'].map((name) => people.guest(name)))
       const account = await people.register('stilgar', 'a long password', 'Stilgar', null)
       assert.ok(typeof account !== 'string')
@@ -216,24 +216,24 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       for (const one of [active!, player!, account]) assert.ok(await people.byId(one.id), one.name)
     })
 
-    test('tallies count within a window, all at once as well', async () => {
+    test('counters count within a window, all at once as well', async () => {
       let now = 1_700_000_000_000
-      const tallies = openTallies(store, () => now)
+      const counters = openCounters(store, () => now)
       assert.deepEqual(
-        (await Promise.all([1, 2, 3].map(() => tallies.add('a', 1_000)))).toSorted((a, b) => a - b),
+        (await Promise.all([1, 2, 3].map(() => counters.add('a', 1_000)))).toSorted((a, b) => a - b),
         [1, 2, 3],
       )
       now += 999
-      assert.equal(await tallies.add('a', 1_000), 4)
+      assert.equal(await counters.add('a', 1_000), 4)
       now += 1
-      assert.equal(await tallies.of('a'), 0)
-      assert.equal(await tallies.add('a', 1_000), 1)
-      assert.equal(await tallies.of('a'), 1)
-      await tallies.clear('a')
-      assert.equal(await tallies.of('a'), 0)
-      await tallies.add('b', 1_000)
+      assert.equal(await counters.of('a'), 0)
+      assert.equal(await counters.add('a', 1_000), 1)
+      assert.equal(await counters.of('a'), 1)
+      await counters.clear('a')
+      assert.equal(await counters.of('a'), 0)
+      await counters.add('b', 1_000)
       now += 1_000
-      await tallies.forget()
+      await counters.forget()
       assert.deepEqual(await store.all('SELECT id FROM tally WHERE id IN (?, ?)', ['a', 'b']), [])
     })
 

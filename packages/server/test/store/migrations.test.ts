@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
-import { openGuesses } from '../../src/people/guesses.ts'
+import { openLoginThrottle } from '../../src/people/login-throttle.ts'
 import { openPeople } from '../../src/people/people.ts'
-import { hashToken } from '../../src/people/tokens.ts'
+import { openCounters } from '../../src/store/counters.ts'
 import { MIGRATIONS } from '../../src/store/migrations.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { openTallies } from '../../src/store/tallies.ts'
+import { hashToken } from '../../src/tokens.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'arrakis-migrations-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,12 +34,12 @@ test('a database of the first release is brought up to date, and its sessions go
 
   const store = openSqlite(file)
   after(() => store.close())
-  const people = openPeople(store, openGuesses(openTallies(store)), 90)
+  const people = openPeople(store, openLoginThrottle(openCounters(store)), 90)
   const session = await people.sessionOf('a token')
   assert.deepEqual([session?.person.name, session?.old], ['Ann', true])
   const { token } = await people.open(session!.person, '')
   assert.equal((await people.sessionOf(token))?.old, false)
-  assert.equal(await openTallies(store).add('x', 1_000), 1)
+  assert.equal(await openCounters(store).add('x', 1_000), 1)
 })
 
 test('a database of a later release is not opened', () => {

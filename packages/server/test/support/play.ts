@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { FACTIONS } from '@arrakis/engine'
 import type { Client } from './server.ts'
 
-export interface Seated {
+export interface SeatedClient {
   readonly client: Client
   readonly chair: string
 }
@@ -29,7 +29,7 @@ export interface Setting {
 export async function begun(
   people: readonly Client[],
   setting: Setting = {},
-): Promise<{ table: string; seated: Seated[] }> {
+): Promise<{ table: string; seated: SeatedClient[] }> {
   const { preset = 'gf9-advanced', bots = 6 - people.length, level = 'random', settled = true } = setting
   const faction = (i: number): object => (settled ? { faction: FACTIONS[i] } : {})
   const seats = [
@@ -46,7 +46,7 @@ export async function begun(
   })
   assert.equal(made.status, 201, made.text)
   const table = made.json.id as string
-  const seated: Seated[] = []
+  const seated: SeatedClient[] = []
   for (const [i, client] of people.entries()) {
     const chair = `seat-${i + 1}`
     if (i > 0) assert.equal((await client('POST', `/api/tables/${table}/seats`, { chair })).status, 201)
@@ -62,7 +62,7 @@ export async function begun(
 /** Each answers as the clock would until the game is over, or so many answers were given; gives their number. */
 export async function playOut(
   table: string,
-  seated: readonly Seated[],
+  seated: readonly SeatedClient[],
   most = 100_000,
   each?: () => Promise<void>,
 ): Promise<number> {

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { type Bot, botNamed, newChronicle } from '@arrakis/bots'
 import { type AskedKind, type Decision, isAskedKind, type Rng, rngFrom, type View } from '@arrakis/engine'
 import {
-  type As,
-  type Frame,
   type Message,
   type Person,
   RoomError,
   type Rooms,
+  type StreamFrame,
   type StreamItem,
   type TableView,
+  type TableViewer,
 } from '../../src/rooms/rooms.ts'
 
 /** Somebody at a table who knows only what a stream says: keeps the picture up to date and answers what is asked. */
 export class Player {
   readonly person: Person
-  readonly as: As
+  readonly as: TableViewer
   readonly messages: Message[] = []
   picture: TableView | null = null
   /** Commands for which the server has answered: message numbers. */
@@ -24,7 +24,7 @@ export class Player {
   private readonly rng: Rng
   private last: number | null = null
 
-  constructor(person: Person, as: As, bot = 'random', seed = `${person.id} ${as}`) {
+  constructor(person: Person, as: TableViewer, bot = 'random', seed = `${person.id} ${as}`) {
     this.person = person
     this.as = as
     this.bot = botNamed(bot)
@@ -61,7 +61,7 @@ export class Player {
     return this.hear((last) => rooms.stream(table, this.person, this.as, last, signal), seen)
   }
 
-  async hear(open: (last: number | null) => AsyncIterable<Frame>, seen?: () => void): Promise<void> {
+  async hear(open: (last: number | null) => AsyncIterable<StreamFrame>, seen?: () => void): Promise<void> {
     for await (const { id, json } of open(this.last)) {
       this.take(id, json)
       seen?.()

@@ -20,11 +20,11 @@ import {
   walkScenario,
 } from '@arrakis/engine'
 import { parse } from 'yaml'
+import { tableChange } from '../../src/rooms/entries.ts'
 import type { Entry } from '../../src/rooms/log.ts'
-import { newTable } from '../../src/rooms/making.ts'
+import { createdBody } from '../../src/rooms/new-table.ts'
 import type { Person } from '../../src/rooms/rooms.ts'
-import { EVERYBODY, firstTable, fold } from '../../src/rooms/table.ts'
-import { changeOf } from '../../src/rooms/writing.ts'
+import { applyEntry, EVERYBODY, tableFromFirstEntry } from '../../src/rooms/table.ts'
 import type { Store } from '../../src/store/store.ts'
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
@@ -81,12 +81,12 @@ export async function keepTable(store: Store, person: Person, state: GameState):
     at: 1,
     mask: EVERYBODY,
     key: null,
-    body: newTable({ ...made, table: state.table, seats }, people, person),
+    body: createdBody({ ...made, table: state.table, seats }, people, person),
   }
-  const data = firstTable(entry)
-  fold(data, entry)
+  const data = tableFromFirstEntry(entry)
+  applyEntry(data, entry)
   Object.assign(data, { status: 'playing', rules: RULES_VERSION, state, chronicle: newChronicle(state.table) })
-  await store.append(changeOf(data, [entry], null))
+  await store.append(tableChange(data, [entry], null))
   await store.saveSnapshot({ table: data.id, seq: data.seq, data: JSON.stringify(data) })
   return data.id
 }

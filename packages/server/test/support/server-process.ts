@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { As, CommandRequest, Frame, Person } from '../../src/rooms/rooms.ts'
+import type { CommandRequest, Person, StreamFrame, TableViewer } from '../../src/rooms/rooms.ts'
 
 /** The server was killed before it answered, or says itself that it is away. */
-export class Gone extends Error {}
+export class ServerDown extends Error {}
 
 /** Somebody who came as a guest: whom the server knows by the token. */
 export interface Guest extends Person {
@@ -72,9 +72,9 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}${path}`
   }
 
-  /** What was sent and how it was answered; Gone if it was not. */
+  /** What was sent and how it was answered; ServerDown if it was not. */
   async ask(guest: Guest | null, method: string, path: string, body?: unknown, key?: string): Promise<Response> {
-    if (!this.child) throw new Gone('not running')
+    if (!this.child) throw new ServerDown('not running')
     const reply = await fetch(this.url(`/api${path}`), {
       method,
       headers: {
@@ -84,16 +84,16 @@ export class ServerProcess {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error) => {
-      throw new Gone(String(error))
+      throw new ServerDown(String(error))
     })
-    if (reply.status === 503) throw new Gone('away')
+    if (reply.status === 503) throw new ServerDown('away')
     return reply
   }
 
   async must(guest: Guest | null, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const reply = await this.ask(guest, method, path, body)
     const text = await reply.text().catch((error) => {
-      throw new Gone(String(error))
+      throw new ServerDown(String(error))
     })
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
     return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
@@ -110,7 +110,7 @@ export class ServerProcess {
     if (reply.status === 409 || reply.status === 422) return null
     // The answer may break off before its end: then it was none.
     const text = await reply.text().catch((error) => {
-      throw new Gone(String(error))
+      throw new ServerDown(String(error))
     })
     if (!reply.ok) throw new Error(`${reply.status} ${text}`)
     return (JSON.parse(text) as { id: number }).id
@@ -119,11 +119,11 @@ export class ServerProcess {
   async *stream(
     table: string,
     guest: Guest | null,
-    as: As,
+    as: TableViewer,
     after: number | null,
     signal: AbortSignal,
-  ): AsyncGenerator<Frame> {
-    if (!this.child) throw new Gone('not running')
+  ): AsyncGenerator<StreamFrame> {
+    if (!this.child) throw new ServerDown('not running')
     try {
       const reply = await fetch(this.url(`/api/tables/${table}/events?as=${as}`), {
         signal,
@@ -132,7 +132,7 @@ export class ServerProcess {
           ...(after === null ? {} : { 'last-event-id': String(after) }),
         },
       })
-      if (!reply.ok) throw new Gone(`${reply.status}`)
+      if (!reply.ok) throw new ServerDown(`${reply.status}`)
       let text = ''
       const decoder = new TextDecoder()
       for await (const chunk of reply.body!) {
@@ -148,7 +148,7 @@ export class ServerProcess {
       if (signal.aborted) return
       // What a listener found wrong is no broken connection.
       if (error instanceof Error && error.name === 'AssertionError') throw error
-      throw new Gone(String(error))
+      throw new ServerDown(String(error))
     }
   }
 }

@@ -1,21 +1,21 @@
 /** One event of a stream, as a client gets it. */
-export interface Heard {
+export interface ReceivedEvent {
   readonly id: string
   readonly data: string
 }
 
-export interface Listening {
+export interface OpenStream {
   readonly status: number
-  readonly heard: Heard[]
+  readonly heard: ReceivedEvent[]
   /** Waits until what was heard fits, then gives it all. */
-  until(fits: (heard: readonly Heard[]) => boolean, ms?: number): Promise<Heard[]>
+  until(fits: (heard: readonly ReceivedEvent[]) => boolean, ms?: number): Promise<ReceivedEvent[]>
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
   close(): void
 }
 
 /** Opens a stream as a browser would. */
-export async function listen(url: string, token: string | null, lastEventId?: string): Promise<Listening> {
+export async function listen(url: string, token: string | null, lastEventId?: string): Promise<OpenStream> {
   const abort = new AbortController()
   const reply = await fetch(url, {
     signal: abort.signal,
@@ -24,7 +24,7 @@ export async function listen(url: string, token: string | null, lastEventId?: st
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
     },
   })
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const waiting = new Set<() => void>()
   async function read(): Promise<void> {
     let text = ''

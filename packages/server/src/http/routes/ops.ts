@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { hashToken } from '../../people/tokens.ts'
 import type { Store } from '../../store/store.ts'
-import type { Meters } from '../meters.ts'
+import { hashToken } from '../../tokens.ts'
+import type { Metrics } from '../metrics.ts'
 import { forbidden, Problem } from '../problem.ts'
 
 interface Parts {
   readonly store: Pick<Store, 'ping'>
-  readonly meters: Meters
+  readonly metrics: Metrics
   readonly metricsToken: string | null
   /** Whether the server is on its way down: nothing new should come to it. */
   readonly isClosing: () => boolean
@@ -25,7 +25,7 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers.forwarded === undefined
 
 /** For those who run the server. */
-export const opsRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { store, meters, metricsToken, isClosing }) => {
+export const opsRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { store, metrics, metricsToken, isClosing }) => {
   let pinged = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   /** Whoever asks at the same time, or a moment later, gets the same answer: it costs a write. */
   const ping = (): Promise<void> => {
@@ -52,6 +52,6 @@ export const opsRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { store, 
     // Counts of requests tell when somebody whispers.
     const may = metricsToken ? same(authorization ?? '', `Bearer ${metricsToken}`) : isFromHere(request)
     if (!may) throw forbidden('Metrics are for those who run the server.')
-    return reply.type(meters.registry.contentType).send(await meters.registry.metrics())
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -3,13 +3,13 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import { isCommonPassword } from '../../people/common-passwords.ts'
 import type { Passkeys } from '../../people/passkeys.ts'
-import type { People, Person } from '../../people/people.ts'
+import type { People, User } from '../../people/people.ts'
 import type { Resets } from '../../people/resets.ts'
-import type { Mailbox } from '../../reminders/mails.ts'
+import type { Mailbox } from '../../reminders/mail-sender.ts'
 import { conflict, forbidden, Problem } from '../problem.ts'
-import { noticesWith } from '../proof.ts'
-import { Id, Json, Password, problems, SessionSchema, Strict, Username, Wanted } from '../schemas.ts'
-import { handOut, sessionOf } from '../sessions.ts'
+import { accountNotices } from '../recent-login.ts'
+import { Id, Json, Password, problems, SessionSchema, Strict, TokenDelivery, Username } from '../schemas.ts'
+import { deliverToken, sessionOf } from '../sessions.ts'
 
 interface Parts {
   readonly config: Config
@@ -29,7 +29,7 @@ export const tooManyGuesses = (): Problem =>
   new Problem(429, 'too-many-guesses', 'Too many wrong passwords for this account: wait a quarter of an hour.')
 
 /** Refuses what would be guessed first. */
-export function mustBeUncommon(password: string, person: Pick<Person, 'name' | 'username'>): void {
+export function mustBeUncommon(password: string, person: Pick<User, 'name' | 'username'>): void {
   if (isCommonPassword(password, [person.name, person.username ?? '']))
     throw new Problem(422, 'common-password', 'That password is one of the first to be guessed: choose another.')
 }
@@ -38,7 +38,7 @@ export function mustBeUncommon(password: string, person: Pick<Person, 'name' | '
 export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts) => {
   const { config, people, passkeys, resets, mailbox } = parts
   const slow = { limit: config.loginLimit }
-  const notify = noticesWith(mailbox, config.publicUrl)
+  const notify = accountNotices(mailbox, config.publicUrl)
 
   app.put(
     '/me/password',
@@ -60,7 +60,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
       if (!found) throw forbidden('The old password is wrong.', 'wrong-password')
       mustBeUncommon(password, person)
       await people.setPassword(person, password, session.id)
-      await people.prove(session)
+      await people.markVerified(session)
       if (forgetPasskeys) await passkeys.removeAll(person)
       notify(request, person, `The password was changed${forgetPasskeys ? ', and all passkeys were forgotten' : ''}.`)
       return reply.code(204).send(null)
@@ -93,7 +93,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
         if (found?.id !== id) throw forbidden('The password is wrong.', 'wrong-password')
       } else if ((await passkeys.finishLogin(body.attempt, body.response))?.id !== id)
         throw forbidden('That passkey is not one of yours, or the attempt is over.', 'passkey-refused')
-      await people.prove(session)
+      await people.markVerified(session)
       return reply.code(204).send(null)
     },
   )
@@ -131,7 +131,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
           token: Type.String({ pattern: '^[\\w-]{43}$' }),
           password: Password,
           forgetPasskeys: ForgetPasskeys,
-          as: Wanted,
+          as: TokenDelivery,
         }),
         response: problems({ 201: SessionSchema }),
       },
@@ -150,7 +150,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
       return reply.code(201).send({
         person,
         session: opened.session.id,
-        ...handOut(reply, config, opened.token, as === 'token'),
+        ...deliverToken(reply, config, opened.token, as === 'token'),
       })
     },
   )

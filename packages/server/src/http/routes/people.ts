@@ -2,25 +2,25 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Passkeys } from '../../people/passkeys.ts'
-import type { People, Person } from '../../people/people.ts'
-import type { Mailbox } from '../../reminders/mails.ts'
+import type { People, User } from '../../people/people.ts'
+import type { Mailbox } from '../../reminders/mail-sender.ts'
+import type { EventStreams } from '../event-streams.ts'
 import { conflict, notFound, Problem } from '../problem.ts'
-import { noticesWith, proofWith } from '../proof.ts'
+import { accountNotices, recentLoginCheck } from '../recent-login.ts'
 import {
   Id,
   Json,
   Name,
+  normalizeName,
   Password,
   PersonSchema,
   problems,
   SessionSchema,
   Strict,
-  tidy,
+  TokenDelivery,
   Username,
-  Wanted,
 } from '../schemas.ts'
-import { handOut, personOf, sessionOf, takeBack } from '../sessions.ts'
-import type { Streams } from '../sse.ts'
+import { clearSessionCookie, deliverToken, personOf, sessionOf } from '../sessions.ts'
 import { mustBeUncommon, tooManyGuesses } from './passwords.ts'
 
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
   readonly people: People
   readonly passkeys: Passkeys
   readonly mailbox: Mailbox
-  readonly streams: Streams
+  readonly streams: EventStreams
 }
 
 const tags = ['people']
@@ -41,15 +41,15 @@ const Attempt = Type.Object({
 /** Guests, accounts, sessions, passkeys. */
 export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts) => {
   const { config, people, passkeys, mailbox, streams } = parts
-  const proved = proofWith(parts)
-  const notify = noticesWith(mailbox, config.publicUrl)
+  const verifiedPerson = recentLoginCheck(parts)
+  const notify = accountNotices(mailbox, config.publicUrl)
   const { loginLimit } = config
   // Guessing a password must stay slow.
   const slow = { limit: loginLimit }
-  type Reply = Parameters<typeof handOut>[0]
-  const signIn = async (reply: Reply, person: Person, agent: string | undefined, as: string | undefined) => {
+  type Reply = Parameters<typeof deliverToken>[0]
+  const signIn = async (reply: Reply, person: User, agent: string | undefined, as: string | undefined) => {
     const { token, session } = await people.open(person, agent ?? '')
-    return { person, session: session.id, ...handOut(reply, config, token, as === 'token') }
+    return { person, session: session.id, ...deliverToken(reply, config, token, as === 'token') }
   }
 
   app.post(
@@ -59,12 +59,12 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       schema: {
         tags,
         summary: 'Come as a guest: a name and a session',
-        body: Strict({ name: Name, as: Wanted }),
+        body: Strict({ name: Name, as: TokenDelivery }),
         response: problems({ 201: SessionSchema }),
       },
     },
     async ({ body, headers }, reply) => {
-      const person = await people.guest(tidy(body.name))
+      const person = await people.guest(normalizeName(body.name))
       return reply.code(201).send(await signIn(reply, person, headers['user-agent'], body.as))
     },
   )
@@ -76,14 +76,14 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       schema: {
         tags,
         summary: 'Make an account; a guest who does so keeps seats and games',
-        body: Strict({ username: Username, password: Password, name: Type.Optional(Name), as: Wanted }),
+        body: Strict({ username: Username, password: Password, name: Type.Optional(Name), as: TokenDelivery }),
         response: problems({ 201: SessionSchema }),
       },
     },
     async ({ body, headers, session }, reply) => {
       const guest = session && session.person.username === null ? session.person : null
       mustBeUncommon(body.password, { name: body.name ?? '', username: body.username })
-      const name = body.name === undefined ? (guest?.name ?? body.username) : tidy(body.name)
+      const name = body.name === undefined ? (guest?.name ?? body.username) : normalizeName(body.name)
       const person = await people.register(body.username, body.password, name, guest)
       if (person === 'taken') throw conflict('username-taken', 'Somebody has this username already.')
       if (person === 'has-one') throw conflict('has-account', 'You have made an account already.')
@@ -101,7 +101,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       schema: {
         tags,
         summary: 'Sign in with a password',
-        body: Strict({ username: Username, password: Password, as: Wanted }),
+        body: Strict({ username: Username, password: Password, as: TokenDelivery }),
         response: problems({ 201: SessionSchema }),
       },
     },
@@ -129,7 +129,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
         response: problems({ 200: PersonSchema }),
       },
     },
-    async (request) => people.rename(personOf(request), tidy(request.body.name)),
+    async (request) => people.rename(personOf(request), normalizeName(request.body.name)),
   )
 
   app.get(
@@ -172,7 +172,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       const which = request.params.session === 'current' ? id : request.params.session
       if (!(await people.revoke(person, which))) throw notFound('session')
       streams.endOf(which)
-      if (which === id) takeBack(reply, config)
+      if (which === id) clearSessionCookie(reply, config)
       return reply.code(204).send(null)
     },
   )
@@ -186,7 +186,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
   app.post(
     '/passkeys/attempts',
     { config: slow, schema: { tags, summary: 'Begin to make a passkey', response: problems({ 201: Attempt }) } },
-    async (request, reply) => reply.code(201).send(await passkeys.beginRegistration(await proved(request))),
+    async (request, reply) => reply.code(201).send(await passkeys.beginRegistration(await verifiedPerson(request))),
   )
 
   app.post(
@@ -202,7 +202,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
     },
     async (request, reply) => {
       const { attempt, response } = request.body
-      const person = await proved(request)
+      const person = await verifiedPerson(request)
       const made = await passkeys.finishRegistration(person, attempt, response)
       if (!made) throw new Problem(422, 'passkey-refused', 'That passkey cannot be checked; begin anew.')
       notify(request, person, 'A passkey was added.')
@@ -221,7 +221,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       },
     },
     async (request, reply) => {
-      const person = await proved(request)
+      const person = await verifiedPerson(request)
       if (!(await passkeys.remove(person, request.params.passkey))) throw notFound('passkey')
       notify(request, person, 'A passkey was forgotten.')
       return reply.code(204).send(null)
@@ -244,7 +244,11 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       schema: {
         tags,
         summary: 'Sign in with a passkey',
-        body: Strict({ attempt: Id, response: Json('what navigator.credentials.get gave, as JSON'), as: Wanted }),
+        body: Strict({
+          attempt: Id,
+          response: Json('what navigator.credentials.get gave, as JSON'),
+          as: TokenDelivery,
+        }),
         response: problems({ 201: SessionSchema }),
       },
     },

@@ -13,22 +13,22 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { People } from '../../people/people.ts'
-import type { As, ChatTo, Rooms } from '../../rooms/rooms.ts'
+import type { ChatTo, Rooms, TableViewer } from '../../rooms/rooms.ts'
 import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
+import type { EventStreams } from '../event-streams.ts'
 import { addressOf, DEPTH, isTooDeep } from '../limits.ts'
-import type { Meters } from '../meters.ts'
+import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { Chair, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
-import type { Streams } from '../sse.ts'
 import { AsChair, BotLevel, ChairParams, Digits, TableParams, ViewSchema } from '../table-schemas.ts'
 
 interface Parts {
   readonly config: Config
   readonly rooms: Rooms
   readonly people: People
-  readonly streams: Streams
-  readonly meters: Meters
+  readonly streams: EventStreams
+  readonly metrics: Metrics
 }
 
 const tags = ['play']
@@ -41,7 +41,10 @@ const Key = { 'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\
 const Agree = Strict({ as: AsChair, agree: Type.Boolean() })
 
 /** A game as it is played: seen, streamed, answered, talked over, paused, taken back. */
-export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, people, streams, meters }) => {
+export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
+  app,
+  { config, rooms, people, streams, metrics },
+) => {
   const mine = async (request: FastifyRequest, table: string): Promise<ChairId[]> => {
     const { seats } = await rooms.info(table, request.session?.person ?? null)
     return seats.filter((seat) => seat.you).map((seat) => seat.chair)
@@ -55,7 +58,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
     if (more.length > 0) throw new Problem(400, 'which-seat', 'You have several seats here: say which, with `as`.')
     return only
   }
-  const watcher = async (request: FastifyRequest, table: string, as: As | undefined): Promise<As> => {
+  const watcher = async (request: FastifyRequest, table: string, as: TableViewer | undefined): Promise<TableViewer> => {
     if (as) return as
     const own = await mine(request, table)
     return own.length === 1 ? own[0]! : 'spectator'
@@ -221,7 +224,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
       const started = performance.now()
       const command = { as: chair, kind, answer, ...(ask === undefined ? {} : { ask }), ...(key ? { key } : {}) }
       const { id, events } = await rooms.command(table, personOf(request), command)
-      meters.command(performance.now() - started)
+      metrics.command(performance.now() - started)
       return { id, events: [...events] }
     },
   )

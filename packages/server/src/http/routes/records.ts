@@ -3,10 +3,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { ReplayStep, Rooms } from '../../rooms/rooms.ts'
-import { AnyObject, Json, Name, oneOf, problems, Strict, tidy } from '../schemas.ts'
+import { AnyObject, Json, Name, normalizeName, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { InfoSchema, TableParams } from '../table-schemas.ts'
-import { changesOf } from './rules.ts'
+import { optionChanges } from './rules.ts'
 
 interface Parts {
   readonly config: Config
@@ -100,9 +100,12 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     },
     async (request, reply) => {
       const { record, name, public: isPublic } = request.body
-      const options = { ...(name ? { name: tidy(name) } : {}), ...(isPublic === undefined ? {} : { public: isPublic }) }
+      const options = {
+        ...(name ? { name: normalizeName(name) } : {}),
+        ...(isPublic === undefined ? {} : { public: isPublic }),
+      }
       const info = await rooms.importRecord(personOf(request), record, options)
-      return reply.code(201).send({ ...info, changes: changesOf(info.table.preset, info.table.options) })
+      return reply.code(201).send({ ...info, changes: optionChanges(info.table.preset, info.table.options) })
     },
   )
 }

@@ -6,7 +6,7 @@ import type { People } from '../../people/people.ts'
 import { isPushService } from '../../reminders/channels.ts'
 import type { Reminders } from '../../reminders/reminders.ts'
 import { conflict, Problem } from '../problem.ts'
-import { proofWith } from '../proof.ts'
+import { recentLoginCheck } from '../recent-login.ts'
 import { oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 
@@ -24,7 +24,7 @@ const missing = (what: string): Problem => conflict('not-configured', `This serv
 /** How people want to hear that a table waits for them. */
 export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts) => {
   const { config, reminders } = parts
-  const proved = proofWith(parts)
+  const verifiedPerson = recentLoginCheck(parts)
   const slow = { limit: config.loginLimit }
 
   app.get(
@@ -74,7 +74,7 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
     },
     async (request, reply) => {
       // A link for a new password goes there.
-      const person = await proved(request)
+      const person = await verifiedPerson(request)
       if (!config.mail) throw missing('e-mail')
       if (!(await reminders.addMail(person, request.body.address)))
         throw new Problem(429, 'too-many-mails', 'Enough codes were sent to this address; try again tomorrow.')
@@ -137,7 +137,7 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
     },
     async (request, reply) => {
       const { kind } = request.params
-      await reminders.forget(kind === 'mail' ? await proved(request) : personOf(request), kind)
+      await reminders.forget(kind === 'mail' ? await verifiedPerson(request) : personOf(request), kind)
       return reply.code(204).send(null)
     },
   )

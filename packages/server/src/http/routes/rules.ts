@@ -17,20 +17,20 @@ import {
 } from '@arrakis/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { KINDS, PARTS } from '../decisions.ts'
+import { ANSWER_SCHEMAS, KIND_INFO } from '../decisions.ts'
 import { Problem } from '../problem.ts'
 import { AnyObject, Json, OptionChanges, oneOf, Preset, problems, Strict } from '../schemas.ts'
 
 const tags = ['rules']
 
-export const ChangeSchema = Type.Object({
+export const OptionChangeSchema = Type.Object({
   option: Type.String(),
   rule: Type.String(),
   says: Type.String(),
   from: Json('what the preset has'),
   to: Json('what this table has'),
 })
-export interface Change {
+export interface OptionChange {
   option: string
   rule: string
   says: string
@@ -39,7 +39,7 @@ export interface Change {
 }
 
 /** What a table changes in its preset, in words. Throws a TableError where the table cannot be. */
-export function changesOf(preset: string, options: Readonly<Record<string, OptionValue>> = {}): Change[] {
+export function optionChanges(preset: string, options: Readonly<Record<string, OptionValue>> = {}): OptionChange[] {
   const [from, to] = [optionsFor({ preset }), optionsFor({ preset, options })]
   return OPTION_KEYS.filter((key) => from[key] !== to[key]).map((key) => {
     const { rule } = OPTIONS[key] as Option
@@ -63,8 +63,8 @@ const RULES = {
     const { rules, over, values } = SWITCHES[key] as Switch
     return { key, rules, says: SWITCH_TEXTS[key], over, values: Object.keys(values) }
   }),
-  decisions: [...KINDS],
-  components: { schemas: PARTS },
+  decisions: [...KIND_INFO],
+  components: { schemas: ANSWER_SCHEMAS },
   bots: Object.entries(LEVELS).map(([level, { says }]) => ({ level, says })),
 }
 
@@ -108,12 +108,12 @@ export const rulesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'What a table changes in its preset, or why it cannot be',
         body: Strict({ preset: Preset, options: Type.Optional(OptionChanges) }),
-        response: problems({ 200: Type.Array(ChangeSchema) }),
+        response: problems({ 200: Type.Array(OptionChangeSchema) }),
       },
     },
     async ({ body }) => {
       try {
-        return changesOf(body.preset, body.options)
+        return optionChanges(body.preset, body.options)
       } catch (error) {
         throw tableProblem(error)
       }

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Rooms, TableInfo } from '../../rooms/rooms.ts'
 import { Problem } from '../problem.ts'
-import { Chair, Id, oneOf, problems, Strict, tidy } from '../schemas.ts'
+import { Chair, Id, normalizeName, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import {
   BotLevel,
@@ -14,7 +14,7 @@ import {
   SummarySchema,
   TableParams,
 } from '../table-schemas.ts'
-import { type Change, changesOf } from './rules.ts'
+import { type OptionChange, optionChanges } from './rules.ts'
 
 interface Parts {
   readonly config: Config
@@ -27,9 +27,9 @@ const TABLES = 60
 const None = Type.Null()
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}$' })
 
-const withChanges = (info: TableInfo): TableInfo & { changes: Change[] } => {
+const withChanges = (info: TableInfo): TableInfo & { changes: OptionChange[] } => {
   const { preset, options } = info.table
-  return { ...info, changes: changesOf(preset, options) }
+  return { ...info, changes: optionChanges(preset, options) }
 }
 const pageOf = ({ limit, before }: { limit?: string; before?: string }): { limit?: number; before?: number } => ({
   ...(limit === undefined ? {} : { limit: Number(limit) }),
@@ -53,7 +53,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
       const person = personOf(request)
       const { name, preset, options, factions, seats, clock, hotSeat } = request.body
       const info = await rooms.create(person, {
-        name: name === undefined ? `${person.name}’s table`.slice(0, 40) : tidy(name),
+        name: name === undefined ? `${person.name}’s table`.slice(0, 40) : normalizeName(name),
         table: {
           preset,
           ...(options ? { options } : {}),

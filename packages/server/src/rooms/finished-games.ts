@@ -22,7 +22,7 @@ const AT_ONCE = 10
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
 /** The record of a finished game as it was kept when it ended; games that ended before any were kept get theirs now. */
-export async function keptRecord(store: Store, data: TableData, log: () => Promise<Entry[]>): Promise<GameRecord> {
+export async function storedRecord(store: Store, data: TableData, log: () => Promise<Entry[]>): Promise<GameRecord> {
   const kept = await store.record(data.id)
   if (kept !== null) return JSON.parse(kept) as GameRecord
   const record = recordOf(data, await log())
@@ -31,7 +31,7 @@ export async function keptRecord(store: Store, data: TableData, log: () => Promi
 }
 
 /** The film of a finished game, as JSON. It is made when the game ends, by the rules that ended it; later rules may not be able to. */
-export async function keptFilm(store: Store, id: string, record: GameRecord, rules: number): Promise<string> {
+export async function storedFilm(store: Store, id: string, record: GameRecord, rules: number): Promise<string> {
   const kept = await store.film(id)
   if (kept !== null) return String(await unpack(Buffer.from(kept, 'base64')))
   const parts = playable(record, rules)

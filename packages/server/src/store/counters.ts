@@ -1,7 +1,7 @@
 import type { Sql } from './queries.ts'
 
 /** Counts that all processes share. */
-export interface Tallies {
+export interface Counters {
   /** Counts one more, in a window that begins with the first; gives how many there were before it ends. */
   add(id: string, windowMs: number): Promise<number>
   /** How many there are now. */
@@ -11,7 +11,7 @@ export interface Tallies {
   forget(): Promise<void>
 }
 
-export function openTallies(sql: Sql, now: () => number = Date.now): Tallies {
+export function openCounters(sql: Sql, now: () => number = Date.now): Counters {
   return {
     async add(id, windowMs) {
       const at = now()

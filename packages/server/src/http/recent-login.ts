@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Passkeys } from '../people/passkeys.ts'
-import type { People, Person } from '../people/people.ts'
-import type { Mailbox } from '../reminders/mails.ts'
+import type { People, User } from '../people/people.ts'
+import type { Mailbox } from '../reminders/mail-sender.ts'
 import { forbidden } from './problem.ts'
 import { sessionOf } from './sessions.ts'
 
@@ -11,23 +11,23 @@ interface Parts {
 }
 
 /** Who leaves a browser open must not lose the account by it: what opens it to others wants a proof of a moment ago. */
-export function proofWith({ people, passkeys }: Parts): (request: FastifyRequest) => Promise<Person> {
+export function recentLoginCheck({ people, passkeys }: Parts): (request: FastifyRequest) => Promise<User> {
   return async (request) => {
     const session = sessionOf(request)
     const { person } = session
     // A guest without a passkey has nothing to prove it with.
     const canProve = person.username !== null || (await passkeys.list(person)).length > 0
-    if (canProve && !(await people.isProved(session)))
+    if (canProve && !(await people.isVerifiedLately(session)))
       throw forbidden('Say your password once more first, or use a passkey.', 'prove-yourself')
     return person
   }
 }
 
 /** Tells somebody by e-mail what was changed in their account; nobody waits for it. */
-export function noticesWith(
+export function accountNotices(
   mailbox: Mailbox,
   site: URL,
-): (request: FastifyRequest, person: Person, what: string) => void {
+): (request: FastifyRequest, person: User, what: string) => void {
   return (request, person, what) => {
     const notice = {
       title: 'Your account was changed',

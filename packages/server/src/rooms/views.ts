@@ -11,7 +11,6 @@ import {
 import { deadlineOf } from './clock.ts'
 import { type Entry, tableEvent } from './log.ts'
 import {
-  type As,
   type ClockInfo,
   type HostInfo,
   type Message,
@@ -21,27 +20,29 @@ import {
   type TableInfo,
   type TableSummary,
   type TableView,
+  type TableViewer,
 } from './rooms.ts'
 import { hostOf, isHotSeat } from './seating.ts'
-import { bitOf, fairnessOf, SPECTATOR, seatOf, type TableData } from './table.ts'
+import { chairIndex, fairnessOf, SPECTATOR, seatOf, type TableData } from './table.ts'
 
-export const bitFor = (as: As): number => (as === 'spectator' ? SPECTATOR : bitOf(as))
+export const viewerBit = (as: TableViewer): number => (as === 'spectator' ? SPECTATOR : chairIndex(as))
 
 /** Who a viewer is to the engine. */
-export const viewerOf = (data: TableData, as: As): Viewer =>
+export const viewerOf = (data: TableData, as: TableViewer): Viewer =>
   as === 'spectator' || !data.state ? 'spectator' : seatOf(data.state, as)
 
-export const gameView = (data: TableData, as: As): View | null => data.state && view(data.state, viewerOf(data, as))
+export const gameView = (data: TableData, as: TableViewer): View | null =>
+  data.state && view(data.state, viewerOf(data, as))
 
-export const toldTo = (data: TableData, events: readonly GameEvent[], as: As): SeenEvent[] =>
+export const eventsFor = (data: TableData, events: readonly GameEvent[], as: TableViewer): SeenEvent[] =>
   redactFor(events, viewerOf(data, as), as)
 
 /** Chairs are for who sits on them; watching is for everybody if the table wants it. */
-export function mayLook(data: TableData, person: Person | null, as: As): void {
+export function requireViewer(data: TableData, person: Person | null, as: TableViewer): void {
   const sits = (chair: number): boolean => person !== null && data.seats[chair]?.person?.id === person.id
   if (as !== 'spectator') {
-    if (!data.seats[bitOf(as)]) throw new RoomError('no-such-chair', 'The table has no such chair.')
-    if (!sits(bitOf(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
+    if (!data.seats[chairIndex(as)]) throw new RoomError('no-such-chair', 'The table has no such chair.')
+    if (!sits(chairIndex(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
   } else if (!data.spectators && !CHAIRS.some((_, i) => sits(i)))
     throw new RoomError('no-spectators', 'This table wants no spectators.')
 }
@@ -95,7 +96,7 @@ export function tableInfo(data: TableData, person: Person | null): TableInfo {
 }
 
 /** Whom the game waits for in silence only they themselves may know. */
-function clocksSeen(data: TableData, as: As): ClockInfo[] {
+function clocksSeen(data: TableData, as: TableViewer): ClockInfo[] {
   return data.clocks.flatMap(({ bank, silent }, i) => {
     const deadline = deadlineOf(data, i)
     const chair = CHAIRS[i]!
@@ -104,31 +105,32 @@ function clocksSeen(data: TableData, as: As): ClockInfo[] {
 }
 
 /** Without the game itself, whose view costs more. */
-export function tableSeen(data: TableData, person: Person | null, as: As): Omit<TableView, 'game'> {
+export function tableWithoutGame(data: TableData, person: Person | null, as: TableViewer): Omit<TableView, 'game'> {
   return {
     ...tableInfo(data, person),
     as,
-    last: data.counts[bitFor(as)]!,
+    last: data.counts[viewerBit(as)]!,
     clocks: clocksSeen(data, as),
-    notes: as === 'spectator' ? null : data.seats[bitOf(as)]!.notes,
+    notes: as === 'spectator' ? null : data.seats[chairIndex(as)]!.notes,
   }
 }
 
-export const tableView = (data: TableData, person: Person | null, as: As): TableView => ({
-  ...tableSeen(data, person, as),
+export const tableView = (data: TableData, person: Person | null, as: TableViewer): TableView => ({
+  ...tableWithoutGame(data, person, as),
   game: gameView(data, as),
 })
 
 /** An entry as a message for a viewer to whom it is addressed. */
-export function messageOf(data: TableData, { at, body }: Entry, as: As, id: number): Message {
+export function messageOf(data: TableData, { at, body }: Entry, as: TableViewer, id: number): Message {
   if (body.kind === 'chat') return { id, at, type: 'chat', from: body.from, to: body.to, text: body.text }
-  if (body.kind === 'set-up') return { id, at, type: 'game', events: toldTo(data, body.events, as), of: null, by: null }
+  if (body.kind === 'set-up')
+    return { id, at, type: 'game', events: eventsFor(data, body.events, as), of: null, by: null }
   if (body.kind === 'command') {
     const told = body.known || body.chair === as
-    const events = toldTo(data, body.events, as)
+    const events = eventsFor(data, body.events, as)
     return { id, at, type: 'game', events, of: told ? body.chair : null, by: told ? body.by : null }
   }
-  return { id, at, type: 'table', what: tableEvent(body, bitFor(as))! }
+  return { id, at, type: 'table', what: tableEvent(body, viewerBit(as))! }
 }
 
 export const summaryOf = (data: TableData): Omit<TableSummary, 'changed' | 'id'> => ({

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export interface Meters {
+export interface Metrics {
   readonly registry: Registry
   request(method: string, route: string, status: number, ms: number): void
   command(ms: number): void
@@ -8,13 +8,13 @@ export interface Meters {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-export interface Figures {
+export interface MetricSources {
   rooms(): { readonly rooms: number; readonly owned: number }
   streams(): number
 }
 
 /** What Prometheus gets to see: counts and times, nothing of any game. */
-export function newMeters(figures: Figures, defaults = true): Meters {
+export function newMetrics(figures: MetricSources, defaults = true): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (defaults) collectDefaultMetrics({ register: registry })

@@ -1,11 +1,11 @@
 import { type Chronicle, newChronicle, remember } from '@arrakis/bots'
 import { apply, begin, copyState, type GameEvent, type GameState, hashOf, redact } from '@arrakis/engine'
-import { type Entry, type Of, type Stood, standing } from './log.ts'
-import { hearFrom } from './seating.ts'
-import { firstTable, fold, type TableData } from './table.ts'
+import { type Entry, type EntryBody, type StandingCommand, standingCommands } from './log.ts'
+import { startMessagesAt } from './seating.ts'
+import { applyEntry, type TableData, tableFromFirstEntry } from './table.ts'
 
 /** A table that another version wrote, as far as these rules follow it. */
-export interface Older {
+export interface OlderGame {
   /** The position of the last snapshot, and the last entry that is in it. */
   readonly base: GameState | null
   readonly seq: number
@@ -13,7 +13,7 @@ export interface Older {
   lost: number[]
 }
 
-export const olderTable = ({ state, seq }: TableData): Older => ({ base: state && copyState(state), seq, lost: [] })
+export const olderGame = ({ state, seq }: TableData): OlderGame => ({ base: state && copyState(state), seq, lost: [] })
 
 const isAlike = (found: readonly GameEvent[], told: readonly GameEvent[]): boolean => hashOf(found) === hashOf(told)
 
@@ -21,11 +21,11 @@ const isAlike = (found: readonly GameEvent[], told: readonly GameEvent[]): boole
  * Carries an entry of older rules out. Whether these rules do the same with a command is seen by what was told of it; if they do not,
  * the game stands where it stood before. `log`: all entries before it, which are needed if something is taken back.
  */
-export function foldOlder(data: TableData, older: Older, entry: Entry, log: readonly Entry[]): void {
-  fold(data, entry, stateAfter(data, older, entry, log))
+export function applyOlderEntry(data: TableData, older: OlderGame, entry: Entry, log: readonly Entry[]): void {
+  applyEntry(data, entry, stateAfter(data, older, entry, log))
 }
 
-function stateAfter(data: TableData, older: Older, { seq, body }: Entry, log: readonly Entry[]): GameState | null {
+function stateAfter(data: TableData, older: OlderGame, { seq, body }: Entry, log: readonly Entry[]): GameState | null {
   if (body.kind === 'set-up') {
     const { state, events } = begin(data.config, data.seed!)
     if (!isAlike(events, body.events)) older.lost.push(seq)
@@ -39,16 +39,16 @@ function stateAfter(data: TableData, older: Older, { seq, body }: Entry, log: re
   return body.kind === 'taken-back' ? stateWithout(data, older, body.drop, log) : null
 }
 
-function follow(state: GameState, { command, events }: Of<'command'>): GameState | null {
+function follow(state: GameState, { command, events }: EntryBody<'command'>): GameState | null {
   const result = apply(state, command)
   return result.ok && isAlike(result.value.events, events) ? result.value.state : null
 }
 
 /** Where the game stands without what was taken back: from the snapshot if that is older than it, otherwise from the beginning. */
-function stateWithout(data: TableData, older: Older, drop: readonly number[], log: readonly Entry[]): GameState {
+function stateWithout(data: TableData, older: OlderGame, drop: readonly number[], log: readonly Entry[]): GameState {
   const { base, seq } = older
   const near = base !== null && drop.every((one) => one > seq)
-  const kept = standing(log).filter(({ entry }) => !drop.includes(entry.seq) && (!near || entry.seq > seq))
+  const kept = standingCommands(log).filter(({ entry }) => !drop.includes(entry.seq) && (!near || entry.seq > seq))
   let state = near ? base : begin(data.config, data.seed!).state
   const stop = kept.findIndex(({ body }) => {
     const next = follow(state, body)
@@ -60,9 +60,14 @@ function stateWithout(data: TableData, older: Older, drop: readonly number[], lo
 }
 
 /** What is written where the rules change. Bots remember what was told, so that follows from the log. */
-export function seamOf(data: TableData, older: Older, log: readonly Entry[], rules: number): Of<'started'> {
-  const lost = standing(log).filter(({ entry }) => older.lost.includes(entry.seq))
-  const kept = standing(log).filter(({ entry }) => !older.lost.includes(entry.seq))
+export function seamEntry(
+  data: TableData,
+  older: OlderGame,
+  log: readonly Entry[],
+  rules: number,
+): EntryBody<'started'> {
+  const lost = standingCommands(log).filter(({ entry }) => older.lost.includes(entry.seq))
+  const kept = standingCommands(log).filter(({ entry }) => !older.lost.includes(entry.seq))
   const state = data.state!
   return {
     kind: 'started',
@@ -78,7 +83,7 @@ export function seamOf(data: TableData, older: Older, log: readonly Entry[], rul
   }
 }
 
-function chronicleOf({ config }: TableData, log: readonly Entry[], kept: readonly Stood[]): Chronicle {
+function chronicleOf({ config }: TableData, log: readonly Entry[], kept: readonly StandingCommand[]): Chronicle {
   const chronicle = newChronicle(config)
   for (const { body } of log) if (body.kind === 'set-up') remember(chronicle, redact(body.events, 'spectator'))
   for (const { body } of kept) remember(chronicle, redact(body.events, 'spectator'))
@@ -86,22 +91,22 @@ function chronicleOf({ config }: TableData, log: readonly Entry[], kept: readonl
 }
 
 /** How a game ended that these rules do not lead to its end. */
-export function outcomeIn(log: readonly Entry[]): GameState['outcome'] {
-  const events = standing(log).flatMap(({ body }) => body.events)
+export function outcomeFromLog(log: readonly Entry[]): GameState['outcome'] {
+  const events = standingCommands(log).flatMap(({ body }) => body.events)
   return events.findLast((event) => event.type === 'gameWon')?.outcome ?? null
 }
 
 /** Older snapshots do not say who heard what in the lobby: it follows from the log up to the beginning of the game. */
-export function recallLobby(data: TableData, [first, ...rest]: readonly Entry[]): TableData {
-  const lobby = firstTable(first!)
-  fold(lobby, first!)
-  for (const entry of rest) if (lobby.status === 'lobby' && entry.seq <= data.seq) fold(lobby, entry)
+export function restoreLobby(data: TableData, [first, ...rest]: readonly Entry[]): TableData {
+  const lobby = tableFromFirstEntry(first!)
+  applyEntry(lobby, first!)
+  for (const entry of rest) if (lobby.status === 'lobby' && entry.seq <= data.seq) applyEntry(lobby, entry)
   const { host, hotSeat, removed, begun } = lobby
   const found: TableData = { ...data, host, hotSeat, removed, begun }
   for (const [bit, seat] of found.seats.entries()) {
     const isSame = seat.person?.id === lobby.seats[bit]!.person?.id
     const since = isSame ? lobby.seats[bit]!.since : begun?.[bit]
-    if (since) hearFrom(found, bit, found.counts[bit]!, since)
+    if (since) startMessagesAt(found, bit, found.counts[bit]!, since)
   }
   return found
 }

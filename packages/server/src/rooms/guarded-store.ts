@@ -2,10 +2,10 @@ import { ConflictError, type Store } from '../store/store.ts'
 import { RoomError } from './rooms.ts'
 
 /** A store that fails is for clients a server that is not there for the moment: they come again, with the same key. */
-export function guarded(store: Store, trouble: (table: string, error: unknown) => void): Store {
+export function guardStore(store: Store, onFailure: (table: string, error: unknown) => void): Store {
   const failed = (error: unknown): never => {
     if (error instanceof ConflictError) throw error
-    trouble('the store', error)
+    onFailure('the store', error)
     throw new RoomError('unavailable', 'The server cannot reach its store at the moment.')
   }
   return new Proxy(store, {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openRooms } from '../../src/rooms/keeper.ts'
+import { startCleanup } from '../../src/cleanup.ts'
+import { openRooms } from '../../src/rooms/room-registry.ts'
 import type { NewTable, Person } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
-import { startSweep } from '../../src/sweep.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const DAY = 86_400_000
@@ -43,10 +43,10 @@ function lobbies(name: string, open: () => Promise<Store>): void {
     now += 11 * DAY
 
     const told: unknown[] = []
-    const sweep = startSweep({
+    const sweep = startCleanup({
       rooms,
       people: { forgetGuests: async () => 0 },
-      tallies: { forget: async () => {} },
+      counters: { forget: async () => {} },
       lobbyDays: 30,
       now: () => now,
       swept: (what) => told.push(what),

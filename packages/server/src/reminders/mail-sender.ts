@@ -1,7 +1,7 @@
-import type { Person } from '../people/people.ts'
-import { hashToken } from '../people/tokens.ts'
+import type { User } from '../people/people.ts'
+import type { Counters } from '../store/counters.ts'
 import type { Sql } from '../store/queries.ts'
-import type { Tallies } from '../store/tallies.ts'
+import { hashToken } from '../tokens.ts'
 import type { Channel, Notice } from './channels.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ const MOST = {
 
 export type MailKind = keyof typeof MOST
 
-export interface Mails {
+export interface MailSender {
   /** `too-many`: the address has had enough of this kind, and nothing is sent. */
   send(kind: MailKind, address: string, notice: Notice): Promise<'sent' | 'gone' | 'too-many'>
 }
@@ -26,12 +26,12 @@ export interface Mails {
 /** The same letter box, however it is written: what follows a plus is the reader's own mark. */
 const boxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
-export function openMails(channel: Channel, tallies: Tallies): Mails {
+export function openMailSender(channel: Channel, counters: Counters): MailSender {
   return {
     async send(kind, address, notice) {
       const { n, ms } = MOST[kind]
       // Counted before it is sent, so that many at once do not pass together. The address itself is nobody's business.
-      if ((await tallies.add(`mail ${kind} ${hashToken(boxOf(address))}`, ms)) > n) return 'too-many'
+      if ((await counters.add(`mail ${kind} ${hashToken(boxOf(address))}`, ms)) > n) return 'too-many'
       return channel.send(address, notice)
     },
   }
@@ -39,11 +39,11 @@ export function openMails(channel: Channel, tallies: Tallies): Mails {
 
 export interface Mailbox {
   /** To the confirmed address of this person. False if there is none, or it has had enough. */
-  tell(person: Pick<Person, 'id'>, kind: MailKind, notice: Notice): Promise<boolean>
+  tell(person: Pick<User, 'id'>, kind: MailKind, notice: Notice): Promise<boolean>
 }
 
 /** Nobody is written to whose address has not been confirmed. */
-export function openMailbox(sql: Sql, mails: Mails | null): Mailbox {
+export function openMailbox(sql: Sql, mails: MailSender | null): Mailbox {
   return {
     async tell(person, kind, notice) {
       const own = `SELECT address FROM reminder WHERE person = ? AND kind = 'mail' AND code IS NULL`

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { checkRecord, commitmentOf, create, TableError } from '@arrakis/engine'
-import { checkBot, checkLength } from './acts.ts'
-import type { Of } from './log.ts'
+import { checkBot, checkLength } from './actions.ts'
+import type { EntryBody } from './log.ts'
 import { stepsOf } from './records.ts'
 import { type Clock, type NewTable, type Person, RoomError } from './rooms.ts'
 
@@ -35,7 +35,7 @@ function checkTable({ name, table, seats, clock }: NewTable): void {
 }
 
 /** The first entry of a new table. The seed's secret is settled here, before anybody can answer to its commitment. */
-export function newTable(made: NewTable, people: readonly (Person | null)[], host: Person): Of<'created'> {
+export function createdBody(made: NewTable, people: readonly (Person | null)[], host: Person): EntryBody<'created'> {
   checkTable(made)
   const secret = randomBytes(32).toString('hex')
   const salt = randomBytes(16).toString('hex')
@@ -47,7 +47,7 @@ export function newTable(made: NewTable, people: readonly (Person | null)[], hos
  * The only entry of a table made from a record. Its last part has been played again first; a part before that, of older rules, may have been
  * looked at only as far as `arrakis verify` says.
  */
-export function importedTable(given: unknown, name: string, isPublic: boolean, rules: number): Of<'imported'> {
+export function importedBody(given: unknown, name: string, isPublic: boolean, rules: number): EntryBody<'imported'> {
   const checked = checkRecord(given, rules)
   if (!checked.ok) {
     const [problem] = checked.problems

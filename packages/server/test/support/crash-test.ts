@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CHAIRS, hashOf } from '@arrakis/engine'
 import { entryOf } from '../../src/rooms/log.ts'
 import type { CommandRequest, Rooms } from '../../src/rooms/rooms.ts'
-import { firstTable, fold, type TableData } from '../../src/rooms/table.ts'
+import { applyEntry, type TableData, tableFromFirstEntry } from '../../src/rooms/table.ts'
 import type { Store } from '../../src/store/store.ts'
 import { Player } from './player.ts'
-import { Gone, type Guest, type ServerProcess } from './server-process.ts'
+import { type Guest, ServerDown, type ServerProcess } from './server-process.ts'
 
 interface Acknowledged {
   readonly table: string
@@ -30,7 +30,7 @@ const TABLE = {
 }
 
 /** People who play at several tables while processes are killed under them. */
-export class Siege {
+export class CrashTest {
   readonly acknowledged: Acknowledged[] = []
   readonly sent = new Set<string>()
   readonly players: { player: Player; guest: Guest; table: string }[] = []
@@ -46,7 +46,7 @@ export class Siege {
   /** Any process that runs; they take turns. */
   private host(): ServerProcess {
     const alive = this.hosts.filter((host) => host.alive)
-    if (alive.length === 0) throw new Gone('none is running')
+    if (alive.length === 0) throw new ServerDown('none is running')
     return alive[this.at++ % alive.length]!
   }
 
@@ -79,7 +79,7 @@ export class Siege {
       try {
         return await this.openOne()
       } catch (error) {
-        if (!(error instanceof Gone)) throw error
+        if (!(error instanceof ServerDown)) throw error
         await sleep(30)
       }
   }
@@ -94,7 +94,7 @@ export class Siege {
         const host = this.host()
         await player.hear((last) => host.stream(table, guest, player.as, last, this.over.signal))
       } catch (error) {
-        if (!(error instanceof Gone)) throw error
+        if (!(error instanceof ServerDown)) throw error
       }
       if (!this.isOver) await sleep(20)
     }
@@ -125,7 +125,7 @@ export class Siege {
       try {
         return await this.host().command(table, guest, command)
       } catch (error) {
-        if (!(error instanceof Gone)) throw error
+        if (!(error instanceof ServerDown)) throw error
         if (this.isOver) return null
         await sleep(30)
       }
@@ -156,12 +156,12 @@ export class Siege {
       commands += keys.length
 
       // The log alone leads to the same state as the snapshots did.
-      const data: TableData = firstTable(entries[0]!)
-      for (const entry of entries) fold(data, entry)
+      const data: TableData = tableFromFirstEntry(entries[0]!)
+      for (const entry of entries) applyEntry(data, entry)
       const snapshot = await store.snapshot(table)
       if (snapshot) {
         const from = JSON.parse(snapshot.data) as TableData
-        for (const entry of entries.filter(({ seq }) => seq > snapshot.seq)) fold(from, entry)
+        for (const entry of entries.filter(({ seq }) => seq > snapshot.seq)) applyEntry(from, entry)
         assert.equal(hashOf(from), hashOf(data))
       }
     }

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { type Chair, RULES_VERSION } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents, type TableRow } from '../store/store.ts'
-import type { Act } from './acts.ts'
+import type { Action } from './actions.ts'
 import { openBotWorkers } from './bot-workers.ts'
-import { guarded } from './guard.ts'
-import { Imports } from './imports.ts'
-import { keptFilm } from './keeping.ts'
-import type { Of } from './log.ts'
-import { hashToken, newTable, newToken } from './making.ts'
-import { Post } from './post.ts'
-import { type Pulse, startPulse } from './pulse.ts'
+import { storedFilm } from './finished-games.ts'
+import { guardStore } from './guarded-store.ts'
+import { RecordChecker } from './imports.ts'
+import type { EntryBody } from './log.ts'
+import { createdBody, hashToken, newToken } from './new-table.ts'
+import type { QuestionNotice } from './question-notices.ts'
 import { replayOf } from './records.ts'
-import type { AskedNote } from './reminders.ts'
-import { type Request, Room, type RoomTools } from './room.ts'
+import { RequestForwarder } from './request-forwarder.ts'
+import { type ActionRequest, Room, type RoomTools } from './room.ts'
 import {
-  type As,
   type CommandResult,
-  type Frame,
   type NewTable,
   type Person,
   RoomError,
   type Rooms,
+  type StreamFrame,
   type TableSummary,
+  type TableViewer,
 } from './rooms.ts'
 import { hostOf, isHotSeat } from './seating.ts'
-import { mayLook, tableInfo, tableView } from './seeing.ts'
-import { bitOf, peopleAt, type TableData } from './table.ts'
+import { type StallDetector, startStallDetector } from './stall-detector.ts'
+import { chairIndex, peopleAt, type TableData } from './table.ts'
+import { requireViewer, tableInfo, tableView } from './views.ts'
 
 export interface RoomsOptions {
   /** Threads for bots that think long. */
@@ -33,12 +33,12 @@ export interface RoomsOptions {
   /** A table nobody wants anything of is put away after this. */
   readonly idleMs?: number
   /** Something failed that nobody waits for. */
-  readonly trouble?: (table: string, error: unknown) => void
+  readonly onFailure?: (table: string, error: unknown) => void
   readonly now?: () => number
   /** The time by which the process finds out that it stood still. */
   readonly pulse?: () => number
   /** Somebody is asked: for reminders. */
-  readonly asked?: (note: AskedNote) => void
+  readonly asked?: (note: QuestionNotice) => void
   /** The version of the rules that is played here; tests have several over one store. */
   readonly rules?: number
 }
@@ -59,30 +59,30 @@ const MOST_TABLES = 60
 const ATTEMPTS = 40
 
 export async function openRooms(store: Store, options: RoomsOptions = {}): Promise<Rooms> {
-  const keeper = new Keeper(store, options)
+  const keeper = new RoomRegistry(store, options)
   await store.listen(keeper.hears)
   return keeper
 }
 
-class Keeper implements Rooms {
+class RoomRegistry implements Rooms {
   private readonly store: Store
   private readonly tools: RoomTools
   private readonly rooms = new Map<string, Room>()
-  private readonly post: Post
-  private readonly imports = new Imports()
+  private readonly post: RequestForwarder
+  private readonly imports = new RecordChecker()
   /** Tables whose time had come and that could not be read, and when to try again. */
   private readonly unreadable = new Map<string, number>()
   private readonly sweep: NodeJS.Timeout
   private readonly telling: NodeJS.Timeout | null
-  private readonly pulse: Pulse
+  private readonly pulse: StallDetector
   private seenUntil = 0
   private closed = false
 
   constructor(store: Store, options: RoomsOptions) {
-    const { threads = 1, idleMs = 300_000, trouble = () => {}, now = Date.now, asked = () => {} } = options
+    const { threads = 1, idleMs = 300_000, onFailure = () => {}, now = Date.now, asked = () => {} } = options
     const { rules = RULES_VERSION } = options
-    this.store = guarded(store, trouble)
-    this.pulse = startPulse(options.pulse ?? Date.now, (ms) => {
+    this.store = guardStore(store, onFailure)
+    this.pulse = startStallDetector(options.pulse ?? Date.now, (ms) => {
       for (const room of this.rooms.values()) if (room.owned) room.excuse(ms)
     })
     this.tools = {
@@ -90,11 +90,11 @@ class Keeper implements Rooms {
       botWorkers: openBotWorkers(threads),
       rules,
       now,
-      trouble,
+      onFailure,
       asked,
       pulse: this.pulse,
     }
-    this.post = new Post(this.store, trouble, (table, request) => {
+    this.post = new RequestForwarder(this.store, onFailure, (table, request) => {
       const room = this.rooms.get(table)
       return room?.owned ? room.perform(request) : null
     })
@@ -124,7 +124,7 @@ class Keeper implements Rooms {
         this.unreadable.delete(table)
       } catch (error) {
         this.unreadable.set(table, isOfOtherRules(error) ? Infinity : Date.now() + UNREADABLE_MS)
-        this.tools.trouble(table, error)
+        this.tools.onFailure(table, error)
       }
     },
   }
@@ -179,8 +179,8 @@ class Keeper implements Rooms {
   }
 
   /** Here if this process holds the table or can; otherwise by the one that does. */
-  private async act(id: string, person: Person, act: Act, key: string | null = null): Promise<unknown> {
-    const request: Request = {
+  private async act(id: string, person: Person, act: Action, key: string | null = null): Promise<unknown> {
+    const request: ActionRequest = {
       person: { id: person.id, name: person.name },
       act,
       key: key ?? (this.store.shared ? randomUUID() : null),
@@ -240,7 +240,7 @@ class Keeper implements Rooms {
       if (room.owned && !this.rooms.has(room.id)) await this.store.release(room.id)
     } catch (error) {
       // Nothing is lost with a snapshot, and a lock goes with its connection.
-      this.tools.trouble(room.id, error)
+      this.tools.onFailure(room.id, error)
     }
   }
 
@@ -255,7 +255,7 @@ class Keeper implements Rooms {
         gone++
         await this.drop(room)
       } catch (error) {
-        this.tools.trouble(id, error)
+        this.tools.onFailure(id, error)
       }
     }
     // Page by page to the oldest, so that one pass finds all of them; those that stay do not come up again.
@@ -278,7 +278,7 @@ class Keeper implements Rooms {
   async create(maker: Person, made: NewTable) {
     await this.mustHaveRoom(maker)
     const people = made.seats.map((plan) => (plan.kind === 'me' ? { id: maker.id, name: maker.name } : null))
-    return this.found(newTable(made, people, maker), maker)
+    return this.found(createdBody(made, people, maker), maker)
   }
 
   /** What one person can keep the server busy with has an end. */
@@ -292,7 +292,7 @@ class Keeper implements Rooms {
       })
   }
 
-  private async found(body: Of<'created'> | Of<'imported'>, maker: Person) {
+  private async found(body: EntryBody<'created'> | EntryBody<'imported'>, maker: Person) {
     const room = this.room(body.id)
     await this.store.claim(body.id)
     await room.found(body)
@@ -314,9 +314,9 @@ class Keeper implements Rooms {
     })
   }
 
-  view(table: string, person: Person | null, as: As) {
+  view(table: string, person: Person | null, as: TableViewer) {
     return this.read(table, (data, room) => {
-      mayLook(data, person, as)
+      requireViewer(data, person, as)
       room.notice(person)
       return tableView(data, person, as)
     })
@@ -325,11 +325,11 @@ class Keeper implements Rooms {
   async *stream(
     table: string,
     person: Person | null,
-    as: As,
+    as: TableViewer,
     after: number | null,
     signal: AbortSignal,
-  ): AsyncGenerator<Frame> {
-    await this.read(table, (data) => mayLook(data, person, as))
+  ): AsyncGenerator<StreamFrame> {
+    await this.read(table, (data) => requireViewer(data, person, as))
     const room = this.room(table)
     const { missed, subscriber } = await room.subscribe(person, as, after)
     if (!room.owned) void this.tellWatched(room)
@@ -403,7 +403,7 @@ class Keeper implements Rooms {
 
   async command(table: string, person: Person, request: Parameters<Rooms['command']>[2]) {
     const { as, kind, answer, ask, key } = request
-    const act: Act = { do: 'command', chair: as, kind, answer, ...(ask === undefined ? {} : { ask }) }
+    const act: Action = { do: 'command', chair: as, kind, answer, ...(ask === undefined ? {} : { ask }) }
     return (await this.act(table, person, act, key ?? null)) as CommandResult
   }
 
@@ -461,7 +461,7 @@ class Keeper implements Rooms {
     const hotSeat = isHotSeat(data)
     const again: NewTable = { name, table: config, seats, public: data.public, spectators, clock, hotSeat }
     const { id } = await this.found(
-      newTable(
+      createdBody(
         again,
         data.seats.map((seat) => seat.person),
         hostOf(data) ?? person,
@@ -475,19 +475,19 @@ class Keeper implements Rooms {
 
   record(table: string, person: Person | null) {
     return this.read(table, async (data, room) => {
-      mayLook(data, person, 'spectator')
+      requireViewer(data, person, 'spectator')
       return room.record()
     })
   }
 
   async film(table: string, person: Person | null) {
-    return keptFilm(this.store, table, await this.record(table, person), this.tools.rules)
+    return storedFilm(this.store, table, await this.record(table, person), this.tools.rules)
   }
 
-  replay(table: string, person: Person | null, as: As | null) {
+  replay(table: string, person: Person | null, as: TableViewer | null) {
     return this.read(table, async (data, room) => {
-      mayLook(data, person, 'spectator')
-      if (as !== null && as !== 'spectator' && !data.seats[bitOf(as)])
+      requireViewer(data, person, 'spectator')
+      if (as !== null && as !== 'spectator' && !data.seats[chairIndex(as)])
         throw new RoomError('no-such-chair', 'The table has no such chair.')
       return replayOf(data, await room.log(), as)
     })

@@ -10,25 +10,25 @@ import {
   seesChange,
   type Viewer,
 } from '@arrakis/engine'
-import type { Append } from '../store/store.ts'
-import { type Body, type Entry, type Of, rowOf } from './log.ts'
-import type { As, By, ChatTo } from './rooms.ts'
-import { summaryOf, toldTo } from './seeing.ts'
-import { bitOf, chairOf, EVERYBODY, membersOf, SPECTATOR, seatOf, type TableData } from './table.ts'
+import type { TableChange } from '../store/store.ts'
+import { type Entry, type EntryBody, rowOf } from './log.ts'
+import type { ChatTo, CommandSource, TableViewer } from './rooms.ts'
+import { chairIndex, chairOf, EVERYBODY, membersOf, SPECTATOR, seatOf, type TableData } from './table.ts'
+import { eventsFor, summaryOf } from './views.ts'
 
-export interface Written {
-  readonly body: Of<'command'>
+export interface PreparedCommand {
+  readonly body: EntryBody<'command'>
   readonly mask: number
   readonly next: GameState
 }
 
 /** What a command does, as an entry: or why the rules refuse it. */
-export function writeCommand(
+export function prepareCommand(
   data: TableData,
   command: { kind: string; answer: unknown; ask?: number },
   chair: number,
-  by: By,
-): Written | Refusal {
+  by: CommandSource,
+): PreparedCommand | Refusal {
   const state = data.state!
   const seat = seatOf(state, CHAIRS[chair]!)
   const given = {
@@ -41,7 +41,7 @@ export function writeCommand(
   if (!result.ok) return result.refusal
   const { state: next, events } = result.value
   const mask = events.length > 0 ? EVERYBODY : changedFor(data, state, next) | (1 << chair)
-  const body: Of<'command'> = {
+  const body: EntryBody<'command'> = {
     kind: 'command',
     chair: CHAIRS[chair]!,
     by,
@@ -57,8 +57,8 @@ export function writeCommand(
 /** A command that nothing is told about reaches those who see a difference: their own orders, or that somebody has answered. */
 function changedFor(data: TableData, before: GameState, after: GameState): number {
   let mask = 0
-  const eyes = (state: GameState, as: As): Viewer => (as === 'spectator' ? as : seatOf(state, as))
-  const differs = (as: As): boolean => seesChange(before, eyes(before, as), after, eyes(after, as))
+  const eyes = (state: GameState, as: TableViewer): Viewer => (as === 'spectator' ? as : seatOf(state, as))
+  const differs = (as: TableViewer): boolean => seesChange(before, eyes(before, as), after, eyes(after, as))
   for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= 1 << i
   if (differs('spectator')) mask |= 1 << SPECTATOR
   return mask
@@ -67,7 +67,7 @@ function changedFor(data: TableData, before: GameState, after: GameState): numbe
 /** Who reads a chat: null if there is nobody to read it. */
 export function readersOf(data: TableData, from: number, to: ChatTo): number | null {
   if (to.kind === 'table') return EVERYBODY
-  const others = to.kind === 'whisper' ? [bitOf(to.chair)] : alliesOf(data, from)
+  const others = to.kind === 'whisper' ? [chairIndex(to.chair)] : alliesOf(data, from)
   const isThere = (chair: number): boolean =>
     data.seats[chair]?.kind === 'person' || (data.state !== null && !!data.seats[chair])
   const there = others.filter((chair) => chair !== from && isThere(chair))
@@ -77,7 +77,7 @@ export function readersOf(data: TableData, from: number, to: ChatTo): number | n
 /** ALLY-01 Whether the table lets them talk in private. Before the game everybody may. */
 export function mayWhisper(data: TableData, from: number, to: ChatTo): boolean {
   if (to.kind !== 'whisper' || !data.state || optionsFor(data.config)['chat.private'] === 'everyone') return true
-  return data.status === 'finished' || alliesOf(data, from).includes(bitOf(to.chair))
+  return data.status === 'finished' || alliesOf(data, from).includes(chairIndex(to.chair))
 }
 
 function alliesOf({ state }: TableData, chair: number): number[] {
@@ -87,9 +87,9 @@ function alliesOf({ state }: TableData, chair: number): number[] {
   return alliance ? alliance.members.map((member) => chairOf(state, member)) : []
 }
 
-export const maskOf = (body: Body): number => {
+export const defaultMask = (body: EntryBody): number => {
   if (body.kind === 'rested') return 0
-  return body.kind === 'noted' ? 1 << bitOf(body.chair) : EVERYBODY
+  return body.kind === 'noted' ? 1 << chairIndex(body.chair) : EVERYBODY
 }
 
 const SEATING: readonly string[] = ['created', 'imported', 'seated', 'left', 'bot', 'host']
@@ -98,7 +98,7 @@ const SEATING: readonly string[] = ['created', 'imported', 'seated', 'left', 'bo
 const peopleOf = (data: TableData): string[] => [...new Set([...membersOf(data), ...(data.host ? [data.host.id] : [])])]
 
 /** What the store gets to write. */
-export function changeOf(data: TableData, entries: readonly Entry[], due: number | null): Append {
+export function tableChange(data: TableData, entries: readonly Entry[], due: number | null): TableChange {
   const { id, status, created, changed } = data
   const row = { id, status, public: data.public, created, changed, due, summary: JSON.stringify(summaryOf(data)) }
   const seated = entries.some(({ body }) => SEATING.includes(body.kind))
@@ -110,7 +110,7 @@ export function changeOf(data: TableData, entries: readonly Entry[], due: number
 export function answerOf(data: TableData, { body }: Entry): unknown {
   switch (body.kind) {
     case 'command':
-      return { id: body.own, events: toldTo(data, body.events, body.chair) }
+      return { id: body.own, events: eventsFor(data, body.events, body.chair) }
     case 'chat':
       return { id: body.own }
     case 'seated':

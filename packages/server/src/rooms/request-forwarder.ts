@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/store.ts'
-import type { Request } from './room.ts'
+import type { ActionRequest } from './room.ts'
 import { RoomError } from './rooms.ts'
 
-export type Reply =
+export type ForwardReply =
   | { readonly value: unknown }
   | { readonly error: Pick<RoomError, 'code' | 'message' | 'refusal' | 'data'> }
 
@@ -11,17 +11,17 @@ export type Reply =
 const PATIENCE_MS = 150
 
 /** Requests for tables that another process holds: letters in the database, and their answers. */
-export class Post {
+export class RequestForwarder {
   private readonly store: Store
-  private readonly trouble: (table: string, error: unknown) => void
+  private readonly onFailure: (table: string, error: unknown) => void
   /** Null if this process does not hold the table. */
-  private readonly perform: (table: string, request: Request) => Promise<unknown> | null
+  private readonly perform: (table: string, request: ActionRequest) => Promise<unknown> | null
   private readonly bells = new Map<string, () => void>()
   private readonly open = new Set<string>()
 
-  constructor(store: Store, trouble: Post['trouble'], perform: Post['perform']) {
+  constructor(store: Store, onFailure: RequestForwarder['onFailure'], perform: RequestForwarder['perform']) {
     this.store = store
-    this.trouble = trouble
+    this.onFailure = onFailure
     this.perform = perform
   }
 
@@ -31,7 +31,7 @@ export class Post {
   }
 
   /** Leaves a letter for whoever holds the table. Null if there is no answer yet: the holder may have died. */
-  async send(table: string, request: Request): Promise<Reply | null> {
+  async send(table: string, request: ActionRequest): Promise<ForwardReply | null> {
     const id = randomUUID()
     let timer: NodeJS.Timeout | undefined
     const rung = new Promise<void>((ring) => {
@@ -44,7 +44,7 @@ export class Post {
       // What has been answered must not be asked again; what has not is taken back, and its key keeps it from being done twice.
       const answer =
         (await this.store.takeAnswer(id)) ?? ((await this.store.withdraw(id)) ? null : await this.store.takeAnswer(id))
-      return answer === null ? null : (JSON.parse(answer) as Reply)
+      return answer === null ? null : (JSON.parse(answer) as ForwardReply)
     } finally {
       clearTimeout(timer)
       this.bells.delete(id)
@@ -57,26 +57,26 @@ export class Post {
       for (const { id, request } of await this.store.unanswered(table)) {
         if (this.open.has(id)) continue
         this.open.add(id)
-        void this.reply(table, id, JSON.parse(request) as Request).finally(() => this.open.delete(id))
+        void this.reply(table, id, JSON.parse(request) as ActionRequest).finally(() => this.open.delete(id))
       }
     } catch (error) {
-      this.trouble(table, error)
+      this.onFailure(table, error)
     }
   }
 
-  private async reply(table: string, letter: string, request: Request): Promise<void> {
+  private async reply(table: string, letter: string, request: ActionRequest): Promise<void> {
     try {
       const done = this.perform(table, request)
-      const reply = await done?.then((value): Reply => ({ value: value ?? null }), errorReply)
+      const reply = await done?.then((value): ForwardReply => ({ value: value ?? null }), errorReply)
       if (reply) await this.store.answer(letter, JSON.stringify(reply))
     } catch (error) {
-      this.trouble(table, error)
+      this.onFailure(table, error)
     }
   }
 }
 
 /** An error somebody caused travels back; one of ours, or a lost race, leaves the letter for the next. */
-function errorReply(error: unknown): Reply | null {
+function errorReply(error: unknown): ForwardReply | null {
   if (!(error instanceof RoomError) || error.code === 'unavailable') return null
   const { code, message, refusal, data } = error
   return { error: { code, message, refusal, data } }

@@ -9,7 +9,7 @@ const STALLED = 4
 
 const SLOTS = 20
 
-export interface Stream {
+export interface EventStream {
   /** A promise if the client is slow: to be waited for before more is sent. */
   send(id: number, json: string): Promise<void> | null
   end(): void
@@ -17,7 +17,7 @@ export interface Stream {
 }
 
 /** All open streams: counted, kept alive, and drained at shutdown. */
-export class Streams {
+export class EventStreams {
   private readonly open = new Set<{ owner: string; slot: number; end(): void; beat(): void }>()
   private readonly byOwner = new Map<string, number>()
   private readonly timer: NodeJS.Timeout
@@ -55,7 +55,7 @@ export class Streams {
    * Takes the reply over from Fastify; `onClose` runs once, however it ends. With every beat it is asked whether the stream may go
    * on: its session may have been ended elsewhere.
    */
-  start(reply: FastifyReply, owner: string, mayGoOn: () => Promise<boolean>, onClose: () => void): Stream {
+  start(reply: FastifyReply, owner: string, mayGoOn: () => Promise<boolean>, onClose: () => void): EventStream {
     const headers = reply.getHeaders()
     reply.hijack()
     const res: ServerResponse = reply.raw

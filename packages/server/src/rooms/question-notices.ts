@@ -1,11 +1,11 @@
 import { CHAIRS, type Chair } from '@arrakis/engine'
 import { deadlineOf } from './clock.ts'
 import type { Person } from './rooms.ts'
-import type { Streams } from './streams.ts'
+import type { TableStreams } from './streams.ts'
 import type { TableData } from './table.ts'
 
 /** Whose turn it is, until when, and whether they are looking at the table here. */
-export interface AskedNote {
+export interface QuestionNotice {
   readonly table: string
   readonly name: string
   readonly chair: Chair
@@ -16,11 +16,11 @@ export interface AskedNote {
 }
 
 /** Tells of each question to a person once. */
-export class Reminders {
+export class QuestionNotices {
   private readonly asks: (number | null)[] = []
-  private readonly asked: (note: AskedNote) => void
+  private readonly asked: (note: QuestionNotice) => void
 
-  constructor(asked: (note: AskedNote) => void) {
+  constructor(asked: (note: QuestionNotice) => void) {
     this.asked = asked
   }
 
@@ -29,7 +29,7 @@ export class Reminders {
     for (const [i, { ask }] of clocks.entries()) this.asks[i] = ask
   }
 
-  tell(data: TableData, streams: Streams): void {
+  tell(data: TableData, streams: TableStreams): void {
     for (const [i, { ask }] of data.clocks.entries()) {
       const { person } = data.seats[i]!
       if (this.asks[i] === ask) continue
