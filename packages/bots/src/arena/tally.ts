@@ -1,4 +1,5 @@
 import { FACTIONS, type Faction } from '@arrakis/engine'
+import { groupBy } from '../group-by.ts'
 import type { Match } from './match.ts'
 import { type GameResult, reasonOf } from './play.ts'
 import { type Contest, type Interval, ratings, wilson } from './rating.ts'
@@ -62,7 +63,7 @@ export const shareOf = (wins: number, seats: number): Share => ({
 type Seats = readonly { readonly faction: Faction; readonly won: boolean }[]
 const won = (seats: Seats): Share => shareOf(seats.filter((seat) => seat.won).length, seats.length)
 export function sharesByFaction(seats: Seats): Partial<Record<Faction, Share>> {
-  const groups = Map.groupBy(seats, ({ faction }) => faction)
+  const groups = groupBy(seats, ({ faction }) => faction)
   return Object.fromEntries(FACTIONS.flatMap((of) => (groups.has(of) ? [[of, won(groups.get(of)!)]] : [])))
 }
 const mean = (numbers: readonly number[]): number =>
@@ -114,7 +115,7 @@ export function tally(match: Match, results: readonly GameResult[]): Standing {
 }
 
 function byPreset(games: readonly GameResult[], name: string): Record<string, Share> {
-  const groups = [...Map.groupBy(games, ({ preset }) => preset)]
+  const groups = [...groupBy(games, ({ preset }) => preset)]
   return Object.fromEntries(
     groups.map(([preset, these]) => [
       preset,

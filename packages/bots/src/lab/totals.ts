@@ -2,6 +2,7 @@ import { CARD, type Card, FACTIONS, type Faction, TREACHERY } from '@arrakis/eng
 import type { Match } from '../arena/match.ts'
 import type { GameResult } from '../arena/play.ts'
 import { countBy, type Share, shareOf, sharesByFaction } from '../arena/tally.ts'
+import { groupBy } from '../group-by.ts'
 import { type BattleStats, type GameStats, INCOME, type Purpose, type Source, SPENDING } from './collect.ts'
 
 export type LabGame = GameResult & { readonly stats?: GameStats }
@@ -99,7 +100,7 @@ function byFaction<T>(games: readonly GameResult[], make: (of: Faction) => T): B
 export function labTotals(match: Match, lines: readonly LabGame[]): LabTotals {
   const games = lines.toSorted((a, b) => a.game - b.game)
   const full = games.filter((game): game is Full => game.outcome !== null && game.stats !== undefined)
-  const groups = Map.groupBy(full, ({ preset, seats }) => `${seats.length} ${preset}`)
+  const groups = groupBy(full, ({ preset, seats }) => `${seats.length} ${preset}`)
   const tables = match.players.flatMap((players) =>
     match.presets.flatMap((preset) => {
       const group = groups.get(`${players} ${preset}`)
@@ -180,7 +181,7 @@ const strongholds = (games: readonly Full[], of: Faction): Course => {
 /** What was bought, dearest first; what a Karama paid for has no price. */
 function prices(games: readonly Full[]): CardPrices[] {
   const sales = games.flatMap(({ stats }) => stats.sales)
-  const groups = Map.groupBy(sales, ({ card }) => card)
+  const groups = groupBy(sales, ({ card }) => card)
   return TREACHERY.flatMap(({ id }): CardPrices[] => {
     const paid = (groups.get(id) ?? []).map(({ price }) => price).toSorted((a, b) => a - b)
     if (paid.length === 0) return []
