@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { OPTION_TEXTS, OPTIONS, type OptionKey } from '@arrakis/engine'
 import { parse } from 'yaml'
 import {
-  type Chapter,
   familyOf,
   type Rule,
+  type RuleChapter,
   type RuleIndex,
   type RuleOption,
   type ScenarioRef,
@@ -33,7 +33,7 @@ export function rulesData(): Map<string, unknown> {
 
   const files = new Map<string, unknown>()
   const chapters = globSync('rules/*.json', { cwd: ROOT })
-    .map((file): Chapter => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+    .map((file): RuleChapter => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
     .map((chapter) => ({
       ...chapter,
       rules: chapter.rules.map(

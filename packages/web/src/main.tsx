@@ -4,15 +4,15 @@ import './style/tokens.css'
 import './style/base.css'
 import { App } from './app.tsx'
 import { applySettings } from './kit/settings.ts'
-import { hostMind, judgeMind } from './mind/mind.ts'
 import { installOffline } from './offline/install.ts'
+import { hostWorker, judgeWorker } from './rules-worker/rules-worker.ts'
 
 applySettings()
 installOffline()
 matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', applySettings)
 
 // Who comes straight to a table needs a worker soon: it is fetched along with the rest, not after it.
-const WORKERS: Readonly<Record<string, () => unknown>> = { play: hostMind, try: hostMind, table: judgeMind }
+const WORKERS: Readonly<Record<string, () => unknown>> = { play: hostWorker, try: hostWorker, table: judgeWorker }
 WORKERS[location.pathname.split('/')[1]!]?.()
 
 createRoot(document.getElementById('app')!).render(

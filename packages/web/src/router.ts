@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the page is: the path in its parts, and what stands after the question mark. */
-export interface Place {
+export interface Route {
   readonly path: readonly string[]
   readonly query: URLSearchParams
 }
 
-export const MOVED = 'arrakis:moved'
+export const NAVIGATED = 'arrakis:moved'
 let href = ''
-let place: Place = { path: [], query: new URLSearchParams() }
+let place: Route = { path: [], query: new URLSearchParams() }
 
-function current(): Place {
+function current(): Route {
   if (href === location.href) return place
   href = location.href
   const path = location.pathname.split('/').filter(Boolean).map(decodeURIComponent)
@@ -20,18 +20,18 @@ function current(): Place {
 
 function subscribe(moved: () => void): () => void {
   addEventListener('popstate', moved)
-  addEventListener(MOVED, moved)
+  addEventListener(NAVIGATED, moved)
   return () => {
     removeEventListener('popstate', moved)
-    removeEventListener(MOVED, moved)
+    removeEventListener(NAVIGATED, moved)
   }
 }
 
-export const usePlace = (): Place => useSyncExternalStore(subscribe, current)
+export const useRoute = (): Route => useSyncExternalStore(subscribe, current)
 
 /** Goes to another page of the app; `replace` leaves no step back. */
-export function go(to: string, how: 'push' | 'replace' = 'push'): void {
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to)
   else history.replaceState(null, '', to)
-  dispatchEvent(new Event(MOVED))
+  dispatchEvent(new Event(NAVIGATED))
 }

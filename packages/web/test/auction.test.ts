@@ -37,7 +37,7 @@ test('everybody sees who is high, who passed and whose hand is full', () => {
   const bidders = biddersOf(seen, auction, factsOf(seen))
   assert.equal(bidders.length, state.order.length)
   assert.equal(bidders[0]!.faction, state.order[auction.opener % state.order.length])
-  const standing = Object.fromEntries(bidders.map(({ faction, standing }) => [faction, standing]))
+  const standing = Object.fromEntries(bidders.map(({ faction, state: standing }) => [faction, standing]))
   assert.equal(standing[auction.leader!], 'high')
   assert.equal(standing[found.seat], 'asked')
   if (auction.leader !== other) assert.equal(standing[other], 'full')

@@ -8,16 +8,16 @@ import {
   boxOf,
   neighbourTowards,
   outlinePoints,
+  PLANET_RADIUS,
   type Point,
   pointOf,
-  R,
   sectorAngle,
   spiceAt,
   troopsAt,
 } from '../src/board/geometry.ts'
-import { deedOf, stepThrough } from '../src/board/keyboard.ts'
+import { actionForKey, stepThrough } from '../src/board/keyboard.ts'
 import { NAME_PLACES, NAMES_FROM_AFAR } from '../src/board/name-places.ts'
-import { clamp, lookAt, MAX_SCALE, panBy, reveal, WHOLE, zoomAt } from '../src/board/zoom.ts'
+import { clamp, lookAt, MAX_SCALE, panBy, reveal, WHOLE_BOARD, zoomAt } from '../src/board/zoom.ts'
 
 /** Holes run the other way round, so they count as less. */
 const surface = (points: readonly Point[]): number =>
@@ -39,7 +39,10 @@ const linesOf = (name: string, words: readonly number[]): string[] => {
 
 test('cells cover the planet once', () => {
   const all = AREAS.reduce((sum, { id }) => sum + surface(areaPoints(id)), 0)
-  assert.ok(Math.abs(all / (Math.PI * R * R) - 1) < 0.002, String(all / (Math.PI * R * R)))
+  assert.ok(
+    Math.abs(all / (Math.PI * PLANET_RADIUS * PLANET_RADIUS) - 1) < 0.002,
+    String(all / (Math.PI * PLANET_RADIUS * PLANET_RADIUS)),
+  )
   for (const { id } of AREAS) assert.match(areaPath(id), /^M[-\d. L]+Z$/)
 })
 
@@ -105,7 +108,7 @@ test('on a tiny board every stronghold is named, and names keep off each other, 
   })
   for (const a of boxes) {
     for (const x of [a.left, a.right])
-      for (const y of [a.top, a.bottom]) assert.ok(Math.hypot(x, y) < R, `${a.id} leaves the planet`)
+      for (const y of [a.top, a.bottom]) assert.ok(Math.hypot(x, y) < PLANET_RADIUS, `${a.id} leaves the planet`)
     for (const b of boxes) {
       const apart = a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top
       assert.ok(a === b || apart, `${a.id} and ${b.id}`)
@@ -155,10 +158,10 @@ test('targets are stepped through in reading order, round and round', () => {
 
 test('keys of the browser are left alone', () => {
   const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
-  assert.deepEqual(deedOf({ ...plain, key: '+' }, 'polar-sink', []), { do: 'zoom', factor: 1.4 })
-  assert.equal(deedOf({ ...plain, key: '+', ctrlKey: true }, 'polar-sink', []), null)
-  assert.equal(deedOf({ ...plain, key: 'Tab' }, 'polar-sink', []), null)
-  assert.deepEqual(deedOf({ ...plain, key: 'ArrowLeft', shiftKey: true }, 'polar-sink', []), {
+  assert.deepEqual(actionForKey({ ...plain, key: '+' }, 'polar-sink', []), { do: 'zoom', factor: 1.4 })
+  assert.equal(actionForKey({ ...plain, key: '+', ctrlKey: true }, 'polar-sink', []), null)
+  assert.equal(actionForKey({ ...plain, key: 'Tab' }, 'polar-sink', []), null)
+  assert.deepEqual(actionForKey({ ...plain, key: 'ArrowLeft', shiftKey: true }, 'polar-sink', []), {
     do: 'pan',
     dx: 1,
     dy: -0,
@@ -167,12 +170,12 @@ test('keys of the browser are left alone', () => {
 
 test('the camera keeps what is under the finger, and the board in the window', () => {
   const frame = { width: 800, height: 600, side: 600 }
-  const near = zoomAt(WHOLE, 2, 100, 50, frame)
+  const near = zoomAt(WHOLE_BOARD, 2, 100, 50, frame)
   assert.equal(near.scale, 2)
   assert.deepEqual([(100 - near.x) / near.scale, (50 - near.y) / near.scale], [100, 50])
   assert.equal(zoomAt(near, 99, 0, 0, frame).scale, MAX_SCALE)
   assert.deepEqual(zoomAt(near, 0.01, 0, 0, frame), { scale: 1, x: 0, y: 0 })
-  assert.deepEqual(panBy(WHOLE, 500, 500, frame), WHOLE)
+  assert.deepEqual(panBy(WHOLE_BOARD, 500, 500, frame), WHOLE_BOARD)
   const far = clamp({ scale: 3, x: 9999, y: -9999 }, frame)
   assert.ok(far.x < 600 * 3 && far.y > -600 * 3)
   const seen = lookAt({ x: 0.15, y: -0.2, width: 0.1, height: 0.1 }, frame)
@@ -195,5 +198,5 @@ test('battles are marked where two sides meet, not between allies, advisors or a
   const apart = [stack('atreides', 'pasty-mesa:5'), stack('harkonnen', 'pasty-mesa:7')]
   assert.deepEqual(battlesIn(view(apart)), ['pasty-mesa'])
   assert.deepEqual(battlesIn(view(apart, 6)), [])
-  assert.deepEqual(pointOf([0, 1]).x, R)
+  assert.deepEqual(pointOf([0, 1]).x, PLANET_RADIUS)
 })

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { AREAS, type Faction, type GameState, type Stack, view } from '@arrakis/engine'
 import type { Locator, Page } from 'playwright-core'
 import { forcesByArea } from '../src/board/contents.ts'
+import { areaFacts, areaLabel, boardDescription } from '../src/board/descriptions.ts'
 import { areaPath } from '../src/board/geometry.ts'
-import { areaLabel, boardInWords, factsOf } from '../src/board/words.ts'
 import { assertAccessible } from './support/axe.ts'
 
 import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
@@ -52,11 +52,11 @@ test('every area is there, with what stands in it in its name; the board is told
     all.map((one) => [one.getAttribute('data-area')!, one.getAttribute('aria-label')!, one.getAttribute('d')!]),
   )
   for (const [id, name, path] of told as [string, string, string][]) {
-    assert.ok(name.startsWith(areaLabel(factsOf(en, seen, forces, id))), `${id}: ${name}`)
+    assert.ok(name.startsWith(areaLabel(areaFacts(en, seen, forces, id))), `${id}: ${name}`)
     assert.equal(path, areaPath(id))
   }
   const words = page.getByRole('region', { name: en.board.words }).getByRole('listitem')
-  assert.deepEqual(await words.allInnerTexts(), [...boardInWords(en, seen)])
+  assert.deepEqual(await words.allInnerTexts(), [...boardDescription(en, seen)])
   // What is written on the ground lies over a picture: no tool can tell its contrast.
   await assertAccessible(page, { within: '.board', without: ['[aria-hidden]'], rulesAside: ['color-contrast'] })
   assert.deepEqual(errors, [])

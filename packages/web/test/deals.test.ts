@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, apply, type Faction, type GameState, pending, refuse, type Term } from '@arrakis/engine'
 import { dealsToAnswer, groupsOf } from '../src/decisions/deals/groups.ts'
-import { amongParties, newTerm, TERM_KINDS, termText, withField } from '../src/decisions/deals/terms.ts'
+import { amongParties, newTerm, TERM_KINDS, termText, withTermField } from '../src/decisions/deals/terms.ts'
 import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
@@ -38,9 +38,9 @@ test('every kind of term begins as one that can be offered, unless the table kno
 
 test('two in a term never become one', () => {
   const pay: Term = { term: 'pay', from: 'guild', to: 'emperor', amount: 2, when: 'now' }
-  assert.deepEqual(withField(pay, 'to', 'guild'), { ...pay, from: 'emperor', to: 'guild' })
+  assert.deepEqual(withTermField(pay, 'to', 'guild'), { ...pay, from: 'emperor', to: 'guild' })
   const ally: Term = { term: 'ally', of: ['guild', 'emperor'], together: true }
-  assert.deepEqual(withField(ally, 'with', 'guild'), { ...ally, of: ['emperor', 'guild'] })
+  assert.deepEqual(withTermField(ally, 'with', 'guild'), { ...ally, of: ['emperor', 'guild'] })
   assert.deepEqual(amongParties(pay, ['guild', 'fremen']), { ...pay, to: 'fremen' })
   assert.deepEqual(amongParties(ally, ['fremen', 'emperor']), { ...ally, of: ['fremen', 'emperor'] })
   assert.equal(termText(en, pay, 'emperor'), 'The Guild will pay you 2 spice at once.')

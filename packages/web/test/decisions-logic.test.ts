@@ -23,7 +23,7 @@ import {
 } from '@arrakis/engine'
 import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
-import { aimed, newDraft, openTo, shipmentOf } from '../src/decisions/ship/shipment.ts'
+import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
 import { passed, sectorAfter } from '../src/decisions/storm/path.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
@@ -92,7 +92,7 @@ describe('a shipment in the making', () => {
       const draft = draftOf(command.answer)
       assert.deepEqual(shipmentOf(draft), command.answer)
       assert.equal(shipmentOf(newDraft(offer)), undefined)
-      if (draft.to && draft.kind !== 'cross') assert.ok(openTo(offer, draft).includes(draft.to))
+      if (draft.to && draft.kind !== 'cross') assert.ok(targetsOf(offer, draft).includes(draft.to))
       seen++
     }
     assert.ok(seen > 100)
@@ -109,11 +109,11 @@ describe('a shipment in the making', () => {
     const most = offer.reserves
     let draft = newDraft(offer)
     const taps = [1, 2, 3, 4].map(() => {
-      draft = aimed(draft, offer, 'carthag:10', most)
+      draft = withTarget(draft, offer, 'carthag:10', most)
       return `${draft.force.normal}+${draft.force.elite}`
     })
     assert.deepEqual(taps, ['1+0', '2+0', '2+1', '2+1'])
-    assert.deepEqual(aimed(draft, offer, 'arrakeen:9', most).force, draft.force)
+    assert.deepEqual(withTarget(draft, offer, 'arrakeen:9', most).force, draft.force)
   })
 })
 

@@ -16,7 +16,7 @@ import {
   view,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import type { WhereCustom } from '../src/decisions/kinds.ts'
+import type { CustomRequired } from '../src/decisions/kinds.ts'
 import { en } from './support/english.ts'
 import { Hand } from './support/hand.ts'
 import { doesOfShape } from './support/player.ts'
@@ -79,7 +79,7 @@ const dead = (state: GameState, by: Faction): void => {
 }
 
 /** What may be done unasked; of what has the form of its shape a moment is found among the scenarios. */
-const UNASKED: WhereCustom<{ [K in UnaskedKind]: Case }> = {
+const UNASKED: CustomRequired<{ [K in UnaskedKind]: Case }> = {
   orders: {
     moment: 'bid',
     fill: async ({ panel }) => {

@@ -17,17 +17,12 @@ import {
 } from '@arrakis/engine'
 import { battleOf, opponentOf, sideOf } from '../src/decisions/battle/known.ts'
 import { armedWith, bondsOf, dialsOf, ledBy, openDials, supportsFor, turned } from '../src/decisions/battle/strength.ts'
-import { amongParties, fieldOf, newTerm, TERM_FIELDS, TERM_KINDS, withField } from '../src/decisions/deals/terms.ts'
-import type { WhereCustom } from '../src/decisions/kinds.ts'
+import { amongParties, fieldOf, newTerm, TERM_FIELDS, TERM_KINDS, withTermField } from '../src/decisions/deals/terms.ts'
+import type { CustomRequired } from '../src/decisions/kinds.ts'
 import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { isSame, sourcesOf } from '../src/decisions/parts/groups.ts'
-import { newDraft, openTo } from '../src/decisions/ship/shipment.ts'
-import {
-  askedOf,
-  isWhole,
-  newQuestion,
-  withField as withQuestionField,
-} from '../src/decisions/truthtrance/questions.ts'
+import { newDraft, targetsOf } from '../src/decisions/ship/shipment.ts'
+import { isComplete, newQuestion, truthQuestion, withQuestionField } from '../src/decisions/truthtrance/questions.ts'
 import { answers, legal, MORE, type Moment } from './support/answers.ts'
 
 type Check<K extends DecisionKind> = (moment: Moment<K>) => boolean
@@ -122,7 +117,7 @@ function asks(question: Question, of: Faction): boolean {
     if (name !== 'about') built = withQuestionField(built, name, value)
   for (const name of Object.keys(built)) if (!(name in question)) built = withQuestionField(built, name, null)
   assert.deepEqual(built, question)
-  return isWhole(built)
+  return isComplete(built)
 }
 
 /** Whether the builder of deals comes to this term. */
@@ -133,7 +128,7 @@ function agreed(term: Term, me: Faction, parties: readonly Faction[]): boolean {
   const all = TERM_FIELDS[kind]
   // Two who would become one change places: what is set first may be set once more.
   for (const [name] of [...all, ...all])
-    if (fieldOf(built, name) !== fieldOf(term, name)) built = withField(built, name, fieldOf(term, name))
+    if (fieldOf(built, name) !== fieldOf(term, name)) built = withTermField(built, name, fieldOf(term, name))
   assert.deepEqual(amongParties(built, parties), built)
   return same(Object.entries(built).sort(), Object.entries(term).sort())
 }
@@ -167,7 +162,7 @@ const SHAPES: { readonly [S in Exclude<Shape, 'custom'>]: Check<KindOfShape<S>> 
 }
 
 /** What the form of a kind comes to, where it is not that of its shape. */
-const OWN: WhereCustom<{ [K in DecisionKind]: Check<K> }> = {
+const OWN: CustomRequired<{ [K in DecisionKind]: Check<K> }> = {
   prediction: ({ decision: { offer }, answer: { faction, turn } }) =>
     has(offer.faction, faction) && within(turn, offer.turn.min, offer.turn.max),
   traitor({ seen, seat, answer, decision: { offer } }) {
@@ -201,7 +196,7 @@ const OWN: WhereCustom<{ [K in DecisionKind]: Check<K> }> = {
   ship({ decision: { offer }, answer: shipment }) {
     if (shipment === 'pass') return true
     const from = 'from' in shipment ? shipment.from : []
-    const open = openTo(offer, { ...newDraft(offer), kind: shipment.kind, from })
+    const open = targetsOf(offer, { ...newDraft(offer), kind: shipment.kind, from })
     return has(offer.kinds, shipment.kind) && (shipment.kind === 'return' || has(open, shipment.to))
   },
   'send-advisor': ({ answer }) => has(['same', 'polar-sink', 'pass'], answer),
@@ -306,8 +301,8 @@ describe('every answer that can be given', () => {
 describe('a question under Truthtrance', () => {
   it('put to somebody else is about them', () => {
     const lead: Question = { about: 'will-lead', leader: 'hawat', against: 'guild', in: 'arrakeen' }
-    assert.deepEqual(askedOf(lead, 'guild'), { about: 'will-lead', leader: 'staban', in: 'arrakeen' })
-    assert.deepEqual(askedOf({ about: 'will-dial', moreThan: 3, against: 'guild' }, 'emperor'), {
+    assert.deepEqual(truthQuestion(lead, 'guild'), { about: 'will-lead', leader: 'staban', in: 'arrakeen' })
+    assert.deepEqual(truthQuestion({ about: 'will-dial', moreThan: 3, against: 'guild' }, 'emperor'), {
       about: 'will-dial',
       moreThan: 3,
       against: 'guild',
@@ -316,7 +311,7 @@ describe('a question under Truthtrance', () => {
 
   it('of a prediction names a faction or a turn', () => {
     const asked = newQuestion('prediction', 'bene-gesserit')
-    assert.ok(isWhole(asked))
-    assert.ok(!isWhole(withQuestionField(asked, 'turn', null)))
+    assert.ok(isComplete(asked))
+    assert.ok(!isComplete(withQuestionField(asked, 'turn', null)))
   })
 })

@@ -16,11 +16,11 @@ import {
   writeDown,
 } from '@arrakis/engine'
 import { rulesData } from '../build/rules-data.ts'
-import { line, plan } from '../src/learn/lesson.ts'
+import { planLine, scriptLine } from '../src/learn/lesson.ts'
 import { LESSONS } from '../src/learn/lessons/index.ts'
-import type { ScriptLine } from '../src/mind/protocol.ts'
-import { records } from '../src/mind/replays.ts'
 import type { RuleIndex } from '../src/rules/catalogue.ts'
+import type { ScriptLine } from '../src/rules-worker/protocol.ts'
+import { replays } from '../src/rules-worker/replays.ts'
 import { glossary } from '../src/text/en/glossary.ts'
 import { lessons } from '../src/text/en/lessons.ts'
 import { assertAccessible } from './support/axe.ts'
@@ -30,13 +30,13 @@ import { Finger } from './support/hand.ts'
 import { rehearse } from './support/rehearsal.ts'
 import { world } from './support/world.ts'
 
-const ship = (to: string, normal: number): ScriptLine => line('ship', { kind: 'reserves', to, normal, elite: 0 })
-const arrive = (to: string, normal: number): ScriptLine => line('ship', { kind: 'arrival', to, normal, elite: 0 })
+const ship = (to: string, normal: number): ScriptLine => scriptLine('ship', { kind: 'reserves', to, normal, elite: 0 })
+const arrive = (to: string, normal: number): ScriptLine => scriptLine('ship', { kind: 'arrival', to, normal, elite: 0 })
 const move = (from: string, normal: number, to: string): ScriptLine =>
-  line('move', { from: [{ area: from, normal, elite: 0 }], to })
-const passShip = line('ship', 'pass')
-const passMove = line('move', 'pass')
-const noTraitor = line('call-traitor', 'no')
+  scriptLine('move', { from: [{ area: from, normal, elite: 0 }], to })
+const passShip = scriptLine('ship', 'pass')
+const passMove = scriptLine('move', 'pass')
+const noTraitor = scriptLine('call-traitor', 'no')
 
 /** What learners do wrong, by lesson and by what they are told. */
 const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptLine[]>>>> = {
@@ -52,8 +52,8 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
     city: [passShip, move('arrakeen:9', 5, 'old-gap:9')],
     few: [passShip, move('arrakeen:9', 2, 'old-gap:9')],
   },
-  bidding: { dear: [line('bid', 6)], lost: [line('bid', 'pass'), line('bid', 'pass')] },
-  revival: { few: [line('revival', { normal: 2, elite: 0, leader: null })] },
+  bidding: { dear: [scriptLine('bid', 6)], lost: [scriptLine('bid', 'pass'), scriptLine('bid', 'pass')] },
+  revival: { few: [scriptLine('revival', { normal: 2, elite: 0, leader: null })] },
   shipping: {
     passed: [passShip],
     few: [ship('sietch-tabr:13', 2)],
@@ -61,49 +61,53 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
     stayed: [ship('sietch-tabr:13', 5), passMove],
   },
   battle: {
-    spent: [plan({ dial: 6, leader: 'fenring' }), noTraitor],
-    lost: [plan({ dial: 0, leader: 'bashar' }), noTraitor],
+    spent: [planLine({ dial: 6, leader: 'fenring' }), noTraitor],
+    lost: [planLine({ dial: 0, leader: 'bashar' }), noTraitor],
   },
   weapons: {
-    killed: [plan({ dial: 4, leader: 'fenring', weapon: 'gom-jabbar', defence: 'snooper' }), noTraitor],
-    lost: [plan({ dial: 4, leader: 'fenring', defence: 'shield' }), noTraitor],
+    killed: [planLine({ dial: 4, leader: 'fenring', weapon: 'gom-jabbar', defence: 'snooper' }), noTraitor],
+    lost: [planLine({ dial: 4, leader: 'fenring', defence: 'shield' }), noTraitor],
   },
-  lasgun: { lost: [plan({ dial: 2, leader: 'fenring', defence: 'snooper' }), noTraitor] },
-  traitor: { silent: [plan({ dial: 3, leader: 'fenring' }), noTraitor] },
-  nexus: { alone: [line('nexus', { do: 'done' })] },
+  lasgun: { lost: [planLine({ dial: 2, leader: 'fenring', defence: 'snooper' }), noTraitor] },
+  traitor: { silent: [planLine({ dial: 3, leader: 'fenring' }), noTraitor] },
+  nexus: { alone: [scriptLine('nexus', { do: 'done' })] },
   victory: { short: [passShip, passMove] },
   deals: {
-    refused: [line('answer-deal', { deal: 1, answer: 'refuse' })],
+    refused: [scriptLine('answer-deal', { deal: 1, answer: 'refuse' })],
     late: [passShip],
   },
-  karama: { shown: [line('karama', 'pass'), line('show-element', 'gom-jabbar')] },
+  karama: { shown: [scriptLine('karama', 'pass'), scriptLine('show-element', 'gom-jabbar')] },
   atreides: {
-    blind: [line('prescience', 'pass')],
-    other: [line('prescience', 'leader')],
+    blind: [scriptLine('prescience', 'pass')],
+    other: [scriptLine('prescience', 'leader')],
     killed: [
-      line('prescience', 'weapon'),
-      plan({ dial: 6, spice: 6, leader: 'jessica', defence: 'shield' }),
+      scriptLine('prescience', 'weapon'),
+      planLine({ dial: 6, spice: 6, leader: 'jessica', defence: 'shield' }),
       noTraitor,
     ],
-    lost: [line('prescience', 'weapon'), plan({ dial: 0, leader: 'yueh', defence: 'snooper' }), noTraitor],
+    lost: [scriptLine('prescience', 'weapon'), planLine({ dial: 0, leader: 'yueh', defence: 'snooper' }), noTraitor],
   },
   'bene-gesserit': {
-    other: [line('voice', { play: false, kind: 'projectile-weapon' })],
-    lost: [line('voice', { play: false, kind: 'poison-weapon' }), plan({ dial: 0, leader: 'alia' }), noTraitor],
+    other: [scriptLine('voice', { play: false, kind: 'projectile-weapon' })],
+    lost: [
+      scriptLine('voice', { play: false, kind: 'poison-weapon' }),
+      planLine({ dial: 0, leader: 'alia' }),
+      noTraitor,
+    ],
   },
-  emperor: { bought: [line('bid', 6)], cheap: [line('bid', 'pass')] },
+  emperor: { bought: [scriptLine('bid', 6)], cheap: [scriptLine('bid', 'pass')] },
   fremen: {
     passed: [passShip],
     elsewhere: [arrive('the-great-flat:14', 5)],
     few: [arrive('funeral-plain:14', 2), passMove],
   },
   guild: {
-    other: [line('guild-turn', 'now'), ship('arrakeen:9', 2)],
-    passed: [line('guild-turn', 'now'), passShip],
+    other: [scriptLine('guild-turn', 'now'), ship('arrakeen:9', 2)],
+    passed: [scriptLine('guild-turn', 'now'), passShip],
   },
   harkonnen: {
-    lost: [plan({ dial: 0, leader: 'kudu' }), noTraitor],
-    'let-go': [plan({ dial: 5, spice: 5, leader: 'feyd' }), noTraitor, line('capture', 'no')],
+    lost: [planLine({ dial: 0, leader: 'kudu' }), noTraitor],
+    'let-go': [planLine({ dial: 5, spice: 5, leader: 'feyd' }), noTraitor, scriptLine('capture', 'no')],
   },
 }
 
@@ -112,7 +116,7 @@ describe('Lessons', () => {
     it(`${lesson.id}: its solution does all its tasks, and needs every step`, () => {
       assert.deepEqual(rehearse(lesson, lesson.solution), { done: lesson.tasks.length, amiss: null })
       const short = rehearse(lesson, lesson.solution.slice(0, -1))
-      assert.ok(short.done < lesson.tasks.length && short.amiss === null)
+      assert.ok(short.done < lesson.tasks.length && short.mistake === null)
     })
 
     it(`${lesson.id}: every mistake has its words, and all words their mistake`, () => {
@@ -120,7 +124,7 @@ describe('Lessons', () => {
       assert.deepEqual(Object.keys(tasks).sort(), lesson.tasks.map(({ id }) => id).sort())
       assert.deepEqual(Object.keys(MISTAKES[lesson.id]!).sort(), Object.keys(amiss).sort())
       for (const [told, lines] of Object.entries(MISTAKES[lesson.id]!))
-        assert.equal(rehearse(lesson, lines).amiss, told, `${lesson.id}: ${told}`)
+        assert.equal(rehearse(lesson, lines).mistake, told, `${lesson.id}: ${told}`)
     })
   }
 
@@ -150,8 +154,8 @@ describe('Advice on a game that is over', () => {
       remember(chronicle, redact(play(state, structuredClone(command)), 'spectator'))
       writeDown(record, command, state)
     }
-    assert.ok(records.openReplay('advice', record).ok)
-    const advice = record.commands.map((_, i) => records.adviseAt('advice', i + 1, 'mentat')!)
+    assert.ok(replays.openReplay('advice', record).ok)
+    const advice = record.commands.map((_, i) => replays.adviseAt('advice', i + 1, 'mentat')!)
     for (const [i, { seat, kind, answer, advice: given }] of advice.entries()) {
       assert.deepEqual({ seat, kind, answer }, record.commands[i])
       assert.ok(given.reasons.length > 0 && given.reasons.every(({ says }) => says.length > 0))
@@ -159,8 +163,8 @@ describe('Advice on a game that is over', () => {
     // Where several answers are as good as each other it may be another.
     const same = advice.filter(({ answer, advice: { answer: would } }) => hashOf(answer) === hashOf(would)).length
     assert.ok(same > 45, `${same} of 60`)
-    assert.equal(records.adviseAt('advice', 0, 'mentat'), null)
-    assert.equal(records.adviseAt('nowhere', 1, 'mentat'), null)
+    assert.equal(replays.adviseAt('advice', 0, 'mentat'), null)
+    assert.equal(replays.adviseAt('nowhere', 1, 'mentat'), null)
   })
 })
 

@@ -12,7 +12,7 @@ import {
   writeDown,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import type { LocalSeat, NewGame } from '../src/mind/protocol.ts'
+import type { LocalSeat, NewGame } from '../src/rules-worker/protocol.ts'
 import { launch, type Person, person } from './support/browser.ts'
 import { arrive, drive, driverWorld, untilAlone, untilConnection, untilMyTurn } from './support/driver.ts'
 import { positionsOf, wherever } from './support/positions.ts'

@@ -16,12 +16,12 @@ import {
   samplePlay,
   seedFrom,
 } from '@arrakis/engine'
-import { type KeptGame, type Row, Superseded } from '../src/mind/kept.ts'
-import { headOf, LocalGame } from '../src/mind/local-game.ts'
-import { recordOf } from '../src/mind/local-record.ts'
-import { LocalTable, type TableTools } from '../src/mind/local-table.ts'
-import type { LocalSeat, Told } from '../src/mind/protocol.ts'
-import { merge } from '../src/table/changes.ts'
+import { type GameRow, type KeptGame, SupersededError } from '../src/local/kept-game.ts'
+import { headOf, LocalGame } from '../src/local/local-game.ts'
+import { recordOf } from '../src/local/local-record.ts'
+import { LocalTable, type TableTools } from '../src/local/local-table.ts'
+import type { HostMessage, LocalSeat } from '../src/rules-worker/protocol.ts'
+import { applyChange } from '../src/table/changes.ts'
 import type { Message, Picture } from '../src/table/picture.ts'
 
 const TABLE = {
@@ -53,12 +53,12 @@ function dealt(seats: readonly LocalSeat[], id = 'a game'): KeptGame {
 }
 
 /** Somebody who looks at a table, and what is kept of it. */
-function sitDown(game: KeptGame, rows: readonly Row[] = [], tools: Partial<TableTools> = {}) {
-  const kept: Row[] = [...rows]
-  const seen = { picture: null as Picture | null, messages: [] as Message[], told: [] as Told[], head: game }
+function sitDown(game: KeptGame, rows: readonly GameRow[] = [], tools: Partial<TableTools> = {}) {
+  const kept: GameRow[] = [...rows]
+  const seen = { picture: null as Picture | null, messages: [] as Message[], told: [] as HostMessage[], head: game }
   const table = new LocalTable(new LocalGame(game, rows), {
     tell(told) {
-      const data: Told = structuredClone(told)
+      const data: HostMessage = structuredClone(told)
       seen.told.push(data)
       if (data.kind === 'all') {
         seen.picture = data.picture
@@ -66,7 +66,7 @@ function sitDown(game: KeptGame, rows: readonly Row[] = [], tools: Partial<Table
       } else if (data.kind === 'steps') {
         for (const { message, change } of data.steps) {
           seen.messages.push(message)
-          seen.picture = merge(seen.picture!, change)
+          seen.picture = applyChange(seen.picture!, change)
         }
       }
     },
@@ -122,7 +122,7 @@ test('a game against bots is played to its end, reopened again and again, and it
     }
     const { fairness, commitment } = at.seen.picture!
     assert.equal(fairness?.commitment, commitment)
-    const record = recordOf(at.table.game.keeping, at.kept)!
+    const record = recordOf(at.table.game.toKeptGame, at.kept)!
     const checked = checkRecord(JSON.stringify(record))
     assert.ok(checked.ok, JSON.stringify(checked))
     assert.equal(record.commands.length, at.kept.length)
@@ -227,7 +227,7 @@ test('a bot that fails is answered for, and one that thinks long delays nobody',
 test('a store that fails does not end the game, and what was not kept is kept as soon as it can be', async () => {
   const rng = rngFrom('full')
   let full = true
-  const rows: Row[] = []
+  const rows: GameRow[] = []
   const at = sitDown(dealt(ALONE, 'full'), [], {
     async keep(_, from, more) {
       if (full) throw new Error('QuotaExceededError')
@@ -250,7 +250,7 @@ test('a table that was taken over elsewhere plays no more', async () => {
   const rng = rngFrom('taken over')
   let lost = 0
   const at = sitDown(dealt(ALONE, 'taken over'), [], {
-    keep: () => Promise.reject(new Superseded(false)),
+    keep: () => Promise.reject(new SupersededError(false)),
     superseded: () => lost++,
   })
   await at.table.open(null, true)

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OPTION_KEYS, PRESETS, SWITCH_KEYS } from '@arrakis/engine'
-import { DEFAULT, fromQuery, gameOf, requestOf, tableOf, toQuery } from '../src/lobby/configuration.ts'
-import { placeIn, tokenIn } from '../src/lobby/invitation.ts'
+import { DEFAULT, fromQuery, localGameOf, newTableRequest, tableConfigOf, toQuery } from '../src/lobby/configuration.ts'
+import { pathFromText, tokenFromHash } from '../src/lobby/invitation.ts'
 import {
   CHAPTER_IDS,
-  change,
-  changedIn,
+  changedOptions,
   differences,
-  ENTRIES,
-  ENTRY,
+  ENTRY_BY_KEY,
+  effectiveValue,
   found,
-  holds,
-  saidBy,
-  soundChanges,
-  spokenOf,
-  undo,
+  linkOptionKeys,
+  OPTION_ENTRIES,
+  parseChanges,
+  presetValueOf,
+  withChange,
+  withoutChange,
 } from '../src/lobby/options.ts'
-import { deal, newSeat, reseat, resize } from '../src/lobby/seats.ts'
-import { tables } from '../src/mind/tables.ts'
+import { dealFactions, newSeat, resize, updateSeat } from '../src/lobby/seats.ts'
+import { tableCalls } from '../src/rules-worker/table-calls.ts'
 import { VALUES, options as words } from '../src/text/en/options.ts'
 
 test('every option and switch has a chapter with a name, and values that read differently', () => {
-  assert.equal(ENTRIES.length, OPTION_KEYS.length + SWITCH_KEYS.length)
-  for (const { key, chapter, values } of ENTRIES) {
+  assert.equal(OPTION_ENTRIES.length, OPTION_KEYS.length + SWITCH_KEYS.length)
+  for (const { key, chapter, values } of OPTION_ENTRIES) {
     assert.ok(CHAPTER_IDS.includes(chapter))
     assert.ok(words.groups[chapter])
     const texts = values.map((value) => words.value(key, value))
@@ -37,30 +37,30 @@ test('no text speaks of values that options do not have', () => {
   for (const [key, texts] of Object.entries(VALUES))
     for (const value of Object.keys(texts))
       assert.ok(
-        ENTRY.get(key)?.values.some((one) => String(one) === value),
+        ENTRY_BY_KEY.get(key)?.values.some((one) => String(one) === value),
         `${key}=${value}`,
       )
 })
 
 test('a change that says what holds anyway is no change', () => {
-  const twice = change('gf9-advanced', {}, 'blow.count', 1)
+  const twice = withChange('gf9-advanced', {}, 'blow.count', 1)
   assert.deepEqual(twice, { 'blow.count': 1 })
-  assert.deepEqual(change('gf9-advanced', twice, 'blow.count', 2), {})
-  assert.deepEqual(undo(twice, 'blow.count'), {})
+  assert.deepEqual(withChange('gf9-advanced', twice, 'blow.count', 2), {})
+  assert.deepEqual(withoutChange(twice, 'blow.count'), {})
   assert.deepEqual(
-    changedIn('gf9-advanced', twice).map(({ entry, from, to }) => [entry.key, from, to]),
+    changedOptions('gf9-advanced', twice).map(({ entry, from, to }) => [entry.key, from, to]),
     [['blow.count', 2, 1]],
   )
 })
 
 test('a switch sets its options, and an option said outright wins over it', () => {
-  const on = change('ah-basic', {}, 'ah.doubleBlow', 'twoPiles')
-  assert.equal(holds('ah-basic', on, 'blow.count'), 2)
-  assert.equal(saidBy('ah-basic', 'blow.count'), 1)
-  const both = change('ah-basic', on, 'blow.count', 1)
+  const on = withChange('ah-basic', {}, 'ah.doubleBlow', 'twoPiles')
+  assert.equal(effectiveValue('ah-basic', on, 'blow.count'), 2)
+  assert.equal(presetValueOf('ah-basic', 'blow.count'), 1)
+  const both = withChange('ah-basic', on, 'blow.count', 1)
   assert.deepEqual(both, { 'ah.doubleBlow': 'twoPiles', 'blow.count': 1 })
-  assert.deepEqual(change('ah-basic', both, 'blow.count', 2), on)
-  assert.deepEqual(change('ah-basic', on, 'ah.doubleBlow', 'off'), {})
+  assert.deepEqual(withChange('ah-basic', both, 'blow.count', 2), on)
+  assert.deepEqual(withChange('ah-basic', on, 'ah.doubleBlow', 'off'), {})
 })
 
 test('differences of presets are those of the engine', () => {
@@ -71,7 +71,7 @@ test('differences of presets are those of the engine', () => {
 })
 
 test('house rules are found by word, by rule and by value', () => {
-  const read = ({ key, says, rules }: (typeof ENTRIES)[number]): string => [key, says, ...rules].join(' ')
+  const read = ({ key, says, rules }: (typeof OPTION_ENTRIES)[number]): string => [key, says, ...rules].join(' ')
   assert.ok(found('shield wall', read).length > 2)
   assert.deepEqual(
     found('BLOW-06', read).map(({ key }) => key),
@@ -81,7 +81,7 @@ test('house rules are found by word, by rule and by value', () => {
 })
 
 test('a reason names the options it speaks of', () => {
-  const parts = spokenOf('blow.decks = two needs blow.count = 2: there is one deck for each blow of a turn.')
+  const parts = linkOptionKeys('blow.decks = two needs blow.count = 2: there is one deck for each blow of a turn.')
   assert.deepEqual(
     parts.flatMap(({ key }) => (key ? [key] : [])),
     ['blow.decks', 'blow.count'],
@@ -94,15 +94,15 @@ test('a reason names the options it speaks of', () => {
 
 test('what contradicts is refused with the reason, before and after', () => {
   const seats = [{}, {}, {}]
-  const { problem, refused } = tables.judgeTable({ preset: 'gf9-basic', seats })
+  const { problem, refused } = tableCalls.judgeTable({ preset: 'gf9-basic', seats })
   assert.equal(problem, null)
   assert.match(refused['blow.decks']!.two!, /needs blow\.count = 2/)
   assert.equal(refused['blow.count'], undefined)
-  const clash = tables.judgeTable({ preset: 'gf9-basic', seats, options: { 'blow.decks': 'two' } })
+  const clash = tableCalls.judgeTable({ preset: 'gf9-basic', seats, options: { 'blow.decks': 'two' } })
   assert.match(clash.problem!, /blow\.count = 2/)
-  const same = tables.judgeTable({ preset: 'gf9-basic', seats: [{ faction: 'guild' }, { faction: 'guild' }] })
+  const same = tableCalls.judgeTable({ preset: 'gf9-basic', seats: [{ faction: 'guild' }, { faction: 'guild' }] })
   assert.match(same.problem!, /same faction/)
-  for (const preset of PRESETS) assert.equal(tables.judgeTable({ preset, seats }).problem, null)
+  for (const preset of PRESETS) assert.equal(tableCalls.judgeTable({ preset, seats }).problem, null)
 })
 
 test('a configuration survives its link, whatever it is', () => {
@@ -110,7 +110,7 @@ test('a configuration survives its link, whatever it is', () => {
     ...DEFAULT,
     preset: 'wbc' as const,
     changes: { 'blow.count': 1, 'wbc.heat': 'on', 'bidding.reentry': false },
-    seats: reseat(
+    seats: updateSeat(
       [newSeat('me'), { ...newSeat('friend'), dot: 4 }, { ...newSeat('bot'), level: 'guild-navigator' as const }],
       0,
       { faction: 'fremen' },
@@ -141,39 +141,39 @@ test('a configuration survives its link, whatever it is', () => {
 })
 
 test('tables are made of configurations', () => {
-  const seats = reseat(resize(DEFAULT.seats, 3), 1, { who: 'friend', faction: 'guild' })
+  const seats = updateSeat(resize(DEFAULT.seats, 3), 1, { who: 'friend', faction: 'guild' })
   const configuration = { ...DEFAULT, seats, changes: { 'blow.count': 1 } }
-  assert.deepEqual(tableOf(configuration), {
+  assert.deepEqual(tableConfigOf(configuration), {
     preset: 'gf9-advanced',
     options: { 'blow.count': 1 },
     seats: [{}, { faction: 'guild' }, {}],
   })
-  assert.deepEqual(requestOf(configuration).seats, [
+  assert.deepEqual(newTableRequest(configuration).seats, [
     { kind: 'me' },
     { kind: 'open', faction: 'guild' },
     { kind: 'bot', level: 'mentat' },
   ])
-  assert.deepEqual(gameOf({ ...DEFAULT, seats: resize(DEFAULT.seats, 2) }, 'x', 'You').seats, [
+  assert.deepEqual(localGameOf({ ...DEFAULT, seats: resize(DEFAULT.seats, 2) }, 'x', 'You').seats, [
     { kind: 'me', name: 'You' },
     { kind: 'bot', level: 'mentat' },
   ])
-  assert.equal(new Set(deal(DEFAULT.seats).map(({ faction }) => faction)).size, 6)
+  assert.equal(new Set(dealFactions(DEFAULT.seats).map(({ faction }) => faction)).size, 6)
 })
 
 test('what is pasted leads to a table, an invitation, or nowhere', () => {
   const token = 'a'.repeat(32)
-  assert.equal(placeIn(` https://x.example/join/abcdefgh#${token} `), `/join/abcdefgh#${token}`)
-  assert.equal(placeIn('https://x.example/table/abcdefgh?as=seat-1'), '/table/abcdefgh')
-  assert.equal(placeIn('abcdefgh1234'), '/table/abcdefgh1234')
-  assert.equal(placeIn('https://x.example/join/abcdefgh'), null)
-  assert.equal(placeIn('hello world'), null)
-  assert.equal(tokenIn(`#${token}`), token)
-  assert.equal(tokenIn('#no'), null)
+  assert.equal(pathFromText(` https://x.example/join/abcdefgh#${token} `), `/join/abcdefgh#${token}`)
+  assert.equal(pathFromText('https://x.example/table/abcdefgh?as=seat-1'), '/table/abcdefgh')
+  assert.equal(pathFromText('abcdefgh1234'), '/table/abcdefgh1234')
+  assert.equal(pathFromText('https://x.example/join/abcdefgh'), null)
+  assert.equal(pathFromText('hello world'), null)
+  assert.equal(tokenFromHash(`#${token}`), token)
+  assert.equal(tokenFromHash('#no'), null)
 })
 
 test('changes of unknown origin keep only what a table knows', () => {
   assert.deepEqual(
-    soundChanges([
+    parseChanges([
       ['blow.count', '2'],
       ['traitors.ownLeaderAllowed', 'false'],
       ['blow.decks', 'seven'],
@@ -181,5 +181,5 @@ test('changes of unknown origin keep only what a table knows', () => {
     ]),
     { 'blow.count': 2, 'traitors.ownLeaderAllowed': false },
   )
-  assert.equal(ENTRY.get('toString'), undefined)
+  assert.equal(ENTRY_BY_KEY.get('toString'), undefined)
 })

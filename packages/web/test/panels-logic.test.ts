@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { create, deckOf, type SeenEvent, view } from '@arrakis/engine'
-import { counted, unseen } from '../src/panels/card-tracker.ts'
-import { factionsIn, filtered, logLines, turnsIn } from '../src/panels/log-lines.ts'
-import { orderOn, withOrder } from '../src/panels/order-list.ts'
-import { deciding } from '../src/table/deciding.ts'
+import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
+import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
+import { orderFor, withOrder } from '../src/panels/order-list.ts'
+import { decidingSeats } from '../src/table/deciding.ts'
 import type { Message } from '../src/table/picture.ts'
 
 const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
@@ -45,8 +45,8 @@ test('the log has a line for everything told, under its turn and phase, but not 
 
 test('the log can be asked for a faction, a kind, or both', () => {
   const lines = logLines(MESSAGES, 7)
-  const types = (filter: Parameters<typeof filtered>[1]): string[] =>
-    filtered(lines, filter).map(({ event, message }) => event?.type ?? message.type)
+  const types = (filter: Parameters<typeof filterLines>[1]): string[] =>
+    filterLines(lines, filter).map(({ event, message }) => event?.type ?? message.type)
   assert.deepEqual(types({ faction: 'emperor', kind: null }), ['bidMade', 'battleBegan'])
   assert.deepEqual(types({ faction: null, kind: 'bid' }), ['bidMade', 'bidPassed'])
   assert.deepEqual(types({ faction: 'guild', kind: 'bid' }), ['bidPassed'])
@@ -78,7 +78,7 @@ test('there is one order for each moment, and a dropped one leaves the others', 
     { on: '*', do: 'cancel', when: 'i-pay' },
     { on: 'card.hajr', do: 'ignore' },
   ])
-  assert.equal(orderOn(third, 'guild'), null)
+  assert.equal(orderFor(third, 'guild'), null)
   assert.deepEqual(withOrder(third, '*', null), [{ on: 'card.hajr', do: 'ignore' }])
 })
 
@@ -88,7 +88,7 @@ test('unseen cards are those of the deck that lie nowhere this seat can see', ()
   state.factions.guild!.hand = ['lasgun', 'snooper']
   state.factions.atreides!.known = [{ of: 'guild', card: 'lasgun' }]
   state.treachery.discard = ['shield']
-  const left = counted(unseen(deckOf('classic33'), view(state, 'atreides')))
+  const left = countCards(unseenCards(deckOf('classic33'), view(state, 'atreides')))
   const n = (card: string): number => left.find((one) => one.card === card)?.n ?? 0
   assert.deepEqual([n('shield'), n('karama'), n('lasgun'), n('snooper')], [2, 1, 0, 4])
 })
@@ -96,10 +96,10 @@ test('unseen cards are those of the deck that lie nowhere this seat can see', ()
 test('it is known for whom the game waits, unless that is a secret', () => {
   const seats = [{ faction: 'atreides' as const }, { faction: 'guild' as const }]
   const seen = view(create({ preset: 'gf9-advanced', seats }, 'who'), 'spectator')
-  assert.deepEqual([...deciding(seen)!].sort(), ['atreides', 'guild'])
+  assert.deepEqual([...decidingSeats(seen)!].sort(), ['atreides', 'guild'])
   const asking = seen.now[0]!.asking!
   asking.answered = ['guild']
-  assert.deepEqual(deciding(seen), ['atreides'])
+  assert.deepEqual(decidingSeats(seen), ['atreides'])
   asking.of = null
-  assert.equal(deciding(seen), null)
+  assert.equal(decidingSeats(seen), null)
 })

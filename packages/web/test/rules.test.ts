@@ -3,18 +3,18 @@ import { describe, it } from 'node:test'
 import { eventText, isFaction } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
-import { scenarios } from '../src/mind/scenarios.ts'
 import {
-  type Chapter,
-  camps,
-  chosenBy,
-  differs,
   EDITIONS,
+  editionsDiffer,
   familyOf,
+  groupEditions,
+  optionsIn,
+  type RuleChapter,
   type RuleIndex,
   searchRules,
 } from '../src/rules/catalogue.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
+import { scenarios } from '../src/rules-worker/scenarios.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
 import { assertAccessible } from './support/axe.ts'
@@ -25,7 +25,7 @@ import { world } from './support/world.ts'
 describe('The catalogue as files', () => {
   const files = rulesData()
   const index = files.get('index') as RuleIndex
-  const rules = index.chapters.flatMap(({ chapter }) => (files.get(chapter) as Chapter).rules)
+  const rules = index.chapters.flatMap(({ chapter }) => (files.get(chapter) as RuleChapter).rules)
   const ruleOf = (id: string) => rules.find((rule) => rule.id === id)!
   const all = Object.keys(files.get('scenarios') as object).flatMap(
     (chapter) => files.get(`scenarios-${chapter}`) as ScenarioSource[],
@@ -54,19 +54,20 @@ describe('The catalogue as files', () => {
   })
 
   it('puts editions that say the same together', () => {
-    assert.deepEqual(camps(ruleOf('BATTLE-05'), EDITIONS), [
+    assert.deepEqual(groupEditions(ruleOf('BATTLE-05'), EDITIONS), [
       ['gf9-basic', 'gf9-advanced', 'gf9-tournament'],
       ['wbc'],
       ['ah-basic', 'ah-advanced', 'quick-reference'],
       ['dream'],
     ])
-    assert.ok(!differs(ruleOf('BATTLE-05'), ['gf9-basic', 'gf9-tournament']))
-    assert.ok(differs(ruleOf('BATTLE-05'), ['gf9-basic', 'wbc']))
-    for (const rule of rules) assert.deepEqual(camps(rule, EDITIONS).flat().toSorted(), [...EDITIONS].toSorted())
+    assert.ok(!editionsDiffer(ruleOf('BATTLE-05'), ['gf9-basic', 'gf9-tournament']))
+    assert.ok(editionsDiffer(ruleOf('BATTLE-05'), ['gf9-basic', 'wbc']))
+    for (const rule of rules)
+      assert.deepEqual(groupEditions(rule, EDITIONS).flat().toSorted(), [...EDITIONS].toSorted())
   })
 
   it('says in words what an edition settles', () => {
-    const settled = chosenBy(ruleOf('SETUP-06'), 'ah-basic').map(({ says, reads }) => `${says}: ${reads}`)
+    const settled = optionsIn(ruleOf('SETUP-06'), 'ah-basic').map(({ says, reads }) => `${says}: ${reads}`)
     assert.deepEqual(settled, [
       'A player may keep the traitor card of an own leader: no',
       'What becomes of the traitor cards not kept: returned to the deck',
@@ -97,7 +98,7 @@ describe('The catalogue as files', () => {
           assert.ok(text.length > 0 && !broken.test(text), `${id}: ${name}: ${text}`)
         }
     for (const source of all.filter((_, i) => i % 25 === 0)) {
-      const { steps, problems } = scenarios.walk(source, 0)
+      const { steps, problems } = scenarios.playScenario(source, 0)
       assert.deepEqual(problems, [], source.id)
       for (const { seat, kind, answer, refusal, events } of steps) {
         // What is refused may be no answer at all.

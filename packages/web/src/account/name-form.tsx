@@ -3,20 +3,24 @@ import { Field } from '../lobby/field.tsx'
 import { guestName, rememberName } from '../lobby/guest-name.ts'
 import { accountApi } from '../online/account.ts'
 import type { Person } from '../online/api.ts'
-import { beSomebody, nowI } from '../online/session.ts'
+import { ensureSignedIn, setIdentity } from '../online/session.ts'
 import { useText } from '../text/text.ts'
-import { Outcome } from './outcome.tsx'
-import { useDeed } from './use-deed.ts'
+import { SubmissionStatus } from './submission-status.tsx'
+import { useSubmit } from './use-submit.ts'
 
 /** What others call me; for strangers the way to be a guest. */
 export function NameForm({ person }: { readonly person: Person | null }): ReactNode {
   const t = useText()
   const [name, setName] = useState(person?.name ?? guestName())
-  const deed = useDeed()
+  const submission = useSubmit()
   const save = (event: FormEvent): void => {
     event.preventDefault()
     rememberName(name)
-    deed.run(() => (person ? accountApi.rename(name.trim()) : beSomebody(name.trim())), nowI, t.account.saved)
+    submission.run(
+      () => (person ? accountApi.rename(name.trim()) : ensureSignedIn(name.trim())),
+      setIdentity,
+      t.account.saved,
+    )
   }
   return (
     <form className="card" onSubmit={save}>
@@ -30,8 +34,8 @@ export function NameForm({ person }: { readonly person: Person | null }): ReactN
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Outcome deed={deed} />
-      <button type="submit" disabled={deed.busy || !name.trim() || name.trim() === person?.name}>
+      <SubmissionStatus submission={submission} />
+      <button type="submit" disabled={submission.busy || !name.trim() || name.trim() === person?.name}>
         {person ? t.account.save : t.account.beGuest}
       </button>
     </form>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { useLoaded } from '../lobby/use-loaded.ts'
 import { accountApi } from '../online/account.ts'
-import { addPasskey, canPasskeys } from '../online/passkeys.ts'
+import { addPasskey, arePasskeysSupported } from '../online/passkeys.ts'
 import { useText } from '../text/text.ts'
-import { Outcome } from './outcome.tsx'
-import { ProveFirst } from './prove.tsx'
-import { useDeed } from './use-deed.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { SubmissionStatus } from './submission-status.tsx'
+import { useSubmit } from './use-submit.ts'
 
 export function Passkeys(): ReactNode {
   const t = useText()
   const [got, again] = useLoaded(accountApi.passkeys)
-  const deed = useDeed()
+  const submission = useSubmit()
   const date = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium' })
   return (
     <section className="card">
@@ -27,8 +27,8 @@ export function Passkeys(): ReactNode {
               <span>{t.account.passkeyMade(date.format(created))}</span>
               <button
                 type="button"
-                disabled={deed.busy}
-                onClick={() => deed.run(() => accountApi.forgetPasskey(id), again)}
+                disabled={submission.busy}
+                onClick={() => submission.run(() => accountApi.forgetPasskey(id), again)}
               >
                 {t.account.forget}
               </button>
@@ -36,10 +36,10 @@ export function Passkeys(): ReactNode {
           ))}
         </ul>
       )}
-      <Outcome deed={deed} />
-      <ProveFirst deed={deed} />
-      {canPasskeys() ? (
-        <button type="button" disabled={deed.busy} onClick={() => deed.run(addPasskey, again)}>
+      <SubmissionStatus submission={submission} />
+      <ConfirmIdentity submission={submission} />
+      {arePasskeysSupported() ? (
+        <button type="button" disabled={submission.busy} onClick={() => submission.run(addPasskey, again)}>
           {t.account.addPasskey}
         </button>
       ) : (

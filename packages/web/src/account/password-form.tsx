@@ -3,17 +3,17 @@ import { Field } from '../lobby/field.tsx'
 import { accountApi } from '../online/account.ts'
 import { useText } from '../text/text.ts'
 import { useNewPassword } from './new-password.tsx'
-import { Outcome } from './outcome.tsx'
-import { useDeed } from './use-deed.ts'
+import { SubmissionStatus } from './submission-status.tsx'
+import { useSubmit } from './use-submit.ts'
 
 export function PasswordForm(): ReactNode {
   const t = useText()
   const [old, setOld] = useState('')
   const { chosen, fields, clear } = useNewPassword()
-  const deed = useDeed()
+  const submission = useSubmit()
   const change = (event: FormEvent): void => {
     event.preventDefault()
-    deed.run(
+    submission.run(
       () => accountApi.changePassword(old, chosen),
       () => {
         setOld('')
@@ -35,8 +35,8 @@ export function PasswordForm(): ReactNode {
         />
       </Field>
       {fields}
-      <Outcome deed={deed} />
-      <button type="submit" disabled={deed.busy}>
+      <SubmissionStatus submission={submission} />
+      <button type="submit" disabled={submission.busy}>
         {t.account.changePassword}
       </button>
     </form>

@@ -1,13 +1,13 @@
 import { accountApi } from '../online/account.ts'
-import type { Got } from '../online/http.ts'
+import type { ApiResult } from '../online/http.ts'
 import { texts } from '../text/text.ts'
 
-export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis
+export const isPushSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis
 
-const refused = (detail: string): Got<null> => ({ ok: false, problem: { code: 'push-refused', detail } })
+const refused = (detail: string): ApiResult<null> => ({ ok: false, problem: { code: 'push-refused', detail } })
 
 /** Subscribes this browser to reminders; the service worker shows them. */
-export async function remindHere(key: string): Promise<Got<null>> {
+export async function subscribeToPush(key: string): Promise<ApiResult<null>> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return refused(texts().account.pushDenied)
     const { pushManager } = await navigator.serviceWorker.ready

@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Field } from '../lobby/field.tsx'
 import { useLoaded } from '../lobby/use-loaded.ts'
-import { accountApi, type Reminders as How } from '../online/account.ts'
+import { accountApi, type RemindersForm as How } from '../online/account.ts'
 import { useText } from '../text/text.ts'
-import { Outcome } from './outcome.tsx'
-import { ProveFirst } from './prove.tsx'
-import { canPush, remindHere } from './push.ts'
-import { useDeed } from './use-deed.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { isPushSupported, subscribeToPush } from './push.ts'
+import { SubmissionStatus } from './submission-status.tsx'
+import { useSubmit } from './use-submit.ts'
 
 /** How I hear that a table waits for me, as far as this server can tell me. */
 export function Reminders(): ReactNode {
@@ -35,14 +35,14 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
   const t = useText()
   const [address, setAddress] = useState('')
   const [code, setCode] = useState('')
-  const deed = useDeed()
+  const submission = useSubmit()
   const ask = (event: FormEvent): void => {
     event.preventDefault()
-    deed.run(() => accountApi.remindByMail(address.trim()), again)
+    submission.run(() => accountApi.remindByMail(address.trim()), again)
   }
   const confirm = (event: FormEvent): void => {
     event.preventDefault()
-    deed.run(() => accountApi.confirmMail(code.trim()), again)
+    submission.run(() => accountApi.confirmMail(code.trim()), again)
   }
   return (
     <div className="column">
@@ -58,7 +58,7 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
               onChange={(event) => setAddress(event.target.value)}
             />
           </Field>
-          <button type="submit" disabled={deed.busy}>
+          <button type="submit" disabled={submission.busy}>
             {t.account.mailSend}
           </button>
         </form>
@@ -77,7 +77,7 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
               onChange={(event) => setCode(event.target.value)}
             />
           </label>
-          <button type="submit" disabled={deed.busy}>
+          <button type="submit" disabled={submission.busy}>
             {t.account.mailConfirm}
           </button>
         </form>
@@ -86,29 +86,33 @@ function Mail({ how: { mail }, again }: Props): ReactNode {
       {mail && (
         <button
           type="button"
-          disabled={deed.busy}
-          onClick={() => deed.run(() => accountApi.forgetReminders('mail'), again)}
+          disabled={submission.busy}
+          onClick={() => submission.run(() => accountApi.forgetReminders('mail'), again)}
         >
           {t.account.stop}
         </button>
       )}
-      <Outcome deed={deed} />
-      <ProveFirst deed={deed} />
+      <SubmissionStatus submission={submission} />
+      <ConfirmIdentity submission={submission} />
     </div>
   )
 }
 
 function Push({ how: { push, key }, again }: Props): ReactNode {
   const t = useText()
-  const deed = useDeed()
+  const submission = useSubmit()
   return (
     <div className="column">
       <h3>{t.account.push}</h3>
       {push > 0 && <p>{t.account.pushOn(push)}</p>}
-      <Outcome deed={deed} />
+      <SubmissionStatus submission={submission} />
       <div className="row">
-        {canPush() && key ? (
-          <button type="button" disabled={deed.busy} onClick={() => deed.run(() => remindHere(key), again)}>
+        {isPushSupported() && key ? (
+          <button
+            type="button"
+            disabled={submission.busy}
+            onClick={() => submission.run(() => subscribeToPush(key), again)}
+          >
             {t.account.pushAdd}
           </button>
         ) : (
@@ -117,8 +121,8 @@ function Push({ how: { push, key }, again }: Props): ReactNode {
         {push > 0 && (
           <button
             type="button"
-            disabled={deed.busy}
-            onClick={() => deed.run(() => accountApi.forgetReminders('push'), again)}
+            disabled={submission.busy}
+            onClick={() => submission.run(() => accountApi.forgetReminders('push'), again)}
           >
             {t.account.stop}
           </button>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Busy } from '../kit/busy.tsx'
-import { ago } from '../lobby/ago.ts'
+import { timeAgo } from '../lobby/time-ago.ts'
 import { useLoaded } from '../lobby/use-loaded.ts'
 import { accountApi } from '../online/account.ts'
 import { useText } from '../text/text.ts'
 import { agentName } from './agent.ts'
-import { Outcome } from './outcome.tsx'
-import { useDeed } from './use-deed.ts'
+import { SubmissionStatus } from './submission-status.tsx'
+import { useSubmit } from './use-submit.ts'
 
 /** Everywhere this account is signed in. */
 export function Sessions(): ReactNode {
   const t = useText()
   const [got, again] = useLoaded(accountApi.sessions)
-  const deed = useDeed()
+  const submission = useSubmit()
   return (
     <section className="card">
       <h2>{t.account.sessions}</h2>
@@ -27,14 +27,14 @@ export function Sessions(): ReactNode {
                 <span>
                   {name}
                   <br />
-                  <span className="soft">{current ? t.account.current : t.account.seen(ago(seen))}</span>
+                  <span className="soft">{current ? t.account.current : t.account.seen(timeAgo(seen))}</span>
                 </span>
                 {!current && (
                   <button
                     type="button"
-                    disabled={deed.busy}
+                    disabled={submission.busy}
                     aria-label={t.account.endOf(name)}
-                    onClick={() => deed.run(() => accountApi.endSession(id), again)}
+                    onClick={() => submission.run(() => accountApi.endSession(id), again)}
                   >
                     {t.account.end}
                   </button>
@@ -44,7 +44,7 @@ export function Sessions(): ReactNode {
           })}
         </ul>
       )}
-      <Outcome deed={deed} />
+      <SubmissionStatus submission={submission} />
     </section>
   )
 }

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { accountApi } from '../online/account.ts'
-import { nowI } from '../online/session.ts'
+import { setIdentity } from '../online/session.ts'
 import { useText } from '../text/text.ts'
-import { Outcome } from './outcome.tsx'
-import { useDeed } from './use-deed.ts'
+import { SubmissionStatus } from './submission-status.tsx'
+import { useSubmit } from './use-submit.ts'
 
 /** A guest who leaves cannot come back, and is asked first. */
 export function SignOut({ isGuest }: { readonly isGuest: boolean }): ReactNode {
   const t = useText()
-  const deed = useDeed()
+  const submission = useSubmit()
   const [isAsking, setAsking] = useState(false)
-  const leave = (): void => deed.run(accountApi.signOut, () => nowI(null))
+  const leave = (): void => submission.run(accountApi.signOut, () => setIdentity(null))
   return (
     <section className="card">
       <h2>{t.account.signOut}</h2>
       {isGuest && <p className="soft">{t.account.signOutGuest}</p>}
-      <Outcome deed={deed} />
-      <button type="button" disabled={deed.busy} onClick={isGuest ? () => setAsking(true) : leave}>
+      <SubmissionStatus submission={submission} />
+      <button type="button" disabled={submission.busy} onClick={isGuest ? () => setAsking(true) : leave}>
         {t.account.signOut}
       </button>
       <Dialog

@@ -2,9 +2,9 @@ import type { AreaId, Stack } from '@arrakis/engine'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import { type BoardView, READING_ORDER } from './contents.ts'
+import { areaFacts, areaLabel } from './descriptions.ts'
 import { areaPath, VIEW_BOX } from './geometry.ts'
 import type { BoardPlan } from './plan.tsx'
-import { areaLabel, factsOf } from './words.ts'
 
 interface AreaProps {
   readonly id: AreaId
@@ -62,7 +62,7 @@ export const Areas = memo(function Areas({ view, forces, plan, entry, help }: Pr
         const target = plan?.targets?.includes(id) ?? false
         const source = plan?.sources?.includes(id) ?? false
         const selected = plan?.selected?.includes(id) ?? false
-        const said = [areaLabel(factsOf(t, view, forces, id))]
+        const said = [areaLabel(areaFacts(t, view, forces, id))]
         if (source) said.push(t.board.mayTake)
         else if (target) said.push(t.board.mayPick)
         return (

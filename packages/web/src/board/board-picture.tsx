@@ -1,28 +1,28 @@
 import { type AreaId, area, type Stack, type TerritoryId, territory } from '@arrakis/engine'
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { setMomentsLayer } from '../moments/layer.ts'
+import { setBoardSceneLayer } from '../animations/board-scene-layer.ts'
 import { ForceTokenG, tokenWidth } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { Areas } from './areas.tsx'
 import './board.css'
 import './pieces.css'
 import './plan.css'
-import { Choices, Plans, softPath } from './choices.tsx'
 import { type BoardView, battlesIn, forcesByArea, forcesIn, READING_ORDER } from './contents.ts'
-import { AreaForces, AreaSpice, ownStack, type Shown } from './forces.tsx'
+import { boardDescription } from './descriptions.ts'
+import { AreaForces, AreaSpice, ownStack, type ShownStack } from './forces.tsx'
 import { areaPath, boxOf, type Point, troopsAt, VIEW_BOX } from './geometry.ts'
 import { Ground, Lines } from './ground.tsx'
-import { deedOf } from './keyboard.ts'
+import { actionForKey } from './keyboard.ts'
 import { Blades, CITIES, CityMarks, ExtraSietches, ShieldWall, WormSigns } from './marks.tsx'
 import { Names } from './names.tsx'
 import type { BoardPlan } from './plan.tsx'
+import { PlanHighlights, PlanPaths, smoothPath } from './plan-layers.tsx'
 import { Ring, Seats } from './rim.tsx'
 import { Storm } from './storm.tsx'
 import { AreaTooltip } from './tooltip.tsx'
 import { useAreaKeys } from './use-area-keys.ts'
 import { useCamera } from './use-camera.ts'
 import { useGestures } from './use-gestures.ts'
-import { boardInWords } from './words.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 const NO_AREAS: readonly AreaId[] = []
@@ -36,7 +36,7 @@ interface Props {
   readonly asked?: number | null
 }
 
-interface Carried {
+interface CarriedStack {
   readonly from: AreaId
   readonly over: AreaId | null
   /** In units of the drawing. */
@@ -54,7 +54,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
   const [focused, setFocused] = useState<AreaId | null>(null)
   const [told, setTold] = useState<AreaId | null>(null)
   const [entry, setEntry] = useState<AreaId>(READING_ORDER[0]!)
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [carried, setCarried] = useState<CarriedStack | null>(null)
   const forces = useMemo(() => forcesByArea(view ?? { forces: [], me: 'spectator' }), [view])
   const open = told ?? focused
 
@@ -89,8 +89,8 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
     }
   }
   useGestures(frame, camera, {
-    lifts: (id) => plan?.onDrag !== undefined && (plan.sources?.includes(id) ?? false),
-    counts: (id) => id !== null && (plan?.targets?.includes(id) ?? false),
+    canLift: (id) => plan?.onDrag !== undefined && (plan.sources?.includes(id) ?? false),
+    isTapTarget: (id) => id !== null && (plan?.targets?.includes(id) ?? false),
     onTap: tap,
     onHover: setHovered,
     onLift: (from) => {
@@ -110,7 +110,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
   })
 
   const press = (event: KeyboardEvent, at: AreaId): void => {
-    const deed = deedOf(event, at, (plan?.targets?.length ? plan.targets : plan?.sources) ?? NO_AREAS)
+    const deed = actionForKey(event, at, (plan?.targets?.length ? plan.targets : plan?.sources) ?? NO_AREAS)
     if (!deed) return
     event.preventDefault()
     if (deed.do === 'go') frame.current?.querySelector<SVGElement>(`.board-area[data-area='${deed.to}']`)?.focus()
@@ -161,7 +161,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
             </svg>
           )}
           {view && <Storm sector={view.storm.sector} />}
-          {plan && <Choices plan={plan} />}
+          {plan && <PlanHighlights plan={plan} />}
           <svg className="board-layer board-pieces" viewBox={VIEW_BOX} aria-hidden="true">
             {focused && (
               <>
@@ -180,13 +180,13 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
                 fanned={carried ? null : (open ?? hovered)}
               />
             )}
-            {plan && <Plans plan={plan} />}
+            {plan && <PlanPaths plan={plan} />}
             {carried && (
               <CarriedForces carried={carried} forces={ownStack(forcesIn(forces, carried.from), null)} plan={plan} />
             )}
           </svg>
           <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
-            <g ref={setMomentsLayer} />
+            <g ref={setBoardSceneLayer} />
           </svg>
         </div>
         {shownTip && <AreaTooltip area={shownTip} view={view} forces={forces} camera={camera} />}
@@ -208,7 +208,7 @@ interface PiecesProps {
 /** Everything that stands or lies on the planet. */
 const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: PiecesProps): ReactNode {
   const shown = useMemo(() => {
-    const all = new Map<AreaId, readonly Shown[]>(forces)
+    const all = new Map<AreaId, readonly ShownStack[]>(forces)
     for (const ghost of plan?.ghosts ?? []) {
       all.set(ghost.area, [...(all.get(ghost.area) ?? []), { ...ghost, ghost: true }])
     }
@@ -251,7 +251,7 @@ function CarriedForces({
   forces,
   plan,
 }: {
-  carried: Carried
+  carried: CarriedStack
   forces: Stack | null
   plan: BoardPlan | null
 }): ReactNode {
@@ -260,8 +260,8 @@ function CarriedForces({
   return (
     <g className="board-carried">
       {over && over !== from && <path className={lands ? 'board-landing' : 'board-no-landing'} d={areaPath(over)} />}
-      <path className="board-path-shade" d={softPath([troopsAt(from), at])} />
-      <path className="board-path" d={softPath([troopsAt(from), at])} />
+      <path className="board-path-shade" d={smoothPath([troopsAt(from), at])} />
+      <path className="board-path" d={smoothPath([troopsAt(from), at])} />
       {forces && (
         <g style={{ transform: `translate(${at.x}px, ${at.y}px) scale(calc(var(--board-token) * 1.25))` }}>
           <ForceTokenG {...forces} />
@@ -277,7 +277,7 @@ const BoardWords = memo(function BoardWords({ view }: { readonly view: BoardView
   return (
     <section className="sr-only" aria-label={t.board.words}>
       <ul>
-        {boardInWords(t, view).map((line) => (
+        {boardDescription(t, view).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

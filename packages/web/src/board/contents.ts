@@ -47,12 +47,12 @@ export const forcesIn = (forces: ReadonlyMap<AreaId, readonly Stack[]>, id: Area
 export const spiceIn = (spice: BoardView['spice'], id: AreaId): number =>
   spice.reduce((sum, one) => (one.area === id ? sum + one.amount : sum), 0)
 
-export const inStorm = ({ storm }: Pick<BoardView, 'storm'>, id: AreaId): boolean => {
+export const isInStorm = ({ storm }: Pick<BoardView, 'storm'>, id: AreaId): boolean => {
   const { sector } = area(id)
   return sector > 0 && sector === storm.sector
 }
 /** STORM-09, STORM-11 Whether the storm does nothing here. */
-export const sheltered = ({ wallBroken }: Pick<BoardView, 'wallBroken'>, id: AreaId): boolean => {
+export const isSheltered = ({ wallBroken }: Pick<BoardView, 'wallBroken'>, id: AreaId): boolean => {
   const { territory } = area(id)
   return territory.sheltered && !(territory.needsWall && wallBroken)
 }

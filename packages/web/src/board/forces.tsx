@@ -5,7 +5,7 @@ import { type Point, spiceAt, troopsAt } from './geometry.ts'
 import { awayFromName } from './name-places.ts'
 import type { Ghost } from './plan.tsx'
 
-export type Shown = (Stack | Ghost) & { readonly ghost?: boolean }
+export type ShownStack = (Stack | Ghost) & { readonly ghost?: boolean }
 
 const PITCH = TOKEN_HEIGHT - 1
 /** Where each of several tokens stands around its anchor: in one column, in two from the fourth on, away from the name. */
@@ -33,7 +33,7 @@ function countPlaces(count: number, away: number): readonly Point[] {
 }
 
 /** From afar: a disc with the number of all forces. */
-function CountG({ of, normal, elite, advisor, ghost }: Shown): ReactNode {
+function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
   const { colour, ink, rim, onDark } = HERALDRY[of]
   return (
     <>
@@ -58,13 +58,13 @@ function CountG({ of, normal, elite, advisor, ghost }: Shown): ReactNode {
 
 interface StackProps {
   readonly area: AreaId
-  readonly stacks: readonly Shown[]
+  readonly stacks: readonly ShownStack[]
   /** Seen from afar. */
   readonly far: boolean
   readonly fanned: boolean
 }
 
-const sameStack = (a: Shown, b: Shown): boolean =>
+const sameStack = (a: ShownStack, b: ShownStack): boolean =>
   a.of === b.of &&
   a.normal === b.normal &&
   a.elite === b.elite &&

@@ -2,10 +2,10 @@ import { AREAS, type AreaId, area, TERRITORIES, type TerritoryId } from '@arraki
 import layout from '@arrakis/engine/map-layout' with { type: 'json' }
 
 /** The radius of the planet in units of the drawing; its pole is the origin. */
-export const R = 500
+export const PLANET_RADIUS = 500
 /** Half the side of the drawing: the planet, and the rim with its numbers and seats. */
-export const HALF = 588
-export const VIEW_BOX = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`
+export const HALF_SIDE = 588
+export const VIEW_BOX = `${-HALF_SIDE} ${-HALF_SIDE} ${2 * HALF_SIDE} ${2 * HALF_SIDE}`
 
 export interface Point {
   readonly x: number
@@ -35,8 +35,8 @@ const CELLS: Readonly<Record<AreaId, Cell>> = {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 export const pointOf = ([angle, r]: Polar): Point => ({
-  x: R * r * Math.cos(radians(angle)),
-  y: -R * r * Math.sin(radians(angle)),
+  x: PLANET_RADIUS * r * Math.cos(radians(angle)),
+  y: -PLANET_RADIUS * r * Math.sin(radians(angle)),
 })
 
 /** The middle of a sector, in degrees. */
@@ -50,13 +50,13 @@ const wave = (x: number, y: number): number =>
  * Borders wander a little, as coasts do. Everything drawn wanders alike, so cells still fit together; nothing leaves its sector,
  * and the rim stays round.
  */
-function wander([angle, r]: Polar): Polar {
+function perturb([angle, r]: Polar): Polar {
   const { x, y } = pointOf([angle, r])
   const inside = 1 - r ** 12
   const between = Math.sin(radians(((((angle - 260) % 20) + 20) % 20) * 9)) ** 2
   return [
-    angle + ((0.55 * wave(y / R + 3, x / R)) / Math.max(r, 0.3)) * between * inside,
-    r + 0.0085 * wave(x / R, y / R) * inside,
+    angle + ((0.55 * wave(y / PLANET_RADIUS + 3, x / PLANET_RADIUS)) / Math.max(r, 0.3)) * between * inside,
+    r + 0.0085 * wave(x / PLANET_RADIUS, y / PLANET_RADIUS) * inside,
   ]
 }
 
@@ -65,7 +65,7 @@ function along([angle, r]: Polar, [toAngle, toR]: Polar): Point[] {
   const sweep = turn(angle, toAngle)
   const steps = Math.max(1, Math.ceil(Math.max(Math.abs(sweep) / 1.5, Math.abs(toR - r) / 0.02)))
   return Array.from({ length: steps }, (_, i) =>
-    pointOf(wander([angle + (sweep * i) / steps, r + ((toR - r) * i) / steps])),
+    pointOf(perturb([angle + (sweep * i) / steps, r + ((toR - r) * i) / steps])),
   )
 }
 
@@ -124,7 +124,7 @@ export const sectorLines = (): string => {
   return Array.from({ length: 18 }, (_, i) => {
     const angle = (260 + 20 * i) % 360
     const corner = sink.find(([at]) => at % 360 === angle)!
-    return pathOf([pointOf(wander(corner)), pointOf([angle, 1])], false)
+    return pathOf([pointOf(perturb(corner)), pointOf([angle, 1])], false)
   }).join('')
 }
 

@@ -1,6 +1,6 @@
 import { TERRITORIES } from '@arrakis/engine'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
-import { HALF, R, sectorLines, territoryPath, VIEW_BOX } from './geometry.ts'
+import { HALF_SIDE, PLANET_RADIUS, sectorLines, territoryPath, VIEW_BOX } from './geometry.ts'
 import { relief } from './relief.ts'
 
 const STRONGHOLD_PATH = TERRITORIES.filter(({ terrain }) => terrain === 'stronghold')
@@ -39,7 +39,7 @@ export const Ground = memo(function Ground(): ReactNode {
         ref={canvas}
         className="board-relief"
         data-drawn={drawn}
-        style={{ inset: `${((HALF - R) / (2 * HALF)) * 100}%` }}
+        style={{ inset: `${((HALF_SIDE - PLANET_RADIUS) / (2 * HALF_SIDE)) * 100}%` }}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { READING_ORDER } from './contents.ts'
 import { neighbourTowards } from './geometry.ts'
 
 /** What a key pressed on the board asks for. */
-export type KeyDeed =
+export type BoardKeyAction =
   | { readonly do: 'go'; readonly to: AreaId }
   | { readonly do: 'pick' }
   | { readonly do: 'zoom'; readonly factor: number }
@@ -29,7 +29,7 @@ export function stepThrough(areas: readonly AreaId[], from: AreaId, back: boolea
   return ahead ?? (back ? order.at(-1)! : order[0]!)
 }
 
-interface Pressed {
+interface PressedKey {
   readonly key: string
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
@@ -37,7 +37,7 @@ interface Pressed {
   readonly metaKey: boolean
 }
 
-export function deedOf(event: Pressed, at: AreaId, targets: readonly AreaId[]): KeyDeed | null {
+export function actionForKey(event: PressedKey, at: AreaId, targets: readonly AreaId[]): BoardKeyAction | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null
   const { key } = event
   const arrow = ARROWS[key]

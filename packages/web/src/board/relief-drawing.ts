@@ -1,5 +1,5 @@
 /** The ground of the planet, drawn once: dunes, crags, cliffs and ice under one light from the north-west. */
-export interface ReliefOrder {
+export interface ReliefRequest {
   /** Pixels along the side; the disc touches it. */
   readonly size: number
   /** Radius of the disc in units of the paths. */
@@ -74,7 +74,7 @@ const ROCKY = 1
 const HELD = 2
 const ICY = 3
 
-function terrain({ size, radius, rock, strongholds, ice }: ReliefOrder): Uint8Array {
+function terrain({ size, radius, rock, strongholds, ice }: ReliefRequest): Uint8Array {
   const canvas = new OffscreenCanvas(size, size)
   const pen = canvas.getContext('2d', { willReadFrequently: true })!
   pen.setTransform(size / (2 * radius), 0, 0, size / (2 * radius), size / 2, size / 2)
@@ -135,7 +135,7 @@ const mix = (shades: readonly Colour[], tone: number, channel: 0 | 1 | 2): numbe
   return shades[i]![channel] + (shades[i + 1]![channel] - shades[i]![channel]) * (at - i)
 }
 
-export function drawRelief(order: ReliefOrder): ImageBitmap {
+export function drawRelief(order: ReliefRequest): ImageBitmap {
   const { size } = order
   const kinds = terrain(order)
   const inside = plateau(kinds, size, Math.max(2, Math.round(size / 260)))

@@ -1,7 +1,7 @@
 import { TERRITORIES } from '@arrakis/engine'
-import { whenQuiet } from '../kit/quiet.ts'
-import { outlinePath, R } from './geometry.ts'
-import type { ReliefOrder } from './relief-drawing.ts'
+import { whenIdle } from '../kit/idle.ts'
+import { outlinePath, PLANET_RADIUS } from './geometry.ts'
+import type { ReliefRequest } from './relief-drawing.ts'
 
 let made: Promise<ImageBitmap | null> | null = null
 
@@ -15,7 +15,7 @@ export function relief(): Promise<ImageBitmap | null> {
   made ??= new Promise((done) => {
     if (typeof OffscreenCanvas === 'undefined') done(null)
     // It takes a core for a while: what is needed to play comes first.
-    else whenQuiet(() => draw(done))
+    else whenIdle(() => draw(done))
   })
   return made
 }
@@ -28,9 +28,9 @@ function draw(done: (picture: ImageBitmap | null) => void): void {
   }
   worker.onmessage = ({ data }: MessageEvent<ImageBitmap>) => finish(data)
   worker.onerror = () => finish(null)
-  const order: ReliefOrder = {
+  const order: ReliefRequest = {
     size: Math.min(1400, Math.max(900, Math.round(Math.min(innerWidth, innerHeight) * devicePixelRatio * 1.3))),
-    radius: R,
+    radius: PLANET_RADIUS,
     rock: terrainPath('rock'),
     strongholds: terrainPath('stronghold'),
     ice: terrainPath('polar-sink'),

@@ -1,9 +1,9 @@
-import { drawRelief, type ReliefOrder } from './relief-drawing.ts'
+import { drawRelief, type ReliefRequest } from './relief-drawing.ts'
 
 /** The worker's own `postMessage` has no window to name. */
 declare function postMessage(picture: ImageBitmap, transfer: Transferable[]): void
 
-addEventListener('message', ({ data }: MessageEvent<ReliefOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<ReliefRequest>) => {
   const picture = drawRelief(data)
   postMessage(picture, [picture])
 })

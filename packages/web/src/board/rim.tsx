@@ -2,7 +2,7 @@ import type { Faction, View } from '@arrakis/engine'
 import { memo, type ReactNode } from 'react'
 import { FactionDiscG, HERALDRY } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
-import { pathOf, pointOf, R, seatAt, sectorAngle, VIEW_BOX } from './geometry.ts'
+import { PLANET_RADIUS, pathOf, pointOf, seatAt, sectorAngle, VIEW_BOX } from './geometry.ts'
 
 const SECTORS = Array.from({ length: 18 }, (_, i) => i + 1)
 const TICKS = SECTORS.map((sector) => {
@@ -14,8 +14,8 @@ const TICKS = SECTORS.map((sector) => {
 export const Ring = memo(function Ring(): ReactNode {
   return (
     <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
-      <circle r={R * 1.0275} className="board-ring" />
-      <circle r={R} className="board-limb" />
+      <circle r={PLANET_RADIUS * 1.0275} className="board-ring" />
+      <circle r={PLANET_RADIUS} className="board-limb" />
       <path d={TICKS} className="board-ticks" />
       {SECTORS.map((sector) => {
         const { x, y } = pointOf([sectorAngle(sector), 1.028])

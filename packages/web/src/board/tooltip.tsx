@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ForceToken, SpiceMark } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { type BoardView, spiceIn } from './contents.ts'
+import { areaFacts } from './descriptions.ts'
 import { troopsAt } from './geometry.ts'
 import type { CameraHandle } from './use-camera.ts'
-import { factsOf } from './words.ts'
 
 interface Props {
   readonly area: AreaId
@@ -18,7 +18,7 @@ interface Props {
 export function AreaTooltip({ area, view, forces, camera }: Props): ReactNode {
   const t = useText()
   const tip = useRef<HTMLDivElement>(null)
-  const facts = factsOf(t, view, forces, area)
+  const facts = areaFacts(t, view, forces, area)
   useLayoutEffect(() => {
     const shown = tip.current!
     const { width, height } = camera.frame()

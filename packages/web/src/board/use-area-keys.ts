@@ -1,7 +1,7 @@
 import type { AreaId } from '@arrakis/engine'
 import { type RefObject, useEffect, useRef } from 'react'
 
-interface KeyDeeds {
+interface AreaKeyHandlers {
   onKey(event: KeyboardEvent, at: AreaId): void
   /** `visibly`: by key, so that it is to be seen where one is. */
   onFocus(at: AreaId, visibly: boolean): void
@@ -11,7 +11,7 @@ interface KeyDeeds {
 const areaOf = (event: Event): AreaId | null => (event.target as Element).getAttribute('data-area')
 
 /** Keys and focus of all areas, heard in one place. */
-export function useAreaKeys(window: RefObject<HTMLDivElement | null>, deeds: KeyDeeds): void {
+export function useAreaKeys(window: RefObject<HTMLDivElement | null>, deeds: AreaKeyHandlers): void {
   const newest = useRef(deeds)
   useEffect(() => {
     newest.current = deeds

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { mayMove } from '../kit/settings.ts'
-import { type Box, HALF, type Point } from './geometry.ts'
-import { type Camera, clamp, type Frame, lookAt, panBy, reveal, WHOLE, zoomAt } from './zoom.ts'
+import { isMotionAllowed } from '../kit/settings.ts'
+import { type Box, HALF_SIDE, type Point } from './geometry.ts'
+import { type Camera, clamp, lookAt, panBy, reveal, type Viewport, WHOLE_BOARD, zoomAt } from './zoom.ts'
 
 /** Pixels per unit below which numbers take the place of tokens. */
 const FAR = 0.42
@@ -13,7 +13,7 @@ const PLAIN_NAME = 0.62
 
 export interface CameraHandle {
   readonly camera: () => Camera
-  readonly frame: () => Frame
+  readonly frame: () => Viewport
   /** Pixels from the middle of the window to a point of the drawing. */
   readonly onScreen: (point: Point) => Point
   readonly pixelsPerUnit: () => number
@@ -37,14 +37,14 @@ export function useCamera(
   window: RefObject<HTMLDivElement | null>,
   content: RefObject<HTMLDivElement | null>,
 ): { readonly handle: CameraHandle; readonly seen: Seen } {
-  const at = useRef<Camera>(WHOLE)
-  const frame = useRef<Frame>({ width: 1, height: 1, side: 1 })
+  const at = useRef<Camera>(WHOLE_BOARD)
+  const frame = useRef<Viewport>({ width: 1, height: 1, side: 1 })
   const [seen, setSeen] = useState<Seen>({ far: false, tiny: false, whole: true })
 
   const { handle, measure } = useMemo(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
-    const part = (units: number): number => units / (2 * HALF)
-    const perUnit = (): number => (frame.current.side / (2 * HALF)) * at.current.scale
+    const part = (units: number): number => units / (2 * HALF_SIDE)
+    const perUnit = (): number => (frame.current.side / (2 * HALF_SIDE)) * at.current.scale
     const settle = (): void => {
       const board = content.current
       if (!board) return
@@ -62,10 +62,10 @@ export function useCamera(
       const board = content.current
       if (!board) return
       board.style.willChange = 'transform'
-      board.style.transition = smooth && mayMove() ? 'transform 0.28s ease-out' : 'none'
+      board.style.transition = smooth && isMotionAllowed() ? 'transform 0.28s ease-out' : 'none'
       board.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`
       clearTimeout(rest)
-      rest = setTimeout(settle, smooth && mayMove() ? 300 : 120)
+      rest = setTimeout(settle, smooth && isMotionAllowed() ? 300 : 120)
     }
     const handle: CameraHandle = {
       camera: () => at.current,
@@ -75,7 +75,7 @@ export function useCamera(
       zoomBy: (factor, point) =>
         put(zoomAt(at.current, factor, point?.x ?? 0, point?.y ?? 0, frame.current), point === undefined),
       pan: (dx, dy, smooth = false) => put(panBy(at.current, dx, dy, frame.current), smooth),
-      whole: () => put(WHOLE, true),
+      whole: () => put(WHOLE_BOARD, true),
       show: ({ x, y, width, height }) =>
         put(lookAt({ x: part(x), y: part(y), width: part(width), height: part(height) }, frame.current), true),
       reveal: ({ x, y }) => {

@@ -7,11 +7,11 @@ import type { CameraHandle } from './use-camera.ts'
 const SLACK = 7
 const DOUBLE = 320
 
-export interface GestureDeeds {
+export interface GestureHandlers {
   /** Whether a pull that begins here takes forces along. */
-  lifts(area: AreaId): boolean
+  canLift(area: AreaId): boolean
   /** Whether each tap here does something of its own, so that two of them are no double tap. */
-  counts(area: AreaId | null): boolean
+  isTapTarget(area: AreaId | null): boolean
   onTap(area: AreaId | null, touch: boolean): void
   onHover(area: AreaId | null): void
   onLift(from: AreaId): void
@@ -29,7 +29,11 @@ interface Finger {
 }
 
 /** Wheel, pinch, pull, tap and double tap. A pull on own forces carries them, any other moves the board. */
-export function useGestures(window: RefObject<HTMLDivElement | null>, camera: CameraHandle, deeds: GestureDeeds): void {
+export function useGestures(
+  window: RefObject<HTMLDivElement | null>,
+  camera: CameraHandle,
+  deeds: GestureHandlers,
+): void {
   const newest = useRef(deeds)
   useEffect(() => {
     newest.current = deeds
@@ -84,7 +88,7 @@ export function useGestures(window: RefObject<HTMLDivElement | null>, camera: Ca
       if (mode === 'press') {
         if (Math.hypot(here.x - finger.from.x, here.y - finger.from.y) < SLACK) return
         shown.setPointerCapture(event.pointerId)
-        if (start && newest.current.lifts(start)) {
+        if (start && newest.current.canLift(start)) {
           mode = 'carry'
           newest.current.onLift(start)
         } else {
@@ -99,7 +103,7 @@ export function useGestures(window: RefObject<HTMLDivElement | null>, camera: Ca
     const tap = (event: PointerEvent): void => {
       const { clientX: x, clientY: y } = event
       const near = event.timeStamp - lastTap.time < DOUBLE && Math.hypot(x - lastTap.x, y - lastTap.y) < 30
-      const again = near && !newest.current.counts(areaAt(x, y))
+      const again = near && !newest.current.isTapTarget(areaAt(x, y))
       lastTap = { time: again ? 0 : event.timeStamp, x, y }
       if (again) camera.zoomBy(1.9, fromMiddle(x, y))
       else newest.current.onTap(areaAt(x, y), event.pointerType !== 'mouse')

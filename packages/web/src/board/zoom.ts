@@ -5,17 +5,17 @@ export interface Camera {
   readonly y: number
 }
 /** The window, and the side of the board in it at scale 1. */
-export interface Frame {
+export interface Viewport {
   readonly width: number
   readonly height: number
   readonly side: number
 }
 
-export const WHOLE: Camera = { scale: 1, x: 0, y: 0 }
+export const WHOLE_BOARD: Camera = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 6
 
 /** The board never leaves the window. */
-export function clamp({ scale, x, y }: Camera, { width, height, side }: Frame): Camera {
+export function clamp({ scale, x, y }: Camera, { width, height, side }: Viewport): Camera {
   const size = Math.min(MAX_SCALE, Math.max(1, scale))
   const free = (window: number): number => Math.max(0, (side * size - window) / 2 + (size > 1 ? 24 : 0))
   const within = (at: number, most: number): number => Math.min(most, Math.max(-most, at)) + 0
@@ -23,17 +23,17 @@ export function clamp({ scale, x, y }: Camera, { width, height, side }: Frame): 
 }
 
 /** Larger or smaller by a factor; what is under a point, given from the middle of the window, stays there. */
-export function zoomAt(camera: Camera, factor: number, px: number, py: number, frame: Frame): Camera {
+export function zoomAt(camera: Camera, factor: number, px: number, py: number, frame: Viewport): Camera {
   const scale = Math.min(MAX_SCALE, Math.max(1, camera.scale * factor))
   const by = scale / camera.scale
   return clamp({ scale, x: px - (px - camera.x) * by, y: py - (py - camera.y) * by }, frame)
 }
 
-export const panBy = (camera: Camera, dx: number, dy: number, frame: Frame): Camera =>
+export const panBy = (camera: Camera, dx: number, dy: number, frame: Viewport): Camera =>
   clamp({ ...camera, x: camera.x + dx, y: camera.y + dy }, frame)
 
 /** Looks at a box of the board, given as parts of its side from its middle. */
-export function lookAt(box: { x: number; y: number; width: number; height: number }, frame: Frame): Camera {
+export function lookAt(box: { x: number; y: number; width: number; height: number }, frame: Viewport): Camera {
   const room = 0.62
   const wanted = Math.min(
     (frame.width * room) / (box.width * frame.side),
@@ -45,7 +45,7 @@ export function lookAt(box: { x: number; y: number; width: number; height: numbe
 }
 
 /** Brings a point of the board, in parts of its side from its middle, into the window, and no farther than needed. */
-export function reveal(camera: Camera, point: { x: number; y: number }, frame: Frame): Camera {
+export function reveal(camera: Camera, point: { x: number; y: number }, frame: Viewport): Camera {
   const seen = (at: number, part: number, window: number): number => {
     const shown = at + part * frame.side * camera.scale
     const edge = Math.max(0, window / 2 - 60)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonsForm } from './buttons-form.tsx'
-import { type FormProps, laterForm } from './form.ts'
+import { type FormProps, lazyForm } from './form.ts'
 import { FORMS } from './forms.ts'
 import { PLAYS } from './plays.ts'
 
@@ -14,11 +14,11 @@ export function DecisionForm({ decision }: FormProps): ReactNode {
   return Own ? <Own decision={decision} /> : <ShapeForm decision={decision} />
 }
 
-const OneOfForm = laterForm((all) => all.OneOfForm)
-const SomeOfForm = laterForm((all) => all.SomeOfForm)
-const AmountForm = laterForm((all) => all.AmountForm)
-const ForcesForm = laterForm((all) => all.ForcesForm)
-const AnyPlaceForm = laterForm((all) => all.AnyPlaceForm)
+const OneOfForm = lazyForm((all) => all.OneOfForm)
+const SomeOfForm = lazyForm((all) => all.SomeOfForm)
+const AmountForm = lazyForm((all) => all.AmountForm)
+const ForcesForm = lazyForm((all) => all.ForcesForm)
+const AnyPlaceForm = lazyForm((all) => all.AnyPlaceForm)
 
 /** So many answers are a button each; more are a list. */
 const FEW = 6

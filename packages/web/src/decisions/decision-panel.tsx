@@ -1,8 +1,8 @@
 import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
-import { later } from '../kit/later.tsx'
-import { useQuiet } from '../kit/quiet.ts'
+import { useIdle } from '../kit/idle.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
 import { useTable } from '../table/context.tsx'
@@ -15,18 +15,18 @@ import { PlaysRow } from './plays-row.tsx'
 import { Waiting } from './waiting.tsx'
 import './decisions.css'
 
-const Watch = later(async () => (await import('./later-forms.ts')).Watch, {
+const Watch = lazyComponent(async () => (await import('./lazy-forms.ts')).Watch, {
   words: ['forms', 'table'],
-  ahead: 'rest',
-  meanwhile: null,
-  adorns: true,
+  prefetch: 'rest',
+  fallback: null,
+  decorative: true,
 })
 
 /** The open decision, always in the same place: one sentence, its form, what silence means, and why it is asked. */
 export function DecisionPanel(): ReactNode {
   const { question, plays, picture, view } = useTable()
   const t = useText()
-  const quiet = useQuiet(question !== null || view?.turn !== 0)
+  const quiet = useIdle(question !== null || view?.turn !== 0)
   const [opened, setOpened] = useState<UnaskedKind | null>(null)
   const play = plays.find(({ kind }) => kind === opened) ?? null
   const shown = play ?? question

@@ -1,6 +1,6 @@
 import type { Decision, DecisionKind } from '@arrakis/engine'
 import type { ComponentType, ReactNode } from 'react'
-import { later } from '../kit/later.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 
 /** A form gets the decision and what it offers; everything else it takes from `useTable`. */
 export interface FormProps<K extends DecisionKind = DecisionKind> {
@@ -8,8 +8,8 @@ export interface FormProps<K extends DecisionKind = DecisionKind> {
 }
 export type Form<K extends DecisionKind> = (props: FormProps<K>) => ReactNode
 
-type LaterForms = typeof import('./later-forms.ts')
+type LazyForms = typeof import('./lazy-forms.ts')
 
 /** A form that is fetched later. */
-export const laterForm = <K extends DecisionKind>(form: (all: LaterForms) => ComponentType<FormProps<K>>): Form<K> =>
-  later(async () => form(await import('./later-forms.ts')), { words: ['forms', 'table'], ahead: 'rest' })
+export const lazyForm = <K extends DecisionKind>(form: (all: LazyForms) => ComponentType<FormProps<K>>): Form<K> =>
+  lazyComponent(async () => form(await import('./lazy-forms.ts')), { words: ['forms', 'table'], prefetch: 'rest' })

@@ -6,7 +6,7 @@ type CustomKind = KindOfShape<'custom'>
  * Something for each kind of decision: the compiler demands it of every kind of shape `custom`. Of any other kind it may be left out,
  * and what follows from its shape is taken.
  */
-export type WhereCustom<T> = {
+export type CustomRequired<T> = {
   readonly [K in keyof T as K extends CustomKind ? K : never]: T[K]
 } & {
   readonly [K in keyof T as K extends CustomKind ? never : K]?: T[K]

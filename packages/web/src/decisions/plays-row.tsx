@@ -1,6 +1,6 @@
 import type { Decision, UnaskedKind } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { useDo } from '../panels/use-do.ts'
+import { useAction } from '../panels/use-action.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { TALK } from './plays.ts'
@@ -48,7 +48,7 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
 function TakeBack(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useDo()
+  const { run, said, busy } = useAction()
   if (picture.as === 'spectator' || picture.status !== 'playing') return null
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Answer, Decision, DecisionKind } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clearDraft, useDraft } from '../kit/draft.ts'
-import { WhyNot } from '../kit/why-not.tsx'
+import { RefusalReason } from '../kit/refusal-reason.tsx'
 import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
 import { useVerdict } from '../table/judge.ts'
@@ -92,7 +92,7 @@ export function Send<K extends DecisionKind>(props: Props<K>): ReactNode {
       </div>
       {answer === undefined && missing && <p className="send-missing">{missing}</p>}
       <div role="status" className={refused ? 'send-refused' : 'sr-only'}>
-        {refused && <WhyNot refusal={refused} />}
+        {refused && <RefusalReason refusal={refused} />}
       </div>
     </div>
   )

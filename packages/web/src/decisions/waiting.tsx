@@ -1,9 +1,9 @@
 import type { Seat, SeenEvent } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { useTold } from '../moments/telling.ts'
+import { useCurrentScene } from '../animations/current-scene.ts'
 import { FactionSign } from '../signs/faction-sign.tsx'
 import { useTable } from '../table/context.tsx'
-import { deciding, seatInfo } from '../table/deciding.ts'
+import { decidingSeats, seatInfo } from '../table/deciding.ts'
 import type { Message } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock, spanText, useNow } from './clock.tsx'
@@ -12,26 +12,26 @@ const LONG = 60_000
 
 /** Nothing is asked of me: who decides, for how long already, and until when. */
 export function Waiting(): ReactNode {
-  const { client, stage, view, picture } = useTable()
+  const { client, steps, view, picture } = useTable()
   const t = useText()
   const last = client.messages().findLast(({ type }) => type === 'game')
   const now = useNow(picture.status === 'playing' && !picture.paused)
   if (!view || picture.status === 'lobby') return <p className="decision-sentence">{t.decisions.lobby}</p>
   if (view.outcome) return <p className="decision-sentence">{t.game.outcomeText(view.outcome)}</p>
   if (picture.paused) return <p className="decision-sentence">{t.decisions.paused}</p>
-  if (stage.behind > 0) {
+  if (steps.behind > 0) {
     return (
       <div className="waiting">
         <p className="decision-sentence">
           <Happening />
         </p>
-        <button type="button" onClick={stage.skip}>
+        <button type="button" onClick={steps.skip}>
           {t.decisions.catchUp}
         </button>
       </div>
     )
   }
-  const whom = deciding(view)
+  const whom = decidingSeats(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
   // Before there are factions, people have only their names.
   const nameOf = (seat: Seat): string | undefined =>
@@ -63,11 +63,11 @@ export function Waiting(): ReactNode {
 
 /** What is being shown, in words. How a battle ends is for its own scene to tell. */
 function Happening(): ReactNode {
-  const { stage } = useTable()
+  const { steps } = useTable()
   const t = useText()
-  const told = useTold()
-  if (told?.scene.scene === 'battle') return `${t.moments.battle(t.game.territoryName(told.scene.story.territory))}.`
-  const event = told?.event ?? (stage.now?.playing ? null : lastOf(stage.now?.message ?? null))
+  const told = useCurrentScene()
+  if (told?.scene.scene === 'battle') return `${t.animations.battle(t.game.territoryName(told.scene.story.territory))}.`
+  const event = told?.event ?? (steps.now?.playing ? null : lastOf(steps.now?.message ?? null))
   return event ? t.game.eventText(event) : t.decisions.catchingUp
 }
 

@@ -1,8 +1,8 @@
 import type { Refusal } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../text/text.ts'
+import { RefusalReason } from './refusal-reason.tsx'
 import { sharedRefusals } from './refusals.ts'
-import { WhyNot } from './why-not.tsx'
 import './choices.css'
 
 export interface Choice<T extends string | number> {
@@ -63,7 +63,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
               </label>
               {option.refusal && groupOf(option.value) < 0 && (
                 <div id={idOf(option.value)}>
-                  <WhyNot refusal={option.refusal} />
+                  <RefusalReason refusal={option.refusal} />
                 </div>
               )}
             </div>
@@ -82,7 +82,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
                 ))}
             </ul>
           )}
-          <WhyNot refusal={refusal} />
+          <RefusalReason refusal={refusal} />
         </div>
       ))}
     </fieldset>

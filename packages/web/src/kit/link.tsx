@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { go } from '../router.ts'
+import { navigate } from '../router.ts'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: string
@@ -11,7 +11,7 @@ export function Link({ to, children, ...rest }: Props): ReactNode {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    go(to)
+    navigate(to)
   }
   return (
     <a href={to} onClick={follow} {...rest}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LANGUAGES, speak, useText } from '../text/text.ts'
 import { type Choice, Choices } from './choices.tsx'
-import { prefer, useSettings } from './settings.ts'
+import { changeSettings, useSettings } from './settings.ts'
 import './settings-form.css'
 
 /** All a person may prefer in this browser; every change holds at once. */
@@ -12,7 +12,7 @@ export function SettingsForm(): ReactNode {
     values.map((value) => ({ value, label: t.kit.values[value] }))
   const tellMe = async (wanted: boolean): Promise<void> => {
     const allowed = wanted && (await Notification.requestPermission()) === 'granted'
-    prefer({ notify: allowed })
+    changeSettings({ notify: allowed })
   }
   return (
     <div className="settings-form">
@@ -21,25 +21,29 @@ export function SettingsForm(): ReactNode {
         legend={t.kit.settings.theme}
         options={named('system', 'dark', 'light')}
         value={theme}
-        onChange={(wanted) => prefer({ theme: wanted })}
+        onChange={(wanted) => changeSettings({ theme: wanted })}
       />
       <Choices
         layout="row"
         legend={t.kit.settings.pace}
         options={named('slow', 'normal', 'fast', 'instant')}
         value={pace}
-        onChange={(wanted) => prefer({ pace: wanted })}
+        onChange={(wanted) => changeSettings({ pace: wanted })}
       />
       <Choices
         layout="row"
         legend={t.kit.settings.motion}
         options={named('system', 'full', 'none')}
         value={motion}
-        onChange={(wanted) => prefer({ motion: wanted })}
+        onChange={(wanted) => changeSettings({ motion: wanted })}
       />
       <div className="settings-checks">
         <label>
-          <input type="checkbox" checked={sounds} onChange={(event) => prefer({ sounds: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={sounds}
+            onChange={(event) => changeSettings({ sounds: event.target.checked })}
+          />
           {t.kit.settings.sounds}
         </label>
         {sounds && (
@@ -51,7 +55,7 @@ export function SettingsForm(): ReactNode {
               max={1}
               step={0.1}
               value={volume}
-              onChange={(event) => prefer({ volume: event.target.valueAsNumber })}
+              onChange={(event) => changeSettings({ volume: event.target.valueAsNumber })}
             />
           </label>
         )}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hearers } from './hearers.ts'
+import { createEmitter } from './emitter.ts'
 
 /** What a person prefers, in this browser. */
 export interface Settings {
@@ -24,7 +24,7 @@ const DEFAULTS: Settings = {
   notify: false,
 }
 const KEY = 'arrakis:settings'
-const listeners = hearers()
+const listeners = createEmitter()
 let current = read()
 
 function read(): Settings {
@@ -37,9 +37,9 @@ function read(): Settings {
 
 export const settings = (): Settings => current
 
-export const useSettings = (): Settings => useSyncExternalStore(listeners.add, settings)
+export const useSettings = (): Settings => useSyncExternalStore(listeners.subscribe, settings)
 
-export function prefer(wanted: Partial<Settings>): void {
+export function changeSettings(wanted: Partial<Settings>): void {
   current = { ...current, ...wanted }
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
@@ -47,11 +47,11 @@ export function prefer(wanted: Partial<Settings>): void {
     // Then it holds until the page is left.
   }
   applySettings()
-  listeners.tell()
+  listeners.emit()
 }
 
 /** Whether things may move: CSS asks `data-motion` of the root, the rest asks here. */
-export const mayMove = (): boolean =>
+export const isMotionAllowed = (): boolean =>
   current.motion === 'full' || (current.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
 
 /** Theme and motion are attributes of the root. */
@@ -59,5 +59,5 @@ export function applySettings(): void {
   const root = document.documentElement
   if (current.theme === 'system') root.removeAttribute('data-theme')
   else root.setAttribute('data-theme', current.theme)
-  root.setAttribute('data-motion', mayMove() ? 'full' : 'none')
+  root.setAttribute('data-motion', isMotionAllowed() ? 'full' : 'none')
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Choices } from '../kit/choices.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { whenTold } from '../kit/when-told.ts'
-import { WhyNot } from '../kit/why-not.tsx'
-import type { Advice } from '../mind/protocol.ts'
+import { onResolved } from '../kit/on-resolved.ts'
+import { RefusalReason } from '../kit/refusal-reason.tsx'
+import type { Advice } from '../rules-worker/protocol.ts'
 import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -71,7 +71,7 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
             </button>
           </details>
         ))}
-        {problem && <WhyNot refusal={problem} />}
+        {problem && <RefusalReason refusal={problem} />}
       </div>
     </Dialog>
   )
@@ -84,7 +84,7 @@ function useAdvice(level: string): readonly Advice[] | null {
     const events = client
       .messages()
       .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
-    return whenTold(judge?.advise(events, level), (advice) => setKnown({ level, advice }))
+    return onResolved(judge?.advise(events, level), (advice) => setKnown({ level, advice }))
   }, [judge, client, level])
   return known?.level === level ? known.advice : null
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { later } from '../kit/later.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import './coach.css'
 
-const CoachDialog = later(async () => (await import('./coach-dialog.tsx')).CoachDialog, { words: ['table'] })
+const CoachDialog = lazyComponent(async () => (await import('./coach-dialog.tsx')).CoachDialog, { words: ['table'] })
 
 /** Asks a bot what it would do in my place: only in games of this browser, where nobody else is played against. */
 export function CoachButton(): ReactNode {

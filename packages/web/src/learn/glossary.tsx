@@ -6,7 +6,7 @@ import './learn.css'
 const TERM = /(\[[^\]]+\])/
 
 /** Text in which [words] of the game can be asked what they mean: [shown|word] where it is shown in another form. */
-export function Words({ text }: { readonly text: string }): ReactNode {
+export function GlossaryText({ text }: { readonly text: string }): ReactNode {
   let at = 0
   return text.split(TERM).map((part) => {
     at += part.length

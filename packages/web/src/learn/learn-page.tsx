@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../kit/link.tsx'
-import { Frame } from '../lobby/frame.tsx'
+import { PageFrame } from '../lobby/page-frame.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { COURSE, LESSONS } from './lessons/index.ts'
@@ -14,7 +14,7 @@ export function LearnPage(): ReactNode {
   const next = LESSONS.find(({ id }) => !done.includes(id))
   const count = LESSONS.filter(({ id }) => done.includes(id)).length
   return (
-    <Frame title={t.learn.title}>
+    <PageFrame title={t.learn.title}>
       <header className="learn-top">
         <h1>{t.learn.title}</h1>
         <p className="soft">{next ? t.learn.intro : t.learn.allDone}</p>
@@ -36,7 +36,7 @@ export function LearnPage(): ReactNode {
               {lessons.map(({ id, me }) => (
                 <li key={id}>
                   <Link to={`/learn/${id}`}>
-                    <Mark done={done.includes(id)} />
+                    <LessonMark done={done.includes(id)} />
                     <span>{t.learn.lessons[id]!.title}</span>
                     {done.includes(id) && <span className="sr-only">{t.learn.isDone}</span>}
                     <FactionSign faction={me} size={22} />
@@ -60,11 +60,11 @@ export function LearnPage(): ReactNode {
           </dl>
         </section>
       </div>
-    </Frame>
+    </PageFrame>
   )
 }
 
-export const Mark = ({ done }: { readonly done: boolean }): ReactNode => (
+export const LessonMark = ({ done }: { readonly done: boolean }): ReactNode => (
   <svg className="learn-mark" data-done={done || undefined} viewBox="0 0 20 20" aria-hidden="true">
     <circle cx="10" cy="10" r="8.5" />
     {done && <path d="M5.5 10.5l3 3 6-7" />}

@@ -1,6 +1,6 @@
 import type { Faction } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { keyed } from '../rules/keyed.ts'
+import { withKeys } from '../rules/with-keys.ts'
 import { ForceToken, LeaderDisc, SpiceMark, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -36,7 +36,7 @@ export function LessonMe({ me }: { readonly me: Faction }): ReactNode {
       </p>
       {hand && hand.length > 0 && (
         <ul aria-label={t.panels.hand}>
-          {keyed(hand).map(({ key, item }) => (
+          {withKeys(hand).map(({ key, item }) => (
             <li key={key}>
               <TreacheryCard card={item} size={58} />
             </li>

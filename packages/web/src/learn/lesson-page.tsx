@@ -1,22 +1,22 @@
 import { CHAIRS, type SeenEvent } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { animationPacing } from '../animations/pacing.ts'
+import { SceneLayer } from '../animations/scene-layer.tsx'
 import { Board } from '../board/board.tsx'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
-import { openLocal } from '../mind/local-client.ts'
-import { hostMind } from '../mind/mind.ts'
-import { pace } from '../moments/pace.ts'
-import { Theatre } from '../moments/theatre.tsx'
-import { Announce } from '../panels/announce.tsx'
+import { openLocal } from '../local/local-client.ts'
+import { Announcer } from '../panels/announcer.tsx'
+import { hostWorker } from '../rules-worker/rules-worker.ts'
 import type { TableClient } from '../table/client.ts'
 import { TableProvider, useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { gameOf, type Lesson, type Progress, progressOf } from './lesson.ts'
-import { LessonText } from './lesson-text.tsx'
+import { type Lesson, lessonGame, type Progress, progressOf } from './lesson.ts'
+import { LessonTextPanel } from './lesson-text-panel.tsx'
 import { LESSONS } from './lessons/index.ts'
-import { lessonDone } from './progress.ts'
+import { markLessonDone } from './progress.ts'
 import './learn.css'
 
 /** A lesson on the real board: the position is set up anew each time it is begun. */
@@ -31,7 +31,7 @@ export function LessonPage({ id }: { readonly id: string }): ReactNode {
         <Link to="/learn">{t.learn.all}</Link>
       </main>
     )
-  return <Held key={round} lesson={lesson} onAgain={() => setRound((n) => n + 1)} />
+  return <LessonTable key={round} lesson={lesson} onAgain={() => setRound((n) => n + 1)} />
 }
 
 interface Props {
@@ -39,7 +39,7 @@ interface Props {
   onAgain(): void
 }
 
-function Held({ lesson, onAgain }: Props): ReactNode {
+function LessonTable({ lesson, onAgain }: Props): ReactNode {
   const t = useText()
   const [client, setClient] = useState<TableClient | null>(null)
   useEffect(() => {
@@ -47,8 +47,8 @@ function Held({ lesson, onAgain }: Props): ReactNode {
     let opened: TableClient | null = null
     const begin = async (): Promise<void> => {
       const { id, preset, options, given } = lesson
-      const state = await hostMind().call('positionOf', { id, preset, given, ...(options ? { options } : {}) })
-      const game = await hostMind().call('create', gameOf(lesson, state, t.learn.lessons[id]!.title))
+      const state = await hostWorker().call('positionOf', { id, preset, given, ...(options ? { options } : {}) })
+      const game = await hostWorker().call('create', lessonGame(lesson, state, t.learn.lessons[id]!.title))
       if (stale) return
       opened = openLocal(game, CHAIRS[state.chairs.findIndex(({ faction }) => faction === lesson.me)] ?? null)
       setClient(opened)
@@ -66,19 +66,19 @@ function Held({ lesson, onAgain }: Props): ReactNode {
   )
   if (!client) return waiting
   return (
-    <TableProvider client={client} pace={pace} waiting={waiting}>
+    <TableProvider client={client} pace={animationPacing} waiting={waiting}>
       <BoardPlanProvider>
-        <AtLesson lesson={lesson} onAgain={onAgain} />
+        <LessonLayout lesson={lesson} onAgain={onAgain} />
       </BoardPlanProvider>
     </TableProvider>
   )
 }
 
-function AtLesson({ lesson, onAgain }: Props): ReactNode {
+function LessonLayout({ lesson, onAgain }: Props): ReactNode {
   const progress = useProgress(lesson)
   const isDone = progress.done === lesson.tasks.length
   useEffect(() => {
-    if (isDone) lessonDone(lesson.id)
+    if (isDone) markLessonDone(lesson.id)
   }, [isDone, lesson])
   const { send } = useTable()
   const [shown, setShown] = useState(0)
@@ -96,7 +96,7 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
   }
   return (
     <main className="lesson" data-begun={begun || undefined}>
-      <LessonText
+      <LessonTextPanel
         lesson={lesson}
         progress={progress}
         onBegin={begun ? null : () => setBegun(true)}
@@ -105,12 +105,12 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
       />
       <div className="lesson-board">
         <Board />
-        <Theatre />
+        <SceneLayer />
       </div>
       <div ref={decision} className="lesson-decision">
-        {begun && !isDone && progress.amiss === null && <DecisionPanel />}
+        {begun && !isDone && progress.mistake === null && <DecisionPanel />}
       </div>
-      <Announce />
+      <Announcer />
     </main>
   )
 }
@@ -118,7 +118,7 @@ function AtLesson({ lesson, onAgain }: Props): ReactNode {
 /** How far the lesson has come, by what is on the stage. */
 function useProgress(lesson: Lesson): Progress {
   const { view, client, picture } = useTable()
-  if (!view) return { done: 0, amiss: null }
+  if (!view) return { done: 0, mistake: null }
   const events = client
     .messages()
     .filter(({ id }) => id <= picture.last)

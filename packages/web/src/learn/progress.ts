@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { hearers } from '../kit/hearers.ts'
+import { createEmitter } from '../kit/emitter.ts'
 
 const KEY = 'arrakis:lessons'
-const listeners = hearers()
+const listeners = createEmitter()
 let done: readonly string[] = read()
 
 function read(): readonly string[] {
@@ -15,9 +15,9 @@ function read(): readonly string[] {
 }
 
 /** The lessons that have been done in this browser. */
-export const useDoneLessons = (): readonly string[] => useSyncExternalStore(listeners.add, () => done)
+export const useDoneLessons = (): readonly string[] => useSyncExternalStore(listeners.subscribe, () => done)
 
-export function lessonDone(id: string): void {
+export function markLessonDone(id: string): void {
   if (done.includes(id)) return
   done = [...done, id]
   try {
@@ -25,5 +25,5 @@ export function lessonDone(id: string): void {
   } catch {
     // Then it holds until the page is left.
   }
-  listeners.tell()
+  listeners.emit()
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Advice } from '../mind/protocol.ts'
+import type { Advice } from '../rules-worker/protocol.ts'
 import { useText } from '../text/text.ts'
 import './coach.css'
 

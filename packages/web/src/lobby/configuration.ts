@@ -1,7 +1,7 @@
 import { isFaction, type Preset, type TableConfig } from '@arrakis/engine'
-import type { NewGame } from '../mind/protocol.ts'
+import type { NewGame } from '../rules-worker/protocol.ts'
 import type { Clock } from '../table/picture.ts'
-import { type Changes, isKnownPreset, soundChanges } from './options.ts'
+import { isKnownPreset, type OptionChanges, parseChanges } from './options.ts'
 import { LEVEL_NAMES, newSeat, type SeatPlan } from './seats.ts'
 
 export const PACES = ['none', 'live', 'slow'] as const
@@ -9,7 +9,7 @@ export const PACES = ['none', 'live', 'slow'] as const
 /** A table as it is being made. */
 export interface Configuration {
   readonly preset: Preset
-  readonly changes: Changes
+  readonly changes: OptionChanges
   readonly seats: readonly SeatPlan[]
   readonly where: 'here' | 'server'
   readonly clock: Clock
@@ -35,19 +35,19 @@ export const DEFAULT: Configuration = {
 /** A friend needs a server; a clock and being seen do as well. */
 export const needsServer = ({ seats }: Configuration): boolean => seats.some(({ who }) => who === 'friend')
 
-export const tableOf = ({ preset, changes, seats }: Configuration): TableConfig => ({
+export const tableConfigOf = ({ preset, changes, seats }: Configuration): TableConfig => ({
   preset,
   ...(Object.keys(changes).length > 0 ? { options: changes } : {}),
   seats: seats.map(({ faction, dot }) => ({ ...(faction ? { faction } : {}), ...(dot ? { dot } : {}) })),
 })
 
 /** The game in this browser; `names` are for those who share the screen. */
-export const gameOf = (configuration: Configuration, name: string, me: string): NewGame => {
+export const localGameOf = (configuration: Configuration, name: string, me: string): NewGame => {
   const people = configuration.seats.filter(({ who }) => who !== 'bot').length
   let person = 0
   return {
     name,
-    table: tableOf(configuration),
+    table: tableConfigOf(configuration),
     seats: configuration.seats.map(({ who, level }) => {
       if (who === 'bot') return { kind: 'bot', level }
       person++
@@ -57,8 +57,8 @@ export const gameOf = (configuration: Configuration, name: string, me: string): 
 }
 
 /** The body of a request for a table on the server. */
-export const requestOf = (configuration: Configuration) => {
-  const { seats, options, preset } = tableOf(configuration)
+export const newTableRequest = (configuration: Configuration) => {
+  const { seats, options, preset } = tableConfigOf(configuration)
   const { clock, isPublic, spectators, name } = configuration
   return {
     ...(name.trim() ? { name: name.trim() } : {}),
@@ -130,7 +130,7 @@ export function fromQuery(query: URLSearchParams): Configuration {
   })
   const configuration: Configuration = {
     preset: isKnownPreset(preset) ? preset : DEFAULT.preset,
-    changes: soundChanges(query),
+    changes: parseChanges(query),
     seats: seats.length >= 2 ? seats : DEFAULT.seats,
     where: query.get('where') === 'server' ? 'server' : 'here',
     clock: clockFrom(query.get('clock') ?? ''),

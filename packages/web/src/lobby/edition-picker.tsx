@@ -31,12 +31,12 @@ export function EditionPicker({
           )
         })}
       </fieldset>
-      <Differences preset={preset} />
+      <EditionDifferences preset={preset} />
     </>
   )
 }
 
-function Differences({ preset }: { readonly preset: Preset }): ReactNode {
+function EditionDifferences({ preset }: { readonly preset: Preset }): ReactNode {
   const t = useText()
   const [other, setOther] = useState<Preset>('gf9-basic')
   const [isOpen, setOpen] = useState(false)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
-import { ago } from './ago.ts'
-import { type MyGame, placeOf } from './my-games.ts'
+import { gamePath, type MyGame } from './my-games.ts'
+import { timeAgo } from './time-ago.ts'
 import './game-row.css'
 
 /** One of my games, as a line that leads to it. */
@@ -19,11 +19,11 @@ export function GameRow({ game, children }: { readonly game: MyGame; readonly ch
           : t.lobby.waiting
   return (
     <li className={`game-row${waits ? ' game-row-waits' : ''}`}>
-      <Link to={placeOf(game)} className="game-row-link">
+      <Link to={gamePath(game)} className="game-row-link">
         <span className="game-row-name">{game.name}</span>
         <span className="game-row-about soft">
           {t.options.presets[game.preset]?.name ?? game.preset} · {t.lobby.turn(turn)} ·{' '}
-          {game.where === 'here' ? t.lobby.here : t.lobby.online} · {ago(game.changed)}
+          {game.where === 'here' ? t.lobby.here : t.lobby.online} · {timeAgo(game.changed)}
         </span>
         {outcome && <span className="game-row-about">{t.game.outcomeText(outcome)}</span>}
       </Link>

@@ -2,14 +2,14 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
-import { hostMind } from '../mind/mind.ts'
-import { askWho } from '../online/session.ts'
+import { fetchIdentity } from '../online/session.ts'
 import { download } from '../replay/download.ts'
+import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { useText } from '../text/text.ts'
-import { Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
-import { inOrder, type MyGame, useLocalGames, useServerGames } from './my-games.ts'
-import { Unreached } from './unreached.tsx'
+import { type MyGame, sortGames, useLocalGames, useServerGames } from './my-games.ts'
+import { PageFrame } from './page-frame.tsx'
+import { ServerUnreachable } from './server-unreachable.tsx'
 import './lobby.css'
 
 /** All my games, wherever they are played, and records from elsewhere. */
@@ -17,12 +17,12 @@ export function GamesPage(): ReactNode {
   const t = useText()
   const { games: here, refresh } = useLocalGames()
   const online = useServerGames()
-  const all = inOrder([...(here ?? []), ...(Array.isArray(online) ? online : [])])
+  const all = sortGames([...(here ?? []), ...(Array.isArray(online) ? online : [])])
   const running = all.filter(({ status }) => status !== 'finished')
   const finished = all.filter(({ status }) => status === 'finished')
   const isLoading = here === null || online === null
   return (
-    <Frame title={t.lobby.mine.title}>
+    <PageFrame title={t.lobby.mine.title}>
       <div className="page-title">
         <h1>{t.lobby.mine.title}</h1>
         <ImportRecord onDone={refresh} />
@@ -30,7 +30,7 @@ export function GamesPage(): ReactNode {
       <div className="column games">
         {online === 'unreached' && (
           <section className="card">
-            <Unreached again={() => void askWho(true)} />
+            <ServerUnreachable again={() => void fetchIdentity(true)} />
           </section>
         )}
         <section className="card" aria-labelledby="games-running">
@@ -71,7 +71,7 @@ export function GamesPage(): ReactNode {
           </ul>
         </section>
       </div>
-    </Frame>
+    </PageFrame>
   )
 }
 
@@ -84,7 +84,7 @@ function DownloadRecord({ game }: { readonly game: MyGame }): ReactNode {
       </a>
     )
   const save = async (): Promise<void> => {
-    const record = await hostMind().call('record', game.id)
+    const record = await hostWorker().call('record', game.id)
     if (record) download(record, game.name)
   }
   return (
@@ -98,7 +98,7 @@ function Remove({ game, onDone }: { readonly game: MyGame; onDone(): void }): Re
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const remove = async (): Promise<void> => {
-    await hostMind().call('remove', game.id)
+    await hostWorker().call('remove', game.id)
     setAsking(false)
     onDone()
   }
@@ -140,7 +140,11 @@ function ImportRecord({ onDone }: { onDone(): void }): ReactNode {
     if (!file) return
     setBusy(true)
     setWrong(null)
-    const got = await hostMind().call('importRecord', await file.text(), file.name.replace(/\.json$/, '').slice(0, 40))
+    const got = await hostWorker().call(
+      'importRecord',
+      await file.text(),
+      file.name.replace(/\.json$/, '').slice(0, 40),
+    )
     setBusy(false)
     if (got.ok) onDone()
     else setWrong(got.problem.detail)

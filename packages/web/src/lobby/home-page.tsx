@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { Busy } from '../kit/busy.tsx'
-import { fetchAhead } from '../kit/later.tsx'
+import { whenIdle } from '../kit/idle.ts'
+import { prefetch } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
-import { whenQuiet } from '../kit/quiet.ts'
 import { useText } from '../text/text.ts'
-import { Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { JoinForm } from './join-form.tsx'
-import { inOrder, useLocalGames, useServerGames } from './my-games.ts'
+import { sortGames, useLocalGames, useServerGames } from './my-games.ts'
 import { OpenTables } from './open-tables.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { PlayNow } from './play-now.tsx'
 import { Sky } from './sky.tsx'
 import './lobby.css'
@@ -19,7 +19,7 @@ const SHOWN = 5
 export function HomePage(): ReactNode {
   const t = useText()
   return (
-    <Frame>
+    <PageFrame>
       <section className="home-hero">
         <div className="home-words">
           <h1>{t.common.title}</h1>
@@ -39,7 +39,7 @@ export function HomePage(): ReactNode {
         <OpenTables />
         <JoinForm />
       </div>
-    </Frame>
+    </PageFrame>
   )
 }
 
@@ -67,9 +67,9 @@ function Continue(): ReactNode {
   const online = useServerGames()
   const isReady = here !== null
   // Whoever looks around for a moment finds the table there already.
-  useEffect(() => (isReady ? whenQuiet(() => fetchAhead('table')) : undefined), [isReady])
+  useEffect(() => (isReady ? whenIdle(() => prefetch('table')) : undefined), [isReady])
   const all = [...(here ?? []), ...(Array.isArray(online) ? online : [])]
-  const running = inOrder(all.filter(({ status }) => status !== 'finished'))
+  const running = sortGames(all.filter(({ status }) => status !== 'finished'))
   if (here === null && running.length === 0)
     return (
       <p className="home-looking">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../text/text.ts'
 import type { Configuration } from './configuration.ts'
 import { OptionField } from './option-field.tsx'
-import { CHAPTER_IDS, type Chapter, change, ENTRIES, type Entry, found } from './options.ts'
+import { CHAPTER_IDS, found, OPTION_ENTRIES, type OptionChapter, type OptionEntry, withChange } from './options.ts'
 
 interface Props {
   readonly configuration: Configuration
@@ -18,17 +18,17 @@ export function HouseRules({ configuration, refused, onChange }: Props): ReactNo
   const { preset, changes } = configuration
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(Object.keys(changes).length > 0)
-  const words = ({ key, says, rules, values }: Entry): string =>
+  const words = ({ key, says, rules, values }: OptionEntry): string =>
     [key, says, ...rules, ...values.map((value) => t.options.value(key, value))].join(' ')
   const matches = query.trim() ? found(query, words) : null
-  const field = (entry: Entry): ReactNode => (
+  const field = (entry: OptionEntry): ReactNode => (
     <OptionField
       key={entry.key}
       entry={entry}
       preset={preset}
       changes={changes}
       refused={refused[entry.key] ?? {}}
-      onChange={(value) => onChange({ changes: change(preset, changes, entry.key, value) })}
+      onChange={(value) => onChange({ changes: withChange(preset, changes, entry.key, value) })}
       onLook={setQuery}
     />
   )
@@ -68,17 +68,17 @@ export function HouseRules({ configuration, refused, onChange }: Props): ReactNo
 }
 
 interface ChapterProps {
-  readonly chapter: Chapter
+  readonly chapter: OptionChapter
   readonly preset: Preset
   readonly changes: Configuration['changes']
-  field(entry: Entry): ReactNode
+  field(entry: OptionEntry): ReactNode
 }
 
 function ChapterFields({ chapter, preset, changes, field }: ChapterProps): ReactNode {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   // Optional rules of one's own book first.
-  const entries = ENTRIES.filter((entry) => entry.chapter === chapter).toSorted(
+  const entries = OPTION_ENTRIES.filter((entry) => entry.chapter === chapter).toSorted(
     (a, b) => Number(b.over?.includes(preset) ?? false) - Number(a.over?.includes(preset) ?? false),
   )
   const changed = entries.filter(({ key }) => Object.hasOwn(changes, key)).length

@@ -5,7 +5,7 @@ const TABLE = new RegExp(`/table/(${ID})/?(?:[?#].*)?$`)
 const BARE = new RegExp(`^${ID}$`)
 
 /** Where a pasted text leads: an invitation, the address of a table, or its bare id. */
-export function placeIn(text: string): string | null {
+export function pathFromText(text: string): string | null {
   const trimmed = text.trim()
   const invitation = INVITATION.exec(trimmed)
   if (invitation) return `/join/${invitation[1]}#${invitation[2]}`
@@ -14,4 +14,4 @@ export function placeIn(text: string): string | null {
 }
 
 /** The secret of an invitation stands after the hash, where no server on the way sees it. */
-export const tokenIn = (hash: string): string | null => new RegExp(`^#(${TOKEN})$`).exec(hash)?.[1] ?? null
+export const tokenFromHash = (hash: string): string | null => new RegExp(`^#(${TOKEN})$`).exec(hash)?.[1] ?? null

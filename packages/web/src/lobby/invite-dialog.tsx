@@ -2,7 +2,7 @@ import type { Chair } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { whenTold } from '../kit/when-told.ts'
+import { onResolved } from '../kit/on-resolved.ts'
 import { api } from '../online/api.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -29,7 +29,7 @@ export function InviteDialog({ open, chair, title, onClose }: Props): ReactNode 
     setLink(null)
     setWrong(null)
     setCopied(null)
-    return whenTold(api.invite(id, chair), (got) => {
+    return onResolved(api.invite(id, chair), (got) => {
       // The page knows best by which address it was reached.
       if (got.ok) setLink(`${location.origin}/join/${id}#${got.value.token}`)
       else setWrong(got.problem.detail)

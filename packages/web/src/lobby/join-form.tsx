@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { go } from '../router.ts'
+import { navigate } from '../router.ts'
 import { useText } from '../text/text.ts'
-import { placeIn } from './invitation.ts'
+import { pathFromText } from './invitation.ts'
 
 /** Takes an invitation or the address of a table that came by another way. */
 export function JoinForm(): ReactNode {
@@ -10,8 +10,8 @@ export function JoinForm(): ReactNode {
   const [wrong, setWrong] = useState(false)
   const join = (event: FormEvent): void => {
     event.preventDefault()
-    const place = placeIn(text)
-    if (place) go(place)
+    const place = pathFromText(text)
+    if (place) navigate(place)
     else setWrong(true)
   }
   return (

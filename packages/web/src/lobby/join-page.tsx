@@ -2,24 +2,24 @@ import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
 import { api } from '../online/api.ts'
-import { UNREACHED } from '../online/http.ts'
-import { beSomebody, useWho } from '../online/session.ts'
-import { go } from '../router.ts'
+import { UNREACHABLE } from '../online/http.ts'
+import { ensureSignedIn, useIdentity } from '../online/session.ts'
+import { navigate } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { Field } from './field.tsx'
-import { Frame } from './frame.tsx'
 import { guestName, rememberName } from './guest-name.ts'
-import { tokenIn } from './invitation.ts'
+import { tokenFromHash } from './invitation.ts'
 import { clockText } from './lobby-about.tsx'
-import { Unreached } from './unreached.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { ServerUnreachable } from './server-unreachable.tsx'
 import { useLoaded } from './use-loaded.ts'
 import './lobby.css'
 
 /** An invitation: whose table it is, and one button to the seat. */
 export function JoinPage({ table }: { readonly table: string }): ReactNode {
   const t = useText()
-  const who = useWho()
-  const token = tokenIn(location.hash)
+  const who = useIdentity()
+  const token = tokenFromHash(location.hash)
   const [info, again] = useLoaded(useCallback(() => api.table(table), [table]))
   const [name, setName] = useState(guestName)
   const [busy, setBusy] = useState(false)
@@ -28,24 +28,24 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
     event.preventDefault()
     setBusy(true)
     setWrong(null)
-    const me = await beSomebody(name.trim())
+    const me = await ensureSignedIn(name.trim())
     const got = me.ok ? await api.acceptInvitation(table, token!) : me
     setBusy(false)
     if (!got.ok) return setWrong(got.problem.code === 'bad-invitation' ? t.lobby.join.bad : got.problem.detail)
     rememberName(name)
-    go(`/table/${table}?as=${got.value.chair}`, 'replace')
+    navigate(`/table/${table}?as=${got.value.chair}`, 'replace')
   }
   const isStranger = who === null
   const seated = info?.ok
     ? info.value.seats.flatMap(({ name: sits, kind }) => (kind === 'person' && sits ? [sits] : []))
     : []
   return (
-    <Frame title={t.lobby.join.title}>
+    <PageFrame title={t.lobby.join.title}>
       <section className="card join-card">
         <h1>{t.lobby.join.title}</h1>
         {info === null && <Busy />}
-        {info && !info.ok && info.problem.code === UNREACHED && <Unreached again={again} />}
-        {info && !info.ok && info.problem.code !== UNREACHED && (
+        {info && !info.ok && info.problem.code === UNREACHABLE && <ServerUnreachable again={again} />}
+        {info && !info.ok && info.problem.code !== UNREACHABLE && (
           <>
             <p>{t.lobby.join.unknownTable}</p>
             <Link to="/" className="button">
@@ -90,6 +90,6 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
           </>
         )}
       </section>
-    </Frame>
+    </PageFrame>
   )
 }

@@ -5,7 +5,7 @@ import { useTable } from '../table/context.tsx'
 import type { Clock } from '../table/picture.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
-import { changedIn } from './options.ts'
+import { changedOptions } from './options.ts'
 
 export function clockText(t: Texts, clock: Clock): string {
   const words = t.lobby.table.clocks
@@ -19,7 +19,7 @@ export function LobbyAbout(): ReactNode {
   const { picture } = useTable()
   const { table, clock, commitment, host, hotSeat } = picture
   const { name, says } = t.options.presets[table.preset]!
-  const changes = changedIn(table.preset as Preset, table.options ?? {})
+  const changes = changedOptions(table.preset as Preset, table.options ?? {})
   return (
     <section className="card">
       <h2>{name}</h2>

@@ -1,14 +1,14 @@
 import { type Chair, sealOf } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../online/api.ts'
-import type { Got } from '../online/http.ts'
-import { notedOf, noteFairness } from '../replay/noted.ts'
+import type { ApiResult } from '../online/http.ts'
+import { fairnessNote, saveFairnessNote } from '../replay/fairness-notes.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { Field } from './field.tsx'
 
 interface Props {
-  run(deed: () => Promise<Got<unknown>>): Promise<void>
+  run(request: () => Promise<ApiResult<unknown>>): Promise<void>
   readonly busy: boolean
 }
 
@@ -19,13 +19,13 @@ const newSalt = (bytes = 6): string =>
 const sealed = new Map<string, string>()
 
 /** Once somebody calls for the game everybody shows the salt they had sealed; by itself, since nobody has anything to decide then. */
-function useOpening(): void {
+function useSaltReveal(): void {
   const { id, called, seats } = useTable().picture
   const mine = seats.flatMap(({ chair, seal, you }) => (you && seal ? [chair] : [])).join(' ')
   useEffect(() => {
     if (called === null) return
     for (const chair of mine.split(' ').filter(Boolean) as Chair[]) {
-      const salt = sealed.get(`${id} ${chair}`) ?? notedOf(id)?.salts[chair]
+      const salt = sealed.get(`${id} ${chair}`) ?? fairnessNote(id)?.salts[chair]
       if (salt !== undefined) void api.openSalt(id, chair, salt)
     }
   }, [id, called, mine])
@@ -36,7 +36,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
   const { id, seats, commitment, called, host } = picture
-  useOpening()
+  useSaltReveal()
   const [salt, setSalt] = useState(newSalt)
   const mine = seats.filter(({ you }) => you)
   const isHost = host?.you === true
@@ -52,7 +52,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
         if (!got.ok) return got
         if (!ready) continue
         sealed.set(`${id} ${chair}`, whole)
-        if (commitment) noteFairness(id, { commitment, chair, salt: whole })
+        if (commitment) saveFairnessNote(id, { commitment, chair, salt: whole })
       }
       return { ok: true, value: null }
     })

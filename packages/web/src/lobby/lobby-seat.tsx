@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Got } from '../online/http.ts'
+import type { ApiResult } from '../online/http.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import type { SeatInfo } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
-import { HostActs } from './host-acts.tsx'
+import { HostActions } from './host-actions.tsx'
 
 interface Props {
   readonly number: number
@@ -12,7 +12,7 @@ interface Props {
   /** Whether I have said who I am. */
   readonly maySit: boolean
   readonly busy: boolean
-  run(deed: () => Promise<Got<unknown>>): Promise<void>
+  run(request: () => Promise<ApiResult<unknown>>): Promise<void>
   onSit(): void
   onLeave(): void
 }
@@ -52,7 +52,7 @@ export function LobbySeat({ number, seat, maySit, busy, run, onSit, onLeave }: P
             {t.lobby.table.sit}
           </button>
         )}
-        {isHost && <HostActs seat={seat} title={title} busy={busy} run={run} />}
+        {isHost && <HostActions seat={seat} title={title} busy={busy} run={run} />}
         {!isHost && kind === 'bot' && (
           <span className="soft">{t.lobby.make.levels[name ?? 'mentat']?.name ?? name}</span>
         )}

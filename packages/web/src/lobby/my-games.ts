@@ -1,10 +1,10 @@
 import type { Outcome } from '@arrakis/engine'
 import { useCallback, useEffect, useState } from 'react'
-import { hostMind } from '../mind/mind.ts'
-import type { SavedGame } from '../mind/protocol.ts'
 import { api, type TableSummary } from '../online/api.ts'
 import { request } from '../online/http.ts'
-import { useWho } from '../online/session.ts'
+import { useIdentity } from '../online/session.ts'
+import type { SavedGame } from '../rules-worker/protocol.ts'
+import { hostWorker } from '../rules-worker/rules-worker.ts'
 
 /** A game of mine, wherever it is played. */
 export interface MyGame {
@@ -45,15 +45,15 @@ const serverGame = (table: TableSummary, waits: boolean | null): MyGame => ({
 })
 
 /** Mine to answer first, then what runs, the last changed first. */
-export const inOrder = (games: readonly MyGame[]): readonly MyGame[] =>
+export const sortGames = (games: readonly MyGame[]): readonly MyGame[] =>
   games.toSorted((a, b) => Number(b.waits) - Number(a.waits) || b.changed - a.changed)
 
 export function useLocalGames(): { readonly games: readonly MyGame[] | null; refresh(): void } {
   const [games, setGames] = useState<readonly MyGame[] | null>(null)
   const refresh = useCallback(() => {
-    hostMind()
+    hostWorker()
       .call('list')
-      .then((list) => setGames(inOrder(list.map(localGame))))
+      .then((list) => setGames(sortGames(list.map(localGame))))
       .catch(() => setGames([]))
   }, [])
   useEffect(refresh, [refresh])
@@ -72,14 +72,14 @@ async function isAsked({ id, seats }: TableSummary, me: string): Promise<boolean
 
 /** Games on the server: null until they are known, `unreached` if it does not answer. */
 export function useServerGames(): readonly MyGame[] | null | 'unreached' {
-  const who = useWho()
+  const who = useIdentity()
   const person = typeof who === 'object' && who ? who.id : null
   const name = typeof who === 'object' && who ? who.name : ''
   const [games, setGames] = useState<readonly MyGame[] | null>(null)
   useEffect(() => {
     let stale = false
     const show = (list: readonly MyGame[]): void => {
-      if (!stale) setGames(inOrder(list))
+      if (!stale) setGames(sortGames(list))
     }
     if (person === null) return show([])
     api.myTables({ limit: PAGE }).then(async (got) => {
@@ -101,7 +101,7 @@ export function useServerGames(): readonly MyGame[] | null | 'unreached' {
 }
 
 /** The address of a game. */
-export const placeOf = ({ where, id, status }: MyGame): string => {
+export const gamePath = ({ where, id, status }: MyGame): string => {
   if (status === 'finished') return where === 'here' ? `/replay/here/${id}` : `/replay/table/${id}`
   return where === 'here' ? `/play/${id}` : `/table/${id}`
 }

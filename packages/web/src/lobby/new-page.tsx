@@ -1,26 +1,26 @@
 import type { Preset } from '@arrakis/engine'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { whenTold } from '../kit/when-told.ts'
-import { judgeMind } from '../mind/mind.ts'
-import type { TableVerdict } from '../mind/record-calls.ts'
-import { go, usePlace } from '../router.ts'
+import { onResolved } from '../kit/on-resolved.ts'
+import { navigate, useRoute } from '../router.ts'
+import type { TableVerdict } from '../rules-worker/record-calls.ts'
+import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useText } from '../text/text.ts'
-import { type Configuration, fromQuery, needsServer, tableOf, toQuery } from './configuration.ts'
+import { type Configuration, fromQuery, needsServer, tableConfigOf, toQuery } from './configuration.ts'
 import { EditionPicker } from './edition-picker.tsx'
-import { Frame } from './frame.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { PacePicker } from './pace-picker.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { SeatsEditor } from './seats-editor.tsx'
-import { TableSummary } from './table-summary.tsx'
+import { TableSummaryCard } from './table-summary-card.tsx'
 import './lobby.css'
 import './new-page.css'
 
 /** What the worker says of a table; what it said before stays until it has said more. */
 function useVerdict(configuration: Configuration): { readonly verdict: TableVerdict | null; readonly isNew: boolean } {
-  const table = JSON.stringify(tableOf(configuration))
+  const table = JSON.stringify(tableConfigOf(configuration))
   const [said, setSaid] = useState<{ readonly of: string; readonly verdict: TableVerdict } | null>(null)
   useEffect(
-    () => whenTold(judgeMind().call('judgeTable', JSON.parse(table)), (verdict) => setSaid({ of: table, verdict })),
+    () => onResolved(judgeWorker().call('judgeTable', JSON.parse(table)), (verdict) => setSaid({ of: table, verdict })),
     [table],
   )
   return { verdict: said?.verdict ?? null, isNew: said?.of === table }
@@ -29,11 +29,11 @@ function useVerdict(configuration: Configuration): { readonly verdict: TableVerd
 /** A table is three choices; everything else is folded under house rules. The address is the configuration. */
 export function NewPage(): ReactNode {
   const t = useText()
-  const { query } = usePlace()
+  const { query } = useRoute()
   const [configuration, setConfiguration] = useState(() => fromQuery(query))
   const { verdict, isNew } = useVerdict(configuration)
   const link = useMemo(() => `/new?${toQuery(configuration)}`, [configuration])
-  useEffect(() => go(link, 'replace'), [link])
+  useEffect(() => navigate(link, 'replace'), [link])
   const set = (wanted: Partial<Configuration>): void => {
     const next = { ...configuration, ...wanted }
     const friends = needsServer(next)
@@ -43,7 +43,7 @@ export function NewPage(): ReactNode {
     else setConfiguration(friends ? { ...next, where: 'server' } : next)
   }
   return (
-    <Frame title={t.lobby.make.title}>
+    <PageFrame title={t.lobby.make.title}>
       <div className="page-title">
         <h1>{t.lobby.make.title}</h1>
         <p className="soft">{t.lobby.make.intro}</p>
@@ -73,7 +73,7 @@ export function NewPage(): ReactNode {
           </section>
           <HouseRules configuration={configuration} refused={verdict?.refused ?? {}} onChange={set} />
         </div>
-        <TableSummary
+        <TableSummaryCard
           configuration={configuration}
           problem={verdict?.problem ?? null}
           isJudged={isNew}
@@ -81,6 +81,6 @@ export function NewPage(): ReactNode {
           onChange={set}
         />
       </div>
-    </Frame>
+    </PageFrame>
   )
 }

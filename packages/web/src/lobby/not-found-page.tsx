@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
-import { Frame } from './frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 import './lobby.css'
 
 /** An address that leads nowhere: sand, and the ways back. */
 export function NotFoundPage(): ReactNode {
   const t = useText()
   return (
-    <Frame title={t.common.notFound}>
+    <PageFrame title={t.common.notFound}>
       <section className="nowhere">
         <svg viewBox="0 0 240 90" width="240" height="90" aria-hidden="true">
           <circle cx="186" cy="26" r="14" fill="var(--accent)" fillOpacity=".85" />
@@ -33,6 +33,6 @@ export function NotFoundPage(): ReactNode {
           </Link>
         </div>
       </section>
-    </Frame>
+    </PageFrame>
   )
 }

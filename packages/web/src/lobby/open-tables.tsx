@@ -3,8 +3,8 @@ import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
 import { api, type TableSummary } from '../online/api.ts'
 import { useText } from '../text/text.ts'
-import { ago } from './ago.ts'
-import { Unreached } from './unreached.tsx'
+import { ServerUnreachable } from './server-unreachable.tsx'
+import { timeAgo } from './time-ago.ts'
 
 /** Public tables that want players or may be watched. */
 export function OpenTables(): ReactNode {
@@ -25,7 +25,7 @@ export function OpenTables(): ReactNode {
     <section className="card" aria-labelledby="open-tables">
       <h2 id="open-tables">{t.lobby.openTables}</h2>
       {tables === null && <Busy />}
-      {tables === 'unreached' && <Unreached again={() => void look()} />}
+      {tables === 'unreached' && <ServerUnreachable again={() => void look()} />}
       {Array.isArray(tables) && tables.length === 0 && <p className="soft">{t.lobby.openTablesEmpty}</p>}
       {Array.isArray(tables) && tables.length > 0 && (
         <ul className="game-rows">
@@ -49,7 +49,7 @@ function OpenTable({ table }: { readonly table: TableSummary }): ReactNode {
         <span className="game-row-name">{table.name}</span>
         <span className="game-row-about soft">
           {t.options.presets[table.preset]?.name ?? table.preset} ·{' '}
-          {isOpen ? t.lobby.seatsFree(free) : t.lobby.turn(table.turn)} · {people.join(', ')} · {ago(table.changed)}
+          {isOpen ? t.lobby.seatsFree(free) : t.lobby.turn(table.turn)} · {people.join(', ')} · {timeAgo(table.changed)}
         </span>
       </Link>
       <span className="game-row-state">{isOpen ? t.lobby.sitDown : t.lobby.watch}</span>

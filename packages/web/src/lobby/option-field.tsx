@@ -2,13 +2,13 @@ import type { OptionValue, Preset } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { useText } from '../text/text.ts'
-import { type Changes, type Entry, holds, saidBy } from './options.ts'
-import { Reason } from './reason.tsx'
+import { effectiveValue, type OptionChanges, type OptionEntry, presetValueOf } from './options.ts'
+import { TableProblem } from './table-problem.tsx'
 
 interface Props {
-  readonly entry: Entry
+  readonly entry: OptionEntry
   readonly preset: Preset
-  readonly changes: Changes
+  readonly changes: OptionChanges
   /** Why a value cannot be chosen now. */
   readonly refused: Readonly<Record<string, string>>
   onChange(value: OptionValue): void
@@ -24,8 +24,8 @@ export function OptionField({ entry, preset, changes, refused, onChange, onLook 
   const t = useText()
   const name = useId()
   const { key, says, rules, values, over } = entry
-  const value = holds(preset, changes, key)
-  const book = saidBy(preset, key)
+  const value = effectiveValue(preset, changes, key)
+  const book = presetValueOf(preset, key)
   const isChanged = Object.hasOwn(changes, key)
   const reasons = [...new Set(values.map((one) => refused[String(one)]).filter((one) => one !== undefined))]
   return (
@@ -70,7 +70,7 @@ export function OptionField({ entry, preset, changes, refused, onChange, onLook 
         <span className="code">{key}</span>
       </p>
       {reasons.map((reason) => (
-        <Reason key={reason} text={reason} onLook={onLook} />
+        <TableProblem key={reason} text={reason} onLook={onLook} />
       ))}
     </fieldset>
   )

@@ -16,7 +16,7 @@ import {
   type Switch,
 } from '@arrakis/engine'
 
-export type Changes = Readonly<Record<string, OptionValue>>
+export type OptionChanges = Readonly<Record<string, OptionValue>>
 
 /** Chapters of the house rules, with the rules that belong to them. */
 const CHAPTERS = {
@@ -37,13 +37,13 @@ const CHAPTERS = {
   deals: ['DEAL', 'SECR', 'TIME'],
   tournament: ['TOUR'],
 } as const
-export type Chapter = 'switches' | keyof typeof CHAPTERS
-export const CHAPTER_IDS = ['switches', ...Object.keys(CHAPTERS)] as readonly Chapter[]
+export type OptionChapter = 'switches' | keyof typeof CHAPTERS
+export const CHAPTER_IDS = ['switches', ...Object.keys(CHAPTERS)] as readonly OptionChapter[]
 
 /** Something a table may change: an option, or a switch that sets several. */
-export interface Entry {
+export interface OptionEntry {
   readonly key: string
-  readonly chapter: Chapter
+  readonly chapter: OptionChapter
   readonly rules: readonly string[]
   readonly says: string
   readonly values: readonly OptionValue[]
@@ -51,71 +51,73 @@ export interface Entry {
   readonly over?: readonly Preset[]
 }
 
-const chapterOf = (rule: string): Chapter => {
+const chapterOf = (rule: string): OptionChapter => {
   const prefix = rule.slice(0, rule.lastIndexOf('-'))
-  const found = Object.entries(CHAPTERS).find(([, prefixes]) => (prefixes as readonly string[]).includes(prefix))
-  if (!found) throw new Error(`no chapter has the rule ${rule}`)
-  return found[0] as Chapter
+  const searchEntries = Object.entries(CHAPTERS).find(([, prefixes]) =>
+    (prefixes as readonly string[]).includes(prefix),
+  )
+  if (!searchEntries) throw new Error(`no chapter has the rule ${rule}`)
+  return searchEntries[0] as OptionChapter
 }
 
-export const ENTRIES: readonly Entry[] = [
-  ...SWITCH_KEYS.map((key): Entry => {
+export const OPTION_ENTRIES: readonly OptionEntry[] = [
+  ...SWITCH_KEYS.map((key): OptionEntry => {
     const { rules, values, over } = SWITCHES[key] as Switch
     return { key, chapter: 'switches', rules, says: SWITCH_TEXTS[key], values: Object.keys(values), over }
   }),
-  ...OPTION_KEYS.map((key): Entry => {
+  ...OPTION_KEYS.map((key): OptionEntry => {
     const { rule, values } = OPTIONS[key] as Option
     return { key, chapter: chapterOf(rule), rules: [rule], says: OPTION_TEXTS[key], values }
   }),
 ]
-export const ENTRY: ReadonlyMap<string, Entry> = new Map(ENTRIES.map((entry) => [entry.key, entry]))
+export const ENTRY_BY_KEY: ReadonlyMap<string, OptionEntry> = new Map(OPTION_ENTRIES.map((entry) => [entry.key, entry]))
 
 /** What the preset says; a switch is off. */
-export const saidBy = (preset: Preset, key: string): OptionValue =>
+export const presetValueOf = (preset: Preset, key: string): OptionValue =>
   isSwitch(key) ? 'off' : presetValue(key as OptionKey, preset)
 
 /** What holds at a table: what was said outright, else what its switches set, else the preset. */
-export function holds(preset: Preset, changes: Changes, key: string): OptionValue {
+export function effectiveValue(preset: Preset, changes: OptionChanges, key: string): OptionValue {
   if (isSwitch(key)) return changes[key] ?? 'off'
   return expandSwitches(changes).options[key] ?? presetValue(key as OptionKey, preset)
 }
 
 /** The same changes with one more; what says nothing new is left out. */
-export function change(preset: Preset, changes: Changes, key: string, value: OptionValue): Changes {
+export function withChange(preset: Preset, changes: OptionChanges, key: string, value: OptionValue): OptionChanges {
   const { [key]: _, ...others } = changes
-  return holds(preset, others, key) === value ? others : { ...others, [key]: value }
+  return effectiveValue(preset, others, key) === value ? others : { ...others, [key]: value }
 }
 
-export function undo(changes: Changes, key: string): Changes {
+export function withoutChange(changes: OptionChanges, key: string): OptionChanges {
   const { [key]: _, ...others } = changes
   return others
 }
 
-export interface Changed {
-  readonly entry: Entry
+export interface OptionDifference {
+  readonly entry: OptionEntry
   readonly from: OptionValue
   readonly to: OptionValue
 }
 
 /** What was said outright, in the order of the books. */
-export const changedIn = (preset: Preset, changes: Changes): readonly Changed[] =>
-  ENTRIES.filter(({ key }) => Object.hasOwn(changes, key)).map((entry) => ({
+export const changedOptions = (preset: Preset, changes: OptionChanges): readonly OptionDifference[] =>
+  OPTION_ENTRIES.filter(({ key }) => Object.hasOwn(changes, key)).map((entry) => ({
     entry,
-    from: saidBy(preset, entry.key),
+    from: presetValueOf(preset, entry.key),
     to: changes[entry.key]!,
   }))
 
 /** Where two presets differ. */
-export const differences = (from: Preset, to: Preset): readonly Changed[] =>
-  ENTRIES.filter(({ key, chapter }) => chapter !== 'switches' && saidBy(from, key) !== saidBy(to, key)).map(
-    (entry) => ({ entry, from: saidBy(from, entry.key), to: saidBy(to, entry.key) }),
-  )
+export const differences = (from: Preset, to: Preset): readonly OptionDifference[] =>
+  OPTION_ENTRIES.filter(
+    ({ key, chapter }) => chapter !== 'switches' && presetValueOf(from, key) !== presetValueOf(to, key),
+  ).map((entry) => ({ entry, from: presetValueOf(from, entry.key), to: presetValueOf(to, entry.key) }))
 
 /** Changes of unknown origin: what no table knows is dropped. */
-export function soundChanges(given: Iterable<readonly [string, string]>): Changes {
+export function parseChanges(given: Iterable<readonly [string, string]>): OptionChanges {
   const changes: Record<string, OptionValue> = {}
   for (const [key, text] of given) {
-    const value = ENTRY.get(key)?.values.find((one) => String(one) === text)
+    const value = ENTRY_BY_KEY.get(key)?.values.find((one) => String(one) === text)
     if (value !== undefined) changes[key] = value
   }
   return changes
@@ -124,20 +126,20 @@ export function soundChanges(given: Iterable<readonly [string, string]>): Change
 export const isKnownPreset = (value: unknown): value is Preset => PRESETS.includes(value as Preset)
 
 /** Entries in which every word is found; `words` says how an entry reads. */
-export function found(query: string, words: (entry: Entry) => string): readonly Entry[] {
+export function found(query: string, words: (entry: OptionEntry) => string): readonly OptionEntry[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return ENTRIES.filter((entry) => {
+  return OPTION_ENTRIES.filter((entry) => {
     const text = words(entry).toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
 }
 
 /** The options a text speaks of, so that it can lead to them. */
-export function spokenOf(text: string): readonly { readonly text: string; readonly key: string | null }[] {
+export function linkOptionKeys(text: string): readonly { readonly text: string; readonly key: string | null }[] {
   const parts: { text: string; key: string | null }[] = []
   let rest = 0
   for (const match of text.matchAll(/[a-z]+(?:\.[A-Za-z0-9]+)+/gi)) {
-    if (!ENTRY.has(match[0])) continue
+    if (!ENTRY_BY_KEY.has(match[0])) continue
     parts.push({ text: text.slice(rest, match.index), key: null }, { text: match[0], key: match[0] })
     rest = match.index + match[0].length
   }

@@ -1,32 +1,32 @@
 import { FACTIONS, type Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
-import { fetchAhead } from '../kit/later.tsx'
-import { hostMind } from '../mind/mind.ts'
-import { go } from '../router.ts'
+import { prefetch } from '../kit/lazy-component.tsx'
+import { navigate } from '../router.ts'
+import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
-import { lastChoice, quickGame, remember } from './quick.ts'
+import { lastFaction, quickGame, rememberFaction } from './quick-game.ts'
 import './play-now.css'
 
 /** One click to a game: who I am stands there already. */
 export function PlayNow(): ReactNode {
   const t = useText()
-  const [choice, setChoice] = useState<Faction | null>(lastChoice)
+  const [choice, setChoice] = useState<Faction | null>(lastFaction)
   const [starting, setStarting] = useState(false)
   const [failed, setFailed] = useState(false)
   const choose = (faction: Faction | null): void => {
     setChoice(faction)
-    remember(faction)
+    rememberFaction(faction)
   }
   const play = async (): Promise<void> => {
     setStarting(true)
     setFailed(false)
     // The table is fetched while it is set.
-    fetchAhead('table')
+    prefetch('table')
     const game = quickGame(choice, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
     try {
-      go(`/play/${await hostMind().call('create', game)}`)
+      navigate(`/play/${await hostWorker().call('create', game)}`)
     } catch {
       setStarting(false)
       setFailed(true)

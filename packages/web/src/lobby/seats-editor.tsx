@@ -4,7 +4,7 @@ import { Choices } from '../kit/choices.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import type { Configuration } from './configuration.ts'
-import { deal, LEVEL_NAMES, type LevelName, reseat, resize, type SeatPlan } from './seats.ts'
+import { dealFactions, LEVEL_NAMES, type LevelName, resize, type SeatPlan, updateSeat } from './seats.ts'
 
 interface Props {
   readonly configuration: Configuration
@@ -19,7 +19,7 @@ export function SeatsEditor({ configuration, onChange }: Props): ReactNode {
   const { seats, where } = configuration
   const [hasDots, setDots] = useState(() => seats.some(({ dot }) => dot !== null))
   const levels = [...new Set(seats.flatMap(({ who, level }) => (who === 'bot' ? [level] : [])))]
-  const set = (i: number, plan: Partial<SeatPlan>): void => onChange({ seats: reseat(seats, i, plan) })
+  const set = (i: number, plan: Partial<SeatPlan>): void => onChange({ seats: updateSeat(seats, i, plan) })
   return (
     <>
       <Choices
@@ -53,7 +53,7 @@ export function SeatsEditor({ configuration, onChange }: Props): ReactNode {
         </ul>
       )}
       <div className="row">
-        <button type="button" onClick={() => onChange({ seats: deal(seats) })}>
+        <button type="button" onClick={() => onChange({ seats: dealFactions(seats) })}>
           {t.lobby.make.dealNow}
         </button>
         <button

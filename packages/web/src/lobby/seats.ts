@@ -22,7 +22,7 @@ export function resize(seats: readonly SeatPlan[], count: number): readonly Seat
 }
 
 /** A seat changed; a faction or dot another seat had is taken from it, since nobody can share one. */
-export function reseat(seats: readonly SeatPlan[], at: number, plan: Partial<SeatPlan>): readonly SeatPlan[] {
+export function updateSeat(seats: readonly SeatPlan[], at: number, plan: Partial<SeatPlan>): readonly SeatPlan[] {
   return seats.map((seat, i) => {
     if (i === at) return { ...seat, ...plan }
     return {
@@ -34,7 +34,7 @@ export function reseat(seats: readonly SeatPlan[], at: number, plan: Partial<Sea
 }
 
 /** Every chair a faction by lot; those already given stay. */
-export function deal(seats: readonly SeatPlan[], random: () => number = Math.random): readonly SeatPlan[] {
+export function dealFactions(seats: readonly SeatPlan[], random: () => number = Math.random): readonly SeatPlan[] {
   const left = FACTIONS.filter((faction) => !seats.some((seat) => seat.faction === faction))
   return seats.map((seat) => {
     if (seat.faction) return seat

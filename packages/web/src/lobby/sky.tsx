@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
-import { later } from '../kit/later.tsx'
-import { useShape } from '../kit/shape.ts'
+import { useLayoutWidth } from '../kit/layout-width.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import './sky.css'
 
-const Planet = later(async () => (await import('../board/planet.tsx')).Planet, { adorns: true })
+const Planet = lazyComponent(async () => (await import('../board/planet.tsx')).Planet, { decorative: true })
 /** Where the storm stands over the first page. */
 const STORM = 14
 
@@ -35,7 +35,7 @@ const STARS = Array.from({ length: 42 }, (_, i) => {
 
 /** Over the first page: the board itself where there is room for it, else the planet from orbit. */
 export function Sky(): ReactNode {
-  const isSmall = useShape() === 'narrow'
+  const isSmall = useLayoutWidth() === 'narrow'
   if (isSmall)
     return (
       <div className="sky">

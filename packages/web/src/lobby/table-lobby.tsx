@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { api } from '../online/api.ts'
-import type { Got } from '../online/http.ts'
-import { beSomebody, useWho } from '../online/session.ts'
+import type { ApiResult } from '../online/http.ts'
+import { ensureSignedIn, useIdentity } from '../online/session.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { copyText } from './copy.ts'
-import { Frame } from './frame.tsx'
 import { guestName, rememberName } from './guest-name.ts'
 import { LobbyAbout } from './lobby-about.tsx'
 import { LobbyChat } from './lobby-chat.tsx'
 import { LobbyReady } from './lobby-ready.tsx'
 import { LobbySeat } from './lobby-seat.tsx'
+import { PageFrame } from './page-frame.tsx'
 import './lobby.css'
 import { Field } from './field.tsx'
 import './table-lobby.css'
@@ -19,7 +19,7 @@ import './table-lobby.css'
 /** A table before its game: who sits where, who is ready, and what will be played. */
 export function TableLobby(): ReactNode {
   const t = useText()
-  const who = useWho()
+  const who = useIdentity()
   const { picture, client } = useTable()
   const { id, seats, name } = picture
   const [guest, setGuest] = useState(guestName)
@@ -30,30 +30,30 @@ export function TableLobby(): ReactNode {
   const free = seats.filter(({ kind, invited, closed }) => kind === 'open' && !invited && !closed).length
   const isStranger = who === null
 
-  const run = async (deed: () => Promise<Got<unknown>>): Promise<void> => {
+  const run = async (request: () => Promise<ApiResult<unknown>>): Promise<void> => {
     setBusy(true)
     setWrong(null)
-    const got = await deed()
+    const got = await request()
     setBusy(false)
     if (!got.ok) setWrong(got.problem.detail)
   }
   const sit = (chair: (typeof seats)[number]['chair']): void =>
     void run(async () => {
-      const me = await beSomebody(guest.trim())
+      const me = await ensureSignedIn(guest.trim())
       if (!me.ok) return me
       rememberName(guest)
       const got = await api.sit(id, chair)
-      if (got.ok) client.lookAs(got.value.chair)
+      if (got.ok) client.viewAs(got.value.chair)
       return got
     })
   const leave = (chair: (typeof seats)[number]['chair']): void =>
     void run(async () => {
       const got = await api.leave(id, chair)
-      if (got.ok) client.lookAs(mine.find((one) => one.chair !== chair)?.chair ?? 'spectator')
+      if (got.ok) client.viewAs(mine.find((one) => one.chair !== chair)?.chair ?? 'spectator')
       return got
     })
   return (
-    <Frame title={name}>
+    <PageFrame title={name}>
       <div className="page-title">
         <h1>{name}</h1>
         <button type="button" onClick={() => void copyText(location.origin + location.pathname).then(setCopied)}>
@@ -108,6 +108,6 @@ export function TableLobby(): ReactNode {
           <LobbyChat />
         </div>
       </div>
-    </Frame>
+    </PageFrame>
   )
 }

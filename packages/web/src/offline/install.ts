@@ -1,4 +1,4 @@
-import { MOVED } from '../router.ts'
+import { NAVIGATED } from '../router.ts'
 
 /** How often a page that stays open asks whether there is a newer version. */
 const ASK_MS = 3_600_000
@@ -32,7 +32,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   const swap = (): void => {
     if (mine && newest() !== mine && isUndisturbed()) location.reload()
   }
-  addEventListener(MOVED, swap)
+  addEventListener(NAVIGATED, swap)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') swap()
     else if (Date.now() - asked > ASK_MS) {

@@ -1,5 +1,5 @@
-import type { Person, Signed } from './api.ts'
-import { type Got, request } from './http.ts'
+import type { Person, SignInResult } from './api.ts'
+import { type ApiResult, request } from './http.ts'
 
 /** What only the account page asks of the server, apart so that no other page fetches it. */
 
@@ -15,7 +15,7 @@ export interface Passkey {
   readonly id: string
   readonly created: number
 }
-export interface Reminders {
+export interface RemindersForm {
   readonly mail: { readonly address: string; readonly confirmed: boolean } | null
   /** How many browsers. */
   readonly push: number
@@ -33,45 +33,45 @@ interface Attempt<O> {
   readonly attempt: string
   readonly options: O
 }
-type Done = Promise<Got<null>>
+type EmptyResult = Promise<ApiResult<null>>
 
 export const accountApi = {
-  rename: (name: string): Promise<Got<Person>> => request('PATCH', '/me', { body: { name } }),
+  rename: (name: string): Promise<ApiResult<Person>> => request('PATCH', '/me', { body: { name } }),
   /** A guest who makes an account keeps seats and games. */
-  register: (account: { username: string; password: string; name?: string }): Promise<Got<Signed>> =>
+  register: (account: { username: string; password: string; name?: string }): Promise<ApiResult<SignInResult>> =>
     request('POST', '/accounts', { body: account }),
-  signIn: (username: string, password: string): Promise<Got<Signed>> =>
+  signIn: (username: string, password: string): Promise<ApiResult<SignInResult>> =>
     request('POST', '/sessions', { body: { username, password } }),
-  signOut: (): Done => request('DELETE', '/sessions/current'),
-  changePassword: (old: string, chosen: NewPassword): Done =>
+  signOut: (): EmptyResult => request('DELETE', '/sessions/current'),
+  changePassword: (old: string, chosen: NewPassword): EmptyResult =>
     request('PUT', '/me/password', { body: { old, ...chosen } }),
   /** Counts for ten minutes, like signing in. */
-  prove: (proof: { password: string } | { attempt: string; response: unknown }): Done =>
+  prove: (proof: { password: string } | { attempt: string; response: unknown }): EmptyResult =>
     request('POST', '/me/proof', { body: proof }),
   /** The answer does not say whether there is such an account. */
-  askForLink: (username: string): Done => request('POST', '/password-resets', { body: { username } }),
-  choosePassword: (token: string, chosen: NewPassword): Promise<Got<Signed>> =>
+  askForLink: (username: string): EmptyResult => request('POST', '/password-resets', { body: { username } }),
+  choosePassword: (token: string, chosen: NewPassword): Promise<ApiResult<SignInResult>> =>
     request('POST', '/password-resets/finish', { body: { token, ...chosen } }),
-  sessions: (): Promise<Got<SessionInfo[]>> => request('GET', '/sessions'),
-  endSession: (id: string): Done => request('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  sessions: (): Promise<ApiResult<SessionInfo[]>> => request('GET', '/sessions'),
+  endSession: (id: string): EmptyResult => request('DELETE', `/sessions/${encodeURIComponent(id)}`),
 
   // Passkeys: `passkeys.ts` asks the browser for what is sent here.
-  passkeys: (): Promise<Got<Passkey[]>> => request('GET', '/passkeys'),
-  beginPasskey: (): Promise<Got<Attempt<PublicKeyCredentialCreationOptionsJSON>>> =>
+  passkeys: (): Promise<ApiResult<Passkey[]>> => request('GET', '/passkeys'),
+  beginPasskey: (): Promise<ApiResult<Attempt<PublicKeyCredentialCreationOptionsJSON>>> =>
     request('POST', '/passkeys/attempts'),
-  keepPasskey: (attempt: string, response: unknown): Promise<Got<Passkey>> =>
+  keepPasskey: (attempt: string, response: unknown): Promise<ApiResult<Passkey>> =>
     request('POST', '/passkeys', { body: { attempt, response } }),
-  forgetPasskey: (id: string): Done => request('DELETE', `/passkeys/${encodeURIComponent(id)}`),
-  beginPasskeyLogin: (): Promise<Got<Attempt<PublicKeyCredentialRequestOptionsJSON>>> =>
+  forgetPasskey: (id: string): EmptyResult => request('DELETE', `/passkeys/${encodeURIComponent(id)}`),
+  beginPasskeyLogin: (): Promise<ApiResult<Attempt<PublicKeyCredentialRequestOptionsJSON>>> =>
     request('POST', '/sessions/passkey/attempts'),
-  finishPasskeyLogin: (attempt: string, response: unknown): Promise<Got<Signed>> =>
+  finishPasskeyLogin: (attempt: string, response: unknown): Promise<ApiResult<SignInResult>> =>
     request('POST', '/sessions/passkey', { body: { attempt, response } }),
 
   // Being reminded that a table waits
-  reminders: (): Promise<Got<Reminders>> => request('GET', '/me/reminders'),
-  remindByMail: (address: string): Done => request('PUT', '/me/reminders/mail', { body: { address } }),
-  confirmMail: (code: string): Done => request('POST', '/me/reminders/mail/confirm', { body: { code } }),
-  remindByPush: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Done =>
+  reminders: (): Promise<ApiResult<RemindersForm>> => request('GET', '/me/reminders'),
+  remindByMail: (address: string): EmptyResult => request('PUT', '/me/reminders/mail', { body: { address } }),
+  confirmMail: (code: string): EmptyResult => request('POST', '/me/reminders/mail/confirm', { body: { code } }),
+  remindByPush: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): EmptyResult =>
     request('PUT', '/me/reminders/push', { body: subscription }),
-  forgetReminders: (kind: 'mail' | 'push'): Done => request('DELETE', `/me/reminders/${kind}`),
+  forgetReminders: (kind: 'mail' | 'push'): EmptyResult => request('DELETE', `/me/reminders/${kind}`),
 }

@@ -1,6 +1,6 @@
 import type { Chair, Faction, Film, GameRecord, OptionValue, Outcome, SeenEvent, TableConfig } from '@arrakis/engine'
-import type { As, Clock, Picture } from '../table/picture.ts'
-import { type Got, request } from './http.ts'
+import type { Clock, Picture, TableViewer } from '../table/picture.ts'
+import { type ApiResult, request } from './http.ts'
 
 /** Everything the server can be asked beside the game itself, which `online-client.ts` plays. Its forms are described at /api/docs. */
 
@@ -10,12 +10,12 @@ export interface Person {
   /** Null for guests. */
   readonly username: string | null
 }
-export interface Signed {
+export interface SignInResult {
   readonly person: Person
   readonly session: string
 }
 /** An option in which a table differs from its preset. */
-export interface Change {
+export interface OptionChange {
   readonly option: string
   readonly rule: string
   readonly says: string
@@ -24,7 +24,7 @@ export interface Change {
 }
 /** What everybody may know of a table. */
 export type TableInfo = Omit<Picture, 'as' | 'last' | 'game' | 'clocks' | 'notes'> & {
-  readonly changes: readonly Change[]
+  readonly changes: readonly OptionChange[]
 }
 export interface TableSummary {
   readonly id: string
@@ -46,11 +46,11 @@ export interface TableSummary {
   readonly outcome: Outcome | null
 }
 
-interface Place {
+interface NewSeatPlace {
   readonly faction?: Faction
   readonly dot?: number
 }
-export type SeatPlan = Place &
+export type NewSeat = NewSeatPlace &
   ({ readonly kind: 'open' } | { readonly kind: 'me' } | { readonly kind: 'bot'; readonly level?: string })
 export interface NewTable {
   readonly name?: string
@@ -59,7 +59,7 @@ export interface NewTable {
   /** Those that may be chosen or dealt. */
   readonly factions?: readonly Faction[]
   /** By chair; several for `me` make a hot-seat table. */
-  readonly seats: readonly SeatPlan[]
+  readonly seats: readonly NewSeat[]
   readonly public?: boolean
   readonly spectators?: boolean
   readonly clock?: Clock
@@ -77,7 +77,7 @@ export interface ReplayStep {
   readonly events: readonly SeenEvent[]
 }
 
-export interface PageOf {
+export interface PageQuery {
   readonly limit?: number
   /** Changed before this moment. */
   readonly before?: number
@@ -91,52 +91,53 @@ const query = (of: object): string => {
 }
 const table = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`
 const seat = (id: string, chair: Chair, rest = ''): string => table(id, `/seats/${chair}${rest}`)
-type Done = Promise<Got<null>>
+type EmptyResult = Promise<ApiResult<null>>
 
 export const api = {
   // People
   /** Who I am; refused with `not-signed-in` for strangers. */
-  me: (): Promise<Got<Person>> => request('GET', '/me'),
+  me: (): Promise<ApiResult<Person>> => request('GET', '/me'),
   /** A new guest, whoever was signed in before. */
-  beGuest: (name: string): Promise<Got<Signed>> => request('POST', '/guests', { body: { name } }),
+  beGuest: (name: string): Promise<ApiResult<SignInResult>> => request('POST', '/guests', { body: { name } }),
   // Tables
-  tables: (of: PageOf & { status?: TableInfo['status'] } = {}): Promise<Got<TableSummary[]>> =>
+  tables: (of: PageQuery & { status?: TableInfo['status'] } = {}): Promise<ApiResult<TableSummary[]>> =>
     request('GET', `/tables${query(of)}`),
-  myTables: (of: PageOf = {}): Promise<Got<TableSummary[]>> => request('GET', `/me/tables${query(of)}`),
-  table: (id: string): Promise<Got<TableInfo>> => request('GET', table(id)),
-  makeTable: (made: NewTable): Promise<Got<TableInfo>> => request('POST', '/tables', { body: made }),
-  sit: (id: string, chair?: Chair): Promise<Got<{ chair: Chair }>> =>
+  myTables: (of: PageQuery = {}): Promise<ApiResult<TableSummary[]>> => request('GET', `/me/tables${query(of)}`),
+  table: (id: string): Promise<ApiResult<TableInfo>> => request('GET', table(id)),
+  makeTable: (made: NewTable): Promise<ApiResult<TableInfo>> => request('POST', '/tables', { body: made }),
+  sit: (id: string, chair?: Chair): Promise<ApiResult<{ chair: Chair }>> =>
     request('POST', table(id, '/seats'), { body: chair ? { chair } : {} }),
   /** My chair; the host takes it from others as well. */
-  leave: (id: string, chair: Chair): Done => request('DELETE', seat(id, chair)),
-  setHost: (id: string, chair: Chair): Done => request('PUT', table(id, '/host'), { body: { chair } }),
+  leave: (id: string, chair: Chair): EmptyResult => request('DELETE', seat(id, chair)),
+  setHost: (id: string, chair: Chair): EmptyResult => request('PUT', table(id, '/host'), { body: { chair } }),
   /** Whether one needs an invitation to sit down there. */
-  closeSeat: (id: string, chair: Chair, closed: boolean): Done =>
+  closeSeat: (id: string, chair: Chair, closed: boolean): EmptyResult =>
     request('PUT', seat(id, chair, '/closed'), { body: { closed } }),
-  withdraw: (id: string, chair: Chair): Done => request('DELETE', table(id, `/invitations/${chair}`)),
+  withdraw: (id: string, chair: Chair): EmptyResult => request('DELETE', table(id, `/invitations/${chair}`)),
   /** To an open chair, or to one of mine so as to pass it on or to go on with another device. */
-  invite: (id: string, chair: Chair): Promise<Got<Invitation>> =>
+  invite: (id: string, chair: Chair): Promise<ApiResult<Invitation>> =>
     request('POST', table(id, '/invitations'), { body: { chair } }),
-  acceptInvitation: (id: string, token: string): Promise<Got<{ chair: Chair }>> =>
+  acceptInvitation: (id: string, token: string): Promise<ApiResult<{ chair: Chair }>> =>
     request('POST', table(id, '/invitations/accept'), { body: { token } }),
   /** A bot on an open chair; null takes it away. */
-  setBot: (id: string, chair: Chair, level: string | null): Done =>
+  setBot: (id: string, chair: Chair, level: string | null): EmptyResult =>
     level === null
       ? request('DELETE', seat(id, chair, '/bot'))
       : request('PUT', seat(id, chair, '/bot'), { body: { level } }),
   /** The seal binds me to a salt that is mixed into the shuffles, and shows nobody which. */
-  ready: (id: string, chair: Chair, ready: boolean, seal?: string): Done =>
+  ready: (id: string, chair: Chair, ready: boolean, seal?: string): EmptyResult =>
     request('PUT', seat(id, chair, '/ready'), { body: { ready, ...(seal === undefined ? {} : { seal }) } }),
-  openSalt: (id: string, chair: Chair, salt: string): Done =>
+  openSalt: (id: string, chair: Chair, salt: string): EmptyResult =>
     request('PUT', seat(id, chair, '/salt'), { body: { salt } }),
-  start: (id: string): Done => request('POST', table(id, '/start')),
+  start: (id: string): EmptyResult => request('POST', table(id, '/start')),
   /** The same table again; asked by several, the same new one. */
-  rematch: (id: string): Promise<Got<{ table: string }>> => request('POST', table(id, '/rematch')),
+  rematch: (id: string): Promise<ApiResult<{ table: string }>> => request('POST', table(id, '/rematch')),
 
   // Records
   /** Of a finished game. */
-  record: (id: string): Promise<Got<GameRecord>> => request('GET', table(id, '/record')),
-  film: (id: string): Promise<Got<Film>> => request('GET', table(id, '/film')),
+  record: (id: string): Promise<ApiResult<GameRecord>> => request('GET', table(id, '/record')),
+  film: (id: string): Promise<ApiResult<Film>> => request('GET', table(id, '/film')),
   /** As one seat saw it, or with everything open. */
-  replay: (id: string, as?: As): Promise<Got<ReplayStep[]>> => request('GET', table(id, `/replay${query({ as })}`)),
+  replay: (id: string, as?: TableViewer): Promise<ApiResult<ReplayStep[]>> =>
+    request('GET', table(id, `/replay${query({ as })}`)),
 }

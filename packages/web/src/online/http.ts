@@ -1,11 +1,11 @@
 import type { Problem } from '../table/client.ts'
 
 /** What a request led to. Refusals are answers too: nothing here throws. */
-export type Got<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
+export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Ask {
+export interface RequestOptions {
   readonly body?: unknown
   /** Sent again with the same key, a request is done once. */
   readonly key?: string
@@ -13,11 +13,11 @@ export interface Ask {
 }
 
 /** The code of a problem that is no refusal: nothing came back. */
-export const UNREACHED = 'unreached'
+export const UNREACHABLE = 'unreached'
 
 /** Whether the same request may succeed when it is sent again, although nothing else has changed. */
-export const isPassing = ({ code, status = 0 }: Problem): boolean =>
-  code === UNREACHED || status === 429 || status === 502 || status === 503 || status === 504
+export const isTransient = ({ code, status = 0 }: Problem): boolean =>
+  code === UNREACHABLE || status === 429 || status === 502 || status === 503 || status === 504
 
 /** Bounds of how far the server's clock is ahead of ours, in milliseconds: every answer narrows them. */
 let least = Number.NEGATIVE_INFINITY
@@ -35,13 +35,17 @@ function compareClocks(date: string | null, sent: number, got: number): void {
 }
 
 /** Milliseconds that the server's clock is ahead of ours; none as long as they may be equal. */
-export function skew(): number {
+export function clockSkew(): number {
   if (least > 0 || most < 0) return Number.isFinite(least + most) ? Math.round((least + most) / 2) : 0
   return 0
 }
 
 /** One request to the server this page came from. */
-export async function request<T>(method: Method, path: string, { body, key, signal }: Ask = {}): Promise<Got<T>> {
+export async function request<T>(
+  method: Method,
+  path: string,
+  { body, key, signal }: RequestOptions = {},
+): Promise<ApiResult<T>> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (key !== undefined) headers['idempotency-key'] = key
@@ -59,7 +63,7 @@ export async function request<T>(method: Method, path: string, { body, key, sign
     if (answer.ok) return { ok: true, value: (text === '' ? null : JSON.parse(text)) as T }
     return { ok: false, problem: problemIn(text, answer.status) }
   } catch {
-    return { ok: false, problem: { code: UNREACHED, detail: 'The server cannot be reached.', status: 0 } }
+    return { ok: false, problem: { code: UNREACHABLE, detail: 'The server cannot be reached.', status: 0 } }
   }
 }
 

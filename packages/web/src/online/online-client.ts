@@ -1,11 +1,11 @@
 import type { Chair, DecisionKind } from '@arrakis/engine'
-import { hearers } from '../kit/hearers.ts'
-import { merge, share } from '../table/changes.ts'
-import type { Connection, Problem, Sent, TableClient, Update } from '../table/client.ts'
-import { takenEyes } from '../table/eyes.ts'
-import type { As, ChatTo, Message, Picture } from '../table/picture.ts'
-import { type Got, request, skew } from './http.ts'
-import { post, sendLeftOver, tryAgainNow } from './outbox.ts'
+import { createEmitter } from '../kit/emitter.ts'
+import { applyChange, reuseUnchanged } from '../table/changes.ts'
+import type { Connection, Problem, SendResult, TableClient, TableUpdate } from '../table/client.ts'
+import type { ChatTo, Message, Picture, TableViewer } from '../table/picture.ts'
+import { storedViewer } from '../table/viewer-storage.ts'
+import { type ApiResult, clockSkew, request } from './http.ts'
+import { post, resendPending, retryNow } from './outbox.ts'
 import { Stream, type StreamItem } from './stream.ts'
 
 /** A break shorter than this is nothing to speak of. */
@@ -14,24 +14,24 @@ const BREAK_MS = 1500
 const PATIENCE_MS = 2000
 const NOTES_MS = 700
 
-const NOT_SEATED: Sent = { ok: false, problem: { code: 'not-seated', detail: 'You only watch this table.' } }
-const sent = (got: Got<unknown>): Sent => (got.ok ? { ok: true } : { ok: false, problem: got.problem })
+const NOT_SEATED: SendResult = { ok: false, problem: { code: 'not-seated', detail: 'You only watch this table.' } }
+const sent = (got: ApiResult<unknown>): SendResult => (got.ok ? { ok: true } : { ok: false, problem: got.problem })
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** A table on the server this page came from. */
-export function openOnline(id: string, eyes: As | null = null): TableClient {
+export function openOnline(id: string, viewer: TableViewer | null = null): TableClient {
   const base = `/tables/${encodeURIComponent(id)}`
-  const listeners = hearers<Update>()
-  const watchers = hearers()
+  const listeners = createEmitter<TableUpdate>()
+  const watchers = createEmitter()
   const waiting = new Set<() => void>()
-  let wanted: As | null = eyes
+  let wanted: TableViewer | null = viewer
   let messages: readonly Message[] = []
   /** Told again after coming back: shown all at once, when the whole picture follows. */
   let missed: Message[] = []
   let picture: Picture | null = null
   let connection: Connection = 'connecting'
   let breaking: ReturnType<typeof setTimeout> | null = null
-  let notes: { text: string; timer: ReturnType<typeof setTimeout>; done: ((sent: Sent) => void)[] } | null = null
+  let notes: { text: string; timer: ReturnType<typeof setTimeout>; done: ((sent: SendResult) => void)[] } | null = null
 
   const lastId = (): number => missed.at(-1)?.id ?? messages.at(-1)?.id ?? 0
   const become = (now: Connection): void => {
@@ -39,18 +39,18 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     breaking = null
     if (connection === now) return
     connection = now
-    watchers.tell()
+    watchers.emit()
   }
-  const tell = (update: Update): void => {
+  const tell = (update: TableUpdate): void => {
     picture = update.picture
-    listeners.tell(update)
+    listeners.emit(update)
     for (const wake of [...waiting]) wake()
   }
 
   function sync(table: Picture): void {
-    // Several seats are mine and none was named: the one whose eyes were taken in this tab, or the first.
+    // Several seats are mine and none was named: the one whose viewer were taken in this tab, or the first.
     const mine = table.seats.filter((seat) => seat.you)
-    const taken = takenEyes(id)
+    const taken = storedViewer(id)
     const first = mine.find(({ chair: one }) => one === taken) ?? mine[0]
     if (wanted === null && table.as === 'spectator' && first) {
       look(first.chair)
@@ -64,7 +64,7 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     missed = []
     become('live')
     if (same && isSame(old, table)) return
-    tell({ message: null, picture: share(old, table), live: false })
+    tell({ message: null, picture: reuseUnchanged(old, table), live: false })
   }
 
   function hear(item: StreamItem): void {
@@ -73,12 +73,12 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     else if (!item.change || !picture) missed.push(item.message)
     else {
       messages = [...messages, item.message]
-      tell({ message: item.message, picture: merge(picture, item.change), live: true })
+      tell({ message: item.message, picture: applyChange(picture, item.change), live: true })
     }
   }
 
   function newStream(): Stream {
-    // Numbers count the messages of one viewer: whoever was told something goes on with the same eyes.
+    // Numbers count the messages of one viewer: whoever was told something goes on with the same viewer.
     const from = () => ({ as: wanted ?? (lastId() > 0 ? (picture?.as ?? null) : null), after: lastId() })
     return new Stream(id, from, {
       item: hear,
@@ -95,7 +95,7 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     })
   }
   let stream = newStream()
-  void sendLeftOver(`${base}/`)
+  void resendPending(`${base}/`)
 
   function anew(): void {
     stream.close()
@@ -104,7 +104,7 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     stream = newStream()
   }
 
-  function look(as: As): void {
+  function look(as: TableViewer): void {
     wanted = as
     anew()
   }
@@ -131,7 +131,7 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     if (problem.status === 409) stream.restart()
   }
 
-  async function send(path: string, body: object): Promise<Sent> {
+  async function send(path: string, body: object): Promise<SendResult> {
     const as = chair()
     if (!as) return NOT_SEATED
     const got = await post<{ id?: number }>(base + path, { as, ...body })
@@ -140,7 +140,7 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
     return sent(got)
   }
 
-  async function ask(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Sent> {
+  async function ask(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<SendResult> {
     if (!chair()) return NOT_SEATED
     const got = await request(method, base + path, body ? { body } : {})
     if (!got.ok) settle(got.problem)
@@ -157,13 +157,13 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
   return {
     where: 'server',
     id,
-    subscribe: listeners.add,
-    watch: watchers.add,
+    subscribe: listeners.subscribe,
+    watch: watchers.subscribe,
     now: () => picture,
     messages: () => messages,
     connection: () => connection,
-    kept: () => true,
-    skew,
+    isSaved: () => true,
+    skew: clockSkew,
     command: (kind: DecisionKind, answer: unknown, number?: number) =>
       send('/commands', { kind, answer, ...(number === undefined ? {} : { ask: number }) }),
     chat: (to: ChatTo, text: string) => send('/chat', { to: to.kind === 'whisper' ? to.chair : to.kind, text }),
@@ -190,9 +190,9 @@ export function openOnline(id: string, eyes: As | null = null): TableClient {
         ? ask('DELETE', `/seats/${chair()}/stand-in`)
         : ask('PUT', `/seats/${chair()}/stand-in`, { level }),
     voteAbsent: (absent, agree) => ask('POST', '/absent', { as: chair(), absent, agree }),
-    lookAs: look,
+    viewAs: look,
     reconnect() {
-      tryAgainNow()
+      retryNow()
       if (typeof connection === 'object') become('connecting')
       // Whoever watched may have sat down since.
       if (wanted === null && picture?.as === 'spectator') anew()

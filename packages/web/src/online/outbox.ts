@@ -1,8 +1,8 @@
-import type { Got } from './http.ts'
-import { isPassing, request } from './http.ts'
+import type { ApiResult } from './http.ts'
+import { isTransient, request } from './http.ts'
 
 /** What is on its way to the server: kept until it is answered, so that a reload sends it again under the same key and it is done once. */
-interface Letter {
+interface OutboxEntry {
   readonly key: string
   readonly path: string
   readonly body: unknown
@@ -15,16 +15,16 @@ const STALE_MS = 600_000
 const FIRST_RETRY_MS = 400
 const LAST_RETRY_MS = 8000
 
-const nameOf = ({ key }: Letter): string => PREFIX + key
+const nameOf = ({ key }: OutboxEntry): string => PREFIX + key
 
-function keep(letter: Letter): void {
+function keep(letter: OutboxEntry): void {
   try {
     localStorage.setItem(nameOf(letter), JSON.stringify(letter))
   } catch {
     // Then it does not survive a reload.
   }
 }
-function drop(letter: Letter): void {
+function drop(letter: OutboxEntry): void {
   try {
     localStorage.removeItem(nameOf(letter))
   } catch {
@@ -33,12 +33,12 @@ function drop(letter: Letter): void {
 }
 
 /** Letters of a page that was left before they were answered, oldest first. */
-function leftOver(of: string): Letter[] {
-  const letters: Letter[] = []
+function pendingEntries(of: string): OutboxEntry[] {
+  const letters: OutboxEntry[] = []
   try {
     for (const name of Object.keys(localStorage)) {
       if (!name.startsWith(PREFIX)) continue
-      const letter = JSON.parse(localStorage.getItem(name)!) as Letter
+      const letter = JSON.parse(localStorage.getItem(name)!) as OutboxEntry
       if (letter.path.startsWith(of)) letters.push(letter)
     }
   } catch {
@@ -49,11 +49,11 @@ function leftOver(of: string): Letter[] {
 
 /** Wakes those who wait to try again. */
 let hurry = new AbortController()
-export function tryAgainNow(): void {
+export function retryNow(): void {
   hurry.abort()
   hurry = new AbortController()
 }
-addEventListener('online', tryAgainNow)
+addEventListener('online', retryNow)
 
 const pause = (ms: number): Promise<void> =>
   new Promise((done) => {
@@ -65,11 +65,11 @@ const pause = (ms: number): Promise<void> =>
     })
   })
 
-async function deliver<T>(letter: Letter): Promise<Got<T>> {
+async function deliver<T>(letter: OutboxEntry): Promise<ApiResult<T>> {
   let wait = FIRST_RETRY_MS
   for (;;) {
     const got = await request<T>('POST', letter.path, { body: letter.body, key: letter.key })
-    if (got.ok || !isPassing(got.problem)) {
+    if (got.ok || !isTransient(got.problem)) {
       drop(letter)
       return got
     }
@@ -83,15 +83,15 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Sends something until it is answered. */
-export function post<T>(path: string, body: unknown): Promise<Got<T>> {
+export function post<T>(path: string, body: unknown): Promise<ApiResult<T>> {
   const letter = { key: newKey(), path, body, at: Date.now() }
   keep(letter)
   return deliver(letter)
 }
 
 /** Sends what a page that was left has not got an answer to. */
-export async function sendLeftOver(of: string): Promise<void> {
-  for (const letter of leftOver(of)) {
+export async function resendPending(of: string): Promise<void> {
+  for (const letter of pendingEntries(of)) {
     if (Date.now() - letter.at > STALE_MS) drop(letter)
     else await deliver(letter)
   }

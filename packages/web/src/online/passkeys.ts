@@ -1,9 +1,9 @@
 import { accountApi, type Passkey } from './account.ts'
-import type { Signed } from './api.ts'
-import type { Got } from './http.ts'
+import type { SignInResult } from './api.ts'
+import type { ApiResult } from './http.ts'
 
 /** Whether this browser can make and use passkeys in the form the server speaks. */
-export const canPasskeys = (): boolean =>
+export const arePasskeysSupported = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 /** The person said no, or the browser cannot. */
@@ -12,7 +12,7 @@ const GIVEN_UP = { ok: false, problem: { code: 'passkey-given-up', detail: 'No p
 const jsonOf = (credential: Credential | null): unknown =>
   credential instanceof PublicKeyCredential ? credential.toJSON() : null
 
-export async function addPasskey(): Promise<Got<Passkey>> {
+export async function addPasskey(): Promise<ApiResult<Passkey>> {
   const begun = await accountApi.beginPasskey()
   if (!begun.ok) return begun
   try {
@@ -25,7 +25,7 @@ export async function addPasskey(): Promise<Got<Passkey>> {
 }
 
 /** What a passkey of this person answers, with the attempt it answers to. */
-export async function passkeyAnswer(): Promise<Got<{ attempt: string; response: unknown }>> {
+export async function passkeyAnswer(): Promise<ApiResult<{ attempt: string; response: unknown }>> {
   const begun = await accountApi.beginPasskeyLogin()
   if (!begun.ok) return begun
   const { attempt, options } = begun.value
@@ -38,7 +38,7 @@ export async function passkeyAnswer(): Promise<Got<{ attempt: string; response: 
   }
 }
 
-export async function signInWithPasskey(): Promise<Got<Signed>> {
+export async function signInWithPasskey(): Promise<ApiResult<SignInResult>> {
   const answer = await passkeyAnswer()
   return answer.ok ? accountApi.finishPasskeyLogin(answer.value.attempt, answer.value.response) : answer
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { hearers } from '../kit/hearers.ts'
-import { api, type Person, type Signed } from './api.ts'
-import type { Got } from './http.ts'
+import { createEmitter } from '../kit/emitter.ts'
+import { api, type Person, type SignInResult } from './api.ts'
+import type { ApiResult } from './http.ts'
 
 /** Who I am to the server: `unknown` until it was asked, null for a stranger, `unreached` while it cannot be asked. */
-export type Who = Person | null | 'unknown' | 'unreached'
+export type Identity = Person | null | 'unknown' | 'unreached'
 
-let who: Who = 'unknown'
-let asking: Promise<Who> | null = null
-const listeners = hearers()
+let who: Identity = 'unknown'
+let asking: Promise<Identity> | null = null
+const listeners = createEmitter()
 
 /** That this browser was somebody: strangers need not ask who they are. */
 const SOMEBODY = 'arrakis:somebody'
@@ -21,7 +21,7 @@ function wasSomebody(): boolean {
   }
 }
 
-function remember(now: Who): void {
+function remember(now: Identity): void {
   try {
     if (now === null) localStorage.removeItem(SOMEBODY)
     else if (typeof now === 'object') localStorage.setItem(SOMEBODY, '1')
@@ -30,45 +30,45 @@ function remember(now: Who): void {
   }
 }
 
-function learn(now: Who): void {
+function updateIdentity(now: Identity): void {
   remember(now)
   who = now
-  listeners.tell()
+  listeners.emit()
 }
 
 /** Asks the server who I am, once unless told to ask again. */
-export function askWho(again = false): Promise<Who> {
+export function fetchIdentity(again = false): Promise<Identity> {
   if (!again && who !== 'unknown' && who !== 'unreached') return Promise.resolve(who)
   if (!again && !wasSomebody()) {
-    learn(null)
+    updateIdentity(null)
     return Promise.resolve(null)
   }
   asking ??= api.me().then((got) => {
     asking = null
-    learn(got.ok ? got.value : got.problem.status === 401 ? null : 'unreached')
+    updateIdentity(got.ok ? got.value : got.problem.status === 401 ? null : 'unreached')
     return who
   })
   return asking
 }
 
 /** After signing in or out, in whatever way. */
-export const nowI = (person: Person | null): void => learn(person)
+export const setIdentity = (person: Person | null): void => updateIdentity(person)
 
 /** A session to act with: the one there is, or that of a new guest. */
-export async function beSomebody(name: string): Promise<Got<Person>> {
-  const now = await askWho()
+export async function ensureSignedIn(name: string): Promise<ApiResult<Person>> {
+  const now = await fetchIdentity()
   if (now !== null && typeof now === 'object') return { ok: true, value: now }
-  const got: Got<Signed> = await api.beGuest(name)
+  const got: ApiResult<SignInResult> = await api.beGuest(name)
   if (!got.ok) return got
-  learn(got.value.person)
+  updateIdentity(got.value.person)
   return { ok: true, value: got.value.person }
 }
 
-export const useWho = (): Who =>
+export const useIdentity = (): Identity =>
   useSyncExternalStore(
     (changed) => {
-      void askWho()
-      return listeners.add(changed)
+      void fetchIdentity()
+      return listeners.subscribe(changed)
     },
     () => who,
   )

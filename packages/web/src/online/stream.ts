@@ -1,24 +1,24 @@
-import type { Change } from '../table/changes.ts'
+import type { PictureChange } from '../table/changes.ts'
 import type { Problem } from '../table/client.ts'
-import type { As, Message, Picture } from '../table/picture.ts'
-import { isPassing, problemIn, UNREACHED } from './http.ts'
+import type { Message, Picture, TableViewer } from '../table/picture.ts'
+import { isTransient, problemIn, UNREACHABLE } from './http.ts'
 
 /** What a stream tells: the whole picture, or what happened and what changed by it. Missed messages come without a change. */
 export type StreamItem =
   | { readonly type: 'sync'; readonly table: Picture }
-  | { readonly type: 'message'; readonly message: Message; readonly change: Change | null }
+  | { readonly type: 'message'; readonly message: Message; readonly change: PictureChange | null }
 
 /** The server says something every 15 seconds, if only that it is there. */
 const SILENCE_MS = 40_000
 /** Somebody who comes back after a sleep does not wait as long. */
-const NAP_MS = 17_000
+const WAKE_SILENCE_MS = 17_000
 /** A tab nobody has looked at for so long only peeks now and then: a browser has few connections for all its tabs together. */
 const AWAY_MS = 300_000
 const PEEK_MS = 60_000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 15_000
 
-export interface Listener {
+export interface StreamListener {
   item(item: StreamItem): void
   /** The stream broke off, or could not be had; it is being tried again. */
   broken(): void
@@ -44,7 +44,7 @@ export function* eventsIn(buffer: { text: string }): Generator<string> {
  */
 export class Stream {
   private readonly path: string
-  private readonly listener: Listener
+  private readonly listener: StreamListener
   private controller: AbortController | null = null
   private retry: ReturnType<typeof setTimeout> | null = null
   private wait = FIRST_RETRY_MS
@@ -54,9 +54,13 @@ export class Stream {
   /** Whether this connection has told everything up to now. */
   private isCurrent = false
   private watchdog: ReturnType<typeof setInterval> | null = null
-  private readonly from: () => { readonly as: As | null; readonly after: number }
+  private readonly from: () => { readonly as: TableViewer | null; readonly after: number }
 
-  constructor(table: string, from: () => { readonly as: As | null; readonly after: number }, listener: Listener) {
+  constructor(
+    table: string,
+    from: () => { readonly as: TableViewer | null; readonly after: number },
+    listener: StreamListener,
+  ) {
     this.path = `/api/tables/${encodeURIComponent(table)}/events`
     this.from = from
     this.listener = listener
@@ -88,7 +92,7 @@ export class Stream {
     const isHidden = document.visibilityState === 'hidden'
     this.hiddenSince = isHidden ? (this.hiddenSince ?? Date.now()) : null
     if (isHidden) return
-    if (this.retry !== null || this.isSilent(NAP_MS)) this.restart()
+    if (this.retry !== null || this.isSilent(WAKE_SILENCE_MS)) this.restart()
   }
 
   /** The network is gone: nothing that is open will be heard of again. */
@@ -129,7 +133,7 @@ export class Stream {
     this.isCurrent = false
     void this.read(controller).then((problem) => {
       if (this.closed || this.controller !== controller) return
-      if (problem && !isPassing(problem)) return this.listener.refused(problem)
+      if (problem && !isTransient(problem)) return this.listener.refused(problem)
       this.again()
     })
   }
@@ -167,7 +171,7 @@ export class Stream {
         }
       }
     } catch {
-      return { code: UNREACHED, detail: 'The server cannot be reached.', status: 0 }
+      return { code: UNREACHABLE, detail: 'The server cannot be reached.', status: 0 }
     }
   }
 }

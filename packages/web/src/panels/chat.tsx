@@ -7,9 +7,9 @@ import { alliesOf, seatInfo } from '../table/deciding.ts'
 import type { ChatTo, Message } from '../table/picture.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { chatWho } from './chat-who.ts'
+import { chatSpeaker } from './chat-speaker.ts'
 import { useRead } from './unread.ts'
-import { useDo } from './use-do.ts'
+import { useAction } from './use-action.ts'
 import './chat.css'
 
 type Said = Extract<Message, { type: 'chat' }>
@@ -40,7 +40,7 @@ export function ChatPanel(): ReactNode {
             <div key={id} className={`chat-said chat-${to.kind}${from === picture.as ? ' chat-mine' : ''}`}>
               <p className="chat-who soft">
                 {isFaction(faction) && <FactionSign faction={faction} size={16} />}{' '}
-                {chatWho(t, nameOf(from), to, nameOf)}
+                {chatSpeaker(t, nameOf(from), to, nameOf)}
               </p>
               <p>{text}</p>
             </div>
@@ -59,7 +59,7 @@ function Composer({ nameOf }: { readonly nameOf: (chair: Chair) => string }): Re
   const { client, picture, me, view } = useTable()
   const t = useText()
   const id = useId()
-  const { run, said, busy } = useDo()
+  const { run, said, busy } = useAction()
   const [draft, setDraft] = useDraft(`${picture.id} ${picture.as} chat`, { to: 'table', text: '' })
   const sheet = useSheet()
   const allies: readonly (Faction | null)[] = view && me ? alliesOf(view, me) : []

@@ -125,15 +125,15 @@ export function Fact({ icon, label, children }: FactProps): ReactNode {
   )
 }
 
-type Whereabouts = 'alive' | 'dead' | 'captive' | 'unplaced'
+type LeaderState = 'alive' | 'dead' | 'captive' | 'unplaced'
 
-export function whereabouts(leader: LeaderView, owner: Faction): Whereabouts {
+export function leaderState(leader: LeaderView, owner: Faction): LeaderState {
   if ('unplaced' in leader) return 'unplaced'
   return leader.dead ? 'dead' : leader.holder === owner ? 'alive' : 'captive'
 }
 
 function leadersText(t: ReturnType<typeof useText>, { leaders }: FactionView, of: Faction): string {
-  const n = (state: Whereabouts): number => leaders.filter((leader) => whereabouts(leader, of) === state).length
+  const n = (state: LeaderState): number => leaders.filter((leader) => leaderState(leader, of) === state).length
   return t.panels.leadersAre(n('alive'), n('dead'), n('captive'), n('unplaced'))
 }
 
@@ -144,7 +144,7 @@ interface LeadersProps {
 }
 
 function Leaders({ seen, of, label }: LeadersProps): ReactNode {
-  const states = seen.leaders.map((leader) => whereabouts(leader, of))
+  const states = seen.leaders.map((leader) => leaderState(leader, of))
   return (
     <span className="fact fcard-leaders" title={label}>
       {(['alive', 'unplaced', 'captive', 'dead'] as const).flatMap((state) =>

@@ -9,7 +9,7 @@ import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
-import { useDo } from './use-do.ts'
+import { useAction } from './use-action.ts'
 
 interface Props {
   readonly faction: Faction
@@ -116,7 +116,7 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
 function Absent({ of }: { readonly of: Faction }): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useDo()
+  const { run, said, busy } = useAction()
   const seat = seatInfo(picture, of)
   const seated = picture.as !== 'spectator' && picture.status === 'playing' && client.where === 'server'
   if (!seated || !seat || seat.kind !== 'person' || seat.you || seat.standIn) return null

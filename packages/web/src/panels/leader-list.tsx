@@ -2,7 +2,7 @@ import { type Faction, type LeaderView, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { LeaderDisc } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
-import { whereabouts } from './faction-card.tsx'
+import { leaderState } from './faction-card.tsx'
 
 /** Leaders with all that is known of them. */
 export function LeaderList({
@@ -29,7 +29,7 @@ export function LeaderList({
   return (
     <ul className="faction-leaders">
       {leaders.map((leader) => (
-        <li key={leader.id} className={`leader-${whereabouts(leader, of)}`}>
+        <li key={leader.id} className={`leader-${leaderState(leader, of)}`}>
           <LeaderDisc leader={leader.id} dead={'dead' in leader && leader.dead} size={size} />
           <span>
             {t.game.leaderName(leader.id)}

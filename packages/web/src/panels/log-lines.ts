@@ -76,7 +76,7 @@ export interface LogFilter {
   readonly kind: LogKind | null
 }
 
-export const filtered = (lines: readonly LogLine[], { faction, kind }: LogFilter): readonly LogLine[] =>
+export const filterLines = (lines: readonly LogLine[], { faction, kind }: LogFilter): readonly LogLine[] =>
   faction === null && kind === null
     ? lines
     : lines.filter(

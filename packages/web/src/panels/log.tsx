@@ -1,14 +1,14 @@
 import type { Faction } from '@arrakis/engine'
 import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { replayMoment } from '../moments/replay.ts'
+import { replayScenes } from '../animations/scene-replay.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { factionsOf, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
-import { chatWho } from './chat-who.ts'
+import { chatSpeaker } from './chat-speaker.ts'
 import { Icon } from './icons.tsx'
 import type { LogKind } from './log-kinds.ts'
-import { filtered, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
+import { filterLines, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
 import './log.css'
 
 /** As many lines are drawn at once; a long game has thousands. */
@@ -24,7 +24,7 @@ export function LogPanel(): ReactNode {
   const [end, setEnd] = useState<number | null>(null)
   const messages = client.messages()
   const all = useMemo(() => logLines(messages, picture.last), [messages, picture.last])
-  const lines = useMemo(() => filtered(all, filter), [all, filter])
+  const lines = useMemo(() => filterLines(all, filter), [all, filter])
   const until = Math.min(end ?? lines.length, lines.length)
   const from = Math.max(0, until - PAGE)
   const page = lines.slice(from, until)
@@ -182,7 +182,7 @@ function Line({ line }: { readonly line: LogLine }): ReactNode {
           type="button"
           className="log-again"
           aria-label={t.panels.logReplay(text)}
-          onClick={() => replayMoment(line.message, client.messages())}
+          onClick={() => replayScenes(line.message, client.messages())}
         >
           <Icon name="again" size={15} />
         </button>
@@ -202,7 +202,7 @@ function useLineText({ message, event }: LogLine): string | null {
   if (message.type === 'chat') {
     const { from, to, text } = message
     const me = (chair: string): string => (chair === picture.as ? t.panels.chatMe : name(chair))
-    return `${chatWho(t, name(from), to, me)}: ${text}`
+    return `${chatSpeaker(t, name(from), to, me)}: ${text}`
   }
   return message.type === 'table' ? t.panels.tableEvent(message.what, name) : null
 }

@@ -5,11 +5,11 @@ import { useTable } from '../table/context.tsx'
 import { alliesOf } from '../table/deciding.ts'
 import { useFacts } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
+import { CardsSeen } from './cards-seen.tsx'
 import { Fact } from './faction-card.tsx'
 import { Hand } from './hand.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { MyNotes } from './my-notes.tsx'
-import { Seen } from './seen.tsx'
 import './me.css'
 
 /** My side of the shield. */
@@ -106,7 +106,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
         <Ally key={ally} ally={ally} />
       ))}
       <h3>{t.panels.seen}</h3>
-      <Seen me={me} />
+      <CardsSeen me={me} />
       <MyNotes />
     </section>
   )

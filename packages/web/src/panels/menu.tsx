@@ -3,9 +3,9 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
 import { SettingsForm } from '../kit/settings-form.tsx'
 import { useTable } from '../table/context.tsx'
-import type { As } from '../table/picture.ts'
+import type { TableViewer } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
-import { useDo } from './use-do.ts'
+import { useAction } from './use-action.ts'
 import './menu.css'
 
 interface Props {
@@ -30,7 +30,7 @@ export function MenuDialog({ open, onClose }: Props): ReactNode {
 function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useDo()
+  const { run, said, busy } = useAction()
   const [copied, setCopied] = useState(false)
   const online = client.where === 'server'
   const seated = picture.as !== 'spectator'
@@ -85,7 +85,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
         )}
       </Explained>
       {seated && playing && <StandIn />}
-      <Eyes onClose={onClose} />
+      <ViewAs onClose={onClose} />
       <p role="status" className="menu-said">
         {said}
       </p>
@@ -118,7 +118,7 @@ const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
 function StandIn(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useDo()
+  const { run, said, busy } = useAction()
   const id = useId()
   const [level, setLevel] = useState<string>('mentat')
   const standIn = picture.seats.find(({ chair }) => chair === picture.as)?.standIn
@@ -150,19 +150,19 @@ function StandIn(): ReactNode {
 }
 
 /** Other chairs of mine, and the spectator's: whoever has several looks through one at a time. */
-function Eyes({ onClose }: Pick<Props, 'onClose'>): ReactNode {
+function ViewAs({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
   const id = useId()
   const mine = picture.seats.filter(({ you }) => you)
   if (mine.length < 2) return null
   const look = (as: string): void => {
-    client.lookAs(as as As)
+    client.viewAs(as as TableViewer)
     onClose()
   }
   return (
-    <p className="menu-eyes">
-      <label htmlFor={id}>{t.table.eyes}</label>
+    <p className="menu-viewer">
+      <label htmlFor={id}>{t.table.viewAs}</label>
       <select id={id} value={picture.as} onChange={(event) => look(event.target.value)}>
         {mine.map(({ chair, faction }) => (
           <option key={chair} value={chair}>

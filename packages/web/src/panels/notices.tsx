@@ -3,16 +3,16 @@ import { useConnection, useTable } from '../table/context.tsx'
 import { seatInfo } from '../table/deciding.ts'
 import type { Vote } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
-import { useDo } from './use-do.ts'
+import { useAction } from './use-action.ts'
 import './notices.css'
 
 /** What stands between the players and the game: connection, pause, votes, a bot in my place. */
 export function Notices(): ReactNode {
   const { picture, client } = useTable()
   const connection = useConnection()
-  const kept = useSyncExternalStore(client.watch, client.kept)
+  const kept = useSyncExternalStore(client.watch, client.isSaved)
   const t = useText()
-  const { run, said, busy } = useDo()
+  const { run, said, busy } = useAction()
   const mine = picture.seats.find(({ chair }) => chair === picture.as)
   const seated = picture.as !== 'spectator'
   return (
@@ -76,7 +76,7 @@ export function Notices(): ReactNode {
 function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   const { picture, client } = useTable()
   const t = useText()
-  const { run, said, busy } = useDo()
+  const { run, said, busy } = useAction()
   const name = (chair: NonNullable<Vote['about']>): string => seatInfo(picture, chair)?.name ?? t.game.SeatName(chair)
   const words = {
     pause: () => t.table.votePause(name(vote.by)),

@@ -5,9 +5,9 @@ import { RuleLink } from '../kit/rule-link.tsx'
 import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { orderOn, withOrder } from './order-list.ts'
-import { Standing } from './standing.tsx'
-import { useWish } from './use-wish.ts'
+import { orderFor, withOrder } from './order-list.ts'
+import { StandingAnswers } from './standing-answers.tsx'
+import { useStandingOrder } from './use-standing-order.ts'
 import './orders.css'
 
 /** KAR-16 What to do when a moment comes up: ignore it, ask me, stop it. */
@@ -22,7 +22,7 @@ export function OrdersPanel(): ReactNode {
 function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<FactionView['own']> }): ReactNode {
   const t = useText()
   const sheet = useSheet()
-  const { value: orders, wish: send, said } = useWish<readonly Order[]>('orders', own.orders)
+  const { value: orders, wish: send, said } = useStandingOrder<readonly Order[]>('orders', own.orders)
   if (!sheet) return <Busy text={t.panels.loading} />
   const set = (on: string, order: Omit<Order, 'on'> | null): void => send(withOrder(orders, on, order))
   const row = (on: string, name: string, rule?: string): ReactNode => (
@@ -30,7 +30,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
       key={on}
       name={name}
       rule={rule}
-      order={orderOn(orders, on)}
+      order={orderFor(orders, on)}
       hasGeneral={on !== '*'}
       asksOnly={on.startsWith('card.') || on.startsWith(`${me}.`)}
       onChange={(order) => set(on, order)}
@@ -65,7 +65,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
       {shields.map(({ faction, advantages }) => {
         const stoppable = advantages.filter(({ stops }) => stops !== 'never')
         const name = t.game.factionName(faction)
-        const given = [faction, ...stoppable.map(({ id }) => id)].some((on) => orderOn(orders, on))
+        const given = [faction, ...stoppable.map(({ id }) => id)].some((on) => orderFor(orders, on))
         if (stoppable.length === 0) return null
         return (
           <details key={faction} className="orders-faction" open={given || undefined}>
@@ -75,7 +75,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
           </details>
         )
       })}
-      <Standing standing={own.standing} />
+      <StandingAnswers standing={own.standing} />
     </section>
   )
 }

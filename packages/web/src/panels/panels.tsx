@@ -1,15 +1,28 @@
+import type { ComponentType, ReactNode } from 'react'
 import { Busy } from '../kit/busy.tsx'
-import { later } from '../kit/later.tsx'
+import { type LazyOptions, lazyComponent } from '../kit/lazy-component.tsx'
 
-const HOW = { words: ['table'], ahead: 'rest', meanwhile: <Busy /> } as const
-const DIALOG = { ...HOW, meanwhile: null } as const
-const DEALS = { ...HOW, words: ['forms', 'table'] } as const
+type LazyPanels = typeof import('./lazy-panels.ts')
+type LazyForms = typeof import('../decisions/lazy-forms.ts')
 
-export const ChatPanel = later(async () => (await import('./later-panels.ts')).ChatPanel, HOW)
-export const LogPanel = later(async () => (await import('./later-panels.ts')).LogPanel, HOW)
-export const PilesPanel = later(async () => (await import('./later-panels.ts')).PilesPanel, HOW)
-export const ResultPanel = later(async () => (await import('./later-panels.ts')).ResultPanel, HOW)
-export const FactionDialog = later(async () => (await import('./later-panels.ts')).FactionDialog, DIALOG)
-export const MenuDialog = later(async () => (await import('./later-panels.ts')).MenuDialog, DIALOG)
-export const DealsPanel = later(async () => (await import('../decisions/later-forms.ts')).DealsPanel, DEALS)
-export const OrdersPanel = later(async () => (await import('../decisions/later-forms.ts')).OrdersPanel, DEALS)
+const PANEL: LazyOptions = { words: ['table'], prefetch: 'rest', fallback: <Busy /> }
+const DIALOG: LazyOptions = { ...PANEL, fallback: null }
+const FORM_PANEL: LazyOptions = { ...PANEL, words: ['forms', 'table'] }
+
+const lazyPanel = <P extends object>(
+  pick: (all: LazyPanels) => ComponentType<P>,
+  options = PANEL,
+): ((props: P) => ReactNode) => lazyComponent(async () => pick(await import('./lazy-panels.ts')), options)
+
+/** A panel whose code is fetched together with the forms. */
+const lazyFormPanel = <P extends object>(pick: (all: LazyForms) => ComponentType<P>): ((props: P) => ReactNode) =>
+  lazyComponent(async () => pick(await import('../decisions/lazy-forms.ts')), FORM_PANEL)
+
+export const ChatPanel = lazyPanel((all) => all.ChatPanel)
+export const LogPanel = lazyPanel((all) => all.LogPanel)
+export const PilesPanel = lazyPanel((all) => all.PilesPanel)
+export const ResultPanel = lazyPanel((all) => all.ResultPanel)
+export const FactionDialog = lazyPanel((all) => all.FactionDialog, DIALOG)
+export const MenuDialog = lazyPanel((all) => all.MenuDialog, DIALOG)
+export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
+export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)

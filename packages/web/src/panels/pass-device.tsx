@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
-import { deciding } from '../table/deciding.ts'
-import { areEyesOpen, openEyes, takeEyes, takenEyes } from '../table/eyes.ts'
+import { decidingSeats } from '../table/deciding.ts'
 import type { Picture, SeatInfo } from '../table/picture.ts'
+import { areSecretsShared, shareSecrets, storedViewer, storeViewer } from '../table/viewer-storage.ts'
 import { useText } from '../text/text.ts'
 import './pass-device.css'
 
@@ -15,7 +15,7 @@ const nothing = (): void => {}
 function others(picture: Picture, view: View): readonly SeatInfo[] {
   const rest = picture.seats.filter(({ chair, you, standIn }) => you && !standIn && chair !== picture.as)
   if (rest.length === 0 || view.outcome || view.asked.some(({ asked }) => asked)) return []
-  const waits = deciding(view)
+  const waits = decidingSeats(view)
   if (waits === null) return rest
   const has = ({ chair, faction }: SeatInfo): boolean => waits.some((seat: Seat) => seat === chair || seat === faction)
   return rest.filter(has)
@@ -23,27 +23,27 @@ function others(picture: Picture, view: View): readonly SeatInfo[] {
 
 /** Several people at one device: whoever is asked takes it before anything of theirs is shown. */
 export function PassDevice(): ReactNode {
-  const { picture, view, client, stage } = useTable()
+  const { picture, view, client, steps } = useTable()
   const t = useText()
-  const [areOpen, setOpen] = useState(() => areEyesOpen(picture.id))
-  const [taken, setTaken] = useState(() => takenEyes(picture.id))
+  const [areOpen, setOpen] = useState(() => areSecretsShared(picture.id))
+  const [taken, setTaken] = useState(() => storedViewer(picture.id))
   const [going, setGoing] = useState<Chair | null>(null)
   const several = picture.seats.filter(({ you, standIn }) => you && !standIn).length > 1
-  // Opened anew, or chosen in the menu: nobody has said yet that these eyes are theirs.
+  // Opened anew, or chosen in the menu: nobody has said yet that these latest are theirs.
   const here = picture.seats.find(({ chair, you }) => you && chair === picture.as)
   const unknown = several && here && taken !== here.chair && !picture.outcome ? here : null
-  const waiting = view && stage.behind === 0 ? others(picture, view) : []
-  const secret = view !== null && deciding(view) === null
+  const waiting = view && steps.behind === 0 ? others(picture, view) : []
+  const secret = view !== null && decidingSeats(view) === null
   const next = waiting[0]?.chair
   const { as, last } = picture
-  const eyes = useRef({ as, last, given: as })
+  const latest = useRef({ as, last, given: as })
   useEffect(() => {
     // Eyes chosen in the menu stay until something happens: who is not asked may act too.
-    if (as !== eyes.current.as) eyes.current = { ...eyes.current, as, last }
-    const chosen = as !== eyes.current.given && last === eyes.current.last
+    if (as !== latest.current.as) latest.current = { ...latest.current, as, last }
+    const chosen = as !== latest.current.given && last === latest.current.last
     if (!areOpen || !next || secret || chosen) return
-    eyes.current.given = next
-    client.lookAs(next)
+    latest.current.given = next
+    client.viewAs(next)
   }, [areOpen, next, secret, as, last, client])
   useEffect(() => {
     if (going === picture.as) setGoing(null)
@@ -54,11 +54,11 @@ export function PassDevice(): ReactNode {
   const name = ({ chair, faction, name: person }: SeatInfo): string =>
     faction ? t.game.seatName(faction) : (person ?? t.game.seatName(chair))
   const look = (chair: Chair): void => {
-    takeEyes(picture.id, chair)
+    storeViewer(picture.id, chair)
     setTaken(chair)
     if (chair === picture.as) return
     setGoing(chair)
-    client.lookAs(chair)
+    client.viewAs(chair)
   }
   const asksAll = secret && !curtain
   return (
@@ -83,7 +83,7 @@ export function PassDevice(): ReactNode {
           type="checkbox"
           checked={areOpen}
           onChange={() => {
-            openEyes(picture.id)
+            shareSecrets(picture.id)
             setOpen(true)
           }}
         />

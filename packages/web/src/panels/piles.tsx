@@ -5,7 +5,7 @@ import { useTable } from '../table/context.tsx'
 import { factionsOf } from '../table/deciding.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { counted, unseen } from './card-tracker.ts'
+import { countCards, unseenCards } from './card-tracker.ts'
 import { TableFacts } from './table-facts.tsx'
 import './piles.css'
 
@@ -132,7 +132,7 @@ function Cards({ cards }: { readonly cards: readonly Card[] }): ReactNode {
   if (cards.length === 0) return <p className="soft">{t.panels.empty}</p>
   return (
     <ul className="piles-cards">
-      {counted(cards).map(({ card, n }) => (
+      {countCards(cards).map(({ card, n }) => (
         <li key={card}>
           <TreacheryCard card={card} size={64} />
           {n > 1 && <span className="piles-times">×{n}</span>}
@@ -154,7 +154,7 @@ function Tracker(): ReactNode {
     <details>
       <summary>{t.panels.tracker}</summary>
       <p className="soft">{t.panels.trackerHint}</p>
-      <Cards cards={unseen(deckOf(sheet.deck), view)} />
+      <Cards cards={unseenCards(deckOf(sheet.deck), view)} />
     </details>
   )
 }

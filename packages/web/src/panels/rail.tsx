@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
-import { deciding, factionsOf, isDeciding, seatInfo } from '../table/deciding.ts'
+import { decidingSeats, factionsOf, isDeciding, seatInfo } from '../table/deciding.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { MenuDialog } from './panels.tsx'
@@ -108,7 +108,7 @@ function Doing(): ReactNode {
   const { view, question, picture } = useTable()
   const t = useText()
   if (!view || view.outcome) return <p className="rail-doing" />
-  const seats = deciding(view)?.filter((seat) => seat !== view.me) ?? null
+  const seats = decidingSeats(view)?.filter((seat) => seat !== view.me) ?? null
   const name = (seat: Seat): string =>
     isFaction(seat) ? t.game.seatName(seat) : (seatInfo(picture, seat)?.name ?? t.game.seatName(seat))
   const words = question

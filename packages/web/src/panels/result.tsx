@@ -1,12 +1,12 @@
 import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../kit/link.tsx'
-import { hostMind } from '../mind/mind.ts'
-import type { LocalSeat } from '../mind/protocol.ts'
 import { api } from '../online/api.ts'
 import { download } from '../replay/download.ts'
-import type { Where } from '../replay/where.ts'
-import { go } from '../router.ts'
+import type { RecordLocation } from '../replay/record-location.ts'
+import { navigate } from '../router.ts'
+import type { LocalSeat } from '../rules-worker/protocol.ts'
+import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { factionsOf, seatInfo } from '../table/deciding.ts'
@@ -44,11 +44,11 @@ function Afterwards(): ReactNode {
   const t = useText()
   const [wrong, setWrong] = useState<string | null>(null)
   const online = client.where === 'server'
-  const kept: Where = online ? 'table' : 'here'
+  const kept: RecordLocation = online ? 'table' : 'here'
   const save = async (): Promise<void> => {
     const got = online
       ? await api.record(picture.id)
-      : { ok: true as const, value: await hostMind().call('record', picture.id) }
+      : { ok: true as const, value: await hostWorker().call('record', picture.id) }
     if (!got.ok) setWrong(got.problem.detail)
     else if (got.value) download(got.value, picture.name || t.common.title)
   }
@@ -59,11 +59,11 @@ function Afterwards(): ReactNode {
         ({ you, name: who }): LocalSeat =>
           you ? { kind: 'me', ...(who ? { name: who } : {}) } : { kind: 'bot', level: who ?? 'mentat' },
       )
-      go(`/play/${await hostMind().call('create', { name, table, seats })}`)
+      navigate(`/play/${await hostWorker().call('create', { name, table, seats })}`)
       return
     }
     const got = await api.rematch(picture.id)
-    if (got.ok) go(`/table/${got.value.table}`)
+    if (got.ok) navigate(`/table/${got.value.table}`)
     else setWrong(got.problem.detail)
   }
   return (

@@ -21,10 +21,10 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   ).length
   const badge = (n: number | undefined, means: (n: number) => string): Tab['badge'] =>
     n ? { text: String(n), means: means(n) } : null
-  // Other eyes begin anew in every panel.
-  const eyes = picture.as
+  // Other viewer begin anew in every panel.
+  const viewer = picture.as
   const padded = (content: ReactNode): ReactNode => (
-    <div key={eyes} className="side-padded">
+    <div key={viewer} className="side-padded">
       {content}
     </div>
   )
@@ -32,12 +32,12 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   return {
     me: { id: 'me', picture: icon('me'), label: t.table.tabMe, content: padded(<MePanel />) },
     all: { id: 'all', picture: icon('all'), label: t.table.tabAll, content: padded(<FactionsPanel />) },
-    log: { id: 'log', picture: icon('log'), label: t.table.tabLog, content: <LogPanel key={eyes} /> },
+    log: { id: 'log', picture: icon('log'), label: t.table.tabLog, content: <LogPanel key={viewer} /> },
     chat: {
       id: 'chat',
       picture: icon('chat'),
       label: t.table.tabChat,
-      content: <ChatPanel key={eyes} />,
+      content: <ChatPanel key={viewer} />,
       badge: badge(unread, t.table.unread),
     },
     deals: {
@@ -47,8 +47,8 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
       content: padded(<DealsPanel />),
       badge: badge(offers, t.table.offers),
     },
-    orders: { id: 'orders', picture: icon('orders'), label: t.table.tabOrders, content: <OrdersPanel key={eyes} /> },
-    table: { id: 'table', picture: icon('table'), label: t.table.tabTable, content: <PilesPanel key={eyes} /> },
+    orders: { id: 'orders', picture: icon('orders'), label: t.table.tabOrders, content: <OrdersPanel key={viewer} /> },
+    table: { id: 'table', picture: icon('table'), label: t.table.tabTable, content: <PilesPanel key={viewer} /> },
   }
 }
 
@@ -88,7 +88,7 @@ const SHEETS: readonly { readonly id: SheetId; readonly icon: IconName; readonly
 ]
 
 /** On a phone: a bar below, and sheets that slide up over the board. */
-export function Sheets(): ReactNode {
+export function BottomSheets(): ReactNode {
   const t = useText()
   const panels = usePanels()
   const offered = useOffered()

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { later } from '../kit/later.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 
-const ChangedOptions = later(async () => (await import('./changed-options.tsx')).ChangedOptions, { words: ['table'] })
+const ChangedOptions = lazyComponent(async () => (await import('./changed-options.tsx')).ChangedOptions, {
+  words: ['table'],
+})
 
 /** How this table plays: its rule book, what it changed, its clock, who may look on. */
 export function TableFacts(): ReactNode {

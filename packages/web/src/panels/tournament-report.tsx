@@ -1,7 +1,7 @@
 import type { PlayerReport } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
+import { onResolved } from '../kit/on-resolved.ts'
 import { RuleLink } from '../kit/rule-link.tsx'
-import { whenTold } from '../kit/when-told.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
@@ -14,7 +14,7 @@ export function TournamentReport(): ReactNode {
   const wanted = useSheet()?.report ?? false
   const [players, setPlayers] = useState<readonly PlayerReport[]>([])
   useEffect(() => {
-    if (wanted && view?.outcome) return whenTold(judge?.report(), setPlayers)
+    if (wanted && view?.outcome) return onResolved(judge?.report(), setPlayers)
   }, [wanted, judge, view])
   if (players.length === 0) return null
   return (

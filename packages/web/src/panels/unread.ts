@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { hearers } from '../kit/hearers.ts'
+import { createEmitter } from '../kit/emitter.ts'
 import { useTable } from '../table/context.tsx'
 
-const listeners = hearers()
+const listeners = createEmitter()
 const keyOf = (table: string, as: string): string => `arrakis:read:${table} ${as}`
 
 function read(key: string): number {
@@ -24,7 +24,7 @@ export function useRead(last: number): void {
     } catch {
       // Then it counts as new once more.
     }
-    listeners.tell()
+    listeners.emit()
   }, [key, last])
 }
 
@@ -32,6 +32,6 @@ export function useRead(last: number): void {
 export function useUnread(): number {
   const { client, picture } = useTable()
   const key = keyOf(picture.id, picture.as)
-  const last = useSyncExternalStore(listeners.add, () => read(key))
+  const last = useSyncExternalStore(listeners.subscribe, () => read(key))
   return client.messages().filter((m) => m.type === 'chat' && m.id > last && m.from !== picture.as).length
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { MarkKind } from '../mind/record-calls.ts'
+import type { TimelineMarkKind } from '../rules-worker/record-calls.ts'
 
-const SIGNS: Partial<Record<MarkKind, string>> = {
+const SIGNS: Partial<Record<TimelineMarkKind, string>> = {
   battle: 'M3 3l10 10M13 3 3 13M3 10l3 3M10 13l3-3',
   traitor: 'M8 2v8M8 13v1M4 5l4-3 4 3',
   worm: 'M2 12c0-6 4-8 6-8s6 2 6 8M5 12c0-3 1-5 3-5s3 2 3 5',
@@ -11,7 +11,13 @@ const SIGNS: Partial<Record<MarkKind, string>> = {
 }
 
 /** A moment on the line of time. */
-export function MarkSign({ kind, style }: { readonly kind: MarkKind; readonly style?: CSSProperties }): ReactNode {
+export function MarkSign({
+  kind,
+  style,
+}: {
+  readonly kind: TimelineMarkKind
+  readonly style?: CSSProperties
+}): ReactNode {
   return (
     <svg
       className={`mark-sign mark-${kind}`}

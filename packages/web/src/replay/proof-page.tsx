@@ -2,35 +2,38 @@ import { CHAIRS, type GameRecord } from '@arrakis/engine'
 import { type ReactNode, useCallback } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
-import { Frame } from '../lobby/frame.tsx'
-import { Unreached } from '../lobby/unreached.tsx'
+import { PageFrame } from '../lobby/page-frame.tsx'
+import { ServerUnreachable } from '../lobby/server-unreachable.tsx'
 import { useLoaded } from '../lobby/use-loaded.ts'
-import { judgeMind } from '../mind/mind.ts'
-import type { Proof } from '../mind/record-calls.ts'
-import { UNREACHED } from '../online/http.ts'
+import { UNREACHABLE } from '../online/http.ts'
+import type { Proof } from '../rules-worker/record-calls.ts'
+import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { download } from './download.ts'
-import { holdsOf } from './holds.ts'
-import { type Noted, notedOf } from './noted.ts'
+import { type FairnessNote, fairnessNote } from './fairness-notes.ts'
+import { checkProof } from './proof-checks.ts'
 import { ProofStep } from './proof-step.tsx'
-import { type Found, findRecord } from './source.ts'
-import type { Where } from './where.ts'
+import type { RecordLocation } from './record-location.ts'
+import { type FoundRecord, findRecord } from './record-source.ts'
 import '../lobby/lobby.css'
 import './proof.css'
 
-async function load(where: Where, id: string): Promise<{ readonly found: Found; readonly proof: Proof | null }> {
+async function load(
+  where: RecordLocation,
+  id: string,
+): Promise<{ readonly found: FoundRecord; readonly proof: Proof | null }> {
   const found = await findRecord(where, id)
-  return { found, proof: found.ok ? await judgeMind().call('prove', found.source.record) : null }
+  return { found, proof: found.ok ? await judgeWorker().call('prove', found.source.record) : null }
 }
 
 /** That nobody chose the shuffles, step by step, checked in this browser. */
-export function ProofPage({ where, id }: { readonly where: Where; readonly id: string }): ReactNode {
+export function ProofPage({ where, id }: { readonly where: RecordLocation; readonly id: string }): ReactNode {
   const t = useText()
   const [loaded, again] = useLoaded(useCallback(() => load(where, id), [where, id]))
   const problem = loaded && !loaded.found.ok ? loaded.found.problem : null
   return (
-    <Frame title={t.proof.title}>
+    <PageFrame title={t.proof.title}>
       <div className="page-title">
         <h1>{t.proof.title}</h1>
         <p className="soft">{t.proof.intro}</p>
@@ -38,8 +41,8 @@ export function ProofPage({ where, id }: { readonly where: Where; readonly id: s
       {loaded === null && <Busy text={t.proof.checking} />}
       {problem && (
         <section className="card">
-          {problem.code === UNREACHED ? (
-            <Unreached again={again} />
+          {problem.code === UNREACHABLE ? (
+            <ServerUnreachable again={again} />
           ) : (
             <p>{problem.code === 'wrong-status' ? t.replay.notFinished : t.replay.gone}</p>
           )}
@@ -47,7 +50,7 @@ export function ProofPage({ where, id }: { readonly where: Where; readonly id: s
       )}
       {loaded?.found.ok && loaded.proof && (
         <>
-          <ProofShown proof={loaded.proof} noted={notedOf(id)} />
+          <ProofShown proof={loaded.proof} noted={fairnessNote(id)} />
           <CheckYourself record={loaded.found.source.record as GameRecord} name={loaded.found.source.name}>
             <Link to={`/replay/${where}/${id}`} className="button">
               {t.proof.replay}
@@ -55,15 +58,15 @@ export function ProofPage({ where, id }: { readonly where: Where; readonly id: s
           </CheckYourself>
         </>
       )}
-    </Frame>
+    </PageFrame>
   )
 }
 
-function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: Noted | null }): ReactNode {
+function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: FairnessNote | null }): ReactNode {
   const t = useText()
   const { fairness } = proof
   const words = t.proof.steps
-  const holds = holdsOf(proof, noted)
+  const holds = checkProof(proof, noted)
   const isGood = Object.values(holds).every((one) => one !== false)
   const goodKey = proof.unplayed > 0 ? 'goodOlder' : fairness ? 'goodText' : 'goodLocal'
   return (

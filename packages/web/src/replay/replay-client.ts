@@ -1,23 +1,23 @@
 import { CHAIRS, type SeenEvent } from '@arrakis/engine'
-import { hearers } from '../kit/hearers.ts'
-import { judgeMind } from '../mind/mind.ts'
-import type { Eyes, ReplayInfo } from '../mind/record-calls.ts'
-import type { Sent, TableClient, Update } from '../table/client.ts'
+import { createEmitter } from '../kit/emitter.ts'
+import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
+import { judgeWorker } from '../rules-worker/rules-worker.ts'
+import type { SendResult, TableClient, TableUpdate } from '../table/client.ts'
 import type { Message, Picture } from '../table/picture.ts'
-import type { Sitter } from './source.ts'
+import type { SeatPlayer } from './record-source.ts'
 
-const OVER: Sent = { ok: false, problem: { code: 'game-over', detail: 'The game is over.' } }
+const OVER: SendResult = { ok: false, problem: { code: 'game-over', detail: 'The game is over.' } }
 
-/** A finished game as a table: what was seen at any moment, through any eyes. */
+/** A finished game as a table: what was seen at any moment, through any viewer. */
 export interface ReplayClient extends TableClient {
   /** Shows a step; one that follows the step shown is played, any other is jumped to. */
-  goTo(step: number, eyes: Eyes, isNext: boolean): Promise<void>
+  goTo(step: number, viewer: ReplayViewer, isNext: boolean): Promise<void>
 }
 
-export function replayClient(id: string, info: ReplayInfo, name: string, players: readonly Sitter[]): ReplayClient {
-  const listeners = hearers<Update>()
+export function replayClient(id: string, info: ReplayInfo, name: string, players: readonly SeatPlayer[]): ReplayClient {
+  const listeners = createEmitter<TableUpdate>()
   let messages: readonly Message[] = []
-  let told: Eyes | null = null
+  let told: ReplayViewer | null = null
   let picture: Picture | null = null
   let wanted = 0
 
@@ -26,18 +26,18 @@ export function replayClient(id: string, info: ReplayInfo, name: string, players
       seen.length === 0 ? [] : [{ id: i + 1, at: 0, type: 'game', events: seen, of: null, by: null }],
     )
 
-  async function goTo(step: number, eyes: Eyes, isNext: boolean): Promise<void> {
+  async function goTo(step: number, viewer: ReplayViewer, isNext: boolean): Promise<void> {
     wanted++
     const mine = wanted
     const [view, events] = await Promise.all([
-      judgeMind().call('replayAt', id, step, eyes),
-      told === eyes ? null : judgeMind().call('replayEvents', id, eyes),
+      judgeWorker().call('replayAt', id, step, viewer),
+      told === viewer ? null : judgeWorker().call('replayEvents', id, viewer),
     ])
     // Somebody went on meanwhile.
     if (mine !== wanted || !view) return
     if (events) messages = messagesOf(events)
-    const isSame = told === eyes
-    told = eyes
+    const isSame = told === viewer
+    told = viewer
     const isEnd = step >= info.commands
     picture = {
       id,
@@ -69,26 +69,26 @@ export function replayClient(id: string, info: ReplayInfo, name: string, players
       fairness: null,
       outcome: isEnd ? info.outcome : null,
       rematch: null,
-      as: eyes === 'open' ? 'spectator' : eyes,
+      as: viewer === 'open' ? 'spectator' : viewer,
       last: step + 1,
       game: view,
       clocks: [],
       notes: null,
     }
     const message = isNext && isSame ? (messages.find((one) => one.id === step + 1) ?? null) : null
-    listeners.tell({ message, picture, live: message !== null })
+    listeners.emit({ message, picture, live: message !== null })
   }
 
   return {
     where: 'here',
     id,
     goTo,
-    subscribe: listeners.add,
+    subscribe: listeners.subscribe,
     watch: () => () => {},
     now: () => picture,
     messages: () => messages,
     connection: () => 'live',
-    kept: () => true,
+    isSaved: () => true,
     skew: () => 0,
     command: async () => OVER,
     chat: async () => OVER,
@@ -99,7 +99,7 @@ export function replayClient(id: string, info: ReplayInfo, name: string, players
     answerTakeBack: async () => OVER,
     standIn: async () => OVER,
     voteAbsent: async () => OVER,
-    lookAs: () => {},
+    viewAs: () => {},
     reconnect: () => {},
     close: () => listeners.clear(),
   }

@@ -1,4 +1,4 @@
-import type { Mark, ReplayInfo } from '../mind/record-calls.ts'
+import type { ReplayInfo, TimelineMark } from '../rules-worker/record-calls.ts'
 
 /** A turn on the line of time: from its first step to the step before the next turn. */
 export interface TurnSpan {
@@ -17,12 +17,12 @@ export function turnsOf({ marks, steps }: Pick<ReplayInfo, 'marks' | 'steps'>): 
 }
 
 /** The step shown when somebody asks for `wanted`: the last at which something was seen. */
-export function nearest(steps: readonly number[], wanted: number): number {
+export function nearestStep(steps: readonly number[], wanted: number): number {
   return steps.findLast((step) => step <= wanted) ?? 0
 }
 
-export const next = (steps: readonly number[], at: number): number => steps.find((step) => step > at) ?? at
-export const previous = (steps: readonly number[], at: number): number => steps.findLast((step) => step < at) ?? at
+export const nextStep = (steps: readonly number[], at: number): number => steps.find((step) => step > at) ?? at
+export const previousStep = (steps: readonly number[], at: number): number => steps.findLast((step) => step < at) ?? at
 
 export const nextTurn = (turns: readonly TurnSpan[], at: number): number =>
   turns.find(({ from }) => from > at)?.from ?? turns.at(-1)?.to ?? at
@@ -31,7 +31,7 @@ export const previousTurn = (turns: readonly TurnSpan[], at: number): number =>
   turns.findLast(({ from }) => from < at)?.from ?? 0
 
 /** Turn and phase at a step. */
-export function momentAt(marks: readonly Mark[], step: number): Pick<Mark, 'turn' | 'phase'> {
+export function phaseAt(marks: readonly TimelineMark[], step: number): Pick<TimelineMark, 'turn' | 'phase'> {
   const mark = marks.findLast(
     (one) => one.step <= step && (one.kind === 'phase' || one.kind === 'turn' || one.kind === 'end'),
   )
@@ -39,5 +39,5 @@ export function momentAt(marks: readonly Mark[], step: number): Pick<Mark, 'turn
 }
 
 /** What is worth finding again. */
-export const moments = (marks: readonly Mark[]): readonly Mark[] =>
+export const keyMarks = (marks: readonly TimelineMark[]): readonly TimelineMark[] =>
   marks.filter(({ kind }) => kind !== 'turn' && kind !== 'phase')

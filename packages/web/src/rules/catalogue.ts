@@ -47,7 +47,7 @@ export interface ScenarioRef {
   readonly tables: readonly string[]
 }
 
-export interface Chapter {
+export interface RuleChapter {
   readonly chapter: string
   readonly title: string
   readonly switch?: string
@@ -94,7 +94,7 @@ const BASE: Partial<Record<Edition, Edition>> = {
 }
 
 /** What an edition says of a rule: its own rows, or those it inherits; none where the common text is all. */
-export function saidBy(rule: Rule, edition: Edition): readonly RuleEdition[] {
+export function editionTexts(rule: Rule, edition: Edition): readonly RuleEdition[] {
   for (let at: Edition | undefined = edition; at; at = BASE[at]) {
     const name = at
     const rows = rule.editions?.filter((row) => row.in.includes(name)) ?? []
@@ -104,24 +104,24 @@ export function saidBy(rule: Rule, edition: Edition): readonly RuleEdition[] {
 }
 
 /** The value that an edition gives to each option of a rule. */
-export interface Chosen {
+export interface ChosenOption {
   readonly key: string
   readonly value: string
   readonly says?: string | undefined
   readonly reads?: string | undefined
 }
-export const chosenBy = (rule: Rule, edition: Edition): readonly Chosen[] =>
+export const optionsIn = (rule: Rule, edition: Edition): readonly ChosenOption[] =>
   (rule.options ?? []).flatMap(({ key, says, values }) =>
     values.filter(({ presets }) => presets?.includes(edition)).map(({ value, reads }) => ({ key, value, says, reads })),
   )
 
 const position = (rule: Rule, edition: Edition): string =>
   rule.presets.includes(edition)
-    ? JSON.stringify([saidBy(rule, edition).map(({ text }) => text), chosenBy(rule, edition)])
+    ? JSON.stringify([editionTexts(rule, edition).map(({ text }) => text), optionsIn(rule, edition)])
     : 'none'
 
 /** The chosen editions in groups of those that say the same. */
-export function camps(rule: Rule, editions: readonly Edition[]): readonly (readonly Edition[])[] {
+export function groupEditions(rule: Rule, editions: readonly Edition[]): readonly (readonly Edition[])[] {
   const groups = new Map<string, Edition[]>()
   for (const edition of editions) {
     const key = position(rule, edition)
@@ -132,10 +132,11 @@ export function camps(rule: Rule, editions: readonly Edition[]): readonly (reado
   return [...groups.values()]
 }
 
-export const differs = (rule: Rule, editions: readonly Edition[]): boolean => camps(rule, editions).length > 1
+export const editionsDiffer = (rule: Rule, editions: readonly Edition[]): boolean =>
+  groupEditions(rule, editions).length > 1
 
 /** Whether a rule is of any matter to those who play these editions; what belongs to modules is to all. */
-export const matters = ({ presets }: Pick<Rule, 'presets'>, editions: readonly Edition[]): boolean =>
+export const appliesTo = ({ presets }: Pick<Rule, 'presets'>, editions: readonly Edition[]): boolean =>
   presets.length === 0 || editions.some((edition) => presets.includes(edition))
 
 /** Rows that belong to no edition but to a variant, module or switch. */

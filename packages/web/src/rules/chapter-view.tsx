@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
-import { type Chapter, differs, matters, type RuleIndex } from './catalogue.ts'
-import type { Compared } from './compare-editions.tsx'
-import { Fetching } from './fetching.tsx'
+import { appliesTo, editionsDiffer, type RuleChapter, type RuleIndex } from './catalogue.ts'
+import type { EditionComparison } from './compare-editions.tsx'
+import { FetchedContent } from './fetched-content.tsx'
 import { useChapter } from './library.ts'
 import { RichText } from './rich-text.tsx'
 import { DataTable, RuleArticle } from './rule-article.tsx'
@@ -13,7 +13,7 @@ interface Props {
   /** The chapter or the rule the address names. */
   readonly at: string
   readonly index: RuleIndex
-  readonly compared: Compared
+  readonly compared: EditionComparison
   /** Where to go on if there is nothing of that name. */
   readonly children: ReactNode
 }
@@ -23,7 +23,7 @@ export function ChapterView({ name, at, index, compared, children }: Props): Rea
   const t = useText()
   const fetched = useChapter(name)
   return (
-    <Fetching fetched={fetched}>
+    <FetchedContent fetched={fetched}>
       {(chapter) =>
         chapter ? (
           <Read chapter={chapter} at={at} index={index} compared={compared} />
@@ -34,7 +34,7 @@ export function ChapterView({ name, at, index, compared, children }: Props): Rea
           </>
         )
       }
-    </Fetching>
+    </FetchedContent>
   )
 }
 
@@ -43,7 +43,7 @@ function Read({
   at,
   index,
   compared: { editions, only },
-}: Omit<Props, 'name' | 'children'> & { readonly chapter: Chapter }): ReactNode {
+}: Omit<Props, 'name' | 'children'> & { readonly chapter: RuleChapter }): ReactNode {
   const t = useText()
   useEffect(() => {
     if (at === chapter.chapter) scrollTo(0, 0)
@@ -52,7 +52,7 @@ function Read({
   const comparing = only && editions.length > 1
   // What the address names is shown even where all agree.
   const rules = chapter.rules.filter(
-    (rule) => rule.id === at || (matters(rule, editions) && (!comparing || differs(rule, editions))),
+    (rule) => rule.id === at || (appliesTo(rule, editions) && (!comparing || editionsDiffer(rule, editions))),
   )
   const place = index.chapters.findIndex((one) => one.chapter === chapter.chapter)
   const before = index.chapters[place - 1]

@@ -3,14 +3,14 @@ import { useText } from '../text/text.ts'
 import { EDITIONS, type Edition, isEdition } from './catalogue.ts'
 
 /** Which editions are read side by side, and whether only where they differ. */
-export interface Compared {
+export interface EditionComparison {
   readonly editions: readonly Edition[]
   readonly only: boolean
 }
 
 const KEY = 'arrakis:editions'
 
-function kept(): Compared {
+function kept(): EditionComparison {
   try {
     const { editions, only } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const known = Array.isArray(editions) ? editions.filter(isEdition) : []
@@ -20,7 +20,7 @@ function kept(): Compared {
   }
 }
 
-export function useCompared(): [Compared, (compared: Compared) => void] {
+export function useEditionComparison(): [EditionComparison, (compared: EditionComparison) => void] {
   const [compared, setCompared] = useState(kept)
   return [
     compared,
@@ -36,8 +36,8 @@ export function useCompared(): [Compared, (compared: Compared) => void] {
 }
 
 interface Props {
-  readonly compared: Compared
-  onChange(compared: Compared): void
+  readonly compared: EditionComparison
+  onChange(compared: EditionComparison): void
 }
 
 export function CompareEditions({ compared, onChange }: Props): ReactNode {

@@ -1,6 +1,6 @@
 import addresses from 'virtual:rules-data'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Chapter, familyOf, type Rule, type RuleIndex } from './catalogue.ts'
+import { familyOf, type Rule, type RuleChapter, type RuleIndex } from './catalogue.ts'
 
 const fetched = new Map<string, Promise<unknown>>()
 
@@ -20,11 +20,11 @@ function file<T>(name: string): Promise<T> {
   return asked as Promise<T>
 }
 
-export const ruleIndex = (): Promise<RuleIndex> => file<RuleIndex>('index')
-export const chapter = (name: string): Promise<Chapter | null> => file<Chapter | null>(name)
+export const fetchRuleIndex = (): Promise<RuleIndex> => file<RuleIndex>('index')
+export const fetchChapter = (name: string): Promise<RuleChapter | null> => file<RuleChapter | null>(name)
 
 /** A scenario as its file has it; null if there is none of that name. */
-export async function scenario(id: string): Promise<ScenarioSource | null> {
+export async function fetchScenario(id: string): Promise<ScenarioSource | null> {
   const chapters = await file<Record<string, readonly string[]>>('scenarios')
   const found = Object.keys(chapters).find((name) => chapters[name]!.includes(id))
   if (!found) return null
@@ -64,17 +64,17 @@ export function useFetched<T>(key: string, ask: (key: string) => Promise<T>): Fe
   return got?.key === key ? { ...got, again: load } : { failed: false, again: load }
 }
 
-export const useRuleIndex = (): Fetched<RuleIndex> => useFetched('index', ruleIndex)
-export const useChapter = (name: string): Fetched<Chapter | null> => useFetched(name, chapter)
+export const useRuleIndex = (): Fetched<RuleIndex> => useFetched('index', fetchRuleIndex)
+export const useChapter = (name: string): Fetched<RuleChapter | null> => useFetched(name, fetchChapter)
 
 /** One rule with its chapter; null if there is none. */
-export const useRule = (id: string): Fetched<{ readonly rule: Rule; readonly chapter: Chapter } | null> =>
+export const useRule = (id: string): Fetched<{ readonly rule: Rule; readonly chapter: RuleChapter } | null> =>
   useFetched(id, ruleNamed)
 
-async function ruleNamed(id: string): Promise<{ readonly rule: Rule; readonly chapter: Chapter } | null> {
+async function ruleNamed(id: string): Promise<{ readonly rule: Rule; readonly chapter: RuleChapter } | null> {
   const places = await file<Readonly<Record<string, string>>>('places')
   const found = places[familyOf(id)]
-  const whole = found ? await chapter(found) : null
+  const whole = found ? await fetchChapter(found) : null
   const rule = whole?.rules.find((one) => one.id === id)
   return whole && rule ? { rule, chapter: whole } : null
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
-import { usePlace } from '../router.ts'
+import { useRoute } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { EDITIONS, isEdition } from './catalogue.ts'
-import { Fetching } from './fetching.tsx'
+import { FetchedContent } from './fetched-content.tsx'
 import { useRule } from './library.ts'
 import { openRule, useTableEdition } from './open-rule.ts'
 import { RuleArticle } from './rule-article.tsx'
@@ -17,7 +17,7 @@ export function OpenRuleDialog({ id }: { readonly id: string }): ReactNode {
   const edition = useTableEdition()
   const mine = isEdition(edition) ? edition : null
   const editions = mine ? [mine, ...EDITIONS.filter((one) => one !== mine)] : EDITIONS
-  const { path } = usePlace()
+  const { path } = useRoute()
   const openedAt = useRef(path)
   // A link inside it leads to another page: then it has been read.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function OpenRuleDialog({ id }: { readonly id: string }): ReactNode {
       onClose={close}
       footer={rule && <Link to={`/rules/${id}`}>{t.rules.fullPage}</Link>}
     >
-      <Fetching fetched={found}>
+      <FetchedContent fetched={found}>
         {(value) =>
           value ? (
             <RuleArticle key={id} level="h3" rule={value.rule} editions={editions} mine={mine} />
@@ -46,7 +46,7 @@ export function OpenRuleDialog({ id }: { readonly id: string }): ReactNode {
             t.rules.unknown(id)
           )
         }
-      </Fetching>
+      </FetchedContent>
     </Dialog>
   )
 }

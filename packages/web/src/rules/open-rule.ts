@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { hearers } from '../kit/hearers.ts'
+import { createEmitter } from '../kit/emitter.ts'
 
 let open: string | null = null
 /** The edition of the table on the screen: what it says comes first. */
 let edition: string | null = null
-const listeners = hearers()
+const listeners = createEmitter()
 
 const tell = (): void => {
-  listeners.tell()
+  listeners.emit()
 }
 
 /** Shows a rule in front of everything, by its id; null shows none. */
@@ -17,11 +17,11 @@ export function openRule(id: string | null): void {
 }
 
 /** The rule that is shown now. */
-export const useOpenRule = (): string | null => useSyncExternalStore(listeners.add, () => open)
-export const useTableEdition = (): string | null => useSyncExternalStore(listeners.add, () => edition)
+export const useOpenRule = (): string | null => useSyncExternalStore(listeners.subscribe, () => open)
+export const useTableEdition = (): string | null => useSyncExternalStore(listeners.subscribe, () => edition)
 
 /** While the caller is shown, rules are read as a table of this preset has them. */
-export function useRulesOf(preset: string | null): void {
+export function useEditionOfTable(preset: string | null): void {
   useEffect(() => {
     edition = preset
     tell()

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
-import { camps, chosenBy, type Edition, type Rule, type RuleTable, saidBy, variants } from './catalogue.ts'
+import {
+  type Edition,
+  editionTexts,
+  groupEditions,
+  optionsIn,
+  type Rule,
+  type RuleTable,
+  variants,
+} from './catalogue.ts'
 import { RichText } from './rich-text.tsx'
 import './rules.css'
 
@@ -85,7 +93,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
 /** Editions that say the same stand together, so that differences stand side by side. */
 function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props, 'heading'>>): ReactNode {
   const t = useText()
-  const groups = camps(rule, editions)
+  const groups = groupEditions(rule, editions)
   const more = variants(rule)
   if (groups.length === 0 || (!rule.editions?.length && groups.length === 1 && more.length === 0)) return null
   return (
@@ -123,9 +131,9 @@ function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props,
 function Said({ rule, edition }: { readonly rule: Rule; readonly edition: Edition }): ReactNode {
   const t = useText()
   if (!rule.presets.includes(edition)) return <p className="soft">{t.rules.notThere}</p>
-  const rows = saidBy(rule, edition)
+  const rows = editionTexts(rule, edition)
   // What no table can set is said by the texts alone.
-  const values = chosenBy(rule, edition).filter(({ says }) => says)
+  const values = optionsIn(rule, edition).filter(({ says }) => says)
   return (
     <>
       {rows.length === 0 && <p className="soft">{t.rules.sameForAll}</p>}

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
-import { later } from '../kit/later.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useOpenRule } from './open-rule.ts'
 
-const OpenRule = later(async () => (await import('./open-rule-dialog.tsx')).OpenRuleDialog, { words: ['rules'] })
+const OpenRule = lazyComponent(async () => (await import('./open-rule-dialog.tsx')).OpenRuleDialog, {
+  words: ['rules'],
+})
 
 /** A rule over the page, as soon as somebody opens one; until then nothing of it is fetched. */
 export function RuleDialog(): ReactNode {

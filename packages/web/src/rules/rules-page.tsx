@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from '../kit/link.tsx'
-import { Frame } from '../lobby/frame.tsx'
-import { go, usePlace } from '../router.ts'
+import { PageFrame } from '../lobby/page-frame.tsx'
+import { navigate, useRoute } from '../router.ts'
 import { useText } from '../text/text.ts'
-import { chapterOf, type Edition, matters, type RuleIndex, searchRules } from './catalogue.ts'
+import { appliesTo, chapterOf, type Edition, type RuleIndex, searchRules } from './catalogue.ts'
 import { ChapterView } from './chapter-view.tsx'
-import { CompareEditions, useCompared } from './compare-editions.tsx'
-import { Fetching } from './fetching.tsx'
+import { CompareEditions, useEditionComparison } from './compare-editions.tsx'
+import { FetchedContent } from './fetched-content.tsx'
 import { useRuleIndex } from './library.ts'
 import './rules.css'
 
@@ -16,15 +16,15 @@ const MOST_HITS = 80
 export function RulesPage({ at }: { readonly at: string | undefined }): ReactNode {
   const t = useText()
   const index = useRuleIndex()
-  const { query } = usePlace()
+  const { query } = useRoute()
   const words = query.get('q') ?? ''
-  const [compared, compare] = useCompared()
+  const [compared, compare] = useEditionComparison()
   const search = (wanted: string): void => {
     const path = at ? `/rules/${at}` : '/rules'
-    go(wanted ? `${path}?q=${encodeURIComponent(wanted)}` : path, 'replace')
+    navigate(wanted ? `${path}?q=${encodeURIComponent(wanted)}` : path, 'replace')
   }
   return (
-    <Frame title={at ?? t.rules.title}>
+    <PageFrame title={at ?? t.rules.title}>
       <header className="rules-top">
         <h1>
           {at ? (
@@ -53,7 +53,7 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
         </search>
         <CompareEditions compared={compared} onChange={compare} />
       </div>
-      <Fetching fetched={index}>
+      <FetchedContent fetched={index}>
         {(rules) => {
           if (words.trim()) return <Hits index={rules} words={words} editions={compared.editions} />
           const chapter = at === undefined ? null : (chapterOf(rules, at) ?? at)
@@ -65,8 +65,8 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
             </ChapterView>
           )
         }}
-      </Fetching>
-    </Frame>
+      </FetchedContent>
+    </PageFrame>
   )
 }
 
@@ -80,7 +80,7 @@ function Hits({ index, words, editions }: HitsProps): ReactNode {
   const t = useText()
   const wanted = useDeferredValue(words)
   const hits = useMemo(
-    () => searchRules(index, wanted).filter((rule) => matters(rule, editions)),
+    () => searchRules(index, wanted).filter((rule) => appliesTo(rule, editions)),
     [index, wanted, editions],
   )
   const titleOf = new Map(index.chapters.map(({ chapter, title }) => [chapter, title]))

@@ -4,7 +4,7 @@ import { FactionSign } from '../signs/faction-sign.tsx'
 import { SpiceMark } from '../signs/spice.tsx'
 import { TreacheryCard } from '../signs/treachery-card.tsx'
 import { useText } from '../text/text.ts'
-import { keyed } from './keyed.ts'
+import { withKeys } from './with-keys.ts'
 
 /** What each faction has, open: spice, cards, traitors, reserves, tanks, the dead. */
 export function Holdings({ view }: { readonly view: View }): ReactNode {
@@ -49,7 +49,7 @@ function Holding({
       </h3>
       {hand && hand.length > 0 ? (
         <ul className="scenario-hand" aria-label={t.scenarios.hand}>
-          {keyed(hand).map(({ key, item }) => (
+          {withKeys(hand).map(({ key, item }) => (
             <li key={key}>
               <TreacheryCard card={item} size={56} />
             </li>

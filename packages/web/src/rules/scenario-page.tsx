@@ -2,15 +2,15 @@ import { CHAIRS } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoardPicture } from '../board/board-picture.tsx'
 import { Link } from '../kit/link.tsx'
+import { onResolved } from '../kit/on-resolved.ts'
 import { RuleLink } from '../kit/rule-link.tsx'
-import { whenTold } from '../kit/when-told.ts'
-import { hostMind, judgeMind } from '../mind/mind.ts'
-import type { WalkedScenario } from '../mind/scenario-calls.ts'
-import { go, usePlace } from '../router.ts'
+import { navigate, useRoute } from '../router.ts'
+import { hostWorker, judgeWorker } from '../rules-worker/rules-worker.ts'
+import type { PlayedScenario } from '../rules-worker/scenario-calls.ts'
 import { useText } from '../text/text.ts'
-import { Fetching } from './fetching.tsx'
-import { type ScenarioSource, scenario, useFetched } from './library.ts'
-import { useRulesOf } from './open-rule.ts'
+import { FetchedContent } from './fetched-content.tsx'
+import { fetchScenario, type ScenarioSource, useFetched } from './library.ts'
+import { useEditionOfTable } from './open-rule.ts'
 import { Holdings } from './scenario-holdings.tsx'
 import { ScenarioStepView } from './scenario-step.tsx'
 import './scenario.css'
@@ -18,12 +18,12 @@ import './scenario.css'
 /** A scenario on the board, step by step. `?table=` names the table, `?step=` the step. */
 export function ScenarioPage({ id }: { readonly id: string }): ReactNode {
   const t = useText()
-  const found = useFetched(id, scenario)
+  const found = useFetched(id, fetchScenario)
   return (
     <main className="scenario">
-      <Fetching fetched={found}>
+      <FetchedContent fetched={found}>
         {(source) => (source ? <Walk key={id} source={source} /> : <p>{t.scenarios.unknown}</p>)}
-      </Fetching>
+      </FetchedContent>
     </main>
   )
 }
@@ -44,30 +44,30 @@ function chosenTable(source: ScenarioSource, wanted: string | null): number {
 
 function Walk({ source }: { readonly source: ScenarioSource }): ReactNode {
   const t = useText()
-  const { query } = usePlace()
+  const { query } = useRoute()
   const table = chosenTable(source, query.get('table'))
-  const [walked, setWalked] = useState<{ readonly table: number; readonly walk: WalkedScenario }>()
+  const [walked, setWalked] = useState<{ readonly table: number; readonly walk: PlayedScenario }>()
   useEffect(
-    () => whenTold(judgeMind().call('walk', source, table), (walk) => setWalked({ table, walk })),
+    () => onResolved(judgeWorker().call('playScenario', source, table), (walk) => setWalked({ table, walk })),
     [source, table],
   )
-  useRulesOf(presetOf((source.tables ?? [source.table])[table]))
+  useEditionOfTable(presetOf((source.tables ?? [source.table])[table]))
   const walk = walked?.table === table ? walked.walk : undefined
   const steps = walk?.steps ?? []
   const at = Math.min(Math.max(0, Number(query.get('step') ?? 0) || 0), Math.max(0, steps.length - 1))
   const to = (step: number, other = table): void => {
     const wanted = Math.min(Math.max(0, step), Math.max(0, steps.length - 1))
-    go(`/scenario/${source.id}?table=${other}&step=${wanted}`, 'replace')
+    navigate(`/scenario/${source.id}?table=${other}&step=${wanted}`, 'replace')
   }
   useArrows(at, to)
   const tryIt = async (): Promise<void> => {
-    const state = await judgeMind().call('standsAfter', source, table, at)
+    const state = await judgeWorker().call('scenarioStateAfter', source, table, at)
     if (!state) return
     const seats = state.table.seats.map(() => ({ kind: 'me' }) as const)
     const first = steps[at]?.asked[0]?.seat
     const chair = CHAIRS[state.chairs.findIndex(({ faction }) => faction === first)] ?? first ?? CHAIRS[0]
-    const game = await hostMind().call('create', { name: source.title, table: state.table, seats, start: state })
-    go(`/play/${game}?as=${chair}`)
+    const game = await hostWorker().call('create', { name: source.title, table: state.table, seats, start: state })
+    navigate(`/play/${game}?as=${chair}`)
   }
   return (
     <div className="scenario-frame">
@@ -127,7 +127,7 @@ function Walk({ source }: { readonly source: ScenarioSource }): ReactNode {
             />
           ))}
         </ol>
-        {walk && walk.problems.length > 0 && <p className="why-not">{t.scenarios.broken}</p>}
+        {walk && walk.problems.length > 0 && <p className="refusal-reason">{t.scenarios.broken}</p>}
         <div className="scenario-try">
           <button type="button" disabled={!steps[at]} onClick={() => void tryIt()}>
             {t.scenarios.tryIt}

@@ -1,13 +1,13 @@
 import { isFaction } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { WhyNot } from '../kit/why-not.tsx'
-import type { WalkedStep } from '../mind/scenario-calls.ts'
+import { RefusalReason } from '../kit/refusal-reason.tsx'
+import type { PlayedStep } from '../rules-worker/scenario-calls.ts'
 import { FactionSign } from '../signs/faction-sign.tsx'
 import { useText } from '../text/text.ts'
-import { keyed } from './keyed.ts'
+import { withKeys } from './with-keys.ts'
 
 interface Props {
-  readonly step: WalkedStep
+  readonly step: PlayedStep
   /** It is the one on the board. */
   readonly here: boolean
   readonly seen: boolean
@@ -28,17 +28,17 @@ export function ScenarioStepView({ step, here, seen, onGo }: Props): ReactNode {
       </button>
       {seen && (
         <>
-          {step.refusal && <WhyNot refusal={step.refusal} />}
+          {step.refusal && <RefusalReason refusal={step.refusal} />}
           {step.events.length > 0 && (
             <ul className="scenario-events">
-              {keyed(step.events).map(({ key, item }) => (
+              {withKeys(step.events).map(({ key, item }) => (
                 <li key={key}>{t.game.eventText(item)}</li>
               ))}
             </ul>
           )}
           {step.checks.length > 0 && (
             <ul className="scenario-checks">
-              {keyed(step.checks).map(({ key, item: { name, wanted, wrong } }) => (
+              {withKeys(step.checks).map(({ key, item: { name, wanted, wrong } }) => (
                 <li key={key} data-holds={wrong.length === 0 || undefined}>
                   <span role="img" aria-label={wrong.length === 0 ? t.scenarios.holds : t.scenarios.fails}>
                     {wrong.length === 0 ? '✓' : '✗'}
@@ -54,7 +54,7 @@ export function ScenarioStepView({ step, here, seen, onGo }: Props): ReactNode {
   )
 }
 
-function Said({ step }: { readonly step: WalkedStep }): ReactNode {
+function Said({ step }: { readonly step: PlayedStep }): ReactNode {
   const { number, seat, clock, kind, answer, refusal } = step
   const t = useText()
   if (seat === null || kind === null) return <strong>{number === 0 ? t.scenarios.position : t.scenarios.ended}</strong>

@@ -2,32 +2,32 @@ import type { View } from '@arrakis/engine'
 import type { Message, Picture } from './picture.ts'
 
 /** The fields of a picture that are new; they replace the old ones. The server's streams have the same form. */
-export interface Change {
+export interface PictureChange {
   readonly table?: Partial<Picture>
   readonly game?: Partial<View>
 }
 
 /** A step as it travels: what happened, and what changed by it. */
-export interface Step {
+export interface TableStep {
   readonly message: Message
-  readonly change: Change
+  readonly change: PictureChange
 }
 
 /** The picture after a change; what did not change stays the same object, so that nothing is drawn anew for it. */
-export function merge(picture: Picture, { table, game }: Change): Picture {
+export function applyChange(picture: Picture, { table, game }: PictureChange): Picture {
   const fresh = game && Object.keys(game).length > 0 ? game : null
   if (!fresh) return table ? { ...picture, ...table } : picture
   return { ...picture, ...table, game: { ...picture.game, ...fresh } as View }
 }
 
 /** The same picture, with whatever equals the old one taken from there. */
-export function share(old: Picture | null, now: Picture): Picture {
+export function reuseUnchanged(old: Picture | null, now: Picture): Picture {
   if (!old || old.as !== now.as || old.id !== now.id) return now
-  const picture = shareFields(old, now)
-  return old.game && now.game ? { ...picture, game: shareFields(old.game, now.game) } : picture
+  const picture = reuseUnchangedFields(old, now)
+  return old.game && now.game ? { ...picture, game: reuseUnchangedFields(old.game, now.game) } : picture
 }
 
-function shareFields<T extends object>(old: T, now: T): T {
+function reuseUnchangedFields<T extends object>(old: T, now: T): T {
   const shared = { ...now }
   for (const key of Object.keys(now) as (keyof T)[])
     if (JSON.stringify(old[key]) === JSON.stringify(now[key])) shared[key] = old[key]
@@ -37,18 +37,18 @@ function shareFields<T extends object>(old: T, now: T): T {
 type Texts = Map<string, string>
 
 /** Remembers what one viewer was told, to tell only what is new. */
-export class Teller {
+export class ChangeTracker {
   private readonly table: Texts = new Map()
   private readonly game: Texts = new Map()
 
   /** After the whole picture was told. */
-  begin(picture: Picture): void {
+  reset(picture: Picture): void {
     this.table.clear()
     this.game.clear()
     this.changeTo(picture)
   }
 
-  changeTo({ game, ...table }: Picture): Change {
+  changeTo({ game, ...table }: Picture): PictureChange {
     return { table: changed(this.table, table), ...(game ? { game: changed(this.game, game) } : {}) }
   }
 }

@@ -1,8 +1,8 @@
 import type { Chair, DecisionKind, Refusal } from '@arrakis/engine'
-import type { As, ChatTo, Message, Picture } from './picture.ts'
+import type { ChatTo, Message, Picture, TableViewer } from './picture.ts'
 
 /** A step of a table: what happened and how it looks afterwards. Without a message: the whole picture was fetched anew. */
-export interface Update {
+export interface TableUpdate {
   readonly message: Message | null
   readonly picture: Picture
   /** Whether it happens now; false for what is told again after coming back. */
@@ -29,7 +29,9 @@ export interface Problem {
 }
 
 /** `asked`: it is not done yet, the others decide. */
-export type Sent = { readonly ok: true; readonly asked?: true } | { readonly ok: false; readonly problem: Problem }
+export type SendResult =
+  | { readonly ok: true; readonly asked?: true }
+  | { readonly ok: false; readonly problem: Problem }
 
 export const problemOf = ({ code, rule, data }: Refusal, detail: string): Problem => ({
   code,
@@ -43,7 +45,7 @@ export interface TableClient {
   readonly where: 'server' | 'here'
   readonly id: string
   /** Hears every step from now on. */
-  subscribe(heard: (update: Update) => void): () => void
+  subscribe(heard: (update: TableUpdate) => void): () => void
   /** Hears when the connection changes, or whether the game is kept. */
   watch(changed: () => void): () => void
   /** The newest picture, null until there is one. */
@@ -55,20 +57,20 @@ export interface TableClient {
   skew(): number
 
   /** Answers a question or plays something. `ask` is the number of the question, of a play there is none. */
-  command(kind: DecisionKind, answer: unknown, ask?: number): Promise<Sent>
-  chat(to: ChatTo, text: string): Promise<Sent>
-  setNotes(text: string): Promise<Sent>
-  pause(agree: boolean): Promise<Sent>
-  resume(): Promise<Sent>
-  takeBack(): Promise<Sent>
-  answerTakeBack(agree: boolean): Promise<Sent>
+  command(kind: DecisionKind, answer: unknown, ask?: number): Promise<SendResult>
+  chat(to: ChatTo, text: string): Promise<SendResult>
+  setNotes(text: string): Promise<SendResult>
+  pause(agree: boolean): Promise<SendResult>
+  resume(): Promise<SendResult>
+  takeBack(): Promise<SendResult>
+  answerTakeBack(agree: boolean): Promise<SendResult>
   /** Hands my seat to a bot of this level, or takes it back. */
-  standIn(level: string | null): Promise<Sent>
-  voteAbsent(absent: Chair, agree: boolean): Promise<Sent>
+  standIn(level: string | null): Promise<SendResult>
+  voteAbsent(absent: Chair, agree: boolean): Promise<SendResult>
   /** Looks through other eyes of mine: another of my chairs, or a spectator's. */
-  lookAs(as: As): void
+  viewAs(as: TableViewer): void
   /** Whether what happens survives a reload; false if this browser's store is full or forbidden. */
-  kept(): boolean
+  isSaved(): boolean
   /** The message shown last: whoever plays for somebody who only watches need not hurry. */
   shown?(last: number): void
   /** Comes back at once instead of waiting, or takes the game over from another tab. */

@@ -1,16 +1,16 @@
 import type { AskedKind, Decision, DecisionKind, Faction, UnaskedKind, View } from '@arrakis/engine'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
-import { useRulesOf } from '../rules/open-rule.ts'
-import type { Sent, TableClient } from './client.ts'
+import { useEditionOfTable } from '../rules/open-rule.ts'
+import type { SendResult, TableClient } from './client.ts'
 import { Judge } from './judge.ts'
 import type { Message, Picture } from './picture.ts'
-import { type Pace, Stage } from './stage.ts'
+import { type StepPacing, StepQueue } from './step-queue.ts'
 
 /** A table on the screen. */
-export interface AtTable {
+export interface TableContext {
   readonly client: TableClient
-  readonly stage: Stage
+  readonly steps: StepQueue
   /** What is shown now; it may be some steps behind what has happened. */
   readonly picture: Picture
   /** The message that led to what is shown; null after coming back or skipping. */
@@ -26,12 +26,12 @@ export interface AtTable {
   readonly plays: readonly Decision<UnaskedKind>[]
   readonly judge: Judge | null
   /** Answers the question, or plays something. */
-  send(kind: DecisionKind, answer: unknown): Promise<Sent>
+  send(kind: DecisionKind, answer: unknown): Promise<SendResult>
 }
 
-const Context = createContext<AtTable | null>(null)
+const Context = createContext<TableContext | null>(null)
 
-export function useTable(): AtTable {
+export function useTable(): TableContext {
   const table = use(Context)
   if (!table) throw new Error('not at a table')
   return table
@@ -45,42 +45,47 @@ export const useConnection = (): ReturnType<TableClient['connection']> => {
 
 interface Props {
   readonly client: TableClient
-  readonly pace: Pace
+  readonly pace: StepPacing
   /** Shown until there is something to show. */
   readonly waiting: ReactNode
   readonly children: ReactNode
 }
 
 export function TableProvider({ client, pace, waiting, children }: Props): ReactNode {
-  const [stage, setStage] = useState<Stage | null>(null)
+  const [steps, setSteps] = useState<StepQueue | null>(null)
   useEffect(() => {
-    const made = new Stage(client, pace)
-    setStage(made)
+    const made = new StepQueue(client, pace)
+    setSteps(made)
     return () => made.close()
   }, [client, pace])
-  if (!stage) return waiting
+  if (!steps) return waiting
   return (
-    <Staged client={client} stage={stage} waiting={waiting}>
+    <QueueProvider client={client} steps={steps} waiting={waiting}>
       {children}
-    </Staged>
+    </QueueProvider>
   )
 }
 
-function Staged({ client, stage, waiting, children }: Omit<Props, 'pace'> & { readonly stage: Stage }): ReactNode {
-  const shown = useSyncExternalStore(stage.subscribe, () => stage.now)
+function QueueProvider({
+  client,
+  steps,
+  waiting,
+  children,
+}: Omit<Props, 'pace'> & { readonly steps: StepQueue }): ReactNode {
+  const shown = useSyncExternalStore(steps.subscribe, () => steps.now)
   const elsewhere = useSyncExternalStore(client.watch, client.connection) === 'elsewhere'
-  useRulesOf(shown?.picture.table.preset ?? null)
-  const table = useMemo((): AtTable | null => {
+  useEditionOfTable(shown?.picture.table.preset ?? null)
+  const table = useMemo((): TableContext | null => {
     if (!shown) return null
     const { picture, message, count } = shown
     const view = picture.game
-    const caughtUp = stage.behind === 0
+    const caughtUp = steps.behind === 0
     const isPlayedFor = picture.seats.some(({ chair, standIn }) => chair === picture.as && standIn !== null)
     // What another tab or a bot plays is its own to answer.
     const asked = caughtUp && view && !picture.paused && !elsewhere && !isPlayedFor ? view.asked : []
     return {
       client,
-      stage,
+      steps,
       picture,
       message,
       step: count,
@@ -91,7 +96,7 @@ function Staged({ client, stage, waiting, children }: Omit<Props, 'pace'> & { re
       judge: view && picture.as !== 'spectator' ? new Judge(view) : null,
       send: (kind, answer) => client.command(kind, answer, asked.find((d) => d.asked && d.kind === kind)?.ask),
     }
-  }, [client, stage, shown, elsewhere])
+  }, [client, steps, shown, elsewhere])
   if (!table) return waiting
   return <Context value={table}>{children}</Context>
 }

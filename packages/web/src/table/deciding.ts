@@ -2,14 +2,14 @@ import type { Faction, Seat, View } from '@arrakis/engine'
 import type { Picture, SeatInfo } from './picture.ts'
 
 /** Whom the game waits for; `null` where not even that may be known. */
-export function deciding(view: View): readonly Seat[] | null {
+export function decidingSeats(view: View): readonly Seat[] | null {
   const asking = view.now[0]?.asking
   if (!asking || view.outcome) return []
   const { of, each, answered } = asking
   return of && !each ? of.filter((seat) => !answered.includes(seat)) : of
 }
 
-export const isDeciding = (view: View, seat: Seat): boolean => deciding(view)?.includes(seat) ?? false
+export const isDeciding = (view: View, seat: Seat): boolean => decidingSeats(view)?.includes(seat) ?? false
 
 /** Who sits for a seat: by its chair, or by its faction once it has one. */
 export const seatInfo = (picture: Picture, seat: Seat): SeatInfo | undefined =>

@@ -11,10 +11,10 @@ import type {
   View,
 } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
-import { beginWhenQuiet } from '../kit/quiet.ts'
-import { whenTold } from '../kit/when-told.ts'
-import { judgeMind } from '../mind/mind.ts'
-import type { Advice } from '../mind/protocol.ts'
+import { startWhenIdle } from '../kit/idle.ts'
+import { onResolved } from '../kit/on-resolved.ts'
+import type { Advice } from '../rules-worker/protocol.ts'
+import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useTable } from './context.tsx'
 
 let positions = 0
@@ -33,37 +33,37 @@ export class Judge {
     // Another judge may have shown the worker another view since.
     if (this.position !== positions || this.position === 0) {
       this.position = ++positions
-      void judgeMind().call('see', this.position, this.view)
+      void judgeWorker().call('see', this.position, this.view)
     }
     return this.position
   }
 
   refuse(kind: DecisionKind, answers: readonly unknown[]): Promise<(Refusal | null)[]> {
-    return judgeMind().call('refuse', this.seen(), kind, answers)
+    return judgeWorker().call('refuse', this.seen(), kind, answers)
   }
 
   costs(kind: CostlyKind, answers: readonly unknown[]): Promise<(Cost | null)[]> {
-    return judgeMind().call('costs', this.seen(), kind, answers)
+    return judgeWorker().call('costs', this.seen(), kind, answers)
   }
 
   trip(move: Move): Promise<Trip | null> {
-    return judgeMind().call('trip', this.seen(), move)
+    return judgeWorker().call('trip', this.seen(), move)
   }
 
   report(): Promise<readonly PlayerReport[]> {
-    return judgeMind().call('report', this.seen())
+    return judgeWorker().call('report', this.seen())
   }
 
   fallback(): Promise<unknown> {
-    return judgeMind().call('fallback', this.seen())
+    return judgeWorker().call('fallback', this.seen())
   }
 
   facts(): Promise<Facts | null> {
-    return judgeMind().call('facts', this.seen())
+    return judgeWorker().call('facts', this.seen())
   }
 
   advise(events: readonly SeenEvent[], level: string): Promise<Advice[]> {
-    return judgeMind().call('advise', this.seen(), events, level)
+    return judgeWorker().call('advise', this.seen(), events, level)
   }
 }
 
@@ -77,7 +77,7 @@ export function useVerdicts(kind: DecisionKind, answers: readonly unknown[]): re
   const key = JSON.stringify([judge?.view.asks, kind, answers])
   useEffect(() => {
     const [, , asked] = JSON.parse(key) as [number, string, unknown[]]
-    return whenTold(judge?.refuse(kind, asked), (refusals) =>
+    return onResolved(judge?.refuse(kind, asked), (refusals) =>
       setKnown({ key, verdicts: refusals.map((refusal) => refusal ?? 'legal') }),
     )
   }, [judge, kind, key])
@@ -92,7 +92,7 @@ export function useFallback(): unknown {
   const [answer, setAnswer] = useState<unknown>()
   useEffect(() => {
     setAnswer(undefined)
-    return whenTold(judge?.fallback(), setAnswer)
+    return onResolved(judge?.fallback(), setAnswer)
   }, [judge])
   return answer
 }
@@ -103,9 +103,9 @@ export function useFacts(): Facts | null {
   const [facts, setFacts] = useState<Facts | null>(null)
   const isAsked = question !== null
   useEffect(() => {
-    const ask = () => whenTold(judge?.facts(), (found) => found && setFacts(found))
+    const ask = () => onResolved(judge?.facts(), (found) => found && setFacts(found))
     // Who only looks on gets them between two steps.
-    return isAsked ? ask() : beginWhenQuiet(ask)
+    return isAsked ? ask() : startWhenIdle(ask)
   }, [judge, isAsked])
   return facts
 }
@@ -115,7 +115,7 @@ export function useCosts(kind: CostlyKind, answers: readonly unknown[]): readonl
   const { judge } = useTable()
   const [costs, setCosts] = useState<readonly (Cost | null)[]>([])
   const key = JSON.stringify(answers)
-  useEffect(() => whenTold(judge?.costs(kind, JSON.parse(key) as unknown[]), setCosts), [judge, kind, key])
+  useEffect(() => onResolved(judge?.costs(kind, JSON.parse(key) as unknown[]), setCosts), [judge, kind, key])
   return answers.map((_, i) => costs[i] ?? null)
 }
 
@@ -130,7 +130,7 @@ export function useTrip(move: Move | null): Trip | null {
   useEffect(() => {
     const wanted = JSON.parse(key) as Move | null
     if (!wanted) setTrip(null)
-    else return whenTold(judge?.trip(wanted), setTrip)
+    else return onResolved(judge?.trip(wanted), setTrip)
   }, [judge, key])
   return trip
 }

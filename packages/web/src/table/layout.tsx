@@ -1,58 +1,58 @@
 import { type ReactNode, useEffect } from 'react'
 import { Board } from '../board/board.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
-import { fetchAhead, later } from '../kit/later.tsx'
-import { useQuiet } from '../kit/quiet.ts'
-import { useShape } from '../kit/shape.ts'
-import { Announce } from '../panels/announce.tsx'
+import { useIdle } from '../kit/idle.ts'
+import { useLayoutWidth } from '../kit/layout-width.ts'
+import { lazyComponent, prefetch } from '../kit/lazy-component.tsx'
+import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
 import { Notices } from '../panels/notices.tsx'
 import { ResultPanel } from '../panels/panels.tsx'
 import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
-import { Sheets, SideTabs } from '../panels/side.tsx'
+import { BottomSheets, SideTabs } from '../panels/side.tsx'
 import { useText } from '../text/text.ts'
 import { useTable } from './context.tsx'
-import { areEyesOpen } from './eyes.ts'
+import { areSecretsShared } from './viewer-storage.ts'
 import './layout.css'
 
-const Theatre = later(async () => (await import('../moments/theatre.tsx')).Theatre, {
+const SceneLayer = lazyComponent(async () => (await import('../animations/scene-layer.tsx')).SceneLayer, {
   words: ['table'],
-  ahead: 'rest',
-  meanwhile: null,
-  adorns: true,
+  prefetch: 'rest',
+  fallback: null,
+  decorative: true,
 })
 
 /** Where things are: wide in three columns, medium in two, narrow with sheets over the board. */
 export function TableLayout(): ReactNode {
-  const { picture, question, me, stage, step } = useTable()
+  const { picture, question, me, steps, step } = useTable()
   const t = useText()
-  const shape = useShape()
-  const quiet = useQuiet(question !== null || me === null || picture.game?.turn !== 0)
+  const shape = useLayoutWidth()
+  const quiet = useIdle(question !== null || me === null || picture.game?.turn !== 0)
   useEffect(() => {
-    if (quiet) fetchAhead('rest')
+    if (quiet) prefetch('rest')
   }, [quiet])
-  // Other eyes begin anew everywhere but on the board: nothing half done, opened or said is left for them. Scenes stay where eyes are open.
-  const eyes = picture.as
+  // Other viewer begin anew everywhere but on the board: nothing half done, opened or said is left for them. Scenes stay where viewer are open.
+  const viewer = picture.as
   return (
     <div className={`table table-${shape}`} data-step={step}>
-      <Rail key={`rail ${eyes}`} />
-      <Notices key={`notices ${eyes}`} />
+      <Rail key={`rail ${viewer}`} />
+      <Notices key={`notices ${viewer}`} />
       <div className="table-columns">
         {shape === 'wide' && (
           <aside className="table-left" aria-label={t.panels.factions} {...SCROLLS}>
-            <FactionsPanel key={`factions ${eyes}`} />
-            <MePanel key={`me ${eyes}`} />
+            <FactionsPanel key={`factions ${viewer}`} />
+            <MePanel key={`me ${viewer}`} />
           </aside>
         )}
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
-            {(quiet || stage.now?.playing) && <Theatre key={areEyesOpen(picture.id) ? '' : eyes} />}
+            {(quiet || steps.now?.playing) && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
           <div className="table-decision">
-            {picture.outcome ? <ResultPanel key={eyes} /> : <DecisionPanel key={eyes} />}
+            {picture.outcome ? <ResultPanel key={viewer} /> : <DecisionPanel key={viewer} />}
           </div>
         </main>
         {shape !== 'narrow' && (
@@ -60,10 +60,10 @@ export function TableLayout(): ReactNode {
             <SideTabs all={shape === 'medium'} />
           </aside>
         )}
-        {shape === 'narrow' && <Sheets />}
+        {shape === 'narrow' && <BottomSheets />}
       </div>
       <PassDevice />
-      <Announce key={`announce ${eyes}`} />
+      <Announcer key={`announce ${viewer}`} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Chair, Faction, Fairness, Outcome, SeenEvent, TableConfig, View } from '@arrakis/engine'
 
 /** Whose eyes: a chair of the table, or nobody's. */
-export type As = Chair | 'spectator'
+export type TableViewer = Chair | 'spectator'
 
 export type Clock =
   | { readonly kind: 'none' }
@@ -71,7 +71,7 @@ export interface Picture {
   readonly fairness: Fairness | null
   readonly outcome: Outcome | null
   readonly rematch: string | null
-  readonly as: As
+  readonly as: TableViewer
   /** The number of the last message contained in it. */
   readonly last: number
   /** Null in the lobby. */

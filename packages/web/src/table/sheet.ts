@@ -1,8 +1,8 @@
 import type { Prospect, TableSheet, TerritoryId } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
-import { beginWhenQuiet } from '../kit/quiet.ts'
-import { whenTold } from '../kit/when-told.ts'
-import { judgeMind } from '../mind/mind.ts'
+import { startWhenIdle } from '../kit/idle.ts'
+import { onResolved } from '../kit/on-resolved.ts'
+import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useTable } from './context.tsx'
 
 const known = new Map<string, Promise<TableSheet>>()
@@ -15,9 +15,9 @@ export function useSheet(): TableSheet | null {
   useEffect(() => {
     if (!key) return
     const [table, factions] = JSON.parse(key)
-    const found = known.get(key) ?? judgeMind().call('sheet', table, factions)
+    const found = known.get(key) ?? judgeWorker().call('sheet', table, factions)
     known.set(key, found)
-    return whenTold(found, setSheet)
+    return onResolved(found, setSheet)
   }, [key])
   return sheet
 }
@@ -35,7 +35,7 @@ export function useProspects(): Prospects | null {
     if (!view || view.order.length === 0) return
     const { table, order, forces, alliances, sietches, worms, primaries, storm } = view
     const seen = { table, order, forces, alliances, sietches, worms, primaries, storm }
-    return beginWhenQuiet(() => whenTold(judgeMind().call('prospects', seen), setFound))
+    return startWhenIdle(() => onResolved(judgeWorker().call('prospects', seen), setFound))
   }, [view])
   return found
 }

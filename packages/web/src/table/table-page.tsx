@@ -1,30 +1,32 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { animationPacing } from '../animations/pacing.ts'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { Busy } from '../kit/busy.tsx'
-import { later } from '../kit/later.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
-import { WhyNot } from '../kit/why-not.tsx'
-import { pace } from '../moments/pace.ts'
+import { RefusalReason } from '../kit/refusal-reason.tsx'
 import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
 import { TableProvider, useTable } from './context.tsx'
 import { TableLayout } from './layout.tsx'
-import type { As } from './picture.ts'
+import type { TableViewer } from './picture.ts'
 
-const TableLobby = later(async () => (await import('../lobby/table-lobby.tsx')).TableLobby, { words: ['lobby'] })
+const TableLobby = lazyComponent(async () => (await import('../lobby/table-lobby.tsx')).TableLobby, {
+  words: ['lobby'],
+})
 
 interface Props {
   readonly id: string
   /** Whoever opens a table closes it. */
-  open(id: string, eyes: As | null): TableClient
+  open(id: string, viewer: TableViewer | null): TableClient
 }
 
 /** A table on the whole screen. */
 export function TablePage({ id, open }: Props): ReactNode {
   const [client, setClient] = useState<TableClient | null>(null)
   useEffect(() => {
-    const eyes = new URLSearchParams(location.search).get('as') as As | null
-    const opened = open(id, eyes)
+    const viewer = new URLSearchParams(location.search).get('as') as TableViewer | null
+    const opened = open(id, viewer)
     setClient(opened)
     return () => opened.close()
   }, [id, open])
@@ -38,7 +40,7 @@ function Opened({ client }: { readonly client: TableClient }): ReactNode {
     return (
       <main className="page">
         <h1>{t.table.gone}</h1>
-        <WhyNot refusal={connection.gone} />
+        <RefusalReason refusal={connection.gone} />
         <p>
           <Link to="/">{t.common.home}</Link>
         </p>
@@ -47,11 +49,11 @@ function Opened({ client }: { readonly client: TableClient }): ReactNode {
   return (
     <TableProvider
       client={client}
-      pace={pace}
+      pace={animationPacing}
       waiting={<Waiting elsewhere={connection === 'elsewhere'} client={client} />}
     >
       <BoardPlanProvider>
-        <AtTable />
+        <LobbyOrTable />
       </BoardPlanProvider>
     </TableProvider>
   )
@@ -77,7 +79,7 @@ function Waiting({ elsewhere, client }: { readonly elsewhere?: boolean; readonly
 }
 
 /** Before the game people find their seats; then they play. */
-function AtTable(): ReactNode {
+function LobbyOrTable(): ReactNode {
   const { picture } = useTable()
   if (picture.status !== 'lobby') return <TableLayout />
   return (

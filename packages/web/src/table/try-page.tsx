@@ -1,12 +1,12 @@
 import { CHAIRS, type GameState, type Seat } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from '../kit/link.tsx'
-import { hostMind } from '../mind/mind.ts'
-import { go } from '../router.ts'
+import { navigate } from '../router.ts'
+import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { useText } from '../text/text.ts'
 
 /** A position in an address: everything after `#`, so that no server ever sees it. */
-export const tryLink = (state: GameState, as: Seat): string => {
+export const positionLink = (state: GameState, as: Seat): string => {
   const bytes = new TextEncoder().encode(JSON.stringify({ state, as }))
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
@@ -34,9 +34,9 @@ export function TryPage(): ReactNode {
     const { state, as } = given
     const seats = state.table.seats.map(() => ({ kind: 'me' }) as const)
     const chair = CHAIRS[state.chairs.findIndex(({ faction }) => faction === as)] ?? as
-    hostMind()
+    hostWorker()
       .call('create', { name: '', table: state.table, seats, start: state })
-      .then((id) => go(`/play/${id}?as=${chair}&open`, 'replace'))
+      .then((id) => navigate(`/play/${id}?as=${chair}&open`, 'replace'))
       .catch(() => setWrong(true))
   }, [])
   return (

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { hearers } from '../kit/hearers.ts'
+import { createEmitter } from '../kit/emitter.ts'
 import { english, type Language, type Part, type Texts } from './en/index.ts'
 
 /** All languages; the first is the one spoken unless another is chosen. */
 export const LANGUAGES: readonly Language[] = [english]
 
 const KEY = 'arrakis:language'
-const listeners = hearers()
+const listeners = createEmitter()
 /** Parts that somebody has needed, in whatever language. */
 const needed = new Set<Part>()
 let language = chosen()
@@ -26,7 +26,7 @@ async function fetched(from: Language, parts: Iterable<Part>): Promise<Partial<T
 export const texts = (): Texts => spoken
 
 /** The words of the language spoken now. */
-export const useText = (): Texts => useSyncExternalStore(listeners.add, texts)
+export const useText = (): Texts => useSyncExternalStore(listeners.subscribe, texts)
 
 /** Has parts of the words there. Nobody is told: who says them waits for them. */
 export async function needWords(...parts: readonly Part[]): Promise<void> {
@@ -45,5 +45,5 @@ export async function speak(name: string): Promise<void> {
   spoken = { ...other.core, ...words } as Texts
   localStorage.setItem(KEY, other.core.language)
   document.documentElement.lang = other.core.language
-  listeners.tell()
+  listeners.emit()
 }

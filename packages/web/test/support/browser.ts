@@ -28,7 +28,7 @@ export interface Person {
 
 export type PersonOptions = BrowserContextOptions & { readonly pace?: string }
 
-/** Somebody with a browser of their own, who wants no theatre unless told otherwise. */
+/** Somebody with a browser of their own, without animations unless told otherwise. */
 export async function person(
   browser: Browser,
   baseURL: string,

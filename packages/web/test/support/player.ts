@@ -1,5 +1,5 @@
 import { type AskedKind, DECISIONS, type Shape } from '@arrakis/engine'
-import type { WhereCustom } from '../../src/decisions/kinds.ts'
+import type { CustomRequired } from '../../src/decisions/kinds.ts'
 import type { Hand } from './hand.ts'
 
 const STRONGHOLD = /^(arrakeen|carthag|tueks-sietch|sietch-tabr|habbanya-sietch)/
@@ -16,7 +16,7 @@ const SHAPES: Readonly<Record<Exclude<Shape, 'custom'>, Does>> = {
   place: place,
 }
 /** What a person does with a form that is not that of its shape. */
-const OWN: WhereCustom<{ [K in AskedKind]: Does }> = {
+const OWN: CustomRequired<{ [K in AskedKind]: Does }> = {
   faction: choose,
   prediction: choose,
   swap: button,

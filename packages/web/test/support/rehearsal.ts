@@ -1,14 +1,14 @@
 import { CHAIRS, type Command, RULES_VERSION } from '@arrakis/engine'
-import { gameOf, type Lesson, type Progress, progressOf } from '../../src/learn/lesson.ts'
-import { headOf, LocalGame } from '../../src/mind/local-game.ts'
-import type { ScriptLine } from '../../src/mind/protocol.ts'
-import { standsAt } from '../../src/mind/scenarios.ts'
-import { nextLine } from '../../src/mind/script.ts'
+import { type Lesson, lessonGame, type Progress, progressOf } from '../../src/learn/lesson.ts'
+import { headOf, LocalGame } from '../../src/local/local-game.ts'
+import { nextLine } from '../../src/local/script.ts'
+import type { ScriptLine } from '../../src/rules-worker/protocol.ts'
+import { scenarioState } from '../../src/rules-worker/scenarios.ts'
 
 /** Plays a lesson as the page does: my lines, and in between whatever the others' scripts say. */
 export function rehearse(lesson: Lesson, lines: readonly ScriptLine[]): Progress {
-  const state = standsAt(lesson)
-  const { table, seats } = gameOf(lesson, state, '')
+  const state = scenarioState(lesson)
+  const { table, seats } = lessonGame(lesson, state, '')
   const game = new LocalGame(
     {
       id: lesson.id,
@@ -31,7 +31,7 @@ export function rehearse(lesson: Lesson, lines: readonly ScriptLine[]): Progress
       view: game.picture(as).game!,
       events: game.messages(as).flatMap((message) => (message.type === 'game' ? message.events : [])),
     })
-  const isOver = (): boolean => progress().done === lesson.tasks.length || progress().amiss !== null
+  const isOver = (): boolean => progress().done === lesson.tasks.length || progress().mistake !== null
   const others = (): void => {
     for (let line = nextLine(game); line && !isOver(); line = nextLine(game)) {
       const refusal = game.carryOut(line.command, line.chair, 'bot')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A command that the page gave to the mind that plays its game, and what came of it. */
+/** A command that the page gave to the worker that plays its game, and the result. */
 export interface SentCommand {
   readonly kind: string
   readonly answer: unknown

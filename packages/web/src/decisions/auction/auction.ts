@@ -17,10 +17,10 @@ export function auctionOf(view: View): Auction | null {
   return { ...facts, asked: asked ?? null, card: `${view.turn}.${view.treachery.row}` }
 }
 
-export type Standing = 'high' | 'asked' | 'passed' | 'full' | 'waits'
+export type BidderState = 'high' | 'asked' | 'passed' | 'full' | 'waits'
 export interface Bidder {
   readonly faction: Faction
-  readonly standing: Standing
+  readonly state: BidderState
   /** Cards in hand and how many there may be. */
   readonly cards: number | null
   readonly limit: number | null
@@ -37,12 +37,12 @@ export function biddersOf(view: View, auction: Auction, facts: Facts | null): Bi
       faction,
       cards,
       limit,
-      standing: standingOf(auction, faction, cards !== null && limit !== null && cards >= limit),
+      state: bidderState(auction, faction, cards !== null && limit !== null && cards >= limit),
     }
   })
 }
 
-function standingOf({ leader, asked, passed }: Auction, faction: Faction, full: boolean): Standing {
+function bidderState({ leader, asked, passed }: Auction, faction: Faction, full: boolean): BidderState {
   if (leader === faction) return 'high'
   if (asked === faction) return 'asked'
   if (full) return 'full'

@@ -7,8 +7,8 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
-import { Limit, PassUntil } from './limit.tsx'
-import { Lot } from './lot.tsx'
+import { AuctionLot } from './auction-lot.tsx'
+import { BidLimit, PassForCard } from './bid-limit.tsx'
 import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
 
@@ -22,11 +22,11 @@ export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
   const said = refused ? null : standingAnswer(standing, auction)
   return (
     <>
-      <Lot auction={auction} />
+      <AuctionLot auction={auction} />
       {said === null ? (
         <Bidding decision={decision} auction={auction} refused={refused} />
       ) : (
-        <Saying
+        <SendingBid
           answer={said}
           onRefused={() => {
             setRefused(true)
@@ -46,7 +46,7 @@ interface SayingProps {
 }
 
 /** What was said once is said again, if it still may be. */
-function Saying({ answer, onRefused, onCancel }: SayingProps): ReactNode {
+function SendingBid({ answer, onRefused, onCancel }: SayingProps): ReactNode {
   const { judge, send } = useTable()
   const t = useText()
   const said = useRef(false)
@@ -124,9 +124,9 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
       <div className="form-actions">
         {may && <Send kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
         <Send kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
-        <PassUntil auction={auction} />
+        <PassForCard auction={auction} />
       </div>
-      <Limit auction={auction} most={offer.max} />
+      <BidLimit auction={auction} most={offer.max} />
     </>
   )
 }

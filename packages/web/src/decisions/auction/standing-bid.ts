@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { hearers } from '../../kit/hearers.ts'
+import { createEmitter } from '../../kit/emitter.ts'
 import { useTable } from '../../table/context.tsx'
 import type { StandingBid } from './auction.ts'
 
 const PREFIX = 'arrakis:standing-bid:'
-const listeners = hearers()
+const listeners = createEmitter()
 /** What is in the store, read once: the same object as long as nothing changes. */
 const known = new Map<string, StandingBid | null>()
 
@@ -29,13 +29,13 @@ function write(key: string, bid: StandingBid | null): void {
   } catch {
     // Then it holds until the page is left.
   }
-  listeners.tell()
+  listeners.emit()
 }
 
 /** What was said once for the card up for bid; it survives reload, and nobody else learns of it. */
 export function useStandingBid(): readonly [StandingBid | null, (bid: StandingBid | null) => void] {
   const { picture } = useTable()
   const key = `${picture.id} ${picture.as}`
-  const bid = useSyncExternalStore(listeners.add, () => read(key))
+  const bid = useSyncExternalStore(listeners.subscribe, () => read(key))
   return [bid, (next) => write(key, next)]
 }

@@ -86,7 +86,7 @@ export function FighterName({ battle, of, me }: NameProps): ReactNode {
 }
 
 /** Cards of which two may be alike, each with a key of its own. */
-export const keyed = (cards: readonly Card[]): { readonly card: Card; readonly key: string }[] => {
+export const withCardKeys = (cards: readonly Card[]): { readonly card: Card; readonly key: string }[] => {
   const counts = new Map<Card, number>()
   return cards.map((card) => {
     const n = (counts.get(card) ?? 0) + 1

@@ -4,7 +4,7 @@ import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { type Battle, type KnownLeader, type KnownSide, mayLead } from './known.ts'
-import { Bonds, FighterName, keyed } from './parts.tsx'
+import { Bonds, FighterName, withCardKeys } from './parts.tsx'
 import { bondsOf, points } from './strength.ts'
 import { TheirWheel } from './wheel.tsx'
 
@@ -115,7 +115,7 @@ export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
       <h4>{t.battlePlan.cards}</h4>
       {side.cards.length + backs.length > 0 && (
         <div className="battleplan-cards">
-          {keyed(side.cards).map(({ card, key }) => (
+          {withCardKeys(side.cards).map(({ card, key }) => (
             <TreacheryCard key={key} card={card} size={56} />
           ))}
           {backs.map((key) => (

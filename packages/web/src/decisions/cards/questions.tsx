@@ -5,7 +5,7 @@ import { FactionSign, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { keyed } from '../battle/parts.tsx'
+import { withCardKeys } from '../battle/parts.tsx'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
@@ -73,7 +73,7 @@ export function ReturnCardsForm({ decision }: FormProps<'return-cards'>): ReactN
   const t = useText()
   const { from: cards, least: count } = decision.offer
   const [chosen, set, reset] = useAnswer<readonly string[]>(decision, [])
-  const all = keyed(cards)
+  const all = withCardKeys(cards)
   const answer = chosen.flatMap((key) => all.find((one) => one.key === key)?.card ?? [])
   const toggle = (key: string): void =>
     set(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key].slice(-count))

@@ -1,7 +1,7 @@
 import { type Answer, type Faction, TERRITORIES, type Term, type VoiceKind } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
+import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
-import { WhyNot } from '../../kit/why-not.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
@@ -19,7 +19,7 @@ import {
   type TermField,
   type TermKind,
   termText,
-  withField,
+  withTermField,
 } from './terms.ts'
 import './deals.css'
 
@@ -168,7 +168,7 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
             <button type="button" disabled={refused !== null} onClick={() => add(kind)}>
               {t.deals.kinds[kind]}
             </button>
-            {refused && <WhyNot refusal={refused} />}
+            {refused && <RefusalReason refusal={refused} />}
           </li>
         ))}
       </ul>
@@ -202,7 +202,7 @@ function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
             value={fieldOf(term, name)}
             parties={parties}
             least={kind === 'pay' ? 1 : 0}
-            onChange={(value) => onChange(withField(term, name, value))}
+            onChange={(value) => onChange(withTermField(term, name, value))}
           />
         ))}
       </div>

@@ -139,7 +139,7 @@ export const fieldOf = (term: Term, name: string): unknown => {
 }
 
 /** A term with another value in a field; two who would become one change places. */
-export function withField(term: Term, name: string, value: unknown): Term {
+export function withTermField(term: Term, name: string, value: unknown): Term {
   if (term.term === 'ally' && (name === 'of' || name === 'with')) {
     const [a, b] = term.of
     const now: [Faction, Faction] = name === 'of' ? [value as Faction, b] : [a, value as Faction]
@@ -167,7 +167,7 @@ export function amongParties(term: Term, parties: readonly Faction[]): Term {
       other !== name && kind === 'party' ? [fieldOf(next, other)] : [],
     )
     const free = parties.find((party) => !taken.includes(party)) ?? parties[0]
-    if (free) next = withField(next, name, free)
+    if (free) next = withTermField(next, name, free)
   }
   return next
 }

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { totalOf } from '../parts/groups.ts'
-import { usePlan } from '../parts/use-plan.ts'
+import { useFormPlan } from '../parts/use-form-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import './aftermath.css'
 import '../parts/parts.css'
@@ -46,7 +46,7 @@ export function AftermathForm({ decision }: FormProps<'aftermath'>): ReactNode {
     const others = draft.lose.filter(({ area }) => area !== stack.area)
     setDraft({ ...draft, lose: [...others, group] })
   }
-  usePlan({ selected: offer.from.map(({ area }) => area) }, {})
+  useFormPlan({ selected: offer.from.map(({ area }) => area) }, {})
   return (
     <>
       {due && offer.lose.length > 1 && (

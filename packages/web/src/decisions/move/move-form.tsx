@@ -6,10 +6,10 @@ import { useTrip, useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { GroupPicker } from '../parts/group-picker.tsx'
-import { isSame, type Source, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
-import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
+import { isSame, type StackSource, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
+import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
-import { usePlan } from '../parts/use-plan.ts'
+import { useFormPlan } from '../parts/use-form-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { type MoveDraft, moveOf, moveTargets, type Reach, reachesOf } from './moving.ts'
 import '../parts/parts.css'
@@ -23,7 +23,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const reaches = reachesOf(decision, view ? sourcesOf(view, faction) : [])
   const [draft, setDraft, reset] = useAnswer<MoveDraft>(decision, newDraft(reaches))
   const answer = moveOf(draft)
-  const places = usePlaces(kind)
+  const places = usePlaceNote(kind)
   const trip = useTrip(kind === 'move' && answer ? answer : null)
   const targets = moveTargets(reaches, draft.from)
 
@@ -55,7 +55,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   }
   const force = totalOf(draft.from)
   const advisors = trip?.arriveAs === 'advisors'
-  usePlan(
+  useFormPlan(
     {
       targets,
       sources: reaches.map(({ source }) => source.area),
@@ -109,7 +109,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
 
 /** Whoever has one stack only need not choose it. */
 function newDraft(reaches: readonly Reach[]): MoveDraft {
-  const from = reaches.length === 1 ? toggled([], reaches[0]!.source as Source) : []
+  const from = reaches.length === 1 ? toggled([], reaches[0]!.source as StackSource) : []
   return { from, to: null, fight: false }
 }
 

@@ -1,9 +1,9 @@
 import type { AreaId, Decision, Group, Move } from '@arrakis/engine'
-import { groupOf, isSame, type Source } from '../parts/groups.ts'
+import { groupOf, isSame, type StackSource } from '../parts/groups.ts'
 
 /** A stack and where it could go. */
 export interface Reach {
-  readonly source: Source
+  readonly source: StackSource
   readonly to: readonly AreaId[]
   /** In territories; a worm knows no distance. */
   readonly range: number | null
@@ -18,8 +18,8 @@ export interface MoveDraft {
 }
 
 /** The stacks of an offer; `sources` says what stands there, mercenaries and all. */
-export function reachesOf({ kind, offer }: Decision<'move' | 'ride'>, sources: readonly Source[]): Reach[] {
-  const sourceOf = (group: Group): Source[] => sources.filter((one) => isSame(one, group)).slice(0, 1)
+export function reachesOf({ kind, offer }: Decision<'move' | 'ride'>, sources: readonly StackSource[]): Reach[] {
+  const sourceOf = (group: Group): StackSource[] => sources.filter((one) => isSame(one, group)).slice(0, 1)
   if (kind === 'ride') return offer.from.flatMap(sourceOf).map((source) => ({ source, to: offer.to, range: null }))
   return offer.from.flatMap((group) => sourceOf(group).map((source) => ({ source, to: group.to, range: group.range })))
 }

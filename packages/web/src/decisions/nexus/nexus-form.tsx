@@ -12,7 +12,7 @@ import './nexus.css'
 
 type Step = Answer<'nexus'>
 
-export const alliesOf = (view: View, of: Faction): readonly Faction[] =>
+export const allianceOf = (view: View, of: Faction): readonly Faction[] =>
   view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []
 
 /** Everybody at the table, what each would bring as an ally, and what is offered. */
@@ -24,7 +24,7 @@ export function NexusForm({ decision }: FormProps<'nexus'>): ReactNode {
   const { choices } = decision.offer
   const may = (seat: Faction, what: Step['do']): boolean =>
     choices.some((choice) => choice.do === what && 'with' in choice && choice.with === seat)
-  const allies = alliesOf(view, me)
+  const allies = allianceOf(view, me)
   // Who waits for my word stands first, then whom I have, then who could still become an ally.
   const rank = (seat: Faction): number =>
     may(seat, 'decline') ? 0 : allies.includes(seat) ? 1 : may(seat, 'offer') ? 2 : 3
@@ -61,7 +61,7 @@ interface CandidateProps {
 function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidateProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const allies = alliesOf(view!, of)
+  const allies = allianceOf(view!, of)
   const theirs = offers.find(({ by }) => by === of)
   const mine = offers.some(({ by, to }) => by === me && to === of)
   const may = (what: Step['do']): boolean => choices.some((choice) => choice.do === what)

@@ -1,6 +1,6 @@
 import type { Answer, DecisionKind } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
-import { WhyNot } from '../../kit/why-not.tsx'
+import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import type { Problem } from '../../table/client.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
@@ -59,13 +59,13 @@ export function Buttons<K extends DecisionKind>({
                   {detail && <span className="soft">{detail}</span>}
                 </span>
               </button>
-              {typeof verdict === 'object' && <WhyNot refusal={verdict} />}
+              {typeof verdict === 'object' && <RefusalReason refusal={verdict} />}
             </div>
           )
         })}
       </div>
       <div role="status" className={problem ? 'form-full' : 'sr-only'}>
-        {problem && <WhyNot refusal={problem} />}
+        {problem && <RefusalReason refusal={problem} />}
       </div>
     </>
   )

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { ForceToken } from '../../signs/force-token.tsx'
 import { useText } from '../../text/text.ts'
 import { ForceSteppers } from './force-steppers.tsx'
-import { isSame, resized, type Source, sizeOf, toggled } from './groups.ts'
+import { isSame, resized, type StackSource, sizeOf, toggled } from './groups.ts'
 
 interface Props {
   readonly of: Faction
   readonly legend: string
-  readonly sources: readonly Source[]
+  readonly sources: readonly StackSource[]
   readonly value: readonly Group[]
   onChange(groups: Group[]): void
 }

@@ -10,7 +10,7 @@ import {
 } from '@arrakis/engine'
 
 /** A whole stack that may be taken from; so many of the ordinary ones are mercenaries. */
-export interface Source extends Group {
+export interface StackSource extends Group {
   readonly advisor: boolean
 }
 
@@ -25,7 +25,7 @@ export const isSame = (a: Group, b: Group): boolean =>
   a.area === b.area && (a.advisors ?? false) === (b.advisors ?? false)
 
 /** My stacks on the board, each as a group of all of it. */
-export function sourcesOf(view: View, me: Faction): Source[] {
+export function sourcesOf(view: View, me: Faction): StackSource[] {
   const own = view.forces.filter(({ of }) => of === me)
   return own.map(({ area: at, normal, elite, advisor, mercenaries }) => {
     const apart = advisor && own.some((other) => other.area === at && !other.advisor)
@@ -40,7 +40,7 @@ export function sourcesOf(view: View, me: Faction): Source[] {
   })
 }
 
-export const inStorm = (view: View, at: AreaId): boolean => {
+export const isAreaInStorm = (view: View, at: AreaId): boolean => {
   const { sector } = area(at)
   return sector !== 0 && sector === view.storm.sector
 }

@@ -1,6 +1,6 @@
 import type { AreaId, DecisionKind, Refusal } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
-import { WhyNot } from '../../kit/why-not.tsx'
+import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 
@@ -10,7 +10,7 @@ export interface PlaceNote {
 }
 
 /** Looks at a place that does not glow: takes it if it would do after all, or notes why not. `but` are refusals that more forces or spice would mend. */
-export function usePlaces(
+export function usePlaceNote(
   kind: DecisionKind,
   but: readonly string[] = [],
 ): {
@@ -42,7 +42,7 @@ export function PlaceNoteLine({ note, onClose }: { readonly note: PlaceNote | nu
       {note && (
         <div className="place-note">
           <strong>{t.game.areaName(note.area)}</strong>
-          <WhyNot refusal={note.refusal} />
+          <RefusalReason refusal={note.refusal} />
           <button type="button" aria-label={t.decisions.dismiss} onClick={onClose}>
             <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />

@@ -6,8 +6,8 @@ import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { totalOf } from '../parts/groups.ts'
-import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
-import { usePlan } from '../parts/use-plan.ts'
+import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
+import { useFormPlan } from '../parts/use-form-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { isAreaOf } from './within.ts'
 import '../parts/parts.css'
@@ -18,13 +18,13 @@ export function BattleForm({ decision }: FormProps<'battle'>): ReactNode {
   const t = useText()
   const battles = decision.offer.choices
   const [chosen, setChosen, reset] = useAnswer<number | null>(decision, null)
-  const places = usePlaces('battle')
+  const places = usePlaceNote('battle')
   const storm = view?.storm.sector ?? 0
   const standing = (of: Faction | null, place: string) =>
     (view?.forces ?? []).filter((stack) => stack.of === of && !stack.advisor && isAreaOf(place, stack.area, storm))
   const fields = battles.map(({ area, opponent }) => [...standing(me, area), ...standing(opponent, area)])
   const areas = fields.map((stacks) => [...new Set(stacks.map(({ area }) => area))])
-  usePlan(
+  useFormPlan(
     { targets: areas.flat(), selected: chosen === null ? [] : (areas[chosen] ?? []) },
     {
       onPick(area) {

@@ -4,9 +4,9 @@ import type { Ghost } from '../../board/plan.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
+import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
-import { usePlan } from '../parts/use-plan.ts'
+import { useFormPlan } from '../parts/use-form-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
@@ -31,14 +31,14 @@ function PlaceForm(props: Props): ReactNode {
   const t = useText()
   const { kind } = decision
   const [chosen, setChosen, reset] = useAnswer<string | null>(decision, null)
-  const { note, clear, look } = usePlaces(kind)
+  const { note, clear, look } = usePlaceNote(kind)
   const choose = (place: string): void => {
     clear()
     setChosen(place)
   }
   const areasOf = (place: string): readonly AreaId[] =>
     place.includes(':') || !places.includes(place) ? [place] : territory(place).areas
-  usePlan(
+  useFormPlan(
     {
       targets: places.flatMap(areasOf),
       selected: chosen ? areasOf(chosen) : [],

@@ -6,8 +6,8 @@ import { useVerdict } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { sizeOf, totalOf } from '../parts/groups.ts'
-import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
-import { usePlan } from '../parts/use-plan.ts'
+import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
+import { useFormPlan } from '../parts/use-form-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
@@ -17,7 +17,7 @@ export function PlaceFremenForm({ decision }: FormProps<'place-fremen'>): ReactN
   const t = useText()
   const { areas, total, elite } = decision.offer
   const [groups, setGroups, reset] = useAnswer<Group[]>(decision, [])
-  const places = usePlaces('place-fremen')
+  const places = usePlaceNote('place-fremen')
   const first = areas[0]!
   // SETUP-09 Some tables keep the Fedaykin in reserve.
   const starred =
@@ -30,7 +30,7 @@ export function PlaceFremenForm({ decision }: FormProps<'place-fremen'>): ReactN
     setGroups(all.filter((one) => sizeOf(one) > 0))
   }
   const faction = me ?? 'fremen'
-  usePlan(
+  useFormPlan(
     {
       targets: areas,
       selected: groups.map(({ area }) => area),

@@ -4,8 +4,8 @@ import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { totalOf } from '../parts/groups.ts'
-import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
-import { usePlan } from '../parts/use-plan.ts'
+import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
+import { useFormPlan } from '../parts/use-form-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { isAreaOf } from './within.ts'
 import '../parts/parts.css'
@@ -20,12 +20,12 @@ export function WartimeForm({ decision }: FormProps<'wartime'>): ReactNode {
   // Silence changes nothing: those who fight already go on fighting.
   const now = territories.filter((place) => standing(place).some(({ advisor }) => !advisor))
   const [fights, setFights, reset] = useAnswer<string[]>(decision, now)
-  const places = usePlaces('wartime')
+  const places = usePlaceNote('wartime')
   const toggle = (place: string): void => {
     places.clear()
     setFights(fights.includes(place) ? fights.filter((one) => one !== place) : [...fights, place])
   }
-  usePlan(
+  useFormPlan(
     {
       targets: territories.flatMap((place) => standing(place).map(({ area }) => area)),
       selected: fights.flatMap((place) => standing(place).map(({ area }) => area)),

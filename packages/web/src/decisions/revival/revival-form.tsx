@@ -8,7 +8,7 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
-import { useMost } from '../parts/use-most.ts'
+import { useLargestLegal } from '../parts/use-largest-legal.ts'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
@@ -33,8 +33,8 @@ export function RevivalForm({ decision }: FormProps<'revival'>): ReactNode {
     leaders.map((leader): Revival => ({ normal: 0, elite: 0, leader })),
   )
   const most = {
-    normal: useMost('revival', offer.normal.max, (normal) => ({ ...answer, normal })),
-    elite: useMost('revival', offer.elite.max, (elite) => ({ ...answer, elite })),
+    normal: useLargestLegal('revival', offer.normal.max, (normal) => ({ ...answer, normal })),
+    elite: useLargestLegal('revival', offer.elite.max, (elite) => ({ ...answer, elite })),
   }
   const faction = me ?? 'atreides'
   const tanks = view?.factions[faction]?.tanks
@@ -138,8 +138,8 @@ export function PayRevivalForm({ decision }: FormProps<'pay-revival'>): ReactNod
   const [force, setForce, reset] = useAnswer<Force>(decision, { normal: 0, elite: 0 })
   const cost = useCost('pay-revival', force)
   const most = {
-    normal: useMost('pay-revival', offer.normal.max, (normal) => ({ ...force, normal })),
-    elite: useMost('pay-revival', offer.elite.max, (elite) => ({ ...force, elite })),
+    normal: useLargestLegal('pay-revival', offer.normal.max, (normal) => ({ ...force, normal })),
+    elite: useLargestLegal('pay-revival', offer.elite.max, (elite) => ({ ...force, elite })),
   }
   const set = ({ normal, elite }: Picked): void => setForce({ normal, elite })
   return (

@@ -16,13 +16,13 @@ import type { FormProps } from '../form.ts'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
-import { groupOf, inStorm, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
-import { PlaceNoteLine, usePlaces } from '../parts/place-note.tsx'
+import { groupOf, isAreaInStorm, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
+import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
-import { useMost } from '../parts/use-most.ts'
-import { usePlan } from '../parts/use-plan.ts'
+import { useFormPlan } from '../parts/use-form-plan.ts'
+import { useLargestLegal } from '../parts/use-largest-legal.ts'
 import { Send, useAnswer } from '../send.tsx'
-import { aimed, fromReserves, least, newDraft, openTo, type ShipDraft, shipmentOf } from './shipment.ts'
+import { fromReserves, newDraft, type ShipDraft, shipmentOf, singleForce, targetsOf, withTarget } from './shipment.ts'
 import '../parts/parts.css'
 
 /** SHIP-02 Forces to one territory: tap it, say how many, see what it costs and who is paid. */
@@ -34,18 +34,18 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const most = useMostForces(draft, offer)
   const answer = shipmentOf(draft)
   const cost = useCost('ship', answer)
-  const places = usePlaces('ship', ['ship.price'])
+  const places = usePlaceNote('ship', ['ship.price'])
   const faction = me ?? 'guild'
-  const sources = view ? sourcesOf(view, faction).filter(({ area }) => !inStorm(view, area)) : []
+  const sources = view ? sourcesOf(view, faction).filter(({ area }) => !isAreaInStorm(view, area)) : []
   const across = !fromReserves(draft.kind)
-  const targets = across && draft.from.length === 0 ? [] : openTo(offer, draft)
+  const targets = across && draft.from.length === 0 ? [] : targetsOf(offer, draft)
 
   const aim = (to: AreaId): void => {
     places.clear()
-    setDraft(aimed(draft, offer, to, most))
+    setDraft(withTarget(draft, offer, to, most))
   }
   const probe = (to: AreaId, from: readonly Group[] = draft.from): unknown =>
-    shipmentOf({ ...draft, to, from, force: sizeOf(draft.force) > 0 ? draft.force : least(offer) })
+    shipmentOf({ ...draft, to, from, force: sizeOf(draft.force) > 0 ? draft.force : singleForce(offer) })
   const take = (from: Group[]): void => {
     places.clear()
     const home = from[0] && territoryOf(from[0].area)
@@ -67,7 +67,7 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   }
   const force = across ? totalOf(draft.from) : draft.force
   const landing = draft.kind !== 'return' && draft.to && sizeOf(force) > 0 ? draft.to : null
-  usePlan(
+  useFormPlan(
     {
       targets,
       sources: offer.kinds.includes('cross') || offer.kinds.includes('return') ? sources.map(({ area }) => area) : [],
@@ -154,7 +154,7 @@ function useMostForces(draft: ShipDraft, { reserves }: ShipOffer): { normal: num
   const asks = fromReserves(draft.kind) && draft.to !== null
   const { mercenaries: _, ...force } = draft.force
   const answerOf = (some: Partial<Picked>) => shipmentOf({ ...draft, force: { ...force, ...some } })
-  const normal = useMost('ship', asks ? reserves.normal : 0, (count) => answerOf({ normal: count }))
-  const elite = useMost('ship', asks ? reserves.elite : 0, (count) => answerOf({ elite: count }))
+  const normal = useLargestLegal('ship', asks ? reserves.normal : 0, (count) => answerOf({ normal: count }))
+  const elite = useLargestLegal('ship', asks ? reserves.elite : 0, (count) => answerOf({ elite: count }))
   return asks ? { normal, elite } : reserves
 }

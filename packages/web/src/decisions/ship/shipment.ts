@@ -29,7 +29,7 @@ export function newDraft({ kinds, reserves }: ShipOffer): ShipDraft {
 export const fromReserves = (kind: ShipKind): boolean => kind === 'reserves' || kind === 'arrival'
 
 /** Where a shipment of this kind may go, before anybody counts forces or spice. */
-export function openTo(offer: ShipOffer, { kind, from }: ShipDraft): readonly AreaId[] {
+export function targetsOf(offer: ShipOffer, { kind, from }: ShipDraft): readonly AreaId[] {
   if (kind === 'return') return []
   const all = kind === 'arrival' ? offer.to : (offer.byGuild ?? offer.to)
   const home = from[0] && territoryOf(from[0].area)
@@ -47,13 +47,13 @@ export function shipmentOf({ kind, to, force, from, karama }: ShipDraft): Shipme
 }
 
 /** One force, to see whether a place is open at all. */
-export const least = ({ reserves }: ShipOffer): Force =>
+export const singleForce = ({ reserves }: ShipOffer): Force =>
   reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
 
 /** A place is chosen: at least one force goes there. Chosen once more, one more goes. */
-export function aimed(draft: ShipDraft, offer: ShipOffer, to: AreaId, most: Force): ShipDraft {
+export function withTarget(draft: ShipDraft, offer: ShipOffer, to: AreaId, most: Force): ShipDraft {
   if (!fromReserves(draft.kind)) return { ...draft, to }
-  if (sizeOf(draft.force) === 0) return { ...draft, to, force: least(offer) }
+  if (sizeOf(draft.force) === 0) return { ...draft, to, force: singleForce(offer) }
   if (draft.to !== to) return { ...draft, to }
   const { force } = draft
   if (force.normal < most.normal) return { ...draft, force: { ...force, normal: force.normal + 1 } }

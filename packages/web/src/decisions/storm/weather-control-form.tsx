@@ -4,7 +4,7 @@ import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
-import { usePlan } from '../parts/use-plan.ts'
+import { useFormPlan } from '../parts/use-form-plan.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { Dial } from './dial.tsx'
 import { passed, sectorAfter } from './path.ts'
@@ -26,7 +26,7 @@ export function WeatherControlForm({ decision }: FormProps<'weather-control'>): 
   })
   const mine = [...new Set(hit.filter(({ of }) => of === me).map(({ area: at }) => t.game.areaName(at)))]
   const others = [...new Set(hit.filter(({ of }) => of !== me).map(({ of }) => t.game.factionName(of)))]
-  usePlan(
+  useFormPlan(
     { selected: range ? AREAS.filter(({ sector }) => sector === to).map(({ id }) => id) : [] },
     {
       onPick(at) {

@@ -1,12 +1,12 @@
 import { type Faction, LEADERS, type Question, STRONGHOLDS } from '@arrakis/engine'
 
-export type About = Question['about']
+export type QuestionSubject = Question['about']
 
 /** Questions about what is to come: their answers bind. */
-export const isFuture = (about: About): boolean => about.startsWith('will-')
+export const isFuture = (about: QuestionSubject): boolean => about.startsWith('will-')
 
 /** A question of a kind, to begin with. */
-export function newQuestion(about: About, of: Faction): Question {
+export function newQuestion(about: QuestionSubject, of: Faction): Question {
   const place = STRONGHOLDS[0]!
   switch (about) {
     case 'card':
@@ -43,7 +43,7 @@ export function newQuestion(about: About, of: Faction): Question {
 }
 
 /** A question with another value in a field; null takes the field away. */
-export function withField(question: Question, name: string, value: unknown): Question {
+export function withQuestionField(question: Question, name: string, value: unknown): Question {
   if (value !== null) return { ...question, [name]: value } as Question
   const rest = { ...question }
   Reflect.deleteProperty(rest, name)
@@ -51,16 +51,17 @@ export function withField(question: Question, name: string, value: unknown): Que
 }
 
 /** The same question put to somebody else: a leader asked about is then one of theirs, and nobody fights themselves. */
-export function askedOf(question: Question, of: Faction): Question {
-  const asked = 'against' in question && question.against === of ? withField(question, 'against', null) : question
+export function truthQuestion(question: Question, of: Faction): Question {
+  const asked =
+    'against' in question && question.against === of ? withQuestionField(question, 'against', null) : question
   return asked.about === 'will-lead' ? { ...asked, leader: LEADERS[of][0].id } : asked
 }
 
 /** Whether it says enough to be asked. */
-export function isWhole(question: Question): boolean {
+export function isComplete(question: Question): boolean {
   if (question.about === 'prediction') return question.faction !== undefined || question.turn !== undefined
   return question.about !== 'words' || question.text.trim() !== ''
 }
 
 /** Cards that can be in a battle plan. */
-export const planned = (about: About): boolean => about === 'will-play' || about === 'plan'
+export const plannedBattle = (about: QuestionSubject): boolean => about === 'will-play' || about === 'plan'

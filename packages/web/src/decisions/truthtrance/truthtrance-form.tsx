@@ -11,7 +11,15 @@ import { CardField, FactionField, LeaderField, SelectField, TerritoryField } fro
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
-import { type About, askedOf, isFuture, isWhole, newQuestion, planned, withField } from './questions.ts'
+import {
+  isComplete,
+  isFuture,
+  newQuestion,
+  plannedBattle,
+  type QuestionSubject,
+  truthQuestion,
+  withQuestionField,
+} from './questions.ts'
 import './truthtrance.css'
 
 /** Asks somebody a question that must be answered truthfully. */
@@ -33,7 +41,7 @@ export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNo
           picture: <FactionSign faction={seat} size={24} />,
         }))}
         value={draft.of}
-        onChange={(seat) => set({ of: seat, question: askedOf(draft.question, seat) })}
+        onChange={(seat) => set({ of: seat, question: truthQuestion(draft.question, seat) })}
       />
       <QuestionBuilder
         about={about}
@@ -45,7 +53,7 @@ export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNo
       />
       <Send
         kind="truthtrance"
-        answer={isWhole(draft.question) ? draft : undefined}
+        answer={isComplete(draft.question) ? draft : undefined}
         label={t.truthtrance.send}
         missing={draft.question.about === 'prediction' ? t.truthtrance.missingPrediction : t.truthtrance.missing}
         reset={reset}
@@ -72,7 +80,7 @@ function Preview({ of, question }: { readonly of: Faction; readonly question: Qu
 }
 
 interface BuilderProps {
-  readonly about: readonly About[]
+  readonly about: readonly QuestionSubject[]
   readonly of: Faction
   readonly question: Question
   readonly kind: 'truthtrance' | 'reword'
@@ -84,7 +92,7 @@ interface BuilderProps {
 /** Every kind of question, with its fields and how it will be heard; those that cannot be asked now say why, last. */
 function QuestionBuilder({ about, of, question, kind, judged, onChange }: BuilderProps): ReactNode {
   const t = useText()
-  const trial = (one: About): Question => {
+  const trial = (one: QuestionSubject): Question => {
     const begun = one === question.about ? question : newQuestion(one, of)
     return begun.about === 'words' ? { ...begun, text: begun.text || t.truthtrance.placeholder } : begun
   }
@@ -123,7 +131,7 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
   const t = useText()
   const id = useId()
   const turns = useSheet()?.turns ?? 0
-  const set = (name: string) => (value: unknown) => onChange(withField(question, name, value))
+  const set = (name: string) => (value: unknown) => onChange(withQuestionField(question, name, value))
   const field = t.truthtrance.fields
   const number = (name: string, value: number, min: number, max: number, step = 1): ReactNode => (
     <Stepper label={field[name]!} value={value} min={min} max={max} step={step} onChange={set(name)} />
@@ -151,7 +159,12 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
     case 'card':
     case 'plan':
       return (
-        <CardField label={field.card!} planned={planned(question.about)} value={question.card} onChange={set('card')} />
+        <CardField
+          label={field.card!}
+          planned={plannedBattle(question.about)}
+          value={question.card}
+          onChange={set('card')}
+        />
       )
     case 'traitor':
       return <LeaderField label={field.leader!} factions={FACTIONS} value={question.leader} onChange={set('leader')} />
@@ -271,7 +284,7 @@ export function RewordForm({ decision }: FormProps<'reword'>): ReactNode {
       />
       <Send
         kind="reword"
-        answer={isWhole(question) ? question : undefined}
+        answer={isComplete(question) ? question : undefined}
         label={t.truthtrance.reword}
         missing={question.about === 'prediction' ? t.truthtrance.missingPrediction : t.truthtrance.missing}
         reset={reset}

@@ -1,4 +1,13 @@
-import { fought, happened, type Lesson, line, lostLeader, mineIn, plan, won } from '../lesson.ts'
+import {
+  hasFought,
+  hasHappened,
+  hasLostLeader,
+  hasWon,
+  type Lesson,
+  myForcesIn,
+  planLine,
+  scriptLine,
+} from '../lesson.ts'
 
 /** The wheel: forces dialled, and a leader. */
 export const battle: Lesson = {
@@ -12,16 +21,16 @@ export const battle: Lesson = {
     emperor: { forces: { 'tueks-sietch': 6 } },
     guild: { forces: { 'tueks-sietch': 5 } },
   },
-  others: { guild: [plan({ dial: 4, leader: 'staban' })] },
+  others: { guild: [planLine({ dial: 4, leader: 'staban' })] },
   tasks: [
     {
       id: 'win',
-      done: (seen) => won(seen) && mineIn(seen, 'tueks-sietch') > 0,
-      amiss: (seen) => (fought(seen) ? (won(seen) ? 'spent' : 'lost') : null),
+      done: (seen) => hasWon(seen) && myForcesIn(seen, 'tueks-sietch') > 0,
+      mistake: (seen) => (hasFought(seen) ? (hasWon(seen) ? 'spent' : 'lost') : null),
     },
   ],
   rules: ['BATTLE-08', 'BATTLE-27', 'BATTLE-29'],
-  solution: [plan({ dial: 4, leader: 'fenring' }), line('call-traitor', 'no')],
+  solution: [planLine({ dial: 4, leader: 'fenring' }), scriptLine('call-traitor', 'no')],
 }
 
 /** A weapon kills a leader, the right defence saves one. */
@@ -40,16 +49,19 @@ export const weapons: Lesson = {
     },
     guild: { forces: { 'tueks-sietch': 8 }, hand: ['crysknife'] },
   },
-  others: { guild: [plan({ dial: 6, leader: 'staban', weapon: 'crysknife' })] },
+  others: { guild: [planLine({ dial: 6, leader: 'staban', weapon: 'crysknife' })] },
   tasks: [
     {
       id: 'win',
-      done: (seen) => won(seen) && !lostLeader(seen),
-      amiss: (seen) => (fought(seen) ? (lostLeader(seen) ? 'killed' : 'lost') : null),
+      done: (seen) => hasWon(seen) && !hasLostLeader(seen),
+      mistake: (seen) => (hasFought(seen) ? (hasLostLeader(seen) ? 'killed' : 'lost') : null),
     },
   ],
   rules: ['BATTLE-17', 'BATTLE-22', 'BATTLE-25'],
-  solution: [plan({ dial: 4, leader: 'fenring', weapon: 'gom-jabbar', defence: 'shield' }), line('call-traitor', 'no')],
+  solution: [
+    planLine({ dial: 4, leader: 'fenring', weapon: 'gom-jabbar', defence: 'shield' }),
+    scriptLine('call-traitor', 'no'),
+  ],
 }
 
 /** A lasgun and a shield end everything. */
@@ -64,16 +76,16 @@ export const lasgun: Lesson = {
     emperor: { forces: { 'tueks-sietch': 2 }, hand: ['shield', 'snooper'], knows: { guild: ['lasgun'] } },
     guild: { forces: { 'tueks-sietch': 10 }, hand: ['lasgun'] },
   },
-  others: { guild: [plan({ dial: 8, leader: 'staban', weapon: 'lasgun' })] },
+  others: { guild: [planLine({ dial: 8, leader: 'staban', weapon: 'lasgun' })] },
   tasks: [
     {
       id: 'explode',
-      done: (seen) => happened(seen, 'lasgunExploded'),
-      amiss: (seen) => (fought(seen) ? 'lost' : null),
+      done: (seen) => hasHappened(seen, 'lasgunExploded'),
+      mistake: (seen) => (hasFought(seen) ? 'lost' : null),
     },
   ],
   rules: ['BATTLE-26'],
-  solution: [plan({ dial: 0, leader: 'bashar', defence: 'shield' }), line('call-traitor', 'no')],
+  solution: [planLine({ dial: 0, leader: 'bashar', defence: 'shield' }), scriptLine('call-traitor', 'no')],
 }
 
 /** A leader in somebody's pay. */
@@ -88,19 +100,19 @@ export const traitor: Lesson = {
     emperor: { forces: { 'tueks-sietch': 3 }, traitors: ['staban'] },
     guild: { forces: { 'tueks-sietch': 9 } },
   },
-  others: { guild: [plan({ dial: 9, leader: 'staban' })] },
+  others: { guild: [planLine({ dial: 9, leader: 'staban' })] },
   tasks: [
     {
       id: 'plan',
-      done: (seen) => happened(seen, 'plansRevealed'),
-      amiss: () => null,
+      done: (seen) => hasHappened(seen, 'plansRevealed'),
+      mistake: () => null,
     },
     {
       id: 'call',
-      done: (seen) => happened(seen, 'traitorCalled', ({ by }) => by === seen.me),
-      amiss: (seen) => (fought(seen) ? 'silent' : null),
+      done: (seen) => hasHappened(seen, 'traitorCalled', ({ by }) => by === seen.me),
+      mistake: (seen) => (hasFought(seen) ? 'silent' : null),
     },
   ],
   rules: ['TRAI-05', 'TRAI-07'],
-  solution: [plan({ dial: 0, leader: 'bashar' }), line('call-traitor', 'yes')],
+  solution: [planLine({ dial: 0, leader: 'bashar' }), scriptLine('call-traitor', 'yes')],
 }

@@ -1,4 +1,15 @@
-import { all, askedFor, fought, happened, type Lesson, line, lostLeader, plan, type Seen, won } from '../lesson.ts'
+import {
+  askedKind,
+  eventsOfType,
+  hasFought,
+  hasHappened,
+  hasLostLeader,
+  hasWon,
+  type LearnerView,
+  type Lesson,
+  planLine,
+  scriptLine,
+} from '../lesson.ts'
 
 /** They see what others hide. */
 export const atreides: Lesson = {
@@ -13,25 +24,29 @@ export const atreides: Lesson = {
     harkonnen: { forces: { arrakeen: 5 }, hand: ['chaumas', 'crysknife'], spice: 5 },
   },
   others: {
-    harkonnen: [line('show-element', 'chaumas'), plan({ dial: 3, spice: 3, leader: 'feyd', weapon: 'chaumas' })],
+    harkonnen: [
+      scriptLine('show-element', 'chaumas'),
+      planLine({ dial: 3, spice: 3, leader: 'feyd', weapon: 'chaumas' }),
+    ],
   },
   tasks: [
     {
       id: 'ask',
-      done: (seen) => happened(seen, 'prescienceAsked', ({ element }) => element === 'weapon'),
-      amiss: (seen) => (askedFor(seen) === 'prescience' ? null : happened(seen, 'prescienceAsked') ? 'other' : 'blind'),
+      done: (seen) => hasHappened(seen, 'prescienceAsked', ({ element }) => element === 'weapon'),
+      mistake: (seen) =>
+        askedKind(seen) === 'prescience' ? null : hasHappened(seen, 'prescienceAsked') ? 'other' : 'blind',
     },
     {
       id: 'survive',
-      done: (seen) => won(seen) && !lostLeader(seen),
-      amiss: (seen) => (fought(seen) ? (lostLeader(seen) ? 'killed' : 'lost') : null),
+      done: (seen) => hasWon(seen) && !hasLostLeader(seen),
+      mistake: (seen) => (hasFought(seen) ? (hasLostLeader(seen) ? 'killed' : 'lost') : null),
     },
   ],
   rules: ['ATR-07', 'ATR-03'],
   solution: [
-    line('prescience', 'weapon'),
-    plan({ dial: 6, spice: 6, leader: 'jessica', defence: 'snooper' }),
-    line('call-traitor', 'no'),
+    scriptLine('prescience', 'weapon'),
+    planLine({ dial: 6, spice: 6, leader: 'jessica', defence: 'snooper' }),
+    scriptLine('call-traitor', 'no'),
   ],
 }
 
@@ -49,31 +64,32 @@ export const beneGesserit: Lesson = {
   },
   others: {
     harkonnen: [
-      plan({ dial: 2, spice: 2, leader: 'feyd', weapon: 'chaumas' }),
-      plan({ dial: 2, spice: 2, leader: 'feyd' }),
+      planLine({ dial: 2, spice: 2, leader: 'feyd', weapon: 'chaumas' }),
+      planLine({ dial: 2, spice: 2, leader: 'feyd' }),
     ],
   },
   tasks: [
     {
       id: 'voice',
-      done: (seen) => happened(seen, 'voiceSpoken', ({ command }) => !command.play && command.kind === 'poison-weapon'),
-      amiss: (seen) => (askedFor(seen) === 'voice' ? null : 'other'),
+      done: (seen) =>
+        hasHappened(seen, 'voiceSpoken', ({ command }) => !command.play && command.kind === 'poison-weapon'),
+      mistake: (seen) => (askedKind(seen) === 'voice' ? null : 'other'),
     },
     {
       id: 'win',
-      done: won,
-      amiss: (seen) => (fought(seen) ? 'lost' : null),
+      done: hasWon,
+      mistake: (seen) => (hasFought(seen) ? 'lost' : null),
     },
   ],
   rules: ['BG-09', 'BG-10', 'BG-03'],
   solution: [
-    line('voice', { play: false, kind: 'poison-weapon' }),
-    plan({ dial: 5, spice: 5, leader: 'alia', defence: 'shield' }),
-    line('call-traitor', 'no'),
+    scriptLine('voice', { play: false, kind: 'poison-weapon' }),
+    planLine({ dial: 5, spice: 5, leader: 'alia', defence: 'shield' }),
+    scriptLine('call-traitor', 'no'),
   ],
 }
 
-const sold = (seen: Seen) => all(seen, 'cardSold')[0]
+const sold = (seen: LearnerView) => eventsOfType(seen, 'cardSold')[0]
 
 /** Others' bids are their income. */
 export const emperor: Lesson = {
@@ -89,12 +105,12 @@ export const emperor: Lesson = {
     harkonnen: { forces: { carthag: 10 }, spice: 3 },
     emperor: { spice: 10 },
   },
-  others: { atreides: [line('bid', 1), line('bid', 3), line('bid', 5)] },
+  others: { atreides: [scriptLine('bid', 1), scriptLine('bid', 3), scriptLine('bid', 5)] },
   tasks: [
     {
       id: 'sell',
       done: (seen) => sold(seen)?.paidTo === seen.me && sold(seen)!.price >= 5,
-      amiss(seen) {
+      mistake(seen) {
         const sale = sold(seen)
         if (!sale) return null
         return sale.to === seen.me ? 'bought' : 'cheap'
@@ -102,7 +118,7 @@ export const emperor: Lesson = {
     },
   ],
   rules: ['EMP-03', 'EMP-07'],
-  solution: [line('bid', 2), line('bid', 4), line('bid', 'pass')],
+  solution: [scriptLine('bid', 2), scriptLine('bid', 4), scriptLine('bid', 'pass')],
 }
 
 /** The desert is their home. */
@@ -125,27 +141,30 @@ export const fremen: Lesson = {
     {
       id: 'arrive',
       done: (seen) =>
-        happened(
+        hasHappened(
           seen,
           'shipped',
           ({ by, cost, shipment }) =>
             by === seen.me && cost === 0 && 'to' in shipment && shipment.to === 'funeral-plain:14',
         ),
-      amiss: (seen) =>
-        askedFor(seen) === 'ship'
+      mistake: (seen) =>
+        askedKind(seen) === 'ship'
           ? null
-          : happened(seen, 'shipped', ({ by }) => by === seen.me)
+          : hasHappened(seen, 'shipped', ({ by }) => by === seen.me)
             ? 'elsewhere'
             : 'passed',
     },
     {
       id: 'collect',
-      done: (seen) => happened(seen, 'spiceCollected', ({ by, amount }) => by === seen.me && amount >= 10),
-      amiss: (seen) => (happened(seen, 'phaseBegan', ({ phase }) => phase === 'mentat-pause') ? 'few' : null),
+      done: (seen) => hasHappened(seen, 'spiceCollected', ({ by, amount }) => by === seen.me && amount >= 10),
+      mistake: (seen) => (hasHappened(seen, 'phaseBegan', ({ phase }) => phase === 'mentat-pause') ? 'few' : null),
     },
   ],
   rules: ['FRE-04', 'FRE-06', 'FRE-08'],
-  solution: [line('ship', { kind: 'arrival', to: 'funeral-plain:14', normal: 5, elite: 0 }), line('move', 'pass')],
+  solution: [
+    scriptLine('ship', { kind: 'arrival', to: 'funeral-plain:14', normal: 5, elite: 0 }),
+    scriptLine('move', 'pass'),
+  ],
 }
 
 /** They land when and where they like. */
@@ -166,23 +185,23 @@ export const guild: Lesson = {
     {
       id: 'cross',
       done: (seen) =>
-        happened(
+        hasHappened(
           seen,
           'shipped',
           ({ by, shipment }) => by === seen.me && shipment.kind === 'cross' && shipment.to === 'arrakeen:9',
         ),
-      amiss: (seen) =>
-        happened(seen, 'shipped', ({ by }) => by === seen.me)
+      mistake: (seen) =>
+        hasHappened(seen, 'shipped', ({ by }) => by === seen.me)
           ? 'other'
-          : ['guild-turn', 'ship'].includes(askedFor(seen) ?? 'ship')
+          : ['guild-turn', 'ship'].includes(askedKind(seen) ?? 'ship')
             ? null
             : 'passed',
     },
   ],
   rules: ['GUI-04', 'GUI-05', 'GUI-07'],
   solution: [
-    line('guild-turn', 'now'),
-    line('ship', { kind: 'cross', from: [{ area: 'tueks-sietch:4', normal: 5, elite: 0 }], to: 'arrakeen:9' }),
+    scriptLine('guild-turn', 'now'),
+    scriptLine('ship', { kind: 'cross', from: [{ area: 'tueks-sietch:4', normal: 5, elite: 0 }], to: 'arrakeen:9' }),
   ],
 }
 
@@ -198,15 +217,19 @@ export const harkonnen: Lesson = {
     harkonnen: { forces: { carthag: 9 }, hand: ['shield'], spice: 9 },
     emperor: { forces: { carthag: 3 }, spice: 3 },
   },
-  others: { emperor: [plan({ dial: 2, spice: 2, leader: 'bashar' })] },
+  others: { emperor: [planLine({ dial: 2, spice: 2, leader: 'bashar' })] },
   tasks: [
-    { id: 'win', done: won, amiss: (seen) => (fought(seen) ? 'lost' : null) },
+    { id: 'win', done: hasWon, mistake: (seen) => (hasFought(seen) ? 'lost' : null) },
     {
       id: 'capture',
-      done: (seen) => happened(seen, 'leaderCaptured') || happened(seen, 'captiveKilled'),
-      amiss: (seen) => (seen.view.asked.some(({ asked }) => asked) ? null : 'let-go'),
+      done: (seen) => hasHappened(seen, 'leaderCaptured') || hasHappened(seen, 'captiveKilled'),
+      mistake: (seen) => (seen.view.asked.some(({ asked }) => asked) ? null : 'let-go'),
     },
   ],
   rules: ['HAR-07', 'HAR-08', 'HAR-09'],
-  solution: [plan({ dial: 5, spice: 5, leader: 'feyd' }), line('call-traitor', 'no'), line('capture', 'yes')],
+  solution: [
+    planLine({ dial: 5, spice: 5, leader: 'feyd' }),
+    scriptLine('call-traitor', 'no'),
+    scriptLine('capture', 'yes'),
+  ],
 }

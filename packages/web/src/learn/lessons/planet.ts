@@ -1,12 +1,20 @@
 import { STRONGHOLDS } from '@arrakis/engine'
-import { all, askedFor, happened, type Lesson, line, mineIn, type Seen } from '../lesson.ts'
+import {
+  askedKind,
+  eventsOfType,
+  hasHappened,
+  type LearnerView,
+  type Lesson,
+  myForcesIn,
+  scriptLine,
+} from '../lesson.ts'
 
 const territoryOf = (area: string): string => area.split(':')[0]!
-const myShipment = (seen: Seen): string | null => {
-  const mine = all(seen, 'shipped').find(({ by }) => by === seen.me)
+const myShipment = (seen: LearnerView): string | null => {
+  const mine = eventsOfType(seen, 'shipped').find(({ by }) => by === seen.me)
   return mine && 'to' in mine.shipment ? territoryOf(mine.shipment.to) : null
 }
-const isHeld = (seen: Seen, territory: string): boolean =>
+const isHeld = (seen: LearnerView, territory: string): boolean =>
   seen.view.forces.some(({ of, area }) => of !== seen.me && territoryOf(area) === territory)
 const isStronghold = (territory: string): boolean => (STRONGHOLDS as readonly string[]).includes(territory)
 
@@ -31,16 +39,16 @@ export const board: Lesson = {
         const to = myShipment(seen)
         return to !== null && isStronghold(to) && !isHeld(seen, to) && to !== 'arrakeen'
       },
-      amiss(seen) {
+      mistake(seen) {
         const to = myShipment(seen)
-        if (to === null) return askedFor(seen) === 'ship' ? null : 'passed'
+        if (to === null) return askedKind(seen) === 'ship' ? null : 'passed'
         if (to === 'arrakeen') return 'yours'
         return isStronghold(to) ? 'held' : 'desert'
       },
     },
   ],
   rules: ['VICT-02', 'SHIP-03'],
-  solution: [line('ship', { kind: 'reserves', to: 'sietch-tabr:13', normal: 4, elite: 0 })],
+  solution: [scriptLine('ship', { kind: 'reserves', to: 'sietch-tabr:13', normal: 4, elite: 0 })],
 }
 
 /** The storm takes whatever stands in the open. */
@@ -59,23 +67,24 @@ export const storm: Lesson = {
     emperor: { forces: { 'polar-sink': 2 } },
     decks: { spice: ['old-gap', 'hagga-basin'] },
   },
-  others: { harkonnen: [line('storm-dial', 3)], emperor: [line('storm-dial', 2)] },
+  others: { harkonnen: [scriptLine('storm-dial', 3)], emperor: [scriptLine('storm-dial', 2)] },
   tasks: [
     {
       id: 'shelter',
-      done: (seen) => happened(seen, 'moved', ({ by }) => by === seen.me),
-      amiss: (seen) => (happened(seen, 'stormMoved') ? 'stayed' : null),
+      done: (seen) => hasHappened(seen, 'moved', ({ by }) => by === seen.me),
+      mistake: (seen) => (hasHappened(seen, 'stormMoved') ? 'stayed' : null),
     },
     {
       id: 'wait',
-      done: (seen) => happened(seen, 'stormMoved') && !caught(seen),
-      amiss: (seen) => (caught(seen) ? 'caught' : null),
+      done: (seen) => hasHappened(seen, 'stormMoved') && !caught(seen),
+      mistake: (seen) => (caught(seen) ? 'caught' : null),
     },
   ],
   rules: ['STORM-05', 'STORM-09'],
-  solution: [line('move', { from: [{ area: 'south-mesa:4', normal: 5, elite: 0 }], to: 'tueks-sietch:4' })],
+  solution: [scriptLine('move', { from: [{ area: 'south-mesa:4', normal: 5, elite: 0 }], to: 'tueks-sietch:4' })],
 }
-const caught = (seen: Seen): boolean => happened(seen, 'forcesLost', ({ of, to }) => of === seen.me && to === 'storm')
+const caught = (seen: LearnerView): boolean =>
+  hasHappened(seen, 'forcesLost', ({ of, to }) => of === seen.me && to === 'storm')
 
 /** Spice is what everything costs. */
 export const spice: Lesson = {
@@ -96,21 +105,21 @@ export const spice: Lesson = {
   tasks: [
     {
       id: 'collect',
-      done: (seen) => collected(seen) === 8 && mineIn(seen, 'arrakeen') > 0,
-      amiss(seen) {
-        if (!happened(seen, 'phaseBegan', ({ phase }) => phase === 'mentat-pause')) return null
+      done: (seen) => collected(seen) === 8 && myForcesIn(seen, 'arrakeen') > 0,
+      mistake(seen) {
+        if (!hasHappened(seen, 'phaseBegan', ({ phase }) => phase === 'mentat-pause')) return null
         if (collected(seen) === 0) return 'nothing'
-        return mineIn(seen, 'arrakeen') === 0 ? 'city' : 'few'
+        return myForcesIn(seen, 'arrakeen') === 0 ? 'city' : 'few'
       },
     },
   ],
   rules: ['COLL-02', 'COLL-03'],
   solution: [
-    line('ship', 'pass'),
-    line('move', { from: [{ area: 'arrakeen:9', normal: 3, elite: 0 }], to: 'old-gap:9' }),
+    scriptLine('ship', 'pass'),
+    scriptLine('move', { from: [{ area: 'arrakeen:9', normal: 3, elite: 0 }], to: 'old-gap:9' }),
   ],
 }
-const collected = (seen: Seen): number =>
-  all(seen, 'spiceCollected')
+const collected = (seen: LearnerView): number =>
+  eventsOfType(seen, 'spiceCollected')
     .filter(({ by }) => by === seen.me)
     .reduce((sum, { amount }) => sum + amount, 0)

@@ -1,4 +1,4 @@
-import { askedFor, fought, happened, type Lesson, line, plan } from '../lesson.ts'
+import { askedKind, hasFought, hasHappened, type Lesson, planLine, scriptLine } from '../lesson.ts'
 
 /** A worm brings a nexus, a nexus alliances. */
 export const nexus: Lesson = {
@@ -18,16 +18,16 @@ export const nexus: Lesson = {
     harkonnen: { forces: { 'red-chasm:6': 4, carthag: 6 } },
     guild: { forces: { 'tueks-sietch': 5 } },
   },
-  others: { guild: [line('nexus', { do: 'accept', with: 'atreides' })] },
+  others: { guild: [scriptLine('nexus', { do: 'accept', with: 'atreides' })] },
   tasks: [
     {
       id: 'ally',
-      done: (seen) => happened(seen, 'allianceFormed', ({ members }) => members.includes(seen.me)),
-      amiss: (seen) => (askedFor(seen) === 'nexus' ? null : 'alone'),
+      done: (seen) => hasHappened(seen, 'allianceFormed', ({ members }) => members.includes(seen.me)),
+      mistake: (seen) => (askedKind(seen) === 'nexus' ? null : 'alone'),
     },
   ],
   rules: ['NEX-01', 'NEX-06', 'ALLY-11'],
-  solution: [line('nexus', { do: 'offer', with: 'guild' })],
+  solution: [scriptLine('nexus', { do: 'offer', with: 'guild' })],
 }
 /** Three strongholds at the end of a turn. */
 export const victory: Lesson = {
@@ -49,11 +49,14 @@ export const victory: Lesson = {
     {
       id: 'win',
       done: (seen) => seen.view.outcome?.winners.includes(seen.me) ?? false,
-      amiss: (seen) => (happened(seen, 'turnBegan') ? 'short' : null),
+      mistake: (seen) => (hasHappened(seen, 'turnBegan') ? 'short' : null),
     },
   ],
   rules: ['VICT-01', 'VICT-02', 'VICT-03'],
-  solution: [line('ship', { kind: 'reserves', to: 'habbanya-sietch:16', normal: 4, elite: 0 }), line('move', 'pass')],
+  solution: [
+    scriptLine('ship', { kind: 'reserves', to: 'habbanya-sietch:16', normal: 4, elite: 0 }),
+    scriptLine('move', 'pass'),
+  ],
 }
 
 /** A card that stops what others can do. */
@@ -74,17 +77,20 @@ export const karama: Lesson = {
     atreides: { forces: { arrakeen: 5 }, hand: ['snooper', 'crysknife'], spice: 5 },
   },
   others: {
-    atreides: [line('prescience', 'weapon'), plan({ dial: 3, spice: 3, leader: 'jessica', weapon: 'crysknife' })],
+    atreides: [
+      scriptLine('prescience', 'weapon'),
+      planLine({ dial: 3, spice: 3, leader: 'jessica', weapon: 'crysknife' }),
+    ],
   },
   tasks: [
     {
       id: 'stop',
-      done: (seen) => happened(seen, 'advantageStopped', ({ by }) => by === seen.me),
-      amiss: (seen) => (happened(seen, 'elementShown') || fought(seen) ? 'shown' : null),
+      done: (seen) => hasHappened(seen, 'advantageStopped', ({ by }) => by === seen.me),
+      mistake: (seen) => (hasHappened(seen, 'elementShown') || hasFought(seen) ? 'shown' : null),
     },
   ],
   rules: ['KAR-01', 'KAR-05', 'KAR-16'],
-  solution: [line('karama', 'karama')],
+  solution: [scriptLine('karama', 'karama')],
 }
 
 /** What is agreed is kept: the game sees to it. */
@@ -104,7 +110,7 @@ export const deals: Lesson = {
   },
   others: {
     harkonnen: [
-      line('offer-deal', {
+      scriptLine('offer-deal', {
         with: ['emperor'],
         text: '',
         terms: [
@@ -118,10 +124,10 @@ export const deals: Lesson = {
   tasks: [
     {
       id: 'accept',
-      done: (seen) => happened(seen, 'dealMade', ({ parties }) => parties.includes(seen.me)),
-      amiss: (seen) => (happened(seen, 'dealRefused') ? 'refused' : askedFor(seen) === 'ship' ? null : 'late'),
+      done: (seen) => hasHappened(seen, 'dealMade', ({ parties }) => parties.includes(seen.me)),
+      mistake: (seen) => (hasHappened(seen, 'dealRefused') ? 'refused' : askedKind(seen) === 'ship' ? null : 'late'),
     },
   ],
   rules: ['DEAL-01', 'DEAL-02'],
-  solution: [line('answer-deal', { deal: 1, answer: 'accept' })],
+  solution: [scriptLine('answer-deal', { deal: 1, answer: 'accept' })],
 }

@@ -1,6 +1,6 @@
-import { all, askedFor, happened, type Lesson, line, type Seen } from '../lesson.ts'
+import { askedKind, eventsOfType, hasHappened, type LearnerView, type Lesson, scriptLine } from '../lesson.ts'
 
-const sold = (seen: Seen) => all(seen, 'cardSold')[0]
+const sold = (seen: LearnerView) => eventsOfType(seen, 'cardSold')[0]
 
 /** Treachery cards go to who pays most. */
 export const bidding: Lesson = {
@@ -16,12 +16,12 @@ export const bidding: Lesson = {
     harkonnen: { forces: { carthag: 10 }, spice: 6 },
     emperor: { spice: 10 },
   },
-  others: { harkonnen: [line('bid', 2)], emperor: [] },
+  others: { harkonnen: [scriptLine('bid', 2)], emperor: [] },
   tasks: [
     {
       id: 'buy',
       done: (seen) => sold(seen)?.to === seen.me && sold(seen)!.price <= 4,
-      amiss(seen) {
+      mistake(seen) {
         const sale = sold(seen)
         if (!sale) return null
         return sale.to === seen.me ? 'dear' : 'lost'
@@ -29,7 +29,7 @@ export const bidding: Lesson = {
     },
   ],
   rules: ['BID-06', 'BID-07', 'BID-08'],
-  solution: [line('bid', 1), line('bid', 3)],
+  solution: [scriptLine('bid', 1), scriptLine('bid', 3)],
 }
 
 /** The dead come back from the tanks. */
@@ -48,14 +48,14 @@ export const revival: Lesson = {
     {
       id: 'revive',
       done: (seen) => revived(seen) === 3,
-      amiss: (seen) => (revived(seen) === 3 || askedFor(seen) === 'revival' ? null : 'few'),
+      mistake: (seen) => (revived(seen) === 3 || askedKind(seen) === 'revival' ? null : 'few'),
     },
   ],
   rules: ['REV-02', 'REV-03', 'REV-07'],
-  solution: [line('revival', { normal: 3, elite: 0, leader: null })],
+  solution: [scriptLine('revival', { normal: 3, elite: 0, leader: null })],
 }
-const revived = (seen: Seen): number =>
-  all(seen, 'forcesRevived').reduce((sum, { by, force }) => sum + (by === seen.me ? force.normal : 0), 0)
+const revived = (seen: LearnerView): number =>
+  eventsOfType(seen, 'forcesRevived').reduce((sum, { by, force }) => sum + (by === seen.me ? force.normal : 0), 0)
 
 /** From orbit to the ground, and over it. */
 export const shipping: Lesson = {
@@ -74,25 +74,25 @@ export const shipping: Lesson = {
     {
       id: 'ship',
       done: (seen) => (shipment(seen)?.normal ?? 0) >= 5 && shipment(seen)!.to === 'sietch-tabr:13',
-      amiss(seen) {
+      mistake(seen) {
         const mine = shipment(seen)
-        if (!mine) return askedFor(seen) === 'ship' ? null : 'passed'
+        if (!mine) return askedKind(seen) === 'ship' ? null : 'passed'
         return mine.to === 'sietch-tabr:13' ? 'few' : 'elsewhere'
       },
     },
     {
       id: 'move',
-      done: (seen) => happened(seen, 'moved', ({ by, to }) => by === seen.me && to === 'arrakeen:9'),
-      amiss: (seen) => (askedFor(seen) === 'move' ? null : 'stayed'),
+      done: (seen) => hasHappened(seen, 'moved', ({ by, to }) => by === seen.me && to === 'arrakeen:9'),
+      mistake: (seen) => (askedKind(seen) === 'move' ? null : 'stayed'),
     },
   ],
   rules: ['SHIP-03', 'MOVE-01', 'MOVE-03'],
   solution: [
-    line('ship', { kind: 'reserves', to: 'sietch-tabr:13', normal: 6, elite: 0 }),
-    line('move', { from: [{ area: 'carthag:10', normal: 4, elite: 0 }], to: 'arrakeen:9' }),
+    scriptLine('ship', { kind: 'reserves', to: 'sietch-tabr:13', normal: 6, elite: 0 }),
+    scriptLine('move', { from: [{ area: 'carthag:10', normal: 4, elite: 0 }], to: 'arrakeen:9' }),
   ],
 }
-const shipment = (seen: Seen): { readonly to: string; readonly normal: number } | null => {
-  const mine = all(seen, 'shipped').find(({ by }) => by === seen.me)?.shipment
+const shipment = (seen: LearnerView): { readonly to: string; readonly normal: number } | null => {
+  const mine = eventsOfType(seen, 'shipped').find(({ by }) => by === seen.me)?.shipment
   return mine?.kind === 'reserves' ? mine : null
 }

@@ -16,7 +16,7 @@ import {
   seatName,
   shipmentText,
 } from '@arrakis/engine'
-import type { WhereCustom } from '../../decisions/kinds.ts'
+import type { CustomRequired } from '../../decisions/kinds.ts'
 import { list, valueText } from './values.ts'
 
 type Say<K extends DecisionKind> = (answer: Answer<K>, of: Faction) => string
@@ -41,7 +41,7 @@ const reviveText = (force: Force, leader: Answer<'revival'>['leader'] | undefine
 const SHOWN = { hand: 'your hand', traitors: 'your traitors', spice: 'your spice', prediction: 'your prediction' }
 
 /** Answers in words that go on a sentence: “If time runs out: pass.” */
-const TEXTS: WhereCustom<{ [K in DecisionKind]: Say<K> }> = {
+const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
   faction: (faction) => `take ${seatName(faction)}`,
   prediction: ({ faction, turn }) => `predict ${factionName(faction)} on turn ${turn}`,
   swap(answer) {

@@ -15,6 +15,6 @@ export const common = {
   badPosition: 'This link holds no position that can be played.',
   notFound: 'There is nothing here.',
   home: 'To the first page',
-  mishap: 'Something could not be fetched or shown. Nothing of your game is lost.',
-  anew: 'Load the page anew',
+  partFailed: 'Something could not be fetched or shown. Nothing of your game is lost.',
+  reload: 'Load the page anew',
 }

@@ -1,7 +1,7 @@
 import { decisionText, type UnaskedKind } from '@arrakis/engine'
-import type { WhereCustom } from '../../decisions/kinds.ts'
+import type { CustomRequired } from '../../decisions/kinds.ts'
 
-const NAMES: WhereCustom<{ [K in UnaskedKind]: string }> = {
+const NAMES: CustomRequired<{ [K in UnaskedKind]: string }> = {
   orders: 'Standing orders',
   standing: 'Charity and collection',
   credit: 'Pay for your ally',

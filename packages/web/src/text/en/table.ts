@@ -33,7 +33,7 @@ export const table = {
   standInLevel: 'How well it plays',
   standInDo: 'Hand my seat over',
   standBack: 'Take my seat back',
-  eyes: 'Look through the eyes of',
+  viewAs: 'Look through the eyes of',
   spectator: 'A spectator',
   copyLink: 'Copy the link to this table',
   copied: 'Copied.',

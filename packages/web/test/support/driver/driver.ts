@@ -1,12 +1,12 @@
 import type { DecisionKind } from '@arrakis/engine'
-import { openLocal } from '../../../src/mind/local-client.ts'
-/** The client without its pages: what tests of the plumbing drive. Everything it calls is what the real pages call. */
-import { hostMind, judgeMind } from '../../../src/mind/mind.ts'
-import type { NewGame } from '../../../src/mind/protocol.ts'
+import { openLocal } from '../../../src/local/local-client.ts'
 import { api } from '../../../src/online/api.ts'
 import { openOnline } from '../../../src/online/online-client.ts'
-import type { Sent, TableClient, Update } from '../../../src/table/client.ts'
-import type { As, ChatTo, Picture } from '../../../src/table/picture.ts'
+import type { NewGame } from '../../../src/rules-worker/protocol.ts'
+/** The client without its pages: what tests of the plumbing drive. Everything it calls is what the real pages call. */
+import { hostWorker, judgeWorker } from '../../../src/rules-worker/rules-worker.ts'
+import type { SendResult, TableClient, TableUpdate } from '../../../src/table/client.ts'
+import type { ChatTo, Picture, TableViewer } from '../../../src/table/picture.ts'
 
 let client: TableClient | null = null
 let seen = 0
@@ -20,18 +20,18 @@ const pictureNow = (): Picture => {
 
 const calls = {
   api,
-  create: (game: NewGame) => hostMind().call('create', game),
-  list: () => hostMind().call('list'),
-  rename: (id: string, name: string) => hostMind().call('rename', id, name),
-  remove: (id: string) => hostMind().call('remove', id),
-  record: (id: string) => hostMind().call('record', id),
-  importRecord: (text: string, name: string) => hostMind().call('importRecord', text, name),
+  create: (game: NewGame) => hostWorker().call('create', game),
+  list: () => hostWorker().call('list'),
+  rename: (id: string, name: string) => hostWorker().call('rename', id, name),
+  remove: (id: string) => hostWorker().call('remove', id),
+  record: (id: string) => hostWorker().call('record', id),
+  importRecord: (text: string, name: string) => hostWorker().call('importRecord', text, name),
 
-  open(where: TableClient['where'], id: string, as: As | null = null): void {
+  open(where: TableClient['where'], id: string, as: TableViewer | null = null): void {
     client?.close()
     updates = []
     client = where === 'here' ? openLocal(id, as) : openOnline(id, as)
-    client.subscribe(({ picture, live, message }: Update) => {
+    client.subscribe(({ picture, live, message }: TableUpdate) => {
       client?.shown?.(picture.last)
       updates.push({ last: picture.last, live, told: message !== null })
     })
@@ -41,7 +41,7 @@ const calls = {
   messages: () => client!.messages(),
   updates: () => updates,
   connection: () => client!.connection(),
-  kept: () => client!.kept(),
+  kept: () => client!.isSaved(),
   skew: () => client!.skew(),
   /** Whether I am asked something, or it is over. */
   isMyTurn(): boolean {
@@ -53,11 +53,11 @@ const calls = {
     const { game } = pictureNow()
     const decision = game?.asked.find(({ asked }) => asked)
     if (!game || !decision) return null
-    await judgeMind().call('see', ++seen, game)
-    const answer = await judgeMind().call('fallback', seen)
+    await judgeWorker().call('see', ++seen, game)
+    const answer = await judgeWorker().call('fallback', seen)
     return { kind: decision.kind, answer, ask: decision.ask! }
   },
-  async answer(): Promise<Sent | null> {
+  async answer(): Promise<SendResult | null> {
     const thought = await calls.thought()
     return thought && client!.command(thought.kind, thought.answer, thought.ask)
   },
@@ -65,7 +65,7 @@ const calls = {
   chat: (to: ChatTo, text: string) => client!.chat(to, text),
   setNotes: (text: string) => client!.setNotes(text),
   takeBack: () => client!.takeBack(),
-  lookAs: (as: As) => client!.lookAs(as),
+  lookAs: (as: TableViewer) => client!.viewAs(as),
   reconnect: () => client!.reconnect(),
 }
 

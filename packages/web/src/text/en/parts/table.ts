@@ -1,8 +1,8 @@
 import { decisionText, eventText, planText, questionText, refusalText, shipmentText } from '@arrakis/engine'
+import { animations } from '../animations.ts'
 import { answerText } from '../answers.ts'
 import { coach } from '../coach.ts'
 import { decisions } from '../decisions.ts'
-import { moments } from '../moments.ts'
 import { names } from '../names.ts'
 import { panels } from '../panels.ts'
 import { questionSentence, waitingSentence } from '../questions.ts'
@@ -12,7 +12,7 @@ import { table } from '../table.ts'
 export const words = {
   coach,
   decisions,
-  moments,
+  animations,
   panels,
   table,
   game: {

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '../lobby/field.tsx'
+import { accountApi } from '../online/account.ts'
+import { setIdentity } from '../online/session.ts'
+import { navigate } from '../router.ts'
+import { useText } from '../text/text.ts'
+import { useNewPassword } from './new-password.tsx'
+import { SubmissionStatus } from './submission-status.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** The token of a link from an e-mail; it stands where no server gets to see it. */
+export const resetToken = (): string | null => /^#reset=([\w-]{43})$/.exec(location.hash)?.[1] ?? null
+
+/** For who cannot sign in any more. */
+export function ForgotPassword(): ReactNode {
+  const t = useText()
+  const [username, setUsername] = useState('')
+  const submission = useSubmit()
+  const ask = (event: FormEvent): void => {
+    event.preventDefault()
+    submission.run(() => accountApi.askForLink(username), undefined, t.account.linkSent)
+  }
+  return (
+    <form className="card" onSubmit={ask}>
+      <h2>{t.account.forgotten}</h2>
+      <p className="soft">{t.account.forgottenText}</p>
+      <Field label={t.account.username}>
+        <input
+          value={username}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setUsername(event.target.value.toLowerCase())}
+        />
+      </Field>
+      <SubmissionStatus submission={submission} />
+      <button type="submit" disabled={submission.busy}>
+        {t.account.sendLink}
+      </button>
+    </form>
+  )
+}
+
+/** Who came by such a link chooses a new password, and is signed in with it. */
+export function ChoosePassword({ token }: { readonly token: string }): ReactNode {
+  const t = useText()
+  const { chosen, fields } = useNewPassword()
+  const submission = useSubmit()
+  const choose = (event: FormEvent): void => {
+    event.preventDefault()
+    submission.run(
+      () => accountApi.choosePassword(token, chosen),
+      ({ person }) => {
+        navigate('/account', 'replace')
+        setIdentity(person)
+      },
+    )
+  }
+  return (
+    <form className="card" onSubmit={choose}>
+      <h2>{t.account.choose}</h2>
+      <p className="soft">{t.account.chooseText}</p>
+      {fields}
+      <SubmissionStatus submission={submission} />
+      <button type="submit" className="primary" disabled={submission.busy}>
+        {t.account.choose}
+      </button>
+    </form>
+  )
+}

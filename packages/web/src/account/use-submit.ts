@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { ApiResult } from '../online/http.ts'
+
+export interface Submission {
+  readonly busy: boolean
+  /** Why the last try was refused. */
+  readonly error: string | null
+  /** The same, for programs. */
+  readonly code: string | null
+  /** What to say of the last success. */
+  readonly done: string | null
+  run<T>(request: () => Promise<ApiResult<T>>, then?: (value: T) => void, says?: string): void
+  /** Tries the last one once more. */
+  again(): void
+}
+
+/** Something sent to the server by a form: busy, refused or done. */
+export function useSubmit(): Submission {
+  const [state, setState] = useState<Omit<Submission, 'run' | 'again'>>({
+    busy: false,
+    error: null,
+    code: null,
+    done: null,
+  })
+  const last = useRef<() => void>(() => {})
+  function run<T>(request: () => Promise<ApiResult<T>>, then?: (value: T) => void, says?: string): void {
+    last.current = () => run(request, then, says)
+    setState({ busy: true, error: null, code: null, done: null })
+    request().then((got) => {
+      const { detail: wrong, code } = got.ok ? { detail: null, code: null } : got.problem
+      setState({ busy: false, error: wrong, code, done: got.ok ? (says ?? null) : null })
+      if (got.ok) then?.(got.value)
+    })
+  }
+  return { ...state, run, again: () => last.current() }
+}

@@ -1,0 +1,68 @@
+import type { AreaId, Card, Faction, Force, LeaderId, Outcome, PhaseId, SeenEvent, TerritoryId } from '@arrakis/engine'
+import type { BattleStory } from './battle.ts'
+
+/** Forces that vanish from an area. */
+export interface LostForces {
+  readonly of: Faction
+  readonly area: AreaId
+  readonly force: Force
+}
+
+/** What can be seen of a moment: on the board, or over it. It holds nothing that the events did not tell this viewer. */
+export type Scene =
+  | { readonly scene: 'turn'; readonly turn: number }
+  | { readonly scene: 'phase'; readonly phase: PhaseId }
+  | { readonly scene: 'storm'; readonly to: number; readonly sectors: number }
+  | { readonly scene: 'blow'; readonly territory: TerritoryId; readonly amount: number }
+  | { readonly scene: 'worm'; readonly territory: TerritoryId | null }
+  | { readonly scene: 'wall' }
+  | { readonly scene: 'explosion'; readonly territory: TerritoryId }
+  /** Down from space, or back up to it. */
+  | {
+      readonly scene: 'land' | 'lift'
+      readonly of: Faction
+      readonly area: AreaId
+      readonly force: Force
+      readonly advisor: boolean
+    }
+  | {
+      readonly scene: 'travel'
+      readonly of: Faction
+      readonly way: readonly AreaId[]
+      readonly force: Force
+      readonly how: 'walk' | 'ride' | 'fly'
+    }
+  | { readonly scene: 'fall'; readonly fallen: readonly LostForces[] }
+  | { readonly scene: 'turn-sides'; readonly territory: TerritoryId; readonly to: 'advisors' | 'fighters' }
+  | { readonly scene: 'harvest'; readonly by: Faction; readonly area: AreaId; readonly amount: number }
+  | { readonly scene: 'bid'; readonly by: Faction; readonly bid: number | 'pass' | 'infinity' }
+  /** The face only for who may see it. */
+  | {
+      readonly scene: 'sold'
+      readonly to: Faction
+      readonly price: number
+      readonly karama: Card | null
+      readonly card: Card | null
+    }
+  /** Something this viewer alone, or with few, has been shown. */
+  | { readonly scene: 'glimpse'; readonly cards: readonly Card[]; readonly leaders: readonly LeaderId[] }
+  | { readonly scene: 'card'; readonly by: Faction; readonly card: Card }
+  | { readonly scene: 'challenge'; readonly sides: readonly [Faction, Faction]; readonly territory: TerritoryId }
+  | { readonly scene: 'battle'; readonly story: BattleStory }
+  | { readonly scene: 'traitor'; readonly by: Faction; readonly leader: LeaderId }
+  | { readonly scene: 'alliance'; readonly members: readonly Faction[]; readonly formed: boolean }
+  | { readonly scene: 'nexus' }
+  | { readonly scene: 'say'; readonly by: Faction; readonly to: Faction | null }
+  | { readonly scene: 'spice'; readonly from: Faction | 'bank'; readonly to: Faction | 'bank'; readonly amount: number }
+  | { readonly scene: 'victory'; readonly outcome: Outcome }
+
+export type SceneKind = Scene['scene']
+
+/** A scene in its place: when it begins and how long it lasts, in milliseconds at the normal pace. */
+export interface TimedScene {
+  readonly scene: Scene
+  /** What it tells of, for the words. */
+  readonly event: SeenEvent
+  readonly at: number
+  readonly lasts: number
+}

@@ -1,0 +1,117 @@
+import type { AreaId } from '@arrakis/engine'
+import { memo, type ReactNode, useId, useMemo } from 'react'
+import { areaPath, outlinePath, PLANET_RADIUS, type Point, troopsAt, VIEW_BOX } from './geometry.ts'
+import type { BoardPlan } from './plan.tsx'
+
+const DISC = `M${-PLANET_RADIUS} 0A${PLANET_RADIUS} ${PLANET_RADIUS} 0 1 0 ${PLANET_RADIUS} 0A${PLANET_RADIUS} ${PLANET_RADIUS} 0 1 0 ${-PLANET_RADIUS} 0Z`
+
+/** A soft line through some points. */
+export function smoothPath(points: readonly Point[]): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  let d = `M${first.x.toFixed(1)} ${first.y.toFixed(1)}`
+  if (rest.length === 1) {
+    const to = rest[0]!
+    const [mx, my] = [(first.x + to.x) / 2, (first.y + to.y) / 2]
+    const bow = 0.12
+    return `${d}Q${(mx - (to.y - first.y) * bow).toFixed(1)} ${(my + (to.x - first.x) * bow).toFixed(1)} ${to.x.toFixed(1)} ${to.y.toFixed(1)}`
+  }
+  rest.forEach((to, i) => {
+    const from = points[i]!
+    const before = points[i - 1] ?? from
+    const after = points[i + 2] ?? to
+    const [ax, ay] = [from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6]
+    const [bx, by] = [to.x - (after.x - from.x) / 6, to.y - (after.y - from.y) / 6]
+    d += `C${[ax, ay, bx, by, to.x, to.y].map((n) => n.toFixed(1)).join(' ')}`
+  })
+  return d
+}
+
+/** A way that leaves room for the forces at its ends. */
+function trimmed(points: readonly Point[]): readonly Point[] {
+  const toward = (at: Point, other: Point): Point => {
+    const length = Math.hypot(other.x - at.x, other.y - at.y)
+    const part = Math.min(18, length / 4) / length
+    return { x: at.x + (other.x - at.x) * part, y: at.y + (other.y - at.y) * part }
+  }
+  return points.map((at, i) => {
+    if (i === 0) return toward(at, points[1]!)
+    return i === points.length - 1 ? toward(at, points[i - 1]!) : at
+  })
+}
+
+interface Props {
+  readonly plan: BoardPlan
+}
+
+/** What may be picked glows, the rest is dimmed. */
+export const PlanHighlights = memo(function Choices({ plan }: Props): ReactNode {
+  const { targets, sources, selected } = plan
+  const bright = useMemo(
+    () => [...new Set([...(targets ?? []), ...(sources ?? []), ...(selected ?? [])])],
+    [targets, sources, selected],
+  )
+  const dim = targets !== undefined && targets.length > 0
+  return (
+    <>
+      <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
+        {dim && <path className="board-dim" fillRule="evenodd" d={DISC + bright.map(areaPath).join('')} />}
+        {sources?.map((id) => (
+          <path key={id} className="board-source" d={areaPath(id)} />
+        ))}
+        {selected?.map((id) => (
+          <path key={id} className="board-selected" d={areaPath(id)} />
+        ))}
+      </svg>
+      {dim && (
+        <svg className="board-layer board-glow" viewBox={VIEW_BOX} aria-hidden="true">
+          <path className="board-target-glow" d={outlinePath(targets)} />
+          <path className="board-target" d={outlinePath(targets)} />
+        </svg>
+      )}
+    </>
+  )
+})
+
+/** Ways and short notes of what is being planned. */
+export const PlanPaths = memo(function Plans({ plan }: Props): ReactNode {
+  const arrow = useId()
+  return (
+    <>
+      {plan.paths && plan.paths.length > 0 && (
+        <g className="board-paths">
+          <defs>
+            <marker id={arrow} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+              <path d="M0 0 10 5 0 10 2.5 5Z" />
+            </marker>
+          </defs>
+          {plan.paths
+            .filter((path) => path.length > 1)
+            .map((path) => {
+              const d = smoothPath(trimmed(path.map(troopsAt)))
+              return (
+                <g key={path.join()}>
+                  <path className="board-path-shade" d={d} />
+                  <path className="board-path" d={d} markerEnd={`url(#${arrow})`} />
+                </g>
+              )
+            })}
+        </g>
+      )}
+      {plan.notes?.map(({ area, text }) => (
+        <NoteG key={`${area} ${text}`} area={area} text={text} />
+      ))}
+    </>
+  )
+})
+
+function NoteG({ area, text }: { readonly area: AreaId; readonly text: string }): ReactNode {
+  const { x, y } = troopsAt(area)
+  const width = text.length * 7.6 + 14
+  return (
+    <g className="board-note" style={{ transform: `translate(${x}px, ${y}px) scale(var(--board-token))` }}>
+      <rect x={-width / 2} y="15" width={width} height="20" rx="10" />
+      <text y="29.5">{text}</text>
+    </g>
+  )
+}

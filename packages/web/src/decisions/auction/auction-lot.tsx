@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { FactionSign, TreacheryCard } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useFacts } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import { type Auction, type Bidder, biddersOf, cardsOffered, meansOf } from './auction.ts'
+
+/** The card up for bid, its price, and everybody who bids for it. */
+export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNode {
+  const { view, me, client } = useTable()
+  const t = useText()
+  const facts = useFacts()
+  if (!view) return null
+  const { row, up, rowSeenBy } = view.treachery
+  const offered = cardsOffered(client.messages())
+  const seers = rowSeenBy.filter((seat) => seat !== me)
+  const price = auction.infinite ? t.auction.infinity : auction.high > 0 ? String(auction.high) : null
+  return (
+    <div className="auction-lot">
+      <div className="auction-card">
+        <TreacheryCard card={up} size={96} />
+        <small className="soft">
+          {offered >= row
+            ? t.auction.lot(offered - row + 1, offered)
+            : row === 1
+              ? t.auction.lastLot
+              : t.auction.left(row)}
+        </small>
+      </div>
+      <div className="auction-state">
+        <p className="auction-price">
+          {price !== null && (
+            <>
+              <span className="sr-only">{t.auction.price}: </span>
+              <b>{price}</b>
+            </>
+          )}
+          <span>
+            {auction.leader === null
+              ? t.auction.noBid
+              : auction.leader === me
+                ? t.auction.mine
+                : t.auction.high(t.game.factionName(auction.leader))}
+            <small className="soft">
+              {up ? t.auction.seen(t.game.cardName(up)) : t.auction.back}
+              {seers.length > 0 && ` ${t.auction.seenBy(t.deals.and(seers.map(t.game.seatName)))}`}
+            </small>
+          </span>
+        </p>
+        <MyMeans />
+        <ol className="auction-ring" aria-label={t.auction.ring}>
+          {biddersOf(view, auction, facts).map((bidder) => (
+            <BidderItem key={bidder.faction} bidder={bidder} auction={auction} mine={bidder.faction === me} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+interface ItemProps {
+  readonly bidder: Bidder
+  readonly auction: Auction
+  readonly mine: boolean
+}
+
+function BidderItem({ bidder, auction, mine }: ItemProps): ReactNode {
+  const t = useText()
+  const { faction, state: standing, cards, limit } = bidder
+  const say = t.auction.standing
+  const high = auction.infinite ? say.infinite : say.high(auction.high)
+  const what = standing === 'high' ? high : mine && standing === 'asked' ? say.toBid : say[standing]
+  return (
+    <li className={`auction-bidder auction-${standing}`} aria-current={standing === 'asked' ? 'step' : undefined}>
+      <FactionSign faction={faction} size={32} />
+      <span className="auction-name">{mine ? t.deals.You : t.game.factionName(faction)}</span>
+      <span className="auction-what">{what}</span>
+      {cards !== null && (
+        <span className="auction-hand soft" title={t.auction.hand(cards, limit)}>
+          <svg viewBox="0 0 12 16" width="9" height="12" aria-hidden="true">
+            <rect x="1" y="1" width="10" height="14" rx="2" />
+          </svg>
+          <span aria-hidden="true">{t.auction.handShort(cards, limit)}</span>
+          <span className="sr-only">{t.auction.hand(cards, limit)}</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What I can pay, and with whose help. */
+function MyMeans(): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  if (!view || !me) return null
+  const { own, help } = meansOf(view, me)
+  const all = own + help.reduce((sum, { amount }) => sum + amount, 0)
+  const parts = [t.auction.own(own), ...help.map(({ from, amount }) => t.auction.help(amount, t.game.seatName(from)))]
+  return (
+    <p className="auction-means">
+      {t.auction.means(all)}
+      {help.length > 0 && <small className="soft"> ({parts.join(', ')})</small>}
+    </p>
+  )
+}

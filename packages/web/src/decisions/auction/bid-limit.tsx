@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { Stepper } from '../../kit/stepper.tsx'
+import { useText } from '../../text/text.ts'
+import type { Auction } from './auction.ts'
+import { useStandingBid } from './standing-bid.ts'
+
+interface Props {
+  readonly auction: Auction
+  /** The most I can pay. */
+  readonly most: number
+}
+
+/** A limit for this card: bids up to it, then passes, without being asked again. */
+export function BidLimit({ auction, most }: Props): ReactNode {
+  const t = useText()
+  const [standing, stand] = useStandingBid()
+  const least = auction.high + 1
+  const [upTo, setUpTo] = useState(least)
+  if (standing?.card === auction.card)
+    return (
+      <div className="auction-limit-on" role="status">
+        <span>{standing.upTo > 0 ? t.auction.limit.on(standing.upTo) : t.auction.limit.onPass}</span>
+        <button type="button" onClick={() => stand(null)}>
+          {t.auction.limit.cancel}
+        </button>
+      </div>
+    )
+  if (most < least) return null
+  const limit = Math.max(least, Math.min(upTo, most))
+  return (
+    <details className="auction-limit">
+      <summary>{t.auction.limit.title}</summary>
+      <div className="auction-limit-form">
+        <Stepper
+          label={t.auction.limit.label}
+          value={limit}
+          min={least}
+          max={most}
+          onChange={setUpTo}
+          hint={t.auction.limit.hint}
+        />
+        <button type="button" onClick={() => stand({ card: auction.card, upTo: limit })}>
+          {t.auction.limit.set(limit)}
+        </button>
+      </div>
+    </details>
+  )
+}
+
+/** Who passed may be asked again whenever somebody bids more: not for this card. */
+export function PassForCard({ auction }: Pick<Props, 'auction'>): ReactNode {
+  const t = useText()
+  const [, stand] = useStandingBid()
+  return (
+    <button
+      type="button"
+      className="auction-until"
+      title={t.auction.passHint}
+      onClick={() => stand({ card: auction.card, upTo: 0 })}
+    >
+      {t.auction.limit.setPass}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { nowOf } from '@arrakis/engine'
+import type { ReactNode } from 'react'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { auctionOf, meansOf } from './auction/auction.ts'
+import { AuctionLot } from './auction/auction-lot.tsx'
+import { BidLimit, PassForCard } from './auction/bid-limit.tsx'
+import { useStandingBid } from './auction/standing-bid.ts'
+import { Send } from './send.tsx'
+import './auction/auction.css'
+
+/** What goes on while others decide: the card up for bid, or the plan I have laid. */
+export function SituationPanel(): ReactNode {
+  const { view, me, plays } = useTable()
+  const t = useText()
+  const [standing] = useStandingBid()
+  if (!view || view.outcome) return null
+  const auction = auctionOf(view)
+  if (auction) {
+    const means = me ? meansLeft(view, me) : 0
+    return (
+      <>
+        <AuctionLot auction={auction} />
+        {me && !auction.infinite && <BidLimit auction={auction} most={means} />}
+        {me && !auction.infinite && standing?.card !== auction.card && <PassForCard auction={auction} />}
+      </>
+    )
+  }
+  const laid = nowOf(view.now, 'battle')?.mine
+  if (!laid || !plays.some(({ kind }) => kind === 'withdraw')) return null
+  return (
+    <>
+      <p className="decision-laid">{t.battlePlan.laidText(t.game.planText(laid))}</p>
+      <Send kind="withdraw" answer={true} label={t.battlePlan.withdraw} quiet />
+    </>
+  )
+}
+
+function meansLeft(view: Parameters<typeof meansOf>[0], me: Parameters<typeof meansOf>[1]): number {
+  const { own, help } = meansOf(view, me)
+  return own + help.reduce((sum, { amount }) => sum + amount, 0)
+}

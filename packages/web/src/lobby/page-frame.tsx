@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
+import { Link } from '../kit/link.tsx'
+import { useIdentity } from '../online/session.ts'
+import { useRoute } from '../router.ts'
+import { useText } from '../text/text.ts'
+import { Logo } from './logo.tsx'
+import { useTitle } from './use-title.ts'
+import './page-frame.css'
+
+const PLACES = [
+  ['games', '/games'],
+  ['newTable', '/new'],
+  ['learn', '/learn'],
+  ['rules', '/rules'],
+] as const
+
+interface Props {
+  /** What the page is about, for its tab. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+const SettingsForm = lazyComponent(async () => (await import('../kit/settings-form.tsx')).SettingsForm, {
+  words: ['table'],
+  fallback: <Busy />,
+})
+
+/** What surrounds every page but the table: where one can go, who one is, day or night. */
+export function PageFrame({ title, children }: Props): ReactNode {
+  const t = useText()
+  useTitle(title ?? null)
+  const main = useRef<HTMLElement>(null)
+  // Whoever came by a link of the page before begins at the top of this one.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [])
+  const { path } = useRoute()
+  return (
+    <div className="frame">
+      <header className="frame-head">
+        <Link to="/" className="frame-brand">
+          <Logo />
+          {t.common.title}
+        </Link>
+        <nav className="frame-nav" aria-label={t.lobby.nav}>
+          {PLACES.map(([name, to]) => (
+            <Link key={to} to={to} aria-current={`/${path[0] ?? ''}` === to ? 'page' : undefined}>
+              {t.lobby[name]}
+            </Link>
+          ))}
+        </nav>
+        <div className="frame-me">
+          <Settings />
+          <Me />
+        </div>
+      </header>
+      <main ref={main} className="frame-main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="frame-foot soft">{t.lobby.footer}</footer>
+    </div>
+  )
+}
+
+function Me(): ReactNode {
+  const t = useText()
+  const who = useIdentity()
+  const person = typeof who === 'object' ? who : null
+  if (!person)
+    return (
+      <Link to="/account" className="frame-account">
+        {t.lobby.signIn}
+      </Link>
+    )
+  return (
+    <Link to="/account" className="frame-account" aria-label={t.lobby.account(person.name)}>
+      <span className="frame-face" aria-hidden="true">
+        {[...person.name][0]?.toUpperCase()}
+      </span>
+      <span className="frame-name">{person.name}</span>
+    </Link>
+  )
+}
+
+function Settings(): ReactNode {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="frame-settings" aria-label={t.lobby.settings} onClick={() => setOpen(true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+          <circle cx="16" cy="7" r="2.6" />
+          <circle cx="8" cy="17" r="2.6" />
+        </svg>
+      </button>
+      <Dialog open={isOpen} title={t.lobby.settings} onClose={() => setOpen(false)}>
+        {isOpen && <SettingsForm />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { FACTIONS, type Faction, isFaction } from '@arrakis/engine'
+import type { NewGame } from '../rules-worker/protocol.ts'
+import { dealFactions, newSeat } from './seats.ts'
+
+const KEY = 'arrakis:quick'
+
+/** The faction chosen last for a quick game; null leaves it to the lot. */
+export function lastFaction(): Faction | null {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return isFaction(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function rememberFaction(choice: Faction | null): void {
+  try {
+    localStorage.setItem(KEY, choice ?? '')
+  } catch {
+    // Then it is asked anew next time.
+  }
+}
+
+/** Me among five mentats, everybody's faction settled, so that the first thing to do is to play. */
+export function quickGame(choice: Faction | null, name: (faction: Faction) => string, me: string): NewGame {
+  const mine = choice ?? FACTIONS[Math.floor(Math.random() * FACTIONS.length)]!
+  const others = Array.from({ length: FACTIONS.length - 1 }, () => newSeat('bot'))
+  const seats = dealFactions([{ ...newSeat('me'), faction: mine }, ...others])
+  return {
+    name: name(mine),
+    table: { preset: 'gf9-advanced', seats: seats.map(({ faction }) => (faction ? { faction } : {})) },
+    seats: seats.map(({ who, level }) => (who === 'me' ? { kind: 'me', name: me } : { kind: 'bot', level })),
+  }
+}

@@ -1,0 +1,307 @@
+import { BotSeats, type BotTask, LEVELS } from '@arrakis/bots'
+import { CHAIRS, type Chair, type Command, type DecisionKind, fallback } from '@arrakis/engine'
+import type { HostMessage } from '../rules-worker/protocol.ts'
+import { ChangeTracker, type TableStep } from '../table/changes.ts'
+import { type Problem, problemOf, type SendResult } from '../table/client.ts'
+import type { TableViewer } from '../table/picture.ts'
+import { type KeptGame, SupersededError } from './kept-game.ts'
+import { type LocalGame, seatOf } from './local-game.ts'
+import { isScriptDue, nextLine } from './script.ts'
+
+const OK: SendResult = { ok: true }
+const no = (code: string, detail: string): SendResult => ({ ok: false, problem: { code, detail } })
+
+/** Bots move so many steps, or so long, before others are heard. */
+const BOTS_STEPS = 25
+const BOTS_MS = 30
+/** A game that is only watched goes on as it is watched: not further ahead than this. */
+const AHEAD = 12
+
+/** What a table needs of the world. */
+export interface TableTools {
+  tell(told: HostMessage): void
+  /** Keeps all rows from this number on; rejects with `Superseded` if the game is not ours any more. */
+  keep(game: KeptGame, from: number, rows: LocalGame['rows'], strict: boolean): Promise<void>
+  /** Has a bot think elsewhere; null if it failed. */
+  think(task: BotTask): Promise<{ readonly answer: unknown } | null>
+  /** The game is played elsewhere now. */
+  superseded(gone: boolean): void
+}
+
+/** A game in this browser as it is played: people, bots and record, told to one pair of eyes at a time. */
+export class LocalTable {
+  readonly game: LocalGame
+  private readonly tools: TableTools
+  private readonly teller = new ChangeTracker()
+  private readonly bots = new BotSeats<LocalGame>({
+    levelOf: (game, chair) => game.levelOf(chair),
+    isOpen: () => this.isOpen,
+  })
+  private readonly thinking = new Set<string>()
+  private tail: Promise<unknown> = Promise.resolve()
+  private steps: TableStep[] = []
+  private as: TableViewer = 'spectator'
+  private isOpen = false
+  private botsQueued = false
+  /** How many rows are safely kept. */
+  private saved: number
+  private savedAll = true
+  /** Counts what was taken back, so that thoughts about what is gone are known. */
+  private branch = 0
+  private told = 0
+  private shownLast = 0
+
+  /** `saved`: how many of its rows are kept already; all of them unless told. */
+  constructor(game: LocalGame, tools: TableTools, saved = game.rows.length) {
+    this.game = game
+    this.tools = tools
+    this.saved = saved
+  }
+
+  /** Nobody plays it themselves. */
+  private get isWatchedOnly(): boolean {
+    const { game } = this
+    return !CHAIRS.some((chair) => game.isMine(chair) && !game.standIns[chair])
+  }
+
+  /** Whether everything that happened is kept. */
+  get isKept(): boolean {
+    return this.savedAll
+  }
+
+  /** One thing after another: a table has one writer. */
+  private run<T>(task: () => T | Promise<T>): Promise<T> {
+    const done = this.tail.then(task)
+    this.tail = done.catch(() => {})
+    return done
+  }
+
+  /** Tells these eyes everything; from then on bots play and every step is told. `mayPlay`: the game is ours to play. */
+  open(as: TableViewer | null, mayPlay: boolean): Promise<void> {
+    return this.run(async () => {
+      this.as = this.game.viewerFor(as)
+      this.isOpen = mayPlay
+      if (mayPlay) await this.flush(true)
+      this.tellAll()
+      this.wakeBots()
+    })
+  }
+
+  /** Nothing happens any more until it is opened again. */
+  halt(): void {
+    this.isOpen = false
+  }
+
+  look(as: TableViewer): Promise<void> {
+    return this.run(() => {
+      this.as = this.game.viewerFor(as)
+      this.tellAll()
+    })
+  }
+
+  /** So far has been shown: a game that is only watched may go on. */
+  shown(last: number): void {
+    this.shownLast = last
+    this.wakeBots()
+  }
+
+  command(as: TableViewer, kind: DecisionKind, answer: unknown, ask?: number): Promise<SendResult> {
+    return this.run(async () => {
+      const chair = CHAIRS.indexOf(as as Chair)
+      const denied = this.refusalFor(as)
+      if (denied) return denied
+      const seat = seatOf(this.game.state, chair)
+      const refusal = this.act(
+        { seat, kind, answer, ...(ask === undefined ? {} : { ask }) } as Command,
+        chair,
+        'person',
+      )
+      if (refusal) return { ok: false, problem: refusal }
+      const sent = await this.flush(true)
+      this.wakeBots()
+      return sent
+    })
+  }
+
+  takeBack(as: TableViewer): Promise<SendResult> {
+    return this.run(async () => {
+      const denied = this.refusalFor(as)
+      if (denied) return denied
+      const from = this.game.takeBack(as as Chair)
+      if (from === null) return no('nothing-to-take-back', 'There is nothing to take back.')
+      this.saved = Math.min(this.saved, from)
+      this.branch++
+      this.bots.forget()
+      this.steps = []
+      const sent = await this.flush(true)
+      this.tellAll()
+      this.wakeBots()
+      return sent
+    })
+  }
+
+  setNotes(as: TableViewer, text: string): Promise<SendResult> {
+    return this.run(async () => {
+      const denied = this.refusalFor(as, true)
+      if (denied) return denied
+      this.game.notes[as] = text
+      return this.flush(false, true)
+    })
+  }
+
+  /** Has a bot of this level play for a person, or the person again. */
+  standIn(as: TableViewer, level: string | null): Promise<SendResult> {
+    return this.run(async () => {
+      const denied = this.refusalFor(as)
+      if (denied) return denied
+      if (level !== null && !Object.hasOwn(LEVELS, level)) return no('bad-level', `There is no bot called '${level}'.`)
+      const { [as as Chair]: _, ...others } = this.game.standIns
+      this.game.standIns = level === null ? others : { ...others, [as]: level }
+      const sent = await this.flush(false, true)
+      this.tellAll()
+      this.shownLast = this.told
+      this.wakeBots()
+      return sent
+    })
+  }
+
+  rename(name: string): Promise<void> {
+    return this.run(() => {
+      this.game.name = name
+      if (this.isOpen) this.tellAll()
+    })
+  }
+
+  private refusalFor(as: TableViewer, whenOver = false): SendResult | null {
+    if (!this.isOpen) return no('elsewhere', 'This game is played in another tab.')
+    if (!this.game.isMine(as)) return no('not-your-seat', 'You do not sit on this chair.')
+    if (this.game.isOver && !whenOver) return no('game-over', 'The game is over.')
+    return null
+  }
+
+  private tellAll(): void {
+    const picture = this.game.picture(this.as)
+    this.teller.reset(picture)
+    this.told = picture.last
+    this.tools.tell({ kind: 'all', picture, messages: this.game.messages(this.as) })
+  }
+
+  private act(command: Command, chair: number, by: 'person' | 'bot'): Problem | null {
+    const refusal = this.game.carryOut(command, chair, by)
+    // The words are those of the language the page speaks.
+    if (refusal) return problemOf(refusal, '')
+    const message = this.game.lastMessage(this.as)
+    if (message) this.steps.push({ message, change: this.teller.changeTo(this.game.picture(this.as)) })
+    this.bots.notice(this.game, this.game.lastEvents)
+    return null
+  }
+
+  /** Keeps what happened, then tells it: nothing is seen that a reload could undo. */
+  private async flush(strict: boolean, always = false): Promise<SendResult> {
+    const { game, steps } = this
+    const from = this.saved
+    const rows = game.rows.slice(from)
+    this.steps = []
+    if (rows.length > 0 || always) {
+      const was = this.savedAll
+      try {
+        await this.tools.keep(game.toKeptGame, from, rows, strict)
+        this.saved = from + rows.length
+        this.savedAll = true
+      } catch (error) {
+        if (error instanceof SupersededError) {
+          this.isOpen = false
+          this.tools.superseded(error.gone)
+          return no('elsewhere', 'This game is played in another tab.')
+        }
+        // A full or forbidden store: the game goes on, and says that it is not kept. The next step tries again.
+        this.savedAll = false
+      }
+      if (was !== this.savedAll) this.tools.tell({ kind: 'kept', kept: this.savedAll })
+    }
+    if (steps.length > 0) {
+      this.told = steps.at(-1)!.message.id
+      this.tools.tell({ kind: 'steps', steps })
+    }
+    return OK
+  }
+
+  private wakeBots(): void {
+    const botsDue = this.bots.isDue(this.game) && this.hasFreeBot()
+    if (this.botsQueued || !this.isOpen || !(botsDue || isScriptDue(this.game))) return
+    if (this.isWatchedOnly && this.told - this.shownLast > AHEAD) return
+    this.botsQueued = true
+    // A new task, so that calls that have come meanwhile are heard first.
+    setTimeout(() => {
+      void this.run(() => this.moveBots()).finally(() => {
+        this.botsQueued = false
+        this.wakeBots()
+      })
+    })
+  }
+
+  private hasFreeBot(): boolean {
+    return this.bots.isHeard || this.freeBots().length > 0
+  }
+  private freeBots(): number[] {
+    return this.bots.pendingChairs(this.game).filter((chair) => !this.thinking.has(this.thoughtKey(chair)))
+  }
+
+  private async moveBots(): Promise<void> {
+    const end = performance.now() + BOTS_MS
+    const { bots, game } = this
+    for (let step = 0; step < BOTS_STEPS && performance.now() < end; step++) {
+      const line = nextLine(game)
+      if (line) {
+        const refused = this.act(line.command, line.chair, 'bot')
+        if (refused) throw new Error(`the script is refused: ${refused.detail}`)
+        continue
+      }
+      if (!bots.isDue(game)) break
+      const wish = bots.wish(game)
+      if (wish) {
+        if (!this.botActs(wish.chair, wish.kind, wish.answer)) bots.nextSeat()
+        continue
+      }
+      const [chair] = this.freeBots()
+      if (chair === undefined) break
+      const said = bots.decide(game, chair)
+      if (said && 'decision' in said) this.thinkInWorker(said)
+      else if (!said || !this.botActs(chair, said.kind, said.answer)) this.fallBack(chair)
+    }
+    await this.flush(false)
+  }
+
+  private botActs(chair: number, kind: string, answer: unknown): boolean {
+    return this.act({ seat: seatOf(this.game.state, chair), kind, answer } as Command, chair, 'bot') === null
+  }
+
+  /** A bot that fails or answers wrongly is answered for, as its clock would. */
+  private fallBack(chair: number): void {
+    const command = fallback(this.game.state, seatOf(this.game.state, chair))
+    if (command && this.act(command, chair, 'bot')) throw new Error(`the fallback for ${command.kind} is refused`)
+  }
+
+  /** The question a bot thinks about: if it is not the same any more its answer is not wanted. */
+  private thoughtKey(chair: number): string {
+    const { state } = this.game
+    return `${this.branch} ${chair} ${state.asks[seatOf(state, chair)]}`
+  }
+
+  private thinkInWorker(task: BotTask): void {
+    const { chair, decision } = task
+    const thought = this.thoughtKey(chair)
+    this.thinking.add(thought)
+    void this.tools.think(task).then((found) =>
+      this.run(async () => {
+        this.thinking.delete(thought)
+        const wanted = this.isOpen && this.thoughtKey(chair) === thought
+        if (wanted && this.bots.pendingChairs(this.game).includes(chair)) {
+          if (!found || !this.botActs(chair, decision.kind, found.answer)) this.fallBack(chair)
+          await this.flush(false)
+        }
+        this.wakeBots()
+      }),
+    )
+  }
+}

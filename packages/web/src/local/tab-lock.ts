@@ -1,0 +1,93 @@
+/** Which tab plays a game: the one that holds its lock. Pages without a secure context have no locks; there the last who came plays. */
+
+const locks = (): LockManager | null => globalThis.navigator?.locks ?? null
+/** A tab that is being reloaded lets go of its lock within this time. */
+const PATIENCE_MS = 400
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('arrakis games')
+
+interface Claim {
+  readonly game: string
+  readonly writer: string
+}
+const claimHandlers = new Map<string, (writer: string) => void>()
+if (channel) channel.onmessage = ({ data }: MessageEvent<Claim>) => claimHandlers.get(data.game)?.(data.writer)
+
+export interface TabLockListener {
+  /** It is ours; again, after it was lost. */
+  gained(): void
+  /** Another tab has taken it over, or had it before us. */
+  lost(): void
+}
+
+/** The wish to play a game, until it is let go. */
+export class TabLock {
+  readonly game: string
+  private readonly holder: TabLockListener
+  private release: (() => void) | null = null
+  private waiting: AbortController | null = null
+  private over = false
+
+  constructor(game: string, holder: TabLockListener) {
+    this.game = game
+    this.holder = holder
+  }
+
+  get held(): boolean {
+    return this.release !== null
+  }
+
+  /** Takes the game if no other tab has it, or in any case; who does not get it is told, and gets it when the other lets go. */
+  acquire(force: boolean): void {
+    if (this.over || this.held) return
+    const manager = locks()
+    if (!manager) {
+      this.release = () => {}
+      this.holder.gained()
+      return
+    }
+    this.waiting?.abort()
+    const waiting = new AbortController()
+    this.waiting = waiting
+    const late = setTimeout(() => this.holder.lost(), PATIENCE_MS)
+    // A lock that is stolen cannot be waited for as well.
+    const how: LockOptions = force ? { steal: true } : { signal: waiting.signal }
+    manager
+      .request(`arrakis game ${this.game}`, how, () => {
+        clearTimeout(late)
+        if (this.over || this.waiting !== waiting) return
+        return new Promise<void>((release) => {
+          this.release = release
+          this.holder.gained()
+        })
+      })
+      .catch(() => {
+        clearTimeout(late)
+        if (this.waiting === waiting && this.held) this.lose()
+      })
+  }
+
+  /** Tells other tabs that we write now, and hears when another says so. */
+  announce(writer: string): void {
+    claimHandlers.set(this.game, (other) => {
+      if (other !== writer && this.held) this.lose()
+    })
+    channel?.postMessage({ game: this.game, writer } satisfies Claim)
+  }
+
+  /** Somebody else has it: we wait until it is free again. */
+  lose(): void {
+    this.release?.()
+    this.release = null
+    this.holder.lost()
+    if (locks()) this.acquire(false)
+  }
+
+  dispose(): void {
+    this.over = true
+    claimHandlers.delete(this.game)
+    this.waiting?.abort()
+    this.release?.()
+    this.release = null
+  }
+}

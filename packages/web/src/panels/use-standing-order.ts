@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useTable } from '../table/context.tsx'
+import { useAction } from './use-action.ts'
+
+interface Wish<T> {
+  /** What is wished for, until the table has it. */
+  readonly value: T
+  wish(value: T): void
+  /** Why it was refused. */
+  readonly said: string | null
+}
+
+/** Something settled at the table and changed freely: what was chosen stays chosen while it is on its way. */
+export function useStandingOrder<T>(kind: 'orders' | 'standing', settled: T): Wish<T> {
+  const { client } = useTable()
+  const { run, said } = useAction()
+  const [wished, setWished] = useState<T | null>(null)
+  const done = wished !== null && JSON.stringify(wished) === JSON.stringify(settled)
+  useEffect(() => {
+    if (done) setWished(null)
+  }, [done])
+  return {
+    value: wished ?? settled,
+    said,
+    wish(value) {
+      setWished(value)
+      run(
+        client.command(kind, value).then((sent) => {
+          if (!sent.ok) setWished(null)
+          return sent
+        }),
+      )
+    },
+  }
+}

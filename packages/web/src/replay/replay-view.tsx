@@ -1,0 +1,118 @@
+import { CHAIRS, type GameRecord } from '@arrakis/engine'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { SceneLayer } from '../animations/scene-layer.tsx'
+import { Board } from '../board/board.tsx'
+import { BoardPlanProvider } from '../board/plan.tsx'
+import { Busy } from '../kit/busy.tsx'
+import { useLayoutWidth } from '../kit/layout-width.ts'
+import { Link } from '../kit/link.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { PastAdvicePanel } from '../learn/past-advice-panel.tsx'
+import { copyText } from '../lobby/copy.ts'
+import { Logo } from '../lobby/logo.tsx'
+import { FactionsPanel } from '../panels/factions.tsx'
+import { LogPanel } from '../panels/log.tsx'
+import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
+import { TableProvider } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import { download } from './download.ts'
+import { KeyMarksList } from './key-marks-list.tsx'
+import type { RecordLocation } from './record-location.ts'
+import type { RecordSource } from './record-source.ts'
+import { replayClient } from './replay-client.ts'
+import { ReplayControls } from './replay-controls.tsx'
+import { useReplayPlayer } from './use-replay-player.ts'
+import './replay.css'
+
+interface Props {
+  readonly id: string
+  readonly where: RecordLocation
+  readonly info: ReplayInfo
+  readonly source: RecordSource
+}
+
+/** The board at any moment of the game, with what happened beside it. */
+export function ReplayView({ id, where, info, source }: Props): ReactNode {
+  const t = useText()
+  const client = useMemo(() => replayClient(id, info, source.name, source.players), [id, info, source])
+  useEffect(() => () => client.close(), [client])
+  const player = useReplayPlayer(client, info)
+  const shape = useLayoutWidth()
+  const isWide = shape === 'wide'
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const share = (): void =>
+    void copyText(`${location.origin}${location.pathname}?at=${player.at}&as=${player.viewer}`).then(setCopied)
+  const acts = (
+    <nav className="replay-acts" aria-label={t.replay.record}>
+      {where === 'table' && (
+        <button type="button" onClick={share}>
+          {t.replay.share}
+        </button>
+      )}
+      <button type="button" onClick={() => download(source.record as GameRecord, source.name)}>
+        {t.replay.download}
+      </button>
+      <Link to={`/proof/${where}/${id}`} className="button">
+        {t.replay.proof}
+      </Link>
+      {info.unplayed > 0 && <span className="soft">{t.replay.older(info.unplayed)}</span>}
+      <span className="soft" role="status">
+        {copied === null ? '' : copied ? t.replay.copied : t.lobby.make.copyFailed}
+      </span>
+    </nav>
+  )
+  return (
+    <TableProvider client={client} pace={player.pace} waiting={<Busy text={t.replay.loading} />}>
+      <BoardPlanProvider>
+        <div className="replay">
+          <header className="replay-head">
+            <Link to="/games" className="replay-home" aria-label={t.lobby.games}>
+              <Logo size={26} />
+            </Link>
+            <h1>{source.name || t.replay.untitled}</h1>
+            <label className="replay-viewer">
+              <span>{t.replay.viewAs}</span>
+              <select value={player.viewer} onChange={(event) => player.viewAs(event.target.value as ReplayViewer)}>
+                <option value="open">{t.replay.open}</option>
+                <option value="spectator">{t.replay.spectator}</option>
+                {info.chairs.map((faction, i) => (
+                  <option key={CHAIRS[i]} value={CHAIRS[i]}>
+                    {faction ? t.game.factionName(faction) : t.lobby.make.chair(i + 1)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {shape !== 'narrow' && acts}
+          </header>
+          {isWide && (
+            <div className="replay-factions">
+              <FactionsPanel />
+            </div>
+          )}
+          <main className="replay-board">
+            <Board />
+            <SceneLayer />
+          </main>
+          <aside className="replay-side">
+            <h2 className="sr-only">{t.replay.log}</h2>
+            <Tabs
+              label={t.replay.log}
+              tabs={[
+                { id: 'log', label: t.replay.log, content: <LogPanel /> },
+                {
+                  id: 'moments',
+                  label: t.replay.keyMarks,
+                  content: <KeyMarksList marks={info.marks} at={player.at} onJump={player.jump} />,
+                },
+                { id: 'mentat', label: t.coach.tab, content: <PastAdvicePanel id={id} step={player.at} /> },
+                ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: <FactionsPanel /> }]),
+              ]}
+            />
+          </aside>
+          {shape === 'narrow' && acts}
+          <ReplayControls player={player} info={info} />
+        </div>
+      </BoardPlanProvider>
+    </TableProvider>
+  )
+}

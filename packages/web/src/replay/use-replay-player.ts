@@ -1,0 +1,104 @@
+import { CHAIRS } from '@arrakis/engine'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { animationPacing } from '../animations/pacing.ts'
+import { navigate, useRoute } from '../router.ts'
+import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
+import type { StepPacing } from '../table/step-queue.ts'
+import type { ReplayClient } from './replay-client.ts'
+import { nearestStep, nextStep, nextTurn, previousStep, previousTurn, turnsOf } from './timeline.ts'
+
+export const SPEEDS = [1, 2, 4, 8] as const
+export type Speed = (typeof SPEEDS)[number]
+
+export interface ReplayPlayer {
+  readonly at: number
+  readonly viewer: ReplayViewer
+  readonly isPlaying: boolean
+  readonly speed: Speed
+  readonly pace: StepPacing
+  jump(step: number): void
+  move(by: 'next' | 'previous' | 'nextTurn' | 'previousTurn' | 'start' | 'end'): void
+  viewAs(viewer: ReplayViewer): void
+  toggle(): void
+  /** The next step of a replay that runs; at the end it stops. */
+  tick(): void
+  setSpeed(speed: Speed): void
+}
+
+const isReplayViewer = (text: string | null): text is ReplayViewer =>
+  text === 'open' || text === 'spectator' || (CHAIRS as readonly (string | null)[]).includes(text)
+
+/** Where the replay is, through whose viewer, and whether it runs. The address remembers it. */
+export function useReplayPlayer(client: ReplayClient, info: ReplayInfo): ReplayPlayer {
+  const { query } = useRoute()
+  const { steps } = info
+  const last = steps.at(-1) ?? 0
+  const [shown, setShown] = useState(() => {
+    const asked = Number(query.get('at') ?? 0)
+    const viewer = query.get('as')
+    return {
+      at: nearestStep(steps, Number.isFinite(asked) ? asked : 0),
+      viewer: isReplayViewer(viewer) ? viewer : ('open' as ReplayViewer),
+      isNext: false,
+    }
+  })
+  const [isPlaying, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<Speed>(2)
+  const speedNow = useRef(speed)
+  speedNow.current = speed
+  const turns = useMemo(() => turnsOf(info), [info])
+  const { at, viewer, isNext } = shown
+
+  const show = useCallback((step: number, isFollowing: boolean) => {
+    setShown((now) => ({ ...now, at: step, isNext: isFollowing }))
+  }, [])
+  useEffect(() => {
+    void client.goTo(at, viewer, isNext)
+  }, [client, at, viewer, isNext])
+  useEffect(() => {
+    if (isPlaying) return
+    const timer = setTimeout(() => navigate(`${location.pathname}?at=${at}&as=${viewer}`, 'replace'), 300)
+    return () => clearTimeout(timer)
+  }, [isPlaying, at, viewer])
+
+  /** At high speed no scene is played. */
+  const pace = useMemo(
+    (): StepPacing =>
+      (...step) =>
+        speedNow.current > 2 ? { scene: 0, rest: 0 } : animationPacing(...step),
+    [],
+  )
+  return {
+    at,
+    viewer: viewer,
+    isPlaying,
+    speed,
+    pace,
+    jump(step) {
+      setPlaying(false)
+      show(nearestStep(steps, step), false)
+    },
+    move(by) {
+      setPlaying(false)
+      const to = {
+        next: () => nextStep(steps, at),
+        previous: () => previousStep(steps, at),
+        nextTurn: () => nearestStep(steps, nextTurn(turns, at)),
+        previousTurn: () => nearestStep(steps, previousTurn(turns, at)),
+        start: () => 0,
+        end: () => last,
+      }[by]()
+      show(to, by === 'next')
+    },
+    viewAs: (other) => setShown((now) => ({ ...now, viewer: other, isNext: false })),
+    toggle() {
+      if (!isPlaying && at >= last) show(0, false)
+      setPlaying(!isPlaying)
+    },
+    tick() {
+      if (at >= last) setPlaying(false)
+      else show(nextStep(steps, at), true)
+    },
+    setSpeed,
+  }
+}

@@ -1,0 +1,34 @@
+import { type BotTask, botNamed } from '@arrakis/bots'
+import { rngFrom } from '@arrakis/engine'
+import type { RulesCalls } from './protocol.ts'
+import { RulesWorker } from './rules-worker.ts'
+
+/** Longer than any bot is given; then its worker is taken to hang. */
+const PATIENCE_MS = 30_000
+
+let botWorker: RulesWorker | null = null
+
+/** Has a bot think in a worker of its own, so that the game goes on meanwhile; null if it fails. */
+export async function decideInWorker(task: BotTask): Promise<{ readonly answer: unknown } | null> {
+  // Some browsers have no workers within workers.
+  if (typeof Worker === 'undefined') return { answer: botCalls.think(task) }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    botWorker ??= new RulesWorker(() => new Worker(globalThis.location.href, { type: 'module', name: 'thinker' }))
+    const late = new Promise<never>((_, failed) => {
+      timer = setTimeout(() => failed(new Error('too late')), PATIENCE_MS)
+    })
+    return { answer: await Promise.race([botWorker.call('think', task), late]) }
+  } catch {
+    botWorker?.terminate()
+    botWorker = null
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const botCalls: Pick<RulesCalls, 'think'> = {
+  think: ({ level, seen, decision }) =>
+    botNamed(level).decide(seen, decision, rngFrom(crypto.getRandomValues(new Uint32Array(4)).join())).answer,
+}

@@ -1,0 +1,79 @@
+import { botNamed, newChronicle, remember } from '@arrakis/bots'
+import {
+  costOf,
+  determinize,
+  factsOf,
+  fallback,
+  type GameState,
+  placesToHold,
+  prospects,
+  rankPlayers,
+  refuse,
+  report,
+  rngFrom,
+  type Seat,
+  tableSheet,
+  tripOf,
+  type View,
+} from '@arrakis/engine'
+import { isQuestion } from '../decisions/kinds.ts'
+import type { Advice, RulesCalls } from './protocol.ts'
+
+/** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
+let seen: { position: number; view: View; state: GameState | null } | null = null
+
+function stateOf(position: number): GameState | null {
+  if (seen?.position !== position) return null
+  seen.state ??= determinize(seen.view, rngFrom(position))
+  return seen.state
+}
+
+export const judgeCalls: Pick<
+  RulesCalls,
+  'see' | 'refuse' | 'costs' | 'trip' | 'fallback' | 'facts' | 'report' | 'sheet' | 'prospects'
+> & { advise(...args: Parameters<RulesCalls['advise']>): Promise<Advice[]> } = {
+  see(position, view) {
+    seen = { position, view, state: null }
+  },
+  refuse(position, kind, answers) {
+    const state = stateOf(position)
+    return answers.map((answer) => (state ? refuse(state, { seat: seen!.view.me, kind, answer }) : null))
+  },
+  costs(position, kind, answers) {
+    const state = stateOf(position)
+    return answers.map((answer) => state && costOf(state, seen!.view.me as Seat, kind, answer))
+  },
+  trip(position, move) {
+    const state = stateOf(position)
+    return state && tripOf(state, seen!.view.me as Seat, move)
+  },
+  fallback(position) {
+    const state = stateOf(position)
+    return (state && fallback(state, seen!.view.me as Seat)?.answer) ?? null
+  },
+  facts: (position) => (seen?.position === position ? factsOf(seen.view) : null),
+  report(position) {
+    const state = seen?.view.outcome ? stateOf(position) : null
+    // TOUR-09 One game is ranked like a tournament of one.
+    const players = state ? report(state).players.map((player) => ({ player, games: [player] })) : []
+    return rankPlayers(players).flatMap((place) => place.map(({ player }) => player))
+  },
+  sheet: (table, factions) => tableSheet(table, factions),
+  prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),
+  async advise(position, events, level) {
+    if (seen?.position !== position) return []
+    const { view } = seen
+    // Reasons in words are fetched by whoever asks for them.
+    const { adviceOf } = await import('./advice.ts')
+    const chronicle = newChronicle(view.table)
+    remember(chronicle, events)
+    const bot = botNamed(level)
+    const rng = rngFrom(`advice ${position}`)
+    const decision = view.asked.find(isQuestion)
+    const wish = bot.wish({ view, chronicle }, rng)
+    const advice: Advice[] = []
+    if (decision) advice.push(adviceOf(decision.kind, bot.decide({ view, chronicle }, decision, rng)))
+    if (wish) advice.push(adviceOf(wish.kind, wish))
+    return advice
+  },
+}

@@ -1,0 +1,153 @@
+import type { BotTask } from '@arrakis/bots'
+import type {
+  Cost,
+  CostlyKind,
+  DecisionKind,
+  Faction,
+  Facts,
+  GameRecord,
+  GameState,
+  Move,
+  Outcome,
+  PlayerReport,
+  Prospect,
+  prospects,
+  Refusal,
+  SeenEvent,
+  TableConfig,
+  TableSheet,
+  TerritoryId,
+  Trip,
+  View,
+} from '@arrakis/engine'
+import type { TableStep } from '../table/changes.ts'
+import type { Connection, Problem, SendResult } from '../table/client.ts'
+import type { Message, Picture, TableViewer } from '../table/picture.ts'
+import type { RecordCalls } from './record-calls.ts'
+import type { ScenarioCalls } from './scenario-calls.ts'
+
+/** As much of a view as victory looks at. */
+export type OpenBoard = Parameters<typeof prospects>[0]
+
+/** What a bot would do in my place, with its reasons in words, the weightiest first. */
+export interface Advice {
+  readonly kind: DecisionKind
+  readonly answer: unknown
+  readonly reasons: readonly { readonly says: string; readonly weight: number }[]
+}
+
+/** A chair of a game in this browser: mine, or a bot's of some level. */
+export type LocalSeat =
+  | { readonly kind: 'me'; readonly name?: string }
+  | { readonly kind: 'bot'; readonly level: string }
+  /** Somebody who says what a lesson wants of them, and else what the clock would. */
+  | { readonly kind: 'script'; readonly name: string; readonly lines: readonly ScriptLine[] }
+
+export interface ScriptLine {
+  readonly kind: DecisionKind
+  readonly answer: unknown
+}
+
+export interface NewGame {
+  readonly name: string
+  readonly table: TableConfig
+  readonly seats: readonly LocalSeat[]
+  /** A position to begin from instead of the set-up: to try a rule, or a lesson. It survives a reload, but is in no list. */
+  readonly start?: GameState
+  /** The shuffles follow from it; without one they are settled by a committed secret. */
+  readonly seed?: string
+}
+
+/** A game kept in this browser, as lists show it. */
+export interface SavedGame {
+  readonly id: string
+  readonly name: string
+  readonly preset: string
+  readonly created: number
+  readonly changed: number
+  readonly turn: number
+  readonly finished: boolean
+  /** Whether a chair of mine is asked something. */
+  readonly waits: boolean
+  readonly outcome: Outcome | null
+  readonly seats: readonly LocalSeat[]
+  /** By chair; null as long as they are not settled. */
+  readonly factions: readonly (Faction | null)[]
+  /** False if it was begun under rules that are not these. */
+  readonly playable: boolean
+}
+
+/** What the host tells of an open game. */
+export type HostMessage =
+  /** Everything anew: at first, after looking through other eyes, after taking back. */
+  | { readonly kind: 'all'; readonly picture: Picture; readonly messages: readonly Message[] }
+  | { readonly kind: 'steps'; readonly steps: readonly TableStep[] }
+  | { readonly kind: 'connection'; readonly connection: Connection }
+  /** Whether everything that happens survives a reload. */
+  | { readonly kind: 'kept'; readonly kept: boolean }
+
+export type ImportResult =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly problem: Problem }
+
+/**
+ * What the worker can be asked. Everything that knows the rules runs there: games in this browser, whether an answer is legal, and
+ * what a bot would do. Every call is answered by a promise; what it throws is a bug.
+ */
+export interface RulesCalls extends RecordCalls, ScenarioCalls {
+  /** Takes a view to judge by, under a number that the calls below name. */
+  see(position: number, view: View): void
+  /** Why answers would be refused; null for those that would not. */
+  refuse(position: number, kind: DecisionKind, answers: readonly unknown[]): (Refusal | null)[]
+  /** What answers would cost; null for what is refused for more than its price. */
+  costs(position: number, kind: CostlyKind, answers: readonly unknown[]): (Cost | null)[]
+  /** How a move would go; null for one that cannot be made. */
+  trip(position: number, move: Move): Trip | null
+  /** What the clock would answer. */
+  fallback(position: number): unknown
+  /** What everybody could read off rules and board. */
+  facts(position: number): Facts | null
+  /** TOUR-03 What is reported of a game that is over, the best player first; until then nobody. */
+  report(position: number): readonly PlayerReport[]
+  /** What holds at a table from its first turn to its last. */
+  sheet(table: TableConfig, factions: readonly Faction[]): TableSheet
+  /** Who holds how many of the places that win, and which places those are. */
+  prospects(board: OpenBoard): { readonly sides: readonly Prospect[]; readonly places: readonly TerritoryId[] }
+  /** What a bot of this level would answer, then what it would do unasked; `events` is all this seat has been told. */
+  advise(position: number, events: readonly SeenEvent[], level: string): Advice[]
+
+  /** The answer of a bot that thinks long. */
+  think(task: BotTask): unknown
+
+  create(game: NewGame): string
+  /** Has the steps of a kept game told, first the whole picture. `force` takes it over from another tab. */
+  open(id: string, as: TableViewer | null, force: boolean): void
+  command(id: string, as: TableViewer, kind: DecisionKind, answer: unknown, ask?: number): SendResult
+  takeBack(id: string, as: TableViewer): SendResult
+  notes(id: string, as: TableViewer, text: string): SendResult
+  standIn(id: string, as: TableViewer, level: string | null): SendResult
+  look(id: string, as: TableViewer): void
+  /** The message shown last: a game that is only watched does not run far ahead of it. */
+  shown(id: string, last: number): void
+  close(id: string): void
+  /** The last changed first. */
+  list(): SavedGame[]
+  rename(id: string, name: string): void
+  remove(id: string): void
+  record(id: string): GameRecord | null
+  /** Keeps a record from elsewhere as a game of this browser, or says what is wrong with it. */
+  importRecord(text: string, name: string): ImportResult
+}
+
+export type CallName = keyof RulesCalls
+
+export interface WorkerRequest {
+  readonly id: number
+  readonly call: CallName
+  readonly args: readonly unknown[]
+}
+/** An answer to a request, or a step of an open game. */
+export type WorkerReply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string }
+  | { readonly game: string; readonly message: HostMessage }

@@ -1,0 +1,79 @@
+import type { CallName, HostMessage, RulesCalls, WorkerReply, WorkerRequest } from './protocol.ts'
+
+type Value<K extends CallName> = ReturnType<RulesCalls[K]>
+
+/** A worker that knows the rules. Games and judgements have one each, so that a bot that thinks long delays no form. */
+export class RulesWorker {
+  private readonly worker: Worker
+  private readonly waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>()
+  private readonly subscribers = new Map<string, (told: HostMessage) => void>()
+  private count = 0
+  private answered = false
+  private failed = false
+
+  constructor(hire: () => Worker) {
+    this.worker = hire()
+    this.worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data)
+    this.worker.onerror = (event) => {
+      // A worker that never said anything could not be fetched.
+      this.failed = !this.answered
+      for (const { failed } of this.waiting.values()) failed(new Error(event.message))
+      this.waiting.clear()
+    }
+  }
+
+  /** It never came to life; a new one may. */
+  get isDead(): boolean {
+    return this.failed
+  }
+
+  call<K extends CallName>(call: K, ...args: Parameters<RulesCalls[K]>): Promise<Value<K>> {
+    const id = ++this.count
+    const answer = new Promise<unknown>((done, failed) => this.waiting.set(id, { done, failed }))
+    this.worker.postMessage({ id, call, args } satisfies WorkerRequest)
+    return answer as Promise<Value<K>>
+  }
+
+  /** Hears the steps of an open game. */
+  hear(game: string, heard: (told: HostMessage) => void): () => void {
+    this.subscribers.set(game, heard)
+    return () => {
+      if (this.subscribers.get(game) === heard) this.subscribers.delete(game)
+    }
+  }
+
+  /** Whoever still waits is not answered. */
+  terminate(): void {
+    this.worker.terminate()
+    for (const { failed } of this.waiting.values()) failed(new Error('the worker was ended'))
+    this.waiting.clear()
+  }
+
+  private receive(reply: WorkerReply): void {
+    this.answered = true
+    if ('game' in reply) {
+      this.subscribers.get(reply.game)?.(reply.message)
+      return
+    }
+    const waiting = this.waiting.get(reply.id)
+    this.waiting.delete(reply.id)
+    if ('error' in reply) waiting?.failed(new Error(reply.error))
+    else waiting?.done(reply.value)
+  }
+}
+
+const createWorker = (name: string) => (): Worker =>
+  new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module', name })
+
+/** One worker of a name; one that could not be fetched is no reason not to try again. */
+function singleWorker(name: string): () => RulesWorker {
+  let worker: RulesWorker | null = null
+  return () => {
+    if (!worker || worker.isDead) worker = new RulesWorker(createWorker(name))
+    return worker
+  }
+}
+/** Plays the games of this browser. */
+export const hostWorker = singleWorker('host')
+/** Judges answers and gives advice. */
+export const judgeWorker = singleWorker('judge')

@@ -1,0 +1,35 @@
+import { games } from '../local/local-games.ts'
+import { botCalls } from './bot-calls.ts'
+import { judgeCalls } from './judge-calls.ts'
+import { lazyReplayCalls } from './lazy-replay-calls.ts'
+import type { RulesCalls, WorkerReply, WorkerRequest } from './protocol.ts'
+import { lazyScenarioCalls } from './scenario-calls.ts'
+import { tableCalls } from './table-calls.ts'
+
+/** The worker's own `postMessage` has no window to name. */
+declare function postMessage(reply: WorkerReply): void
+
+type Calls = { readonly [K in keyof RulesCalls]: (...args: Parameters<RulesCalls[K]>) => unknown }
+const calls: Calls = {
+  ...judgeCalls,
+  ...botCalls,
+  ...tableCalls,
+  ...lazyReplayCalls,
+  ...lazyScenarioCalls,
+  ...games((game, told) => postMessage({ game, message: told })),
+}
+
+function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { stack: trace, message } = error
+  return trace ?? message
+}
+
+addEventListener('message', async ({ data: { id, call, args } }: MessageEvent<WorkerRequest>) => {
+  try {
+    const value = await (calls[call] as (...args: readonly unknown[]) => unknown)(...args)
+    postMessage({ id, value })
+  } catch (error) {
+    postMessage({ id, error: traceOf(error) })
+  }
+})

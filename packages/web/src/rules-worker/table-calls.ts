@@ -1,0 +1,36 @@
+import { choicesOf, create, OPTION_KEYS, optionsFor, SWITCH_KEYS, type TableConfig, TableError } from '@arrakis/engine'
+import type { RecordCalls } from './record-calls.ts'
+
+/** Why a table cannot be; null if it can. */
+function problemOf(tried: () => unknown): string | null {
+  try {
+    tried()
+    return null
+  } catch (error) {
+    if (error instanceof TableError) return error.message
+    throw error
+  }
+}
+
+/** Every value of every option and switch, tried on this table. */
+function refusedValues({ preset, options = {} }: TableConfig): Record<string, Record<string, string>> {
+  const refused: Record<string, Record<string, string>> = {}
+  for (const key of [...SWITCH_KEYS, ...OPTION_KEYS]) {
+    const why: Record<string, string> = {}
+    for (const value of choicesOf(key) ?? []) {
+      const problem = problemOf(() => optionsFor({ preset, options: { ...options, [key]: value } }))
+      if (problem) why[String(value)] = problem
+    }
+    if (Object.keys(why).length > 0) refused[key] = why
+  }
+  return refused
+}
+
+export const tableCalls: Pick<RecordCalls, 'judgeTable'> = {
+  judgeTable(table) {
+    const problem = problemOf(() => create(table, 'a trial'))
+    // Where the options themselves clash every value would be refused for it.
+    const clash = problemOf(() => optionsFor(table))
+    return { problem, refused: clash ? {} : refusedValues(table) }
+  },
+}

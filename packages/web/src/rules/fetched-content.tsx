@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Busy } from '../kit/busy.tsx'
+import { useText } from '../text/text.ts'
+import type { Fetched } from './library.ts'
+
+interface Props<T> {
+  readonly fetched: Fetched<T>
+  children(value: T): ReactNode
+}
+
+/** What was fetched, or that it is being fetched, or that it could not be and may be asked for again. */
+export function FetchedContent<T>({ fetched, children }: Props<T>): ReactNode {
+  const t = useText()
+  if (fetched.value !== undefined) return children(fetched.value)
+  if (!fetched.failed) return <Busy />
+  return (
+    <div role="alert">
+      <p>{t.rules.unreachable}</p>
+      <button type="button" onClick={fetched.again}>
+        {t.rules.again}
+      </button>
+    </div>
+  )
+}

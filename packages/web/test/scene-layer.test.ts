@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { copyState, type GameEvent, type GameState, pending, play, type Seat } from '@arrakis/engine'
+import type { Locator, Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
+import { onlineTable } from './support/online-table.ts'
+import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { tryLinkOf } from './support/try-out.ts'
+import { world } from './support/world.ts'
+
+const here = world()
+
+const won = (events: readonly GameEvent[]): boolean => events.some(({ type }) => type === 'battleWon')
+const isWon = (state: GameState, seat: Seat): boolean => won(play(state, { seat, kind: 'call-traitor', answer: 'no' }))
+
+/** The last to be asked for a traitor: what they say ends the battle. */
+const position = (holds: boolean): FoundPosition => {
+  const fits = ({ state, seat, decision }: FoundPosition<'call-traitor'>): boolean =>
+    pending(state).length === 1 &&
+    decision.offer.choices.includes('yes') === holds &&
+    (holds || isWon(copyState(state), seat))
+  return positionsOf({ 'call-traitor': fits }, ['gf9-advanced']).get('call-traitor')!
+}
+const silent = position(false)
+const betrayed = position(true)
+
+async function open(
+  found: FoundPosition,
+  options: PersonOptions,
+  prepare: (someone: Person) => Promise<unknown> = async () => {},
+): Promise<Person> {
+  const someone = await here.person(options)
+  await prepare(someone)
+  await someone.page.goto(tryLinkOf(found))
+  // It is fetched once the page is quiet.
+  await someone.page.locator('.scene-layer').waitFor({ state: 'attached' })
+  return someone
+}
+const MOVES = { reducedMotion: 'no-preference', pace: 'slow' } as const
+const answer = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: false }).last().click()
+const battle = (page: Page) => page.getByRole('article', { name: /^Battle of/ })
+
+test('the result of a battle is told, waits for who looks, and goes by key', async () => {
+  const { page, errors } = await open(silent, MOVES)
+  await answer(page, 'Keep silent')
+  await battle(page).waitFor()
+  const box = (await battle(page).boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.move(box.x + 80, box.y + 60)
+  await page.getByRole('button', { name: 'Go on' }).last().waitFor()
+  // Spice that was gained glitters for ever.
+  await page.waitForFunction(() =>
+    document
+      .querySelector('.scene-layer')!
+      .getAnimations({ subtree: true })
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
+  await assertAccessible(page, { within: '.scene-layer' })
+  assert.match(await battle(page).innerText(), /won, [\d.]+ to [\d.]+\./)
+  await page.keyboard.press('Escape')
+  await battle(page).waitFor({ state: 'detached' })
+  assert.deepEqual(errors, [])
+})
+
+/** Opens games that are over until one has a battle that can be seen again; in some nobody fights. */
+async function openFought({ page, context }: Person): Promise<Locator> {
+  const again = page.getByRole('button', { name: /^Show again: .* won against .* to / }).last()
+  for (let games = 0; games < 12; games++) {
+    const options = { 'game.maxTurns': 2 }
+    const id = await onlineTable(context, { mine: ['guild'], options, untilTurn: Number.POSITIVE_INFINITY })
+    await page.goto(`/table/${id}`)
+    await page.getByRole('region', { name: 'The end' }).waitFor()
+    await page.getByRole('log', { name: 'Log' }).locator('p').first().waitFor()
+    if ((await again.count()) > 0) return again
+  }
+  assert.fail('no battle can be seen again')
+}
+
+test('a battle is seen again from the log, and closes', async () => {
+  const one = await here.person(MOVES)
+  const { page, errors } = one
+  await (await openFought(one)).click()
+  const dialog = page.getByRole('dialog', { name: /^Battle of/ })
+  await dialog.waitFor()
+  assert.match(await dialog.innerText(), /won, [\d.]+ to [\d.]+\./)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.deepEqual(errors, [])
+})
+
+test('a traitor is called out over the board', async () => {
+  const { page, errors } = await open(betrayed, { ...MOVES, viewport: PHONE })
+  await answer(page, 'Traitor!')
+  await page.locator('strong', { hasText: 'Traitor!' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('strong', { hasText: 'Traitor!' }).waitFor({ state: 'detached' })
+  assert.deepEqual(errors, [])
+})
+
+test('who wants no motion gets a line instead: nothing moves, nothing is in the way, all can be opened', async () => {
+  const { page, errors } = await open(silent, { reducedMotion: 'reduce', pace: 'normal' })
+  await answer(page, 'Keep silent')
+  await page.getByRole('button', { name: 'Look' }).waitFor()
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0)
+  assert.equal(await battle(page).count(), 0)
+  await page.getByRole('button', { name: 'Look' }).click()
+  await battle(page).waitFor()
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  assert.equal(await page.getByRole('button', { name: 'Look' }).count(), 0)
+  assert.deepEqual(errors, [])
+})
+
+/** How many times sound was wanted while a battle ended. */
+async function sounded(sounds: boolean): Promise<number> {
+  const { page } = await open(silent, MOVES, ({ context }) =>
+    context.addInitScript((wanted) => {
+      const kept = JSON.parse(localStorage.getItem('arrakis:settings') ?? '{}')
+      localStorage.setItem('arrakis:settings', JSON.stringify({ ...kept, sounds: wanted }))
+      const counted = window as unknown as { made: number }
+      counted.made = 0
+      const Real = AudioContext
+      window.AudioContext = class extends Real {
+        constructor() {
+          super()
+          counted.made++
+        }
+      }
+    }, sounds),
+  )
+  await answer(page, 'Keep silent')
+  await battle(page).waitFor()
+  return page.evaluate(() => (window as unknown as { made: number }).made)
+}
+
+test('sounds are heard by who wants them, and by nobody else', async () => {
+  assert.equal(await sounded(false), 0)
+  assert.equal(await sounded(true), 1)
+})

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { beforeEach, mock, test } from 'node:test'
+import { create, FACTIONS, type SeenEvent, view } from '@arrakis/engine'
+import { animationOf, animationPacing } from '../src/animations/pacing.ts'
+import type { TableClient, TableUpdate } from '../src/table/client.ts'
+import type { Message, Picture } from '../src/table/picture.ts'
+import { type StepPacing, StepQueue } from '../src/table/step-queue.ts'
+
+let still = false
+Object.assign(globalThis, { document: { hidden: false }, matchMedia: () => ({ matches: still }) })
+mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+beforeEach(() => {
+  still = false
+})
+
+const game = view(
+  create({ preset: 'gf9-basic', seats: FACTIONS.map((faction) => ({ faction })) }, 'stage'),
+  'spectator',
+)
+let last = 0
+const pictureOf = (asks: readonly number[] = [], more: Partial<Picture> = {}): Picture =>
+  ({
+    last: ++last,
+    as: 'seat-1',
+    clocks: [],
+    game: { ...game, asked: asks.map((ask) => ({ asked: true, ask, kind: 'bid' })) },
+    ...more,
+  }) as unknown as Picture
+const messageOf = (...events: SeenEvent[]): Message => ({
+  id: ++last,
+  at: 0,
+  type: 'game',
+  events,
+  of: null,
+  by: 'bot',
+})
+const step = (events: readonly SeenEvent[], asks: readonly number[] = []): TableUpdate => ({
+  message: messageOf(...events),
+  picture: pictureOf(asks),
+  live: true,
+})
+
+const STORM: SeenEvent = { type: 'stormMoved', to: 4, sectors: 2 }
+const BID: SeenEvent = { type: 'bidMade', by: 'emperor', bid: 2 }
+const BETRAYED: SeenEvent = { type: 'traitorCalled', by: 'emperor', leader: 'jessica' }
+
+/** A steps, and what its table tells. */
+function queueOf(how: StepPacing): { readonly steps: StepQueue; tell(update: TableUpdate): void } {
+  let heard: (update: TableUpdate) => void = () => {}
+  const client = {
+    now: () => pictureOf(),
+    subscribe(listener: (update: TableUpdate) => void) {
+      heard = listener
+      return () => {}
+    },
+  } as unknown as TableClient
+  const steps = new StepQueue(client, how)
+  return { steps, tell: (update) => heard(update) }
+}
+const timed: StepPacing = () => ({ scene: 1000, rest: 200 })
+
+test('a scene is played before its picture, and the next step waits for both', () => {
+  const { steps, tell } = queueOf(timed)
+  const [one, two] = [step([STORM]), step([BID])]
+  tell(one)
+  tell(two)
+  assert.equal(steps.now?.playing, one)
+  assert.notEqual(steps.now?.picture, one.picture)
+  assert.equal(steps.behind, 2)
+  mock.timers.tick(1000)
+  assert.equal(steps.now?.picture, one.picture)
+  assert.equal(steps.now?.playing, null)
+  mock.timers.tick(200)
+  assert.equal(steps.now?.playing, two)
+  steps.next()
+  assert.equal(steps.now?.picture, two.picture)
+  assert.equal(steps.behind, 0)
+  steps.close()
+})
+
+test('who looks closely holds the stage; who is in a hurry is at once where the game is', () => {
+  const { steps, tell } = queueOf(timed)
+  const [one, two, three] = [step([STORM]), step([BID]), step([BID])]
+  for (const update of [one, two, three]) tell(update)
+  mock.timers.tick(500)
+  steps.hold()
+  mock.timers.tick(60_000)
+  assert.equal(steps.now?.playing, one)
+  steps.release()
+  mock.timers.tick(500)
+  assert.equal(steps.now?.picture, one.picture)
+  steps.skip()
+  assert.equal(steps.now?.picture, three.picture)
+  assert.equal(steps.now?.message, null)
+  assert.equal(steps.behind, 0)
+  mock.timers.tick(60_000)
+  assert.equal(steps.now?.picture, three.picture)
+  steps.close()
+})
+
+test('what shows nothing takes no time, and a hidden page is not held back', () => {
+  const { steps, tell } = queueOf(animationPacing)
+  const silent = step([])
+  tell(silent)
+  assert.equal(steps.now?.picture, silent.picture)
+  Object.assign(document, { hidden: true })
+  const storm = step([STORM])
+  tell(storm)
+  Object.assign(document, { hidden: false })
+  assert.equal(steps.now?.picture, storm.picture)
+  steps.close()
+})
+
+test('nobody who is asked waits for theatre, and nothing great stands before their question', () => {
+  const before = pictureOf([7])
+  for (const events of [[STORM], [BID], [BETRAYED]]) {
+    const update = step(events, [7])
+    assert.deepEqual(animationPacing(update, before, update.picture, 1), { scene: 0, rest: 0 })
+    assert.equal(animationOf(update.message!)?.how, events[0] === BETRAYED ? 'still' : 'beside')
+  }
+  const answered = step([STORM], [8])
+  assert.ok(
+    animationPacing(answered, before, answered.picture, 1).scene > 0,
+    'a question that is answered holds nothing back',
+  )
+})
+
+test('where nothing may move, steps are still told apart', () => {
+  still = true
+  const update = step([STORM])
+  const beat = animationPacing(update, pictureOf(), update.picture, 1)
+  assert.equal(beat.scene, 0)
+  assert.ok(beat.rest > 0)
+  assert.equal(animationOf(update.message!)?.how, 'still')
+})
+
+test('a crowd of steps passes quicker, and quicker still while my clock runs', () => {
+  const update = step([BID])
+  const alone = animationPacing(update, pictureOf(), update.picture, 1).rest
+  const crowded = animationPacing(update, pictureOf(), update.picture, 40).rest
+  const clocks = [{ chair: 'seat-1', deadline: 0, bank: 0 }] as const
+  const hurried = animationPacing(update, pictureOf(), pictureOf([], { clocks }), 40).rest
+  assert.ok(alone > crowded && crowded > hurried && hurried > 0)
+})

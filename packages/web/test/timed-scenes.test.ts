@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { botNamed, playGame } from '@arrakis/bots'
+import {
+  copyState,
+  FACTIONS,
+  type GameEvent,
+  type GameState,
+  PRESETS,
+  redact,
+  type SeenEvent,
+  type Viewer,
+  view,
+} from '@arrakis/engine'
+import { type BattleProgress, battleInView, updateBattle } from '../src/animations/battle.ts'
+import { speedUp } from '../src/animations/pacing.ts'
+import { pathBetween } from '../src/animations/paths.ts'
+import { replayableScenes } from '../src/animations/scene-replay.ts'
+import type { TimedScene } from '../src/animations/scenes.ts'
+import {
+  MAJOR_SCENES,
+  playsBeforeBoardChange,
+  SCENE_MS,
+  timedScenes,
+  totalLength,
+} from '../src/animations/timed-scenes.ts'
+import type { Message } from '../src/table/picture.ts'
+
+interface Step {
+  readonly events: readonly GameEvent[]
+  readonly before: GameState
+  readonly after: GameState
+}
+
+function stepsOf(preset: string, seed: string, level = 'mentat'): Step[] {
+  const steps: Step[] = []
+  let before: GameState | null = null
+  const bots = FACTIONS.map(() => botNamed(level))
+  playGame({ preset, seats: FACTIONS.map((faction) => ({ faction })) }, seed, bots, {
+    events(events, state) {
+      const after = copyState(state)
+      steps.push({ events, before: before ?? after, after })
+      before = after
+    },
+  })
+  return steps
+}
+
+const momentsFor = ({ events, before, after }: Step, viewer: Viewer): TimedScene[] => {
+  const seen = view(before, viewer)
+  return timedScenes(redact(events, viewer), { battle: battleInView(seen), before: seen, after: view(after, viewer) })
+}
+
+const games = PRESETS.map((preset, i) => ({
+  preset,
+  steps: stepsOf(preset, `moments ${i}`, i % 2 ? 'random' : 'mentat'),
+}))
+
+/** What a moment may last, and one that shows two at once. */
+const LONGEST_MOMENT = 2500
+const LONGEST = 3500
+
+test('every step of whole games becomes moments that pass in reasonable time', () => {
+  let told = 0
+  const kinds = new Set<string>()
+  for (const { preset, steps } of games)
+    for (const step of steps) {
+      const moments = momentsFor(step, 'spectator')
+      for (const { scene, at, lasts } of moments) {
+        told++
+        kinds.add(scene.scene)
+        assert.ok(lasts > 0 && lasts <= LONGEST && at >= 0, `${preset} ${scene.scene} lasts ${lasts}`)
+        if (scene.scene === 'travel') assert.ok(scene.way.length >= 2, 'a way leads somewhere')
+      }
+      const great = moments.some(({ scene }) => MAJOR_SCENES.has(scene.scene))
+      if (!great && step.before.phase === step.after.phase && step.before.turn > 0)
+        assert.ok(
+          totalLength(moments) < 6000,
+          `${preset}: ${totalLength(moments)} for ${step.events.map((e) => e.type)}`,
+        )
+    }
+  assert.ok(told > 3000, `${told} moments`)
+  for (const kind of [
+    'turn',
+    'phase',
+    'storm',
+    'blow',
+    'worm',
+    'land',
+    'travel',
+    'fall',
+    'bid',
+    'sold',
+    'battle',
+    'victory',
+  ])
+    assert.ok(kinds.has(kind), `no ${kind} in ${[...kinds]}`)
+})
+
+test('a battle of one’s own is told in about two seconds, in three with its plans, and so is victory', () => {
+  let own = 0
+  for (const { preset, steps } of games)
+    for (const step of steps) {
+      if (!step.events.some(({ type }) => type === 'battleWon' || type === 'gameWon')) continue
+      for (const viewer of FACTIONS.filter((faction) => step.after.factions[faction]))
+        for (const { scene, lasts } of momentsFor(step, viewer)) {
+          if (scene.scene === 'victory') assert.ok(lasts <= LONGEST_MOMENT)
+          if (scene.scene !== 'battle') continue
+          if (scene.story.sides.some(({ faction }) => faction === viewer)) own++
+          const most = scene.story.reveals ? LONGEST : LONGEST_MOMENT
+          assert.ok(lasts <= most, `${preset}: ${viewer} waits ${lasts}`)
+        }
+    }
+  assert.ok(own > 50, `${own} battles`)
+})
+
+test('moments hold no card that their events did not tell this viewer', () => {
+  let hidden = 0
+  let open = 0
+  for (const { steps } of games)
+    for (const step of steps) {
+      if (!step.events.some((event) => 'secret' in event)) continue
+      for (const viewer of [...FACTIONS, 'spectator'] as Viewer[])
+        for (const { scene, event } of momentsFor(step, viewer)) {
+          const told = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(viewer)
+          if (scene.scene === 'glimpse') assert.ok(told, `${viewer} glimpsed ${JSON.stringify(event)}`)
+          if (scene.scene !== 'sold') continue
+          assert.equal(scene.card !== null, told)
+          if (told) open++
+          else hidden++
+        }
+    }
+  assert.ok(hidden > 100 && open > 20, `${hidden} hidden, ${open} open`)
+})
+
+test('two games that differ only in what a spectator cannot know show the same moments', () => {
+  for (const { steps } of games.slice(0, 3))
+    for (const step of steps.slice(0, 400)) {
+      const shown = momentsFor(step, 'spectator')
+      const other = { ...step, events: step.events.map(scrambled) }
+      assert.deepEqual(momentsFor(other, 'spectator'), shown)
+    }
+})
+/** Another secret in place of the one an event holds. */
+const scrambled = (event: GameEvent): GameEvent =>
+  'secret' in event
+    ? ({ ...event, secret: { ...event.secret, card: 'baliset', leader: 'caid', cards: [] } } as unknown as GameEvent)
+    : event
+
+test('battles add up as the engine counted them, and the story says who died', () => {
+  let won = 0
+  let betrayed = 0
+  for (const { preset, steps } of games)
+    for (const step of steps)
+      for (const { scene } of momentsFor(step, 'spectator')) {
+        if (scene.scene !== 'battle' || scene.story.end === null) continue
+        const { story } = scene
+        if (story.end === 'traitor') {
+          betrayed++
+          assert.ok(story.winner)
+          assert.ok(story.sides.some(({ fate }) => fate === 'betrayed' || fate === 'captured'))
+        }
+        if (story.end !== 'won') continue
+        won++
+        assert.ok(story.winner)
+        for (const side of story.sides) {
+          assert.equal(side.plan.dial + (side.leader ?? 0) + side.kwisatz, side.total, preset)
+          assert.ok((side.leader ?? 0) >= 0)
+          if (side.fate === 'killed') assert.ok(side.killedBy || side.plan.leader !== 'cheap-hero')
+        }
+      }
+  assert.ok(won > 50, `${won} battles`)
+  assert.ok(betrayed > 0, 'nobody was betrayed')
+})
+
+test('what was told of a battle before is known from messages alone, as the log replays it', () => {
+  let replayed = 0
+  for (const { steps } of games) {
+    const messages = steps.map(
+      ({ events }, i): Message => ({
+        id: i + 1,
+        at: 0,
+        type: 'game',
+        events: redact(events, 'spectator'),
+        of: null,
+        by: null,
+      }),
+    )
+    let so: BattleProgress | null = null
+    for (const [i, step] of steps.entries()) {
+      const [live] = momentsFor(step, 'spectator').filter(({ scene }) => scene.scene === 'battle')
+      if (live) {
+        const again = replayableScenes(messages[i]!, messages).find(({ scene }) => scene.scene === 'battle')
+        assert.deepEqual(again?.scene, live.scene)
+        replayed++
+      }
+      so = updateBattle(so, (messages[i] as { events: readonly SeenEvent[] }).events)
+    }
+    assert.equal(so?.plans.length ?? 0, 0)
+  }
+  assert.ok(replayed > 100)
+})
+
+test('a round of bids flows, and what is before the board changes is told from what stands beside it', () => {
+  const settled = { battle: null, before: null, after: null }
+  const bid = timedScenes([{ type: 'bidMade', by: 'emperor', bid: 3 }], settled)
+  assert.equal(playsBeforeBoardChange(bid), false)
+  assert.ok(totalLength(bid) <= 400)
+  const moved = timedScenes(
+    [{ type: 'moved', by: 'fremen', from: 'sietch-tabr', to: 'the-great-flat:15', force: { normal: 3, elite: 0 } }],
+    settled,
+  )
+  assert.equal(playsBeforeBoardChange(moved), true)
+  assert.equal(totalLength(moved), SCENE_MS.travel)
+  assert.ok(speedUp(40, false) < speedUp(2, false))
+  assert.ok(speedUp(40, true) >= 0.8, 'battles keep their time')
+})
+
+test('ways go from neighbour to neighbour, around the storm if they can', () => {
+  const way = pathBetween('arrakeen:9', 'carthag:10', null)
+  assert.equal(way[0], 'arrakeen:9')
+  assert.equal(way.at(-1), 'carthag:10')
+  const through = pathBetween('arrakeen:9', 'tueks-sietch:4', 8)
+  assert.ok(!through.some((at) => at.endsWith(':8')))
+})
