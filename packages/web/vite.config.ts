@@ -15,6 +15,6 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: stations() }] } } },
   },
-  // While developing, the API is that of a server started with `npm start`.
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  // While developing, the API is that of the server that `npm run dev` starts beside it.
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 8080}` } },
 })
