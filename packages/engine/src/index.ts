@@ -47,22 +47,26 @@ export type {
   Showable,
   Term,
   VoiceCommand,
-  VoiceKind,
   YesNo,
 } from './model/answers.ts'
 export {
   CARD,
   type Card,
   type CardKind,
-  deckOf,
+  type CardRow,
+  deckFor,
   fitsDefence,
   fitsWeapon,
   isCard,
   isDefence,
+  isOf,
   isWeapon,
   isWorthless,
   kindOf,
+  type Tag,
   TREACHERY,
+  VOICE_KINDS,
+  type VoiceKind,
 } from './model/cards.ts'
 export {
   type About,
@@ -106,6 +110,7 @@ export {
   type Situations,
 } from './model/now.ts'
 export type * from './model/offers.ts'
+export { drugs, explode, kills, killsOwn, type Roles, rolesIn } from './model/plan.ts'
 export type {
   AreaId,
   Deal,

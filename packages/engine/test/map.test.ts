@@ -1,17 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  AREAS,
-  area,
-  deckOf,
-  FACTIONS,
-  LEADER,
-  LEADERS,
-  STRONGHOLDS,
-  TERRITORIES,
-  TREACHERY,
-  territoryOf,
-} from '@arrakis/engine'
+import { AREAS, area, deckFor, FACTIONS, LEADER, LEADERS, STRONGHOLDS, TERRITORIES, territoryOf } from '@arrakis/engine'
 import map from '../data/map.json' with { type: 'json' }
 
 const pair = (a: string, b: string): string => [a, b].sort().join(' | ')
@@ -98,11 +87,8 @@ test('dots, spice cards, treachery cards and leaders', () => {
   for (const c of cards)
     assert.ok(territoryOf(c.area) === c.territory && byTerrain('sand').includes(c.territory), c.area)
   assert.equal(cards.length + map.spiceDeck.shaiHulud, 21)
-  assert.equal(
-    TREACHERY.reduce((sum, card) => sum + card.count, 0),
-    33,
-  )
-  assert.equal(deckOf('ah48').length, 48)
+  assert.equal(deckFor({ 'deck.treachery': 'classic33' }).length, 33)
+  assert.equal(deckFor({ 'deck.treachery': 'ah48' }).length, 48)
   for (const faction of FACTIONS) assert.equal(LEADERS[faction].length, 5)
   assert.equal(
     Object.values(LEADER).reduce((sum, leader) => sum + (leader.mercenary ? 0 : leader.strength), 0),

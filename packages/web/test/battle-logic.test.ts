@@ -119,7 +119,7 @@ test('a plan stays whole when one of its parts is changed', () => {
     defence: 'kulon',
   })
   assert.deepEqual(armedWith(plan, 'defence', 'kulon', ['kulon', 'kulon']), { ...plan, defence: 'kulon' })
-  assert.deepEqual(diesOf(plan), ['poison', 'lasgun'])
+  assert.deepEqual(diesOf(plan), ['poison', 'sure'])
   assert.deepEqual(diesOf({ ...plan, leader: null }), [])
   assert.equal(burnsSelf({ ...plan, weapon: 'stone-burner', defence: null }), true)
   assert.equal(burnsSelf({ ...plan, weapon: 'stone-burner' }), false)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { create, deckOf, type SeenEvent, view } from '@arrakis/engine'
+import { create, deckFor, type SeenEvent, view } from '@arrakis/engine'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
 import { orderFor, withOrder } from '../src/panels/order-list.ts'
@@ -88,7 +88,7 @@ test('unseen cards are those of the deck that lie nowhere this seat can see', ()
   state.factions.guild!.hand = ['lasgun', 'snooper']
   state.factions.atreides!.known = [{ of: 'guild', card: 'lasgun' }]
   state.treachery.discard = ['shield']
-  const left = countCards(unseenCards(deckOf('classic33'), view(state, 'atreides')))
+  const left = countCards(unseenCards(deckFor({ 'deck.treachery': 'classic33' }), view(state, 'atreides')))
   const n = (card: string): number => left.find((one) => one.card === card)?.n ?? 0
   assert.deepEqual([n('shield'), n('karama'), n('lasgun'), n('snooper')], [2, 1, 0, 4])
 })

@@ -1,4 +1,4 @@
-import { type Card, type CardKind, deckOf, type Faction, kindOf } from '@arrakis/engine'
+import { type Card, type CardKind, deckFor, type Faction, kindOf } from '@arrakis/engine'
 import { handSize, type Situation } from '../situation.ts'
 import { bestDead, leadersLeft } from './purse.ts'
 
@@ -101,7 +101,7 @@ export function meanWorth(s: Situation): number {
   let left = 0
   let last: Card | null = null
   let worth = 0
-  for (const card of deckOf(s.options['deck.treachery'])) {
+  for (const card of deckFor(s.options)) {
     const elsewhere = seen.get(card) ?? 0
     if (elsewhere > 0) {
       seen.set(card, elsewhere - 1)

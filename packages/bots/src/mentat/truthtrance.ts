@@ -1,10 +1,10 @@
-import { type Card, type CardKind, type Faction, isDefence, isWeapon, kindOf, type Question } from '@arrakis/engine'
+import { type Card, type CardKind, type Faction, isDefence, isOf, isWeapon, type Question } from '@arrakis/engine'
 import type { Situation } from '../situation.ts'
 import { holds, myHand } from './cards.ts'
 import { because, type Judge, type Judges, playOf, type Wisher } from './judge.ts'
 import { stakeOf } from './karama.ts'
 
-const has = (hand: readonly Card[], kind: CardKind): boolean => hand.some((card) => kindOf(card) === kind)
+const has = (hand: readonly Card[], kind: CardKind): boolean => hand.some((card) => isOf(card, kind))
 
 /** The question whose answer, whichever it is, tells me most about the plan of my opponent. */
 function bestQuestion(s: Situation): { question: Question; worth: number } | null {
@@ -54,7 +54,7 @@ const weighTruth: Judge<'truth'> = (s, { about, offer }) => {
 }
 
 function isOnlyOne(hand: readonly Card[], asked: Card | CardKind): boolean {
-  const fits = hand.filter((card) => card === asked || kindOf(card) === asked)
+  const fits = hand.filter((card) => isOf(card, asked))
   if (fits.length === 0) return false
   const role = isWeapon(fits[0]!) ? isWeapon : isDefence
   return hand.filter((card) => role(card)).length === fits.length

@@ -8,7 +8,7 @@ import { call, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { Plan, Question } from '../model/answers.ts'
-import { type Card, type CardKind, deckOf, isCard, kindOf, TREACHERY } from '../model/cards.ts'
+import { type Card, type CardKind, deckFor, isCard, isOf, kindOf, TREACHERY } from '../model/cards.ts'
 import type { Answer } from '../model/decisions.ts'
 import { type Faction, LEADER, LEADER_IDS } from '../model/factions.ts'
 import type { Situations } from '../model/now.ts'
@@ -64,7 +64,7 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
   const own = factionState(state, of)
   switch (question.about) {
     case 'card':
-      return yes(own.hand.some((card) => card === question.card || kindOf(card) === question.card))
+      return yes(own.hand.some((card) => isOf(card, question.card)))
     case 'traitor':
       return yes(own.traitors.includes(question.leader))
     case 'spice':
@@ -192,7 +192,7 @@ export const truthtrancePlay = play({
 })
 
 const CARDS = TREACHERY.map(({ id }) => id)
-const someCard = (g: Game, rng: Rng): Card => pick(rng, deckOf(optionOf(g, 'deck.treachery')))
+const someCard = (g: Game, rng: Rng): Card => pick(rng, deckFor(g.rules.options))
 
 const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-ship', to: pick(rng, TERRITORIES).id },

@@ -7,8 +7,7 @@ import { aPlace } from '../hooks/shapes.ts'
 import { end } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { VOICE_KINDS, type VoiceKind } from '../model/answers.ts'
-import { isWorthless } from '../model/cards.ts'
+import { deckFor, isWorthless, namedIn, type VoiceKind } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { userOf } from '../procedures/allies.ts'
@@ -179,9 +178,9 @@ const prediction = decision({
 const EVERYWHERE = AREAS.map((a) => a.id)
 const placeAdvisor = aPlace('place-advisor', 'BG-01', { places: () => EVERYWHERE, silence: () => POLAR_SINK })
 
-/** BG-10 The kinds of the rule book; one switch decides whether a Cheap Hero is among them. */
-const voiceKinds = (g: Game): readonly VoiceKind[] => (optionOf(g, 'bg.voiceCheapHero') ? VOICE_KINDS : WITHOUT_HERO)
-const WITHOUT_HERO = VOICE_KINDS.filter((kind) => kind !== 'cheap-hero')
+/** BG-10 What can be named at this table; one switch decides whether a Cheap Hero is among it. */
+const voiceKinds = ({ rules: { options } }: Game): readonly VoiceKind[] =>
+  namedIn(deckFor(options)).filter((kind) => kind !== 'cheap-hero' || options['bg.voiceCheapHero'])
 
 const voice = decision({
   kind: 'voice',

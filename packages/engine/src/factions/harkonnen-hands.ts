@@ -6,7 +6,7 @@ import { someOf } from '../hooks/shapes.ts'
 import { call, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, shuffle } from '../kernel/rng.ts'
-import { type Card, isCard, kindOf } from '../model/cards.ts'
+import { type Card, isCard, isOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { planCards } from '../model/plan.ts'
 import { freeFighters } from '../procedures/battle/planning.ts'
@@ -87,7 +87,7 @@ function pledged(g: Game, seat: Faction): Card[] {
   const plan = frame && battle?.locked.includes(seat) ? answerIfAny(frame, 'plan', seat) : undefined
   const { hand } = factionState(g.state, seat)
   for (const promise of swornOf(g.state, seat)) {
-    const card = hand.find((c) => c === promise.card || kindOf(c) === promise.card)
+    const card = hand.find((c) => isOf(c, promise.card))
     if (promise.plays && card) kept.push(card)
   }
   return [...new Set([...kept, ...(plan ? planCards(plan) : [])])]

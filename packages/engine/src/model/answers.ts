@@ -17,7 +17,7 @@ import {
   union,
   whole,
 } from '../kernel/schema.ts'
-import { CARD_KINDS, type CardKind, TREACHERY } from './cards.ts'
+import { CARD_KINDS, TREACHERY, VOICE_KINDS } from './cards.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
 import { AREA_IDS, TERRITORY_IDS } from './places.ts'
 
@@ -79,17 +79,6 @@ export type ShipKind = Shipment['kind']
 export const MOVE = object({ from: GROUPS, to: MOVE_TO, fight: optional(flag) })
 export type Move = Infer<typeof MOVE>
 
-/** BG-10 What the Voice may speak of. */
-export const VOICE_KINDS = [
-  'projectile-weapon',
-  'poison-weapon',
-  'projectile-defence',
-  'poison-defence',
-  'lasgun',
-  'worthless',
-  'cheap-hero',
-] as const satisfies readonly CardKind[]
-export type VoiceKind = (typeof VOICE_KINDS)[number]
 const VOICE_KIND = literal(...VOICE_KINDS)
 export const VOICE_COMMAND = object({ play: flag, kind: VOICE_KIND })
 export type VoiceCommand = Infer<typeof VOICE_COMMAND>

@@ -12,68 +12,128 @@ export const CARD_KINDS = [
 ] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
-/**
- * CARD-01 Every card: how many the classic deck of 33 has, and how many the large deck of 48. Cards of one name cannot be told
- * apart. The large deck does not name its six projectile and six poison weapons, nor the seventh worthless card (CARD-11): they
- * are second copies here.
- */
-export const TREACHERY = [
-  { id: 'crysknife', name: 'Crysknife', kind: 'projectile-weapon', count: 1, ah48: 2 },
-  { id: 'slip-tip', name: 'Slip Tip', kind: 'projectile-weapon', count: 1, ah48: 1 },
-  { id: 'maula-pistol', name: 'Maula Pistol', kind: 'projectile-weapon', count: 1, ah48: 2 },
-  { id: 'stunner', name: 'Stunner', kind: 'projectile-weapon', count: 1, ah48: 1 },
-  { id: 'chaumas', name: 'Chaumas', kind: 'poison-weapon', count: 1, ah48: 2 },
-  { id: 'ellaca-drug', name: 'Ellaca Drug', kind: 'poison-weapon', count: 1, ah48: 1 },
-  { id: 'chaumurky', name: 'Chaumurky', kind: 'poison-weapon', count: 1, ah48: 1 },
-  { id: 'gom-jabbar', name: 'Gom Jabbar', kind: 'poison-weapon', count: 1, ah48: 2 },
-  { id: 'semuta-drug', name: 'Semuta Drug', kind: 'poison-weapon', count: 0, ah48: 1 },
-  { id: 'lasgun', name: 'Lasgun', kind: 'lasgun', count: 1, ah48: 1 },
-  { id: 'stone-burner', name: 'Stone Burner', kind: 'stone-burner', count: 0, ah48: 1 },
-  { id: 'shield', name: 'Shield', kind: 'projectile-defence', count: 4, ah48: 7 },
-  { id: 'snooper', name: 'Snooper', kind: 'poison-defence', count: 4, ah48: 7 },
-  { id: 'baliset', name: 'Baliset', kind: 'worthless', count: 1, ah48: 1 },
-  { id: 'la-la-la', name: 'La La La', kind: 'worthless', count: 1, ah48: 1 },
-  { id: 'jubba-cloak', name: 'Jubba Cloak', kind: 'worthless', count: 1, ah48: 1 },
-  { id: 'trip-to-gamont', name: 'Trip to Gamont', kind: 'worthless', count: 1, ah48: 1 },
-  { id: 'kulon', name: 'Kulon', kind: 'worthless', count: 1, ah48: 2 },
-  { id: 'ya-ya-yawn', name: 'Ya Ya Yawn', kind: 'worthless', count: 0, ah48: 1 },
-  { id: 'cheap-hero', name: 'Cheap Hero', kind: 'cheap-hero', count: 3, ah48: 3 },
-  { id: 'truthtrance', name: 'Truthtrance', kind: 'special', count: 2, ah48: 2 },
-  { id: 'karama', name: 'Karama', kind: 'special', count: 2, ah48: 2 },
-  { id: 'tleilaxu-ghola', name: 'Tleilaxu Ghola', kind: 'special', count: 1, ah48: 1 },
-  { id: 'hajr', name: 'Hajr', kind: 'special', count: 1, ah48: 1 },
-  { id: 'weather-control', name: 'Weather Control', kind: 'special', count: 1, ah48: 1 },
-  { id: 'family-atomics', name: 'Family Atomics', kind: 'special', count: 1, ah48: 1 },
-  { id: 'mercenary', name: 'Mercenary', kind: 'special', count: 0, ah48: 1 },
-] as const satisfies readonly { id: string; name: string; kind: CardKind; count: number; ah48: number }[]
-
-export type Card = (typeof TREACHERY)[number]['id']
-
-export const CARD = Object.fromEntries(TREACHERY.map((card) => [card.id, card])) as Record<
-  Card,
-  { id: Card; name: string; kind: CardKind; count: number; ah48: number }
->
-/** CARD-01 The decks a table may use. */
+/** CARD-01 The decks a table may use; packs are added to one. */
 export type DeckId = 'classic33' | 'ah48'
-const DECKS: Record<DeckId, readonly Card[]> = {
-  classic33: TREACHERY.flatMap(({ id, count }) => Array.from({ length: count }, () => id)),
-  ah48: TREACHERY.flatMap(({ id, ah48 }) => Array.from({ length: ah48 }, () => id)),
+
+/** With what a weapon strikes, and what a defence meets; no defence meets what is sure. */
+export type Tag = 'projectile' | 'poison' | 'sure'
+
+/** What is printed on a treachery card. */
+export interface CardRow<Id extends string = string> {
+  readonly id: Id
+  readonly name: string
+  /** What the Voice and Truthtrance call it, and a second kind as which it counts. */
+  readonly kind: CardKind
+  readonly also?: CardKind
+  /** BATTLE-22 What it is in each place of a plan. A weapon kills unless every tag of it is met. */
+  readonly as?: { readonly weapon?: readonly Tag[]; readonly defence?: readonly Tag[] }
+  /** Of two roles the first: the card has the other only beside another card with this one. */
+  readonly first?: 'weapon' | 'defence'
+  /** BATTLE-26 Everything burns where a weapon that ignites meets a defence that shields. */
+  readonly ignites?: true
+  readonly shields?: true
+  /** CARD-22 It strikes the leader who uses it, too; and it wins the battle. */
+  readonly both?: true
+  readonly wins?: true
+  /** CARD-21 It takes strength instead of a life, and stays with the leader it weakened. */
+  readonly weakens?: true
+  /** How many each deck or pack has. */
+  readonly in: Readonly<Record<string, number>>
 }
-/** CARD-01 All cards of a deck, in the order of the list. */
-export const deckOf = (deck: DeckId): readonly Card[] => DECKS[deck]
+
+const PROJECTILE = { kind: 'projectile-weapon', as: { weapon: ['projectile'] } } as const
+const POISON = { kind: 'poison-weapon', as: { weapon: ['poison'] } } as const
+const LASGUN = { kind: 'lasgun', as: { weapon: ['sure'] }, ignites: true } as const
+const STONE_BURNER = { kind: 'stone-burner', as: { weapon: ['projectile'] }, both: true, wins: true } as const
+const SHIELD = { kind: 'projectile-defence', as: { defence: ['projectile'] }, shields: true } as const
+const SNOOPER = { kind: 'poison-defence', as: { defence: ['poison'] } } as const
+
+/**
+ * CARD-01 Every card. Cards of one name cannot be told apart. The large deck does not name its six projectile and six poison
+ * weapons, nor the seventh worthless card (CARD-11): they are second copies here.
+ */
+const ROWS = [
+  { id: 'crysknife', name: 'Crysknife', ...PROJECTILE, in: { classic33: 1, ah48: 2 } },
+  { id: 'slip-tip', name: 'Slip Tip', ...PROJECTILE, in: { classic33: 1, ah48: 1 } },
+  { id: 'maula-pistol', name: 'Maula Pistol', ...PROJECTILE, in: { classic33: 1, ah48: 2 } },
+  { id: 'stunner', name: 'Stunner', ...PROJECTILE, in: { classic33: 1, ah48: 1 } },
+  { id: 'chaumas', name: 'Chaumas', ...POISON, in: { classic33: 1, ah48: 2 } },
+  { id: 'ellaca-drug', name: 'Ellaca Drug', ...POISON, in: { classic33: 1, ah48: 1 } },
+  { id: 'chaumurky', name: 'Chaumurky', ...POISON, in: { classic33: 1, ah48: 1 } },
+  { id: 'gom-jabbar', name: 'Gom Jabbar', ...POISON, in: { classic33: 1, ah48: 2 } },
+  { id: 'semuta-drug', name: 'Semuta Drug', ...POISON, weakens: true, in: { ah48: 1 } },
+  { id: 'lasgun', name: 'Lasgun', ...LASGUN, in: { classic33: 1, ah48: 1 } },
+  { id: 'stone-burner', name: 'Stone Burner', ...STONE_BURNER, in: { ah48: 1 } },
+  { id: 'shield', name: 'Shield', ...SHIELD, in: { classic33: 4, ah48: 7 } },
+  { id: 'snooper', name: 'Snooper', ...SNOOPER, in: { classic33: 4, ah48: 7 } },
+  { id: 'baliset', name: 'Baliset', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
+  { id: 'la-la-la', name: 'La La La', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
+  { id: 'jubba-cloak', name: 'Jubba Cloak', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
+  { id: 'trip-to-gamont', name: 'Trip to Gamont', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
+  { id: 'kulon', name: 'Kulon', kind: 'worthless', in: { classic33: 1, ah48: 2 } },
+  { id: 'ya-ya-yawn', name: 'Ya Ya Yawn', kind: 'worthless', in: { ah48: 1 } },
+  { id: 'cheap-hero', name: 'Cheap Hero', kind: 'cheap-hero', in: { classic33: 3, ah48: 3 } },
+  { id: 'truthtrance', name: 'Truthtrance', kind: 'special', in: { classic33: 2, ah48: 2 } },
+  { id: 'karama', name: 'Karama', kind: 'special', in: { classic33: 2, ah48: 2 } },
+  { id: 'tleilaxu-ghola', name: 'Tleilaxu Ghola', kind: 'special', in: { classic33: 1, ah48: 1 } },
+  { id: 'hajr', name: 'Hajr', kind: 'special', in: { classic33: 1, ah48: 1 } },
+  { id: 'weather-control', name: 'Weather Control', kind: 'special', in: { classic33: 1, ah48: 1 } },
+  { id: 'family-atomics', name: 'Family Atomics', kind: 'special', in: { classic33: 1, ah48: 1 } },
+  { id: 'mercenary', name: 'Mercenary', kind: 'special', in: { ah48: 1 } },
+] as const satisfies readonly CardRow[]
+
+export type Card = (typeof ROWS)[number]['id']
+export const TREACHERY: readonly CardRow<Card>[] = ROWS
+
+export type CardFacts = Readonly<Record<string, CardRow>>
+export const CARD = Object.fromEntries(TREACHERY.map((card) => [card.id, card])) as Record<Card, CardRow<Card>>
+/** CARD-21 The card that lies with a leader whom it has weakened. */
+export const DRUG = TREACHERY.find(({ weakens }) => weakens)!.id
+
+/** CARD-01 All cards of some decks and packs, in the order of the list. */
+export const deckFrom = <Id extends string>(rows: readonly CardRow<Id>[], packs: readonly string[]): Id[] =>
+  packs.flatMap((pack) => rows.flatMap((row) => Array.from({ length: row.in[pack] ?? 0 }, () => row.id)))
+
+interface DeckOptions {
+  readonly 'deck.treachery': DeckId
+}
+const decks = new WeakMap<DeckOptions, readonly Card[]>()
+/** CARD-01 All cards of a table. */
+export function deckFor(options: DeckOptions): readonly Card[] {
+  let deck = decks.get(options)
+  if (!deck) {
+    deck = deckFrom(TREACHERY, [options['deck.treachery']])
+    decks.set(options, deck)
+  }
+  return deck
+}
 
 export const isCard = (value: unknown): value is Card => typeof value === 'string' && Object.hasOwn(CARD, value)
-const KINDS = new Map<Card, CardKind>(TREACHERY.map(({ id, kind }) => [id, kind]))
-export const kindOf = (card: Card): CardKind => KINDS.get(card)!
+export const kindOf = (card: Card): CardKind => CARD[card].kind
+/** Whether a card is the one that is spoken of, or of that kind. */
+export const isOf = (card: string, what: string, facts: CardFacts = CARD): boolean => {
+  if (card === what) return true
+  const { kind, also } = facts[card]!
+  return kind === what || also === what
+}
 
-export const isWeapon = (card: Card): boolean => {
-  const kind = kindOf(card)
-  return kind === 'projectile-weapon' || kind === 'poison-weapon' || kind === 'lasgun' || kind === 'stone-burner'
-}
-export const isDefence = (card: Card): boolean => {
-  const kind = kindOf(card)
-  return kind === 'projectile-defence' || kind === 'poison-defence'
-}
-export const isWorthless = (card: Card): boolean => kindOf(card) === 'worthless'
+export const isWeapon = (card: Card): boolean => CARD[card].as?.weapon !== undefined
+export const isDefence = (card: Card): boolean => CARD[card].as?.defence !== undefined
+export const isWorthless = (card: Card): boolean => CARD[card].kind === 'worthless'
 export const fitsWeapon = (card: Card): boolean => isWeapon(card) || isWorthless(card)
 export const fitsDefence = (card: Card): boolean => isDefence(card) || isWorthless(card)
+
+/** BG-10 The kinds of card, and the cards, that the Voice and deals may name. */
+export const VOICE_KINDS = [
+  'projectile-weapon',
+  'poison-weapon',
+  'projectile-defence',
+  'poison-defence',
+  'lasgun',
+  'worthless',
+  'cheap-hero',
+] as const satisfies readonly (CardKind | Card)[]
+export type VoiceKind = (typeof VOICE_KINDS)[number]
+/** Those that are in a deck: a kind always is, a card of its own name where the table has it. */
+export const namedIn = (deck: readonly Card[]): readonly VoiceKind[] =>
+  VOICE_KINDS.filter((kind) => !isCard(kind) || deck.includes(kind))

@@ -1,6 +1,6 @@
 import type { Infer } from '../kernel/schema.ts'
-import type { Element, Group, NEXUS, Prescience, Question, ShipKind, Showable, VoiceKind } from './answers.ts'
-import type { Card } from './cards.ts'
+import type { Element, Group, NEXUS, Prescience, Question, ShipKind, Showable } from './answers.ts'
+import type { Card, VoiceKind } from './cards.ts'
 import type { Faction, LeaderId } from './factions.ts'
 import type { AreaId, TerritoryId } from './places.ts'
 import type { Force } from './state.ts'

@@ -1,5 +1,5 @@
 import type { Plan } from './answers.ts'
-import { type Card, kindOf } from './cards.ts'
+import { CARD, type Card, type CardFacts, type CardRow, isOf, type Tag } from './cards.ts'
 
 /** The treachery cards of a plan. */
 export function planCards({ leader, weapon, defence }: Plan): Card[] {
@@ -12,4 +12,54 @@ export function planCards({ leader, weapon, defence }: Plan): Card[] {
 
 /** Whether a plan contains a card, a card of a kind, or a leader. */
 export const playsKind = (plan: Plan, what: string): boolean =>
-  plan.leader === what || planCards(plan).some((card) => card === what || kindOf(card) === what)
+  plan.leader === what || planCards(plan).some((card) => isOf(card, what))
+
+/** The two places of a plan for cards. */
+interface Arms {
+  readonly weapon: string | null
+  readonly defence: string | null
+}
+
+/** What the cards of a plan are in their places; a worthless card is nothing in either. */
+export interface Roles extends Pick<CardRow, 'ignites' | 'shields' | 'both' | 'wins' | 'weakens'> {
+  readonly weapon: readonly Tag[]
+  readonly defence: readonly Tag[]
+}
+const NOTHING: readonly Tag[] = []
+
+export function rolesIn({ weapon, defence }: Arms, facts: CardFacts = CARD): Roles {
+  const strikes = weapon === null ? undefined : facts[weapon]
+  const meets = defence === null ? undefined : facts[defence]
+  return {
+    weapon: strikes?.as?.weapon ?? NOTHING,
+    defence: meets?.as?.defence ?? NOTHING,
+    ignites: strikes?.ignites,
+    shields: meets?.shields,
+    both: strikes?.both,
+    wins: strikes?.wins,
+    weakens: strikes?.weakens,
+  }
+}
+
+/** BATTLE-17 A card that is not in its place: it has no role there, or not without another card in the other place. */
+export function misplaced(arms: Arms, facts: CardFacts = CARD): { card: string; place: 'weapon' | 'defence' } | null {
+  for (const place of PLACES) {
+    const card = arms[place]
+    if (card === null) continue
+    const { kind, as, first = place } = facts[card]!
+    const there = as?.[place] !== undefined || kind === 'worthless'
+    if (!there || (first !== place && rolesIn(arms, facts)[first].length === 0)) return { card, place }
+  }
+  return null
+}
+const PLACES = ['weapon', 'defence'] as const
+
+/** BATTLE-22 Whether the weapon of one plan gets past the defence of another. */
+const hits = ({ weapon }: Roles, { defence }: Roles): boolean => weapon.some((tag) => !defence.includes(tag))
+/** BATTLE-22 Whether it kills the leader there; CARD-22 some kill their own as well. */
+export const kills = (by: Roles, of: Roles): boolean => !by.weakens && hits(by, of)
+export const killsOwn = (by: Roles): boolean => by.both === true && kills(by, by)
+/** CARD-21 */
+export const drugs = (by: Roles, of: Roles): boolean => by.weakens === true && hits(by, of)
+/** BATTLE-26 Either side's lasgun with either side's shield. */
+export const explode = (a: Roles, b: Roles): boolean => !!(a.ignites || b.ignites) && !!(a.shields || b.shields)

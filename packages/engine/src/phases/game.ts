@@ -36,7 +36,7 @@ export const turn = procedure(TURN)({
   },
   /** CARD-21 */
   drugged(g) {
-    if (optionOf(g, 'deck.treachery') === 'ah48' && drugTakesToll(g)) follow(g, 'leaders.died', {})
+    if (drugTakesToll(g)) follow(g, 'leaders.died', {})
   },
   plays(g, f) {
     const phase = g.rules.phases[f.phase++]

@@ -7,7 +7,7 @@ import { oneOf } from '../hooks/shapes.ts'
 import { call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { shuffle } from '../kernel/rng.ts'
-import { deckOf } from '../model/cards.ts'
+import { deckFor } from '../model/cards.ts'
 import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS } from '../model/factions.ts'
 import type { FactionState, GameState, SpiceCard } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
@@ -45,7 +45,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     const { state } = g
     state.spiceDeck.deck = shuffle(state.rng, wholeSpiceDeck())
     if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, wholeSpiceDeck())
-    state.treachery.deck = shuffle(state.rng, [...deckOf(optionOf(g, 'deck.treachery'))])
+    state.treachery.deck = shuffle(state.rng, [...deckFor(g.rules.options)])
     if (optionOf(g, 'setup.seats') !== 'chosen') for (const chair of state.chairs) chair.dot = 0
     return 'next'
   },

@@ -6,7 +6,8 @@ import { play } from '../hooks/rules.ts'
 import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
-import { PAY_MOMENTS, SHOWABLE, type Term, VOICE_KINDS } from '../model/answers.ts'
+import { PAY_MOMENTS, SHOWABLE, type Term } from '../model/answers.ts'
+import { deckFor, namedIn } from '../model/cards.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import { freeFighters } from './battle/planning.ts'
@@ -135,7 +136,13 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       { term: 'ship', of: seat, to: below(rng, 2) ? 'nowhere' : id },
       { term: 'move', of: other, to: below(rng, 2) ? 'nowhere' : id },
       { term: 'bid-at-most', of: other, amount: below(rng, 5) },
-      { term: 'play-card', of: seat, against: other, kind: pick(rng, VOICE_KINDS), play: below(rng, 2) === 0 },
+      {
+        term: 'play-card',
+        of: seat,
+        against: other,
+        kind: pick(rng, namedIn(deckFor(g.rules.options))),
+        play: below(rng, 2) === 0,
+      },
       { term: 'no-leader', of: seat, against: other },
       { term: 'ally', of: [seat, other], together: below(rng, 2) === 0 },
       { term: 'show', from: seat, to: other, what: pick(rng, SHOWABLE) },

@@ -4,7 +4,7 @@ import { reach } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move, Plan, Shipment, Term } from '../model/answers.ts'
-import { kindOf } from '../model/cards.ts'
+import { isOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
@@ -192,7 +192,7 @@ export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan:
   for (const t of termsOf(g, 'play-card')) {
     if (t.of !== seat || t.against !== opponent || playsKind(plan, t.kind) === t.play) continue
     const able =
-      !t.play || (plan.leader !== null && factionState(g.state, seat).hand.some((card) => kindOf(card) === t.kind))
+      !t.play || (plan.leader !== null && factionState(g.state, seat).hand.some((card) => isOf(card, t.kind)))
     if (able) return forbids({ kind: t.kind, play: t.play })
   }
   for (const t of termsOf(g, 'throw-fight')) {

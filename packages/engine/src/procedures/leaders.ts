@@ -1,6 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import type { Place } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { DRUG } from '../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { GameState, LeaderState } from '../model/state.ts'
 
@@ -50,7 +51,7 @@ export function kill(g: Game, id: LeaderId): void {
   if (leader.drugged === 0) return
   // CARD-21 The card is free again, and the leader will come back at full strength.
   leader.drugged = 0
-  g.state.treachery.discard.push('semuta-drug')
+  g.state.treachery.discard.push(DRUG)
   tell(g, { type: 'drugWoreOff', leader: id })
 }
 

@@ -3,7 +3,7 @@ import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
-import { type Card, isCard, kindOf } from '../model/cards.ts'
+import { CARD, type Card, isCard, isOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
 import type { GameState, Oath, PhaseId, Promised, TerritoryId } from '../model/state.ts'
 import { BATTLE, MOVEMENT, SHIPMENT, SHIPMENT_MOVEMENT } from './frames.ts'
@@ -157,9 +157,8 @@ export function promisesFor(g: Game, fighters: readonly Faction[], at: Territory
   return found
 }
 
-const fits = (card: Card, what: string): boolean => card === what || kindOf(card) === what
 const keeps = (hand: readonly Card[], { card, plays }: Thing): boolean =>
-  !plays || hand.some((held) => fits(held, card))
+  !plays || hand.some((held) => isOf(held, card))
 
 const questionOf = (promise: Promised): Question => {
   if ('moreThan' in promise) return { about: 'dial', moreThan: promise.moreThan }
@@ -221,7 +220,7 @@ export const swornToPlay = (g: Game, seat: Faction, cards: readonly Card[]): boo
   cards.length > 0 &&
   cards.every(
     (card) =>
-      g.state.battle?.promises.some((p) => p.of === seat && p.plays && 'card' in p && fits(card, p.card)) ?? false,
+      g.state.battle?.promises.some((p) => p.of === seat && p.plays && 'card' in p && isOf(card, p.card)) ?? false,
   )
 
 const BEFORE_SHIPMENT: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'charity', 'bidding', 'revival'])
@@ -284,8 +283,8 @@ function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
   if (now.about === 'will-play' && earlier.about === 'will-play') {
     const [one, other] = [now.card, earlier.card]
     if (one === other) return answer
-    if (answer === 'yes' && isCard(other) && kindOf(other) === one) return 'yes'
-    if (answer === 'no') return isCard(one) && kindOf(one) === other ? 'no' : null
+    if (answer === 'yes' && isCard(other) && isOf(other, one)) return 'yes'
+    if (answer === 'no') return isCard(one) && isOf(one, other) ? 'no' : null
     return placeOf(one) === placeOf(other) ? 'no' : null
   }
   if (now.about === 'will-lead' && earlier.about === 'will-lead') {
@@ -310,9 +309,10 @@ const apart = (a: AboutBattle, b: AboutBattle): boolean =>
   (a.against !== undefined && b.against !== undefined && a.against !== b.against) ||
   (a.in !== undefined && b.in !== undefined && a.in !== b.in)
 
-/** The place a card takes in a plan. */
-const placeOf = (what: Card | string): string => {
-  const kind = isCard(what) ? kindOf(what) : what
-  if (kind.endsWith('defence')) return 'defence'
-  return kind === 'cheap-hero' || kind === 'worthless' ? kind : 'weapon'
+/** The place a card, or a kind of cards, takes in a plan; a card with two roles may take either. */
+const placeOf = (what: string): string => {
+  if (!isCard(what)) return what.endsWith('defence') ? 'defence' : what === 'worthless' ? what : 'weapon'
+  const { as, kind } = CARD[what]
+  if (as?.weapon && as.defence) return what
+  return as?.weapon ? 'weapon' : as?.defence ? 'defence' : kind
 }

@@ -1,6 +1,6 @@
 import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
-import { type Card, deckOf } from '../model/cards.ts'
+import { type Card, DRUG, deckFor } from '../model/cards.ts'
 import { type Faction, LEADERS, mercenaryOf } from '../model/factions.ts'
 import type { FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
 import { compose, SHEETS } from '../tables/compose.ts'
@@ -108,12 +108,12 @@ function treacheryFaults(state: GameState): string[] {
   const hands = Object.values(factions).flatMap((own) => own.hand)
   // CARD-21 The drug lies with the leader who took it.
   const drugs = Object.values(factions).flatMap((own) => own.leaders.filter((leader) => leader.drugged > 0))
-  const lying: Card[] = drugs.map(() => 'semuta-drug')
+  const lying: Card[] = drugs.map(() => DRUG)
   for (const card of [...deck, ...discard, ...removed, ...row, ...hands, ...lying])
     counts.set(card, (counts.get(card) ?? 0) + 1)
   const faults: string[] = []
   const whole = new Map<Card, number>()
-  for (const card of deckOf(optionsIn(state)['deck.treachery'])) whole.set(card, (whole.get(card) ?? 0) + 1)
+  for (const card of deckFor(optionsIn(state))) whole.set(card, (whole.get(card) ?? 0) + 1)
   for (const [card, expected] of whole) {
     const found = counts.get(card) ?? 0
     if (found !== expected) faults.push(`there are ${found} of the card ${card}, not ${expected}`)

@@ -1,7 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import { isTerritory, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
-import { type Card, deckOf, isCard } from '../model/cards.ts'
+import { type Card, deckFor, isCard } from '../model/cards.ts'
 import type { GameState, SpiceCard, TerritoryId } from '../model/state.ts'
 import { fields, list, listOf, type Problems, show } from './read.ts'
 
@@ -43,7 +43,7 @@ export function placeDecks(g: Game, given: Record<string, unknown>, problems: Pr
     treachery.removed.push('family-atomics')
     taken.push('family-atomics')
   }
-  treachery.deck = [...top, ...leftOf([...deckOf(optionOf(g, 'deck.treachery'))], taken, problems)]
+  treachery.deck = [...top, ...leftOf([...deckFor(g.rules.options)], taken, problems)]
   placeSpicePiles(g.state, discards.spice ?? [], given.last, problems)
   const [first = [], second = []] = g.state.spiceDeck.discards
   const two = optionOf(g, 'blow.decks') === 'two'

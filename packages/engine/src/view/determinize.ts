@@ -7,7 +7,7 @@ import { type Frame, frameOf } from '../kernel/flow.ts'
 import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import { unseal } from '../kernel/sealed.ts'
 import type { Plan } from '../model/answers.ts'
-import { type Card, deckOf } from '../model/cards.ts'
+import { type Card, DRUG, deckFor } from '../model/cards.ts'
 import { CHAIRS, FACTIONS, type Faction, isFaction, LEADERS, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import { planCards } from '../model/plan.ts'
@@ -176,7 +176,7 @@ function dealFactions(v: View, state: GameState, rng: Rng): GameState {
   return state
 }
 
-const wholeDeck = (v: View): Card[] => [...deckOf(compose(v.table, v.order).options['deck.treachery'])]
+const wholeDeck = (v: View): Card[] => [...deckFor(compose(v.table, v.order).options)]
 
 function deckUnseen(v: View, state: GameState, rng: Rng): void {
   state.treachery.deck = shuffle(rng, wholeDeck(v)).slice(0, v.treachery.count)
@@ -295,7 +295,7 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
   for (const card of [v.treachery.up, v.treachery.top]) if (card) known.push(card)
   // CARD-21 It lies with a leader.
   for (const seat of v.order)
-    for (const leader of state.factions[seat]!.leaders) if (leader.drugged > 0) known.push('semuta-drug')
+    for (const leader of state.factions[seat]!.leaders) if (leader.drugged > 0) known.push(DRUG)
   const pool = shuffle(rng, without(wholeDeck(v), known))
   state.treachery.row = v.treachery.up ? [v.treachery.up] : []
   while (state.treachery.row.length < v.treachery.row) state.treachery.row.push(pool.pop()!)

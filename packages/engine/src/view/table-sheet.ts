@@ -1,7 +1,7 @@
 import { OPTION_KEYS, OPTIONS, type OptionKey } from '../editions/options.ts'
 import { isPreset, presetValue } from '../editions/presets.ts'
 import type { FactionSheet, Stop } from '../hooks/hooks.ts'
-import type { DeckId } from '../model/cards.ts'
+import { type Card, deckFor } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { PhaseId } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
@@ -36,7 +36,8 @@ export interface TableSheet {
   readonly moments: readonly string[]
   /** KAR-16 Whether everybody is asked every time, whatever they ordered. */
   readonly fullWindows: boolean
-  readonly deck: DeckId
+  /** CARD-01 Every card. */
+  readonly deck: readonly Card[]
   /** SECR-05 Who is offered a record of cards seen. */
   readonly tracker: 'atreidesOnly' | 'everyone' | 'nobody'
   /** ALLY-01 Who may talk in private. */
@@ -79,7 +80,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
     })),
     moments: CARD_MOMENTS,
     fullWindows: options['karama.windows'] === 'full',
-    deck: options['deck.treachery'],
+    deck: deckFor(options),
     tracker: options['ui.cardTracker'],
     whispers: options['chat.private'],
     report: options['tournament.report'],

@@ -2,11 +2,13 @@ import {
   type Card,
   type Faction,
   type Force,
-  kindOf,
+  kills,
+  killsOwn,
   LEADER,
   type LeaderId,
   nowOf,
   type Plan,
+  rolesIn,
   type SeenEvent,
   type TerritoryId,
   type View,
@@ -84,16 +86,6 @@ export function battleInView(view: View | null): BattleProgress | null {
   return { territory, aggressor, defender, plans: nowOf(view.now, 'battle-results')?.plans ?? [] }
 }
 
-/** BATTLE-22 Whether a defence meets a weapon; a lasgun is met by none. */
-const meets = (defence: Card | null, weapon: Card): boolean => {
-  if (!defence) return false
-  const kind = kindOf(weapon)
-  if (kind === 'poison-weapon') return kindOf(defence) === 'poison-defence'
-  return (kind === 'projectile-weapon' || kind === 'stone-burner') && kindOf(defence) === 'projectile-defence'
-}
-const deadly = (weapon: Card | null): weapon is Card =>
-  weapon !== null && kindOf(weapon) !== 'worthless' && weapon !== 'semuta-drug'
-
 function endOf(events: readonly SeenEvent[]): BattleEnd | null {
   if (first(events, 'lasgunExploded')) return 'explosion'
   if (first(events, 'battleLostByAll')) return 'all-lost'
@@ -121,10 +113,14 @@ function fateOf(plan: Plan, foe: Plan, end: BattleEnd | null, events: readonly S
 }
 
 /** The weapon that kills the leader of a plan: the foe's, or the own Stone Burner. */
-function killerOf({ weapon: own, defence }: Plan, { weapon }: Plan): Card | null {
-  if (deadly(weapon) && !meets(defence, weapon)) return weapon
-  return own === 'stone-burner' && !meets(defence, own) ? own : null
+function killerOf(plan: Plan, foe: Plan): Card | null {
+  if (kills(rolesIn(foe), rolesIn(plan))) return foe.weapon
+  return killsOwn(rolesIn(plan)) ? plan.weapon : null
 }
+
+/** BATTLE-22 Whether the own defence met a weapon that would have killed. */
+const isSaved = (plan: Plan, foe: Plan): boolean =>
+  kills(rolesIn(foe), rolesIn({ weapon: null, defence: null })) && !kills(rolesIn(foe), rolesIn(plan))
 
 function sideOf(so: BattleProgress, of: Faction, end: BattleEnd | null, events: readonly SeenEvent[]): BattleSide {
   const plan = so.plans.find((laid) => laid.of === of)!.plan
@@ -139,7 +135,7 @@ function sideOf(so: BattleProgress, of: Faction, end: BattleEnd | null, events: 
     faction: of,
     plan,
     fate,
-    savedBy: end === 'won' && deadly(foe.weapon) && meets(plan.defence, foe.weapon) ? plan.defence : null,
+    savedBy: end === 'won' && isSaved(plan, foe) ? plan.defence : null,
     killedBy: end === 'won' && fate === 'killed' ? killerOf(plan, foe) : null,
     leader: total === null || plan.leader === null ? null : lives ? total - plan.dial - kwisatz : 0,
     kwisatz,

@@ -1,4 +1,4 @@
-import { type Card, deckOf, type Faction, territoryOf } from '@arrakis/engine'
+import { type Card, type Faction, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { FactionSign, ForceToken, LeaderDisc, SpiceCardFace, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -154,7 +154,7 @@ function Tracker(): ReactNode {
     <details>
       <summary>{t.panels.tracker}</summary>
       <p className="soft">{t.panels.trackerHint}</p>
-      <Cards cards={unseenCards(deckOf(sheet.deck), view)} />
+      <Cards cards={unseenCards(sheet.deck, view)} />
     </details>
   )
 }

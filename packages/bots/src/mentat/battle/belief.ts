@@ -1,4 +1,4 @@
-import { type Card, deckOf, type Faction, LEADER, type LeaderId, type Options } from '@arrakis/engine'
+import { type Card, deckFor, type Faction, LEADER, type LeaderId, type Options } from '@arrakis/engine'
 import { alliesOf, type BotView, handSize, type Situation } from '../../situation.ts'
 import { CLASSES, classOf } from './classes.ts'
 
@@ -27,13 +27,12 @@ export function beliefOf(s: Situation): Belief {
   return belief
 }
 
-const decks = new Map<string, readonly number[]>()
+const decks = new WeakMap<Options, readonly number[]>()
 function wholeDeck(options: Options): readonly number[] {
-  const id = options['deck.treachery']
-  let counts = decks.get(id)
+  let counts = decks.get(options)
   if (!counts) {
-    counts = countOf(deckOf(id))
-    decks.set(id, counts)
+    counts = countOf(deckFor(options))
+    decks.set(options, counts)
   }
   return counts
 }

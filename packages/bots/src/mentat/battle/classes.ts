@@ -1,4 +1,5 @@
-import { CARD, type Card, type CardKind } from '@arrakis/engine'
+import * as engine from '@arrakis/engine'
+import { type Card, type CardRow, type Roles, rolesIn, TREACHERY } from '@arrakis/engine'
 
 /** What a treachery card does in a battle, as a small number: weapons, defences, and the rest. */
 export const NONE = 0
@@ -14,37 +15,41 @@ export const WORTHLESS = 9
 export const OTHER = 10
 export const CLASSES = 11
 
-const OF_KIND: Record<CardKind, number> = {
-  'projectile-weapon': PROJECTILE,
-  'poison-weapon': POISON,
-  'projectile-defence': SHIELD,
-  'poison-defence': SNOOPER,
-  lasgun: LASGUN,
-  'stone-burner': BURNER,
-  worthless: WORTHLESS,
-  'cheap-hero': HERO,
-  special: OTHER,
+function classIn({ as, kind, ignites, wins, weakens }: CardRow): number {
+  if (as?.weapon) {
+    if (ignites) return LASGUN
+    if (wins) return BURNER
+    if (weakens) return DRUG
+    return as.weapon.includes('projectile') ? PROJECTILE : POISON
+  }
+  if (as?.defence) return as.defence.includes('projectile') ? SHIELD : SNOOPER
+  return kind === 'cheap-hero' ? HERO : kind === 'worthless' ? WORTHLESS : OTHER
 }
-const OF_CARD = Object.fromEntries(
-  Object.values(CARD).map(({ id, kind }) => [id, id === 'semuta-drug' ? DRUG : OF_KIND[kind]]),
-) as Record<Card, number>
+/** The class of each card, and of each kind that the Voice or an oath may speak of: that of its first card. */
+const CLASS = new Map<string, number>()
+for (const row of TREACHERY) CLASS.set(row.id, classIn(row))
+for (const row of TREACHERY) if (!CLASS.has(row.kind)) CLASS.set(row.kind, classIn(row))
 
-export const classOf = (card: Card): number => OF_CARD[card]
-/** The class of a kind that the Voice or an oath may speak of; the drug counts as a poison. */
-export const classOfKind = (kind: string): number =>
-  Object.hasOwn(OF_KIND, kind)
-    ? OF_KIND[kind as CardKind]
-    : Object.hasOwn(OF_CARD, kind)
-      ? OF_CARD[kind as Card]
-      : OTHER
+export const classOf = (card: Card): number => CLASS.get(card)!
+export const classOfKind = (what: string): number => CLASS.get(what) ?? OTHER
+
+/** What a card of each class is in a plan with one of each other class. */
+const FIRST = Array.from({ length: CLASSES }, (_, kind) => TREACHERY.find((row) => classIn(row) === kind)?.id ?? null)
+const roles = (weapon: number, defence: number): Roles => rolesIn({ weapon: FIRST[weapon]!, defence: FIRST[defence]! })
+const PAIRS = Array.from({ length: CLASSES * CLASSES }, (_, i) => [Math.floor(i / CLASSES), i % CLASSES] as const)
+const KILLS = PAIRS.map(([weapon, defence]) => engine.kills(roles(weapon, NONE), roles(NONE, defence)))
+const KILLS_OWN = PAIRS.map(([weapon, defence]) => engine.killsOwn(roles(weapon, defence)))
+const DRUGS = PAIRS.map(([weapon, defence]) => engine.drugs(roles(weapon, NONE), roles(NONE, defence)))
+const IGNITES = FIRST.map((_, kind) => roles(kind, NONE).ignites === true)
+const SHIELDS = FIRST.map((_, kind) => roles(NONE, kind).shields === true)
 
 /** BATTLE-22 Whether a weapon kills the leader behind a defence. */
-export function kills(weapon: number, defence: number): boolean {
-  if (weapon === PROJECTILE || weapon === BURNER) return defence !== SHIELD
-  if (weapon === POISON) return defence !== SNOOPER
-  return weapon === LASGUN
-}
+export const kills = (weapon: number, defence: number): boolean => KILLS[weapon * CLASSES + defence]!
+/** CARD-22 Whether it kills the leader who uses it with that defence. */
+export const killsOwn = (weapon: number, defence: number): boolean => KILLS_OWN[weapon * CLASSES + defence]!
+/** CARD-21 Whether it weakens the leader behind a defence. */
+export const drugs = (weapon: number, defence: number): boolean => DRUGS[weapon * CLASSES + defence]!
 
 /** BATTLE-26 Either side's lasgun with either side's shield. */
 export const explodes = (weapon: number, defence: number, theirWeapon: number, theirDefence: number): boolean =>
-  (weapon === LASGUN || theirWeapon === LASGUN) && (defence === SHIELD || theirDefence === SHIELD)
+  (IGNITES[weapon]! || IGNITES[theirWeapon]!) && (SHIELDS[defence]! || SHIELDS[theirDefence]!)

@@ -19,6 +19,7 @@ import {
   classOf,
   classOfKind,
   DRUG,
+  explodes,
   HERO,
   kills,
   LASGUN,
@@ -239,7 +240,7 @@ function arm(s: Situation, hand: Uint8Array, { commands, shows, sees }: Mind): A
   weapon ??= choose(s, hand, WEAPONS, sees?.element === 'defence' ? elementClass(sees.value) : null, false)
   defence ??= choose(s, hand, DEFENCES, sees?.element === 'weapon' ? elementClass(sees.value) : null, true)
   // Nobody blows himself up without need.
-  if (weapon === LASGUN && defence === SHIELD) defence = hand[SNOOPER]! > 0 ? SNOOPER : NONE
+  if (explodes(weapon, defence, NONE, NONE)) defence = hand[SNOOPER]! > 0 ? SNOOPER : NONE
   return { weapon, defence }
 }
 

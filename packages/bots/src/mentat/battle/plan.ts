@@ -1,4 +1,4 @@
-import { type Card, type Decision, type Element, kindOf, type Plan, type Prescience } from '@arrakis/engine'
+import { type Card, type Decision, type Element, isOf, type Plan, type Prescience } from '@arrakis/engine'
 import type { Candidate } from '../../bot.ts'
 import type { Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
@@ -63,9 +63,8 @@ function boundBy(s: Situation, contest: Contest): Bound {
   const sworn = dialsSworn(s, s.me)
   if (commands.length === 0 && !shown) return { contest, limits: sworn, rubbish: means.rubbish }
   const hand = myHand(s)
-  const holds = (what: string): boolean => hand.some((card) => card === what || kindOf(card) === what)
-  const speaksOf = (card: Card | 'cheap-hero' | null, what: string): boolean =>
-    card !== null && (card === what || kindOf(card) === what)
+  const holds = (what: string): boolean => hand.some((card) => isOf(card, what))
+  const speaksOf = (card: Card | null, what: string): boolean => card !== null && isOf(card, what)
   const worthless = commands.find(({ kind, play }) => play && holds(kind) && isRubbish(hand, kind))
   const forbidden = commands.find(({ kind, play }) => !play && kind === 'worthless')
   const fits = (leader: OwnLeader, weapon: OwnCard, defence: OwnCard): boolean => {

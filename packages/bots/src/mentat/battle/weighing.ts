@@ -1,5 +1,5 @@
 import type { Card, Plan } from '@arrakis/engine'
-import { BURNER, DRUG, explodes, kills, LASGUN, SHIELD, SNOOPER } from './classes.ts'
+import { BURNER, drugs, explodes, kills, killsOwn, NONE } from './classes.ts'
 import type { FoePlan } from './foes.ts'
 import type { Dial, Means, OwnCard, OwnLeader } from './means.ts'
 import type { Stakes } from './stakes.ts'
@@ -42,7 +42,7 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: L
   const found: Weighed[] = []
   for (const weapon of means.weapons)
     for (const defence of means.defences) {
-      if (weapon.kind === LASGUN && defence.kind === SHIELD && stakes.lose > DESPERATE) continue
+      if (explodes(weapon.kind, defence.kind, NONE, NONE) && stakes.lose > DESPERATE) continue
       let best: Weighed | null = null
       for (const leader of means.leaders) {
         if (leader.id === null && (weapon.card || defence.card)) continue
@@ -98,14 +98,14 @@ function bestDial(
       base += share * (stakes.none - all - leader.cost - cards + hate * theirs + theirLeader)
       continue
     }
-    const iDie = kills(foe.weapon, d) || (w === BURNER && d !== SHIELD)
-    const foeDies = kills(w, foe.defence) || (foe.weapon === BURNER && foe.defence !== SHIELD)
+    const iDie = kills(foe.weapon, d) || killsOwn(w, d)
+    const foeDies = kills(w, foe.defence) || killsOwn(foe.weapon, foe.defence)
     const paid = ((foeDies ? foe.bounty : 0) + (iDie && winnerPaid ? leader.bounty : 0)) * stakes.later
     const dead = iDie ? leader.cost : 0
     const win = stakes.win + paid - dead - spent + hate * theirs + (foeDies ? theirLeader : 0)
     const lose = stakes.lose - all - dead - cards - (iDie ? hate * leader.bounty : 0) + (foeDies ? theirLeader : 0)
-    const myLeader = iDie ? 0 : leader.worth - (foe.weapon === DRUG && d !== SNOOPER && leader.worth > 0 ? 1 : 0)
-    const theirTotal = foeDies ? 0 : foe.worth - (w === DRUG && foe.defence !== SNOOPER && foe.worth > 0 ? 1 : 0)
+    const myLeader = iDie ? 0 : leader.worth - (drugs(foe.weapon, d) && leader.worth > 0 ? 1 : 0)
+    const theirTotal = foeDies ? 0 : foe.worth - (drugs(w, foe.defence) && foe.worth > 0 ? 1 : 0)
     let needed = foe.twice + 2 * theirTotal - 2 * myLeader + (attacks ? 0 : 1)
     if (w === BURNER && (attacks || foe.weapon !== BURNER)) needed = -BLUR.length
     else if (foe.weapon === BURNER) needed = most + 1

@@ -3,7 +3,7 @@ import { follow, type Game, optionOf } from '../../hooks/hooks.ts'
 import { decision } from '../../hooks/rules.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick } from '../../kernel/rng.ts'
-import { type Card, kindOf } from '../../model/cards.ts'
+import { type Card, isWorthless } from '../../model/cards.ts'
 import type { Answer } from '../../model/decisions.ts'
 import { planCards } from '../../model/plan.ts'
 import type { AreaId, Force, Stack } from '../../model/state.ts'
@@ -19,7 +19,7 @@ function keepable(g: Game, f: Results): Card[] {
   const plan = planOf(f, f.winner!)
   return planCards(plan).filter((card) => {
     if (f.traitor && optionOf(g, 'cards.keepAfterTraitorWin')) return true
-    if (kindOf(card) === 'worthless') return optionOf(g, 'cards.worthlessAfterWin') === 'keepOrDiscard'
+    if (isWorthless(card)) return optionOf(g, 'cards.worthlessAfterWin') === 'keepOrDiscard'
     return card !== 'cheap-hero'
   })
 }

@@ -2,11 +2,11 @@ import { factionState, fightersIn } from '../../board/forces.ts'
 import { consult, type Game, inForce, optionOf } from '../../hooks/hooks.ts'
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
-import type { Element, Plan, Prescience, VoiceKind } from '../../model/answers.ts'
-import { fitsDefence, fitsWeapon, isCard, kindOf } from '../../model/cards.ts'
+import type { Element, Plan, Prescience } from '../../model/answers.ts'
+import { fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
 import type { Muster } from '../../model/offers.ts'
-import { planCards, playsKind } from '../../model/plan.ts'
+import { misplaced, planCards, playsKind } from '../../model/plan.ts'
 import type { Promised } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { BATTLE, type Battle } from '../frames.ts'
@@ -118,9 +118,8 @@ function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusa
     if (i < 0) return refusal('card.not-held', 'BATTLE-17', { card })
     hand.splice(i, 1)
   }
-  if (plan.weapon && !fitsWeapon(plan.weapon)) return refusal('plan.not-a-weapon', 'BATTLE-17', { card: plan.weapon })
-  if (plan.defence && !fitsDefence(plan.defence))
-    return refusal('plan.not-a-defence', 'BATTLE-17', { card: plan.defence })
+  const wrong = misplaced(plan)
+  if (wrong) return refusal(`plan.not-a-${wrong.place}`, 'BATTLE-17', { card: wrong.card })
   if (plan.kwisatzHaderach && (plan.leader === null || !kwisatzAvailable(g, battle, seat, plan.leader)))
     return refusal('plan.kwisatz-haderach', 'ATR-11')
   return null
@@ -163,7 +162,7 @@ export function canKeep(g: Game, battle: Battle, promise: Promised): boolean {
   if (plays && isLeaderless(g, battle, seat)) return false
   const { card: what } = promise
   if (isLeader(what)) return canLead(g, seat, what, plays)
-  return !plays || factionState(g.state, seat).hand.some((card) => card === what || kindOf(card) === what)
+  return !plays || factionState(g.state, seat).hand.some((card) => isOf(card, what))
 }
 
 /** The least dial above some number, if forces and spice reach it. */
@@ -224,7 +223,7 @@ function voiceRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refus
   const plays = playsKind(plan, kind)
   if (play === plays) return null
   if (!play) {
-    const heard = planCards(plan).filter((card) => kindOf(card) === kind)
+    const heard = planCards(plan).filter((card) => isOf(card, kind))
     return swornToPlay(g, seat, heard) ? null : refusal('plan.voice', 'BATTLE-35', { play, kind })
   }
   return obedient(g, battle, seat, plan, kind) ? refusal('plan.voice', 'BATTLE-35', { play, kind }) : null
@@ -233,7 +232,7 @@ function voiceRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refus
 /** Whether the plan, with a card of that kind put in, could be fought with. */
 function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: VoiceKind): boolean {
   const { hand } = factionState(g.state, seat)
-  const cards = hand.filter((card) => kindOf(card) === kind)
+  const cards = hand.filter((card) => isOf(card, kind))
   // BATTLE-13 Who has declared to go without a leader brings neither a hero nor cards.
   if (cards.length === 0 || isLeaderless(g, battle, seat)) return false
   if (kind === 'cheap-hero') return !bindingRefusal(g, battle, seat, { ...plan, leader: 'cheap-hero' })

@@ -6,9 +6,9 @@ import { yesNo } from '../../hooks/shapes.ts'
 import type { Frame } from '../../kernel/flow.ts'
 import { refusal } from '../../kernel/result.ts'
 import type { Plan } from '../../model/answers.ts'
-import { type Card, kindOf } from '../../model/cards.ts'
+import { DRUG } from '../../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
-import { planCards } from '../../model/plan.ts'
+import { drugs, explode, kills, killsOwn, planCards, type Roles, rolesIn } from '../../model/plan.ts'
 import type { AreaId, LeaderState } from '../../model/state.ts'
 import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
@@ -50,15 +50,15 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
       tell(g, { type: 'battleWon', by: f.winner, against: otherSide(f, f.winner), totals: null })
       return 'settles'
     }
-    return explodes(f) ? 'explodes' : 'fights'
+    return explode(rolesOf(f, f.aggressor), rolesOf(f, f.defender)) ? 'explodes' : 'fights'
   },
   fights(g, f) {
-    if (optionOf(g, 'deck.treachery') === 'ah48') for (const side of [f.aggressor, f.defender]) drug(g, f, side)
+    for (const side of [f.aggressor, f.defender]) drug(g, f, side)
     fight(g, f)
     return 'settles'
   },
   explodes(g, f) {
-    explode(g, f)
+    burn(g, f)
     return 'nobodyWins'
   },
   allLose(g, f) {
@@ -131,37 +131,25 @@ const hasCalled = (g: Game, f: Frame & Results, side: Faction): boolean => {
   return true
 }
 
-const explodes = ({ plans }: Results): boolean =>
-  plans.some(({ plan }) => plan.weapon === 'lasgun') && plans.some(({ plan }) => plan.defence === 'shield')
+const rolesOf = (f: Results, side: Faction): Roles => rolesIn(planOf(f, side))
 
-/** BATTLE-22 The weapon kills unless the matching defence meets it. */
-function kills(weapon: Card | null, defence: Card | null): boolean {
-  if (!weapon) return false
-  const kind = kindOf(weapon)
-  if (kind === 'lasgun') return true
-  if (weapon === 'semuta-drug') return false
-  if (kind === 'projectile-weapon' || kind === 'stone-burner')
-    return !defence || kindOf(defence) !== 'projectile-defence'
-  if (kind === 'poison-weapon') return !defence || kindOf(defence) !== 'poison-defence'
-  return false
+/** BATTLE-22, CARD-22 Who has killed the leader of a side: the opponent, or the own weapon. */
+function slayerOf(f: Results, side: Faction): Faction | null {
+  const foe = otherSide(f, side)
+  if (kills(rolesOf(f, foe), rolesOf(f, side))) return foe
+  return killsOwn(rolesOf(f, side)) ? side : null
 }
 
-/** CARD-22 The Stone Burner also kills whoever uses it without a Shield. */
-const burnsSelf = ({ weapon, defence }: Plan): boolean => weapon === 'stone-burner' && kills(weapon, defence)
-const isSlain = (f: Results, side: Faction): boolean =>
-  kills(planOf(f, otherSide(f, side)).weapon, planOf(f, side).defence) || burnsSelf(planOf(f, side))
-
 /** CARD-22 Who used a Stone Burner, and with it won, traitors and explosions apart. */
-const burnerOf = ({ plans }: Results): Faction | undefined =>
-  plans.find(({ plan }) => plan.weapon === 'stone-burner')?.of
+const burnerOf = ({ plans }: Results): Faction | undefined => plans.find(({ plan }) => rolesIn(plan).wins)?.of
 
 /** CARD-21 Unless a Snooper meets it the drug weakens the opposing leader at once, and stays with it. */
 function drug(g: Game, f: Results, by: Faction): void {
-  const plan = planOf(f, by)
-  const { leader, defence } = planOf(f, otherSide(f, by))
-  if (plan.weapon !== 'semuta-drug' || leader === null || leader === 'cheap-hero' || defence === 'snooper') return
-  removeFromHand(g.state, by, 'semuta-drug')
-  f.plans = f.plans.map((laid) => (laid.of === by ? { of: by, plan: { ...plan, weapon: null } } : laid))
+  const foe = otherSide(f, by)
+  const { leader } = planOf(f, foe)
+  if (leader === null || leader === 'cheap-hero' || !drugs(rolesOf(f, by), rolesOf(f, foe))) return
+  removeFromHand(g.state, by, DRUG)
+  f.plans = f.plans.map((laid) => (laid.of === by ? { of: by, plan: { ...laid.plan, weapon: null } } : laid))
   leaderState(g.state, leader).drugged = 1
   tell(g, { type: 'leaderDrugged', leader, strength: strengthOf(g.state, leader) })
 }
@@ -169,7 +157,7 @@ function drug(g: Game, f: Results, by: Faction): void {
 /** BATTLE-27 The dial, the surviving leader, and the Kwisatz Haderach with it. */
 function totalOf(g: Game, f: Results, side: Faction): number {
   const { dial, leader, kwisatzHaderach } = planOf(f, side)
-  if (leader === null || isSlain(f, side)) return dial
+  if (leader === null || slayerOf(f, side)) return dial
   return dial + (leader === 'cheap-hero' ? 0 : strengthOf(g.state, leader)) + (kwisatzHaderach ? 2 : 0)
 }
 
@@ -225,7 +213,7 @@ function spendAll(g: Game, of: Faction, plan: Plan): void {
 }
 
 /** BATTLE-26 No winner; both leaders and everything on the ground are gone. */
-function explode(g: Game, f: Results): void {
+function burn(g: Game, f: Results): void {
   const { state } = g
   tell(g, { type: 'lasgunExploded', territory: f.territory })
   const areas = optionOf(g, 'battle.explosionScope') === 'territory' ? territoryFacts(f.territory).areas : f.areas
@@ -273,12 +261,9 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
   const winner = f.winner!
   const bounty = new Map<Faction, number>([[winner, 0]])
   for (const side of [winner, loser]) {
-    const dies = f.traitor ? side === loser : isSlain(f, side)
-    if (!dies) continue
+    const killer = f.traitor ? (side === loser ? winner : null) : slayerOf(f, side)
+    if (!killer) continue
     const { leader } = planOf(f, side)
-    // CARD-22 Who burns the own leader has killed it.
-    const killer =
-      f.traitor || kills(planOf(f, otherSide(f, side)).weapon, planOf(f, side).defence) ? otherSide(f, side) : side
     const paid = optionOf(g, 'battle.leaderSpice') === 'killer' ? killer : winner
     bounty.set(paid, (bounty.get(paid) ?? 0) + (betray(g, f, leader) ?? killLeader(g, f, leader)))
   }

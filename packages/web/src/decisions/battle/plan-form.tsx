@@ -1,5 +1,5 @@
 import type { Card, LeaderId, Plan, PlanOffer, Refusal } from '@arrakis/engine'
-import { LEADER } from '@arrakis/engine'
+import { LEADER, rolesIn } from '@arrakis/engine'
 import { type ReactNode, useRef, useState } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { type Choice, Choices } from '../../kit/choices.tsx'
@@ -353,7 +353,7 @@ function Dangers({ plan }: { readonly plan: Plan }): ReactNode {
       {burns(plan) ? (
         <p className="battleplan-warning">{t.battlePlan.burns}</p>
       ) : (
-        plan.weapon === 'lasgun' && <p className="battleplan-warning">{t.battlePlan.lasgunRisk}</p>
+        rolesIn(plan).ignites && <p className="battleplan-warning">{t.battlePlan.lasgunRisk}</p>
       )}
       {burnsSelf(plan) && <p className="battleplan-warning">{t.battlePlan.burnsSelf}</p>}
     </div>

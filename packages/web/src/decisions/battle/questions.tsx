@@ -1,11 +1,12 @@
 import type { Element, Faction, Prescience, VoiceCommand, VoiceKind } from '@arrakis/engine'
-import { isCard, isLeader, kindOf, LEADER } from '@arrakis/engine'
+import { isCard, isLeader, isOf, LEADER } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
+import { NAMED_KINDS } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
@@ -43,26 +44,16 @@ function Facing({ children }: { readonly children: ReactNode }): ReactNode {
   )
 }
 
-const VOICE: readonly VoiceKind[] = [
-  'projectile-weapon',
-  'poison-weapon',
-  'lasgun',
-  'projectile-defence',
-  'poison-defence',
-  'worthless',
-  'cheap-hero',
-]
-
 /** One command, of one kind of card. */
 export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
   const t = useText()
   const enemy = useEnemy()
   const [said, set, reset] = useAnswer<Partial<VoiceCommand>>(decision, { play: false })
-  const known = (kind: VoiceKind): number => enemy?.side.cards.filter((card) => kindOf(card) === kind).length ?? 0
+  const known = (kind: VoiceKind): number => enemy?.side.cards.filter((card) => isOf(card, kind)).length ?? 0
   const answer = said.kind && said.play !== undefined ? { play: said.play, kind: said.kind } : undefined
   const verdicts = useVerdicts(
     'voice',
-    VOICE.map((kind) => ({ play: said.play ?? false, kind })),
+    NAMED_KINDS.map((kind) => ({ play: said.play ?? false, kind })),
   )
   return (
     <Facing>
@@ -80,7 +71,7 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
       <Choices
         legend={t.battlePlan.voice.kind}
         hideLegend
-        options={VOICE.map((kind, i) => {
+        options={NAMED_KINDS.map((kind, i) => {
           const verdict = verdicts[i]
           return {
             value: kind,

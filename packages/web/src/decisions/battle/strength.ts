@@ -1,5 +1,5 @@
-import type { Card, Faction, Force, LeaderId, Muster, Plan, View } from '@arrakis/engine'
-import { kindOf, lossesFor, maxDial, maxSupport } from '@arrakis/engine'
+import type { Card, Faction, Force, LeaderId, Muster, Plan, Tag, View } from '@arrakis/engine'
+import { explode, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
 import { worthOf } from './known.ts'
 
 /** What a plan is worth: with its leader, and without if it is killed. */
@@ -52,20 +52,19 @@ export function thriftiest(muster: Muster, dial: number, own: number): number {
 export const lossesOf = (muster: Muster, { dial, spice }: Pick<Plan, 'dial' | 'spice'>): Force[] =>
   lossesFor(muster, dial, spice).toSorted((a, b) => sizeOf(a) - sizeOf(b))
 
-export type Attack = 'projectile' | 'poison' | 'lasgun'
+const ATTACKS: readonly Tag[] = ['projectile', 'poison', 'sure']
 /** CARD-10 to CARD-14 What would kill the leader of this plan. */
-export function diesOf({ leader, defence }: Plan): Attack[] {
-  if (leader === null) return []
-  const kind = defence && kindOf(defence)
-  const all: Attack[] = ['projectile', 'poison', 'lasgun']
-  return all.filter((attack) => kind !== `${attack}-defence`)
+export function diesOf(plan: Plan): Tag[] {
+  if (plan.leader === null) return []
+  const { defence } = rolesIn(plan)
+  return ATTACKS.filter((attack) => !defence.includes(attack))
 }
 
 /** BATTLE-26 A lasgun meets a shield: everything here burns. */
-export const burns = ({ weapon, defence }: Plan): boolean => weapon === 'lasgun' && defence === 'shield'
+export const burns = (plan: Plan): boolean => explode(rolesIn(plan), rolesIn(plan))
 
 /** CARD-22 A Stone Burner kills the leader who uses it, unless there is a Shield. */
-export const burnsSelf = ({ weapon, defence }: Plan): boolean => weapon === 'stone-burner' && defence !== 'shield'
+export const burnsSelf = (plan: Plan): boolean => killsOwn(rolesIn(plan))
 
 /** A plan with another leader: without one there are neither cards nor the Kwisatz Haderach. */
 export function ledBy(plan: Plan, leader: Plan['leader']): Plan {

@@ -4,6 +4,7 @@ import {
   type Card,
   type CardKind,
   type Faction,
+  isCard,
   LEADERS,
   type LeaderId,
   STRONGHOLDS,
@@ -101,7 +102,7 @@ export function TerritoryField(
   )
 }
 
-const KINDS = [...new Set(TREACHERY.map(({ kind }) => kind))] as readonly CardKind[]
+const KINDS = [...new Set(TREACHERY.map(({ kind }) => kind))]
 
 type CardFieldProps = FieldProps<Card | CardKind> & {
   readonly cards?: readonly Card[]
@@ -115,9 +116,7 @@ export function CardField({ cards, planned, value, onChange, label }: CardFieldP
   const listed = TREACHERY.filter(
     ({ id, kind }) => (!cards || cards.includes(id)) && !(planned && kind === 'special'),
   ).map(({ id }) => id)
-  const kinds = KINDS.filter((kind) => kind !== 'lasgun' && kind !== 'stone-burner' && kind !== 'cheap-hero').filter(
-    (kind) => !(planned && kind === 'special'),
-  )
+  const kinds = KINDS.filter((kind) => !isCard(kind) && !(planned && kind === 'special'))
   const sorted = listed.toSorted((a, b) => t.game.cardName(a).localeCompare(t.game.cardName(b)))
   return (
     <SelectField label={label} value={value} onChange={(next) => next && onChange(next as Card)}>

@@ -1,4 +1,4 @@
-import { type Answer, type Faction, TERRITORIES, type Term, type VoiceKind } from '@arrakis/engine'
+import { type Answer, type Faction, TERRITORIES, type Term } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
@@ -7,6 +7,7 @@ import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
+import { NAMED_KINDS } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
 import { Send, useAnswer } from '../send.tsx'
 import { DealText } from './deal-text.tsx'
@@ -228,15 +229,6 @@ interface TermFieldProps {
   onChange(value: unknown): void
 }
 
-const VOICE: readonly VoiceKind[] = [
-  'projectile-weapon',
-  'poison-weapon',
-  'lasgun',
-  'projectile-defence',
-  'poison-defence',
-  'worthless',
-  'cheap-hero',
-]
 const PLACES = TERRITORIES.map(({ id }) => id)
 const NOWHERE = 'nowhere'
 
@@ -287,7 +279,11 @@ function Field({ name, field, value, parties, least, onChange }: TermFieldProps)
     case 'moment':
       return list(t.deals.moments, value as string, same)
     case 'voice-kind':
-      return list(Object.fromEntries(VOICE.map((kind) => [kind, t.game.cardKindName(kind)])), value as string, same)
+      return list(
+        Object.fromEntries(NAMED_KINDS.map((kind) => [kind, t.game.cardKindName(kind)])),
+        value as string,
+        same,
+      )
     case 'play':
       return list({ play: t.deals.playIt, dont: t.deals.dontPlayIt }, value ? 'play' : 'dont', (is) => is === 'play')
     case 'together':

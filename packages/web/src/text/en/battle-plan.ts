@@ -46,7 +46,7 @@ export const battlePlan = {
   sumLeader: 'leader',
   sumBare: (n: string) => `${n} if your leader is killed`,
   diesOf: (what: string) => `Your leader dies of ${what}.`,
-  attack: { projectile: 'a projectile weapon', poison: 'poison', lasgun: 'a lasgun' },
+  attack: { projectile: 'a projectile weapon', poison: 'poison', sure: 'a lasgun' },
   burns: 'Lasgun and Shield: everything in this territory is destroyed, yours too.',
   burnsSelf: 'The Stone Burner kills your own leader too, unless you play a Shield.',
   lasgunRisk: 'A lasgun that meets any Shield destroys everything in this territory.',
