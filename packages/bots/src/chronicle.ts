@@ -1,4 +1,11 @@
-import { type Faction, type LeaderId, optionsFor, type SeenEvent, SHEETS, type TableConfig } from '@arrakis/engine'
+import {
+  type Faction,
+  type LeaderId,
+  optionsFor,
+  type SeenEvent,
+  startingSpice,
+  type TableConfig,
+} from '@arrakis/engine'
 
 interface Credit {
   cards: number
@@ -9,6 +16,8 @@ type Of<T> = Partial<Record<Faction, T>>
 
 /** What an attentive player remembers of what happened in the open: everybody's spice and cards, and who betrayed whom. */
 export interface Chronicle {
+  /** SETUP-08 */
+  readonly start: Partial<Record<Faction, number>>
   readonly spice: Of<number>
   readonly cards: Of<number>
   /** What a faction still offers to pay for its allies in this phase. */
@@ -28,6 +37,7 @@ export interface Chronicle {
 }
 
 export const newChronicle = (table: TableConfig): Chronicle => ({
+  start: startingSpice(table),
   spice: {},
   cards: {},
   credit: {},
@@ -45,8 +55,7 @@ export function remember(chronicle: Chronicle, events: readonly SeenEvent[]): vo
   for (const event of events) rememberOne(chronicle, event)
 }
 
-const startOf = new Map(SHEETS.map((sheet) => [sheet.faction, sheet.spice]))
-export const spiceCounted = ({ spice }: Chronicle, of: Faction): number => spice[of] ?? startOf.get(of)!
+export const spiceCounted = ({ spice, start }: Chronicle, of: Faction): number => spice[of] ?? start[of]!
 export const cardsCounted = ({ cards }: Chronicle, of: Faction): number => cards[of] ?? 0
 
 function gain(c: Chronicle, of: Faction | 'bank', amount: number): void {

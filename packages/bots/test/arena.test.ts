@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { below, FACTIONS, rngFrom } from '@arrakis/engine'
+import { below, CORE_FACTIONS, rngFrom } from '@arrakis/engine'
 import { blockLength, type Match, planGame } from '../src/arena/match.ts'
 import { type GameResult, playPlan, unplayed } from '../src/arena/play.ts'
 import { type Contest, ratings, wilson } from '../src/arena/rating.ts'
@@ -22,7 +22,7 @@ const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 test('over a block every bot has every faction and every chair equally often', () => {
   for (const n of [2, 3, 4, 5, 6]) {
     const match = matchOf(NAMES.slice(0, n))
-    const length = blockLength(n)
+    const length = blockLength(n, CORE_FACTIONS.length)
     for (const block of [0, 1]) {
       const factions = new Map<string, number>()
       const chairs = new Map<string, number>()
@@ -36,8 +36,8 @@ test('over a block every bot has every faction and every chair equally often', (
           chairs.set(`${bot} ${chair}`, (chairs.get(`${bot} ${chair}`) ?? 0) + 1)
         }
       }
-      assert.equal(factions.size, n * FACTIONS.length)
-      assert.deepEqual(new Set(factions.values()), new Set([length / FACTIONS.length]))
+      assert.equal(factions.size, n * CORE_FACTIONS.length)
+      assert.deepEqual(new Set(factions.values()), new Set([length / CORE_FACTIONS.length]))
       assert.equal(chairs.size, n * n)
       assert.deepEqual(new Set(chairs.values()), new Set([length / n]))
     }
@@ -62,7 +62,7 @@ test('a match goes round its presets and numbers of players', () => {
   const factions = Array.from({ length: 24 }, (_, game) => planGame(match, game).table)
     .filter(({ preset, seats }) => preset === 'wbc' && seats.length === 2)
     .flatMap(({ seats }) => seats.map(({ faction }) => faction))
-  for (const faction of FACTIONS) assert.equal(factions.filter((of) => of === faction).length, 2)
+  for (const faction of CORE_FACTIONS) assert.equal(factions.filter((of) => of === faction).length, 2)
 })
 
 test('Wilson’s interval', () => {

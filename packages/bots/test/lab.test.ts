@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { create, FACTIONS, type Faction, type GameEvent, type LeaderId, type Plan, PRESETS } from '@arrakis/engine'
+import { CORE_FACTIONS, create, type Faction, type GameEvent, type LeaderId, type Plan, PRESETS } from '@arrakis/engine'
 import { type Match, planGame } from '../src/arena/match.ts'
 import { playPlan } from '../src/arena/play.ts'
 import { collector, type GameStats } from '../src/lab/collect.ts'
@@ -70,7 +70,7 @@ test('battles, sales and alliances are in order', () => {
 /** Events of a made-up game, one at a time. */
 function heard(...events: GameEvent[]): GameStats {
   const watcher = collector()
-  watcher.events(events, create({ preset: 'gf9-basic', seats: FACTIONS.map((faction) => ({ faction })) }, 'lab'))
+  watcher.events(events, create({ preset: 'gf9-basic', seats: CORE_FACTIONS.map((faction) => ({ faction })) }, 'lab'))
   return watcher.stats()
 }
 const plan = (leader: LeaderId): Plan => ({

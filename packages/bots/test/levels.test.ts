@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  CORE_FACTIONS,
   create,
-  FACTIONS,
   type GameState,
   PRESETS,
   pending,
@@ -30,7 +30,7 @@ import {
   remember,
 } from '../src/index.ts'
 
-const six = (preset: string): TableConfig => ({ preset, seats: FACTIONS.map((faction) => ({ faction })) })
+const six = (preset: string): TableConfig => ({ preset, seats: CORE_FACTIONS.map((faction) => ({ faction })) })
 
 /** Keeps every reason a bot gives. */
 const listening = (bot: Bot, heard: Reason[]): Bot => ({
@@ -130,5 +130,5 @@ test('a bot that throws or answers nonsense is named, and the game goes on', () 
   assert.ok(state.outcome)
   assert.ok(faults.some(({ kind, says }) => kind === 'bid' && says === 'no idea'))
   assert.ok(faults.some(({ kind }) => kind === 'wish'))
-  assert.ok(faults.every(({ bot, seat }) => bot === 'broken' && seat === FACTIONS[0]))
+  assert.ok(faults.every(({ bot, seat }) => bot === 'broken' && seat === CORE_FACTIONS[0]))
 })

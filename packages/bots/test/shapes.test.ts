@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  CORE_FACTIONS,
   create,
   type DecisionKind,
-  FACTIONS,
   fallback,
   pending,
   play,
@@ -23,7 +23,7 @@ test('the judge of a shape answers as silence would, legally and with a reason',
   const shapes = new Set<Shape>()
   for (const seed of ['one', 'two', 'three', 'four', 'five', 'six']) {
     const rng = rngFrom(seed)
-    const state = create({ preset: 'gf9-advanced', seats: FACTIONS.map((faction) => ({ faction })) }, seed)
+    const state = create({ preset: 'gf9-advanced', seats: CORE_FACTIONS.map((faction) => ({ faction })) }, seed)
     while (!state.outcome) {
       const [seat] = pending(state)
       const { kind, shape } = question(state, seat!)!

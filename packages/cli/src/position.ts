@@ -15,6 +15,7 @@ import {
   STRONGHOLDS,
   seatName,
   spiceCardName,
+  strengthAt,
   territoryOf,
   type View,
 } from '@arrakis/engine'
@@ -59,7 +60,7 @@ function factionsTable(v: View): string {
       force(own.reserves, own.mercenaries),
       force(own.tanks),
       String(strongholdsOf(v, id)),
-      leadersLine(id, own),
+      leadersLine(v, id, own),
     ]
   })
   if (rows.length === 0) return chairsTable(v)
@@ -83,9 +84,9 @@ const strongholdsOf = (v: View, id: Faction): number =>
   }).length
 
 /** Strengths of the leaders at hand; the dead and the captured by name. */
-function leadersLine(id: Faction, { leaders, unplaced }: FactionView): string {
+function leadersLine({ table }: View, id: Faction, { leaders, unplaced }: FactionView): string {
   const at = (leader: LeaderView): string => {
-    const { strength } = LEADER[leader.id]
+    const strength = strengthAt(table, leader.id)
     if ('unplaced' in leader) return `${strength}?`
     if (leader.dead) return `†${short(leader.id)}`
     // CARD-21 What the drug has left.

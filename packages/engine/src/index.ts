@@ -24,7 +24,8 @@ export {
   type Switch,
   type SwitchKey,
 } from './editions/switches.ts'
-export type { Advantage, FactionSheet, Stop } from './hooks/hooks.ts'
+export type { Advantage, FactionSheet, LeaderFact, ModuleRule, Stop } from './hooks/hooks.ts'
+export type { Module, Phase, SetUpStep } from './hooks/module.ts'
 export { hashOf } from './kernel/hash.ts'
 export { type JsonSchema, jsonSchema, type NamedSchemas } from './kernel/json-schema.ts'
 export type { Refusal, Result } from './kernel/result.ts'
@@ -90,12 +91,13 @@ export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
   type Chair,
+  CORE_FACTIONS,
+  discsOf,
   FACTIONS,
   type Faction,
   isFaction,
   isLeader,
   LEADER,
-  LEADERS,
   type LeaderId,
   type Seat,
   type Viewer,
@@ -175,7 +177,10 @@ export { type Position, positionOf } from './scenario/position.ts'
 export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { commandOf } from './scenario/verbs.ts'
 export { type Mark, type ScenarioStep, type ScenarioWalk, walkScenario } from './scenario/walk.ts'
-export { optionsFor, SHEETS, TableError } from './tables/compose.ts'
+export { optionsFor } from './tables/check.ts'
+export { factionsOf, leadersOf, startingSpice, strengthAt } from './tables/compose.ts'
+export { addModule, namedModules } from './tables/modules.ts'
+export { TableError } from './tables/table-error.ts'
 export { variedOptions } from './tables/varied.ts'
 export { decisionText } from './text/decisions.ts'
 export { eventText, planText, questionText, shipmentText } from './text/events.ts'

@@ -4,10 +4,10 @@ import {
   AREAS,
   apply,
   bordersOn,
+  CORE_FACTIONS,
   type CostlyKind,
   costOf,
   create,
-  FACTIONS,
   type Faction,
   type GameState,
   type Move,
@@ -28,7 +28,7 @@ function* answered(games: number): Generator<{ state: GameState; command: NonNul
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`foresight ${i}`)
     const preset = PRESETS[i % PRESETS.length]!
-    const state = create({ preset, seats: FACTIONS.map((faction) => ({ faction })) }, `foresight ${i}`)
+    const state = create({ preset, seats: CORE_FACTIONS.map((faction) => ({ faction })) }, `foresight ${i}`)
     while (!state.outcome) {
       const command = sample(state, pick(rng, pending(state)), rng)!
       yield { state, command }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AREAS, area, deckFor, FACTIONS, LEADER, LEADERS, STRONGHOLDS, TERRITORIES, territoryOf } from '@arrakis/engine'
+import { AREAS, area, CORE_FACTIONS, deckFor, discsOf, STRONGHOLDS, TERRITORIES, territoryOf } from '@arrakis/engine'
 import map from '../data/map.json' with { type: 'json' }
 
 const pair = (a: string, b: string): string => [a, b].sort().join(' | ')
@@ -89,9 +89,9 @@ test('dots, spice cards, treachery cards and leaders', () => {
   assert.equal(cards.length + map.spiceDeck.shaiHulud, 21)
   assert.equal(deckFor({ 'deck.treachery': 'classic33' }).length, 33)
   assert.equal(deckFor({ 'deck.treachery': 'ah48' }).length, 48)
-  for (const faction of FACTIONS) assert.equal(LEADERS[faction].length, 5)
+  for (const faction of CORE_FACTIONS) assert.equal(discsOf(faction).length, 5)
   assert.equal(
-    Object.values(LEADER).reduce((sum, leader) => sum + (leader.mercenary ? 0 : leader.strength), 0),
+    CORE_FACTIONS.flatMap(discsOf).reduce((sum, { printed }) => sum + printed, 0),
     114,
   )
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   below,
+  CORE_FACTIONS,
   create,
   type Decision,
-  FACTIONS,
   type Faction,
   factsOf,
   type GameState,
@@ -40,7 +40,7 @@ import {
 function* plansAsked(games: number): Generator<{ state: GameState; seat: Seat; decision: Decision<'plan'> }> {
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`battle logic ${i}`)
-    const seats = shuffle(rng, [...FACTIONS]).map((faction) => ({ faction }))
+    const seats = shuffle(rng, [...CORE_FACTIONS]).map((faction) => ({ faction }))
     const state = create({ preset: PRESETS[i % PRESETS.length]!, seats }, `battle logic ${i}`)
     while (!state.outcome) {
       for (const seat of pending(state)) {

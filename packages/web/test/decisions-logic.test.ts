@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   type AskedKind,
+  CORE_FACTIONS,
   type Command,
   create,
   type Decision,
-  FACTIONS,
   type Faction,
   type GameState,
   PRESETS,
@@ -36,7 +36,7 @@ function* moments(
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`forms ${i}`)
     const preset = PRESETS[i % PRESETS.length]!
-    const seats = FACTIONS.map((faction) => (i % 7 === 5 ? {} : { faction }))
+    const seats = CORE_FACTIONS.map((faction) => (i % 7 === 5 ? {} : { faction }))
     const state = create({ preset, seats }, `forms ${i}`)
     for (let step = 0; !state.outcome && step < 700; step++) {
       const seat = pick(rng, pending(state))

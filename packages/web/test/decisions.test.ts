@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import {
   type AskedKind,
   askedKind,
+  CORE_FACTIONS,
   create,
-  FACTIONS,
   type Faction,
   type MoveOffer,
   pending,
@@ -254,7 +254,11 @@ test('a leader comes back for its price', () =>
 
 test('factions are swapped', () => {
   const state = create(
-    { preset: 'gf9-basic', options: { 'setup.factionSelection': 'randomWithSwap' }, seats: FACTIONS.map(() => ({})) },
+    {
+      preset: 'gf9-basic',
+      options: { 'setup.factionSelection': 'randomWithSwap' },
+      seats: CORE_FACTIONS.map(() => ({})),
+    },
     'swap',
   )
   const seat = pending(state)[0]!

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type Card,
+  CORE_FACTIONS,
   copyState,
   DECISION_KINDS,
-  FACTIONS,
   type Faction,
   fallback,
   type GameState,
@@ -69,7 +69,7 @@ const chosen = async (hand: Hand): Promise<void> => {
   await hand.send()
 }
 const button = (hand: Hand): Promise<void> => hand.press(hand.panel.locator('.buttons-option > button:enabled').first())
-const otherThan = (by: Faction): Faction => FACTIONS.find((faction) => faction !== by)!
+const otherThan = (by: Faction): Faction => CORE_FACTIONS.find((faction) => faction !== by)!
 const allied = (state: GameState, by: Faction): void => {
   state.alliances = [{ members: [by, otherThan(by)], since: 1 }]
 }

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { mentat, newChronicle, remember } from '@arrakis/bots'
 import {
   begin,
+  CORE_FACTIONS,
   type Command,
-  FACTIONS,
   hashOf,
   newRecord,
   pending,
@@ -141,7 +141,7 @@ describe('Lessons', () => {
 
 describe('Advice on a game that is over', () => {
   it('goes by what the seat knew, step by step, and is what a mentat there would do', () => {
-    const table = { preset: 'gf9-advanced', seats: FACTIONS.map((faction) => ({ faction })) }
+    const table = { preset: 'gf9-advanced', seats: CORE_FACTIONS.map((faction) => ({ faction })) }
     const { state } = begin(table, 'advice')
     const record = newRecord(table, 'advice')
     const chronicle = newChronicle(table)

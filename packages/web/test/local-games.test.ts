@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import {
   adjudicateGame,
   begin,
+  CORE_FACTIONS,
   checkRecord,
   closeRecord,
-  FACTIONS,
   newRecord,
   play,
   RULES_VERSION,
@@ -20,13 +20,13 @@ import { positionsOf, wherever } from './support/positions.ts'
 const here = driverWorld()
 
 const seats = (level: string): LocalSeat[] =>
-  FACTIONS.map((_, i) => (i === 0 ? { kind: 'me' } : { kind: 'bot', level }))
+  CORE_FACTIONS.map((_, i) => (i === 0 ? { kind: 'me' } : { kind: 'bot', level }))
 const game = (level = 'mentat', turns = 2): NewGame => ({
   name: 'Solo',
   table: {
     preset: 'gf9-advanced',
     options: { 'game.maxTurns': turns },
-    seats: FACTIONS.map((faction) => ({ faction })),
+    seats: CORE_FACTIONS.map((faction) => ({ faction })),
   },
   seats: seats(level),
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type CheckedPart,
+  CORE_FACTIONS,
   checkRecord,
   commitmentOf,
-  FACTIONS,
   pending,
   RULES_VERSION,
   rngFrom,
@@ -19,7 +19,7 @@ import type { LocalSeat } from '../src/rules-worker/protocol.ts'
 const TABLE = {
   preset: 'gf9-basic',
   options: { 'game.maxTurns': 3 },
-  seats: FACTIONS.slice(0, 3).map((faction) => ({ faction })),
+  seats: CORE_FACTIONS.slice(0, 3).map((faction) => ({ faction })),
 }
 const SEATS: readonly LocalSeat[] = TABLE.seats.map(() => ({ kind: 'me' }))
 /** Steps after which a game is left, and one in their midst. */

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import {
   below,
   type Chair,
+  CORE_FACTIONS,
   checkRecord,
   commitmentOf,
-  FACTIONS,
   type GameState,
   pending,
   pick,
@@ -27,11 +27,11 @@ import type { Message, Picture } from '../src/table/picture.ts'
 const TABLE = {
   preset: 'gf9-advanced',
   options: { 'game.maxTurns': 2 },
-  seats: FACTIONS.map((faction) => ({ faction })),
+  seats: CORE_FACTIONS.map((faction) => ({ faction })),
 }
 const ME: LocalSeat = { kind: 'me', name: 'Chani' }
 const BOT: LocalSeat = { kind: 'bot', level: 'mentat' }
-const ALONE: readonly LocalSeat[] = FACTIONS.map((_, i) => (i === 0 ? ME : BOT))
+const ALONE: readonly LocalSeat[] = CORE_FACTIONS.map((_, i) => (i === 0 ? ME : BOT))
 
 function dealt(seats: readonly LocalSeat[], id = 'a game'): KeptGame {
   const [secret, salt] = [`secret of ${id}`, 'salt']
@@ -155,7 +155,7 @@ test('bots’ secrets are told to nobody, nor that they did something in silence
     await until(() => asksMe(at))
     if (at.seen.picture!.status === 'finished') break
     const { factions } = at.table.game.state
-    for (const faction of FACTIONS.slice(1)) {
+    for (const faction of CORE_FACTIONS.slice(1)) {
       const shown = at.seen.picture!.game!.factions[faction]!
       assert.equal(shown.hand, null)
       assert.equal(typeof shown.traitors, 'number')
@@ -210,7 +210,7 @@ test('what is refused changes nothing and says why; seats of bots are not mine',
 })
 
 test('a bot that fails is answered for, and one that thinks long delays nobody', async () => {
-  const seats = FACTIONS.map((_, i): LocalSeat => (i === 0 ? ME : { kind: 'bot', level: 'guild-navigator' }))
+  const seats = CORE_FACTIONS.map((_, i): LocalSeat => (i === 0 ? ME : { kind: 'bot', level: 'guild-navigator' }))
   const thoughts: ((found: { answer: unknown } | null) => void)[] = []
   const at = sitDown(dealt(seats, 'thinkers'), [], { think: () => new Promise((done) => thoughts.push(done)) })
   await at.table.open(null, true)
@@ -263,7 +263,7 @@ test('a table that was taken over elsewhere plays no more', async () => {
 test('several people at one browser each see their own, and six bots can be watched', async () => {
   const hot = sitDown(
     dealt(
-      FACTIONS.map(() => ME),
+      CORE_FACTIONS.map(() => ME),
       'hot seats',
     ),
   )
@@ -271,9 +271,9 @@ test('several people at one browser each see their own, and six bots can be watc
   const rng = rngFrom('hot seats')
   for (let i = 0; i < 60; i++) {
     const { state } = hot.table.game
-    const seats = FACTIONS.filter((faction) => pending(state).includes(faction))
+    const seats = CORE_FACTIONS.filter((faction) => pending(state).includes(faction))
     const seat = pick(rng, seats)
-    const chair = `seat-${FACTIONS.indexOf(seat) + 1}` as Chair
+    const chair = `seat-${CORE_FACTIONS.indexOf(seat) + 1}` as Chair
     await hot.table.look(chair)
     assert.equal(hot.seen.picture!.game!.me, seat)
     const unasked = below(rng, 4) === 0 ? samplePlay(state, seat, rng) : null
@@ -282,7 +282,7 @@ test('several people at one browser each see their own, and six bots can be watc
   }
   const bots = sitDown(
     dealt(
-      FACTIONS.map(() => BOT),
+      CORE_FACTIONS.map(() => BOT),
       'six bots',
     ),
   )

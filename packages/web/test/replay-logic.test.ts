@@ -4,11 +4,11 @@ import { mentat, playGame } from '@arrakis/bots'
 import {
   begin,
   CHAIRS,
+  CORE_FACTIONS,
   type Command,
   checkRecord,
   closeRecord,
   commitmentOf,
-  FACTIONS,
   type Film,
   filmOf,
   filmSteps,
@@ -39,10 +39,10 @@ const record = ((): GameRecord => {
   const table = {
     preset: 'gf9-advanced',
     options: { 'game.maxTurns': 2 },
-    seats: FACTIONS.map((faction) => ({ faction })),
+    seats: CORE_FACTIONS.map((faction) => ({ faction })),
   }
   const commands: Command[] = []
-  const bots = FACTIONS.map(() => mentat)
+  const bots = CORE_FACTIONS.map(() => mentat)
   playGame(table, seed, bots, { command: (command) => void commands.push(structuredClone(command)) })
   const written = newRecord(table, seed)
   const { state } = begin(table, seed)

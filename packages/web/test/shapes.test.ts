@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { type Answer, type AskedKind, type Card, create, FACTIONS, pending, play, question } from '@arrakis/engine'
+import { type Answer, type AskedKind, type Card, CORE_FACTIONS, create, pending, play, question } from '@arrakis/engine'
 import type { Locator, Page } from 'playwright-core'
 import { build, type Plugin } from 'vite'
 import { assertAccessible, FORM } from './support/axe.ts'
@@ -107,7 +107,7 @@ test('one of a few is a button each, by name, and to pass comes last', async () 
 })
 
 test('one of many is chosen from a list', async () => {
-  const seats = FACTIONS.map(() => ({}))
+  const seats = CORE_FACTIONS.map(() => ({}))
   const state = create({ preset: 'gf9-basic', options: { 'setup.factionSelection': 'randomWithSwap' }, seats }, 'swap')
   const [seat, other] = pending(state) as ['seat-1', 'seat-2']
   const faction = state.chairs[0]!.faction!

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
-import { create, FACTIONS, type SeenEvent, view } from '@arrakis/engine'
+import { CORE_FACTIONS, create, type SeenEvent, view } from '@arrakis/engine'
 import { animationOf, animationPacing } from '../src/animations/pacing.ts'
 import type { TableClient, TableUpdate } from '../src/table/client.ts'
 import type { Message, Picture } from '../src/table/picture.ts'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const game = view(
-  create({ preset: 'gf9-basic', seats: FACTIONS.map((faction) => ({ faction })) }, 'stage'),
+  create({ preset: 'gf9-basic', seats: CORE_FACTIONS.map((faction) => ({ faction })) }, 'stage'),
   'spectator',
 )
 let last = 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FACTIONS } from '@arrakis/engine'
+import { CORE_FACTIONS } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
@@ -60,7 +60,7 @@ test('that somebody decides, and for how long, is read in full on every card bes
   const ask = async (path: string, data: object, method = 'POST'): Promise<unknown> =>
     (await call(context, method, path, data)).body
   await ask('/guests', { name: 'Count Hasimir Fenring of the Great House' })
-  const bots = FACTIONS.filter((faction) => faction !== 'bene-gesserit')
+  const bots = CORE_FACTIONS.filter((faction) => faction !== 'bene-gesserit')
   const { id } = (await ask('/tables', {
     preset: 'gf9-advanced',
     clock: { kind: 'live', seconds: 3600, bank: 36_000 },

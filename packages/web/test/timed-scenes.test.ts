@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { botNamed, playGame } from '@arrakis/bots'
 import {
+  CORE_FACTIONS,
   copyState,
-  FACTIONS,
   type GameEvent,
   type GameState,
   PRESETS,
@@ -35,8 +35,8 @@ interface Step {
 function stepsOf(preset: string, seed: string, level = 'mentat'): Step[] {
   const steps: Step[] = []
   let before: GameState | null = null
-  const bots = FACTIONS.map(() => botNamed(level))
-  playGame({ preset, seats: FACTIONS.map((faction) => ({ faction })) }, seed, bots, {
+  const bots = CORE_FACTIONS.map(() => botNamed(level))
+  playGame({ preset, seats: CORE_FACTIONS.map((faction) => ({ faction })) }, seed, bots, {
     events(events, state) {
       const after = copyState(state)
       steps.push({ events, before: before ?? after, after })
@@ -102,7 +102,7 @@ test('a battle of one’s own is told in about two seconds, in three with its pl
   for (const { preset, steps } of games)
     for (const step of steps) {
       if (!step.events.some(({ type }) => type === 'battleWon' || type === 'gameWon')) continue
-      for (const viewer of FACTIONS.filter((faction) => step.after.factions[faction]))
+      for (const viewer of CORE_FACTIONS.filter((faction) => step.after.factions[faction]))
         for (const { scene, lasts } of momentsFor(step, viewer)) {
           if (scene.scene === 'victory') assert.ok(lasts <= LONGEST_MOMENT)
           if (scene.scene !== 'battle') continue
@@ -120,7 +120,7 @@ test('moments hold no card that their events did not tell this viewer', () => {
   for (const { steps } of games)
     for (const step of steps) {
       if (!step.events.some((event) => 'secret' in event)) continue
-      for (const viewer of [...FACTIONS, 'spectator'] as Viewer[])
+      for (const viewer of [...CORE_FACTIONS, 'spectator'] as Viewer[])
         for (const { scene, event } of momentsFor(step, viewer)) {
           const told = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(viewer)
           if (scene.scene === 'glimpse') assert.ok(told, `${viewer} glimpsed ${JSON.stringify(event)}`)

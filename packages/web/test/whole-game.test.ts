@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { FACTIONS, type Faction, factionName, PRESETS } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction, factionName, PRESETS } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import type { Person } from './support/browser.ts'
 import { Hand } from './support/hand.ts'
@@ -74,7 +74,7 @@ async function assertOver(page: Page): Promise<void> {
 }
 
 if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-for (const faction of SOAK ? named(FACTIONS, SOAK) : (['atreides'] as const))
+for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const))
   test(`${factionName(faction)}: a game against five bots, from the first click to its proof`, async () => {
     const one = await here.person()
     await playNow(one.page, faction)
@@ -87,7 +87,7 @@ for (const faction of SOAK ? named(FACTIONS, SOAK) : (['atreides'] as const))
   })
 
 for (const preset of SOAK ? named(PRESETS, process.env.PRESETS) : [])
-  for (const faction of named(FACTIONS, SOAK))
+  for (const faction of named(CORE_FACTIONS, SOAK))
     test(`${preset}: ${factionName(faction)} plays to the end`, async () => {
       const one = await here.person()
       await makeTable(one.page, preset, faction)

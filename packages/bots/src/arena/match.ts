@@ -1,4 +1,4 @@
-import { CHAIRS, FACTIONS, type OptionValue, rngFrom, type Seed, shuffle, type TableConfig } from '@arrakis/engine'
+import { CHAIRS, factionsOf, type OptionValue, rngFrom, type Seed, shuffle, type TableConfig } from '@arrakis/engine'
 
 /** Who plays whom, under which rules. The number of games is no part of it: a match can always go on. */
 export interface Match {
@@ -22,7 +22,7 @@ export interface GamePlan {
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 /** After so many games every entry has had every faction, and every chair, equally often. */
-export const blockLength = (players: number): number => (FACTIONS.length * players) / gcd(FACTIONS.length, players)
+export const blockLength = (players: number, factions: number): number => (factions * players) / gcd(factions, players)
 
 /**
  * Games go round the tables of the match. At one table, entries take the next faction and the next chair from game to game: a Latin
@@ -34,9 +34,12 @@ export function planGame(match: Match, game: number): GamePlan {
   const table = game % tables
   const at = Math.floor(game / tables)
   const n = players[Math.floor(table / presets.length)]!
-  const round = at % blockLength(n)
-  const rng = rngFrom(`${seed} ${n} players, block ${Math.floor(at / blockLength(n))}`)
-  const factions = shuffle(rng, [...FACTIONS])
+  const preset = presets[table % presets.length]!
+  const known = factionsOf({ preset, options, seats: [] })
+  const block = blockLength(n, known.length)
+  const round = at % block
+  const rng = rngFrom(`${seed} ${n} players, block ${Math.floor(at / block)}`)
+  const factions = shuffle(rng, [...known])
   const chairs = shuffle(rng, [...CHAIRS.keys()].slice(0, n))
   const entries = shuffle(rng, [...chairs])
   const seats: TableConfig['seats'][number][] = []
@@ -46,7 +49,6 @@ export function planGame(match: Match, game: number): GamePlan {
     seats[chair] = { faction: factions[(place + round) % factions.length]! }
     names[chair] = bots[entry % bots.length]!
   }
-  const preset = presets[table % presets.length]!
   return {
     game,
     seed: `${seed}-${game + 1}`,

@@ -6,7 +6,6 @@ import {
   determinize,
   type Faction,
   type GameState,
-  LEADER,
   pending,
   placesToHold,
   play,
@@ -15,6 +14,7 @@ import {
   refuse,
   type Seat,
   sample,
+  strengthAt,
   territoryOf,
 } from '@arrakis/engine'
 import type { Bot } from '../bot.ts'
@@ -84,6 +84,6 @@ function possessions(state: GameState, me: Faction): number {
     const lying = state.spice.find((spice) => spice.area === stack.area)
     if (lying) sum += Math.min(lying.amount, 2 * (stack.normal + stack.elite))
   }
-  for (const leader of own.leaders) if (!leader.dead) sum += 0.7 * LEADER[leader.id].strength
+  for (const leader of own.leaders) if (!leader.dead) sum += 0.7 * strengthAt(state.table, leader.id)
   return sum
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Faction, LEADER, prospects } from '@arrakis/engine'
+import { type Answer, type Faction, prospects, strengthAt } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import { alliesOf, type BotView, handSize, type Situation, sideOf, spiceOf } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
@@ -16,7 +16,7 @@ export function powerOf(s: Situation, of: Faction): number {
   }
   sum += own.reserves ? 0.6 * (own.reserves.normal + 2 * own.reserves.elite) : 0.6 * Math.max(0, out)
   for (const leader of own.leaders)
-    if ('unplaced' in leader || (!leader.dead && leader.holder === of)) sum += 0.3 * LEADER[leader.id].strength
+    if ('unplaced' in leader || (!leader.dead && leader.holder === of)) sum += 0.3 * strengthAt(view.table, leader.id)
   return sum
 }
 

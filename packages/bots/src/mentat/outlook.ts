@@ -3,10 +3,10 @@ import {
   area,
   type Faction,
   type Force,
-  LEADER,
   nowOf,
   placesToHold,
   prospects,
+  strengthAt,
   type TerritoryId,
   territory,
   territoryOf,
@@ -135,7 +135,8 @@ function strengthOf(s: Situation, of: Faction): number {
   for (const stack of s.view.forces) if (stack.of === of) sum += worth(stack, WORTH.onBoard)
   sum += worth(reservesOf(s, of), WORTH.inReserve) + worth(own.tanks, WORTH.inTanks)
   for (const leader of own.leaders)
-    if ('unplaced' in leader || (!leader.dead && leader.holder === of)) sum += WORTH.leader * LEADER[leader.id].strength
+    if ('unplaced' in leader || (!leader.dead && leader.holder === of))
+      sum += WORTH.leader * strengthAt(s.view.table, leader.id)
   return sum
 }
 

@@ -1,4 +1,4 @@
-import { LEADER } from '@arrakis/engine'
+import { LEADER, strengthAt } from '@arrakis/engine'
 import { alliesOf, type Situation } from '../situation.ts'
 
 /** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
@@ -49,6 +49,6 @@ export function bestDead({ view, me }: Situation): number {
   let best = 0
   for (const leader of view.factions[me]!.leaders)
     if (!('unplaced' in leader) && leader.dead && !LEADER[leader.id].mercenary)
-      best = Math.max(best, LEADER[leader.id].strength)
+      best = Math.max(best, strengthAt(view.table, leader.id))
   return best
 }

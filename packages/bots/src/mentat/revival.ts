@@ -1,4 +1,4 @@
-import { type Answer, type Faction, type Force, LEADER, type Revivable } from '@arrakis/engine'
+import { type Answer, type Faction, type Force, type Revivable, strengthAt } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { type Situation, spiceOf } from '../situation.ts'
 import { because, type Judge, type Judges, type Wisher } from './judge.ts'
@@ -9,7 +9,7 @@ const KWISATZ_WORTH = 4
 export function leaderWorth(s: Situation, leader: Revivable): number {
   if (leader === 'kwisatz-haderach') return KWISATZ_WORTH
   const left = leadersLeft(s)
-  const { strength } = LEADER[leader]
+  const strength = strengthAt(s.view.table, leader)
   return 0.8 * strength + (left === 0 ? 6 : left === 1 ? 4 : left === 2 ? 2 : 0)
 }
 
@@ -36,7 +36,11 @@ const weighRevival: Judge<'revival'> = (s, { offer }) => {
     const worth = forcesWorth(s, s.me, count - starred, starred)
     for (const who of leader) {
       const wage =
-        who === null ? 0 : who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
+        who === null
+          ? 0
+          : who === 'kwisatz-haderach'
+            ? s.options['atreides.kh.revivalCost']
+            : strengthAt(s.view.table, who)
       const whole = price + wage
       if (whole > own) continue
       // Forces that cannot be shipped this turn are no use yet.
@@ -80,7 +84,7 @@ const weighLeader: Judge<'revive-leader'> = (s, { offer }) => {
   const own = mySpice(s)
   return offer.choices.map((who) => {
     if (who === 'pass') return because(who, 0, 'revival.save')
-    const wage = who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : LEADER[who].strength
+    const wage = who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : strengthAt(s.view.table, who)
     return because(who, leaderWorth(s, who) - costOf(wage, own), 'revival.leader', { leader: who })
   })
 }

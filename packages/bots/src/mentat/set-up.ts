@@ -1,9 +1,9 @@
-import { type Answer, below, type Faction, LEADER, type TerritoryId, territoryOf } from '@arrakis/engine'
+import { type Answer, below, type Faction, LEADER, strengthAt, type TerritoryId, territoryOf } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 
 /** How the factions do among equals, from games of mentats. */
-const FAVOUR: Readonly<Record<Faction, number>> = {
+const FAVOUR: Readonly<Partial<Record<Faction, number>>> = {
   guild: 6,
   fremen: 5,
   harkonnen: 4.5,
@@ -11,9 +11,12 @@ const FAVOUR: Readonly<Record<Faction, number>> = {
   emperor: 4,
   atreides: 3,
 }
+/** A faction that mentats have not played among themselves is taken to be average. */
+const AVERAGE = 4.4
+const favourOf = (faction: Faction): number => FAVOUR[faction] ?? AVERAGE
 
 const weighFaction: Judge<'faction'> = (_, { offer }) =>
-  offer.choices.map((faction) => because(faction, FAVOUR[faction], 'set-up.faction', { faction }))
+  offer.choices.map((faction) => because(faction, favourOf(faction), 'set-up.faction', { faction }))
 
 /** A swap is agreed to when it brings something better; nothing is asked for, so it comes to an end. */
 const weighSwap: Judge<'swap'> = ({ view }, { offer }) => {
@@ -24,7 +27,7 @@ const weighSwap: Judge<'swap'> = ({ view }, { offer }) => {
     if (answer.do === 'done') return [because<Answer<'swap'>>(answer, 0, 'set-up.content')]
     if (answer.do !== 'agree') return []
     const theirs = factionAt(answer.with)
-    const gain = mine && theirs ? FAVOUR[theirs] - FAVOUR[mine] : 0
+    const gain = mine && theirs ? favourOf(theirs) - favourOf(mine) : 0
     return [because(answer, gain, 'set-up.swap')]
   })
 }
@@ -39,7 +42,7 @@ const weighPrediction: Judge<'prediction'> = (s, { offer }) => {
   const found: Candidate<Answer<'prediction'>>[] = []
   for (const who of faction)
     for (let when = Math.max(turn.min, usual - 2); when <= Math.min(turn.max, usual + 2); when++) {
-      const value = FAVOUR[who] - 0.8 * Math.abs(when - usual) + 0.15 * below(s.rng, 10)
+      const value = favourOf(who) - 0.8 * Math.abs(when - usual) + 0.15 * below(s.rng, 10)
       found.push(because({ faction: who, turn: when }, value, 'set-up.prediction', { faction: who, turn: when }))
     }
   return found
@@ -49,8 +52,8 @@ const weighPrediction: Judge<'prediction'> = (s, { offer }) => {
 const weighTraitor: Judge<'traitor'> = (s, { offer }) =>
   offer.choices.map((leader) => {
     if (leader === 'none') return because(leader, 0, 'set-up.no-traitor')
-    const { faction, strength } = LEADER[leader]
-    const own = faction === s.me
+    const strength = strengthAt(s.view.table, leader)
+    const own = LEADER[leader].faction === s.me
     return own
       ? because(leader, 0.3 * strength, 'set-up.own-traitor', { leader })
       : because(leader, strength, 'set-up.traitor', { leader })

@@ -1,4 +1,4 @@
-import { type Faction, LEADER } from '@arrakis/engine'
+import { type Faction, strengthAt } from '@arrakis/engine'
 import { type Outlook, reaches } from '../mentat/outlook.ts'
 import { spiceOf } from '../situation.ts'
 
@@ -22,7 +22,7 @@ const FITTED = {
 }
 const RICH = 15
 /** What each faction has over the Atreides, and how that grows with the square of the turn. */
-const FACTION: Record<Faction, readonly [number, number]> = {
+const FACTION: Partial<Record<Faction, readonly [number, number]>> = {
   atreides: [0, 0],
   'bene-gesserit': [1.4, 0],
   emperor: [1.2, 0],
@@ -30,6 +30,8 @@ const FACTION: Record<Faction, readonly [number, number]> = {
   guild: [1.4, 2.4],
   harkonnen: [0, 0],
 }
+/** Of a faction without fitted games nothing is known. */
+const UNKNOWN = [0, 0] as const
 
 /** How likely the side of whoever looks is to win in the end: 0 to 100. */
 export function judge(o: Outlook): number {
@@ -46,7 +48,7 @@ export function judge(o: Outlook): number {
       (o.later.length === 0 ? FITTED.now * reaches(o, i, 0) : 0)
     let sum = 0
     for (const member of side) {
-      const [base, growth] = FACTION[member]
+      const [base, growth] = FACTION[member] ?? UNKNOWN
       sum += Math.exp(common + means(o, member) + base + growth * late)
     }
     total += sum
@@ -64,6 +66,6 @@ function means({ s, fighters }: Outlook, of: Faction): number {
     for (const fighter of there) if (fighter.of === of) sum += FITTED.force * (fighter.normal + 1.8 * fighter.elite)
   for (const leader of leaders)
     if ('unplaced' in leader || (!leader.dead && leader.holder === of))
-      sum += FITTED.leader * LEADER[leader.id].strength
+      sum += FITTED.leader * strengthAt(s.view.table, leader.id)
   return sum
 }

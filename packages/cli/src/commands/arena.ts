@@ -148,9 +148,10 @@ const cell = (share: Share | undefined): string =>
   share ? `${share.wins}/${share.seats} ${Math.round(100 * share.winShare)}%` : '-'
 
 function byFaction({ bots, factions }: Standing): string {
-  const rows = bots.map((bot) => [bot.name, ...FACTIONS.map((faction) => cell(bot.byFaction[faction]))])
-  const sum = ['all', ...FACTIONS.map((faction) => cell(factions[faction]))]
-  return columns([['', ...FACTIONS.map(factionName)], ...rows, ...(bots.length > 1 ? [sum] : [])], '  ')
+  const played = FACTIONS.filter((faction) => factions[faction])
+  const rows = bots.map((bot) => [bot.name, ...played.map((faction) => cell(bot.byFaction[faction]))])
+  const sum = ['all', ...played.map((faction) => cell(factions[faction]))]
+  return columns([['', ...played.map(factionName)], ...rows, ...(bots.length > 1 ? [sum] : [])], '  ')
 }
 
 function byPreset({ bots, match }: Standing): string {

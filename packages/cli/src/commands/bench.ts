@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { cpus } from 'node:os'
 import {
   apply,
+  CORE_FACTIONS,
   copyState,
   create,
-  FACTIONS,
   type GameState,
   pending,
   pick,
@@ -64,7 +64,7 @@ interface Line {
   readonly high: number
 }
 
-const TABLE: TableConfig = { preset: 'gf9-advanced', seats: FACTIONS.map((faction) => ({ faction })) }
+const TABLE: TableConfig = { preset: 'gf9-advanced', seats: CORE_FACTIONS.map((faction) => ({ faction })) }
 
 /** A position of a game, the seat that acts in it, and something it can say. */
 interface Position {

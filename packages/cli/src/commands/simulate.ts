@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   closeRecord,
-  FACTIONS,
+  factionsOf,
   type GameState,
   invariants,
   type Outcome,
@@ -138,7 +138,8 @@ function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableC
   const preset = wish.preset ?? PRESETS[i % PRESETS.length]!
   const players = wish.players ?? pick(rng, [2, 3, 4, 5, 6])
   const settled = pick(rng, [true, false])
-  const drawn = shuffle(rng, [...FACTIONS]).slice(0, players)
+  const known = factionsOf(tableOf(preset, [], wish.options))
+  const drawn = shuffle(rng, [...known]).slice(0, players)
   const factions = wish.factions ?? drawn
   const seats = wish.factions || settled ? factions.map((faction) => ({ faction })) : factions.map(() => ({}))
   return tableOf(preset, seats, vary ? variedOptions(preset, rng, wish.options) : wish.options)

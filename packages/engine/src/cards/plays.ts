@@ -106,10 +106,10 @@ const halfPrice = play({
   kind: 'karama-half-price',
   rule: 'KAR-10',
   needsQuiet: true,
+  when: (o) => o['karama.halfShipment.beneficiary'] === 'anyFaction',
   may(g, seat) {
     const shipper = shipperNow(g, seat)
-    if (!shipper || !canHalve(g, shipper)) return false
-    return optionOf(g, 'karama.halfShipment.beneficiary') === 'anyFaction' && karamas(g, seat).length > 0
+    return shipper !== null && canHalve(g, shipper) && karamas(g, seat).length > 0
   },
   offer: (g, seat) => ({ card: karamas(g, seat) }),
   refuse(g, seat, answer) {

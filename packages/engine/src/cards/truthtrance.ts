@@ -10,7 +10,7 @@ import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { Plan, Question } from '../model/answers.ts'
 import { type Card, type CardKind, deckFor, isCard, isOf, kindOf, TREACHERY } from '../model/cards.ts'
 import type { Answer } from '../model/decisions.ts'
-import { type Faction, LEADER, LEADER_IDS } from '../model/factions.ts'
+import { type Faction, LEADER } from '../model/factions.ts'
 import type { Situations } from '../model/now.ts'
 import type { Range } from '../model/offers.ts'
 import { playsKind } from '../model/plan.ts'
@@ -177,7 +177,7 @@ export const truthtrancePlay = play({
     const question = pick<Question>(rng, [
       { about: 'card', card: someCard(g, rng) },
       { about: 'card', card: kindOf(someCard(g, rng)) },
-      { about: 'traitor', leader: pick(rng, LEADER_IDS) },
+      { about: 'traitor', leader: pick(rng, [...g.rules.strengths.keys()]) },
       { about: 'spice', atLeast: 1 + below(rng, 10) },
       { about: 'reserves', atLeast: 1 + below(rng, 15) },
       { about: 'prediction', turn: 1 + below(rng, 10) },
@@ -203,7 +203,7 @@ const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-bid', moreThan: below(rng, 6) },
   { about: 'will-dial', moreThan: below(rng, 8) },
   { about: 'will-play', card: kindOf(someCard(g, rng)), in: pick(rng, TERRITORIES).id },
-  { about: 'will-lead', leader: pick(rng, LEADER_IDS) },
+  { about: 'will-lead', leader: pick(rng, [...g.rules.strengths.keys()]) },
   { about: 'will-play', card: someCard(g, rng), against: pick(rng, g.state.order) },
 ]
 

@@ -7,7 +7,7 @@ import { call, depthOf, end, frameOf, topOf } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { ELEMENTS, type Prescience } from '../model/answers.ts'
-import type { Faction } from '../model/factions.ts'
+import { type Faction, LEADERS } from '../model/factions.ts'
 import { userOf } from '../procedures/allies.ts'
 import {
   battleOf,
@@ -280,8 +280,9 @@ const seePlanPlay = play({
 })
 
 const FACTION = 'atreides'
-export const atreides: FactionSheet = {
+export const atreides = {
   faction: FACTION,
+  leaders: LEADERS.atreides,
   spice: 10,
   freeRevival: 2,
   elites: 0,
@@ -291,4 +292,4 @@ export const atreides: FactionSheet = {
   advantages,
   decisions: [prescience, showElement],
   plays: [seePlanPlay],
-}
+} satisfies FactionSheet

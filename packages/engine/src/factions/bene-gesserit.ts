@@ -8,7 +8,7 @@ import { end } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { deckFor, isWorthless, namedIn, type VoiceKind } from '../model/cards.ts'
-import type { Faction } from '../model/factions.ts'
+import { type Faction, LEADERS } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { userOf } from '../procedures/allies.ts'
 import { enemyOf } from '../procedures/battle/plan.ts'
@@ -194,8 +194,9 @@ const voice = decision({
   sample: (g, _, rng) => (below(rng, 4) === 0 ? 'pass' : { play: below(rng, 2) === 0, kind: pick(rng, voiceKinds(g)) }),
 })
 
-export const beneGesserit: FactionSheet = {
+export const beneGesserit = {
   faction: FACTION,
+  leaders: LEADERS['bene-gesserit'],
   spice: 5,
   freeRevival: 1,
   elites: 0,
@@ -205,4 +206,4 @@ export const beneGesserit: FactionSheet = {
   advantages,
   decisions: [prediction, placeAdvisor, ...advisorDecisions, voice],
   plays: [],
-}
+} satisfies FactionSheet

@@ -7,7 +7,7 @@ import { copy } from '../kernel/copy.ts'
 import { depthOf, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
-import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
+import { type Faction, isLeader, LEADERS, type LeaderId } from '../model/factions.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
 import { BATTLE } from '../procedures/frames.ts'
 import { alliesOf } from '../procedures/hands.ts'
@@ -187,8 +187,9 @@ const whenRefusal = (g: Game, seat: Faction): Refusal | null => {
   return g.state.phase === 'revival' ? null : refusal('karama.wrong-moment', 'EMP-09')
 }
 
-export const emperor: FactionSheet = {
+export const emperor = {
   faction: FACTION,
+  leaders: LEADERS.emperor,
   spice: 10,
   freeRevival: 1,
   elites: 5,
@@ -198,4 +199,4 @@ export const emperor: FactionSheet = {
   advantages,
   decisions: [payRevival],
   plays: [revivePlay],
-}
+} satisfies FactionSheet

@@ -8,7 +8,7 @@ import { depthOf, end, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { pick } from '../kernel/rng.ts'
 import type { Answer } from '../model/decisions.ts'
-import type { Faction } from '../model/factions.ts'
+import { type Faction, LEADERS } from '../model/factions.ts'
 import type { TerritoryId } from '../model/places.ts'
 import type { AreaId } from '../model/state.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
@@ -325,8 +325,9 @@ const placeFremen = decision({
   },
 })
 
-export const fremen: FactionSheet = {
+export const fremen = {
   faction: FACTION,
+  leaders: LEADERS.fremen,
   spice: 3,
   freeRevival: 3,
   elites: 3,
@@ -336,4 +337,4 @@ export const fremen: FactionSheet = {
   advantages,
   decisions: [placeFremen, ...wormDecisions, yesNo('grant-revival', 'FRE-18')],
   plays: [callWormPlay],
-}
+} satisfies FactionSheet

@@ -3,7 +3,7 @@ import { advantage, type FactionSheet, type Game, inForce, type Moments, optionO
 import { oneOf } from '../hooks/shapes.ts'
 import { depthOf, end, frameOf, raise, raised } from '../kernel/flow.ts'
 import type { ShipKind } from '../model/answers.ts'
-import type { Faction } from '../model/factions.ts'
+import { type Faction, LEADERS } from '../model/factions.ts'
 import { SHIPMENT_MOVEMENT } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
@@ -195,8 +195,9 @@ const guildTurn = oneOf('guild-turn', 'GUI-07', {
   silence: (g, seat) => (frameOf(g.state, choosePlace)!.next === seat ? 'now' : 'wait'),
 })
 
-export const guild: FactionSheet = {
+export const guild = {
   faction: FACTION,
+  leaders: LEADERS.guild,
   spice: 5,
   freeRevival: 1,
   elites: 0,
@@ -206,4 +207,4 @@ export const guild: FactionSheet = {
   advantages,
   decisions: [guildTurn],
   plays: [],
-}
+} satisfies FactionSheet

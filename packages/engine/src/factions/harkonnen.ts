@@ -4,7 +4,7 @@ import { advantage, type FactionSheet, type Game, inForce, type Moments, optionO
 import { oneOf, yesNo } from '../hooks/shapes.ts'
 import { depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
 import { pick } from '../kernel/rng.ts'
-import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
+import { type Faction, LEADER, LEADERS, type LeaderId } from '../model/factions.ts'
 import type { LeaderState } from '../model/state.ts'
 import { BATTLE_PHASE } from '../procedures/frames.ts'
 import { draw, hasRoom } from '../procedures/hands.ts'
@@ -216,8 +216,9 @@ const advantages = [
 
 const captive = oneOf('captive', 'HAR-08', { choices: () => ['keep', 'kill'] })
 
-export const harkonnen: FactionSheet = {
+export const harkonnen = {
   faction: FACTION,
+  leaders: LEADERS.harkonnen,
   spice: 10,
   freeRevival: 2,
   elites: 0,
@@ -227,4 +228,4 @@ export const harkonnen: FactionSheet = {
   advantages,
   decisions: [yesNo('capture', 'HAR-07'), captive, returnCards],
   plays: [takeHandPlay],
-}
+} satisfies FactionSheet

@@ -4,9 +4,10 @@ import { call, raised } from '../kernel/flow.ts'
 import type { Plan, ShipKind } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
-import type { Faction } from '../model/factions.ts'
+import type { Faction, LeaderId } from '../model/factions.ts'
 import type { AreaId, GameState, Outcome, TerritoryId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
+import type { Phase, SetUpStep } from './module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
 
 /** A game under way: its rules, its state, and what has happened since the command. */
@@ -145,6 +146,29 @@ export interface Follow<M extends keyof Moments> {
   readonly when?: (g: Game, owner: Faction, about: Moments[M]) => boolean
   readonly run: GameProcedure<{ owner: Faction } & Moments[M]>
 }
+type ModuleChange<K extends keyof Values> = (
+  value: Values[K]['value'],
+  about: Values[K]['about'],
+  g: Game,
+) => Values[K]['value']
+interface ModuleFollow<M extends keyof Moments> {
+  /** The factions it concerns, each of which it runs for. */
+  readonly who: (g: Game, about: Moments[M]) => readonly Faction[]
+  readonly run: GameProcedure<{ owner: Faction } & Moments[M]>
+}
+
+/** A rule that a module adds: it changes and follows as an advantage does, but is nobody's own, and no Karama stops it. */
+export interface ModuleRule {
+  readonly id: string
+  readonly rule: string
+  /** The tables that have it; without this, all that have its module. */
+  readonly when?: (options: Options) => boolean
+  readonly changes?: { readonly [K in keyof Values]?: ModuleChange<K> }
+  readonly follows?: { readonly [M in keyof Moments]?: ModuleFollow<M> }
+  /** Advantages and rules, by id, that are out of force while something is so. */
+  readonly suspends?: Readonly<Record<string, Suspension>>
+}
+type Suspension = (g: Game) => boolean
 
 /** A thing of the game that one faction owns, and others know little of. */
 export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach'
@@ -170,9 +194,19 @@ export interface Advantage {
 }
 export const advantage = (a: Advantage): Advantage => a
 
+/** A leader and how strong it is at this table. */
+export interface LeaderFact {
+  readonly id: LeaderId
+  readonly strength: number
+}
+
 /** What a faction brings to the table. */
 export interface FactionSheet {
   readonly faction: Faction
+  /** The tables of its module that have it; without this, all. */
+  readonly when?: (options: Options) => boolean
+  /** LEAD-01 */
+  readonly leaders: readonly LeaderFact[]
   readonly spice: number
   readonly freeRevival: number
   readonly elites: number
@@ -188,23 +222,28 @@ export interface FactionSheet {
 export interface InPlay extends Advantage {
   readonly owner: Faction
   readonly stops: Stop
+  readonly suspended: Suspension | null
 }
 
-/** An advantage that changes a value at this table, and one that follows a moment. */
-export interface Changing<K extends keyof Values> {
+interface Entry {
   readonly id: string
-  readonly owner: Faction
-  readonly change: Change<K>
+  readonly suspended: Suspension | null
 }
-export interface Following<M extends keyof Moments> {
-  readonly id: string
-  readonly owner: Faction
-  readonly follow: Follow<M>
-}
+/** An advantage or a module's rule that changes a value at this table. */
+export type Changing<K extends keyof Values> = Entry &
+  ({ readonly owner: Faction; readonly change: Change<K> } | { readonly owner: null; readonly change: ModuleChange<K> })
+/** One that follows a moment. */
+export type Following<M extends keyof Moments> = Entry &
+  ({ readonly owner: Faction; readonly follow: Follow<M> } | { readonly owner: null; readonly follow: ModuleFollow<M> })
 
 export interface Ruleset {
   readonly options: Options
+  /** SETUP-03 The factions that the table has a sheet for. */
+  readonly factions: readonly Faction[]
+  /** The sheets of the factions in play. */
   readonly sheets: ReadonlyMap<Faction, FactionSheet>
+  /** LEAD-01 How strong every leader is that the table knows, those of factions that stayed away included. */
+  readonly strengths: ReadonlyMap<LeaderId, number>
   readonly advantages: ReadonlyMap<string, InPlay>
   readonly owners: Readonly<Partial<Record<Owned, Faction>>>
   readonly changes: { readonly [K in keyof Values]: readonly Changing<K>[] }
@@ -212,7 +251,10 @@ export interface Ruleset {
   readonly procedures: ReadonlyMap<string, GameProcedure<never>>
   readonly decisions: ReadonlyMap<string, AnyDecisionRule>
   readonly plays: ReadonlyMap<string, AnyPlayRule>
-  readonly phases: readonly GameProcedure<object>[]
+  /** What each faction may ever play at this table. */
+  readonly playsOf: ReadonlyMap<Faction, readonly AnyPlayRule[]>
+  readonly phases: readonly Phase[]
+  readonly setUp: readonly SetUpStep[]
   /** The same table with these factions in play. */
   readonly withFactions: (factions: readonly Faction[]) => Ruleset
 }
@@ -224,8 +266,23 @@ export const tell = (g: Game, event: GameEvent): void => {
 }
 
 /** Whether an advantage is at this table and has not been stopped. */
-export const inForce = (g: Game, id: string): boolean =>
-  g.rules.advantages.has(id) && (g.state.flags.length === 0 || !raised(g.state, id))
+export function inForce(g: Game, id: string): boolean {
+  const found = g.rules.advantages.get(id)
+  return found !== undefined && !isOff(g, found)
+}
+
+/** Whether it has been stopped, or a module's rule suspends it. */
+export const isOff = (g: Game, { id, suspended }: Entry): boolean =>
+  (g.state.flags.length > 0 && raised(g.state, id)) || (suspended?.(g) ?? false)
+
+/** What one entry makes of a value. */
+export const changeBy = <K extends keyof Values>(
+  g: Game,
+  entry: Changing<K>,
+  value: Values[K]['value'],
+  about: Values[K]['about'],
+): Values[K]['value'] =>
+  entry.owner === null ? entry.change(value, about, g) : entry.change(value, about, entry.owner, g)
 
 /** Folds a value through the advantages in play; `by`, if given, receives those that changed it. */
 export function consult<K extends keyof Values>(
@@ -236,10 +293,9 @@ export function consult<K extends keyof Values>(
   by?: string[],
 ): Values[K]['value'] {
   let value = base
-  const { flags } = g.state
   for (const entry of g.rules.changes[hook]) {
-    if (flags.length > 0 && raised(g.state, entry.id)) continue
-    const changed = entry.change(value, about, entry.owner, g)
+    if (isOff(g, entry)) continue
+    const changed = changeBy(g, entry, value, about)
     if (changed === value) continue
     value = changed
     by?.push(entry.id)
@@ -248,19 +304,22 @@ export function consult<K extends keyof Values>(
   return value
 }
 
-/** Names a moment: each advantage that follows it starts its procedure, in storm order. */
+/** Names a moment: each advantage and each module's rule that follows it starts its procedure, in storm order. */
 export function follow<M extends keyof Moments>(g: Game, moment: M, about: Moments[M]): undefined {
   const entries = g.rules.follows[moment]
   if (entries.length === 0) return
-  const due: (typeof entries)[number][] = []
-  const { flags } = g.state
+  const due: { id: string; owner: Faction; run: Follow<M>['run'] }[] = []
   for (const entry of entries) {
-    if (flags.length > 0 && raised(g.state, entry.id)) continue
-    if (!entry.follow.when || entry.follow.when(g, entry.owner, about)) due.push(entry)
+    if (isOff(g, entry)) continue
+    const { id } = entry
+    if (entry.owner === null)
+      for (const owner of entry.follow.who(g, about)) due.push({ id, owner, run: entry.follow.run })
+    else if (!entry.follow.when || entry.follow.when(g, entry.owner, about))
+      due.push({ id, owner: entry.owner, run: entry.follow.run })
   }
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
-  for (const { id, owner, follow: next } of due) {
+  for (const { id, owner, run } of due) {
     g.used?.add(id)
-    call(g, next.run, { owner, ...about })
+    call(g, run, { owner, ...about })
   }
 }

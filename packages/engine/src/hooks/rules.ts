@@ -1,3 +1,4 @@
+import type { Options } from '../editions/options.ts'
 import type { Refusal } from '../kernel/result.ts'
 import type { Rng } from '../kernel/rng.ts'
 import type { Answer, AskedKind, Offer, SeatOf, UnaskedKind } from '../model/decisions.ts'
@@ -29,6 +30,8 @@ interface Play<K extends UnaskedKind, A, O> {
   readonly rule: string
   /** Cards and powers wait for a quiet moment; orders, credit and deals do not touch the flow. */
   readonly needsQuiet: boolean
+  /** The tables that know it; without this, all. */
+  readonly when?: (o: Options) => boolean
   may(g: Game, seat: Faction): boolean
   offer(g: Game, seat: Faction): O
   refuse(g: Game, seat: Faction, answer: A): Refusal | null

@@ -1,4 +1,18 @@
-export const FACTIONS = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen'] as const
+import { keysOf } from '../kernel/table.ts'
+
+/** The six factions that every box has. */
+export const CORE_FACTIONS = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen'] as const
+/** The factions of every rule book. A table has those its modules bring a sheet for. */
+export const FACTIONS = [
+  ...CORE_FACTIONS,
+  'ixians',
+  'tleilaxu',
+  'landsraad',
+  'choam',
+  'richese',
+  'ecaz',
+  'moritani',
+] as const
 export type Faction = (typeof FACTIONS)[number]
 
 /** A chair at the table, before its player has a faction. */
@@ -11,7 +25,7 @@ export type Viewer = Seat | 'spectator'
 
 export const isFaction = (value: unknown): value is Faction => FACTIONS.includes(value as Faction)
 
-/** LEAD-01 Leaders and their strengths, by faction. */
+/** LEAD-01 The discs of the leaders. What holds at a table is on its sheets, which may say otherwise. */
 export const LEADERS = {
   atreides: [
     { id: 'jessica', name: 'Lady Jessica', strength: 5 },
@@ -55,32 +69,52 @@ export const LEADERS = {
     { id: 'nefud', name: 'Captain Iakin Nefud', strength: 2 },
     { id: 'kudu', name: 'Umman Kudu', strength: 1 },
   ],
-} as const satisfies Record<Faction, readonly { id: string; name: string; strength: number }[]>
+  ixians: [
+    { id: 'ctair', name: 'C’tair Pilru', strength: 5 },
+    { id: 'tessia', name: 'Tessia Vernius', strength: 5 },
+    { id: 'dominic', name: 'Dominic Vernius', strength: 4 },
+    { id: 'kailea', name: 'Kailea Vernius', strength: 2 },
+    { id: 'cammar', name: 'Cammar Pilru', strength: 1 },
+  ],
+  tleilaxu: [
+    { id: 'zoal', name: 'Zoal', strength: 2 },
+    { id: 'ajidica', name: 'Hidar Fen Ajidica', strength: 5 },
+    { id: 'zaaf', name: 'Master Zaaf', strength: 4 },
+    { id: 'wykk', name: 'Wykk', strength: 3 },
+    { id: 'blin', name: 'Blin', strength: 0 },
+  ],
+} as const satisfies Partial<Record<Faction, readonly { id: string; name: string; strength: number }[]>>
 
 /** CARD-25 The leader a Mercenary card brings to a faction: no traitor, and once dead back in the pool. */
 export type MercenaryId = `mercenary-${Faction}`
 export const mercenaryOf = (faction: Faction): MercenaryId => `mercenary-${faction}`
-const MERCENARY_STRENGTH = 4
+export const MERCENARY_STRENGTH = 4
 
-export type LeaderId = (typeof LEADERS)[Faction][number]['id'] | MercenaryId
+export type LeaderId = (typeof LEADERS)[keyof typeof LEADERS][number]['id'] | MercenaryId
 
-interface LeaderFact {
+interface LeaderName {
   readonly id: LeaderId
   readonly name: string
-  readonly strength: number
   readonly faction: Faction
   readonly mercenary: boolean
+  /** The number on its disc; what it counts at a table is the table's to say. */
+  readonly printed: number
 }
 
-export const LEADER = Object.fromEntries(
-  FACTIONS.flatMap((faction) => {
-    const hired = { id: mercenaryOf(faction), name: 'the mercenary leader', strength: MERCENARY_STRENGTH }
-    return [
-      ...LEADERS[faction].map((leader) => [leader.id, { ...leader, faction, mercenary: false }]),
-      [hired.id, { ...hired, faction, mercenary: true }],
-    ]
+/** Who a leader is at every table. */
+export const LEADER = Object.fromEntries([
+  ...keysOf(LEADERS).flatMap((faction) =>
+    LEADERS[faction].map(({ id, name, strength }) => [id, { id, name, faction, mercenary: false, printed: strength }]),
+  ),
+  ...FACTIONS.map((faction) => {
+    const id = mercenaryOf(faction)
+    return [id, { id, name: 'the mercenary leader', faction, mercenary: true, printed: MERCENARY_STRENGTH }]
   }),
-) as Record<LeaderId, LeaderFact>
+]) as Record<LeaderId, LeaderName>
+
+/** The discs of a faction. */
+export const discsOf = (faction: Faction): readonly LeaderName[] =>
+  Object.values(LEADER).filter((leader) => leader.faction === faction && !leader.mercenary)
 
 export const LEADER_IDS = Object.keys(LEADER) as LeaderId[]
 export const isLeader = (value: unknown): value is LeaderId => typeof value === 'string' && Object.hasOwn(LEADER, value)

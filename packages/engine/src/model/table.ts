@@ -6,8 +6,10 @@ export interface TableConfig {
   readonly options?: Readonly<Record<string, OptionValue>>
   /** One entry per player, in the order of the chairs. */
   readonly seats: readonly SeatConfig[]
-  /** The factions that may be chosen or dealt; all six unless said otherwise. */
+  /** The factions that may be chosen or dealt; all that the table has unless said otherwise. */
   readonly factions?: readonly Faction[]
+  /** House rules and other modules that no option switches on, by id. */
+  readonly modules?: readonly string[]
 }
 
 export interface SeatConfig {

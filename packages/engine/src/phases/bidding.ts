@@ -245,6 +245,7 @@ export const infinity = play({
   kind: 'bid-infinity',
   rule: 'KAR-08',
   needsQuiet: true,
+  when: (o) => o['karama.freeCard'] === 'infinity',
   may: (g, seat) => !infinityRefusal(g, seat) && karamas(g, seat).length > 0,
   offer: (g, seat) => ({ card: [...new Set(karamas(g, seat))] }),
   refuse(g, seat, answer) {

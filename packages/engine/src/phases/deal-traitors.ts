@@ -4,8 +4,7 @@ import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf, yesNo } from '../hooks/shapes.ts'
 import { refusal } from '../kernel/result.ts'
 import { shuffle } from '../kernel/rng.ts'
-import { type Faction, LEADER, LEADERS, type LeaderId } from '../model/factions.ts'
-import type { GameState } from '../model/state.ts'
+import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 
 const keepsAll = (g: Game, seat: Faction): boolean => g.rules.sheets.get(seat)!.traitorsKept > 1
 const isOwn = (seat: Faction, leader: LeaderId): boolean => LEADER[leader].faction === seat
@@ -17,7 +16,7 @@ export const dealTraitors = procedure('deal-traitors')({
     if (optionOf(g, 'traitors.harkonnenMulligan') === 'none') return 'deals'
     const keepers = g.state.order.filter((seat) => keepsAll(g, seat))
     if (keepers.length === 0) return 'deals'
-    const pool = leadersLeft(g.state)
+    const pool = leadersLeft(g)
     for (const seat of keepers) factionState(g.state, seat).traitors = deal(g, seat, pool)
     // Asked whatever was drawn: the question must not tell.
     ask(g, 'redraw-traitors', keepers, 'sealed')
@@ -33,7 +32,7 @@ export const dealTraitors = procedure('deal-traitors')({
   },
   deals(g) {
     const { state } = g
-    const pool = leadersLeft(state)
+    const pool = leadersLeft(g)
     const choosing: Faction[] = []
     for (const seat of state.order) {
       const own = factionState(state, seat)
@@ -66,9 +65,10 @@ export const dealTraitors = procedure('deal-traitors')({
 })
 
 /** TRAI-04 The leaders nobody has drawn, shuffled. */
-function leadersLeft(state: GameState): LeaderId[] {
+function leadersLeft(g: Game): LeaderId[] {
+  const { state } = g
   const drawn = new Set(state.order.flatMap((seat) => factionState(state, seat).traitors))
-  const all = state.order.flatMap((faction) => LEADERS[faction].map((leader): LeaderId => leader.id))
+  const all = state.order.flatMap((faction) => g.rules.sheets.get(faction)!.leaders.map(({ id }) => id))
   return shuffle(
     state.rng,
     all.filter((leader) => !drawn.has(leader)),

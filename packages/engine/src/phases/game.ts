@@ -1,6 +1,7 @@
 import { factionState } from '../board/forces.ts'
-import { procedure } from '../hooks/flow.ts'
-import { follow, optionOf, tell } from '../hooks/hooks.ts'
+import { type GameProcedure, procedure } from '../hooks/flow.ts'
+import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import type { Phase } from '../hooks/module.ts'
 import { call } from '../kernel/flow.ts'
 import type { PhaseId } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
@@ -27,6 +28,10 @@ export const game = procedure('game')({
   },
 })
 
+export function startPhase(g: Game, { run }: Phase): void {
+  call(g, run as GameProcedure<object>, {})
+}
+
 /** TURN-01 The phases of the table, one after the other. */
 export const turn = procedure(TURN)({
   begins(g) {
@@ -41,9 +46,9 @@ export const turn = procedure(TURN)({
   plays(g, f) {
     const phase = g.rules.phases[f.phase++]
     if (!phase || g.state.outcome) return 'ends'
-    g.state.phase = PHASE_OF[phase.id]!
+    g.state.phase = phase.id
     tell(g, { type: 'phaseBegan', phase: g.state.phase })
-    call(g, phase, {})
+    startPhase(g, phase)
   },
   next(g) {
     // BG-22 Before the battles, or at any time.
@@ -53,17 +58,5 @@ export const turn = procedure(TURN)({
   ends() {},
 })
 
-export const PHASE_OF: Record<string, PhaseId> = {
-  storm: 'storm',
-  'spice-blow': 'spice-blow',
-  charity: 'charity',
-  bidding: 'bidding',
-  revival: 'revival',
-  'shipment-movement': 'shipment-movement',
-  'leader-revival': 'leader-revival',
-  'battle-phase': 'battle',
-  collection: 'collection',
-  'mentat-pause': 'mentat-pause',
-}
 /** TOUR-11 Once shipment and movement are over nothing turns by itself. */
 const BEFORE_BATTLE: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'charity', 'bidding', 'revival'])

@@ -3,12 +3,13 @@ import { DOT_SECTORS, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { answerers, answerOf, ask, procedure } from '../hooks/flow.ts'
 import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import type { SetUpStage } from '../hooks/module.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { shuffle } from '../kernel/rng.ts'
 import { deckFor } from '../model/cards.ts'
-import { CHAIRS, type Chair, FACTIONS, type Faction, LEADERS } from '../model/factions.ts'
+import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
 import type { FactionState, GameState, SpiceCard } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
 import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
@@ -16,30 +17,31 @@ import { firstStorm } from './first-storm.ts'
 import { stormOrder } from './storm-order.ts'
 import { swapDecision, swapFactions } from './swap-factions.ts'
 
-type Step = 'decks' | 'seats' | 'factions' | 'begins' | 'predicts' | 'traitors' | 'forces' | 'cards' | 'storm'
-
 /** SETUP-01, SETUP-05 The steps by the book: they decide what each player knows when choosing. */
-function stepsOf(o: Options): Step[] {
+export function setUpSteps(o: Options): SetUpStage[] {
   const wbc = o['setup.order'] === 'wbc'
-  const seatsFirst: Step[] = wbc
+  const seatsFirst: SetUpStage[] = wbc
     ? ['factions', 'begins', 'seats', 'predicts']
     : ['seats', 'factions', 'begins', 'predicts']
   return [
     'decks',
     ...(o['setup.predictionTiming'] === 'beforeSeats'
-      ? (['factions', 'begins', 'predicts', 'seats'] satisfies Step[])
+      ? (['factions', 'begins', 'predicts', 'seats'] satisfies SetUpStage[])
       : seatsFirst),
-    ...(wbc ? (['forces', 'traitors'] satisfies Step[]) : (['traitors', 'forces'] satisfies Step[])),
+    ...(wbc ? (['forces', 'traitors'] satisfies SetUpStage[]) : (['traitors', 'forces'] satisfies SetUpStage[])),
     'cards',
     // STORM-02 Elsewhere it is dialled in the storm phase of turn 1.
-    ...(o['setup.order'] === 'gf9' ? (['storm'] satisfies Step[]) : []),
+    ...(o['setup.order'] === 'gf9' ? (['storm'] satisfies SetUpStage[]) : []),
   ]
 }
 
 /** SETUP-01 Decks, seats, factions, prediction, traitors, spice, forces, cards, the first storm, in the order of the table. */
 export const setUp = procedure<{ step: number; chair: number }>('set-up')({
   next(g, f) {
-    return stepsOf(g.rules.options)[f.step++] ?? 'ends'
+    const step = g.rules.setUp[f.step++] ?? 'ends'
+    if (typeof step === 'string') return step
+    call(g, step, {})
+    return 'next'
   },
   decks(g) {
     const { state } = g
@@ -61,7 +63,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     const selection = optionOf(g, 'setup.factionSelection')
     if (selection === 'free') return 'chooses'
     const { state } = g
-    const pool = shuffle(state.rng, [...freeFactions(state)])
+    const pool = shuffle(state.rng, [...freeFactions(g)])
     const open = state.chairs.filter((chair) => !chair.faction)
     const each = selection === 'secretPickOfTwo' && pool.length >= 2 * open.length ? 2 : 1
     for (const chair of open) chair.dealt = pool.splice(0, each)
@@ -177,8 +179,8 @@ function drawSeats(state: GameState): void {
 /** The dot of sector 4, where Tuek's Sietch lies. */
 const TUEK_DOT = DOT_SECTORS.indexOf(4) + 1
 
-const freeFactions = ({ table, chairs }: GameState): Faction[] =>
-  (table.factions ?? FACTIONS).filter((faction) => !chairs.some((chair) => chair.faction === faction))
+const freeFactions = ({ state: { table, chairs }, rules }: Game): Faction[] =>
+  (table.factions ?? rules.factions).filter((faction) => !chairs.some((chair) => chair.faction === faction))
 
 function takeFaction(g: Game, chair: number, faction: Faction): void {
   g.state.chairs[chair]!.faction = faction
@@ -198,7 +200,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
     hand: [],
     traitors: [],
     unchosen: [],
-    leaders: LEADERS[faction].map(({ id }) => ({
+    leaders: sheet.leaders.map(({ id }) => ({
       id,
       holder: faction,
       dead: false,
@@ -223,9 +225,9 @@ export function newFaction(g: Game, faction: Faction): FactionState {
   }
 }
 
-const factionChoices = ({ state }: Game, chair: Chair): Faction[] => {
-  const { dealt } = state.chairs[CHAIRS.indexOf(chair)]!
-  return dealt.length > 0 ? dealt : freeFactions(state)
+const factionChoices = (g: Game, chair: Chair): Faction[] => {
+  const { dealt } = g.state.chairs[CHAIRS.indexOf(chair)]!
+  return dealt.length > 0 ? dealt : freeFactions(g)
 }
 
 const factionDecision = oneOf('faction', 'SETUP-03', {

@@ -4,7 +4,7 @@ import { oneOf } from '../hooks/shapes.ts'
 import { end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Answer } from '../model/decisions.ts'
-import { CHAIRS, type Chair, FACTIONS, type Faction } from '../model/factions.ts'
+import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
 import type { Situations, Wish } from '../model/now.ts'
 import type { GameState } from '../model/state.ts'
 
@@ -83,7 +83,7 @@ function swapRefusal(g: Game, chair: Chair, answer: Answer<'swap'>): Refusal | n
     const asks = wish && consentOf(g.state, wish).includes(chair) && !wish.agreed.includes(chair)
     return asks ? null : refusal('swap.no-wish', 'SETUP-03')
   }
-  const offered = g.state.table.factions ?? FACTIONS
+  const offered = g.state.table.factions ?? g.rules.factions
   if (answer.faction === factionOf(g.state, chair) || !offered.includes(answer.faction))
     return refusal('swap.no-such-faction', 'SETUP-03', { faction: answer.faction })
   // One wish at a time, and none twice: so it comes to an end.
@@ -96,7 +96,7 @@ const choices = (g: Game, chair: Chair): Answer<'swap'>[] => {
   const all: Answer<'swap'>[] = [
     { do: 'done' },
     ...chairsOf(g.state).map((other): Answer<'swap'> => ({ do: 'agree', with: other })),
-    ...FACTIONS.map((faction): Answer<'swap'> => ({ do: 'wish', faction })),
+    ...g.rules.factions.map((faction): Answer<'swap'> => ({ do: 'wish', faction })),
   ]
   return all.filter((answer) => !swapRefusal(g, chair, answer))
 }

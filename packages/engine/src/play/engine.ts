@@ -21,7 +21,8 @@ import type { GameState, PhaseId } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { game as gameProcedure } from '../phases/game.ts'
 import { dropStale } from '../procedures/stale.ts'
-import { checkSeats, compose } from '../tables/compose.ts'
+import { compose } from '../tables/compose.ts'
+import { checkSeats } from '../tables/seats.ts'
 import { copyState } from './copy-state.ts'
 
 export const gameOf = (state: GameState, used: Set<string> | null = null): Game => {
@@ -144,7 +145,7 @@ export function asked(state: GameState, seat: Seat): Decision[] {
   const decisions: Decision[] = first ? [first] : []
   if (!inPlay(state, seat) || state.outcome) return decisions
   const quiet = isQuiet(g)
-  for (const rule of g.rules.plays.values())
+  for (const rule of g.rules.playsOf.get(seat)!)
     if ((quiet || !rule.needsQuiet) && rule.may(g, seat)) decisions.push(decisionOf(g, rule, {}, rule.offer(g, seat)))
   return decisions
 }
@@ -259,7 +260,7 @@ export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command<Unas
   if (!inPlay(state, seat) || state.outcome) return null
   const g = gameOf(state)
   const quiet = isQuiet(g)
-  const plays = [...g.rules.plays.values()].filter((rule) => (quiet || !rule.needsQuiet) && rule.may(g, seat))
+  const plays = g.rules.playsOf.get(seat)!.filter((rule) => (quiet || !rule.needsQuiet) && rule.may(g, seat))
   const rule = plays[below(rng, plays.length)]
   if (!rule) return null
   const answer = rule.sample(g, seat, rng)

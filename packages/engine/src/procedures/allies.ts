@@ -128,7 +128,8 @@ const namePrimary = play({
   kind: 'name-primary',
   rule: 'ALLY-09',
   needsQuiet: false,
-  may: (g, seat) => optionOf(g, 'alliance.primarySecondary') && alliesOf(g.state, seat).length > 0,
+  when: (o) => o['alliance.primarySecondary'],
+  may: (g, seat) => alliesOf(g.state, seat).length > 0,
   offer: (g, seat) => ({ of: [seat, ...alliesOf(g.state, seat)], at: TERRITORIES.map(({ id }) => id) }),
   refuse(g, seat, answer) {
     if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')

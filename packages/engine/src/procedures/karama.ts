@@ -1,8 +1,8 @@
 import { factionState } from '../board/forces.ts'
 import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
-import { consult, type Game, type Stop, tell } from '../hooks/hooks.ts'
+import { consult, type Game, isOff, type Stop, tell } from '../hooks/hooks.ts'
 import { oneOf } from '../hooks/shapes.ts'
-import { call, depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
+import { call, depthOf, end, type Frame, raise } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Order } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
@@ -37,7 +37,7 @@ function ordersGiven({ factions }: GameState): boolean {
 /** KAR-02, KAR-16 Puts an advantage to the table where it can be stopped at this point. Opened by its trigger, never by who holds what. */
 export function contest(g: Game, id: string, when: Stop, about: Concerned = {}, depth?: number): undefined {
   const advantage = g.rules.advantages.get(id)
-  if (!advantage || advantage.stops !== when || raised(g.state, id)) return
+  if (!advantage || advantage.stops !== when || isOff(g, advantage)) return
   const { state } = g
   const wanted =
     g.rules.options['karama.windows'] === 'full' ||

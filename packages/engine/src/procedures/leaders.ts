@@ -9,8 +9,8 @@ export const leaderState = (state: GameState, id: LeaderId): LeaderState =>
   factionState(state, LEADER[id].faction).leaders.find((leader) => leader.id === id)!
 
 /** CARD-21 What a leader is worth now. */
-export const worthOf = ({ id, drugged }: LeaderState): number => LEADER[id].strength - drugged
-export const strengthOf = (state: GameState, id: LeaderId): number => worthOf(leaderState(state, id))
+export const worthOf = ({ rules }: Game, { id, drugged }: LeaderState): number => rules.strengths.get(id)! - drugged
+export const strengthOf = (g: Game, id: LeaderId): number => worthOf(g, leaderState(g.state, id))
 
 /** LEAD-06 The living leaders a faction may use, captives among them. */
 export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
@@ -62,7 +62,7 @@ export function drugTakesToll(g: Game): boolean {
     for (const leader of factionState(g.state, seat).leaders) {
       if (leader.drugged === 0) continue
       leader.drugged++
-      tell(g, { type: 'leaderDrugged', leader: leader.id, strength: strengthOf(g.state, leader.id) })
+      tell(g, { type: 'leaderDrugged', leader: leader.id, strength: strengthOf(g, leader.id) })
       died = diesOfDrug(g, leader.id) || died
     }
   return died
@@ -70,7 +70,7 @@ export function drugTakesToll(g: Game): boolean {
 
 /** CARD-21 A leader without strength goes to the tanks; nobody is paid for it. */
 export function diesOfDrug(g: Game, id: LeaderId): boolean {
-  if (leaderState(g.state, id).drugged === 0 || strengthOf(g.state, id) > 0) return false
+  if (leaderState(g.state, id).drugged === 0 || strengthOf(g, id) > 0) return false
   kill(g, id)
   tell(g, { type: 'leaderKilled', leader: id, of: LEADER[id].faction })
   return true

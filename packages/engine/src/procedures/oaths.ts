@@ -71,9 +71,13 @@ export function* swornTerms(state: GameState): Generator<Sworn> {
     const { of, question, answer } = oath
     if (!holds(state, oath)) continue
     if (question.about === 'will-ship')
-      yield { term: answer === 'yes' ? 'ship' : 'not-ship', of, to: question.to, sworn: true }
+      yield answer === 'yes'
+        ? { term: 'ship', of, to: question.to, sworn: true }
+        : { term: 'not-ship', of, to: question.to, sworn: true }
     if (question.about === 'will-move')
-      yield { term: answer === 'yes' ? 'move' : 'not-move', of, to: question.to, sworn: true }
+      yield answer === 'yes'
+        ? { term: 'move', of, to: question.to, sworn: true }
+        : { term: 'not-move', of, to: question.to, sworn: true }
     if (question.about === 'will-leave')
       yield answer === 'yes'
         ? { term: 'set-out', of, from: question.from, sworn: true }
@@ -101,7 +105,7 @@ export function settleOaths(
 /** TRU-06 Where the table wants it, who cannot keep an answer says so. */
 function declare(g: Game, by: Faction, question: Question, binds = false): void {
   if (optionOf(g, 'truthtrance.invalidation') === 'declare')
-    tell(g, { type: binds ? 'answerBinds' : 'answerVoid', by, question })
+    tell(g, binds ? { type: 'answerBinds', by, question } : { type: 'answerVoid', by, question })
 }
 
 /** Bids: no more than was sworn; or more, as soon as it can be paid. */

@@ -55,7 +55,7 @@ export function reviveForces(
 }
 
 export const leaderPrice = (g: Game, leader: Revivable): number =>
-  leader === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : LEADER[leader].strength
+  leader === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : g.rules.strengths.get(leader)!
 
 /** The dead a faction could call back by card, whatever the condition. */
 export const deadOf = (g: Game, seat: Faction): Revivable[] => [
@@ -71,8 +71,7 @@ const hasDeadKwisatz = ({ state, rules }: Game, seat: Faction): boolean =>
 const kwisatzReturns = (g: Game, seat: Faction): boolean => hasDeadKwisatz(g, seat) && !g.state.kwisatzHaderach!.waits
 
 /** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death. */
-const ownLeaders = ({ leaders }: FactionState): LeaderState[] =>
-  leaders.length === 5 ? leaders : leaders.filter((l) => !LEADER[l.id].mercenary)
+const ownLeaders = ({ leaders }: FactionState): LeaderState[] => leaders.filter((l) => !LEADER[l.id].mercenary)
 
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>

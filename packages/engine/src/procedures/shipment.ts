@@ -15,7 +15,7 @@ import {
 import { AREAS, isArea, territory, territoryOf } from '../board/map.ts'
 import { territoriesWithin } from '../board/paths.ts'
 import { answerIfAny, ask, type OpenFrame, procedure } from '../hooks/flow.ts'
-import { consult, follow, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { changeBy, consult, follow, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { decision } from '../hooks/rules.ts'
 import { copy } from '../kernel/copy.ts'
 import { call, end, raised } from '../kernel/flow.ts'
@@ -62,7 +62,7 @@ export const fromOffPlanet = (g: Game, seat: Faction, kind: ShipKind): boolean =
 /** GUI-04, GUI-09 The advantages to which a faction owes a kind of shipment. */
 const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
   g.rules.changes['shipment.kinds']
-    .filter(({ id, owner, change }) => inForce(g, id) && change([], { seat }, owner, g).includes(kind))
+    .filter((entry) => inForce(g, entry.id) && changeBy(g, entry, [], { seat }).includes(kind))
     .map(({ id }) => id)
 
 const countOf = (s: Shipment): number => ('from' in s ? sizeOf(totalOf(s.from)) : sizeOf(s))

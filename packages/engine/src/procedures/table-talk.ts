@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { type Order, SHOWABLE } from '../model/answers.ts'
 import type { Answer } from '../model/decisions.ts'
-import { FACTIONS, type Faction } from '../model/factions.ts'
+import type { Faction } from '../model/factions.ts'
 import { isOwn, show } from './deals.ts'
 import { alliesOf } from './hands.ts'
 import { backingOf } from './payments.ts'
@@ -19,7 +19,7 @@ export const CARD_MOMENTS = ['card.weather-control', 'card.family-atomics', 'car
 const orderRefusal = (g: Game, { on }: Order): Refusal | null =>
   momentsOf(g).includes(on) ? null : refusal('orders.unknown-moment', 'KAR-16', { on })
 
-const momentsOf = (g: Game): string[] => ['*', ...FACTIONS, ...g.rules.advantages.keys(), ...CARD_MOMENTS]
+const momentsOf = (g: Game): string[] => ['*', ...g.rules.factions, ...g.rules.advantages.keys(), ...CARD_MOMENTS]
 
 /** KAR-16 Secret standing orders; setting one shows nothing. */
 const orders = play({
@@ -123,7 +123,8 @@ const showPlay = play({
   kind: 'show',
   rule: 'SECR-04',
   needsQuiet: false,
-  may: (g) => optionOf(g, 'secrecy.mayShow'),
+  when: (o) => o['secrecy.mayShow'],
+  may: always,
   offer: (g, seat) => ({ to: g.state.order.filter((other) => other !== seat), what: SHOWABLE }),
   refuse(g, seat, answer) {
     if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')

@@ -1,9 +1,9 @@
 import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
 import { type Card, DRUG, deckFor } from '../model/cards.ts'
-import { type Faction, LEADERS, mercenaryOf } from '../model/factions.ts'
+import { type Faction, mercenaryOf } from '../model/factions.ts'
 import type { FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
-import { compose, SHEETS } from '../tables/compose.ts'
+import { compose, leadersOf } from '../tables/compose.ts'
 
 /** What can never be so, whatever the players do: each breach in words, none if all is well. */
 export function invariants(state: GameState): string[] {
@@ -25,7 +25,7 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
   const faults: string[] = []
   const say = (text: string): number => faults.push(`${id} ${text}`)
   const options = optionsIn(state)
-  const elites = options['battle.eliteTokens'] ? SHEETS.find((sheet) => sheet.faction === id)!.elites : 0
+  const elites = options['battle.eliteTokens'] ? compose(state.table, [id]).sheets.get(id)!.elites : 0
   const { reserves, tanks } = own
   const total: Force = { normal: reserves.normal - own.mercenaries + tanks.normal, elite: reserves.elite + tanks.elite }
   for (const stack of state.forces) {
@@ -57,7 +57,13 @@ function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState):
   const faults: string[] = []
   // CARD-25 One more may be hired.
   const found = leaders.map((leader) => leader.id).filter((leader) => leader !== mercenaryOf(id))
-  if (found.join() !== LEADERS[id].map((leader) => leader.id).join() || leaders.length > found.length + 1)
+  if (
+    found.join() !==
+      leadersOf(state.table, id)
+        .map((leader) => leader.id)
+        .join() ||
+    leaders.length > found.length + 1
+  )
     faults.push(`${id} has the leaders ${leaders.map((leader) => leader.id).join(', ')}`)
   for (const leader of leaders) {
     if (!state.factions[leader.holder]) faults.push(`${leader.id} is held by ${leader.holder}, who is not here`)

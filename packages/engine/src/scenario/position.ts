@@ -6,16 +6,18 @@ import { ask, call, run } from '../kernel/flow.ts'
 import { below, rngFrom } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { GameEvent } from '../model/events.ts'
-import { FACTIONS, type Faction, isFaction, isLeader, type LeaderId } from '../model/factions.ts'
-import type { GameState, Kwisatz, PhaseId } from '../model/state.ts'
+import { CORE_FACTIONS, FACTIONS, type Faction, isFaction, isLeader, type LeaderId } from '../model/factions.ts'
+import type { GameState, Kwisatz } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
-import { game, PHASE_OF, turn } from '../phases/game.ts'
+import { game, startPhase, turn } from '../phases/game.ts'
 import { newFaction } from '../phases/set-up.ts'
 import { usesDeck } from '../phases/storm.ts'
 import { stormOrder } from '../phases/storm-order.ts'
 import { begin, emptyState, gameOf } from '../play/engine.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
-import { checkSeats, compose, TableError } from '../tables/compose.ts'
+import { compose } from '../tables/compose.ts'
+import { checkSeats } from '../tables/seats.ts'
+import { TableError } from '../tables/table-error.ts'
 import { dealOnTop, placeDecks } from './decks.ts'
 import { checkTraitors, placeFaction } from './faction-position.ts'
 import { areaNamed, byFaction, fields, flag, list, listOf, lookUp, type Problems, show, whole } from './read.ts'
@@ -85,7 +87,7 @@ const chairs = (value: unknown, problems: Problems): object[] =>
   Array.from({ length: whole(value, 'given.seats', 2, 6, problems) }, () => ({}))
 
 function factionsOf(given: Record<string, unknown>, problems: Problems): Faction[] {
-  if (!('factions' in given)) return [...FACTIONS]
+  if (!('factions' in given)) return [...CORE_FACTIONS]
   const factions = listOf<Faction>(given.factions, 'given.factions', isFaction, 'faction', problems)
   for (const faction of FACTIONS)
     if (faction in given && !factions.includes(faction))
@@ -149,8 +151,8 @@ function stand(
 }
 
 function phaseOf(g: Game, value: unknown, problems: Problems): number {
-  const found = g.rules.phases.findIndex((phase) => PHASE_OF[phase.id] === value)
-  const known = g.rules.phases.map((phase) => PHASE_OF[phase.id])
+  const found = g.rules.phases.findIndex(({ id }) => id === value)
+  const known = g.rules.phases.map(({ id }) => id)
   if (found < 0)
     problems.push(`given.phase: there is no phase called ${show(value)}; there are set-up, ${known.join(', ')}`)
   return found
@@ -163,14 +165,14 @@ export const NOBODY = 'nobody'
 function enter(g: Game, index: number, stops: boolean): void {
   const { phases } = g.rules
   const phase = phases[index]!
-  g.state.phase = PHASE_OF[phase.id] as PhaseId
+  g.state.phase = phase.id
   call(g, game, {})
   g.state.stack.at(-1)!.at = 'next'
   if (stops) {
     ask(g, 'nothing', [NOBODY])
     call(g, turn, { phase: phases.length })
     g.state.stack.at(-1)!.at = 'next'
-    call(g, phase, {})
+    startPhase(g, phase)
   } else {
     call(g, turn, { phase: index })
     // A turn begins with its first phase.

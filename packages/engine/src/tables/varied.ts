@@ -2,7 +2,8 @@ import { OPTION_KEYS } from '../editions/options.ts'
 import { choicesOf, SWITCH_KEYS } from '../editions/switches.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { OptionValue } from '../model/table.ts'
-import { optionsFor, TableError } from './compose.ts'
+import { optionsFor } from './check.ts'
+import { TableError } from './table-error.ts'
 
 /** How often an option is changed: in one table of so many. */
 const SELDOM = 10

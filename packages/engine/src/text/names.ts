@@ -10,7 +10,16 @@ const FACTION_NAMES: Record<Faction, string> = {
   fremen: 'Fremen',
   guild: 'Guild',
   harkonnen: 'Harkonnen',
+  ixians: 'Ixians',
+  tleilaxu: 'Bene Tleilaxu',
+  landsraad: 'Landsraad',
+  choam: 'CHOAM',
+  richese: 'House Richese',
+  ecaz: 'House Ecaz',
+  moritani: 'House Moritani',
 }
+/** Names that take no article. */
+const BARE: ReadonlySet<Faction> = new Set(['atreides', 'choam', 'richese', 'ecaz', 'moritani'])
 const ELITE_NAMES: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
 
 const PHASE_NAMES: Record<PhaseId, string> = {
@@ -71,7 +80,7 @@ export const placeName = (id: AreaId | TerritoryId): string =>
 export function seatName(seat: Viewer): string {
   if (seat === 'spectator') return 'a spectator'
   if (!isFaction(seat)) return `player ${CHAIRS.indexOf(seat as Chair) + 1}`
-  return seat === 'atreides' ? 'Atreides' : `the ${FACTION_NAMES[seat]}`
+  return BARE.has(seat) ? FACTION_NAMES[seat] : `the ${FACTION_NAMES[seat]}`
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

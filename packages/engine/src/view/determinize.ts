@@ -8,7 +8,7 @@ import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import { unseal } from '../kernel/sealed.ts'
 import type { Plan } from '../model/answers.ts'
 import { type Card, DRUG, deckFor } from '../model/cards.ts'
-import { CHAIRS, FACTIONS, type Faction, isFaction, LEADERS, type LeaderId } from '../model/factions.ts'
+import { CHAIRS, type Faction, isFaction, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import { planCards } from '../model/plan.ts'
 import type { BattleSecrets, FactionState, Force, GameState, LeaderState, Note, SpiceCard } from '../model/state.ts'
@@ -18,7 +18,7 @@ import { elementChoices, lowestPlan } from '../procedures/battle/plan.ts'
 import { AUCTION, BATTLE_RESULTS, WINDOW } from '../procedures/frames.ts'
 import { handLimit } from '../procedures/hands.ts'
 import { shipment } from '../procedures/shipment.ts'
-import { compose } from '../tables/compose.ts'
+import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
 import type { FactionView, FrameView, View } from './view.ts'
 
 /** A state this viewer cannot tell from the real one: what is hidden is dealt anew, with a fresh seed. */
@@ -166,7 +166,7 @@ const ownerOf = (f: FrameView & { owner?: unknown }): Faction | undefined => (is
 
 function dealFactions(v: View, state: GameState, rng: Rng): GameState {
   const taken = state.chairs.flatMap((chair) => [...(chair.faction ? [chair.faction] : []), ...chair.dealt])
-  const pool = shuffle(rng, without(v.table.factions ?? FACTIONS, taken))
+  const pool = shuffle(rng, without(v.table.factions ?? factionsOf(v.table), taken))
   for (const [i, chair] of v.chairs.entries())
     if (typeof chair.dealt === 'number') state.chairs[i]!.dealt = pool.splice(0, chair.dealt)
   deckUnseen(v, state, rng)
@@ -272,7 +272,7 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
   const told = new Map<Faction, LeaderId[]>()
   for (const note of notesOf(v, state)) if (note.saw === 'traitors') told.set(note.of, note.traitors)
   const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
-  const all = v.order.flatMap((seat) => LEADERS[seat].map((leader) => leader.id as LeaderId))
+  const all = v.order.flatMap((seat) => leadersOf(v.table, seat).map(({ id }) => id))
   const pool = shuffle(rng, without(without(all, gone), [...told.values()].flat()))
   for (const seat of others) {
     const own = state.factions[seat]!

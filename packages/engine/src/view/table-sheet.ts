@@ -5,14 +5,16 @@ import { type Card, deckFor } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { PhaseId } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
-import { PHASE_OF } from '../phases/game.ts'
 import { CARD_MOMENTS } from '../procedures/table-talk.ts'
 import { compose } from '../tables/compose.ts'
 import type { AdvantageFact } from './facts.ts'
 
 /** What is printed behind a faction's shield at this table. */
 export interface ShieldFact
-  extends Pick<FactionSheet, 'faction' | 'spice' | 'freeRevival' | 'elites' | 'start' | 'traitorsKept' | 'cardsDealt'> {
+  extends Pick<
+    FactionSheet,
+    'faction' | 'leaders' | 'spice' | 'freeRevival' | 'elites' | 'start' | 'traitorsKept' | 'cardsDealt'
+  > {
   /** When a Karama can stop each: before its use, once it is announced, never. */
   readonly advantages: readonly (AdvantageFact & { readonly stops: Stop })[]
 }
@@ -56,10 +58,11 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
     return from === options[option] ? [] : [{ option, rule, from, to: options[option] }]
   })
   return {
-    phases: phases.map(({ id }) => PHASE_OF[id]!),
+    phases: phases.map(({ id }) => id),
     turns: options['game.maxTurns'],
     shields: [...sheets.values()].map((sheet) => ({
       faction: sheet.faction,
+      leaders: sheet.leaders,
       spice: sheet.spice,
       freeRevival: sheet.freeRevival,
       elites: sheet.elites,

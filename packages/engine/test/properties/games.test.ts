@@ -17,10 +17,10 @@ import {
   play,
   refuse,
   rngFrom,
-  SHEETS,
   TREACHERY,
   variedOptions,
 } from '@arrakis/engine'
+import { base } from '../../src/modules/base.ts'
 import { nextCommand, randomGame, randomTable } from '../support/random-game.ts'
 
 const GAMES = Number(process.env.GAMES ?? 600)
@@ -68,7 +68,7 @@ const RARE = ['harkonnen.release', 'harkonnen.betrayed']
 
 const advantagesOf = (preset: string): string[] => {
   const options = optionsFor({ preset })
-  return SHEETS.flatMap((sheet) => sheet.advantages.filter((a) => a.when?.(options) ?? true).map((a) => a.id))
+  return base.sheets.flatMap((sheet) => sheet.advantages.filter((a) => a.when?.(options) ?? true).map((a) => a.id))
 }
 
 /** Advantages without a hook show in what happens; cards in what is played or fought with. */

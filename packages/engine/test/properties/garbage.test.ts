@@ -4,9 +4,9 @@ import {
   apply,
   asked,
   below,
+  CORE_FACTIONS,
   create,
   DECISIONS,
-  FACTIONS,
   fallback,
   hashOf,
   PRESETS,
@@ -92,7 +92,7 @@ test('whatever comes from outside is taken or refused, and never throws', () => 
               assert.notEqual(DECISIONS[command.kind].answer.check((wrong as { answer: unknown }).answer), null)
           }
         }
-        const stranger = { ...command, seat: pick(rng, FACTIONS) }
+        const stranger = { ...command, seat: pick(rng, CORE_FACTIONS) }
         if (stranger.seat !== command.seat) refuse(state, stranger)
         assert.equal(hashOf(state), before)
       },

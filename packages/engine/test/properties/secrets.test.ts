@@ -4,10 +4,10 @@ import {
   below,
   type Card,
   CHAIRS,
+  type CORE_FACTIONS,
   type Command,
   copyState,
   determinize,
-  type FACTIONS,
   type GameState,
   type LeaderId,
   PRESETS,
@@ -150,7 +150,7 @@ function varied(state: GameState, me: Viewer, rng: Rng): GameState {
 /** Cards the viewer cannot place are dealt anew among hands and deck. */
 function varyHands(state: GameState, seats: GameState['order'], me: Viewer, rng: Rng): void {
   const known = (seat: (typeof seats)[number]): Card[] =>
-    state.factions[me as (typeof FACTIONS)[number]]?.known
+    state.factions[me as (typeof CORE_FACTIONS)[number]]?.known
       .filter((note) => note.of === seat)
       .map((note) => note.card) ?? []
   const pool: Card[] = []

@@ -1,8 +1,8 @@
 import {
   below,
+  CORE_FACTIONS,
   type Command,
   create,
-  FACTIONS,
   type Faction,
   type GameEvent,
   type GameState,
@@ -29,7 +29,7 @@ export interface Step {
 
 /** Some of the seats have factions from the start; the others choose, or are dealt theirs. Every third table is a mixture of options. */
 export function randomTable(preset: string, rng: Rng, players = 2 + below(rng, 5)): TableConfig {
-  const factions: Faction[] = shuffle(rng, [...FACTIONS]).slice(0, players)
+  const factions: Faction[] = shuffle(rng, [...CORE_FACTIONS]).slice(0, players)
   const settled = below(rng, 3) > 0
   const drawn = below(rng, 6)
   const options = drawn < 2 ? variedOptions(preset, rng) : drawn === 2 ? { 'karama.windows': 'full' } : {}
@@ -53,7 +53,8 @@ export function nextCommand(state: GameState, rng: Rng, plays: boolean): Command
   if (seats.length === 0) throw new Error(`nobody can move: ${JSON.stringify(state.stack.at(-1))}`)
   const agreed = plays && below(rng, 6) === 0 ? agreement(state) : null
   if (agreed) return agreed
-  const unasked = plays && below(rng, 6) === 0 ? samplePlay(state, pick(rng, FACTIONS as readonly Seat[]), rng) : null
+  const unasked =
+    plays && below(rng, 6) === 0 ? samplePlay(state, pick(rng, CORE_FACTIONS as readonly Seat[]), rng) : null
   return unasked ?? sample(state, pick(rng, seats), rng)!
 }
 

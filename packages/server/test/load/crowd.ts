@@ -1,7 +1,7 @@
 import {
+  CORE_FACTIONS,
   type Command,
   determinize,
-  FACTIONS,
   pick,
   type Rng,
   rngFrom,
@@ -84,7 +84,7 @@ export class LiveGame {
       this.chairs.push({ name: `seat-${i + 1}`, token, url, picture: { status: 'lobby', game: null } })
     }
     const [maker] = this.chairs
-    const seats = this.chairs.map((_, i) => ({ kind: i === 0 ? 'me' : 'open', faction: FACTIONS[i] }))
+    const seats = this.chairs.map((_, i) => ({ kind: i === 0 ? 'me' : 'open', faction: CORE_FACTIONS[i] }))
     const clock = { kind: 'live', seconds: 600, bank: 600 }
     const made = { preset: 'gf9-advanced', seats, public: true, clock }
     this.table = (await must<{ id: string }>(`${maker!.url}/tables`, 'POST', maker!.token, made)).id

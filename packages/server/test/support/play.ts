@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { FACTIONS } from '@arrakis/engine'
+import { CORE_FACTIONS } from '@arrakis/engine'
 import type { Client } from './server.ts'
 
 export interface SeatedClient {
@@ -31,7 +31,7 @@ export async function begun(
   setting: Setting = {},
 ): Promise<{ table: string; seated: SeatedClient[] }> {
   const { preset = 'gf9-advanced', bots = 6 - people.length, level = 'random', settled = true } = setting
-  const faction = (i: number): object => (settled ? { faction: FACTIONS[i] } : {})
+  const faction = (i: number): object => (settled ? { faction: CORE_FACTIONS[i] } : {})
   const seats = [
     ...people.map((_, i) => ({ kind: i === 0 ? 'me' : 'open', ...faction(i) })),
     ...Array.from({ length: bots }, (_, i) => ({ kind: 'bot', level, ...faction(people.length + i) })),

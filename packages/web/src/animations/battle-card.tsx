@@ -1,6 +1,6 @@
 import type { Card, Faction } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
-import { FactionSign, ForceToken, HERALDRY, LeaderDisc, SpiceMark, TreacheryCard } from '../signs/index.ts'
+import { FactionSign, ForceToken, heraldryOf, LeaderDisc, SpiceMark, TreacheryCard } from '../signs/index.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { type BattleSide, type BattleStory, faceValue } from './battle.ts'
@@ -87,7 +87,7 @@ function Side({
   const t = useText()
   const { faction, plan, fate } = side
   const dies = fate === 'killed' || fate === 'betrayed' || fate === 'captured'
-  const colours = { '--house': HERALDRY[faction].colour, '--rim': HERALDRY[faction].rim } as CSSProperties
+  const colours = { '--house': heraldryOf(faction).colour, '--rim': heraldryOf(faction).rim } as CSSProperties
   const outcome =
     story.end === null ? '' : story.winner === faction ? ' battle-card-side-winner' : ' battle-card-side-loser'
   return (
@@ -286,7 +286,7 @@ function Result({ story, at }: { readonly story: BattleStory; readonly at: numbe
 
 /** A faction's colour as a ground for words: a little away from the ink, so that they are easily read. */
 function bannerOf(winner: Faction): CSSProperties {
-  const { colour, rim, ink } = HERALDRY[winner]
+  const { colour, rim, ink } = heraldryOf(winner)
   const away = ink.startsWith('#f') ? 'black' : 'white'
   return { '--house': `color-mix(in srgb, ${colour} 82%, ${away})`, '--rim': rim, '--ink': ink } as CSSProperties
 }

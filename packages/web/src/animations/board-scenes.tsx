@@ -9,7 +9,7 @@ import {
   territoryPath,
   troopsAt,
 } from '../board/geometry.ts'
-import { FactionDiscG, ForceTokenG, HERALDRY, SpiceG, WormG } from '../signs/index.ts'
+import { FactionDiscG, ForceTokenG, heraldryOf, SpiceG, WormG } from '../signs/index.ts'
 import type { PlayingScene } from './scene-player.ts'
 import type { Scene } from './scenes.ts'
 import './board-scenes.css'
@@ -351,7 +351,7 @@ function Triumph({ winners, lasts }: { readonly winners: readonly Faction[]; rea
           const winner = winners[i % winners.length]!
           return (
             <g key={d}>
-              <path d={d} fill={HERALDRY[winner].colour} />
+              <path d={d} fill={heraldryOf(winner).colour} />
               <path d={d} fill={i % 2 === 0 ? '#fff3dc' : '#14110e'} fillOpacity=".16" />
             </g>
           )

@@ -1,6 +1,6 @@
 import type { Faction, Outcome } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
-import { FactionSign, HERALDRY, LeaderDisc, SpiceMark, TreacheryCard, Worm } from '../signs/index.ts'
+import { FactionSign, heraldryOf, LeaderDisc, SpiceMark, TreacheryCard, Worm } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { BattleCard } from './battle-card.tsx'
 import type { PlayingScene } from './scene-player.ts'
@@ -31,7 +31,7 @@ export const overlayPosition = (scene: Scene): OverlayPosition | null =>
   scene.scene === 'worm' && scene.territory ? null : (PLACES[scene.scene] ?? null)
 
 const colours = (faction: Faction): CSSProperties => {
-  const { colour, ink, rim } = HERALDRY[faction]
+  const { colour, ink, rim } = heraldryOf(faction)
   return { '--house': colour, '--ink': ink, '--rim': rim } as CSSProperties
 }
 

@@ -1,6 +1,6 @@
 import type { AreaId, Faction, Stack } from '@arrakis/engine'
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import { ForceTokenG, HERALDRY, SpiceG, TOKEN_HEIGHT, tokenWidth } from '../signs/index.ts'
+import { ForceTokenG, heraldryOf, SpiceG, TOKEN_HEIGHT, tokenWidth } from '../signs/index.ts'
 import { type Point, spiceAt, troopsAt } from './geometry.ts'
 import { awayFromName } from './name-places.ts'
 import type { Ghost } from './plan.tsx'
@@ -34,7 +34,7 @@ function countPlaces(count: number, away: number): readonly Point[] {
 
 /** From afar: a disc with the number of all forces. */
 function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
-  const { colour, ink, rim, onDark } = HERALDRY[of]
+  const { colour, ink, rim, onDark } = heraldryOf(of)
   return (
     <>
       <circle cy="1.8" r="13.4" fillOpacity=".45" />

@@ -1,6 +1,6 @@
 import type { Faction, View } from '@arrakis/engine'
 import { memo, type ReactNode } from 'react'
-import { FactionDiscG, HERALDRY } from '../signs/index.ts'
+import { FactionDiscG, heraldryOf } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { PLANET_RADIUS, pathOf, pointOf, seatAt, sectorAngle, VIEW_BOX } from './geometry.ts'
 
@@ -59,7 +59,7 @@ export const Seats = memo(
                 <circle
                   r="24"
                   fill="none"
-                  stroke={HERALDRY[faction as Faction].rim}
+                  stroke={heraldryOf(faction as Faction).rim}
                   strokeWidth="2"
                   strokeDasharray="3 4"
                 />

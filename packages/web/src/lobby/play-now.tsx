@@ -1,4 +1,4 @@
-import { FACTIONS, type Faction } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { prefetch } from '../kit/lazy-component.tsx'
@@ -41,7 +41,7 @@ export function PlayNow(): ReactNode {
       <fieldset className="play-now-factions">
         <legend>{t.lobby.chooseFaction}</legend>
         <div className="play-now-row">
-          {[null, ...FACTIONS].map((faction) => {
+          {[null, ...CORE_FACTIONS].map((faction) => {
             const name = faction ? t.game.factionName(faction) : t.lobby.anyFaction
             return (
               <label key={name} title={name}>
@@ -66,8 +66,8 @@ function Lot(): ReactNode {
   return (
     <svg width="40" height="40" viewBox="-12 -12 24 24" aria-hidden="true">
       <circle r="11.4" fill="none" stroke="currentColor" strokeWidth="1.2" strokeDasharray="2.4 1.6" />
-      {FACTIONS.map((faction, i) => {
-        const angle = (i / FACTIONS.length) * 2 * Math.PI
+      {CORE_FACTIONS.map((faction, i) => {
+        const angle = (i / CORE_FACTIONS.length) * 2 * Math.PI
         return (
           <circle
             key={faction}

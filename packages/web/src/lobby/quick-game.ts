@@ -1,4 +1,4 @@
-import { FACTIONS, type Faction, isFaction } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction, isFaction } from '@arrakis/engine'
 import type { NewGame } from '../rules-worker/protocol.ts'
 import { dealFactions, newSeat } from './seats.ts'
 
@@ -24,8 +24,8 @@ export function rememberFaction(choice: Faction | null): void {
 
 /** Me among five mentats, everybody's faction settled, so that the first thing to do is to play. */
 export function quickGame(choice: Faction | null, name: (faction: Faction) => string, me: string): NewGame {
-  const mine = choice ?? FACTIONS[Math.floor(Math.random() * FACTIONS.length)]!
-  const others = Array.from({ length: FACTIONS.length - 1 }, () => newSeat('bot'))
+  const mine = choice ?? CORE_FACTIONS[Math.floor(Math.random() * CORE_FACTIONS.length)]!
+  const others = Array.from({ length: CORE_FACTIONS.length - 1 }, () => newSeat('bot'))
   const seats = dealFactions([{ ...newSeat('me'), faction: mine }, ...others])
   return {
     name: name(mine),

@@ -1,4 +1,4 @@
-import { FACTIONS, type Faction } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Choices } from '../kit/choices.tsx'
 import { FactionSign } from '../signs/index.ts'
@@ -129,7 +129,7 @@ function Seat({ number, seat, hasDots, onChange }: SeatProps): ReactNode {
             onChange={(event) => onChange({ faction: (event.target.value || null) as Faction | null })}
           >
             <option value="">{t.lobby.make.inSetUp}</option>
-            {FACTIONS.map((faction) => (
+            {CORE_FACTIONS.map((faction) => (
               <option key={faction} value={faction}>
                 {t.game.factionName(faction)}
               </option>

@@ -1,4 +1,4 @@
-import { FACTIONS, type Faction } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
 
 export const LEVEL_NAMES = ['random', 'apprentice', 'mentat', 'guild-navigator'] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
@@ -35,7 +35,7 @@ export function updateSeat(seats: readonly SeatPlan[], at: number, plan: Partial
 
 /** Every chair a faction by lot; those already given stay. */
 export function dealFactions(seats: readonly SeatPlan[], random: () => number = Math.random): readonly SeatPlan[] {
-  const left = FACTIONS.filter((faction) => !seats.some((seat) => seat.faction === faction))
+  const left = CORE_FACTIONS.filter((faction) => !seats.some((seat) => seat.faction === faction))
   return seats.map((seat) => {
     if (seat.faction) return seat
     const [faction] = left.splice(Math.floor(random() * left.length), 1)

@@ -1,11 +1,11 @@
 import type { Faction } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
-import { HERALDRY } from './heraldry.ts'
+import { heraldryOf } from './heraldry.ts'
 
 /** The sign alone, in the colour of the text around it, in a box of 24 around the middle. */
 export function SignG({ faction }: { readonly faction: Faction }): ReactNode {
-  const { fill, line } = HERALDRY[faction]
+  const { fill, line } = heraldryOf(faction)
   return (
     <>
       {fill.map((d) => (
@@ -20,7 +20,7 @@ export function SignG({ faction }: { readonly faction: Faction }): ReactNode {
 
 /** A disc of the faction's colour and pattern with its sign, `r` in radius, around the middle. */
 export function FactionDiscG({ faction, r = 12 }: { readonly faction: Faction; readonly r?: number }): ReactNode {
-  const { colour, ink, rim } = HERALDRY[faction]
+  const { colour, ink, rim } = heraldryOf(faction)
   return (
     <g color={ink}>
       <circle r={r} fill={colour} />

@@ -2,7 +2,7 @@ import type { Faction } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import { SignG } from './faction-sign.tsx'
-import { HERALDRY, starPath } from './heraldry.ts'
+import { heraldryOf, starPath } from './heraldry.ts'
 
 export interface TokenProps {
   readonly of: Faction
@@ -34,7 +34,7 @@ export const tokenWidth = ({ normal, elite, mercenaries = 0 }: TokenProps): numb
 /** Forces of one faction: a disc with sign and pattern, and a plate that counts them. Its middle is the middle of the drawing. */
 export function ForceTokenG(props: TokenProps): ReactNode {
   const { of, normal, elite, advisor = false, mercenaries = 0 } = props
-  const { colour, ink, rim } = HERALDRY[of]
+  const { colour, ink, rim } = heraldryOf(of)
   const width = tokenWidth(props)
   const left = -width / 2
   const shape = elite > 0 ? <path d={NOTCHED} /> : <circle r={R - 0.6} />
@@ -84,7 +84,13 @@ export function ForceTokenG(props: TokenProps): ReactNode {
         {advisor ? (
           <>
             <circle r={R - 0.6} fill="#17120d" />
-            <circle r={R - 1.6} fill="none" stroke={HERALDRY[of].onDark} strokeWidth="2.4" strokeDasharray="4.2 2.4" />
+            <circle
+              r={R - 1.6}
+              fill="none"
+              stroke={heraldryOf(of).onDark}
+              strokeWidth="2.4"
+              strokeDasharray="4.2 2.4"
+            />
           </>
         ) : (
           <>

@@ -14,7 +14,7 @@ export interface Heraldry {
   readonly line: readonly string[]
 }
 
-export const HERALDRY: Readonly<Record<Faction, Heraldry>> = {
+const DRAWN: Readonly<Partial<Record<Faction, Heraldry>>> = {
   atreides: {
     colour: '#2f8f5b',
     ink: '#ffffff',
@@ -77,6 +77,17 @@ export const HERALDRY: Readonly<Record<Faction, Heraldry>> = {
     line: ['M-11 0C-6.5-8.6 6.5-8.6 11 0 6.5 8.6-6.5 8.6-11 0Z'],
   },
 }
+
+/** A faction that has no drawing of its own yet: a plain ring on grey. */
+const PLAIN: Heraldry = {
+  colour: '#5d6670',
+  ink: '#ffffff',
+  rim: '#c3ccd6',
+  onDark: '#aab6c2',
+  fill: [],
+  line: ['M0-8A8 8 0 1 1 0 8 8 8 0 1 1 0-8Z', 'M0-8V8'],
+}
+export const heraldryOf = (faction: Faction): Heraldry => DRAWN[faction] ?? PLAIN
 
 /** A star of five points around the middle. */
 export const starPath = (radius: number): string => {

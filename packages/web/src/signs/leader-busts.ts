@@ -16,7 +16,7 @@ export type Bust =
   | 'child'
   | 'crop'
 
-export const BUST: Readonly<Record<Exclude<LeaderId, `mercenary-${string}`>, Bust>> = {
+export const BUST: Readonly<Partial<Record<LeaderId, Bust>>> = {
   jessica: 'bun',
   hawat: 'beard',
   halleck: 'cap',

@@ -1,7 +1,7 @@
 import { LEADER, type LeaderId } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
-import { HERALDRY } from './heraldry.ts'
+import { heraldryOf } from './heraldry.ts'
 import { BUST, HEADS, SHOULDERS } from './leader-busts.ts'
 
 export type AnyLeader = LeaderId | 'cheap-hero' | 'kwisatz-haderach'
@@ -32,10 +32,10 @@ export function LeaderDisc({ leader, dead = false, size = 44, strength }: Props)
   const fact = leader === 'cheap-hero' || leader === 'kwisatz-haderach' ? null : LEADER[leader]
   const name = leader === 'cheap-hero' ? t.game.cardName(leader) : t.game.leaderName(leader)
   const faction = leader === 'kwisatz-haderach' ? 'atreides' : fact?.faction
-  const { colour, ink, rim } = faction ? HERALDRY[faction] : HERO
-  const bust = leader in BUST ? BUST[leader as keyof typeof BUST] : leader === 'cheap-hero' ? 'mask' : 'helm'
+  const { colour, ink, rim } = faction ? heraldryOf(faction) : HERO
+  const bust = (fact && BUST[fact.id]) ?? (leader === 'cheap-hero' ? 'mask' : 'helm')
   const head = HEADS[bust]
-  const worth = strength ?? fact?.strength ?? (leader === 'cheap-hero' ? 0 : KWISATZ)
+  const worth = strength ?? fact?.printed ?? (leader === 'cheap-hero' ? 0 : KWISATZ)
   const label = t.signs.leader(name, leader === 'kwisatz-haderach' ? `+${worth}` : String(worth), dead)
   return (
     <svg className="signs-leader" width={size} height={size} viewBox="-26 -26 52 52" role="img" aria-label={label}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HERALDRY } from './heraldry.ts'
+import { heraldryOf } from './heraldry.ts'
 import './signs.css'
 
 /** Patterns of the factions for every drawing of the page, by id `pattern-<faction>`. Mounted once. */
@@ -9,7 +9,7 @@ export function Patterns(): ReactNode {
       <defs>
         <pattern id="pattern-atreides" width="4" height="4" patternUnits="userSpaceOnUse" />
         <pattern id="pattern-harkonnen" width="4" height="4" patternUnits="userSpaceOnUse">
-          <path d="M0 1H4M0 3H4" stroke={HERALDRY.harkonnen.ink} strokeOpacity=".2" strokeWidth=".8" />
+          <path d="M0 1H4M0 3H4" stroke={heraldryOf('harkonnen').ink} strokeOpacity=".2" strokeWidth=".8" />
         </pattern>
         <pattern id="pattern-emperor" width="5" height="5" patternUnits="userSpaceOnUse">
           <circle cx="1.25" cy="1.25" r=".85" fill="#fff" fillOpacity=".3" />

@@ -2,11 +2,11 @@ import {
   type Answer,
   AREAS,
   below,
+  CORE_FACTIONS,
   type Command,
   create,
   type Decision,
   type DecisionKind,
-  FACTIONS,
   type Faction,
   type GameState,
   OPTION_KEYS,
@@ -36,7 +36,7 @@ import { groupOf, sourcesOf } from '../../src/decisions/parts/groups.ts'
 /** A preset with some options changed; contradictions are tried anew. */
 function tableOf(rng: Rng, i: number): GameState {
   const preset = PRESETS[i % PRESETS.length]!
-  const seats = shuffle(rng, [...FACTIONS])
+  const seats = shuffle(rng, [...CORE_FACTIONS])
     .slice(0, i % 4 === 3 ? 2 + below(rng, 5) : 6)
     .map((faction) => (i % 5 === 4 ? {} : { faction }))
   for (;;) {

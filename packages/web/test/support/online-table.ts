@@ -1,5 +1,5 @@
 import type { Faction, OptionValue } from '@arrakis/engine'
-import { FACTIONS } from '@arrakis/engine'
+import { CORE_FACTIONS } from '@arrakis/engine'
 import type { BrowserContext } from 'playwright-core'
 
 interface Wanted {
@@ -27,7 +27,7 @@ export async function call(context: BrowserContext, method: string, path: string
 export async function onlineTable(context: BrowserContext, wanted: Wanted): Promise<string> {
   const { preset = 'gf9-advanced', options = {}, mine, untilTurn } = wanted
   await call(context, 'POST', '/guests', { name: 'Ana' })
-  const bots = wanted.bots ?? FACTIONS.filter((faction) => !mine.includes(faction))
+  const bots = wanted.bots ?? CORE_FACTIONS.filter((faction) => !mine.includes(faction))
   const seats = [
     ...mine.map((faction) => ({ kind: 'me', faction })),
     ...bots.map((faction) => ({ kind: 'bot', level: 'random', faction })),

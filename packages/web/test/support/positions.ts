@@ -2,10 +2,10 @@ import {
   type AskedKind,
   askedKind,
   below,
+  CORE_FACTIONS,
   copyState,
   create,
   type Decision,
-  FACTIONS,
   type GameState,
   PRESETS,
   pending,
@@ -97,7 +97,7 @@ function searchScenarios(presets: readonly string[], wanted: Wanted, found: Map<
 function search(preset: string, i: number, wanted: Wanted, found: Map<AskedKind, FoundPosition>): void {
   const missing = new Set((Object.keys(wanted) as AskedKind[]).filter((kind) => !found.has(kind)))
   const rng = rngFrom(`positions ${i}`)
-  const factions = shuffle(rng, [...FACTIONS])
+  const factions = shuffle(rng, [...CORE_FACTIONS])
   // Now and then factions are chosen or dealt at the table, and the large deck is used.
   const seats = factions.map((faction) => (i % 5 === 4 ? {} : { faction }))
   const large = i % 6 === 5 ? { options: { 'deck.treachery': 'ah48' } } : {}

@@ -1,4 +1,4 @@
-import { type Card, deckFor, type Faction, LEADER, type LeaderId, type Options } from '@arrakis/engine'
+import { type Card, deckFor, type Faction, LEADER, type LeaderId, type Options, strengthAt } from '@arrakis/engine'
 import { alliesOf, type BotView, handSize, type Situation } from '../../situation.ts'
 import { CLASSES, classOf } from './classes.ts'
 
@@ -96,7 +96,7 @@ function allLeaders(view: BotView): Leaders {
     const lost = unplaced.home + unplaced.captive + unplaced.dead
     for (const leader of own) {
       const { id, foughtIn } = leader
-      const worth = LEADER[id].strength
+      const worth = strengthAt(view.table, id)
       if (!('unplaced' in leader)) {
         if (leader.dead || leader.rests) continue
         found[leader.holder]?.push({ id, worth: worth - leader.drugged, chance: 1, foughtIn })
@@ -153,7 +153,7 @@ function traitorsOf({ view, me }: Situation): Traitors {
 
 /** TRAI-05 The chance that a faction can call this leader. */
 export function suspicion(s: Situation, by: Faction, leader: LeaderId): number {
-  const { faction, mercenary, strength } = LEADER[leader]
+  const { faction, mercenary } = LEADER[leader]
   if (mercenary) return 0
   if (by === faction && s.options['harkonnen.captiveTraitor'] === 'autoForOwner') return 1
   const { mine, safe, shown, pool } = traitorsOf(s)
@@ -167,7 +167,7 @@ export function suspicion(s: Situation, by: Faction, leader: LeaderId): number {
   const count = s.view.factions[by]!.traitors
   const held = typeof count === 'number' ? count : count.length
   if (held > 1) return Math.min(1, held / pool)
-  return held === 0 || by === faction ? 0 : Math.min(1, DEALT / pool) * keeps(strength)
+  return held === 0 || by === faction ? 0 : Math.min(1, DEALT / pool) * keeps(strengthAt(s.view.table, leader))
 }
 
 /** HAR-06 The chance that an opponent, or an ally of his who lends traitors, can call this leader. */

@@ -3,12 +3,12 @@ import {
   type Element,
   type Faction,
   type Ground,
-  LEADER,
   maxDial,
   maxSupport,
   type Plan,
   type Prescience,
   type Situations,
+  strengthAt,
   type VoiceCommand,
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
@@ -138,7 +138,7 @@ function planSeen({ view, me }: Situation, foe: Faction): Plan | null {
 function seenPlan(s: Situation, foe: Faction, plan: Plan): FoePlan {
   const { leader, kwisatzHaderach, weapon, defence, dial } = plan
   const named = leader !== null && leader !== 'cheap-hero'
-  const strength = named ? LEADER[leader].strength : 0
+  const strength = named ? strengthAt(s.view.table, leader) : 0
   const kind = weapon ? classOf(weapon) : NONE
   const shield = defence ? classOf(defence) : NONE
   return {

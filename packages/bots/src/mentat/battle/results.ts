@@ -1,4 +1,4 @@
-import { type AreaId, LEADER, spread } from '@arrakis/engine'
+import { type AreaId, spread, strengthAt } from '@arrakis/engine'
 import type { Situation } from '../../situation.ts'
 import { cardWorth, myHand } from '../cards.ts'
 import { because, type Judges } from '../judge.ts'
@@ -22,7 +22,7 @@ export const resultJudges = {
   capture: () => [because('yes', 1, 'battle.capture'), because('no', 0, 'battle.silent')],
   captive(s) {
     const leader = s.view.captive!
-    const { strength } = LEADER[leader]
+    const strength = strengthAt(s.view.table, leader)
     // Kept it can lead once; dead it is paid for, and gone for longer.
     const keep = 0.4 * strength + (leadersLeft(s) <= 2 ? 0.5 * strength : 0)
     return [

@@ -249,7 +249,7 @@ function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: Voic
 export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['leader'][] {
   if (isLeaderless(g, battle, seat)) return [null]
   const ids: Plan['leader'][] = availableLeaders(g, seat, battle.ground)
-    .sort((a, b) => worthOf(a) - worthOf(b))
+    .sort((a, b) => worthOf(g, a) - worthOf(g, b))
     .map((l) => l.id)
   if (factionState(g.state, seat).hand.includes('cheap-hero')) ids.push('cheap-hero')
   if (ids.length === 0 || (ids.length === 1 && ids[0] === 'cheap-hero')) ids.push(null)

@@ -151,14 +151,14 @@ function drug(g: Game, f: Results, by: Faction): void {
   removeFromHand(g.state, by, DRUG)
   f.plans = f.plans.map((laid) => (laid.of === by ? { of: by, plan: { ...laid.plan, weapon: null } } : laid))
   leaderState(g.state, leader).drugged = 1
-  tell(g, { type: 'leaderDrugged', leader, strength: strengthOf(g.state, leader) })
+  tell(g, { type: 'leaderDrugged', leader, strength: strengthOf(g, leader) })
 }
 
 /** BATTLE-27 The dial, the surviving leader, and the Kwisatz Haderach with it. */
 function totalOf(g: Game, f: Results, side: Faction): number {
   const { dial, leader, kwisatzHaderach } = planOf(f, side)
   if (leader === null || slayerOf(f, side)) return dial
-  return dial + (leader === 'cheap-hero' ? 0 : strengthOf(g.state, leader)) + (kwisatzHaderach ? 2 : 0)
+  return dial + (leader === 'cheap-hero' ? 0 : strengthOf(g, leader)) + (kwisatzHaderach ? 2 : 0)
 }
 
 function fight(g: Game, f: Results): void {
@@ -174,7 +174,7 @@ function fight(g: Game, f: Results): void {
 /** BATTLE-15 Even if it is revived at once it has fought here. */
 function killLeader(g: Game, { ground }: Results, leader: Plan['leader']): number {
   if (leader === null || leader === 'cheap-hero') return 0
-  const worth = strengthOf(g.state, leader)
+  const worth = strengthOf(g, leader)
   kill(g, leader)
   leaderState(g.state, leader).foughtIn = ground
   tell(g, { type: 'leaderKilled', leader, of: LEADER[leader].faction })
@@ -253,7 +253,7 @@ function betray(g: Game, f: Results, leader: Plan['leader']): number | null {
   const { state } = g
   leaderState(state, leader).holder = captor
   tell(g, { type: 'leaderCaptured', by: captor, of: LEADER[leader].faction, secret: { for: [...state.order], leader } })
-  return strengthOf(state, leader)
+  return strengthOf(g, leader)
 }
 
 /** BATTLE-25, BATTLE-28, TRAI-07 The loser's forces and cards, the dead leaders, the spice for them. */

@@ -50,7 +50,7 @@ export interface KnownLeader {
 /** CARD-21 What a leader is worth now. */
 export const worthOf = (view: View, id: LeaderId): number => {
   const found = view.factions[LEADER[id].faction]?.leaders.find((leader) => leader.id === id)
-  return LEADER[id].strength - (found && 'drugged' in found ? found.drugged : 0)
+  return LEADER[id].printed - (found && 'drugged' in found ? found.drugged : 0)
 }
 
 function freedom(leader: LeaderView, of: Faction, ground: string, again: boolean): Free {

@@ -1,6 +1,6 @@
 import type { Faction } from '@arrakis/engine'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
-import { HERALDRY } from '../../signs/index.ts'
+import { heraldryOf } from '../../signs/index.ts'
 import { useText } from '../../text/text.ts'
 import { points } from './strength.ts'
 
@@ -23,7 +23,7 @@ const angleOf = (values: readonly number[]): number => Math.min(WIDEST, ROUND / 
 
 /** The disc of a wheel with its numbers, turned so that one of them stands at the mark. */
 function WheelFace({ of, values, value, open = values }: Face): ReactNode {
-  const { colour, rim } = HERALDRY[of]
+  const { colour, rim } = heraldryOf(of)
   const step = angleOf(values)
   const at = value === null ? 0 : Math.max(0, values.indexOf(value))
   const whole = values.filter(Number.isInteger).length

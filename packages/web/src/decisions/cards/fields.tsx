@@ -3,9 +3,9 @@ import {
   type AreaId,
   type Card,
   type CardKind,
+  discsOf,
   type Faction,
   isCard,
-  LEADERS,
   type LeaderId,
   STRONGHOLDS,
   type TerritoryId,
@@ -146,9 +146,9 @@ export function LeaderField({ factions, value, onChange, label }: LeaderFieldPro
     <SelectField label={label} value={value} onChange={(next) => next && onChange(next as LeaderId)}>
       {factions.map((faction) => (
         <optgroup key={faction} label={t.game.factionName(faction)}>
-          {LEADERS[faction].map(({ id, strength }) => (
+          {discsOf(faction).map(({ id, printed }) => (
             <option key={id} value={id}>
-              {t.cards.leaderOption(t.game.leaderName(id), strength)}
+              {t.cards.leaderOption(t.game.leaderName(id), printed)}
             </option>
           ))}
         </optgroup>

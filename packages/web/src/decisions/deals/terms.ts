@@ -107,11 +107,13 @@ export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
     case 'no-attack':
       return { term: kind, of: other, on: me }
     case 'stay-out':
+      return { term: kind, of: other, territory: SOMEWHERE }
     case 'leave':
       return { term: kind, of: other, territory: SOMEWHERE }
     case 'hold':
       return { term: kind, of: me, territory: SOMEWHERE }
     case 'ship':
+      return { term: kind, of: other, to: 'nowhere' }
     case 'move':
       return { term: kind, of: other, to: 'nowhere' }
     case 'bid-at-most':

@@ -104,11 +104,11 @@ export function TraitorForm({ decision }: FormProps<'traitor'>): ReactNode {
         value={chosen}
         options={dealt.map((leader, i) => {
           const verdict = verdicts[i]!
-          const { faction, strength } = LEADER[leader]
+          const { faction, printed } = LEADER[leader]
           return {
             value: leader,
             label: t.game.leaderName(leader),
-            detail: t.decisions.setUp.leader(t.game.factionName(faction), strength, faction === me),
+            detail: t.decisions.setUp.leader(t.game.factionName(faction), printed, faction === me),
             picture: <LeaderDisc leader={leader} size={52} />,
             refusal: typeof verdict === 'object' ? verdict : null,
           }

@@ -1,9 +1,12 @@
-import { type Faction, LEADERS, type Question, STRONGHOLDS } from '@arrakis/engine'
+import { discsOf, type Faction, LEADER, type LeaderId, type Question, STRONGHOLDS } from '@arrakis/engine'
 
 export type QuestionSubject = Question['about']
 
 /** Questions about what is to come: their answers bind. */
 export const isFuture = (about: QuestionSubject): boolean => about.startsWith('will-')
+
+/** Somebody to begin with: one of theirs, or of anybody where they have none. */
+const leaderOf = (of: Faction): LeaderId => (discsOf(of)[0] ?? Object.values(LEADER)[0]!).id
 
 /** A question of a kind, to begin with. */
 export function newQuestion(about: QuestionSubject, of: Faction): Question {
@@ -12,7 +15,7 @@ export function newQuestion(about: QuestionSubject, of: Faction): Question {
     case 'card':
       return { about, card: 'lasgun' }
     case 'traitor':
-      return { about, leader: LEADERS[of][0].id }
+      return { about, leader: leaderOf(of) }
     case 'spice':
     case 'reserves':
       return { about, atLeast: 5 }
@@ -34,7 +37,7 @@ export function newQuestion(about: QuestionSubject, of: Faction): Question {
     case 'will-play':
       return { about, card: 'lasgun' }
     case 'will-lead':
-      return { about, leader: LEADERS[of][0].id }
+      return { about, leader: leaderOf(of) }
     case 'will-dial':
       return { about, moreThan: 4 }
     case 'words':
@@ -54,7 +57,7 @@ export function withQuestionField(question: Question, name: string, value: unkno
 export function truthQuestion(question: Question, of: Faction): Question {
   const asked =
     'against' in question && question.against === of ? withQuestionField(question, 'against', null) : question
-  return asked.about === 'will-lead' ? { ...asked, leader: LEADERS[of][0].id } : asked
+  return asked.about === 'will-lead' ? { ...asked, leader: leaderOf(of) } : asked
 }
 
 /** Whether it says enough to be asked. */

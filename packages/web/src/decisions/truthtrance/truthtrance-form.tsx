@@ -1,4 +1,4 @@
-import { FACTIONS, type Faction, type Question, TERRITORIES } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction, type Question, TERRITORIES } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
@@ -167,7 +167,9 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
         />
       )
     case 'traitor':
-      return <LeaderField label={field.leader!} factions={FACTIONS} value={question.leader} onChange={set('leader')} />
+      return (
+        <LeaderField label={field.leader!} factions={CORE_FACTIONS} value={question.leader} onChange={set('leader')} />
+      )
     case 'spice':
       return number('atLeast', question.atLeast, 1, 100)
     case 'reserves':

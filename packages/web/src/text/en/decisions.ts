@@ -70,7 +70,7 @@ export const decisions = {
       fremen: 'Know storm and worms, and come out of the desert free of charge.',
       guild: 'Are paid for every shipment, and ship from anywhere to anywhere.',
       'bene-gesserit': 'Command by the Voice, live beside everybody, and win with whom they foretold.',
-    } satisfies Record<Faction, string>,
+    } as Partial<Record<Faction, string>>,
     take: (faction: string) => `Take ${faction}`,
     takeOne: 'Take a faction',
     who: 'Who wins',

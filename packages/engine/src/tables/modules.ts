@@ -1,0 +1,25 @@
+import type { Options } from '../editions/options.ts'
+import type { Module } from '../hooks/module.ts'
+import type { TableConfig } from '../model/table.ts'
+import { base } from '../modules/base.ts'
+import { TableError } from './table-error.ts'
+
+const known = new Map<string, Module>([[base.id, base]])
+
+/** Makes a module known, such as a house rule: a table that names it in `modules` plays with it. */
+export function addModule(module: Module): void {
+  if (known.has(module.id)) throw new Error(`two modules are called ${module.id}`)
+  known.set(module.id, module)
+}
+
+/** The modules a table may name: those that no option switches on. */
+export const namedModules = (): string[] => [...known.values()].flatMap(({ id, when }) => (when ? [] : [id]))
+
+/** The modules of a table, in the order in which they were made known. */
+export function modulesFor({ modules: named = [] }: Pick<TableConfig, 'modules'>, options: Options): Module[] {
+  const choices = namedModules()
+  for (const id of named)
+    if (!choices.includes(id))
+      throw new TableError('table.module', `There is no module called ${String(id)} here.`, { module: id, choices })
+  return [...known.values()].filter(({ id, when }) => (when ? when(options) : named.includes(id)))
+}
