@@ -1,4 +1,5 @@
 import {
+  appendCommand,
   below,
   type Command,
   create,
@@ -15,7 +16,6 @@ import {
   sample,
   samplePlay,
   type TableConfig,
-  writeDown,
 } from '@arrakis/engine'
 
 /** Far more decisions than any game has. */
@@ -104,7 +104,7 @@ function carryOut({ state, record }: Played, command: Command, watch: Watch): vo
   const before = record.commands.length
   try {
     play(state, command)
-    writeDown(record, command, state)
+    appendCommand(record, command, state)
   } catch (error) {
     if (record.commands.length === before) record.commands.push(command)
     throw error

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import {
   CHAIRS,
-  type Checked,
-  type CheckedPart,
+  type CheckedRecordPart,
   checkRecord,
   FACTIONS,
   type GameRecord,
-  type Problem,
+  type RecordCheck,
+  type RecordProblem,
   RULES_VERSION,
   refusalText,
   type Viewer,
@@ -22,10 +22,10 @@ export function textOf(file: string): string {
   }
 }
 
-export const checkFile = (file: string): Checked => checkRecord(textOf(file))
+export const checkFile = (file: string): RecordCheck => checkRecord(textOf(file))
 
 /** A problem in one line: where, who said what, why not, and the rule. */
-export function problemText({ where, says, command, refusal }: Problem): string {
+export function problemText({ where, says, command, refusal }: RecordProblem): string {
   if (!refusal) return `${where}: ${says}`
   const rule = refusal.rule ? ` (${refusal.rule})` : ''
   const said = command ? `${String(command.seat)} ${String(command.kind)} ${JSON.stringify(command.answer)}: ` : ''
@@ -33,7 +33,7 @@ export function problemText({ where, says, command, refusal }: Problem): string 
 }
 
 /** What was checked of a part, in one line. */
-export function partText({ rules, from, to, check }: CheckedPart): string {
+export function partText({ rules, from, to, check }: CheckedRecordPart): string {
   const which = from === to ? `no command under version ${rules}` : `commands ${from + 1}-${to}, version ${rules}`
   if (check === 'replayed') return `${which}: every command played again`
   if (check === 'same')
@@ -43,7 +43,7 @@ export function partText({ rules, from, to, check }: CheckedPart): string {
 
 interface Sound {
   readonly record: GameRecord
-  readonly parts: readonly CheckedPart[]
+  readonly parts: readonly CheckedRecordPart[]
   /** What is wrong after that. */
   readonly problem: string | null
 }

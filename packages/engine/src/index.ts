@@ -103,10 +103,10 @@ export {
   type Viewer,
 } from './model/factions.ts'
 export {
-  type Asking,
-  type Ground,
+  type Battleground,
   type Now,
   nowOf,
+  type OpenQuestion,
   type Proposal,
   type SituationKind,
   type Situations,
@@ -120,10 +120,10 @@ export type {
   Force,
   GameState,
   LeaderState,
-  Note,
   Outcome,
   PhaseId,
   Prediction,
+  SeenFact,
   SpiceCard,
   Stack,
   TerritoryId,
@@ -150,33 +150,33 @@ export {
   adjudicateGame,
   type GameReport,
   type PlayerReport,
-  type Result as GameResult,
   rankPlayers,
   report,
   scoreOf,
+  type TournamentResult,
   VICTORIES,
   type Victory,
 } from './play/tournament.ts'
 export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
-export { carryOn } from './record/carry-on.ts'
-export { type Checked, checkRecord, type Problem } from './record/check.ts'
+export { checkRecord, type RecordCheck, type RecordProblem } from './record/check.ts'
 export { commitmentOf, type Fairness, sealOf, seedFrom } from './record/fairness.ts'
 export { type Film, type FilmStep, filmOf, filmSteps, showFilm } from './record/film.ts'
 export { invariants } from './record/invariants.ts'
+export { migrateState } from './record/migrations.ts'
 export {
+  appendCommand,
   closeRecord,
   type GameRecord,
   HASH_EVERY,
   newRecord,
   RULES_VERSION,
   type Seam,
-  writeDown,
 } from './record/record.ts'
-export { type CheckedPart, partsOf, type RecordStep, type Replay, replay, walk } from './record/walk.ts'
+export { type CheckedRecordPart, partsOf, type RecordStep, type Replay, replay, walkRecord } from './record/walk.ts'
 export { type Position, positionOf } from './scenario/position.ts'
 export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { commandOf } from './scenario/verbs.ts'
-export { type Mark, type ScenarioStep, type ScenarioWalk, walkScenario } from './scenario/walk.ts'
+export { type CheckedAssertion, type ScenarioStep, type ScenarioWalk, walkScenario } from './scenario/walk.ts'
 export { optionsFor } from './tables/check.ts'
 export { factionsOf, leadersOf, startingSpice, strengthAt } from './tables/compose.ts'
 export { addModule, namedModules } from './tables/modules.ts'
@@ -186,6 +186,7 @@ export { decisionText } from './text/decisions.ts'
 export { eventText, planText, questionText, shipmentText } from './text/events.ts'
 export {
   areaName,
+  capitalSeatName,
   cardKindName,
   cardName,
   factionName,
@@ -194,7 +195,6 @@ export {
   outcomeText,
   phaseName,
   placeName,
-  SeatName,
   seatName,
   spiceCardName,
   territoryName,

@@ -10,7 +10,7 @@ import {
   newRecord,
   rngFrom,
   showFilm,
-  walk,
+  walkRecord,
 } from '../src/index.ts'
 import { changeBetween, withChange } from '../src/kernel/changes.ts'
 import { randomGame, randomTable } from './support/random-game.ts'
@@ -50,7 +50,7 @@ test('a film shows every moment of a record as the record plays, and is small', 
   assert.ok(text.length < 1500 * commands.length, `${text.length} characters for ${commands.length} commands`)
   const shown = showFilm(JSON.parse(text) as Film)
   let n = 0
-  for (const { at, state: then, events } of walk(record, checked.parts)) {
+  for (const { at, state: then, events } of walkRecord(record, checked.parts)) {
     const step = shown[n++]!
     assert.deepEqual([step.at, step.events], [at, JSON.parse(JSON.stringify(events))])
     assert.deepEqual(step.state, JSON.parse(JSON.stringify(copyState(then))))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { PROCEDURES } from '../src/hooks/flow.ts'
-import { carryOn, checkRecord, copyState, type GameRecord, hashOf, rngFrom } from '../src/index.ts'
-import { fingerprint } from '../src/record/carry-on.ts'
+import { checkRecord, copyState, type GameRecord, hashOf, migrateState, rngFrom } from '../src/index.ts'
+import { fingerprint } from '../src/record/migrations.ts'
 import { randomGame, randomTable } from './support/random-game.ts'
 
 const OLDER = join(import.meta.dirname, 'older')
@@ -27,7 +27,7 @@ test('version 1: every procedure still has its stages', () => {
     assert.deepEqual(
       PROCEDURES.get(proc)?.names,
       names,
-      `Positions of version 1 count the stages of ${proc}: write its old ones down in carry-on.ts and use them there.`,
+      `Positions of version 1 count the stages of ${proc}: write its old ones down in migrations.ts and use them there.`,
     )
 })
 
@@ -42,7 +42,7 @@ test('version 1: a position says by number which stage comes next, and has its o
         const names = stages[f.proc]!
         Reflect.set(f, 'at', f.at === '' ? names.length : names.indexOf(f.at))
       }
-      assert.deepEqual(carryOn(old, 1), state)
+      assert.deepEqual(migrateState(old, 1), state)
       assert.equal(fingerprint(state, 1), hashOf(old))
     },
   })

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import {
+  appendCommand,
   checkRecord,
   closeRecord,
   create,
@@ -22,7 +23,6 @@ import {
   rngFrom,
   sample,
   type TableConfig,
-  writeDown,
 } from '../src/index.ts'
 import { randomGame, randomTable } from './support/random-game.ts'
 
@@ -38,7 +38,7 @@ function recorded(seed: string, most = 10_000): GameRecord {
   while (!state.outcome && record.commands.length < most) {
     const command = sample(state, pick(rng, pending(state)), rng)!
     play(state, command)
-    writeDown(record, command, state)
+    appendCommand(record, command, state)
   }
   return JSON.parse(JSON.stringify(closeRecord(record, state))) as GameRecord
 }

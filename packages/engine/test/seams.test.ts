@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  type Checked,
+  appendCommand,
   checkRecord,
   closeRecord,
   copyState,
@@ -12,13 +12,13 @@ import {
   pending,
   pick,
   play,
+  type RecordCheck,
   RULES_VERSION,
   rngFrom,
   type Seam,
   sample,
   type TableConfig,
-  walk,
-  writeDown,
+  walkRecord,
 } from '../src/index.ts'
 
 const TABLE: TableConfig = {
@@ -41,7 +41,7 @@ function carriedOn(): GameRecord {
       seam = { commands: AT, rules: NEXT, state: copyState(state), hash: hashOf(state) }
     const command = sample(state, pick(rng, pending(state)), rng)!
     play(state, command)
-    writeDown(record, command, state)
+    appendCommand(record, command, state)
   }
   return JSON.parse(JSON.stringify({ ...closeRecord(record, state), seams: [seam!] })) as GameRecord
 }
@@ -49,7 +49,7 @@ const WHOLE = carriedOn()
 const SEAM = WHOLE.seams![0]!
 const N = WHOLE.commands.length
 
-const sound = (record: unknown, rules = NEXT): Extract<Checked, { ok: true }> => {
+const sound = (record: unknown, rules = NEXT): Extract<RecordCheck, { ok: true }> => {
   const checked = checkRecord(record, rules)
   assert.ok(checked.ok, checked.ok ? '' : JSON.stringify(checked.problems))
   return checked
@@ -108,12 +108,12 @@ test('the part after a seam is played again from its position, whatever became o
     ['unplayed', 'replayed'],
   )
   assert.equal(hash, WHOLE.final!.hash)
-  const steps = [...walk(other, parts)].map(({ at }) => at)
+  const steps = [...walkRecord(other, parts)].map(({ at }) => at)
   assert.deepEqual(
     steps,
     Array.from({ length: N - AT + 1 }, (_, i) => AT + i),
   )
-  assert.equal([...walk(WHOLE, sound(WHOLE).parts)].length, N + 1, 'no step comes twice')
+  assert.equal([...walkRecord(WHOLE, sound(WHOLE).parts)].length, N + 1, 'no step comes twice')
   const late = WHOLE.commands.findLastIndex(({ kind }) => kind === 'bid')
   const cheat = WHOLE.commands.with(late, { ...WHOLE.commands[late]!, answer: -1 } as never)
   assert.match(problemOf({ ...WHOLE, commands: cheat }), new RegExp(`^command ${late + 1}: refused`))

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   adjudicateGame,
+  appendCommand,
   asked,
   checkRecord,
   closeRecord,
   create,
-  type GameResult,
   hashOf,
   newRecord,
   OPTION_KEYS,
@@ -21,10 +21,10 @@ import {
   sample,
   scoreOf,
   type TableConfig,
+  type TournamentResult,
   VICTORIES,
   type Victory,
   view,
-  writeDown,
 } from '../src/index.ts'
 
 const TABLE: TableConfig = {
@@ -39,7 +39,7 @@ function played(seed: string, commands: number) {
   while (!state.outcome && record.commands.length < commands) {
     const command = sample(state, pick(rng, pending(state)), rng)!
     play(state, command)
-    writeDown(record, command, state)
+    appendCommand(record, command, state)
   }
   return { state, record }
 }
@@ -106,13 +106,13 @@ describe('A tournament', () => {
 })
 
 const NONE = { winAttempts: 0, strongholds: 0, forces: 0, spice: 0, cards: 0, leaders: 0 }
-const game = (victory: Victory | null, values: Partial<typeof NONE> = {}): GameResult => ({
+const game = (victory: Victory | null, values: Partial<typeof NONE> = {}): TournamentResult => ({
   ...NONE,
   ...values,
   victory,
   points: victory ? VICTORIES[victory] : 0,
 })
-const rank = (players: Record<string, GameResult[]>): string[][] =>
+const rank = (players: Record<string, TournamentResult[]>): string[][] =>
   rankPlayers(Object.entries(players).map(([name, games]) => ({ name, games }))).map((place) =>
     place.map(({ name }) => name),
   )

@@ -99,7 +99,7 @@ test('a deal is offered in one seat and accepted in another', async () => {
 
   // The position goes from hand to hand: the other is asked, and reads it from the other side.
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
-  await panel.getByText(`${en.game.SeatName(me)} will pay you 2 spice at once.`).waitFor()
+  await panel.getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`).waitFor()
   await assertAccessible(page, { within: '.deals' })
   await panel.getByRole('button', { name: 'Accept' }).click()
   assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })

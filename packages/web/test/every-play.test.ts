@@ -48,7 +48,7 @@ async function lookUp(page: Page): Promise<void> {
 }
 async function lookAs(page: Page, seat: Faction): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByLabel('Look through the eyes of').selectOption({ label: en.game.SeatName(seat) })
+  await page.getByLabel('Look through the eyes of').selectOption({ label: en.game.capitalSeatName(seat) })
   await page.locator('[data-asked="nothing"]').waitFor()
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { mentat, newChronicle, remember } from '@arrakis/bots'
 import {
+  appendCommand,
   begin,
   CORE_FACTIONS,
   type Command,
@@ -13,7 +14,6 @@ import {
   redact,
   rngFrom,
   view,
-  writeDown,
 } from '@arrakis/engine'
 import { rulesData } from '../build/rules-data.ts'
 import { planLine, scriptLine } from '../src/learn/lesson.ts'
@@ -152,7 +152,7 @@ describe('Advice on a game that is over', () => {
       const { answer } = mentat.decide({ view: view(state, seat!), chronicle }, decision, rng)
       const command = { seat, kind: decision.kind, answer } as Command
       remember(chronicle, redact(play(state, structuredClone(command)), 'spectator'))
-      writeDown(record, command, state)
+      appendCommand(record, command, state)
     }
     assert.ok(replays.openReplay('advice', record).ok)
     const advice = record.commands.map((_, i) => replays.adviseAt('advice', i + 1, 'mentat')!)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   adjudicateGame,
+  appendCommand,
   begin,
   CORE_FACTIONS,
   checkRecord,
@@ -9,7 +10,6 @@ import {
   newRecord,
   play,
   RULES_VERSION,
-  writeDown,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import type { LocalSeat, NewGame } from '../src/rules-worker/protocol.ts'
@@ -205,7 +205,7 @@ test('games are listed, renamed and removed; records go and come, and a bad one 
   const { state } = begin(late.table, late.seed)
   for (const command of record!.commands) {
     play(state, structuredClone(command))
-    writeDown(late, command, state)
+    appendCommand(late, command, state)
   }
   closeRecord(late, adjudicateGame(state))
   const judged = await drive(page, 'importRecord', JSON.stringify(late), 'Judged')

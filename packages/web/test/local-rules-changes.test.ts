@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  type CheckedPart,
+  type CheckedRecordPart,
   CORE_FACTIONS,
   checkRecord,
   commitmentOf,
@@ -64,7 +64,7 @@ const broken = (rows: readonly GameRow[], at: number): GameRow[] =>
       (i === at && row.kind === 'command' ? { ...row, command: { ...row.command, answer: 'x' } } : row) as GameRow,
   )
 
-const checksOf = (game: KeptGame, rows: readonly GameRow[]): CheckedPart['check'][] => {
+const checksOf = (game: KeptGame, rows: readonly GameRow[]): CheckedRecordPart['check'][] => {
   const checked = checkRecord(JSON.stringify(recordOf(game, rows)))
   assert.ok(checked.ok, JSON.stringify(checked))
   return checked.parts.map(({ check }) => check)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mentat, playGame } from '@arrakis/bots'
 import {
+  appendCommand,
   begin,
   CHAIRS,
   CORE_FACTIONS,
@@ -19,7 +20,6 @@ import {
   replay,
   seedFrom,
   view,
-  writeDown,
 } from '@arrakis/engine'
 import { checkProof } from '../src/replay/proof-checks.ts'
 import {
@@ -48,7 +48,7 @@ const record = ((): GameRecord => {
   const { state } = begin(table, seed)
   for (const command of commands) {
     play(state, structuredClone(command))
-    writeDown(written, command, state)
+    appendCommand(written, command, state)
   }
   closeRecord(written, state)
   return { ...written, fairness: { commitment: commitmentOf(secret, salt), secret, salt, salts: [...salts] } }

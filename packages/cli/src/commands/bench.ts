@@ -5,12 +5,12 @@ import {
   CORE_FACTIONS,
   copyState,
   create,
+  type Command as GameCommand,
   type GameState,
   pending,
   pick,
   play,
   rngFrom,
-  type Command as Said,
   type Seat,
   sample,
   type TableConfig,
@@ -70,11 +70,11 @@ const TABLE: TableConfig = { preset: 'gf9-advanced', seats: CORE_FACTIONS.map((f
 interface Position {
   readonly state: GameState
   readonly seat: Seat
-  readonly command: Said
+  readonly command: GameCommand
 }
 
 /** One game in place; `look` is called before each decision. */
-function game(seed: number, look?: (state: GameState, seat: Seat, command: Said) => void): number {
+function game(seed: number, look?: (state: GameState, seat: Seat, command: GameCommand) => void): number {
   const rng = rngFrom(`bench ${seed}`)
   const state = create(TABLE, seed)
   let decisions = 0

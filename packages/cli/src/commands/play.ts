@@ -2,13 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Bot, type Chronicle, explain, isMoment, mentat, newChronicle, remember, type Seen } from '@arrakis/bots'
 import {
+  appendCommand,
   asked,
   begin,
   CHAIRS,
+  capitalSeatName,
   play as carryOut,
   closeRecord,
   eventText,
   fallback,
+  type Command as GameCommand,
   type GameEvent,
   type GameRecord,
   type GameState,
@@ -20,12 +23,9 @@ import {
   redact,
   refuse,
   rngFrom,
-  type Command as Said,
   type Seat,
-  SeatName,
   seatName,
   view,
-  writeDown,
 } from '@arrakis/engine'
 import { botMaker } from '../bots.ts'
 import { askText, whyNot } from '../offers.ts'
@@ -117,11 +117,11 @@ function resumed(file: string, players: Players): Game {
   return game
 }
 
-function give(game: Game, command: Said): GameEvent[] {
+function give(game: Game, command: GameCommand): GameEvent[] {
   const events = carryOut(game.state, command)
   game.events.push(...events)
   remember(game.chronicle, redact(events, 'spectator'))
-  writeDown(game.record, command, game.state)
+  appendCommand(game.record, command, game.state)
   return events
 }
 
@@ -129,12 +129,12 @@ function give(game: Game, command: Said): GameEvent[] {
 const WISHES = 6
 
 /** Carries out a command; at certain moments bots may do something unasked. */
-function go(game: Game, command: Said): void {
+function go(game: Game, command: GameCommand): void {
   if (!isMoment(give(game, command)) || !game.mine) return
   for (const seat of game.state.order.filter((of) => !game.mine?.includes(of)))
     for (let i = 0; i < WISHES && !game.state.outcome; i++) {
       const wish = botOf(game, seat).wish(seenBy(game, seat), game.rng)
-      const wanted = wish && ({ seat, kind: wish.kind, answer: wish.answer } as Said)
+      const wanted = wish && ({ seat, kind: wish.kind, answer: wish.answer } as GameCommand)
       if (!wanted || refuse(game.state, wanted)) break
       give(game, wanted)
     }
@@ -148,10 +148,10 @@ function botOf({ state, bots }: Game, seat: Seat): Bot {
 }
 
 /** What a bot answers; an answer that is refused gives way to what silence would mean. */
-function answerOf(game: Game, seat: Seat): Said {
+function answerOf(game: Game, seat: Seat): GameCommand {
   const { kind } = question(game.state, seat)!
   const { answer } = botOf(game, seat).decide(seenBy(game, seat), question(game.state, seat)!, game.rng)
-  const said = { seat, kind, answer } as Said
+  const said = { seat, kind, answer } as GameCommand
   return refuse(game.state, said) ? fallback(game.state, seat)! : said
 }
 
@@ -219,7 +219,7 @@ function present(game: Game, seat: Seat): void {
   if (game.shown !== now) console.log(`\n${positionText(view(state, seat))}`)
   game.shown = now
   for (const decision of asked(state, seat))
-    if (decision.asked) console.log(`\n${SeatName(seat)}: ${askText(decision)}`)
+    if (decision.asked) console.log(`\n${capitalSeatName(seat)}: ${askText(decision)}`)
 }
 
 /** One answer of a seat; false to stop. */
@@ -302,7 +302,7 @@ function aside(game: Game, seat: Seat, word: string, rest: readonly string[]): b
 function advise(game: Game, seat: Seat): void {
   const asking = question(game.state, seat)
   if (!asking) {
-    console.log(`${SeatName(seat)} is not asked anything now.`)
+    console.log(`${capitalSeatName(seat)} is not asked anything now.`)
     return
   }
   const thought = mentat.decide(seenBy(game, seat), asking, game.rng)

@@ -1,4 +1,4 @@
-import { eventText, type GameEvent, phaseName, redact, type Viewer, walk } from '@arrakis/engine'
+import { eventText, type GameEvent, phaseName, redact, type Viewer, walkRecord } from '@arrakis/engine'
 import { partText, soundPart, viewerNamed } from '../records.ts'
 import { type Command, parse, UsageError, whole } from '../usage.ts'
 
@@ -27,7 +27,7 @@ plays differently under these, is left out; a line says so.`,
     const from = whole(values.from, 'from', 0, 0, last)
     const to = whole(values.to, 'to', last, from, last)
     for (const part of parts) if (part.check === 'unplayed') console.log(`      (${partText(part)})`)
-    for (const { at, events } of walk(record, parts)) {
+    for (const { at, events } of walkRecord(record, parts)) {
       if (at > to) break
       if (at > from || from === 0) tell(at, events, viewer)
     }

@@ -1,6 +1,7 @@
 import {
   asked,
-  type CheckedPart,
+  type CheckedRecordPart,
+  capitalSeatName,
   FACTIONS,
   type GameRecord,
   type GameState,
@@ -9,10 +10,9 @@ import {
   pending,
   RULES_VERSION,
   type Seat,
-  SeatName,
   seatName,
   view,
-  walk,
+  walkRecord,
 } from '@arrakis/engine'
 import { askText } from '../offers.ts'
 import { positionText } from '../position.ts'
@@ -65,13 +65,13 @@ function mayDo(state: GameState, seat: Seat): void {
   const all = asked(state, seat)
   const questions = all.filter((decision) => decision.asked)
   const plays = all.filter((decision) => !decision.asked).map((decision) => decision.kind)
-  console.log(questions.length > 0 ? '' : `\n${SeatName(seat)} is not asked anything now.`)
+  console.log(questions.length > 0 ? '' : `\n${capitalSeatName(seat)} is not asked anything now.`)
   for (const question of questions) console.log(askText(question))
   if (plays.length > 0) console.log(`May play at any time: ${plays.join(', ')}`)
 }
 
-function positionAfter(record: GameRecord, parts: readonly CheckedPart[], seq: number): GameState {
-  for (const { at, state } of walk(record, parts)) if (at === seq) return state
+function positionAfter(record: GameRecord, parts: readonly CheckedRecordPart[], seq: number): GameState {
+  for (const { at, state } of walkRecord(record, parts)) if (at === seq) return state
   const part = parts.find(({ from, to }) => seq >= from && seq <= to)!
   throw new UsageError(
     `The position after command ${seq} is one of version ${part.rules} of the rules, and does not come about under version ${RULES_VERSION}.`,

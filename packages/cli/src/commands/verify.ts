@@ -1,4 +1,4 @@
-import { type Checked, outcomeText } from '@arrakis/engine'
+import { outcomeText, type RecordCheck } from '@arrakis/engine'
 import { checkFile, partText, problemText } from '../records.ts'
 import { type Command, parse, UsageError } from '../usage.ts'
 
@@ -29,7 +29,7 @@ line for each part says what was done. Exit code 1 if something is wrong.`,
   },
 }
 
-function soundText(file: string, { record, parts, state, hash }: Extract<Checked, { ok: true }>): string[] {
+function soundText(file: string, { record, parts, state, hash }: Extract<RecordCheck, { ok: true }>): string[] {
   const { commands, fairness, final } = record
   const whole = parts.every(({ check }) => check !== 'unplayed')
   const outcome = state?.outcome ?? final?.outcome

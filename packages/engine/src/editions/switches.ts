@@ -118,7 +118,7 @@ export function choicesOf(key: string): readonly OptionValue[] | null {
   return Object.hasOwn(OPTIONS, key) ? OPTIONS[key as keyof typeof OPTIONS].values : null
 }
 
-export interface Expanded {
+export interface ExpandedOptions {
   /** The options that differ from the preset: those said outright, and those the switches set. */
   readonly options: Readonly<Record<string, OptionValue>>
   /** Options two switches want to set differently, and nobody has settled. */
@@ -126,7 +126,7 @@ export interface Expanded {
 }
 
 /** Switches first, then what is said outright: an option named by itself wins over every switch. */
-export function expandSwitches(given: Readonly<Record<string, OptionValue>>): Expanded {
+export function expandSwitches(given: Readonly<Record<string, OptionValue>>): ExpandedOptions {
   const options: Record<string, OptionValue> = {}
   const setBy: Record<string, string> = {}
   const disputes: { option: string; switches: readonly [string, string] }[] = []

@@ -1,4 +1,4 @@
-import type { Frame, Named, Privacy } from '../kernel/flow.ts'
+import type { Frame, Privacy, ProcedureName } from '../kernel/flow.ts'
 import { ask as kernelAsk, askOn as kernelAskOn, makeProcedure, type Procedure } from '../kernel/flow.ts'
 import type { Answer, AskedKind, SeatOf } from '../model/decisions.ts'
 import type { Viewer } from '../model/factions.ts'
@@ -31,7 +31,7 @@ export const PROCEDURES: ReadonlyMap<string, GameProcedure<never>> = registered
 
 /** `quiet`: plays at any time may come in while one of its questions is open. */
 export const procedure = <L extends object = object>(
-  named: string | Named<L>,
+  named: string | ProcedureName<L>,
   quiet: 'quiet' | 'closed' = 'closed',
   shows: Shows<L> | null = null,
 ): (<S extends string>(stages: Record<S, (g: Game, f: Frame & L) => NoInfer<S> | undefined>) => GameProcedure<L>) => {

@@ -1,17 +1,17 @@
 /** What differs between two pieces of plain data: `[value]` instead of it, `[]` if it is gone, or what differs inside, by key or place. */
-export type Change = readonly unknown[] | { readonly [key: string]: Change }
+export type JsonChange = readonly unknown[] | { readonly [key: string]: JsonChange }
 
 type Inside = Readonly<Record<string, unknown>>
 const isInside = (value: unknown): value is Inside => typeof value === 'object' && value !== null
 
 /** Lists of another length are given anew. Null if nothing differs. */
-export function changeBetween(before: unknown, after: unknown): Change | null {
+export function changeBetween(before: unknown, after: unknown): JsonChange | null {
   if (!isInside(before) || !isInside(after)) return before === after ? null : [after]
   if (Array.isArray(before) !== Array.isArray(after) || (Array.isArray(before) && before.length !== after.length))
     return [after]
-  const inside: Record<string, Change> = {}
+  const inside: Record<string, JsonChange> = {}
   let differs = false
-  const note = (key: string, change: Change | null): void => {
+  const note = (key: string, change: JsonChange | null): void => {
     if (!change) return
     inside[key] = change
     differs = true
@@ -22,10 +22,10 @@ export function changeBetween(before: unknown, after: unknown): Change | null {
 }
 
 /** The same data with a change. What is given is left as it is, and shared where nothing differs. */
-export function withChange(before: unknown, change: Change): unknown {
+export function withChange(before: unknown, change: JsonChange): unknown {
   if (Array.isArray(change)) return change[0]
   const out = (Array.isArray(before) ? [...before] : { ...(before as object) }) as Record<string, unknown>
-  for (const [key, inner] of Object.entries(change as Readonly<Record<string, Change>>))
+  for (const [key, inner] of Object.entries(change as Readonly<Record<string, JsonChange>>))
     if (Array.isArray(inner) && inner.length === 0) delete out[key]
     else out[key] = withChange(out[key], inner)
   return out

@@ -38,13 +38,13 @@ export interface Flow {
 type Stage<G, L> = (g: G, f: Frame & L) => string | undefined
 
 /** The name of a procedure, by which its frames are found; L are its local variables. */
-export interface Named<L> {
+export interface ProcedureName<L> {
   readonly id: string
   /** Only for the compiler: it is never set. */
   readonly locals?: (locals: L) => void
 }
 
-export interface Procedure<G, L> extends Named<L> {
+export interface Procedure<G, L> extends ProcedureName<L> {
   readonly stages: readonly Stage<G, L>[]
   readonly names: readonly string[]
   readonly index: ReadonlyMap<string, number>
@@ -87,19 +87,20 @@ export function raise(state: Flow, name: string, depth: number): void {
 }
 
 /** The innermost frame of a procedure, if it runs. */
-export function frameOf<L>({ stack }: Pick<Flow, 'stack'>, { id }: Named<L>): (Frame & L) | undefined {
+export function frameOf<L>({ stack }: Pick<Flow, 'stack'>, { id }: ProcedureName<L>): (Frame & L) | undefined {
   for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.proc === id) return stack[i] as Frame & L
   return undefined
 }
 
 /** The frame that runs or waits now, if it is one of this procedure. */
-export const topOf = <L>({ stack }: Flow, { id }: Named<L>): (Frame & L) | undefined => {
+export const topOf = <L>({ stack }: Flow, { id }: ProcedureName<L>): (Frame & L) | undefined => {
   const top = stack[stack.length - 1]
   return top?.proc === id ? (top as Frame & L) : undefined
 }
 
 /** How deep a running procedure stands, whatever else follows the same moment above it; -1 if it does not run. */
-export const depthOf = ({ stack }: Flow, { id }: Named<never>): number => stack.findLastIndex((f) => f.proc === id)
+export const depthOf = ({ stack }: Flow, { id }: ProcedureName<never>): number =>
+  stack.findLastIndex((f) => f.proc === id)
 
 /** Lowers what holds for the frame at this depth. */
 export function lower(state: Flow, depth: number): void {

@@ -1,4 +1,4 @@
-import type { Form, Schema } from './schema.ts'
+import type { Schema, SchemaForm } from './schema.ts'
 
 /** A schema in the words of JSON Schema, for those who describe an API. It stands apart: a game needs none of it. */
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -17,7 +17,7 @@ export function jsonSchema({ form }: Schema<unknown>, named: NamedSchemas): Json
   return { $ref: `#/components/schemas/${name}` }
 }
 
-function jsonOf({ values, fields, item, of, plain = {} }: Form, named: NamedSchemas): JsonSchema {
+function jsonOf({ values, fields, item, of, plain = {} }: SchemaForm, named: NamedSchemas): JsonSchema {
   if (values) return values.length === 1 ? { const: values[0] } : { ...typeOf(values), enum: [...values] }
   if (item) return { type: 'array', items: jsonSchema(item, named), ...plain }
   if (of) return { anyOf: of.map((one) => jsonSchema(one, named)) }

@@ -8,7 +8,7 @@ export interface Schema<T> {
   /** What is wrong with a value, and where in it; null if the value has this form. */
   check(value: unknown): Mismatch | null
   /** Of what it is made, for whoever describes it (`json-schema.ts`). */
-  readonly form: Form
+  readonly form: SchemaForm
   /** Only for the compiler: it is never set. */
   readonly type?: T
 }
@@ -23,7 +23,7 @@ export interface Mismatch {
 
 export type Infer<S> = S extends Schema<infer T> ? T : never
 /** One of some values, an object with fields, a list, one of several forms, or plain data in the words of JSON Schema; perhaps with a name. */
-export interface Form {
+export interface SchemaForm {
   readonly name?: string
   readonly values?: readonly Literal[]
   readonly fields?: Fields

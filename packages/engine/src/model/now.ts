@@ -5,7 +5,7 @@ import type { Chair, Faction, Seat } from './factions.ts'
 import type { AreaId, TerritoryId } from './places.ts'
 
 /** SETUP-03 A faction somebody would rather play, and who has agreed to it. */
-export interface Wish {
+export interface FactionWish {
   by: Chair
   faction: Faction
   agreed: Chair[]
@@ -22,7 +22,7 @@ export interface Proposal {
 }
 
 /** Where two factions fight. */
-export interface Ground {
+export interface Battleground {
   territory: TerritoryId
   areas: AreaId[]
   /** BATTLE-15 What leaders who fight here are tied to. */
@@ -32,7 +32,7 @@ export interface Ground {
 }
 
 /** Whom the use of an advantage concerns, for the conditions of standing orders. */
-export interface Concerned {
+export interface ConcernedFactions {
   payer?: Faction
   fighters?: Faction[]
 }
@@ -44,7 +44,7 @@ export interface Concerned {
 export interface Situations {
   /** A question that needs nothing beside itself. */
   question: object
-  swap: { wishes: Wish[]; done: Chair[] }
+  swap: { wishes: FactionWish[]; done: Chair[] }
   storm: { first: boolean }
   /** FRE-12 The storm takes so many of somebody's forces there. */
   'storm-losses': { of: Faction; area: AreaId; count: number }
@@ -71,10 +71,10 @@ export interface Situations {
   landing: { shipper: Faction; to: AreaId }
   /** BG-20 Somebody comes to forces of the Bene Gesserit, or they to others. */
   meeting: { by: Faction; territory: TerritoryId }
-  battle: Ground & { leaderless: Faction[]; mine: Plan | null }
+  battle: Battleground & { leaderless: Faction[]; mine: Plan | null }
   /** ATR-07 `element` is null until it is named. */
   prescience: { asker: Faction; element: Prescience | null }
-  'battle-results': Ground & {
+  'battle-results': Battleground & {
     plans: { of: Faction; plan: Plan }[]
     totals: [number, number]
     winner: Faction | null
@@ -83,7 +83,7 @@ export interface Situations {
   }
   capture: { captor: Faction; loser: Faction }
   /** KAR-02 An advantage that can be stopped; `by` is whose Karama is being played. */
-  window: { advantage: string; owner: Faction; concerned: Concerned; by: Faction | null }
+  window: { advantage: string; owner: Faction; concerned: ConcernedFactions; by: Faction | null }
   truthtrance: { by: Faction; of: Faction; question: Question; objected: boolean }
   mercenaries: { by: Faction; to: Faction; as: 'leader' | 'forces' }
   'hand-taken': { by: Faction; of: Faction; count: number }
@@ -91,7 +91,7 @@ export interface Situations {
 export type SituationKind = keyof Situations
 
 /** A question that is open, as far as a viewer may know. */
-export interface Asking {
+export interface OpenQuestion {
   kind: AskedKind
   privacy: Privacy
   /** The game goes on after each answer. Otherwise it waits until all have answered. */
@@ -106,7 +106,7 @@ export interface Asking {
 
 /** One of the things that are going on, with the question it waits for. */
 export type Now = {
-  [S in SituationKind]: { what: S; asking: Asking | null } & Situations[S]
+  [S in SituationKind]: { what: S; asking: OpenQuestion | null } & Situations[S]
 }[SituationKind]
 
 /** The innermost thing of a kind that is going on. */

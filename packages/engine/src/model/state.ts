@@ -42,7 +42,7 @@ export interface LeaderState {
 }
 
 /** What a seat has been shown, and when. */
-export type Note = { turn: number } & (
+export type SeenFact = { turn: number } & (
   | { saw: 'traitors'; of: Faction; traitors: LeaderId[] }
   | { saw: 'prediction'; of: Faction; prediction: Prediction }
   | { saw: 'spice'; of: Faction; spice: number }
@@ -75,7 +75,7 @@ export interface FactionState {
   payWith: Card | null
   /** Cards this seat knows in other hands. */
   known: { of: Faction; card: Card }[]
-  notes: Note[]
+  notes: SeenFact[]
   /** Whether the faction's own Karama power is spent. */
   powerUsed: boolean
   /** Starred forces revived this turn. */
@@ -96,7 +96,7 @@ export interface Alliance {
 }
 
 /** BG-27 What the Bene Gesserit have announced of a territory this turn, and before whom. */
-export interface Declared {
+export interface Declaration {
   territory: TerritoryId
   fights: boolean
   before: Faction[]
@@ -133,7 +133,7 @@ export interface Outcome {
 }
 
 /** BATTLE-37 Something a plan has or has not: a card, a kind of card, a leader, a dial above some number. */
-export type Promised = { of: Faction; plays: boolean; void?: true } & ({ card: string } | { moreThan: number })
+export type PlanPromise = { of: Faction; plays: boolean; void?: true } & ({ card: string } | { moreThan: number })
 
 /** What is promised or commanded about the battle being fought. */
 export interface BattleSecrets {
@@ -143,7 +143,7 @@ export interface BattleSecrets {
   /** BATTLE-20 What was shown is to be shown again, after somebody's Karama. */
   reopened: boolean
   /** Truthtrance answers about this battle's plans. */
-  promises: Promised[]
+  promises: PlanPromise[]
   /** Plans laid open to one seat: they can no longer be changed. */
   locked: Faction[]
 }
@@ -221,7 +221,7 @@ export interface GameState extends Flow {
   /** ALLY-09 Which of two allies is primary in a territory they share, until one leaves it. */
   primaries: { territory: TerritoryId; primary: Faction; secondary: Faction }[]
   /** BG-27 Of this turn. */
-  declared: Declared[]
+  declared: Declaration[]
   prediction: Prediction | null
   kwisatzHaderach: Kwisatz | null
   battle: BattleSecrets | null

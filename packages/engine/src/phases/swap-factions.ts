@@ -5,7 +5,7 @@ import { end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Answer } from '../model/decisions.ts'
 import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
-import type { Situations, Wish } from '../model/now.ts'
+import type { FactionWish, Situations } from '../model/now.ts'
 import type { GameState } from '../model/state.ts'
 
 type Swapping = Situations['swap']
@@ -14,7 +14,7 @@ const chairsOf = ({ chairs }: GameState): Chair[] => CHAIRS.slice(0, chairs.leng
 const factionOf = ({ chairs }: GameState, chair: Chair): Faction => chairs[CHAIRS.indexOf(chair)]!.faction!
 
 /** Whose consent a wish needs: that of whoever has the faction, or everybody's if nobody drew it. */
-function consentOf(state: GameState, { by, faction }: Pick<Wish, 'by' | 'faction'>): Chair[] {
+function consentOf(state: GameState, { by, faction }: Pick<FactionWish, 'by' | 'faction'>): Chair[] {
   const holder = chairsOf(state).find((chair) => factionOf(state, chair) === faction)
   return holder ? [holder] : chairsOf(state).filter((chair) => chair !== by)
 }
@@ -51,7 +51,7 @@ function act(g: Game, f: Swapping, chair: Chair, answer: Answer<'swap'>): Chair[
     return []
   }
   if (answer.do === 'wish') {
-    const wish: Wish = { by: chair, faction: answer.faction, agreed: [], open: true }
+    const wish: FactionWish = { by: chair, faction: answer.faction, agreed: [], open: true }
     f.wishes.push(wish)
     tell(g, { type: 'factionWished', by: chair, faction: answer.faction })
     return wake(consentOf(g.state, wish))
@@ -64,7 +64,7 @@ function act(g: Game, f: Swapping, chair: Chair, answer: Answer<'swap'>): Chair[
   return wake(chairsOf(g.state).filter((other) => other !== chair))
 }
 
-function grant(g: Game, { by, faction }: Wish): void {
+function grant(g: Game, { by, faction }: FactionWish): void {
   const own = g.state.chairs[CHAIRS.indexOf(by)]!
   const other = g.state.chairs.find((chair) => chair.faction === faction)
   const given = own.faction!

@@ -1,7 +1,7 @@
 import { copy } from '../kernel/copy.ts'
 import type { Ask, Frame } from '../kernel/flow.ts'
 import { FACTIONS } from '../model/factions.ts'
-import type { Declared, FactionState, Force, GameState, LeaderState, Stack } from '../model/state.ts'
+import type { Declaration, FactionState, Force, GameState, LeaderState, Stack } from '../model/state.ts'
 
 /**
  * A copy to change. Field by field, since bots copy positions by the million: some four times as fast as a copy that
@@ -94,7 +94,11 @@ export const copySpice = ({ area, amount }: GameState['spice'][number]): GameSta
   area,
   amount,
 })
-const copyDeclared = ({ territory, fights, before }: Declared): Declared => ({ territory, fights, before: [...before] })
+const copyDeclared = ({ territory, fights, before }: Declaration): Declaration => ({
+  territory,
+  fights,
+  before: [...before],
+})
 export const copyStack = ({ area, of, normal, elite, advisor, mercenaries }: Stack): Stack =>
   mercenaries === undefined ? { area, of, normal, elite, advisor } : { area, of, normal, elite, advisor, mercenaries }
 export const copyLeader = ({

@@ -2,7 +2,7 @@ import { copy } from '../kernel/copy.ts'
 import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
 import type { GameState, Outcome } from '../model/state.ts'
 import { alliesOf } from '../procedures/hands.ts'
-import { adjudicate, type Standing, standingOf } from '../procedures/victory.ts'
+import { adjudicate, type TieBreakers, tieBreakersOf } from '../procedures/victory.ts'
 import { copyState } from './copy-state.ts'
 import { gameOf } from './engine.ts'
 
@@ -21,11 +21,11 @@ export const VICTORIES = {
 export type Victory = keyof typeof VICTORIES
 
 /** What one game was worth to a player: how it was won, if it was, and the values that break ties. */
-export interface Result extends Omit<Standing, 'faction'> {
+export interface TournamentResult extends Omit<TieBreakers, 'faction'> {
   readonly victory: Victory | null
   readonly points: number
 }
-export interface PlayerReport extends Result {
+export interface PlayerReport extends TournamentResult {
   readonly seat: Chair
   readonly faction: Faction
 }
@@ -45,7 +45,7 @@ export function report(state: GameState): GameReport {
     if (!faction || !state.factions[faction]) continue
     const victory = victoryOf(state, faction)
     const points = victory ? VICTORIES[victory] : 0
-    players.push({ seat: CHAIRS[i]!, ...standingOf(g, faction), victory, points })
+    players.push({ seat: CHAIRS[i]!, ...tieBreakersOf(g, faction), victory, points })
   }
   return { turn: state.turn, outcome: copy(state.outcome), players }
 }
@@ -74,7 +74,7 @@ export function adjudicateGame(state: GameState): GameState {
 }
 
 /** TOUR-09 The score of a game: points, win attempts, strongholds, forces, spice, cards, leaders. */
-export const scoreOf = (r: Result): number[] => [
+export const scoreOf = (r: TournamentResult): number[] => [
   r.points,
   r.winAttempts,
   r.strongholds,
@@ -85,7 +85,7 @@ export const scoreOf = (r: Result): number[] => [
 ]
 
 /** TOUR-08, TOUR-09 All points, then the heavier kinds of victory, then the score of the best game. */
-function weigh(games: readonly Result[]): number[] {
+function weigh(games: readonly TournamentResult[]): number[] {
   const points = games.reduce((sum, game) => sum + game.points, 0)
   const kinds = Object.keys(VICTORIES).map((kind) => games.filter(({ victory }) => victory === kind).length)
   const [best = []] = games.map(scoreOf).sort(compare)
@@ -102,7 +102,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** TOUR-08 Players by the games they played, best first; those who cannot be told apart share a place. */
-export function rankPlayers<P extends { readonly games: readonly Result[] }>(players: readonly P[]): P[][] {
+export function rankPlayers<P extends { readonly games: readonly TournamentResult[] }>(players: readonly P[]): P[][] {
   const weighed = players.map((player) => ({ player, weight: weigh(player.games) }))
   weighed.sort((a, b) => compare(a.weight, b.weight))
   const places: (typeof weighed)[] = []

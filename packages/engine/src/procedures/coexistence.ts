@@ -5,7 +5,7 @@ import { type Game, optionOf } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { YesNo } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
-import type { Declared, GameState } from '../model/state.ts'
+import type { Declaration, GameState } from '../model/state.ts'
 import { allyIn, mustCoexist, othersIn, type Side, settleAdvisors, sideIn, stacksIn, turnSides } from './advisors.ts'
 import { areAllied } from './hands.ts'
 import { placeOf, territoryAt } from './places.ts'
@@ -68,7 +68,8 @@ const gf9Advisors: Coexistence = {
   },
 }
 
-const declaredOf = (state: GameState, id: Place): Declared | undefined => state.declared.find((d) => d.territory === id)
+const declaredOf = (state: GameState, id: Place): Declaration | undefined =>
+  state.declared.find((d) => d.territory === id)
 
 const othersThere = (g: Game, of: Faction, id: Place): Faction[] => [
   ...new Set(g.state.forces.filter((s) => s.of !== of && placeOf(g, s.area) === id).map((s) => s.of)),

@@ -8,13 +8,13 @@ import { isOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
-import { type Sworn, settleOaths, swornLimit, swornTerms } from './oaths.ts'
+import { type SwornTerm, settleOaths, swornLimit, swornTerms } from './oaths.ts'
 
-type Kind = Sworn['term']
-type TermOf<T extends Kind> = Extract<Sworn, { term: T }>
+type Kind = SwornTerm['term']
+type TermOf<T extends Kind> = Extract<SwornTerm, { term: T }>
 
 /** DEAL-02 The terms in force, unless the table only records them. */
-function* inForceTerms(g: Game): Generator<Sworn> {
+function* inForceTerms(g: Game): Generator<SwornTerm> {
   if (g.state.oaths.length > 0) yield* swornTerms(g.state)
   if (g.state.deals.length === 0 || optionOf(g, 'deals.enforcement') === 'recordOnly') return
   for (const deal of g.state.deals) if (deal.status === 'binding') yield* deal.terms
@@ -30,7 +30,7 @@ function termsOf<T extends Kind>(g: Game, kind: T): TermOf<T>[] {
   return found
 }
 
-const forbids = (data: Record<string, unknown>, by?: Sworn): Refusal =>
+const forbids = (data: Record<string, unknown>, by?: SwornTerm): Refusal =>
   by?.sworn ? refusal('truth.bound', 'TRU-05', data) : refusal('deal.forbids', 'DEAL-02', data)
 
 /** A promise to stay out, or not to attack whoever stands there. */
@@ -48,14 +48,14 @@ function promiseRefusal<A>(
   keeps: (act: A | null) => boolean,
   possible: () => Iterable<A>,
   data: object,
-  by?: Sworn,
+  by?: SwornTerm,
 ): Refusal | null {
   if (keeps(act)) return null
   for (const other of possible()) if (keeps(other)) return forbids({ ...data }, by)
   return null
 }
 
-const swornBy = (g: Game, seat: Faction, kind: 'ship' | 'move' | 'set-out'): Sworn | undefined =>
+const swornBy = (g: Game, seat: Faction, kind: 'ship' | 'move' | 'set-out'): SwornTerm | undefined =>
   termsOf(g, kind).find((t) => t.of === seat && t.sworn)
 
 /** `legal` tells whether a move could be made but for deals. */

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Order } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
-import type { Concerned } from '../model/now.ts'
+import type { ConcernedFactions } from '../model/now.ts'
 import type { GameState } from '../model/state.ts'
 import { reopenPlans } from './battle/reopen.ts'
 import { TURN, WINDOW } from './frames.ts'
@@ -15,7 +15,7 @@ import { discard, isKarama, karamas } from './hands.ts'
 import { oathRefusesParting } from './oaths.ts'
 
 /** What a seat ordered for a moment: the order that names it best, if its condition holds. */
-export function orderOf(state: GameState, seat: Faction, moment: string, about: Concerned = {}): Order['do'] {
+export function orderOf(state: GameState, seat: Faction, moment: string, about: ConcernedFactions = {}): Order['do'] {
   const { orders } = factionState(state, seat)
   if (orders.length === 0) return 'ignore'
   const owner = moment.slice(0, moment.indexOf('.'))
@@ -35,7 +35,7 @@ function ordersGiven({ factions }: GameState): boolean {
 }
 
 /** KAR-02, KAR-16 Puts an advantage to the table where it can be stopped at this point. Opened by its trigger, never by who holds what. */
-export function contest(g: Game, id: string, when: Stop, about: Concerned = {}, depth?: number): undefined {
+export function contest(g: Game, id: string, when: Stop, about: ConcernedFactions = {}, depth?: number): undefined {
   const advantage = g.rules.advantages.get(id)
   if (!advantage || advantage.stops !== when || isOff(g, advantage)) return
   const { state } = g

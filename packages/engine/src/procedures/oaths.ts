@@ -5,12 +5,12 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
 import { CARD, type Card, isCard, isOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
-import type { GameState, Oath, PhaseId, Promised, TerritoryId } from '../model/state.ts'
+import type { GameState, Oath, PhaseId, PlanPromise, TerritoryId } from '../model/state.ts'
 import { BATTLE, MOVEMENT, SHIPMENT, SHIPMENT_MOVEMENT } from './frames.ts'
 import { availableLeaders } from './leaders.ts'
 
 /** TRU-05 A term sworn under Truthtrance, not agreed in a deal; some of them no deal has. */
-export type Sworn =
+export type SwornTerm =
   | (Term & { sworn?: true })
   | { term: 'not-ship'; of: Faction; to: TerritoryId; sworn: true }
   | { term: 'not-move'; of: Faction; to: TerritoryId; sworn: true }
@@ -66,7 +66,7 @@ export function swear(g: Game, of: Faction, question: Future, answer: YesNo): vo
 }
 
 /** What oaths forbid or demand in shipping and moving, in the words of deals. */
-export function* swornTerms(state: GameState): Generator<Sworn> {
+export function* swornTerms(state: GameState): Generator<SwornTerm> {
   for (const oath of state.oaths) {
     const { of, question, answer } = oath
     if (!holds(state, oath)) continue
@@ -146,9 +146,9 @@ const isBattle = ({ against, in: place }: AboutBattle, fighters: readonly Factio
   (against === undefined || fighters.includes(against)) && (place === undefined || place === at)
 
 /** BATTLE-37 The oaths about this battle; from now on it is no longer the next. */
-export function promisesFor(g: Game, fighters: readonly Faction[], at: TerritoryId): Promised[] {
+export function promisesFor(g: Game, fighters: readonly Faction[], at: TerritoryId): PlanPromise[] {
   const { state } = g
-  const found: Promised[] = []
+  const found: PlanPromise[] = []
   const left: Oath[] = []
   for (const oath of state.oaths) {
     const { of, question, answer } = oath
@@ -164,7 +164,7 @@ export function promisesFor(g: Game, fighters: readonly Faction[], at: Territory
 const keeps = (hand: readonly Card[], { card, plays }: Thing): boolean =>
   !plays || hand.some((held) => isOf(held, card))
 
-const questionOf = (promise: Promised): Question => {
+const questionOf = (promise: PlanPromise): Question => {
   if ('moreThan' in promise) return { about: 'dial', moreThan: promise.moreThan }
   const { card } = promise
   return isLeader(card) ? { about: 'will-lead', leader: card } : { about: 'plan', card: card as Card }
@@ -179,7 +179,7 @@ export function canLead(g: Game, seat: Faction, leader: LeaderId, leads: boolean
 const holdsHero = (g: Game, seat: Faction): boolean => factionState(g.state, seat).hand.includes('cheap-hero')
 
 /** TRU-06 Before plans are laid: answers that cannot be kept, and those that can be kept again. */
-export function declareOaths(g: Game, canKeep: (promise: Promised) => boolean): void {
+export function declareOaths(g: Game, canKeep: (promise: PlanPromise) => boolean): void {
   const { state } = g
   if (!state.battle || optionOf(g, 'truthtrance.invalidation') === 'silent') return
   for (const promise of state.battle.promises) {

@@ -117,7 +117,7 @@ function atTheEnd(g: Game): Outcome {
 }
 
 /** TOUR-09 The values that break ties, in their order. */
-export interface Standing {
+export interface TieBreakers {
   faction: Faction
   winAttempts: number
   strongholds: number
@@ -127,7 +127,7 @@ export interface Standing {
   leaders: number
 }
 
-export function standingOf(g: Game, faction: Faction): Standing {
+export function tieBreakersOf(g: Game, faction: Faction): TieBreakers {
   const { state } = g
   const own = factionState(state, faction)
   return {
@@ -146,11 +146,11 @@ const CATEGORIES = ['strongholds', 'forces', 'spice', 'cards', 'leaders'] as con
 /** TOUR-06 Time is up: most win attempts, then the tie-breakers; allies add their values and share the victory. */
 export function adjudicate(g: Game): Outcome {
   const { state } = g
-  const standings = state.order.map((seat) => standingOf(g, seat))
+  const standings = state.order.map((seat) => tieBreakersOf(g, seat))
   const most = Math.max(...standings.map((s) => s.winAttempts))
   let best = standings.filter((s) => s.winAttempts === most)
   for (const category of CATEGORIES) {
-    const value = ({ faction }: Standing): number =>
+    const value = ({ faction }: TieBreakers): number =>
       [faction, ...alliesOf(state, faction)].reduce(
         (sum, seat) => sum + standings.find((s) => s.faction === seat)![category],
         0,

@@ -5,14 +5,14 @@ import type { Command } from '../model/decisions.ts'
 import type { GameState } from '../model/state.ts'
 import { play, refuse } from '../play/engine.ts'
 import { adjudicateGame } from '../play/tournament.ts'
-import { carryOn, fingerprint } from './carry-on.ts'
 import { fairnessProblem } from './fairness.ts'
+import { fingerprint, migrateState } from './migrations.ts'
 import { type GameRecord, RULES_VERSION, type Seam } from './record.ts'
-import { positionFault } from './seam-state.ts'
-import { type CheckedPart, type Part, partsOf, startOf } from './walk.ts'
+import { positionProblem } from './seam-state.ts'
+import { type CheckedRecordPart, partsOf, type RecordPart, startOf } from './walk.ts'
 
 /** Something wrong with a record, and where. */
-export interface Problem {
+export interface RecordProblem {
   /** `record`, `table`, `fairness`, `command 17`, `seam after command 30`, `hash after command 40`, `truncated`, `final`. */
   readonly where: string
   readonly says: string
@@ -21,23 +21,23 @@ export interface Problem {
   readonly refusal?: Refusal
 }
 
-export type Checked =
+export type RecordCheck =
   | {
       readonly ok: true
       readonly record: GameRecord
       /** What was checked of each part. */
-      readonly parts: readonly CheckedPart[]
+      readonly parts: readonly CheckedRecordPart[]
       /** Where the game ended, and its fingerprint; null where the last part could not be played. */
       readonly state: GameState | null
       readonly hash: string | null
     }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly RecordProblem[] }
 
 /**
  * Checks a record of unknown origin, or its text. What was played under these rules is played again, command by command; for older
  * parts that is tried, and the result says what became of it. Never throws. `rules`: the version that plays.
  */
-export function checkRecord(given: unknown, rules = RULES_VERSION): Checked {
+export function checkRecord(given: unknown, rules = RULES_VERSION): RecordCheck {
   try {
     const read = typeof given === 'string' ? parse(given) : { data: given }
     if ('problem' in read) return { ok: false, problems: [read.problem] }
@@ -48,10 +48,10 @@ export function checkRecord(given: unknown, rules = RULES_VERSION): Checked {
   }
 }
 
-const failed = (where: string, says: string): Checked => ({ ok: false, problems: [{ where, says }] })
+const failed = (where: string, says: string): RecordCheck => ({ ok: false, problems: [{ where, says }] })
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function parse(text: string): { data: unknown } | { problem: Problem } {
+function parse(text: string): { data: unknown } | { problem: RecordProblem } {
   try {
     return { data: JSON.parse(text) }
   } catch (error) {
@@ -77,12 +77,12 @@ function breaksOff(text: string): boolean {
 /** To take a fingerprint costs more than to play a command: nobody may ask for one after each. */
 const FEWEST = 10
 
-const wrong = (says: string): Problem => ({ where: 'record', says })
-const newer = (rules: number, ours: number): Problem =>
+const wrong = (says: string): RecordProblem => ({ where: 'record', says })
+const newer = (rules: number, ours: number): RecordProblem =>
   wrong(`made under version ${rules} of the rules; this engine plays version ${ours}`)
 
 /** What is wrong with the outer form, before anything is played. */
-function shapeProblem(data: unknown, rules: number): Problem | null {
+function shapeProblem(data: unknown, rules: number): RecordProblem | null {
   if (!isObject(data)) return wrong('not a record: an object is expected')
   if (data.format !== 'arrakis-record') return wrong('not a record: format is not "arrakis-record"')
   if (data.version !== 1) return wrong(`version ${String(data.version)} is not known, only 1`)
@@ -104,7 +104,7 @@ function shapeProblem(data: unknown, rules: number): Problem | null {
   return seamsProblem(data.seams, data.rules, data.commands.length, rules)
 }
 
-function seamsProblem(seams: unknown, first: number, commands: number, ours: number): Problem | null {
+function seamsProblem(seams: unknown, first: number, commands: number, ours: number): RecordProblem | null {
   if (seams === undefined) return null
   if (!Array.isArray(seams)) return wrong('seams must be a list')
   let before = { commands: 0, rules: first }
@@ -120,26 +120,26 @@ function seamsProblem(seams: unknown, first: number, commands: number, ours: num
 }
 
 /** A position comes with its own fingerprint, is of this table, and can be played on. */
-function seamProblem(record: GameRecord, { commands, rules, state, hash }: Seam): Problem | null {
+function seamProblem(record: GameRecord, { commands, rules, state, hash }: Seam): RecordProblem | null {
   const where = `seam after command ${commands}`
   const found = hashOf(state)
   if (found !== hash) return { where, says: `the hash differs: the record says ${hash}, the position ${found}` }
   if (hashOf(state.table) !== hashOf(record.table)) return { where, says: 'the position is one of another table' }
   try {
-    const fault = positionFault(carryOn(state, rules), record)
+    const fault = positionProblem(migrateState(state, rules), record)
     return fault === null ? null : { where, says: `the position cannot be: ${fault}` }
   } catch (error) {
     return { where, says: `the position cannot be: ${messageOf(error)}` }
   }
 }
 
-function playAgain(record: GameRecord, rules: number): Checked {
+function playAgain(record: GameRecord, rules: number): RecordCheck {
   for (const seam of record.seams ?? []) {
     const forged = seamProblem(record, seam)
     if (forged) return { ok: false, problems: [forged] }
   }
   const cut = lengthProblem(record)
-  const parts: CheckedPart[] = []
+  const parts: CheckedRecordPart[] = []
   let end: GameState | null = null
   for (const [i, part] of partsOf(record).entries()) {
     const played = playPart(record, i, part)
@@ -156,7 +156,7 @@ function playAgain(record: GameRecord, rules: number): Checked {
 }
 
 /** Plays a part under these rules; at its end the game is adjudicated if that is what ended it. */
-function playPart(record: GameRecord, i: number, part: Part): { state: GameState } | { problem: Problem } {
+function playPart(record: GameRecord, i: number, part: RecordPart): { state: GameState } | { problem: RecordProblem } {
   const { commands, hashes, final } = record
   let state: GameState
   try {
@@ -183,7 +183,7 @@ function playPart(record: GameRecord, i: number, part: Part): { state: GameState
   return { state: timeIsUp ? adjudicateGame(state) : state }
 }
 
-function step(state: GameState, command: unknown, where: string): Problem | null {
+function step(state: GameState, command: unknown, where: string): RecordProblem | null {
   try {
     const refusal = refuse(state, command)
     if (refusal) {
@@ -200,12 +200,12 @@ function step(state: GameState, command: unknown, where: string): Problem | null
 /** Whether a part of older rules led where it leads under these: to the position of the next seam, or to the end. */
 function endsAlike(record: GameRecord, i: number, state: GameState): boolean {
   const next = record.seams?.[i]
-  if (next) return hashOf(carryOn(next.state, next.rules)) === hashOf(state)
+  if (next) return hashOf(migrateState(next.state, next.rules)) === hashOf(state)
   return record.final !== undefined && endProblem(record, state) === null
 }
 
 /** The record must be as long as it says. */
-function lengthProblem({ commands, hashes, final }: GameRecord): Problem | null {
+function lengthProblem({ commands, hashes, final }: GameRecord): RecordProblem | null {
   const n = commands.length
   if (final && n < final.commands)
     return { where: 'truncated', says: `the record has only ${n} of ${final.commands} commands` }
@@ -217,7 +217,7 @@ function lengthProblem({ commands, hashes, final }: GameRecord): Problem | null 
 }
 
 /** It must end where it says that it ends. */
-function endProblem(record: GameRecord, state: GameState): Problem | null {
+function endProblem(record: GameRecord, state: GameState): RecordProblem | null {
   const { final } = record
   if (!final) return null
   const hash = fingerprint(state, partsOf(record).at(-1)!.rules)

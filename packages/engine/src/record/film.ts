@@ -1,10 +1,10 @@
-import { type Change, changeBetween, withChange } from '../kernel/changes.ts'
+import { changeBetween, type JsonChange, withChange } from '../kernel/changes.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { GameState } from '../model/state.ts'
 import { copyState } from '../play/copy-state.ts'
-import { carryOn } from './carry-on.ts'
+import { migrateState } from './migrations.ts'
 import { type GameRecord, RULES_VERSION } from './record.ts'
-import { type CheckedPart, type RecordStep, walk } from './walk.ts'
+import { type CheckedRecordPart, type RecordStep, walkRecord } from './walk.ts'
 
 /** A game moment by moment, each as what changed since the one before: it can be shown by rules that do not lead there. */
 export interface Film {
@@ -17,13 +17,13 @@ export interface FilmStep {
   /** After so many commands. */
   readonly at: number
   readonly events: readonly GameEvent[]
-  readonly change: Change
+  readonly change: JsonChange
 }
 
 /** Films a record that was checked. One step at a time, so that whoever has other things to do can do them in between. */
-export function* filmSteps(record: GameRecord, parts: readonly CheckedPart[]): Generator<FilmStep> {
+export function* filmSteps(record: GameRecord, parts: readonly CheckedRecordPart[]): Generator<FilmStep> {
   let before: object = {}
-  for (const { at, state, events } of walk(record, parts)) {
+  for (const { at, state, events } of walkRecord(record, parts)) {
     const now = copyState(state)
     yield { at, events, change: changeBetween(before, now) ?? {} }
     before = now
@@ -42,7 +42,7 @@ export function showFilm({ rules, steps }: Film): RecordStep[] {
       at,
       events: [...events],
       get state() {
-        return carryOn(raw, rules)
+        return migrateState(raw, rules)
       },
     }
   })

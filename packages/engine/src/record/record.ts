@@ -3,8 +3,8 @@ import type { Seed } from '../kernel/rng.ts'
 import type { Command } from '../model/decisions.ts'
 import type { GameState, Outcome } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
-import { fingerprint } from './carry-on.ts'
 import type { Fairness } from './fairness.ts'
+import { fingerprint } from './migrations.ts'
 
 /** A place at which a game went on under newer rules. */
 export interface Seam {
@@ -38,7 +38,7 @@ export interface GameRecord {
 /** A fingerprint is taken after every so many commands. */
 export const HASH_EVERY = 50
 
-/** Raised whenever a change of the engine makes a command lead elsewhere; games of older versions are carried on (`carry-on.ts`). */
+/** Raised whenever a change of the engine makes a command lead elsewhere; games of older versions are carried on (`migrations.ts`). */
 export const RULES_VERSION = 2
 
 export const newRecord = (table: TableConfig, seed: Seed): GameRecord => ({
@@ -52,7 +52,7 @@ export const newRecord = (table: TableConfig, seed: Seed): GameRecord => ({
 })
 
 /** Writes down a command and, now and then, the fingerprint of the state it led to. */
-export function writeDown(record: GameRecord, command: Command, after: GameState): void {
+export function appendCommand(record: GameRecord, command: Command, after: GameState): void {
   record.commands.push(command)
   const { hashes } = record
   if (hashes && record.commands.length % hashes.every === 0) hashes.values.push(hashOf(after))

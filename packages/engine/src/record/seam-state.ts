@@ -20,7 +20,7 @@ const GENERATOR = 2 ** 32
  * What is wrong with a position of unknown origin, in words. It cannot be proved: whoever wrote it may have dealt the cards. But what is found
  * right here can be played on and looked at, and ends.
  */
-export function positionFault(state: GameState, { table, seed }: GameRecord): string | null {
+export function positionProblem(state: GameState, { table, seed }: GameRecord): string | null {
   const { rng, ...rest } = state
   const isGenerator =
     Array.isArray(rng) && rng.length === 4 && rng.every((n) => isWhole(n, 0, GENERATOR)) && rng.some(Boolean)

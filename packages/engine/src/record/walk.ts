@@ -2,11 +2,11 @@ import { copy } from '../kernel/copy.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { GameState } from '../model/state.ts'
 import { begin, play, refuse } from '../play/engine.ts'
-import { carryOn } from './carry-on.ts'
+import { migrateState } from './migrations.ts'
 import type { GameRecord } from './record.ts'
 
 /** The commands of a record that one version of the rules took: those after number `from`, up to number `to`. */
-export interface Part {
+export interface RecordPart {
   readonly rules: number
   readonly from: number
   readonly to: number
@@ -16,11 +16,11 @@ export interface Part {
  * What is known of a part. `replayed`: these are the rules it was played under, and every command was played again. `same`: it was played under
  * older rules, and leads under these to the same fingerprints. `unplayed`: it was played under older rules, and only its form was looked at.
  */
-export interface CheckedPart extends Part {
+export interface CheckedRecordPart extends RecordPart {
   readonly check: 'replayed' | 'same' | 'unplayed'
 }
 
-export function partsOf({ rules, commands, seams = [] }: GameRecord): Part[] {
+export function partsOf({ rules, commands, seams = [] }: GameRecord): RecordPart[] {
   return [{ rules, commands: 0 }, ...seams].map((seam, i) => ({
     rules: seam.rules,
     from: seam.commands,
@@ -31,7 +31,7 @@ export function partsOf({ rules, commands, seams = [] }: GameRecord): Part[] {
 /** Where a part begins, in the form these rules take, and what happened until then where it is the first. */
 export function startOf({ table, seed, seams = [] }: GameRecord, part: number): Replayed {
   const seam = seams[part - 1]
-  return seam ? { state: carryOn(seam.state, seam.rules), events: [] } : begin(table, seed)
+  return seam ? { state: migrateState(seam.state, seam.rules), events: [] } : begin(table, seed)
 }
 
 interface Replayed {
@@ -45,7 +45,7 @@ export interface RecordStep extends Replayed {
 }
 
 /** Plays a record that was checked again, without the parts that these rules do not play. The state of a step is changed by the next. */
-export function* walk(record: GameRecord, parts: readonly CheckedPart[]): Generator<RecordStep> {
+export function* walkRecord(record: GameRecord, parts: readonly CheckedRecordPart[]): Generator<RecordStep> {
   let told = -1
   for (const [i, { from, to, check }] of parts.entries()) {
     if (check === 'unplayed') continue

@@ -64,10 +64,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
 }
 
 /** Hears of each assertion and of what was wrong with it. */
-export type Marked = (name: string, wanted: unknown, wrong: readonly string[]) => void
+export type AssertionListener = (name: string, wanted: unknown, wrong: readonly string[]) => void
 
 /** Checks every assertion of a list. */
-export function checkAll(value: unknown, at: string, position: Position, problems: Problems, marked: Marked): void {
+export function checkAll(
+  value: unknown,
+  at: string,
+  position: Position,
+  problems: Problems,
+  marked: AssertionListener,
+): void {
   for (const [i, item] of list(value, at, problems).entries()) {
     const said = fields(item, `${at}[${i}]`, Object.keys(CHECKS), problems) ?? {}
     for (const [name, wanted] of Object.entries(said)) {

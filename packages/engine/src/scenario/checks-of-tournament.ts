@@ -1,6 +1,13 @@
 import { isObject } from '../kernel/shape.ts'
 import type { Faction } from '../model/factions.ts'
-import { type Result, rankPlayers, report as reportOf, scoreOf, VICTORIES, type Victory } from '../play/tournament.ts'
+import {
+  rankPlayers,
+  report as reportOf,
+  scoreOf,
+  type TournamentResult,
+  VICTORIES,
+  type Victory,
+} from '../play/tournament.ts'
 import { type Check, type Checking, differs, each, same } from './checking.ts'
 import { byFaction, fields, list, matches, show, whole } from './read.ts'
 
@@ -15,7 +22,7 @@ export const report: Check = each((c, faction, wanted) => {
 const VALUES = ['winAttempts', 'strongholds', 'forces', 'spice', 'cards', 'leaders'] as const
 
 /** An earlier game: how it was won, and some of the values that break ties. */
-function gameOf(value: unknown, c: Checking): Result {
+function gameOf(value: unknown, c: Checking): TournamentResult {
   const said = isObject(value) ? (fields(value, c.at, ['victory', ...VALUES], c.problems) ?? {}) : { victory: value }
   const known = said.victory === null || Object.hasOwn(VICTORIES, String(said.victory))
   if (!known) c.problems.push(`${c.at}: there is no victory called ${show(said.victory)}`)
@@ -27,7 +34,9 @@ function gameOf(value: unknown, c: Checking): Result {
 /** TOUR-08 The places after this game and those that the players had before it. */
 export const ranking: Check = (wanted, c) => {
   const { earlier = {}, places } = fields(wanted, c.at, ['earlier', 'places'], c.problems) ?? {}
-  const games = new Map<Faction, Result[]>(reportOf(c.state).players.map((player) => [player.faction, [player]]))
+  const games = new Map<Faction, TournamentResult[]>(
+    reportOf(c.state).players.map((player) => [player.faction, [player]]),
+  )
   for (const [faction, results] of byFaction(earlier, `${c.at}.earlier`, c.state.order, c.problems))
     for (const [i, result] of list(results, `${c.at}.earlier.${faction}`, c.problems).entries())
       games.get(faction)?.push(gameOf(result, { ...c, at: `${c.at}.earlier.${faction}[${i}]` }))

@@ -7,7 +7,7 @@ import type { GameState, PhaseId } from '../model/state.ts'
 import { copyState } from '../play/copy-state.ts'
 import { apply, fallback, goOn, pending, playUntil } from '../play/engine.ts'
 import { adjudicateGame } from '../play/tournament.ts'
-import { checkAll, type Marked } from './assertions.ts'
+import { type AssertionListener, checkAll } from './assertions.ts'
 import { dealTraitors, NOBODY, type Position, positionOf, type TableChoice } from './position.ts'
 import { fields, list, type Problems, show } from './read.ts'
 import { commandOf } from './verbs.ts'
@@ -22,7 +22,7 @@ export interface ScenarioResult {
 }
 
 /** Something done in a scenario. */
-export interface Deed {
+export interface ScenarioAction {
   /** Null: the game itself, as it came to its first question or was adjudicated. */
   readonly seat: Seat | null
   /** Whether the clock answered for the seat. */
@@ -33,14 +33,14 @@ export interface Deed {
 }
 
 /** Hears what is done and what is checked, in order; the state is the one after it. */
-export interface Watch {
-  done(deed: Deed, state: GameState): void
-  readonly checked: Marked
+export interface ScenarioWatcher {
+  done(deed: ScenarioAction, state: GameState): void
+  readonly checked: AssertionListener
 }
-const NOBODY_WATCHES: Watch = { done() {}, checked() {} }
+const NOBODY_WATCHES: ScenarioWatcher = { done() {}, checked() {} }
 
 interface Walking extends Position {
-  readonly watch: Watch
+  readonly watch: ScenarioWatcher
 }
 
 const KEYS = ['id', 'rules', 'title', 'text', 'table', 'tables', 'given', 'when', 'then']
@@ -96,7 +96,7 @@ function tablesOf(said: Record<string, unknown>, problems: Problems): TableChoic
 }
 
 /** Plays a scenario at one table, while somebody watches. */
-export function runAt(id: string, table: TableChoice, said: Record<string, unknown>, watch: Watch): Problems {
+export function runAt(id: string, table: TableChoice, said: Record<string, unknown>, watch: ScenarioWatcher): Problems {
   const problems: Problems = []
   try {
     const stands = positionOf(id, table, said.given, problems)

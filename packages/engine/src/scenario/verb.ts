@@ -3,7 +3,7 @@ import type { Seat } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 
 /** Who speaks, and what the game asks of them or, if nothing, of others. */
-export interface Said {
+export interface Speaker {
   readonly state: GameState
   readonly seat: Seat
   readonly asked: DecisionKind | null
@@ -17,7 +17,7 @@ export interface Verb {
   readonly kinds: readonly DecisionKind[]
   readonly is: RegExp
   /** Undefined: not this verb after all. */
-  readonly answer: (words: string[], said: Said) => unknown
+  readonly answer: (words: string[], said: Speaker) => unknown
 }
 
 export const verb = (

@@ -1,7 +1,7 @@
 import type { Plan } from '../model/answers.ts'
 import { fallback, question } from '../play/engine.ts'
 import { areaFrom, force, groups, spread } from './phrases.ts'
-import { type Said, text, type Verb, verb } from './verb.ts'
+import { type Speaker, text, type Verb, verb } from './verb.ts'
 
 /** A plan in words; whether its leader and cards exist is for the engine to say. */
 function plan([said]: string[]): unknown {
@@ -27,7 +27,7 @@ function plan([said]: string[]): unknown {
 }
 
 /** The cards discarded; the losses as said, or as the clock would take them. */
-function aftermath(cards: string | undefined, loses: string | undefined, { state, seat }: Said): unknown {
+function aftermath(cards: string | undefined, loses: string | undefined, { state, seat }: Speaker): unknown {
   const discard = cards ? cards.split(/, ?| and /) : []
   const rote = fallback(state, seat)?.answer as { lose?: unknown } | undefined
   if (!loses) return { discard, lose: rote?.lose ?? [] }

@@ -2,9 +2,9 @@ import { factionState } from '../board/forces.ts'
 import type { Faction } from '../model/factions.ts'
 import type { FactionState } from '../model/state.ts'
 import { FORCE, force, question } from './phrases.ts'
-import { type Said, text, type Verb, verb, withCard } from './verb.ts'
+import { type Speaker, text, type Verb, verb, withCard } from './verb.ts'
 
-const own = ({ state, seat }: Said): FactionState => factionState(state, seat as Faction)
+const own = ({ state, seat }: Speaker): FactionState => factionState(state, seat as Faction)
 
 export const KARAMA: readonly Verb[] = [
   verb('karama [CARD]', ['karama', 'stop-shipment'], text('karama(?: (?!half-price)(\\S+))?'), (words) =>

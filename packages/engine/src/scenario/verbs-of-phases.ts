@@ -2,7 +2,7 @@ import type { Faction } from '../model/factions.ts'
 import { gameOf } from '../play/engine.ts'
 import { shipKinds } from '../procedures/shipment.ts'
 import { areaTo, FORCE, force, groups, territoryNamed } from './phrases.ts'
-import { NO_FORCE, type Said, text, type Verb, verb, withCard } from './verb.ts'
+import { NO_FORCE, type Speaker, text, type Verb, verb, withCard } from './verb.ts'
 
 export const SET_UP: readonly Verb[] = [
   verb('take FACTION', 'faction', text('take (\\S+)'), ([faction]) => faction),
@@ -69,14 +69,14 @@ export const CARDS_AND_REVIVAL: readonly Verb[] = [
 ]
 
 /** Reserves, or where they come up by themselves arrivals. */
-const shipment = ([count, to, card]: string[], { state, seat }: Said): unknown => ({
+const shipment = ([count, to, card]: string[], { state, seat }: Speaker): unknown => ({
   kind: shipKinds(gameOf(state), seat as Faction).includes('arrival') ? 'arrival' : 'reserves',
   to: areaTo(to!),
   ...force(count!),
   ...(card ? { karama: card } : {}),
 })
 
-function move([from, to, fight]: string[], { state, seat }: Said): unknown {
+function move([from, to, fight]: string[], { state, seat }: Speaker): unknown {
   const found = groups(state, seat, from!)
   return found ? { from: found, to: areaTo(to!), ...(fight ? { fight: true } : {}) } : undefined
 }

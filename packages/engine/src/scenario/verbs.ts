@@ -3,7 +3,7 @@ import type { Seat } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 import { asked, askedKind } from '../play/engine.ts'
 import { FORCE, force } from './phrases.ts'
-import { NO_FORCE, type Said, text, type Verb, verb } from './verb.ts'
+import { NO_FORCE, type Speaker, text, type Verb, verb } from './verb.ts'
 import { BATTLE } from './verbs-of-battle.ts'
 import { AT_ANY_TIME, KARAMA } from './verbs-of-cards.ts'
 import { CARDS_AND_REVIVAL, SET_UP, SHIPMENT_AND_MOVEMENT, STORM_AND_NEXUS } from './verbs-of-phases.ts'
@@ -33,7 +33,7 @@ function passing(kind: DecisionKind): unknown {
 const PASSED = DECISION_KINDS.filter((kind) => passing(kind) !== undefined)
 
 /** One verb for every shape: `choose jessica`, `choose arrakeen, carthag`, `choose 3`, `choose 2 + 1 elite`, `choose arrakeen:9`. */
-function chosen(words: string, { asked: kind }: Said): unknown {
+function chosen(words: string, { asked: kind }: Speaker): unknown {
   if (!kind || DECISIONS[kind].shape === 'custom') return undefined
   if (/^[[{"]/.test(words)) return fromJson(words)
   switch (DECISIONS[kind].shape) {
@@ -85,7 +85,7 @@ export function commandOf(state: GameState, seat: Seat, words: string): { comman
   const said = words.trim().replaceAll(/\s+/g, ' ')
   const kind = askedKind(state, seat)
   const open = (state.stack.at(-1)?.ask?.kind ?? null) as DecisionKind | null
-  const context: Said = { state, seat, asked: kind ?? open, mine: kind !== null }
+  const context: Speaker = { state, seat, asked: kind ?? open, mine: kind !== null }
   const plays = asked(state, seat).map((decision) => decision.kind)
   const rank = (v: Verb): number => {
     if (context.asked && v.kinds.includes(context.asked)) return 0

@@ -1,17 +1,17 @@
 import type { GameState } from '../model/state.ts'
-import { type Deed, nameOf, readScenario, runAt } from './run.ts'
+import { nameOf, readScenario, runAt, type ScenarioAction } from './run.ts'
 
 /** An assertion of a scenario, and whether it held. */
-export interface Mark {
+export interface CheckedAssertion {
   readonly name: string
   readonly wanted: unknown
   readonly wrong: readonly string[]
 }
 
 /** A step of a scenario: what was done, how the game stands afterwards, and what is checked there. */
-export interface ScenarioStep extends Deed {
+export interface ScenarioStep extends ScenarioAction {
   readonly state: GameState
-  readonly checks: readonly Mark[]
+  readonly checks: readonly CheckedAssertion[]
 }
 
 export interface ScenarioWalk {
@@ -27,7 +27,7 @@ export function walkScenario(scenario: unknown, table = 0): ScenarioWalk {
   const names = tables.map(nameOf)
   const chosen = tables[table]
   if (problems.length > 0 || !chosen) return { tables: names, steps: [], problems }
-  const steps: (Deed & { state: GameState; checks: Mark[] })[] = []
+  const steps: (ScenarioAction & { state: GameState; checks: CheckedAssertion[] })[] = []
   const found = runAt(id, chosen, said, {
     done: (deed, state) => steps.push({ ...deed, state, checks: [] }),
     checked: (name, wanted, wrong) => steps.at(-1)?.checks.push({ name, wanted, wrong }),

@@ -5,6 +5,7 @@ import type { Faction, LeaderId } from '../model/factions.ts'
 import type { Force, Prediction, TerritoryId } from '../model/state.ts'
 import {
   capital,
+  capitalSeatName,
   cardKindName,
   cardName,
   cardNames,
@@ -16,7 +17,6 @@ import {
   outcomeText,
   phaseName,
   placeName,
-  SeatName,
   seatName,
   seatNames,
   spiceCardName,
@@ -129,21 +129,21 @@ const owner = (id: string): string => seatName(id.slice(0, id.indexOf('.')) as F
 const TEXTS: Texts = {
   turnBegan: (e) => `Turn ${e.turn} began.`,
   phaseBegan: (e) => `${phaseName(e.phase)}.`,
-  factionWished: (e) => `${SeatName(e.by)} would rather play ${seatName(e.faction)}.`,
-  traitorsRedrawn: (e) => `${SeatName(e.by)} returned all traitors and drew anew.`,
-  factionTaken: (e) => `${SeatName(e.by)} took ${seatName(e.faction)}.`,
-  seated: (e) => `${SeatName(e.faction)} sat down at place ${e.dot} of the rim.`,
+  factionWished: (e) => `${capitalSeatName(e.by)} would rather play ${seatName(e.faction)}.`,
+  traitorsRedrawn: (e) => `${capitalSeatName(e.by)} returned all traitors and drew anew.`,
+  factionTaken: (e) => `${capitalSeatName(e.by)} took ${seatName(e.faction)}.`,
+  seated: (e) => `${capitalSeatName(e.faction)} sat down at place ${e.dot} of the rim.`,
   forcesPlaced: (e) =>
-    `${SeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${placeName(e.area)}.`,
-  stormDialed: (e) => `${SeatName(e.by)} dialled ${e.dial} for the storm.`,
+    `${capitalSeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${placeName(e.area)}.`,
+  stormDialed: (e) => `${capitalSeatName(e.by)} dialled ${e.dial} for the storm.`,
   stormRevealed: (e) => `The storm is to move ${count(e.sectors, 'sector')}.`,
   weatherControlled: (e) =>
-    `${SeatName(e.by)} controlled the weather: the storm moves ${count(e.sectors, 'sector')} instead.`,
-  wallDestroyed: (e) => `${SeatName(e.by)} blew up the Shield Wall.`,
+    `${capitalSeatName(e.by)} controlled the weather: the storm moves ${count(e.sectors, 'sector')} instead.`,
+  wallDestroyed: (e) => `${capitalSeatName(e.by)} blew up the Shield Wall.`,
   stormMoved: (e) => `The storm moved ${count(e.sectors, 'sector')} to sector ${e.to}.`,
   forcesLost: (e) => {
     const hired = e.mercenaries ? `, ${e.mercenaries} of them hired,` : ''
-    return `${SeatName(e.of)} lost ${forceText(e.force, e.of)}${hired} in ${placeName(e.area)} ${LOST[e.to]}.`
+    return `${capitalSeatName(e.of)} lost ${forceText(e.force, e.of)}${hired} in ${placeName(e.area)} ${LOST[e.to]}.`
   },
   spiceLost: (e) => `${e.amount} spice in ${placeName(e.area)} was lost.`,
   bonusClaimed: (e) => `${factionName(e.by)} claimed the bonuses of ${placeName(e.place)}.`,
@@ -161,23 +161,23 @@ const TEXTS: Texts = {
   wormIgnored: () => 'A worm came up on the first turn and was set aside.',
   spiceDeckShuffled: () => 'The spice deck was shuffled.',
   wormRidden: (e) =>
-    `${SeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
+    `${capitalSeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
   allianceOffered: (e) =>
-    `${SeatName(e.by)} offered ${seatName(e.to)} an alliance${e.primary ? ` with ${seatName(e.primary)} as primary` : ''}.`,
+    `${capitalSeatName(e.by)} offered ${seatName(e.to)} an alliance${e.primary ? ` with ${seatName(e.primary)} as primary` : ''}.`,
   primaryNamed: (e) =>
-    `${SeatName(e.by)} would have ${seatName(e.of)} as primary${e.at ? ` in ${placeName(e.at)}` : ''}.`,
+    `${capitalSeatName(e.by)} would have ${seatName(e.of)} as primary${e.at ? ` in ${placeName(e.at)}` : ''}.`,
   primaryDeclared: (e) =>
     `In ${placeName(e.territory)} ${seatName(e.primary)} is primary, ${seatName(e.secondary)} secondary.`,
-  allianceAgreed: (e) => `${SeatName(e.by)} agreed to an alliance with ${seatName(e.to)}.`,
-  allianceDeclined: (e) => `${SeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
+  allianceAgreed: (e) => `${capitalSeatName(e.by)} agreed to an alliance with ${seatName(e.to)}.`,
+  allianceDeclined: (e) => `${capitalSeatName(e.by)} declined an alliance with ${seatName(e.to)}.`,
   allianceFormed: (e) => `${capital(seatNames(e.members))} are allies now.`,
-  allianceBroken: (e) => `${SeatName(e.by)} broke the alliance.`,
-  charityPaid: (e) => `${SeatName(e.to)} received ${e.amount} spice in charity.`,
+  allianceBroken: (e) => `${capitalSeatName(e.by)} broke the alliance.`,
+  charityPaid: (e) => `${capitalSeatName(e.to)} received ${e.amount} spice in charity.`,
   cardsOffered: (e) => `${count(e.count, 'card')} came up for bid.`,
-  bidMade: (e) => `${SeatName(e.by)} bid ${e.bid} spice.`,
-  bidPassed: (e) => `${SeatName(e.by)} passed.`,
-  infinityBid: (e) => `${SeatName(e.by)} bid infinity.`,
+  bidMade: (e) => `${capitalSeatName(e.by)} bid ${e.bid} spice.`,
+  bidPassed: (e) => `${capitalSeatName(e.by)} passed.`,
+  infinityBid: (e) => `${capitalSeatName(e.by)} bid infinity.`,
   auctionRestarted: () => 'The winning bid could not be paid; the auction began anew.',
   biddingEnded: (e) =>
     e.returned > 0
@@ -187,113 +187,116 @@ const TEXTS: Texts = {
   forcesRevived: (e) => {
     const price = e.cost > 0 ? ` for ${e.cost} spice` : ' for free'
     const by = e.paidBy !== e.by && e.cost > 0 ? `, paid by ${seatName(e.paidBy)}` : ''
-    return `${SeatName(e.by)} revived ${forceText(e.force, e.by)}${price}${by}.`
+    return `${capitalSeatName(e.by)} revived ${forceText(e.force, e.by)}${price}${by}.`
   },
   leaderRevived: (e) =>
-    `${SeatName(e.by)} revived ${leaderName(e.leader)} for ${e.cost > 0 ? `${e.cost} spice` : 'free'}.`,
-  revivalGranted: (e) => `${SeatName(e.by)} granted ${seatName(e.to)} more free revivals.`,
+    `${capitalSeatName(e.by)} revived ${leaderName(e.leader)} for ${e.cost > 0 ? `${e.cost} spice` : 'free'}.`,
+  revivalGranted: (e) => `${capitalSeatName(e.by)} granted ${seatName(e.to)} more free revivals.`,
   guildWaited: () => 'The Guild waited with shipment and movement.',
   shipped: (e) =>
-    `${SeatName(e.by)} shipped ${shipmentText(e.shipment, e.by)}` +
+    `${capitalSeatName(e.by)} shipped ${shipmentText(e.shipment, e.by)}` +
     (e.cost > 0 ? ` for ${e.cost} spice, paid to ${payee(e.paidTo)}.` : '.'),
-  shipmentDeclared: (e) => `${SeatName(e.by)} declared a shipment: ${shipmentText(e.shipment, e.by)}.`,
-  shipmentStopped: (e) => `${SeatName(e.by)} stopped the shipment of ${seatName(e.of)}.`,
-  moved: (e) => `${SeatName(e.by)} moved ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
+  shipmentDeclared: (e) => `${capitalSeatName(e.by)} declared a shipment: ${shipmentText(e.shipment, e.by)}.`,
+  shipmentStopped: (e) => `${capitalSeatName(e.by)} stopped the shipment of ${seatName(e.of)}.`,
+  moved: (e) =>
+    `${capitalSeatName(e.by)} moved ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
   advisorSent: (e) => `The Bene Gesserit sent an advisor along to ${placeName(e.to)}.`,
   sidesTurned: (e) => `The Bene Gesserit in ${placeName(e.territory)} are ${e.to} now.`,
-  battleBegan: (e) => `${SeatName(e.aggressor)} attacked ${seatName(e.defender)} in ${placeName(e.territory)}.`,
-  leaderlessDeclared: (e) => `${SeatName(e.by)} declared to fight without a leader.`,
+  battleBegan: (e) => `${capitalSeatName(e.aggressor)} attacked ${seatName(e.defender)} in ${placeName(e.territory)}.`,
+  leaderlessDeclared: (e) => `${capitalSeatName(e.by)} declared to fight without a leader.`,
   voiceSpoken: (e) =>
-    `${SeatName(e.by)} used the Voice on ${seatName(e.to)}: ${e.command.play ? 'play' : 'do not play'} a ${cardKindName(e.command.kind)}.`,
-  voiceNotObeyed: (e) => `${SeatName(e.by)} could not obey the Voice.`,
-  prescienceAsked: (e) => `${SeatName(e.by)} asked ${seatName(e.of)} by Prescience for the ${e.element}.`,
+    `${capitalSeatName(e.by)} used the Voice on ${seatName(e.to)}: ${e.command.play ? 'play' : 'do not play'} a ${cardKindName(e.command.kind)}.`,
+  voiceNotObeyed: (e) => `${capitalSeatName(e.by)} could not obey the Voice.`,
+  prescienceAsked: (e) => `${capitalSeatName(e.by)} asked ${seatName(e.of)} by Prescience for the ${e.element}.`,
   plansRevealed: (e) =>
-    `Plans were revealed. ${e.plans.map((p) => `${SeatName(p.of)}: ${planText(p.plan)}.`).join(' ')}`,
-  traitorCalled: (e) => `${SeatName(e.by)} called ${leaderName(e.leader)} a traitor!`,
+    `Plans were revealed. ${e.plans.map((p) => `${capitalSeatName(p.of)}: ${planText(p.plan)}.`).join(' ')}`,
+  traitorCalled: (e) => `${capitalSeatName(e.by)} called ${leaderName(e.leader)} a traitor!`,
   lasgunExploded: (e) => `A lasgun hit a shield: all in ${placeName(e.territory)} was destroyed.`,
   leaderKilled: (e) => `${leaderName(e.leader)} of ${seatName(e.of)} was killed.`,
   leaderDrugged: (e) => `The Semuta Drug left ${leaderName(e.leader)} a strength of ${e.strength}.`,
   drugWoreOff: (e) => `The Semuta Drug that ${leaderName(e.leader)} had taken was discarded.`,
-  stoneBurnerUsed: (e) => `${SeatName(e.by)} used the Stone Burner.`,
+  stoneBurnerUsed: (e) => `${capitalSeatName(e.by)} used the Stone Burner.`,
   mercenariesOffered: (e) =>
-    `${SeatName(e.by)} offered ${seatName(e.to)} ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries'}.`,
-  mercenariesDeclined: (e) => `${SeatName(e.by)} would have no mercenaries.`,
+    `${capitalSeatName(e.by)} offered ${seatName(e.to)} ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries'}.`,
+  mercenariesDeclined: (e) => `${capitalSeatName(e.by)} would have no mercenaries.`,
   mercenariesHired: (e) =>
-    `${SeatName(e.by)} gained ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries in reserve'}.`,
+    `${capitalSeatName(e.by)} gained ${e.as === 'leader' ? 'a mercenary leader' : 'five mercenaries in reserve'}.`,
   kwisatzHaderachKilled: () => 'The Kwisatz Haderach was killed.',
   battleWon: (e) => {
     const by = e.totals ? `${halves(e.totals[0])} to ${halves(e.totals[1])}` : 'by treachery'
-    return `${SeatName(e.by)} won against ${seatName(e.against)}, ${by}.`
+    return `${capitalSeatName(e.by)} won against ${seatName(e.against)}, ${by}.`
   },
   battleLostByAll: (e) => `Both sides lost the battle of ${placeName(e.territory)}.`,
-  spiceGained: (e) => `${SeatName(e.by)} received ${e.amount} spice ${GAINED[e.for]}.`,
-  supportPaid: (e) => `${SeatName(e.by)} paid ${e.amount} spice to support the forces dialled.`,
-  cardsDiscarded: (e) => `${SeatName(e.by)} discarded ${cardNames(e.cards)}.`,
+  spiceGained: (e) => `${capitalSeatName(e.by)} received ${e.amount} spice ${GAINED[e.for]}.`,
+  supportPaid: (e) => `${capitalSeatName(e.by)} paid ${e.amount} spice to support the forces dialled.`,
+  cardsDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${cardNames(e.cards)}.`,
   captivesReturned: (e) => `The captives of ${seatName(e.by)} went home.`,
   leaderReturned: (e) => `${leaderName(e.leader)} returned to ${seatName(e.to)}.`,
-  spiceCollected: (e) => `${SeatName(e.by)} collected ${e.amount} spice in ${placeName(e.area)}.`,
+  spiceCollected: (e) => `${capitalSeatName(e.by)} collected ${e.amount} spice in ${placeName(e.area)}.`,
   winAttempted: (e) => `${capital(seatNames(e.by))} reached for victory.`,
   gameWon: (e) => outcomeText(e.outcome),
   advantageStopped: (e) =>
-    `${SeatName(e.by)} stopped an advantage of ${owner(e.advantage)}: ${advantageText(e.advantage)}.`,
+    `${capitalSeatName(e.by)} stopped an advantage of ${owner(e.advantage)}: ${advantageText(e.advantage)}.`,
   karamaPlayed: (e) =>
-    `${SeatName(e.by)} played ${e.card === 'karama' ? 'a Karama' : `${cardName(e.card)} as a Karama`}.`,
+    `${capitalSeatName(e.by)} played ${e.card === 'karama' ? 'a Karama' : `${cardName(e.card)} as a Karama`}.`,
   karamaCancelled: (e) => `${cardName(e.card)} did not count as a Karama for ${seatName(e.by)}.`,
-  cardPlayed: (e) => `${SeatName(e.by)} played ${cardName(e.card)}.`,
-  questionAsked: (e) => `${SeatName(e.by)} asked ${seatName(e.of)} under Truthtrance: ${questionText(e.question)}`,
-  questionAnswered: (e) => `${SeatName(e.by)} answered: ${e.answer}.`,
-  answerVoid: (e) => `${SeatName(e.by)} can no longer keep the answer to: ${questionText(e.question)}`,
-  answerBinds: (e) => `${SeatName(e.by)} can keep the answer again to: ${questionText(e.question)}`,
-  handTaken: (e) => `${SeatName(e.by)} took the hand of ${seatName(e.of)}: ${count(e.count, 'card')}.`,
-  dealOffered: (e) => `${SeatName(e.by)} offered deal ${e.deal} to ${seatNames(e.with)}.`,
+  cardPlayed: (e) => `${capitalSeatName(e.by)} played ${cardName(e.card)}.`,
+  questionAsked: (e) =>
+    `${capitalSeatName(e.by)} asked ${seatName(e.of)} under Truthtrance: ${questionText(e.question)}`,
+  questionAnswered: (e) => `${capitalSeatName(e.by)} answered: ${e.answer}.`,
+  answerVoid: (e) => `${capitalSeatName(e.by)} can no longer keep the answer to: ${questionText(e.question)}`,
+  answerBinds: (e) => `${capitalSeatName(e.by)} can keep the answer again to: ${questionText(e.question)}`,
+  handTaken: (e) => `${capitalSeatName(e.by)} took the hand of ${seatName(e.of)}: ${count(e.count, 'card')}.`,
+  dealOffered: (e) => `${capitalSeatName(e.by)} offered deal ${e.deal} to ${seatNames(e.with)}.`,
   dealMade: (e) => `Deal ${e.deal} binds ${seatNames(e.parties)}.`,
-  dealRefused: (e) => `${SeatName(e.by)} refused deal ${e.deal}.`,
+  dealRefused: (e) => `${capitalSeatName(e.by)} refused deal ${e.deal}.`,
   dealEnded: (e) => `Deal ${e.deal} ended.`,
-  dealReleased: (e) => `${SeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
+  dealReleased: (e) => `${capitalSeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
   bribePaid: (e) =>
-    `${SeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
+    `${capitalSeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
   creditGiven: (e) =>
     e.cards + e.shipments === 0
-      ? `${SeatName(e.by)} no longer offers to pay for an ally.`
-      : `${SeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments${e.first ? ', before the ally pays' : ''}.`,
+      ? `${capitalSeatName(e.by)} no longer offers to pay for an ally.`
+      : `${capitalSeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments${e.first ? ', before the ally pays' : ''}.`,
 
   predictionMade: (e) =>
-    `${SeatName(e.by)} wrote a prediction` +
+    `${capitalSeatName(e.by)} wrote a prediction` +
     secret(e, (s) => `: ${factionName(s.prediction.faction)} on turn ${s.prediction.turn}.`, '.'),
   traitorsDealt: (e) =>
-    `${SeatName(e.to)} drew ${secret(e, (s) => `${list(leaders(s.leaders))} as traitors.`, 'traitor cards.')}`,
+    `${capitalSeatName(e.to)} drew ${secret(e, (s) => `${list(leaders(s.leaders))} as traitors.`, 'traitor cards.')}`,
   traitorKept: (e) =>
-    `${SeatName(e.by)} kept ${secret(e, (s) => (s.leader ? `${leaderName(s.leader)} as traitor.` : 'no traitor.'), 'a traitor.')}`,
+    `${capitalSeatName(e.by)} kept ${secret(e, (s) => (s.leader ? `${leaderName(s.leader)} as traitor.` : 'no traitor.'), 'a traitor.')}`,
   factionsDealt: (e) =>
-    `${SeatName(e.to)} may play ${secret(e, (s) => `${s.factions.map(factionName).join(' or ')}.`, 'one of the factions dealt.')}`,
-  cardDealt: (e) => `${SeatName(e.to)} received ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
-  cardSeen: (e) => `${SeatName(e.by)} looked at the card up for bid${secret(e, (s) => `: ${cardName(s.card)}.`, '.')}`,
+    `${capitalSeatName(e.to)} may play ${secret(e, (s) => `${s.factions.map(factionName).join(' or ')}.`, 'one of the factions dealt.')}`,
+  cardDealt: (e) => `${capitalSeatName(e.to)} received ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+  cardSeen: (e) =>
+    `${capitalSeatName(e.by)} looked at the card up for bid${secret(e, (s) => `: ${cardName(s.card)}.`, '.')}`,
   spiceCardSeen: (e) =>
-    `${SeatName(e.by)} looked at the top of the ${e.pile > 0 ? 'second ' : ''}spice deck${secret(e, (s) => `: ${spiceCardName(s.card)}.`, '.')}`,
+    `${capitalSeatName(e.by)} looked at the top of the ${e.pile > 0 ? 'second ' : ''}spice deck${secret(e, (s) => `: ${spiceCardName(s.card)}.`, '.')}`,
   stormSeen: (e) =>
-    `${SeatName(e.by)} looked at the next storm card${secret(e, (s) => `: ${count(s.sectors, 'sector')}.`, '.')}`,
+    `${capitalSeatName(e.by)} looked at the next storm card${secret(e, (s) => `: ${count(s.sectors, 'sector')}.`, '.')}`,
   cardSold: (e) => {
     const how = e.karama
       ? `a Karama${e.price > 0 ? ` (bid ${e.price})` : ''}`
       : `${e.price} spice, paid to ${payee(e.paidTo)}`
-    return `${SeatName(e.to)} bought ${secret(e, (s) => cardName(s.card), 'a card')} for ${how}.`
+    return `${capitalSeatName(e.to)} bought ${secret(e, (s) => cardName(s.card), 'a card')} for ${how}.`
   },
-  cardDrawn: (e) => `${SeatName(e.by)} drew ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+  cardDrawn: (e) => `${capitalSeatName(e.by)} drew ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
   elementShown: (e) =>
-    `${SeatName(e.by)} showed ${seatName(e.to)} ` +
+    `${capitalSeatName(e.by)} showed ${seatName(e.to)} ` +
     secret(e, (s) => `${elementText(s.element, s.value)}.`, 'part of the battle plan.'),
   planSeen: (e) =>
-    `${SeatName(e.by)} saw the plan of ${seatName(e.of)}${secret(e, (s) => `: ${planText(s.plan)}.`, '.')}`,
+    `${capitalSeatName(e.by)} saw the plan of ${seatName(e.of)}${secret(e, (s) => `: ${planText(s.plan)}.`, '.')}`,
   leaderCaptured: (e) =>
-    `${SeatName(e.by)} captured ${secret(e, (s) => leaderName(s.leader), 'a leader')} of ${seatName(e.of)}.`,
+    `${capitalSeatName(e.by)} captured ${secret(e, (s) => leaderName(s.leader), 'a leader')} of ${seatName(e.of)}.`,
   captiveKilled: (e) =>
-    `${SeatName(e.by)} killed ${secret(e, (s) => leaderName(s.leader), 'a captive')} of ${seatName(e.of)}.`,
+    `${capitalSeatName(e.by)} killed ${secret(e, (s) => leaderName(s.leader), 'a captive')} of ${seatName(e.of)}.`,
   handSeen: (e) =>
-    `${SeatName(e.by)} saw the hand of ${seatName(e.of)}${secret(e, (s) => `: ${cardNames(s.cards)}.`, '.')}`,
+    `${capitalSeatName(e.by)} saw the hand of ${seatName(e.of)}${secret(e, (s) => `: ${cardNames(s.cards)}.`, '.')}`,
   cardsReturned: (e) =>
-    `${SeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardNames(s.cards)}.`, 'as many cards back.')}`,
+    `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardNames(s.cards)}.`, 'as many cards back.')}`,
   shown: (e) =>
-    `${SeatName(e.by)} showed ${seatName(e.to)} their ${e.what}${secret(e, (s) => `: ${shownText(e.what, s.shown)}.`, '.')}`,
+    `${capitalSeatName(e.by)} showed ${seatName(e.to)} their ${e.what}${secret(e, (s) => `: ${shownText(e.what, s.shown)}.`, '.')}`,
 }
 const leaders = (ids: readonly LeaderId[]): string[] => ids.map(leaderName)
 

@@ -85,7 +85,7 @@ export function seatName(seat: Viewer): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** A seat at the beginning of a sentence. */
-export const SeatName = (seat: Viewer): string => capital(seatName(seat))
+export const capitalSeatName = (seat: Viewer): string => capital(seatName(seat))
 
 export function list(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? 'nobody'

@@ -11,7 +11,7 @@ import { type Card, DRUG, deckFor } from '../model/cards.ts'
 import { CHAIRS, type Faction, isFaction, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import { planCards } from '../model/plan.ts'
-import type { BattleSecrets, FactionState, Force, GameState, LeaderState, Note, SpiceCard } from '../model/state.ts'
+import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SeenFact, SpiceCard } from '../model/state.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { gameOf } from '../play/engine.ts'
 import { elementChoices, lowestPlan } from '../procedures/battle/plan.ts'
@@ -261,7 +261,8 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
 }
 
 /** What the viewer has been shown. */
-const notesOf = ({ me }: View, state: GameState): readonly Note[] => (isFaction(me) && state.factions[me]?.notes) || []
+const notesOf = ({ me }: View, state: GameState): readonly SeenFact[] =>
+  (isFaction(me) && state.factions[me]?.notes) || []
 
 function dealTraitors(v: View, state: GameState, rng: Rng): void {
   // SETUP-07 Where own leaders are none their number is not told, and what was shown is all there is.

@@ -2,7 +2,7 @@ import { type OpenFrame, PROCEDURES } from '../hooks/flow.ts'
 import type { Frame } from '../kernel/flow.ts'
 import { type AskedKind, isAskedKind, isDecisionKind } from '../model/decisions.ts'
 import type { Seat, Viewer } from '../model/factions.ts'
-import type { Asking, Now, SituationKind } from '../model/now.ts'
+import type { Now, OpenQuestion, SituationKind } from '../model/now.ts'
 import type { GameState } from '../model/state.ts'
 
 /**
@@ -15,7 +15,7 @@ export const nowIn = ({ stack, outcome }: GameState, me: Viewer): Now[] =>
 /** The same of frames that are cut to the viewer already. */
 export function nowOfFrames<F extends OpenFrame>(
   frames: readonly F[],
-  askingOf: (f: F) => Asking | null,
+  askingOf: (f: F) => OpenQuestion | null,
   me: Viewer,
 ): Now[] {
   const found: Now[] = []
@@ -38,7 +38,7 @@ export const isGoingOn = ({ stack }: GameState, what: SituationKind): boolean =>
 export const isAsked = (kind: string): kind is AskedKind => isDecisionKind(kind) && isAskedKind(kind)
 
 /** Of a sealed question everybody learns who has answered; of a silent one nothing, not even who is asked. */
-function askingIn({ ask, answers }: Pick<Frame, 'ask' | 'answers'>, me: Viewer, open: boolean): Asking | null {
+function askingIn({ ask, answers }: Pick<Frame, 'ask' | 'answers'>, me: Viewer, open: boolean): OpenQuestion | null {
   if (!ask || !isAsked(ask.kind)) return null
   const silent = ask.privacy === 'silent' && !open
   return {

@@ -5,7 +5,7 @@ import { type Sealed, seal } from '../kernel/sealed.ts'
 import type { Card } from '../model/cards.ts'
 import type { Decision } from '../model/decisions.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
-import type { Asking, Now } from '../model/now.ts'
+import type { Now, OpenQuestion } from '../model/now.ts'
 import type {
   Alliance,
   BattleSecrets,
@@ -342,7 +342,7 @@ function frameSeen(f: Frame, me: Viewer, open: boolean): FrameView {
 }
 
 /** The question of a frame that is cut to its viewer. */
-function askingOf({ ask, answered }: FrameView): Asking | null {
+function askingOf({ ask, answered }: FrameView): OpenQuestion | null {
   if (!ask || !isAsked(ask.kind)) return null
   const { kind, privacy, each, of, me } = ask
   return { kind, privacy, each, of, me, answered }

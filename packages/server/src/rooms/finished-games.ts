@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import {
-  type CheckedPart,
+  type CheckedRecordPart,
   checkRecord,
   type FilmStep,
   filmOf,
@@ -43,7 +43,7 @@ export async function storedFilm(store: Store, id: string, record: GameRecord, r
 }
 
 /** A game played under our rules alone plays again, since we took its commands; others are checked first. */
-function playable(record: GameRecord, rules: number): readonly CheckedPart[] {
+function playable(record: GameRecord, rules: number): readonly CheckedRecordPart[] {
   if (record.rules === rules) return partsOf(record).map((part) => ({ ...part, check: 'replayed' }))
   const checked = checkRecord(record, rules)
   if (checked.ok && checked.state) return checked.parts

@@ -1,12 +1,12 @@
 import {
-  type CheckedPart,
+  type CheckedRecordPart,
   checkRecord,
   closeRecord,
   type GameRecord,
   HASH_EVERY,
   newRecord,
   RULES_VERSION,
-  walk,
+  walkRecord,
 } from '@arrakis/engine'
 import { type Entry, type GameStep, standingCommands } from './log.ts'
 import { type ReplayStep, RoomError, type TableViewer } from './rooms.ts'
@@ -72,8 +72,8 @@ function playedAgain(record: GameRecord): GameStep[] {
 }
 
 /** What happens in a record that was checked. */
-export function stepsOf(record: GameRecord, parts: readonly CheckedPart[]): GameStep[] {
-  return [...walk(record, parts)].map(({ at, events }) => {
+export function stepsOf(record: GameRecord, parts: readonly CheckedRecordPart[]): GameStep[] {
+  return [...walkRecord(record, parts)].map(({ at, events }) => {
     const command = record.commands[at - 1]
     return { seat: command?.seat ?? null, kind: command?.kind ?? null, events }
   })

@@ -5,7 +5,6 @@ import {
   CHAIRS,
   type Chair,
   type Command,
-  carryOn,
   checkRecord,
   copyState,
   type Fairness,
@@ -14,6 +13,7 @@ import {
   type GameState,
   HASH_EVERY,
   hashOf,
+  migrateState,
   partsOf,
   play,
   RULES_VERSION,
@@ -365,7 +365,7 @@ const dropVote = (data: TableData, kind: VoteData['kind']): void => {
 export function tableFromSnapshot(text: string, ours: number): TableData {
   const data = JSON.parse(text) as TableData
   const { state, rules = 1 } = data
-  if (state && rules <= ours) data.state = carryOn(state, rules)
+  if (state && rules <= ours) data.state = migrateState(state, rules)
   return data
 }
 

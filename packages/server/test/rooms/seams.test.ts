@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
 import {
   type Chair,
-  type CheckedPart,
+  type CheckedRecordPart,
   checkRecord,
   type Film,
   type GameRecord,
@@ -101,7 +101,7 @@ async function messages(rooms: Rooms, id: string, [person, as]: (typeof PEOPLE)[
 const changes = (told: readonly Message[]): unknown[] =>
   told.flatMap((message) => (message.type === 'table' && message.what.event === 'rules-changed' ? [message.what] : []))
 
-function partsOf(record: GameRecord, rules: number): CheckedPart['check'][] {
+function partsOf(record: GameRecord, rules: number): CheckedRecordPart['check'][] {
   const checked = checkRecord(JSON.parse(JSON.stringify(record)), rules)
   assert.ok(checked.ok, checked.ok ? '' : JSON.stringify(checked.problems))
   return checked.parts.map(({ check }) => check)

@@ -295,7 +295,7 @@ export function resultText({ end, winner, sides }: BattleStory, t: Texts): strin
   if (end === 'explosion') return t.animations.exploded
   if (end === 'all-lost') return t.animations.allLost
   if (!winner) return t.animations.waits
-  const who = t.game.SeatName(winner)
+  const who = t.game.capitalSeatName(winner)
   if (end === 'traitor') return t.animations.wonByTreachery(who)
   const won = sides.find(({ faction }) => faction === winner)!
   const lost = sides.find(({ faction }) => faction !== winner)!

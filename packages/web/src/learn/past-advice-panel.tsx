@@ -39,7 +39,7 @@ export function PastAdvicePanel({ id, step }: Props): ReactNode {
     <section className="coach-past" aria-label={t.coach.past}>
       <p className="coach-who">
         {of && <FactionSign faction={of} size={24} />}
-        <strong>{t.game.SeatName(seat)}</strong> <span className="soft">{t.game.decisionText(kind)}</span>
+        <strong>{t.game.capitalSeatName(seat)}</strong> <span className="soft">{t.game.decisionText(kind)}</span>
       </p>
       <p className="coach-answer">{did}</p>
       <p>{did === would ? t.coach.same : t.coach.other(would)}</p>

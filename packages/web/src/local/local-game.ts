@@ -6,11 +6,11 @@ import {
   CHAIRS,
   type Chair,
   type Command,
-  carryOn,
   type GameEvent,
   type GameState,
   isKnown,
   isPlain,
+  migrateState,
   pending,
   play,
   type Refusal,
@@ -51,7 +51,7 @@ export function startingState({ table, origin, begun, rules }: KeptGame): {
   state: GameState
   events: readonly GameEvent[]
 } {
-  if (origin.kind === 'position') return { state: carryOn(origin.state, begun ?? rules), events: [] }
+  if (origin.kind === 'position') return { state: migrateState(origin.state, begun ?? rules), events: [] }
   return begin(table, origin.seed)
 }
 
@@ -97,7 +97,7 @@ export class LocalGame {
       this.happened.push({ row, events })
     }
     const seam = this.rows.at(-1)
-    this.state = seam?.kind === 'rules-changed' ? carryOn(seam.state, seam.rules) : startingState(this.kept).state
+    this.state = seam?.kind === 'rules-changed' ? migrateState(seam.state, seam.rules) : startingState(this.kept).state
     return chronicle
   }
 

@@ -1,20 +1,20 @@
 import {
   adjudicateGame,
+  appendCommand,
   CHAIRS,
-  type CheckedPart,
-  carryOn,
+  type CheckedRecordPart,
   checkRecord,
   closeRecord,
   type GameRecord,
   type GameState,
   HASH_EVERY,
   hashOf,
+  migrateState,
   newRecord,
   play,
   RULES_VERSION,
   refuse,
   type Seam,
-  writeDown,
 } from '@arrakis/engine'
 import type { ImportResult } from '../rules-worker/protocol.ts'
 import type { GameRow, KeptGame } from './kept-game.ts'
@@ -37,13 +37,13 @@ export function recordOf(kept: KeptGame, rows: readonly GameRow[]): GameRecord |
     hashes: { every: HASH_EVERY, values: Array<null>(Math.floor(before / HASH_EVERY)).fill(null) },
     ...(fairness ? { fairness } : {}),
   }
-  let state = last ? carryOn(last.state, last.rules) : startingState(kept).state
+  let state = last ? migrateState(last.state, last.rules) : startingState(kept).state
   for (const command of commands.slice(before)) {
     // Of a game that does not play under these rules nothing can be said of where it stands.
     if (rules !== RULES_VERSION || refuse(state, command))
       return { ...record, commands, hashes: { every: HASH_EVERY, values: [] } }
     play(state, structuredClone(command))
-    writeDown(record, command, state)
+    appendCommand(record, command, state)
   }
   if (origin.kind === 'given' && origin.adjudicated && head.outcome && !state.outcome) state = adjudicateGame(state)
   return closeRecord(record, state)
@@ -68,7 +68,7 @@ export function carryOver(
   rows: readonly GameRow[],
 ): { readonly game: KeptGame; readonly rows: GameRow[] } {
   const again = kept.position ? null : replayRows(kept, rows)
-  const state = again?.state ?? carryOn(kept.position!, kept.rules)
+  const state = again?.state ?? migrateState(kept.position!, kept.rules)
   const isOver = kept.head.outcome !== null
   if (isOver) state.outcome ??= kept.head.outcome
   const told = again ? [...again.rows, ...(isOver ? rows.slice(again.rows.length) : [])] : [...rows]
@@ -95,7 +95,11 @@ function replayRows(kept: KeptGame, rows: readonly GameRow[]): { state: GameStat
   return { state, rows: told }
 }
 
-type CheckedImport = { readonly record: GameRecord; readonly parts: readonly CheckedPart[]; readonly state: GameState }
+type CheckedImport = {
+  readonly record: GameRecord
+  readonly parts: readonly CheckedRecordPart[]
+  readonly state: GameState
+}
 
 /** A record of unknown origin whose last part plays; or what is wrong with it. */
 export function checkImport(
@@ -117,7 +121,7 @@ export function checkImport(
 export function gameFromRecord(
   made: KeptGame,
   record: GameRecord,
-  parts: readonly CheckedPart[],
+  parts: readonly CheckedRecordPart[],
 ): { readonly game: KeptGame; readonly rows: readonly GameRow[] } {
   const { commands, rules: begun, seams = [] } = record
   // Its time is up when all has been played.

@@ -1,4 +1,4 @@
-import type { Faction, Note } from '@arrakis/engine'
+import type { Faction, SeenFact } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -49,7 +49,7 @@ export function CardsSeen({ me }: { readonly me: Faction }): ReactNode {
   )
 }
 
-function noteText(t: ReturnType<typeof useText>, note: Note): string {
+function noteText(t: ReturnType<typeof useText>, note: SeenFact): string {
   const { turn } = note
   switch (note.saw) {
     case 'traitors':

@@ -28,7 +28,7 @@ export function ChatPanel(): ReactNode {
   const nameOf = (chair: Chair): string => {
     if (chair === picture.as) return t.panels.chatMe
     const seat = seatInfo(picture, chair)
-    return seat?.faction ? t.game.factionName(seat.faction) : (seat?.name ?? t.game.SeatName(chair))
+    return seat?.faction ? t.game.factionName(seat.faction) : (seat?.name ?? t.game.capitalSeatName(chair))
   }
   return (
     <section className="chat" aria-label={t.panels.chat}>

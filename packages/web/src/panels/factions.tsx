@@ -29,7 +29,7 @@ export function FactionsPanel(): ReactNode {
         {factions.length === 0 &&
           picture.seats.map((seat) => (
             <li key={seat.chair} className="fcard fcard-chair">
-              <strong>{t.game.SeatName(seat.faction ?? seat.chair)}</strong>{' '}
+              <strong>{t.game.capitalSeatName(seat.faction ?? seat.chair)}</strong>{' '}
               <span className="soft">{playerName(t, seat, seat.you)}</span>
             </li>
           ))}

@@ -166,7 +166,7 @@ function ViewAs({ onClose }: Pick<Props, 'onClose'>): ReactNode {
       <select id={id} value={picture.as} onChange={(event) => look(event.target.value)}>
         {mine.map(({ chair, faction }) => (
           <option key={chair} value={chair}>
-            {t.game.SeatName(faction ?? chair)}
+            {t.game.capitalSeatName(faction ?? chair)}
           </option>
         ))}
         <option value="spectator">{t.table.spectator}</option>

@@ -77,7 +77,8 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   const { picture, client } = useTable()
   const t = useText()
   const { run, said, busy } = useAction()
-  const name = (chair: NonNullable<Vote['about']>): string => seatInfo(picture, chair)?.name ?? t.game.SeatName(chair)
+  const name = (chair: NonNullable<Vote['about']>): string =>
+    seatInfo(picture, chair)?.name ?? t.game.capitalSeatName(chair)
   const words = {
     pause: () => t.table.votePause(name(vote.by)),
     'take-back': () => t.table.voteTakeBack(name(vote.by)),

@@ -3,7 +3,7 @@ import {
   adjudicateGame,
   CHAIRS,
   type Chair,
-  type CheckedPart,
+  type CheckedRecordPart,
   checkRecord,
   commitmentOf,
   copyState,
@@ -23,7 +23,7 @@ import {
   type View,
   type Viewer,
   view,
-  walk,
+  walkRecord,
 } from '@arrakis/engine'
 import { adviceOf } from './advice.ts'
 import type { Proof, RecordCalls, ReplayViewer, TimelineMark, TimelineMarkKind } from './record-calls.ts'
@@ -124,10 +124,10 @@ function seenBy(events: readonly GameEvent[], viewer: ReplayViewer, chairs: Game
 }
 
 /** How many commands these rules do not play. */
-const unplayedIn = (parts: readonly CheckedPart[]): number =>
+const unplayedIn = (parts: readonly CheckedRecordPart[]): number =>
   parts.reduce((sum, { from, to, check }) => sum + (check === 'unplayed' ? to - from : 0), 0)
 
-const olderText = (parts: readonly CheckedPart[]): string =>
+const olderText = (parts: readonly CheckedRecordPart[]): string =>
   `it was played under version ${parts.at(-1)!.rules} of the rules and does not play the same under version ${RULES_VERSION}`
 
 const textIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -163,7 +163,7 @@ export const replays: Omit<RecordCalls, 'judgeTable'> = {
     if (!state && !film) return { ok: false, problem: { where: 'record', says: olderText(parts) } }
     const { marks, ...replayed } = film
       ? filmed(record, film)
-      : { ...collectPositions(record, walk(record, parts), false), end: state! }
+      : { ...collectPositions(record, walkRecord(record, parts), false), end: state! }
     if (replayed.end.outcome)
       marks.push({ step: record.commands.length, kind: 'end', turn: replayed.end.turn, phase: 'over' })
     openReplays.delete(id)

@@ -1,4 +1,4 @@
-import type { DecisionKind, GameState, Mark, Refusal, Seat, SeenEvent, View } from '@arrakis/engine'
+import type { CheckedAssertion, DecisionKind, GameState, Refusal, Seat, SeenEvent, View } from '@arrakis/engine'
 
 /** A step of a scenario, with everything open: a scenario has no secrets. */
 export interface PlayedStep {
@@ -12,7 +12,7 @@ export interface PlayedStep {
   readonly view: View
   /** Who is asked what afterwards. */
   readonly asked: readonly { readonly seat: Seat; readonly kind: DecisionKind }[]
-  readonly checks: readonly Mark[]
+  readonly checks: readonly CheckedAssertion[]
 }
 export interface PlayedScenario {
   readonly tables: readonly string[]

@@ -63,7 +63,7 @@ function Said({ step }: { readonly step: PlayedStep }): ReactNode {
     <>
       {of && <FactionSign faction={of} size={22} />}
       <span>
-        <strong>{t.game.SeatName(seat)}</strong>
+        <strong>{t.game.capitalSeatName(seat)}</strong>
         {clock && <span className="soft"> ({t.scenarios.clock})</span>}:{' '}
         {t.game.answerText(kind, answer, of ?? undefined)}
         {refusal && <span className="scenario-refused"> {t.scenarios.refused}</span>}

@@ -1,4 +1,4 @@
-import type { Faction, Ground, PlanOffer, Situations, VoiceCommand } from '@arrakis/engine'
+import type { Battleground, Faction, PlanOffer, Situations, VoiceCommand } from '@arrakis/engine'
 import { areAllied, type Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Mind } from './foes.ts'
@@ -7,12 +7,12 @@ import { stakesOf } from './stakes.ts'
 import type { Contest } from './weighing.ts'
 
 /** Whom I face, myself or with an ally of mine. */
-export function opponentOf({ view, me }: Situation, { aggressor, defender }: Ground): Faction {
+export function opponentOf({ view, me }: Situation, { aggressor, defender }: Battleground): Faction {
   if (me === aggressor || me === defender) return me === aggressor ? defender : aggressor
   return areAllied(view, me, aggressor) ? defender : aggressor
 }
 
-export const fights = ({ me }: Situation, { aggressor, defender }: Ground): boolean =>
+export const fights = ({ me }: Situation, { aggressor, defender }: Battleground): boolean =>
   me === aggressor || me === defender
 
 /** My battle: what I can put into it and what it is about. */

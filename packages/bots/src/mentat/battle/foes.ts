@@ -1,8 +1,8 @@
 import {
+  type Battleground,
   below,
   type Element,
   type Faction,
-  type Ground,
   maxDial,
   maxSupport,
   type Plan,
@@ -168,7 +168,7 @@ const HEROES = 6
 function lead(
   s: Situation,
   foe: Faction,
-  at: Ground,
+  at: Battleground,
   leaders: readonly Available[],
   hand: Uint8Array,
   mind: Mind,
@@ -198,7 +198,7 @@ function lead(
   return sent(s, foe, at, leaders[0]!)
 }
 
-function sent(s: Situation, foe: Faction, at: Ground, { id, worth }: Available): Lead {
+function sent(s: Situation, foe: Faction, at: Battleground, { id, worth }: Available): Lead {
   const kwisatz = foe === 'atreides' && awake(s, at)
   return {
     leader: id,
@@ -209,7 +209,7 @@ function sent(s: Situation, foe: Faction, at: Ground, { id, worth }: Available):
 }
 
 /** ATR-10 Others can only guess from the tanks how many forces were lost in battle. */
-function awake({ view }: Situation, at: Ground): boolean {
+function awake({ view }: Situation, at: Battleground): boolean {
   const kwisatz = view.kwisatzHaderach
   if (!kwisatz || kwisatz.dead || (kwisatz.usedIn !== null && kwisatz.usedIn !== at.territory)) return false
   return view.factions.atreides!.tanks.normal + view.turn >= 10

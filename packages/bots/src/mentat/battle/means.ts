@@ -1,8 +1,8 @@
 import {
+  type Battleground,
   type Card,
   type Faction,
   type Force,
-  type Ground,
   LEADER,
   type LeaderId,
   type Muster,
@@ -128,7 +128,7 @@ function ownLeaders(
 const NOBODY: OwnLeader = { id: null, worth: 0, cost: 0, risk: 0, kwisatz: false, bounty: 0 }
 
 /** ATR-11 In one territory a turn, or with one leader. */
-function hasKwisatz(s: Situation, at: Ground, leader: LeaderId | 'cheap-hero', offered?: PlanOffer): boolean {
+function hasKwisatz(s: Situation, at: Battleground, leader: LeaderId | 'cheap-hero', offered?: PlanOffer): boolean {
   if (offered && !offered.kwisatzHaderach) return false
   const { view, me, options } = s
   const kwisatz = view.kwisatzHaderach

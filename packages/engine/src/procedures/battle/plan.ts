@@ -7,7 +7,7 @@ import { fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../mod
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
 import type { Muster } from '../../model/offers.ts'
 import { misplaced, planCards, playsKind } from '../../model/plan.ts'
-import type { Promised } from '../../model/state.ts'
+import type { PlanPromise } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { BATTLE, type Battle } from '../frames.ts'
 import { areAllied, holds } from '../hands.ts'
@@ -152,11 +152,11 @@ function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Ref
   return dealRefusesPlan(g, seat, opponentOf(battle, seat), plan)
 }
 
-const isKept = (plan: Plan, promise: Promised): boolean =>
+const isKept = (plan: Plan, promise: PlanPromise): boolean =>
   ('moreThan' in promise ? plan.dial > promise.moreThan : playsKind(plan, promise.card)) === promise.plays
 
 /** TRU-06 Whether a promise can be kept as things stand. */
-export function canKeep(g: Game, battle: Battle, promise: Promised): boolean {
+export function canKeep(g: Game, battle: Battle, promise: PlanPromise): boolean {
   const { of: seat, plays } = promise
   if ('moreThan' in promise) return !plays || leastDial(g, battle, seat, promise.moreThan) !== null
   if (plays && isLeaderless(g, battle, seat)) return false

@@ -1,10 +1,10 @@
 import type {
   AreaId,
+  Battleground,
   Card,
   Faction,
   Facts,
   Force,
-  Ground,
   LeaderId,
   LeaderView,
   Muster,
@@ -20,13 +20,13 @@ export type Battle = Situations['battle']
 export const battleOf = (view: View): Battle | null => nowOf(view.now, 'battle') ?? null
 
 /** On whose side a seat looks at a battle: its own, or that of an ally. */
-export function sideOf(view: View, { aggressor, defender }: Ground, seat: Faction): Faction {
+export function sideOf(view: View, { aggressor, defender }: Battleground, seat: Faction): Faction {
   if (seat === aggressor || seat === defender) return seat
   const allies = view.alliances.find(({ members }) => members.includes(seat))?.members ?? []
   return allies.includes(defender) && !allies.includes(aggressor) ? defender : aggressor
 }
 
-export const opponentOf = ({ aggressor, defender }: Ground, side: Faction): Faction =>
+export const opponentOf = ({ aggressor, defender }: Battleground, side: Faction): Faction =>
   side === aggressor ? defender : aggressor
 
 export const fightersIn = (view: View, of: Faction, areas: readonly AreaId[]): Force => {

@@ -177,7 +177,7 @@ export function amongParties(term: Term, parties: readonly Faction[]): Term {
 /** A term as a sentence; `me` is spoken to. */
 export function termText(t: Texts, term: Term, me: Faction | null): string {
   const say = t.deals.terms
-  const Who = (seat: Faction): string => (seat === me ? t.deals.You : t.game.SeatName(seat))
+  const Who = (seat: Faction): string => (seat === me ? t.deals.You : t.game.capitalSeatName(seat))
   const whom = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
   const at = t.game.territoryName
   switch (term.term) {

@@ -104,7 +104,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
             (theirs.to === me ? t.nexus.offersYou : t.nexus.offersAll(t.game.seatName(theirs.to)))}{' '}
           {theirs?.primary &&
             answerable &&
-            t.nexus.primaryIs(theirs.primary === me ? t.deals.You : t.game.SeatName(theirs.primary))}
+            t.nexus.primaryIs(theirs.primary === me ? t.deals.You : t.game.capitalSeatName(theirs.primary))}
         </p>
       )}
       <div className="nexus-answers">

@@ -274,7 +274,7 @@ export function RewordForm({ decision }: FormProps<'reword'>): ReactNode {
   return (
     <>
       <p className="cards-note">
-        {t.truthtrance.objected(t.game.SeatName(trance.of))} {t.game.questionText(trance.question)}
+        {t.truthtrance.objected(t.game.capitalSeatName(trance.of))} {t.game.questionText(trance.question)}
       </p>
       <QuestionBuilder
         about={decision.offer.about}

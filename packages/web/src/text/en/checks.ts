@@ -1,5 +1,6 @@
 import {
   areaName,
+  capitalSeatName,
   cardName,
   type DecisionKind,
   decisionText,
@@ -13,7 +14,6 @@ import {
   type PhaseId,
   phaseName,
   type Seat,
-  SeatName,
   type SpiceCard,
   seatName,
   spiceCardName,
@@ -53,7 +53,7 @@ const each =
   (say: (seat: string, value: unknown) => string): Say =>
   (wanted) =>
     entries(wanted)
-      .map(([seat, value]) => say(SeatName(seat as Seat), value))
+      .map(([seat, value]) => say(capitalSeatName(seat as Seat), value))
       .join('; ')
 const holding = (what: string): Say =>
   each((seat, value) => `${seat}: ${typeof value === 'number' ? `${value} ${what}` : plain(value)}`)
@@ -67,11 +67,11 @@ const CHECKS: Readonly<Record<string, Say>> = {
   traitors: holding('traitors'),
   tanks: (wanted) =>
     entries(wanted)
-      .map(([of, value]) => `${SeatName(of as Seat)}: ${force(value, of)} in the tanks`)
+      .map(([of, value]) => `${capitalSeatName(of as Seat)}: ${force(value, of)} in the tanks`)
       .join('; '),
   reserves: (wanted) =>
     entries(wanted)
-      .map(([of, value]) => `${SeatName(of as Seat)}: ${force(value, of)} in reserve`)
+      .map(([of, value]) => `${capitalSeatName(of as Seat)}: ${force(value, of)} in reserve`)
       .join('; '),
   forces: (wanted) =>
     entries(wanted)

@@ -1,11 +1,11 @@
 import {
   type About,
   type Answer,
+  capitalSeatName,
   cardName,
   type Decision,
   type KindOfShape,
   placeName,
-  SeatName,
   seatName,
 } from '@arrakis/engine'
 import { capital, valueText } from './values.ts'
@@ -86,7 +86,9 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
     const wish = wishes.find(({ open, by }) => open && by === answer.with)
     return {
       label: `Agree with ${seatName(answer.with)}`,
-      detail: wish ? `${SeatName(answer.with)} would rather play ${seatName(wish.faction)}.` : 'You exchange factions.',
+      detail: wish
+        ? `${capitalSeatName(answer.with)} would rather play ${seatName(wish.faction)}.`
+        : 'You exchange factions.',
     }
   },
   hajr: () => ({ label: 'Play Hajr', detail: 'You have one more move this turn. The card is discarded.' }),

@@ -1,5 +1,6 @@
 import {
   areaName,
+  capitalSeatName,
   cardKindName,
   cardName,
   factionName,
@@ -7,7 +8,6 @@ import {
   leaderName,
   outcomeText,
   phaseName,
-  SeatName,
   seatName,
   spiceCardName,
   territoryName,
@@ -23,7 +23,7 @@ export const names = {
   leaderName,
   outcomeText,
   phaseName,
-  SeatName,
+  capitalSeatName,
   seatName,
   spiceCardName,
   territoryName,

@@ -1,16 +1,16 @@
 import {
   type About,
   type AskedKind,
+  type Battleground,
+  capitalSeatName,
   type Decision,
   decisionText,
   type Faction,
-  type Ground,
   nowOf,
   type Prescience,
   placeName,
   questionText,
   type Seat,
-  SeatName,
   type Situations,
   seatName,
   shipmentText,
@@ -25,11 +25,11 @@ type Say<K extends AskedKind> = (about: About<K>, view: View) => string
 type AnySay = { say(about: About<AskedKind>, view: View): string }['say']
 
 /** Who fights whom and where, from my side or from outside. */
-function battle({ territory, aggressor, defender }: Ground, me: Viewer): string {
+function battle({ territory, aggressor, defender }: Battleground, me: Viewer): string {
   const place = placeName(territory)
   if (me === aggressor) return `You attack ${seatName(defender)} in ${place}`
-  if (me === defender) return `${SeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} you in ${place}`
-  return `${SeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} ${seatName(defender)} in ${place}`
+  if (me === defender) return `${capitalSeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} you in ${place}`
+  return `${capitalSeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} ${seatName(defender)} in ${place}`
 }
 const PLURAL: readonly string[] = ['fremen', 'bene-gesserit', 'harkonnen', 'atreides']
 const are = (seat: Faction, one: string, many: string): string => (PLURAL.includes(seat) ? many : one)
@@ -37,7 +37,7 @@ const are = (seat: Faction, one: string, many: string): string => (PLURAL.includ
 const met =
   (ask: string) =>
   ({ by, territory }: Situations['meeting'], { me }: View): string => {
-    const who = by === me ? 'You come' : `${SeatName(by)} ${are(by, 'comes', 'come')}`
+    const who = by === me ? 'You come' : `${capitalSeatName(by)} ${are(by, 'comes', 'come')}`
     return `${who} to ${placeName(territory)}. ${ask}`
   }
 
@@ -64,14 +64,14 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   ship: () => 'Ship to one territory, or pass.',
   'guild-turn'({ next }, { me }) {
     if (!next || next === me) return 'It is your place in the order. Ship and move now, or wait?'
-    return `${SeatName(next)} ${are(next, 'is', 'are')} next. Ship and move before that, or wait?`
+    return `${capitalSeatName(next)} ${are(next, 'is', 'are')} next. Ship and move before that, or wait?`
   },
   'stop-shipment'({ shipper, declared }) {
     if (!declared) return decisionText('stop-shipment')
-    return `${SeatName(shipper)} ${are(shipper, 'ships', 'ship')} ${shipmentText(declared, shipper)}. Stop it?`
+    return `${capitalSeatName(shipper)} ${are(shipper, 'ships', 'ship')} ${shipmentText(declared, shipper)}. Stop it?`
   },
   'send-advisor': ({ shipper, to }) =>
-    `${SeatName(shipper)} shipped to ${placeName(to)}. Send a force along, free of charge?`,
+    `${capitalSeatName(shipper)} shipped to ${placeName(to)}. Send a force along, free of charge?`,
   intrusion: met('Do your fighters there become advisors?'),
   coexist: met('Do your forces there coexist, or fight?'),
   move: ({ moves }) => `Move one group of forces, or pass.${chances(moves)}`,
@@ -87,8 +87,8 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   aftermath: ({ territory }) => `You have won in ${placeName(territory)}. Say which forces and cards it cost.`,
   capture: ({ loser }) => `You have beaten ${seatName(loser)}. Capture one of their leaders?`,
   'accept-mercenaries': ({ by, as }) =>
-    `${SeatName(by)} would hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for you. Take them?`,
-  truth: ({ by, question }) => `${SeatName(by)} asked under Truthtrance: ${questionText(question)}`,
+    `${capitalSeatName(by)} would hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for you. Take them?`,
+  truth: ({ by, question }) => `${capitalSeatName(by)} asked under Truthtrance: ${questionText(question)}`,
   'return-cards': ({ of, count }) => `Give ${seatName(of)} ${count} ${count === 1 ? 'card' : 'cards'} in return.`,
 }
 
@@ -149,7 +149,7 @@ export function waitingSentence(
   nameOf: (seat: Seat) => string | undefined = () => undefined,
 ): string {
   if (seats.length === 0) return 'One moment.'
-  const names = list(seats.map((seat, i) => nameOf(seat) ?? (i === 0 ? SeatName(seat) : seatName(seat))))
+  const names = list(seats.map((seat, i) => nameOf(seat) ?? (i === 0 ? capitalSeatName(seat) : seatName(seat))))
   const many = seats.length > 1 || PLURAL.includes(seats[0]!)
   return `${names} ${many ? 'are' : 'is'} ${(kind && DOING[kind]) ?? 'deciding'}.`
 }

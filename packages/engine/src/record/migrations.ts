@@ -6,23 +6,23 @@ import type { GameState } from '../model/state.ts'
 import { copyState } from '../play/copy-state.ts'
 
 /** What turns a position of one version into one of the next, and back. */
-interface Step {
-  forth(state: GameState): void
+interface Migration {
+  up(state: GameState): void
   /** The position as the older version would have written it, for its fingerprint. */
-  back(state: GameState): object
+  down(state: GameState): object
 }
 
 /** By the version they lead away from. A version after which positions have the same form has none. */
-const STEPS: ReadonlyMap<number, Step> = new Map([
+const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [
     1,
     {
       /** Frames said by number which stage comes next. */
-      forth({ stack }) {
+      up({ stack }) {
         for (const f of stack as (Frame & { at: string | number })[])
           if (typeof f.at === 'number') f.at = PROCEDURES.get(f.proc)!.names[f.at] ?? ''
       },
-      back(state) {
+      down(state) {
         const numbered = (f: Frame): object => {
           const { names, index } = PROCEDURES.get(f.proc)!
           return { ...f, at: index.get(f.at) ?? names.length }
@@ -33,19 +33,20 @@ const STEPS: ReadonlyMap<number, Step> = new Map([
   ],
 ])
 
-const stepsFrom = (version: number): Step[] => [...STEPS].filter(([from]) => from >= version).map(([, step]) => step)
+const migrationsFrom = (version: number): Migration[] =>
+  [...MIGRATIONS].filter(([from]) => from >= version).map(([, step]) => step)
 
 /** A position reached under an older version, in the form these rules take. The one given is left as it is. */
-export function carryOn(given: GameState, from: number): GameState {
-  const steps = stepsFrom(from)
+export function migrateState(given: GameState, from: number): GameState {
+  const steps = migrationsFrom(from)
   const state = steps.length === 0 ? given : copy(given)
-  for (const { forth } of steps) forth(state)
+  for (const { up } of steps) up(state)
   return copyState(state)
 }
 
 /** The fingerprint of a position as a version of the rules takes it: records keep those of the rules they were played under. */
 export function fingerprint(state: GameState, rules: number): string {
   let old: object = state
-  for (const { back } of stepsFrom(rules).reverse()) old = back(old as GameState)
+  for (const { down } of migrationsFrom(rules).reverse()) old = down(old as GameState)
   return hashOf(old)
 }
