@@ -25,7 +25,7 @@ const thrifty: Bot = {
   },
 
   /** What it does unasked: cards, deals, orders. This one leaves all that alone. */
-  wish: () => null,
+  play: () => null,
 }
 
 export default thrifty

@@ -21,8 +21,8 @@ export interface Thought {
   readonly reasons: readonly Reason[]
 }
 
-/** What a bot does unasked. */
-export type Wish = {
+/** Something that a bot does unasked. */
+export type BotPlay = {
   readonly [K in UnaskedKind]: {
     readonly kind: K
     readonly answer: Answer<K>
@@ -30,8 +30,8 @@ export type Wish = {
   }
 }[UnaskedKind]
 
-/** All that a bot may go by: its seat's view, and what everybody at the table has seen happen. */
-export interface Seen {
+/** All that a bot knows: the view of its seat, and what everybody at the table has seen happen. */
+export interface Observation {
   readonly view: View
   readonly chronicle: Chronicle
 }
@@ -39,7 +39,7 @@ export interface Seen {
 /** A player. It gets what its seat can see, never a state. */
 export interface Bot {
   readonly name: string
-  decide(seen: Seen, decision: Decision<AskedKind>, rng: Rng): Thought
-  /** One thing at a time; asked again until there is nothing more. */
-  wish(seen: Seen, rng: Rng): Wish | null
+  decide(seen: Observation, decision: Decision<AskedKind>, rng: Rng): Thought
+  /** Something it does unasked, or null. It is asked again until it returns null. */
+  play(seen: Observation, rng: Rng): BotPlay | null
 }

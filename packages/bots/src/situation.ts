@@ -13,7 +13,7 @@ import {
   type TableConfig,
   type View,
 } from '@arrakis/engine'
-import type { Seen } from './bot.ts'
+import type { Observation } from './bot.ts'
 import { type Chronicle, cardsCounted, spiceCounted } from './chronicle.ts'
 
 /** What bots read of a view. */
@@ -43,7 +43,7 @@ function optionsOf(table: TableConfig): Options {
 }
 
 /** What a seat sees; a state that shows the same to it is dealt when one is needed. */
-export function situationOf({ view, chronicle }: Seen, rng: Rng): Situation {
+export function situationOf({ view, chronicle }: Observation, rng: Rng): Situation {
   let state: GameState | undefined
   return situationFrom(view, chronicle, rng, () => {
     state ??= determinize(view, rng)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { below, CORE_FACTIONS, rngFrom } from '@arrakis/engine'
 import { blockLength, type Match, planGame } from '../src/arena/match.ts'
 import { type GameResult, playPlan, unplayed } from '../src/arena/play.ts'
-import { type Contest, ratings, wilson } from '../src/arena/rating.ts'
+import { type RatedGame, ratings, wilson } from '../src/arena/rating.ts'
 import { tally } from '../src/arena/tally.ts'
 import type { Bot } from '../src/bot.ts'
 import { BotNameError, botNamed } from '../src/levels/levels.ts'
@@ -76,7 +76,7 @@ test('Wilson’s interval', () => {
 test('ratings find the strengths that made the results', () => {
   const rng = rngFrom('ratings')
   const strength = [1, 2, 8]
-  const contests: Contest[] = []
+  const contests: RatedGame[] = []
   for (let i = 0; i < 3000; i++) {
     const seats = [0, 0, 1, 1, 2, 2]
     let at = below(rng, 22)
@@ -95,7 +95,7 @@ test('ratings find the strengths that made the results', () => {
 })
 
 test('ratings stay finite for who wins or loses everything', () => {
-  const always: Contest[] = Array.from({ length: 50 }, () => ({ won: [0], lost: [1, 1, 1] }))
+  const always: RatedGame[] = Array.from({ length: 50 }, () => ({ won: [0], lost: [1, 1, 1] }))
   const [best, worst] = ratings(2, always)
   assert.ok(best!.rating > 1700 && best!.rating < 3000 && worst!.rating < 1300)
   assert.deepEqual(
@@ -152,9 +152,9 @@ test('what bots do wrong is counted by bot and reason, and the game goes on', ()
     decide() {
       throw new Error('no idea')
     },
-    wish: () => null,
+    play: () => null,
   }
-  const cheat: Bot = { name: 'cheat', decide: () => ({ answer: { everything: 1 }, reasons: [] }), wish: () => null }
+  const cheat: Bot = { name: 'cheat', decide: () => ({ answer: { everything: 1 }, reasons: [] }), play: () => null }
   const made: Record<string, Bot> = { thrower, cheat, random }
   const match = matchOf(['thrower', 'cheat', 'random'])
   const plan = planGame(match, 0)

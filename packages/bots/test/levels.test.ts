@@ -40,10 +40,10 @@ const listening = (bot: Bot, heard: Reason[]): Bot => ({
     heard.push(...thought.reasons)
     return thought
   },
-  wish(seen, rng) {
-    const wish = bot.wish(seen, rng)
-    if (wish) heard.push(...wish.reasons)
-    return wish
+  play(seen, rng) {
+    const play = bot.play(seen, rng)
+    if (play) heard.push(...play.reasons)
+    return play
   },
 })
 
@@ -124,11 +124,11 @@ test('a bot that throws or answers nonsense is named, and the game goes on', () 
       if (decision.kind === 'bid') throw new Error('no idea')
       return { answer: { nonsense: true }, reasons: [] }
     },
-    wish: () => ({ kind: 'hajr', answer: true, reasons: [] }),
+    play: () => ({ kind: 'hajr', answer: true, reasons: [] }),
   }
   const { state, faults } = playGame(six('gf9-basic'), 'broken', [broken, mentat, mentat, mentat, mentat, mentat])
   assert.ok(state.outcome)
   assert.ok(faults.some(({ kind, says }) => kind === 'bid' && says === 'no idea'))
-  assert.ok(faults.some(({ kind }) => kind === 'wish'))
+  assert.ok(faults.some(({ kind }) => kind === 'play'))
   assert.ok(faults.every(({ bot, seat }) => bot === 'broken' && seat === CORE_FACTIONS[0]))
 })

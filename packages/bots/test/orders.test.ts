@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, type Faction, type GameState, type Order, play, type Term } from '@arrakis/engine'
-import type { Wish } from '../src/bot.ts'
-import { dealWorth, wishDeals } from '../src/mentat/deals.ts'
-import { wishCredit, wishOrders } from '../src/mentat/orders.ts'
-import { wishOf } from '../src/mentat/wishes.ts'
+import type { BotPlay } from '../src/bot.ts'
+import { dealPlay, dealWorth } from '../src/mentat/deals.ts'
+import { creditPlay, ordersPlay } from '../src/mentat/orders.ts'
+import { findPlay } from '../src/mentat/plays.ts'
 import { reasonText } from '../src/text/reasons.ts'
 import { gameAt, giveHand, situation } from './support/position.ts'
 
 const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
 const playsOf = (state: GameState, seat: Faction) => situation(state, seat).view.asked.filter(({ asked }) => !asked)
-const wish = (wisher: typeof wishOrders, state: GameState, seat: Faction): Wish | null =>
-  wisher(situation(state, seat), playsOf(state, seat))
+const playOf = (find: typeof ordersPlay, state: GameState, seat: Faction): BotPlay | null =>
+  find(situation(state, seat), playsOf(state, seat))
 
 test('who holds a Karama wants to be asked in battle, and orders it once', () => {
   const state = gameAt('bid', SIX)
   giveHand(state, 'harkonnen', ['karama'])
-  const orders = wish(wishOrders, state, 'harkonnen')!.answer as Order[]
+  const orders = playOf(ordersPlay, state, 'harkonnen')!.answer as Order[]
   assert.ok(orders.some(({ on, when }) => on === 'bene-gesserit.voice' && when === 'my-battle'))
   assert.ok(!orders.some(({ on }) => on.startsWith('harkonnen')))
   play(state, { seat: 'harkonnen', kind: 'orders', answer: orders })
-  assert.equal(wish(wishOrders, state, 'harkonnen'), null)
+  assert.equal(playOf(ordersPlay, state, 'harkonnen'), null)
 })
 
 test('cards with a moment of their own are asked for, and no longer when they are gone', () => {
   const state = gameAt('bid', SIX)
   giveHand(state, 'atreides', ['weather-control', 'hajr'])
-  const orders = wish(wishOrders, state, 'atreides')!.answer as Order[]
+  const orders = playOf(ordersPlay, state, 'atreides')!.answer as Order[]
   assert.deepEqual(
     orders.map(({ on }) => on),
     ['card.weather-control', 'card.hajr'],
   )
   play(state, { seat: 'atreides', kind: 'orders', answer: orders })
   giveHand(state, 'atreides', ['shield'])
-  assert.deepEqual(wish(wishOrders, state, 'atreides')!.answer, [])
+  assert.deepEqual(playOf(ordersPlay, state, 'atreides')!.answer, [])
 })
 
 test('an own power is asked for only by those who have it', () => {
@@ -43,27 +43,27 @@ test('an own power is asked for only by those who have it', () => {
     ['fremen', 'fremen.call-worm'],
   ] as const) {
     giveHand(state, seat, ['karama'])
-    const orders = wish(wishOrders, state, seat)!.answer as Order[]
+    const orders = playOf(ordersPlay, state, seat)!.answer as Order[]
     assert.ok(orders.some(({ on }) => on === power))
   }
   const basic = gameAt('bid', SIX, 'gf9-basic')
   giveHand(basic, 'guild', ['karama'])
-  assert.ok(!(wish(wishOrders, basic, 'guild')!.answer as Order[]).some(({ on }) => on === 'guild.stop-shipment'))
+  assert.ok(!(playOf(ordersPlay, basic, 'guild')!.answer as Order[]).some(({ on }) => on === 'guild.stop-shipment'))
 })
 
 test('a rich ally helps a poor one, once', () => {
   const state = gameAt('bid', SIX)
   state.alliances.push({ members: ['emperor', 'harkonnen'], since: 0 })
   state.factions.emperor!.spice = 30
-  const before = wish(wishCredit, state, 'emperor')
+  const before = playOf(creditPlay, state, 'emperor')
   assert.equal(before, null, 'ten spice are enough')
   state.factions.harkonnen!.spice = 0
   const s = situation(state, 'emperor')
   s.chronicle.spice.harkonnen = 0
-  const offered = wishCredit(s, playsOf(state, 'emperor'))!
+  const offered = creditPlay(s, playsOf(state, 'emperor'))!
   assert.ok((offered.answer as Answer<'credit'>).cards > 0)
   play(state, { seat: 'emperor', kind: 'credit', answer: offered.answer as Answer<'credit'> })
-  assert.equal(wish(wishCredit, state, 'emperor'), null)
+  assert.equal(playOf(creditPlay, state, 'emperor'), null)
 })
 
 const deal = (state: GameState, by: Faction, to: Faction, terms: Term[]): void => {
@@ -74,10 +74,10 @@ test('a bribe that costs little is taken, one that costs the game is not', () =>
   const state = gameAt('bid', SIX)
   const pay = (amount: number): Term => ({ term: 'pay', from: 'guild', to: 'atreides', amount, when: 'now' })
   deal(state, 'guild', 'atreides', [pay(4), { term: 'no-attack', of: 'atreides', on: 'guild' }])
-  assert.equal((wish(wishDeals, state, 'atreides')!.answer as { answer: string }).answer, 'accept')
+  assert.equal((playOf(dealPlay, state, 'atreides')!.answer as { answer: string }).answer, 'accept')
   state.deals = []
   deal(state, 'guild', 'atreides', [pay(4), { term: 'leave', of: 'atreides', territory: 'arrakeen' }])
-  assert.equal((wish(wishDeals, state, 'atreides')!.answer as { answer: string }).answer, 'refuse')
+  assert.equal((playOf(dealPlay, state, 'atreides')!.answer as { answer: string }).answer, 'refuse')
   assert.ok(
     dealWorth(situation(state, 'atreides'), [{ term: 'show', from: 'atreides', to: 'guild', what: 'traitors' }]) < 0,
   )
@@ -87,7 +87,7 @@ test('at most one deal is offered in a turn', () => {
   const state = gameAt('bid', SIX)
   const s = situation(state, 'atreides')
   s.chronicle.offered.push('atreides')
-  assert.notEqual(wishOf(s)?.kind, 'offer-deal')
+  assert.notEqual(findPlay(s)?.kind, 'offer-deal')
 })
 
 test('a reason is told in a sentence', () => {

@@ -37,12 +37,12 @@ export async function botMaker(name: string): Promise<() => Bot> {
     throw new UsageError(`Cannot load the bot ${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
   const make = typeof found === 'function' ? (found as () => unknown) : () => found
-  if (!isBot(make())) throw new UsageError(`${name} does not export a bot (name, decide and wish) by default.`)
+  if (!isBot(make())) throw new UsageError(`${name} does not export a bot (name, decide and play) by default.`)
   return make as () => Bot
 }
 
 function isBot(value: unknown): value is Bot {
   if (typeof value !== 'object' || value === null) return false
-  const { name, decide, wish } = value as Partial<Bot>
-  return typeof name === 'string' && typeof decide === 'function' && typeof wish === 'function'
+  const { name, decide, play } = value as Partial<Bot>
+  return typeof name === 'string' && typeof decide === 'function' && typeof play === 'function'
 }

@@ -21,7 +21,7 @@ import {
 /** Far more decisions than any game has. */
 const ENDLESS = 200_000
 
-export interface Played {
+export interface RandomGame {
   state: GameState
   record: GameRecord | null
   decisions: number
@@ -30,7 +30,7 @@ export interface Played {
   stuck: string | null
 }
 
-export interface Watch {
+export interface RandomGameOptions {
   /** Plays at any time, orders and deals as well as answers. */
   readonly plays: boolean
   readonly record: boolean
@@ -41,10 +41,10 @@ export interface Watch {
 }
 
 /** One game among random players; what goes wrong is thrown, with the record so far. */
-export function randomGame(table: TableConfig, seed: Seed, watch: Watch): Played {
+export function randomGame(table: TableConfig, seed: Seed, watch: RandomGameOptions): RandomGame {
   const rng = rngFrom(`${seed} players`)
   const state = create(table, seed)
-  const game: Played = {
+  const game: RandomGame = {
     state,
     record: watch.record ? newRecord(table, seed) : null,
     decisions: 0,
@@ -75,14 +75,14 @@ export function randomGame(table: TableConfig, seed: Seed, watch: Watch): Played
 
 /** Something that must not happen in a game. */
 export class GameError extends Error {
-  readonly game: Played
-  constructor(cause: unknown, game: Played) {
+  readonly game: RandomGame
+  constructor(cause: unknown, game: RandomGame) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.game = game
   }
 }
 
-function anyPlay(game: Played, rng: Rng, watch: Watch): void {
+function anyPlay(game: RandomGame, rng: Rng, watch: RandomGameOptions): void {
   const { state } = game
   if (state.order.length === 0) return
   const command = samplePlay(state, pick(rng, state.order), rng)
@@ -91,7 +91,7 @@ function anyPlay(game: Played, rng: Rng, watch: Watch): void {
   carryOut(game, command, watch)
 }
 
-function carryOut({ state, record }: Played, command: Command, watch: Watch): void {
+function carryOut({ state, record }: RandomGame, command: Command, watch: RandomGameOptions): void {
   const wrong = watch.refuse ? refuse(state, command) : null
   if (wrong) {
     record?.commands.push(command)

@@ -28,7 +28,7 @@ export const TABLE_HELP = `  --preset P           ${PRESETS.join(', ')}
   --factions a,b,...   ${FACTIONS.join(', ')}
   --options k=v,...    options and switches that differ from the preset (see: arrakis options)`
 
-export interface TableWish {
+export interface TableRequest {
   readonly preset: Preset | null
   readonly players: number | null
   readonly factions: readonly Faction[] | null
@@ -43,17 +43,17 @@ interface Given {
 }
 
 /** What was asked for, checked as far as it goes. */
-export function tableWish({ preset, players, factions, options }: Given): TableWish {
-  const wish = {
+export function tableRequest({ preset, players, factions, options }: Given): TableRequest {
+  const request = {
     preset: preset === undefined ? null : oneOf(preset, 'preset', PRESETS),
     players: players === undefined ? null : whole(players, 'players', 6, 2, 6),
     factions: factions === undefined ? null : factionList(factions),
     options: optionValues(options ?? []),
   }
-  if (wish.factions && wish.players && wish.factions.length !== wish.players)
-    throw new UsageError(`--players ${wish.players} does not fit ${wish.factions.length} factions.`)
-  for (const name of wish.preset ? [wish.preset] : PRESETS) checkOptions(name, wish.options)
-  return wish
+  if (request.factions && request.players && request.factions.length !== request.players)
+    throw new UsageError(`--players ${request.players} does not fit ${request.factions.length} factions.`)
+  for (const name of request.preset ? [request.preset] : PRESETS) checkOptions(name, request.options)
+  return request
 }
 
 function factionList(text: string): Faction[] {
@@ -97,11 +97,11 @@ export const tableOf = (
   options: Readonly<Record<string, OptionValue>>,
 ): TableConfig => ({ preset, seats, ...(Object.keys(options).length > 0 ? { options } : {}) })
 
-/** The table of a wish, with defaults for what it leaves open. */
-export function wantedTable(wish: TableWish, preset: Preset, players: number): TableConfig {
+/** The table that was asked for, with defaults for what was left open. */
+export function wantedTable(request: TableRequest, preset: Preset, players: number): TableConfig {
   const seats =
-    wish.factions?.map((faction) => ({ faction })) ?? Array.from({ length: wish.players ?? players }, () => ({}))
-  const table = tableOf(wish.preset ?? preset, seats, wish.options)
+    request.factions?.map((faction) => ({ faction })) ?? Array.from({ length: request.players ?? players }, () => ({}))
+  const table = tableOf(request.preset ?? preset, seats, request.options)
   try {
     create(table, 0)
   } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import type { Standing } from '@arrakis/bots'
+import type { MatchTally } from '@arrakis/bots'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const dir = mkdtempSync(join(tmpdir(), 'arrakis-arena-'))
@@ -18,12 +18,12 @@ function arena(...args: readonly string[]): { code: number | null; out: string; 
 }
 /** A standing without what the clock says. */
 function timeless(out: string): unknown {
-  const { bots, ...rest } = JSON.parse(out) as Standing
+  const { bots, ...rest } = JSON.parse(out) as MatchTally
   return { ...rest, bots: bots.map((bot) => ({ ...bot, millisecondsPerDecision: 0 })) }
 }
 function botFile(name: string, decide: string): string {
   const path = join(dir, name)
-  writeFileSync(path, `export default () => ({ name: 'x', decide() { ${decide} }, wish: () => null })\n`)
+  writeFileSync(path, `export default () => ({ name: 'x', decide() { ${decide} }, play: () => null })\n`)
   return path
 }
 
@@ -32,7 +32,7 @@ test('the same games with any number of workers', () => {
   const [one, two] = [arena(...args, '--workers', '1'), arena(...args, '--workers', '2')]
   assert.equal(one.code, 0, one.err + one.out)
   assert.deepEqual(timeless(one.out), timeless(two.out))
-  const { bots, games, factions, errors } = JSON.parse(one.out) as Standing
+  const { bots, games, factions, errors } = JSON.parse(one.out) as MatchTally
   assert.equal(games, 4)
   assert.deepEqual(
     bots.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, seats, games: n }) => [name, seats, n]),
@@ -83,7 +83,7 @@ test('bots that throw, hang or end their thread are counted, and the arena goes 
   assert.match(thrown.out, /2 games, 2 finished[\s\S]*thrower\.ts, \d+ x .*: no idea/)
   const ended = arena('random', quitter, '--games', '2', '--preset', 'gf9-basic', '--json')
   assert.equal(ended.code, 1, ended.err)
-  const { finished, errors } = JSON.parse(ended.out) as Standing
+  const { finished, errors } = JSON.parse(ended.out) as MatchTally
   assert.equal(finished, 0)
   assert.deepEqual(
     errors.map(({ kind, seed, says }) => [kind, seed, says]),

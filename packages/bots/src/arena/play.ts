@@ -1,6 +1,6 @@
 import { CHAIRS, type Chair, type Command, type Faction, type GameState, type Outcome } from '@arrakis/engine'
 import type { Bot } from '../bot.ts'
-import { type Fault, playGame, type Watcher } from '../table/game.ts'
+import { type Fault, type GameWatcher, playGame } from '../table/game.ts'
 import type { GamePlan } from './match.ts'
 
 export interface SeatResult {
@@ -32,10 +32,10 @@ export interface GameResult {
 }
 
 /** Plays one game of a match. Whatever goes wrong is part of the result. */
-export function playPlan(plan: GamePlan, bots: readonly Bot[], watcher: Watcher = {}): GameResult {
+export function playPlan(plan: GamePlan, bots: readonly Bot[], watcher: GameWatcher = {}): GameResult {
   const clocks = bots.map(() => ({ decisions: 0, spent: 0 }))
   const began = performance.now()
-  const watch: Watcher = {
+  const watch: GameWatcher = {
     events: (events, state) => watcher.events?.(events, state),
     command(command, state, spent) {
       const clock = clocks[chairOf(command, state)]!

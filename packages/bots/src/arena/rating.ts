@@ -16,7 +16,7 @@ export function wilson(wins: number, trials: number): Interval {
 }
 
 /** Who won a game and who lost it, by the numbers of the players; one may have several seats. */
-export interface Contest {
+export interface RatedGame {
   readonly won: readonly number[]
   readonly lost: readonly number[]
 }
@@ -36,7 +36,7 @@ const PRIOR = 1 / 9
  * Luce's model of choice: each winner was picked from itself and all who lost, with chances as their strengths. Allies who won
  * together share the weight of one game. Strengths are those that make the results most likely; intervals come from how sharply.
  */
-export function ratings(players: number, contests: readonly Contest[]): Rating[] {
+export function ratings(players: number, contests: readonly RatedGame[]): Rating[] {
   const theta = new Array<number>(players).fill(0)
   let curvature: number[][] = []
   for (let step = 0; step < 50; step++) {
@@ -60,7 +60,7 @@ export function ratings(players: number, contests: readonly Contest[]): Rating[]
 }
 
 /** First and second derivatives of how likely the results are. */
-function fit(theta: readonly number[], contests: readonly Contest[]): { slope: number[]; bend: number[][] } {
+function fit(theta: readonly number[], contests: readonly RatedGame[]): { slope: number[]; bend: number[][] } {
   const slope = theta.map((t) => -t * PRIOR)
   const bend = theta.map((_, i) => theta.map((_, j) => (i === j ? PRIOR : 0)))
   const strength = theta.map(Math.exp)

@@ -2,7 +2,7 @@ import { FACTIONS, type Faction } from '@arrakis/engine'
 import { groupBy } from '../group-by.ts'
 import type { Match } from './match.ts'
 import { type GameResult, reasonOf } from './play.ts'
-import { type Contest, type Interval, ratings, wilson } from './rating.ts'
+import { type Interval, type RatedGame, ratings, wilson } from './rating.ts'
 
 export interface Share {
   readonly seats: number
@@ -39,7 +39,7 @@ export interface ArenaError {
   readonly preset: string
 }
 
-export interface Standing {
+export interface MatchTally {
   readonly match: Match
   readonly games: number
   readonly finished: number
@@ -70,7 +70,7 @@ const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, n) => sum + n, 0) / numbers.length
 
 /** The standing after some games of a match, in whatever order they were finished. */
-export function tally(match: Match, results: readonly GameResult[]): Standing {
+export function tally(match: Match, results: readonly GameResult[]): MatchTally {
   const played = results.toSorted((a, b) => a.game - b.game)
   const finished = played.filter(({ outcome }) => outcome !== null)
   const seats = finished.flatMap((game) => game.seats)
@@ -124,7 +124,7 @@ function byPreset(games: readonly GameResult[], name: string): Record<string, Sh
   )
 }
 
-function contests(names: readonly string[], games: readonly GameResult[]): Contest[] {
+function contests(names: readonly string[], games: readonly GameResult[]): RatedGame[] {
   const side = (game: GameResult, won: boolean): number[] =>
     game.seats.filter((seat) => seat.won === won).map(({ bot }) => names.indexOf(bot))
   return games.map((game) => ({ won: side(game, true), lost: side(game, false) }))

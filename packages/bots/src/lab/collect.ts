@@ -32,7 +32,7 @@ export type Source = (typeof INCOME)[number]
 export type Purpose = (typeof SPENDING)[number]
 
 /** Spice that came or went, summed by turn. */
-export interface Flow {
+export interface SpiceFlow {
   readonly of: Faction
   readonly turn: number
   readonly what: Source | Purpose
@@ -59,7 +59,7 @@ export interface BattleStats {
 
 /** What the laboratory keeps of one game: plain JSON. */
 export interface GameStats {
-  readonly flows: Flow[]
+  readonly flows: SpiceFlow[]
   readonly sales: { readonly card: Card; readonly price: number; readonly by: Faction; readonly turn: number }[]
   readonly alliances: AllianceStats[]
   readonly battles: BattleStats[]
@@ -98,14 +98,14 @@ export function collector(): Collector {
 }
 
 interface Ledger {
-  readonly flows: Flow[]
+  readonly flows: SpiceFlow[]
   enter(event: GameEvent, turn: number): void
   close(state: GameState, turn: number): void
 }
 
 /** Everybody's spice: what events explain is entered by name, what they do not was help among allies, or a bribe at once. */
 function newLedger(): Ledger {
-  const flows: Flow[] = []
+  const flows: SpiceFlow[] = []
   const spice = new Map<Faction, number>()
   let bribes: { to: Faction; amount: number }[] = []
   const add = (of: Faction | 'bank', turn: number, what: Source | Purpose, amount: number): void => {

@@ -17,7 +17,7 @@ import {
   table,
   tableName,
 } from './page.ts'
-import { type Bar, type Cell, heatMap, histogram, intervalBars, type Part, stackedBars } from './plots.ts'
+import { type Bar, type BarPart, type Cell, heatMap, histogram, intervalBars, stackedBars } from './plots.ts'
 import type { LabTotals, TableTotals } from './totals.ts'
 
 export function wins(totals: LabTotals): string[] {
@@ -108,7 +108,7 @@ const KINDS: Readonly<Record<string, readonly [name: string, short: string]>> = 
 export function victories(totals: LabTotals): string[] {
   const several = severalCounts(totals)
   const kinds = Object.keys(KINDS).filter((kind) => totals.all.victories[kind])
-  const parts = kinds.map((kind): Part => ({ label: KINDS[kind]![0], colour: kind }))
+  const parts = kinds.map((kind): BarPart => ({ label: KINDS[kind]![0], colour: kind }))
   const rows = totals.tables.map((t) => ({
     label: tableName(t, several),
     parts: kinds.map((kind) => t.victories[kind] ?? 0),

@@ -1,6 +1,6 @@
 import { FACTIONS, type Faction, factionName } from '@arrakis/engine'
 import { type Share, shareOf } from '../arena/tally.ts'
-import { escaped, lines, type Part } from './plots.ts'
+import { type BarPart, escaped, lines } from './plots.ts'
 import type { Course, LabTotals, TableTotals } from './totals.ts'
 
 export const number = (n: number): string => n.toLocaleString('en-US')
@@ -28,7 +28,7 @@ export function addShares(shares: readonly Share[]): Share {
 
 export const figure = (title: string, svg: string, legend = ''): string =>
   `<figure><figcaption>${escaped(title)}</figcaption>${svg}${legend}</figure>`
-export const legendOf = (parts: readonly Part[]): string =>
+export const legendOf = (parts: readonly BarPart[]): string =>
   `<ul class="legend">${parts.map(({ label, colour }) => `<li><i style="--c:var(--${colour})"></i>${escaped(label)}</li>`).join('')}</ul>`
 export const pair = (plot: string, beside: string): string => `<div class="pair">${plot}${beside}</div>`
 

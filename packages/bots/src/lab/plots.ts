@@ -92,7 +92,7 @@ export function intervalBars(
   return svg(plot, bottom + 22, inside)
 }
 
-export interface Part {
+export interface BarPart {
   readonly label: string
   readonly colour: string
 }
@@ -101,7 +101,7 @@ export interface Part {
 export function stackedBars(
   plot: Plot,
   rows: readonly { readonly label: string; readonly parts: readonly number[] }[],
-  parts: readonly Part[],
+  parts: readonly BarPart[],
 ): string {
   const rowHeight = 26
   const bottom = 4 + rows.length * rowHeight

@@ -39,7 +39,7 @@ export const apprentice: Bot = {
     if (best) return { answer: best.answer, reasons: [{ because: 'greedy', weight: best.value }] }
     return { answer: sample(world, seat, rng)!.answer, reasons: [{ because: 'random', weight: 0 }] }
   },
-  wish: () => null,
+  play: () => null,
 }
 
 function thoughts(world: GameState, seat: Seat, decision: Decision<AskedKind>, rng: Rng): readonly unknown[] {

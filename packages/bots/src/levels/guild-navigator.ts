@@ -1,9 +1,9 @@
 import type { AskedKind, Decision } from '@arrakis/engine'
-import type { Bot, Candidate, Seen, Thought } from '../bot.ts'
+import type { Bot, Candidate, Observation, Thought } from '../bot.ts'
 import { planAgainst } from '../mentat/battle/plan.ts'
 import { choose } from '../mentat/choose.ts'
 import { weigh } from '../mentat/judges.ts'
-import { wishOf } from '../mentat/wishes.ts'
+import { findPlay } from '../mentat/plays.ts'
 import { foreseePlans } from '../search/foresee.ts'
 import { type Budget, search } from '../search/search.ts'
 import { type Situation, situationOf } from '../situation.ts'
@@ -63,12 +63,12 @@ export function guildNavigator(budget: Budget, name = 'guild-navigator'): Bot {
       const looked = { because: 'search', weight: mean, about: { playouts, percent: Math.round(mean) } }
       return { answer: candidate.answer, reasons: [looked, ...candidate.reasons] }
     },
-    wish: (seen, rng) => wishOf(situationOf(seen, rng)),
+    play: (seen, rng) => findPlay(situationOf(seen, rng)),
   }
 }
 
 /** The best plan against those that the opponent would make. */
-function planned(s: Situation, seen: Seen, decision: Decision<'plan'>, budget: Budget): Candidate | null {
+function planned(s: Situation, seen: Observation, decision: Decision<'plan'>, budget: Budget): Candidate | null {
   const theirs = foreseePlans(seen, budget, s.rng)
   if (!theirs) return null
   const plans = planAgainst(s, decision, theirs).sort((a, b) => b.value - a.value)

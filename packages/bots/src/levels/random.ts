@@ -8,7 +8,7 @@ export const random: Bot = {
     const { answer } = sample(determinize(view, rng), view.me as Seat, rng)!
     return { answer, reasons: [{ because: 'random', weight: 0 }] }
   },
-  wish({ view }, rng) {
+  play({ view }, rng) {
     if (below(rng, 8) > 0) return null
     const command = samplePlay(determinize(view, rng), view.me as Seat, rng)
     return command && { ...command, reasons: [{ because: 'random', weight: 0 }] }

@@ -1,8 +1,8 @@
 import { type Deal, type Faction, placesToHold, prospects, type Term, territoryOf } from '@arrakis/engine'
-import type { Wish } from '../bot.ts'
+import type { BotPlay } from '../bot.ts'
 import { areAllied, type BotView, type Situation, sideOf, spiceOf } from '../situation.ts'
 import { meanWorth } from './cards.ts'
-import { playOf, type Wisher } from './judge.ts'
+import { type PlayFinder, playOf } from './judge.ts'
 import { allianceGain } from './nexus.ts'
 import { keptBack, mySpice, spiceWorth } from './purse.ts'
 
@@ -87,7 +87,7 @@ const isOpen = ({ me }: Situation, deal: Offered): deal is Offered & { terms: De
   deal.status === 'offered' && deal.parties.includes(me) && !deal.accepted.includes(me) && deal.terms !== null
 
 /** Little is asked of a deal but that it gives more than it takes. */
-const answerOf = (s: Situation, deal: Offered & { terms: Deal['terms'] }): Wish => {
+const answerOf = (s: Situation, deal: Offered & { terms: Deal['terms'] }): BotPlay => {
   const worth = dealWorth(s, deal.terms)
   const due = deal.terms.reduce(
     (sum, t) => sum + (t.term === 'pay' && t.from === s.me && t.when === 'now' ? t.amount : 0),
@@ -108,7 +108,7 @@ const POOR = 4
 const RICH = 14
 
 /** Peace with the richest of the others, for a price: I pay it if I can well afford it, and ask for it if they can. */
-function offerOf(s: Situation): Wish | null {
+function offerOf(s: Situation): BotPlay | null {
   const { view, me } = s
   if (view.phase !== OFFER_PHASE || s.chronicle.offered.includes(me)) return null
   // Whoever is about to win finds nobody to take a bribe.
@@ -128,7 +128,7 @@ function offerOf(s: Situation): Wish | null {
 }
 
 /** One pays, the other does not attack this turn. */
-const peace = (other: Faction, payer: Faction, paid: Faction, amount: number): Wish => ({
+const peace = (other: Faction, payer: Faction, paid: Faction, amount: number): BotPlay => ({
   kind: 'offer-deal',
   answer: {
     with: [other],
@@ -143,7 +143,7 @@ const peace = (other: Faction, payer: Faction, paid: Faction, amount: number): W
 })
 
 /** Offers are answered, and at most one is made in a turn. */
-export const wishDeals: Wisher = (s, plays) => {
+export const dealPlay: PlayFinder = (s, plays) => {
   if (playOf(plays, 'answer-deal')) for (const deal of s.view.deals) if (isOpen(s, deal)) return answerOf(s, deal)
   return playOf(plays, 'offer-deal') ? offerOf(s) : null
 }

@@ -1,5 +1,5 @@
 import type { Answer, AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
-import type { Candidate, Wish } from '../bot.ts'
+import type { BotPlay, Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 
 /** Weighs the answers to one kind of question; in any order, and some of them may turn out to be refused. */
@@ -7,7 +7,7 @@ export type Judge<K extends AskedKind> = (s: Situation, decision: Decision<K>) =
 export type Judges = { readonly [K in AskedKind]?: Judge<K> }
 
 /** Something the mentat may want to do unasked; `plays` are the plays its seat may make now. */
-export type Wisher = (s: Situation, plays: readonly Decision[]) => Wish | null
+export type PlayFinder = (s: Situation, plays: readonly Decision[]) => BotPlay | null
 
 /** One of the plays, if its seat may make it now. */
 export const playOf = <K extends UnaskedKind>(

@@ -14,7 +14,7 @@ import type { Candidate } from '../bot.ts'
 import { areAllied, type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { upWorth } from './bidding.ts'
 import { cheapestKarama, handWorths, meanWorth, myHand, servesAsKarama } from './cards.ts'
-import { because, type Judge, type Judges, type Wisher } from './judge.ts'
+import { because, type Judge, type Judges, type PlayFinder } from './judge.ts'
 
 /** Forces of a faction in a territory, ordinary and starred. */
 function forcesIn(view: BotView, of: Faction, id: TerritoryId): Force {
@@ -151,7 +151,7 @@ function wishedHand(s: Situation, count: number | null): { of: Faction; gain: nu
 }
 
 /** Plays of a Karama that nobody asks for. */
-export const wishKarama: Wisher = (s, plays) => {
+export const karamaPlay: PlayFinder = (s, plays) => {
   for (const play of plays) {
     if (play.kind === 'karama-take-hand') {
       const most = play.offer.count?.max ?? null

@@ -1,8 +1,8 @@
 import type { Card, Faction, Order } from '@arrakis/engine'
-import type { Wish } from '../bot.ts'
+import type { BotPlay } from '../bot.ts'
 import { alliesOf, type Situation, spiceOf } from '../situation.ts'
 import { myHand, servesAsKarama } from './cards.ts'
-import { playOf, type Wisher } from './judge.ts'
+import { type PlayFinder, playOf } from './judge.ts'
 import { STOPPABLE } from './karama.ts'
 import { keptBack } from './purse.ts'
 
@@ -39,7 +39,7 @@ const same = (a: readonly Order[], b: readonly Order[]): boolean =>
   a.every(({ on, do: what, when }, i) => on === b[i]!.on && what === b[i]!.do && when === b[i]!.when)
 
 /** KAR-16 Set anew only when the hand has changed what they should be. */
-export const wishOrders: Wisher = (s, plays) => {
+export const ordersPlay: PlayFinder = (s, plays) => {
   const play = playOf(plays, 'orders')
   const own = s.view.factions[s.me]?.own
   if (!play || !own) return null
@@ -59,7 +59,7 @@ export const wishOrders: Wisher = (s, plays) => {
 const EARNS: Readonly<Partial<Record<Faction, 'cards' | 'shipments'>>> = { emperor: 'cards', guild: 'shipments' }
 
 /** ALLY-02, ALLY-03 What I can spare for an ally who has less. */
-export const wishCredit: Wisher = (s, plays): Wish | null => {
+export const creditPlay: PlayFinder = (s, plays): BotPlay | null => {
   const { view, me, options } = s
   if (!playOf(plays, 'credit')) return null
   const what = view.phase === 'bidding' ? 'cards' : 'shipments'

@@ -72,7 +72,7 @@ export function outlookOf(s: Situation): Outlook {
 }
 
 /** The same board with other forces of mine in some territories, and with more or less spice. */
-export interface Change {
+export interface BoardChange {
   /** My fighters that would stand there, in place of those that do. */
   readonly forces: ReadonlyMap<TerritoryId, Force>
   /** Everything else gained or lost, in spice. */
@@ -288,7 +288,7 @@ function atTheLast(o: Outlook, held: readonly (readonly number[])[]): number[] {
 }
 
 /** What a change of my own forces is worth: the new standing against the old. */
-export function worthOf(o: Outlook, { forces, gain }: Change): number {
+export function worthOf(o: Outlook, { forces, gain }: BoardChange): number {
   const { me } = o.s
   const held = [...o.held]
   let more = gain

@@ -1,7 +1,7 @@
 import { type Answer, type Faction, type Force, type Revivable, strengthAt } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { type Situation, spiceOf } from '../situation.ts'
-import { because, type Judge, type Judges, type Wisher } from './judge.ts'
+import { because, type Judge, type Judges, type PlayFinder } from './judge.ts'
 import { costOf, keptBack, leadersLeft, mySpice } from './purse.ts'
 
 const KWISATZ_WORTH = 4
@@ -129,7 +129,7 @@ function missed<L extends Revivable>(
 }
 
 /** CARD-17 The Ghola when five forces or a leader are sorely missed; EMP-09 the Emperor's Karama for the same. */
-export const wishRevival: Wisher = (s, plays) => {
+export const revivalPlay: PlayFinder = (s, plays) => {
   for (const play of plays) {
     if (play.kind === 'tleilaxu-ghola') {
       const found = missed(s, play.offer, 6)

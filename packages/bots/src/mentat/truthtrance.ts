@@ -1,7 +1,7 @@
 import { type Card, type CardKind, type Faction, isDefence, isOf, isWeapon, type Question } from '@arrakis/engine'
 import type { Situation } from '../situation.ts'
 import { holds, myHand } from './cards.ts'
-import { because, type Judge, type Judges, playOf, type Wisher } from './judge.ts'
+import { because, type Judge, type Judges, type PlayFinder, playOf } from './judge.ts'
 import { stakeOf } from './karama.ts'
 
 const has = (hand: readonly Card[], kind: CardKind): boolean => hand.some((card) => isOf(card, kind))
@@ -25,7 +25,7 @@ function bestQuestion(s: Situation): { question: Question; worth: number } | nul
 const ENOUGH = 9
 
 /** TRU-01 Before the plans of a battle that matters. */
-export const wishTruth: Wisher = (s, plays) => {
+export const truthtrancePlay: PlayFinder = (s, plays) => {
   if (!playOf(plays, 'truthtrance') || !holds(s, 'truthtrance')) return null
   const [now] = s.view.now
   if (now?.what !== 'battle' || now.asking?.kind !== 'plan') return null

@@ -1,5 +1,5 @@
 import { askedKind, isFaction, type Plan, type Rng, takeBack } from '@arrakis/engine'
-import type { Seen } from '../bot.ts'
+import type { Observation } from '../bot.ts'
 import { choose } from '../mentat/choose.ts'
 import { imagine, lazyQuestion, situationIn } from './playout.ts'
 import type { Budget } from './search.ts'
@@ -8,7 +8,7 @@ import type { Budget } from './search.ts'
 const ENOUGH = 120
 
 /** The plans that the opponent would make as a mentat, in worlds that fit what I have seen; null if he makes none now. */
-export function foreseePlans(seen: Seen, budget: Budget, rng: Rng): Plan[] | null {
+export function foreseePlans(seen: Observation, budget: Budget, rng: Rng): Plan[] | null {
   const { now, me, battle } = seen.view
   const foe = now[0]?.asking?.of?.find((seat) => seat !== me)
   if (!isFaction(foe) || battle?.locked.includes(foe)) return null

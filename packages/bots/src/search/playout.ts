@@ -18,7 +18,7 @@ import {
   type Seat,
   type Shape,
 } from '@arrakis/engine'
-import type { Seen } from '../bot.ts'
+import type { Observation } from '../bot.ts'
 import { spiceCounted } from '../chronicle.ts'
 import { choose } from '../mentat/choose.ts'
 import { outlookOf } from '../mentat/outlook.ts'
@@ -27,7 +27,7 @@ import { judge } from './judgement.ts'
 import { lightView } from './light-view.ts'
 
 /** A world that the seat cannot tell from the real one, with everybody's spice as it has been counted. */
-export function imagine({ view, chronicle }: Seen, rng: Rng): GameState {
+export function imagine({ view, chronicle }: Observation, rng: Rng): GameState {
   const state = determinize(view, rng)
   for (const of of view.order)
     if (view.factions[of]!.spice === null) {
@@ -44,7 +44,7 @@ function leadingBid(state: GameState, of: Faction): number {
   return auction?.leader === of ? auction.high : 0
 }
 
-export const situationIn = (state: GameState, me: Faction, chronicle: Seen['chronicle'], rng: Rng): Situation =>
+export const situationIn = (state: GameState, me: Faction, chronicle: Observation['chronicle'], rng: Rng): Situation =>
   situationFrom(lightView(state, me), chronicle, rng, () => state)
 
 /** A question whose offer is made only if somebody reads it. It is a class because getters of object literals are slow. */
@@ -82,7 +82,7 @@ export const lazyQuestion = (state: GameState, seat: Seat, now: readonly Now[]):
  * Everybody plays as the mentat would, to the end of the turn, or of the nexus: whom one is allied with is judged at once, before the luck
  * of a whole turn drowns it. Returns how many decisions that took.
  */
-export function playOut(state: GameState, chronicle: Seen['chronicle'], rng: Rng, nexus: boolean): number {
+export function playOut(state: GameState, chronicle: Observation['chronicle'], rng: Rng, nexus: boolean): number {
   const { turn } = state
   let nodes = 0
   while (!state.outcome && (nexus ? isGoingOn(state, 'nexus') : state.turn === turn)) {
@@ -98,7 +98,7 @@ export function playOut(state: GameState, chronicle: Seen['chronicle'], rng: Rng
 }
 
 /** How a seat stands in a state: 0 to 100. */
-export function valueFor(state: GameState, me: Faction, chronicle: Seen['chronicle'], rng: Rng): number {
+export function valueFor(state: GameState, me: Faction, chronicle: Observation['chronicle'], rng: Rng): number {
   if (state.outcome) return state.outcome.winners.includes(me) ? 100 : 0
   return judge(outlookOf(situationIn(state, me, chronicle, rng)))
 }

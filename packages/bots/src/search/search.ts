@@ -1,5 +1,5 @@
 import { type AskedKind, below, type Command, copyState, type Faction, play, type Rng, rngFrom } from '@arrakis/engine'
-import type { Candidate, Seen } from '../bot.ts'
+import type { Candidate, Observation } from '../bot.ts'
 import { imagine, playOut, valueFor } from './playout.ts'
 
 /** How much to think about one decision: so many decisions played out, or so many milliseconds. */
@@ -8,7 +8,7 @@ export interface Budget {
   readonly amount: number
 }
 
-export interface Found {
+export interface SearchResult {
   readonly candidate: Candidate
   /** Mean standing over its playouts, 0 to 100. */
   readonly mean: number
@@ -56,7 +56,13 @@ function posterior({ prior, difference, squares, count }: Arm): number {
  * Plays the candidates out in the same imagined worlds, with the same luck, and compares each with the mentat's favourite; those
  * that fall behind are given up, until the budget is spent.
  */
-export function search(seen: Seen, kind: AskedKind, candidates: readonly Candidate[], budget: Budget, rng: Rng): Found {
+export function search(
+  seen: Observation,
+  kind: AskedKind,
+  candidates: readonly Candidate[],
+  budget: Budget,
+  rng: Rng,
+): SearchResult {
   const me = seen.view.me as Faction
   const start = performance.now()
   let nodes = 0

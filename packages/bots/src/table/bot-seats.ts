@@ -12,33 +12,33 @@ import {
   type Seat,
   view,
 } from '@arrakis/engine'
-import type { Bot, Seen } from '../bot.ts'
+import type { Bot, Observation } from '../bot.ts'
 import type { Chronicle } from '../chronicle.ts'
 import { botNamed, takesBudget } from '../levels/levels.ts'
-import { isMoment, ROUNDS, WISHES } from './game.ts'
+import { isMoment, MAX_PLAYS, ROUNDS } from './game.ts'
 
-export interface Said {
+export interface BotCommand {
   readonly chair: number
   readonly kind: string
   readonly answer: unknown
 }
 
-/** A question to a bot that thinks long: it is for the host to have it thought about elsewhere. */
+/** A question to a bot that thinks for long: the host lets it think in a thread or worker. */
 export interface BotTask {
   readonly chair: number
   readonly level: string
-  readonly seen: Seen
+  readonly seen: Observation
   readonly decision: Decision<AskedKind>
 }
 
 /** A table at which bots sit beside people. */
-export interface Hosted {
+export interface BotTable {
   readonly state: GameState | null
   readonly chronicle: Chronicle | null
 }
 
 /** What the bots have to know of the tables of their host. */
-export interface Hosting<T extends Hosted> {
+export interface BotHost<T extends BotTable> {
   /** The level of the bot that plays a chair now; null for people. */
   levelOf(table: T, chair: number): string | null
   /** Whether anything may happen now. */
@@ -57,30 +57,30 @@ const chairOf = (state: GameState, seat: Seat): number => {
   return chair >= 0 ? chair : state.chairs.findIndex(({ faction }) => faction === seat)
 }
 
-const seenBy = ({ state, chronicle }: Hosted, seat: Seat): Seen => ({
+const seenBy = ({ state, chronicle }: BotTable, seat: Seat): Observation => ({
   view: view(state!, seat),
   chronicle: chronicle!,
 })
 
-/** Nobody can foresee what bots do from what was dealt. */
+/** Independent of the game's seed, so that nobody can foresee what a bot does. */
 const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint32Array(4)).join())
 
-/** The bots of one table at which people sit too: what they are asked, and when they are heard unasked. Nothing of it needs to survive. */
-export class BotSeats<T extends Hosted> {
-  private readonly host: Hosting<T>
+/** The bots of a table at which people sit too: what they answer, and what they play unasked. None of it needs to be saved. */
+export class BotSeats<T extends BotTable> {
+  private readonly host: BotHost<T>
   private readonly rngs = new Map<number, Rng>()
-  private hearing: { readonly seats: readonly Seat[]; next: number; heard: number; round: number } | null = null
+  private round: { readonly seats: readonly Seat[]; next: number; played: number; number: number } | null = null
   private moments = 0
   /** How often the bot on a chair has played something instead of answering. */
-  private readonly wished = new Map<number, number>()
+  private readonly playsInstead = new Map<number, number>()
 
-  constructor(host: Hosting<T>) {
+  constructor(host: BotHost<T>) {
     this.host = host
   }
 
-  /** Whether bots are just being asked what they wish. */
-  get isHeard(): boolean {
-    return this.hearing !== null
+  /** Whether bots are being asked now whether they want to play something. */
+  get isAsking(): boolean {
+    return this.round !== null
   }
 
   private isBot(data: T, chair: number): boolean {
@@ -91,7 +91,7 @@ export class BotSeats<T extends Hosted> {
   isDue(data: T): boolean {
     const { state } = data
     if (!state || state.outcome || !this.host.isOpen(data)) return false
-    return this.hearing !== null || this.pendingChairs(data).length > 0
+    return this.round !== null || this.pendingChairs(data).length > 0
   }
 
   /** The bots the game waits for. */
@@ -104,65 +104,65 @@ export class BotSeats<T extends Hosted> {
 
   notice(data: T, events: readonly GameEvent[]): void {
     if (!isMoment(events)) return
-    // What is done unasked may be such a moment itself: it is heard after the round, not within it.
-    if (this.hearing) this.moments++
+    // A play may be such a moment itself: the next round of plays comes after this one, not within it.
+    if (this.round) this.moments++
     else if (data.state!.chairs.some((_, chair) => this.isBot(data, chair))) {
       this.moments = 1
-      this.hearing = { seats: [...data.state!.order], next: 0, heard: 0, round: 1 }
+      this.round = { seats: [...data.state!.order], next: 0, played: 0, number: 1 }
     }
   }
 
   /** After the state was set back, or taken over. */
   forget(): void {
-    this.hearing = null
+    this.round = null
   }
 
-  /** The next thing a bot does unasked; null when all have been heard. */
-  wish(data: T): Said | null {
+  /** The next thing a bot plays unasked; null when all bots have had their turn. */
+  nextPlay(data: T): BotCommand | null {
     const state = data.state!
-    while (this.hearing && !state.outcome) {
-      const { hearing } = this
-      const seat = hearing.seats[hearing.next]
+    while (this.round && !state.outcome) {
+      const { round } = this
+      const seat = round.seats[round.next]
       if (seat === undefined) {
-        const again = hearing.round < Math.min(this.moments, ROUNDS)
-        this.hearing = again ? { seats: [...state.order], next: 0, heard: 0, round: hearing.round + 1 } : null
+        const again = round.number < Math.min(this.moments, ROUNDS)
+        this.round = again ? { seats: [...state.order], next: 0, played: 0, number: round.number + 1 } : null
         continue
       }
       const chair = chairOf(state, seat)
-      const wish = this.isBot(data, chair) && hearing.heard < WISHES ? this.ask(data, chair, seat) : null
-      if (wish) {
-        hearing.heard++
-        return { chair, kind: wish.kind, answer: wish.answer }
+      const play = this.isBot(data, chair) && round.played < MAX_PLAYS ? this.ask(data, chair, seat) : null
+      if (play) {
+        round.played++
+        return { chair, kind: play.kind, answer: play.answer }
       }
       this.nextSeat()
     }
     return null
   }
 
-  /** The bot that wished was refused: the next one is heard. */
+  /** The last play was refused: the next seat is asked. */
   nextSeat(): void {
-    if (this.hearing) this.hearing = { ...this.hearing, next: this.hearing.next + 1, heard: 0 }
+    if (this.round) this.round = { ...this.round, next: this.round.next + 1, played: 0 }
   }
 
   private ask(data: T, chair: number, seat: Seat): { kind: string; answer: unknown } | null {
     try {
-      return botOf(this.host.levelOf(data, chair)!).wish(seenBy(data, seat), this.rngOf(chair))
+      return botOf(this.host.levelOf(data, chair)!).play(seenBy(data, seat), this.rngOf(chair))
     } catch {
       return null
     }
   }
 
   /** What the bot on a chair answers; null if it fails, or a question to be given to a thread. */
-  decide(data: T, chair: number): Said | BotTask | null {
+  decide(data: T, chair: number): BotCommand | BotTask | null {
     const state = data.state!
     const seat = pending(state).find((one) => chairOf(state, one) === chair)!
     const decision = question(state, seat)!
     const level = this.host.levelOf(data, chair)!
-    // Whoever is asked may rather play something first; then the question may be another.
-    const wished = this.wished.get(chair) ?? 0
-    const wish = wished < WISHES ? this.ask(data, chair, seat) : null
-    this.wished.set(chair, wish ? wished + 1 : 0)
-    if (wish) return { chair, kind: wish.kind, answer: wish.answer }
+    // A bot that is asked may play something first; then it may be asked something else.
+    const plays = this.playsInstead.get(chair) ?? 0
+    const play = plays < MAX_PLAYS ? this.ask(data, chair, seat) : null
+    this.playsInstead.set(chair, play ? plays + 1 : 0)
+    if (play) return { chair, kind: play.kind, answer: play.answer }
     const seen = seenBy(data, seat)
     if (takesBudget(level)) return { chair, level, seen, decision }
     try {

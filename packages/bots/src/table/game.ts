@@ -19,10 +19,10 @@ import {
   type TableConfig,
   view,
 } from '@arrakis/engine'
-import type { Bot, Seen } from '../bot.ts'
+import type { Bot, Observation } from '../bot.ts'
 import { type Chronicle, newChronicle, remember } from '../chronicle.ts'
 
-/** Something a bot did that it must not: the game went on with the fallback. */
+/** An illegal answer or an error of a bot: the game went on with the fallback. */
 export interface Fault {
   readonly bot: string
   readonly seat: Seat
@@ -34,12 +34,12 @@ export interface Fault {
 
 /** Far more decisions than any game has. */
 const ENDLESS = 100_000
-/** A bot that wishes on and on is not heard any more. */
-export const WISHES = 12
-/** How often wishes may lead to wishes. */
+/** A bot that plays on and on is not asked any more. */
+export const MAX_PLAYS = 12
+/** How often plays may lead to further plays. */
 export const ROUNDS = 4
 
-/** After these everybody has a moment to think of what to do unasked. */
+/** After these events every bot is asked whether it wants to play something. */
 const MOMENTS: readonly EventType[] = [
   'phaseBegan',
   'battleBegan',
@@ -48,10 +48,10 @@ const MOMENTS: readonly EventType[] = [
   'dealOffered',
   'allianceFormed',
 ]
-/** Whether something has happened after which everybody may want to do something unasked. */
+/** Whether something happened after which bots are asked for plays. */
 export const isMoment = (events: readonly GameEvent[]): boolean => events.some(({ type }) => MOMENTS.includes(type))
 
-export interface Watcher {
+export interface GameWatcher {
   /** Everything that happens, with the state it led to. */
   events?(events: readonly GameEvent[], state: GameState): void
   /** Every command, before it is carried out, and how long its bot thought, in milliseconds. */
@@ -64,8 +64,8 @@ export interface BotGame {
   readonly faults: readonly Fault[]
 }
 
-/** A table of bots, by chair. One game, played to its end. */
-export function playGame(table: TableConfig, seed: Seed, bots: readonly Bot[], watcher: Watcher = {}): BotGame {
+/** Plays one game among bots, given by chair, to its end. */
+export function playGame(table: TableConfig, seed: Seed, bots: readonly Bot[], watcher: GameWatcher = {}): BotGame {
   return new Table(table, seed, bots, watcher).play()
 }
 
@@ -75,13 +75,13 @@ class Table {
   readonly bots: readonly Bot[]
   readonly chronicle: Chronicle
   readonly rngs: readonly Rng[]
-  readonly watcher: Watcher
+  readonly watcher: GameWatcher
   decisions = 0
   private rounds = 0
-  /** Wishes of whoever is asked, since the last answer. */
-  private wished = 0
+  /** Plays of the seat that is asked, since the last answer. */
+  private playsInstead = 0
 
-  constructor(table: TableConfig, seed: Seed, bots: readonly Bot[], watcher: Watcher) {
+  constructor(table: TableConfig, seed: Seed, bots: readonly Bot[], watcher: GameWatcher) {
     this.bots = bots
     this.watcher = watcher
     this.chronicle = newChronicle(table)
@@ -107,7 +107,7 @@ class Table {
     return chair >= 0 ? chair : this.state.chairs.findIndex(({ faction }) => faction === seat)
   }
 
-  private see(seat: Seat): Seen {
+  private see(seat: Seat): Observation {
     return { view: view(this.state, seat), chronicle: this.chronicle }
   }
 
@@ -116,12 +116,12 @@ class Table {
     const bot = this.bots[chair]!
     const start = performance.now()
     const seen = this.see(seat)
-    // Whoever is asked may rather play something first; then the question may be another.
-    if (this.wished < WISHES && this.grant(seat, seen, start)) {
-      this.wished++
+    // A bot that is asked may play something first; then it may be asked something else.
+    if (this.playsInstead < MAX_PLAYS && this.playUnasked(seat, seen, start)) {
+      this.playsInstead++
       return
     }
-    this.wished = 0
+    this.playsInstead = 0
     const decision = question(this.state, seat)!
     let answer: unknown
     let says: string | null = null
@@ -137,20 +137,20 @@ class Table {
     this.carryOut(command, performance.now() - start)
   }
 
-  /** One wish of a seat, if it has one; false if not, or if it was wrong. */
-  private grant(seat: Seat, seen: Seen, start: number): boolean {
+  /** One play of a seat, if it has one; false if not, or if it was illegal. */
+  private playUnasked(seat: Seat, seen: Observation, start: number): boolean {
     const chair = this.chairOf(seat)
     const bot = this.bots[chair]!
     try {
-      const wish = bot.wish(seen, this.rngs[chair]!)
-      if (!wish) return false
-      const command = { seat, kind: wish.kind, answer: wish.answer } as Command
+      const wanted = bot.play(seen, this.rngs[chair]!)
+      if (!wanted) return false
+      const command = { seat, kind: wanted.kind, answer: wanted.answer } as Command
       const wrong = refuse(this.state, command)
-      if (wrong) throw new Error(`${wrong.code} ${wrong.rule ?? ''} ${JSON.stringify(wish.answer)}`)
+      if (wrong) throw new Error(`${wrong.code} ${wrong.rule ?? ''} ${JSON.stringify(wanted.answer)}`)
       this.carryOut(command, performance.now() - start)
       return true
     } catch (error) {
-      this.fault(bot, seat, 'wish', error instanceof Error ? error.message : String(error))
+      this.fault(bot, seat, 'play', error instanceof Error ? error.message : String(error))
       return false
     }
   }
@@ -164,17 +164,17 @@ class Table {
     remember(this.chronicle, redact(events, 'spectator'))
     this.watcher.events?.(events, this.state)
     if (!isMoment(events)) return
-    // What is done unasked may be such a moment itself: it is heard after the round, not within it.
+    // A play may be such a moment itself: the next round of plays comes after this one, not within it.
     this.rounds++
     if (this.rounds > 1) return
-    for (let round = 0; round < Math.min(this.rounds, ROUNDS); round++) this.hearWishes()
+    for (let round = 0; round < Math.min(this.rounds, ROUNDS); round++) this.askForPlays()
     this.rounds = 0
   }
 
-  private hearWishes(): void {
+  private askForPlays(): void {
     for (const seat of [...this.state.order])
-      for (let i = 0; i < WISHES && !this.state.outcome; i++)
-        if (!this.grant(seat, this.see(seat), performance.now())) break
+      for (let i = 0; i < MAX_PLAYS && !this.state.outcome; i++)
+        if (!this.playUnasked(seat, this.see(seat), performance.now())) break
   }
 
   private fault(bot: Bot, seat: Seat, kind: string, says: string): void {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type ArenaError, type BotStanding, type Match, type Share, type Standing, tally } from '@arrakis/bots'
+import { type ArenaError, type BotStanding, type Match, type MatchTally, type Share, tally } from '@arrakis/bots'
 import { CHAIRS, FACTIONS, factionName, PRESETS, type Preset } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
 import { progress } from '../progress.ts'
@@ -112,7 +112,7 @@ export async function playMatch(
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const range = (low: number, high: number): string => `${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}`
 
-function report(standing: Standing): string {
+function report(standing: MatchTally): string {
   const { match, games, finished, bots, fairShare, victories, meanTurns, meanDecisions, errors } = standing
   const wins = Object.entries(victories).map(([kind, n]) => [kind, n, percent(n / Math.max(finished, 1))])
   const lines = [
@@ -147,14 +147,14 @@ const row = (bot: BotStanding): (string | number)[] => [
 const cell = (share: Share | undefined): string =>
   share ? `${share.wins}/${share.seats} ${Math.round(100 * share.winShare)}%` : '-'
 
-function byFaction({ bots, factions }: Standing): string {
+function byFaction({ bots, factions }: MatchTally): string {
   const played = FACTIONS.filter((faction) => factions[faction])
   const rows = bots.map((bot) => [bot.name, ...played.map((faction) => cell(bot.byFaction[faction]))])
   const sum = ['all', ...played.map((faction) => cell(factions[faction]))]
   return columns([['', ...played.map(factionName)], ...rows, ...(bots.length > 1 ? [sum] : [])], '  ')
 }
 
-function byPreset({ bots, match }: Standing): string {
+function byPreset({ bots, match }: MatchTally): string {
   const rows = match.presets.map((preset) => [preset, ...bots.map((bot) => cell(bot.byPreset[preset]))])
   return columns([['', ...bots.map(({ name }) => name)], ...rows], '  ')
 }

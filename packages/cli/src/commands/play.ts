@@ -1,6 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { type Bot, type Chronicle, explain, isMoment, mentat, newChronicle, remember, type Seen } from '@arrakis/bots'
+import {
+  type Bot,
+  type Chronicle,
+  explain,
+  isMoment,
+  mentat,
+  newChronicle,
+  type Observation,
+  remember,
+} from '@arrakis/bots'
 import {
   appendCommand,
   asked,
@@ -31,7 +40,7 @@ import { botMaker } from '../bots.ts'
 import { askText, whyNot } from '../offers.ts'
 import { positionText } from '../position.ts'
 import { checkFile, problemText, viewerNamed } from '../records.ts'
-import { TABLE_HELP, TABLE_OPTIONS, tableWish, wantedTable } from '../table.ts'
+import { TABLE_HELP, TABLE_OPTIONS, tableRequest, wantedTable } from '../table.ts'
 import { type Command, parse, UsageError, wrap } from '../usage.ts'
 import { formsFor, understand } from '../words.ts'
 
@@ -64,7 +73,7 @@ While playing, \`help\` lists what can be typed.`,
     const bots = await Promise.all(names.map(async (name) => (await botMaker(name))()))
     const players = { mine, bots }
     return session(
-      file ? resumed(file, players) : fresh(wantedTable(tableWish(values), 'gf9-advanced', 6), seed, players),
+      file ? resumed(file, players) : fresh(wantedTable(tableRequest(values), 'gf9-advanced', 6), seed, players),
     )
   },
 }
@@ -125,22 +134,22 @@ function give(game: Game, command: GameCommand): GameEvent[] {
   return events
 }
 
-/** A bot that wishes on and on is not heard any more. */
-const WISHES = 6
+/** A bot that plays on and on is not asked any more. */
+const MAX_PLAYS = 6
 
 /** Carries out a command; at certain moments bots may do something unasked. */
 function go(game: Game, command: GameCommand): void {
   if (!isMoment(give(game, command)) || !game.mine) return
   for (const seat of game.state.order.filter((of) => !game.mine?.includes(of)))
-    for (let i = 0; i < WISHES && !game.state.outcome; i++) {
-      const wish = botOf(game, seat).wish(seenBy(game, seat), game.rng)
-      const wanted = wish && ({ seat, kind: wish.kind, answer: wish.answer } as GameCommand)
+    for (let i = 0; i < MAX_PLAYS && !game.state.outcome; i++) {
+      const play = botOf(game, seat).play(seenBy(game, seat), game.rng)
+      const wanted = play && ({ seat, kind: play.kind, answer: play.answer } as GameCommand)
       if (!wanted || refuse(game.state, wanted)) break
       give(game, wanted)
     }
 }
 
-const seenBy = ({ state, chronicle }: Game, seat: Seat): Seen => ({ view: view(state, seat), chronicle })
+const seenBy = ({ state, chronicle }: Game, seat: Seat): Observation => ({ view: view(state, seat), chronicle })
 
 function botOf({ state, bots }: Game, seat: Seat): Bot {
   const chair = state.chairs.findIndex(({ faction }, i) => faction === seat || seat === CHAIRS[i])

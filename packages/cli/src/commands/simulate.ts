@@ -15,8 +15,8 @@ import {
   variedOptions,
 } from '@arrakis/engine'
 import { progress } from '../progress.ts'
-import { GameError, type Played, randomGame } from '../random-game.ts'
-import { TABLE_HELP, TABLE_OPTIONS, type TableWish, tableOf, tableWish } from '../table.ts'
+import { GameError, type RandomGame, randomGame } from '../random-game.ts'
+import { TABLE_HELP, TABLE_OPTIONS, type TableRequest, tableOf, tableRequest } from '../table.ts'
 import { type Command, columns, noMore, parse, UsageError, whole } from '../usage.ts'
 
 interface Fault {
@@ -24,7 +24,7 @@ interface Fault {
   readonly seed: Seed
   readonly preset: string
   readonly factions: readonly string[]
-  readonly options: TableWish['options']
+  readonly options: TableRequest['options']
   readonly command: number | null
   readonly says: string
 }
@@ -78,10 +78,10 @@ Exit code 1 if a game got stuck, failed, or lost or gained pieces.`,
   run(args) {
     const { values, positionals } = parse(args, OPTIONS)
     noMore(positionals)
-    const wish = tableWish(values)
+    const request = tableRequest(values)
     const games = whole(values.games, 'games', 100, 1)
     if (values.record !== undefined) directory(values.record)
-    const tally = run(wish, games, values.seed ?? '1', values)
+    const tally = run(request, games, values.seed ?? '1', values)
     console.log(values.json ? JSON.stringify(tally, null, 2) : report(tally))
     return tally.errors + tally.stuck > 0 ? 1 : 0
   },
@@ -102,7 +102,7 @@ interface Ways {
   readonly record?: string | undefined
 }
 
-function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
+function run(request: TableRequest, games: number, seed: string, ways: Ways): Tally {
   const tally: Tally = {
     games,
     finished: 0,
@@ -123,7 +123,7 @@ function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
   const began = performance.now()
   const bar = progress(games)
   for (let i = 0; i < games; i++) {
-    one(tally, i, `${seed}-${i + 1}`, wish, ways)
+    one(tally, i, `${seed}-${i + 1}`, request, ways)
     bar(i + 1)
   }
   tally.seconds = Math.round(performance.now() - began) / 1000
@@ -132,24 +132,24 @@ function run(wish: TableWish, games: number, seed: string, ways: Ways): Tally {
   return tally
 }
 
-/** What a wish leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
-function tableFor(wish: TableWish, i: number, seed: Seed, vary: boolean): TableConfig {
+/** What the request leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
+function tableFor(request: TableRequest, i: number, seed: Seed, vary: boolean): TableConfig {
   const rng = rngFrom(`${seed} table`)
-  const preset = wish.preset ?? PRESETS[i % PRESETS.length]!
-  const players = wish.players ?? pick(rng, [2, 3, 4, 5, 6])
+  const preset = request.preset ?? PRESETS[i % PRESETS.length]!
+  const players = request.players ?? pick(rng, [2, 3, 4, 5, 6])
   const settled = pick(rng, [true, false])
-  const known = factionsOf(tableOf(preset, [], wish.options))
+  const known = factionsOf(tableOf(preset, [], request.options))
   const drawn = shuffle(rng, [...known]).slice(0, players)
-  const factions = wish.factions ?? drawn
-  const seats = wish.factions || settled ? factions.map((faction) => ({ faction })) : factions.map(() => ({}))
-  return tableOf(preset, seats, vary ? variedOptions(preset, rng, wish.options) : wish.options)
+  const factions = request.factions ?? drawn
+  const seats = request.factions || settled ? factions.map((faction) => ({ faction })) : factions.map(() => ({}))
+  return tableOf(preset, seats, vary ? variedOptions(preset, rng, request.options) : request.options)
 }
 
-function one(tally: Tally, i: number, seed: Seed, wish: TableWish, ways: Ways): void {
-  const table = tableFor(wish, i, seed, ways.vary)
+function one(tally: Tally, i: number, seed: Seed, request: TableRequest, ways: Ways): void {
+  const table = tableFor(request, i, seed, ways.vary)
   count(tally.gamesByPreset, table.preset)
   count(tally.gamesByPlayers, table.seats.length)
-  const fault = (game: Played | null, says: string): void => {
+  const fault = (game: RandomGame | null, says: string): void => {
     const factions = game?.state.order ?? []
     const command = game?.record?.commands.length ?? null
     if (tally.faults.length < 20)
@@ -163,7 +163,7 @@ function one(tally: Tally, i: number, seed: Seed, wish: TableWish, ways: Ways): 
         says,
       })
   }
-  let game: Played
+  let game: RandomGame
   try {
     const look = lookout(ways.check)
     game = randomGame(table, seed, { plays: ways.plays, record: ways.record !== undefined, refuse: ways.check, look })
@@ -198,7 +198,7 @@ function lookout(always: boolean): (state: GameState) => void {
 const count = (table: Record<string, number>, key: string | number): void => {
   table[key] = (table[key] ?? 0) + 1
 }
-function add(tally: Tally, game: Played): void {
+function add(tally: Tally, game: RandomGame): void {
   tally.decisions += game.decisions
   tally.plays += game.plays
 }
@@ -209,7 +209,7 @@ function finish(tally: Tally, { turn, kind, winners }: Outcome): void {
   for (const winner of winners) count(tally.winsByFaction, winner)
 }
 
-function save({ record, state }: Played, seed: Seed, { record: dir }: Ways, sound: boolean): void {
+function save({ record, state }: RandomGame, seed: Seed, { record: dir }: Ways, sound: boolean): void {
   if (!record || dir === undefined) return
   const text = JSON.stringify(sound ? closeRecord(record, state) : record)
   writeFileSync(join(dir, `${String(seed).replaceAll(/[^\w-]/g, '_')}.json`), `${text}\n`)

@@ -1,12 +1,12 @@
 /** A thread in which bots that look ahead think, so that nobody waits for them. */
 import { parentPort } from 'node:worker_threads'
-import { type Bot, botNamed, type Seen } from '@arrakis/bots'
+import { type Bot, botNamed, type Observation } from '@arrakis/bots'
 import { type AskedKind, type Decision, rngFrom } from '@arrakis/engine'
 
 export interface BotJob {
   readonly id: number
   readonly level: string
-  readonly seen: Seen
+  readonly seen: Observation
   readonly decision: Decision<AskedKind>
   readonly seed: string
 }

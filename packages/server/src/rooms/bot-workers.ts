@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { Seen } from '@arrakis/bots'
+import type { Observation } from '@arrakis/bots'
 import type { AskedKind, Decision } from '@arrakis/engine'
 import type { BotJob, BotJobResult } from './bot-worker.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -11,7 +11,7 @@ export interface BotWorkers {
   think(
     owner: string,
     level: string,
-    seen: Seen,
+    seen: Observation,
     decision: Decision<AskedKind>,
   ): Promise<{ readonly answer: unknown } | null>
   close(): Promise<void>

@@ -449,7 +449,9 @@ export class Room {
 
   /** Whether a bot has something to do and is not thinking of it already. */
   private hasFreeBot(data: TableData): boolean {
-    return this.bots.isHeard || this.bots.pendingChairs(data).some((chair) => !this.thinking.has(this.thoughtOf(chair)))
+    return (
+      this.bots.isAsking || this.bots.pendingChairs(data).some((chair) => !this.thinking.has(this.thoughtOf(chair)))
+    )
   }
 
   private inBackground(task: () => Promise<void>): void {
@@ -532,9 +534,9 @@ export class Room {
         this.stage({ kind: 'rested' })
         break
       }
-      const wish = this.bots.wish(this.data!)
-      if (wish) {
-        if (!this.write(wish.chair, wish, 'bot')) this.bots.nextSeat()
+      const play = this.bots.nextPlay(this.data!)
+      if (play) {
+        if (!this.write(play.chair, play, 'bot')) this.bots.nextSeat()
         continue
       }
       const chair = this.bots.pendingChairs(this.data!).find((one) => !this.thinking.has(this.thoughtOf(one)))

@@ -241,7 +241,7 @@ export class LocalTable {
   }
 
   private hasFreeBot(): boolean {
-    return this.bots.isHeard || this.freeBots().length > 0
+    return this.bots.isAsking || this.freeBots().length > 0
   }
   private freeBots(): number[] {
     return this.bots.pendingChairs(this.game).filter((chair) => !this.thinking.has(this.thoughtKey(chair)))
@@ -258,9 +258,9 @@ export class LocalTable {
         continue
       }
       if (!bots.isDue(game)) break
-      const wish = bots.wish(game)
-      if (wish) {
-        if (!this.botActs(wish.chair, wish.kind, wish.answer)) bots.nextSeat()
+      const play = bots.nextPlay(game)
+      if (play) {
+        if (!this.botActs(play.chair, play.kind, play.answer)) bots.nextSeat()
         continue
       }
       const [chair] = this.freeBots()

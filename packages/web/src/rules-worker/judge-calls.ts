@@ -70,10 +70,10 @@ export const judgeCalls: Pick<
     const bot = botNamed(level)
     const rng = rngFrom(`advice ${position}`)
     const decision = view.asked.find(isQuestion)
-    const wish = bot.wish({ view, chronicle }, rng)
+    const play = bot.play({ view, chronicle }, rng)
     const advice: Advice[] = []
     if (decision) advice.push(adviceOf(decision.kind, bot.decide({ view, chronicle }, decision, rng)))
-    if (wish) advice.push(adviceOf(wish.kind, wish))
+    if (play) advice.push(adviceOf(play.kind, play))
     return advice
   },
 }

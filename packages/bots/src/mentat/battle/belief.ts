@@ -76,14 +76,14 @@ export function chanceOf(s: Situation, of: Faction, kind: number): number {
 }
 
 /** A leader that a faction may send, and how sure it is that it can. */
-export interface Available {
+export interface AvailableLeader {
   readonly id: LeaderId
   readonly worth: number
   readonly chance: number
   readonly foughtIn: string | null
 }
 
-type Leaders = Partial<Record<Faction, Available[]>>
+type Leaders = Partial<Record<Faction, AvailableLeader[]>>
 const leaders = new WeakMap<BotView, Leaders>()
 const CAPTOR: Faction = 'harkonnen'
 
@@ -110,7 +110,11 @@ function allLeaders(view: BotView): Leaders {
 }
 
 /** BATTLE-15 Those that are not tied to another ground. */
-export function leadersOf({ view, options }: Situation, of: Faction, ground: string | null): readonly Available[] {
+export function leadersOf(
+  { view, options }: Situation,
+  of: Faction,
+  ground: string | null,
+): readonly AvailableLeader[] {
   let all = leaders.get(view)
   if (!all) {
     all = allLeaders(view)
@@ -118,7 +122,7 @@ export function leadersOf({ view, options }: Situation, of: Faction, ground: str
   }
   const again = options['battle.leaderReuse'] !== 'oncePerTurn'
   const serving = all[of]!
-  const free = ({ foughtIn }: Available): boolean => foughtIn === null || (again && foughtIn === ground)
+  const free = ({ foughtIn }: AvailableLeader): boolean => foughtIn === null || (again && foughtIn === ground)
   return serving.every(free) ? serving : serving.filter(free)
 }
 

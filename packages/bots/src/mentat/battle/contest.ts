@@ -1,7 +1,7 @@
 import type { Battleground, Faction, PlanOffer, Situations, VoiceCommand } from '@arrakis/engine'
 import { areAllied, type Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
-import type { Mind } from './foes.ts'
+import type { FoeKnowledge } from './foes.ts'
 import { forceIn, heroCost, meansOf } from './means.ts'
 import { stakesOf } from './stakes.ts'
 import type { Contest } from './weighing.ts'
@@ -57,7 +57,7 @@ export function dialsSworn({ view }: Situation, of: Faction): { from: number; to
 }
 
 /** What the opponent must do and knows, and what I know of him. */
-export function mindOf(s: Situation, foe: Faction, { means }: Contest): Mind {
+export function foeKnowledge(s: Situation, foe: Faction, { means }: Contest): FoeKnowledge {
   const shown = s.view.battle!.shown
   const told = shown && shown.value !== undefined ? { element: shown.element, value: shown.value } : null
   return {

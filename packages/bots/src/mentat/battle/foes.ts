@@ -12,7 +12,7 @@ import {
   type VoiceCommand,
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
-import { type Available, beliefOf, leadersOf, suspicion } from './belief.ts'
+import { type AvailableLeader, beliefOf, leadersOf, suspicion } from './belief.ts'
 import {
   BURNER,
   CLASSES,
@@ -54,7 +54,7 @@ interface Shown {
 }
 
 /** What the opponent knows and must do. */
-export interface Mind {
+export interface FoeKnowledge {
   readonly commands: readonly VoiceCommand[]
   /** What I have been shown of his plan, and he of mine. */
   readonly shows: Shown | null
@@ -97,14 +97,20 @@ export function dealHands(s: Situation, foe: Faction, count: number): Hands {
 const scratch = new Uint8Array(CLASSES)
 
 /** Plans that fit what is known, one for each hand; or the one plan that has been seen. */
-export function foePlans(s: Situation, at: Situations['battle'], foe: Faction, hands: Hands, mind: Mind): FoePlan[] {
+export function foePlans(
+  s: Situation,
+  at: Situations['battle'],
+  foe: Faction,
+  hands: Hands,
+  knows: FoeKnowledge,
+): FoePlan[] {
   const seen = planSeen(s, foe)
   if (seen) return [seenPlan(s, foe, seen)]
   const force = forceIn(s, foe, at.areas)
   const muster = musterOf(s, foe, force, foe === at.aggressor ? at.defender : at.aggressor)
   const most = 2 * maxDial(muster, maxSupport(muster, spiceOf(s, foe)))
   const leaders = at.leaderless.includes(foe) ? [] : leadersOf(s, foe, at.ground)
-  const known = mind.shows?.element === 'dial'
+  const known = knows.shows?.element === 'dial'
   const whole = muster.support !== 'spice'
   const plans: FoePlan[] = []
   const turn = below(s.rng, hands.count)
@@ -112,16 +118,17 @@ export function foePlans(s: Situation, at: Situations['battle'], foe: Faction, h
     const hand = scratch
     for (let kind = 0; kind < CLASSES; kind++) hand[kind] = hands.cards[i * CLASSES + kind]!
     const led = !at.leaderless.includes(foe)
-    const choice = led ? lead(s, foe, at, leaders, hand, mind) : NOBODY
-    const cards = choice.leader === null ? NO_CARDS : arm(s, hand, mind)
+    const choice = led ? lead(s, foe, at, leaders, hand, knows) : NOBODY
+    const cards = choice.leader === null ? NO_CARDS : arm(s, hand, knows)
     // Every part of the range of dials comes up once.
     const share = (((i * 7 + turn) % hands.count) + 0.5) / hands.count
     const { leader, worth, bounty, mine } = choice
     const { weapon, defence } = cards
     // Half of them count on their leader's survival.
     const counted = i % 2 === 0 ? worth : 0
-    const free = mind.sees?.element === 'dial' ? answered(share, most, counted, mind) : dialed(share, most, worth, mind)
-    const twice = Math.max(mind.sworn.from, Math.min(mind.sworn.to, free))
+    const free =
+      knows.sees?.element === 'dial' ? answered(share, most, counted, knows) : dialed(share, most, worth, knows)
+    const twice = Math.max(knows.sworn.from, Math.min(knows.sworn.to, free))
     const settled = whole ? twice - (twice % 2) : twice
     plans.push({ leader, worth, bounty, mine, weapon, defence, twice: settled, most: known ? settled : most })
   }
@@ -169,11 +176,11 @@ function lead(
   s: Situation,
   foe: Faction,
   at: Battleground,
-  leaders: readonly Available[],
+  leaders: readonly AvailableLeader[],
   hand: Uint8Array,
-  mind: Mind,
+  knows: FoeKnowledge,
 ): Lead {
-  const { shows } = mind
+  const { shows } = knows
   if (shows?.element === 'leader') {
     const value = shows.value !== null && typeof shows.value === 'object' ? shows.value.leader : shows.value
     if (value === null) return NOBODY
@@ -181,7 +188,7 @@ function lead(
     const known = leaders.find(({ id }) => id === value)
     if (known) return sent(s, foe, at, known)
   }
-  for (const { play, kind } of mind.commands)
+  for (const { play, kind } of knows.commands)
     if (kind === 'cheap-hero' && hand[HERO]! > 0) {
       if (play) return HERO_LEADS
       hand[HERO] = 0
@@ -198,7 +205,7 @@ function lead(
   return sent(s, foe, at, leaders[0]!)
 }
 
-function sent(s: Situation, foe: Faction, at: Battleground, { id, worth }: Available): Lead {
+function sent(s: Situation, foe: Faction, at: Battleground, { id, worth }: AvailableLeader): Lead {
   const kwisatz = foe === 'atreides' && awake(s, at)
   return {
     leader: id,
@@ -222,7 +229,7 @@ const DEFENCES = [SHIELD, SNOOPER]
 /** Of so many chances, one is kept back. */
 const KEPT = 8
 
-function arm(s: Situation, hand: Uint8Array, { commands, shows, sees }: Mind): Arms {
+function arm(s: Situation, hand: Uint8Array, { commands, shows, sees }: FoeKnowledge): Arms {
   let weapon: number | null = null
   let defence: number | null = null
   for (const { play, kind } of commands) {
@@ -288,7 +295,7 @@ const ANYTHING = 0.2
 const EARNEST = 0.9
 const SPARE = 8
 
-function dialed(share: number, most: number, worth: number, { shows, most: mine, best }: Mind): number {
+function dialed(share: number, most: number, worth: number, { shows, most: mine, best }: FoeKnowledge): number {
   if (shows?.element === 'dial') return 2 * (shows.value as number)
   const enough = Math.max(0, mine + 2 * best + SPARE - 2 * worth)
   return Math.min(enough, Math.round(most * shareDialed(share, (most + 2 * worth) / (mine + 2 * best + 1))))
@@ -302,7 +309,7 @@ function shareDialed(share: number, ratio: number): number {
 }
 
 /** Who has seen my dial dials what beats it with my best leader, or gives up. */
-function answered(share: number, most: number, counted: number, { sees, best }: Mind): number {
+function answered(share: number, most: number, counted: number, { sees, best }: FoeKnowledge): number {
   const enough = Math.max(0, 2 * (sees!.value as number) + 2 * best + 1 - 2 * counted)
   if (enough <= most) return Math.min(most, enough + 1)
   return share < 0.6 ? 0 : most

@@ -4,7 +4,7 @@ import type { Situation } from '../../situation.ts'
 import { because, type Judges } from '../judge.ts'
 import { chanceOf } from './belief.ts'
 import { classOfKind, HERO, kills, NONE } from './classes.ts'
-import { contestOf, fights, mindOf, opponentOf } from './contest.ts'
+import { contestOf, fights, foeKnowledge, opponentOf } from './contest.ts'
 import { dealHands, type FoePlan, foePlans } from './foes.ts'
 import { only } from './plan.ts'
 import { weighPlans } from './weighing.ts'
@@ -23,16 +23,16 @@ export const foresightJudges = {
     if (!fights(s, at)) return [silent, ...forAlly(s, opponentOf(s, at), kinds)]
     const { foe, contest } = contestOf(s, at)
     const hands = dealHands(s, foe, SAMPLES)
-    const mind = mindOf(s, foe, contest)
+    const knows = foeKnowledge(s, foe, contest)
     const worth = (commands: readonly VoiceCommand[]): number =>
-      weighPlans(contest, foePlans(again(s), at, foe, hands, { ...mind, commands }))[0]!.value
-    const unspoken = worth(mind.commands)
+      weighPlans(contest, foePlans(again(s), at, foe, hands, { ...knows, commands }))[0]!.value
+    const unspoken = worth(knows.commands)
     const found: Candidate<VoiceCommand | 'pass'>[] = [silent]
     for (const kind of kinds) {
       if (chanceOf(s, foe, classOfKind(kind)) < UNLIKELY) continue
       for (const play of [true, false]) {
         const command = { play, kind }
-        found.push(because(command, worth([...mind.commands, command]) - unspoken, 'battle.voice', { kind }))
+        found.push(because(command, worth([...knows.commands, command]) - unspoken, 'battle.voice', { kind }))
       }
     }
     return found
@@ -40,7 +40,7 @@ export const foresightJudges = {
   prescience(s, { about: at }) {
     if (!fights(s, at)) return [because('weapon', 1, 'battle.ask-for-ally'), because('pass', 0, 'battle.silent')]
     const { foe, contest } = contestOf(s, at)
-    const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, contest))
+    const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), foeKnowledge(s, foe, contest))
     const blind = weighPlans(contest, foes)[0]!.value
     const found: Candidate<Prescience | 'pass'>[] = [because('pass', -0.1, 'battle.silent')]
     for (const element of ELEMENTS) {
@@ -54,10 +54,10 @@ export const foresightJudges = {
     const { element } = offer
     const { foe, contest } = contestOf(s, at)
     const hands = dealHands(s, foe, SAMPLES)
-    const mind = mindOf(s, foe, contest)
+    const knows = foeKnowledge(s, foe, contest)
     const found: Candidate<Element>[] = []
     const show = (value: Element): void => {
-      const foes = foePlans(again(s), at, foe, hands, { ...mind, sees: { element, value } })
+      const foes = foePlans(again(s), at, foe, hands, { ...knows, sees: { element, value } })
       const limits = element === 'dial' ? { from: 2 * (value as number), to: 2 * (value as number) } : {}
       const [best] = weighPlans({ ...contest, means: only(contest.means, element, value) }, foes, limits)
       if (best) found.push(because(value, best.value, 'battle.show', { element }))

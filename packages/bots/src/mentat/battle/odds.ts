@@ -1,6 +1,6 @@
 import { FACTIONS, type Faction, type Force } from '@arrakis/engine'
 import { alliesOf, type BotView, type Situation } from '../../situation.ts'
-import { type Available, betrayal, chanceOf, leadersOf } from './belief.ts'
+import { type AvailableLeader, betrayal, chanceOf, leadersOf } from './belief.ts'
 import { HERO, LASGUN, POISON, PROJECTILE, SHIELD, SNOOPER } from './classes.ts'
 import { eliteWorth, supportOf } from './muster.ts'
 
@@ -13,7 +13,7 @@ export interface Fighter {
 
 /** What makes a faction fight well, whatever its forces: all of it follows from one view. */
 interface Quality {
-  readonly leaders: readonly Available[]
+  readonly leaders: readonly AvailableLeader[]
   /** The strength of the leader it is likely to send. */
   readonly leader: number
   /** How likely it is to play each of these. */

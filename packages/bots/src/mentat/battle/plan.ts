@@ -4,10 +4,10 @@ import type { Situation } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Judges } from '../judge.ts'
 import { classOf, NONE, WORTHLESS } from './classes.ts'
-import { commandsTo, contestOf, dialsSworn, mindOf } from './contest.ts'
+import { commandsTo, contestOf, dialsSworn, foeKnowledge } from './contest.ts'
 import { dealHands, foePlans, thoughtOf } from './foes.ts'
 import type { Means, OwnCard, OwnLeader } from './means.ts'
-import { type Contest, type Limits, planFrom, type Weighed, weighPlans } from './weighing.ts'
+import { type Contest, type PlanLimits, planFrom, type WeighedPlan, weighPlans } from './weighing.ts'
 
 /** How many plans of the opponent are thought of. */
 const SAMPLES = 24
@@ -28,7 +28,7 @@ export function planAgainst(
   const bound = boundBy(s, open)
   const foes = theirs
     ? thoughtOf(s, foe, theirs)
-    : foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, open))
+    : foePlans(s, at, foe, dealHands(s, foe, SAMPLES), foeKnowledge(s, foe, open))
   let plans = weighPlans(bound.contest, foes, bound.limits)
   if (plans.length === 0) plans = weighPlans(open, foes)
   const found: Candidate<Plan>[] = []
@@ -42,7 +42,7 @@ export function planAgainst(
   return found
 }
 
-const candidate = (answer: Plan, { value, wins }: Weighed, more: number): Candidate<Plan> => ({
+const candidate = (answer: Plan, { value, wins }: WeighedPlan, more: number): Candidate<Plan> => ({
   answer,
   value: value + more,
   reasons: [{ because: 'battle.plan', weight: value + more, about: { chance: Math.round(100 * wins) } }],
@@ -50,7 +50,7 @@ const candidate = (answer: Plan, { value, wins }: Weighed, more: number): Candid
 
 interface Bound {
   readonly contest: Contest
-  readonly limits: Limits
+  readonly limits: PlanLimits
   readonly rubbish: readonly Card[]
 }
 

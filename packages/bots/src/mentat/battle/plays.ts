@@ -1,9 +1,9 @@
 import { LEADER, nowOf } from '@arrakis/engine'
-import type { Wish } from '../../bot.ts'
+import type { BotPlay } from '../../bot.ts'
 import type { Situation } from '../../situation.ts'
-import type { Wisher } from '../judge.ts'
+import type { PlayFinder } from '../judge.ts'
 import { leadersLeft } from '../purse.ts'
-import { contestOf, fights, mindOf } from './contest.ts'
+import { contestOf, fights, foeKnowledge } from './contest.ts'
 import { dealHands, foePlans } from './foes.ts'
 import { weighPlans } from './weighing.ts'
 
@@ -12,12 +12,12 @@ const DEAR = 6
 const SAMPLES = 12
 
 /** ATR-14 The mean of the best answers to each plan, against the best answer to all of them. */
-function seePlan(s: Situation): Wish | null {
+function seePlan(s: Situation): BotPlay | null {
   const at = nowOf(s.view.now, 'battle')
   if (!at || !fights(s, at) || !s.view.battle) return null
   const { foe, contest } = contestOf(s, at)
   if (s.view.battle.locked.includes(foe)) return null
-  const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), mindOf(s, foe, contest))
+  const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), foeKnowledge(s, foe, contest))
   const blind = weighPlans(contest, foes)[0]?.value ?? 0
   let sum = 0
   for (const plan of foes) sum += weighPlans(contest, [plan])[0]?.value ?? 0
@@ -31,7 +31,7 @@ function seePlan(s: Situation): Wish | null {
 }
 
 /** CARD-25 A leader for whoever is short of them, otherwise forces, in time to be shipped. */
-function hire(s: Situation): Wish | null {
+function hire(s: Situation): BotPlay | null {
   const { view, me } = s
   const short = leadersLeft(s) <= 2 && !view.factions[me]!.leaders.some(({ id }) => LEADER[id].mercenary)
   if (view.phase !== 'shipment-movement' && !(short && view.phase === 'battle')) return null
@@ -43,7 +43,7 @@ function hire(s: Situation): Wish | null {
 }
 
 /** Unasked plays of battles; most of the time there are none. */
-export const wishBattle: Wisher = (s, plays) => {
+export const battlePlay: PlayFinder = (s, plays) => {
   for (const { kind } of plays) {
     const found = kind === 'karama-see-plan' ? seePlan(s) : kind === 'mercenary' ? hire(s) : null
     if (found) return found

@@ -5,7 +5,7 @@ import type { Dial, Means, OwnCard, OwnLeader } from './means.ts'
 import type { Stakes } from './stakes.ts'
 
 /** A plan of mine, and what comes of it on the whole. */
-export interface Weighed {
+export interface WeighedPlan {
   readonly leader: OwnLeader
   readonly weapon: OwnCard
   readonly defence: OwnCard
@@ -15,7 +15,7 @@ export interface Weighed {
 }
 
 /** Which plans are to be weighed at all. */
-export interface Limits {
+export interface PlanLimits {
   readonly fits?: (leader: OwnLeader, weapon: OwnCard, defence: OwnCard) => boolean
   /** The lowest and the highest dial, in halves. */
   readonly from?: number
@@ -37,13 +37,13 @@ export interface Contest {
 const DESPERATE = -20
 
 /** For every pair of cards the best leader and dial, against all plans the opponent may have made; best first. */
-export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: Limits = {}): Weighed[] {
+export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: PlanLimits = {}): WeighedPlan[] {
   const { means, stakes } = contest
-  const found: Weighed[] = []
+  const found: WeighedPlan[] = []
   for (const weapon of means.weapons)
     for (const defence of means.defences) {
       if (explodes(weapon.kind, defence.kind, NONE, NONE) && stakes.lose > DESPERATE) continue
-      let best: Weighed | null = null
+      let best: WeighedPlan | null = null
       for (const leader of means.leaders) {
         if (leader.id === null && (weapon.card || defence.card)) continue
         if (limits.fits && !limits.fits(leader, weapon, defence)) continue
@@ -69,8 +69,8 @@ function bestDial(
   leader: OwnLeader,
   weapon: OwnCard,
   defence: OwnCard,
-  { from = 0, to = means.most }: Limits,
-): Weighed | null {
+  { from = 0, to = means.most }: PlanLimits,
+): WeighedPlan | null {
   const { dials, most, all } = means
   if (gains.length <= most) {
     gains = new Float64Array(most + 64)
@@ -141,7 +141,7 @@ function bestDial(
 }
 
 /** The plan as it is laid; empty places take cards one would be rid of. */
-export function planFrom({ leader, weapon, defence, dial }: Weighed, rubbish: readonly Card[]): Plan {
+export function planFrom({ leader, weapon, defence, dial }: WeighedPlan, rubbish: readonly Card[]): Plan {
   const spare = leader.id === null ? [] : [...rubbish]
   return {
     dial: dial.twice / 2,

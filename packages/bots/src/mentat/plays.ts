@@ -1,0 +1,31 @@
+import type { BotPlay } from '../bot.ts'
+import type { Situation } from '../situation.ts'
+import { battlePlay } from './battle/plays.ts'
+import { dealPlay } from './deals.ts'
+import type { PlayFinder } from './judge.ts'
+import { karamaPlay } from './karama.ts'
+import { creditPlay, ordersPlay } from './orders.ts'
+import { revivalPlay } from './revival.ts'
+import { truthtrancePlay } from './truthtrance.ts'
+
+const PLAY_FINDERS: readonly PlayFinder[] = [
+  ordersPlay,
+  creditPlay,
+  dealPlay,
+  revivalPlay,
+  karamaPlay,
+  truthtrancePlay,
+  battlePlay,
+]
+
+/** The first thing the mentat wants to do unasked that the table allows. */
+export function findPlay(s: Situation): BotPlay | null {
+  const plays = s.view.asked.filter((decision) => !decision.asked)
+  // A chair without a faction yet has none.
+  if (plays.length === 0) return null
+  for (const find of PLAY_FINDERS) {
+    const play = find(s, plays)
+    if (play && !s.refuse(play.kind, play.answer)) return play
+  }
+  return null
+}
