@@ -115,6 +115,7 @@ export type * from './model/offers.ts'
 export { drugs, explode, kills, killsOwn, type Roles, rolesIn } from './model/plan.ts'
 export type {
   AreaId,
+  Claim,
   Deal,
   FactionState,
   Force,
@@ -203,7 +204,7 @@ export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
 export { type AdvantageFact, type Facts, factsOf } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
-export { type Prospect, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
+export { endClaims, type Prospect, phaseIsAhead, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
 export { isKnown, isPlain, redactFor, seesChange } from './view/step.ts'
 export { type ChangedOption, type ShieldFact, type TableSheet, tableSheet } from './view/table-sheet.ts'

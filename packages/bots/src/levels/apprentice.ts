@@ -75,7 +75,7 @@ function possessions(state: GameState, me: Faction): number {
   const own = state.factions[me]
   if (!own) return 0
   const side = prospects(state).find((prospect) => prospect.side.includes(me))!
-  let sum = own.spice + 3 * own.hand.length + 12 * side.places + 0.8 * (own.reserves.normal + 2 * own.reserves.elite)
+  let sum = own.spice + 3 * own.hand.length + 12 * side.points + 0.8 * (own.reserves.normal + 2 * own.reserves.elite)
   const places = placesToHold(state)
   for (const stack of state.forces) {
     if (stack.of !== me || stack.advisor) continue

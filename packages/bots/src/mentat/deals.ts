@@ -12,7 +12,7 @@ const RUIN = 100
 /** How many places a side still lacks. */
 const lacks = (view: BotView, of: Faction): number => {
   const found = prospects(view).find((p) => p.side.includes(of))
-  return found ? found.needed - found.places : 9
+  return found ? found.needed - found.points : 9
 }
 
 const standsIn = (view: BotView, of: Faction, id: string): boolean =>

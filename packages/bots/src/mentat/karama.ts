@@ -99,7 +99,7 @@ function shipmentThreat({ view, me }: Situation, { shipper, declared: shipment }
       : shipment.normal + 2 * shipment.elite
   const mine = forcesIn(view, me, to)
   const side = prospects(view).find((p) => p.side.includes(shipper))!
-  const wins = side.places + 1 >= side.needed && forcesIn(view, shipper, to).normal === 0 ? 8 : 0
+  const wins = side.points + 1 >= side.needed && forcesIn(view, shipper, to).normal === 0 ? 8 : 0
   const overruns = mine.normal + mine.elite > 0 && force >= mine.normal + 2 * mine.elite ? 0.6 * force : 0
   return wins + overruns
 }

@@ -32,7 +32,7 @@ export function sideValue(s: Situation, side: readonly Faction[]): number {
   )!
   let power = 0
   for (const member of side) power += powerOf(s, member)
-  const away = Math.max(0, Math.min(NEAR.length - 1, found.needed - found.places))
+  const away = Math.max(0, Math.min(NEAR.length - 1, found.needed - found.points))
   return power * NEAR[away]! + atTheEnd(s, side)
 }
 

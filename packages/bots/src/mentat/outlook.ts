@@ -1,9 +1,12 @@
 import {
   type AreaId,
   area,
+  type Claim,
+  endClaims,
   type Faction,
   type Force,
   nowOf,
+  phaseIsAhead,
   placesToHold,
   prospects,
   strengthAt,
@@ -43,6 +46,8 @@ export interface Outlook {
   readonly sides: readonly (readonly Faction[])[]
   readonly sideOf: Readonly<Partial<Record<Faction, number>>>
   readonly needed: readonly number[]
+  /** Who may claim the game if nobody wins it. */
+  readonly claims: readonly Claim[]
   readonly places: readonly TerritoryId[]
   /** Those who may still ship and move this turn. */
   readonly later: readonly Faction[]
@@ -104,6 +109,7 @@ function lookAhead(s: Situation): Outlook {
     sides: all.map(({ side }) => side),
     sideOf,
     needed: all.map((p) => p.needed),
+    claims: endClaims(view),
     places,
     placeWorth: places.map((id) => WORTH.place + (territory(id).city ? WORTH.city : 0)),
     goals: [...goals],
@@ -124,8 +130,7 @@ function lookAhead(s: Situation): Outlook {
 function stillToMove(view: BotView): Faction[] {
   const phase = nowOf(view.now, 'movement-phase')
   if (phase) return phase.waiting.filter((of) => of !== view.me)
-  const over = view.phase === 'battle' || view.phase === 'collection' || view.phase === 'mentat-pause'
-  return over ? [] : view.order.filter((of) => of !== view.me)
+  return phaseIsAhead(view, 'shipment-movement') ? view.order.filter((of) => of !== view.me) : []
 }
 
 function strengthOf(s: Situation, of: Faction): number {
@@ -255,36 +260,26 @@ function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number
 export const reaches = (o: Outlook, side: number, short: number): number =>
   atLeast(o.held, side, o.needed[side]! - short)
 
-/** The end of the last turn: Fremen who hold the sietches, the Guild, or whoever holds most. */
+/** The end of the last turn: each claim as far as nobody stands in its way, and what is left to all alike. */
 function atTheLast(o: Outlook, held: readonly (readonly number[])[]): number[] {
   const shares = o.sides.map(() => 0)
-  const { fremen, guild } = o.sideOf
-  const kept = (id: TerritoryId, against: (side: number) => boolean): number => {
-    const chances = held[o.places.indexOf(id)]
-    if (!chances) return 1
-    return (
-      1 -
-      Math.min(
-        1,
-        chances.reduce((sum, chance, side) => sum + (against(side) ? chance : 0), 0),
-      )
-    )
-  }
   let left = 1
-  if (fremen !== undefined) {
-    const others = (side: number): boolean => side !== fremen
-    const houses = (['harkonnen', 'atreides', 'emperor'] as const).map((of) => o.sideOf[of])
-    const hold =
-      kept('sietch-tabr', others) *
-      kept('habbanya-sietch', others) *
-      kept('tueks-sietch', (side) => side !== fremen && houses.includes(side))
-    shares[fremen] = hold
-    left -= hold
+  for (const { by, free } of o.claims) {
+    const own = o.sideOf[by]
+    if (own === undefined) continue
+    let good = left
+    for (const { place, of } of free) {
+      const chances = held[o.places.indexOf(place)]
+      if (!chances) continue
+      let against = 0
+      for (const side of new Set(of.map((seat) => o.sideOf[seat])))
+        if (side !== undefined && side !== own) against += chances[side]!
+      good *= 1 - Math.min(1, against)
+    }
+    shares[own] = shares[own]! + good
+    left -= good
   }
-  if (guild !== undefined) shares[guild] = shares[guild]! + left
-  else if (fremen !== undefined) shares[fremen] = shares[fremen]! + left * 0.7
-  else for (const side of shares.keys()) shares[side] = left / shares.length
-  return shares
+  return shares.map((share) => share + left / shares.length)
 }
 
 /** What a change of my own forces is worth: the new standing against the old. */

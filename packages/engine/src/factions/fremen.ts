@@ -1,4 +1,4 @@
-import { factionState, inStorm, occupants, place, sizeOf, stacksOf } from '../board/forces.ts'
+import { factionState, inStorm, place, sizeOf, stacksOf } from '../board/forces.ts'
 import { AREAS, territoryOf } from '../board/map.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
 import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
@@ -9,14 +9,12 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import { pick } from '../kernel/rng.ts'
 import type { Answer } from '../model/decisions.ts'
 import { type Faction, LEADERS } from '../model/factions.ts'
-import type { TerritoryId } from '../model/places.ts'
-import type { AreaId } from '../model/state.ts'
+import type { AreaId, Claim } from '../model/state.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
 import { BATTLE, REVIVAL } from '../procedures/frames.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower } from '../procedures/powers.ts'
-import { wonBy } from '../procedures/victory.ts'
 import { callWorm, callWormPlay, placeWorm, ride, SHIELDED, shieldAlly, wormDecisions } from './fremen-worms.ts'
 
 const FACTION = 'fremen'
@@ -252,8 +250,7 @@ const advantages = [
     name: 'Victory of the desert',
     says: 'You win an undecided game if you have kept the sietches free.',
     changes: {
-      'victory.last': (outcome, _, owner, g) =>
-        outcome ?? (isTested(g) && holdsDesert(g, owner) ? wonBy(g.state, owner, 'fremen') : null),
+      'victory.claims': (claims, _, owner, g) => (isTested(g) ? [...claims, desertClaim(g, owner)] : claims),
       'victory.default': (_, __, owner) => owner,
     },
   }),
@@ -281,14 +278,20 @@ const isTested = (g: Game): boolean =>
   optionOf(g, 'victory.fremenEnd') === 'classic' || g.rules.advantages.has('guild.special-victory')
 
 /** VICT-08, FRE-17 Nobody but Fremen in two sietches, and none of three great houses in Tuek's. */
-function holdsDesert(g: Game, owner: Faction): boolean {
+function desertClaim(g: Game, owner: Faction): Claim {
   const { state } = g
-  const alone = (id: TerritoryId): boolean => occupants(state, id).every((seat) => seat === owner)
-  if (!alone('sietch-tabr') || !alone('habbanya-sietch')) return false
+  const others = state.order.filter((seat) => seat !== owner)
+  const spared = (seat: Faction): boolean => optionOf(g, 'victory.fremenAllyInTuekOk') && areAllied(state, owner, seat)
   const barred: Faction[] = ['harkonnen', 'atreides', 'emperor']
-  return !occupants(state, 'tueks-sietch').some(
-    (seat) => barred.includes(seat) && !(optionOf(g, 'victory.fremenAllyInTuekOk') && areAllied(state, owner, seat)),
-  )
+  return {
+    by: owner,
+    kind: 'fremen',
+    free: [
+      { place: 'sietch-tabr', of: others },
+      { place: 'habbanya-sietch', of: others },
+      { place: 'tueks-sietch', of: barred.filter((seat) => !spared(seat)) },
+    ],
+  }
 }
 
 function settleRefusal(g: Game, answer: Answer<'place-fremen'>): Refusal | null {

@@ -8,7 +8,6 @@ import { SHIPMENT_MOVEMENT } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower, usePower } from '../procedures/powers.ts'
-import { wonBy } from '../procedures/victory.ts'
 
 const FACTION = 'guild'
 /** Raised once the Guild has said that it waits: where it must be stopped before use, that is too late. */
@@ -166,8 +165,8 @@ const advantages = [
     name: 'The spice must flow',
     says: 'You win a game that nobody else has won.',
     changes: {
-      'victory.last': (outcome, _, owner, { state, rules }) =>
-        outcome ?? (rules.options['victory.guildEnd'] ? wonBy(state, owner, 'guild') : null),
+      'victory.claims': (claims, _, by, { rules }) =>
+        rules.options['victory.guildEnd'] ? [...claims, { by, kind: 'guild', free: [] }] : claims,
     },
   }),
   advantage({

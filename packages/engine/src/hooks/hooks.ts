@@ -5,7 +5,7 @@ import type { Plan, ShipKind } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
-import type { AreaId, GameState, Outcome, TerritoryId } from '../model/state.ts'
+import type { AreaId, Claim, GameState, Outcome, TerritoryId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
 import type { Phase, SetUpStep } from './module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
@@ -46,8 +46,10 @@ export interface Values {
   'advisors.arm': { value: boolean; about: { seat: Faction } }
   /** VICT-07 What becomes of a victory: `met` are those who have met its requirement. */
   'victory.taken': { value: Outcome | null; about: { met: readonly Faction[] } }
-  /** VICT-08 Who wins on the last turn what nobody has won. */
-  'victory.last': { value: Outcome | null; about: object }
+  /** VICT-03 What a side has towards victory: the places it holds, and what else counts. */
+  'victory.points': { value: number; about: { side: readonly Faction[] } }
+  /** VICT-08 Who may claim on the last turn what nobody has won; the first whose claim is good wins. */
+  'victory.claims': { value: readonly Claim[]; about: object }
   /** VICT-09 Whose an undecided game is by default. */
   'victory.default': { value: Faction | null; about: object }
 }
@@ -73,7 +75,8 @@ export const VALUES: { readonly [K in keyof Values]: true } = {
   support: true,
   'advisors.arm': true,
   'victory.taken': true,
-  'victory.last': true,
+  'victory.points': true,
+  'victory.claims': true,
   'victory.default': true,
 }
 

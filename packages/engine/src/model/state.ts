@@ -132,6 +132,13 @@ export interface Outcome {
   turn: number
 }
 
+/** VICT-08 A victory of its own at the end of the game, good if none of some factions stands in some places. */
+export interface Claim {
+  by: Faction
+  kind: Outcome['kind']
+  free: readonly { place: TerritoryId; of: readonly Faction[] }[]
+}
+
 /** BATTLE-37 Something a plan has or has not: a card, a kind of card, a leader, a dial above some number. */
 export type PlanPromise = { of: Faction; plays: boolean; void?: true } & ({ card: string } | { moreThan: number })
 

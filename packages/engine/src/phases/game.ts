@@ -3,11 +3,11 @@ import { type GameProcedure, procedure } from '../hooks/flow.ts'
 import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Phase } from '../hooks/module.ts'
 import { call } from '../kernel/flow.ts'
-import type { PhaseId } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { renewCoexistence } from '../procedures/coexistence.ts'
 import { TURN } from '../procedures/frames.ts'
 import { drugTakesToll } from '../procedures/leaders.ts'
+import { comesBefore } from '../procedures/turn.ts'
 import { setUp } from './set-up.ts'
 
 /** SETUP-01, TURN-02 The set-up, then turn after turn until somebody has won. */
@@ -51,12 +51,10 @@ export const turn = procedure(TURN)({
     startPhase(g, phase)
   },
   next(g) {
-    // BG-22 Before the battles, or at any time.
-    if (optionOf(g, 'bg.aloneFlip') !== 'beforeBattle' || BEFORE_BATTLE.has(g.state.phase)) settleAdvisors(g)
+    // BG-22 Before the battles, or at any time. TOUR-11 Once shipment and movement are over nothing turns by itself.
+    if (optionOf(g, 'bg.aloneFlip') !== 'beforeBattle' || comesBefore(g, g.state.phase, 'shipment-movement'))
+      settleAdvisors(g)
     return 'plays'
   },
   ends() {},
 })
-
-/** TOUR-11 Once shipment and movement are over nothing turns by itself. */
-const BEFORE_BATTLE: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'charity', 'bidding', 'revival'])

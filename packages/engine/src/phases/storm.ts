@@ -27,12 +27,13 @@ export const usesDeck = (g: Game): boolean => {
   return method === 'deck' || (method === 'deckIfFremen' && g.rules.advantages.has('fremen.storm-card'))
 }
 
-/** STORM-05 to STORM-13 On turn 1 the storm is placed, if it has not been in the set-up, and stays. */
+/** STORM-05 to STORM-13 Where the game opens with the storm it is placed on turn 1, if it has not been in the set-up, and stays. */
 export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: () => ({ first: false }) })({
   begins(g, f) {
     f.controlled = false
-    if (g.state.turn > 1) return 'foresees'
-    if (optionOf(g, 'setup.order') !== 'gf9') call(g, firstStorm, {})
+    const { phases, setUp } = g.rules
+    if (g.state.turn > 1 || phases[0]!.id !== 'storm') return 'foresees'
+    if (!setUp.includes('storm')) call(g, firstStorm, {})
   },
   placed() {
     return 'settles'

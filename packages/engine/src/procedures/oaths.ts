@@ -5,9 +5,10 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
 import { CARD, type Card, isCard, isOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
-import type { GameState, Oath, PhaseId, PlanPromise, TerritoryId } from '../model/state.ts'
+import type { GameState, Oath, PlanPromise, TerritoryId } from '../model/state.ts'
 import { BATTLE, MOVEMENT, SHIPMENT, SHIPMENT_MOVEMENT } from './frames.ts'
 import { availableLeaders } from './leaders.ts'
+import { comesBefore } from './turn.ts'
 
 /** TRU-05 A term sworn under Truthtrance, not agreed in a deal; some of them no deal has. */
 export type SwornTerm =
@@ -227,11 +228,10 @@ export const swornToPlay = (g: Game, seat: Faction, cards: readonly Card[]): boo
       g.state.battle?.promises.some((p) => p.of === seat && p.plays && 'card' in p && isOf(card, p.card)) ?? false,
   )
 
-const BEFORE_SHIPMENT: ReadonlySet<PhaseId> = new Set(['storm', 'spice-blow', 'charity', 'bidding', 'revival'])
-
 /** Whether a seat's shipment, or its move, is still to come this turn. */
-function toCome(state: GameState, seat: Faction, what: 'ship' | 'move'): boolean {
-  if (BEFORE_SHIPMENT.has(state.phase)) return true
+function toCome(g: Game, seat: Faction, what: 'ship' | 'move'): boolean {
+  const { state } = g
+  if (comesBefore(g, state.phase, 'shipment-movement')) return true
   const phase = frameOf(state, SHIPMENT_MOVEMENT)
   // SHIP-01 Where all ship before anybody moves, each round has its own.
   const round = phase?.rounds[0]
@@ -249,8 +249,8 @@ export function futureChoices(g: Game, of: Faction, question: Future): YesNo[] {
   const { state } = g
   const both: YesNo[] = ['yes', 'no']
   const now = turnAsked(state, question) === state.turn
-  if (now && question.about === 'will-ship' && !toCome(state, of, 'ship')) return ['no']
-  if (now && (question.about === 'will-move' || question.about === 'will-leave') && !toCome(state, of, 'move'))
+  if (now && question.about === 'will-ship' && !toCome(g, of, 'ship')) return ['no']
+  if (now && (question.about === 'will-move' || question.about === 'will-leave') && !toCome(g, of, 'move'))
     return ['no']
   for (const oath of state.oaths) {
     if (oath.of !== of || !stands(state, oath) || inOtherTurn(state, question, oath)) continue

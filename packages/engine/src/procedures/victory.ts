@@ -2,7 +2,7 @@ import { factionState, occupants, stackAt, stacksOf, strongholdsOf } from '../bo
 import { SHIELD_WALL, SHIELD_WALL_LEFT, territory } from '../board/map.ts'
 import { consult, type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import type { GameState, Outcome, TerritoryId } from '../model/state.ts'
+import type { Claim, GameState, Outcome, TerritoryId } from '../model/state.ts'
 import { isSecondary } from './allies.ts'
 import { alliesOf } from './hands.ts'
 import { activeLeaders } from './leaders.ts'
@@ -69,6 +69,10 @@ export function placesOf(g: Game, side: readonly Faction[], places = heldPlaces(
   return held.length + (cityCountsTwice(g) && held.some(({ id }) => territory(id).city) ? 1 : 0)
 }
 
+/** VICT-03 What counts towards the victory of a side. */
+export const pointsOf = (g: Game, side: readonly Faction[], places = heldPlaces(g)): number =>
+  consult(g, 'victory.points', placesOf(g, side, places), { side })
+
 /** VICT-03 Three places alone and four together; or one more with few players, and for more than two allies. */
 function tableOf(g: Game, members: number): number {
   if (optionOf(g, 'victory.table') === 'gf9') return members > 1 ? 4 : 3
@@ -86,7 +90,7 @@ export function needed(g: Game, side: readonly Faction[]): number {
 export function judge(g: Game): Outcome | null {
   const { turn } = g.state
   const held = heldPlaces(g)
-  const qualified = sides(g.state).filter((side) => placesOf(g, side, held) >= needed(g, side))
+  const qualified = sides(g.state).filter((side) => pointsOf(g, side, held) >= needed(g, side))
   const winners = optionOf(g, 'victory.simultaneous') === 'shared' ? qualified.flat() : (qualified[0] ?? [])
   const met = optionOf(g, 'prediction.trigger') === 'metRequirement' ? qualified.flat() : winners
   const taken = consult(g, 'victory.taken', null, { met })
@@ -102,15 +106,23 @@ export const wonBy = (state: GameState, seat: Faction, kind: Outcome['kind']): O
   turn: state.turn,
 })
 
+/** VICT-08, VICT-09 Special victories in the order in which they are heard, and at last whose the game is by default. */
+export function claimsOf(g: Game): readonly Claim[] {
+  const claims = consult(g, 'victory.claims', [], {})
+  const heir = optionOf(g, 'victory.defaultNoGuild') === 'stalemate' ? null : consult(g, 'victory.default', null, {})
+  return heir ? [...claims, { by: heir, kind: 'default', free: [] }] : claims
+}
+
+const isGood = ({ state }: Game, { free }: Claim): boolean =>
+  free.every(({ place, of }) => !occupants(state, place).some((seat) => of.includes(seat)))
+
 /** VICT-08, VICT-09 A special victory; or by default somebody's, nobody's, or that of who holds most. */
 function atTheEnd(g: Game): Outcome {
   const { state } = g
   const { turn } = state
-  const special = consult(g, 'victory.last', null, {})
-  if (special) return special
+  const claim = claimsOf(g).find((one) => isGood(g, one))
+  if (claim) return wonBy(state, claim.by, claim.kind)
   if (optionOf(g, 'victory.defaultNoGuild') === 'stalemate') return { winners: [], kind: 'stalemate', turn }
-  const heir = consult(g, 'victory.default', null, {})
-  if (heir) return wonBy(state, heir, 'default')
   const most = Math.max(...state.order.map((seat) => placesOf(g, [seat])))
   const leading = state.order.filter((seat) => placesOf(g, [seat]) === most)
   return { winners: [...new Set(leading.flatMap((seat) => [seat, ...alliesOf(state, seat)]))], kind: 'default', turn }

@@ -1,12 +1,14 @@
 import type { Faction } from '../model/factions.ts'
-import type { TerritoryId } from '../model/state.ts'
-import { heldPlaces, needed, placesOf, sides, victoryPlaces } from '../procedures/victory.ts'
+import type { Claim, PhaseId, TerritoryId } from '../model/state.ts'
+import { comesBefore } from '../procedures/turn.ts'
+import { claimsOf, heldPlaces, needed, pointsOf, sides, victoryPlaces } from '../procedures/victory.ts'
 import { type OpenBoard, publicGame } from './public-game.ts'
+import type { View } from './view.ts'
 
-/** How far a side is from winning by strongholds. */
+/** How far a side is from winning: by what it holds and has, and by how much it takes. */
 export interface Prospect {
   side: Faction[]
-  places: number
+  points: number
   needed: number
 }
 
@@ -14,7 +16,7 @@ export interface Prospect {
 export function prospects(v: OpenBoard): Prospect[] {
   const g = publicGame(v)
   const held = heldPlaces(g)
-  return sides(g.state).map((side) => ({ side, places: placesOf(g, side, held), needed: needed(g, side) }))
+  return sides(g.state).map((side) => ({ side, points: pointsOf(g, side, held), needed: needed(g, side) }))
 }
 
 /** VICT-14, VICT-15 The places that count. */
@@ -22,3 +24,10 @@ export const placesToHold = (v: OpenBoard): readonly TerritoryId[] => victoryPla
 
 /** VICT-03 How many of them a side needs. */
 export const placesNeeded = (v: OpenBoard, side: readonly Faction[]): number => needed(publicGame(v), side)
+
+/** VICT-08, VICT-09 Who may claim the game if nobody has won it, in the order in which they are heard. */
+export const endClaims = (v: OpenBoard): readonly Claim[] => claimsOf(publicGame(v))
+
+/** TURN-01 Whether a phase is still to come in this turn. */
+export const phaseIsAhead = (v: OpenBoard & Pick<View, 'phase'>, phase: PhaseId): boolean =>
+  comesBefore(publicGame(v), v.phase, phase)

@@ -18,7 +18,7 @@ export function FactionsPanel(): ReactNode {
   const factions = factionsOf(view)
   const placesOf = (faction: Faction): { held: number; needed: number } | null => {
     const side = prospects?.sides.find((one) => one.side.includes(faction))
-    return side ? { held: side.places, needed: side.needed } : null
+    return side ? { held: side.points, needed: side.needed } : null
   }
   return (
     <section className="factions" aria-label={t.panels.factions}>

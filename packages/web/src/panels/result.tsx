@@ -92,7 +92,7 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
   const onBoard = (faction: Faction): number =>
     view!.forces.filter(({ of }) => of === faction).reduce((sum, { normal, elite }) => sum + normal + elite, 0)
   const places = (faction: Faction): number | undefined =>
-    prospects?.sides.find(({ side }) => side.includes(faction))?.places
+    prospects?.sides.find(({ side }) => side.includes(faction))?.points
   const rows = [...factionsOf(view!)].sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)))
   return (
     <table className="result-table">
