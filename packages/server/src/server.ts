@@ -10,7 +10,7 @@ import { openResets } from './people/resets.ts'
 import { type Channels, openChannels } from './reminders/channels.ts'
 import { openMailbox, openMailSender } from './reminders/mail-sender.ts'
 import { openReminders } from './reminders/reminders.ts'
-import { openRooms } from './rooms/room-registry.ts'
+import { openRooms } from './rooms/room-service.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { openCounters } from './store/counters.ts'
 import { openPostgres } from './store/postgres.ts'
@@ -64,7 +64,7 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
     log: (fields, says) => app?.http.log.info(fields, says),
   })
   const rooms = await openRooms(store, {
-    asked: (note) => {
+    onQuestion: (note) => {
       reminders.remind(note).catch((error: unknown) => app?.http.log.error({ err: error }, 'a reminder failed'))
     },
     // The id of a table opens it.

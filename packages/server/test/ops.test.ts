@@ -43,19 +43,19 @@ test('metrics without a token are for this machine alone', async (t) => {
 })
 
 test('a table in trouble is logged without its id, which opens it', async (t) => {
-  const file = join(folder, 'onFailure.db')
+  const file = join(folder, 'trouble.db')
   const h = await harness({ SQLITE_FILE: file })
   t.after(() => h.close())
   const { table } = await begun([await h.guest('Ann')], { bots: 1 })
   const db = new DatabaseSync(file)
   db.exec('ALTER TABLE entries RENAME TO no_entries')
-  for (let i = 0; i < 100 && !h.log.some((line) => line.includes('in onFailure')); i++) {
+  for (let i = 0; i < 100 && !h.log.some((line) => line.includes('in trouble')); i++) {
     await h.stranger('GET', `/api/tables/${table}/events`)
     await new Promise((go) => setTimeout(go, 20))
   }
   db.exec('ALTER TABLE no_entries RENAME TO entries')
   db.close()
-  assert.ok(h.log.some((line) => line.includes('in onFailure')))
+  assert.ok(h.log.some((line) => line.includes('in trouble')))
   assert.ok(!h.log.some((line) => line.includes(table)))
 })
 

@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { checkRecord, commitmentOf, create, TableError } from '@arrakis/engine'
-import { checkBot, checkLength } from './actions.ts'
+import { newId } from '../tokens.ts'
+import { checkBot, checkLength } from './actions/checks.ts'
 import type { EntryBody } from './log.ts'
+import type { ImportedGame } from './record-worker.ts'
 import { stepsOf } from './records.ts'
 import { type Clock, type NewTable, type Person, RoomError } from './rooms.ts'
-
-/** 128 bits nobody can guess. */
-export const newId = (): string => randomBytes(16).toString('base64url')
-export const newToken = (): string => randomBytes(24).toString('base64url')
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const bad = (says: string, data = {}): RoomError => new RoomError('bad-table', says, null, data)
 
@@ -44,10 +41,10 @@ export function createdBody(made: NewTable, people: readonly (Person | null)[], 
 }
 
 /**
- * The only entry of a table made from a record. Its last part has been played again first; a part before that, of older rules, may have been
+ * The only entry of a table made from a record, and how the game ended. Its last part has been played again first; a part before that, of older rules, may have been
  * looked at only as far as `arrakis verify` says.
  */
-export function importedBody(given: unknown, name: string, isPublic: boolean, rules: number): EntryBody<'imported'> {
+export function importedBody(given: unknown, name: string, isPublic: boolean, rules: number): ImportedGame {
   const checked = checkRecord(given, rules)
   if (!checked.ok) {
     const [problem] = checked.problems
@@ -61,5 +58,6 @@ export function importedBody(given: unknown, name: string, isPublic: boolean, ru
   }
   if (!state.outcome) throw new RoomError('bad-record', 'The game is not over.')
   checkLength(name, 80, 'The name of a table')
-  return { kind: 'imported', id: newId(), name, public: isPublic, record, steps: stepsOf(record, parts) }
+  const body = { kind: 'imported', id: newId(), name, public: isPublic, record, steps: stepsOf(record, parts) } as const
+  return { body, state }
 }

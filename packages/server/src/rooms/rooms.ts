@@ -16,7 +16,7 @@ export interface Person {
   readonly name: string
 }
 
-/** Whose eyes: a chair of the table, or nobody's. */
+/** Who looks at a table: the person on one of its chairs, or somebody who only watches. */
 export type TableViewer = Chair | 'spectator'
 
 export type Clock =
@@ -328,6 +328,9 @@ export class RoomError extends Error {
     return ROOM_ERRORS[this.code]
   }
 }
+
+export const isRoomError = (error: unknown, code: RoomErrorCode): error is RoomError =>
+  error instanceof RoomError && error.code === code
 
 /**
  * All tables. Every method that changes something resolves when the change is durable. Errors beside those named:

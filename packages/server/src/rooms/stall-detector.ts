@@ -7,14 +7,14 @@ export interface StallDetector {
 
 const EVERY_MS = 1_000
 /** A process that lives is seldom late by so much. */
-const STILL_MS = 5_000
+const STALL_MS = 5_000
 
-export function startStallDetector(now: () => number, stoodStill: (ms: number) => void): StallDetector {
+export function startStallDetector(now: () => number, onStall: (ms: number) => void): StallDetector {
   let last = now()
   const check = (): void => {
-    const still = now() - last
+    const elapsed = now() - last
     last = now()
-    if (still > STILL_MS) stoodStill(still)
+    if (elapsed > STALL_MS) onStall(elapsed)
   }
   const timer = setInterval(check, EVERY_MS).unref()
   return { check, stop: () => clearInterval(timer) }

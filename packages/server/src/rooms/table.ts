@@ -157,8 +157,12 @@ const newSeat = (person: Person | null, level: string | null): SeatData => ({
   notes: '',
 })
 
-/** What the first entry of a log makes. */
-export function tableFromFirstEntry({ body, at }: Entry, rules = RULES_VERSION): TableData {
+/** The table that the first entry of a log makes. `end`: how an imported game ended, if that is known already. */
+export function tableFromFirstEntry(
+  { body, at }: Entry,
+  rules = RULES_VERSION,
+  end: GameState | null = null,
+): TableData {
   const common = {
     created: at,
     changed: at,
@@ -191,7 +195,7 @@ export function tableFromFirstEntry({ body, at }: Entry, rules = RULES_VERSION):
       commitment: record.fairness?.commitment ?? null,
       seed: String(record.seed),
       rules: version,
-      state: version > rules ? null : endOf(record, rules),
+      state: version > rules ? null : (end ?? endOfImport(record, rules)),
     }
   }
   if (body.kind !== 'created') throw new Error(`a log begins with ${body.kind}`)
@@ -246,6 +250,7 @@ function applyBody(data: TableData, body: EntryBody, next: GameState | null): vo
     case 'chat':
     case 'excused':
     case 'rested':
+    case 'called':
       break
     case 'seated':
       seatPerson(data, chairIndex(body.chair), body.person)
@@ -284,8 +289,6 @@ function applyBody(data: TableData, body: EntryBody, next: GameState | null): vo
       break
     case 'ready':
       Object.assign(seat!, { ready: body.ready, salt: body.salt, seal: body.seal ?? '' })
-      break
-    case 'called':
       break
     case 'opened':
       seat!.salt = body.salt
@@ -416,7 +419,7 @@ function applySeam(data: TableData, { state, chronicle, commands }: SeamData): v
 }
 
 /** How a game from elsewhere ended: where these rules do not lead there, as far as they lead. */
-function endOf(record: GameRecord, rules: number): GameState {
+function endOfImport(record: GameRecord, rules: number): GameState {
   const checked = checkRecord(record, rules)
   if (checked.ok && checked.state) return checked.state
   const state = begin(record.table, record.seed).state

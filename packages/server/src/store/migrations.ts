@@ -143,4 +143,27 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
     name: 'films of finished games',
     sql: ['CREATE TABLE films (tbl TEXT PRIMARY KEY, data TEXT NOT NULL)'],
   },
+  {
+    name: 'which process owns which table',
+    sql: [
+      `CREATE TABLE leases (
+        id TEXT PRIMARY KEY,
+        process TEXT NOT NULL,
+        ends BIGINT NOT NULL
+      )`,
+      `CREATE TABLE owners (
+        tbl TEXT PRIMARY KEY,
+        lease TEXT,
+        token BIGINT NOT NULL
+      )`,
+      'CREATE INDEX owners_lease ON owners (lease)',
+      `CREATE TABLE open_streams (
+        owner TEXT NOT NULL,
+        process TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        PRIMARY KEY (owner, process)
+      )`,
+      'CREATE INDEX open_streams_process ON open_streams (process)',
+    ],
+  },
 ]

@@ -21,7 +21,7 @@ const tableOf = (row: Row): TableRow => ({ ...row, status: row.status as TableSt
 
 const ENTRY = 'tbl AS "table", seq, kind, at, mask, key, data'
 const TABLE = 't.id, t.status, t.public, t.created, t.changed, t.due, t.summary'
-/** How long a letter nobody fetched is kept. */
+/** How long a request is kept whose answer nobody fetched. */
 const STALE_MS = 60_000
 /** So many rows are written at once. */
 const TOGETHER = 50
@@ -49,7 +49,7 @@ type SharedQueries = Pick<
   | 'film'
   | 'unanswered'
   | 'takeAnswer'
-  | 'withdraw'
+  | 'withdrawRequest'
 >
 
 /** What both stores say in the same words. */
@@ -150,16 +150,16 @@ export function queries({ all }: Sql): SharedQueries {
         [table, Date.now() - STALE_MS],
       ),
 
-    async takeAnswer(letter) {
+    async takeAnswer(request) {
       const row = await first<{ answer: string }>(
         'DELETE FROM letters WHERE id = ? AND answer IS NOT NULL RETURNING answer',
-        [letter],
+        [request],
       )
       return row?.answer ?? null
     },
 
-    async withdraw(letter) {
-      const gone = await all('DELETE FROM letters WHERE id = ? AND answer IS NULL RETURNING id', [letter])
+    async withdrawRequest(request) {
+      const gone = await all('DELETE FROM letters WHERE id = ? AND answer IS NULL RETURNING id', [request])
       await all('DELETE FROM letters WHERE sent < ?', [Date.now() - STALE_MS])
       return gone.length > 0
     },

@@ -23,7 +23,7 @@ export function openSqlite(path: string): Store & Sql {
   const lock = path === ':memory:' ? null : lockFor(path)
   const db = openMigrated(path, lock)
   const prepared = preparer(db)
-  const thread = path === ':memory:' ? here(db) : aside(path)
+  const writes = path === ':memory:' ? inlineWriter(db) : threadWriter(path)
 
   let waiting: Waiting[] = []
   let writing: Promise<void> | null = null
@@ -37,7 +37,7 @@ export function openSqlite(path: string): Store & Sql {
       const batch = waiting
       waiting = []
       try {
-        const outcomes = await thread.write(batch.map(({ job }) => job))
+        const outcomes = await writes.write(batch.map(({ job }) => job))
         for (const [i, { job, done, failed }] of batch.entries()) {
           const outcome = outcomes[i]!
           if ('rows' in outcome) done(outcome.rows)
@@ -89,18 +89,18 @@ export function openSqlite(path: string): Store & Sql {
 
     append: async (change) => void (await put({ change })),
 
-    // There is no other process: every table is ours, and nobody writes letters.
+    // There is no other process: every table is ours, and nobody forwards requests.
     claim: async () => true,
     release: async () => {},
-    send: async ({ id, table, request }: ForwardedRequest) =>
+    forward: async ({ id, table, request }: ForwardedRequest) =>
       void (await sql.all('INSERT INTO letters (id, tbl, request, sent) VALUES (?, ?, ?, ?)', [
         id,
         table,
         request,
         Date.now(),
       ])),
-    answer: async (letter, answer) =>
-      void (await sql.all('UPDATE letters SET answer = ? WHERE id = ?', [answer, letter])),
+    answerRequest: async (request, answer) =>
+      void (await sql.all('UPDATE letters SET answer = ? WHERE id = ?', [answer, request])),
 
     async listen(to) {
       events = to
@@ -113,7 +113,7 @@ export function openSqlite(path: string): Store & Sql {
       closed = true
       if (timer) clearInterval(timer)
       await writing
-      await thread.close()
+      await writes.close()
       db.close()
       lock?.close()
     },
@@ -151,20 +151,20 @@ function openMigrated(path: string, lock: DatabaseSync | null): DatabaseSync {
 
 const says = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-interface Thread {
+interface Writer {
   write(jobs: readonly Job[]): Promise<Outcome[]>
   close(): Promise<void>
 }
 
 /** A database in memory belongs to the connection that made it. */
-function here(db: DatabaseSync): Thread {
+function inlineWriter(db: DatabaseSync): Writer {
   const write = writer(db)
   return { write: async (jobs) => write(jobs), close: async () => {} }
 }
 
-function aside(path: string): Thread {
+function threadWriter(path: string): Writer {
   let worker: Worker | null = null
-  const hire = (): Worker => {
+  const startWorker = (): Worker => {
     const one = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { sqlite: path } })
     // Whoever waits for it hears of it in `write`; the next batch gets a new one.
     one.on('error', () => {})
@@ -175,7 +175,7 @@ function aside(path: string): Thread {
   }
   return {
     write(jobs) {
-      worker ??= hire()
+      worker ??= startWorker()
       const one = worker
       one.ref()
       return new Promise((done, failed) => {

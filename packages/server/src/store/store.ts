@@ -49,7 +49,7 @@ export interface TableChange {
   readonly members?: readonly string[]
 }
 
-/** Somebody else has written the same entry or the same key: the writer's picture of the table is old. */
+/** Somebody else owns the table, or has written the same entry or key: the writer's picture of the table is old. */
 export class ConflictError extends Error {
   constructor(table: string) {
     // The id of a table opens it: its beginning is enough for a log.
@@ -77,7 +77,7 @@ export interface TableQuery {
   readonly before?: number
 }
 
-/** A request that a process which does not hold a table leaves for the one that does. */
+/** A request that a process leaves in the store for the owner of a table. */
 export interface ForwardedRequest {
   readonly id: string
   readonly table: string
@@ -88,13 +88,15 @@ export interface ForwardedRequest {
 export interface StoreEvents {
   /** Entries were added to this table, perhaps by another process. */
   appended(table: string, seq: number): void
-  /** Letters wait for whoever holds this table. */
-  letters(table: string): void
-  /** A letter this process wrote has its answer. */
-  answered(letter: string): void
-  /** All tables this process held may be held by others now. */
-  lost(): void
-  /** The time of a table has come; given by the queue, perhaps late, perhaps twice. */
+  /** Requests wait for the owner of this table. */
+  requested(table: string): void
+  /** A request this process forwarded has its answer. */
+  answered(request: string): void
+  /** This table, or every table this process owned if none is named, may be owned by others now. */
+  lost(table?: string): void
+  /** Another process has given up this table. */
+  released(table: string): void
+  /** The time of a table has come that no other process owns; perhaps late, perhaps twice. */
   due(table: string): Promise<void>
 }
 
@@ -102,7 +104,10 @@ export interface Store {
   /** Whether other processes may use the same store at the same time. */
   readonly shared: boolean
 
-  /** Resolves when it is durable. Throws ConflictError if an entry or key is already there; nothing of it is kept then. */
+  /**
+   * Resolves when it is durable. Throws ConflictError if this process does not own the table any more, or an entry or key is already
+   * there; nothing of it is kept then.
+   */
   append(change: TableChange): Promise<void>
   /** The row of one table. */
   table(id: string): Promise<TableRow | null>
@@ -116,14 +121,14 @@ export interface Store {
   /** The entry with this key, if there is one. */
   byKey(table: string, key: string): Promise<EntryRow | null>
 
-  /** Removes a table with all that is kept of it, if it is a lobby that has not changed since; by its holder only. */
+  /** Removes a table with all that is kept of it, if it is a lobby that has not changed since and this process owns it. */
   forget(table: string, before: number): Promise<boolean>
 
   /** Keeps one snapshot of each table, the newest. Need not be durable: it can be made again. */
   saveSnapshot(snapshot: SnapshotRow): Promise<void>
   snapshot(table: string): Promise<SnapshotRow | null>
 
-  /** Keeps when people were last seen at tables that other processes hold. Need not be durable. */
+  /** Keeps when people were last seen at tables that other processes own. Need not be durable. */
   saw(seen: readonly { readonly table: string; readonly person: string; readonly at: number }[]): Promise<void>
   lastSeen(table: string, person: string): Promise<number | null>
   forgetSeen(before: number): Promise<void>
@@ -135,17 +140,18 @@ export interface Store {
   saveFilm(table: string, film: string): Promise<void>
   film(table: string): Promise<string | null>
 
-  /** Makes this process the one that writes a table, if no other is. */
+  /** Makes this process the owner of a table, its only writer, if no other process is. */
   claim(table: string): Promise<boolean>
   release(table: string): Promise<void>
-  send(letter: ForwardedRequest): Promise<void>
-  /** Letters for a table that have no answer yet. */
+  /** Leaves a request for the owner of a table. */
+  forward(request: ForwardedRequest): Promise<void>
+  /** Requests for a table that have no answer yet. */
   unanswered(table: string): Promise<ForwardedRequest[]>
-  answer(letter: string, answer: string): Promise<void>
-  /** The answer, if it is there; the letter is then gone. */
-  takeAnswer(letter: string): Promise<string | null>
-  /** Takes a letter back; false if it has been answered meanwhile. */
-  withdraw(letter: string): Promise<boolean>
+  answerRequest(request: string, answer: string): Promise<void>
+  /** The answer, if it is there; the request is then gone. */
+  takeAnswer(request: string): Promise<string | null>
+  /** Takes a request back; false if it has been answered meanwhile. */
+  withdrawRequest(request: string): Promise<boolean>
 
   /** From now on `events` hears what happens; also starts the timers. */
   listen(events: StoreEvents): Promise<void>

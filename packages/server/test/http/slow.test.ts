@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { type EventStream, EventStreams } from '../../src/http/event-streams.ts'
-import { openRooms } from '../../src/rooms/room-registry.ts'
+import { openRooms } from '../../src/rooms/room-service.ts'
 import type { Person } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startCleanup } from '../../src/cleanup.ts'
-import { openRooms } from '../../src/rooms/room-registry.ts'
+import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable, Person } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, create, fallback, newRecord, pending, play } from '@arrakis/engine'
 import { FairQueue } from '../../src/rooms/fair-queue.ts'
-import { openRooms } from '../../src/rooms/room-registry.ts'
+import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable, Person } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 

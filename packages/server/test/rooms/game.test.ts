@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkRecord, type GameRecord } from '@arrakis/engine'
-import { openRooms } from '../../src/rooms/room-registry.ts'
+import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable, Person } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { Player, playOut } from '../support/player.ts'

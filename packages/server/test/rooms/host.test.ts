@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openRooms } from '../../src/rooms/room-registry.ts'
+import { openRooms } from '../../src/rooms/room-service.ts'
 import type { Message, NewTable, Person, Rooms, TableViewer } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'

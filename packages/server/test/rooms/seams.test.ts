@@ -9,7 +9,7 @@ import {
   RULES_VERSION,
   showFilm,
 } from '@arrakis/engine'
-import { openRooms } from '../../src/rooms/room-registry.ts'
+import { openRooms } from '../../src/rooms/room-service.ts'
 import type { Message, NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import type { Sql } from '../../src/store/queries.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chair, checkRecord } from '@arrakis/engine'
-import { openRooms } from '../../src/rooms/room-registry.ts'
+import { openRooms } from '../../src/rooms/room-service.ts'
 import type { Message, NewTable, Person, Rooms, TableViewer } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store, StoreEvents } from '../../src/store/store.ts'
@@ -411,7 +411,7 @@ describe('outages and reminders', () => {
     const listen = async (to: StoreEvents): Promise<void> => {
       events = to
     }
-    const paused = await openRooms({ ...alone, listen }, { now, pulse: now })
+    const paused = await openRooms({ ...alone, listen }, { now, stallClock: now })
     const { id } = await paused.create(ann, {
       ...TABLE,
       seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }],
@@ -440,7 +440,7 @@ describe('outages and reminders', () => {
   test('whoever is asked can be reminded, once for each question', async () => {
     const alone = openSqlite(':memory:')
     const notes: string[] = []
-    const asking = await openRooms(alone, { asked: ({ chair, person }) => notes.push(`${person.name} ${chair}`) })
+    const asking = await openRooms(alone, { onQuestion: ({ chair, person }) => notes.push(`${person.name} ${chair}`) })
     const { id } = await asking.create(ann, { ...TABLE, seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }] })
     for (const [, chair] of PEOPLE) await asking.ready(id, ann, chair, true)
     await asking.start(id, ann)

@@ -46,7 +46,14 @@ const append = (table: string, entries: EntryRow[], more: Partial<TableChange> =
   row: row(table),
   ...more,
 })
-const deaf: StoreEvents = { appended() {}, letters() {}, answered() {}, lost() {}, due: async () => {} }
+const deaf: StoreEvents = {
+  appended() {},
+  requested() {},
+  answered() {},
+  lost() {},
+  released() {},
+  due: async () => {},
+}
 
 function contract(name: string, open: () => Promise<Store & Sql>): void {
   describe(name, () => {
@@ -55,10 +62,15 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       store = await open()
     })
     after(() => store.close())
+    /** Only the owner of a table writes to it. */
+    const write = async (change: TableChange): Promise<void> => {
+      await store.claim(change.table)
+      await store.append(change)
+    }
 
     test('what was appended is read again, in order and after a number', async () => {
-      await store.append(append('a', [entry('a', 1), entry('a', 2, { mask: 3 })]))
-      await store.append(append('a', [entry('a', 3, { key: 'k', mask: 2 })]))
+      await write(append('a', [entry('a', 1), entry('a', 2, { mask: 3 })]))
+      await write(append('a', [entry('a', 3, { key: 'k', mask: 2 })]))
       assert.deepEqual(await store.entries('a'), [
         entry('a', 1),
         entry('a', 2, { mask: 3 }),
@@ -82,19 +94,19 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
     })
 
     test('a number or a key that is taken is a conflict, and nothing of the change is kept', async () => {
-      await store.append(append('b', [entry('b', 1, { key: 'once' })]))
+      await write(append('b', [entry('b', 1, { key: 'once' })]))
       await assert.rejects(
-        store.append(append('b', [entry('b', 2), entry('b', 1)], { row: row('b', { summary: 'x' }) })),
+        write(append('b', [entry('b', 2), entry('b', 1)], { row: row('b', { summary: 'x' }) })),
         ConflictError,
       )
-      await assert.rejects(store.append(append('b', [entry('b', 2, { key: 'once' })])), ConflictError)
+      await assert.rejects(write(append('b', [entry('b', 2, { key: 'once' })])), ConflictError)
       assert.equal((await store.entries('b')).length, 1)
       assert.equal((await store.table('b'))?.summary, '{}')
     })
 
     test('one conflict among many appended at once spoils none of the others', async () => {
-      await store.append(append('c0', [entry('c0', 1)]))
-      const all = Array.from({ length: 40 }, (_, i) => store.append(append(`c${i}`, [entry(`c${i}`, 1)])))
+      await write(append('c0', [entry('c0', 1)]))
+      const all = Array.from({ length: 40 }, (_, i) => write(append(`c${i}`, [entry(`c${i}`, 1)])))
       const done = await Promise.allSettled(all)
       assert.deepEqual(
         done.map(({ status }) => status),
@@ -110,9 +122,9 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
         row: row(id, more),
         ...(members ? { members } : {}),
       })
-      await store.append(change('d1', { changed: 2e12 + 1, status: 'playing' }, ['ann', 'bob']))
-      await store.append(change('d2', { changed: 2e12 + 2, status: 'playing', public: false }, ['ann']))
-      await store.append(change('d3', { changed: 2e12 + 3, due: 2e12 }))
+      await write(change('d1', { changed: 2e12 + 1, status: 'playing' }, ['ann', 'bob']))
+      await write(change('d2', { changed: 2e12 + 2, status: 'playing', public: false }, ['ann']))
+      await write(change('d3', { changed: 2e12 + 3, due: 2e12 }))
       const ids = async (query: Parameters<Store['tables']>[0]): Promise<string[]> =>
         (await store.tables(query)).map(({ id }) => id)
       assert.deepEqual(await ids({ status: 'playing' }), ['d2', 'd1'])
@@ -121,7 +133,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       assert.deepEqual(await ids({ member: 'ann', before: 2e12 + 2 }), ['d1'])
       assert.deepEqual(await ids({ limit: 1 }), ['d3'])
       assert.deepEqual(await store.table('d3'), row('d3', { changed: 2e12 + 3, due: 2e12 }))
-      await store.append({ ...change('d1', {}, ['bob', 'cid']), entries: [entry('d1', 2)] })
+      await write({ ...change('d1', {}, ['bob', 'cid']), entries: [entry('d1', 2)] })
       assert.deepEqual(await ids({ member: 'ann' }), ['d2'])
       assert.deepEqual(await ids({ member: 'cid' }), ['d1'])
     })
@@ -136,15 +148,15 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
     })
 
     test('letters wait until they are answered or taken back', async () => {
-      await store.send({ id: 'l1', table: 'f', request: 'please' })
-      await store.send({ id: 'l2', table: 'f', request: 'never mind' })
+      await store.forward({ id: 'l1', table: 'f', request: 'please' })
+      await store.forward({ id: 'l2', table: 'f', request: 'never mind' })
       assert.deepEqual((await store.unanswered('f')).map(({ id }) => id).sort(), ['l1', 'l2'])
       assert.equal(await store.takeAnswer('l1'), null)
-      await store.answer('l1', 'here')
-      assert.equal(await store.withdraw('l1'), false)
+      await store.answerRequest('l1', 'here')
+      assert.equal(await store.withdrawRequest('l1'), false)
       assert.equal(await store.takeAnswer('l1'), 'here')
       assert.equal(await store.takeAnswer('l1'), null)
-      assert.equal(await store.withdraw('l2'), true)
+      assert.equal(await store.withdrawRequest('l2'), true)
       assert.deepEqual(await store.unanswered('f'), [])
     })
 
@@ -154,12 +166,14 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
         ...deaf,
         async due(table) {
           called.push(table)
-          await store.append({ table, entries: [entry(table, 2)], row: row(table) })
+          await write({ table, entries: [entry(table, 2)], row: row(table) })
+          await store.release(table)
         },
       })
       const due = (id: string, at: number): TableChange => append(id, [entry(id, 1)], { row: row(id, { due: at }) })
-      await store.append(due('g1', Date.now() + 300))
-      await store.append(due('g2', Date.now() + 600_000))
+      await write(due('g1', Date.now() + 300))
+      await write(due('g2', Date.now() + 600_000))
+      for (const id of ['g1', 'g2']) await store.release(id)
       for (let i = 0; i < 80 && !called.includes('g1'); i++) await sleep(50)
       assert.ok(called.includes('g1'))
       assert.ok(!called.includes('g2'))
@@ -173,7 +187,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
         ['h2', { ...old, changed: 3_000 }],
         ['h3', { ...old, status: 'playing' }],
       ] as const) {
-        await store.append(append(id, [entry(id, 1)], { row: row(id, more), members: ['hal'] }))
+        await write(append(id, [entry(id, 1)], { row: row(id, more), members: ['hal'] }))
         await store.saveSnapshot({ table: id, seq: 1, data: id })
       }
       assert.deepEqual(await Promise.all(['h1', 'h2', 'h3', 'h4'].map((id) => store.forget(id, 2_000))), [
@@ -205,7 +219,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       for (const one of [idle!, player!, account]) await people.open(one, '')
       const address = 'INSERT INTO reminder (person, kind, address, code, created) VALUES (?, ?, ?, NULL, ?)'
       await store.all(address, [idle!.id, 'push', 'somewhere', now])
-      await store.append(append('i', [entry('i', 1)], { members: [player!.id] }))
+      await write(append('i', [entry('i', 1)], { members: [player!.id] }))
       assert.equal(await people.forgetGuests(), 0)
       now += 60 * 86_400_000
       assert.ok(await people.sessionOf(token))
@@ -277,17 +291,20 @@ describe('PostgreSQL with two processes', () => {
     await two.listen({
       ...deaf,
       appended: (table, seq) => heard.push(`${table} ${seq}`),
-      letters: (table) => heard.push(`letter ${table}`),
+      requested: (table) => heard.push(`letter ${table}`),
     })
     assert.equal(await one.claim('t'), true)
     assert.equal(await one.claim('t'), true)
     assert.equal(await two.claim('t'), false)
     await one.append(append('t', [entry('t', 1), entry('t', 2)]))
-    await one.send({ id: 'x', table: 't', request: '' })
+    await one.forward({ id: 'x', table: 't', request: '' })
     for (let i = 0; i < 50 && heard.length < 2; i++) await sleep(20)
     assert.deepEqual(heard, ['t 2', 'letter t'])
+    await assert.rejects(two.append(append('t', [entry('t', 3)])), ConflictError)
     await one.release('t')
     assert.equal(await two.claim('t'), true)
+    await assert.rejects(one.append(append('t', [entry('t', 3)])), ConflictError)
+    await two.append(append('t', [entry('t', 3)]))
     await two.close()
     assert.equal(await one.claim('t'), true)
     await one.close()

@@ -1,0 +1,69 @@
+import { CHAIRS, type Chair } from '@arrakis/engine'
+import type { VoteData } from '../log.ts'
+import type { VoteKind } from '../rooms.ts'
+import { chairIndex, peopleAt, type SeatData, type TableData } from '../table.ts'
+import type { ActionContext, ActionHandlers } from './action.ts'
+import { fail, mustPlay, seatAt } from './checks.ts'
+
+/** All chairs of the person whose chair it is: nobody has to agree with themselves. */
+export const chairsOf = (data: TableData, chair: Chair): Chair[] => {
+  const id = data.seats[chairIndex(chair)]!.person?.id
+  return CHAIRS.filter((_, i) => data.seats[i]?.person && data.seats[i].person.id === id)
+}
+
+/** Who must agree. For somebody a bot plays, nothing can be taken back without them: their chair counts as a no. */
+const votersOf = (data: TableData, kind: VoteKind): number[] =>
+  kind === 'take-back' ? data.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : [])) : peopleAt(data)
+
+/** Takes part in a vote, or opens it. True if all who have a say have agreed. */
+export function vote(
+  context: ActionContext,
+  kind: VoteKind,
+  chair: Chair,
+  about: Chair | null,
+  seq: number | null,
+): boolean {
+  const { data, write } = context
+  const open = data.votes.find((one) => one.kind === kind && one.about === about)
+  const agreed = [...new Set([...(open?.agreed ?? []), ...chairsOf(data, chair)])].sort()
+  const needed = votersOf(data, kind).filter((i) => about === null || !chairsOf(data, about).includes(CHAIRS[i]!))
+  if (needed.every((i) => agreed.includes(CHAIRS[i]!))) return true
+  const next: VoteData = { kind, by: open?.by ?? chair, agreed, about, seq: open?.seq ?? seq }
+  if (open?.agreed.length !== agreed.length) write({ kind: 'voted', vote: next })
+  return false
+}
+
+export const endVote = ({ data, write }: ActionContext, kind: VoteKind, by: Chair): void => {
+  if (data.votes.some((one) => one.kind === kind)) write({ kind: 'vote-failed', vote: kind, by })
+}
+
+/** Who came back is left alone for so long. */
+const BACK_MS = 10 * 60_000
+
+/** How long somebody may do nothing at a table before the others can call them absent. */
+function patienceOf({ clock }: TableData): number {
+  if (clock.kind === 'live') return 3 * 60_000
+  return clock.kind === 'slow' ? clock.hours * 3_600_000 : 3_600_000
+}
+
+/** Absence is measured, not claimed: a question the clock had to answer, or no stream and no request for long enough. */
+async function mustBeAway(context: ActionContext, seat: SeatData): Promise<void> {
+  const back = BACK_MS - (context.now() - (seat.returned ?? Number.NEGATIVE_INFINITY))
+  const missing = seat.late ? 0 : patienceOf(context.data) - (await context.awayFor(seat))
+  const wait = Math.max(back, missing)
+  if (wait > 0) fail('not-absent', 'They are here, or were until a moment ago.', { seconds: Math.ceil(wait / 1000) })
+}
+
+/** Votes of all people but the one that is said to be absent. */
+export const ABSENCE_ACTIONS: ActionHandlers<'absent'> = {
+  async absent(context, { chair, about, agree }) {
+    mustPlay(context, chair)
+    const seat = seatAt(context, about)
+    if (seat.kind !== 'person' || seat.standIn !== null || seat.person?.id === context.person.id)
+      return fail('no-such-vote', 'There is nobody to vote about.')
+    if (!agree) return endVote(context, 'absent', chair)
+    await mustBeAway(context, seat)
+    if (vote(context, 'absent', chair, about, null))
+      context.write({ kind: 'stand-in', chair: about, level: 'mentat', why: 'vote' })
+  },
+}

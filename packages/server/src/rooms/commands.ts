@@ -1,0 +1,62 @@
+import {
+  apply,
+  CHAIRS,
+  type Command,
+  type GameState,
+  isKnown,
+  isPlain,
+  type Refusal,
+  seesChange,
+  type Viewer,
+} from '@arrakis/engine'
+import type { EntryBody } from './log.ts'
+import type { CommandSource, TableViewer } from './rooms.ts'
+import { EVERYBODY, SPECTATOR, seatOf, type TableData } from './table.ts'
+
+export interface PreparedCommand {
+  readonly body: EntryBody<'command'>
+  readonly mask: number
+  readonly next: GameState
+}
+
+/** What a command does, as an entry: or why the rules refuse it. */
+export function prepareCommand(
+  data: TableData,
+  command: { kind: string; answer: unknown; ask?: number },
+  chair: number,
+  by: CommandSource,
+): PreparedCommand | Refusal {
+  const state = data.state!
+  const seat = seatOf(state, CHAIRS[chair]!)
+  const given = {
+    seat,
+    kind: command.kind,
+    answer: command.answer,
+    ...(command.ask === undefined ? {} : { ask: command.ask }),
+  }
+  const result = apply(state, given)
+  if (!result.ok) return result.refusal
+  const { state: next, events } = result.value
+  const mask = events.length > 0 ? EVERYBODY : changedFor(data, state, next) | (1 << chair)
+  const body: EntryBody<'command'> = {
+    kind: 'command',
+    chair: CHAIRS[chair]!,
+    by,
+    command: { seat, kind: command.kind, answer: command.answer } as Command,
+    events,
+    known: isKnown(state, given as Command, events),
+    plain: isPlain(state, next, events),
+    own: data.counts[chair]! + 1,
+  }
+  return { body, mask, next }
+}
+
+/** A command that nothing is told about reaches those who see a difference: their own orders, or that somebody has answered. */
+function changedFor(data: TableData, before: GameState, after: GameState): number {
+  let mask = 0
+  const viewerIn = (state: GameState, as: TableViewer): Viewer => (as === 'spectator' ? as : seatOf(state, as))
+  const differs = (as: TableViewer): boolean => seesChange(before, viewerIn(before, as), after, viewerIn(after, as))
+  for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= 1 << i
+  if (differs('spectator')) mask |= 1 << SPECTATOR
+  return mask
+}
