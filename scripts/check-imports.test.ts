@@ -54,7 +54,7 @@ test('imports in the wrong direction are named with their reason', () => {
   }
 })
 
-test('the line is that of the path, however many lines the import takes', () => {
+test('the line reported is that of the path, also for imports of several lines', () => {
   const source = `import { a } from './a.ts'\n\nimport {\n  type B, // don't\n  c,\n} from '../tables/c.ts'\n`
   assert.deepEqual(wrongImports(`${engine}/kernel/b.ts`, source), [
     `${engine}/kernel/b.ts:6 imports '../tables/c.ts': kernel may not import tables`,

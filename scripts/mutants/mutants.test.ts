@@ -15,7 +15,7 @@ const variants = (line: string): string[] => {
   return changesOf(source).map(({ start, end, becomes }) => `${line.slice(0, start)}${becomes}${line.slice(end)}`)
 }
 
-test('each operator makes the changes that one could make by mistake', () => {
+test('each operator makes the changes of a plausible mistake', () => {
   assert.deepEqual(variants('f = a < b'), ['void 0', 'f = (a <= b)', 'f = (a >= b)'])
   assert.deepEqual(variants('const f = a && b'), ['const f = ((a) || (b))', 'const f = (a)', 'const f = (b)'])
   assert.deepEqual(variants('const f = a ?? b'), ['const f = ((a) && (b))'])
@@ -47,7 +47,7 @@ test('a change at the beginning of a statement does not join it to the line befo
   assert.ok(texts.includes('const f = a\nvoid ((b))\n'), texts.join('\n'))
 })
 
-test('a marked source does what the source does, and tells where it came', () => {
+test('an instrumented source behaves like the source, and reports the places it reached', () => {
   const typescript = `const f = (a: { b?: { c: number[] } }, d: number) => {
   let e = 0
   e += d > 3 ? 1 : 2
@@ -84,7 +84,7 @@ test('a mutant keeps its name and its place in the sample when other lines chang
   assert.equal(new Set(names(twice)).size, 2 * before.length)
 })
 
-test('a scenario kills what it shows, and nothing else', async () => {
+test('a scenario kills the mutants of what it shows, and no others', async () => {
   const mutants = mutantsOfRules('phases/charity.ts').filter(({ was }) => was.includes("'charity.amount'"))
   assert.ok(mutants.length > 3)
   const checks = scenarioChecks('scenarios/A5-charity-bidding/charity-*.yaml')

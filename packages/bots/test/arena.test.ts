@@ -94,7 +94,7 @@ test('ratings find the strengths that made the results', () => {
   for (const { rating, interval } of [a!, b!, c!]) assert.ok(interval[1] - rating > 2 && interval[1] - rating < 40)
 })
 
-test('ratings stay finite for who wins or loses everything', () => {
+test('ratings stay finite for a bot that wins or loses every game', () => {
   const always: RatedGame[] = Array.from({ length: 50 }, () => ({ won: [0], lost: [1, 1, 1] }))
   const [best, worst] = ratings(2, always)
   assert.ok(best!.rating > 1700 && best!.rating < 3000 && worst!.rating < 1300)
@@ -146,7 +146,7 @@ test('a tally counts wins per seat, alone and allied, whatever the order of game
   assert.equal(seats, 4)
 })
 
-test('what bots do wrong is counted by bot and reason, and the game goes on', () => {
+test('faults are counted by bot and reason, and the game goes on', () => {
   const thrower: Bot = {
     name: 'called otherwise',
     decide() {
@@ -171,7 +171,7 @@ test('what bots do wrong is counted by bot and reason, and the game goes on', ()
   assert.ok(bots.every(({ name, faults }) => faults > 0 === (name !== 'random')))
 })
 
-test('a game that fails in the engine is a result, too', () => {
+test('a game that fails in the engine gives a result with the error', () => {
   const plan = planGame(matchOf(['random', 'random']), 0)
   const broken = { ...plan, table: { ...plan.table, preset: 'no-such-preset' } }
   const result = playPlan(broken, [random, random])

@@ -29,7 +29,7 @@ const spiceOf = (state: GameState, of: Faction, spice: number): void => {
   state.factions[of]!.spice = spice
 }
 
-test('whoever sees the card buys what the hand needs and leaves what is worthless', () => {
+test('a bot that sees the card bids for what its hand needs, and not for worthless cards', () => {
   const needs = auction('atreides', 'shield', (state) => {
     giveHand(state, 'atreides', ['crysknife'])
     spiceOf(state, 'atreides', 10)
@@ -39,7 +39,7 @@ test('whoever sees the card buys what the hand needs and leaves what is worthles
   assert.equal(best(worthless, 'atreides').answer, 'pass')
 })
 
-test('a worthless card is a Karama to those whom it serves as one', () => {
+test('a worthless card is worth a Karama to a faction that may play it as one', () => {
   const s = situation(gameAt('bid', SIX), 'bene-gesserit')
   assert.ok(cardWorth(s, 'baliset', []) > 3)
   assert.equal(cardWorth(situation(gameAt('bid', SIX, 'gf9-basic'), 'bene-gesserit'), 'baliset', []), 0)
@@ -65,7 +65,7 @@ test('a card that nobody has shown is worth less when the good ones are gone', (
   assert.ok(meanWorth(situation(state, 'emperor')) < before)
 })
 
-test('a bid is the smallest that leads, and the poor give up before the rich', () => {
+test('a bid is the lowest that leads, and a poor bot passes before a rich one', () => {
   const high = (spice: number): number => {
     const state = auction('guild', 'crysknife', (at) => spiceOf(at, 'guild', spice))
     for (let bid = 1; ; bid++) {
@@ -79,7 +79,7 @@ test('a bid is the smallest that leads, and the poor give up before the rich', (
   assert.ok(high(25) < 12, 'no card is worth everything')
 })
 
-test('two who could pay by Karama do not outbid each other for ever', () => {
+test('two bots with a Karama do not outbid each other for ever', () => {
   const state = auction('atreides', 'shield', (at) => {
     giveHand(at, 'atreides', ['karama'])
     spiceOf(at, 'atreides', 0)

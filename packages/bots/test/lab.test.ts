@@ -34,7 +34,7 @@ function observed(game: number): { line: LabGame; stats: GameStats; spice: Map<F
 }
 const games = [0, 1, 5, 8, 12].map(observed)
 
-test('flows of spice explain all that everybody has at the end', () => {
+test('the spice flows of a game add up to what each faction has at the end', () => {
   for (const { stats, spice } of games)
     for (const [of, [first, last]] of spice) {
       const flowed = stats.flows.reduce((sum, flow) => sum + (flow.of === of ? flow.amount : 0), 0)
@@ -52,7 +52,7 @@ test('every turn ends once, with no more holders than there are places for', () 
   }
 })
 
-test('battles, sales and alliances are in order', () => {
+test('the statistics of battles, sales and alliances are consistent', () => {
   for (const { stats, line } of games) {
     const factions = line.seats.map(({ faction }) => faction)
     for (const { aggressor, defender, winner, how } of stats.battles) {
@@ -92,7 +92,7 @@ const begun: GameEvent[] = [
   },
 ]
 
-test('a battle is won by who called a traitor, or for whom an ally did', () => {
+test('a battle is won by the side that called a traitor, or whose ally did', () => {
   const [battle] = heard(
     ...begun,
     { type: 'traitorCalled', by: 'harkonnen', leader: 'fenring' },
@@ -176,7 +176,7 @@ test('the report is one page by itself: no scripts, no addresses, every plot wit
   assert.equal(page, labReport(labTotals(match, lines)))
 })
 
-test('a report of no games, or of failed ones, is a page all the same', () => {
+test('a report of no games, or of failed ones only, is still a page', () => {
   const failed: LabGame = { ...games[0]!.line, outcome: null, error: 'no <end>' }
   for (const lines of [[], [failed]]) {
     const page = labReport(labTotals(match, lines))

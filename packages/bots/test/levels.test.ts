@@ -105,7 +105,7 @@ function positionWith(kind: string): { state: GameState; seat: Seat } {
   }
 }
 
-test('the navigator is settled by nodes and seed, and keeps to its budget', () => {
+test('the navigator answers alike for the same nodes and seed, and keeps to its budget', () => {
   const { state, seat } = positionWith('ship')
   const seen = { view: view(state, seat), chronicle: newChronicle(state.table) }
   const decision = question(state, seat)!
@@ -117,7 +117,7 @@ test('the navigator is settled by nodes and seed, and keeps to its budget', () =
   assert.ok(playouts(think(900)) > playouts(first))
 })
 
-test('a bot that throws or answers nonsense is named, and the game goes on', () => {
+test('a bot that throws or answers nonsense is reported by name, and the game goes on', () => {
   const broken: Bot = {
     name: 'broken',
     decide(_, decision) {

@@ -21,7 +21,7 @@ test('a partner who holds strongholds is worth more than one who holds none', ()
   assert.ok(allianceGain(s, 'harkonnen') > allianceGain(s, 'bene-gesserit'))
 })
 
-test('two who hold all it takes together are close to victory', () => {
+test('two factions that together hold enough strongholds are close to victory', () => {
   const state = nexus()
   stand(state, 'harkonnen', { 'carthag:10': 8, 'arrakeen:9': 8 })
   stand(state, 'fremen', { 'sietch-tabr:13': 6, 'habbanya-sietch:16': 6 })
@@ -38,7 +38,7 @@ test('a good offer is accepted', () => {
   assert.deepEqual(answerOf(state, 'fremen'), { do: 'accept', with: 'harkonnen' })
 })
 
-test('offers come to an end: nobody is asked twice', () => {
+test('a bot offers an alliance to nobody twice, so that the nexus ends', () => {
   const state = nexus()
   const [first] = state.order
   const asked: Faction[] = []
@@ -66,7 +66,7 @@ test('an alliance made in this nexus is kept, and an old one is not left for lit
   }
 })
 
-test('no alliance of three against nobody', () => {
+test('of three players a bot offers no alliance to the two others', () => {
   const state = nexus('ah-basic')
   const [a, b, c] = state.order as [Faction, Faction, Faction]
   state.alliances.push({ members: [b, c], since: 0 })

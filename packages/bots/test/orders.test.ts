@@ -13,7 +13,7 @@ const playsOf = (state: GameState, seat: Faction) => situation(state, seat).view
 const playOf = (find: typeof ordersPlay, state: GameState, seat: Faction): BotPlay | null =>
   find(situation(state, seat), playsOf(state, seat))
 
-test('who holds a Karama wants to be asked in battle, and orders it once', () => {
+test('a bot with a Karama orders to be asked in battle, once', () => {
   const state = gameAt('bid', SIX)
   giveHand(state, 'harkonnen', ['karama'])
   const orders = playOf(ordersPlay, state, 'harkonnen')!.answer as Order[]
@@ -23,7 +23,7 @@ test('who holds a Karama wants to be asked in battle, and orders it once', () =>
   assert.equal(playOf(ordersPlay, state, 'harkonnen'), null)
 })
 
-test('cards with a moment of their own are asked for, and no longer when they are gone', () => {
+test('a bot orders to be asked for cards with a moment of their own, as long as it holds them', () => {
   const state = gameAt('bid', SIX)
   giveHand(state, 'atreides', ['weather-control', 'hajr'])
   const orders = playOf(ordersPlay, state, 'atreides')!.answer as Order[]
@@ -36,7 +36,7 @@ test('cards with a moment of their own are asked for, and no longer when they ar
   assert.deepEqual(playOf(ordersPlay, state, 'atreides')!.answer, [])
 })
 
-test('an own power is asked for only by those who have it', () => {
+test('a bot orders to be asked for its Karama power only if it has one', () => {
   const state = gameAt('bid', SIX)
   for (const [seat, power] of [
     ['guild', 'guild.stop-shipment'],
@@ -90,7 +90,7 @@ test('at most one deal is offered in a turn', () => {
   assert.notEqual(findPlay(s)?.kind, 'offer-deal')
 })
 
-test('a reason is told in a sentence', () => {
+test('every reason has a sentence', () => {
   assert.equal(
     reasonText({ because: 'nexus.accept', weight: 1, about: { faction: 'guild' } }),
     'With the Guild victory is nearer than without.',

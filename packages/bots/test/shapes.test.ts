@@ -18,7 +18,7 @@ import { situation } from './support/position.ts'
 
 const hasJudge = (shape: Shape): shape is keyof typeof SHAPE_JUDGES => Object.hasOwn(SHAPE_JUDGES, shape)
 
-test('the judge of a shape answers as silence would, legally and with a reason', () => {
+test('the judge of a shape gives the fallback answer, which is legal, with a reason', () => {
   const kinds = new Set<DecisionKind>()
   const shapes = new Set<Shape>()
   for (const seed of ['one', 'two', 'three', 'four', 'five', 'six']) {

@@ -27,7 +27,7 @@ function botFile(name: string, decide: string): string {
   return path
 }
 
-test('the same games with any number of workers', () => {
+test('a match plays the same games with any number of workers', () => {
   const args = ['2xrandom', 'mentat', '--games', '4', '--preset', 'gf9-basic,wbc', '--json']
   const [one, two] = [arena(...args, '--workers', '1'), arena(...args, '--workers', '2')]
   assert.equal(one.code, 0, one.err + one.out)
@@ -46,7 +46,7 @@ test('the same games with any number of workers', () => {
   assert.deepEqual(errors, [])
 })
 
-test('a match is taken up again where its file ends, and only that match', () => {
+test('--resume goes on where the file ends, and refuses the file of another match', () => {
   const file = join(dir, 'match.jsonl')
   const args = ['random', 'random', '--preset', 'gf9-basic', '--json', '--resume', file]
   const { out: straight } = arena(...args.slice(0, -2), '--games', '5')
@@ -94,7 +94,7 @@ test('bots that throw, hang or end their thread are counted, and the arena goes 
   assert.match(asleep.out, /game 1 \(seed 1-1, gf9-basic\) failed: no decision for 1 s/)
 })
 
-test('Ctrl-C ends it with what is there', async () => {
+test('Ctrl-C ends the arena with a report of the games so far', async () => {
   const file = join(dir, 'long.jsonl')
   const args = ['2xrandom', '--preset', 'gf9-basic', '--games', '100000', '--workers', '1', '--resume', file]
   const child = spawn(process.execPath, [MAIN, 'arena', ...args], { env })
@@ -114,7 +114,7 @@ test('Ctrl-C ends it with what is there', async () => {
   assert.match(said.err, /Stopped after \d+ of 100000 games/)
 })
 
-test('wrong use has exit code 2 and says what there is', () => {
+test('wrong use exits with code 2 and lists what is possible', () => {
   const wrong: [string[], RegExp][] = [
     [['random'], /two to six bots[\s\S]*mentat/],
     [['7xrandom'], /two to six bots, one for each seat, not 7/],

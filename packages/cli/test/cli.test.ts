@@ -54,7 +54,7 @@ test('--help names every command, and each explains itself', () => {
   assert.match(one.out, /--games N/)
 })
 
-test('wrong use has exit code 2 and says what there is', () => {
+test('wrong use exits with code 2 and lists what is possible', () => {
   const wrong: [string[], RegExp][] = [
     [['sing'], /no command called 'sing'[\s\S]*arrakis play/],
     [['simulate', '--preset', 'gf8'], /no preset called 'gf8'; there are gf9-basic, gf9-advanced, gf9-tournament/],
@@ -113,7 +113,7 @@ test('verify tells good records from cut, corrupted and changed ones', () => {
   assert.match(lines[4]!, /changed.json: final: the hash differs/)
 })
 
-test('a record of older rules is proved if it plays the same, and otherwise it is said what was checked', () => {
+test('verify checks a record of older rules if it plays the same, and says otherwise what was checked', () => {
   const rules = RULES_VERSION - 1
   const n = record.commands.length
   const good = file('current.json', JSON.stringify(record))
@@ -170,7 +170,7 @@ test('show and replay tell what a seat may know', () => {
   assert.equal(arrakis(['show', good, '--seq', '999999']).code, 2)
 })
 
-test('options and rules are read from the tables', () => {
+test('options and rules print what the tables say', () => {
   assert.match(arrakis(['options', '--preset', 'gf9-basic', 'blow.count']).out, /blow.count +1 +BLOW-01/)
   const rule = arrakis(['rules', 'storm-02'])
   assert.equal(rule.code, 0)
@@ -180,7 +180,7 @@ test('options and rules are read from the tables', () => {
   assert.equal(arrakis(['rules', '--coverage']).code, 0, 'a rule of a shipped preset has no scenario')
 })
 
-test('play goes on with words, saves, resumes, and ends with its input', () => {
+test('play understands words, saves, resumes, and ends with its input', () => {
   const saved = join(dir, 'saved.json')
   const table = ['--preset', 'gf9-basic', '--factions', 'atreides,harkonnen', '--seed', '5']
   const { code, out } = arrakis(['play', ...table], `help\n1\ndial 3\n4\nnonsense\nbid 0\nbid 1\nsave ${saved}\n`)

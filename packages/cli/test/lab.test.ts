@@ -16,7 +16,7 @@ function lab(...args: readonly string[]): { code: number | null; out: string; er
   return { code: status, out: stdout, err: stderr }
 }
 
-test('games go to a file, from which the report can be made anew', () => {
+test('the lab writes games to a file, and makes the report from it again', () => {
   const page = join(dir, 'report.html')
   const args = ['random', '--preset', 'gf9-basic,wbc', '--players', '3,2', '--games', '1', '--report', page]
   const { code, out, err } = lab(...args, '--json')
@@ -41,7 +41,7 @@ test('games go to a file, from which the report can be made anew', () => {
   assert.equal(readFileSync(page, 'utf8'), first)
 })
 
-test('wrong use has exit code 2', () => {
+test('wrong use exits with code 2', () => {
   for (const [args, says] of [
     [['randon'], /no bot called 'randon'/],
     [['--players', '6,7'], /--players must be a whole number from 2 to 6/],

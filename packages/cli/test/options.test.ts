@@ -52,7 +52,7 @@ const NOT_OPTIONS = README.slice(README.indexOf('that no table has'), README.ind
 /** Clocks of a whole game are in the hands of who runs the tournament. */
 const FOR_THE_TABLE: readonly string[] = ['tournament.minutesPerPlayer', 'tournament.graceMinutes']
 
-test('what A and B of the catalogue say of an option holds: it exists, and each preset has that value', () => {
+test('every option in chapters A and B of the catalogue exists and has the values given for each preset', () => {
   for (const { chapter, rules } of chapters())
     for (const { id, options = [] } of rules)
       for (const { key, values } of options) {
@@ -65,7 +65,7 @@ test('what A and B of the catalogue say of an option holds: it exists, and each 
       }
 })
 
-test('every option stands in the catalogue, and none of those that do not exist', () => {
+test('the catalogue names every option, and no option that does not exist', () => {
   const named = new Set(
     chapters().flatMap(({ rules }) => rules.flatMap((rule) => (rule.options ?? []).map((o) => o.key))),
   )
@@ -88,7 +88,7 @@ test('every option leaves a choice, and some rule asks for it', () => {
   }
 })
 
-test('options of some names, of one preset, and for programs', () => {
+test('options can be listed by name, for one preset, and as JSON', () => {
   assert.match(arrakis('options', 'wbc').out, /^Switches\n\n {2}wbc\./)
   const one = arrakis('options', '--preset', 'wbc').out
   assert.ok(fits(one))
@@ -121,7 +121,7 @@ test('diff tells in words what differs between two presets', () => {
   )
 })
 
-test('diff opens up switches, and refuses what is no table', () => {
+test('diff expands switches, and refuses an impossible table', () => {
   const { out } = arrakis('diff', 'ah-basic', '--options', 'ah.weather=on,ah.longerGame.alliances=none')
   assert.match(out, /2 of \d+ options differ/)
   assert.match(out, /with options +deckIfFremen/)

@@ -39,7 +39,7 @@ test('every decision names a rule of the catalogue', () => {
     if (typeof rule === 'string') assert.ok(RULE_IDS.has(rule), `${kind} names ${rule}`)
 })
 
-test('a question says its shape and what it is about, as part of what is going on', () => {
+test('a question carries its shape and the part of view.now that it is about', () => {
   const met = new Set<DecisionKind>()
   const rng = rngFrom('about')
   for (let i = 0; i < 35; i++)
@@ -83,7 +83,7 @@ test('an offer of a shape lists what the shape offers', () => {
     })
 })
 
-test('nobody learns from what is going on who was asked in silence, or what was answered in secret', () => {
+test('view.now tells neither who was asked in silence nor what was answered in secret', () => {
   const rng = rngFrom('silence')
   let silent = 0
   let sealed = 0

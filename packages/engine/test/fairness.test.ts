@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { checkRecord, closeRecord, commitmentOf, create, newRecord, rngFrom, seedFrom } from '../src/index.ts'
 import { sha256 } from '../src/kernel/sha256.ts'
 
-test('hashes are those everybody else computes', () => {
+test('sha256 gives the standard hashes', () => {
   const texts = ['', 'abc', 'Muad’Dib 🐁', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(64), 'spice '.repeat(1000)]
   for (const text of texts) assert.equal(sha256(text), createHash('sha256').update(text).digest('hex'))
 })

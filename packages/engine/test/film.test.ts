@@ -15,7 +15,7 @@ import {
 import { changeBetween, withChange } from '../src/kernel/changes.ts'
 import { randomGame, randomTable } from './support/random-game.ts'
 
-test('what differs between two pieces of data is what turns one into the other', () => {
+test('the change between two values turns the first into the second', () => {
   const pairs: [unknown, unknown][] = [
     [
       { a: 1, b: [1, 2, { c: null }] },

@@ -11,7 +11,7 @@ import { randomGame, randomTable } from './support/random-game.ts'
 const OLDER = join(import.meta.dirname, 'older')
 const stages = JSON.parse(readFileSync(join(OLDER, 'stages-1.json'), 'utf8')) as Record<string, string[]>
 
-test('version 1: its records are read, and it is said that these rules are others', () => {
+test('a version 1 record is read, and reported as played under other rules', () => {
   const text = gunzipSync(readFileSync(join(OLDER, 'record-1.json.gz'))).toString()
   const checked = checkRecord(text)
   assert.ok(checked.ok)
@@ -22,7 +22,7 @@ test('version 1: its records are read, and it is said that these rules are other
   assert.equal(checkRecord({ ...record, commands: record.commands.slice(1) }).ok, false)
 })
 
-test('version 1: every procedure still has its stages', () => {
+test('every procedure still has the stages of version 1', () => {
   for (const [proc, names] of Object.entries(stages))
     assert.deepEqual(
       PROCEDURES.get(proc)?.names,
@@ -31,7 +31,7 @@ test('version 1: every procedure still has its stages', () => {
     )
 })
 
-test('version 1: a position says by number which stage comes next, and has its own fingerprint', () => {
+test('a version 1 position is migrated, and keeps its fingerprint', () => {
   let frames = 0
   randomGame(randomTable('gf9-advanced', rngFrom('version 1')), 'version 1', {
     before({ state }) {

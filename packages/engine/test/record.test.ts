@@ -61,7 +61,7 @@ test('a record plays again to the same state', () => {
   assert.equal(replay(GOOD, 10).events.length, 11)
 })
 
-test('a record says where it was cut, changed or never right', () => {
+test('the check of a record says where it was cut off or changed', () => {
   assert.match(problemOf(JSON.stringify(GOOD).slice(0, 900)), /^truncated/)
   assert.match(problemOf({ ...GOOD, commands: GOOD.commands.slice(0, -3) }), /^truncated: .* of \d+ commands/)
   const bid = GOOD.commands.findIndex((command) => command.kind === 'bid')
@@ -77,7 +77,7 @@ test('a record says where it was cut, changed or never right', () => {
   assert.match(problemOf({ ...GOOD, seed: 'another' }), /^(command|hash|final)/)
 })
 
-test('garbage is refused and never thrown back', () => {
+test('a malformed record is refused and never throws', () => {
   const bad: unknown[] = [
     null,
     undefined,
@@ -106,7 +106,7 @@ test('garbage is refused and never thrown back', () => {
   for (const record of bad) assert.equal(checkRecord(record).ok, false, JSON.stringify(record)?.slice(0, 80))
 })
 
-test('every field of a record can be replaced by nonsense', () => {
+test('nonsense in any field of a record is refused and never throws', () => {
   for (const key of Object.keys(GOOD))
     for (const nonsense of [null, undefined, 0, -1, '', 'x', [], [[]], {}, true])
       checkRecord({ ...GOOD, [key]: nonsense })
@@ -117,7 +117,7 @@ test('every field of a record can be replaced by nonsense', () => {
     }
 })
 
-test('the pieces of a game are counted', () => {
+test('invariants find negative, doubled and surplus pieces', () => {
   const { state } = replay(GOOD, 120)
   assert.deepEqual(invariants(state), [])
   state.factions.guild!.spice = -1
@@ -141,7 +141,7 @@ test('every refusal of the engine has a text', () => {
   )
 })
 
-test('whatever happens can be told, to those who know it and to those who do not', () => {
+test('every event has a text, for viewers who know its secret and for those who do not', () => {
   const told = new Set<string>()
   for (let i = 0; i < 60; i++)
     randomGame(randomTable(PRESETS[i % PRESETS.length]!, rngFrom(`told ${i}`)), `told ${i}`, {
@@ -157,7 +157,7 @@ test('whatever happens can be told, to those who know it and to those who do not
   assert.ok(told.size > 60, `${told.size} kinds of events`)
 })
 
-test('a prediction can be shown before there is one', () => {
+test('a prediction that is not made yet can be shown', () => {
   const secret = { for: ['bene-gesserit', 'fremen'] as Faction[], shown: null }
   const shown = { type: 'shown', by: 'bene-gesserit', to: 'fremen', what: 'prediction', secret } as const
   assert.equal(eventText(shown), 'The Bene Gesserit showed the Fremen their prediction: none yet.')

@@ -69,7 +69,7 @@ const withOtherDial = (record: GameRecord): GameRecord => {
   return { ...record, commands }
 }
 
-test('a record made under older rules that plays the same under these is proved', () => {
+test('a record of older rules that plays the same today is checked in full', () => {
   const { seams: _, ...plain } = WHOLE
   assert.deepEqual(checksOf(plain, RULES_VERSION), [[0, N, 'replayed']])
   const { parts, hash, state } = sound(plain)
@@ -78,7 +78,7 @@ test('a record made under older rules that plays the same under these is proved'
   assert.deepEqual(state?.outcome, WHOLE.final!.outcome)
 })
 
-test('of one that does not play the same only the form is checked, and it says so', () => {
+test('of a record that plays differently today only the form is checked, and the result says so', () => {
   const { seams: _, ...plain } = withOtherDial(WHOLE)
   const { parts, hash, state } = sound(plain)
   assert.deepEqual(parts, [{ rules: RULES_VERSION, from: 0, to: N, check: 'unplayed' }])
@@ -90,13 +90,13 @@ test('of one that does not play the same only the form is checked, and it says s
   assert.deepEqual(checksOf({ ...open, seams: [], hashes: undefined }), [[0, N, 'unplayed']])
 })
 
-test('a record of newer rules is refused plainly', () => {
+test('a record of newer rules is refused', () => {
   const says = `record: made under version ${NEXT} of the rules; this engine plays version ${RULES_VERSION}`
   assert.equal(problemOf(WHOLE, RULES_VERSION), says)
   assert.equal(problemOf({ ...WHOLE, rules: NEXT, seams: undefined }, RULES_VERSION), says)
 })
 
-test('the part after a seam is played again from its position, whatever became of the part before', () => {
+test('the part after a seam is replayed from its position, even if the part before cannot be', () => {
   assert.deepEqual(checksOf(WHOLE), [
     [0, AT, 'same'],
     [AT, N, 'replayed'],
@@ -122,7 +122,7 @@ test('the part after a seam is played again from its position, whatever became o
   sound({ ...WHOLE, hashes: { every: 50, values: values.with(1, null) } })
 })
 
-test('a seam must carry its own fingerprint, come in its place, and stand where a game can stand', () => {
+test('a seam with a wrong fingerprint, in a wrong place or with an impossible position is refused', () => {
   const withSeam = (change: object): GameRecord => ({ ...WHOLE, seams: [{ ...SEAM, ...change }] })
   const withState = (change: (state: Seam['state']) => void): GameRecord => {
     const state = structuredClone(SEAM.state)
@@ -159,7 +159,7 @@ test('a seam must carry its own fingerprint, come in its place, and stand where 
   for (const change of forged) assert.match(problemOf(withState(change)), /^seam after command 60/)
 })
 
-test('every field of a position at a seam can be replaced by nonsense', () => {
+test('nonsense in any field of a position at a seam is refused and never throws', () => {
   for (const key of Object.keys(SEAM.state))
     for (const nonsense of [null, undefined, 0, -1, '', 'x', [], [[]], [null], {}, true, 1e12, Array(300).fill({})]) {
       const state = { ...SEAM.state, [key]: nonsense }

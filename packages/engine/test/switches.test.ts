@@ -88,7 +88,7 @@ test('the advanced game is the basic game with three of the optional rules', () 
   assert.deepEqual(optionsFor({ preset: 'ah-basic', options }), optionsFor({ preset: 'ah-advanced' }))
 })
 
-test('an option named by itself wins over a switch, wherever it stands', () => {
+test('an option set by itself wins over a switch, in any order', () => {
   const before = { 'battle.eliteTokens': false, 'ah.additionalAdvantages': 'on' }
   const after = { 'ah.additionalAdvantages': 'on', 'battle.eliteTokens': false }
   for (const options of [before, after]) {
@@ -100,7 +100,7 @@ test('an option named by itself wins over a switch, wherever it stands', () => {
   assert.equal(optionsFor({ preset: 'ah-basic', options: same })['battle.eliteTokens'], false)
 })
 
-test('what is not a switch, or no value of one, is refused', () => {
+test('an unknown switch or value of a switch is refused', () => {
   refused('ah-basic', { 'ah.sandworms': 'on' }, 'table.option', /no option called ah.sandworms/)
   refused('ah-basic', { 'ah.weather': true }, 'table.value', /ah.weather cannot be true; it can be off, on/)
   refused('ah-basic', { 'ah.weather': 'fine' }, 'table.value', /it can be off, on/)
@@ -110,7 +110,7 @@ test('what is not a switch, or no value of one, is refused', () => {
   assert.deepEqual(choicesOf('ah.longerGame.alliances'), ['off', 'none', 'pairs'])
 })
 
-test('two switches that want different things are refused until somebody settles it', () => {
+test('two switches that set an option differently are refused unless the option is set by itself', () => {
   const both = { 'ah.shieldWall': 'on', 'wbc.shieldWall': 'on' }
   refused('wbc', both, 'table.contradiction', /ah.shieldWall and wbc.shieldWall want victory.shieldWall/)
   const settled = optionsFor({ preset: 'wbc', options: { ...both, 'victory.shieldWall': 'fromStart' } })

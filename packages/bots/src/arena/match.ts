@@ -1,6 +1,6 @@
 import { CHAIRS, factionsOf, type OptionValue, rngFrom, type Seed, shuffle, type TableConfig } from '@arrakis/engine'
 
-/** Who plays whom, under which rules. The number of games is no part of it: a match can always go on. */
+/** The bots and the tables of a match. It has no number of games: a match can always go on. */
 export interface Match {
   /** Names of bots. A table with more seats begins the list again. */
   readonly bots: readonly string[]

@@ -26,7 +26,7 @@ export function upWorth(s: Situation): number {
   let worth = up ? cardWorth(s, up, hand) : mean
   if (!up) {
     worth += 0.4 * hunger(hand)
-    // Who has seen the card tells by bidding, or by passing, what it is.
+    // A bot that has seen the card tells by its bids what the card is.
     const auction = nowOf(view.now, 'auction')
     for (const seer of rowSeenBy) {
       if (areAllied(view, me, seer)) continue

@@ -103,7 +103,7 @@ const answerOf = (s: Situation, deal: Offered & { terms: Deal['terms'] }): BotPl
 
 /** Before the shipments of the turn. */
 const OFFER_PHASE = 'revival'
-/** Who has less asks for spice, who has more pays it. */
+/** The poorer side asks for spice, the richer side pays it. */
 const POOR = 4
 const RICH = 14
 
@@ -111,7 +111,7 @@ const RICH = 14
 function offerOf(s: Situation): BotPlay | null {
   const { view, me } = s
   if (view.phase !== OFFER_PHASE || s.chronicle.offered.includes(me)) return null
-  // Whoever is about to win finds nobody to take a bribe.
+  // Nobody takes a bribe from a faction that is about to win.
   if (lacks(view, me) <= 1 || isLate(s)) return null
   if (view.deals.some((deal) => deal.by === me || (deal.status === 'binding' && deal.parties.includes(me)))) return null
   let foe: Faction | null = null

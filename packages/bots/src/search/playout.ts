@@ -38,7 +38,7 @@ export function imagine({ view, chronicle }: Observation, rng: Rng): GameState {
   return state
 }
 
-/** Who leads an auction can pay for it. */
+/** The leader of an auction can pay for it. */
 function leadingBid(state: GameState, of: Faction): number {
   const auction = nowOf(nowIn(state, of), 'auction')
   return auction?.leader === of ? auction.high : 0

@@ -1,10 +1,10 @@
-/** What differs between two pieces of plain data: `[value]` instead of it, `[]` if it is gone, or what differs inside, by key or place. */
+/** The difference between two JSON values: `[value]` replaces it, `[]` removes it, an object holds the differences inside, by key or index. */
 export type JsonChange = readonly unknown[] | { readonly [key: string]: JsonChange }
 
 type Inside = Readonly<Record<string, unknown>>
 const isInside = (value: unknown): value is Inside => typeof value === 'object' && value !== null
 
-/** Lists of another length are given anew. Null if nothing differs. */
+/** A list of another length is replaced as a whole. Null if nothing differs. */
 export function changeBetween(before: unknown, after: unknown): JsonChange | null {
   if (!isInside(before) || !isInside(after)) return before === after ? null : [after]
   if (Array.isArray(before) !== Array.isArray(after) || (Array.isArray(before) && before.length !== after.length))

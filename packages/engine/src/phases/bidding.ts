@@ -170,7 +170,7 @@ function restart(g: Game, f: Auction, byKarama: boolean): void {
 
 const bidder = (g: Game, f: Auction): Faction => g.state.order[f.turn % g.state.order.length]!
 
-/** BID-18 The buyer takes the card unseen by others; who looked at it knows where it went. */
+/** BID-18 The buyer takes the card unseen by others. A seat that looked at it knows where it went. */
 function hand(g: Game, buyer: Faction, price: number, paidTo: Faction | 'bank', karama: Card | null = null): void {
   const { state } = g
   const card = state.treachery.row.shift()!
@@ -231,7 +231,7 @@ export const bid = decision({
   },
 })
 
-/** KAR-08 Any bidder with room in hand, whoever is asked, as long as a bid is waited for. */
+/** KAR-08 Any bidder with room in hand, asked or not, while the auction waits for a bid. */
 function infinityRefusal(g: Game, seat: Faction): Refusal | null {
   if (optionOf(g, 'karama.freeCard') !== 'infinity') return refusal('bid.no-infinity', 'KAR-08')
   if (topOf(g.state, AUCTION)?.ask?.kind !== 'bid') return refusal('not-now', 'KAR-08')

@@ -85,7 +85,7 @@ function deal(g: Game, seat: Faction, pool: LeaderId[]): LeaderId[] {
 const usefulOf = (g: Game, seat: Faction, leaders: LeaderId[]): LeaderId[] =>
   optionOf(g, 'traitors.ownLeaderAllowed') ? leaders : leaders.filter((leader) => !isOwn(seat, leader))
 
-/** SETUP-06, TRAI-02 One of the four dealt; who may not keep an own leader, and drew no other, has none. */
+/** SETUP-06, TRAI-02 One of the four dealt. A faction that may not keep an own leader and drew no other has none. */
 function traitorChoices(g: Game, seat: Faction): (LeaderId | 'none')[] {
   const useful = usefulOf(g, seat, factionState(g.state, seat).unchosen)
   return useful.length > 0 ? useful : ['none']

@@ -12,7 +12,7 @@ import { declarePrimaries, nameAsPrimary } from '../procedures/allies.ts'
 import { allianceTerm } from '../procedures/deal-terms.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 
-/** `offers`: whoever would be in the alliance must agree. `formed`: NEX-08 who has entered an alliance in this nexus. */
+/** `offers`: every member of the alliance must agree. `formed`: NEX-08 the factions that entered an alliance in this nexus. */
 type Nexus = Situations['nexus']
 
 /** NEX-06 to NEX-10 Offers, answers and breaks until everybody is done. */
@@ -42,7 +42,7 @@ export const nexus = procedure<Nexus>('nexus', 'quiet', {
   },
 })
 
-/** Carries out one step; whoever it concerns is asked again. */
+/** Carries out one step. The seats it concerns are asked again. */
 function act(g: Game, f: Nexus, seat: Faction, answer: Answer<'nexus'>): Faction[] {
   const wake = (...seats: Faction[]): Faction[] => {
     const woken = seats.filter((s) => f.done.includes(s))
@@ -92,7 +92,7 @@ const membersOf = ({ state }: Game, a: Faction, b: Faction): Faction[] =>
 const awaits = (g: Game, o: Proposal, seat: Faction): boolean =>
   !o.agreed.includes(seat) && (o.to === seat || g.state.alliances.length > 0) && membersOf(g, o.by, o.to).includes(seat)
 
-/** A member agrees; the last word makes the alliance. Whoever it concerns is woken. */
+/** A member agrees. The alliance is made when the last one does, and the seats it concerns are asked again. */
 function agree(g: Game, f: Nexus, seat: Faction, by: Faction): Faction[] {
   const offer = f.offers.find((o) => o.by === by && awaits(g, o, seat))!
   offer.agreed.push(seat)

@@ -129,7 +129,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
   placed() {
     return 'next'
   },
-  /** SETUP-10 One card each; whoever is due more after the others. */
+  /** SETUP-10 One card each. A faction that is due more draws after the others. */
   cards(g) {
     const most = Math.max(...g.state.order.map((seat) => g.rules.sheets.get(seat)!.cardsDealt))
     for (let round = 0; round < most; round++)

@@ -71,7 +71,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
   controls(g, f) {
     control(g, f)
   },
-  /** CARD-23 Once the distance is known, whoever is near the Shield Wall; whether they hold the card nobody learns. */
+  /** CARD-23 Once the distance is known, every seat near the Shield Wall is asked, so that nobody learns who holds the card. */
   stands(g) {
     if (!g.state.wallBroken) askHolders(g, 'family-atomics', (seat) => reachesWall(g, seat))
   },

@@ -39,7 +39,7 @@ export const swapFactions = procedure<Swapping>('swap-factions', 'closed', {
   },
 })
 
-/** Carries out one step; whoever it concerns is asked again. */
+/** Carries out one step. The seats it concerns are asked again. */
 function act(g: Game, f: Swapping, chair: Chair, answer: Answer<'swap'>): Chair[] {
   const wake = (chairs: Chair[]): Chair[] => {
     const woken = chairs.filter((other) => f.done.includes(other))

@@ -197,7 +197,7 @@ export function apply(state: GameState, command: unknown): Result<{ state: GameS
   return { ok: true, value: { state: next, events } }
 }
 
-/** In place and unchecked: for whoever owns the state and knows the command to be legal. */
+/** In place and unchecked: for callers that own the state and know that the command is legal. */
 export function play(state: GameState, command: Command, used: Set<string> | null = null): GameEvent[] {
   const g = gameOf(state, used)
   carryOut(g, command)
@@ -255,7 +255,7 @@ export function sample(state: GameState, seat: Seat, rng: Rng): Command<AskedKin
   return { seat, kind, answer: g.rules.decisions.get(kind)!.sample(g, seat, rng) } as Command<AskedKind>
 }
 
-/** A random play that a seat may make unasked, if one comes to mind. */
+/** A random play that a seat may make unasked, or null. */
 export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command<UnaskedKind> | null {
   if (!inPlay(state, seat) || state.outcome) return null
   const g = gameOf(state)

@@ -50,7 +50,7 @@ export function report(state: GameState): GameReport {
   return { turn: state.turn, outcome: copy(state.outcome), players }
 }
 
-/** TOUR-07 How a player won; who is allied at the end won as an ally. */
+/** TOUR-07 How a player won. A player who is allied at the end won as an ally. */
 function victoryOf(state: GameState, faction: Faction): Victory | null {
   const { outcome } = state
   if (!outcome?.winners.includes(faction) || outcome.kind === 'stalemate') return null

@@ -30,7 +30,7 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
 
 export const allyCloses = (g: Game, seat: Faction, to: AreaId): boolean => closedByAllies(g, seat).includes(to)
 
-/** Steps around closed strongholds and the places of allies that are closed; who stands in one may step about. */
+/** Steps around closed strongholds and closed places of allies. Forces that stand in one may move within it. */
 export function stepsPast(
   from: AreaId,
   to: AreaId,

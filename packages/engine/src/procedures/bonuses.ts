@@ -11,7 +11,7 @@ import { SHIP_AND_MOVE } from './frames.ts'
 const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
 const PLACES: readonly TerritoryId[] = [...CITIES, 'tueks-sietch']
 
-/** STORM-15 At the end of the storm; whoever comes to hold a place later has nothing of it this turn. */
+/** STORM-15 At the end of the storm. A faction that takes the place later has no bonus this turn. */
 export function claimBonuses(g: Game): void {
   if (optionOf(g, 'cities.bonusModel') !== 'claimedInStorm') return
   g.state.bonuses = []

@@ -125,7 +125,7 @@ export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, boun
   return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other))
 }
 
-/** Why a move cannot be made, whatever was agreed; whoever weighs many moves looks up their bounds once. */
+/** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */
 function illegalMove(g: Game, seat: Faction, move: Move, bounds = boundsOf(g, seat)): Refusal | null {
   const { braves } = bounds
   const wrong = groupsRefusal(g, seat, move.from, 'MOVE-01', false, braves)

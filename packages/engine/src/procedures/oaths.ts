@@ -103,7 +103,7 @@ export function settleOaths(
   }
 }
 
-/** TRU-06 Where the table wants it, who cannot keep an answer says so. */
+/** TRU-06 Where the table wants it, a seat that cannot keep an answer says so. */
 function declare(g: Game, by: Faction, question: Question, binds = false): void {
   if (optionOf(g, 'truthtrance.invalidation') === 'declare')
     tell(g, binds ? { type: 'answerBinds', by, question } : { type: 'answerVoid', by, question })
@@ -135,7 +135,7 @@ export function swornLimit(g: Game, seat: Faction): number {
   return most
 }
 
-/** The bid a seat has sworn to make and can pay; whoever is silent makes it. */
+/** The bid a seat has sworn to make and can pay. The clock makes it for a silent seat. */
 export function swornBid(g: Game, seat: Faction, high: number, most: number): number | null {
   for (const { question, answer } of oathsOf(g.state, seat))
     if (question.about === 'will-bid' && answer === 'yes' && high <= question.moreThan && most > question.moreThan)

@@ -55,7 +55,7 @@ export function shipKinds(g: Game, seat: Faction): readonly ShipKind[] {
 /** Whether only mercenaries may be shipped from reserves. */
 const onlyMercenaries = (g: Game, seat: Faction): boolean => !ownKinds(g, seat).includes('reserves')
 
-/** FRE-03 Whether a shipment comes from off the planet: native reserves do not, whoever carries them. */
+/** FRE-03 Whether a shipment comes from off the planet: native reserves do not, even if another faction carries them. */
 export const fromOffPlanet = (g: Game, seat: Faction, kind: ShipKind): boolean =>
   kind === 'reserves' && (!shipKinds(g, seat).includes('arrival') || onlyMercenaries(g, seat))
 

@@ -60,7 +60,7 @@ function offerOf(g: Game): ForcesOffer {
   }
 }
 
-/** Who is silent loses ordinary forces first, unless the standing orders name the starred. */
+/** A silent seat loses ordinary forces first, unless its standing orders name the starred. */
 function silence(g: Game, seat: Faction): Force {
   const { normal, elite, most } = offerOf(g)
   return factionState(g.state, seat).standing.starred

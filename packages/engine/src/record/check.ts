@@ -74,7 +74,7 @@ function breaksOff(text: string): boolean {
   return quoted || depth > 0
 }
 
-/** To take a fingerprint costs more than to play a command: nobody may ask for one after each. */
+/** A fingerprint costs more than a command, so a record may not ask for one after each. */
 const FEWEST = 10
 
 const wrong = (says: string): RecordProblem => ({ where: 'record', says })

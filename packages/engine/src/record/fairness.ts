@@ -36,7 +36,7 @@ export function fairnessProblem(given: unknown, seed: unknown): string | null {
   return null
 }
 
-/** Whoever did not open a seal in time played without salt. */
+/** A player who did not open a seal in time plays without salt. */
 function brokenSeal(seals: unknown, salts: readonly string[]): string | null {
   if (!Array.isArray(seals) || seals.length !== salts.length) return 'a seal for each salt is expected'
   const at = salts.findIndex((salt, i) => seals[i] !== '' && salt !== '' && sealOf(salt) !== seals[i])

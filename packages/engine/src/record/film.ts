@@ -20,7 +20,7 @@ export interface FilmStep {
   readonly change: JsonChange
 }
 
-/** Films a record that was checked. One step at a time, so that whoever has other things to do can do them in between. */
+/** Makes a film of a checked record, one step at a time, so that a server can do other work in between. */
 export function* filmSteps(record: GameRecord, parts: readonly CheckedRecordPart[]): Generator<FilmStep> {
   let before: object = {}
   for (const { at, state, events } of walkRecord(record, parts)) {

@@ -17,7 +17,7 @@ export interface Seam {
   readonly hash: string
 }
 
-/** A game as it can be kept and checked: its table, its seed, and what the seats said. */
+/** A game as it can be kept and checked: its table, its seed and its commands. */
 export interface GameRecord {
   readonly format: 'arrakis-record'
   readonly version: 1
@@ -35,7 +35,7 @@ export interface GameRecord {
   final?: { readonly commands: number; readonly hash: string; readonly outcome: Outcome | null }
 }
 
-/** A fingerprint is taken after every so many commands. */
+/** The number of commands between two fingerprints. */
 export const HASH_EVERY = 50
 
 /** Raised whenever a change of the engine makes a command lead elsewhere; games of older versions are carried on (`migrations.ts`). */
@@ -51,14 +51,14 @@ export const newRecord = (table: TableConfig, seed: Seed): GameRecord => ({
   hashes: { every: HASH_EVERY, values: [] },
 })
 
-/** Writes down a command and, now and then, the fingerprint of the state it led to. */
+/** Appends a command and, every HASH_EVERY commands, the fingerprint of the state after it. */
 export function appendCommand(record: GameRecord, command: Command, after: GameState): void {
   record.commands.push(command)
   const { hashes } = record
   if (hashes && record.commands.length % hashes.every === 0) hashes.values.push(hashOf(after))
 }
 
-/** Writes down where the game stands now. */
+/** Adds the fingerprint of the state in which the game stands now. */
 export function closeRecord(record: GameRecord, state: GameState): GameRecord {
   const hash = fingerprint(state, record.seams?.at(-1)?.rules ?? record.rules)
   record.final = { commands: record.commands.length, hash, outcome: state.outcome }

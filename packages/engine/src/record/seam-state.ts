@@ -17,7 +17,7 @@ const LARGEST = 10_000
 const GENERATOR = 2 ** 32
 
 /**
- * What is wrong with a position of unknown origin, in words. It cannot be proved: whoever wrote it may have dealt the cards. But what is found
+ * What is wrong with a position of unknown origin, in words. It cannot be proved: its author may have dealt the cards. But what is found
  * right here can be played on and looked at, and ends.
  */
 export function positionProblem(state: GameState, { table, seed }: GameRecord): string | null {

@@ -63,7 +63,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   state,
 }
 
-/** Hears of each assertion and of what was wrong with it. */
+/** Is told each assertion and what was wrong with it. */
 export type AssertionListener = (name: string, wanted: unknown, wrong: readonly string[]) => void
 
 /** Checks every assertion of a list. */

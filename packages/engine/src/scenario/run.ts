@@ -12,7 +12,7 @@ import { dealTraitors, NOBODY, type Position, positionOf, type TableChoice } fro
 import { fields, list, type Problems, show } from './read.ts'
 import { commandOf } from './verbs.ts'
 
-/** What became of a scenario at one table. */
+/** The result of a scenario at one table. */
 export interface ScenarioResult {
   readonly id: string
   /** The table, as the file names it. */
@@ -32,7 +32,7 @@ export interface ScenarioAction {
   readonly events: readonly GameEvent[]
 }
 
-/** Hears what is done and what is checked, in order; the state is the one after it. */
+/** Is told every action and every check, in order, with the state after it. */
 export interface ScenarioWatcher {
   done(deed: ScenarioAction, state: GameState): void
   readonly checked: AssertionListener

@@ -2,12 +2,12 @@ import type { DecisionKind } from '../model/decisions.ts'
 import type { Seat } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 
-/** Who speaks, and what the game asks of them or, if nothing, of others. */
+/** The seat whose words are read, and what the game asks of it or, if nothing, of others. */
 export interface Speaker {
   readonly state: GameState
   readonly seat: Seat
   readonly asked: DecisionKind | null
-  /** Whether it is asked of the seat that speaks. */
+  /** Whether this seat is the one asked. */
   readonly mine: boolean
 }
 

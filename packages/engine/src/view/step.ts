@@ -6,7 +6,7 @@ import type { GameState } from '../model/state.ts'
 import { redact } from './redact.ts'
 import { view } from './view.ts'
 
-/** Happenings that only say what a seat did in the open: taking them back leaves nobody wiser. */
+/** Events that only repeat what a seat did in the open. Taking them back tells nobody anything. */
 const PLAIN: ReadonlySet<EventType> = new Set<EventType>([
   'factionWished',
   'forcesPlaced',

@@ -143,7 +143,7 @@ test('random games with the large deck keep every piece, and use every card of i
   )
 })
 
-test('a game taken up from its saved text at every decision ends as the game itself', () => {
+test('a game saved and loaded before every decision ends like one that was not', () => {
   for (let i = 0; i < 6; i++) {
     const table = randomTable(PRESETS[i % PRESETS.length]!, rngFrom(`saved ${i}`))
     const { state, commands } = randomGame(table, `saved ${i}`)

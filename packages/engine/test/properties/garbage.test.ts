@@ -74,7 +74,7 @@ function broken(value: unknown, rng: Rng): unknown {
   return { ...value, [key as string]: broken((value as Record<string, unknown>)[key as string], rng) }
 }
 
-test('whatever comes from outside is taken or refused, and never throws', () => {
+test('any data from outside is taken or refused, and never throws', () => {
   const rng = rngFrom('garbage')
   let refused = 0
   for (let i = 0; i < 6; i++)
@@ -100,7 +100,7 @@ test('whatever comes from outside is taken or refused, and never throws', () => 
   assert.ok(refused > 1000)
 })
 
-test('what an answer must look like is said, with the place where it does not', () => {
+test('a refusal of a malformed answer says what was expected, and where', () => {
   const state = create(
     { preset: 'gf9-basic', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }] },
     'what is expected',
@@ -115,7 +115,7 @@ test('what an answer must look like is said, with the place where it does not', 
   assert.equal((refused('stilgar') as { code: string }).code, 'traitor.not-dealt')
 })
 
-test('an answer with a field that nobody knows is refused, however deep the field is', () => {
+test('an answer with an unknown field is refused, at any depth', () => {
   const rng = rngFrom('unknown fields')
   let tried = 0
   for (let i = 0; i < 3; i++)

@@ -291,7 +291,7 @@ const GIVES_UP: readonly [ratio: number, share: number][] = [
 ]
 const STRONG_GIVES_UP = 0.1
 const ANYTHING = 0.2
-/** Whoever fights dials nearly everything, but no more than beats the most I have, with my best leader and to spare. */
+/** An opponent who fights dials nearly everything, but not much more than beats my highest dial with my best leader. */
 const EARNEST = 0.9
 const SPARE = 8
 
@@ -308,7 +308,7 @@ function shareDialed(share: number, ratio: number): number {
   return share < gives ? 0 : EARNEST + ((1 - EARNEST) * (share - gives)) / (1 - gives)
 }
 
-/** Who has seen my dial dials what beats it with my best leader, or gives up. */
+/** An opponent who has seen my dial dials what beats it with my best leader, or gives up. */
 function answered(share: number, most: number, counted: number, { sees, best }: FoeKnowledge): number {
   const enough = Math.max(0, 2 * (sees!.value as number) + 2 * best + 1 - 2 * counted)
   if (enough <= most) return Math.min(most, enough + 1)

@@ -166,7 +166,7 @@ function dialsOf({ force, elite: worth, support }: Muster, spice: number, stakes
   const dials: Dial[][] = []
   for (let elite = 0; elite <= force.elite; elite++)
     for (let normal = 0; normal <= force.normal; normal++) {
-      // Who loses everybody in victory holds nothing.
+      // A winner without forces left holds nothing.
       const empty = normal === force.normal && elite === force.elite
       const loss = normal * stakes.normal + elite * stakes.elite + (empty ? stakes.win - stakes.none : 0)
       const full = paid ? Math.min(most, normal + elite) : 0
