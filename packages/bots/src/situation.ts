@@ -17,7 +17,9 @@ import type { Observation } from './bot.ts'
 import { type Chronicle, cardsCounted, spiceCounted } from './chronicle.ts'
 
 /** What bots read of a view. */
-export type BotView = Omit<View, 'asks' | 'frames' | 'spiceDeck'>
+export type BotView = Omit<View, 'asks' | 'frames' | 'spiceDeck' | 'chairs'> & {
+  readonly chairs: readonly Omit<View['chairs'][number], 'sector'>[]
+}
 
 /** What a bot thinks about: what it sees, what that means under this table's rules, and what it may answer. */
 export interface Situation {

@@ -1,8 +1,10 @@
 import {
+  CORE_FACTIONS,
   choicesOf,
   create,
   FACTIONS,
   type Faction,
+  factionsOf,
   OPTION_KEYS,
   type OptionValue,
   optionsFor,
@@ -10,6 +12,7 @@ import {
   type Preset,
   type SeatConfig,
   SWITCH_KEYS,
+  seatsFor,
   type TableConfig,
   TableError,
 } from '@arrakis/engine'
@@ -24,8 +27,8 @@ export const TABLE_OPTIONS = {
 } as const
 
 export const TABLE_HELP = `  --preset P           ${PRESETS.join(', ')}
-  --players N          2 to 6
-  --factions a,b,...   ${FACTIONS.join(', ')}
+  --players N          2 to as many as the table seats: 6 with the factions of the base game
+  --factions a,b,...   ${CORE_FACTIONS.join(', ')}
   --options k=v,...    options and switches that differ from the preset (see: arrakis options)`
 
 export interface TableRequest {
@@ -44,22 +47,37 @@ interface Given {
 
 /** What was asked for, checked as far as it goes. */
 export function tableRequest({ preset, players, factions, options }: Given): TableRequest {
+  const chosen = preset === undefined ? null : oneOf(preset, 'preset', PRESETS)
+  const values = optionValues(options ?? [])
+  const presets = chosen ? [chosen] : PRESETS
+  const most = mostSeats(presets, values)
   const request = {
-    preset: preset === undefined ? null : oneOf(preset, 'preset', PRESETS),
-    players: players === undefined ? null : whole(players, 'players', 6, 2, 6),
-    factions: factions === undefined ? null : factionList(factions),
-    options: optionValues(options ?? []),
+    preset: chosen,
+    players: players === undefined ? null : whole(players, 'players', 6, 2, most),
+    factions: factions === undefined ? null : factionList(factions, presets, values),
+    options: values,
   }
   if (request.factions && request.players && request.factions.length !== request.players)
     throw new UsageError(`--players ${request.players} does not fit ${request.factions.length} factions.`)
-  for (const name of request.preset ? [request.preset] : PRESETS) checkOptions(name, request.options)
   return request
 }
 
-function factionList(text: string): Faction[] {
-  const list = text.split(',').map((name) => oneOf(name.trim(), 'faction', FACTIONS))
+/** How many can sit at tables of all these presets with these options. */
+export function mostSeats(presets: readonly Preset[], options: TableRequest['options']): number {
+  return Math.min(
+    ...presets.map((preset) => {
+      checkOptions(preset, options)
+      return seatsFor({ preset, options })
+    }),
+  )
+}
+
+function factionList(text: string, presets: readonly Preset[], options: TableRequest['options']): Faction[] {
+  const tables = presets.map((preset) => factionsOf({ preset, options, seats: [] }))
+  const known = FACTIONS.filter((faction) => tables.every((factions) => factions.includes(faction)))
+  const list = text.split(',').map((name) => oneOf(name.trim(), 'faction', known))
   if (new Set(list).size !== list.length) throw new UsageError('Two seats cannot have the same faction.')
-  if (list.length < 2) throw new UsageError('A table has two to six factions.')
+  if (list.length < 2) throw new UsageError('A table has at least two factions.')
   return list
 }
 

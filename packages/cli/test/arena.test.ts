@@ -116,8 +116,8 @@ test('Ctrl-C ends the arena with a report of the games so far', async () => {
 
 test('wrong use exits with code 2 and lists what is possible', () => {
   const wrong: [string[], RegExp][] = [
-    [['random'], /two to six bots[\s\S]*mentat/],
-    [['7xrandom'], /two to six bots, one for each seat, not 7/],
+    [['random'], /2 to 6 bots[\s\S]*mentat/],
+    [['7xrandom'], /2 to 6 bots, one for each seat, not 7/],
     [['random', 'randon'], /no bot called 'randon'; there are random, /],
     [['random', 'mentat:200ms'], /mentat takes no budget/],
     [['random', './nothing.ts'], /Cannot load the bot/],

@@ -45,7 +45,7 @@ test('wrong use exits with code 2', () => {
   for (const [args, says] of [
     [['randon'], /no bot called 'randon'/],
     [['--players', '6,7'], /--players must be a whole number from 2 to 6/],
-    [['7xrandom'], /at most six seats/],
+    [['7xrandom'], /at most 6 seats/],
     [['--report', join(dir, 'nowhere/x.html'), '--games', '1'], /Cannot write/],
   ] as const) {
     const { code, err } = lab(...args)

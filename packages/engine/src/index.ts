@@ -130,6 +130,7 @@ export type {
   TerritoryId,
 } from './model/state.ts'
 export type { OptionValue, SeatConfig, TableConfig } from './model/table.ts'
+export { bidderAt } from './phases/storm-order.ts'
 export { copyState } from './play/copy-state.ts'
 export {
   apply,
@@ -181,6 +182,7 @@ export { type CheckedAssertion, type ScenarioStep, type ScenarioWalk, walkScenar
 export { optionsFor } from './tables/check.ts'
 export { factionsOf, leadersOf, startingSpice, strengthAt } from './tables/compose.ts'
 export { addModule, namedModules } from './tables/modules.ts'
+export { seatsFor } from './tables/seats.ts'
 export { TableError } from './tables/table-error.ts'
 export { variedOptions } from './tables/varied.ts'
 export { decisionText } from './text/decisions.ts'
@@ -206,6 +208,6 @@ export { type AdvantageFact, type Facts, factsOf } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
 export { endClaims, type Prospect, phaseIsAhead, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
-export { isKnown, isPlain, redactFor, seesChange } from './view/step.ts'
+export { EVERYBODY, isKnown, isPlain, redactFor, seesChange, viewerBit } from './view/step.ts'
 export { type ChangedOption, type ShieldFact, type TableSheet, tableSheet } from './view/table-sheet.ts'
 export { type FactionView, type LeaderView, type View, view } from './view/view.ts'

@@ -17,7 +17,6 @@ const READ: Readonly<Record<string, (facts: Facts) => Facts>> = {
     spiceDeck: only(map.spiceDeck as Facts, 'territoryCards', 'shaiHulud'),
   }),
   '/engine/data/map-layout.json': (layout) => ({
-    ...only(layout, 'playerDots'),
     cells: Object.fromEntries(
       Object.entries(layout.cells as Facts).map(([id, cell]) => [
         id,

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { type ArenaError, type BotStanding, type Match, type MatchTally, type Share, tally } from '@arrakis/bots'
-import { CHAIRS, FACTIONS, factionName, PRESETS, type Preset } from '@arrakis/engine'
+import { FACTIONS, factionName, PRESETS, type Preset } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
 import { progress } from '../progress.ts'
-import { checkOptions, optionValues } from '../table.ts'
+import { mostSeats, optionValues } from '../table.ts'
 import { type Command, columns, oneOf, parse, UsageError, whole } from '../usage.ts'
 import { type GameLine, playGames } from '../workers/games.ts'
 import { openJournal } from '../workers/journal.ts'
@@ -27,7 +27,7 @@ export const arena: Command = {
   summary: 'let bots play each other, every one with every faction, and rate them',
   help: `arrakis arena BOT BOT [BOT ...] [options]
 
-The bots named are the seats of the table, two to six. From game to game they change places so that each plays every
+The bots named are the seats of the table, two or more. From game to game they change places so that each plays every
 faction, and sits on every chair, equally often; neighbours change, too. The same seed gives the same games, with any
 number of workers (bots with a budget of time excepted).
 
@@ -50,17 +50,13 @@ Exit code 1 if a game failed, or a bot threw or gave an illegal answer (the game
   async run(args) {
     const { values, positionals } = parse(args, OPTIONS)
     const bots = botList(positionals)
-    if (bots.length < 2 || bots.length > CHAIRS.length)
-      throw new UsageError(`An arena needs two to six bots, one for each seat, not ${bots.length}.\n\n${BOTS_HELP}`)
+    const presets = presetList(values.preset, ['gf9-advanced'])
+    const options = optionValues(values.options ?? [])
+    const most = mostSeats(presets, options)
+    if (bots.length < 2 || bots.length > most)
+      throw new UsageError(`An arena needs 2 to ${most} bots, one for each seat, not ${bots.length}.\n\n${BOTS_HELP}`)
     for (const name of new Set(bots)) await botMaker(name)
-    const match: Match = {
-      bots,
-      presets: presetList(values.preset, ['gf9-advanced']),
-      players: [bots.length],
-      options: optionValues(values.options ?? []),
-      seed: values.seed ?? '1',
-    }
-    for (const preset of match.presets) checkOptions(preset as Preset, match.options)
+    const match: Match = { bots, presets, players: [bots.length], options, seed: values.seed ?? '1' }
     const games = whole(values.games, 'games', 120, 1)
     const { lines, all } = await playMatch(match, games, { ...values, what: 'arena', file: values.resume ?? null })
     const standing = tally(match, lines)

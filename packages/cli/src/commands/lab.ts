@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { type LabTotals, labReport, labTotals, type Match } from '@arrakis/bots'
-import { CHAIRS, factionName, PRESETS, type Preset } from '@arrakis/engine'
+import { factionName, PRESETS } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
-import { checkOptions, optionValues } from '../table.ts'
+import { mostSeats, optionValues } from '../table.ts'
 import { type Command, parse, UsageError, whole } from '../usage.ts'
 import { INTERRUPTED, playMatch, presetList } from './arena.ts'
 
@@ -32,7 +32,7 @@ Without a name all seats are taken by mentat; several bots share the seats, and 
 ${BOTS_HELP}
 
   --preset P,...       ${PRESETS.join(', ')} (all)
-  --players N,...      2 to 6 (6)
+  --players N,...      2 to as many as the table seats (6)
   --options k=v,...    options and switches that differ from the presets (see: arrakis options)
   --games N            how many games at each table (60)
   --seed S             the same seed gives the same games (1)
@@ -46,17 +46,18 @@ Exit code 1 if a game failed, or a bot threw or gave an illegal answer.`,
   async run(args) {
     const { values, positionals } = parse(args, OPTIONS)
     const bots = positionals.length > 0 ? botList(positionals) : ['mentat']
-    if (bots.length > CHAIRS.length)
-      throw new UsageError(`A table has at most six seats; ${bots.length} bots are too many.`)
+    const presets = presetList(values.preset, PRESETS)
+    const options = optionValues(values.options ?? [])
+    const most = mostSeats(presets, options)
+    if (bots.length > most) throw new UsageError(`A table has at most ${most} seats; ${bots.length} bots are too many.`)
     for (const name of new Set(bots)) await botMaker(name)
     const match: Match = {
       bots,
-      presets: presetList(values.preset, PRESETS),
-      players: playerCounts(values.players),
-      options: optionValues(values.options ?? []),
+      presets,
+      players: playerCounts(values.players, most),
+      options,
       seed: values.seed ?? '1',
     }
-    for (const preset of match.presets) checkOptions(preset as Preset, match.options)
     const games = whole(values.games, 'games', 60, 1) * match.presets.length * match.players.length
     const page = values.report ?? 'lab.html'
     const file = values.data ?? `${page.replace(/\.html?$/, '')}.jsonl`
@@ -71,8 +72,8 @@ Exit code 1 if a game failed, or a bot threw or gave an illegal answer.`,
   },
 }
 
-function playerCounts(text = '6'): number[] {
-  const counts = text.split(',').map((one) => whole(one, 'players', 6, 2, 6))
+function playerCounts(text = '6', most: number): number[] {
+  const counts = text.split(',').map((one) => whole(one, 'players', 6, 2, most))
   return [...new Set(counts)]
 }
 

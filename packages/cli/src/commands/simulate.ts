@@ -16,7 +16,7 @@ import {
 } from '@arrakis/engine'
 import { progress } from '../progress.ts'
 import { GameError, type RandomGame, randomGame } from '../random-game.ts'
-import { TABLE_HELP, TABLE_OPTIONS, type TableRequest, tableOf, tableRequest } from '../table.ts'
+import { mostSeats, TABLE_HELP, TABLE_OPTIONS, type TableRequest, tableOf, tableRequest } from '../table.ts'
 import { type Command, columns, noMore, parse, UsageError, whole } from '../usage.ts'
 
 interface Fault {
@@ -132,11 +132,13 @@ function run(request: TableRequest, games: number, seed: string, ways: Ways): Ta
   return tally
 }
 
+const playerCounts = (most: number): number[] => Array.from({ length: most - 1 }, (_, i) => i + 2)
+
 /** What the request leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
 function tableFor(request: TableRequest, i: number, seed: Seed, vary: boolean): TableConfig {
   const rng = rngFrom(`${seed} table`)
   const preset = request.preset ?? PRESETS[i % PRESETS.length]!
-  const players = request.players ?? pick(rng, [2, 3, 4, 5, 6])
+  const players = request.players ?? pick(rng, playerCounts(mostSeats([preset], request.options)))
   const settled = pick(rng, [true, false])
   const known = factionsOf(tableOf(preset, [], request.options))
   const drawn = shuffle(rng, [...known]).slice(0, players)

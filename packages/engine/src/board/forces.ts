@@ -6,6 +6,13 @@ import { area, isSand, STRONGHOLDS, territory, territoryOf, within } from './map
 
 export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export const noForce = (): Force => ({ normal: 0, elite: 0 })
+/** Who took part, whether in play or out of the game (MAIN-16): first those in storm order. */
+export function everybody({ order, chairs }: Pick<GameState, 'order'> & { chairs: Seats }): readonly Faction[] {
+  if (order.length === 0 || order.length === chairs.length) return order
+  return [...order, ...chairs.flatMap(({ faction }) => (faction && !order.includes(faction) ? [faction] : []))]
+}
+type Seats = readonly { readonly faction: Faction | null }[]
+
 export const factionState = (state: GameState, of: Faction): FactionState => state.factions[of]!
 
 /** Those of one side, or if none is named the fighters before the advisors (BG-25: both may stand in one area). */

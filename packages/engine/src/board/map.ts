@@ -27,7 +27,15 @@ export interface Area {
 
 export const SECTORS = 18
 export const STORM_START = data.conventions.stormStartSector
-export const DOT_SECTORS: readonly number[] = data.playerDots.map((dot) => dot.sector)
+/** The printed dots. */
+export const DOTS: readonly number[] = data.playerDots.map((dot) => dot.sector)
+/** SETUP-04, AHX-01 The sectors of so many dots: the printed ones, and those beyond them evenly between; or all spread evenly. */
+export function dotSectors(count: number, evenly: boolean): readonly number[] {
+  const spread = (n: number, first: number): number[] =>
+    Array.from({ length: n }, (_, i) => first + Math.floor((i * SECTORS) / n))
+  if (evenly) return spread(count, 1)
+  return count > DOTS.length ? [...DOTS, ...spread(count - DOTS.length, 3)] : DOTS
+}
 export const POLAR_SINK: AreaId = 'polar-sink'
 export const SHIELD_WALL: TerritoryId = 'shield-wall'
 /** VICT-14 The part of the Shield Wall that touches the Imperial Basin. */

@@ -6,7 +6,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'setup.order': 'The order of the set-up steps.',
   'game.maxTurns': 'After how many turns the game ends.',
   'setup.factionSelection': 'How players come by their factions.',
-  'setup.seats': 'How players come by their dots.',
+  'setup.seats':
+    'How players come by their dots: one of the six printed ones, chosen or drawn; or as many dots as there are players, spread evenly over the rim.',
   'setup.predictionTiming': 'When the Bene Gesserit write their prediction.',
   'setup.bgStart': 'Where the first Bene Gesserit force stands.',
   'setup.fedaykinInStart': 'Fedaykin may be among the ten Fremen on the board at the start.',

@@ -20,7 +20,7 @@ export const OPTIONS = {
   'setup.order': option('SETUP-01', ['gf9', 'ah', 'wbc'], 'gf9', { 'ah-basic': 'ah', wbc: 'wbc' }),
   'game.maxTurns': option('SETUP-12', upTo(20), 10, { 'ah-basic': 15 }),
   'setup.factionSelection': option('SETUP-03', ['free', 'secretPickOfTwo', 'randomWithSwap'], 'free', { 'gf9-tournament': 'secretPickOfTwo', wbc: 'randomWithSwap' }),
-  'setup.seats': option('SETUP-04', ['chosen', 'numberedFromTuek', 'random'], 'chosen', { 'gf9-tournament': 'numberedFromTuek', wbc: 'random' }),
+  'setup.seats': option('SETUP-04', ['chosen', 'numberedFromTuek', 'random', 'evenlySpaced'], 'chosen', { 'gf9-tournament': 'numberedFromTuek', wbc: 'random' }),
   'setup.predictionTiming': option('SETUP-05', ['afterSeats', 'beforeSeats'], 'afterSeats', { wbc: 'beforeSeats' }),
   'setup.bgStart': option('SETUP-09', ['polarSink', 'anyTerritory'], 'polarSink', {
     'gf9-advanced': 'anyTerritory',

@@ -217,6 +217,8 @@ export interface FactionSheet {
   readonly start: readonly { area: AreaId; count: number }[]
   readonly traitorsKept: number
   readonly cardsDealt: number
+  /** AHX-01 False for whoever has no place at the rim. */
+  readonly dot?: boolean
   readonly advantages: readonly Advantage[]
   readonly decisions: readonly AnyDecisionRule[]
   readonly plays: readonly AnyPlayRule[]

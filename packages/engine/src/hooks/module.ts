@@ -35,6 +35,8 @@ export interface Module {
   readonly when?: (o: Options) => boolean
   /** A faction has one sheet at a table: the last one that the table's modules bring. */
   readonly sheets?: readonly FactionSheet[]
+  /** How many can sit at a table that has it, if more than the six for whom dots are printed. */
+  readonly seats?: number
   readonly rules?: readonly ModuleRule[]
   readonly decisions?: readonly AnyDecisionRule[]
   readonly plays?: readonly AnyPlayRule[]

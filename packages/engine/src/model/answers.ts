@@ -231,7 +231,7 @@ export const CREDIT = object({
 })
 export const SHOW = object({ to: FACTION, what: literal(...SHOWABLE) })
 export const OFFER_DEAL = object({
-  with: list(FACTION, 6, 1),
+  with: list(FACTION, CHAIRS.length, 1),
   text: text(0, 500),
   terms: list(ruledBy('DEAL-03', TERM), 12, 1),
   turns: whole(1, 20),

@@ -16,7 +16,17 @@ export const FACTIONS = [
 export type Faction = (typeof FACTIONS)[number]
 
 /** A chair at the table, before its player has a faction. */
-export const CHAIRS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5', 'seat-6'] as const
+export const CHAIRS = [
+  'seat-1',
+  'seat-2',
+  'seat-3',
+  'seat-4',
+  'seat-5',
+  'seat-6',
+  'seat-7',
+  'seat-8',
+  'seat-9',
+] as const
 export type Chair = (typeof CHAIRS)[number]
 
 /** Who answers: a faction, or a chair while factions are being chosen. */

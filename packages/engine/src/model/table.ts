@@ -15,7 +15,7 @@ export interface TableConfig {
 export interface SeatConfig {
   /** Settled beforehand; otherwise chosen or dealt in the set-up. */
   readonly faction?: Faction
-  /** The player dot, 1 to 6; by default the chairs take the dots in turn. */
+  /** The player dot; by default the chairs take the dots in turn. */
   readonly dot?: number
 }
 

@@ -15,6 +15,7 @@ import { contest, karamaRefusal, playKarama } from '../procedures/karama.ts'
 import { oathRefusesBid, swornBid } from '../procedures/oaths.ts'
 import { meansFor, payWithHelp } from '../procedures/payments.ts'
 import { charity } from './charity.ts'
+import { bidderAt, withDot } from './storm-order.ts'
 
 /** BID-03, BID-09, BID-10 One card for each hand with room, one auction after the other. */
 export const bidding = procedure<{ opener: number }>('bidding')({
@@ -57,14 +58,15 @@ export const bidding = procedure<{ opener: number }>('bidding')({
   },
 })
 
-/** BID-05, BID-10 The first from a place on, in storm order, whose hand has room; -1 if none. */
+/** BID-05, BID-10 The first from a place on, in storm order, whose hand has room; -1 if none. AHBT-02 Nobody without a dot opens. */
 function nextEligible(g: Game, from: number): number {
   const { order } = g.state
-  for (let i = 0; i < order.length; i++) {
-    const at = (from + i) % order.length
+  const dots = withDot(g.state)
+  for (let i = 0; i < dots; i++) {
+    const at = (from + i) % dots
     if (hasRoom(g, order[at]!)) return at
   }
-  return -1
+  return order.some((seat) => hasRoom(g, seat)) ? from % dots : -1
 }
 
 /** BID-06 to BID-08 The card comes up, bids go round, the highest bidder pays and takes it. */
@@ -159,7 +161,7 @@ export const auction = procedure(AUCTION, 'quiet', {
 /** BID-12, KAR-09 An overbid whose Karama was cancelled or taken is void; any other falls to all its bidder can pay. */
 function restart(g: Game, f: Auction, byKarama: boolean): void {
   const most = byKarama ? 0 : means(g, f.leader!)
-  f.turn = most > 0 ? g.state.order.indexOf(f.leader!) + 1 : f.opener
+  f.turn = most > 0 ? turnAfter(g, f, f.leader!) : f.opener
   if (most === 0) f.leader = null
   f.high = most
   f.passed = []
@@ -168,7 +170,14 @@ function restart(g: Game, f: Auction, byKarama: boolean): void {
   if (f.leader) tell(g, { type: 'bidMade', by: f.leader, bid: most })
 }
 
-const bidder = (g: Game, f: Auction): Faction => g.state.order[f.turn % g.state.order.length]!
+const bidder = (g: Game, f: Auction): Faction => bidderAt(g.state, f.opener, f.turn)
+/** The turn after that of a bidder, in the round of the opener or in the one before it. */
+function turnAfter({ state }: Game, { opener }: Auction, seat: Faction): number {
+  const first = state.order.indexOf(seat) < opener ? opener - state.order.length : opener
+  let turn = first
+  while (bidderAt(state, opener, turn) !== seat) turn++
+  return turn + 1
+}
 
 /** BID-18 The buyer takes the card unseen by others. A seat that looked at it knows where it went. */
 function hand(g: Game, buyer: Faction, price: number, paidTo: Faction | 'bank', karama: Card | null = null): void {

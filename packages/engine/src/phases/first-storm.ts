@@ -1,15 +1,14 @@
-import { DOT_SECTORS, SECTORS, STORM_START } from '../board/map.ts'
+import { SECTORS, STORM_START } from '../board/map.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import { tell } from '../hooks/hooks.ts'
+import { type Game, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import type { GameState } from '../model/state.ts'
-import { sectorAfter, stormOrder } from './storm-order.ts'
+import { sectorAfter, sectorsFor, stormOrder } from './storm-order.ts'
 
 /** STORM-02 to STORM-04 Dialled and placed, at the end of the set-up or in the storm phase of turn 1; nothing is lost to it. */
 export const firstStorm = procedure('first-storm', 'closed', { what: 'storm', of: () => ({ first: true }) })({
   /** STORM-03 The two nearest to the storm's start, one on each side. */
   dials(g) {
-    g.state.storm.dialers = firstDialers(g.state)
+    g.state.storm.dialers = firstDialers(g)
     ask(g, 'storm-dial', [...g.state.storm.dialers], 'sealed')
   },
   places(g, f) {
@@ -21,13 +20,15 @@ export const firstStorm = procedure('first-storm', 'closed', { what: 'storm', of
       tell(g, { type: 'stormDialed', by, dial })
     }
     state.storm.sector = sectorAfter(STORM_START, sectors)
-    state.order = stormOrder(state)
+    state.order = stormOrder(g)
     tell(g, { type: 'stormMoved', to: state.storm.sector, sectors })
   },
 })
 
-function firstDialers(state: GameState): Faction[] {
-  const seated = state.chairs.map((chair) => ({ faction: chair.faction!, sector: DOT_SECTORS[chair.dot - 1]! }))
+function firstDialers(g: Game): Faction[] {
+  const sectors = sectorsFor(g)
+  const dotted = g.state.chairs.filter(({ dot }) => dot > 0)
+  const seated = dotted.map(({ faction, dot }) => ({ faction: faction!, sector: sectors[dot - 1]! }))
   const ahead = (sector: number): number => (sector - STORM_START + SECTORS) % SECTORS
   const onward = seated.sort((a, b) => ahead(a.sector) - ahead(b.sector))
   return [onward.at(-1)!.faction, onward[0]!.faction]

@@ -123,10 +123,12 @@ const promised = (g: Game): [Faction, Faction][] =>
     deal.status === 'binding' ? deal.terms.flatMap((t) => (t.term === 'ally' && t.together ? [t.of] : [])) : [],
   )
 
-/** NEX-07 Three may ally by consent only where six play: no table of victory knows such an alliance with fewer. */
+/** NEX-07 Six means any number; three may ally by consent only where six play: no table of victory knows such an alliance with fewer. */
 function largest(g: Game): number {
   const most = optionOf(g, 'alliance.maxSize')
-  return most === 3 && g.state.order.length < 6 ? 2 : most
+  const players = g.state.chairs.length
+  if (most === 6) return players
+  return most === 3 && players < 6 ? 2 : most
 }
 
 /** NEX-08 Whether some would form a second alliance; one made in this nexus may still grow to its full size. */

@@ -1,5 +1,5 @@
 import { factionState, noForce, place } from '../board/forces.ts'
-import { DOT_SECTORS, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
+import { DOTS, dotSectors, SECTORS, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { answerers, answerOf, ask, procedure } from '../hooks/flow.ts'
 import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
@@ -48,13 +48,13 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     state.spiceDeck.deck = shuffle(state.rng, wholeSpiceDeck())
     if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, wholeSpiceDeck())
     state.treachery.deck = shuffle(state.rng, [...deckFor(g.rules.options)])
-    if (optionOf(g, 'setup.seats') !== 'chosen') for (const chair of state.chairs) chair.dot = 0
+    if (DRAWN.has(optionOf(g, 'setup.seats'))) for (const chair of state.chairs) chair.dot = 0
     return 'next'
   },
   seats(g, f) {
     f.chair = 0
-    if (optionOf(g, 'setup.seats') === 'numberedFromTuek') drawSeats(g.state)
-    if (optionOf(g, 'setup.seats') === 'random') scatterSeats(g.state)
+    if (optionOf(g, 'setup.seats') === 'numberedFromTuek') drawSeats(g)
+    if (optionOf(g, 'setup.seats') === 'random') scatterSeats(g)
     if (g.state.order.length > 0) takeSeats(g)
     return 'next'
   },
@@ -95,8 +95,9 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     for (const chair of state.chairs) state.factions[chair.faction!] = newFaction(g, chair.faction!)
     if (g.rules.owners['kwisatz-haderach'])
       state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
-    state.order = stormOrder(state)
-    if (state.chairs.every((chair) => chair.dot > 0)) takeSeats(g)
+    leaveDots(g)
+    state.order = stormOrder(g)
+    if (state.chairs.some((chair) => chair.dot > 0)) takeSeats(g)
     return 'next'
   },
   predicts(g) {
@@ -155,29 +156,54 @@ const wholeSpiceDeck = (): SpiceCard[] => [
 
 /** SETUP-04 Dots are known: they give the storm order. */
 function takeSeats(g: Game): void {
-  g.state.order = stormOrder(g.state)
-  for (const chair of g.state.chairs) tell(g, { type: 'seated', faction: chair.faction!, dot: chair.dot })
+  g.state.order = stormOrder(g)
+  for (const { faction, dot } of g.state.chairs) if (dot > 0) tell(g, { type: 'seated', faction: faction!, dot })
+}
+
+const DRAWN: ReadonlySet<Options['setup.seats']> = new Set(['numberedFromTuek', 'random'])
+type Chairs = GameState['chairs']
+
+const hasDot = (g: Game, faction: Faction | null): boolean => !faction || (g.rules.sheets.get(faction)?.dot ?? true)
+/** The chairs that have or may yet have a dot. */
+const dottedChairs = (g: Game): Chairs => g.state.chairs.filter(({ faction }) => hasDot(g, faction))
+
+/** AHX-01 Whoever plays without a dot leaves it; dots that are laid for the players close up. */
+export function leaveDots(g: Game): void {
+  const { chairs } = g.state
+  const laid = optionOf(g, 'setup.seats') === 'evenlySpaced'
+  for (const chair of chairs) {
+    const { faction, dot } = chair
+    if (hasDot(g, faction)) continue
+    chair.dot = 0
+    const last = Math.max(...chairs.map((other) => other.dot))
+    if (laid || last > DOTS.length) for (const other of chairs) if (other.dot > dot) other.dot--
+  }
 }
 
 /** SETUP-04 Factions are spread over the dots at random. */
-function scatterSeats(state: GameState): void {
+function scatterSeats(g: Game): void {
+  const chairs = dottedChairs(g)
   const dots = shuffle(
-    state.rng,
-    DOT_SECTORS.map((_, i) => i + 1),
+    g.state.rng,
+    dotsFor(chairs).map((_, i) => i + 1),
   )
-  for (const [i, chair] of state.chairs.entries()) chair.dot = dots[i]!
+  for (const [i, chair] of chairs.entries()) chair.dot = dots[i]!
 }
 
 /** SETUP-04 Number 1 sits nearest Tuek's Sietch, the others follow counter-clockwise. */
-function drawSeats(state: GameState): void {
+function drawSeats(g: Game): void {
+  const chairs = dottedChairs(g)
+  const sectors = dotsFor(chairs)
+  const ahead = (dot: number): number => (sectors[dot - 1]! - TUEK_SECTOR + SECTORS) % SECTORS
+  const onward = sectors.map((_, i) => i + 1).sort((a, b) => ahead(a) - ahead(b))
   const numbers = shuffle(
-    state.rng,
-    state.chairs.map((_, i) => i),
+    g.state.rng,
+    chairs.map((_, i) => i),
   )
-  for (const [i, chair] of state.chairs.entries()) chair.dot = ((TUEK_DOT - 1 + numbers[i]!) % DOT_SECTORS.length) + 1
+  for (const [i, chair] of chairs.entries()) chair.dot = onward[numbers[i]!]!
 }
-/** The dot of sector 4, where Tuek's Sietch lies. */
-const TUEK_DOT = DOT_SECTORS.indexOf(4) + 1
+const TUEK_SECTOR = 4
+const dotsFor = (chairs: Chairs): readonly number[] => dotSectors(chairs.length, false)
 
 const freeFactions = ({ state: { table, chairs }, rules }: Game): Faction[] =>
   (table.factions ?? rules.factions).filter((faction) => !chairs.some((chair) => chair.faction === faction))

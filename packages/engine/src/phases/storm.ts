@@ -19,7 +19,7 @@ import { contest, wantsMoment } from '../procedures/karama.ts'
 import { lose } from '../procedures/losses.ts'
 import { loseToStorm, stormLossDecisions } from '../procedures/storm-losses.ts'
 import { firstStorm } from './first-storm.ts'
-import { sectorAfter, stormOrder } from './storm-order.ts'
+import { sectorAfter, stormDialers, stormOrder } from './storm-order.ts'
 
 /** STORM-07 The deck needs the Fremen where it is theirs. */
 export const usesDeck = (g: Game): boolean => {
@@ -50,6 +50,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
       f.sectors = g.state.storm.next!
       return 'reveals'
     }
+    g.state.storm.dialers = stormDialers(g.state)
     ask(g, 'storm-dial', [...g.state.storm.dialers], 'sealed')
   },
   adds(g, f) {
@@ -88,7 +89,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
   },
   settles(g) {
     const { state } = g
-    state.order = stormOrder(state)
+    state.order = stormOrder(g)
     state.storm.moved = null
     tell(g, { type: 'orderSet', order: [...state.order] })
     claimBonuses(g)

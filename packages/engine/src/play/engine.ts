@@ -1,4 +1,4 @@
-import { EXTRA_SIETCHES, STORM_START } from '../board/map.ts'
+import { DOTS, EXTRA_SIETCHES, STORM_START } from '../board/map.ts'
 import { PROCEDURES } from '../hooks/flow.ts'
 import type { Game } from '../hooks/hooks.ts'
 import { type AnyDecisionRule, type AnyPlayRule, ruleOf } from '../hooks/rules.ts'
@@ -49,7 +49,8 @@ export function begin(table: TableConfig, seed: Seed): { state: GameState; event
 export function emptyState(table: TableConfig, seed: Seed): GameState {
   const { options } = compose(table, [])
   const dots = table.seats.map((seat) => seat.dot)
-  const free = [1, 2, 3, 4, 5, 6].filter((dot) => !dots.includes(dot))
+  const most = Math.max(dots.length, DOTS.length)
+  const free = Array.from({ length: most }, (_, i) => i + 1).filter((dot) => !dots.includes(dot))
   return {
     table,
     rng: rngFrom(seed),

@@ -1,4 +1,4 @@
-import { factionState } from '../board/forces.ts'
+import { everybody, factionState } from '../board/forces.ts'
 import type { Place } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { DRUG } from '../model/cards.ts'
@@ -15,7 +15,7 @@ export const strengthOf = (g: Game, id: LeaderId): number => worthOf(g, leaderSt
 /** LEAD-06 The living leaders a faction may use, captives among them. */
 export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
   const found: LeaderState[] = []
-  for (const seat of state.order)
+  for (const seat of everybody(state))
     for (const leader of factionState(state, seat).leaders) if (leader.holder === of && !leader.dead) found.push(leader)
   return found
 }
@@ -30,7 +30,7 @@ export function availableLeaders(g: Game, of: Faction, ground: Place): LeaderSta
 
 /** BATTLE-16, COLL-08 Those who survived their battles are no longer tied to a territory. */
 export function leadersComeHome(state: GameState): void {
-  for (const seat of state.order)
+  for (const seat of everybody(state))
     for (const leader of factionState(state, seat).leaders) {
       leader.foughtIn = null
       leader.rests = false
@@ -58,7 +58,7 @@ export function kill(g: Game, id: LeaderId): void {
 /** CARD-21 At the start of a turn the drug takes its toll; whether somebody died of it. */
 export function drugTakesToll(g: Game): boolean {
   let died = false
-  for (const seat of g.state.order)
+  for (const seat of everybody(g.state))
     for (const leader of factionState(g.state, seat).leaders) {
       if (leader.drugged === 0) continue
       leader.drugged++

@@ -76,7 +76,7 @@ export const pointsOf = (g: Game, side: readonly Faction[], places = heldPlaces(
 /** VICT-03 Three places alone and four together; or one more with few players, and for more than two allies. */
 function tableOf(g: Game, members: number): number {
   if (optionOf(g, 'victory.table') === 'gf9') return members > 1 ? 4 : 3
-  return Math.min(2 + members, 5) + (g.state.order.length < 4 && members < 3 ? 1 : 0)
+  return Math.min(2 + members, 5) + (g.state.chairs.length < 4 && members < 3 ? 1 : 0)
 }
 
 /** VICT-16 Never more than there are. */

@@ -157,7 +157,8 @@ function deckFaults(cards: readonly SpiceCard[]): string[] {
 }
 
 function allianceFaults(state: GameState): string[] {
-  const most = optionsIn(state)['alliance.maxSize']
+  const option = optionsIn(state)['alliance.maxSize']
+  const most = option === 6 ? state.chairs.length : option
   const faults: string[] = []
   const members = state.alliances.flatMap((alliance) => alliance.members)
   for (const alliance of state.alliances)

@@ -1,16 +1,16 @@
 import { factionState } from '../board/forces.ts'
-import { DOT_SECTORS, isTerritory, SECTORS, STORM_START } from '../board/map.ts'
+import { dotSectors, isTerritory, SECTORS, STORM_START } from '../board/map.ts'
 import type { Game } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import { ask, call, run } from '../kernel/flow.ts'
 import { below, rngFrom } from '../kernel/rng.ts'
 import { isObject } from '../kernel/shape.ts'
 import type { GameEvent } from '../model/events.ts'
-import { CORE_FACTIONS, FACTIONS, type Faction, isFaction, isLeader, type LeaderId } from '../model/factions.ts'
+import { CHAIRS, CORE_FACTIONS, FACTIONS, type Faction, isFaction, isLeader, type LeaderId } from '../model/factions.ts'
 import type { GameState, Kwisatz } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
 import { game, startPhase, turn } from '../phases/game.ts'
-import { newFaction } from '../phases/set-up.ts'
+import { leaveDots, newFaction } from '../phases/set-up.ts'
 import { usesDeck } from '../phases/storm.ts'
 import { stormOrder } from '../phases/storm-order.ts'
 import { begin, emptyState, gameOf } from '../play/engine.ts'
@@ -66,7 +66,7 @@ export function positionOf(id: string, choice: TableChoice, value: unknown, prob
   const factions = factionsOf(given, problems)
   const storm = 'storm' in given && !atSetUp ? whole(given.storm, 'given.storm', 1, SECTORS, problems) : STORM_START
   if (problems.length > 0) return null
-  const dots = dotsOf(given, factions, storm, problems)
+  const dots = dotsOf(choice, given, factions, storm, problems)
   const seats =
     atSetUp && 'seats' in given ? chairs(given.seats, problems) : factions.map((f, i) => seatOf(f, dots[i]!))
   const table: TableConfig = { ...choice, seats }
@@ -84,7 +84,7 @@ export function positionOf(id: string, choice: TableChoice, value: unknown, prob
 
 const seatOf = (faction: Faction, dot: number): { faction: Faction; dot: number } => ({ faction, dot })
 const chairs = (value: unknown, problems: Problems): object[] =>
-  Array.from({ length: whole(value, 'given.seats', 2, 6, problems) }, () => ({}))
+  Array.from({ length: whole(value, 'given.seats', 2, CHAIRS.length, problems) }, () => ({}))
 
 function factionsOf(given: Record<string, unknown>, problems: Problems): Faction[] {
   if (!('factions' in given)) return [...CORE_FACTIONS]
@@ -96,14 +96,21 @@ function factionsOf(given: Record<string, unknown>, problems: Problems): Faction
 }
 
 /** The dots as given, or such that the factions stand in storm order as they are listed. */
-function dotsOf(given: Record<string, unknown>, factions: Faction[], storm: number, problems: Problems): number[] {
+function dotsOf(
+  { options }: TableChoice,
+  given: Record<string, unknown>,
+  factions: Faction[],
+  storm: number,
+  problems: Problems,
+): number[] {
+  const sectors = dotSectors(factions.length, options?.['setup.seats'] === 'evenlySpaced')
   if (!('dots' in given)) {
-    const ahead = (dot: number): number => (DOT_SECTORS[dot - 1]! - storm + SECTORS - 1) % SECTORS
-    const onward = DOT_SECTORS.map((_, i) => i + 1).sort((a, b) => ahead(a) - ahead(b))
+    const ahead = (dot: number): number => (sectors[dot - 1]! - storm + SECTORS - 1) % SECTORS
+    const onward = sectors.map((_, i) => i + 1).sort((a, b) => ahead(a) - ahead(b))
     return onward.slice(0, factions.length)
   }
   const dots = new Map(byFaction(given.dots, 'given.dots', factions, problems))
-  return factions.map((faction) => whole(dots.get(faction), `given.dots.${faction}`, 1, DOT_SECTORS.length, problems))
+  return factions.map((faction) => whole(dots.get(faction), `given.dots.${faction}`, 1, sectors.length, problems))
 }
 
 /** The real set-up, up to its first question. */
@@ -133,7 +140,8 @@ function stand(
   const g: Game = { ...gameOf(state), rules: compose(table, factions) }
   state.turn = whole(given.turn ?? 2, 'given.turn', 1, 20, problems)
   state.storm.sector = storm
-  state.order = stormOrder(state)
+  leaveDots(g)
+  state.order = stormOrder(g)
   for (const faction of factions) state.factions[faction] = newFaction(g, faction)
   for (const faction of factions) placeFaction(g, faction, given[faction] ?? {}, `given.${faction}`, problems)
   checkTraitors(g, problems)

@@ -1,7 +1,7 @@
 import { isSame } from '../kernel/same.ts'
 import type { Command } from '../model/decisions.ts'
 import type { EventType, GameEvent, SeenEvent } from '../model/events.ts'
-import type { Chair, Viewer } from '../model/factions.ts'
+import { CHAIRS, type Chair, type Viewer } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
 import { redact } from './redact.ts'
 import { view } from './view.ts'
@@ -55,3 +55,15 @@ export const redactFor = (events: readonly GameEvent[], viewer: Viewer, chair: C
     const asChair = 'secret' in event && (event.secret.for as readonly Viewer[]).includes(chair)
     return redact([event], asChair ? chair : viewer)
   })
+
+/**
+ * A log says by bits who is told of an entry. The first six chairs have bits 0 to 5 and spectators bit 6, as in logs of the time when
+ * a table had six chairs at most; further chairs come after them.
+ */
+export const viewerBit = (viewer: Chair | 'spectator'): number => {
+  if (viewer === 'spectator') return SPECTATOR_BIT
+  const chair = CHAIRS.indexOf(viewer)
+  return chair < SPECTATOR_BIT ? chair : chair + 1
+}
+const SPECTATOR_BIT = 6
+export const EVERYBODY: number = (1 << (CHAIRS.length + 1)) - 1

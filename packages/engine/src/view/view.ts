@@ -21,6 +21,7 @@ import type {
   Stack,
 } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
+import { sectorsFor } from '../phases/storm-order.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { asked, gameOf } from '../play/engine.ts'
 import { isAsked, nowOfFrames } from './now.ts'
@@ -31,7 +32,8 @@ export interface View {
   table: TableConfig
   turn: number
   phase: PhaseId
-  chairs: { faction: Faction | null; dot: number; dealt: Faction[] | number }[]
+  /** `sector`: where the dot lies; 0 without one. */
+  chairs: { faction: Faction | null; dot: number; sector: number; dealt: Faction[] | number }[]
   order: Faction[]
   factions: Partial<Record<Faction, FactionView>>
   forces: Stack[]
@@ -137,7 +139,9 @@ export function view(state: GameState, me: Viewer): View {
   const open = state.outcome !== null
   const sees = (seenBy: readonly string[]): boolean => open || seenBy.includes(me)
   const { storm, spiceDeck, treachery, kwisatzHaderach, battle } = state
-  const { rules } = gameOf(state)
+  const g = gameOf(state)
+  const { rules } = g
+  const sectors = sectorsFor(g)
   const { owners } = rules
   const frames = state.stack.map((f) => frameSeen(f, me, open))
   const v: View = {
@@ -148,6 +152,7 @@ export function view(state: GameState, me: Viewer): View {
     chairs: state.chairs.map(({ faction, dot, dealt }, i) => ({
       faction,
       dot,
+      sector: dot > 0 ? sectors[dot - 1]! : 0,
       dealt: open || me === CHAIRS[i] ? [...dealt] : dealt.length,
     })),
     order: [...state.order],

@@ -1,4 +1,4 @@
-import { CHAIRS } from '@arrakis/engine'
+import { CHAIRS, FACTIONS } from '@arrakis/engine'
 import { type TSchema, Type } from 'typebox'
 import type { TableInfo, TableSummary, TableView } from '../rooms/rooms.ts'
 import { describedAs } from './components.ts'
@@ -28,19 +28,24 @@ export const BotLevel = Type.String({
   examples: ['mentat', 'guild-navigator:200ms'],
 })
 
-const Place = { faction: Type.Optional(Faction), dot: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })) }
+const Place = {
+  faction: Type.Optional(Faction),
+  dot: Type.Optional(Type.Integer({ minimum: 1, maximum: CHAIRS.length })),
+}
 export const NewTableSchema = Strict({
   name: Type.Optional(Name),
   preset: Preset,
   options: Type.Optional(OptionChanges),
-  factions: Type.Optional(Type.Array(Faction, { maxItems: 6, description: 'those that may be chosen or dealt' })),
+  factions: Type.Optional(
+    Type.Array(Faction, { maxItems: FACTIONS.length, description: 'those that may be chosen or dealt' }),
+  ),
   seats: Type.Array(
     Type.Union([
       Strict({ kind: Type.Literal('open'), ...Place }),
       Strict({ kind: Type.Literal('me'), ...Place }),
       Strict({ kind: Type.Literal('bot'), level: Type.Optional(BotLevel), ...Place }),
     ]),
-    { minItems: 2, maxItems: 6, description: 'by chair; several for `me` make a hot-seat table' },
+    { minItems: 2, maxItems: CHAIRS.length, description: 'by chair; several for `me` make a hot-seat table' },
   ),
   public: Type.Optional(Type.Boolean({ default: false })),
   spectators: Type.Optional(Type.Boolean({ default: true })),

@@ -1,6 +1,6 @@
-import { CHAIRS, optionsFor } from '@arrakis/engine'
+import { CHAIRS, EVERYBODY, optionsFor } from '@arrakis/engine'
 import type { ChatTo } from './rooms.ts'
-import { chairIndex, chairOf, EVERYBODY, seatOf, type TableData } from './table.ts'
+import { chairIndex, chairMask, chairOf, seatOf, type TableData } from './table.ts'
 
 /** Who reads a chat: null if there is nobody to read it. */
 export function readersOf(data: TableData, from: number, to: ChatTo): number | null {
@@ -9,7 +9,7 @@ export function readersOf(data: TableData, from: number, to: ChatTo): number | n
   const isThere = (chair: number): boolean =>
     data.seats[chair]?.kind === 'person' || (data.state !== null && !!data.seats[chair])
   const there = others.filter((chair) => chair !== from && isThere(chair))
-  return there.length === 0 ? null : there.reduce((mask, chair) => mask | (1 << chair), 1 << from)
+  return there.length === 0 ? null : there.reduce((mask, chair) => mask | chairMask(chair), chairMask(from))
 }
 
 /** ALLY-01 Whether the table lets them talk in private. Before the game everybody may. */

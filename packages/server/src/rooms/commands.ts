@@ -2,16 +2,19 @@ import {
   apply,
   CHAIRS,
   type Command,
+  EVERYBODY,
   type GameState,
   isKnown,
   isPlain,
   type Refusal,
   seesChange,
   type Viewer,
+  viewerBit,
 } from '@arrakis/engine'
 import type { EntryBody } from './log.ts'
 import type { CommandSource, TableViewer } from './rooms.ts'
-import { EVERYBODY, SPECTATOR, seatOf, type TableData } from './table.ts'
+import { messagesOf } from './seating.ts'
+import { chairMask, seatOf, type TableData } from './table.ts'
 
 export interface PreparedCommand {
   readonly body: EntryBody<'command'>
@@ -37,7 +40,7 @@ export function prepareCommand(
   const result = apply(state, given)
   if (!result.ok) return result.refusal
   const { state: next, events } = result.value
-  const mask = events.length > 0 ? EVERYBODY : changedFor(data, state, next) | (1 << chair)
+  const mask = events.length > 0 ? EVERYBODY : changedFor(data, state, next) | chairMask(chair)
   const body: EntryBody<'command'> = {
     kind: 'command',
     chair: CHAIRS[chair]!,
@@ -46,7 +49,7 @@ export function prepareCommand(
     events,
     known: isKnown(state, given as Command, events),
     plain: isPlain(state, next, events),
-    own: data.counts[chair]! + 1,
+    own: messagesOf(data, chair) + 1,
   }
   return { body, mask, next }
 }
@@ -56,7 +59,7 @@ function changedFor(data: TableData, before: GameState, after: GameState): numbe
   let mask = 0
   const viewerIn = (state: GameState, as: TableViewer): Viewer => (as === 'spectator' ? as : seatOf(state, as))
   const differs = (as: TableViewer): boolean => seesChange(before, viewerIn(before, as), after, viewerIn(after, as))
-  for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= 1 << i
-  if (differs('spectator')) mask |= 1 << SPECTATOR
+  for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= chairMask(i)
+  if (differs('spectator')) mask |= 1 << viewerBit('spectator')
   return mask
 }

@@ -1,12 +1,13 @@
+import { EVERYBODY, viewerBit } from '@arrakis/engine'
 import type { TableChange } from '../store/store.ts'
 import { type Entry, type EntryBody, rowOf } from './log.ts'
-import { chairIndex, EVERYBODY, membersOf, type TableData } from './table.ts'
+import { membersOf, type TableData } from './table.ts'
 import { eventsFor, summaryOf } from './views.ts'
 
 /** Who is told of an entry, unless whoever writes it says otherwise. */
 export const defaultMask = (body: EntryBody): number => {
   if (body.kind === 'rested') return 0
-  return body.kind === 'noted' ? 1 << chairIndex(body.chair) : EVERYBODY
+  return body.kind === 'noted' ? 1 << viewerBit(body.chair) : EVERYBODY
 }
 
 const SEATING: readonly string[] = ['created', 'imported', 'seated', 'left', 'bot', 'host']

@@ -1,7 +1,7 @@
 import { type Chronicle, newChronicle, remember } from '@arrakis/bots'
 import { apply, begin, copyState, type GameEvent, type GameState, hashOf, redact } from '@arrakis/engine'
 import { type Entry, type EntryBody, type StandingCommand, standingCommands } from './log.ts'
-import { startMessagesAt } from './seating.ts'
+import { messagesOf, startMessagesAt } from './seating.ts'
 import { applyEntry, type TableData, tableFromFirstEntry } from './table.ts'
 
 /** A table that another version wrote, as far as these rules follow it. */
@@ -103,10 +103,10 @@ export function restoreLobby(data: TableData, [first, ...rest]: readonly Entry[]
   for (const entry of rest) if (lobby.status === 'lobby' && entry.seq <= data.seq) applyEntry(lobby, entry)
   const { host, hotSeat, removed, begun } = lobby
   const found: TableData = { ...data, host, hotSeat, removed, begun }
-  for (const [bit, seat] of found.seats.entries()) {
-    const isSame = seat.person?.id === lobby.seats[bit]!.person?.id
-    const since = isSame ? lobby.seats[bit]!.since : begun?.[bit]
-    if (since) startMessagesAt(found, bit, found.counts[bit]!, since)
+  for (const [chair, seat] of found.seats.entries()) {
+    const isSame = seat.person?.id === lobby.seats[chair]!.person?.id
+    const since = isSame ? lobby.seats[chair]!.since : begun?.[chair]
+    if (since) startMessagesAt(found, chair, messagesOf(found, chair), since)
   }
   return found
 }

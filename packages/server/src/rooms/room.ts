@@ -1,4 +1,4 @@
-import type { GameEvent, GameRecord, GameState } from '@arrakis/engine'
+import { type GameEvent, type GameRecord, type GameState, viewerBit } from '@arrakis/engine'
 import { ConflictError, type Store } from '../store/store.ts'
 import type { Action, ActionContext } from './actions/action.ts'
 import { ACTION_HANDLERS } from './actions/handlers.ts'
@@ -15,7 +15,6 @@ import { isRoomError, type Message, type Person, RoomError, type TableViewer } f
 import { missedBy, Subscriber, TableStreams } from './streams.ts'
 import { applyEntry, fairnessOf, ownerOf, type TableData, tableFromFirstEntry } from './table.ts'
 import { TableReplica } from './table-replica.ts'
-import { viewerBit } from './views.ts'
 
 /** Something a person wants done, with the key under which it is done once. */
 export interface ActionRequest {

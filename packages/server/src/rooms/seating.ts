@@ -1,3 +1,4 @@
+import { CHAIRS, viewerBit } from '@arrakis/engine'
 import type { Person } from './rooms.ts'
 import type { TableData } from './table.ts'
 
@@ -23,26 +24,30 @@ export const isHotSeat = ({ hotSeat, seats }: TableData): boolean =>
   hotSeat === true || hasDuplicates(seats.map(({ person }) => person))
 
 /** What a chair has heard so far. */
-export function messageStart({ seq, seats, counts }: TableData, bit: number): MessageStart {
-  const { own, shown } = seats[bit]!.since ?? { own: 0, shown: 0 }
-  return { seq, shown: counts.at(-1)!, own: counts[bit]! - shown + own }
+export function messageStart(data: TableData, chair: number): MessageStart {
+  const { seq, seats, counts } = data
+  const { own, shown } = seats[chair]!.since ?? { own: 0, shown: 0 }
+  return { seq, shown: counts[viewerBit('spectator')]!, own: messagesOf(data, chair) - shown + own }
 }
 
+/** How many messages a chair has had. */
+export const messagesOf = ({ counts }: TableData, chair: number): number => counts[viewerBit(CHAIRS[chair]!)]!
+
 /** The messages of a chair are told as if its person had only watched before. Numbers have no gap, which would tell of whispers. */
-export function startMessagesAt({ seats, counts }: TableData, bit: number, own: number, since: MessageStart): void {
-  seats[bit]!.since = since
-  counts[bit] = since.shown + own - since.own
+export function startMessagesAt({ seats, counts }: TableData, chair: number, own: number, since: MessageStart): void {
+  seats[chair]!.since = since
+  counts[viewerBit(CHAIRS[chair]!)] = since.shown + own - since.own
 }
 
 /** Whispers of the lobby are for the person to whom they were said; what the game tells a chair goes with the chair. */
-export function seatPerson(data: TableData, bit: number, person: Person): void {
-  const before = data.seats[bit]!.person
+export function seatPerson(data: TableData, chair: number, person: Person): void {
+  const before = data.seats[chair]!.person
   if (before?.id === person.id) return
-  const heard = messageStart(data, bit)
-  const since = data.status === 'lobby' ? heard : data.begun?.[bit]
-  if (since) startMessagesAt(data, bit, heard.own, since)
+  const heard = messageStart(data, chair)
+  const since = data.status === 'lobby' ? heard : data.begun?.[chair]
+  if (since) startMessagesAt(data, chair, heard.own, since)
   data.removed = data.removed?.filter((id) => id !== person.id)
-  const isAlone = !data.seats.some((seat, i) => i !== bit && seat.person?.id === before?.id)
+  const isAlone = !data.seats.some((seat, i) => i !== chair && seat.person?.id === before?.id)
   // A host who passes the chair on passes on the rest with it.
   if (data.host === null || (before && before.id === data.host?.id && isAlone)) data.host = person
 }

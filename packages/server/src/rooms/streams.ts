@@ -1,9 +1,10 @@
+import { viewerBit } from '@arrakis/engine'
 import type { Store } from '../store/store.ts'
 import { type Entry, entryOf } from './log.ts'
 import type { Message, Person, StreamFrame, TableViewer } from './rooms.ts'
 import { hostOf } from './seating.ts'
-import { SPECTATOR, type TableData } from './table.ts'
-import { gameView, messageOf, tableWithoutGame, viewerBit } from './views.ts'
+import { chairIndex, type TableData } from './table.ts'
+import { gameView, messageOf, tableWithoutGame } from './views.ts'
 
 /** A client for whom more characters than this wait is cut off; it comes back and catches up. */
 const MOST_WAITING = 1 << 20
@@ -70,12 +71,12 @@ export async function* missedBy(
   const { id: table, seq } = data
   const bit = viewerBit(as)
   const last = data.counts[bit]!
-  const since = data.seats[bit]?.since ?? { seq: 0, shown: 0, own: 0 }
+  const since = (as === 'spectator' ? null : data.seats[chairIndex(as)]!.since) ?? { seq: 0, shown: 0, own: 0 }
   for (let id = after; id < last; ) {
     // What was said before they sat down they hear as spectators do.
     const rows =
       id < since.shown
-        ? await store.seen(table, SPECTATOR, id, since.seq, PAGE)
+        ? await store.seen(table, viewerBit('spectator'), id, since.seq, PAGE)
         : await store.seen(table, bit, id - since.shown + since.own, seq, PAGE)
     if (rows.length === 0) return
     for (const row of rows) {
@@ -164,7 +165,7 @@ export class TableStreams {
     for (const { as, members } of this.groups.values()) {
       if (as === 'spectator') continue
       for (const member of members)
-        if (seats[viewerBit(as)]!.person?.id !== member.person?.id) {
+        if (seats[chairIndex(as)]!.person?.id !== member.person?.id) {
           member.end()
           this.remove(member)
         }

@@ -22,6 +22,7 @@ import {
   type Seat,
   seedFrom,
   type TableConfig,
+  viewerBit,
 } from '@arrakis/engine'
 import { type ChairClock, newClock, runClocks } from './clock.ts'
 import type { Entry, EntryBody, SeamData, VoteData } from './log.ts'
@@ -99,14 +100,12 @@ export interface TableData {
   rematch: string | null
   /** The last entry that is in it. */
   seq: number
-  /** How many messages each viewer has had: chairs, then spectators. */
+  /** How many messages each viewer has had, by its bit of the mask. */
   readonly counts: number[]
 }
 
-/** The bit of the mask for people who do not sit. */
-export const SPECTATOR = 6
-export const EVERYBODY = 0b111_1111
 export const chairIndex = (chair: Chair): number => CHAIRS.indexOf(chair)
+export const chairMask = (chair: number): number => 1 << viewerBit(CHAIRS[chair]!)
 
 /** Who a chair is in the game: its faction, once the factions are in play. */
 export function seatOf(state: GameState, chair: Chair): Seat {
@@ -157,6 +156,10 @@ const newSeat = (person: Person | null, level: string | null): SeatData => ({
   notes: '',
 })
 
+/** Up to the last bit in use: that of spectators, or of a chair that comes after it. */
+const noMessages = (chairs: number): number[] =>
+  Array<number>(1 + Math.max(viewerBit('spectator'), viewerBit(CHAIRS[chairs - 1]!))).fill(0)
+
 /** The table that the first entry of a log makes. `end`: how an imported game ended, if that is known already. */
 export function tableFromFirstEntry(
   { body, at }: Entry,
@@ -174,7 +177,6 @@ export function tableFromFirstEntry(
     votes: [],
     rematch: null,
     seq: 0,
-    counts: [0, 0, 0, 0, 0, 0, 0],
   }
   if (body.kind === 'imported') {
     const { id, name, record } = body
@@ -190,6 +192,7 @@ export function tableFromFirstEntry(
       status: 'finished',
       imported: true,
       seats: record.table.seats.map(() => newSeat(null, null)),
+      counts: noMessages(record.table.seats.length),
       secret: '',
       salt: '',
       commitment: record.fairness?.commitment ?? null,
@@ -212,6 +215,7 @@ export function tableFromFirstEntry(
     imported: false,
     seats: made.seats.map((plan, i) => newSeat(people[i] ?? null, plan.kind === 'bot' ? plan.level : null)),
     host: host ?? people.find((person) => person !== null) ?? null,
+    counts: noMessages(made.seats.length),
     hotSeat: made.hotSeat === true || hasDuplicates(people),
     clocks: made.seats.map(() => newClock(made.clock)),
     secret,
@@ -228,7 +232,7 @@ export function applyEntry(data: TableData, { seq, at, mask, body }: Entry, next
   data.seq = seq
   if (body.kind === 'noted') data.seats[chairIndex(body.chair)]!.noted = seq
   // Lists show it: what is done in secret must not.
-  if (mask & (1 << SPECTATOR)) data.changed = at
+  if (mask & (1 << viewerBit('spectator'))) data.changed = at
   if (body.kind === 'called') data.called = at
   if (body.kind === 'returned') data.seats[chairIndex(body.chair)]!.returned = at
   if (body.kind === 'excused') for (const clock of data.clocks) if (clock.since !== null) clock.since = at
@@ -301,7 +305,7 @@ function applyBody(data: TableData, body: EntryBody, next: GameState | null): vo
         applySeam(data, body.seam)
         break
       }
-      data.begun = data.seats.map((_, bit) => messageStart(data, bit))
+      data.begun = data.seats.map((_, chair) => messageStart(data, chair))
       data.seed = seedFrom(
         data.secret,
         data.seats.map(({ salt }) => salt),

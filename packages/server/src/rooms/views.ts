@@ -7,6 +7,7 @@ import {
   type View,
   type Viewer,
   view,
+  viewerBit,
 } from '@arrakis/engine'
 import { deadlineOf } from './clock.ts'
 import { type Entry, tableEvent } from './log.ts'
@@ -23,9 +24,7 @@ import {
   type TableViewer,
 } from './rooms.ts'
 import { hostOf, isHotSeat } from './seating.ts'
-import { chairIndex, fairnessOf, SPECTATOR, seatOf, type TableData } from './table.ts'
-
-export const viewerBit = (as: TableViewer): number => (as === 'spectator' ? SPECTATOR : chairIndex(as))
+import { chairIndex, fairnessOf, seatOf, type TableData } from './table.ts'
 
 /** Who a viewer is to the engine. */
 export const viewerOf = (data: TableData, as: TableViewer): Viewer =>

@@ -23,7 +23,7 @@ export interface EntryRow {
   readonly kind: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Who gets a message about it: bit 0 to 5 the chairs, bit 6 the spectators. */
+  /** Who gets a message about it: a bit for each viewer, as the engine's `viewerBit` says. */
   readonly mask: number
   /** The idempotency key of the request, made unique to the person who sent it; null for what the server did itself. */
   readonly key: string | null

@@ -9,6 +9,7 @@ import {
   type Command,
   DECISION_KINDS,
   type DecisionKind,
+  EVERYBODY,
   type GameState,
   type Rng,
   RULES_VERSION,
@@ -24,7 +25,7 @@ import { tableChange } from '../../src/rooms/entries.ts'
 import type { Entry } from '../../src/rooms/log.ts'
 import { createdBody } from '../../src/rooms/new-table.ts'
 import type { Person } from '../../src/rooms/rooms.ts'
-import { applyEntry, EVERYBODY, tableFromFirstEntry } from '../../src/rooms/table.ts'
+import { applyEntry, tableFromFirstEntry } from '../../src/rooms/table.ts'
 import type { Store } from '../../src/store/store.ts'
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')

@@ -146,11 +146,8 @@ export const troopsAt = (id: AreaId): Point => centres.get(id)!
 /** Where spice lies. */
 export const spiceAt = (id: AreaId): Point =>
   id === 'sihaya-ridge:8' ? { x: 346, y: -314 } : pointOf(CELLS[id]!.spice)
-/** Where a player sits, outside the numbers of the sectors. */
-export const seatAt = (dot: number): Point => {
-  const [angle] = layout.playerDots.find((one) => one.dot === dot)!.at
-  return pointOf([angle!, 1.115])
-}
+/** Where a player sits whose dot lies in a sector, outside the numbers of the sectors. */
+export const seatAt = (sector: number): Point => pointOf([sectorAngle(sector), 1.115])
 
 export interface Box {
   readonly x: number

@@ -41,9 +41,9 @@ export const Seats = memo(
     const t = useText()
     return (
       <g>
-        {chairs.map(({ faction, dot }) => {
+        {chairs.map(({ faction, dot, sector }) => {
           if (dot < 1) return null
-          const { x, y } = seatAt(dot)
+          const { x, y } = seatAt(sector)
           const place = faction ? order.indexOf(faction) + 1 : 0
           const label = faction ? t.board.seat(t.game.factionName(faction), place, faction === me) : t.board.freeSeat
           const out = { x: (x / Math.hypot(x, y)) * 16, y: (y / Math.hypot(x, y)) * 16 }
@@ -85,6 +85,6 @@ export const Seats = memo(
   (before, now) =>
     before.me === now.me &&
     before.order.join() === now.order.join() &&
-    before.chairs.map(({ faction, dot }) => `${faction} ${dot}`).join() ===
-      now.chairs.map(({ faction, dot }) => `${faction} ${dot}`).join(),
+    before.chairs.map(({ faction, sector }) => `${faction} ${sector}`).join() ===
+      now.chairs.map(({ faction, sector }) => `${faction} ${sector}`).join(),
 )

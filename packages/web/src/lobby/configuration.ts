@@ -1,8 +1,8 @@
-import { isFaction, type Preset, type TableConfig } from '@arrakis/engine'
+import { CHAIRS, isFaction, type Preset, type TableConfig } from '@arrakis/engine'
 import type { NewGame } from '../rules-worker/protocol.ts'
 import type { Clock } from '../table/picture.ts'
 import { isKnownPreset, type OptionChanges, parseChanges } from './options.ts'
-import { LEVEL_NAMES, newSeat, type SeatPlan } from './seats.ts'
+import { dotsFor, LEVEL_NAMES, newSeat, type SeatPlan } from './seats.ts'
 
 export const PACES = ['none', 'live', 'slow'] as const
 
@@ -95,7 +95,7 @@ export function toQuery(configuration: Configuration): string {
   return query.toString()
 }
 
-function seatFrom(text: string): SeatPlan {
+function seatFrom(text: string, dots: number): SeatPlan {
   const [who = '', faction, dot] = text.split('.')
   const level = LEVEL_NAMES.find((one) => one === who)
   const number = Number(dot)
@@ -103,7 +103,7 @@ function seatFrom(text: string): SeatPlan {
     who: who === 'me' || who === 'friend' ? who : 'bot',
     level: level ?? 'mentat',
     faction: isFaction(faction) ? faction : null,
-    dot: Number.isInteger(number) && number >= 1 && number <= 6 ? number : null,
+    dot: Number.isInteger(number) && number >= 1 && number <= dots ? number : null,
   }
 }
 
@@ -122,7 +122,8 @@ function clockFrom(text: string): Clock {
 /** A configuration somebody sent; whatever makes no sense in it is as usual. */
 export function fromQuery(query: URLSearchParams): Configuration {
   const preset = query.get('preset')
-  const plans = (query.get('seats') ?? '').split(',').filter(Boolean).map(seatFrom).slice(0, 6)
+  const texts = (query.get('seats') ?? '').split(',').filter(Boolean).slice(0, CHAIRS.length)
+  const plans = texts.map((text) => seatFrom(text, dotsFor(texts.length)))
   const seats = plans.map((plan, i) => {
     const later = plans.slice(i + 1)
     const isTaken = (key: 'faction' | 'dot'): boolean => later.some((other) => other[key] === plan[key])

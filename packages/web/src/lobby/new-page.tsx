@@ -62,7 +62,7 @@ export function NewPage(): ReactNode {
               <span className="new-number">2</span>
               {t.lobby.make.seats}
             </h2>
-            <SeatsEditor configuration={configuration} onChange={set} />
+            <SeatsEditor configuration={configuration} most={verdict?.seats ?? null} onChange={set} />
           </section>
           <section className="card" aria-labelledby="new-pace">
             <h2 id="new-pace">

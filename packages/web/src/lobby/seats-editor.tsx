@@ -1,23 +1,27 @@
-import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
+import { CHAIRS, CORE_FACTIONS, type Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Choices } from '../kit/choices.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import type { Configuration } from './configuration.ts'
-import { dealFactions, LEVEL_NAMES, type LevelName, resize, type SeatPlan, updateSeat } from './seats.ts'
+import { dealFactions, dotsFor, LEVEL_NAMES, type LevelName, resize, type SeatPlan, updateSeat } from './seats.ts'
 
 interface Props {
   readonly configuration: Configuration
+  /** How many can sit at this table; null until that is known. */
+  readonly most: number | null
   onChange(wanted: Partial<Configuration>): void
 }
 
-const COUNTS = [2, 3, 4, 5, 6]
+/** Two to as many as can sit at the table; no fewer than sit there now. */
+const countsUpTo = (most: number): number[] => Array.from({ length: most - 1 }, (_, i) => i + 2)
 
 /** Where it is played, and who sits on which chair. */
-export function SeatsEditor({ configuration, onChange }: Props): ReactNode {
+export function SeatsEditor({ configuration, most, onChange }: Props): ReactNode {
   const t = useText()
   const { seats, where } = configuration
   const [hasDots, setDots] = useState(() => seats.some(({ dot }) => dot !== null))
+  const dots = dotsFor(seats.length)
   const levels = [...new Set(seats.flatMap(({ who, level }) => (who === 'bot' ? [level] : [])))]
   const set = (i: number, plan: Partial<SeatPlan>): void => onChange({ seats: updateSeat(seats, i, plan) })
   return (
@@ -36,11 +40,17 @@ export function SeatsEditor({ configuration, onChange }: Props): ReactNode {
         layout="row"
         value={seats.length}
         onChange={(count) => onChange({ seats: resize(seats, count) })}
-        options={COUNTS.map((value) => ({ value, label: String(value) }))}
+        options={countsUpTo(Math.max(seats.length, most ?? USUAL)).map((value) => ({ value, label: String(value) }))}
       />
       <ol className="seats">
         {seats.map((seat, i) => (
-          <Seat key={chairs[i]} number={i + 1} seat={seat} hasDots={hasDots} onChange={(plan) => set(i, plan)} />
+          <Seat
+            key={CHAIRS[i]}
+            number={i + 1}
+            seat={seat}
+            dots={hasDots ? dots : 0}
+            onChange={(plan) => set(i, plan)}
+          />
         ))}
       </ol>
       {levels.length > 0 && (
@@ -79,16 +89,18 @@ export function SeatsEditor({ configuration, onChange }: Props): ReactNode {
   )
 }
 
-const chairs = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5', 'seat-6']
+/** How many a table seats as a rule. */
+const USUAL = 6
 
 interface SeatProps {
   readonly number: number
   readonly seat: SeatPlan
-  readonly hasDots: boolean
+  /** How many places at the rim there are to choose from; 0 if they are not chosen here. */
+  readonly dots: number
   onChange(plan: Partial<SeatPlan>): void
 }
 
-function Seat({ number, seat, hasDots, onChange }: SeatProps): ReactNode {
+function Seat({ number, seat, dots, onChange }: SeatProps): ReactNode {
   const t = useText()
   const name = t.lobby.make.chair(number)
   return (
@@ -136,7 +148,7 @@ function Seat({ number, seat, hasDots, onChange }: SeatProps): ReactNode {
             ))}
           </select>
         </label>
-        {hasDots && (
+        {dots > 0 && (
           <label className="field seat-dot">
             {t.lobby.make.dot}
             <select
@@ -144,7 +156,7 @@ function Seat({ number, seat, hasDots, onChange }: SeatProps): ReactNode {
               onChange={(event) => onChange({ dot: event.target.value ? Number(event.target.value) : null })}
             >
               <option value="">{t.lobby.make.dotInTurn}</option>
-              {chairs.map((chair, i) => (
+              {CHAIRS.slice(0, dots).map((chair, i) => (
                 <option key={chair} value={i + 1}>
                   {t.lobby.make.dotNumber(i + 1)}
                 </option>

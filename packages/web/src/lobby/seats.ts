@@ -15,6 +15,9 @@ export interface SeatPlan {
 
 export const newSeat = (who: SeatPlan['who']): SeatPlan => ({ who, level: 'mentat', faction: null, dot: null })
 
+/** Six dots are printed; a table with more seats has a dot for each. */
+export const dotsFor = (seats: number): number => Math.max(6, seats)
+
 /** The seats with so many chairs: bots come and go at the end. */
 export function resize(seats: readonly SeatPlan[], count: number): readonly SeatPlan[] {
   const more = Math.max(0, count - seats.length)

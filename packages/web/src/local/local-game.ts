@@ -6,6 +6,7 @@ import {
   CHAIRS,
   type Chair,
   type Command,
+  EVERYBODY,
   type GameEvent,
   type GameState,
   isKnown,
@@ -21,14 +22,11 @@ import {
   seesChange,
   type Viewer,
   view,
+  viewerBit,
 } from '@arrakis/engine'
 import type { LocalSeat } from '../rules-worker/protocol.ts'
 import type { Message, Picture, TableViewer } from '../table/picture.ts'
 import type { GameHead, GameRow, KeptGame, StandIns } from './kept-game.ts'
-
-const SPECTATOR = CHAIRS.length
-const EVERYBODY = (1 << (SPECTATOR + 1)) - 1
-const bitOf = (as: TableViewer): number => (as === 'spectator' ? SPECTATOR : CHAIRS.indexOf(as))
 
 /** A row with what happened by it. */
 interface RowEvents {
@@ -154,7 +152,7 @@ export class LocalGame {
       chair: CHAIRS[chair]!,
       by,
       command: { seat, kind, answer } as Command,
-      mask: events.length > 0 ? EVERYBODY : this.maskOf(before, state) | (1 << chair),
+      mask: events.length > 0 ? EVERYBODY : this.maskOf(before, state) | (1 << viewerBit(CHAIRS[chair]!)),
       known: isKnown(before, command, events),
       plain: isPlain(before, state, events),
       events,
@@ -183,7 +181,7 @@ export class LocalGame {
     let mask = 0
     const all: TableViewer[] = [...CHAIRS.filter((chair) => this.isMine(chair)), 'spectator']
     for (const as of all)
-      if (seesChange(before, this.viewer(as, before), after, this.viewer(as, after))) mask |= 1 << bitOf(as)
+      if (seesChange(before, this.viewer(as, before), after, this.viewer(as, after))) mask |= 1 << viewerBit(as)
     return mask
   }
 
@@ -196,7 +194,7 @@ export class LocalGame {
     const row = this.rows[at]
     const seam = seamIn(this.rows)
     if (row?.kind !== 'command' || at < seam) return null
-    const bit = 1 << bitOf(as)
+    const bit = 1 << viewerBit(as)
     const after = this.rows.slice(at + 1)
     const quiet = row.plain && after.every((one) => one.kind === 'command' && (one.mask & bit) === 0)
     const wanted = [...this.rows.slice(seam + 1, at), ...(quiet ? after : [])]
@@ -216,7 +214,7 @@ export class LocalGame {
 
   /** How many messages these eyes have had after so many rows. */
   private count(as: TableViewer, rows: number): number {
-    const bit = 1 << bitOf(as)
+    const bit = 1 << viewerBit(as)
     let count = 1
     for (let i = 0; i < rows; i++) {
       const row = this.rows[i]!
@@ -248,7 +246,7 @@ export class LocalGame {
       return { id, at, type: 'table', what: { event: 'rules-changed', rules, undone } }
     }
     const { chair } = row
-    if (!(row.mask & (1 << bitOf(as)))) return null
+    if (!(row.mask & (1 << viewerBit(as)))) return null
     const told = row.known || chair === as
     return { id, at, type: 'game', events: this.seen(events, as), of: told ? chair : null, by: told ? row.by : null }
   }

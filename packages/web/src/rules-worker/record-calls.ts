@@ -21,6 +21,8 @@ export interface TableVerdict {
   readonly problem: string | null
   /** Why one value more could not be chosen, by option and value. */
   readonly refused: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How many can sit at it; null where its options make no table. */
+  readonly seats: number | null
 }
 
 /** Whose viewer: a chair, a spectator, or everything open. */

@@ -1,4 +1,13 @@
-import { choicesOf, create, OPTION_KEYS, optionsFor, SWITCH_KEYS, type TableConfig, TableError } from '@arrakis/engine'
+import {
+  choicesOf,
+  create,
+  OPTION_KEYS,
+  optionsFor,
+  SWITCH_KEYS,
+  seatsFor,
+  type TableConfig,
+  TableError,
+} from '@arrakis/engine'
 import type { RecordCalls } from './record-calls.ts'
 
 /** Why a table cannot be; null if it can. */
@@ -31,6 +40,6 @@ export const tableCalls: Pick<RecordCalls, 'judgeTable'> = {
     const problem = problemOf(() => create(table, 'a trial'))
     // Where the options themselves clash every value would be refused for it.
     const clash = problemOf(() => optionsFor(table))
-    return { problem, refused: clash ? {} : refusedValues(table) }
+    return { problem, refused: clash ? {} : refusedValues(table), seats: clash ? null : seatsFor(table) }
   },
 }

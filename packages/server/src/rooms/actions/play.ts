@@ -1,6 +1,7 @@
 import { mayWhisper, readersOf } from '../chat.ts'
 import { prepareCommand } from '../commands.ts'
 import { RoomError } from '../rooms.ts'
+import { messagesOf } from '../seating.ts'
 import { chairIndex } from '../table.ts'
 import type { ActionHandlers } from './action.ts'
 import { checkBot, checkLength, fail, mustBe, mustPlay, mustSit, ownSeat } from './checks.ts'
@@ -34,7 +35,10 @@ export const PLAY_ACTIONS: ActionHandlers<
     if (readers === null) return fail('nobody-there', 'There is nobody to read it.')
     if (!mayWhisper(context.data, chairIndex(chair), to))
       return fail('no-whispers', 'At this table only allies talk in private.')
-    context.write({ kind: 'chat', from: chair, to, text, own: context.data.counts[chairIndex(chair)]! + 1 }, readers)
+    context.write(
+      { kind: 'chat', from: chair, to, text, own: messagesOf(context.data, chairIndex(chair)) + 1 },
+      readers,
+    )
   },
 
   notes(context, { chair, text }) {

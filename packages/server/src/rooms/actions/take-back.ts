@@ -1,6 +1,5 @@
-import { begin, type Chair, type Command, copyState, play, refuse } from '@arrakis/engine'
+import { begin, type Chair, type Command, copyState, play, refuse, viewerBit } from '@arrakis/engine'
 import { type Entry, isSeam, type StandingCommand, standingCommands } from '../log.ts'
-import { chairIndex } from '../table.ts'
 import type { ActionContext, ActionHandlers } from './action.ts'
 import { fail, mustPlay } from './checks.ts'
 import { chairsOf, endVote, vote } from './votes.ts'
@@ -72,7 +71,7 @@ export const TAKE_BACK_ACTIONS: ActionHandlers<'take-back' | 'agree-take-back'> 
     if (!found && standingCommands(log).some(isTheirs))
       return fail('nothing-to-take-back', 'What was done before the rules changed cannot be taken back.')
     if (!found) return fail('nothing-to-take-back', 'There is nothing to take back.')
-    const bit = 1 << chairIndex(chair)
+    const bit = 1 << viewerBit(chair)
     const since = list.slice(at)
     const quiet = !isShown(since) && since.slice(1).every(({ entry }) => (entry.mask & bit) === 0)
     if (quiet) return undo(context, chair, list.toSpliced(at, 1), [found])

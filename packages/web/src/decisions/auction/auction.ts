@@ -1,4 +1,4 @@
-import { type Faction, type Facts, nowOf, type Situations, type View } from '@arrakis/engine'
+import { bidderAt, type Faction, type Facts, nowOf, type Situations, type View } from '@arrakis/engine'
 import type { Message } from '../../table/picture.ts'
 
 /** The auction of one card, as everybody sees it. */
@@ -28,9 +28,8 @@ export interface Bidder {
 
 /** Everybody in the order in which they bid, the opener first. */
 export function biddersOf(view: View, auction: Auction, facts: Facts | null): Bidder[] {
-  const { order } = view
-  return order.map((_, i) => {
-    const faction = order[(auction.opener + i) % order.length]!
+  return view.order.map((_, i) => {
+    const faction = bidderAt(view, auction.opener, auction.opener + i)
     const cards = view.factions[faction]?.handCount ?? null
     const limit = facts?.handLimits[faction] ?? null
     return {

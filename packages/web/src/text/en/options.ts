@@ -8,7 +8,12 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     secretPickOfTwo: 'one of two, picked in secret',
     randomWithSwap: 'dealt, swaps allowed',
   },
-  'setup.seats': { chosen: 'each chooses', numberedFromTuek: 'numbered from Tuek’s Sietch', random: 'by lot' },
+  'setup.seats': {
+    chosen: 'each chooses',
+    numberedFromTuek: 'numbered from Tuek’s Sietch',
+    random: 'by lot',
+    evenlySpaced: 'spread evenly over the rim',
+  },
   'setup.predictionTiming': { afterSeats: 'once all are seated', beforeSeats: 'before anybody is seated' },
   'setup.bgStart': { polarSink: 'in the Polar Sink', anyTerritory: 'in any territory' },
   'traitors.unchosen': { keptForReference: 'kept for reference', returned: 'returned to the deck' },
