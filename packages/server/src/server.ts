@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
 import { type App, buildApp } from './http/app.ts'
+import { localCounts, sharedCounts } from './http/rate-counts.ts'
+import { LocalSlots, sharedSlots } from './http/stream-slots.ts'
 import { openLoginThrottle } from './people/login-throttle.ts'
 import { openPasskeys } from './people/passkeys.ts'
 import { openPeople } from './people/people.ts'
@@ -72,7 +74,10 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
       app?.http.log.error({ table: table.slice(0, 6), ...errorFields(error) }, 'a table is in trouble'),
     ...(now ? { now } : {}),
   })
+  const onStoreFailure = (error: unknown): void => app?.http.log.error(errorFields(error), 'counts are not shared')
   app = await buildApp({
+    rates: store.shared ? sharedCounts(store, counters, onStoreFailure) : localCounts(),
+    slots: store.shared ? sharedSlots(store, store.process, onStoreFailure) : new LocalSlots(),
     config,
     rooms,
     people,
@@ -105,6 +110,8 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
   http.server.on('request', ({ socket }) => unused.delete(socket))
   async function close(): Promise<void> {
     drain()
+    // Other processes take the tables over while the last requests are answered here.
+    void rooms.handOver()
     for (const socket of unused) socket.destroy()
     // Connections that were busy at first fall idle one by one.
     const idle = setInterval(() => http.server.closeIdleConnections(), 50)

@@ -13,10 +13,11 @@ import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import { type Store, StoreError } from '../store/store.ts'
 import { withComponents } from './components.ts'
 import { EventStreams } from './event-streams.ts'
-import { newLimits } from './limits.ts'
+import { newRateLimiter } from './limits.ts'
 import { newMetrics } from './metrics.ts'
 import { hasPages, sendPage, servePages, wantsPage } from './pages.ts'
 import { notFound, onError, Problem, refused, sendProblem } from './problem.ts'
+import type { RateCounts } from './rate-counts.ts'
 import { opsRoutes } from './routes/ops.ts'
 import { passwordRoutes } from './routes/passwords.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -26,6 +27,7 @@ import { reminderRoutes } from './routes/reminders.ts'
 import { rulesRoutes, tableProblem } from './routes/rules.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { cookieName, useSessions } from './sessions.ts'
+import type { StreamSlots } from './stream-slots.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -36,6 +38,8 @@ export interface AppParts {
   readonly mailbox: Mailbox
   readonly reminders: Reminders
   readonly store: Pick<Store, 'ping'>
+  readonly rates: RateCounts
+  readonly slots: StreamSlots
   /** Where log lines go; the console if nothing is said. */
   readonly logTo?: { write(line: string): void }
 }
@@ -50,10 +54,10 @@ export interface App {
 
 /** The HTTP side of the server, ready to listen or to be given requests by tests. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, rooms, people, passkeys, resets, mailbox, reminders, store, logTo } = parts
+  const { config, rooms, people, passkeys, resets, mailbox, reminders, store, rates, slots, logTo } = parts
   const streams = new EventStreams(config.heartbeatMs)
   const metrics = newMetrics({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
-  const count = newLimits(config)
+  const limiter = newRateLimiter(config, rates)
   let closing = false
 
   const http = Fastify({
@@ -75,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // An address that cannot be read comes to no route, nor to any hook.
     frameworkErrors: (error, request, reply) =>
       onError(
-        counted(error, () => count(request, reply, true)),
+        countedFirst(error, () => limiter.countUnreadable(request, reply)),
         request,
         reply,
       ),
@@ -118,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
-  http.addHook('onRequest', async (request, reply) => count(request, reply))
+  http.addHook('onRequest', (request, reply) => limiter.count(request, reply))
   useSessions(http, people, config)
   await describe(http, config)
   if (pages) await servePages(http, config.webDir)
@@ -136,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(reminderRoutes, { config, people, passkeys, reminders })
       await api.register(rulesRoutes)
       await api.register(tableRoutes, { config, rooms })
-      await api.register(playRoutes, { config, rooms, people, streams, metrics })
+      await api.register(playRoutes, { config, rooms, people, streams, slots, metrics })
       await api.register(recordRoutes, { config, rooms })
     },
     { prefix: '/api' },
@@ -149,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     drain() {
       closing = true
       streams.drain()
+      rates.close()
     },
   }
 }
@@ -160,7 +165,7 @@ function requestFields({ method, routeOptions, params, ip }: FastifyRequest): Re
 }
 
 /** The refusal of one request too many comes before any other. */
-function counted(error: FastifyError, count: () => void): FastifyError | Problem {
+function countedFirst(error: FastifyError, count: () => void): FastifyError | Problem {
   try {
     count()
   } catch (tooMany) {

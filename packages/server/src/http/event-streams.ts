@@ -16,10 +16,9 @@ export interface EventStream {
   readonly closed: boolean
 }
 
-/** All open streams: counted, kept alive, and drained at shutdown. */
+/** All open streams of this process: kept alive, and ended at shutdown. */
 export class EventStreams {
   private readonly open = new Set<{ owner: string; slot: number; end(): void; beat(): void }>()
-  private readonly byOwner = new Map<string, number>()
   private readonly timer: NodeJS.Timeout
   private slot = 0
   private started = 0
@@ -34,21 +33,6 @@ export class EventStreams {
 
   get count(): number {
     return this.open.size
-  }
-
-  /** Counts a stream before anything is waited for, so that many at once do not pass together; null if there are too many. */
-  admit(owner: string, most: number): (() => void) | null {
-    const count = this.byOwner.get(owner) ?? 0
-    if (count >= most) return null
-    this.byOwner.set(owner, count + 1)
-    let left = false
-    return () => {
-      if (left) return
-      left = true
-      const others = this.byOwner.get(owner)! - 1
-      if (others > 0) this.byOwner.set(owner, others)
-      else this.byOwner.delete(owner)
-    }
   }
 
   /**

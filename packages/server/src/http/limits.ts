@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Problem } from './problem.ts'
+import type { RateCounts } from './rate-counts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,10 +23,13 @@ export function isTooDeep(value: unknown, left = DEPTH): boolean {
   return false
 }
 
-/** Counts a request, and refuses one too many. What came to no route because it cannot be read has a count of its own. */
-export type CountRequest = (request: FastifyRequest, reply: FastifyReply, unreadable?: boolean) => void
+/** Counts a request, and refuses one too many. */
+export interface RateLimiter {
+  count(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts what came to no route because it cannot be read. */
+  countUnreadable(request: FastifyRequest, reply: FastifyReply): void
+}
 
-const WINDOW_MS = 60_000
 /** A page is many files at once, and each is small: they have a count of their own, so many times as high. */
 const FILES = 10
 
@@ -33,30 +37,24 @@ const FILES = 10
  * What one address may ask in a minute. The route that was found decides, never the text of the address: an address can be written
  * in many ways. What no route was found for counts like the API.
  */
-export function newLimits({ rateLimit }: Pick<Config, 'rateLimit'>, now = () => performance.now()): CountRequest {
-  const counts = new Map<string, number>()
-  let end = now() + WINDOW_MS
-
-  return (request, reply, unreadable = false) => {
-    if (now() >= end) {
-      counts.clear()
-      end = now() + WINDOW_MS
-    }
-    const take = (what: string, most: number, cost: number): void => {
-      if (most === 0) return
-      const key = `${what} ${addressOf(request.ip)}`
-      const count = (counts.get(key) ?? 0) + cost
-      counts.set(key, count)
-      if (count <= most) return
-      reply.header('retry-after', Math.ceil((end - now()) / 1000))
-      throw new Problem(429, 'too-many-requests', 'Wait a little, then try again.')
-    }
+export function newRateLimiter({ rateLimit }: Pick<Config, 'rateLimit'>, counts: RateCounts): RateLimiter {
+  const keyOf = (what: string, { ip }: FastifyRequest): string => `${what} ${addressOf(ip)}`
+  const refuse = (reply: FastifyReply): never => {
+    reply.header('retry-after', Math.max(1, Math.ceil(counts.msLeft / 1000)))
+    throw new Problem(429, 'too-many-requests', 'Wait a little, then try again.')
+  }
+  const take = (request: FastifyRequest, reply: FastifyReply, what: string, most: number, cost: number): void => {
+    if (most > 0 && counts.add(keyOf(what, request), cost, most) > most) refuse(reply)
+  }
+  return {
+    async count(request, reply) {
+      const { url, config } = request.routeOptions
+      if (url?.endsWith('*') && !url.startsWith('/api/')) take(request, reply, 'files', FILES * rateLimit, 1)
+      else take(request, reply, 'api', rateLimit, Math.min(config.cost ?? 1, rateLimit))
+      if (config.limit && (await counts.addForAll(keyOf(url ?? '', request))) > config.limit) refuse(reply)
+    },
     // Who sent it is not known then, only the proxy that passed it on.
-    if (unreadable) return take('unreadable', rateLimit, 1)
-    const { url, config } = request.routeOptions
-    if (url?.endsWith('*') && !url.startsWith('/api/')) take('files', FILES * rateLimit, 1)
-    else take('api', rateLimit, Math.min(config.cost ?? 1, rateLimit))
-    if (config.limit !== undefined) take(url ?? '', config.limit, 1)
+    countUnreadable: (request, reply) => take(request, reply, 'unreadable', rateLimit, 1),
   }
 }
 

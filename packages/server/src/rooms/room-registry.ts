@@ -52,6 +52,8 @@ export class RoomRegistry {
   private readonly timers: NodeJS.Timeout[]
   private readonly stalls: StallDetector
   private seenUntil = 0
+  /** This process takes no more tables but for requests under way. */
+  private leaving = false
   private closed = false
 
   constructor(store: Store, options: RoomsOptions) {
@@ -94,7 +96,7 @@ export class RoomRegistry {
     released: (table) => {
       // Somebody watches it here, so that its clocks and bots are best kept here.
       const room = this.rooms.get(table)
-      if (room && !room.owned && room.streams.count > 0) this.acquire(room).catch(() => {})
+      if (room && !room.owned && !this.leaving && room.streams.count > 0) this.acquire(room).catch(() => {})
     },
     due: (table) => this.runDueTable(table),
   }
@@ -128,7 +130,7 @@ export class RoomRegistry {
   }
 
   private async runDueTable(table: string): Promise<void> {
-    if (this.closed) return
+    if (this.leaving || this.closed) return
     // A table that cannot be read must not be read all the time.
     if ((this.unreadable.get(table) ?? 0) > Date.now()) return
     try {
@@ -167,7 +169,7 @@ export class RoomRegistry {
 
   /** Whoever watches a table that no process owns is served best by the process where they watch. */
   async acquireToWatch(room: Room): Promise<void> {
-    if (!this.store.shared || room.owned) return
+    if (!this.store.shared || room.owned || this.leaving) return
     if (!(await this.acquire(room).catch(() => false))) void this.tellWatched(room)
   }
 
@@ -271,6 +273,11 @@ export class RoomRegistry {
       owned: all.filter(({ owned }) => owned).length,
       streams: all.reduce((sum, { streams }) => sum + streams.count, 0),
     }
+  }
+
+  async handOver(): Promise<void> {
+    this.leaving = true
+    if (this.store.shared) await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
   }
 
   async close(): Promise<void> {

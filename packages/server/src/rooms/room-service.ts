@@ -258,6 +258,10 @@ class RoomService implements Rooms {
     return forgetLobbies(this.registry, before)
   }
 
+  handOver() {
+    return this.registry.handOver()
+  }
+
   close() {
     return this.registry.close()
   }

@@ -454,6 +454,8 @@ export interface Rooms {
   stats(): { readonly rooms: number; readonly owned: number; readonly streams: number }
   /** Forgets tables that were never started and at which nothing has happened since; says how many. */
   forgetLobbies(before: number): Promise<number>
+  /** Before a shutdown: gives every table to other processes as soon as nothing runs there. Requests under way are still answered. */
+  handOver(): Promise<void>
   /** Ends all streams, writes snapshots, gives the tables up. Later calls give `unavailable`. Does not close the store. */
   close(): Promise<void>
 }

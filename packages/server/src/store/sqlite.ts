@@ -86,6 +86,7 @@ export function openSqlite(path: string): Store & Sql {
     ...sql,
     ...queries(sql),
     shared: false,
+    process: 'the only one',
 
     append: async (change) => void (await put({ change })),
 

@@ -103,6 +103,8 @@ export interface StoreEvents {
 export interface Store {
   /** Whether other processes may use the same store at the same time. */
   readonly shared: boolean
+  /** A name for this process that no other has. */
+  readonly process: string
 
   /**
    * Resolves when it is durable. Throws ConflictError if this process does not own the table any more, or an entry or key is already

@@ -9,7 +9,7 @@ const HELP = `npm run load -- [options]
 How many live games of six people, each with a stream, the server holds: latency of commands, CPU and memory.
 
   --games LIST     numbers of games, growing (50,100,200,350,500)
-  --store LIST     ${Object.keys(STORES).join(', ')} (all): postgres-2 has two processes
+  --store LIST     ${Object.keys(STORES).join(', ')} (all): postgres-2 has two processes, postgres-3 has three behind a balancer
   --seconds N      how long each number is measured (20)
   --pace MS        one command in each game about every so many milliseconds (2000)
   --ahead N        games are played up to N commands ahead first, so that they are at different points (120)

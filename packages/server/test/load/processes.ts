@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
-/** What is measured: which database, and how many processes share it. */
-export const STORES = { sqlite: 1, postgres: 1, 'postgres-2': 2 } as const
+/** What is measured: which database, and how many processes share it. Three of them stand behind a balancer. */
+export const STORES = { sqlite: 1, postgres: 1, 'postgres-2': 2, 'postgres-3': 3 } as const
 export type StoreName = keyof typeof STORES
 
 export interface Running {
@@ -25,6 +25,7 @@ export interface Use {
   readonly mb: number
 }
 
+const BALANCER = join(import.meta.dirname, 'balancer.ts')
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 /** Ticks a second in /proc. */
 const HZ = 100
@@ -56,8 +57,9 @@ export async function startServers(store: StoreName, profile: string | null): Pr
     logs.push(log)
     await healthy(urls[i]!, children[i]!, log)
   }
+  const balancer = STORES[store] > 2 ? await startBalancerProcess(urls) : null
   return {
-    urls,
+    urls: balancer ? [balancer.url] : urls,
     figures: () => ({
       server: sum(children.map(({ pid }) => useOf(pid!))),
       database: postgres ? sum(below(process.pid).filter(isPostgres).map(useOf)) : { cpu: 0, mb: 0 },
@@ -65,6 +67,7 @@ export async function startServers(store: StoreName, profile: string | null): Pr
     troubles: () =>
       logs.reduce((n, log) => n + (readFileSync(log, 'utf8').match(/^\{"level":[56]0.*$/gm)?.length ?? 0), 0),
     async stop() {
+      balancer?.child.kill('SIGTERM')
       for (const child of children) {
         const gone = new Promise((done) => child.once('exit', done))
         child.kill('SIGTERM')
@@ -76,9 +79,18 @@ export async function startServers(store: StoreName, profile: string | null): Pr
   }
 }
 
-async function healthy(url: string, child: ChildProcess, log: string): Promise<void> {
+/** In a process of its own, so that it does not slow the load down. */
+async function startBalancerProcess(urls: readonly string[]): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [BALANCER, '--port', String(port), ...urls], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await healthy(url, child, null)
+  return { url, child }
+}
+
+async function healthy(url: string, child: ChildProcess, log: string | null): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`the server did not start:\n${readFileSync(log, 'utf8')}`)
+    if (child.exitCode !== null) throw new Error(`it did not start:\n${log === null ? '' : readFileSync(log, 'utf8')}`)
     const ok = await fetch(`${url}/healthz`).then(
       (reply) => reply.ok,
       () => false,

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { openLoginThrottle } from '../../src/people/login-throttle.ts'
 import { openPeople } from '../../src/people/people.ts'
 import { openCounters } from '../../src/store/counters.ts'
 import { MIGRATIONS } from '../../src/store/migrations.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { hashToken } from '../../src/tokens.ts'
+import { startPostgres } from '../support/postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'arrakis-migrations-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,6 +43,30 @@ test('a database of the first release is brought up to date, and its sessions go
   const { token } = await people.open(session!.person, '')
   assert.equal((await people.sessionOf(token))?.old, false)
   assert.equal(await openCounters(store).add('x', 1_000), 1)
+})
+
+test('a PostgreSQL database from before leases is brought up to date, and its tables are read and written', async (t) => {
+  const server = await startPostgres()
+  t.after(() => server.stop())
+  const url = await server.database()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)')
+  for (const [i, { name, sql }] of MIGRATIONS.slice(0, 9).entries()) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('INSERT INTO migrations (number, name) VALUES ($1, $2)', [i + 1, name])
+  }
+  await client.query(`INSERT INTO tables VALUES ('t', 'playing', 0, 1, 1, NULL, '{}')`)
+  await client.query(`INSERT INTO entries VALUES ('t', 1, 'chat', 1, 1, NULL, '{}')`)
+  await client.end()
+
+  const store = await openPostgres(url)
+  t.after(() => store.close())
+  const row = await store.table('t')
+  assert.equal(await store.claim('t'), true)
+  const [entry] = await store.entries('t')
+  await store.append({ table: 't', entries: [{ ...entry!, seq: 2 }], row: row! })
+  assert.equal((await store.entries('t')).length, 2)
 })
 
 test('a database of a later release is not opened', () => {

@@ -28,13 +28,20 @@ export class ServerProcess {
   private child: ChildProcess | null = null
   private port = 0
   private readonly database: Record<string, string>
+  private readonly proxy: string | null
 
-  constructor(database: { DATA_DIR: string } | { DATABASE_URL: string }) {
-    this.database = { ...database }
+  /** With an address nothing is started: it is a balancer before servers that run elsewhere. */
+  constructor(where: { DATA_DIR: string } | { DATABASE_URL: string } | { address: string }) {
+    this.proxy = 'address' in where ? where.address : null
+    this.database = 'address' in where ? {} : { ...where }
   }
 
   get alive(): boolean {
-    return this.child !== null
+    return this.child !== null || this.proxy !== null
+  }
+
+  get address(): string {
+    return this.proxy ?? `http://127.0.0.1:${this.port}`
   }
 
   async start(): Promise<void> {
@@ -69,12 +76,12 @@ export class ServerProcess {
   }
 
   private url(path: string): string {
-    return `http://127.0.0.1:${this.port}${path}`
+    return `${this.address}${path}`
   }
 
   /** What was sent and how it was answered; ServerDown if it was not. */
   async ask(guest: Guest | null, method: string, path: string, body?: unknown, key?: string): Promise<Response> {
-    if (!this.child) throw new ServerDown('not running')
+    if (!this.alive) throw new ServerDown('not running')
     const reply = await fetch(this.url(`/api${path}`), {
       method,
       headers: {
@@ -86,7 +93,7 @@ export class ServerProcess {
     }).catch((error) => {
       throw new ServerDown(String(error))
     })
-    if (reply.status === 503) throw new ServerDown('away')
+    if (reply.status === 502 || reply.status === 503) throw new ServerDown('away')
     return reply
   }
 
@@ -123,7 +130,7 @@ export class ServerProcess {
     after: number | null,
     signal: AbortSignal,
   ): AsyncGenerator<StreamFrame> {
-    if (!this.child) throw new ServerDown('not running')
+    if (!this.alive) throw new ServerDown('not running')
     try {
       const reply = await fetch(this.url(`/api/tables/${table}/events?as=${as}`), {
         signal,

@@ -21,6 +21,7 @@ import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { Chair, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
+import type { StreamSlots } from '../stream-slots.ts'
 import { AsChair, BotLevel, ChairParams, Digits, TableParams, ViewSchema } from '../table-schemas.ts'
 
 interface Parts {
@@ -28,6 +29,7 @@ interface Parts {
   readonly rooms: Rooms
   readonly people: People
   readonly streams: EventStreams
+  readonly slots: StreamSlots
   readonly metrics: Metrics
 }
 
@@ -43,7 +45,7 @@ const Agree = Strict({ as: AsChair, agree: Type.Boolean() })
 /** A game as it is played: seen, streamed, answered, talked over, paused, taken back. */
 export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
   app,
-  { config, rooms, people, streams, metrics },
+  { config, rooms, people, streams, slots, metrics },
 ) => {
   const mine = async (request: FastifyRequest, table: string): Promise<ChairId[]> => {
     const { seats } = await rooms.info(table, request.session?.person ?? null)
@@ -147,7 +149,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
       const { table } = request.params
       const { session, headers, query, ip } = request
       const owner = session?.id ?? `address ${addressOf(ip)}`
-      const leave = streams.admit(owner, config.streamLimit)
+      const leave = await slots.take(owner, config.streamLimit)
       if (!leave) throw new Problem(429, 'too-many-streams', `No more than ${config.streamLimit} streams at once.`)
       const abort = new AbortController()
       const close = (): void => {
