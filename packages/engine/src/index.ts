@@ -25,7 +25,7 @@ export {
   type SwitchKey,
 } from './editions/switches.ts'
 export type { Advantage, FactionSheet, LeaderFact, ModuleRule, Stop } from './hooks/hooks.ts'
-export type { Module, Phase, SetUpStep } from './hooks/module.ts'
+export type { MarkSpec, Module, Phase, PileSpec, SetUpStep } from './hooks/module.ts'
 export { hashOf } from './kernel/hash.ts'
 export { type JsonSchema, jsonSchema, type NamedSchemas } from './kernel/json-schema.ts'
 export type { Refusal, Result } from './kernel/result.ts'
@@ -201,11 +201,13 @@ export {
   seatName,
   spiceCardName,
   territoryName,
+  thingName,
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
 export { type AdvantageFact, type Facts, factsOf } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
+export { type MarkView, marksSeen, type PileView, pilesSeen } from './view/piles.ts'
 export { endClaims, type Prospect, phaseIsAhead, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
 export { EVERYBODY, isKnown, isPlain, redactFor, seesChange, viewerBit } from './view/step.ts'

@@ -1,4 +1,4 @@
-import { type Faction, type FactionView, type GameState, nowIn } from '@arrakis/engine'
+import { type Faction, type FactionView, type GameState, marksSeen, nowIn, pilesSeen } from '@arrakis/engine'
 import type { BotView } from '../situation.ts'
 
 const NOBODY = { home: 0, captive: 0, dead: 0 }
@@ -41,6 +41,8 @@ export function lightView(state: GameState, me: Faction): BotView {
     },
     predicted: prediction !== null,
     prediction: me === 'bene-gesserit' ? prediction : null,
+    piles: state.piles && pilesSeen(state.piles, me, false),
+    marks: state.marks && marksSeen(state.marks, me, false),
     now: nowIn(state, me),
     asked: [],
   }

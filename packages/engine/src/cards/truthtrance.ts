@@ -18,6 +18,7 @@ import { battleOf, couldDial, lowestPlan } from '../procedures/battle/plan.ts'
 import { AUCTION, BATTLE, TRUTHTRANCE } from '../procedures/frames.ts'
 import { holds, playCard } from '../procedures/hands.ts'
 import { futureChoices, isFuture, swear } from '../procedures/oaths.ts'
+import { pileHand } from '../procedures/piles.ts'
 
 /** Whether a card, or a kind of cards, is one for battle plans. */
 const isPlanned = (what: Card | CardKind): boolean => (isCard(what) ? kindOf(what) : what) !== 'special'
@@ -67,6 +68,8 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
       return yes(own.hand.some((card) => isOf(card, question.card)))
     case 'traitor':
       return yes(own.traitors.includes(question.leader))
+    case 'holds':
+      return yes(pileHand(state, question.pile, of).includes(question.card))
     case 'spice':
       return yes(own.spice >= question.atLeast)
     case 'reserves':
@@ -110,6 +113,10 @@ function questionRefusal(g: Game, of: Faction, question: Question): Refusal | nu
     case 'prediction':
       if (g.rules.owners.prediction !== of) return refusal('truth.cannot-know', 'TRU-10')
       return ok(question.faction !== undefined || question.turn !== undefined, 'prediction')
+    case 'holds': {
+      const pile = g.rules.piles.find(({ id }) => id === question.pile)
+      return ok(pile?.cards(g.rules).includes(question.card) ?? false, 'holds')
+    }
     case 'storm':
       return g.state.storm.seenBy.includes(of) ? null : refusal('truth.cannot-know', 'TRU-10')
     case 'plan':
@@ -143,6 +150,7 @@ const PRESENT = ['card', 'traitor', 'spice', 'reserves', 'prediction', 'storm'] 
 const PLANNED = ['plan', 'dial'] as const
 const aboutWhat = (g: Game): Question['about'][] => [
   ...PRESENT,
+  ...(g.rules.piles.length > 0 ? (['holds'] as const) : []),
   ...(inPlanning(g) ? PLANNED : []),
   ...(futureRefusal(g) ? [] : FUTURE),
   'words',
@@ -178,6 +186,9 @@ export const truthtrancePlay = play({
       { about: 'card', card: someCard(g, rng) },
       { about: 'card', card: kindOf(someCard(g, rng)) },
       { about: 'traitor', leader: pick(rng, [...g.rules.strengths.keys()]) },
+      ...g.rules.piles.map(
+        ({ id, cards }): Question => ({ about: 'holds', pile: id, card: pick(rng, cards(g.rules)) }),
+      ),
       { about: 'spice', atLeast: 1 + below(rng, 10) },
       { about: 'reserves', atLeast: 1 + below(rng, 15) },
       { about: 'prediction', turn: 1 + below(rng, 10) },

@@ -7,7 +7,7 @@ import type { GameEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
 import type { AreaId, Claim, GameState, Outcome, TerritoryId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
-import type { Phase, SetUpStep } from './module.ts'
+import type { MarkSpec, Phase, PileSpec, SetUpStep } from './module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
 
 /** A game under way: its rules, its state, and what has happened since the command. */
@@ -260,6 +260,8 @@ export interface Ruleset {
   readonly playsOf: ReadonlyMap<Faction, readonly AnyPlayRule[]>
   readonly phases: readonly Phase[]
   readonly setUp: readonly SetUpStep[]
+  readonly piles: readonly PileSpec[]
+  readonly marks: readonly MarkSpec[]
   /** The same table with these factions in play. */
   readonly withFactions: (factions: readonly Faction[]) => Ruleset
 }

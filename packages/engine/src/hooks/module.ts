@@ -1,7 +1,9 @@
 import type { Options } from '../editions/options.ts'
-import type { PhaseId } from '../model/state.ts'
+import type { DecisionRow } from '../model/decisions.ts'
+import type { Faction } from '../model/factions.ts'
+import type { GameState, PhaseId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
-import type { FactionSheet, ModuleRule } from './hooks.ts'
+import type { FactionSheet, ModuleRule, Ruleset } from './hooks.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
 
 /** A phase of the turn: what is shown, and what is done. */
@@ -25,6 +27,22 @@ export type SetUpStage =
 /** A step of the set-up: one of the stages above, or a module's procedure. */
 export type SetUpStep = SetUpStage | GameProcedure<object>
 
+/** A deck that a module brings, with draw, discard, views and guesses written once for all. */
+export interface PileSpec {
+  readonly id: string
+  /** Every card of it at a table. */
+  readonly cards: (rules: Ruleset) => readonly string[]
+  /** Cards that lie open elsewhere, such as beside a leader. */
+  readonly elsewhere?: (state: GameState) => readonly string[]
+}
+
+/** Things that may lie on the board. */
+export interface MarkSpec {
+  readonly what: string
+  /** The faces that the hidden ones of an owner may have; without this they have none. */
+  readonly faces?: (rules: Ruleset, of: Faction | undefined) => readonly string[]
+}
+
 /**
  * A part of the rules that a table has or has not, as one value. The composer adds the modules of a table up; a rule never asks which
  * of them are there.
@@ -38,8 +56,12 @@ export interface Module {
   /** How many can sit at a table that has it, if more than the six for whom dots are printed. */
   readonly seats?: number
   readonly rules?: readonly ModuleRule[]
+  /** Rows of kinds that the engine does not know; their rules are among the decisions. */
+  readonly rows?: Readonly<Record<string, DecisionRow>>
   readonly decisions?: readonly AnyDecisionRule[]
   readonly plays?: readonly AnyPlayRule[]
+  readonly piles?: readonly PileSpec[]
+  readonly marks?: readonly MarkSpec[]
   /** TURN-01 The phases of the turn, made from those of the modules before. */
   readonly turn?: (phases: readonly Phase[], o: Options) => readonly Phase[]
   /** SETUP-01 The steps of the set-up, in the same way. */

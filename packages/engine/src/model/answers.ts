@@ -139,6 +139,7 @@ export const QUESTION = called(
     'about',
     object({ about: literal('card'), card: CARD_OR_KIND }),
     object({ about: literal('traitor'), leader: LEADER_ID }),
+    object({ about: literal('holds'), pile: text(1, 40), card: text(1, 60) }),
     object({ about: literal('spice', 'reserves'), atLeast: whole(1, MOST_SPICE) }),
     object({ about: literal('prediction'), faction: optional(FACTION), turn: optional(whole(1, 20)) }),
     object({ about: literal('storm'), next: whole(1, 6) }),

@@ -92,11 +92,13 @@ const unasked = <S extends Shape, A, O>(
   about: 'question',
 })
 
+/** How the row of a question is written. */
+export const row = { asked, amount, forces, oneOf, orPass, place, someOf, yesNo }
+
 const MOST_PLACES = 40
 const MOST_CARDS = 20
 
-/** Every question the game can put to a seat, and everything a seat may do unasked. */
-export const DECISIONS = {
+const ROWS = {
   faction: askedOfChair(oneOf(form.FACTION), 'question'),
   swap: askedOfChair(oneOf(form.SWAP), 'swap'),
   prediction: asked(custom(form.PREDICTION, offers<offer.PredictionOffer>())),
@@ -163,7 +165,19 @@ export const DECISIONS = {
   'karama-take-hand': unasked(custom(form.TAKE_HAND, offers<offer.TakeHandOffer>())),
 } satisfies Record<string, Spec<Shape, unknown, unknown>>
 
-type Rows = typeof DECISIONS
+type OwnRows = typeof ROWS
+/** The kinds of the engine itself. */
+export type OwnKind = keyof OwnRows
+/** The rows by kind. A module outside the engine declares its own here, and brings them as `rows`. */
+export interface Rows extends OwnRows {}
+/** Every question the game can put to a seat, and everything a seat may do unasked. */
+export const DECISIONS = ROWS as Rows
+/** Adds the row of a kind that a module brings. */
+export type DecisionRow = Spec<Shape, unknown, unknown>
+export const addRow = (kind: string, row: DecisionRow): void => {
+  if (Object.hasOwn(DECISIONS, kind)) throw new Error(`two decisions are called ${kind}`)
+  Object.assign(DECISIONS, { [kind]: row })
+}
 export type DecisionKind = keyof Rows
 export type AskedKind = { [K in DecisionKind]: Rows[K]['asked'] extends true ? K : never }[DecisionKind]
 export type UnaskedKind = Exclude<DecisionKind, AskedKind>
@@ -171,7 +185,7 @@ export type KindOfShape<S extends Shape> = {
   [K in DecisionKind]: Rows[K]['shape'] extends S ? K : never
 }[DecisionKind]
 
-export const DECISION_KINDS = Object.keys(DECISIONS) as DecisionKind[]
+export const DECISION_KINDS = Object.keys(ROWS) as DecisionKind[]
 export const isDecisionKind = (kind: string): kind is DecisionKind => Object.hasOwn(DECISIONS, kind)
 export const isAskedKind = (kind: DecisionKind): kind is AskedKind => DECISIONS[kind].asked
 

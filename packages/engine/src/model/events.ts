@@ -110,6 +110,11 @@ type Public =
   | { type: 'dealEnded'; deal: number }
   | { type: 'dealReleased'; deal: number; by: Faction }
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
+  | { type: 'pileShuffled'; pile: string }
+  | { type: 'pileDiscarded'; pile: string; by: Faction; cards: string[] }
+  | { type: 'pileReturned'; pile: string; by: Faction; count: number }
+  | { type: 'markOpened'; what: string; at: AreaId | TerritoryId; face: string | null }
+  | { type: 'markRemoved'; what: string; at: AreaId | TerritoryId }
   | { type: 'creditGiven'; by: Faction; cards: number; shipments: number; first: boolean }
 
 type Partly =
@@ -129,6 +134,8 @@ type Partly =
   | Told<'captiveKilled', { by: Faction; of: Faction }, { leader: LeaderId }>
   | Told<'handSeen', { by: Faction; of: Faction }, { cards: Card[] }>
   | Told<'cardsReturned', { by: Faction; to: Faction }, { cards: Card[] }>
+  | Told<'pileDrawn', { pile: string; by: Faction; count: number }, { cards: string[] }>
+  | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
   | Told<'shown', { by: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }, { shown: unknown }>
 
 type Told<T extends string, Open extends object, Hidden extends object> = { type: T } & Open & {

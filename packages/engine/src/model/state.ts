@@ -3,6 +3,7 @@ import type { Rng } from '../kernel/rng.ts'
 import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Faction, LeaderId } from './factions.ts'
+import type { Mark, Pile } from './piles.ts'
 import type { AreaId, TerritoryId } from './places.ts'
 import type { TableConfig } from './table.ts'
 
@@ -239,4 +240,8 @@ export interface GameState extends Flow {
   questions: { by: Faction; of: Faction; question: Question; answer: 'yes' | 'no' }[]
   oaths: Oath[]
   outcome: Outcome | null
+  /** Decks of modules, by id; absent where there are none. */
+  piles?: Record<string, Pile>
+  /** What modules have laid on the board. */
+  marks?: Mark[]
 }

@@ -9,7 +9,7 @@ import { fremen } from '../factions/fremen.ts'
 import { guild } from '../factions/guild.ts'
 import { harkonnen } from '../factions/harkonnen.ts'
 import type { Module, Phase } from '../hooks/module.ts'
-import type { DecisionKind } from '../model/decisions.ts'
+import type { OwnKind } from '../model/decisions.ts'
 import { battleDecision, battlePhase } from '../phases/battle.ts'
 import { bid, bidding, infinity } from '../phases/bidding.ts'
 import { charity } from '../phases/charity.ts'
@@ -77,4 +77,4 @@ export const base = {
 type Ruled =
   | (typeof base)['decisions' | 'plays'][number]['kind']
   | (typeof base)['sheets'][number]['decisions' | 'plays'][number]['kind']
-true satisfies [Exclude<DecisionKind, Ruled>] extends [never] ? true : Exclude<DecisionKind, Ruled>
+true satisfies [Exclude<OwnKind, Ruled>] extends [never] ? true : Exclude<OwnKind, Ruled>

@@ -12,6 +12,7 @@ import { deckFor } from '../model/cards.ts'
 import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
 import type { FactionState, GameState, SpiceCard } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
+import { layPiles } from '../procedures/piles.ts'
 import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
 import { firstStorm } from './first-storm.ts'
 import { stormOrder } from './storm-order.ts'
@@ -95,6 +96,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     for (const chair of state.chairs) state.factions[chair.faction!] = newFaction(g, chair.faction!)
     if (g.rules.owners['kwisatz-haderach'])
       state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
+    layPiles(g)
     leaveDots(g)
     state.order = stormOrder(g)
     if (state.chairs.some((chair) => chair.dot > 0)) takeSeats(g)

@@ -1,6 +1,7 @@
 import { copy } from '../kernel/copy.ts'
 import type { Ask, Frame } from '../kernel/flow.ts'
 import { FACTIONS } from '../model/factions.ts'
+import { copyPiles } from '../model/piles.ts'
 import type { Declaration, FactionState, Force, GameState, LeaderState, Stack } from '../model/state.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Declaration, FactionState, Force, GameState, LeaderState, Stack } 
  * knows nothing of the shape. Fields come in the same order wherever a state is made, which keeps all of them fast. The table itself never changes and is shared; so are plain notes, which are only added.
  */
 export function copyState(s: GameState): GameState {
-  return {
+  const copied: GameState = {
     table: s.table,
     rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
     stack: s.stack.map(copyFrame),
@@ -66,6 +67,9 @@ export function copyState(s: GameState): GameState {
     oaths: s.oaths.length === 0 ? [] : s.oaths.slice(),
     outcome: copy(s.outcome),
   }
+  if (s.piles) copied.piles = copyPiles(s.piles)
+  if (s.marks) copied.marks = s.marks.map((mark) => ({ ...mark }))
+  return copied
 }
 
 /** Locals and answers differ from procedure to procedure; what all frames have comes first, as in a frame just called. */

@@ -15,6 +15,7 @@ export function invariants(state: GameState): string[] {
     ...treacheryFaults(state),
     ...spiceFaults(state),
     ...allianceFaults(state),
+    ...pileFaults(state),
   ]
 }
 
@@ -167,4 +168,21 @@ function allianceFaults(state: GameState): string[] {
   if (new Set(members).size !== members.length) faults.push('somebody is in two alliances')
   for (const member of members) if (!state.factions[member]) faults.push(`${member} is allied and not here`)
   return faults
+}
+
+/** The cards of a module's deck are all somewhere, each once. */
+function pileFaults(state: GameState): string[] {
+  return compose(state.table, state.order).piles.flatMap(({ id, cards, elsewhere }) => {
+    const pile = state.piles?.[id]
+    if (!pile) return [`there is no pile ${id}`]
+    const found = [
+      ...pile.deck,
+      ...pile.discard,
+      ...pile.out,
+      ...Object.values(pile.hands).flat(),
+      ...(elsewhere?.(state) ?? []),
+    ]
+    const all = cards(compose(state.table, state.order))
+    return [...found].sort().join() === [...all].sort().join() ? [] : [`the cards of ${id} are ${found.join(', ')}`]
+  })
 }

@@ -4,6 +4,7 @@ import { type Check, cards, differs, each, same, sameForce, sameItems, sorted } 
 import { deck, discard, forces, ground, leaders } from './checks-of-board.ts'
 import { asks, event, hides, listed, may, mayNot, noEvent, offers, sees } from './checks-of-seats.ts'
 import { ranking, report } from './checks-of-tournament.ts'
+import { marks, piles } from './piles.ts'
 import type { Position } from './position.ts'
 import { fields, flag, list, lookUp, matches, type Problems, whole } from './read.ts'
 
@@ -26,6 +27,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   leaders,
   discard,
   deck,
+  piles,
+  marks,
   storm: (wanted, c) => same(c, 'the storm', c.state.storm.sector, whole(wanted, c.at, 1, 18, c.problems)),
   turn: (wanted, c) => same(c, 'the turn', c.state.turn, wanted),
   phase: (wanted, c) => same(c, 'the phase', c.state.phase, wanted),

@@ -61,14 +61,17 @@ function turnIn(words: readonly string[]): { turn?: number } {
   return at >= 0 && words[at + 1] === 'turn' ? { turn: Number(words[at + 2]) } : {}
 }
 
-/** `card karama`, `traitor stilgar`, `spice 5`, `storm 3`, `plan lasgun`, `prediction atreides 5`, `words Will you ship?` */
+/** `card karama`, `holds skills mentat`, `traitor stilgar`, `spice 5`, `storm 3`, `plan lasgun`, `prediction atreides 5`, `words Will you ship?` */
 export function question(text: string): Question | null {
   const [about, ...rest] = text.split(' ')
   const [first = ''] = rest
   switch (about) {
     case 'card':
+      return { about, card: first as Card | CardKind }
     case 'plan':
       return { about, card: first as Card | CardKind }
+    case 'holds':
+      return { about, pile: first, card: rest[1] ?? '' }
     case 'traitor':
       return { about, leader: first as LeaderId }
     case 'spice':

@@ -20,6 +20,7 @@ import { checkSeats } from '../tables/seats.ts'
 import { TableError } from '../tables/table-error.ts'
 import { dealOnTop, placeDecks } from './decks.ts'
 import { checkTraitors, placeFaction } from './faction-position.ts'
+import { placePiles } from './piles.ts'
 import { areaNamed, byFaction, fields, flag, list, listOf, lookUp, type Problems, show, whole } from './read.ts'
 
 export interface TableChoice {
@@ -53,6 +54,8 @@ const PLAY_KEYS = [
   'alliances',
   'prediction',
   'kwisatz-haderach',
+  'piles',
+  'marks',
 ] as const
 
 /** The position a scenario describes, run to its first question; null if it cannot be. */
@@ -147,6 +150,7 @@ function stand(
   checkTraitors(g, problems)
   placeTable(g, given, problems)
   placeDecks(g, given, problems)
+  placePiles(g, given, problems)
   placeStorm(g, seed, given, problems)
   if ((given.phase ?? 'storm') !== 'storm') claimBonuses(g)
   g.events.length = 0

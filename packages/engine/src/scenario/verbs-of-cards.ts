@@ -60,7 +60,7 @@ export const AT_ANY_TIME: readonly Verb[] = [
   ),
   verb('ghola 5 | ghola LEADER', 'tleilaxu-ghola', text(`ghola (${FORCE}|\\S+)`), ([what]) => dead(what!)),
   verb(
-    'truthtrance FACTION card CARD | traitor LEADER | spice N | storm N | plan CARD | prediction FACTION TURN | words ...',
+    'truthtrance FACTION card CARD | holds PILE CARD | traitor LEADER | spice N | storm N | plan CARD | prediction FACTION TURN | words ...',
     'truthtrance',
     text('truthtrance (\\S+?):? (.+)'),
     ([of, said]) => {

@@ -14,7 +14,7 @@ import {
   VALUES,
   type Values,
 } from '../hooks/hooks.ts'
-import type { Phase, SetUpStep } from '../hooks/module.ts'
+import type { MarkSpec, Phase, PileSpec, SetUpStep } from '../hooks/module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
 import { emptyLists, keysOf } from '../kernel/table.ts'
 import { FACTIONS, type Faction, type LeaderId, MERCENARY_STRENGTH, mercenaryOf } from '../model/factions.ts'
@@ -34,6 +34,8 @@ interface Composed {
   readonly allPlays: ReadonlyMap<string, AnyPlayRule>
   readonly phases: readonly Phase[]
   readonly setUp: readonly SetUpStep[]
+  readonly piles: readonly PileSpec[]
+  readonly marks: readonly MarkSpec[]
   readonly byFactions: Map<number, Ruleset>
 }
 
@@ -73,6 +75,8 @@ function addUp(table: TableConfig): Composed {
     allPlays: new Map([...plays, ...ofSheets.flatMap((sheet) => sheet.plays)].map((rule) => [rule.kind, rule])),
     phases,
     setUp,
+    piles: modules.flatMap((module) => module.piles ?? []),
+    marks: modules.flatMap((module) => module.marks ?? []),
     byFactions: new Map(),
   }
 }
@@ -102,6 +106,8 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     playsOf: new Map(sheets.map(({ faction, plays }) => [faction, [...composed.plays, ...plays]])),
     phases: composed.phases,
     setUp: composed.setUp,
+    piles: composed.piles,
+    marks: composed.marks,
     withFactions: (chosen) => rulesFor(composed, chosen),
   }
 }

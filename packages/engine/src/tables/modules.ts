@@ -1,5 +1,6 @@
 import type { Options } from '../editions/options.ts'
 import type { Module } from '../hooks/module.ts'
+import { addRow } from '../model/decisions.ts'
 import type { TableConfig } from '../model/table.ts'
 import { base } from '../modules/base.ts'
 import { TableError } from './table-error.ts'
@@ -9,6 +10,7 @@ const known = new Map<string, Module>([[base.id, base]])
 /** Makes a module known, such as a house rule: a table that names it in `modules` plays with it. */
 export function addModule(module: Module): void {
   if (known.has(module.id)) throw new Error(`two modules are called ${module.id}`)
+  for (const [kind, row] of Object.entries(module.rows ?? {})) addRow(kind, row)
   known.set(module.id, module)
 }
 

@@ -1,7 +1,8 @@
-import type { DecisionKind } from '../model/decisions.ts'
+import type { DecisionKind, OwnKind } from '../model/decisions.ts'
+import { thingName } from './names.ts'
 
 /** What a seat is asked or may do, in one sentence; a kind without a text does not compile. */
-const TEXTS: Readonly<Record<DecisionKind, string>> = {
+const TEXTS: Readonly<Record<OwnKind, string>> = {
   faction: 'Choose your faction.',
   prediction: 'Predict who will win, and on which turn.',
   swap: 'Ask for another faction, agree to somebody’s wish, or be done.',
@@ -68,4 +69,6 @@ const TEXTS: Readonly<Record<DecisionKind, string>> = {
   'karama-take-hand': 'Take a hand with a Karama.',
 }
 
-export const decisionText = (kind: DecisionKind): string => TEXTS[kind]
+/** A kind from outside the engine is told by its name. */
+export const decisionText = (kind: DecisionKind): string =>
+  Object.hasOwn(TEXTS, kind) ? TEXTS[kind as OwnKind] : `${thingName(kind)}.`

@@ -20,6 +20,7 @@ import {
   seatName,
   seatNames,
   spiceCardName,
+  thingName,
 } from './names.ts'
 
 type Of<K extends EventType> = Extract<SeenEvent, { type: K }>
@@ -90,6 +91,8 @@ export function questionText(q: Question): string {
   switch (q.about) {
     case 'card':
       return `do you hold a ${cardKindName(q.card)}?`
+    case 'holds':
+      return `do you hold ${thingName(q.card)} of ${thingName(q.pile)}?`
     case 'traitor':
       return `is ${leaderName(q.leader)} your traitor?`
     case 'spice':
@@ -254,6 +257,11 @@ const TEXTS: Texts = {
   dealReleased: (e) => `${capitalSeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
   bribePaid: (e) =>
     `${capitalSeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
+  pileShuffled: (e) => `The discarded cards of ${thingName(e.pile)} were shuffled.`,
+  pileDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${list(e.cards.map(thingName))}.`,
+  pileReturned: (e) => `${capitalSeatName(e.by)} put ${count(e.count, 'card')} of ${thingName(e.pile)} back.`,
+  markOpened: (e) => `${capital(thingName(e.what))} in ${placeName(e.at)} is ${e.face ? thingName(e.face) : 'open'}.`,
+  markRemoved: (e) => `${capital(thingName(e.what))} is gone from ${placeName(e.at)}.`,
   creditGiven: (e) =>
     e.cards + e.shipments === 0
       ? `${capitalSeatName(e.by)} no longer offers to pay for an ally.`
@@ -295,6 +303,10 @@ const TEXTS: Texts = {
     `${capitalSeatName(e.by)} saw the hand of ${seatName(e.of)}${secret(e, (s) => `: ${cardNames(s.cards)}.`, '.')}`,
   cardsReturned: (e) =>
     `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardNames(s.cards)}.`, 'as many cards back.')}`,
+  pileDrawn: (e) =>
+    `${capitalSeatName(e.by)} drew ${secret(e, (s) => list(s.cards.map(thingName)), count(e.count, 'card'))} from ${thingName(e.pile)}.`,
+  markLaid: (e) =>
+    `${e.of ? `${capitalSeatName(e.of)} laid ${thingName(e.what)}` : `${capital(thingName(e.what))} was laid`} in ${placeName(e.at)}${secret(e, (s) => (s.face ? `: ${thingName(s.face)}.` : '.'), '.')}`,
   shown: (e) =>
     `${capitalSeatName(e.by)} showed ${seatName(e.to)} their ${e.what}${secret(e, (s) => `: ${shownText(e.what, s.shown)}.`, '.')}`,
 }

@@ -57,6 +57,8 @@ export const factionName = (id: Faction): string => FACTION_NAMES[id]
 export const phaseName = (id: PhaseId): string => PHASE_NAMES[id]
 export const leaderName = (id: LeaderId | 'kwisatz-haderach'): string =>
   id === 'kwisatz-haderach' ? 'the Kwisatz Haderach' : LEADER[id].name
+/** A module's card or thing, which is told by its id. */
+export const thingName = (id: string): string => id.replaceAll('-', ' ')
 export const cardName = (id: Card): string => CARD[id].name
 export const cardKindName = (id: Card | CardKind): string => (isCard(id) ? CARD[id].name : KIND_NAMES[id])
 export const territoryName = (id: TerritoryId): string => territories.get(id) ?? id

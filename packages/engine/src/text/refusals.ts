@@ -184,6 +184,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'truth.nobody': () => 'Ask another faction of this table.',
   'truth.prediction': () => 'Ask for the faction, the turn, or both.',
   'truth.turn': (d) => `Ask of a turn from ${String(d.min)} to ${String(d.max)}.`,
+  'truth.holds': () => 'Ask for a card of a deck at this table.',
   'truth.lead': () => 'Ask for one of their own leaders, in a battle against another faction.',
   'truth.play': () => 'Ask for a card that can be in a battle plan, against another faction.',
   'truth.against': () => 'Nobody fights against themselves.',

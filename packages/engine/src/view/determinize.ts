@@ -6,6 +6,7 @@ import { copy } from '../kernel/copy.ts'
 import { type Frame, frameOf } from '../kernel/flow.ts'
 import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import { unseal } from '../kernel/sealed.ts'
+import { without } from '../kernel/without.ts'
 import type { Plan } from '../model/answers.ts'
 import { type Card, DRUG, deckFor } from '../model/cards.ts'
 import { CHAIRS, type Faction, isFaction, type LeaderId } from '../model/factions.ts'
@@ -19,6 +20,7 @@ import { AUCTION, BATTLE_RESULTS, WINDOW } from '../procedures/frames.ts'
 import { handLimit } from '../procedures/hands.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
+import { guessPiles } from './piles.ts'
 import type { FactionView, FrameView, View } from './view.ts'
 
 /** A state this viewer cannot tell from the real one: what is hidden is dealt anew, with a fresh seed. */
@@ -29,6 +31,7 @@ export function determinize(v: View, rng: Rng): GameState {
   dealLeaders(v, state, rng)
   dealTraitors(v, state, rng)
   dealCards(v, state, rng)
+  guessPiles(v, state, rng)
   settleSpice(v, state, rng)
   settleElement(v, state)
   settleAnswers(v, state, rng)
@@ -109,15 +112,6 @@ function openState(v: View, rng: Rng): GameState {
     oaths: copy(v.oaths),
     outcome: copy(v.outcome),
   }
-}
-
-const without = <T>(all: readonly T[], gone: readonly T[]): T[] => {
-  const left = [...all]
-  for (const item of gone) {
-    const i = left.indexOf(item)
-    if (i >= 0) left.splice(i, 1)
-  }
-  return left
 }
 
 /** A shuffled deck with a known top; cards set aside for the moment stay out. */

@@ -40,6 +40,8 @@ export interface TableSheet {
   readonly fullWindows: boolean
   /** CARD-01 Every card. */
   readonly deck: readonly Card[]
+  /** The decks of modules, with all their cards. */
+  readonly piles: readonly { readonly id: string; readonly cards: readonly string[] }[]
   /** SECR-05 Who is offered a record of cards seen. */
   readonly tracker: 'atreidesOnly' | 'everyone' | 'nobody'
   /** ALLY-01 Who may talk in private. */
@@ -50,7 +52,8 @@ export interface TableSheet {
 }
 
 export function tableSheet(table: TableConfig, factions: readonly Faction[]): TableSheet {
-  const { options, phases, sheets, advantages } = compose(table, factions)
+  const rules = compose(table, factions)
+  const { options, phases, sheets, advantages } = rules
   const { preset } = table
   const changed = OPTION_KEYS.flatMap((option) => {
     const from = isPreset(preset) ? presetValue(option, preset) : options[option]
@@ -84,6 +87,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
     moments: CARD_MOMENTS,
     fullWindows: options['karama.windows'] === 'full',
     deck: deckFor(options),
+    piles: rules.piles.map(({ id, cards }) => ({ id, cards: [...new Set(cards(rules))] })),
     tracker: options['ui.cardTracker'],
     whispers: options['chat.private'],
     report: options['tournament.report'],

@@ -25,6 +25,7 @@ import { sectorsFor } from '../phases/storm-order.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { asked, gameOf } from '../play/engine.ts'
 import { isAsked, nowOfFrames } from './now.ts'
+import { type MarkView, marksSeen, type PileView, pilesSeen } from './piles.ts'
 
 /** What one viewer may know: built up field by field, so that what is forgotten here is hidden. */
 export interface View {
@@ -84,6 +85,9 @@ export interface View {
   questions: GameState['questions']
   oaths: GameState['oaths']
   outcome: GameState['outcome']
+  /** Decks of modules, and what they have laid on the board; absent where there are none. */
+  piles?: Record<string, PileView>
+  marks?: MarkView[]
   /** What is going on, innermost first; the question the game waits for is that of the first. */
   now: Now[]
   /** What `determinize` needs to go on from here; nobody else can read it. */
@@ -220,6 +224,8 @@ export function view(state: GameState, me: Viewer): View {
     asks: state.asks[me] ?? 0,
     asked: me === 'spectator' ? [] : asked(state, me),
   }
+  if (state.piles) v.piles = pilesSeen(state.piles, me, open)
+  if (state.marks) v.marks = marksSeen(state.marks, me, open)
   const watcher: Watcher = {
     me,
     open,

@@ -1,4 +1,12 @@
-import { discsOf, type Faction, LEADER, type LeaderId, type Question, STRONGHOLDS } from '@arrakis/engine'
+import {
+  discsOf,
+  type Faction,
+  LEADER,
+  type LeaderId,
+  type Question,
+  STRONGHOLDS,
+  type TableSheet,
+} from '@arrakis/engine'
 
 export type QuestionSubject = Question['about']
 
@@ -9,11 +17,13 @@ export const isFuture = (about: QuestionSubject): boolean => about.startsWith('w
 const leaderOf = (of: Faction): LeaderId => (discsOf(of)[0] ?? Object.values(LEADER)[0]!).id
 
 /** A question of a kind, to begin with. */
-export function newQuestion(about: QuestionSubject, of: Faction): Question {
+export function newQuestion(about: QuestionSubject, of: Faction, piles: TableSheet['piles'] = []): Question {
   const place = STRONGHOLDS[0]!
   switch (about) {
     case 'card':
       return { about, card: 'lasgun' }
+    case 'holds':
+      return { about, pile: piles[0]?.id ?? '', card: piles[0]?.cards[0] ?? '' }
     case 'traitor':
       return { about, leader: leaderOf(of) }
     case 'spice':

@@ -92,8 +92,9 @@ interface BuilderProps {
 /** Every kind of question, with its fields and how it will be heard; those that cannot be asked now say why, last. */
 function QuestionBuilder({ about, of, question, kind, judged, onChange }: BuilderProps): ReactNode {
   const t = useText()
+  const piles = useSheet()?.piles
   const trial = (one: QuestionSubject): Question => {
-    const begun = one === question.about ? question : newQuestion(one, of)
+    const begun = one === question.about ? question : newQuestion(one, of, piles)
     return begun.about === 'words' ? { ...begun, text: begun.text || t.truthtrance.placeholder } : begun
   }
   const verdicts = useVerdicts(
@@ -112,7 +113,7 @@ function QuestionBuilder({ about, of, question, kind, judged, onChange }: Builde
         layout="row"
         options={kinds.toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))}
         value={question.about}
-        onChange={(one) => onChange(newQuestion(one, of))}
+        onChange={(one) => onChange(newQuestion(one, of, piles))}
       />
       <div className="trance-question">
         <div className="cards-fields">
@@ -130,7 +131,7 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
   const { view } = useTable()
   const t = useText()
   const id = useId()
-  const turns = useSheet()?.turns ?? 0
+  const { turns = 0, piles = [] } = useSheet() ?? {}
   const set = (name: string) => (value: unknown) => onChange(withQuestionField(question, name, value))
   const field = t.truthtrance.fields
   const number = (name: string, value: number, min: number, max: number, step = 1): ReactNode => (
@@ -165,6 +166,27 @@ function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
           value={question.card}
           onChange={set('card')}
         />
+      )
+    case 'holds':
+      return (
+        <SelectField
+          label={field.card!}
+          value={`${question.pile}/${question.card}`}
+          onChange={(chosen) => {
+            const [pile = '', card = ''] = (chosen ?? '').split('/')
+            onChange({ ...question, pile, card })
+          }}
+        >
+          {piles.map((pile) => (
+            <optgroup key={pile.id} label={t.game.thingName(pile.id)}>
+              {pile.cards.map((card) => (
+                <option key={card} value={`${pile.id}/${card}`}>
+                  {t.game.thingName(card)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
       )
     case 'traitor':
       return (

@@ -11,6 +11,7 @@ import {
   seatName,
   spiceCardName,
   territoryName,
+  thingName,
 } from '@arrakis/engine'
 
 /** What everything in the game is called, in the words of the engine. */
@@ -27,4 +28,5 @@ export const names = {
   seatName,
   spiceCardName,
   territoryName,
+  thingName,
 }

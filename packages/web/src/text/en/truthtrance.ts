@@ -4,6 +4,7 @@ export const truthtrance = {
   about: 'What you ask about',
   kinds: {
     card: 'A card in hand',
+    holds: 'A card of another deck',
     traitor: 'A traitor',
     spice: 'Spice behind the shield',
     reserves: 'Forces in reserve',
