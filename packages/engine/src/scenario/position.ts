@@ -8,7 +8,7 @@ import { isObject } from '../kernel/shape.ts'
 import type { GameEvent } from '../model/events.ts'
 import { CHAIRS, CORE_FACTIONS, FACTIONS, type Faction, isFaction, isLeader, type LeaderId } from '../model/factions.ts'
 import type { GameState, Kwisatz } from '../model/state.ts'
-import type { OptionValue, TableConfig } from '../model/table.ts'
+import type { TableConfig } from '../model/table.ts'
 import { game, startPhase, turn } from '../phases/game.ts'
 import { leaveDots, newFaction } from '../phases/set-up.ts'
 import { usesDeck } from '../phases/storm.ts'
@@ -23,10 +23,7 @@ import { checkTraitors, placeFaction } from './faction-position.ts'
 import { placePiles } from './piles.ts'
 import { areaNamed, byFaction, fields, flag, list, listOf, lookUp, type Problems, show, whole } from './read.ts'
 
-export interface TableChoice {
-  readonly preset: string
-  readonly options?: Readonly<Record<string, OptionValue>>
-}
+export type TableChoice = Pick<TableConfig, 'preset' | 'options' | 'modules'>
 
 export interface Position {
   state: GameState

@@ -54,7 +54,7 @@ export function nextCommand(state: GameState, rng: Rng, plays: boolean): Command
   const agreed = plays && below(rng, 6) === 0 ? agreement(state) : null
   if (agreed) return agreed
   const unasked =
-    plays && below(rng, 6) === 0 ? samplePlay(state, pick(rng, CORE_FACTIONS as readonly Seat[]), rng) : null
+    plays && below(rng, 6) === 0 ? samplePlay(state, pick(rng, Object.keys(state.factions) as Seat[]), rng) : null
   return unasked ?? sample(state, pick(rng, seats), rng)!
 }
 

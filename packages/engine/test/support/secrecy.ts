@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import {
+  below,
+  type Card,
+  CHAIRS,
+  type Command,
+  copyState,
+  determinize,
+  type Faction,
+  type GameState,
+  type LeaderId,
+  pending,
+  pick,
+  play,
+  type Rng,
+  redact,
+  refuse,
+  rngFrom,
+  sample,
+  shuffle,
+  type TableConfig,
+  type Viewer,
+  view,
+} from '@arrakis/engine'
+import { randomGame } from './random-game.ts'
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const viewersOf = (state: GameState): Viewer[] =>
+  state.order.length > 0 ? ['spectator', ...state.order] : ['spectator', ...CHAIRS.slice(0, state.chairs.length)]
+
+/** A view is enough to rebuild a state that looks the same, and the game can go on from it. */
+export function checkViews(table: TableConfig, seed: string): void {
+  const rng = rngFrom(`views of ${seed}`)
+  randomGame(table, seed, {
+    before({ state, number }) {
+      if (number % 3 > 0) return
+      const me = pick(rng, viewersOf(state))
+      const seen = plain(view(state, me))
+      const guess = determinize(plain(view(state, me)) as ReturnType<typeof view>, rng)
+      assert.deepEqual(plain(view(guess, me)), seen, `game ${seed}, decision ${number}, seen by ${me}`)
+      if (number % 15 === 0) playOn(guess, rng)
+    },
+  })
+}
+
+function playOn(state: GameState, rng: Rng): void {
+  for (let i = 0; i < 40 && !state.outcome; i++) {
+    const [seat] = pending(state)
+    const command = sample(state, seat!, rng)!
+    assert.equal(refuse(state, command), null, JSON.stringify(command))
+    play(state, command)
+  }
+}
+
+/** What a seat may not know changes neither its views, nor its events, nor the refusals it gets; how often that was compared. */
+export function checkSecrets(table: TableConfig, seed: string): number {
+  const rng = rngFrom(`secrets of ${seed}`)
+  let compared = 0
+  randomGame(table, seed, {
+    before({ state, command, number }) {
+      if (state.order.length === 0 || number % 2 > 0) return
+      const me = pick(rng, viewersOf(state))
+      const one = withoutCancelOrders(copyState(state), me)
+      const two = varied(one, me, rng)
+      assert.deepEqual(plain(view(two, me)), plain(view(one, me)), `views differ before decision ${number} of ${seed}`)
+      if (command.seat === me) assert.deepEqual(refuse(two, command), refuse(one, command))
+      if (refuse(one, command) || refuse(two, command)) return
+      const seenOne = after(one, command, me)
+      const seenTwo = after(two, command, me)
+      if (one.outcome || two.outcome || seenOne.opened || seenTwo.opened) return
+      assert.deepEqual(seenTwo, seenOne, `decision ${number} of ${seed}, seen by ${me}: ${JSON.stringify(command)}`)
+      compared++
+    },
+  })
+  return compared
+}
+
+/** Rules that lay hidden things open: a storm card turned, a hand shown or taken. */
+const OPENS: ReadonlySet<string> = new Set([
+  'stormRevealed',
+  'stormSeen',
+  'shown',
+  'handTaken',
+  'answerVoid',
+  'answerBinds',
+  'pileDiscarded',
+  'markOpened',
+])
+
+/** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */
+function after(state: GameState, command: Command, me: Viewer): { view: unknown; events: unknown; opened: boolean } {
+  const events = play(state, command)
+  const opened = events.some(
+    (e) =>
+      OPENS.has(e.type) ||
+      (e.type === 'questionAnswered' && (command.kind === 'truthtrance' || command.kind === 'reword')) ||
+      (e.type === 'bribePaid' && e.short > 0),
+  )
+  return { view: plain(view(state, me)), events: plain(redact(events, me)), opened }
+}
+
+/** An order to cancel plays a card by itself: the hidden card shows, as it must. */
+function withoutCancelOrders(state: GameState, me: Viewer): GameState {
+  for (const seat of state.order)
+    if (seat !== me)
+      state.factions[seat]!.orders = state.factions[seat]!.orders.filter((order) => order.do !== 'cancel')
+  return state
+}
+
+/** The same to this viewer, with other hands, decks, traitors, spice, prediction and storm. */
+function varied(state: GameState, me: Viewer, rng: Rng): GameState {
+  const other = copyState(state)
+  const others = other.order.filter((seat) => seat !== me)
+  const busy = new Set<string>(other.stack.flatMap((f) => Object.keys(f.answers)))
+  if (other.battle?.shown) busy.add(other.battle.shown.of)
+  // Plans lie open once they are revealed.
+  for (const { of } of other.stack.flatMap((f) => ('plans' in f ? (f.plans as { of: string }[]) : []))) busy.add(of)
+  const free = others.filter((seat) => !busy.has(seat) && other.factions[seat]!.payWith === null)
+  varyHands(other, free, me, rng)
+  // Who pays how much of an ally's card lies open.
+  const helped = other.order.some(
+    (seat) => other.factions[seat]!.credit.cards + other.factions[seat]!.credit.shipments > 0,
+  )
+  for (const seat of free) {
+    const own = other.factions[seat]!
+    if (own.spice > 1 && !helped) own.spice += 1 + below(rng, 3)
+  }
+  varyTraitors(other, free, rng)
+  if (other.prediction && me !== 'bene-gesserit')
+    other.prediction = {
+      faction: pick(
+        rng,
+        other.order.filter((f) => f !== 'bene-gesserit'),
+      ),
+      turn: 1 + below(rng, 10),
+    }
+  if (other.storm.next && !other.storm.seenBy.includes(me as never)) other.storm.next = 1 + below(rng, 6)
+  varyPiles(other, free, me, rng)
+  const { deck, second } = other.spiceDeck
+  for (const cards of [deck, second]) cards.push(...shuffle(rng, cards.splice(8)))
+  return other
+}
+
+/** Cards the viewer cannot place are dealt anew among hands and deck. */
+function varyHands(state: GameState, seats: GameState['order'], me: Viewer, rng: Rng): void {
+  const known = (seat: (typeof seats)[number]): Card[] =>
+    state.factions[me as Faction]?.known.filter((note) => note.of === seat).map((note) => note.card) ?? []
+  const pool: Card[] = []
+  const kept = seats.map((seat) => {
+    const { hand } = state.factions[seat]!
+    const keep: Card[] = []
+    for (const card of known(seat)) keep.push(...hand.splice(hand.indexOf(card), 1))
+    const count = hand.length
+    pool.push(...hand.splice(0))
+    return { seat, keep, count }
+  })
+  const { deck } = state.treachery
+  // The next cards stay as they are: the viewer may come to draw them.
+  const top = deck.splice(0, 14)
+  const size = deck.length
+  pool.push(...deck.splice(0))
+  shuffle(rng, pool)
+  for (const { seat, keep, count } of kept) state.factions[seat]!.hand = [...keep, ...pool.splice(0, count)]
+  state.treachery.deck = [...top, ...pool.splice(0, size)]
+}
+
+function varyTraitors(state: GameState, seats: GameState['order'], rng: Rng): void {
+  const shown = new Set(
+    state.order.flatMap((seat) => state.factions[seat]!.notes.flatMap((n) => (n.saw === 'traitors' ? [n.of] : []))),
+  )
+  const free = seats.filter((seat) => !shown.has(seat))
+  const pool: LeaderId[] = shuffle(
+    rng,
+    free.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen]),
+  )
+  for (const seat of free) {
+    const own = state.factions[seat]!
+    own.traitors = pool.splice(0, own.traitors.length)
+    own.unchosen = pool.splice(0, own.unchosen.length)
+  }
+}
+
+/** The cards of modules' decks, and the faces of what lies on the board, as far as the viewer cannot place them. */
+function varyPiles(state: GameState, seats: GameState['order'], me: Viewer, rng: Rng): void {
+  for (const pile of Object.values(state.piles ?? {})) {
+    const shown = (of: string): boolean => pile.known.some((one) => one.by === me && one.of === of)
+    const free = seats.filter((seat) => pile.hands[seat] && !shown(seat))
+    // The next cards stay as they are: the viewer may come to draw them.
+    const top = pile.deck.splice(0, 12)
+    const pool = shuffle(rng, [...pile.deck, ...free.flatMap((seat) => pile.hands[seat]!)])
+    for (const seat of free) pile.hands[seat] = pool.splice(0, pile.hands[seat]!.length)
+    pile.deck = [...top, ...pool]
+  }
+  for (const seat of seats) {
+    const hidden = (state.marks ?? []).filter((mark) => mark.of === seat && mark.face !== undefined && !mark.open)
+    const faces = shuffle(
+      rng,
+      hidden.map((mark) => mark.face!),
+    )
+    for (const mark of hidden) mark.face = faces.pop()!
+  }
+}
