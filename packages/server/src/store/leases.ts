@@ -187,6 +187,9 @@ export class Leases {
   }
 }
 
+/** The leases of processes that live. */
+export const LIVE_LEASES = `SELECT id FROM leases WHERE NOT pg_try_advisory_xact_lock(hashtextextended(id, ${LOCK}))`
+
 const REAP = `
   WITH dead AS (
     DELETE FROM leases

@@ -55,9 +55,11 @@ const TYPES: pg.CustomTypesConfig = {
     oid === 20 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+export const connectionTo = (url: string): pg.ClientConfig => ({ connectionString: url, types: TYPES, ...CONNECTION })
+
 /** Any number of processes. A table belongs to the process whose lease its row names. */
 export async function openPostgres(url: string): Promise<Store & Sql> {
-  const connection = { connectionString: url, types: TYPES, ...CONNECTION }
+  const connection = connectionTo(url)
   const pool = new pg.Pool({ ...connection, max: POOL })
   // A connection that breaks while nobody uses it is replaced; one in use fails its query, which says so.
   pool.on('error', () => {})

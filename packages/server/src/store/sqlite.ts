@@ -125,7 +125,7 @@ export function openSqlite(path: string): Store & Sql {
  * Two servers on one file would each tell what it remembers, and nothing of what the other does. The lock is a file of its own, so that
  * copies of the database can be made meanwhile; it goes with the process, however that ends.
  */
-function lockFor(path: string): DatabaseSync {
+export function lockFor(path: string): DatabaseSync {
   try {
     mkdirSync(dirname(path), { recursive: true })
     const lock = new DatabaseSync(`${path}-lock`)
@@ -142,7 +142,7 @@ function lockFor(path: string): DatabaseSync {
 function openMigrated(path: string, lock: DatabaseSync | null): DatabaseSync {
   try {
     const db = openFile(path)
-    migrate(db)
+    migrateInTransaction(db)
     return db
   } catch (error) {
     lock?.close()
@@ -202,15 +202,20 @@ function threadWriter(path: string): Writer {
   }
 }
 
-function migrate(db: DatabaseSync): void {
-  db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)')
+function migrateInTransaction(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE')
+  migrate(db)
+  db.exec('COMMIT')
+}
+
+/** Brings the schema up to date, or up to so many migrations. */
+export function migrate(db: DatabaseSync, upTo = MIGRATIONS.length): void {
+  db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)')
   const { done } = db.prepare('SELECT count(*) AS done FROM migrations').get() as { done: number }
   if (done > MIGRATIONS.length) throw new Error(`it is newer than this program, with ${done} migrations`)
-  for (const [i, { name, sql }] of MIGRATIONS.entries()) {
+  for (const [i, { name, sql }] of MIGRATIONS.slice(0, upTo).entries()) {
     if (i < done) continue
     for (const statement of sql) db.exec(statement)
     db.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(i + 1, name)
   }
-  db.exec('COMMIT')
 }
