@@ -1,5 +1,5 @@
 # The server and the client it serves, with its embedded database in /data, or with PostgreSQL if DATABASE_URL is set.
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 # Dependencies first: they change less often than the code.
 COPY package.json package-lock.json .npmrc ./

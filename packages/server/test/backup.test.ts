@@ -26,7 +26,7 @@ before(async () => {
 after(() => postgres.stop())
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
-const FIRST = 40
+const FIRST = 60
 
 /** A copy made while people play is the game as it was at one moment: their sessions hold, and they play on to the end. */
 async function survives(
@@ -62,6 +62,10 @@ async function survives(
   assert.ok(before <= last && last <= behind, `${before} <= ${last} <= ${behind}`)
   const second = await finished(table, again)
   assert.deepEqual(second.commands.slice(0, FIRST), first.commands.slice(0, FIRST))
+  const hashes = ({ hashes: { every, values } = { every: 1, values: [] } }: GameRecord): unknown[] =>
+    values.slice(0, Math.floor(FIRST / every))
+  assert.ok(hashes(first).length > 0)
+  assert.deepEqual(hashes(second), hashes(first))
 }
 
 /** The record, after the game has been played to its end and found right. */

@@ -38,8 +38,24 @@ test('the Dockerfile copies every package, and compose.yaml names settings that 
   for (const path of globSync('packages/*/package.json', { cwd: root }))
     assert.ok(dockerfile.includes(`COPY ${path}`), path)
   const { services, volumes } = parse(read('compose.yaml'))
-  assert.deepEqual(Object.keys(services), ['database', 'server'])
+  assert.deepEqual(Object.keys(services), ['proxy', 'server', 'database'])
   assert.ok('database' in volumes)
-  const known = SETTINGS.map(({ name }) => name)
+  const known = [...SETTINGS.map(({ name }) => name), 'NODE_OPTIONS']
   for (const name of Object.keys(services.server.environment)) assert.ok(known.includes(name), name)
+})
+
+test('everything that compose.yaml runs has a pinned version and limits, and only the proxy is open to the outside', () => {
+  const { services, networks } = parse(read('compose.yaml'))
+  const images = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image!)
+  for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+    if (typeof service.image === 'string') images.push(service.image)
+    for (const limit of ['mem_limit', 'cpus', 'security_opt']) assert.ok(service[limit], `${name}: ${limit}`)
+    assert.equal('ports' in service, name === 'proxy', name)
+  }
+  assert.ok(images.length >= 3)
+  for (const image of images) assert.match(image, /:\d+\.\d+/, image)
+  assert.deepEqual(services.database.networks, ['data'])
+  assert.equal(networks.data.internal, true)
+  const { environment } = services.server
+  assert.ok(environment.METRICS_TOKEN && environment.PUBLIC_URL.startsWith('https://') && environment.PROXIES === '1')
 })
