@@ -76,7 +76,8 @@ test('the catalogue names every option, and no option that does not exist', () =
 })
 
 test('every option leaves a choice, and some rule asks for it', () => {
-  const rules = 'packages/engine/src/{board,cards,factions,phases,play,procedures,tables,view}/**/*.ts'
+  const rules =
+    'packages/engine/src/{board,cards,factions,hooks,model,modules,phases,play,procedures,tables,view}/**/*.ts'
   const sources = [rules, 'packages/server/src/rooms/*.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .filter((file) => !file.endsWith('contradictions.ts'))

@@ -12,6 +12,13 @@ interface Migration {
   down(state: GameState): object
 }
 
+/** The stages that procedures had in version 1, for those whose stages have changed since. */
+const STAGES_OF_VERSION_1: Readonly<Record<string, readonly string[]>> = {}
+
+/** Version 1 counted the stages of a procedure. Later versions name them. */
+export const stagesOfVersion1 = (proc: string): readonly string[] =>
+  STAGES_OF_VERSION_1[proc] ?? PROCEDURES.get(proc)?.names ?? []
+
 /** By the version they lead away from. A version after which positions have the same form has none. */
 const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [
@@ -20,12 +27,12 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
       /** Frames said by number which stage comes next. */
       up({ stack }) {
         for (const f of stack as (Frame & { at: string | number })[])
-          if (typeof f.at === 'number') f.at = PROCEDURES.get(f.proc)!.names[f.at] ?? ''
+          if (typeof f.at === 'number') f.at = stagesOfVersion1(f.proc)[f.at] ?? ''
       },
       down(state) {
         const numbered = (f: Frame): object => {
-          const { names, index } = PROCEDURES.get(f.proc)!
-          return { ...f, at: index.get(f.at) ?? names.length }
+          const names = stagesOfVersion1(f.proc)
+          return { ...f, at: names.includes(f.at) ? names.indexOf(f.at) : names.length }
         }
         return { ...state, stack: state.stack.map(numbered) }
       },
