@@ -177,6 +177,7 @@ export type DecisionRow = Spec<Shape, unknown, unknown>
 export const addRow = (kind: string, row: DecisionRow): void => {
   if (Object.hasOwn(DECISIONS, kind)) throw new Error(`two decisions are called ${kind}`)
   Object.assign(DECISIONS, { [kind]: row })
+  if (isDecisionKind(kind)) DECISION_KINDS.push(kind)
 }
 export type DecisionKind = keyof Rows
 export type AskedKind = { [K in DecisionKind]: Rows[K]['asked'] extends true ? K : never }[DecisionKind]

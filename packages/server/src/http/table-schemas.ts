@@ -36,6 +36,12 @@ export const NewTableSchema = Strict({
   name: Type.Optional(Name),
   preset: Preset,
   options: Type.Optional(OptionChanges),
+  modules: Type.Optional(
+    Type.Array(Type.String({ maxLength: 60 }), {
+      maxItems: 20,
+      description: 'house rules that this server knows; `GET /api/rules` lists them',
+    }),
+  ),
   factions: Type.Optional(
     Type.Array(Faction, { maxItems: FACTIONS.length, description: 'those that may be chosen or dealt' }),
   ),

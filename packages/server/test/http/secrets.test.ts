@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { begin, type GameState, play, redact, rngFrom, type SeenEvent, type Viewer, view } from '@arrakis/engine'
+import { type TestContext, test } from 'node:test'
+import {
+  begin,
+  CHAIRS,
+  CORE_FACTIONS,
+  type GameState,
+  play,
+  redact,
+  rngFrom,
+  type SeenEvent,
+  type Viewer,
+  view,
+} from '@arrakis/engine'
+import { houses, omens } from '@arrakis/engine/test-modules'
 import { bodyOf, chosen } from '../support/chooser.ts'
-import { begun, viewOf } from '../support/play.ts'
+import { begun, type Setting, viewOf } from '../support/play.ts'
 import { type Client, type Harness, harness } from '../support/server.ts'
 import { listen, type OpenStream } from '../support/stream.ts'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-const AS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5', 'seat-6', 'spectator']
+const AS: readonly string[] = [...CHAIRS, 'spectator']
 
 interface Sample {
   /** How many commands had been carried out. */
@@ -55,9 +67,11 @@ async function walk(
     .map((route) => route.slice(4).replace(':table', table))
   for (const [i, client] of [...seats, h.stranger, outsider].entries())
     for (const path of paths) {
-      const views = /\/view$/.test(path) ? AS.map((as) => `?as=${as}`) : ['']
-      for (const query of /\/default$/.test(path) ? ['', ...AS.slice(0, 6).map((as) => `?as=${as}`)] : views) {
-        const as = AS[i] && i < 6 ? AS[i] : 'stranger'
+      const views = /\/view$/.test(path) ? [...AS.slice(0, seats.length), 'spectator'].map((as) => `?as=${as}`) : ['']
+      for (const query of /\/default$/.test(path)
+        ? ['', ...AS.slice(0, seats.length).map((as) => `?as=${as}`)]
+        : views) {
+        const as = i < seats.length ? AS[i]! : 'stranger'
         const own = query === '' || query === `?as=${as}`
         const { status, text } = await client('GET', path + query)
         samples.push({ commands, as, own, path: path + query, status, text })
@@ -66,13 +80,29 @@ async function walk(
   return samples
 }
 
-test('a whole game, walked by everybody: nothing of it holds what the viewer may not know', async (t) => {
+test('a whole game, walked by everybody: nothing of it holds what the viewer may not know', (t) =>
+  walkGame(t, 6, { options: { 'game.maxTurns': 2 } }, 8))
+
+test('a game of nine with decks and marks of modules, walked by everybody, hides as much', (t) =>
+  walkGame(
+    t,
+    9,
+    {
+      options: { 'game.maxTurns': 1 },
+      modules: [houses.id, omens.id],
+      factions: [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad'],
+    },
+    24,
+  ))
+
+/** Plays a game with so many people, and now and then has everybody fetch everything. */
+async function walkGame(t: TestContext, players: number, setting: Setting, every: number): Promise<void> {
   const h = await harness({ LISTEN: 'yes' })
   t.after(() => h.close())
   const people: Client[] = []
-  for (const name of ['Ann', 'Bob', 'Cem', 'Dot', 'Eve', 'Fay']) people.push(await h.guest(name))
+  for (const name of NAMES.slice(0, players)) people.push(await h.guest(name))
   const outsider = await h.guest('Zed')
-  const { table, seated } = await begun(people, { options: { 'game.maxTurns': 2 } })
+  const { table, seated } = await begun(people, setting)
   const url = `${h.server.address}/api/tables/${table}/events`
   const streams = new Map<string, OpenStream>()
   for (const { client, chair } of seated) streams.set(chair, await listen(`${url}?as=${chair}`, client.token))
@@ -91,7 +121,7 @@ test('a whole game, walked by everybody: nothing of it holds what the viewer may
       if (done.status !== 200) continue
       still = 0
       // Often enough that the shortest of games gives a hundred views.
-      if (++commands % 8 === 1) {
+      if (++commands % every === 1) {
         await client('POST', `/api/tables/${table}/chat`, {
           as: chair,
           to: chair === 'seat-2' ? 'seat-3' : 'seat-2',
@@ -162,7 +192,9 @@ test('a whole game, walked by everybody: nothing of it holds what the viewer may
     }
     stream.close()
   }
-})
+}
+
+const NAMES = ['Ann', 'Bob', 'Cem', 'Dot', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida']
 
 const viewerAt = (state: GameState, as: string): Viewer => {
   if (as === 'spectator') return 'spectator'
@@ -179,6 +211,11 @@ function hidesOthers(game: ReturnType<typeof view>, state: GameState, me: Viewer
     assert.deepEqual([seen!.hand, seen!.spice, seen!.own], [null, null, null], where)
     assert.equal(typeof seen!.traitors, 'number', where)
   }
+  for (const pile of Object.values(game.piles ?? {}))
+    for (const [faction, cards] of Object.entries(pile.hands))
+      if (faction !== me && !state.outcome) assert.equal(typeof cards, 'number', where)
+  for (const mark of game.marks ?? [])
+    if (mark.of !== me && !mark.open && !state.outcome) assert.ok(!('face' in mark), where)
   if (me !== 'bene-gesserit') assert.equal(game.prediction, null, where)
   const text = JSON.stringify(game)
   for (const key of ['"rng"', '"deck"', '"seed"', '"payWith":"']) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { CORE_FACTIONS } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
 import type { Client } from './server.ts'
 
 export interface SeatedClient {
@@ -17,6 +17,9 @@ export async function viewOf(client: Client, table: string, as?: string) {
 export interface Setting {
   readonly preset?: string
   readonly options?: object
+  readonly modules?: readonly string[]
+  /** Those of the chairs, in their order. */
+  readonly factions?: readonly Faction[]
   readonly bots?: number
   readonly level?: string
   readonly public?: boolean
@@ -30,8 +33,9 @@ export async function begun(
   people: readonly Client[],
   setting: Setting = {},
 ): Promise<{ table: string; seated: SeatedClient[] }> {
-  const { preset = 'gf9-advanced', bots = 6 - people.length, level = 'random', settled = true } = setting
-  const faction = (i: number): object => (settled ? { faction: CORE_FACTIONS[i] } : {})
+  const { preset = 'gf9-advanced', bots = Math.max(0, 6 - people.length), level = 'random', settled = true } = setting
+  const { factions = CORE_FACTIONS } = setting
+  const faction = (i: number): object => (settled ? { faction: factions[i] } : {})
   const seats = [
     ...people.map((_, i) => ({ kind: i === 0 ? 'me' : 'open', ...faction(i) })),
     ...Array.from({ length: bots }, (_, i) => ({ kind: 'bot', level, ...faction(people.length + i) })),
@@ -41,6 +45,7 @@ export async function begun(
     preset,
     seats,
     public: setting.public ?? true,
+    ...(setting.modules ? { modules: setting.modules } : {}),
     ...(setting.options ? { options: setting.options } : {}),
     ...(setting.clock ? { clock: setting.clock } : {}),
   })

@@ -1,6 +1,7 @@
 import { LEVELS } from '@arrakis/bots'
 import {
   DECISION_KINDS,
+  namedModules,
   OPTION_KEYS,
   OPTION_TEXTS,
   OPTIONS,
@@ -63,6 +64,7 @@ const RULES = {
     const { rules, over, values } = SWITCHES[key] as Switch
     return { key, rules, says: SWITCH_TEXTS[key], over, values: Object.keys(values) }
   }),
+  modules: namedModules(),
   decisions: [...KIND_INFO],
   components: { schemas: ANSWER_SCHEMAS },
   bots: Object.entries(LEVELS).map(([level, { says }]) => ({ level, says })),
@@ -81,6 +83,7 @@ export const rulesRoutes: FastifyPluginAsyncTypebox = async (app) => {
             presets: Type.Array(Json('id, name, base, and the value of every option')),
             options: Type.Array(Json('key, rule, what it says, values')),
             switches: Type.Array(Json('key, rules, what it says, the presets that offer it, values')),
+            modules: Type.Array(Type.String(), { description: 'house rules that a table may name' }),
             decisions: Type.Array(
               Type.Object({
                 kind: oneOf(DECISION_KINDS),

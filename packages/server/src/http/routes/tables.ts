@@ -51,12 +51,13 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
     },
     async (request, reply) => {
       const person = personOf(request)
-      const { name, preset, options, factions, seats, clock, hotSeat } = request.body
+      const { name, preset, options, modules, factions, seats, clock, hotSeat } = request.body
       const info = await rooms.create(person, {
         name: name === undefined ? `${person.name}’s table`.slice(0, 40) : normalizeName(name),
         table: {
           preset,
           ...(options ? { options } : {}),
+          ...(modules ? { modules } : {}),
           ...(factions ? { factions } : {}),
           seats: seats.map(({ faction, dot }) => ({ ...(faction ? { faction } : {}), ...(dot ? { dot } : {}) })),
         },

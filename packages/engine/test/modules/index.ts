@@ -1,0 +1,3 @@
+/** Modules that exist only to try the seams out, for tests of every package. */
+export { houses } from './houses.ts'
+export { omens } from './omens.ts'
