@@ -98,7 +98,15 @@ type AnyBody =
       /** The number of the message in the stream of its own chair. */
       readonly own: number
     }
-  | { readonly kind: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string; readonly own: number }
+  /** `name`: of the person who wrote it; absent in older logs. */
+  | {
+      readonly kind: 'chat'
+      readonly from: Chair
+      readonly name?: string
+      readonly to: ChatTo
+      readonly text: string
+      readonly own: number
+    }
   /** `instead`: the entry of the notes before these, which are not kept. */
   | { readonly kind: 'noted'; readonly chair: Chair; readonly text: string; readonly instead?: number | null }
   | { readonly kind: 'voted'; readonly vote: VoteData }

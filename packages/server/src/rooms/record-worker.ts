@@ -2,8 +2,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { GameRecord, GameState, Refusal } from '@arrakis/engine'
 import { filmText } from './finished-games.ts'
-import type { EntryBody } from './log.ts'
+import type { EntryBody, GameStep } from './log.ts'
 import { importedBody } from './new-table.ts'
+import { replayedSteps } from './records.ts'
 import { RoomError, type RoomErrorCode } from './rooms.ts'
 
 /** A record from elsewhere that is to become a table. */
@@ -22,7 +23,14 @@ export interface FilmTask {
   readonly rules: number
 }
 
-export type RecordTask = ImportTask | FilmTask
+/** What happened in a record. */
+export interface StepsTask {
+  readonly task: 'steps'
+  readonly record: GameRecord
+}
+
+export type RecordTask = ImportTask | FilmTask | StepsTask
+export type RecordValue = ImportedGame | string | readonly GameStep[]
 
 export interface ImportedGame {
   readonly body: EntryBody<'imported'>
@@ -31,12 +39,13 @@ export interface ImportedGame {
 }
 
 export type RecordResult =
-  | { readonly value: ImportedGame | string }
+  | { readonly value: RecordValue }
   | { readonly code: RoomErrorCode; readonly says: string; readonly refusal: Refusal | null; readonly data: object }
 
 async function perform(task: RecordTask): Promise<RecordResult> {
   try {
     if (task.task === 'film') return { value: filmText(task.record, task.rules) }
+    if (task.task === 'steps') return { value: replayedSteps(task.record) }
     return { value: importedBody(task.record, task.name, task.isPublic, task.rules) }
   } catch (error) {
     if (!(error instanceof RoomError)) throw error

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { GameRecord } from '@arrakis/engine'
 import { FairQueue } from './fair-queue.ts'
-import type { ImportedGame, ImportTask, RecordResult, RecordTask } from './record-worker.ts'
+import type { GameStep } from './log.ts'
+import type { ImportedGame, ImportTask, RecordResult, RecordTask, RecordValue } from './record-worker.ts'
 import { RoomError } from './rooms.ts'
 
 /** Longer than any game takes that was played. */
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 20_000
 
 interface WaitingTask {
   readonly task: RecordTask
-  done(value: ImportedGame | string): void
+  done(value: RecordValue): void
   failed(error: Error): void
 }
 
@@ -31,7 +32,12 @@ export class RecordWorkers {
     return (await this.perform(owner, { task: 'film', record, rules })) as string
   }
 
-  private perform(owner: string, task: RecordTask): Promise<ImportedGame | string> {
+  /** What happened in a record. */
+  async steps(owner: string, record: GameRecord): Promise<readonly GameStep[]> {
+    return (await this.perform(owner, { task: 'steps', record })) as readonly GameStep[]
+  }
+
+  private perform(owner: string, task: RecordTask): Promise<RecordValue> {
     return new Promise((done, failed) => {
       if (this.closed) return failed(shuttingDown())
       this.waiting.push(owner, { task, done, failed })

@@ -13,12 +13,20 @@ import { type ReplayStep, RoomError, type TableViewer } from './rooms.ts'
 import { fairnessOf, type TableData } from './table.ts'
 import { eventsFor } from './views.ts'
 
+export function requireFinished({ status }: TableData): void {
+  if (status !== 'finished') throw new RoomError('wrong-status', 'The game is not over.', null, { status })
+}
+
+/** The record from elsewhere of which a table was made. */
+export function storedImport([first]: readonly Entry[]): GameRecord {
+  if (first?.body.kind !== 'imported') throw new Error('the table was not imported')
+  return first.body.record
+}
+
 /** The record of a finished game: what anybody needs to play it again and to check the shuffles. It follows from the log, whatever rules are played here. */
 export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
-  if (data.status !== 'finished')
-    throw new RoomError('wrong-status', 'The game is not over.', null, { status: data.status })
-  const [first] = log
-  if (first?.body.kind === 'imported') return first.body.record
+  requireFinished(data)
+  if (log[0]?.body.kind === 'imported') return storedImport(log)
   const { hashes: values } = data
   const started = log.flatMap(({ body }) => (body.kind === 'started' ? [body] : []))
   const seams = started.flatMap(({ rules, seam }) =>
@@ -38,20 +46,17 @@ export function recordOf(data: TableData, log: readonly Entry[]): GameRecord {
 }
 
 /** What happened, as a viewer saw it, or all of it. Who did what in silence is told only where all is told. */
-export function replayOf(data: TableData, log: readonly Entry[], as: TableViewer | null): ReplayStep[] {
-  if (data.status !== 'finished')
-    throw new RoomError('wrong-status', 'The game is not over.', null, { status: data.status })
-  const steps = toldSteps(log)
+export function replayOf(data: TableData, steps: readonly GameStep[], as: TableViewer | null): ReplayStep[] {
   if (as === null) return [...steps]
   return steps.flatMap(({ events }) =>
     events.length === 0 ? [] : [{ seat: null, kind: null, events: eventsFor(data, events, as) }],
   )
 }
 
-/** What was told when it happened: other rules need not lead to it. */
-function toldSteps(log: readonly Entry[]): readonly GameStep[] {
+/** What was told when it happened: other rules need not lead to it. Null for records from elsewhere of which it was not stored. */
+export function recordedSteps(log: readonly Entry[]): readonly GameStep[] | null {
   const [first] = log
-  if (first?.body.kind === 'imported') return first.body.steps ?? playedAgain(first.body.record)
+  if (first?.body.kind === 'imported') return first.body.steps ?? null
   const [setUp] = log.flatMap(({ body }) => (body.kind === 'set-up' ? [body] : []))
   return [
     { seat: null, kind: null, events: setUp?.events ?? [] },
@@ -63,8 +68,8 @@ function toldSteps(log: readonly Entry[]): readonly GameStep[] {
   ]
 }
 
-/** Records were kept without what happened in the first version. */
-function playedAgain(record: GameRecord): GameStep[] {
+/** What happens when a record is played again: the first version stored records from elsewhere without it. */
+export function replayedSteps(record: GameRecord): GameStep[] {
   const checked = checkRecord(record)
   if (checked.ok && checked.parts.every(({ check }) => check !== 'unplayed')) return stepsOf(record, checked.parts)
   const says = `This game was played under version ${record.rules} of the rules, and what happened in it was not kept.`

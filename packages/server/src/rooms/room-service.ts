@@ -3,7 +3,7 @@ import type { Store, TableRow } from '../store/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { forgetLobbies } from './lobby-cleanup.ts'
 import { createdBody } from './new-table.ts'
-import { replayOf } from './records.ts'
+import { recordedSteps, replayOf, requireFinished, storedImport } from './records.ts'
 import { rematchTable, requireRematch } from './rematch.ts'
 import { RoomRegistry, type RoomsOptions } from './room-registry.ts'
 import {
@@ -234,13 +234,16 @@ class RoomService implements Rooms {
     return room.film()
   }
 
-  replay(table: string, person: Person | null, as: TableViewer | null) {
-    return this.registry.read(table, async (data, room) => {
-      requireViewer(data, person, 'spectator')
-      if (as !== null && as !== 'spectator' && !data.seats[chairIndex(as)])
+  async replay(table: string, person: Person | null, as: TableViewer | null) {
+    const { data, log } = await this.registry.read(table, async (found, room) => {
+      requireViewer(found, person, 'spectator')
+      if (as !== null && as !== 'spectator' && !found.seats[chairIndex(as)])
         throw new RoomError('no-such-chair', 'The table has no such chair.')
-      return replayOf(data, await room.log(), as)
+      requireFinished(found)
+      return { data: found, log: await room.log() }
     })
+    const steps = recordedSteps(log) ?? (await this.registry.tools.recordWorkers.steps(table, storedImport(log)))
+    return replayOf(data, steps, as)
   }
 
   async importRecord(person: Person, record: unknown, { name = 'An imported game', public: isPublic = false } = {}) {

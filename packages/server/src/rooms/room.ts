@@ -292,7 +292,8 @@ export class Room implements AutomatedRoom {
       person,
       rules,
       write: (body, mask, next) => this.stage(body, mask, this.staged.length === 0 ? key : null, next),
-      log: () => this.log(),
+      commandsBefore: async (seq, limit) => (await store.commandsBefore(this.id, seq, limit)).map(entryOf),
+      commandsAfter: async (seq) => (await store.commandsAfter(this.id, seq)).map(entryOf),
       now,
       awayFor: (seat) => this.presence.awayFor(seat.person!.id, store),
     }

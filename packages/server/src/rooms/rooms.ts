@@ -146,7 +146,14 @@ export type Message = { readonly id: number; readonly at: number } & (
       readonly of: Chair | null
       readonly by: CommandSource | null
     }
-  | { readonly type: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string }
+  /** `name`: of the person who wrote it, who may have left the chair since. */
+  | {
+      readonly type: 'chat'
+      readonly from: Chair
+      readonly name?: string
+      readonly to: ChatTo
+      readonly text: string
+    }
   /** Seats, readiness, votes, pauses, stand-ins, the start and the end. */
   | { readonly type: 'table'; readonly what: TableEvent }
 )

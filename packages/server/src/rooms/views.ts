@@ -121,7 +121,10 @@ export const tableView = (data: TableData, person: Person | null, as: TableViewe
 
 /** An entry as a message for a viewer to whom it is addressed. */
 export function messageOf(data: TableData, { at, body }: Entry, as: TableViewer, id: number): Message {
-  if (body.kind === 'chat') return { id, at, type: 'chat', from: body.from, to: body.to, text: body.text }
+  if (body.kind === 'chat') {
+    const { from, name, to, text } = body
+    return { id, at, type: 'chat', from, ...(name === undefined ? {} : { name }), to, text }
+  }
   if (body.kind === 'set-up')
     return { id, at, type: 'game', events: eventsFor(data, body.events, as), of: null, by: null }
   if (body.kind === 'command') {

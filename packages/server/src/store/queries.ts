@@ -20,6 +20,8 @@ interface Row {
 const tableOf = (row: Row): TableRow => ({ ...row, status: row.status as TableStatus, public: row.public === 1 })
 
 const ENTRY = 'tbl AS "table", seq, kind, at, mask, key, data'
+/** Kinds of entries from which it follows which commands stand. */
+const COMMANDS = `'command', 'taken-back', 'started'`
 const TABLE = 't.id, t.status, t.public, t.created, t.changed, t.due, t.summary'
 /** How long a request is kept whose answer nobody fetched. */
 const STALE_MS = 60_000
@@ -34,6 +36,8 @@ type SharedQueries = Pick<
   | 'table'
   | 'tables'
   | 'entries'
+  | 'commandsBefore'
+  | 'commandsAfter'
   | 'seen'
   | 'byKey'
   | 'replaceNotes'
@@ -88,6 +92,17 @@ export function queries({ all }: Sql): SharedQueries {
         table,
         after,
         limit,
+      ]),
+
+    commandsBefore: (table, seq, limit) =>
+      all<EntryRow>(
+        `SELECT ${ENTRY} FROM entries WHERE tbl = ? AND seq < ? AND kind IN (${COMMANDS}) ORDER BY seq DESC LIMIT ?`,
+        [table, seq, limit],
+      ),
+    commandsAfter: (table, seq) =>
+      all<EntryRow>(`SELECT ${ENTRY} FROM entries WHERE tbl = ? AND seq > ? AND kind IN (${COMMANDS}) ORDER BY seq`, [
+        table,
+        seq,
       ]),
 
     seen: (table, bit, skip, upTo, limit = 1_000_000) =>

@@ -116,6 +116,10 @@ export interface Store {
   tables(query: TableQuery): Promise<TableRow[]>
   /** Entries after a number, in order. */
   entries(table: string, after?: number, limit?: number): Promise<EntryRow[]>
+  /** Entries that say which commands stand: those before a number, the newest first. */
+  commandsBefore(table: string, seq: number, limit: number): Promise<EntryRow[]>
+  /** The same after a number, in order. */
+  commandsAfter(table: string, seq: number): Promise<EntryRow[]>
   /** Entries for one bit of the mask, in order, without the first so many of them and without what comes after `upTo`. */
   seen(table: string, bit: number, skip: number, upTo: number, limit?: number): Promise<EntryRow[]>
   /** Puts other notes in the place of old ones. */

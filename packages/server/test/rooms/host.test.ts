@@ -200,6 +200,22 @@ test('a table from before there were hosts has its first person for one, and is 
   await older.close()
 })
 
+test('a message has the name of the person who wrote it, whoever sits on the chair now', async () => {
+  const { id } = await rooms.create(ann, TABLE)
+  await rooms.takeSeat(id, bob, 'seat-2')
+  await rooms.chat(id, bob, 'seat-2', { kind: 'table' }, 'I must go')
+  await rooms.leaveSeat(id, bob, 'seat-2')
+  await rooms.takeSeat(id, eve, 'seat-2')
+  await rooms.chat(id, eve, 'seat-2', { kind: 'table' }, 'Hello')
+  const written = (await messages(rooms, id, null, 'spectator')).flatMap((message) =>
+    message.type === 'chat' ? [[message.name, message.text]] : [],
+  )
+  assert.deepEqual(written, [
+    ['Bob', 'I must go'],
+    ['Eve', 'Hello'],
+  ])
+})
+
 describe('whispers of the lobby', () => {
   const whisper = { kind: 'whisper', chair: 'seat-2' } as const
 

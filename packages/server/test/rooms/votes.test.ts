@@ -6,7 +6,7 @@ import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { EntryRow, Store } from '../../src/store/store.ts'
 import { Player } from '../support/player.ts'
 import { startPostgres } from '../support/postgres.ts'
 
@@ -194,6 +194,25 @@ describe('taking back', () => {
       }
     }
     assert.ok(taken > 10 && refused > 10, `${taken} taken back, ${refused} refused`)
+  })
+
+  test('a request that is refused reads no more of the log than it needs', async (t) => {
+    const id = await begun()
+    await playUntil(id, (player) => player.view!.turn === 9)
+    const whole = (await store.entries(id)).length
+    let read = 0
+    for (const name of ['entries', 'commandsBefore', 'commandsAfter'] as const) {
+      const original = store[name].bind(store) as (...given: never[]) => Promise<EntryRow[]>
+      t.mock.method(store, name, async (...given: never[]) => {
+        const rows = await original(...given)
+        read += rows.length
+        return rows
+      })
+    }
+    const [person, chair] = PEOPLE[0]!
+    await assert.rejects(rooms.takeBack(id, person, chair), { code: 'already-shown' })
+    assert.ok(whole > 110, `${whole} entries`)
+    assert.ok(read > 0 && read <= 40, `${read} of ${whole} entries`)
   })
 
   test('a vote ends with what is shown while it is open', async () => {

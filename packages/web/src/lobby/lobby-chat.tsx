@@ -21,9 +21,9 @@ export function LobbyChat(): ReactNode {
     <section className="card" aria-labelledby="lobby-chat">
       <h2 id="lobby-chat">{t.lobby.table.chat}</h2>
       <ul className="lobby-said" aria-live="polite">
-        {said.map(({ id, from, text: words }) => (
+        {said.map(({ id, from, name, text: words }) => (
           <li key={id}>
-            <strong>{nameOf(from)}</strong> {words}
+            <strong>{name ?? nameOf(from)}</strong> {words}
           </li>
         ))}
         {said.length === 0 && <li className="soft">{t.lobby.table.silence}</li>}

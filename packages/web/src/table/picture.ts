@@ -94,7 +94,14 @@ export type Message = { readonly id: number; readonly at: number } & (
       readonly of: Chair | null
       readonly by: 'person' | 'bot' | 'clock' | null
     }
-  | { readonly type: 'chat'; readonly from: Chair; readonly to: ChatTo; readonly text: string }
+  /** `name`: of the person who wrote it, who may have left the chair since. */
+  | {
+      readonly type: 'chat'
+      readonly from: Chair
+      readonly name?: string
+      readonly to: ChatTo
+      readonly text: string
+    }
   | { readonly type: 'table'; readonly what: TableEvent }
 )
 

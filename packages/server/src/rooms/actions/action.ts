@@ -50,8 +50,9 @@ export interface ActionContext {
   readonly rules: number
   /** Writes an entry down and carries it out. */
   write(body: EntryBody, mask?: number, next?: PreparedCommand['next']): void
-  /** The whole log so far. */
-  log(): Promise<Entry[]>
+  /** Entries of commands and of what was taken back: those before a number, the newest first; and all after one, in order. */
+  commandsBefore(seq: number, limit: number): Promise<Entry[]>
+  commandsAfter(seq: number): Promise<Entry[]>
   now(): number
   /** For how long the person on this seat has had no stream of the table and asked nothing of it, in milliseconds. */
   awayFor(seat: SeatData): Promise<number>

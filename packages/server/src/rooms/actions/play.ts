@@ -36,7 +36,14 @@ export const PLAY_ACTIONS: ActionHandlers<
     if (!mayWhisper(context.data, chairIndex(chair), to))
       return fail('no-whispers', 'At this table only allies talk in private.')
     context.write(
-      { kind: 'chat', from: chair, to, text, own: messagesOf(context.data, chairIndex(chair)) + 1 },
+      {
+        kind: 'chat',
+        from: chair,
+        name: context.person.name,
+        to,
+        text,
+        own: messagesOf(context.data, chairIndex(chair)) + 1,
+      },
       readers,
     )
   },

@@ -1,11 +1,40 @@
 import { begin, type Chair, type Command, copyState, play, refuse, viewerBit } from '@arrakis/engine'
-import { type Entry, isSeam, type StandingCommand, standingCommands } from '../log.ts'
+import { isSeam, type StandingCommand, standingCommands } from '../log.ts'
 import type { ActionContext, ActionHandlers } from './action.ts'
 import { fail, mustPlay } from './checks.ts'
 import { chairsOf, endVote, vote } from './votes.ts'
 
-/** The commands that stand and can be taken back. */
-const sinceSeam = (log: readonly Entry[]): StandingCommand[] => {
+/** So many entries are read at a time: mostly the first page is enough. */
+const PAGE = 40
+
+/** What has been done since the last command of a chair, that command first; and where the rules last changed, if that was met on the way. */
+interface RecentCommands {
+  readonly list: readonly StandingCommand[]
+  readonly seam: number | null
+}
+
+/** Reads the log backwards, as far as the last command of this chair that stands. The list is empty if there is none. */
+async function sinceLastCommand(context: ActionContext, chair: Chair): Promise<RecentCommands> {
+  const list: StandingCommand[] = []
+  const dropped = new Set<number>()
+  for (let before = context.data.seq + 1; ; ) {
+    const page = await context.commandsBefore(before, PAGE)
+    for (const entry of page) {
+      const { body, seq } = entry
+      if (isSeam(entry)) return { list: [], seam: seq }
+      if (body.kind === 'taken-back') for (const one of body.drop) dropped.add(one)
+      if (body.kind !== 'command' || dropped.has(seq)) continue
+      list.unshift({ entry, body })
+      if (body.chair === chair && body.by === 'person') return { list, seam: null }
+    }
+    if (page.length < PAGE) return { list: [], seam: null }
+    before = page.at(-1)!.seq
+  }
+}
+
+/** All commands that stand and can be taken back. */
+async function commandsSinceSeam(context: ActionContext): Promise<StandingCommand[]> {
+  const log = await context.commandsAfter(0)
   const seam = log.findLast(isSeam)
   return standingCommands(log).filter(({ entry }) => entry.seq > (seam?.seq ?? 0))
 }
@@ -22,8 +51,13 @@ const isAnybodyAway = ({ data }: ActionContext): boolean =>
       !data.seats.some((other) => other.person?.id === person?.id && other.standIn === null),
   )
 
-const undoFrom = (context: ActionContext, chair: Chair, list: readonly StandingCommand[], seq: number): void => {
-  const isGone = ({ entry }: StandingCommand): boolean => entry.seq >= seq
+/** Takes back the commands of which `isGone` is true. */
+async function takeBack(
+  context: ActionContext,
+  chair: Chair,
+  isGone: (command: StandingCommand) => boolean,
+): Promise<void> {
+  const list = await commandsSinceSeam(context)
   undo(
     context,
     chair,
@@ -63,31 +97,30 @@ export const TAKE_BACK_ACTIONS: ActionHandlers<'take-back' | 'agree-take-back'> 
     mustPlay(context, chair)
     if (context.data.votes.some((one) => one.kind === 'take-back' && !chairsOf(context.data, chair).includes(one.by)))
       return fail('nothing-to-take-back', 'Somebody else asks to take something back: answer that first.')
-    const log = await context.log()
-    const list = sinceSeam(log)
-    const isTheirs = ({ body }: StandingCommand): boolean => body.chair === chair && body.by === 'person'
-    const at = list.findLastIndex(isTheirs)
-    const found = list[at]
-    if (!found && standingCommands(log).some(isTheirs))
+    const { list, seam } = await sinceLastCommand(context, chair)
+    const [found, ...since] = list
+    if (!found && seam !== null)
       return fail('nothing-to-take-back', 'What was done before the rules changed cannot be taken back.')
     if (!found) return fail('nothing-to-take-back', 'There is nothing to take back.')
+    if (isShown(list)) return fail('already-shown', 'Something has been drawn or shown since: it stands.')
     const bit = 1 << viewerBit(chair)
-    const since = list.slice(at)
-    const quiet = !isShown(since) && since.slice(1).every(({ entry }) => (entry.mask & bit) === 0)
-    if (quiet) return undo(context, chair, list.toSpliced(at, 1), [found])
-    if (isShown(since)) return fail('already-shown', 'Something has been drawn or shown since: it stands.')
+    const { seq } = found.entry
+    if (since.every(({ entry }) => (entry.mask & bit) === 0))
+      return takeBack(context, chair, ({ entry }) => entry.seq === seq)
     if (isAnybodyAway(context))
       return fail('nobody-to-ask', 'A bot plays for somebody, who cannot be asked: it stands.')
-    if (vote(context, 'take-back', chair, null, found.entry.seq)) undoFrom(context, chair, list, found.entry.seq)
+    if (vote(context, 'take-back', chair, null, seq)) return takeBack(context, chair, ({ entry }) => entry.seq >= seq)
   },
 
   async 'agree-take-back'(context, { chair, agree }) {
     mustPlay(context, chair)
     const open = context.data.votes.find(({ kind }) => kind === 'take-back')
     if (!open) return fail('no-such-vote', 'Nobody has asked to take anything back.')
-    const list = agree ? sinceSeam(await context.log()) : []
+    const from = open.seq!
     // What has been drawn or shown since it was asked ends the vote like a no.
-    if (!agree || isShown(list.filter(({ entry }) => entry.seq >= open.seq!))) endVote(context, 'take-back', chair)
-    else if (vote(context, 'take-back', chair, null, open.seq)) undoFrom(context, open.by, list, open.seq!)
+    if (!agree || isShown(standingCommands(await context.commandsAfter(from - 1))))
+      return endVote(context, 'take-back', chair)
+    if (vote(context, 'take-back', chair, null, from))
+      return takeBack(context, open.by, ({ entry }) => entry.seq >= from)
   },
 }
