@@ -9,7 +9,7 @@ import type { LeaderState } from '../model/state.ts'
 import { BATTLE_PHASE } from '../procedures/frames.ts'
 import { draw, hasRoom } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
-import { activeLeaders, kill, leaderState } from '../procedures/leaders.ts'
+import { activeLeaders, kill, leaderState, sendHome } from '../procedures/leaders.ts'
 import { pay } from '../procedures/payments.ts'
 import { returnCards, takeHandPlay } from './harkonnen-hands.ts'
 
@@ -127,12 +127,8 @@ const holdsTraitor = (g: Game, owner: Faction, { led }: Won): boolean =>
 const release = procedure<{ owner: Faction }>('harkonnen.release')({
   frees(g, f) {
     const { state } = g
-    for (const seat of state.order)
-      for (const leader of factionState(state, seat).leaders) {
-        if (leader.holder !== f.owner || seat === f.owner || leader.dead) continue
-        leader.holder = seat
-        leader.secret = false
-      }
+    for (const leader of activeLeaders(state, f.owner))
+      if (LEADER[leader.id].faction !== f.owner) sendHome(state, leader)
     tell(g, { type: 'captivesReturned', by: f.owner })
   },
 })

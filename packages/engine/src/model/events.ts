@@ -14,6 +14,7 @@ type Public =
   | { type: 'factionWished'; by: Chair; faction: Faction }
   | { type: 'traitorsRedrawn'; by: Faction }
   | { type: 'seated'; faction: Faction; dot: number }
+  | { type: 'factionEliminated'; faction: Faction }
   | { type: 'forcesPlaced'; by: Faction; area: AreaId; force: Force; advisor: boolean }
   | { type: 'stormDialed'; by: Faction; dial: number }
   | { type: 'stormRevealed'; sectors: number }

@@ -8,7 +8,7 @@ import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Proposal, Situations } from '../model/now.ts'
 import type { Alliance } from '../model/state.ts'
-import { declarePrimaries, nameAsPrimary } from '../procedures/allies.ts'
+import { declarePrimaries, leaveAlliance, nameAsPrimary } from '../procedures/allies.ts'
 import { allianceTerm } from '../procedures/deal-terms.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 
@@ -66,22 +66,12 @@ function act(g: Game, f: Nexus, seat: Faction, answer: Answer<'nexus'>): Faction
     case 'break': {
       const partners = alliesOf(g.state, seat)
       f.offers = f.offers.filter((o) => !membersOf(g, o.by, o.to).includes(seat))
-      leave(g, seat)
+      leaveAlliance(g.state, seat)
       tell(g, { type: 'allianceBroken', by: seat })
       declarePrimaries(g)
       return wake(...partners)
     }
   }
-}
-
-/** NEX-09 Only the leaver goes; two or more who are left stay allied. */
-function leave({ state }: Game, seat: Faction): void {
-  for (const alliance of state.alliances) {
-    if (!alliance.members.includes(seat)) continue
-    alliance.members = alliance.members.filter((member) => member !== seat)
-    delete alliance.named
-  }
-  state.alliances = state.alliances.filter((alliance) => alliance.members.length > 1)
 }
 
 /** NEX-07 All who would be allied if these two joined: they and their allies. */

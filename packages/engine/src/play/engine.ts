@@ -108,7 +108,7 @@ const isQuiet = (g: Game): boolean => {
   return top !== undefined && g.procedures.get(top.proc)!.quiet
 }
 
-const inPlay = (state: GameState, seat: Seat): seat is Faction => Object.hasOwn(state.factions, seat)
+const inPlay = (state: GameState, seat: Seat): seat is Faction => state.order.includes(seat as Faction)
 
 /** The question put to a seat now, with what it may answer. */
 export function question(state: GameState, seat: Seat): Decision<AskedKind> | null {

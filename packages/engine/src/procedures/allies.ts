@@ -161,3 +161,13 @@ export const userOf = (g: Game, owner: Faction, fighters: readonly Faction[]): F
   if (fighters.includes(owner) || !optionOf(g, 'alliance.directPrescienceVoice')) return owner
   return fighters.find((fighter) => areAllied(g.state, owner, fighter)) ?? owner
 }
+
+/** NEX-09 Only the leaver goes; two or more who are left stay allied. */
+export function leaveAlliance(state: GameState, seat: Faction): void {
+  for (const alliance of state.alliances) {
+    if (!alliance.members.includes(seat)) continue
+    alliance.members = alliance.members.filter((member) => member !== seat)
+    delete alliance.named
+  }
+  state.alliances = state.alliances.filter((alliance) => alliance.members.length > 1)
+}

@@ -76,6 +76,16 @@ export function diesOfDrug(g: Game, id: LeaderId): boolean {
   return true
 }
 
+/** HAR-09, HAR-12 A captive goes home; MAIN-16 if its faction is out of the game, it leaves the game too. */
+export function sendHome({ order, factions, treachery }: GameState, leader: LeaderState): void {
+  const home = LEADER[leader.id].faction
+  leader.holder = home
+  leader.secret = false
+  if (order.includes(home)) return
+  if (leader.drugged > 0) treachery.discard.push(DRUG)
+  factions[home]!.leaders = factions[home]!.leaders.filter((other) => other !== leader)
+}
+
 /** ATR-12, REV-15 It waits like a leader that dies while the others come back. */
 export function killKwisatz(g: Game, owner: Faction): void {
   const kwisatz = g.state.kwisatzHaderach!

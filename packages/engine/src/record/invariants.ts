@@ -1,3 +1,4 @@
+import { everybody } from '../board/forces.ts'
 import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
 import { type Card, DRUG, deckFor } from '../model/cards.ts'
@@ -34,8 +35,9 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
     total.normal += stack.normal - (stack.mercenaries ?? 0)
     total.elite += stack.elite
   }
-  if (total.normal !== 20 - elites || total.elite !== elites)
-    say(`has ${total.normal} + ${total.elite} starred forces, not ${20 - elites} + ${elites}`)
+  const [normal, elite] = state.order.includes(id) ? [20 - elites, elites] : [0, 0]
+  if (total.normal !== normal || total.elite !== elite)
+    say(`has ${total.normal} + ${total.elite} starred forces, not ${normal} + ${elite}`)
   const counts = { spice: own.spice, bribes: own.bribes, reserves: reserves.normal, tanks: tanks.normal }
   for (const [what, n] of Object.entries({
     ...counts,
@@ -58,16 +60,13 @@ function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState):
   const faults: string[] = []
   // CARD-25 One more may be hired.
   const found = leaders.map((leader) => leader.id).filter((leader) => leader !== mercenaryOf(id))
-  if (
-    found.join() !==
-      leadersOf(state.table, id)
-        .map((leader) => leader.id)
-        .join() ||
-    leaders.length > found.length + 1
-  )
+  // MAIN-16 Of a faction that is out of the game only captives are left.
+  const expected = leadersOf(state.table, id).filter((leader) => state.order.includes(id) || found.includes(leader.id))
+  if (found.join() !== expected.map((leader) => leader.id).join() || leaders.length > found.length + 1)
     faults.push(`${id} has the leaders ${leaders.map((leader) => leader.id).join(', ')}`)
   for (const leader of leaders) {
-    if (!state.factions[leader.holder]) faults.push(`${leader.id} is held by ${leader.holder}, who is not here`)
+    if (!state.order.includes(leader.holder) && !(leader.dead && leader.holder === id))
+      faults.push(`${leader.id} is held by ${leader.holder}, who is not here`)
     if (leader.dead && leader.holder !== id) faults.push(`${leader.id} is dead and yet a captive`)
     if (leader.drugged !== 0 && (leader.dead || leader.secret || leader.drugged < 0))
       faults.push(`${leader.id} cannot be drugged as it is`)
@@ -78,7 +77,7 @@ function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState):
 
 /** BG-14, BG-25 Forces of one faction in a territory, or in its part, share one side, unless each has its own; those of an area and side are one stack. */
 function stackFaults(state: GameState): string[] {
-  const { forces, factions } = state
+  const { forces, order } = state
   const { 'bg.coexistence': model, 'storm.cutsTerritories': cut } = optionsIn(state)
   const mixed = model === 'wbcToken'
   const faults: string[] = []
@@ -89,7 +88,7 @@ function stackFaults(state: GameState): string[] {
       faults.push(`${of} has forces in ${area}, which is nowhere`)
       continue
     }
-    if (!factions[of]) faults.push(`${of} is not here and has forces in ${area}`)
+    if (!order.includes(of)) faults.push(`${of} is not here and has forces in ${area}`)
     if (!isCount(normal) || !isCount(elite) || normal + elite === 0)
       faults.push(`${of} has ${normal} + ${elite} starred forces in ${area}`)
     if (mercenaries !== undefined && (!isCount(mercenaries - 1) || mercenaries > normal))
@@ -166,13 +165,14 @@ function allianceFaults(state: GameState): string[] {
     if (alliance.members.length < 2 || alliance.members.length > most)
       faults.push(`there is an alliance of ${alliance.members.join(', ')}`)
   if (new Set(members).size !== members.length) faults.push('somebody is in two alliances')
-  for (const member of members) if (!state.factions[member]) faults.push(`${member} is allied and not here`)
+  for (const member of members) if (!state.order.includes(member)) faults.push(`${member} is allied and not here`)
   return faults
 }
 
 /** The cards of a module's deck are all somewhere, each once. */
 function pileFaults(state: GameState): string[] {
-  return compose(state.table, state.order).piles.flatMap(({ id, cards, elsewhere }) => {
+  const rules = compose(state.table, everybody(state))
+  return rules.piles.flatMap(({ id, cards, elsewhere }) => {
     const pile = state.piles?.[id]
     if (!pile) return [`there is no pile ${id}`]
     const found = [
@@ -182,7 +182,7 @@ function pileFaults(state: GameState): string[] {
       ...Object.values(pile.hands).flat(),
       ...(elsewhere?.(state) ?? []),
     ]
-    const all = cards(compose(state.table, state.order))
+    const all = cards(rules)
     return [...found].sort().join() === [...all].sort().join() ? [] : [`the cards of ${id} are ${found.join(', ')}`]
   })
 }

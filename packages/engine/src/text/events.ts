@@ -135,6 +135,7 @@ const TEXTS: Texts = {
   factionWished: (e) => `${capitalSeatName(e.by)} would rather play ${seatName(e.faction)}.`,
   traitorsRedrawn: (e) => `${capitalSeatName(e.by)} returned all traitors and drew anew.`,
   factionTaken: (e) => `${capitalSeatName(e.by)} took ${seatName(e.faction)}.`,
+  factionEliminated: (e) => `${capitalSeatName(e.faction)} left the game.`,
   seated: (e) => `${capitalSeatName(e.faction)} sat down at place ${e.dot} of the rim.`,
   forcesPlaced: (e) =>
     `${capitalSeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${placeName(e.area)}.`,

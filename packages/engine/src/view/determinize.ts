@@ -1,3 +1,4 @@
+import { everybody } from '../board/forces.ts'
 import { SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
 import { offerMercenaries } from '../cards/mercenary.ts'
 import { answerIfAny } from '../hooks/flow.ts'
@@ -27,7 +28,7 @@ import type { FactionView, FrameView, View } from './view.ts'
 export function determinize(v: View, rng: Rng): GameState {
   const state = openState(v, rng)
   if (v.order.length === 0) return dealFactions(v, state, rng)
-  for (const seat of v.order) state.factions[seat] = factionGuessed(v, seat, rng)
+  for (const seat of everybody(v)) state.factions[seat] = factionGuessed(v, seat, rng)
   dealLeaders(v, state, rng)
   dealTraitors(v, state, rng)
   dealCards(v, state, rng)
@@ -218,7 +219,7 @@ function reservesLeft(v: View, seat: Faction, { tanks, mercenaries }: FactionVie
 /** HAR-08 Those that cannot be placed are placed at random, as many in each place as are known to be there. */
 function dealLeaders(v: View, state: GameState, rng: Rng): void {
   const captor = compose(v.table, v.order).owners.captives
-  for (const seat of v.order) {
+  for (const seat of everybody(v)) {
     const seen = v.factions[seat]!
     if (!seen.leaders.some((leader) => 'unplaced' in leader)) {
       state.factions[seat]!.leaders = (seen.leaders as LeaderState[]).map(copyLeader)
@@ -267,7 +268,7 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
   const told = new Map<Faction, LeaderId[]>()
   for (const note of notesOf(v, state)) if (note.saw === 'traitors') told.set(note.of, note.traitors)
   const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
-  const all = v.order.flatMap((seat) => leadersOf(v.table, seat).map(({ id }) => id))
+  const all = everybody(v).flatMap((seat) => leadersOf(v.table, seat).map(({ id }) => id))
   const pool = shuffle(rng, without(without(all, gone), [...told.values()].flat()))
   for (const seat of others) {
     const own = state.factions[seat]!
@@ -289,7 +290,7 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
   ]
   for (const card of [v.treachery.up, v.treachery.top]) if (card) known.push(card)
   // CARD-21 It lies with a leader.
-  for (const seat of v.order)
+  for (const seat of everybody(v))
     for (const leader of state.factions[seat]!.leaders) if (leader.drugged > 0) known.push(DRUG)
   const pool = shuffle(rng, without(wholeDeck(v), known))
   state.treachery.row = v.treachery.up ? [v.treachery.up] : []

@@ -1,9 +1,11 @@
+import { everybody } from '../board/forces.ts'
 import { type Rng, shuffle } from '../kernel/rng.ts'
 import { without } from '../kernel/without.ts'
 import type { Faction, Viewer } from '../model/factions.ts'
 import { copyPiles, type Mark, type Pile } from '../model/piles.ts'
 import type { GameState } from '../model/state.ts'
 import { gameOf } from '../play/engine.ts'
+import { compose } from '../tables/compose.ts'
 import type { View } from './view.ts'
 
 /** A module's deck as one viewer sees it. */
@@ -43,7 +45,7 @@ export const marksSeen = (marks: readonly Mark[], me: Viewer, open: boolean): Ma
 /** Deals what the viewer has not seen of the modules' decks and of the faces on the board. */
 export function guessPiles(v: View, state: GameState, rng: Rng): void {
   if (v.piles) {
-    const { rules } = gameOf(state)
+    const rules = compose(state.table, everybody(state))
     state.piles = Object.fromEntries(
       rules.piles.map(({ id, cards, elsewhere }) => {
         const seen = v.piles![id]!

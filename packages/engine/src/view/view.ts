@@ -1,3 +1,4 @@
+import { everybody } from '../board/forces.ts'
 import type { Ruleset } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import type { Ask, Flag, Frame } from '../kernel/flow.ts'
@@ -235,6 +236,9 @@ export function view(state: GameState, me: Viewer): View {
     knowsCaptives: open || me === owners.captives,
   }
   for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, watcher)
+  // MAIN-16 Whoever is out of the game has nothing to hide.
+  for (const seat of everybody(state).slice(state.order.length))
+    v.factions[seat] = factionSeen(state, rules, seat, { ...watcher, open: true })
   return v
 }
 

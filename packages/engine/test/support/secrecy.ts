@@ -26,8 +26,11 @@ import { randomGame } from './random-game.ts'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-const viewersOf = (state: GameState): Viewer[] =>
-  state.order.length > 0 ? ['spectator', ...state.order] : ['spectator', ...CHAIRS.slice(0, state.chairs.length)]
+/** A spectator, and everybody at the table: whoever is out of the game too. */
+const viewersOf = ({ order, chairs }: GameState): Viewer[] => [
+  'spectator',
+  ...chairs.map(({ faction }, i) => (order.length > 0 ? faction! : CHAIRS[i]!)),
+]
 
 /** A view is enough to rebuild a state that looks the same, and the game can go on from it. */
 export function checkViews(table: TableConfig, seed: string): void {

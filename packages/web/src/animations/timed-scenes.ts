@@ -44,6 +44,7 @@ const SCENE_OF_EVENT: SceneTable = {
   markOpened: null,
   markRemoved: null,
   seated: null,
+  factionEliminated: null,
   forcesPlaced: ({ by, area, force, advisor }) => ({ scene: 'land', of: by, area, force, advisor }),
   stormDialed: null,
   stormRevealed: null,

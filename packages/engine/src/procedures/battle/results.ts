@@ -15,7 +15,7 @@ import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
 import { BATTLE_RESULTS, type Results } from '../frames.ts'
 import { alliesOf, removeFromHand } from '../hands.ts'
-import { diesOfDrug, kill, killKwisatz, leaderState, strengthOf } from '../leaders.ts'
+import { diesOfDrug, kill, killKwisatz, leaderState, sendHome, strengthOf } from '../leaders.ts'
 import { lose } from '../losses.ts'
 import { pay } from '../payments.ts'
 import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
@@ -298,7 +298,7 @@ function settleLeaders(g: Game, f: Results): void {
     }
     const home = LEADER[leader.id].faction
     if (leader.holder === home || leader.holder !== of) continue
-    leader.holder = home
+    sendHome(state, leader)
     tell(g, { type: 'leaderReturned', leader: leader.id, to: home })
   }
 }
