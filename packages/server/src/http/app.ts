@@ -1,8 +1,14 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { People } from '../people/people.ts'
@@ -13,19 +19,24 @@ import { RoomError, type Rooms } from '../rooms/rooms.ts'
 import { type Store, StoreError } from '../store/store.ts'
 import { withComponents } from './components.ts'
 import { EventStreams } from './event-streams.ts'
-import { newRateLimiter } from './limits.ts'
-import { newMetrics } from './metrics.ts'
+import { newRateLimiter, type RateLimiter } from './limits.ts'
+import { type Metrics, newMetrics } from './metrics.ts'
 import { hasPages, sendPage, servePages, wantsPage } from './pages.ts'
 import { notFound, onError, Problem, refused, sendProblem } from './problem.ts'
 import type { RateCounts } from './rate-counts.ts'
+import { eventRoutes } from './routes/events.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { opsRoutes } from './routes/ops.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/passwords.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { playRoutes } from './routes/play.ts'
 import { recordRoutes } from './routes/records.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { rulesRoutes, tableProblem } from './routes/rules.ts'
+import { seatRoutes } from './routes/seats.ts'
 import { tableRoutes } from './routes/tables.ts'
+import { voteRoutes } from './routes/votes.ts'
 import { cookieName, useSessions } from './sessions.ts'
 import type { StreamSlots } from './stream-slots.ts'
 
@@ -54,12 +65,39 @@ export interface App {
 
 /** The HTTP side of the server, ready to listen or to be given requests by tests. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, rooms, people, passkeys, resets, mailbox, reminders, store, rates, slots, logTo } = parts
+  const { config, rooms, people, store, rates, logTo } = parts
   const streams = new EventStreams(config.heartbeatMs)
   const metrics = newMetrics({ rooms: () => rooms.stats(), streams: () => streams.count }, !logTo)
   const limiter = newRateLimiter(config, rates)
   let closing = false
 
+  const http = newFastify(parts, limiter)
+  const routes: string[] = []
+  http.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`)
+  })
+  http.addHook('onResponse', async (request, reply) => logAnswer(metrics, request, reply))
+  await http.register(cookie)
+  await http.register(helmet, securityHeaders(config))
+  http.addHook('onRequest', (request, reply) => limiter.count(request, reply))
+  useSessions(http, people, config)
+  await describeApi(http, config)
+  await serveClient(http, config)
+  await http.register((api) => registerApi(api, parts, streams, metrics), { prefix: '/api' })
+  await http.register(opsRoutes, { store, metrics, metricsToken: config.metricsToken, isClosing: () => closing })
+  await http.ready()
+  return {
+    http,
+    routes,
+    drain() {
+      closing = true
+      streams.drain()
+      rates.close()
+    },
+  }
+}
+
+function newFastify({ config, logTo }: AppParts, limiter: RateLimiter): FastifyInstance {
   const http = Fastify({
     logger: {
       level: config.logLevel,
@@ -84,25 +122,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
         reply,
       ),
   })
-  const routes: string[] = []
-  http.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`)
-  })
   http.removeContentTypeParser('text/plain')
   http.setErrorHandler((error, request, reply) => onError(toRefusal(error) as Problem, request, reply))
-  const pages = hasPages(config.webDir)
-  http.setNotFoundHandler((request, reply) =>
-    pages && wantsPage(request) ? sendPage(reply) : sendProblem(reply, notFound()),
-  )
-  http.addHook('onResponse', async (request, reply) => {
-    const { statusCode: status, elapsedTime: ms } = reply
-    metrics.request(request.method, request.routeOptions.url ?? 'none', status, ms)
-    const level = status >= 400 || request.method !== 'GET' ? 'info' : 'debug'
-    request.log[level]({ ...requestFields(request), status, ms: Math.round(ms * 10) / 10 }, 'answered')
-  })
+  return http
+}
 
-  await http.register(cookie)
-  await http.register(helmet, {
+function logAnswer(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode: status, elapsedTime: ms } = reply
+  metrics.request(request.method, request.routeOptions.url ?? 'none', status, ms)
+  const level = status >= 400 || request.method !== 'GET' ? 'info' : 'debug'
+  request.log[level]({ ...requestFields(request), status, ms: Math.round(ms * 10) / 10 }, 'answered')
+}
+
+function securityHeaders({ publicUrl }: Config): FastifyHelmetOptions {
+  const isTls = publicUrl.protocol === 'https:'
+  return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -115,47 +149,47 @@ export async function buildApp(parts: AppParts): Promise<App> {
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        upgradeInsecureRequests: config.publicUrl.protocol === 'https:' ? [] : null,
+        upgradeInsecureRequests: isTls ? [] : null,
       },
     },
-    strictTransportSecurity: config.publicUrl.protocol === 'https:',
+    strictTransportSecurity: isTls,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-  })
-  http.addHook('onRequest', (request, reply) => limiter.count(request, reply))
-  useSessions(http, people, config)
-  await describe(http, config)
-  if (pages) await servePages(http, config.webDir)
-  // Without the client there is the API to look at.
-  else http.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/docs'))
-
-  await http.register(
-    async (api) => {
-      // Where nothing need be said, nothing need be sent.
-      api.addHook('preValidation', async (request) => {
-        if (request.body === undefined && request.method === 'POST') request.body = {}
-      })
-      await api.register(peopleRoutes, { config, people, passkeys, mailbox, streams })
-      await api.register(passwordRoutes, { config, people, passkeys, resets, mailbox })
-      await api.register(reminderRoutes, { config, people, passkeys, reminders })
-      await api.register(rulesRoutes)
-      await api.register(tableRoutes, { config, rooms })
-      await api.register(playRoutes, { config, rooms, people, streams, slots, metrics })
-      await api.register(recordRoutes, { config, rooms })
-    },
-    { prefix: '/api' },
-  )
-  await http.register(opsRoutes, { store, metrics, metricsToken: config.metricsToken, isClosing: () => closing })
-  await http.ready()
-  return {
-    http,
-    routes,
-    drain() {
-      closing = true
-      streams.drain()
-      rates.close()
-    },
   }
+}
+
+/** The browser client, if it has been built; otherwise there is the API to look at. */
+async function serveClient(http: FastifyInstance, { webDir }: Config): Promise<void> {
+  const isBuilt = hasPages(webDir)
+  http.setNotFoundHandler((request, reply) =>
+    isBuilt && wantsPage(request) ? sendPage(reply) : sendProblem(reply, notFound()),
+  )
+  if (isBuilt) await servePages(http, webDir)
+  else http.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/docs'))
+}
+
+async function registerApi(
+  api: FastifyInstance,
+  { config, rooms, people, passkeys, resets, mailbox, reminders, slots }: AppParts,
+  streams: EventStreams,
+  metrics: Metrics,
+): Promise<void> {
+  // Where nothing need be said, nothing need be sent.
+  api.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.method === 'POST') request.body = {}
+  })
+  await api.register(peopleRoutes, { config, people, streams })
+  await api.register(passkeyRoutes, { config, people, passkeys, mailbox })
+  await api.register(passwordRoutes, { config, people, passkeys, resets, mailbox })
+  await api.register(reminderRoutes, { config, people, passkeys, reminders })
+  await api.register(rulesRoutes)
+  await api.register(tableRoutes, { config, rooms })
+  await api.register(seatRoutes, { rooms })
+  await api.register(invitationRoutes, { config, rooms })
+  await api.register(playRoutes, { rooms, metrics })
+  await api.register(eventRoutes, { config, rooms, people, streams, slots })
+  await api.register(voteRoutes, { rooms })
+  await api.register(recordRoutes, { config, rooms })
 }
 
 /** Neither headers nor query nor bodies: tokens, passwords and secrets stay out of the log, as does the id of a table, which is one. */
@@ -189,7 +223,7 @@ function toRefusal(error: unknown): unknown {
 }
 
 /** OpenAPI, made of the schemas that validate and of the engine's table of decisions, as a page and as JSON. */
-async function describe(http: FastifyInstance, config: Config): Promise<void> {
+async function describeApi(http: FastifyInstance, config: Config): Promise<void> {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',

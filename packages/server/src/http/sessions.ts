@@ -72,3 +72,11 @@ export function deliverToken(reply: FastifyReply, config: Config, token: string,
 
 export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
   void reply.clearCookie(cookieName(config), { path: '/', secure: config.publicUrl.protocol === 'https:' })
+
+/** Opens a session for somebody who has proved who they are, and delivers its token. */
+export function signInWith(people: People, config: Config) {
+  return async (reply: FastifyReply, person: User, agent: string | undefined, as: string | undefined) => {
+    const { token, session } = await people.open(person, agent ?? '')
+    return { person, session: session.id, ...deliverToken(reply, config, token, as === 'token') }
+  }
+}

@@ -141,3 +141,8 @@ export const Page = {
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'changed before this moment' })),
 }
 export const AsChair = Type.Optional(oneOf(CHAIRS, { description: 'which of my seats; needed with several' }))
+export const ViewerQuery = Type.Optional(
+  oneOf([...CHAIRS, 'spectator'], { description: 'who looks; my only seat, or a spectator, unless said' }),
+)
+/** An answer without a body. */
+export const None = Type.Null()

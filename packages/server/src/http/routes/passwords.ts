@@ -9,7 +9,8 @@ import type { Mailbox } from '../../reminders/mail-sender.ts'
 import { conflict, forbidden, Problem } from '../problem.ts'
 import { accountNotices } from '../recent-login.ts'
 import { Id, Json, Password, problems, SessionSchema, Strict, TokenDelivery, Username } from '../schemas.ts'
-import { deliverToken, sessionOf } from '../sessions.ts'
+import { sessionOf, signInWith } from '../sessions.ts'
+import { None } from '../table-schemas.ts'
 
 interface Parts {
   readonly config: Config
@@ -20,7 +21,6 @@ interface Parts {
 }
 
 const tags = ['people']
-const None = Type.Null()
 const ForgetPasskeys = Type.Optional(
   Type.Boolean({ default: false, description: 'whether all passkeys are forgotten with it' }),
 )
@@ -39,6 +39,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
   const { config, people, passkeys, resets, mailbox } = parts
   const slow = { limit: config.loginLimit }
   const notify = accountNotices(mailbox, config.publicUrl)
+  const signIn = signInWith(people, config)
 
   app.put(
     '/me/password',
@@ -146,12 +147,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
       if (!person) throw over()
       if (forgetPasskeys) await passkeys.removeAll(person)
       notify(request, person, 'A new password was chosen by a link from an e-mail.')
-      const opened = await people.open(person, request.headers['user-agent'] ?? '')
-      return reply.code(201).send({
-        person,
-        session: opened.session.id,
-        ...deliverToken(reply, config, opened.token, as === 'token'),
-      })
+      return reply.code(201).send(await signIn(reply, person, request.headers['user-agent'], as))
     },
   )
 }

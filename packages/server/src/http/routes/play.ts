@@ -1,7 +1,7 @@
 import {
   CHAIRS,
-  type Chair as ChairId,
   DECISION_KINDS,
+  type DecisionKind,
   determinize,
   fallback,
   isAskedKind,
@@ -9,63 +9,51 @@ import {
   type Seat,
 } from '@arrakis/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Config } from '../../config.ts'
-import type { People } from '../../people/people.ts'
-import type { ChatTo, Rooms, TableViewer } from '../../rooms/rooms.ts'
+import type { ChatTo, Rooms, TableView } from '../../rooms/rooms.ts'
+import { actingSeat, viewerFor } from '../acting-seat.ts'
 import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
-import type { EventStreams } from '../event-streams.ts'
-import { addressOf, DEPTH, isTooDeep } from '../limits.ts'
+import { DEPTH, isTooDeep } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { Chair, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
-import type { StreamSlots } from '../stream-slots.ts'
-import { AsChair, BotLevel, ChairParams, Digits, TableParams, ViewSchema } from '../table-schemas.ts'
+import { AsChair, ChairParams, None, TableParams, ViewerQuery, ViewSchema } from '../table-schemas.ts'
 
 interface Parts {
-  readonly config: Config
   readonly rooms: Rooms
-  readonly people: People
-  readonly streams: EventStreams
-  readonly slots: StreamSlots
   readonly metrics: Metrics
 }
 
 const tags = ['play']
-const None = Type.Null()
-const Viewer = Type.Optional(
-  oneOf([...CHAIRS, 'spectator'], { description: 'whose eyes; my only seat, or a spectator, unless said' }),
-)
 /** Printable, so that it can be kept and compared as it is. */
 const Key = { 'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,100}$' })) }
-const Agree = Strict({ as: AsChair, agree: Type.Boolean() })
 
-/** A game as it is played: seen, streamed, answered, talked over, paused, taken back. */
-export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
-  app,
-  { config, rooms, people, streams, slots, metrics },
-) => {
-  const mine = async (request: FastifyRequest, table: string): Promise<ChairId[]> => {
-    const { seats } = await rooms.info(table, request.session?.person ?? null)
-    return seats.filter((seat) => seat.you).map((seat) => seat.chair)
-  }
-  /** The chair that acts: the one named, or the only one this person has. */
-  const actor = async (request: FastifyRequest, table: string, as: ChairId | undefined): Promise<ChairId> => {
-    personOf(request)
-    if (as) return as
-    const [only, ...more] = await mine(request, table)
-    if (!only) throw new Problem(403, 'not-seated', 'You have no seat at this table.')
-    if (more.length > 0) throw new Problem(400, 'which-seat', 'You have several seats here: say which, with `as`.')
-    return only
-  }
-  const watcher = async (request: FastifyRequest, table: string, as: TableViewer | undefined): Promise<TableViewer> => {
-    if (as) return as
-    const own = await mine(request, table)
-    return own.length === 1 ? own[0]! : 'spectator'
-  }
+/** What the clock would answer for a seat; null if it is asked nothing. */
+function defaultCommand({ game, status }: TableView): { kind: string; ask: number; answer: unknown } | null {
+  if (status === 'finished') throw new Problem(409, 'game-over', 'The game is over.')
+  const question = game?.asked.find((decision) => decision.asked)
+  if (!game || !question) return null
+  // Made of what the seat knows, so that it cannot tell more.
+  const { answer } = fallback(determinize(game, rngFrom(0)), game.me as Seat)!
+  return { kind: question.kind, ask: question.ask!, answer }
+}
 
+/** Refuses an answer that names no question, or that no player could have made. */
+function requireAnswerable(kind: DecisionKind, answer: unknown, ask: number | undefined): void {
+  // Sent late, it would otherwise answer the next question of its kind.
+  if (ask === undefined && isAskedKind(kind))
+    throw new Problem(400, 'which-question', 'Say which question it answers: `ask` is its number.')
+  if (!isTooDeep(answer)) return
+  const data = { expected: `no more than ${DEPTH} lists and objects inside each other`, at: '' }
+  throw new Problem(400, 'malformed', 'No answer is nested so deeply.', { data })
+}
+
+const receiver = (to: 'table' | 'allies' | (typeof CHAIRS)[number]): ChatTo =>
+  to === 'table' || to === 'allies' ? { kind: to } : { kind: 'whisper', chair: to }
+
+/** A game as it is played: seen, answered, talked over. */
+export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { rooms, metrics }) => {
   app.get(
     '/tables/:table/view',
     {
@@ -73,13 +61,13 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
         tags,
         summary: 'All that one seat may know, and all it can do now',
         params: TableParams,
-        querystring: Strict({ as: Viewer }),
+        querystring: Strict({ as: ViewerQuery }),
         response: problems({ 200: ViewSchema }),
       },
     },
     async (request, reply) => {
       const { table } = request.params
-      const as = await watcher(request, table, request.query.as)
+      const as = await viewerFor(rooms, request, table, request.query.as)
       const view = await rooms.view(table, request.session?.person ?? null, as)
       return reply.header('cache-control', 'no-store').send(view)
     },
@@ -110,76 +98,9 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
       },
     },
     async (request, reply) => {
-      const { table } = request.params
-      const as = await actor(request, table, request.query.as)
-      const { game, status } = await rooms.view(table, personOf(request), as)
-      if (status === 'finished') throw new Problem(409, 'game-over', 'The game is over.')
-      const question = game?.asked.find((decision) => decision.asked)
-      if (!game || !question) return reply.code(204).send(null)
-      // Made of what the seat knows, so that it cannot tell more.
-      const { answer } = fallback(determinize(game, rngFrom(0)), game.me as Seat)!
-      return reply.send({ as, kind: question.kind, ask: question.ask!, answer })
-    },
-  )
-
-  app.get(
-    '/tables/:table/events',
-    {
-      exposeHeadRoute: false,
-      schema: {
-        tags,
-        summary: 'A stream of what happens, as one seat sees it',
-        description:
-          'Server-sent events. Each has as its id the number of this viewer’s message, and as its data `{"type":"sync","table":…}`, the whole picture, or ' +
-          '`{"type":"message","message":…,"change":…}`, what happened and the fields of the picture that changed. A client that comes back with ' +
-          '`Last-Event-ID` gets what it missed, then a sync.',
-        params: TableParams,
-        querystring: Strict({
-          as: Viewer,
-          after: Type.Optional({ ...Digits, description: 'like Last-Event-ID, for clients that cannot set headers' }),
-        }),
-        headers: Type.Object({ 'last-event-id': Type.Optional(Digits) }),
-        response: {
-          200: { description: 'A stream.', content: { 'text/event-stream': { schema: Type.String() } } },
-          ...problems({}),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { table } = request.params
-      const { session, headers, query, ip } = request
-      const owner = session?.id ?? `address ${addressOf(ip)}`
-      const leave = await slots.take(owner, config.streamLimit)
-      if (!leave) throw new Problem(429, 'too-many-streams', `No more than ${config.streamLimit} streams at once.`)
-      const abort = new AbortController()
-      const close = (): void => {
-        leave()
-        abort.abort()
-      }
-      try {
-        const as = await watcher(request, table, query.as)
-        const after = headers['last-event-id'] ?? query.after
-        const frames = rooms
-          .stream(table, session?.person ?? null, as, after === undefined ? null : Number(after), abort.signal)
-          [Symbol.asyncIterator]()
-        // Until the first frame a refusal can still be answered as one.
-        let step = await frames.next()
-        if (step.done) throw new Problem(503, 'unavailable', 'The server is closing; try again.')
-        const mayGoOn = async (): Promise<boolean> => session === null || people.isOpen(session)
-        const stream = streams.start(reply, owner, mayGoOn, close)
-        try {
-          for (; !step.done && !stream.closed; step = await frames.next()) {
-            const slow = stream.send(step.value.id, step.value.json)
-            if (slow) await slow
-          }
-        } catch (error) {
-          request.log.warn({ err: error }, 'stream broke off')
-        } finally {
-          stream.end()
-        }
-      } finally {
-        close()
-      }
+      const as = await actingSeat(rooms, request, request.params.table, request.query.as)
+      const command = defaultCommand(await rooms.view(request.params.table, personOf(request), as))
+      return command ? reply.send({ as, ...command }) : reply.code(204).send(null)
     },
   )
 
@@ -214,15 +135,9 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
     async (request) => {
       const { table } = request.params
       const { kind, answer, ask, as } = request.body
-      // Sent late, it would otherwise answer the next question of its kind.
-      if (ask === undefined && isAskedKind(kind))
-        throw new Problem(400, 'which-question', 'Say which question it answers: `ask` is its number.')
-      if (isTooDeep(answer)) {
-        const data = { expected: `no more than ${DEPTH} lists and objects inside each other`, at: '' }
-        throw new Problem(400, 'malformed', 'No answer is nested so deeply.', { data })
-      }
+      requireAnswerable(kind, answer, ask)
       const key = request.headers['idempotency-key']
-      const chair = await actor(request, table, as)
+      const chair = await actingSeat(rooms, request, table, as)
       const started = performance.now()
       const command = { as: chair, kind, answer, ...(ask === undefined ? {} : { ask }), ...(key ? { key } : {}) }
       const { id, events } = await rooms.command(table, personOf(request), command)
@@ -250,9 +165,15 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
     async (request, reply) => {
       const { table } = request.params
       const { to = 'table', text, as } = request.body
-      const chair = await actor(request, table, as)
-      const whom: ChatTo = to === 'table' || to === 'allies' ? { kind: to } : { kind: 'whisper', chair: to }
-      const { id } = await rooms.chat(table, personOf(request), chair, whom, text, request.headers['idempotency-key'])
+      const chair = await actingSeat(rooms, request, table, as)
+      const { id } = await rooms.chat(
+        table,
+        personOf(request),
+        chair,
+        receiver(to),
+        text,
+        request.headers['idempotency-key'],
+      )
       return reply.code(201).send({ id })
     },
   )
@@ -271,137 +192,6 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (
     async (request, reply) => {
       const { table, chair } = request.params
       await rooms.setNotes(table, personOf(request), chair, request.body.text)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
-    '/tables/:table/pause',
-    {
-      schema: {
-        tags,
-        summary: 'Ask for a pause, agree to it, or refuse it',
-        params: TableParams,
-        body: Agree,
-        response: problems({ 204: None }),
-      },
-    },
-    async (request, reply) => {
-      const { table } = request.params
-      const as = await actor(request, table, request.body.as)
-      await rooms.pause(table, personOf(request), as, request.body.agree)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
-    '/tables/:table/resume',
-    {
-      schema: {
-        tags,
-        summary: 'End the pause',
-        params: TableParams,
-        body: Strict({ as: AsChair }),
-        response: problems({ 204: None }),
-      },
-    },
-    async (request, reply) => {
-      const { table } = request.params
-      await rooms.resume(table, personOf(request), await actor(request, table, request.body.as))
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.put(
-    '/tables/:table/seats/:chair/stand-in',
-    {
-      schema: {
-        tags,
-        summary: 'Hand my seat to a bot while I am away',
-        params: ChairParams,
-        body: Strict({ level: Type.Optional(BotLevel) }),
-        response: problems({ 204: None }),
-      },
-    },
-    async (request, reply) => {
-      const { table, chair } = request.params
-      await rooms.handToBot(table, personOf(request), chair, request.body.level)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.delete(
-    '/tables/:table/seats/:chair/stand-in',
-    {
-      schema: {
-        tags,
-        summary: 'Take my seat back from the bot',
-        params: ChairParams,
-        response: problems({ 204: None }),
-      },
-    },
-    async (request, reply) => {
-      const { table, chair } = request.params
-      await rooms.takeBackSeat(table, personOf(request), chair)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
-    '/tables/:table/absent',
-    {
-      schema: {
-        tags,
-        summary: 'Propose that a bot plays for somebody absent, agree, or refuse',
-        params: TableParams,
-        body: Strict({ as: AsChair, absent: Chair, agree: Type.Boolean() }),
-        response: problems({ 204: None }),
-      },
-    },
-    async (request, reply) => {
-      const { table } = request.params
-      const { absent, agree } = request.body
-      const as = await actor(request, table, request.body.as)
-      await rooms.voteAbsent(table, personOf(request), as, absent, agree)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
-    '/tables/:table/take-back',
-    {
-      // The log is read for it.
-      config: { cost: 10 },
-      schema: {
-        tags,
-        summary: 'Take back my last action, or ask the others whether I may',
-        params: TableParams,
-        body: Strict({ as: AsChair }),
-        response: problems({ 200: Type.Object({ result: oneOf(['done', 'asked']) }) }),
-      },
-    },
-    async (request) => {
-      const { table } = request.params
-      const as = await actor(request, table, request.body.as)
-      return { result: await rooms.takeBack(table, personOf(request), as) }
-    },
-  )
-
-  app.post(
-    '/tables/:table/take-back/answer',
-    {
-      schema: {
-        tags,
-        summary: 'Agree that somebody takes back, or refuse',
-        params: TableParams,
-        body: Agree,
-        response: problems({ 204: None }),
-      },
-    },
-    async (request, reply) => {
-      const { table } = request.params
-      const as = await actor(request, table, request.body.as)
-      await rooms.answerTakeBack(table, personOf(request), as, request.body.agree)
       return reply.code(204).send(null)
     },
   )
