@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CORE_FACTIONS, type Faction, invariants } from '@arrakis/engine'
-import { houses, omens } from '@arrakis/engine/test-modules'
+import { houses, joints, omens } from '@arrakis/engine/test-modules'
 import { apprentice, explain, guildNavigator, mentat, playGame, random } from '../src/index.ts'
 
 const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
@@ -15,7 +15,7 @@ test('every level plays a table of nine with questions, cards and factions that 
     {
       preset: 'gf9-advanced',
       options: { 'game.maxTurns': 4 },
-      modules: [houses.id, omens.id],
+      modules: [houses.id, omens.id, joints.id],
       seats: NINE.map((faction) => ({ faction })),
     },
     'nine',

@@ -160,6 +160,7 @@ export {
   type Victory,
 } from './play/tournament.ts'
 export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
+export { priceBeyond } from './procedures/revival.ts'
 export { checkRecord, type RecordCheck, type RecordProblem } from './record/check.ts'
 export { commitmentOf, type Fairness, sealOf, seedFrom } from './record/fairness.ts'
 export { type Film, type FilmStep, filmOf, filmSteps, showFilm } from './record/film.ts'
@@ -205,6 +206,7 @@ export {
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
+export { handLimitOf, musterAgainst, rangeWith, shipKindsOf, shipPriceOf } from './view/estimates.ts'
 export { type AdvantageFact, type Facts, factsOf } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
 export { type MarkView, marksSeen, type PileView, pilesSeen } from './view/piles.ts'

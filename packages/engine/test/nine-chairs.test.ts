@@ -14,6 +14,7 @@ import {
   type TableConfig,
 } from '@arrakis/engine'
 import { houses } from './modules/houses.ts'
+import { joints } from './modules/joints.ts'
 import { knockOut } from './modules/knock-out.ts'
 import { omens } from './modules/omens.ts'
 import { randomGame } from './support/random-game.ts'
@@ -26,7 +27,7 @@ const DOTLESS = 'landsraad'
 /** Factions are settled, or chosen in the set-up; in every other game somebody may be eliminated. */
 const tableFor = (i: number): TableConfig => ({
   preset: PRESETS[i % PRESETS.length]!,
-  modules: [houses.id, omens.id, ...(i % 2 > 0 ? [knockOut.id] : [])],
+  modules: [houses.id, omens.id, joints.id, ...(i % 2 > 0 ? [knockOut.id] : [])],
   seats: NINE.map((faction) => (i % 3 > 0 ? { faction } : {})),
 })
 

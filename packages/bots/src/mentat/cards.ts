@@ -1,11 +1,9 @@
-import { type Card, type CardKind, deckFor, type Faction, kindOf } from '@arrakis/engine'
+import { type Card, type CardKind, deckFor, type Faction, handLimitOf, kindOf } from '@arrakis/engine'
 import { handSize, type Situation } from '../situation.ts'
 import { bestDead, leadersLeft } from './purse.ts'
 
-/** BID-02, HAR-04 */
-const LARGE_HAND: Faction = 'harkonnen'
-export const handLimit = (of: Faction): number => (of === LARGE_HAND ? 8 : 4)
-export const roomIn = (s: Situation, of: Faction): number => Math.max(0, handLimit(of) - handSize(s, of))
+/** BID-02 */
+export const roomIn = (s: Situation, of: Faction): number => Math.max(0, handLimitOf(s.view, of) - handSize(s, of))
 
 export const myHand = ({ view, me }: Situation): readonly Card[] => view.factions[me]!.hand ?? []
 export const holds = (s: Situation, card: Card): boolean => myHand(s).includes(card)

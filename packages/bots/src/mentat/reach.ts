@@ -1,5 +1,18 @@
-import { type AreaId, area, FAR, type Faction, type Force, steps, type TerritoryId, territory } from '@arrakis/engine'
-import { areAllied, type BotView, type Situation, spiceOf } from '../situation.ts'
+import {
+  type AreaId,
+  area,
+  FAR,
+  type Faction,
+  type Force,
+  rangeWith,
+  type ShipKind,
+  shipKindsOf,
+  shipPriceOf,
+  steps,
+  type TerritoryId,
+  territory,
+} from '@arrakis/engine'
+import { type BotView, type Situation, spiceOf } from '../situation.ts'
 
 const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
 const GREAT_FLAT: AreaId = 'the-great-flat:14'
@@ -18,9 +31,34 @@ export function reservesOf({ view }: Situation, of: Faction): Force {
 const holdsCity = (view: BotView, of: Faction): boolean =>
   view.forces.some((stack) => stack.of === of && !stack.advisor && CITIES.includes(area(stack.area).territory.id))
 
-/** How far forces move: native riders two territories, ornithopters three. */
-export const rangeOf = (s: Situation, of: Faction): number =>
-  holdsCity(s.view, of) ? Number(s.options['ornithopters.range']) : of === 'fremen' ? 2 : 1
+/** What the rules of the table say of a faction, whatever is stopped just now; all of it follows from one view. */
+interface Ways {
+  readonly range: number
+  readonly kinds: readonly ShipKind[]
+  /** What one force costs, by territory, once that was asked. */
+  readonly prices: Partial<Record<TerritoryId, number>>
+}
+const ways = new WeakMap<BotView, Partial<Record<Faction, Ways>>>()
+
+function waysOf({ view, options }: Situation, of: Faction): Ways {
+  let all = ways.get(view)
+  if (!all) {
+    all = {}
+    ways.set(view, all)
+  }
+  const known = all[of]
+  if (known) return known
+  const open = { ...view, flags: [] }
+  const base = holdsCity(view, of) ? Number(options['ornithopters.range']) : 1
+  const found = { range: rangeWith(open, of, base), kinds: shipKindsOf(open, of), prices: {} }
+  all[of] = found
+  return found
+}
+
+/** How far forces move: on foot, or with ornithopters from a city. */
+export const rangeOf = (s: Situation, of: Faction): number => waysOf(s, of).range
+/** How they are shipped. */
+export const shipsBy = (s: Situation, of: Faction, kind: ShipKind): boolean => waysOf(s, of).kinds.includes(kind)
 
 /** Steps from an area to the nearest part of a territory. */
 export function stepsTo(view: BotView, from: AreaId, to: TerritoryId): number {
@@ -29,25 +67,24 @@ export function stepsTo(view: BotView, from: AreaId, to: TerritoryId): number {
   return best
 }
 
-/** SHIP-03 What shipping one force costs before anybody's advantage; further sietches are strongholds. */
-export const fullPrice = (view: BotView, to: TerritoryId): number =>
-  territory(to).terrain === 'stronghold' || view.sietches.includes(to) ? 1 : 2
-
-/** What shipping one force from reserves costs; null where none can be shipped. */
-export function priceTo(s: Situation, of: Faction, to: TerritoryId): number | null {
-  if (of === 'fremen') return stepsTo(s.view, GREAT_FLAT, to) <= 2 ? 0 : null
-  const full = fullPrice(s.view, to)
-  const half = of === 'guild' || areAllied(s.view, of, 'guild')
-  return half && s.view.factions.guild ? full / 2 : full
+/** SHIP-03 What shipping one force there costs; it may be half a spice. */
+export function priceTo(s: Situation, of: Faction, to: TerritoryId): number {
+  const { prices } = waysOf(s, of)
+  prices[to] ??= shipPriceOf({ ...s.view, flags: [] }, of, to)
+  return prices[to]
 }
+
+/** FRE-04 Whether native reserves come up there. */
+export const arrivesIn = ({ view }: Situation, to: TerritoryId): boolean => stepsTo(view, GREAT_FLAT, to) <= 2
 
 /** The most that a faction could bring into a territory in one turn to ship and move, without what stands there. */
 export function reinforcements(s: Situation, of: Faction, to: TerritoryId): Force {
   const { view } = s
-  const price = priceTo(s, of, to)
+  const native = shipsBy(s, of, 'arrival')
+  const price = native ? 0 : priceTo(s, of, to)
   const reserves = reservesOf(s, of)
   const inStorm = territory(to).areas.every((id) => area(id).sector === view.storm.sector)
-  let count = price === null || inStorm ? 0 : sizeOf(reserves)
+  let count = inStorm || (native && !arrivesIn(s, to)) ? 0 : sizeOf(reserves)
   // Some spice stays behind for the battle itself.
   if (price) count = Math.min(count, Math.floor((spiceOf(s, of) * 0.75) / price))
   const elite = Math.min(reserves.elite, count)

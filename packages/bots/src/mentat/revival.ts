@@ -1,4 +1,4 @@
-import { type Answer, type Faction, type Force, type Revivable, strengthAt } from '@arrakis/engine'
+import { type Answer, type Faction, type Force, priceBeyond, type Revivable, strengthAt } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { type Situation, spiceOf } from '../situation.ts'
 import { because, type Judge, type Judges, type PlayFinder } from './judge.ts'
@@ -22,17 +22,15 @@ export function forcesWorth(s: Situation, of: Faction, normal: number, elite: nu
   return sum
 }
 
-const REVIVAL_PRICE = 2
-
 const weighRevival: Judge<'revival'> = (s, { offer }) => {
-  const { normal, elite, leader, limit, free } = offer
+  const { normal, elite, leader, limit, free, price: each } = offer
   const own = mySpice(s)
   const kept = keptBack(s)
   const found: Candidate<Answer<'revival'>>[] = []
   const stars = Math.min(elite.max, limit)
   for (let count = 0; count <= Math.min(limit, normal.max + stars); count++) {
     const starred = Math.min(stars, count)
-    const price = REVIVAL_PRICE * Math.max(0, count - free)
+    const price = priceBeyond(each, { normal: count - starred, elite: starred }, free)
     const worth = forcesWorth(s, s.me, count - starred, starred)
     for (const who of leader) {
       const wage =

@@ -12,7 +12,7 @@ import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type BotView, type Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
-import { fullPrice, priceTo, sizeOf } from './reach.ts'
+import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
 
 /** How many forces to think about; more than the last are all. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]
@@ -76,15 +76,14 @@ const ship: Judge<'ship'> = (s) => {
   const o = outlookOf(s)
   const candidates: Candidate<Answer<'ship'>>[] = [because('pass', 0, 'ship.pass')]
   const means = meansOf(s)
-  const withGuild = s.view.factions.guild !== undefined && areAllied(s.view, s.me, 'guild')
+  const native = shipsBy(s, s.me, 'arrival')
+  const crosses = shipsBy(s, s.me, 'cross')
   for (const id of o.goals) {
     const at = openArea(s.view, id)
     if (!at || allyIn(o, id)) continue
-    if (s.me === 'fremen') {
-      if (priceTo(s, s.me, id) === 0) fromReserves(o, candidates, 'arrival', id, at, 0, means)
-      if (withGuild) fromReserves(o, candidates, 'reserves', id, at, priceTo(s, 'guild', id)!, means)
-    } else fromReserves(o, candidates, 'reserves', id, at, priceTo(s, s.me, id)!, means)
-    if (withGuild) across(o, candidates, id, at, means)
+    if (native && arrivesIn(s, id)) fromReserves(o, candidates, 'arrival', id, at, 0, means)
+    if (!native || crosses) fromReserves(o, candidates, 'reserves', id, at, priceTo(s, s.me, id), means)
+    if (crosses) across(o, candidates, id, at, means)
   }
   return candidates
 }
@@ -124,7 +123,7 @@ function across(o: Outlook, candidates: Candidate<Answer<'ship'>>[], id: Territo
     for (const left of sizeOf(stack) > 3 ? [0, 2] : [0]) {
       const count = sizeOf(stack) - left
       const force = compose(stack, count, true)
-      const cost = Math.ceil((count * fullPrice(s.view, id)) / 2)
+      const cost = Math.ceil(count * priceTo(s, s.me, id))
       if (cost > means) continue
       const group: Group = { area: stack.area, ...force }
       const forces = new Map([

@@ -174,6 +174,10 @@ const advantages = [
     when: (o) => o['atreides.kh.enabled'],
     owns: 'kwisatz-haderach',
     stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
+    changes: {
+      'leader.strength': (strength, { side, plan }, owner) =>
+        side === owner && plan.kwisatzHaderach ? strength + 2 : strength,
+    },
     follows: {
       'battle.bonuses': {
         when(g, owner, { fighters }) {

@@ -9,6 +9,7 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { type Faction, isLeader, LEADERS, type LeaderId } from '../model/factions.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
+import { starsDouble } from '../procedures/battle/strength.ts'
 import { BATTLE } from '../procedures/frames.ts'
 import { alliesOf } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
@@ -17,8 +18,9 @@ import {
   deadLeaderRefusal,
   deadOf,
   elitesLeft,
-  FORCE_PRICE,
+  forcePrice,
   forcesRefusal,
+  revivalCost,
   reviveForces,
   reviveLeader,
 } from '../procedures/revival.ts'
@@ -42,7 +44,8 @@ const payForAlly = procedure<{ owner: Faction; allies?: Faction[] }>('emperor.pa
   revives(g, f) {
     if (!inForce(g, 'emperor.ally-revival')) return end(g)
     const force = answerOf(f, 'pay-revival', f.owner)
-    reviveForces(g, f.allies![0]!, force, FORCE_PRICE * sizeOf(force), f.owner)
+    const ally = f.allies![0]!
+    reviveForces(g, ally, force, forcePrice(g, ally, force, 0), f.owner)
   },
   next(_, f) {
     f.allies = f.allies!.slice(1)
@@ -100,8 +103,8 @@ const advantages = [
     when: (o) => o['battle.eliteTokens'],
     stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
     changes: {
-      'elite.strength': (strength, { seat, against }, owner) =>
-        seat === owner && against !== 'fremen' ? Math.max(strength, 2) : strength,
+      'force.worth': (worth, { seat, against }, owner) =>
+        seat === owner && against !== 'fremen' ? starsDouble(worth) : worth,
     },
     follows: {
       'battle.bonuses': {
@@ -134,12 +137,12 @@ const payRevival = someForces('pay-revival', 'EMP-06', {
       elite: { min: 0, max: elitesLeft(g, ally) },
       least: 0,
       most,
-      price: FORCE_PRICE,
+      price: revivalCost(g, ally, 'normal'),
     }
   },
   refuse(g, seat, force) {
     const { spice } = factionState(g.state, seat)
-    const price = FORCE_PRICE * sizeOf(force)
+    const price = forcePrice(g, allyNow(g), force, 0)
     if (price > spice) return refusal('revival.price', 'EMP-06', { price, spice })
     return forcesRefusal(g, allyNow(g), force, optionOf(g, 'emperor.allyRevival'))
   },

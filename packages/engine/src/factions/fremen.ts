@@ -11,6 +11,7 @@ import type { Answer } from '../model/decisions.ts'
 import { type Faction, LEADERS } from '../model/factions.ts'
 import type { AreaId, Claim } from '../model/state.ts'
 import { starsCount } from '../procedures/battle/plan.ts'
+import { starsDouble, unaided } from '../procedures/battle/strength.ts'
 import { BATTLE, REVIVAL } from '../procedures/frames.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
@@ -226,7 +227,7 @@ const advantages = [
     says: 'Your three starred forces count two in battle.',
     when: (o) => o['battle.eliteTokens'],
     stop: { gf9: 'beforeUse', ah: 'beforeUse', wbc: 'beforeUse' },
-    changes: { 'elite.strength': (strength, { seat }, owner) => (seat === owner ? Math.max(strength, 2) : strength) },
+    changes: { 'force.worth': (worth, { seat }, owner) => (seat === owner ? starsDouble(worth) : worth) },
     follows: {
       'battle.bonuses': {
         when: (g, owner, { fighters }) => fighters.includes(owner) && starsCount(g, owner),
@@ -241,7 +242,7 @@ const advantages = [
     says: 'Your forces count in full without spice.',
     when: (o) => o['battle.dialing'] === 'spiceSupport' && o['battle.fremenFreeSupport'],
     stop: { gf9: 'beforeUse' },
-    changes: { support: (support, { seat }, owner) => (seat === owner ? 'free' : support) },
+    changes: { 'force.worth': (worth, { seat }, owner) => (seat === owner ? unaided(worth) : worth) },
     follows: { 'battle.bonuses': { when: (_, owner, { fighters }) => fighters.includes(owner), run: beforeHardened } },
   }),
   advantage({

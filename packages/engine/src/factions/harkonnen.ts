@@ -7,7 +7,7 @@ import { pick } from '../kernel/rng.ts'
 import { type Faction, LEADER, LEADERS, type LeaderId } from '../model/factions.ts'
 import type { LeaderState } from '../model/state.ts'
 import { BATTLE_PHASE } from '../procedures/frames.ts'
-import { draw, hasRoom } from '../procedures/hands.ts'
+import { areAllied, draw, hasRoom } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
 import { activeLeaders, kill, leaderState, sendHome } from '../procedures/leaders.ts'
 import { pay } from '../procedures/payments.ts'
@@ -114,7 +114,7 @@ function decide(g: Game, f: Frame & Capture): void {
     leader.faceDown = true
     leader.secret = true
   }
-  pay(g, 'bank', owner, 2)
+  pay(g, 'bank', owner, 2, 'leaders')
   const told = unseen ? [owner, loser] : [...state.order]
   tell(g, { type: 'captiveKilled', by: owner, of: loser, secret: { for: told, leader: id } })
   tell(g, { type: 'spiceGained', by: owner, amount: 2, for: 'captive' })
@@ -168,6 +168,10 @@ const advantages = [
     name: 'Traitors for an ally',
     says: 'You may reveal your traitor against the opponent of your ally.',
     alliance: true,
+    changes: {
+      'traitor.calls': (calls, { seat, side }, owner, { state }) =>
+        calls || (seat === owner && areAllied(state, owner, side)),
+    },
   }),
   advantage({
     id: 'harkonnen.capture',

@@ -1,11 +1,13 @@
 import type { Place } from '../board/paths.ts'
 import type { Options } from '../editions/options.ts'
 import { call, raised } from '../kernel/flow.ts'
+import type { Refusal } from '../kernel/result.ts'
 import type { Plan, ShipKind } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
-import type { AreaId, Claim, GameState, Outcome, TerritoryId } from '../model/state.ts'
+import type { Revivable, Worth } from '../model/offers.ts'
+import type { AreaId, Claim, Force, GameState, Outcome, TerritoryId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
 import type { MarkSpec, Phase, PileSpec, SetUpStep } from './module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
@@ -19,6 +21,34 @@ export interface Game {
   readonly events: GameEvent[]
   /** Collects the advantages that took effect, for whoever wants to know. */
   readonly used: Set<string> | null
+  /** What is to be named once the stage that runs is over. */
+  due?: (() => void)[]
+}
+
+/** One side of a battle whose plans lie open. */
+export interface Clash {
+  readonly side: Faction
+  readonly against: Faction
+  readonly plan: Plan
+  readonly theirs: Plan
+  readonly territory: TerritoryId
+}
+
+/** What spice is paid for. */
+export type PaidFor =
+  | 'cards'
+  | 'shipments'
+  | 'revival'
+  | 'support'
+  | 'leaders'
+  | 'collection'
+  | 'income'
+  | 'charity'
+  | 'deal'
+
+export interface Closed {
+  readonly territory: TerritoryId
+  readonly rule: string
 }
 
 /** Values the rules compute and advantages may change. */
@@ -29,6 +59,11 @@ export interface Values {
   'karama.card': { value: boolean; about: { seat: Faction; card: Card } }
   'revival.free': { value: number; about: { seat: Faction } }
   'revival.asked': { value: boolean; about: { seat: Faction } }
+  /** REV-02 Forces a turn, free ones included. */
+  'revival.limit': { value: number; about: { seat: Faction } }
+  /** REV-04, REV-08 What one of them costs. */
+  'revival.price': { value: number; about: { seat: Faction; what: keyof Force | Revivable } }
+  'revival.payee': { value: Faction | 'bank'; about: { seat: Faction; what: 'forces' | 'leader' } }
   'shipment.kinds': { value: readonly ShipKind[]; about: { seat: Faction } }
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind } }
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }
@@ -39,9 +74,25 @@ export interface Values {
   'storm.movement': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
   'storm.arrival': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
   'worm.devours': { value: boolean; about: { seat: Faction; territory: TerritoryId } }
-  'elite.strength': { value: number; about: { seat: Faction; against: Faction } }
+  /** Territories that a faction may not enter, each with the rule that closes it. */
+  'territory.closed': { value: readonly Closed[]; about: { seat: Faction } }
+  'collection.rate': { value: number; about: { seat: Faction; kind: keyof Force } }
+  /** `territory`: where they fight, if that is known. */
+  'force.worth': { value: Worth; about: { seat: Faction; against: Faction; territory: TerritoryId | null } }
+  /** BATTLE-08 Why something that no rule book has in every plan may not be in this one. */
+  'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
+  /** TRAI-05 Whether a seat may call a traitor for a side. */
+  'traitor.calls': { value: boolean; about: { seat: Faction; side: Faction; territory: TerritoryId } }
+  /** BATTLE-22 Who has killed the leader of a side. */
+  'leader.slain': { value: Faction | null; about: Clash }
+  /** BATTLE-27 What a leader who lives adds to the dial. */
+  'leader.strength': { value: number; about: Clash }
+  'battle.total': { value: number; about: Clash }
+  /** BATTLE-27 Who wins if both have the same; seen from the aggressor. */
+  'battle.tie': { value: Faction; about: Clash }
   'leader.betrayed': { value: Faction | null; about: { winner: Faction } }
-  support: { value: 'spice' | 'free'; about: { seat: Faction } }
+  /** BATTLE-28, BATTLE-29 Whether a card of a plan may stay in hand after the battle. */
+  'cards.keep': { value: boolean; about: { of: Faction; card: Card; winner: Faction; traitor: boolean } }
   /** BG-19 Whether advisors that arrive may take up arms. */
   'advisors.arm': { value: boolean; about: { seat: Faction } }
   /** VICT-07 What becomes of a victory: `met` are those who have met its requirement. */
@@ -61,6 +112,9 @@ export const VALUES: { readonly [K in keyof Values]: true } = {
   'karama.card': true,
   'revival.free': true,
   'revival.asked': true,
+  'revival.limit': true,
+  'revival.price': true,
+  'revival.payee': true,
   'shipment.kinds': true,
   'shipment.price': true,
   'shipment.payee': true,
@@ -70,9 +124,17 @@ export const VALUES: { readonly [K in keyof Values]: true } = {
   'storm.movement': true,
   'storm.arrival': true,
   'worm.devours': true,
-  'elite.strength': true,
+  'territory.closed': true,
+  'collection.rate': true,
+  'force.worth': true,
+  'plan.more': true,
+  'traitor.calls': true,
+  'leader.slain': true,
+  'leader.strength': true,
+  'battle.total': true,
+  'battle.tie': true,
   'leader.betrayed': true,
-  support: true,
+  'cards.keep': true,
   'advisors.arm': true,
   'victory.taken': true,
   'victory.points': true,
@@ -101,9 +163,21 @@ export interface Moments {
   'ally.enters': { by: Faction; territory: TerritoryId; place: Place }
   /** `had`: forces of theirs stood there before. */
   'territory.entered': { by: Faction; territory: TerritoryId; place: Place; had: boolean }
+  /** Once for each payment, whoever helped with it. */
+  'spice.paid': { from: Faction | 'bank'; to: Faction | 'bank'; amount: number; what: PaidFor }
+  /** Before the Voice. */
+  'battle.opens': { fighters: Faction[] }
   'battle.voice': { fighters: Faction[] }
   'battle.prescience': { fighters: Faction[] }
   'battle.bonuses': { fighters: Faction[] }
+  /** Both plans are laid, and sealed. */
+  'battle.committed': { fighters: Faction[] }
+  /** Plans lie open, and nobody has called a traitor yet. */
+  'battle.revealed': { fighters: Faction[] }
+  /** There is neither traitor nor explosion; totals are still to be counted. */
+  'battle.judged': { fighters: Faction[] }
+  /** The winner is known; nothing is lost yet. */
+  'battle.settled': { winner: Faction; loser: Faction; traitor: boolean }
   'battle.losses': { of: Faction; count: number }
   'leaders.died': object
   'battles.over': object
@@ -128,9 +202,15 @@ export const MOMENTS: { readonly [M in keyof Moments]: true } = {
   'shipment.landed': true,
   'ally.enters': true,
   'territory.entered': true,
+  'spice.paid': true,
+  'battle.opens': true,
   'battle.voice': true,
   'battle.prescience': true,
   'battle.bonuses': true,
+  'battle.committed': true,
+  'battle.revealed': true,
+  'battle.judged': true,
+  'battle.settled': true,
   'battle.losses': true,
   'leaders.died': true,
   'battles.over': true,

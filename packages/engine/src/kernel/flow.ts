@@ -55,6 +55,8 @@ export interface Procedure<G, L> extends ProcedureName<L> {
 interface Running<G> {
   readonly state: Flow
   readonly procedures: ReadonlyMap<string, Procedure<G, never>>
+  /** What is to be done between stages: it may call, where the stage that wanted it asks or ends. */
+  readonly due?: (() => void)[]
 }
 
 /** Stages run from the top. One that asks or calls is resumed at the next; one that returns a name goes there. */
@@ -148,6 +150,8 @@ export function run<G extends Running<G>>(g: G, until?: (g: G) => boolean): void
   const { stack } = g.state
   let proc: Procedure<G, never> | undefined
   for (let steps = 0; steps < 20_000; steps++) {
+    // What is called last runs first.
+    while (g.due && g.due.length > 0) g.due.pop()!()
     const f = stack[stack.length - 1]
     if (!f || waits(f) || until?.(g)) return
     if (f.ask) f.ask = null

@@ -17,6 +17,7 @@ import {
   union,
   whole,
 } from '../kernel/schema.ts'
+import { keysOf } from '../kernel/table.ts'
 import { CARD_KINDS, TREACHERY, VOICE_KINDS } from './cards.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
 import { AREA_IDS, TERRITORY_IDS } from './places.ts'
@@ -92,6 +93,10 @@ const DIAL = halves(0, 100)
 /** A dial as it is laid down: which ones are possible is for the rules to say. */
 const DIALLED = number(-100, 100)
 
+/** What some modules put into a plan besides: a second leader, a Mercenaries card, spice for the leader. */
+const more = { second: optional(LEADER_ID), mercenaries: optional(flag), banked: optional(whole(1, 3)) }
+export const PLAN_MORE = keysOf(more)
+
 /**
  * BATTLE-08 A battle plan. The dial moves in halves where forces need spice. CARD-15 `decoy` is the leader laid down with a
  * Cheap Hero and taken back when plans are shown, where the table allows it.
@@ -106,6 +111,7 @@ export const PLAN = called(
     kwisatzHaderach: flag,
     weapon: union(CARD_ID, NONE),
     defence: union(CARD_ID, NONE),
+    more: optional(object(more)),
   }),
 )
 export type Plan = Infer<typeof PLAN>

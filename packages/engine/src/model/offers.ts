@@ -73,6 +73,8 @@ export interface RevivalOffer {
   /** Forces a turn, those that cost nothing included. */
   limit: number
   free: number
+  /** Of each force that is not free. */
+  price: Force
   spice: number
 }
 export interface ShipOffer {
@@ -92,11 +94,15 @@ export interface VoiceOffer {
 export type ShowElementOffer =
   | { element: 'dial'; dial: Range }
   | { element: Exclude<Prescience, 'dial'>; choices: Element[] }
+/** BATTLE-09, BATTLE-10 What a force of each kind counts, in halves: with spice behind it, and without. */
+export interface Worth {
+  normal: readonly [full: number, bare: number]
+  elite: readonly [full: number, bare: number]
+}
 /** How the forces of a side count in a battle. */
 export interface Muster {
   force: Force
-  /** What a starred force counts. */
-  elite: number
+  worth: Worth
   /** Whether forces count in full only with spice, without it, or no spice is used. */
   support: 'none' | 'spice' | 'free'
 }

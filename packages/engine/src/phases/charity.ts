@@ -24,7 +24,7 @@ export const charity = procedure<{ next: number }>('charity')({
       ? consult(g, 'charity', ordinaryCharity(g, seat), { seat })
       : 0
     if (amount > 0) {
-      pay(g, 'bank', seat, amount)
+      pay(g, 'bank', seat, amount, 'charity')
       tell(g, { type: 'charityPaid', to: seat, amount })
     }
     return 'claims'

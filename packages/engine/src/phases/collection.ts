@@ -1,10 +1,10 @@
-import { controllerOf, factionState, fightersIn, sizeOf } from '../board/forces.ts'
+import { controllerOf, factionState, fightersIn } from '../board/forces.ts'
 import { TERRITORIES, type Territory } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
 import { procedure } from '../hooks/flow.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId } from '../model/state.ts'
+import type { AreaId, Force } from '../model/state.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { bonusHolder, holdsCity } from '../procedures/bonuses.ts'
 import { leadersComeHome } from '../procedures/leaders.ts'
@@ -31,9 +31,9 @@ const withinReach = (g: Game, spice: AreaId): readonly AreaId[] =>
   optionOf(g, 'collection.scope') === 'sector' ? [spice] : battlefieldOf(spice, g.state.storm.sector)
 
 /** COLL-03 Two spice for each force, three with a city, or with its harvesters where those are claimed in the storm. */
-function rateOf(g: Game, seat: Faction): number {
+function rateOf(g: Game, seat: Faction, kind: keyof Force): number {
   const claimed = optionOf(g, 'collection.cityRate') === 'harvesterBonus'
-  return holdsCity(g, seat, claimed) ? 3 : 2
+  return consult(g, 'collection.rate', holdsCity(g, seat, claimed) ? 3 : 2, { seat, kind })
 }
 
 /** COLL-02, COLL-03 */
@@ -42,11 +42,12 @@ function harvest(g: Game, seat: Faction, fields: readonly (readonly AreaId[])[])
   if (!factionState(state, seat).standing.collect) return
   for (const [i, lying] of state.spice.entries()) {
     if (lying.amount === 0) continue
-    const force = sizeOf(fightersIn(state, seat, fields[i]!))
-    if (force === 0 || isSecondary(g, seat, lying.area)) continue
-    const amount = Math.min(lying.amount, rateOf(g, seat) * force)
+    const { normal, elite } = fightersIn(state, seat, fields[i]!)
+    if (normal + elite === 0 || isSecondary(g, seat, lying.area)) continue
+    const reach = rateOf(g, seat, 'normal') * normal + rateOf(g, seat, 'elite') * elite
+    const amount = Math.min(lying.amount, reach)
     lying.amount -= amount
-    pay(g, 'bank', seat, amount)
+    pay(g, 'bank', seat, amount, 'collection')
     tell(g, { type: 'spiceCollected', by: seat, area: lying.area, amount })
   }
 }
@@ -60,7 +61,7 @@ function payCities(g: Game): void {
     if (place.income === 0) continue
     const payee = payeeOf(g, place)
     if (!payee) continue
-    pay(g, 'bank', payee, place.income)
+    pay(g, 'bank', payee, place.income, 'income')
     tell(g, { type: 'spiceGained', by: payee, amount: place.income, for: 'income' })
   }
 }

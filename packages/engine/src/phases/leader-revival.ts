@@ -6,7 +6,7 @@ import { end } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Revivable } from '../model/offers.ts'
-import { leaderPrice, openLeaderRevival, revivableLeaders, reviveLeader } from '../procedures/revival.ts'
+import { openLeaderRevival, revivableLeaders, revivalCost, reviveLeader } from '../procedures/revival.ts'
 
 /** REV-01 One leader apart from the forces: at the end of a player's own move, or for all when every move is made. */
 export const leaderRevival = procedure<{ seats?: Faction[] }>(
@@ -24,7 +24,7 @@ export const leaderRevival = procedure<{ seats?: Faction[] }>(
   revives(g, f) {
     for (const seat of g.state.order) {
       const leader = answerIfAny(f, 'revive-leader', seat)
-      if (leader && leader !== 'pass') reviveLeader(g, seat, leader, leaderPrice(g, leader))
+      if (leader && leader !== 'pass') reviveLeader(g, seat, leader, revivalCost(g, seat, leader))
     }
   },
 })
@@ -32,7 +32,7 @@ export const leaderRevival = procedure<{ seats?: Faction[] }>(
 /** REV-07, REV-08 */
 function leaderRefusal(g: Game, seat: Faction, leader: Revivable): Refusal | null {
   if (!revivableLeaders(g, seat).includes(leader)) return refusal('revival.leader', 'REV-07', { leader })
-  const price = leaderPrice(g, leader)
+  const price = revivalCost(g, seat, leader)
   const { spice } = factionState(g.state, seat)
   return price > spice ? refusal('revival.price', 'REV-08', { price, spice }) : null
 }

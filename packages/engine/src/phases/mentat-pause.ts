@@ -24,7 +24,7 @@ function collectBribes(g: Game): void {
   for (const seat of g.state.order) {
     const own = factionState(g.state, seat)
     if (own.bribes === 0) continue
-    pay(g, 'bank', seat, own.bribes)
+    pay(g, 'bank', seat, own.bribes, 'deal')
     tell(g, { type: 'spiceGained', by: seat, amount: own.bribes, for: 'bribes' })
     own.bribes = 0
   }

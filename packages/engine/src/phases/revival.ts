@@ -10,13 +10,14 @@ import type { Revivable } from '../model/offers.ts'
 import { REVIVAL } from '../procedures/frames.ts'
 import {
   elitesLeft,
+  forceCosts,
   forcePrice,
   forcesRefusal,
   freeRevivals,
-  leaderPrice,
   openLeaderRevival,
-  REVIVAL_LIMIT,
   revivableLeaders,
+  revivalCost,
+  revivalLimit,
   reviveForces,
   reviveLeader,
 } from '../procedures/revival.ts'
@@ -64,15 +65,15 @@ const leadersToo = (g: Game): boolean => optionOf(g, 'revival.leaderWhen') === '
 const leadersNow = (g: Game, seat: Faction): Revivable[] => (leadersToo(g) ? revivableLeaders(g, seat) : [])
 
 export const revivalPrice = (g: Game, seat: Faction, { normal, elite, leader }: Answer<'revival'>): number =>
-  forcePrice(g, seat, normal + elite) + (leader ? leaderPrice(g, leader) : 0)
+  forcePrice(g, seat, { normal, elite }) + (leader ? revivalCost(g, seat, leader) : 0)
 
 function carryOut(g: Game, seat: Faction, answer: Answer<'revival'>): void {
-  reviveForces(g, seat, answer, forcePrice(g, seat, answer.normal + answer.elite), seat)
-  if (answer.leader) reviveLeader(g, seat, answer.leader, leaderPrice(g, answer.leader))
+  reviveForces(g, seat, answer, forcePrice(g, seat, answer), seat)
+  if (answer.leader) reviveLeader(g, seat, answer.leader, revivalCost(g, seat, answer.leader))
 }
 
 function revivalRefusal(g: Game, seat: Faction, answer: Answer<'revival'>): Refusal | null {
-  const wrong = forcesRefusal(g, seat, answer, REVIVAL_LIMIT)
+  const wrong = forcesRefusal(g, seat, answer, revivalLimit(g, seat))
   if (wrong) return wrong
   const { leader } = answer
   if (leader !== null && !leadersToo(g)) return refusal('revival.leader-later', 'REV-01')
@@ -81,7 +82,7 @@ function revivalRefusal(g: Game, seat: Faction, answer: Answer<'revival'>): Refu
   const price = revivalPrice(g, seat, answer)
   const { spice } = factionState(g.state, seat)
   if (price <= spice) return null
-  const forces = forcePrice(g, seat, answer.normal + answer.elite)
+  const forces = forcePrice(g, seat, answer)
   return refusal('revival.price', forces > spice ? 'REV-04' : 'REV-08', { price, spice })
 }
 
@@ -90,12 +91,14 @@ export const revivalDecision = decision({
   rule: 'REV-02',
   offer(g, seat) {
     const { tanks, spice } = factionState(g.state, seat)
+    const limit = revivalLimit(g, seat)
     return {
-      normal: { min: 0, max: Math.min(REVIVAL_LIMIT, tanks.normal) },
+      normal: { min: 0, max: Math.min(limit, tanks.normal) },
       elite: { min: 0, max: elitesLeft(g, seat) },
       leader: [null, ...leadersNow(g, seat)],
-      limit: REVIVAL_LIMIT,
+      limit,
       free: freeRevivals(g, seat),
+      price: forceCosts(g, seat),
       spice,
     }
   },
@@ -104,14 +107,14 @@ export const revivalDecision = decision({
   sample(g, seat, rng) {
     const { tanks, spice } = factionState(g.state, seat)
     const elite = below(rng, 1 + elitesLeft(g, seat))
-    const most = Math.min(REVIVAL_LIMIT - elite, tanks.normal)
+    const most = Math.min(revivalLimit(g, seat) - elite, tanks.normal)
     let normal = Math.min(most, freeRevivals(g, seat) + below(rng, 3))
-    while (normal > 0 && forcePrice(g, seat, normal + elite) > spice) normal--
-    if (forcePrice(g, seat, normal + elite) > spice) return { normal: 0, elite: 0, leader: null }
+    while (normal > 0 && forcePrice(g, seat, { normal, elite }) > spice) normal--
+    if (forcePrice(g, seat, { normal, elite }) > spice) return { normal: 0, elite: 0, leader: null }
     const leaders = leadersNow(g, seat)
     if (leaders.length === 0) return { normal, elite, leader: null }
     const leader = pick(rng, leaders)
-    const price = forcePrice(g, seat, normal + elite) + leaderPrice(g, leader)
+    const price = forcePrice(g, seat, { normal, elite }) + revivalCost(g, seat, leader)
     return { normal, elite, leader: price <= spice ? leader : null }
   },
 })

@@ -3,7 +3,7 @@ import { territoryOf } from '../board/map.ts'
 import { bordersOn, wayBetween } from '../board/paths.ts'
 import type { Game } from '../hooks/hooks.ts'
 import { MOVE, type Move, type Shipment } from '../model/answers.ts'
-import type { Answer } from '../model/decisions.ts'
+import type { Answer, Offer } from '../model/decisions.ts'
 import { type Faction, isFaction, type Seat } from '../model/factions.ts'
 import type { AreaId, GameState } from '../model/state.ts'
 import { revivalPrice } from '../phases/revival.ts'
@@ -11,7 +11,7 @@ import type { Side } from '../procedures/advisors.ts'
 import { boundsOf, NO_STORM, rangeFor } from '../procedures/move-bounds.ts'
 import { goesThroughStorm, journey, moveRefusal } from '../procedures/movement.ts'
 import { sharesOf } from '../procedures/payments.ts'
-import { FORCE_PRICE, leaderPrice } from '../procedures/revival.ts'
+import { revivalCost, revivalPayee } from '../procedures/revival.ts'
 import { comesThroughStorm, payeeOf, priceOf } from '../procedures/shipment.ts'
 import { gameOf, refuse } from './engine.ts'
 
@@ -36,7 +36,8 @@ export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: u
   if (kind === 'ship') return shipmentCost(g, seat, answer as Answer<'ship'>)
   const price = priceAtTanks(g, seat, kind, answer)
   const amount = Math.min(price, factionState(state, seat).spice)
-  return { price, paidTo: 'bank', shares: amount > 0 ? [{ by: seat, amount }] : [], lost: 0 }
+  const paidTo = revivalPayee(g, seat, kind === 'revive-leader' ? 'leader' : 'forces')
+  return { price, paidTo, shares: amount > 0 ? [{ by: seat, amount }] : [], lost: 0 }
 }
 
 function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
@@ -48,9 +49,12 @@ function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
 
 function priceAtTanks(g: Game, seat: Faction, kind: Exclude<CostlyKind, 'ship'>, answer: unknown): number {
   if (kind === 'revival') return revivalPrice(g, seat, answer as Answer<'revival'>)
-  if (kind === 'pay-revival') return FORCE_PRICE * sizeOf(answer as Answer<'pay-revival'>)
+  if (kind === 'pay-revival') {
+    const { price } = g.rules.decisions.get(kind)!.offer(g, seat) as Offer<'pay-revival'>
+    return price * sizeOf(answer as Answer<'pay-revival'>)
+  }
   const leader = answer as Answer<'revive-leader'>
-  return leader === 'pass' ? 0 : leaderPrice(g, leader)
+  return leader === 'pass' ? 0 : revivalCost(g, seat, leader)
 }
 
 /** How a move would go. */

@@ -41,7 +41,7 @@ export const sharesSpice = (g: Game, from: Faction, to: Faction): boolean =>
 export function payBribe(g: Game, from: Faction, to: Faction, amount: number): number {
   const paid = Math.min(amount, spendable(g, from))
   const atOnce = isGift(g, from, to) || sharesSpice(g, from, to) || optionOf(g, 'bribes.available') === 'immediately'
-  pay(g, from, atOnce ? to : 'bank', paid)
+  pay(g, from, atOnce ? to : 'bank', paid, 'deal')
   if (!atOnce) factionState(g.state, to).bribes += paid
   tell(g, { type: 'bribePaid', from, to, amount: paid, short: amount - paid })
   return paid

@@ -1,7 +1,7 @@
 import { fullStrongholds } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { steps } from '../board/paths.ts'
-import { consult, type Game, optionOf } from '../hooks/hooks.ts'
+import { type Closed, consult, type Game, optionOf } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
@@ -30,6 +30,16 @@ export interface Bounds {
   full: readonly TerritoryId[]
   /** ALLY-07 Areas closed to it because an ally stands there. */
   byAllies: readonly AreaId[]
+  closed: readonly Closed[]
+}
+
+/** Territories closed to a faction by other rules than those of strongholds and allies. */
+export const closedTo = (g: Game, seat: Faction): readonly Closed[] => consult(g, 'territory.closed', NOWHERE, { seat })
+const NOWHERE: readonly Closed[] = []
+export function closedRefusal(closed: readonly Closed[], to: TerritoryId): Refusal | null {
+  if (closed.length === 0) return null
+  const by = closed.find(({ territory }) => territory === to)
+  return by ? refusal('territory.closed', by.rule, { territory: to }) : null
 }
 
 export function boundsOf(g: Game, seat: Faction): Bounds {
@@ -40,6 +50,7 @@ export function boundsOf(g: Game, seat: Faction): Bounds {
     onFoot: coexistence(g, seat).grounded ? moveRange(g, seat, true) : range,
     full: fullStrongholds(g.state, seat),
     byAllies: closedByAllies(g, seat),
+    closed: closedTo(g, seat),
   }
 }
 export const rangeFor = ({ range, onFoot }: Bounds, grounded: boolean): number => (grounded ? onFoot : range)

@@ -24,6 +24,7 @@ import {
   type Bounds,
   boundsOf,
   bravesStorm,
+  closedRefusal,
   distance,
   distanceInto,
   moveRange,
@@ -147,8 +148,8 @@ function illegalMove(g: Game, seat: Faction, move: Move, bounds = boundsOf(g, se
     return refusal('stronghold.full', 'MOVE-06', { territory: trip.to })
   if (trip.arriveAs === 'fighters' && bounds.byAllies.includes(move.to))
     return refusal('ally.there', 'ALLY-07', { territory: trip.to })
-  const refusedFlip = flipRefusal(g, seat, move, trip)
-  if (refusedFlip) return refusedFlip
+  const refused = closedRefusal(bounds.closed, trip.to) ?? flipRefusal(g, seat, move, trip)
+  if (refused) return refused
   const far =
     limited && trip.arriveAs === 'advisors'
       ? distanceInto(bounds, move, storm)

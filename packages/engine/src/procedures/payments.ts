@@ -1,12 +1,27 @@
 import { factionState } from '../board/forces.ts'
-import { type Game, tell } from '../hooks/hooks.ts'
+import { follow, type Game, type PaidFor, tell } from '../hooks/hooks.ts'
 import { frameOf } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { AUCTION, SHIPMENT } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
-/** Pays from one seat's spice; the bank is without limit. What a payer can no longer keep of a promise to an ally lapses. */
-export function pay(g: Game, from: Faction | 'bank', to: Faction | 'bank', amount: number): void {
+type Purse = Faction | 'bank'
+
+/** Pays from one seat's spice; the bank is without limit. */
+export function pay(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor): void {
+  transfer(g, from, to, amount)
+  namePaid(g, from, to, amount, what)
+}
+
+/** It is named when the stage is over: whoever follows it must not stand between a stage and its question. */
+function namePaid(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor): void {
+  if (amount === 0 || g.rules.follows['spice.paid'].length === 0) return
+  g.due ??= []
+  g.due.push(() => follow(g, 'spice.paid', { from, to, amount, what }))
+}
+
+/** What a payer can no longer keep of a promise to an ally lapses. */
+function transfer(g: Game, from: Purse, to: Purse, amount: number): void {
   if (to !== 'bank') factionState(g.state, to).spice += amount
   if (from === 'bank') return
   factionState(g.state, from).spice -= amount
@@ -70,9 +85,10 @@ export function sharesOf(g: Game, seat: Faction, price: number, what: Purchase):
   return shares
 }
 
-export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Faction | 'bank'): void {
+export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Purse): void {
   for (const { by, amount } of sharesOf(g, seat, price, what)) {
     if (by !== seat) factionState(g.state, by).credit[what] -= amount
-    pay(g, by, to, amount)
+    transfer(g, by, to, amount)
   }
+  namePaid(g, seat, to, price, what)
 }

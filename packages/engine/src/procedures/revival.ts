@@ -7,16 +7,32 @@ import type { FactionState, Force, LeaderState } from '../model/state.ts'
 import { bringBack } from './leaders.ts'
 import { pay } from './payments.ts'
 
-export const FORCE_PRICE = 2
 /** REV-02 Forces a turn, free ones included. */
-export const REVIVAL_LIMIT = 3
+export const revivalLimit = (g: Game, seat: Faction): number => consult(g, 'revival.limit', 3, { seat })
+
+/** REV-04, REV-08 What a force costs, or a leader. */
+export function revivalCost(g: Game, seat: Faction, what: keyof Force | Revivable): number {
+  const base = what === 'normal' || what === 'elite' ? 2 : leaderCost(g, what)
+  return consult(g, 'revival.price', base, { seat, what })
+}
+const leaderCost = (g: Game, leader: Revivable): number =>
+  leader === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : g.rules.strengths.get(leader)!
 
 export const freeRevivals = (g: Game, seat: Faction): number =>
   consult(g, 'revival.free', g.rules.sheets.get(seat)!.freeRevival, { seat })
 
-/** REV-03, REV-04 */
-export const forcePrice = (g: Game, seat: Faction, count: number): number =>
-  FORCE_PRICE * Math.max(0, count - freeRevivals(g, seat))
+export const forcePrice = (g: Game, seat: Faction, force: Force, free = freeRevivals(g, seat)): number =>
+  priceBeyond(forceCosts(g, seat), force, free)
+export const forceCosts = (g: Game, seat: Faction): Force => ({
+  normal: revivalCost(g, seat, 'normal'),
+  elite: revivalCost(g, seat, 'elite'),
+})
+/** REV-03, REV-04 Those that cost most are free. */
+export function priceBeyond(price: Force, force: Force, free: number): number {
+  const [dear, cheap] = price.elite > price.normal ? (['elite', 'normal'] as const) : (['normal', 'elite'] as const)
+  const left = Math.max(0, free - force[dear])
+  return price[dear] * Math.max(0, force[dear] - free) + price[cheap] * Math.max(0, force[cheap] - left)
+}
 
 /** REV-06 Starred forces still to be revived this turn. */
 export const elitesLeft = (g: Game, seat: Faction): number =>
@@ -33,7 +49,11 @@ export function forcesRefusal(g: Game, seat: Faction, force: Force, limit: numbe
   return null
 }
 
-/** REV-05 To the reserves, at a price paid to the bank. */
+/** REV-05 To the bank, unless an advantage says otherwise. */
+export const revivalPayee = (g: Game, seat: Faction, what: 'forces' | 'leader'): Faction | 'bank' =>
+  consult(g, 'revival.payee', 'bank', { seat, what })
+
+/** REV-05 To the reserves, at a price. */
 export function reviveForces(
   g: Game,
   seat: Faction,
@@ -50,12 +70,9 @@ export function reviveForces(
   own.reserves.elite += force.elite
   // REV-06 What a card brings back counts only where the limit binds cards.
   if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
-  pay(g, paidBy, 'bank', cost)
+  pay(g, paidBy, revivalPayee(g, seat, 'forces'), cost, 'revival')
   tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
 }
-
-export const leaderPrice = (g: Game, leader: Revivable): number =>
-  leader === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : g.rules.strengths.get(leader)!
 
 /** The dead a faction could call back by card, whatever the condition. */
 export const deadOf = (g: Game, seat: Faction): Revivable[] => [
@@ -133,7 +150,7 @@ export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
 }
 
 export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
-  pay(g, seat, 'bank', cost)
+  pay(g, seat, revivalPayee(g, seat, 'leader'), cost, 'revival')
   if (leader === 'kwisatz-haderach') {
     g.state.kwisatzHaderach!.dead = false
     delete g.state.kwisatzHaderach!.waits

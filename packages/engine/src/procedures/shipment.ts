@@ -33,6 +33,7 @@ import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { SHIPMENT } from './frames.ts'
 import { karamas, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
+import { closedRefusal, closedTo } from './move-bounds.ts'
 import { carry, groupsRefusal, sampleGroup, totalOf } from './movement.ts'
 import { meansFor, payWithHelp } from './payments.ts'
 import { placeOf } from './places.ts'
@@ -45,7 +46,8 @@ const NEAR_GREAT_FLAT = new Map([2, 3].map((range) => [range, territoriesWithin(
 /** KAR-10 Raised when another faction's Karama halves this shipment. */
 export const HALF_PRICE = 'shipment.half-price'
 
-const ownKinds = (g: Game, seat: Faction): readonly ShipKind[] => consult(g, 'shipment.kinds', ['reserves'], { seat })
+export const ownKinds = (g: Game, seat: Faction): readonly ShipKind[] =>
+  consult(g, 'shipment.kinds', ['reserves'], { seat })
 
 /** CARD-25 Mercenaries come from off the planet, also those of a faction whose own reserves do not. */
 export function shipKinds(g: Game, seat: Faction): readonly ShipKind[] {
@@ -162,6 +164,8 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
   const there = sideIn(g, seat, place)
   const side = landsAs(g, seat, shipment)
   if (isFull(state, to, seat) && side === 'fighters') return refusal('stronghold.full', 'SHIP-06', { territory: to })
+  const closed = closedRefusal(closedTo(g, seat), to)
+  if (closed) return closed
   if (shipment.kind === 'cross' && shipment.from.some(({ area }) => isArea(area) && placeOf(g, area) === place))
     return refusal('ship.nowhere', 'GUI-04')
   if (side === 'fighters' && allyCloses(g, seat, shipment.to))

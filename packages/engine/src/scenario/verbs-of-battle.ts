@@ -5,7 +5,7 @@ import { type Speaker, text, type Verb, verb } from './verb.ts'
 
 /** A plan in words; whether its leader and cards exist is for the engine to say. */
 function plan([said]: string[]): unknown {
-  const found: Record<keyof Plan, unknown> = {
+  const found: Record<Exclude<keyof Plan, 'more'>, unknown> = {
     dial: 0,
     spice: 0,
     leader: null,

@@ -109,6 +109,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'ship.price': (d) => `That costs ${String(d.price)} spice and you can pay ${String(d.means)}.`,
   'ship.reserves': (d) => `There are only ${force(d.reserves)} in reserve.`,
   'ship.too-far': (d) => `Reserves arrive within ${String(d.range)} territories of the Great Flat.`,
+  'territory.closed': (d) => `${place(d.territory)} is closed to you.`,
   'stronghold.full': (d) =>
     `${d.territory ? place(d.territory) : 'That stronghold'} already holds forces of two other factions.`,
   'forces.not-there': (d) => `You do not have these forces in ${d.area ? place(d.area) : 'that place'}.`,
@@ -141,6 +142,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.declared-leaderless': () => 'You have declared to fight without a leader.',
   'plan.agreed-leaderless': () => 'You have agreed to fight without a leader.',
   'plan.decoy': () => 'Only a free leader can be laid down with a Cheap Hero, where the table allows it.',
+  'plan.more': () => 'At this table nothing else goes into a plan.',
   'plan.kwisatz-haderach': () => 'The Kwisatz Haderach cannot fight here.',
   'plan.not-a-weapon': (d) => `${card(d.card)} cannot be played as a weapon.`,
   'plan.not-a-defence': (d) => `${card(d.card)} cannot be played as a defence.`,

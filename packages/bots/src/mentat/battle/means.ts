@@ -158,9 +158,11 @@ const LIKELY = 0.9
 const UNLIKELY = 0.4
 
 /** BATTLE-09, BATTLE-10 For each dial one or two ways to reach it: with much spice and few forces, or the other way round. */
-function dialsOf({ force, elite: worth, support }: Muster, spice: number, stakes: Stakes): Dial[][] {
-  const paid = support === 'spice'
-  const most = maxSupport({ force, elite: worth, support }, spice)
+function dialsOf({ force, worth, support }: Muster, spice: number, stakes: Stakes): Dial[][] {
+  const most = maxSupport({ force, worth, support }, spice)
+  // What a force of each kind counts, in halves, and what one spice adds to it.
+  const [one, star] = support === 'spice' ? [worth.normal[1], worth.elite[1]] : [worth.normal[0], worth.elite[0]]
+  const [oneMore, starMore] = [worth.normal[0] - one, worth.elite[0] - star]
   const costs: number[] = [0]
   for (let k = 1; k <= most; k++) costs.push(costs[k - 1]! + spiceWorth(spice - k + 1) * stakes.later)
   const dials: Dial[][] = []
@@ -169,10 +171,11 @@ function dialsOf({ force, elite: worth, support }: Muster, spice: number, stakes
       // A winner without forces left holds nothing.
       const empty = normal === force.normal && elite === force.elite
       const loss = normal * stakes.normal + elite * stakes.elite + (empty ? stakes.win - stakes.none : 0)
-      const full = paid ? Math.min(most, normal + elite) : 0
+      const stars = starMore > 0 ? elite : 0
+      const full = Math.min(most, stars + (oneMore > 0 ? normal : 0))
       for (let k = 0; k <= full; k++) {
-        const eliteFull = Math.min(elite, k)
-        const twice = paid ? normal + k - eliteFull + worth * (elite + eliteFull) : 2 * (normal + worth * elite)
+        const eliteFull = Math.min(stars, k)
+        const twice = one * normal + star * elite + starMore * eliteFull + oneMore * (k - eliteFull)
         const cost = costs[k]!
         const ways = dials[twice]
         if (!ways) dials[twice] = [{ twice, spice: k, loss, cost }]

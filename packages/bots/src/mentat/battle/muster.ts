@@ -1,22 +1,12 @@
-import type { Faction, Force, Muster } from '@arrakis/engine'
+import { type Faction, type Force, type Muster, musterAgainst } from '@arrakis/engine'
 import type { Situation } from '../../situation.ts'
 
-const NATIVE: Faction = 'fremen'
+/** How a faction's forces count in the battle at hand, as far as no Karama has stopped them. */
+export const musterOf = ({ view }: Situation, of: Faction, force: Force, against: Faction): Muster =>
+  musterAgainst(view, force, of, against)
 
-/** EMP-07, FRE-15 What a starred force counts in battle. */
-export const eliteWorth = (of: Faction, against: Faction): number =>
-  of === NATIVE || (of === 'emperor' && against !== NATIVE) ? 2 : 1
-
-/** BATTLE-10 What makes forces count in full. */
-export function supportOf({ options }: Situation, of: Faction): Muster['support'] {
-  if (options['battle.dialing'] === 'plain') return 'none'
-  return of === NATIVE && options['battle.fremenFreeSupport'] ? 'free' : 'spice'
-}
-
-const STARS: Partial<Record<Faction, string>> = { emperor: 'emperor.sardaukar', [NATIVE]: 'fremen.fedaykin' }
-
-/** How a faction's forces count in a battle, as far as no Karama has stopped them. */
-export function musterOf(s: Situation, of: Faction, force: Force, against: Faction): Muster {
-  const stopped = s.view.flags.some(({ name }) => name === STARS[of])
-  return { force, elite: stopped ? 1 : eliteWorth(of, against), support: supportOf(s, of) }
-}
+export type Counts = Pick<Muster, 'worth' | 'support'>
+/** How they count on the whole, whatever is stopped just now. */
+export const countsOf = ({ view }: Situation, of: Faction, against: Faction): Counts =>
+  musterAgainst({ ...view, flags: [] }, NOBODY, of, against)
+const NOBODY: Force = { normal: 0, elite: 0 }

@@ -1,8 +1,8 @@
-import { FACTIONS, type Faction, type Force } from '@arrakis/engine'
+import { FACTIONS, type Faction, type Force, maxDial } from '@arrakis/engine'
 import { alliesOf, type BotView, type Situation } from '../../situation.ts'
 import { type AvailableLeader, betrayal, chanceOf, leadersOf } from './belief.ts'
 import { HERO, LASGUN, POISON, PROJECTILE, SHIELD, SNOOPER } from './classes.ts'
-import { eliteWorth, supportOf } from './muster.ts'
+import { type Counts, countsOf } from './muster.ts'
 
 /** Forces that meet others, with the spice behind them. */
 export interface Fighter {
@@ -25,7 +25,8 @@ interface Quality {
   /** How much its foresight or its commands spoil the other's weapon, and sharpen its own. */
   readonly spoils: number
   readonly sharpens: number
-  readonly support: 'none' | 'free' | 'spice'
+  /** How its forces count against each other faction, once that was asked. */
+  readonly counts: Partial<Record<Faction, Counts>>
   /** The chance that each other faction's leader turns out to be its traitor; NaN until asked. */
   readonly betrayed: Float64Array
 }
@@ -72,7 +73,7 @@ function judge(s: Situation, of: Faction): Quality {
     snooper,
     spoils: (speaks ? 0.65 : 1) * (foresees ? 0.75 : 1),
     sharpens: (speaks ? 1.2 : 1) * (foresees ? 1.2 : 1),
-    support: supportOf(s, of),
+    counts: {},
     betrayed: new Float64Array(FACTIONS.length).fill(Number.NaN),
   }
 }
@@ -98,13 +99,10 @@ function betrayedBy(s: Situation, mine: Quality, by: Faction): number {
 }
 
 /** The most that forces can dial. */
-function strength({ support }: Quality, { of, force, spice }: Fighter, against: Faction): number {
-  const { normal, elite } = force
-  const worth = elite > 0 ? eliteWorth(of, against) : 1
-  const all = normal + worth * elite
-  if (support !== 'spice' || spice >= normal + elite) return all
-  const full = spice <= elite ? spice * worth : worth * elite + (spice - elite)
-  return full + (all - full) / 2
+function strength(s: Situation, { counts }: Quality, { of, force, spice }: Fighter, against: Faction): number {
+  counts[against] ??= countsOf(s, of, against)
+  const { worth, support } = counts[against]
+  return maxDial({ force, worth, support }, spice)
 }
 
 /** How much of what they could a fighter dials, on the whole. */
@@ -115,8 +113,8 @@ const TIE = 0.3
 export function winChance(s: Situation, fighter: Fighter, against: Fighter): number {
   const a = qualityOf(s, fighter.of)
   const b = qualityOf(s, against.of)
-  const dialA = DIALED * strength(a, fighter, against.of)
-  const dialB = DIALED * strength(b, against, fighter.of)
+  const dialA = DIALED * strength(s, a, fighter, against.of)
+  const dialB = DIALED * strength(s, b, against, fighter.of)
   const slainA = slain(b, a)
   const slainB = slain(a, b)
   const { order } = s.view

@@ -1,10 +1,11 @@
 import { canPick, fightersIn, noForce, spread } from '../../board/forces.ts'
-import { follow, type Game, optionOf } from '../../hooks/hooks.ts'
+import { consult, follow, type Game, optionOf } from '../../hooks/hooks.ts'
 import { decision } from '../../hooks/rules.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick } from '../../kernel/rng.ts'
 import { type Card, isWorthless } from '../../model/cards.ts'
 import type { Answer } from '../../model/decisions.ts'
+import type { Faction } from '../../model/factions.ts'
 import { planCards } from '../../model/plan.ts'
 import type { AreaId, Force, Stack } from '../../model/state.ts'
 import type { Results } from '../frames.ts'
@@ -15,14 +16,22 @@ import { musterOf } from './plan.ts'
 import { lossesFor } from './strength.ts'
 
 /** BATTLE-29, CARD-14 What the winner may keep: not a Cheap Hero, but after treachery anything. */
-function keepable(g: Game, f: Results): Card[] {
-  const plan = planOf(f, f.winner!)
-  return planCards(plan).filter((card) => {
-    if (f.traitor && optionOf(g, 'cards.keepAfterTraitorWin')) return true
-    if (isWorthless(card)) return optionOf(g, 'cards.worthlessAfterWin') === 'keepOrDiscard'
-    return card !== 'cheap-hero'
-  })
+function winnerKeeps(g: Game, { traitor }: Results, card: Card): boolean {
+  if (traitor && optionOf(g, 'cards.keepAfterTraitorWin')) return true
+  if (isWorthless(card)) return optionOf(g, 'cards.worthlessAfterWin') === 'keepOrDiscard'
+  return card !== 'cheap-hero'
 }
+/** BATTLE-28 The loser keeps nothing of the own accord. */
+export const mayKeep = (g: Game, f: Results, of: Faction, card: Card): boolean =>
+  consult(g, 'cards.keep', of === f.winner && winnerKeeps(g, f, card), {
+    of,
+    card,
+    winner: f.winner!,
+    traitor: f.traitor,
+  })
+
+const keepable = (g: Game, f: Results): Card[] =>
+  planCards(planOf(f, f.winner!)).filter((card) => mayKeep(g, f, f.winner!, card))
 
 /** BATTLE-30 The sets of forces that pay for the winner's dial. */
 function losses(g: Game, f: Results): Force[] {

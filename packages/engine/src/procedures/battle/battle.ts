@@ -49,6 +49,8 @@ export const battle = procedure(BATTLE, 'quiet', {
     }
     f.answers = {}
     follow(g, 'battle.voice', { fighters: [f.aggressor, f.defender] })
+    // What is called last comes first.
+    follow(g, 'battle.opens', { fighters: [f.aggressor, f.defender] })
   },
   foresees(g, f) {
     follow(g, 'battle.prescience', { fighters: [f.aggressor, f.defender] })
@@ -80,7 +82,7 @@ export const battle = procedure(BATTLE, 'quiet', {
       if (repaired) answers[seat] = repaired
       else stale.push(seat)
     }
-    if (stale.length === 0) return
+    if (stale.length === 0) return follow(g, 'battle.committed', { fighters: [f.aggressor, f.defender] })
     for (const seat of stale) {
       freeImpossible(g, seat)
       delete answers[seat]
@@ -111,6 +113,7 @@ export const battle = procedure(BATTLE, 'quiet', {
       winner: null,
       traitor: false,
     })
+    follow(g, 'battle.revealed', { fighters: [aggressor, defender] })
   },
   ends({ state }) {
     state.battle = null

@@ -1,4 +1,4 @@
-import { type Game, tell } from '../../hooks/hooks.ts'
+import { type Clash, type Game, tell } from '../../hooks/hooks.ts'
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import type { Plan } from '../../model/answers.ts'
 import type { Card } from '../../model/cards.ts'
@@ -11,6 +11,10 @@ export const running = (g: Game): Frame & Results => frameOf(g.state, BATTLE_RES
 export const otherSide = ({ aggressor, defender }: Results, side: Faction): Faction =>
   side === aggressor ? defender : aggressor
 export const planOf = ({ plans }: Results, of: Faction): Plan => plans.find((p) => p.of === of)!.plan
+export function clashOf(f: Results, side: Faction): Clash {
+  const against = otherSide(f, side)
+  return { side, against, plan: planOf(f, side), theirs: planOf(f, against), territory: f.territory }
+}
 
 export function discardAll(g: Game, of: Faction, cards: readonly Card[]): void {
   if (cards.length === 0) return

@@ -2,12 +2,12 @@ import { factionState, fightersIn } from '../../board/forces.ts'
 import { consult, type Game, inForce, optionOf } from '../../hooks/hooks.ts'
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
-import type { Element, Plan, Prescience } from '../../model/answers.ts'
+import { type Element, PLAN_MORE, type Plan, type Prescience } from '../../model/answers.ts'
 import { fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
-import type { Muster } from '../../model/offers.ts'
+import type { Muster, Worth } from '../../model/offers.ts'
 import { misplaced, planCards, playsKind } from '../../model/plan.ts'
-import type { PlanPromise } from '../../model/state.ts'
+import type { Force, PlanPromise, TerritoryId } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { BATTLE, type Battle } from '../frames.ts'
 import { areAllied, holds } from '../hands.ts'
@@ -31,20 +31,30 @@ export function enemyOf(g: Game, owner: Faction): Faction {
 export const isLeaderless = (g: Game, battle: Battle, seat: Faction): boolean =>
   battle.leaderless.includes(seat) || agreedLeaderless(g, seat, opponentOf(battle, seat))
 
-export function musterOf(g: Game, battle: Battle, seat: Faction): Muster {
+const PLAIN: Worth = { normal: [2, 2], elite: [2, 2] }
+const HALVED: Worth = { normal: [2, 1], elite: [2, 1] }
+
+/** BATTLE-09, BATTLE-10 How forces of a faction count against another. */
+export function musterFor(
+  g: Game,
+  force: Force,
+  seat: Faction,
+  against: Faction,
+  territory: TerritoryId | null,
+): Muster {
   const spice = g.rules.options['battle.dialing'] === 'spiceSupport'
-  const free = spice && consult(g, 'support', 'spice', { seat }) === 'free'
-  return {
-    force: fightersIn(g.state, seat, battle.areas),
-    elite: consult(g, 'elite.strength', 1, { seat, against: opponentOf(battle, seat) }),
-    support: !spice ? 'none' : free ? 'free' : 'spice',
-  }
+  const worth = consult(g, 'force.worth', spice ? HALVED : PLAIN, { seat, against, territory })
+  const { normal, elite } = worth
+  const gains = normal[0] > normal[1] || elite[0] > elite[1]
+  return { force, worth, support: !spice ? 'none' : gains ? 'spice' : 'free' }
 }
+export const musterOf = (g: Game, battle: Battle, seat: Faction): Muster =>
+  musterFor(g, fightersIn(g.state, seat, battle.areas), seat, opponentOf(battle, seat), battle.territory)
 
 /** EMP-07, FRE-15 Whether starred forces fight here and count more than one: only then can a Karama take it from them. */
 export const starsCount = (g: Game, seat: Faction): boolean => {
-  const { force, elite } = musterOf(g, battleOf(g), seat)
-  return force.elite > 0 && elite > 1
+  const { force, worth } = musterOf(g, battleOf(g), seat)
+  return force.elite > 0 && worth.elite[0] > worth.normal[0]
 }
 
 /** ATR-10, ATR-11 Awake after seven forces lost in battle; in one territory, or with one leader, a turn. */
@@ -64,11 +74,22 @@ export function planRefusal(g: Game, seat: Faction, plan: Plan): Refusal | null 
   const battle = battleOf(g)
   return (
     leaderRefusal(g, battle, seat, plan) ??
+    (plan.more ? moreRefusal(g, seat, plan) : null) ??
     cardRefusal(g, battle, seat, plan) ??
     dialRefusal(g, battle, seat, plan) ??
     bindingRefusal(g, battle, seat, plan) ??
     voiceRefusal(g, battle, seat, plan)
   )
+}
+
+/** BATTLE-08 Whatever is in it besides must be known to a rule of this table. */
+function moreRefusal(g: Game, seat: Faction, plan: Plan): Refusal | null {
+  for (const what of PLAN_MORE) {
+    if (plan.more?.[what] === undefined) continue
+    const wrong = consult(g, 'plan.more', refusal('plan.more', 'BATTLE-08', { what }), { seat, plan, what })
+    if (wrong) return wrong
+  }
+  return null
 }
 
 /** BATTLE-12, BATTLE-13, BATTLE-15 */

@@ -6,6 +6,7 @@ import { below, pick, type Rng } from '../../kernel/rng.ts'
 import type { Plan } from '../../model/answers.ts'
 import { type Card, fitsDefence, fitsWeapon } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
+import type { Muster } from '../../model/offers.ts'
 import type { Battle } from '../frames.ts'
 import {
   battleOf,
@@ -41,8 +42,15 @@ export function repairPlan(g: Game, seat: Faction, plan: Plan): Plan | null {
   const repaired: Plan = { ...reachable(g, battle, seat, plan), leader, kwisatzHaderach, weapon, defence }
   if (leader === 'cheap-hero' && plan.decoy && decoyChoices(g, battle, seat).includes(plan.decoy))
     repaired.decoy = plan.decoy
+  if (plan.more) repaired.more = plan.more
   // What a deal or an oath forbids goes back, and no more than that.
-  for (const without of [{}, { weapon: null }, { defence: null }, { weapon: null, defence: null }]) {
+  for (const without of [
+    {},
+    { more: undefined },
+    { weapon: null },
+    { defence: null },
+    { weapon: null, defence: null },
+  ]) {
     const left: Plan = { ...repaired, ...without }
     if (!planRefusal(g, seat, left)) return left
   }
@@ -69,15 +77,13 @@ function reachable(g: Game, battle: Battle, seat: Faction, { dial, spice }: Plan
 
 /** A random dial that some of the forces can carry. */
 function sampleDial(g: Game, battle: Battle, seat: Faction, rng: Rng): { dial: number; spice: number } {
-  const { force, elite: worth, support } = musterOf(g, battle, seat)
+  const { force, worth, support } = musterOf(g, battle, seat)
   const normal = below(rng, force.normal + 1)
   const elite = below(rng, force.elite + 1)
-  if (support !== 'spice') return { dial: normal + worth * elite, spice: 0 }
-  const most = Math.min(factionState(g.state, seat).spice, normal + elite)
+  const sent: Muster = { force: { normal, elite }, worth, support }
+  const most = maxSupport(sent, factionState(g.state, seat).spice)
   const spice = most === 0 ? 0 : below(rng, most + 1)
-  const eliteFull = Math.min(elite, spice)
-  const normalFull = spice - eliteFull
-  return { dial: normalFull + worth * eliteFull + (normal - normalFull + worth * (elite - eliteFull)) / 2, spice }
+  return { dial: maxDial(sent, spice), spice }
 }
 
 function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {

@@ -1,7 +1,7 @@
 import { factionState } from '../../board/forces.ts'
 import { territory as territoryFacts } from '../../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
-import { consult, follow, type Game, inForce, optionOf, tell } from '../../hooks/hooks.ts'
+import { consult, follow, type Game, optionOf, tell } from '../../hooks/hooks.ts'
 import { yesNo } from '../../hooks/shapes.ts'
 import type { Frame } from '../../kernel/flow.ts'
 import { refusal } from '../../kernel/result.ts'
@@ -18,8 +18,8 @@ import { alliesOf, removeFromHand } from '../hands.ts'
 import { diesOfDrug, kill, killKwisatz, leaderState, sendHome, strengthOf } from '../leaders.ts'
 import { lose } from '../losses.ts'
 import { pay } from '../payments.ts'
-import { aftermath, carryOut, choosesAftermath, roteAftermath } from './aftermath.ts'
-import { discardAll, otherSide, planOf, running } from './outcome.ts'
+import { aftermath, carryOut, choosesAftermath, mayKeep, roteAftermath } from './aftermath.ts'
+import { clashOf, discardAll, otherSide, planOf, running } from './outcome.ts'
 
 /** BATTLE-21 Traitors, lasgun and shield, weapons, totals, losses, cards and spice. */
 export const results = procedure(BATTLE_RESULTS, 'closed', {
@@ -45,12 +45,13 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
     f.answers = {}
     if (calls.length === 2) return 'allLose'
     if (calls.length === 1) {
-      f.winner = calls[0]!
       f.traitor = true
-      tell(g, { type: 'battleWon', by: f.winner, against: otherSide(f, f.winner), totals: null })
+      decide(g, f, calls[0]!, null)
       return 'settles'
     }
-    return explode(rolesOf(f, f.aggressor), rolesOf(f, f.defender)) ? 'explodes' : 'fights'
+    if (explode(rolesOf(f, f.aggressor), rolesOf(f, f.defender))) return 'explodes'
+    follow(g, 'battle.judged', { fighters: [f.aggressor, f.defender] })
+    return 'fights'
   },
   fights(g, f) {
     for (const side of [f.aggressor, f.defender]) drug(g, f, side)
@@ -112,8 +113,8 @@ function callers(g: Game, f: Results): Faction[] {
   const seats: Faction[] = []
   for (const side of [f.aggressor, f.defender]) {
     if (!betrayable(planOf(f, otherSide(f, side)))) continue
-    seats.push(side)
-    for (const ally of alliesOf(g.state, side)) if (inForce(g, `${ally}.ally-traitor`)) seats.push(ally)
+    for (const seat of [side, ...alliesOf(g.state, side)])
+      if (consult(g, 'traitor.calls', seat === side, { seat, side, territory: f.territory })) seats.push(seat)
   }
   return [...new Set(seats)]
 }
@@ -134,10 +135,11 @@ const hasCalled = (g: Game, f: Frame & Results, side: Faction): boolean => {
 const rolesOf = (f: Results, side: Faction): Roles => rolesIn(planOf(f, side))
 
 /** BATTLE-22, CARD-22 Who has killed the leader of a side: the opponent, or the own weapon. */
-function slayerOf(f: Results, side: Faction): Faction | null {
-  const foe = otherSide(f, side)
-  if (kills(rolesOf(f, foe), rolesOf(f, side))) return foe
-  return killsOwn(rolesOf(f, side)) ? side : null
+function slayerOf(g: Game, f: Results, side: Faction): Faction | null {
+  const clash = clashOf(f, side)
+  const [own, theirs] = [rolesIn(clash.plan), rolesIn(clash.theirs)]
+  const slayer = kills(theirs, own) ? clash.against : killsOwn(own) ? side : null
+  return consult(g, 'leader.slain', slayer, clash)
 }
 
 /** CARD-22 Who used a Stone Burner, and with it won, traitors and explosions apart. */
@@ -154,21 +156,31 @@ function drug(g: Game, f: Results, by: Faction): void {
   tell(g, { type: 'leaderDrugged', leader, strength: strengthOf(g, leader) })
 }
 
-/** BATTLE-27 The dial, the surviving leader, and the Kwisatz Haderach with it. */
+/** BATTLE-27 The dial, and what the surviving leader adds to it. */
 function totalOf(g: Game, f: Results, side: Faction): number {
-  const { dial, leader, kwisatzHaderach } = planOf(f, side)
-  if (leader === null || slayerOf(f, side)) return dial
-  return dial + (leader === 'cheap-hero' ? 0 : strengthOf(g, leader)) + (kwisatzHaderach ? 2 : 0)
+  const clash = clashOf(f, side)
+  const { dial, leader } = clash.plan
+  const lives = leader !== null && !slayerOf(g, f, side)
+  const worth = lives && leader !== 'cheap-hero' ? strengthOf(g, leader) : 0
+  return consult(g, 'battle.total', dial + (lives ? consult(g, 'leader.strength', worth, clash) : 0), clash)
 }
 
 function fight(g: Game, f: Results): void {
-  f.totals = [totalOf(g, f, f.aggressor), totalOf(g, f, f.defender)]
+  const { aggressor, defender } = f
+  f.totals = [totalOf(g, f, aggressor), totalOf(g, f, defender)]
+  const [first, second] = f.totals
   const burner = burnerOf(f)
   if (burner) tell(g, { type: 'stoneBurnerUsed', by: burner })
-  f.winner = burner ?? (f.totals[0] >= f.totals[1] ? f.aggressor : f.defender)
-  const against = otherSide(f, f.winner)
-  const totals: [number, number] = f.winner === f.aggressor ? f.totals : [f.totals[1], f.totals[0]]
-  tell(g, { type: 'battleWon', by: f.winner, against, totals })
+  const ahead = first > second ? aggressor : first < second ? defender : null
+  const winner = burner ?? ahead ?? consult(g, 'battle.tie', aggressor, clashOf(f, aggressor))
+  decide(g, f, winner, winner === aggressor ? f.totals : [second, first])
+}
+
+function decide(g: Game, f: Results, winner: Faction, totals: [number, number] | null): void {
+  const loser = otherSide(f, winner)
+  f.winner = winner
+  tell(g, { type: 'battleWon', by: winner, against: loser, totals })
+  follow(g, 'battle.settled', { winner, loser, traitor: f.traitor })
 }
 
 /** BATTLE-15 Even if it is revived at once it has fought here. */
@@ -203,7 +215,7 @@ function loseHere(g: Game, areas: readonly AreaId[], of: Faction): void {
 /** BATTLE-11 Support spice goes to the bank. */
 function paySupport(g: Game, of: Faction, { spice }: Plan): void {
   if (spice === 0) return
-  pay(g, of, 'bank', spice)
+  pay(g, of, 'bank', spice, 'support')
   tell(g, { type: 'supportPaid', by: of, amount: spice })
 }
 
@@ -261,18 +273,21 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
   const winner = f.winner!
   const bounty = new Map<Faction, number>([[winner, 0]])
   for (const side of [winner, loser]) {
-    const killer = f.traitor ? (side === loser ? winner : null) : slayerOf(f, side)
+    const killer = f.traitor ? (side === loser ? winner : null) : slayerOf(g, f, side)
     if (!killer) continue
     const { leader } = planOf(f, side)
     const paid = optionOf(g, 'battle.leaderSpice') === 'killer' ? killer : winner
     bounty.set(paid, (bounty.get(paid) ?? 0) + (betray(g, f, leader) ?? killLeader(g, f, leader)))
   }
   loseAll(g, f, loser)
-  spendAll(g, loser, planOf(f, loser))
+  const lost = planOf(f, loser)
+  paySupport(g, loser, lost)
+  const gone = planCards(lost).filter((card) => !mayKeep(g, f, loser, card))
+  discardAll(g, loser, gone)
   if (!f.traitor) paySupport(g, winner, planOf(f, winner))
   for (const [by, amount] of bounty) {
     if (amount === 0) continue
-    pay(g, 'bank', by, amount)
+    pay(g, 'bank', by, amount, 'leaders')
     tell(g, { type: 'spiceGained', by, amount, for: 'leaders' })
   }
 }

@@ -1,50 +1,65 @@
-import type { Muster } from '../../model/offers.ts'
+import type { Muster, Worth } from '../../model/offers.ts'
 import type { Force } from '../../model/state.ts'
 
 /** BATTLE-09, BATTLE-10 The losses that fit a dial and the spice behind it; none if the plan cannot be. */
-export function lossesFor({ force, elite: worth, support }: Muster, dial: number, spice: number): Force[] {
-  if (!(dial >= 0) || !Number.isInteger(dial * 2)) return []
-  return support === 'spice' ? supported(force, worth, dial, spice) : plain(force, worth, dial, spice)
+export function lossesFor({ force, worth, support }: Muster, dial: number, spice: number): Force[] {
+  const twice = dial * 2
+  if (!(twice >= 0) || !Number.isInteger(twice)) return []
+  return support === 'spice' ? supported(force, worth, twice, spice) : plain(force, worth, twice, spice)
 }
 
 /** Exact where possible; otherwise the smallest overshoot (BATTLE-30). */
-function plain(force: Force, worth: number, dial: number, spice: number): Force[] {
-  const most = force.normal + worth * force.elite
-  if (spice !== 0 || !Number.isInteger(dial) || dial > most) return []
-  for (let sum = dial; sum <= most; sum++) {
+function plain(force: Force, { normal: [one], elite: [star] }: Worth, twice: number, spice: number): Force[] {
+  const most = one * force.normal + star * force.elite
+  const halves = one % 2 !== 0 || star % 2 !== 0
+  if (spice !== 0 || twice > most || (twice % 2 !== 0 && !halves)) return []
+  for (let sum = twice; sum <= most; sum += halves ? 1 : 2) {
     const found: Force[] = []
-    for (let elite = 0; elite <= force.elite && worth * elite <= sum; elite++)
-      if (sum - worth * elite <= force.normal) found.push({ normal: sum - worth * elite, elite })
+    for (let elite = 0; elite <= force.elite && star * elite <= sum; elite++) {
+      const normal = (sum - star * elite) / one
+      if (normal <= force.normal && Number.isInteger(normal)) found.push({ normal, elite })
+    }
     if (found.length > 0) return found
   }
   return []
 }
 
-/** One spice lets one force count in full, the others count half. */
-function supported(force: Force, worth: number, dial: number, spice: number): Force[] {
+/** How many of a kind gain by spice. */
+const aided = (count: number, [full, bare]: Worth['normal']): number => (full > bare ? count : 0)
+
+/** One spice lets one force count in full, the others count what they do without. */
+function supported(force: Force, { normal, elite }: Worth, twice: number, spice: number): Force[] {
   const found: Force[] = []
-  const twice = dial * 2
-  for (let eliteFull = 0; eliteFull <= Math.min(force.elite, spice); eliteFull++) {
+  const stars = Math.min(aided(force.elite, elite), spice)
+  const others = aided(force.normal, normal)
+  for (let eliteFull = 0; eliteFull <= stars; eliteFull++) {
     const normalFull = spice - eliteFull
-    if (normalFull > force.normal) continue
-    for (let eliteHalf = 0; eliteHalf <= force.elite - eliteFull; eliteHalf++) {
-      const normalHalf = twice - 2 * normalFull - 2 * worth * eliteFull - worth * eliteHalf
-      if (normalHalf < 0 || normalFull + normalHalf > force.normal) continue
-      const loss = { normal: normalFull + normalHalf, elite: eliteFull + eliteHalf }
+    if (normalFull > others) continue
+    for (let eliteBare = 0; eliteBare <= force.elite - eliteFull; eliteBare++) {
+      const rest = twice - normal[0] * normalFull - elite[0] * eliteFull - elite[1] * eliteBare
+      const normalBare = rest / normal[1]
+      if (rest < 0 || normalFull + normalBare > force.normal || !Number.isInteger(normalBare)) continue
+      const loss = { normal: normalFull + normalBare, elite: eliteFull + eliteBare }
       if (!found.some((l) => l.normal === loss.normal && l.elite === loss.elite)) found.push(loss)
     }
   }
   return found
 }
 
-/** The highest dial with so much spice. */
-export function maxDial({ force, elite: worth, support }: Muster, spice: number): number {
-  if (support !== 'spice') return force.normal + worth * force.elite
-  const eliteFull = Math.min(force.elite, spice)
-  const normalFull = Math.min(force.normal, spice - eliteFull)
-  return eliteFull * worth + normalFull + ((force.elite - eliteFull) * worth + force.normal - normalFull) / 2
+/** What forces count together with so much spice; starred ones gain most by it. */
+export function maxDial({ force, worth: { normal, elite }, support }: Muster, spice: number): number {
+  if (support !== 'spice') return (normal[0] * force.normal + elite[0] * force.elite) / 2
+  const stars = Math.min(aided(force.elite, elite), spice)
+  const others = Math.min(aided(force.normal, normal), spice - stars)
+  const bare = normal[1] * force.normal + elite[1] * force.elite
+  return (bare + (elite[0] - elite[1]) * stars + (normal[0] - normal[1]) * others) / 2
 }
 
 /** The most spice that can be put behind forces. */
-export const maxSupport = ({ force, support }: Muster, spice: number): number =>
-  support === 'spice' ? Math.min(spice, force.normal + force.elite) : 0
+export const maxSupport = ({ force, worth, support }: Muster, spice: number): number =>
+  support === 'spice' ? Math.min(spice, aided(force.normal, worth.normal) + aided(force.elite, worth.elite)) : 0
+
+/** EMP-07, FRE-15 Starred forces count double. */
+export const starsDouble = ({ normal, elite: [full, bare] }: Worth): Worth => ({ normal, elite: [2 * full, 2 * bare] })
+/** FRE-16 All count in full without spice. */
+export const unaided = ({ normal: [one], elite: [star] }: Worth): Worth => ({ normal: [one, one], elite: [star, star] })

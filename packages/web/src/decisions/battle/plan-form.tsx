@@ -151,6 +151,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
   const thrifty = thriftiest(forces, plan.dial, spice.max)
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
   const { total } = sumOf(view!, plan)
+  const star = forces.worth.elite[0] / 2
   const turn = (dial: number): void => onChange(turned(plan, forces, spice.max, dial))
   return (
     <div className="battleplan-dial">
@@ -200,7 +201,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
           : forces.support === 'free'
             ? t.battlePlan.spiceFree
             : t.battlePlan.spiceNone}{' '}
-        {forces.force.elite > 0 && forces.elite > 1 && t.battlePlan.eliteWorth(forces.elite, t.battlePlan.starred)}
+        {forces.force.elite > 0 && star > 1 && t.battlePlan.eliteWorth(star, t.battlePlan.starred)}
       </p>
     </div>
   )

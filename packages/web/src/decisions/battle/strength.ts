@@ -26,9 +26,8 @@ export function supportsFor(muster: Muster, dial: number, own: number): number[]
 
 /** Every dial that forces and spice can make. */
 export function dialsOf(muster: Muster, own: number): number[] {
-  const step = muster.support === 'spice' ? 0.5 : 1
   const found: number[] = []
-  for (let dial = 0; dial <= maxDial(muster, maxSupport(muster, own)); dial += step)
+  for (let dial = 0; dial <= maxDial(muster, maxSupport(muster, own)); dial += 0.5)
     if (supportsFor(muster, dial, own).length > 0) found.push(dial)
   return found
 }
