@@ -5,8 +5,10 @@ import {
   CORE_FACTIONS,
   copyState,
   create,
+  factionsOf,
   type Command as GameCommand,
   type GameState,
+  type Module,
   pending,
   pick,
   play,
@@ -27,7 +29,8 @@ export const bench: Command = {
   --quick      short rounds, for a first impression
   --json       for programs
 
-Positions come from random six-player games of gf9-advanced, without plays at any time.
+Positions come from random six-player games of gf9-advanced, without plays at any time;
+below them are decisions at tables of nine, with the modules that the tests bring.
 The yardsticks need the development packages boardgame.io and immer; without them they are left out.`,
   async run(args) {
     const { values, positionals } = parse(args, {
@@ -74,9 +77,13 @@ interface Position {
 }
 
 /** One game in place; `look` is called before each decision. */
-function game(seed: number, look?: (state: GameState, seat: Seat, command: GameCommand) => void): number {
+function game(
+  seed: number,
+  look?: (state: GameState, seat: Seat, command: GameCommand) => void,
+  table: TableConfig = TABLE,
+): number {
   const rng = rngFrom(`bench ${seed}`)
-  const state = create(TABLE, seed)
+  const state = create(table, seed)
   let decisions = 0
   while (!state.outcome) {
     const seat = pick(rng, pending(state))
@@ -167,7 +174,34 @@ async function measureAll(rounds: number, games: number): Promise<Line[]> {
     line('structuredClone', 'yardstick: structuredClone of our state', 'µs', perCall(rounds, states, structuredClone)),
     line('json', 'yardstick: our state through JSON text', 'µs', perCall(rounds, states, throughText)),
   ]
-  return [...lines, ...(await immerLines(rounds, at)), ...boardgameLines(rounds, states)]
+  return [
+    ...lines,
+    ...(await moduleLines(rounds, games)),
+    ...(await immerLines(rounds, at)),
+    ...boardgameLines(rounds, states),
+  ]
+}
+
+/** Decisions at larger tables: nine chairs, and besides them decks, questions and rules of modules. */
+async function moduleLines(rounds: number, games: number): Promise<Line[]> {
+  const { houses, omens } = await import('@arrakis/engine/test-modules')
+  const tableOf = (...modules: Module[]): TableConfig => {
+    const table = { preset: 'gf9-advanced', modules: modules.map(({ id }) => id) }
+    return { ...table, seats: factionsOf({ ...table, seats: [] }).map((faction) => ({ faction })) }
+  }
+  const time = (table: TableConfig): number[] => {
+    for (let i = 0; i < 50; i++) game(20_000 + i, undefined, table)
+    return Array.from({ length: rounds }, (_, round) => {
+      const began = performance.now()
+      let decisions = 0
+      for (let i = 0; i < games; i++) decisions += game(round * games + i, undefined, table)
+      return (1000 * (performance.now() - began)) / decisions
+    })
+  }
+  return [
+    line('nine', 'decision at a table of nine chairs', 'µs', time(tableOf(houses))),
+    line('modules', 'decision at a table of nine with the test modules', 'µs', time(tableOf(houses, omens))),
+  ]
 }
 
 const throughText = (state: GameState): unknown => JSON.parse(JSON.stringify(state))
