@@ -21,7 +21,7 @@ import {
 } from '@arrakis/engine'
 import { columns, wrap } from './usage.ts'
 
-/** A position as text, for whoever the view belongs to. */
+/** A position as text, as the owner of the view sees it. */
 export function positionText(v: View): string {
   const parts = [heading(v), factionsTable(v), board(v), ownPart(v), tableTalk(v)]
   if (v.outcome) parts.push(outcomeText(v.outcome))

@@ -19,7 +19,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const
 
-/** Ended by Ctrl-C, as shells count it. */
+/** The exit code of a program that Ctrl-C ended. */
 export const INTERRUPTED = 130
 
 export const arena: Command = {

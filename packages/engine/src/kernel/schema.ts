@@ -7,7 +7,7 @@ export interface Schema<T> {
   readonly says: string
   /** What is wrong with a value, and where in it; null if the value has this form. */
   check(value: unknown): Mismatch | null
-  /** Of what it is made, for whoever describes it (`json-schema.ts`). */
+  /** The form of the values, for `json-schema.ts`. */
   readonly form: SchemaForm
   /** Only for the compiler: it is never set. */
   readonly type?: T

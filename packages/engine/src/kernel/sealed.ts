@@ -1,6 +1,6 @@
 declare const SEALED: unique symbol
 
-/** Something handed out that only whoever sealed it can look into; in JSON it is what it is. */
+/** A value that only the code that sealed it can read. In JSON it is the value itself. */
 export interface Sealed<T> {
   readonly [SEALED]: T
 }

@@ -15,7 +15,7 @@ import { revivalCost, revivalPayee } from '../procedures/revival.ts'
 import { comesThroughStorm, payeeOf, priceOf } from '../procedures/shipment.ts'
 import { gameOf, refuse } from './engine.ts'
 
-/** What an answer would cost, for whoever shows it before it is given. */
+/** What an answer would cost, so that a client can show it before it is sent. */
 export interface Cost {
   readonly price: number
   readonly paidTo: Faction | 'bank'

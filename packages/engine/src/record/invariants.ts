@@ -6,7 +6,7 @@ import { type Faction, mercenaryOf } from '../model/factions.ts'
 import type { FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
 import { compose, leadersOf } from '../tables/compose.ts'
 
-/** What can never be so, whatever the players do: each breach in words, none if all is well. */
+/** What must hold whatever the players do: returns each violation in words. */
 export function invariants(state: GameState): string[] {
   const factions = Object.entries(state.factions) as [Faction, FactionState][]
   if (factions.length === 0) return []

@@ -24,7 +24,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [
     1,
     {
-      /** Frames said by number which stage comes next. */
+      /** Frames gave the next stage by its number. */
       up({ stack }) {
         for (const f of stack as (Frame & { at: string | number })[])
           if (typeof f.at === 'number') f.at = stagesOfVersion1(f.proc)[f.at] ?? ''

@@ -30,7 +30,7 @@ export interface GameRecord {
   readonly seams?: readonly Seam[]
   /** Fingerprints of the state after every so many commands; null where nobody took one. */
   readonly hashes?: { readonly every: number; readonly values: (string | null)[] }
-  /** Of a game whose seed was settled by host and players together. */
+  /** Only in a game whose seed was made by host and players together. */
   fairness?: Fairness
   final?: { readonly commands: number; readonly hash: string; readonly outcome: Outcome | null }
 }

@@ -5,7 +5,7 @@ import type { Force } from '../model/state.ts'
 import type { Position } from './position.ts'
 import { byFaction, forceOf, list, type Problems, show } from './read.ts'
 
-/** What a check has at hand: the position, its place in the file, and where to complain. */
+/** What a check gets: the position, its place in the file, and the list for problems. */
 export interface Checking extends Position {
   readonly at: string
   readonly problems: Problems

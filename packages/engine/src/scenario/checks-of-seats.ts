@@ -109,7 +109,7 @@ export const sees: Check = (wanted, c) => {
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** Hidden is what is not there, or of a list only the number. */
+/** Something is hidden if it is absent or, of a list, if only its length is there. */
 export const hides: Check = (wanted, c) => {
   for (const [viewer, paths] of viewers(wanted, c)) {
     const seen = view(c.state, viewer)

@@ -95,7 +95,7 @@ function tablesOf(said: Record<string, unknown>, problems: Problems): TableChoic
   }) as TableChoice[]
 }
 
-/** Plays a scenario at one table, while somebody watches. */
+/** Plays a scenario at one table and reports to a watcher. */
 export function runAt(id: string, table: TableChoice, said: Record<string, unknown>, watch: ScenarioWatcher): Problems {
   const problems: Problems = []
   try {

@@ -9,7 +9,7 @@ import { handLimit } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment.ts'
 import { type OpenBoard, publicGame } from './public-game.ts'
 
-/** For whoever weighs what others could do: what follows from the open board alone. */
+/** What follows from the open board alone, for bots and clients that weigh what others could do. */
 
 /** BATTLE-09, BATTLE-10 How forces would count against those of another faction. */
 export const musterAgainst = (v: OpenBoard, force: Force, seat: Faction, against: Faction): Muster =>
