@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen and every decision, to be looked at: `npm run screens -- [--out DIR] [--only TEXT]`.
- * Pages in both themes, decisions in the dark one, all at the size of a desk and of a phone.
+ * Screenshots of every page and every decision, to compare by eye: `npm run screens -- [--out DIR] [--only TEXT]`.
+ * Pages are taken in both themes and decisions in the dark one, at desktop and phone size.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

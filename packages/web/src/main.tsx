@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './style/tokens.css'
-import './style/base.css'
+import './style/reset.css'
+import './kit/utilities.css'
 import { App } from './app.tsx'
 import { applySettings } from './kit/settings.ts'
 import { installOffline } from './offline/install.ts'
@@ -11,7 +12,7 @@ applySettings()
 installOffline()
 matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', applySettings)
 
-// Who comes straight to a table needs a worker soon: it is fetched along with the rest, not after it.
+// A table needs a worker soon, so it is started along with the page.
 const WORKERS: Readonly<Record<string, () => unknown>> = { play: hostWorker, try: hostWorker, table: judgeWorker }
 WORKERS[location.pathname.split('/')[1]!]?.()
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the page is: the path in its parts, and what stands after the question mark. */
+/** The current route: the parts of the path, and the query. */
 export interface Route {
   readonly path: readonly string[]
   readonly query: URLSearchParams
@@ -29,7 +29,7 @@ function subscribe(moved: () => void): () => void {
 
 export const useRoute = (): Route => useSyncExternalStore(subscribe, current)
 
-/** Goes to another page of the app; `replace` leaves no step back. */
+/** Goes to another page of the app. `replace` adds no history entry. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to)
   else history.replaceState(null, '', to)

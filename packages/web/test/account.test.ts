@@ -11,11 +11,11 @@ const here = world(async () => {
 })
 after(() => mail.close())
 
-test('who forgot the password chooses a new one by a link from an e-mail', async () => {
+test('a forgotten password can be replaced by a link from an e-mail', async () => {
   const { page, errors } = await here.person()
   await page.goto('/account')
   const card = (name: string) => page.locator('.card').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  const make = card('Make an account')
+  const make = card('Create an account')
   await make.getByLabel('Username').fill('leto')
   await make.getByLabel('Password').fill('Password2026')
   await make.getByRole('button').click()
@@ -44,14 +44,14 @@ test('who forgot the password chooses a new one by a link from an e-mail', async
   await reminders.getByText('Say your password once more').waitFor()
   await assertAccessible(page)
   await reminders.getByLabel('Password').fill('desert of one')
-  await reminders.getByRole('button', { name: 'It is still me' }).click()
+  await reminders.getByRole('button', { name: 'Confirm password' }).click()
   const [, code] = /code is (\d{7})/.exec(await mail.next())!
   await reminders.getByLabel('The code from the e-mail').fill(code!)
-  await reminders.getByRole('button', { name: 'Confirm' }).click()
+  await reminders.getByRole('button', { name: 'Confirm', exact: true }).click()
   await reminders.getByText('Reminders go to leto@dune.example.').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
 
-  const forgotten = card('Password forgotten?')
+  const forgotten = card('Forgot your password?')
   await forgotten.getByLabel('Username').fill('leto')
   await forgotten.getByRole('button', { name: 'Send the link' }).click()
   await forgotten.getByText('the link is on its way').waitFor()
@@ -60,7 +60,7 @@ test('who forgot the password chooses a new one by a link from an e-mail', async
   const choose = card('Choose a new password')
   await assertAccessible(page)
   await choose.getByLabel('New password').fill('golden path of sand')
-  await choose.getByLabel('Forget all passkeys as well').check()
+  await choose.getByLabel('Remove all passkeys as well').check()
   await choose.getByRole('button').click()
   await page.getByText('Signed in as leto').waitFor()
   assert.equal(new URL(page.url()).hash, '', 'the link is gone from the address')
@@ -70,7 +70,7 @@ test('who forgot the password chooses a new one by a link from an e-mail', async
   await change.getByLabel('Old password').fill('golden path of sand')
   await change.getByLabel('New password').fill('secher nbiw, they say')
   await change.getByRole('button').click()
-  await change.getByText('All other sessions have ended.').waitFor()
+  await change.getByText('You are signed out everywhere else.').waitFor()
   assert.match(await mail.next(), /password was changed/)
   // The browser tells of the two refusals as well.
   assert.deepEqual(

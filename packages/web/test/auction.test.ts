@@ -28,7 +28,7 @@ function position(spice: number, hand: Card[]): FoundPosition {
   return { ...found, state }
 }
 
-test('everybody sees who is high, who passed and whose hand is full', () => {
+test('the auction shows who leads, who passed and whose hand is full', () => {
   const state = structuredClone(found.state) as GameState
   const other = state.order.find((seat) => seat !== found.seat && seat !== 'harkonnen')!
   state.factions[other]!.hand = ['shield', 'shield', 'snooper', 'kulon']
@@ -44,7 +44,7 @@ test('everybody sees who is high, who passed and whose hand is full', () => {
   assert.equal(bidders.find(({ faction }) => faction === 'harkonnen')!.limit, 8)
 })
 
-test('a standing bid goes up by ones to its limit, then passes, and is for one card only', () => {
+test('a standing bid raises by one up to its limit, then passes, and holds for one card only', () => {
   const auction = { ...auctionOf(view(found.state, found.seat))!, high: 3 }
   assert.equal(standingAnswer({ card: auction.card, upTo: 5 }, auction), 4)
   assert.equal(standingAnswer({ card: auction.card, upTo: 5 }, { ...auction, high: 5 }), 'pass')
@@ -53,7 +53,7 @@ test('a standing bid goes up by ones to its limit, then passes, and is for one c
   assert.equal(standingAnswer(null, auction), null)
 })
 
-test('what an ally has promised counts, and what is promised to an ally too', () => {
+test('spice promised by and to an ally counts', () => {
   const state = structuredClone(found.state) as GameState
   const me = found.seat as Faction
   const ally = state.order.find((seat) => seat !== me)!
@@ -64,7 +64,7 @@ test('what an ally has promised counts, and what is promised to an ally too', ()
   assert.deepEqual(meansOf(view(state, me), me), { own: 7, help: [{ from: ally, amount: 3 }] })
 })
 
-test('a bid is raised and made', async () => {
+test('a bid can be raised and sent', async () => {
   const one = await open(position(12, ['shield']))
   const { high } = auctionOf(view(found.state, found.seat))!
   await one.page.getByRole('button', { name: 'Your bid: more' }).click()
@@ -75,7 +75,7 @@ test('a bid is raised and made', async () => {
   assert.deepEqual(one.errors, [])
 })
 
-test('without spice a Karama pays; the rest may only pass', async () => {
+test('without spice one can pay with a Karama or pass', async () => {
   const one = await open(position(0, ['karama']), { viewport: PHONE })
   const { high } = auctionOf(view(found.state, found.seat))!
   await one.page.getByRole('button', { name: `Bid ${high + 1}` }).click()
@@ -103,10 +103,10 @@ async function goOn(page: Page, clicks: number): Promise<SentCommand[]> {
   }
 }
 
-test('what is said once for a card is answered by itself, again and again', async () => {
+test('a standing bid answers every question for its card', async () => {
   const { high } = auctionOf(view(found.state, found.seat))!
   const one = await open(position(12, ['shield']))
-  await one.page.getByText('A limit for this card').click()
+  await one.page.getByText('Set a limit for this card').click()
   await one.page.getByRole('button', { name: 'Bid up to: more' }).click()
   await one.page.getByRole('button', { name: `Bid up to ${high + 2}, then pass` }).click()
   const sent = await goOn(one.page, 0)

@@ -28,7 +28,7 @@ const positions = positionsOf(
 
 const HAND: Card[] = ['crysknife', 'shield', 'kulon', 'cheap-hero']
 
-test('a battle plan is dialled by key, kept over a reload, and laid', async () => {
+test('a battle plan can be made by keyboard, survives a reload, and is sent', async () => {
   const one = await open(holding(positions.get('plan')!, HAND))
   const { page } = one
   const dialog = page.getByRole('dialog')
@@ -49,12 +49,12 @@ test('a battle plan is dialled by key, kept over a reload, and laid', async () =
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByText(/Your plan: dial 2.*Crysknife, Shield/).waitFor()
   await page.getByRole('button', { name: 'Open the battle wheel' }).click()
-  await dialog.getByRole('button', { name: 'Lay this plan' }).click()
+  await dialog.getByRole('button', { name: 'Submit plan' }).click()
   const answer = (await accepted(one, 'plan')) as { dial: number; weapon: string; defence: string }
   assert.deepEqual([answer.dial, answer.weapon, answer.defence], [2, 'crysknife', 'shield'])
 })
 
-test('on a phone the wheel is turned with a finger; the only copy of a card moves from place to place', async () => {
+test('on a phone the wheel turns by touch, and the only copy of a card moves between weapon and defence', async () => {
   const one = await open(holding(positions.get('plan')!, HAND), { viewport: PHONE, hasTouch: true })
   const { page } = one
   const dialog = page.getByRole('dialog')
@@ -75,12 +75,12 @@ test('on a phone the wheel is turned with a finger; the only copy of a card move
   assert.ok(await weapon.getByRole('radio', { name: 'No weapon' }).isChecked())
   await dialog.getByRole('radio', { name: 'Cheap Hero' }).check()
   await assertAccessible(page, FORM)
-  await dialog.getByRole('button', { name: 'Lay this plan' }).click()
+  await dialog.getByRole('button', { name: 'Submit plan' }).click()
   const answer = (await accepted(one, 'plan')) as { leader: string; defence: string }
   assert.deepEqual([answer.leader, answer.defence], ['cheap-hero', 'kulon'])
 })
 
-test('the Voice speaks of one kind of card', async () => {
+test('the Voice form sends one kind of card', async () => {
   const one = await open(positions.get('voice'))
   const { page } = one
   await page.getByRole('radio', { name: 'lasgun' }).check()
@@ -89,7 +89,7 @@ test('the Voice speaks of one kind of card', async () => {
   assert.deepEqual(await accepted(one, 'voice'), { play: false, kind: 'lasgun' })
 })
 
-test('Prescience asks for an element', async () => {
+test('the Prescience form sends an element', async () => {
   const one = await open(positions.get('prescience'))
   await one.page.getByRole('radio', { name: 'Dial' }).check()
   await assertAccessible(one.page, FORM)
@@ -97,7 +97,7 @@ test('Prescience asks for an element', async () => {
   assert.equal(await accepted(one, 'prescience'), 'dial')
 })
 
-test('an element that was asked for is shown', async () => {
+test('the form for a shown element sends it', async () => {
   const one = await open(positions.get('show-element'))
   const first = decision(one.page).getByRole('radio').first()
   await first.check()
@@ -106,21 +106,21 @@ test('an element that was asked for is shown', async () => {
   await accepted(one, 'show-element')
 })
 
-test('without a leader one says so before the battle', async () => {
+test('the form for a battle without a leader sends the choice', async () => {
   const one = await open(holding(positions.get('leaderless')!, []))
   await assertAccessible(one.page, FORM)
   await one.page.getByRole('button', { name: 'Fight without a leader' }).click()
   assert.equal(await accepted(one, 'leaderless'), 'yes')
 })
 
-test('a traitor is called', async () => {
+test('the form for a traitor call sends it', async () => {
   const one = await open(positions.get('call-traitor'))
   await assertAccessible(one.page, FORM)
   await one.page.getByRole('button', { name: 'Traitor!' }).click()
   assert.equal(await accepted(one, 'call-traitor'), 'yes')
 })
 
-test('a leader is captured, and killed', async () => {
+test('a leader can be captured and killed', async () => {
   const first = await open(positions.get('capture'))
   await assertAccessible(first.page, FORM)
   await first.page.getByRole('button', { name: 'Take a leader' }).click()

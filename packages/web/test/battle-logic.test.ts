@@ -54,7 +54,7 @@ function* plansAsked(games: number): Generator<{ state: GameState; seat: Seat; d
   }
 }
 
-test('what is known of a side agrees with what its own seat is offered', () => {
+test('what is known of a side agrees with the offer of its own seat', () => {
   let plans = 0
   for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
     plans++
@@ -81,7 +81,7 @@ test('what is known of a side agrees with what its own seat is offered', () => {
   assert.ok(plans > 50, `${plans} plans`)
 })
 
-test('every dial and support that the wheel can be turned to is one that forces can make', () => {
+test('the wheel offers only dials and support that the forces can make', () => {
   for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
     const { forces, dial: most } = decision.offer
     const { spice } = state.factions[seat as Faction]!
@@ -102,7 +102,7 @@ test('every dial and support that the wheel can be turned to is one that forces 
   }
 })
 
-test('a plan stays whole when one of its parts is changed', () => {
+test('a plan stays valid when one of its parts is changed', () => {
   const plan: Plan = {
     dial: 3,
     spice: 1,

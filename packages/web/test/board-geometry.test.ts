@@ -37,7 +37,7 @@ const linesOf = (name: string, words: readonly number[]): string[] => {
   return words.map((count) => all.splice(0, count).join(' '))
 }
 
-test('cells cover the planet once', () => {
+test('the cells cover the planet without overlap', () => {
   const all = AREAS.reduce((sum, { id }) => sum + surface(areaPoints(id)), 0)
   assert.ok(
     Math.abs(all / (Math.PI * PLANET_RADIUS * PLANET_RADIUS) - 1) < 0.002,
@@ -46,7 +46,7 @@ test('cells cover the planet once', () => {
   for (const { id } of AREAS) assert.match(areaPath(id), /^M[-\d. L]+Z$/)
 })
 
-test('every cell keeps to its sector', () => {
+test('every cell lies inside its sector', () => {
   for (const { id, sector } of AREAS) {
     if (sector === 0) continue
     for (const { x, y } of areaPoints(id)) {
@@ -121,7 +121,7 @@ test('on a tiny board every stronghold is named, and names keep off each other, 
   }
 })
 
-test('arrow keys lead over borders only, and everywhere', () => {
+test('arrow keys cross only borders and reach every area', () => {
   const arrows = [
     [1, 0],
     [-1, 0],
@@ -146,7 +146,7 @@ test('arrow keys lead over borders only, and everywhere', () => {
   assert.deepEqual(missed, [])
 })
 
-test('targets are stepped through in reading order, round and round', () => {
+test('targets are stepped through in reading order, and wrap around', () => {
   const some = ['carthag:10', 'polar-sink', 'arrakeen:9']
   assert.equal(stepThrough(some, 'polar-sink', false), 'arrakeen:9')
   assert.equal(stepThrough(some, 'arrakeen:9', false), 'carthag:10')
@@ -156,7 +156,7 @@ test('targets are stepped through in reading order, round and round', () => {
   assert.equal(READING_ORDER.length, AREAS.length)
 })
 
-test('keys of the browser are left alone', () => {
+test('browser shortcuts are not intercepted', () => {
   const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
   assert.deepEqual(actionForKey({ ...plain, key: '+' }, 'polar-sink', []), { do: 'zoom', factor: 1.4 })
   assert.equal(actionForKey({ ...plain, key: '+', ctrlKey: true }, 'polar-sink', []), null)
@@ -168,7 +168,7 @@ test('keys of the browser are left alone', () => {
   })
 })
 
-test('the camera keeps what is under the finger, and the board in the window', () => {
+test('zooming keeps the point under the finger and the board in the window', () => {
   const frame = { width: 800, height: 600, side: 600 }
   const near = zoomAt(WHOLE_BOARD, 2, 100, 50, frame)
   assert.equal(near.scale, 2)

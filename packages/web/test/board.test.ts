@@ -42,7 +42,7 @@ async function open(options?: PersonOptions): Promise<Person & { readonly board:
 const areaOn = (page: Page, id: string): Locator => page.locator(`#area-${CSS_ID(id)}`)
 const CSS_ID = (id: string): string => id.replace(':', '\\:')
 
-test('every area is there, with what stands in it in its name; the board is told in words', async () => {
+test('every area has an accessible name with its contents, and the board has a description', async () => {
   const { page, errors, board } = await open()
   const seen = view(moving.state, moving.seat)
   const forces = forcesByArea(seen)
@@ -62,7 +62,7 @@ test('every area is there, with what stands in it in its name; the board is told
   assert.deepEqual(errors, [])
 })
 
-test('by key: Tab comes to one area, arrows to neighbours, T to targets, Enter picks', async () => {
+test('keyboard: Tab reaches one area, arrows go to neighbours, T to targets, Enter picks', async () => {
   const { page, errors, board } = await open()
   assert.equal(await board.locator('[tabindex="0"]').count(), 1)
   await board.locator('[tabindex="0"]').focus()
@@ -98,7 +98,7 @@ const placeOf = (page: Page): Promise<[number, number]> =>
     return [e, f]
   })
 
-test('the board zooms by wheel, keys, buttons and double tap, moves by a pull, and comes back', async () => {
+test('the board zooms by wheel, keys, buttons and double tap, pans by drag, and can be reset', async () => {
   const { page, errors, board } = await open()
   assert.equal(await scaleOf(page), 1)
   const box = (await board.boundingBox())!
@@ -146,7 +146,7 @@ const pointIn = (page: Page, id: string): Promise<{ x: number; y: number }> =>
     throw new Error(`${shape.dataset.area} is nowhere to be tapped`)
   })
 
-test('a tap picks, a pull carries forces where they may go', async () => {
+test('a tap picks an area, and a drag moves forces to a target', async () => {
   const { page, errors } = await open()
   const [{ area: from }] = movers(moving.state, moving.seat) as [Stack]
   const tapped = await pointIn(page, from)
@@ -171,7 +171,7 @@ test('a tap picks, a pull carries forces where they may go', async () => {
   assert.deepEqual(errors, [])
 })
 
-test('on a phone a tap on a small place comes nearer first', async () => {
+test('on a phone a tap on a small area zooms in first', async () => {
   const { page, errors } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
   const at = await pointIn(page, 'sihaya-ridge:8')
   await page.touchscreen.tap(at.x, at.y)

@@ -23,7 +23,7 @@ const positions = positionsOf(
   ['gf9-advanced'],
 )
 
-test('an alliance is accepted; what each ally brings stands beside it', async () => {
+test('an alliance can be accepted, and each faction’s help as an ally is listed', async () => {
   const one = await open(positions.get('nexus'))
   await one.page
     .getByText('You ship at half price.')
@@ -35,7 +35,7 @@ test('an alliance is accepted; what each ally brings stands beside it', async ()
   assert.equal(((await accepted(one, 'nexus')) as { do: string }).do, 'accept')
 })
 
-test('an advantage is named before it is stopped', async () => {
+test('the Karama form names the advantage before it is stopped', async () => {
   const one = await open(positions.get('karama'), { viewport: PHONE })
   await one.page.getByText(/sheet says/).waitFor()
   await assertAccessible(one.page, FORM)
@@ -46,7 +46,7 @@ test('an advantage is named before it is stopped', async () => {
   assert.notEqual(await accepted(one, 'karama'), 'pass')
 })
 
-test('a question under Truthtrance is answered, objected to, and put in other words', async () => {
+test('a Truthtrance question can be answered, objected to, and reworded', async () => {
   const truth = await open(positions.get('truth'))
   await assertAccessible(truth.page, FORM)
   await truth.page
@@ -74,7 +74,7 @@ test('cards are given back', async () => {
   assert.equal(((await accepted(one, 'return-cards')) as Card[]).length, 1)
 })
 
-test('Truthtrance asks what the game can judge, and says why not of the rest', async () => {
+test('the Truthtrance form says why a kind of question cannot be asked', async () => {
   const one = await open(holding(positions.get('bid')!, ['truthtrance']))
   const { page } = one
   await decision(page).getByRole('button', { name: 'Truthtrance' }).click()
@@ -90,7 +90,7 @@ test('Truthtrance asks what the game can judge, and says why not of the rest', a
   assert.deepEqual(await accepted(one, 'truthtrance'), { of: whom, question: { about: 'card', card: 'poison-weapon' } })
 })
 
-test('every kind of question begins as one that reads well', () => {
+test('every kind of Truthtrance question starts with a readable text', () => {
   for (const about of Object.keys(en.truthtrance.kinds) as (keyof typeof en.truthtrance.kinds)[])
     assert.match(en.game.questionText(newQuestion(about, 'guild')), /\?$|^“/)
 })

@@ -21,7 +21,7 @@ const positionWith = (deals: GameState['deals']): FoundPosition => {
   return { ...found, state }
 }
 
-test('every kind of term begins as one that can be offered, unless the table knows none such', () => {
+test('every kind of term starts with values that can be offered, unless the table has no such term', () => {
   const me = found.seat as Faction
   const other = found.state.order.find((seat) => seat !== me)!
   const { state } = positionWith([])
@@ -36,7 +36,7 @@ test('every kind of term begins as one that can be offered, unless the table kno
   }
 })
 
-test('two in a term never become one', () => {
+test('the two factions of a term always differ', () => {
   const pay: Term = { term: 'pay', from: 'guild', to: 'emperor', amount: 2, when: 'now' }
   assert.deepEqual(withTermField(pay, 'to', 'guild'), { ...pay, from: 'emperor', to: 'guild' })
   const ally: Term = { term: 'ally', of: ['guild', 'emperor'], together: true }
@@ -46,7 +46,7 @@ test('two in a term never become one', () => {
   assert.equal(termText(en, pay, 'emperor'), 'The Guild will pay you 2 spice at once.')
 })
 
-test('deals are sorted by what they are to me', () => {
+test('deals are grouped by what they mean to the player', () => {
   const deal = { by: 'guild', ending: [], text: '', terms: [], until: 3 } as const
   const deals = [
     { ...deal, id: 1, parties: ['guild', 'emperor'], accepted: ['guild'], status: 'offered' },
@@ -65,7 +65,7 @@ test('deals are sorted by what they are to me', () => {
   assert.equal(dealsToAnswer({ deals }, 'guild'), 0)
 })
 
-test('a deal is offered in one seat and accepted in another', async () => {
+test('a deal offered by one seat can be accepted by another', async () => {
   const at = positionWith([])
   const me = at.seat as Faction
   // Whoever is asked next, once I have passed.
@@ -81,7 +81,7 @@ test('a deal is offered in one seat and accepted in another', async () => {
   await panel.getByRole('button', { name: 'Spice: more' }).click()
   await panel.getByText('Add a term').click()
   await panel.getByRole('button', { name: 'Do not attack' }).click()
-  await panel.getByLabel('Said with it').fill('For the next storm.')
+  await panel.getByLabel('Message').fill('For the next storm.')
   await assertAccessible(page, { within: '.deals' })
   await panel.getByRole('button', { name: 'Offer it' }).click()
   const [offered] = await sentBy(page)

@@ -27,7 +27,7 @@ const wanted = Object.fromEntries(BUTTONS.map((kind) => [kind, wherever]))
 const found = positionsOf({ ...wanted, move: wherever, traitor: wherever, revival: wherever })
 
 for (const kind of BUTTONS)
-  test(`${kind}: each answer is a button that says what comes of it`, async () => {
+  test(`${kind}: each answer is a button that names its effect`, async () => {
     const { page, errors } = await open(found.get(kind))
     const was = await askedOn(page)
     assert.match(was, new RegExp(` ${kind} `))
@@ -47,7 +47,7 @@ function playing(at: FoundPosition, ...cards: ('hajr' | 'tleilaxu-ghola')[]): Fo
   return { ...at, state }
 }
 
-test('a card is played besides the question, which waits meanwhile', async () => {
+test('a card can be played while a question stays open', async () => {
   const at = playing(found.get('move')!, 'hajr')
   assert.equal(refuse(at.state, { seat: at.seat, kind: 'hajr', answer: true }), null)
   const { page, errors } = await open(at)
@@ -60,7 +60,7 @@ test('a card is played besides the question, which waits meanwhile', async () =>
   assert.deepEqual(errors, [])
 })
 
-test('forces come back by a Ghola', async () => {
+test('a Ghola can revive forces', async () => {
   const { page } = await open(playing(found.get('move')!, 'tleilaxu-ghola'))
   await decision(page).getByRole('button', { name: 'Play Tleilaxu Ghola' }).click()
   await decision(page).getByRole('spinbutton', { name: 'Forces' }).fill('2')
@@ -75,7 +75,7 @@ test('the rule behind a question opens', async () => {
   await page.getByRole('dialog').getByText('MOVE-01').first().waitFor()
 })
 
-test('a half-made answer survives reload', async () => {
+test('a draft survives a reload', async () => {
   const { page, errors } = await here.person()
   await page.goto('/')
   // The Emperor is asked for a traitor first; others have nothing to choose from, or other fields.
@@ -92,7 +92,7 @@ test('a half-made answer survives reload', async () => {
   assert.deepEqual(errors, [])
 })
 
-test('forms have nothing that keeps anybody out', async () => {
+test('forms are accessible', async () => {
   const screens = [
     ['move', DESKTOP],
     ['redraw-traitors', DESKTOP],

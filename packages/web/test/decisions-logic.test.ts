@@ -49,8 +49,8 @@ function* moments(
   }
 }
 
-describe('the words of decisions', () => {
-  it('say every question and every answer', () => {
+describe('decision texts', () => {
+  it('exist for every question and every answer', () => {
     const heard = new Set<string>()
     const odd = /undefined|\[object|NaN|null| {2}/
     for (const { state, command, decision } of moments(42)) {
@@ -75,7 +75,7 @@ describe('the words of decisions', () => {
   })
 })
 
-describe('a shipment in the making', () => {
+describe('a shipment draft', () => {
   const draftOf = (s: Shipment) => ({
     kind: s.kind,
     to: 'to' in s ? s.to : null,
@@ -84,7 +84,7 @@ describe('a shipment in the making', () => {
     karama: s.kind === 'reserves' ? (s.karama ?? null) : null,
   })
 
-  it('comes to every shipment that can be made, at a place that glows', () => {
+  it('can become every legal shipment, at a target on the board', () => {
     let seen = 0
     for (const { command, decision } of moments(14)) {
       if (command.kind !== 'ship' || command.answer === 'pass' || decision?.kind !== 'ship') continue
@@ -98,7 +98,7 @@ describe('a shipment in the making', () => {
     assert.ok(seen > 100)
   })
 
-  it('takes one more with each tap, until there are no more', () => {
+  it('gets one more force with each tap, up to the maximum', () => {
     const offer: ShipOffer = {
       kinds: ['reserves'],
       reserves: { normal: 2, elite: 1 },
@@ -117,8 +117,8 @@ describe('a shipment in the making', () => {
   })
 })
 
-describe('a move in the making', () => {
-  it('comes to every move that can be made, and only where all groups can go', () => {
+describe('a move draft', () => {
+  it('can become every legal move, and only to areas all groups can reach', () => {
     let seen = 0
     for (const { state, command, decision } of moments(14)) {
       if ((command.kind !== 'move' && command.kind !== 'ride') || command.answer === 'pass') continue
@@ -135,7 +135,7 @@ describe('a move in the making', () => {
     assert.ok(seen > 100)
   })
 
-  it('takes stacks up and lays them back, of one territory at a time', () => {
+  it('adds and removes stacks of one territory at a time', () => {
     const a = { area: 'pasty-mesa:4', normal: 3, elite: 0, advisor: false }
     const b = { area: 'pasty-mesa:5', normal: 2, elite: 1, advisor: false }
     const c = { area: 'arrakeen:9', normal: 4, elite: 0, advisor: false }
@@ -151,8 +151,8 @@ describe('a move in the making', () => {
   })
 })
 
-describe('the way of the storm', () => {
-  it('goes round', () => {
+describe('the path of the storm', () => {
+  it('continues from the last sector to the first', () => {
     assert.equal(sectorAfter(17, 3), 2)
     assert.ok(passed(17, 3, 18) && passed(17, 3, 2) && !passed(17, 3, 17) && !passed(17, 3, 3))
     assert.ok(!passed(4, 0, 4) && !passed(4, 9, 0))

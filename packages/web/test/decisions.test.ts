@@ -119,7 +119,7 @@ test('a shipment is tapped, tapped again for more, and paid', () =>
     await press(page, 'Ship')
   }))
 
-test('what half a shipment was stays after a change of mind, and goes when told to', async () => {
+test('a draft stays while another play is opened, and can be reset', async () => {
   const at = positionIn(found, 'ship')
   const { page } = await open(at)
   await where(page, at.decision.offer.to[0]!)
@@ -146,7 +146,7 @@ test('a place that is no target says why, and which rule', async () => {
   await decision(page).getByRole('button', { name: 'Rule SHIP-05' }).waitFor()
 })
 
-test('forces are taken up and sent on', () =>
+test('forces can be selected and moved', () =>
   answers('move', async (page, { decision: { offer } }) => {
     const source = offer.from.find(({ to }) => to.length > 0)!
     await area(page, source.area).click({ force: true })
@@ -155,7 +155,7 @@ test('forces are taken up and sent on', () =>
     await press(page, 'Move')
   }))
 
-test('forces are dragged to where they go', () =>
+test('forces can be dragged to their target', () =>
   answers('move', async (page, at) => {
     const from = (await page
       .locator(`g[data-area="${nearSink(at)!.area}"]`)
@@ -171,7 +171,7 @@ test('forces are dragged to where they go', () =>
     await press(page, 'Move')
   }))
 
-test('the next battle is chosen by key alone', () =>
+test('the next battle can be chosen by keyboard', () =>
   answers('battle', async (page) => {
     await decision(page).getByRole('radio').first().focus()
     await page.keyboard.press('Space')
@@ -179,13 +179,13 @@ test('the next battle is chosen by key alone', () =>
     await page.keyboard.press('Enter')
   }))
 
-test('arms are taken up in a place', () =>
+test('the Bene Gesserit can take up arms in a place', () =>
   answers('wartime', async (page) => {
     await decision(page).getByRole('group', { name: 'Your forces' }).getByRole('button').first().click()
     await press(page, /^Take up arms/)
   }))
 
-test('a revival begins with what is free', () =>
+test('a revival starts with the free forces', () =>
   answers('revival', async (page, { decision: { offer } }) => {
     const { free, normal } = offer
     const forces = decision(page).getByRole('spinbutton', { name: 'Forces' })
@@ -195,7 +195,7 @@ test('a revival begins with what is free', () =>
     await press(page, 'Revive nobody')
   }))
 
-test('a won battle costs what its winner says', () =>
+test('the winner of a battle chooses the losses', () =>
   answers('aftermath', async (page) => {
     await decision(page).getByRole('radio').last().check({ force: true })
     await press(page, 'Done')

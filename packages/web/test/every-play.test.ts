@@ -48,7 +48,7 @@ async function lookUp(page: Page): Promise<void> {
 }
 async function lookAs(page: Page, seat: Faction): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByLabel('Look through the eyes of').selectOption({ label: en.game.capitalSeatName(seat) })
+  await page.getByLabel('View as').selectOption({ label: en.game.capitalSeatName(seat) })
   await page.locator('[data-asked="nothing"]').waitFor()
 }
 
@@ -83,7 +83,7 @@ const UNASKED: CustomRequired<{ [K in UnaskedKind]: Case }> = {
   orders: {
     moment: 'bid',
     fill: async ({ panel }) => {
-      await panel.getByLabel('Every moment there is', { exact: true }).selectOption('Ask me')
+      await panel.getByLabel('Every possible moment', { exact: true }).selectOption('Ask me')
     },
   },
   standing: { moment: 'bid', fill: (hand) => hand.press(hand.panel.getByRole('checkbox').first()) },

@@ -22,7 +22,7 @@ import type { CustomRequired } from '../src/decisions/kinds.ts'
 import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { isSame, sourcesOf } from '../src/decisions/parts/groups.ts'
 import { newDraft, targetsOf } from '../src/decisions/ship/shipment.ts'
-import { isComplete, newQuestion, truthQuestion, withQuestionField } from '../src/decisions/truthtrance/questions.ts'
+import { isComplete, newQuestion, questionFor, withQuestionField } from '../src/decisions/truthtrance/questions.ts'
 import { answers, legal, MORE, type Moment } from './support/answers.ts'
 
 type Check<K extends DecisionKind> = (moment: Moment<K>) => boolean
@@ -282,7 +282,7 @@ function moreOf(moment: Moment, rng: Rng): unknown[] {
 }
 
 describe('every answer that can be given', () => {
-  it('can be given by its form, under every preset and whatever the options', () => {
+  it('can be given by its form, under every preset and set of options', () => {
     const heard = new Set<DecisionKind>()
     const rng = rngFrom('more')
     for (const moment of answers(12)) {
@@ -299,10 +299,10 @@ describe('every answer that can be given', () => {
 })
 
 describe('a question under Truthtrance', () => {
-  it('put to somebody else is about them', () => {
+  it('is about the new target when the target changes', () => {
     const lead: Question = { about: 'will-lead', leader: 'hawat', against: 'guild', in: 'arrakeen' }
-    assert.deepEqual(truthQuestion(lead, 'guild'), { about: 'will-lead', leader: 'staban', in: 'arrakeen' })
-    assert.deepEqual(truthQuestion({ about: 'will-dial', moreThan: 3, against: 'guild' }, 'emperor'), {
+    assert.deepEqual(questionFor(lead, 'guild'), { about: 'will-lead', leader: 'staban', in: 'arrakeen' })
+    assert.deepEqual(questionFor({ about: 'will-dial', moreThan: 3, against: 'guild' }, 'emperor'), {
       about: 'will-dial',
       moreThan: 3,
       against: 'guild',

@@ -30,7 +30,7 @@ async function partsByTab(page: Page): Promise<string[]> {
   return parts
 }
 
-test('by keys alone from the first page through a whole turn', async () => {
+test('a whole turn can be played with the keyboard alone, from the home page on', async () => {
   const { page, errors, context } = await here.person()
   await page.goto('/')
   const keys = new Keys(page, 'keys')

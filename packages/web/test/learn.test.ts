@@ -113,16 +113,16 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
 
 describe('Lessons', () => {
   for (const lesson of LESSONS) {
-    it(`${lesson.id}: its solution does all its tasks, and needs every step`, () => {
-      assert.deepEqual(rehearse(lesson, lesson.solution), { done: lesson.tasks.length, amiss: null })
+    it(`${lesson.id}: the solution completes every task, and no step is superfluous`, () => {
+      assert.deepEqual(rehearse(lesson, lesson.solution), { done: lesson.tasks.length, mistake: null })
       const short = rehearse(lesson, lesson.solution.slice(0, -1))
       assert.ok(short.done < lesson.tasks.length && short.mistake === null)
     })
 
-    it(`${lesson.id}: every mistake has its words, and all words their mistake`, () => {
-      const { amiss, tasks } = lessons[lesson.id]!
+    it(`${lesson.id}: every mistake has a text, and every text a mistake`, () => {
+      const { mistakes, tasks } = lessons[lesson.id]!
       assert.deepEqual(Object.keys(tasks).sort(), lesson.tasks.map(({ id }) => id).sort())
-      assert.deepEqual(Object.keys(MISTAKES[lesson.id]!).sort(), Object.keys(amiss).sort())
+      assert.deepEqual(Object.keys(MISTAKES[lesson.id]!).sort(), Object.keys(mistakes).sort())
       for (const [told, lines] of Object.entries(MISTAKES[lesson.id]!))
         assert.equal(rehearse(lesson, lines).mistake, told, `${lesson.id}: ${told}`)
     })
@@ -140,7 +140,7 @@ describe('Lessons', () => {
 })
 
 describe('Advice on a game that is over', () => {
-  it('goes by what the seat knew, step by step, and is what a mentat there would do', () => {
+  it('uses only what the seat knew at each step, and equals the decision of a mentat', () => {
     const table = { preset: 'gf9-advanced', seats: CORE_FACTIONS.map((faction) => ({ faction })) }
     const { state } = begin(table, 'advice')
     const record = newRecord(table, 'advice')
@@ -171,12 +171,12 @@ describe('Advice on a game that is over', () => {
 describe('Learning in the browser', () => {
   const here = world()
 
-  it('a lesson is done with the mouse, after a mistake, and the course remembers it', async () => {
+  it('a lesson is completed with the mouse after a mistake, and the course page shows it as done', async () => {
     const { page, errors } = await here.person()
     await page.goto('/learn')
     await page.getByRole('heading', { name: 'Learn to play' }).waitFor()
     await assertAccessible(page)
-    await page.getByRole('link', { name: 'Begin with the first lesson' }).click()
+    await page.getByRole('link', { name: 'Start the first lesson' }).click()
     await page.getByRole('button', { name: 'stronghold' }).first().click()
     await page.getByText('One of the five places that count for victory').waitFor()
     await page.getByRole('button', { name: 'Begin', exact: true }).click()
@@ -194,11 +194,11 @@ describe('Learning in the browser', () => {
     await page.getByRole('link', { name: 'All lessons' }).click()
     await page.getByText('1 of 20 done').waitFor()
     await page.reload()
-    await page.getByRole('link', { name: 'Go on: The storm' }).waitFor()
+    await page.getByRole('link', { name: 'Continue: The storm' }).waitFor()
     assert.deepEqual(errors, [])
   })
 
-  it('a lesson is done by keys alone', async () => {
+  it('a lesson can be completed with the keyboard alone', async () => {
     const { page, errors } = await here.person()
     await page.goto('/learn/revival')
     const tabTo = async (role: 'button' | 'spinbutton', name: string): Promise<void> => {
@@ -223,7 +223,7 @@ describe('Learning in the browser', () => {
     assert.deepEqual(errors, [])
   })
 
-  it('a lesson fits a small phone; a second tap means a place too small for a finger', async () => {
+  it('a lesson fits a small phone, and a second tap picks an area that is too small for a finger', async () => {
     const { page, errors } = await here.person({
       hasTouch: true,
       isMobile: true,
@@ -251,7 +251,7 @@ describe('Learning in the browser', () => {
     assert.deepEqual(errors, [])
   })
 
-  it('the coach says what it would do and why, and does it', async () => {
+  it('the coach shows an answer with reasons, and can send it', async () => {
     const { page, errors } = await here.person({ viewport: PHONE })
     await page.goto('/learn/battle')
     await page.getByRole('button', { name: 'Begin', exact: true }).click()
@@ -267,7 +267,7 @@ describe('Learning in the browser', () => {
     assert.deepEqual(errors, [])
   })
 
-  it('a game that is over has a mentat’s thoughts beside each decision', async () => {
+  it('a finished game shows a mentat’s advice for each decision', async () => {
     const { id, record } = await finishedTable(here.server.address)
     // Nobody may bid anything, but all are asked.
     const at = record.commands.findIndex(({ kind }) => kind === 'bid') + 1

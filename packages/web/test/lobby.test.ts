@@ -6,7 +6,7 @@ import { world } from './support/world.ts'
 
 const here = world()
 
-test('one click starts a game; the faction is remembered, and the game waits on the first page', async () => {
+test('one click starts a game, the faction is remembered, and the game is listed on the home page', async () => {
   const { page, errors } = await here.person()
   await page.goto('/')
   await assertAccessible(page)
@@ -15,13 +15,13 @@ test('one click starts a game; the faction is remembered, and the game waits on 
   await page.waitForURL(/\/play\//)
   await page.goto('/')
   assert.ok(await page.getByRole('radio', { name: 'Fremen' }).isChecked())
-  const mine = page.getByRole('region', { name: 'Go on playing' })
+  const mine = page.getByRole('region', { name: 'Continue playing' })
   await mine.getByRole('link', { name: /Playing the Fremen/ }).click()
   await page.waitForURL(/\/play\//)
   assert.deepEqual(errors, [])
 })
 
-test('a table is made, a friend comes by link, both are ready, and it starts', async () => {
+test('a table starts after a friend joined by link and both are ready', async () => {
   const host = await here.person()
   const { page } = host
   await page.goto('/new?preset=gf9-basic&seats=me.atreides,friend.harkonnen&where=server&blow.count=2&name=Sietch')
@@ -44,7 +44,7 @@ test('a table is made, a friend comes by link, both are ready, and it starts', a
   await guest.page.getByText('Your part in the shuffle').click()
   await guest.page.getByLabel('Your salt').fill('water of life')
   await guest.page.getByRole('button', { name: 'I am ready' }).click()
-  await guest.page.getByRole('button', { name: 'Not yet' }).waitFor()
+  await guest.page.getByRole('button', { name: 'I am not ready' }).waitFor()
   await assertAccessible(guest.page)
   await guest.page.getByLabel('Say something to the table').fill('I am here')
   await guest.page.getByRole('button', { name: 'Send' }).click()
@@ -58,11 +58,11 @@ test('a table is made, a friend comes by link, both are ready, and it starts', a
   await late.page.goto(link)
   await late.page.getByLabel('Your name').fill('Gurney')
   await late.page.getByRole('button', { name: 'Take the seat' }).click()
-  await late.page.getByRole('alert').filter({ hasText: 'used already' }).waitFor()
+  await late.page.getByRole('alert').filter({ hasText: 'already been used' }).waitFor()
   assert.deepEqual([...host.errors, ...guest.errors], [])
 })
 
-test('a stranger finds an open table on the first page, says a name and sits down; the host puts a bot on the last chair', async () => {
+test('a stranger can join an open table from the home page, and the host can add a bot', async () => {
   const host = await here.person()
   await host.page.goto('/new?seats=me,friend,friend&where=server&public=yes&name=Arrakeen')
   await host.page.getByLabel('Your name').fill('Jessica')
@@ -78,13 +78,13 @@ test('a stranger finds an open table on the first page, says a name and sits dow
   await page.getByLabel('Your name').fill('Paul')
   await chair(3).getByRole('button', { name: 'Sit here' }).click()
   await page.getByText('Jessica is the host').waitFor()
-  await page.getByText('One chair for each person').waitFor()
-  await chair(3).getByRole('button', { name: 'Stand up' }).waitFor()
+  await page.getByText('One seat for each person').waitFor()
+  await chair(3).getByRole('button', { name: 'Leave the seat' }).waitFor()
   // Neither a second chair nor anybody else's.
   assert.equal(await chair(2).getByRole('button').count(), 0)
   assert.equal(await chair(1).getByRole('button').count(), 0)
   const theirs = host.page.getByRole('listitem', { name: 'Seat 2' })
-  await theirs.getByRole('button', { name: 'Put a bot here' }).click()
+  await theirs.getByRole('button', { name: 'Add a bot' }).click()
   await theirs.getByLabel('Level of the bot on Seat 2').selectOption({ label: 'Guild Navigator' })
   await chair(2).getByText('Guild Navigator').waitFor()
   await host.page.getByText('Paul', { exact: true }).waitFor()
@@ -92,14 +92,14 @@ test('a stranger finds an open table on the first page, says a name and sits dow
   assert.deepEqual([...errors, ...host.errors], [])
 })
 
-test('the host closes a chair, removes somebody, and hands the table on', async () => {
+test('the host can close a chair, remove a player and pass on the table', async () => {
   const host = await here.person()
   await host.page.goto('/new?seats=me,friend,friend&where=server&public=yes&name=Carthag')
   await host.page.getByLabel('Your name').fill('Rabban')
   await host.page.getByRole('button', { name: 'Open the table' }).click()
   await host.page.getByRole('heading', { name: 'Carthag', level: 1 }).waitFor()
   const ours = (n: number) => host.page.getByRole('listitem', { name: `Seat ${n}` })
-  await ours(2).getByRole('button', { name: 'Keep strangers out' }).click()
+  await ours(2).getByRole('button', { name: 'Make it invitation only' }).click()
   await ours(2).getByText('By invitation only').waitFor()
   await assertAccessible(host.page)
 
@@ -111,7 +111,7 @@ test('the host closes a chair, removes somebody, and hands the table on', async 
   await chair(3).getByRole('button', { name: 'Sit here' }).click()
   await ours(3).getByRole('button', { name: 'Make Feyd the host' }).click()
   await page.getByText('You are the host').waitFor()
-  await chair(2).getByRole('button', { name: 'Let anybody in' }).click()
+  await chair(2).getByRole('button', { name: 'Let anybody sit here' }).click()
   await chair(1).getByRole('button', { name: 'Remove Rabban from the table' }).click()
   await host.page.getByText('You have no seat here.').waitFor()
   await ours(1).getByRole('button', { name: 'Sit here' }).click()
@@ -119,14 +119,14 @@ test('the host closes a chair, removes somebody, and hands the table on', async 
   assert.deepEqual(errors, [])
 })
 
-test('a guest makes an account, leaves, and comes back with the password', async () => {
+test('a guest can create an account, sign out, and sign in again', async () => {
   const { page, errors } = await here.person()
   await page.goto('/account')
   await assertAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Duncan')
-  await page.getByRole('button', { name: 'Come as a guest' }).click()
+  await page.getByRole('button', { name: 'Play as a guest' }).click()
   await page.getByRole('link', { name: 'Account: Duncan' }).waitFor()
-  const make = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Make an account' }) })
+  const make = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Create an account' }) })
   await make.getByLabel('Username').fill('duncan')
   await make.getByLabel('Password').fill('ginaz-blade')
   await make.getByRole('button').click()
@@ -142,14 +142,14 @@ test('a guest makes an account, leaves, and comes back with the password', async
   assert.deepEqual(errors, [])
 })
 
-test('what leads nowhere says so', async () => {
+test('an unknown address shows the not-found page', async () => {
   const { page } = await here.person()
   await page.goto('/')
   await page.getByLabel('Invitation, or address of a table').fill('hello')
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('alert').filter({ hasText: 'neither an invitation' }).waitFor()
   await page.goto('/no/such/page')
-  await page.getByRole('heading', { name: 'There is nothing here.' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await assertAccessible(page)
   await page.goto('/join/aaaaaaaaaaaaaaaa')
   await page.getByText('There is no such table.').waitFor()

@@ -43,7 +43,7 @@ async function comeBack(page: Page, id: string): Promise<void> {
   await page.waitForFunction(() => globalThis.driver.picture() !== null)
 }
 
-test('a game is reloaded in every phase and goes on where it was, to its end', async () => {
+test('a game can be reloaded in every phase and continues to its end', async () => {
   const { page, errors, context } = await somebody()
   const phases = new Set<string>()
   // A game may end after a turn: then another one.
@@ -79,7 +79,7 @@ test('a game is reloaded in every phase and goes on where it was, to its end', a
   await context.close()
 })
 
-test('a tab that is closed in the middle of everything loses nothing that was answered, and doubles nothing', async () => {
+test('closing a tab at any time loses no answer and repeats none', async () => {
   const { page, errors, context } = await somebody()
   const id = await drive(page, 'create', game('mentat', 1))
   await drive(page, 'open', 'here', id, null)
@@ -105,7 +105,7 @@ test('a tab that is closed in the middle of everything loses nothing that was an
   await context.close()
 })
 
-test('two tabs: one plays, the other says so and can take over', async () => {
+test('of two tabs only one plays, and the other can take over', async () => {
   const one = await somebody()
   const id = await drive(one.page, 'create', game())
   await drive(one.page, 'open', 'here', id, null)
@@ -136,7 +136,7 @@ test('two tabs: one plays, the other says so and can take over', async () => {
   await one.context.close()
 })
 
-test('own decisions are taken back, also after a reload', async () => {
+test('decisions can be taken back, even after a reload', async () => {
   const { page, context } = await somebody()
   const id = await drive(page, 'create', game())
   await drive(page, 'open', 'here', id, null)
@@ -159,7 +159,7 @@ test('own decisions are taken back, also after a reload', async () => {
   await context.close()
 })
 
-test('a store without room does not end the game: it says that it is not kept, and keeps it when it can', async () => {
+test('a full store does not end the game: a notice is shown, and the game is saved once there is room', async () => {
   const { page, context } = await somebody()
   const storage = await context.newCDPSession(page)
   await storage.send('Storage.overrideQuotaForOrigin', { origin: here.server.address, quotaSize: 1 })
@@ -180,7 +180,7 @@ test('a store without room does not end the game: it says that it is not kept, a
   await context.close()
 })
 
-test('games are listed, renamed and removed; records go and come, and a bad one is refused with the reason', async () => {
+test('games can be listed, renamed, removed, exported and imported, and a bad record is refused with a reason', async () => {
   const { page, context } = await somebody()
   const id = await drive(page, 'create', game())
   await drive(page, 'open', 'here', id, null)
@@ -233,7 +233,7 @@ async function comeBackGone(page: Page, id: string): Promise<void> {
   })
 }
 
-test('a position is played on from and survives a reload, but is in no list', async () => {
+test('a position can be played and survives a reload, but is not listed', async () => {
   const { page, context } = await somebody()
   const { state } = positionsOf({ bid: wherever }, ['gf9-advanced']).get('bid')!
   const all = state.table.seats.map((): LocalSeat => ({ kind: 'me' }))
@@ -250,7 +250,7 @@ test('a position is played on from and survives a reload, but is in no list', as
   await context.close()
 })
 
-test('bots that look ahead think in a worker of their own', async () => {
+test('bots that search decide in their own worker', async () => {
   const { page, context } = await somebody()
   const id = await drive(page, 'create', game('guild-navigator:20ms'))
   await drive(page, 'open', 'here', id, null)
@@ -286,7 +286,7 @@ const tamper = (page: Page, id: string, how: 'rules' | 'step'): Promise<void> =>
     [id, how],
   )
 
-test('a game under other rules, or one that does not play any more, is said to be so and not lost', async () => {
+test('a game of newer rules or a broken game is reported and not deleted', async () => {
   const { page, context } = await somebody()
   for (const [how, code] of [
     ['rules', 'other-rules'],
@@ -338,7 +338,7 @@ const asFirstVersion = (page: Page, id: string): Promise<void> =>
     id,
   )
 
-test('a game that the first version kept goes on, says so once, and is reloaded as any other', async () => {
+test('a game saved by the first version continues, with one notice, and can be reloaded', async () => {
   const { page, context } = await somebody()
   const id = await drive(page, 'create', game())
   await drive(page, 'open', 'here', id, null)
@@ -369,7 +369,7 @@ test('a game that the first version kept goes on, says so once, and is reloaded 
   await context.close()
 })
 
-test('a page that came without https, where there are no locks, plays too; the tab that came last', async () => {
+test('without locks, as on pages without https, the tab opened last plays', async () => {
   const other = await launch('--host-resolver-rules=MAP arrakis.test 127.0.0.1')
   try {
     const address = here.server.address.replace(/\/\/[^:]+/, '//arrakis.test')

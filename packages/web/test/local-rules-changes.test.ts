@@ -74,7 +74,7 @@ const lastTold = (game: LocalGame): unknown => {
   return message.type === 'table' ? message.what : null
 }
 
-test('a game goes on where it stood, though these rules refuse what was done before', () => {
+test('a game continues from its saved position even if the new rules refuse its old commands', () => {
   const before = played('older', MOST)
   const [game, rows] = older(before)
   const carried = carryOver(game, broken(rows, 3))
@@ -93,7 +93,7 @@ test('a game goes on where it stood, though these rules refuse what was done bef
   assert.deepEqual(again.messages('seat-1'), now.messages('seat-1'))
 })
 
-test('what was done since the rules changed can be taken back', () => {
+test('commands after a change of the rules can be taken back', () => {
   const carried = carryOver(...older(played('back', MOST)))
   const now = new LocalGame(carried.game, carried.rows)
   const picture = now.picture('seat-1').game
@@ -105,7 +105,7 @@ test('what was done since the rules changed can be taken back', () => {
   assert.deepEqual(now.picture('seat-1').game, picture)
 })
 
-test('a game of the first version is played again, as far as these rules take it', () => {
+test('a game of the first version is replayed as far as the current rules allow', () => {
   const before = played('first', MOST)
   const whole = carryOver(...bare(older(before)))
   const was = new LocalGame(before.game, before.rows)
@@ -126,7 +126,7 @@ test('a game of the first version is played again, as far as these rules take it
   assert.ok(playOn(stands).game.head.outcome)
 })
 
-test('a finished game of the first version stays finished, and keeps all its commands', () => {
+test('a finished game of the first version stays finished with all its commands', () => {
   const before = played('over', Number.POSITIVE_INFINITY)
   const [game, rows] = bare(older(before))
   const carried = carryOver(game, broken(rows, HALF))
@@ -138,7 +138,7 @@ test('a finished game of the first version stays finished, and keeps all its com
   assert.deepEqual(checksOf(sound.game, sound.rows), ['same', 'replayed'])
 })
 
-test('a record with a seam is brought in, and goes out again as it came', () => {
+test('a record with a change of the rules is exported as it was imported', () => {
   const [game, rows] = older(played('record', MOST))
   for (const part of ['unplayed', 'same']) {
     const carried = carryOver(game, part === 'same' ? rows : broken(rows, 3))

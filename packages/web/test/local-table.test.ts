@@ -99,7 +99,7 @@ async function answer(at: ReturnType<typeof sitDown>, rng: Rng): Promise<void> {
   assert.deepEqual(sent, { ok: true })
 }
 
-test('a game against bots is played to its end, reopened again and again, and its record is sound', async () => {
+test('a game against bots can be reopened at any time until its end, and its record is valid', async () => {
   const rng = rngFrom('answers')
   // Bots are not the same twice, and a game may be short: then another one.
   for (let answered = 0; answered <= 20; ) {
@@ -130,7 +130,7 @@ test('a game against bots is played to its end, reopened again and again, and it
   }
 })
 
-test('what is told step by step adds up to the whole picture, and numbers leave no gap', async () => {
+test('steps add up to the whole picture, and message numbers have no gaps', async () => {
   const rng = rngFrom('steps')
   const at = sitDown(dealt(ALONE, 'steps'))
   await at.table.open(null, true)
@@ -147,7 +147,7 @@ test('what is told step by step adds up to the whole picture, and numbers leave 
   }
 })
 
-test('bots’ secrets are told to nobody, nor that they did something in silence', async () => {
+test('secrets and silent actions of bots are not shown', async () => {
   const rng = rngFrom('secrets')
   const at = sitDown(dealt(ALONE, 'secrets'))
   await at.table.open(null, true)
@@ -168,7 +168,7 @@ test('bots’ secrets are told to nobody, nor that they did something in silence
   for (const row of silent) assert.ok(row.kind === 'command' && (row.mask & 1) === 0, 'orders of bots are their own')
 })
 
-test('alone against bots any number of own decisions can be taken back, with what bots did since', async () => {
+test('against bots any number of decisions can be taken back, with everything the bots did since', async () => {
   const rng = rngFrom('taking back')
   const at = sitDown(dealt(ALONE, 'taking back'))
   await at.table.open(null, true)
@@ -192,7 +192,7 @@ test('alone against bots any number of own decisions can be taken back, with wha
   assert.ok(new LocalGame(at.seen.head, at.kept).rows.length > 0)
 })
 
-test('what is refused changes nothing and says why; seats of bots are not mine', async () => {
+test('a refused command changes nothing and has a reason, and seats of bots cannot be played', async () => {
   const at = sitDown(dealt(ALONE, 'refusals'))
   await at.table.open(null, true)
   await until(() => asksMe(at))
@@ -209,7 +209,7 @@ test('what is refused changes nothing and says why; seats of bots are not mine',
   assert.equal(at.seen.picture!.as, 'seat-1')
 })
 
-test('a bot that fails is answered for, and one that thinks long delays nobody', async () => {
+test('a failing bot gets the fallback answer, and a slow bot delays nobody', async () => {
   const seats = CORE_FACTIONS.map((_, i): LocalSeat => (i === 0 ? ME : { kind: 'bot', level: 'guild-navigator' }))
   const thoughts: ((found: { answer: unknown } | null) => void)[] = []
   const at = sitDown(dealt(seats, 'thinkers'), [], { think: () => new Promise((done) => thoughts.push(done)) })
@@ -224,7 +224,7 @@ test('a bot that fails is answered for, and one that thinks long delays nobody',
   assert.ok(answered > 0)
 })
 
-test('a store that fails does not end the game, and what was not kept is kept as soon as it can be', async () => {
+test('a failing store does not end the game, and unsaved rows are saved later', async () => {
   const rng = rngFrom('full')
   let full = true
   const rows: GameRow[] = []
@@ -246,7 +246,7 @@ test('a store that fails does not end the game, and what was not kept is kept as
   assert.deepEqual(rows, structuredClone(at.table.game.rows))
 })
 
-test('a table that was taken over elsewhere plays no more', async () => {
+test('a table taken over by another tab stops', async () => {
   const rng = rngFrom('taken over')
   let lost = 0
   const at = sitDown(dealt(ALONE, 'taken over'), [], {
@@ -260,7 +260,7 @@ test('a table that was taken over elsewhere plays no more', async () => {
   assert.ok(!sent.ok && sent.problem.code === 'elsewhere')
 })
 
-test('several people at one browser each see their own, and six bots can be watched', async () => {
+test('several people in one browser each see only their own secrets, and six bots can be watched', async () => {
   const hot = sitDown(
     dealt(
       CORE_FACTIONS.map(() => ME),
@@ -298,7 +298,7 @@ test('several people at one browser each see their own, and six bots can be watc
   bots.table.halt()
 })
 
-test('a bot plays for somebody until they come back, also after a reload, and no further than is watched', async () => {
+test('a stand-in bot plays until the person returns, even after a reload, and not far ahead of what is shown', async () => {
   let at = sitDown(dealt(ALONE, 'away'))
   await at.table.open(null, true)
   await until(() => asksMe(at))

@@ -21,7 +21,7 @@ import { dealFactions, newSeat, resize, updateSeat } from '../src/lobby/seats.ts
 import { tableCalls } from '../src/rules-worker/table-calls.ts'
 import { VALUES, options as words } from '../src/text/en/options.ts'
 
-test('every option and switch has a chapter with a name, and values that read differently', () => {
+test('every option and switch has a named chapter and distinct value texts', () => {
   assert.equal(OPTION_ENTRIES.length, OPTION_KEYS.length + SWITCH_KEYS.length)
   for (const { key, chapter, values } of OPTION_ENTRIES) {
     assert.ok(CHAPTER_IDS.includes(chapter))
@@ -33,7 +33,7 @@ test('every option and switch has a chapter with a name, and values that read di
   for (const preset of PRESETS) assert.ok(words.presets[preset]?.says)
 })
 
-test('no text speaks of values that options do not have', () => {
+test('no text names a value that its option does not have', () => {
   for (const [key, texts] of Object.entries(VALUES))
     for (const value of Object.keys(texts))
       assert.ok(
@@ -42,7 +42,7 @@ test('no text speaks of values that options do not have', () => {
       )
 })
 
-test('a change that says what holds anyway is no change', () => {
+test('a change without effect is dropped', () => {
   const twice = withChange('gf9-advanced', {}, 'blow.count', 1)
   assert.deepEqual(twice, { 'blow.count': 1 })
   assert.deepEqual(withChange('gf9-advanced', twice, 'blow.count', 2), {})
@@ -53,7 +53,7 @@ test('a change that says what holds anyway is no change', () => {
   )
 })
 
-test('a switch sets its options, and an option said outright wins over it', () => {
+test('a switch sets its options, and an explicit option overrides it', () => {
   const on = withChange('ah-basic', {}, 'ah.doubleBlow', 'twoPiles')
   assert.equal(effectiveValue('ah-basic', on, 'blow.count'), 2)
   assert.equal(presetValueOf('ah-basic', 'blow.count'), 1)
@@ -63,7 +63,7 @@ test('a switch sets its options, and an option said outright wins over it', () =
   assert.deepEqual(withChange('ah-basic', on, 'ah.doubleBlow', 'off'), {})
 })
 
-test('differences of presets are those of the engine', () => {
+test('differences of presets equal those of the engine', () => {
   const keys = differences('gf9-basic', 'gf9-advanced').map(({ entry }) => entry.key)
   assert.ok(keys.includes('battle.dialing'))
   assert.ok(!keys.includes('game.maxTurns'))
@@ -80,7 +80,7 @@ test('house rules are found by word, by rule and by value', () => {
   assert.deepEqual(found('kangaroo', read), [])
 })
 
-test('a reason names the options it speaks of', () => {
+test('the options named in a reason become links', () => {
   const parts = linkOptionKeys('blow.decks = two needs blow.count = 2: there is one deck for each blow of a turn.')
   assert.deepEqual(
     parts.flatMap(({ key }) => (key ? [key] : [])),
@@ -92,7 +92,7 @@ test('a reason names the options it speaks of', () => {
   )
 })
 
-test('what contradicts is refused with the reason, before and after', () => {
+test('contradicting options are refused with a reason, before and after the choice', () => {
   const seats = [{}, {}, {}]
   const { problem, refused } = tableCalls.judgeTable({ preset: 'gf9-basic', seats })
   assert.equal(problem, null)
@@ -105,7 +105,7 @@ test('what contradicts is refused with the reason, before and after', () => {
   for (const preset of PRESETS) assert.equal(tableCalls.judgeTable({ preset, seats }).problem, null)
 })
 
-test('a configuration survives its link, whatever it is', () => {
+test('every configuration survives its link', () => {
   const configuration = {
     ...DEFAULT,
     preset: 'wbc' as const,
@@ -140,7 +140,7 @@ test('a configuration survives its link, whatever it is', () => {
   assert.equal(rubbish.where, 'server', 'a friend needs a server')
 })
 
-test('tables are made of configurations', () => {
+test('a configuration becomes a table', () => {
   const seats = updateSeat(resize(DEFAULT.seats, 3), 1, { who: 'friend', faction: 'guild' })
   const configuration = { ...DEFAULT, seats, changes: { 'blow.count': 1 } }
   assert.deepEqual(tableConfigOf(configuration), {
@@ -160,7 +160,7 @@ test('tables are made of configurations', () => {
   assert.equal(new Set(dealFactions(DEFAULT.seats).map(({ faction }) => faction)).size, 6)
 })
 
-test('what is pasted leads to a table, an invitation, or nowhere', () => {
+test('pasted text leads to a table, to an invitation, or nowhere', () => {
   const token = 'a'.repeat(32)
   assert.equal(pathFromText(` https://x.example/join/abcdefgh#${token} `), `/join/abcdefgh#${token}`)
   assert.equal(pathFromText('https://x.example/table/abcdefgh?as=seat-1'), '/table/abcdefgh')
@@ -171,7 +171,7 @@ test('what is pasted leads to a table, an invitation, or nowhere', () => {
   assert.equal(tokenFromHash('#no'), null)
 })
 
-test('changes of unknown origin keep only what a table knows', () => {
+test('unknown options in a link are dropped', () => {
   assert.deepEqual(
     parseChanges([
       ['blow.count', '2'],

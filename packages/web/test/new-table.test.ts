@@ -6,7 +6,7 @@ import { world } from './support/world.ts'
 
 const here = world()
 
-test('house rules: what the book says, what is changed, what is refused and why', async () => {
+test('house rules show the book value, the changes, and why a value is refused', async () => {
   const { page, errors } = await here.person()
   await page.goto('/new')
   await page.getByRole('heading', { name: 'House rules' }).click()
@@ -45,7 +45,7 @@ test('house rules: what the book says, what is changed, what is refused and why'
   assert.deepEqual([...errors, ...friend.errors], [])
 })
 
-test('seats: nobody shares a faction, a friend needs a table online, and a game starts on this device', async () => {
+test('seats: factions are unique, a friend needs an online table, and a local game starts', async () => {
   const { page, errors } = await here.person()
   await page.goto('/new')
   await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
@@ -57,7 +57,7 @@ test('seats: nobody shares a faction, a friend needs a table online, and a game 
   assert.ok(await page.getByRole('radio', { name: /^Online/ }).isChecked())
   await page.getByRole('radio', { name: /^On this device/ }).check({ force: true })
   assert.equal(await seat(3).getByLabel('Who sits here').inputValue(), 'bot')
-  await page.getByRole('button', { name: 'Deal all factions by lot' }).click()
+  await page.getByRole('button', { name: 'Deal random factions' }).click()
   assert.notEqual(await seat(1).getByLabel('Faction').inputValue(), '')
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.waitForURL(/\/play\//)

@@ -34,7 +34,7 @@ declare global {
   var lastFile: () => Promise<string>
 }
 
-test('after a first visit the client opens without a network: home, a game against bots, the rules', async () => {
+test('after a first visit the home page, a game against bots and the rules open offline', async () => {
   const { page, context, errors } = await here.person({ serviceWorkers: 'allow' })
   await install(page)
   assert.equal(errors.length, 0, errors.join('\n'))
@@ -61,7 +61,7 @@ test('after a first visit the client opens without a network: home, a game again
   }
 })
 
-test('the API is never kept, and what is kept says which version it is of', async () => {
+test('the API is never cached, and the cache is named by its version', async () => {
   const { page, context } = await here.person({ serviceWorkers: 'allow' })
   await install(page)
   await page.reload()
@@ -77,11 +77,11 @@ test('the API is never kept, and what is kept says which version it is of', asyn
     kept.filter((path) => path.startsWith('/api')),
     [],
   )
-  assert.ok(kept.includes('/index.html') && kept.some((path) => path.includes('mind.worker')))
+  assert.ok(kept.includes('/index.html') && kept.some((path) => path.includes('rules.worker')))
   await context.close()
 })
 
-test('it can be installed: a manifest with icons that are there', async () => {
+test('the app can be installed: the manifest names icons that exist', async () => {
   const { page, context } = await here.person()
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -98,7 +98,7 @@ test('it can be installed: a manifest with icons that are there', async () => {
   await context.close()
 })
 
-test('a newer version waits while a game is open and comes when nobody is disturbed', async () => {
+test('a newer version is not loaded while a game is open, but on the home page', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'arrakis-versions-'))
   cpSync(process.env.WEB_DIR ?? join(import.meta.dirname, '../dist'), dir, { recursive: true })
   const own = await startServer({ WEB_DIR: dir })
@@ -144,7 +144,7 @@ test('a newer version waits while a game is open and comes when nobody is distur
   }
 })
 
-test('a reminder of the server is shown, and a newer one about the same table takes its place', async () => {
+test('a reminder is shown as a notification, and a newer one for the same table replaces it', async () => {
   const { page, context } = await here.person({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
   await install(page)

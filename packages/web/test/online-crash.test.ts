@@ -9,7 +9,7 @@ const here = driverWorld()
 
 const come = (name: string) => guest(here, name)
 
-test('the server is killed in the middle of it and comes back: nothing is lost, nothing is done twice', async () => {
+test('a server crash loses no answer and repeats none', async () => {
   const ann = await come('Ann')
   const id = await begun([ann.page], tableOf(['me', 'bot']))
   await drive(ann.page, 'open', 'server', id)
@@ -40,7 +40,7 @@ test('the server is killed in the middle of it and comes back: nothing is lost, 
   await ann.context.close()
 })
 
-test('an answer that was on its way when the page was left is sent again, and done once', async () => {
+test('an answer that was not confirmed when the page closed is sent again, and done once', async () => {
   const ann = await come('Ann')
   const id = await begun([ann.page], tableOf(['me', 'bot']))
   await drive(ann.page, 'open', 'server', id)

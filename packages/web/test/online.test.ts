@@ -21,7 +21,7 @@ function* moments(record: GameRecord): Generator<GameState> {
   }
 }
 
-test('two browsers at one table: each gets what its seat may know, and nothing of the other’s', async () => {
+test('two browsers at one table each get only what their seat may know', async () => {
   const ann = await come('Ann')
   const bob = await come('Bob')
   const id = await begun([ann.page, bob.page], tableOf(['me', 'open', 'bot', 'bot']))
@@ -78,7 +78,7 @@ const untilAskedAgain = (page: Page, was: number): Promise<unknown> =>
     return status === 'finished' || game!.asked.some((one) => one.asked && one.ask !== ask)
   }, was)
 
-test('one seat on two devices: both see the same, either answers, and a late answer is refused as late', async () => {
+test('one seat on two devices: both see the same, either can answer, and a late answer is refused', async () => {
   const ann = await come('Ann')
   const id = await begun([ann.page], tableOf(['me', 'bot', 'bot', 'bot']))
   const phone = await ann.context.newPage()
@@ -106,7 +106,7 @@ test('one seat on two devices: both see the same, either answers, and a late ans
   await ann.context.close()
 })
 
-test('without a network it says so, and comes back by itself with what was missed', async () => {
+test('a lost connection is reported, and missed messages arrive after it is back', async () => {
   const ann = await come('Ann')
   const bob = await come('Bob')
   const id = await begun([ann.page, bob.page], tableOf(['me', 'open', 'bot', 'bot']))
@@ -129,7 +129,7 @@ test('without a network it says so, and comes back by itself with what was misse
   for (const { context } of [ann, bob]) await context.close()
 })
 
-test('a tab nobody looks at for long gives its connection back, and is at once up to date when somebody looks', async () => {
+test('a tab hidden for long closes its connection, and is up to date at once when shown', async () => {
   const ann = await come('Ann')
   const bob = await come('Bob')
   const id = await begun([ann.page, bob.page], tableOf(['me', 'open', 'bot', 'bot']))
@@ -167,7 +167,7 @@ test('a tab nobody looks at for long gives its connection back, and is at once u
   for (const { context } of [ann, bob]) await context.close()
 })
 
-test('several seats of one person, and somebody who only watches', async () => {
+test('one person can have several seats, and a spectator can watch', async () => {
   const ann = await come('Ann')
   const made = await value(
     ann.page.evaluate((table) => globalThis.driver.api.makeTable(table), tableOf(['me', 'me', 'bot', 'bot'])),

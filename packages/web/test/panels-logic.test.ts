@@ -27,7 +27,7 @@ const MESSAGES: readonly Message[] = [
   ),
 ]
 
-test('the log has a line for everything told, under its turn and phase, but not beyond what is shown', () => {
+test('the log has a line for every event up to the step that is shown, under its turn and phase', () => {
   const lines = logLines(MESSAGES, 6)
   assert.deepEqual(
     lines.map(({ event, message, turn, phase }) => [event?.type ?? message.type, turn, phase]),
@@ -43,7 +43,7 @@ test('the log has a line for everything told, under its turn and phase, but not 
   assert.equal(new Set(lines.map(({ key }) => key)).size, lines.length)
 })
 
-test('the log can be asked for a faction, a kind, or both', () => {
+test('the log can be filtered by faction, kind, or both', () => {
   const lines = logLines(MESSAGES, 7)
   const types = (filter: Parameters<typeof filterLines>[1]): string[] =>
     filterLines(lines, filter).map(({ event, message }) => event?.type ?? message.type)
@@ -60,7 +60,7 @@ test('the log can be asked for a faction, a kind, or both', () => {
   ])
 })
 
-test('a line speaks of everybody its event names, the one who acts first', () => {
+test('a log line lists all factions its event names, the acting one first', () => {
   assert.deepEqual(factionsIn({ type: 'allianceFormed', members: ['guild', 'fremen'] }), ['guild', 'fremen'])
   assert.deepEqual(factionsIn({ type: 'bribePaid', from: 'guild', to: 'emperor', amount: 1, short: 0 }), [
     'emperor',
@@ -70,7 +70,7 @@ test('a line speaks of everybody its event names, the one who acts first', () =>
   assert.deepEqual(factionsIn({ type: 'stormMoved', to: 3, sectors: 1 }), [])
 })
 
-test('there is one order for each moment, and a dropped one leaves the others', () => {
+test('each moment has at most one order, and removing one keeps the others', () => {
   const first = withOrder([], 'card.hajr', { do: 'ask' })
   const second = withOrder(first, '*', { do: 'cancel', when: 'i-pay' })
   const third = withOrder(second, 'card.hajr', { do: 'ignore' })
@@ -82,7 +82,7 @@ test('there is one order for each moment, and a dropped one leaves the others', 
   assert.deepEqual(withOrder(third, '*', null), [{ on: 'card.hajr', do: 'ignore' }])
 })
 
-test('unseen cards are those of the deck that lie nowhere this seat can see', () => {
+test('unseen cards are the cards of the deck that this seat cannot see', () => {
   const state = create({ preset: 'gf9-advanced', seats: [{ faction: 'atreides' }, { faction: 'guild' }] }, 'cards')
   state.factions.atreides!.hand = ['shield', 'karama']
   state.factions.guild!.hand = ['lasgun', 'snooper']
@@ -93,7 +93,7 @@ test('unseen cards are those of the deck that lie nowhere this seat can see', ()
   assert.deepEqual([n('shield'), n('karama'), n('lasgun'), n('snooper')], [2, 1, 0, 4])
 })
 
-test('it is known for whom the game waits, unless that is a secret', () => {
+test('the seats the game waits for are known, unless they are secret', () => {
   const seats = [{ faction: 'atreides' as const }, { faction: 'guild' as const }]
   const seen = view(create({ preset: 'gf9-advanced', seats }, 'who'), 'spectator')
   assert.deepEqual([...decidingSeats(seen)!].sort(), ['atreides', 'guild'])

@@ -58,7 +58,7 @@ const watchBoard = (page: Page): Promise<void> =>
 const boardHeights = (page: Page): Promise<number[]> =>
   page.evaluate(() => [...(globalThis as unknown as { boardHeights: Set<number> }).boardHeights])
 
-test('two whole turns by finger: shipments and moves on the board, bids, every control within reach', async () => {
+test('two turns can be played by touch, and every control is large enough', async () => {
   const { page, errors, context } = await here.person(BY_HAND)
   await writeDownSent(page)
   await page.goto('/')
@@ -103,7 +103,7 @@ test('two whole turns by finger: shipments and moves on the board, bids, every c
   await context.close()
 })
 
-test('a word at a table online, by finger', async () => {
+test('a chat message can be sent by touch', async () => {
   const { page, errors, context } = await here.person(BY_HAND)
   const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 0 })
   await page.goto(`/table/${id}`)

@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
     async fill(page) {
       await choose(page, 'Guild')
       await page.getByLabel('Where').selectOption('arrakeen')
-      await press(page, 'Say so')
+      await press(page, 'Confirm')
     },
     answer: { of: ALLY, at: 'arrakeen' },
   },

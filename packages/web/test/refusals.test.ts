@@ -6,7 +6,7 @@ import { sharedRefusals } from '../src/kit/refusals.ts'
 const needed: Refusal = { code: 'plan.leader-needed', rule: 'BATTLE-09' }
 const bare: Refusal = { code: 'plan.no-leader-no-cards', rule: 'BATTLE-11' }
 
-test('a reason that bars several choices is found once, with all it bars; one of its own stays where it is', () => {
+test('a reason shared by several choices is shown once; a single reason stays with its choice', () => {
   const options = [
     { value: 'feyd', refusal: needed },
     { value: 'kudu' },
@@ -17,7 +17,7 @@ test('a reason that bars several choices is found once, with all it bars; one of
   assert.deepEqual(sharedRefusals(options.slice(1, 3), refusalText), [])
 })
 
-test('the same words by another rule are another reason', () => {
+test('the same text from another rule is another reason', () => {
   const options = [
     { value: 1, refusal: bare },
     { value: 2, refusal: { ...bare, rule: 'LEAD-03' } },

@@ -60,7 +60,7 @@ const tampered = (change: (copy: { -readonly [K in keyof GameRecord]: GameRecord
   return copy
 }
 
-test('any moment of a record is as it was, for a seat and with everything open', () => {
+test('any step of a record equals the original game, for a seat and with all secrets', () => {
   const opened = replays.openReplay('a', JSON.parse(text))
   assert.ok(opened.ok)
   const { info } = opened
@@ -83,7 +83,7 @@ test('any moment of a record is as it was, for a seat and with everything open',
   assert.equal(replays.replayAt('unknown', 0, 'open'), null)
 })
 
-test('what a seat is told in a replay is what it was told in the game', () => {
+test('a replay shows a seat the same events as the game', () => {
   replays.openReplay('b', JSON.parse(text))
   const traitors = (eyes: Parameters<typeof replays.replayEvents>[1]): number =>
     replays
@@ -100,7 +100,7 @@ test('what a seat is told in a replay is what it was told in the game', () => {
   assert.equal(traitors('seat-1'), 1)
 })
 
-test('the line of time: turns, steps, and what is worth finding again', () => {
+test('the timeline has turns, steps and marks', () => {
   const opened = replays.openReplay('c', JSON.parse(text))
   assert.ok(opened.ok)
   const { info } = opened
@@ -125,7 +125,7 @@ test('the line of time: turns, steps, and what is worth finding again', () => {
   )
 })
 
-test('a sound record is proved, and each way of tampering is found where it is', () => {
+test('a valid record passes all checks, and every kind of tampering is found', () => {
   const proof = replays.prove(JSON.parse(text))
   assert.equal(proof.problem, null)
   assert.deepEqual(checkProof(proof, null), { promise: true, salts: true, opening: true, seed: true, game: true })
@@ -148,7 +148,7 @@ test('a sound record is proved, and each way of tampering is found where it is',
   for (const rubbish of [null, 'x', 7, {}, { fairness: 3, commands: 'x' }]) assert.ok(replays.prove(rubbish).problem)
 })
 
-test('a game of older rules is shown from its film, and only where there is none it is said that it cannot be', () => {
+test('a game of older rules is shown from its film, or reported if there is none', () => {
   const other = tampered((copy) => {
     copy.rules = RULES_VERSION - 1
     copy.commands[0] = { ...copy.commands[0]!, answer: 'nonsense' } as never
@@ -174,7 +174,7 @@ test('a game of older rules is shown from its film, and only where there is none
   )
 })
 
-test('what is no record is refused with the place that is wrong', () => {
+test('an invalid record is refused with the place of the error', () => {
   assert.deepEqual(
     [replays.openReplay('d', 'not JSON'), replays.openReplay('d', text.slice(0, 900))].map((opened) => opened.ok),
     [false, false],

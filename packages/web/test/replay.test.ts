@@ -15,7 +15,7 @@ const finished = (): ReturnType<typeof finishedTable> => {
 }
 
 const moves = async (page: Page): Promise<number> => {
-  const words = await page.getByRole('slider', { name: 'Moment of the game' }).getAttribute('aria-valuetext')
+  const words = await page.getByRole('slider', { name: 'Position in the game' }).getAttribute('aria-valuetext')
   return Number(/move (\d+) of/.exec(words ?? '')?.[1])
 }
 const bring = async (page: Page, name: string, text: string): Promise<void> => {
@@ -25,13 +25,13 @@ const bring = async (page: Page, name: string, text: string): Promise<void> => {
     .setInputFiles({ name: `${name}.json`, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
-test('a finished game is walked through by button, key and timeline, through any eyes, and its moments can be shared', async () => {
+test('a replay can be controlled by button, key and timeline, viewed by any seat, and shared as a link', async () => {
   const table = await finished()
   const { page, errors } = await here.person()
   await page.goto(`/replay/table/${table.id}`)
   await page.getByRole('heading', { name: 'Sietch Tabr' }).waitFor()
   assert.equal(await moves(page), 0)
-  await page.getByRole('button', { name: 'One step on' }).click()
+  await page.getByRole('button', { name: 'One step forward' }).click()
   const first = await moves(page)
   assert.ok(first > 0)
   await page.getByRole('heading', { name: 'Sietch Tabr' }).click()
@@ -68,7 +68,7 @@ test('a finished game is walked through by button, key and timeline, through any
   assert.deepEqual([...errors, ...friend.errors], [])
 })
 
-test('a replay runs by itself until it is stopped', async () => {
+test('a replay runs until it is stopped', async () => {
   const table = await finished()
   const { page, errors } = await here.person()
   await page.goto(`/replay/table/${table.id}?at=5`)
@@ -85,7 +85,7 @@ test('a replay runs by itself until it is stopped', async () => {
   assert.deepEqual(errors, [])
 })
 
-test('the shuffles of a table are proved in the browser', async () => {
+test('the shuffles of a table are checked in the browser', async () => {
   const table = await finished()
   const { page, errors } = await here.person()
   await page.goto(`/proof/table/${table.id}`)
@@ -97,7 +97,7 @@ test('the shuffles of a table are proved in the browser', async () => {
   assert.deepEqual(errors, [])
 })
 
-test('records are brought as files: a sound one is played and proved, a bad one is refused with the reason', async () => {
+test('a valid record file can be replayed and checked, and a bad one is refused with a reason', async () => {
   const table = await finished()
   const { page, errors } = await here.person()
   await bring(page, 'sound', JSON.stringify(table.record))
@@ -109,7 +109,7 @@ test('records are brought as files: a sound one is played and proved, a bad one 
   await page.getByRole('button', { name: 'To the end' }).click()
   assert.equal(await moves(page), table.record.commands.length)
 
-  const refused = page.getByRole('alert').filter({ hasText: 'no game that can be played again' })
+  const refused = page.getByRole('alert').filter({ hasText: 'no playable game' })
   await bring(page, 'shopping', '{"milk": 2}')
   await refused.filter({ hasText: 'not a record' }).waitFor()
   await bring(page, 'half', JSON.stringify(table.record).slice(0, 2000))
@@ -124,11 +124,11 @@ test('records are brought as files: a sound one is played and proved, a bad one 
 
   await page.getByRole('button', { name: 'Remove sound' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Games that are over appear here').waitFor()
+  await page.getByText('Finished games appear here').waitFor()
   assert.deepEqual(errors, [])
 })
 
-test('what has no record says so', async () => {
+test('a game without a record shows a message', async () => {
   const { page } = await here.person()
   await page.goto('/replay/here/nothing')
   await page.getByRole('heading', { name: 'There is no such game.' }).waitFor()
@@ -136,7 +136,7 @@ test('what has no record says so', async () => {
   await page.getByRole('heading', { name: 'There is no such game.' }).waitFor()
 })
 
-test('on a phone each step is told above the line of time, and the log below follows it', async () => {
+test('on a phone the events of each step are above the timeline, and the log follows', async () => {
   const table = await finished()
   const { page, errors } = await here.person({ viewport: PHONE, hasTouch: true, isMobile: true })
   const at = table.record.commands.findIndex(({ kind, answer }) => kind === 'bid' && answer !== 'pass') + 1

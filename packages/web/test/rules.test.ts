@@ -42,7 +42,7 @@ describe('The catalogue as files', () => {
     for (const { id, chapter } of index.rules) assert.equal(places[familyOf(id)], chapter, id)
   })
 
-  it('finds rules by id, by words and by their beginnings, the best first', () => {
+  it('finds rules by id, by word and by the beginning of a word, the best match first', () => {
     const found = (query: string): string[] => searchRules(index, query).map(({ id }) => id)
     assert.equal(found('storm-09')[0], 'STORM-09')
     assert.equal(found('lasgun shield')[0], 'BATTLE-26')
@@ -53,7 +53,7 @@ describe('The catalogue as files', () => {
     assert.ok(storm.slice(0, 9).every((id) => id.startsWith('STORM-0')))
   })
 
-  it('puts editions that say the same together', () => {
+  it('groups editions that agree', () => {
     assert.deepEqual(groupEditions(ruleOf('BATTLE-05'), EDITIONS), [
       ['gf9-basic', 'gf9-advanced', 'gf9-tournament'],
       ['wbc'],
@@ -66,7 +66,7 @@ describe('The catalogue as files', () => {
       assert.deepEqual(groupEditions(rule, EDITIONS).flat().toSorted(), [...EDITIONS].toSorted())
   })
 
-  it('says in words what an edition settles', () => {
+  it('describes the options of an edition in words', () => {
     const settled = optionsIn(ruleOf('SETUP-06'), 'ah-basic').map(({ says, reads }) => `${says}: ${reads}`)
     assert.deepEqual(settled, [
       'A player may keep the traitor card of an own leader: no',
@@ -90,7 +90,7 @@ describe('The catalogue as files', () => {
   })
 
   const broken = /undefined|\[object|NaN/
-  it('says every check and, of a sample, every step in words', () => {
+  it('has a text for every check and for every step of a sample', () => {
     for (const { id, ...source } of all)
       for (const item of source.then ?? [])
         for (const [name, wanted] of Object.entries(item)) {
@@ -115,7 +115,7 @@ describe('Rules in the browser', () => {
   /** A chapter has hundreds of parts that are alike: one rule stands for all. */
   const axe = (page: Page, within = 'body'): Promise<void> => assertAccessible(page, { within })
 
-  it('a word leads to a rule, and an address straight to it', async () => {
+  it('a rule is found by search and by its address', async () => {
     const { page, errors } = await here.person()
     await page.goto('/rules')
     await page.getByRole('heading', { name: 'Battle, factions and cards' }).waitFor()
@@ -136,7 +136,7 @@ describe('Rules in the browser', () => {
     assert.deepEqual([...errors, ...phone.errors], [])
   })
 
-  it('two editions are compared where they differ', async () => {
+  it('comparing two editions can be limited to their differences', async () => {
     const { page, errors } = await here.person()
     await page.goto('/rules/A2')
     const rules = page.getByRole('article')
@@ -155,7 +155,7 @@ describe('Rules in the browser', () => {
     assert.deepEqual(errors, [])
   })
 
-  it('a scenario is walked on the board, its rule opens over it, and it can be played on', async () => {
+  it('a scenario is shown step by step, its rule opens in a dialog, and it can be played on', async () => {
     const { page, errors } = await here.person()
     await page.goto('/scenario/advisors-outlive-the-losers?table=quick-reference')
     await page.getByText('Step 1 of 5').waitFor()

@@ -42,14 +42,14 @@ const answer = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: false }).last().click()
 const battle = (page: Page) => page.getByRole('article', { name: /^Battle of/ })
 
-test('the result of a battle is told, waits for who looks, and goes by key', async () => {
+test('the result of a battle is shown, pauses under the mouse, and closes by key', async () => {
   const { page, errors } = await open(silent, MOVES)
   await answer(page, 'Keep silent')
   await battle(page).waitFor()
   const box = (await battle(page).boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.move(box.x + 80, box.y + 60)
-  await page.getByRole('button', { name: 'Go on' }).last().waitFor()
+  await page.getByRole('button', { name: 'Continue' }).last().waitFor()
   // Spice that was gained glitters for ever.
   await page.waitForFunction(() =>
     document
@@ -81,7 +81,7 @@ async function openFought({ page, context }: Person): Promise<Locator> {
   assert.fail('no battle can be seen again')
 }
 
-test('a battle is seen again from the log, and closes', async () => {
+test('a battle can be replayed from the log and closed', async () => {
   const one = await here.person(MOVES)
   const { page, errors } = one
   await (await openFought(one)).click()
@@ -93,7 +93,7 @@ test('a battle is seen again from the log, and closes', async () => {
   assert.deepEqual(errors, [])
 })
 
-test('a traitor is called out over the board', async () => {
+test('a traitor call is shown over the board', async () => {
   const { page, errors } = await open(betrayed, { ...MOVES, viewport: PHONE })
   await answer(page, 'Traitor!')
   await page.locator('strong', { hasText: 'Traitor!' }).waitFor()
@@ -102,18 +102,18 @@ test('a traitor is called out over the board', async () => {
   assert.deepEqual(errors, [])
 })
 
-test('who wants no motion gets a line instead: nothing moves, nothing is in the way, all can be opened', async () => {
+test('with reduced motion a battle is one line of text that opens the result', async () => {
   const { page, errors } = await open(silent, { reducedMotion: 'reduce', pace: 'normal' })
   await answer(page, 'Keep silent')
-  await page.getByRole('button', { name: 'Look' }).waitFor()
+  await page.getByRole('button', { name: 'Show the battle' }).waitFor()
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0)
   assert.equal(await battle(page).count(), 0)
-  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByRole('button', { name: 'Show the battle' }).click()
   await battle(page).waitFor()
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  assert.equal(await page.getByRole('button', { name: 'Look' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Show the battle' }).count(), 0)
   assert.deepEqual(errors, [])
 })
 
@@ -139,7 +139,7 @@ async function sounded(sounds: boolean): Promise<number> {
   return page.evaluate(() => (window as unknown as { made: number }).made)
 }
 
-test('sounds are heard by who wants them, and by nobody else', async () => {
+test('sounds play only if they are switched on', async () => {
   assert.equal(await sounded(false), 0)
   assert.equal(await sounded(true), 1)
 })

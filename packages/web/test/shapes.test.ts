@@ -76,7 +76,7 @@ const more = (page: Page, times: number): Promise<void> =>
     .first()
     .click({ clickCount: times })
 
-test('yes or no is two buttons', async () => {
+test('a yes-no question has two buttons', async () => {
   const at = positionIn(found, 'intrusion')
   const said = await answered(at, async (page) => {
     assert.equal(await buttons(page).count(), 2)
@@ -85,7 +85,7 @@ test('yes or no is two buttons', async () => {
   assert.equal(said, 'no')
 })
 
-test('one of a few is a button each, by name, and to pass comes last', async () => {
+test('a question with few answers has a named button for each, with pass last', async () => {
   const traitor = positionIn(found, 'traitor')
   const kept = await answered(traitor, async (page, { choices }) => {
     const names = choices.map((choice) => (choice === 'none' ? choice : en.game.leaderName(choice)))
@@ -106,7 +106,7 @@ test('one of a few is a button each, by name, and to pass comes last', async () 
   assert.deepEqual(fought, battle.decision.offer.choices[0])
 })
 
-test('one of many is chosen from a list', async () => {
+test('a question with many answers has a list', async () => {
   const seats = CORE_FACTIONS.map(() => ({}))
   const state = create({ preset: 'gf9-basic', options: { 'setup.factionSelection': 'randomWithSwap' }, seats }, 'swap')
   const [seat, other] = pending(state) as ['seat-1', 'seat-2']
@@ -124,7 +124,7 @@ test('one of many is chosen from a list', async () => {
   assert.deepEqual(said, { do: 'agree', with: 'seat-2' } satisfies Answer<'swap'>)
 })
 
-test('some of a list are as many as must be', async () => {
+test('a choice of several items enforces their number', async () => {
   const back = positionIn(found, 'return-cards')
   const { from, least } = back.decision.offer
   const given = await answered(
@@ -151,7 +151,7 @@ test('some of a list are as many as must be', async () => {
   assert.deepEqual(none, [])
 })
 
-test('an amount is a number within its range, or a pass', async () => {
+test('an amount form sends a number within its range, or a pass', async () => {
   const dial = positionIn(found, 'storm-dial')
   const { min } = dial.decision.offer.range!
   const dialled = await answered(dial, async (page) => {
@@ -165,7 +165,7 @@ test('an amount is a number within its range, or a pass', async () => {
   assert.equal(await answered(weather, (page) => press(page, 'Pass'), PHONE), 'pass')
 })
 
-test('forces are counted, starred ones apart', async () => {
+test('a forces form counts ordinary and starred forces', async () => {
   const paid = await answered(positionIn(found, 'pay-revival'), async (page, { price }) => {
     await decision(page).getByText(`at ${price} spice each`).waitFor()
     await more(page, 1)
@@ -191,17 +191,17 @@ test('forces are counted, starred ones apart', async () => {
   assert.deepEqual(lost, { normal: normal.max - 1, elite: most - normal.max + 1 })
 })
 
-test('a place is tapped on the board or chosen from a list', async () => {
+test('a place can be tapped on the board or chosen from a list', async () => {
   const advisor = await answered(positionIn(found, 'place-advisor'), async (page) => {
     await page.locator('[data-area="carthag:10"]').first().click({ force: true })
-    await press(page, 'Do it')
+    await press(page, 'Confirm')
   })
   assert.equal(advisor, 'carthag:10')
 
   const at = positionIn(found, 'place-worm')
   const sent = await answered(at, async (page, { places }) => {
     await decision(page).getByLabel('Where').selectOption({ value: places[0]! })
-    await press(page, 'Do it')
+    await press(page, 'Confirm')
   })
   assert.equal(sent, at.decision.offer.places[0])
   assert.equal(await answered(at, (page) => press(page, 'Pass'), PHONE), 'pass')

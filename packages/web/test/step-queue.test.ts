@@ -78,7 +78,7 @@ test('a scene is played before its picture, and the next step waits for both', (
   steps.close()
 })
 
-test('who looks closely holds the stage; who is in a hurry is at once where the game is', () => {
+test('a step can be held, and waiting steps can be skipped', () => {
   const { steps, tell } = queueOf(timed)
   const [one, two, three] = [step([STORM]), step([BID]), step([BID])]
   for (const update of [one, two, three]) tell(update)
@@ -98,7 +98,7 @@ test('who looks closely holds the stage; who is in a hurry is at once where the 
   steps.close()
 })
 
-test('what shows nothing takes no time, and a hidden page is not held back', () => {
+test('a step without scenes takes no time, and a hidden page shows everything at once', () => {
   const { steps, tell } = queueOf(animationPacing)
   const silent = step([])
   tell(silent)
@@ -111,7 +111,7 @@ test('what shows nothing takes no time, and a hidden page is not held back', () 
   steps.close()
 })
 
-test('nobody who is asked waits for theatre, and nothing great stands before their question', () => {
+test('an open question is not delayed or covered by an animation', () => {
   const before = pictureOf([7])
   for (const events of [[STORM], [BID], [BETRAYED]]) {
     const update = step(events, [7])
@@ -125,7 +125,7 @@ test('nobody who is asked waits for theatre, and nothing great stands before the
   )
 })
 
-test('where nothing may move, steps are still told apart', () => {
+test('with reduced motion steps still take a short time each', () => {
   still = true
   const update = step([STORM])
   const beat = animationPacing(update, pictureOf(), update.picture, 1)
@@ -134,7 +134,7 @@ test('where nothing may move, steps are still told apart', () => {
   assert.equal(animationOf(update.message!)?.how, 'still')
 })
 
-test('a crowd of steps passes quicker, and quicker still while my clock runs', () => {
+test('many waiting steps are shown faster, and faster still while my clock runs', () => {
   const update = step([BID])
   const alone = animationPacing(update, pictureOf(), update.picture, 1).rest
   const crowded = animationPacing(update, pictureOf(), update.picture, 40).rest

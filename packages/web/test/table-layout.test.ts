@@ -34,7 +34,7 @@ async function assertInPlace(page: Page, what: string): Promise<void> {
   assert.ok(board.bottom - board.top >= height * 0.45, `${what}: the board keeps its room`)
 }
 
-test('at every size board, decision and panels have their places, in every theme without barriers', async () => {
+test('board, decision and panels fit every screen size and are accessible in every theme', async () => {
   const late = ({ state }: { state: { turn: number } }): boolean => state.turn >= 2
   const found = positionsOf({ bid: late, ship: late }, ['gf9-advanced'])
   for (const [kind, position] of found) {
@@ -55,7 +55,7 @@ test('at every size board, decision and panels have their places, in every theme
   }
 })
 
-test('that somebody decides, and for how long, is read in full on every card beside a long name', async () => {
+test('a faction card shows "Deciding" and the clock in full beside a long name', async () => {
   const { context, page, errors } = await here.person()
   const ask = async (path: string, data: object, method = 'POST'): Promise<unknown> =>
     (await call(context, method, path, data)).body

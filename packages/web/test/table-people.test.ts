@@ -7,7 +7,7 @@ import { world } from './support/world.ts'
 
 const here = world()
 
-test('two at one device: a curtain before the other sees anything', async () => {
+test('two players at one device: the device must be passed before the other’s secrets are shown', async () => {
   const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['atreides', 'guild'], preset: 'gf9-basic', untilTurn: 0 })
   await page.goto(`/table/${id}?as=seat-1`)
@@ -26,7 +26,7 @@ test('two at one device: a curtain before the other sees anything', async () => 
   await context.close()
 })
 
-test('two at home: nobody’s eyes open before they say so, and nothing half done is left for the other', async () => {
+test('two players in a local game: each must confirm who is looking, and drafts are not shown to the other', async () => {
   const { context, page, errors } = await here.person()
   await page.goto('/new?preset=gf9-basic')
   const seat = (n: number) => page.getByRole('group', { name: `Seat ${n}` })
@@ -49,7 +49,7 @@ test('two at home: nobody’s eyes open before they say so, and nothing half don
   await back.waitFor()
 
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByLabel('Look through the eyes of').selectOption('The Guild')
+  await page.getByLabel('View as').selectOption('The Guild')
   await take('the Guild', 'Guild')
   assert.equal(await back.count(), 0)
   assert.equal(await page.getByLabel('My notes').inputValue(), '')
@@ -67,7 +67,7 @@ test('two at home: nobody’s eyes open before they say so, and nothing half don
   await context.close()
 })
 
-test('people talk in secret, and agree to pause', async () => {
+test('people can whisper and agree to pause', async () => {
   const ana = await here.person()
   const ben = await here.person()
   await call(ana.context, 'POST', '/guests', { name: 'Ana' })
@@ -87,7 +87,7 @@ test('people talk in secret, and agree to pause', async () => {
     await atTable(page)
   }
   await ana.page.getByRole('tab', { name: 'Chat' }).click()
-  await ana.page.getByLabel('To', { exact: true }).selectOption('Guild, in secret')
+  await ana.page.getByLabel('To', { exact: true }).selectOption('Guild, privately')
   await ana.page.getByPlaceholder('Message').fill('An alliance?')
   await ana.page.keyboard.press('Enter')
   await ben.page.getByRole('tab', { name: /Chat.*one new message/ }).click()
@@ -100,7 +100,7 @@ test('people talk in secret, and agree to pause', async () => {
   await ben.page.getByRole('button', { name: 'Agree' }).click()
   await ana.page.keyboard.press('Escape')
   const paused = ana.page.getByRole('status').filter({ hasText: 'The game is paused.' })
-  await paused.getByRole('button', { name: 'Go on' }).click()
+  await paused.getByRole('button', { name: 'Resume' }).click()
   await paused.waitFor({ state: 'detached' })
 
   // Who is there cannot be called absent; who let a bot play comes back.
@@ -120,7 +120,7 @@ test('people talk in secret, and agree to pause', async () => {
   }
 })
 
-test('at the end: who won, how it stood, and the secrets', async () => {
+test('a finished game shows the winner, the final standing and all secrets', async () => {
   const { context, page, errors } = await here.person()
   const options = { 'game.maxTurns': 1 }
   const id = await onlineTable(context, {

@@ -8,7 +8,7 @@ import { world } from './support/world.ts'
 
 const here = world()
 
-test('the log tells what happened and can be narrowed down', async () => {
+test('the log shows the events and can be filtered', async () => {
   const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 2 })
   await page.goto(`/table/${id}`)
@@ -29,7 +29,7 @@ test('the log tells what happened and can be narrowed down', async () => {
   await context.close()
 })
 
-test('orders, standing answers and notes are kept', async () => {
+test('orders, standing answers and notes are saved', async () => {
   const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['emperor'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
@@ -37,15 +37,15 @@ test('orders, standing answers and notes are kept', async () => {
   const notes = page.getByRole('textbox', { name: 'My notes' })
   await notes.fill('Trust nobody.')
   await page.getByRole('tab', { name: 'Orders' }).click()
-  await page.getByLabel('Every moment there is', { exact: true }).selectOption('Ask me')
+  await page.getByLabel('Every possible moment', { exact: true }).selectOption('Ask me')
   await page.getByText('1 order in force.').waitFor()
   await page.locator('summary', { hasText: 'Guild' }).click()
-  const guild = page.getByLabel('Everything of Guild', { exact: true })
+  const guild = page.getByLabel('All Guild advantages', { exact: true })
   await guild.selectOption('Stop it')
-  await page.getByLabel('Everything of Guild: when').selectOption('only when I pay')
+  await page.getByLabel('All Guild advantages: when').selectOption('only when I pay')
   await page.getByRole('checkbox', { name: 'Lose starred forces first in a storm' }).check()
   await page.getByText('2 orders in force.').waitFor()
-  await page.getByText('Kept.').waitFor()
+  await page.getByText('Saved.').waitFor()
   const seen = await call(context, 'GET', `/tables/${id}/view`)
   const { game } = seen.body as { game: { factions: { emperor: { own: { orders: unknown } } } } }
   assert.deepEqual(game.factions.emperor.own.orders, [
@@ -56,16 +56,16 @@ test('orders, standing answers and notes are kept', async () => {
   await atTable(page)
   assert.equal(await notes.inputValue(), 'Trust nobody.')
   await page.getByRole('tab', { name: 'Orders' }).click()
-  assert.equal(await page.getByLabel('Every moment there is', { exact: true }).inputValue(), 'ask')
-  assert.equal(await page.getByLabel('Everything of Guild: when').inputValue(), 'i-pay')
+  assert.equal(await page.getByLabel('Every possible moment', { exact: true }).inputValue(), 'ask')
+  assert.equal(await page.getByLabel('All Guild advantages: when').inputValue(), 'i-pay')
   assert.ok(await page.getByRole('checkbox', { name: 'Lose starred forces first in a storm' }).isChecked())
-  await page.getByRole('button', { name: 'Drop all orders' }).click()
+  await page.getByRole('button', { name: 'Clear all orders' }).click()
   await page.getByText('No orders').waitFor()
   assert.deepEqual(errors, [])
   await context.close()
 })
 
-test('a faction shows what may be known of it, and its sheet with the rules', async () => {
+test('a faction dialog shows what is known of the faction, and its sheet', async () => {
   const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
@@ -84,7 +84,7 @@ test('a faction shows what may be known of it, and its sheet with the rules', as
   await context.close()
 })
 
-test('everything is reached by keys alone', async () => {
+test('every control at the table can be reached by keyboard', async () => {
   const { context, page, errors } = await here.person()
   const id = await onlineTable(context, { mine: ['guild'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
@@ -113,7 +113,7 @@ test('everything is reached by keys alone', async () => {
   await context.close()
 })
 
-test('on a phone sheets slide over the board and give the focus back', async () => {
+test('on a phone sheets open over the board and return the focus', async () => {
   const { context, page, errors } = await here.person({ viewport: PHONE, hasTouch: true })
   const id = await onlineTable(context, { mine: ['fremen'], untilTurn: 1 })
   await page.goto(`/table/${id}`)
@@ -133,7 +133,7 @@ test('on a phone sheets slide over the board and give the focus back', async () 
   await context.close()
 })
 
-test('a slip of the hand is taken back beside the next question', async () => {
+test('the last answer can be taken back beside the next question', async () => {
   const { context, page, errors } = await here.person()
   await page.goto('/')
   await page.locator('label', { has: page.getByRole('radio', { name: 'Harkonnen' }) }).click()

@@ -60,7 +60,7 @@ const games = PRESETS.map((preset, i) => ({
 const LONGEST_MOMENT = 2500
 const LONGEST = 3500
 
-test('every step of whole games becomes moments that pass in reasonable time', () => {
+test('every step of whole games becomes scenes of reasonable length', () => {
   let told = 0
   const kinds = new Set<string>()
   for (const { preset, steps } of games)
@@ -97,7 +97,7 @@ test('every step of whole games becomes moments that pass in reasonable time', (
     assert.ok(kinds.has(kind), `no ${kind} in ${[...kinds]}`)
 })
 
-test('a battle of one’s own is told in about two seconds, in three with its plans, and so is victory', () => {
+test('an own battle takes about two seconds, three with its plans, and so does a victory', () => {
   let own = 0
   for (const { preset, steps } of games)
     for (const step of steps) {
@@ -114,7 +114,7 @@ test('a battle of one’s own is told in about two seconds, in three with its pl
   assert.ok(own > 50, `${own} battles`)
 })
 
-test('moments hold no card that their events did not tell this viewer', () => {
+test('scenes contain no card that the events did not show to the viewer', () => {
   let hidden = 0
   let open = 0
   for (const { steps } of games)
@@ -133,7 +133,7 @@ test('moments hold no card that their events did not tell this viewer', () => {
   assert.ok(hidden > 100 && open > 20, `${hidden} hidden, ${open} open`)
 })
 
-test('two games that differ only in what a spectator cannot know show the same moments', () => {
+test('games that differ only in secrets show a spectator the same scenes', () => {
   for (const { steps } of games.slice(0, 3))
     for (const step of steps.slice(0, 400)) {
       const shown = momentsFor(step, 'spectator')
@@ -147,7 +147,7 @@ const scrambled = (event: GameEvent): GameEvent =>
     ? ({ ...event, secret: { ...event.secret, card: 'baliset', leader: 'caid', cards: [] } } as unknown as GameEvent)
     : event
 
-test('battles add up as the engine counted them, and the story says who died', () => {
+test('battle totals equal those of the engine, and the scene names the dead', () => {
   let won = 0
   let betrayed = 0
   for (const { preset, steps } of games)
@@ -173,7 +173,7 @@ test('battles add up as the engine counted them, and the story says who died', (
   assert.ok(betrayed > 0, 'nobody was betrayed')
 })
 
-test('what was told of a battle before is known from messages alone, as the log replays it', () => {
+test('a battle can be replayed from the log alone', () => {
   let replayed = 0
   for (const { steps } of games) {
     const messages = steps.map(
@@ -201,7 +201,7 @@ test('what was told of a battle before is known from messages alone, as the log 
   assert.ok(replayed > 100)
 })
 
-test('a round of bids flows, and what is before the board changes is told from what stands beside it', () => {
+test('bids are short, and scenes before a board change are told apart from those beside it', () => {
   const settled = { battle: null, before: null, after: null }
   const bid = timedScenes([{ type: 'bidMade', by: 'emperor', bid: 3 }], settled)
   assert.equal(playsBeforeBoardChange(bid), false)
@@ -216,7 +216,7 @@ test('a round of bids flows, and what is before the board changes is told from w
   assert.ok(speedUp(40, true) >= 0.8, 'battles keep their time')
 })
 
-test('ways go from neighbour to neighbour, around the storm if they can', () => {
+test('paths go from neighbour to neighbour, around the storm if possible', () => {
   const way = pathBetween('arrakeen:9', 'carthag:10', null)
   assert.equal(way[0], 'arrakeen:9')
   assert.equal(way.at(-1), 'carthag:10')

@@ -26,7 +26,7 @@ async function playNow(page: Page, faction: Faction): Promise<void> {
 async function makeTable(page: Page, preset: string, faction: Faction): Promise<void> {
   await page.goto(`/new?preset=${preset}`)
   await page.getByRole('group', { name: 'Seat 1' }).getByLabel('Faction').selectOption(faction)
-  await page.getByRole('button', { name: 'Deal all factions by lot' }).waitFor()
+  await page.getByRole('button', { name: 'Deal random factions' }).waitFor()
   await page.getByRole('button', { name: 'Start the game' }).click()
 }
 
@@ -65,7 +65,7 @@ async function assertOver(page: Page): Promise<void> {
   const home = page.url()
   await end.getByRole('link', { name: 'Watch it again' }).click()
   await page.getByRole('button', { name: 'To the end' }).click()
-  const words = await page.getByRole('slider', { name: 'Moment of the game' }).getAttribute('aria-valuetext')
+  const words = await page.getByRole('slider', { name: 'Position in the game' }).getAttribute('aria-valuetext')
   const [, at, of] = /move (\d+) of (\d+)/.exec(words ?? '') ?? []
   assert.ok(Number(of) > 100 && at === of, words ?? '')
   await page.goto(home)
@@ -75,7 +75,7 @@ async function assertOver(page: Page): Promise<void> {
 
 if (SHOTS) mkdirSync(SHOTS, { recursive: true })
 for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const))
-  test(`${factionName(faction)}: a game against five bots, from the first click to its proof`, async () => {
+  test(`${factionName(faction)}: a game against five bots can be played from the home page to the proof of its shuffles`, async () => {
     const one = await here.person()
     await playNow(one.page, faction)
     const { answered, hand } = await playToTheEnd(one, faction)

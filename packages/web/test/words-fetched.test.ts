@@ -8,17 +8,17 @@ const SRC = join(import.meta.dirname, '../src')
 const source = (file: string): string => readFileSync(file, 'utf8')
 const isText = (file: string): boolean => file.startsWith(join(SRC, 'text/'))
 
-/** All modules that come with this one: what it imports, and so on. Types and what is fetched later are not among them. */
-function cameWith(file: string, seen = new Set<string>()): Set<string> {
+/** A module and everything it imports, without types and dynamic imports. */
+function importedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || isText(file)) return seen
   seen.add(file)
   for (const [, clause, from] of source(file).matchAll(/^(?:import|export) ([^;']*?)from '(\.[^']+\.tsx?)'/gm))
-    if (!clause!.startsWith('type ')) cameWith(resolve(dirname(file), from!), seen)
+    if (!clause!.startsWith('type ')) importedBy(resolve(dirname(file), from!), seen)
   return seen
 }
 
-/** `area` and `area.word` for everything that a module says. */
-function saidIn(file: string): string[] {
+/** `area` and `area.word` for every text that a module uses. */
+function usedIn(file: string): string[] {
   const said = source(file).matchAll(/\b(?:t|text|texts\(\))\.([a-z]\w+)(?:\.([a-zA-Z]\w+))?/g)
   return [...said].flatMap(([, area, word]) => [area!, ...(word ? [`${area}.${word}`] : [])])
 }
@@ -36,14 +36,14 @@ const core = wordsIn(english.core)
 const parts = new Map<string, Set<string>>()
 for (const [part, load] of Object.entries(english.parts)) parts.set(part, wordsIn((await load()).words))
 
-/** What these modules say that is in some part of the words, but neither in the core nor in these parts. */
+/** The texts that these modules use, but that are neither in the core nor in these parts. */
 function missing(files: Iterable<string>, has: readonly Part[]): string[] {
   const there = [core, ...has.map((part) => parts.get(part)!)]
   const all = [...parts.values()]
   return [...files].flatMap((file) =>
-    saidIn(file)
+    usedIn(file)
       .filter((word) => all.some((part) => part.has(word)) && !there.some((part) => part.has(word)))
-      .map((word) => `${file.slice(SRC.length + 1)} says ${word}`),
+      .map((word) => `${file.slice(SRC.length + 1)} uses ${word}`),
   )
 }
 
@@ -53,19 +53,19 @@ interface Fetched {
   readonly words: readonly Part[]
 }
 
-/** Every component that is fetched later, with the words fetched with it. */
-function fetchedLater(): Fetched[] {
+/** Every lazy component, with the texts fetched with it. */
+function lazyComponents(): Fetched[] {
   const found: Fetched[] = []
   for (const file of globSync('**/*.{ts,tsx}', { cwd: SRC }).map((name) => join(SRC, name))) {
     const text = source(file)
     const constants = new Map(
-      [...text.matchAll(/const ([A-Z]+) = \{([^}]*)\} as const/g)].map(([, name, of]) => [name!, of!]),
+      [...text.matchAll(/const ([A-Z_]+): LazyOptions = \{([^}]*)\}/g)].map(([, name, of]) => [name!, of!]),
     )
     for (const [, from, rest] of text.matchAll(
-      /later\(\s*async \(\)[^']*import\('([^']+)'\)\)[^,)]*(?:,\s*([A-Z]+|\{[^}]*\}))?/g,
+      /lazyComponent\(\s*async \(\)[^']*import\('([^']+)'\)\)[^,)]*(?:,\s*([A-Z_]+|\{[^}]*\}))?/g,
     )) {
       const how = constants.get(rest ?? '') ?? rest ?? ''
-      const inherited = /\.\.\.([A-Z]+)/.exec(how)?.[1]
+      const inherited = /\.\.\.([A-Z_]+)/.exec(how)?.[1]
       const words =
         /words: \[([^\]]*)\]/.exec(how)?.[1] ??
         /words: \[([^\]]*)\]/.exec(constants.get(inherited ?? '') ?? '')?.[1] ??
@@ -80,25 +80,25 @@ function fetchedLater(): Fetched[] {
   return found
 }
 
-test('what is always there says only words that are always there', () => {
-  const files = cameWith(join(SRC, 'main.tsx'))
+test('code of the first page uses only texts that are always loaded', () => {
+  const files = importedBy(join(SRC, 'main.tsx'))
   assert.ok(files.size > 5)
   assert.deepEqual(missing(files, []), [])
 })
 
-test('whatever is fetched later has all the words fetched that it says', () => {
-  const all = fetchedLater()
+test('every lazy component fetches all texts that it uses', () => {
+  const all = lazyComponents()
   assert.ok(all.length >= 25, `only ${all.length} found`)
   for (const { where, file, words } of all) {
-    const files = cameWith(file)
+    const files = importedBy(file)
     assert.deepEqual(missing(files, words), [], where)
   }
 })
 
-test('no part is fetched for nothing', () => {
-  for (const { where, file, words } of fetchedLater())
+test('no lazy component fetches texts that it does not use', () => {
+  for (const { where, file, words } of lazyComponents())
     for (const part of words) {
       const rest = words.filter((one) => one !== part)
-      assert.ok(missing(cameWith(file), rest).length > 0, `${where} does not say anything of ${part}`)
+      assert.ok(missing(importedBy(file), rest).length > 0, `${where} does not say anything of ${part}`)
     }
 })

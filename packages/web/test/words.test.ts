@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../src')
 const BETWEEN = />\s*([A-Za-z][A-Za-z ,.'’]{2,})\s*<\//g
 const WITHIN = /\b(?:aria-label|title|alt|placeholder|label)="([^"]*[A-Za-z]{3,}[^"]*)"/g
 
-test('no component has words of its own: all come from the catalogue of the language', () => {
+test('components contain no text: all text comes from the language files', () => {
   const files = globSync('**/*.tsx', { cwd: SRC })
   assert.ok(files.length > 100)
   const said = files.flatMap((file) => {

@@ -16,7 +16,7 @@ import { SignOut } from './sign-out.tsx'
 import '../lobby/lobby.css'
 import './account.css'
 
-/** Who I am to others, and how I come back. */
+/** The name, the sign-in and the reminders of this visitor. */
 export function AccountPage(): ReactNode {
   const t = useText()
   const who = useIdentity()

@@ -14,7 +14,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser in two words, from how it calls itself; null if it says nothing known. */
+/** Browser and system from a user agent; null if neither is known. */
 export function agentName(agent: string): string | null {
   const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1]

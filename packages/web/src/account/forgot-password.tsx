@@ -8,10 +8,10 @@ import { useNewPassword } from './new-password.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** The token of a link from an e-mail; it stands where no server gets to see it. */
+/** The token of a link from an e-mail. It is in the hash, which is not sent to servers. */
 export const resetToken = (): string | null => /^#reset=([\w-]{43})$/.exec(location.hash)?.[1] ?? null
 
-/** For who cannot sign in any more. */
+/** Asks for an e-mail with a link for a new password. */
 export function ForgotPassword(): ReactNode {
   const t = useText()
   const [username, setUsername] = useState('')
@@ -42,7 +42,7 @@ export function ForgotPassword(): ReactNode {
   )
 }
 
-/** Who came by such a link chooses a new password, and is signed in with it. */
+/** Chooses a new password after such a link was opened, and signs in with it. */
 export function ChoosePassword({ token }: { readonly token: string }): ReactNode {
   const t = useText()
   const { chosen, fields } = useNewPassword()

@@ -8,7 +8,7 @@ import { useText } from '../text/text.ts'
 import { SubmissionStatus } from './submission-status.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** What others call me; for strangers the way to be a guest. */
+/** Changes the name of this visitor, or makes a stranger a guest. */
 export function NameForm({ person }: { readonly person: Person | null }): ReactNode {
   const t = useText()
   const [name, setName] = useState(person?.name ?? guestName())

@@ -9,7 +9,7 @@ interface Fields {
   clear(): void
 }
 
-/** A new password, and whether passkeys go with the old one. */
+/** The fields for a new password, and whether passkeys are removed with the old one. */
 export function useNewPassword(): Fields {
   const t = useText()
   const [password, setPassword] = useState('')

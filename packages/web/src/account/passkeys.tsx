@@ -18,7 +18,7 @@ export function Passkeys(): ReactNode {
       <h2>{t.account.passkeys}</h2>
       <p className="soft">{t.account.passkeysText}</p>
       {got === null && <Busy />}
-      {got && !got.ok && <p className="wrong">{got.problem.detail}</p>}
+      {got && !got.ok && <p className="form-error">{got.problem.detail}</p>}
       {got?.ok && got.value.length === 0 && <p>{t.account.noPasskeys}</p>}
       {got?.ok && got.value.length > 0 && (
         <ul className="account-list">

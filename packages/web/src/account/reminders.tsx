@@ -9,7 +9,7 @@ import { isPushSupported, subscribeToPush } from './push.ts'
 import { SubmissionStatus } from './submission-status.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** How I hear that a table waits for me, as far as this server can tell me. */
+/** The reminders that this server offers. */
 export function Reminders(): ReactNode {
   const t = useText()
   const [got, again] = useLoaded(accountApi.reminders)
@@ -18,7 +18,7 @@ export function Reminders(): ReactNode {
       <h2>{t.account.reminders}</h2>
       <p className="soft">{t.account.remindersText}</p>
       {got === null && <Busy />}
-      {got && !got.ok && <p className="wrong">{got.problem.detail}</p>}
+      {got && !got.ok && <p className="form-error">{got.problem.detail}</p>}
       {got?.ok && got.value.channels.length === 0 && <p className="soft">{t.account.noReminders}</p>}
       {got?.ok && got.value.channels.includes('mail') && <Mail how={got.value} again={again} />}
       {got?.ok && got.value.channels.includes('push') && <Push how={got.value} again={again} />}

@@ -17,7 +17,7 @@ export function Sessions(): ReactNode {
     <section className="card">
       <h2>{t.account.sessions}</h2>
       {got === null && <Busy />}
-      {got && !got.ok && <p className="wrong">{got.problem.detail}</p>}
+      {got && !got.ok && <p className="form-error">{got.problem.detail}</p>}
       {got?.ok && (
         <ul className="account-list">
           {got.value.map(({ id, agent, seen, current }) => {

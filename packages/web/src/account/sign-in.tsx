@@ -48,7 +48,7 @@ function Fields({ isNew, username, password, setUsername, setPassword }: FieldsP
   )
 }
 
-/** A name and a password; a guest keeps seats and games. */
+/** Creates an account. A guest keeps seats and games. */
 export function CreateAccount(): ReactNode {
   const t = useText()
   const [username, setUsername] = useState('')

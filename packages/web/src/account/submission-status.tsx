@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Submission } from './use-submit.ts'
 
-/** What came of a form, below it. */
+/** The result of a form, shown below it. */
 export function SubmissionStatus({ submission }: { readonly submission: Submission }): ReactNode {
   return (
     <>
       {submission.error && (
-        <p className="wrong" role="alert">
+        <p className="form-error" role="alert">
           {submission.error}
         </p>
       )}
       {submission.done && (
-        <p className="done" role="status">
+        <p className="form-success" role="status">
           {submission.done}
         </p>
       )}

@@ -3,18 +3,18 @@ import type { ApiResult } from '../online/http.ts'
 
 export interface Submission {
   readonly busy: boolean
-  /** Why the last try was refused. */
+  /** Why the last request was refused, as text. */
   readonly error: string | null
-  /** The same, for programs. */
+  /** The same as a code. */
   readonly code: string | null
-  /** What to say of the last success. */
+  /** The message of the last success. */
   readonly done: string | null
   run<T>(request: () => Promise<ApiResult<T>>, then?: (value: T) => void, says?: string): void
-  /** Tries the last one once more. */
+  /** Sends the last request again. */
   again(): void
 }
 
-/** Something sent to the server by a form: busy, refused or done. */
+/** The state of a form that sends requests to the server. */
 export function useSubmit(): Submission {
   const [state, setState] = useState<Omit<Submission, 'run' | 'again'>>({
     busy: false,

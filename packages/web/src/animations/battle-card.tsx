@@ -6,7 +6,7 @@ import { useText } from '../text/text.ts'
 import { type BattleSide, type BattleStory, faceValue } from './battle.ts'
 import './battle-card.css'
 
-/** When each thing comes, as parts of the whole: first the plans turn, then weapons strike, sums are counted, and losses paid. */
+/** When each part of a battle is shown, from 0 to 1: plans turn, weapons strike, sums are counted, losses are paid. */
 interface Cues {
   readonly leader: number
   readonly weapon: number
@@ -44,9 +44,9 @@ const cue = (at: number): CSSProperties => ({ '--at': at }) as CSSProperties
 
 interface Props {
   readonly story: BattleStory
-  /** How long it is told, in milliseconds; without it everything is there at once. */
+  /** How long it is animated, in milliseconds. Without it everything is shown at once. */
   readonly lasts?: number
-  /** Whether it comes to its heading from elsewhere. */
+  /** Whether the heading is shown elsewhere. */
   readonly untitled?: boolean
 }
 

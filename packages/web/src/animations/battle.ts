@@ -14,7 +14,7 @@ import {
   type View,
 } from '@arrakis/engine'
 
-/** What has been told of the battle being fought: kept between the reveal and the result. */
+/** What is known of the current battle, kept between the reveal and the result. */
 export interface BattleProgress {
   readonly territory: TerritoryId
   readonly aggressor: Faction
@@ -150,7 +150,7 @@ function sideOf(so: BattleProgress, of: Faction, end: BattleEnd | null, events: 
   }
 }
 
-/** The reveal, or the result, of the battle that has been told so far; null where there is nothing to tell of it. */
+/** The reveal or the result of the current battle; null if the events contain neither. */
 export function battleStory(so: BattleProgress | null, events: readonly SeenEvent[]): BattleStory | null {
   const known = updateBattle(so, events)
   if (known?.plans.length !== 2) return null

@@ -31,7 +31,7 @@ const middleOf = (id: string): Point => middle(territory(id).areas.map(troopsAt)
 /** What moves is a little larger than what stands. */
 const TOKEN = 1.3
 
-/** The part of a moment that is drawn on the board itself. */
+/** The part of a scene that is drawn on the board. */
 export function BoardScene({ timed: { scene }, lasts }: Pick<PlayingScene, 'timed' | 'lasts'>): ReactNode {
   switch (scene.scene) {
     case 'storm':
@@ -240,7 +240,7 @@ function Landing({ scene: { scene, of, area, force, advisor }, lasts }: Props<'l
 const pathThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-/** A ghost of the forces goes along its way; the stack itself follows when it has arrived. */
+/** A copy of the forces moves along the path. The stack itself moves when the scene ends. */
 function Travel({ scene: { of, way, force, how }, lasts }: Props<'travel'>): ReactNode {
   const ghost = useRef<SVGGElement>(null)
   const points = way.map((id: AreaId) => troopsAt(id))

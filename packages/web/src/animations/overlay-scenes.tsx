@@ -1,4 +1,4 @@
-import type { Faction, Outcome } from '@arrakis/engine'
+import type { Card, Faction, Outcome } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
 import { FactionSign, heraldryOf, LeaderDisc, SpiceMark, TreacheryCard, Worm } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
@@ -7,7 +7,7 @@ import type { PlayingScene } from './scene-player.ts'
 import type { Scene, SceneKind } from './scenes.ts'
 import './overlay-scenes.css'
 
-/** Where over the board a moment stands: a caption above, a line below, or the middle with the board dimmed. */
+/** Where a scene is shown over the board: a caption above, a line below, or the middle with the board dimmed. */
 export type OverlayPosition = 'caption' | 'line' | 'middle'
 const PLACES: Readonly<Partial<Record<SceneKind, OverlayPosition>>> = {
   turn: 'caption',
@@ -35,7 +35,7 @@ const colours = (faction: Faction): CSSProperties => {
   return { '--house': colour, '--ink': ink, '--rim': rim } as CSSProperties
 }
 
-/** The part of a moment that stands over the board. */
+/** The part of a scene that stands over the board. */
 export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingScene, 'timed' | 'lasts'>): ReactNode {
   const t = useText()
   const said = t.game.eventText(event)
@@ -45,11 +45,9 @@ export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingSce
     case 'phase':
       return <p className="scene-caption">{t.game.phaseName(scene.phase)}</p>
     case 'nexus':
-      return <p className="scene-caption">{t.animations.nexus}</p>
     case 'wall':
-      return <p className="scene-caption">{t.animations.wall}</p>
     case 'explosion':
-      return <p className="scene-caption">{t.animations.explosion}</p>
+      return <p className="scene-caption">{t.animations[scene.scene]}</p>
     case 'worm':
       return (
         <p className="scene-line">
@@ -58,73 +56,19 @@ export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingSce
         </p>
       )
     case 'say':
+      return <Speech from={[scene.by]} to={scene.to} text={said} />
     case 'challenge':
-      return (
-        <Said
-          from={scene.scene === 'say' ? [scene.by] : scene.sides}
-          to={scene.scene === 'say' ? scene.to : null}
-          says={said}
-        />
-      )
+      return <Speech from={scene.sides} to={null} text={said} />
     case 'spice':
-      return (
-        <p className="scene-line">
-          {scene.from !== 'bank' && (
-            <>
-              <FactionSign faction={scene.from} size={28} />
-              <Arrow />
-            </>
-          )}
-          <SpiceMark amount={scene.amount} size={22} />
-          <Arrow />
-          {scene.to !== 'bank' && <FactionSign faction={scene.to} size={28} named />}
-        </p>
-      )
+      return <SpicePaid scene={scene} />
     case 'alliance':
-      return (
-        <p className={`scene-line scene-alliance${scene.formed ? '' : ' scene-alliance-broken'}`}>
-          {scene.members.map((member) => (
-            <span key={member} className="scene-ally">
-              <FactionSign faction={member} size={48} />
-            </span>
-          ))}
-          <span>{said}</span>
-        </p>
-      )
+      return <Alliance scene={scene} text={said} />
     case 'sold':
-      return (
-        <p className="scene-line scene-sold" style={colours(scene.to)}>
-          <span className="scene-card-turn">
-            <TreacheryCard card={scene.card} size={64} />
-          </span>
-          <FactionSign faction={scene.to} size={34} />
-          <span>{said}</span>
-        </p>
-      )
+      return <CardLine card={scene.card} size={64} faction={scene.to} text={said} />
     case 'card':
-      return (
-        <p className="scene-line scene-sold" style={colours(scene.by)}>
-          <span className="scene-card-turn">
-            <TreacheryCard card={scene.card} size={72} />
-          </span>
-          <FactionSign faction={scene.by} size={34} />
-          <span>{said}</span>
-        </p>
-      )
+      return <CardLine card={scene.card} size={72} faction={scene.by} text={said} />
     case 'glimpse':
-      return (
-        <p className="scene-line scene-sold">
-          {scene.cards.slice(0, 4).map((card, i) => (
-            <span key={`${card} ${scene.cards.indexOf(card) === i ? '' : i}`} className="scene-card-turn">
-              <TreacheryCard card={card} size={56} />
-            </span>
-          ))}
-          {scene.leaders.map((leader) => (
-            <LeaderDisc key={leader} leader={leader} size={48} />
-          ))}
-          <span>{said}</span>
-        </p>
-      )
+      return <Glimpse scene={scene} text={said} />
     case 'battle':
       return (
         <div className={`scene-battle${scene.story.reveals ? '' : ' scene-battle-goes-on'}`}>
@@ -132,25 +76,103 @@ export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingSce
         </div>
       )
     case 'traitor':
-      return (
-        <div className="scene-traitor" style={colours(scene.by)}>
-          <span className="scene-traitor-disc">
-            <span className="scene-traitor-face">
-              <LeaderDisc leader={scene.leader} size={150} />
-            </span>
-            <span className="scene-traitor-back">
-              <FactionSign faction={scene.by} size={150} />
-            </span>
-          </span>
-          <strong className="scene-traitor-word">{t.animations.traitor}</strong>
-          <p>{said}</p>
-        </div>
-      )
+      return <Traitor scene={scene} text={said} />
     case 'victory':
       return <Victory outcome={scene.outcome} />
     default:
       return null
   }
+}
+
+interface SceneProps<K extends SceneKind> {
+  readonly scene: Extract<Scene, { scene: K }>
+}
+interface SceneTextProps<K extends SceneKind> extends SceneProps<K> {
+  readonly text: string
+}
+
+function SpicePaid({ scene: { from, to, amount } }: SceneProps<'spice'>): ReactNode {
+  return (
+    <p className="scene-line">
+      {from !== 'bank' && (
+        <>
+          <FactionSign faction={from} size={28} />
+          <Arrow />
+        </>
+      )}
+      <SpiceMark amount={amount} size={22} />
+      <Arrow />
+      {to !== 'bank' && <FactionSign faction={to} size={28} named />}
+    </p>
+  )
+}
+
+function Alliance({ scene: { members, formed }, text }: SceneTextProps<'alliance'>): ReactNode {
+  return (
+    <p className={`scene-line scene-alliance${formed ? '' : ' scene-alliance-broken'}`}>
+      {members.map((member) => (
+        <span key={member} className="scene-ally">
+          <FactionSign faction={member} size={48} />
+        </span>
+      ))}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+interface CardLineProps {
+  readonly card: Card | null
+  readonly size: number
+  readonly faction: Faction
+  readonly text: string
+}
+
+/** A card that is sold or played, and by whom. */
+function CardLine({ card, size, faction, text }: CardLineProps): ReactNode {
+  return (
+    <p className="scene-line scene-sold" style={colours(faction)}>
+      <span className="scene-card-turn">
+        <TreacheryCard card={card} size={size} />
+      </span>
+      <FactionSign faction={faction} size={34} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** Cards and leaders that only this viewer was shown. */
+function Glimpse({ scene: { cards, leaders }, text }: SceneTextProps<'glimpse'>): ReactNode {
+  return (
+    <p className="scene-line scene-sold">
+      {cards.slice(0, 4).map((card, i) => (
+        <span key={`${card} ${cards.indexOf(card) === i ? '' : i}`} className="scene-card-turn">
+          <TreacheryCard card={card} size={56} />
+        </span>
+      ))}
+      {leaders.map((leader) => (
+        <LeaderDisc key={leader} leader={leader} size={48} />
+      ))}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function Traitor({ scene: { by, leader }, text }: SceneTextProps<'traitor'>): ReactNode {
+  const t = useText()
+  return (
+    <div className="scene-traitor" style={colours(by)}>
+      <span className="scene-traitor-disc">
+        <span className="scene-traitor-face">
+          <LeaderDisc leader={leader} size={150} />
+        </span>
+        <span className="scene-traitor-back">
+          <FactionSign faction={by} size={150} />
+        </span>
+      </span>
+      <strong className="scene-traitor-word">{t.animations.traitor}</strong>
+      <p>{text}</p>
+    </div>
+  )
 }
 
 const Arrow = (): ReactNode => (
@@ -159,15 +181,13 @@ const Arrow = (): ReactNode => (
   </svg>
 )
 
-function Said({
-  from,
-  to,
-  says,
-}: {
+interface SpeechProps {
   readonly from: readonly Faction[]
   readonly to: Faction | null
-  readonly says: string
-}): ReactNode {
+  readonly text: string
+}
+
+function Speech({ from, to, text }: SpeechProps): ReactNode {
   return (
     <p className="scene-line">
       {from.map((faction) => (
@@ -179,7 +199,7 @@ function Said({
           <FactionSign faction={to} size={30} />
         </>
       )}
-      <span>{says}</span>
+      <span>{text}</span>
     </p>
   )
 }

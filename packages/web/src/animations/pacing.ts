@@ -6,44 +6,44 @@ import { battleInView } from './battle.ts'
 import type { TimedScene } from './scenes.ts'
 import { MAJOR_SCENES, playsBeforeBoardChange, timedScenes, totalLength } from './timed-scenes.ts'
 
-/** How a step is played: its moments, how much their times are stretched, and how. */
+/** How a step is animated: its scenes, the factor for their times, and the way. */
 export interface StepAnimation {
   readonly scenes: readonly TimedScene[]
   readonly stretch: number
-  /** Before the board changes; beside what came of it; or without movement, in a line. */
+  /** Before the board changes, beside it, or as a still line. */
   readonly how: 'before' | 'beside' | 'still'
 }
 
 const STRETCH: Readonly<Record<Settings['pace'], number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 }
 const NOTHING: StepTiming = { scene: 0, rest: 0 }
-/** What came of a scene is seen for a moment before the next begins. */
+/** The pause between a scene and the next step. */
 const REST = 150
-/** Where nothing moves, each step that shows something stays so long. */
+/** How long a step stays where animation is off. */
 const STILL = 300
 
 const animations = new WeakMap<Message, StepAnimation>()
-/** How the step that a message tells of is, or was, played. */
+/** How the step of a message is animated. */
 export const animationOf = (message: Message): StepAnimation | null => animations.get(message) ?? null
 
-/** The moments of a step between two pictures. */
+/** The scenes of a step between two pictures. */
 export function scenesBetween({ message, picture }: TableUpdate, before: Picture): TimedScene[] {
   if (message?.type !== 'game') return []
   return timedScenes(message.events, { battle: battleInView(before.game), before: before.game, after: picture.game })
 }
 
-/** Whether I am being asked something that is still open: then nothing is held back. */
+/** Whether this player was asked before the step and still is. Then nothing is delayed. */
 export function isStillAsked(before: Picture, latest: Picture): boolean {
   const question = before.game?.asked.find(({ asked }) => asked)
   return latest.game?.asked.some(({ asked, ask }) => asked && ask === question?.ask) ?? false
 }
 
-/** The more steps wait, the quicker they pass; the great moments keep their time. */
+/** The more steps wait, the faster they are shown; major scenes keep most of their time. */
 export function speedUp(behind: number, great: boolean): number {
   const crowd = behind <= 4 ? 1 : behind <= 12 ? 0.8 : behind <= 30 ? 0.6 : 0.4
   return great ? Math.max(crowd, 0.8) : crowd
 }
 
-/** Each step as long as the settings say, and as its moments need. */
+/** How long each step takes, by the settings and its scenes. */
 export const animationPacing: StepPacing = (update, before, latest, behind) => {
   const { message } = update
   if (!message) return NOTHING
@@ -52,10 +52,10 @@ export const animationPacing: StepPacing = (update, before, latest, behind) => {
   const great = moments.some(({ scene }) => MAJOR_SCENES.has(scene.scene))
   const hurry = latest.clocks.some(({ chair }) => chair === latest.as) ? 0.6 : 1
   const stretch = STRETCH[settings().pace] * speedUp(behind, great) * hurry
-  // Who wants everything at once has the log.
+  // With the instant pace there are no scenes.
   if (stretch === 0) return NOTHING
   const asked = isStillAsked(before, latest)
-  // Nothing great comes before who has to decide: a line tells of it.
+  // A major scene must not cover an open question, so it becomes a line.
   const still = !isMotionAllowed() || (asked && great)
   const how = still ? 'still' : !asked && playsBeforeBoardChange(moments) ? 'before' : 'beside'
   animations.set(message, { scenes: moments, stretch, how })

@@ -1,6 +1,6 @@
 import { type AreaId, area, type TerritoryId, territory, type View } from '@arrakis/engine'
 
-/** A way over the board, from area to area and around the storm where it can be; what moves is shown along it. */
+/** A path over the board, from area to area, around the storm if possible. Moving forces are shown along it. */
 export function pathBetween(from: AreaId, to: AreaId, storm: number | null): AreaId[] {
   return search(from, to, storm) ?? search(from, to, null) ?? [from, to]
 }
@@ -22,7 +22,7 @@ function search(from: AreaId, to: AreaId, storm: number | null): AreaId[] | null
   return way
 }
 
-/** Where in a territory forces left from, as far as the two pictures tell; its first area otherwise. */
+/** The area of a territory that forces left, by comparing two views; its first area otherwise. */
 export function departureArea(from: TerritoryId, of: string, before: View | null, after: View | null): AreaId {
   const { areas } = territory(from)
   const count = (view: View | null, at: AreaId): number =>

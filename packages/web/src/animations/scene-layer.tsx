@@ -2,117 +2,46 @@ import {
   type CSSProperties,
   type PointerEvent,
   type ReactNode,
-  useCallback,
+  type RefObject,
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../kit/dialog.tsx'
-import { isMotionAllowed, useSettings } from '../kit/settings.ts'
-import { listenForGesture, play as sound } from '../sounds/sounds.ts'
+import { isMotionAllowed } from '../kit/settings.ts'
+import { play as playSound } from '../sounds/sounds.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { BattleCard, resultText } from './battle-card.tsx'
 import { useBoardSceneLayer } from './board-scene-layer.ts'
 import { BoardScene } from './board-scenes.tsx'
-import { setCurrentScene } from './current-scene.ts'
 import { type OverlayPosition, OverlayScene, overlayPosition } from './overlay-scenes.tsx'
-import { animationOf } from './pacing.ts'
-import { type PlayingScene, ScenePlayer } from './scene-player.ts'
-import { endSceneReplay, useReplayedScenes } from './scene-replay.ts'
-import { playSceneSound } from './scene-sounds.ts'
+import type { PlayingScene } from './scene-player.ts'
+import { endSceneReplay, type ReplayedScenes } from './scene-replay.ts'
 import type { TimedScene } from './scenes.ts'
-import { MAJOR_SCENES } from './timed-scenes.ts'
+import { battleIn, useScenePlayback } from './use-scene-playback.ts'
 import './scene-layer.css'
 
-/** What happens, shown: over the board, and on it. */
+/** How long a battle that is seen again takes, in milliseconds. */
+const REPLAYED_BATTLE_MS = 2600
+
+/** The scenes of what happens: some are drawn on the board, some over it. */
 export function SceneLayer(): ReactNode {
-  const { steps, question } = useTable()
-  const shown = useSyncExternalStore(steps.subscribe, () => steps.now)
-  const [player] = useState(() => new ScenePlayer(begin))
-  const playing = useSyncExternalStore(player.subscribe, player.now)
-  const [still, setStill] = useState<readonly TimedScene[]>([])
-  const replayed = useReplayedScenes()
-  const layer = useBoardSceneLayer()
   const t = useText()
-  const { motion } = useSettings()
-  useEffect(listenForGesture, [])
-  useEffect(() => player.clear, [player])
-  useEffect(() => () => setCurrentScene(null), [])
-  // What one looked at again is not for the next one at this table.
-  useEffect(() => endSceneReplay, [])
-
-  const last = useRef(shown?.message ?? null)
-  const held = shown?.playing ?? null
-  useEffect(() => {
-    const message = held?.message ?? shown?.message ?? null
-    if (message === last.current) {
-      if (!held) player.land()
-      return
-    }
-    last.current = message
-    setCurrentScene(null)
-    const animation = message && animationOf(message)
-    if (!animation) {
-      if (!message) player.clear()
-      return
-    }
-    if (animation.how === 'still') setStill((old) => stillOf(animation.scenes) ?? old)
-    else player.play(animation)
-  }, [held, shown, player])
-
-  useEffect(() => {
-    if (!replayed || replayed.scenes.some(({ scene }) => scene.scene === 'battle')) return
-    if (isMotionAllowed()) player.play({ scenes: replayed.scenes, stretch: 1, how: 'beside' })
-    else setStill(replayed.scenes.slice(-1))
-    endSceneReplay()
-  }, [replayed, player])
-
-  useEffect(() => {
-    if (motion === 'none') player.clear()
-  }, [motion, player])
-
-  const ask = question?.ask
-  useEffect(() => {
-    if (ask !== undefined) sound('turn')
-  }, [ask])
-
-  const over = (place: OverlayPosition): PlayingScene[] =>
-    playing.filter(({ timed: moment }) => overlayPosition(moment.scene) === place)
-  const middle = over('middle')
-  const isHeld = held !== null
-  const goOn = useCallback(() => {
-    player.clear()
-    if (isHeld) steps.next()
-  }, [player, steps, isHeld])
+  const layer = useBoardSceneLayer()
+  const { playing, still, replayed, isHeld, dismissStill, goOn, hold, release } = useScenePlayback()
+  useQuestionSound()
+  const middle = playing.filter(isAt('middle'))
   const covers = isHeld || middle.length > 0
   useGoOnByKey(covers, goOn)
   const card = useRef<HTMLDivElement>(null)
-  const [looking, setLooking] = useState(false)
-  const look = (on: boolean): void => {
-    if (on === looking) return
-    setLooking(on)
-    for (const clock of [steps, player]) on ? clock.hold() : clock.release()
-  }
-  /** A battle waits for a hand that comes to rest on it. */
-  const lookAt = (event: PointerEvent): void => {
-    const box = card.current?.querySelector('.scene-battle')?.getBoundingClientRect()
-    if (event.pointerType !== 'mouse' || !box || (event.movementX === 0 && event.movementY === 0)) return
-    const { clientX: x, clientY: y } = event
-    look(x > box.left && x < box.right && y > box.top && y < box.bottom)
-  }
-  useEffect(() => {
-    if (!held) setLooking(false)
-  }, [held])
-
-  const again = replayed?.scenes.find(({ scene }) => scene.scene === 'battle')?.scene
+  const { isLooking, onPointerMove, onPointerLeave } = usePauseOnHover(card, isHeld, hold, release)
   return (
     <section className="scene-layer" aria-label={t.animations.label}>
       {layer &&
         createPortal(
-          playing.map(({ key, timed: moment, lasts }) => <BoardScene key={key} timed={moment} lasts={lasts} />),
+          playing.map(({ key, timed, lasts }) => <BoardScene key={key} timed={timed} lasts={lasts} />),
           layer,
         )}
       {covers && (
@@ -122,8 +51,8 @@ export function SceneLayer(): ReactNode {
           tabIndex={-1}
           aria-label={t.animations.goOn}
           onClick={goOn}
-          onPointerMove={lookAt}
-          onPointerLeave={() => look(false)}
+          onPointerMove={onPointerMove}
+          onPointerLeave={onPointerLeave}
         />
       )}
       {middle.length > 0 && (
@@ -132,63 +61,97 @@ export function SceneLayer(): ReactNode {
         </div>
       )}
       <div className="scene-layer-captions">
-        <Scenes playing={over('caption')} />
+        <Scenes playing={playing.filter(isAt('caption'))} />
       </div>
       <div className="scene-layer-lines">
-        <Scenes playing={over('line')} />
-        {still.map((moment) => (
-          <Still key={JSON.stringify(moment.event)} moment={moment} onDismiss={() => setStill([])} />
+        <Scenes playing={playing.filter(isAt('line'))} />
+        {still.map((timed) => (
+          <StillScene key={JSON.stringify(timed.event)} timed={timed} onDismiss={dismissStill} />
         ))}
       </div>
-      {looking && (
+      {isLooking && (
         <button type="button" className="scene-layer-on primary" onClick={goOn}>
           {t.animations.goOn}
         </button>
       )}
-      {again?.scene === 'battle' && (
-        <Dialog
-          open
-          wide
-          title={t.animations.battle(t.game.territoryName(again.story.territory))}
-          onClose={endSceneReplay}
-          key={replayed?.count}
-        >
-          <BattleCard untitled story={again.story} {...(isMotionAllowed() ? { lasts: AGAIN } : {})} />
-        </Dialog>
-      )}
+      {replayed && <ReplayedBattle key={replayed.count} replayed={replayed} />}
     </section>
   )
 }
 
-/** A moment is heard, and said in words. */
-function begin(moment: TimedScene): void {
-  playSceneSound(moment.scene, sound)
-  setCurrentScene(moment)
+const isAt =
+  (position: OverlayPosition) =>
+  ({ timed }: PlayingScene): boolean =>
+    overlayPosition(timed.scene) === position
+
+/** A sound for every new question to this player. */
+function useQuestionSound(): void {
+  const ask = useTable().question?.ask
+  useEffect(() => {
+    if (ask !== undefined) playSound('turn')
+  }, [ask])
 }
 
-/** The greatest of these moments for the line; none where a new phase or battle begins; null leaves what stands there. */
-function stillOf(moments: readonly TimedScene[]): readonly TimedScene[] | null {
-  const great = moments.filter(({ scene }) => MAJOR_SCENES.has(scene.scene))
-  const ends = moments.some(({ scene }) => scene.scene === 'phase' || scene.scene === 'challenge')
-  return great.length > 0 ? great.slice(-1) : ends ? [] : null
+interface HoverPause {
+  readonly isLooking: boolean
+  onPointerMove(event: PointerEvent): void
+  onPointerLeave(): void
 }
 
-/** A battle seen again is told at its own pace. */
-const AGAIN = 2600
+/** A battle waits while the mouse rests on its card. */
+function usePauseOnHover(
+  card: RefObject<HTMLDivElement | null>,
+  isHeld: boolean,
+  hold: () => void,
+  release: () => void,
+): HoverPause {
+  const [isLooking, setLooking] = useState(false)
+  useEffect(() => {
+    if (!isHeld) setLooking(false)
+  }, [isHeld])
+  const look = (on: boolean): void => {
+    if (on === isLooking) return
+    setLooking(on)
+    if (on) hold()
+    else release()
+  }
+  return {
+    isLooking,
+    onPointerMove(event) {
+      const box = card.current?.querySelector('.scene-battle')?.getBoundingClientRect()
+      if (event.pointerType !== 'mouse' || !box || (event.movementX === 0 && event.movementY === 0)) return
+      const { clientX: x, clientY: y } = event
+      look(x > box.left && x < box.right && y > box.top && y < box.bottom)
+    },
+    onPointerLeave: () => look(false),
+  }
+}
+
+function ReplayedBattle({ replayed }: { readonly replayed: ReplayedScenes }): ReactNode {
+  const t = useText()
+  const battle = battleIn(replayed)
+  if (!battle) return null
+  const title = t.animations.battle(t.game.territoryName(battle.story.territory))
+  return (
+    <Dialog open wide title={title} onClose={endSceneReplay}>
+      <BattleCard untitled story={battle.story} {...(isMotionAllowed() ? { lasts: REPLAYED_BATTLE_MS } : {})} />
+    </Dialog>
+  )
+}
 
 function Scenes({ playing }: { readonly playing: readonly PlayingScene[] }): ReactNode {
-  return playing.map(({ key, timed: moment, lasts }) => (
+  return playing.map(({ key, timed, lasts }) => (
     <div key={key} className="scene-layer-scene" style={{ '--lasts': `${lasts}ms` } as CSSProperties}>
-      <OverlayScene timed={moment} lasts={lasts} />
+      <OverlayScene timed={timed} lasts={lasts} />
     </div>
   ))
 }
 
-/** A great moment in a line, where nothing moves: it stands beside the board's business and goes when told to. */
-function Still({ moment, onDismiss }: { readonly moment: TimedScene; onDismiss(): void }): ReactNode {
+/** A major scene as one line of text, where nothing may move. It stays until it is dismissed. */
+function StillScene({ timed, onDismiss }: { readonly timed: TimedScene; onDismiss(): void }): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const { scene, event } = moment
+  const { scene, event } = timed
   const story = scene.scene === 'battle' ? scene.story : null
   const title = story ? t.animations.battle(t.game.territoryName(story.territory)) : ''
   return (
@@ -213,7 +176,7 @@ function Still({ moment, onDismiss }: { readonly moment: TimedScene; onDismiss()
   )
 }
 
-/** Space or Escape goes on, unless it is meant for something else. */
+/** Space or Escape goes on, unless the focused element uses the key itself. */
 function useGoOnByKey(active: boolean, goOn: () => void): void {
   useEffect(() => {
     if (!active) return

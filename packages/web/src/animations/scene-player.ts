@@ -2,13 +2,13 @@ import { createEmitter } from '../kit/emitter.ts'
 import type { StepAnimation } from './pacing.ts'
 import type { SceneKind, TimedScene } from './scenes.ts'
 
-/** A moment on the stage now. */
+/** A scene that is being played. */
 export interface PlayingScene {
   readonly key: number
   readonly timed: TimedScene
   /** In milliseconds, as it is played. */
   readonly lasts: number
-  /** Goes when the board changes. */
+  /** It ends when the board changes. */
   readonly before: boolean
 }
 
@@ -17,12 +17,12 @@ interface TimedAction {
   do(): void
 }
 
-/** Of these there is one at a time; others may stand beside each other. */
+/** Kinds of which only one is shown at a time. */
 const ALONE: ReadonlySet<SceneKind> = new Set<SceneKind>(['bid', 'turn', 'phase', 'card', 'glimpse', 'sold', 'say'])
-/** A moment stays a little longer than it lasts, so that nothing is missing while the board changes. */
+/** A scene stays a little longer than it lasts, so that there is no gap while the board changes. */
 const LINGER = 80
 
-/** Brings moments on and takes them off, by the clock. */
+/** Shows and removes scenes at their times. */
 export class ScenePlayer {
   private shown: readonly PlayingScene[] = []
   private cues: TimedAction[] = []
@@ -33,7 +33,7 @@ export class ScenePlayer {
   private readonly listeners = createEmitter()
   private readonly onStart: (moment: TimedScene) => void
 
-  /** `cue` is told of every moment that begins. */
+  /** `onStart` is called for every scene that begins. */
   constructor(cue: (moment: TimedScene) => void) {
     this.onStart = cue
   }
@@ -56,7 +56,7 @@ export class ScenePlayer {
     this.arm()
   }
 
-  /** The board has changed: what belonged before it goes, captions stay out their time. */
+  /** Called when the board has changed. Removes the scenes that were played before it, but not captions. */
   land(): void {
     this.leave(({ before, timed: { scene } }) => !before || scene.scene === 'turn' || scene.scene === 'phase')
   }
@@ -108,7 +108,7 @@ export class ScenePlayer {
     )
   }
 
-  /** Stops the clock: what is still to come is due so much sooner. */
+  /** Stops the timers and keeps the remaining times. */
   private rewind(): void {
     for (const timer of this.timers) clearTimeout(timer)
     if (this.timers.length > 0) {

@@ -39,7 +39,7 @@ const change = (next: ReplayedScenes | null): void => {
   listeners.emit()
 }
 
-/** What was told of a battle before a message. */
+/** What was known of a battle before a message. */
 function battleBefore(messages: readonly Message[], id: number): BattleProgress | null {
   const end = messages.findIndex((message) => message.id === id)
   const past = messages.slice(0, Math.max(0, end))
@@ -50,14 +50,14 @@ function battleBefore(messages: readonly Message[], id: number): BattleProgress 
     .reduce((so: BattleProgress | null, m) => (m.type === 'game' ? updateBattle(so, m.events) : so), null)
 }
 
-/** The moments of a message that can be seen again; `messages` are all that were told, for what came before it. */
+/** The scenes of a message that can be replayed. `messages` are all messages, for what came before it. */
 export function replayableScenes(message: Message, messages: readonly Message[]): readonly TimedScene[] {
   if (message.type !== 'game') return []
   const kept = (animationOf(message)?.scenes ?? toldOf(message, messages)).filter((m) => AGAIN.has(m.scene.scene))
   const start = kept[0]?.at ?? 0
   return kept.map((moment) => ({ ...moment, at: moment.at - start }))
 }
-/** What was played was made of both pictures; from the log alone words must do. */
+/** Scenes for a message that was not animated. Without the pictures they know less. */
 function toldOf(
   { id, events }: Extract<Message, { type: 'game' }>,
   messages: readonly Message[],
@@ -73,7 +73,7 @@ const OF_BATTLE: ReadonlySet<EventType> = new Set<EventType>([
   'battleLostByAll',
 ])
 
-/** Plays the moment of a message again, over the board as it is now. */
+/** Replays the scenes of a message over the current board. */
 export function replayScenes(message: Message, messages: readonly Message[]): void {
   const moments = replayableScenes(message, messages)
   if (moments.length > 0) change({ scenes: moments, count: ++count })

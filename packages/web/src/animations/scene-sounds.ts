@@ -17,7 +17,7 @@ const SOUNDS: Readonly<Partial<Record<SceneKind, Sound>>> = {
   victory: 'victory',
 }
 
-/** What a scene sounds like, if like anything. */
+/** Plays the sound of a scene, if it has one. */
 export function playSceneSound(scene: Scene, sound: (name: Sound) => void): void {
   if (scene.scene === 'bid' && scene.bid === 'pass') return
   const name = scene.scene === 'travel' && scene.how === 'ride' ? 'rumble' : SOUNDS[scene.scene]

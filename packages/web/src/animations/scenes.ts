@@ -8,7 +8,7 @@ export interface LostForces {
   readonly force: Force
 }
 
-/** What can be seen of a moment: on the board, or over it. It holds nothing that the events did not tell this viewer. */
+/** What a scene shows, on the board or over it. It contains nothing that the events did not tell this viewer. */
 export type Scene =
   | { readonly scene: 'turn'; readonly turn: number }
   | { readonly scene: 'phase'; readonly phase: PhaseId }
@@ -36,7 +36,7 @@ export type Scene =
   | { readonly scene: 'turn-sides'; readonly territory: TerritoryId; readonly to: 'advisors' | 'fighters' }
   | { readonly scene: 'harvest'; readonly by: Faction; readonly area: AreaId; readonly amount: number }
   | { readonly scene: 'bid'; readonly by: Faction; readonly bid: number | 'pass' | 'infinity' }
-  /** The face only for who may see it. */
+  /** The card is null for viewers who may not see it. */
   | {
       readonly scene: 'sold'
       readonly to: Faction
@@ -44,7 +44,7 @@ export type Scene =
       readonly karama: Card | null
       readonly card: Card | null
     }
-  /** Something this viewer alone, or with few, has been shown. */
+  /** Something that only this viewer or a few have seen. */
   | { readonly scene: 'glimpse'; readonly cards: readonly Card[]; readonly leaders: readonly LeaderId[] }
   | { readonly scene: 'card'; readonly by: Faction; readonly card: Card }
   | { readonly scene: 'challenge'; readonly sides: readonly [Faction, Faction]; readonly territory: TerritoryId }
@@ -58,10 +58,10 @@ export type Scene =
 
 export type SceneKind = Scene['scene']
 
-/** A scene in its place: when it begins and how long it lasts, in milliseconds at the normal pace. */
+/** A scene with its start and length, in milliseconds at the normal pace. */
 export interface TimedScene {
   readonly scene: Scene
-  /** What it tells of, for the words. */
+  /** The event it shows, for the text. */
   readonly event: SeenEvent
   readonly at: number
   readonly lasts: number

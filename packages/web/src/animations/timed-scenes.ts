@@ -12,7 +12,7 @@ import { type BattleProgress, battleStory } from './battle.ts'
 import { departureArea, pathBetween } from './paths.ts'
 import type { LostForces, Scene, SceneKind, TimedScene } from './scenes.ts'
 
-/** What scenes need besides the events: the battle told so far, and the board before and after, where they are known. */
+/** What scenes need besides the events: the current battle, and the views before and after, where they are known. */
 export interface SceneContext {
   readonly battle: BattleProgress | null
   readonly before: View | null
@@ -20,7 +20,7 @@ export interface SceneContext {
 }
 
 type Of<K extends EventType> = Extract<SeenEvent, { type: K }>
-/** Null: there is deliberately no scene, the log says it or another scene shows it. */
+/** Null: the event has no scene, because the log or another scene shows it. */
 type SceneTable = { readonly [K in EventType]: ((e: Of<K>, s: SceneContext) => Scene | null) | null }
 
 /** What an event shows, if it told this viewer its secret. */
@@ -212,7 +212,7 @@ const battle = (events: readonly SeenEvent[], { battle: so }: SceneContext): Sce
   return story && { scene: 'battle', story }
 }
 
-/** How long each scene lasts at the normal pace. What is small passes quickly: a round of bids must not bore. */
+/** How long each scene lasts at the normal pace, in milliseconds. Frequent events such as bids are short. */
 export const SCENE_MS: Readonly<Record<SceneKind, number>> = {
   turn: 1100,
   phase: 800,
@@ -240,14 +240,14 @@ export const SCENE_MS: Readonly<Record<SceneKind, number>> = {
   spice: 420,
   victory: 2400,
 }
-/** A battle of mine is told at length, one of others in passing; most when it comes to its end. */
+/** My own battles take longer than those of others, and the result takes longest. */
 const BATTLE = {
   mine: { reveal: SCENE_MS.battle, result: 2400, treachery: 1900 },
   others: { reveal: 1200, result: 1700, treachery: 1400 },
 }
 const PASS = 140
 
-/** Scenes beside which the next ones already begin: after so many milliseconds. */
+/** Scenes during which the next one begins, after this many milliseconds. */
 const NEXT_STARTS_AFTER: Readonly<Partial<Record<SceneKind, number>>> = {
   turn: 700,
   phase: 350,
@@ -256,7 +256,7 @@ const NEXT_STARTS_AFTER: Readonly<Partial<Record<SceneKind, number>>> = {
   harvest: 160,
   spice: 160,
 }
-/** Those that need the board as it was before; the others are shown beside what came of them. */
+/** Scenes that are played before the board changes. The others are played afterwards. */
 const BEFORE: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'storm',
   'blow',
@@ -274,7 +274,7 @@ const BEFORE: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'traitor',
   'victory',
 ])
-/** Those big enough to be told in a line where nothing moves. */
+/** Scenes that get a line of text where animation is off. */
 export const MAJOR_SCENES: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'battle',
   'traitor',
@@ -307,14 +307,14 @@ const ENDS: ReadonlySet<EventType> = new Set<EventType>([
   'battleLostByAll',
 ])
 
-/** The moments of one message in their order. */
+/** The scenes of one message with their times. */
 export function timedScenes(events: readonly SeenEvent[], setting: SceneContext): TimedScene[] {
   const moments: TimedScene[] = []
   let at = 0
   const play = (scene: Scene | null, event: SeenEvent): void => {
     if (!scene) return
     const last = moments.at(-1)
-    // Those who fall together are one scene.
+    // Losses in a row are one scene.
     if (scene.scene === 'fall' && last?.scene.scene === 'fall') {
       moments[moments.length - 1] = { ...last, scene: join(last.scene.fallen, scene.fallen) }
       return
@@ -347,7 +347,7 @@ const join = (one: readonly LostForces[], more: readonly LostForces[]): Scene =>
   fallen: [...one, ...more],
 })
 
-/** What belongs to the end of one battle, gathered: the traitor's moment, plans and sums, the explosion, the fallen. */
+/** The scenes of the end of a battle: traitor, plans and sums, explosion, losses. */
 function battleResult(
   events: readonly SeenEvent[],
   setting: SceneContext,
@@ -374,7 +374,7 @@ function battleResult(
   return { from: part[0]!, told, scenes }
 }
 
-/** Captions do not keep the board waiting. */
+/** Captions do not delay the board. */
 const CAPTIONS: ReadonlySet<SceneKind> = new Set<SceneKind>(['turn', 'phase'])
 
 /** How long the next step waits for them. */
@@ -385,6 +385,6 @@ export const totalLength = (moments: readonly TimedScene[]): number =>
     0,
   )
 
-/** Whether they are to be seen before the board changes. */
+/** Whether one of them must be played before the board changes. */
 export const playsBeforeBoardChange = (moments: readonly TimedScene[]): boolean =>
   moments.some(({ scene }) => BEFORE.has(scene.scene))

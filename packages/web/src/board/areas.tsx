@@ -16,7 +16,7 @@ interface AreaProps {
   readonly entry: boolean
 }
 
-/** Roles of parts of a drawing, where no element of HTML can stand. */
+/** ARIA roles for parts of a drawing, which cannot be HTML elements. */
 const BUTTON = { role: 'button' } as const
 const PRESSED = { role: 'button', 'aria-pressed': true } as const
 const GROUP = { role: 'group' } as const
@@ -43,11 +43,11 @@ interface Props {
   readonly forces: ReadonlyMap<AreaId, readonly Stack[]>
   readonly plan: BoardPlan | null
   readonly entry: AreaId
-  /** The id of what says how to go about the board. */
+  /** The id of the help text. */
   readonly help: string
 }
 
-/** All areas, by sector, with what is there in their names. */
+/** All areas by sector. Their accessible names say what is there. */
 export const Areas = memo(function Areas({ view, forces, plan, entry, help }: Props): ReactNode {
   const t = useText()
   return (

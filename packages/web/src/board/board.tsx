@@ -4,7 +4,7 @@ import { BoardPicture } from './board-picture.tsx'
 import { BOARD_FIELDS, type BoardView } from './contents.ts'
 import { useShownPlan } from './plan.tsx'
 
-/** The same object as long as nothing changes that the board shows: a bid draws no board. */
+/** The same object as long as the board shows the same, so that a bid does not redraw the board. */
 function useBoardView(view: BoardView | null): BoardView | null {
   const shown = useRef<BoardView | null>(null)
   const old = shown.current
@@ -13,7 +13,7 @@ function useBoardView(view: BoardView | null): BoardView | null {
   return shown.current
 }
 
-/** The board of the table one sits at, with what the open form does on it. */
+/** The board of the open table, with the plan of the open form. */
 export function Board(): ReactNode {
   const { view, question } = useTable()
   const plan = useShownPlan()

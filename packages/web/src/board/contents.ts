@@ -10,7 +10,7 @@ import {
   type View,
 } from '@arrakis/engine'
 
-/** As much of a game as the board shows. */
+/** The fields of a view that the board shows. */
 export const BOARD_FIELDS = [
   'me',
   'phase',
@@ -57,7 +57,7 @@ export const isSheltered = ({ wallBroken }: Pick<BoardView, 'wallBroken'>, id: A
   return territory.sheltered && !(territory.needsWall && wallBroken)
 }
 
-/** Territories where forces of two sides stand that could come to blows, once ships have landed. */
+/** Territories where two sides may fight, from the shipment phase on. */
 export function battlesIn(view: Pick<BoardView, 'phase' | 'forces' | 'storm' | 'alliances'>): readonly TerritoryId[] {
   if (view.phase !== 'shipment-movement' && view.phase !== 'leader-revival' && view.phase !== 'battle') return []
   const sides = new Map<string, Set<string>>()

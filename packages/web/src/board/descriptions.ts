@@ -2,7 +2,7 @@ import { type AreaId, area, type Stack, TERRITORIES, territoryOf } from '@arraki
 import type { Texts } from '../text/en/index.ts'
 import { type BoardView, forcesByArea, forcesIn, isInStorm, isSheltered, READING_ORDER, spiceIn } from './contents.ts'
 
-/** What is true of an area, one thing a line. */
+/** What is known of an area, as separate texts. */
 export interface AreaFacts {
   readonly name: string
   readonly terrain: string
@@ -50,13 +50,13 @@ export function areaFacts(
   }
 }
 
-/** An area in one breath: its accessible name. */
+/** The accessible name of an area. */
 export const areaLabel = (facts: AreaFacts): string =>
   [facts.name, facts.terrain, facts.weather, facts.spice, ...facts.marks, ...facts.forces.map(({ text }) => text)]
     .filter((part) => part !== null)
     .join('. ')
 
-/** The board in words: the storm, then every territory where something is. */
+/** A description of the board: the storm, then every territory that is not empty. */
 export function boardDescription(t: Texts, view: BoardView): readonly string[] {
   const forces = forcesByArea(view)
   const said = [t.board.stormIn(view.storm.sector), view.wallBroken ? t.board.wallBroken : t.board.wallStands]

@@ -32,7 +32,7 @@ function countPlaces(count: number, away: number): readonly Point[] {
   })
 }
 
-/** From afar: a disc with the number of all forces. */
+/** Zoomed out: a disc with the number of all forces. */
 function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
   const { colour, ink, rim, onDark } = heraldryOf(of)
   return (
@@ -59,7 +59,7 @@ function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
 interface StackProps {
   readonly area: AreaId
   readonly stacks: readonly ShownStack[]
-  /** Seen from afar. */
+  /** Zoomed out. */
   readonly far: boolean
   readonly fanned: boolean
 }
@@ -72,7 +72,7 @@ const sameStack = (a: ShownStack, b: ShownStack): boolean =>
   a.ghost === b.ghost &&
   (a as Stack).mercenaries === (b as Stack).mercenaries
 
-/** All forces of one area. It is drawn anew only when they change. */
+/** All forces of one area. Redrawn only when they change. */
 export const AreaForces = memo(
   function AreaForces({ area, stacks, far, fanned }: StackProps): ReactNode {
     const { x, y } = troopsAt(area)

@@ -47,7 +47,7 @@ const wave = (x: number, y: number): number =>
   Math.sin(x * 23 + 2.1 * Math.sin(y * 17)) * 0.6 + Math.sin(y * 41 - x * 19 + 1.3) * 0.4
 
 /**
- * Borders wander a little, as coasts do. Everything drawn wanders alike, so cells still fit together; nothing leaves its sector,
+ * Moves borders a little, so that they look like coasts. Equal points move equally, so cells still fit together; nothing leaves its sector,
  * and the rim stays round.
  */
 function perturb([angle, r]: Polar): Polar {
@@ -172,7 +172,7 @@ export function sectorPath(sector: number, from = 0.185, to = 1): string {
   return pathOf([...arc(from, false), ...arc(to, true)])
 }
 
-/** The neighbour one comes to by going in a direction, if any lies that way. */
+/** The neighbour in a direction, if there is one. */
 export function neighbourTowards(id: AreaId, dx: number, dy: number): AreaId | null {
   const here = troopsAt(id)
   let best: AreaId | null = null
@@ -181,7 +181,7 @@ export function neighbourTowards(id: AreaId, dx: number, dy: number): AreaId | n
     const there = troopsAt(other)
     const [x, y] = [there.x - here.x, there.y - here.y]
     const length = Math.hypot(x, y)
-    // Straight ahead counts most; of two that lie alike the nearer.
+    // The neighbour straight ahead is best; of two in the same direction the nearer one.
     const good = (x * dx + y * dy) / length - length / 4000
     if (good > most) {
       most = good

@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The next of some areas in reading order, from where one is. */
+/** The next of some areas in reading order, starting at `from`. */
 export function stepThrough(areas: readonly AreaId[], from: AreaId, back: boolean): AreaId | null {
   const order = READING_ORDER.filter((id) => areas.includes(id))
   if (order.length === 0) return null

@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react'
 import { type Point, pathOf, pointOf, spiceAt, territoryPath, troopsAt } from './geometry.ts'
 import { NAME_PLACES } from './name-places.ts'
 
-/** A small ornithopter: ships of the holder fly three territories far. */
+/** A small ornithopter, because forces of the holder move three territories. */
 const ORNITHOPTER =
   'M0-5.5C1.3-5.5 1.8-3 1.8-1L13-5.5C12-2 8 1 1.7 1.8L1.2 6 3.5 8.5H-3.5L-1.2 6-1.7 1.8C-8 1-12-2-13-5.5L-1.8-1C-1.8-3-1.3-5.5 0-5.5Z'
-/** Cities and what they fly. It never changes. */
+/** The ornithopter signs of the cities. They never change. */
 export const CityMarks = memo(function CityMarks({ cities }: { readonly cities: readonly TerritoryId[] }): ReactNode {
   return cities.map((id) => {
     const { x, y, size } = NAME_PLACES[id]!
@@ -86,7 +86,7 @@ export const WormSigns = memo(
   (before, now) => before.last.join() === now.last.join(),
 )
 
-/** Crossed blades where forces may come to blows. */
+/** Crossed blades where forces may fight. */
 export const Blades = memo(function Blades({
   area,
   left,

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import { NAME_PLACES, NAMES_FROM_AFAR } from './name-places.ts'
 
-/** Words into lines; what a language has more goes into the last. */
+/** Splits a name into lines. Extra words of another language go into the last line. */
 function inLines(name: string, words: readonly number[]): readonly string[] {
   const all = name.split(' ')
   let at = 0
@@ -14,7 +14,7 @@ function inLines(name: string, words: readonly number[]): readonly string[] {
   })
 }
 
-/** The names of the territories; those of a tiny board are few and large. Areas say their own to screen readers. */
+/** The names of the territories. A tiny board shows only a few, in large letters. Hidden from screen readers, because areas have their own names. */
 export const Names = memo(function Names({ tiny }: { readonly tiny: boolean }): ReactNode {
   const t = useText()
   const places = tiny ? NAMES_FROM_AFAR : NAME_PLACES

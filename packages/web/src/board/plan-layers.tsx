@@ -5,7 +5,7 @@ import type { BoardPlan } from './plan.tsx'
 
 const DISC = `M${-PLANET_RADIUS} 0A${PLANET_RADIUS} ${PLANET_RADIUS} 0 1 0 ${PLANET_RADIUS} 0A${PLANET_RADIUS} ${PLANET_RADIUS} 0 1 0 ${-PLANET_RADIUS} 0Z`
 
-/** A soft line through some points. */
+/** A smooth line through some points. */
 export function smoothPath(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''
@@ -27,7 +27,7 @@ export function smoothPath(points: readonly Point[]): string {
   return d
 }
 
-/** A way that leaves room for the forces at its ends. */
+/** Shortens a path to leave room for the forces at its ends. */
 function trimmed(points: readonly Point[]): readonly Point[] {
   const toward = (at: Point, other: Point): Point => {
     const length = Math.hypot(other.x - at.x, other.y - at.y)
@@ -44,7 +44,7 @@ interface Props {
   readonly plan: BoardPlan
 }
 
-/** What may be picked glows, the rest is dimmed. */
+/** Areas that may be picked glow, and the others are dimmed. */
 export const PlanHighlights = memo(function Choices({ plan }: Props): ReactNode {
   const { targets, sources, selected } = plan
   const bright = useMemo(
@@ -73,7 +73,7 @@ export const PlanHighlights = memo(function Choices({ plan }: Props): ReactNode 
   )
 })
 
-/** Ways and short notes of what is being planned. */
+/** Paths and short notes of a plan. */
 export const PlanPaths = memo(function Plans({ plan }: Props): ReactNode {
   const arrow = useId()
   return (

@@ -8,7 +8,7 @@ export interface Ghost extends Force {
   readonly advisor?: boolean
 }
 
-/** What an open form does on the board: where one may tap or drag, and what would come of it. */
+/** What an open form shows on the board: where one may tap or drag, and the result. */
 export interface BoardPlan {
   /** Areas that may be picked: they glow, the others dim. */
   readonly targets?: readonly AreaId[]
@@ -16,11 +16,11 @@ export interface BoardPlan {
   readonly sources?: readonly AreaId[]
   readonly selected?: readonly AreaId[]
   readonly ghosts?: readonly Ghost[]
-  /** Ways that are being planned, each from area to area. */
+  /** Planned paths, each from area to area. */
   readonly paths?: readonly (readonly AreaId[])[]
   /** Something short at an area, such as a price. */
   readonly notes?: readonly { readonly area: AreaId; readonly text: string }[]
-  /** An area was tapped, or chosen by key; also those that are no targets, for the form to say why not. */
+  /** An area was tapped or chosen by key. Areas that are no targets are reported too, so that the form can say why not. */
   onPick?(area: AreaId): void
   onDrag?(from: AreaId, to: AreaId): void
 }
@@ -28,10 +28,10 @@ export interface BoardPlan {
 type Put = (owner: string, plan: BoardPlan | null) => void
 
 const PlanContext = createContext<BoardPlan | null>(null)
-/** Apart from the plan itself, so that a form is not drawn anew by what it puts there. */
+/** Separate from the plan, so that a form is not redrawn when it sets the plan. */
 const PutContext = createContext<Put | null>(null)
 
-/** Lets forms and board know of each other. The form opened last has the board. */
+/** Connects forms with the board. The form that was opened last owns the board. */
 export function BoardPlanProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [plans, setPlans] = useState<readonly { readonly owner: string; readonly plan: BoardPlan }[]>([])
   const put = useCallback<Put>((owner, plan) => {

@@ -14,7 +14,7 @@ const terrainPath = (terrain: string): string =>
 export function relief(): Promise<ImageBitmap | null> {
   made ??= new Promise((done) => {
     if (typeof OffscreenCanvas === 'undefined') done(null)
-    // It takes a core for a while: what is needed to play comes first.
+    // Drawing keeps a core busy, so it waits for what is needed to play.
     else whenIdle(() => draw(done))
   })
   return made

@@ -1,6 +1,6 @@
 import { drawRelief, type ReliefRequest } from './relief-drawing.ts'
 
-/** The worker's own `postMessage` has no window to name. */
+/** The `postMessage` of a worker takes no target origin. */
 declare function postMessage(picture: ImageBitmap, transfer: Transferable[]): void
 
 addEventListener('message', ({ data }: MessageEvent<ReliefRequest>) => {

@@ -15,7 +15,7 @@ const STREAKS = Array.from({ length: 90 }, (_, i) => {
   return { path: pathOf(points, false), width: 1 + 3.6 * toss(4), opacity: 0.3 + 0.7 * toss(5), light: toss(6) > 0.4 }
 })
 
-/** The storm over its sector. It turns only one way, so its angle is counted on. */
+/** The storm over its sector. It turns only one way, so its angle keeps growing. */
 export const Storm = memo(function Storm({ sector }: { readonly sector: number }): ReactNode {
   const turned = useRef(sector)
   const ahead = (((sector - turned.current) % 18) + 18) % 18

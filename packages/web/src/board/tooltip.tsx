@@ -14,7 +14,7 @@ interface Props {
   readonly camera: CameraHandle
 }
 
-/** What is known of an area, beside it. The area's own name says the same, so it is hidden from screen readers. */
+/** Tells what is known of an area. Hidden from screen readers, because the accessible name of the area says the same. */
 export function AreaTooltip({ area, view, forces, camera }: Props): ReactNode {
   const t = useText()
   const tip = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function AreaTooltip({ area, view, forces, camera }: Props): ReactNode {
     const { width, height } = camera.frame()
     const { x, y } = camera.onScreen(troopsAt(area))
     const [wide, tall] = [shown.offsetWidth, shown.offsetHeight]
-    // The corners around the planet are free: the nearer one of the upper two, or a lower one where the area itself lies there.
+    // The corners around the planet are free. The tip takes the nearer of the upper two, or a lower one if it would cover the area.
     const left = x < 0 ? 8 : width - wide - 8
     const covers = Math.abs(x + width / 2 - left - wide / 2) < wide / 2 + 30 && y + height / 2 < tall + 34
     shown.style.transform = `translate(${left}px, ${covers ? height - tall - 8 : 8}px)`

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface AreaKeyHandlers {
   onKey(event: KeyboardEvent, at: AreaId): void
-  /** `visibly`: by key, so that it is to be seen where one is. */
+  /** `visibly`: the focus came by keyboard, so it must be shown. */
   onFocus(at: AreaId, visibly: boolean): void
   onBlur(): void
 }
 
 const areaOf = (event: Event): AreaId | null => (event.target as Element).getAttribute('data-area')
 
-/** Keys and focus of all areas, heard in one place. */
+/** Listens to keys and focus of all areas in one place. */
 export function useAreaKeys(window: RefObject<HTMLDivElement | null>, deeds: AreaKeyHandlers): void {
   const newest = useRef(deeds)
   useEffect(() => {

@@ -24,22 +24,22 @@ export interface CameraHandle {
   reveal(point: Point): void
 }
 
-interface Seen {
+export interface ZoomLevel {
   readonly far: boolean
-  /** So small that only the great names are written. */
+  /** So small that only a few large names are written. */
   readonly tiny: boolean
   /** Whether the whole board is in the window. */
   readonly whole: boolean
 }
 
-/** Moves the board by a transform alone; sizes of tokens and names follow when it has come to rest. */
+/** Moves the board by a transform alone. The sizes of tokens and names are updated when it stops. */
 export function useCamera(
   window: RefObject<HTMLDivElement | null>,
   content: RefObject<HTMLDivElement | null>,
-): { readonly handle: CameraHandle; readonly seen: Seen } {
+): { readonly handle: CameraHandle; readonly zoom: ZoomLevel } {
   const at = useRef<Camera>(WHOLE_BOARD)
   const frame = useRef<Viewport>({ width: 1, height: 1, side: 1 })
-  const [seen, setSeen] = useState<Seen>({ far: false, tiny: false, whole: true })
+  const [seen, setSeen] = useState<ZoomLevel>({ far: false, tiny: false, whole: true })
 
   const { handle, measure } = useMemo(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
@@ -100,5 +100,5 @@ export function useCamera(
     observer.observe(window.current!)
     return () => observer.disconnect()
   }, [measure, window])
-  return { handle, seen }
+  return { handle, zoom: seen }
 }

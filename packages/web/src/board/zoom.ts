@@ -1,10 +1,10 @@
-/** Where one looks: how large, and how far the middle of the board is from the middle of the window, in pixels. */
+/** The scale, and the distance in pixels from the middle of the window to the middle of the board. */
 export interface Camera {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
-/** The window, and the side of the board in it at scale 1. */
+/** The size of the window, and the side of the board in it at scale 1. */
 export interface Viewport {
   readonly width: number
   readonly height: number
@@ -22,7 +22,7 @@ export function clamp({ scale, x, y }: Camera, { width, height, side }: Viewport
   return { scale: size, x: within(x, free(width)), y: within(y, free(height)) }
 }
 
-/** Larger or smaller by a factor; what is under a point, given from the middle of the window, stays there. */
+/** Zooms by a factor. The point, given from the middle of the window, stays where it is. */
 export function zoomAt(camera: Camera, factor: number, px: number, py: number, frame: Viewport): Camera {
   const scale = Math.min(MAX_SCALE, Math.max(1, camera.scale * factor))
   const by = scale / camera.scale
@@ -44,7 +44,7 @@ export function lookAt(box: { x: number; y: number; width: number; height: numbe
   return clamp({ scale, x: -cx * scale, y: -cy * scale }, frame)
 }
 
-/** Brings a point of the board, in parts of its side from its middle, into the window, and no farther than needed. */
+/** Moves the board just far enough to bring a point into the window. The point is given as parts of the board's side, from its middle. */
 export function reveal(camera: Camera, point: { x: number; y: number }, frame: Viewport): Camera {
   const seen = (at: number, part: number, window: number): number => {
     const shown = at + part * frame.side * camera.scale

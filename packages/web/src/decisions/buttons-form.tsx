@@ -6,7 +6,7 @@ import type { FormProps } from './form.ts'
 import { Buttons } from './parts/buttons.tsx'
 import './parts/parts.css'
 
-/** What could be answered in principle: also what this seat lacks the card for, so that it sees why not. */
+/** All answers, including those for which this seat lacks the card, so that it sees why not. */
 function answersOf(decision: Decision<ChoiceKind>): readonly Answer<ChoiceKind>[] {
   if (decision.shape === 'yes-no') return ['yes', 'no']
   if (decision.kind === 'send-advisor') return ['same', 'polar-sink', 'pass']
@@ -14,7 +14,7 @@ function answersOf(decision: Decision<ChoiceKind>): readonly Answer<ChoiceKind>[
   return offered.toSorted((a, b) => Number(a === 'pass') - Number(b === 'pass'))
 }
 
-/** A question that truly is a few buttons, each with what comes of it. */
+/** A question with a few answers, each a button that says its effect. */
 export function ButtonsForm({ decision }: FormProps<ChoiceKind>): ReactNode {
   const t = useText()
   const options = answersOf(decision).map((answer) => ({ answer, ...t.decisions.choiceText(decision, answer) }))

@@ -8,7 +8,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Below this the clock is lit, and says so to those who hear the page. */
+/** Below this the clock is highlighted. */
 const SOON = 15 * SECOND
 
 /** A span of time as people read it: exact when it is short. */
@@ -21,7 +21,7 @@ export function spanText(t: Texts, span: number): string {
   return seconds(Math.ceil(ms / SECOND))
 }
 
-/** Now, by the clock of the table; it moves every second while somebody looks. */
+/** The current time by the clock of the table, updated every second. */
 export function useNow(running: boolean): number {
   const { client } = useTable()
   const [now, setNow] = useState(() => Date.now())

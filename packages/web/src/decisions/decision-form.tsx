@@ -5,7 +5,7 @@ import { FORMS } from './forms.ts'
 import { PLAYS } from './plays.ts'
 
 const OWN = { ...FORMS, ...PLAYS }
-/** Any of the forms: one that was looked up by the kind of a decision takes that decision. */
+/** Any of the forms. One that was looked up by the kind of a decision accepts that decision. */
 type AnyForm = { draw(props: FormProps): ReactNode }['draw']
 
 /** The form of a decision: its own, or that of its shape. */
@@ -20,7 +20,7 @@ const AmountForm = lazyForm((all) => all.AmountForm)
 const ForcesForm = lazyForm((all) => all.ForcesForm)
 const AnyPlaceForm = lazyForm((all) => all.AnyPlaceForm)
 
-/** So many answers are a button each; more are a list. */
+/** Up to this many answers are buttons; more are a list. */
 const FEW = 6
 
 /** The form for all decisions of a shape. A decision of shape `custom` has its own. */

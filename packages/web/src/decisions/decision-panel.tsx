@@ -15,14 +15,14 @@ import { PlaysRow } from './plays-row.tsx'
 import { Waiting } from './waiting.tsx'
 import './decisions.css'
 
-const Watch = lazyComponent(async () => (await import('./lazy-forms.ts')).Watch, {
+const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts')).SituationPanel, {
   words: ['forms', 'table'],
   prefetch: 'rest',
   fallback: null,
   decorative: true,
 })
 
-/** The open decision, always in the same place: one sentence, its form, what silence means, and why it is asked. */
+/** The open decision: its sentence, its form, the default answer, and a link to its rule. */
 export function DecisionPanel(): ReactNode {
   const { question, plays, picture, view } = useTable()
   const t = useText()
@@ -65,7 +65,7 @@ export function DecisionPanel(): ReactNode {
       ) : (
         <>
           <Waiting />
-          {quiet && <Watch />}
+          {quiet && <SituationPanel />}
         </>
       )}
       {!play && (
@@ -106,7 +106,7 @@ function MyClock(): ReactNode {
   return clock ? <DecisionClock clock={clock} /> : null
 }
 
-/** What is answered for somebody who stays silent; only where there is a clock does it come to that. */
+/** The answer that is given when time runs out, for tables with a clock. */
 function Silence({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
   const { picture, me } = useTable()
   const t = useText()
@@ -119,7 +119,7 @@ function Silence({ question }: { readonly question: Decision<AskedKind> }): Reac
   )
 }
 
-/** A form that is answered goes, and the focus with it: whoever works by key goes on at the next question. */
+/** Moves the focus to the next question when the answered form, which had it, is removed. */
 function useKeptFocus(key: string): {
   readonly panel: { current: HTMLElement | null }
   readonly heading: { current: HTMLHeadingElement | null }
@@ -138,7 +138,7 @@ function useKeptFocus(key: string): {
   useEffect(() => {
     if (before.current === key) return
     before.current = key
-    // The next question begins where it begins, however far the last form was scrolled.
+    // The next question is shown from its top.
     panel.current?.parentElement?.scrollTo(0, 0)
     heading.current?.scrollIntoView({ block: 'nearest' })
     const lost = !document.activeElement || document.activeElement === document.body

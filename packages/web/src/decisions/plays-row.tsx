@@ -14,7 +14,7 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
   const { plays, question } = useTable()
   const t = useText()
   if (plays.length === 0) return null
-  // Who is asked something sees cards first; who waits has time for everything.
+  // While a question is open, only cards are shown and the rest is folded.
   const cards = plays.filter((play) => !question || !TALK.has(play.kind))
   const talk = plays.filter((play) => question && TALK.has(play.kind))
   const button = ({ kind }: Decision<UnaskedKind>): ReactNode => (
@@ -44,7 +44,7 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
   )
 }
 
-/** A slip of the hand is mended where it happened; the menu says more about it. */
+/** Takes back the last answer. The menu explains it. */
 function TakeBack(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()

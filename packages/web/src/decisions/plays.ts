@@ -22,7 +22,7 @@ export const PLAYS: CustomRequired<{ [K in UnaskedKind]: Form<K> }> = {
   'karama-take-hand': lazyForm((all) => all.TakeHandForm),
 }
 
-/** Open nearly all the time and at home in the panels beside the board: here they stand folded. */
+/** Plays that are nearly always available and have their own panels, so they are folded here. */
 export const TALK: ReadonlySet<UnaskedKind> = new Set<UnaskedKind>([
   'orders',
   'standing',

@@ -31,14 +31,14 @@ export function useAnswer<T>(decision: Decision, initial: T): readonly [T, (valu
 
 interface Props<K extends DecisionKind> {
   readonly kind: K
-  /** Undefined as long as it is not whole. */
+  /** Undefined until it is complete. */
   readonly answer: Answer<K> | undefined
   readonly label?: ReactNode
-  /** Second to another button: it does not answer to Enter and is not lit. */
+  /** A secondary button, which Enter does not press. */
   readonly quiet?: boolean
-  /** Said while the answer is not whole. */
+  /** Shown while the answer is incomplete. */
   readonly missing?: ReactNode
-  /** From `useAnswer`: shows a way back to the start while there is one. */
+  /** From `useAnswer`: shows a reset button if not null. */
   readonly reset?: (() => void) | null
   onSent?(): void
 }
@@ -98,10 +98,10 @@ export function Send<K extends DecisionKind>(props: Props<K>): ReactNode {
   )
 }
 
-/** What Enter does by itself. */
+/** Elements that use Enter themselves. */
 const OWN_ENTER = 'button, a, summary, textarea, select, [role="button"], [contenteditable="true"]'
 
-/** Enter presses the button from everywhere, unless something that has its own use of it is in focus. */
+/** Enter presses the button from anywhere, unless the focused element uses Enter itself. */
 function useEnter(button: { readonly current: HTMLButtonElement | null }, ready: boolean): void {
   useEffect(() => {
     if (!ready) return
@@ -113,7 +113,7 @@ function useEnter(button: { readonly current: HTMLButtonElement | null }, ready:
       event.preventDefault()
       button.current?.click()
     }
-    // Dialogs keep keys to themselves: they are heard on the way down.
+    // Dialogs stop the propagation of keys, so the listener captures them.
     document.addEventListener('keydown', pressed, true)
     return () => document.removeEventListener('keydown', pressed, true)
   }, [button, ready])

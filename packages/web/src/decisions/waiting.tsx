@@ -10,7 +10,7 @@ import { DecisionClock, spanText, useNow } from './clock.tsx'
 
 const LONG = 60_000
 
-/** Nothing is asked of me: who decides, for how long already, and until when. */
+/** Shown while others decide: who, for how long, and until when. */
 export function Waiting(): ReactNode {
   const { client, steps, view, picture } = useTable()
   const t = useText()
@@ -33,7 +33,7 @@ export function Waiting(): ReactNode {
   }
   const whom = decidingSeats(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
-  // Before there are factions, people have only their names.
+  // Before the factions are chosen, players are named.
   const nameOf = (seat: Seat): string | undefined =>
     seat in view.factions ? undefined : (seatInfo(picture, seat)?.name ?? undefined)
   const chairs = seats.map((seat) => seatInfo(picture, seat)?.chair)
@@ -61,7 +61,7 @@ export function Waiting(): ReactNode {
   )
 }
 
-/** What is being shown, in words. How a battle ends is for its own scene to tell. */
+/** The current scene in words. The result of a battle is left to its scene. */
 function Happening(): ReactNode {
   const { steps } = useTable()
   const t = useText()
@@ -71,6 +71,6 @@ function Happening(): ReactNode {
   return event ? t.game.eventText(event) : t.decisions.catchingUp
 }
 
-/** What a step came to, where no scene tells it. */
+/** The last event of a step without a scene. */
 const lastOf = (message: Message | null): SeenEvent | null =>
   message?.type === 'game' ? (message.events.at(-1) ?? null) : null

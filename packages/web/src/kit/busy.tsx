@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import './busy.css'
 
-/** Something is on its way: three grains of sand and, if wanted, what is awaited. */
+/** A loading indicator, with a text if one is given. */
 export function Busy({ text }: { readonly text?: string }): ReactNode {
   const t = useText()
   return (

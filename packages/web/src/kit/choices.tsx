@@ -11,13 +11,13 @@ export interface Choice<T extends string | number> {
   readonly detail?: ReactNode
   readonly picture?: ReactNode
   readonly disabled?: boolean
-  /** Why it cannot be chosen: said with its rule below it, or once for all that it bars. */
+  /** Why it cannot be chosen. It is shown below the choice, or once for all choices that it bars. */
   readonly refusal?: Refusal | null
 }
 
 interface Props<T extends string | number> {
   readonly legend: ReactNode
-  /** Where the sentence above already asks. */
+  /** For forms whose heading already asks. */
   readonly hideLegend?: boolean
   readonly options: readonly Choice<T>[]
   readonly value: T | null
@@ -72,7 +72,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
       </div>
       {shared.map(({ refusal, bars }) => (
         <div key={bars[0]} id={idOf(bars[0]!)} className="choices-shared">
-          {/* Where all that is grey has one reason, grey says whom it bars. */}
+          {/* If all disabled choices have one reason, they need no list. */}
           {bars.length < options.filter((one) => one.refusal).length && (
             <ul>
               {options

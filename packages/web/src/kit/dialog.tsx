@@ -5,9 +5,9 @@ import './dialog.css'
 interface Props {
   readonly open: boolean
   readonly title: ReactNode
-  /** Asked for by Escape, the cross, or a tap beside it. */
+  /** Called on Escape, the close button, or a tap outside. */
   onClose(): void
-  /** Without: it can only be left by what stands in it. */
+  /** If false, only its own buttons can close it. */
   readonly closable?: boolean
   readonly wide?: boolean
   readonly className?: string
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Something in front of everything else. The browser keeps the focus in it and gives it back afterwards. */
+/** A modal dialog. The browser keeps the focus in it and restores it afterwards. */
 export function Dialog({ open, ...props }: Props): ReactNode {
   return open ? <OpenDialog {...props} /> : null
 }
@@ -26,7 +26,7 @@ function OpenDialog(props: Omit<Props, 'open'>): ReactNode {
   const t = useText()
   const heading = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  // Closed while it is still on the page: else the browser does not give the focus back.
+  // It must be closed while it is still in the document, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -35,7 +35,7 @@ function OpenDialog(props: Omit<Props, 'open'>): ReactNode {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // The browser would close it by itself: whether it is open is for the caller to say.
+    // The caller decides whether it is open, so the browser must not close it.
     const cancelled = (event: Event): void => {
       event.preventDefault()
       if (closable) onClose()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const PREFIX = 'arrakis:draft:'
 
-/** A half-made thought under a key: it survives reload, tab change and a phone call, and goes when it is sent. */
+/** A draft under a key. It survives a reload and is removed when it is sent. */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, () => void] {
   const [draft, setDraft] = useState<{ readonly key: string; readonly value: T }>(() => ({
     key,
@@ -18,7 +18,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, ()
       try {
         localStorage.setItem(PREFIX + key, JSON.stringify(next))
       } catch {
-        // A full or forbidden store only costs the draft its survival.
+        // Without storage the draft does not survive a reload.
       }
     },
     [key],

@@ -1,20 +1,20 @@
-/** Those who want to hear of something, in the form that `useSyncExternalStore` wants. */
+/** Tells its subscribers about events. `subscribe` has the form that `useSyncExternalStore` takes. */
 export interface Emitter<Event> {
-  readonly subscribe: (heard: (said: Event) => void) => () => void
-  emit(said: Event): void
+  readonly subscribe: (listener: (event: Event) => void) => () => void
+  emit(event: Event): void
   clear(): void
 }
 
-export function createEmitter<Said = void>(): Emitter<Said> {
-  const all = new Set<(said: Said) => void>()
+export function createEmitter<Event = void>(): Emitter<Event> {
+  const listeners = new Set<(event: Event) => void>()
   return {
-    subscribe(heard) {
-      all.add(heard)
-      return () => all.delete(heard)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    emit(said) {
-      for (const heard of all) heard(said)
+    emit(event) {
+      for (const listener of listeners) listener(event)
     },
-    clear: () => all.clear(),
+    clear: () => listeners.clear(),
   }
 }

@@ -7,14 +7,14 @@ const failed = new Set<ErrorBoundary>()
 const changed = createEmitter()
 
 interface Props {
-  /** It only adorns: without it nothing is missed. */
+  /** Failures are not reported, because nothing is missed without it. */
   readonly silent?: boolean | undefined
-  /** Where we are: what failed elsewhere does not count here. */
+  /** A failure is forgotten when this key changes. */
   readonly resetKey?: string
   readonly children: ReactNode
 }
 
-/** What cannot be fetched or drawn is left out; everything around it stays. */
+/** Leaves out a component that cannot be fetched or drawn. Everything around it stays. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 }
 
-/** Says once that something has failed. Browsers fetch a script that failed once more only for a page that is loaded anew. */
+/** Tells that something has failed. It offers a reload, because browsers do not fetch a failed script again. */
 export function ErrorNotice(): ReactNode {
   const t = useText()
   const some = useSyncExternalStore(changed.subscribe, () => failed.size > 0)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** However busy the page is, it comes to rest after this time. */
+/** A busy page counts as idle after this time. */
 const IDLE_TIMEOUT_MS = 1500
 
-/** Calls when the page has nothing more urgent to do; not every browser tells. */
+/** Calls back when the page is idle, or after a short time where the browser cannot tell. */
 export function whenIdle(then: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(then, { timeout: IDLE_TIMEOUT_MS })
@@ -13,7 +13,7 @@ export function whenIdle(then: () => void): () => void {
   return () => clearTimeout(id)
 }
 
-/** Begins something when the page is at rest; called off, it ends what was begun. */
+/** Starts something when the page is idle. The result cancels it, or ends what was started. */
 export function startWhenIdle(begin: () => () => void): () => void {
   let end = (): void => {}
   const callOff = whenIdle(() => {
@@ -25,7 +25,7 @@ export function startWhenIdle(begin: () => () => void): () => void {
   }
 }
 
-/** Whether the page has come to rest once after what is awaited was there. */
+/** Whether the page has been idle once since `isThere` was true. */
 export function useIdle(isThere: boolean): boolean {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => (isThere ? whenIdle(() => setQuiet(true)) : undefined), [isThere])

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS } from './breakpoints.ts'
 
 /** How much room there is: three columns, two, or one with sheets over it. */
 export type LayoutWidth = 'wide' | 'medium' | 'narrow'
 
-const WIDE = '(min-width: 1200px)'
-const MEDIUM = '(min-width: 900px)'
+const WIDE = `(width >= ${BREAKPOINTS.wide})`
+const MEDIUM = `(width >= ${BREAKPOINTS.medium})`
 
 const shape = (): LayoutWidth => (matchMedia(WIDE).matches ? 'wide' : matchMedia(MEDIUM).matches ? 'medium' : 'narrow')
 

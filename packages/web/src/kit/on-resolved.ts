@@ -1,10 +1,10 @@
-/** Hears what is promised, until it is called off: made to be what an effect gives back. */
-export function onResolved<T>(promised: Promise<T> | undefined, heard: (told: T) => void): () => void {
-  let isWanted = true
-  void promised?.then((told) => {
-    if (isWanted) heard(told)
+/** Passes on what a promise resolves to, until it is cancelled. The result is what an effect returns as its clean-up. */
+export function onResolved<T>(promise: Promise<T> | undefined, listener: (value: T) => void): () => void {
+  let isCancelled = false
+  void promise?.then((value) => {
+    if (!isCancelled) listener(value)
   })
   return () => {
-    isWanted = false
+    isCancelled = true
   }
 }

@@ -7,7 +7,7 @@ interface Refused {
   readonly code: string
   readonly rule?: string
   readonly data?: Readonly<Record<string, unknown>>
-  /** In words already, as the server says it. */
+  /** The text, if the server has sent one. */
   readonly detail?: string
 }
 

@@ -7,11 +7,11 @@ interface Refusable<T> {
 
 export interface SharedRefusal<T> {
   readonly refusal: Refusal
-  /** Those it bars. */
+  /** The choices it bars. */
   readonly bars: readonly T[]
 }
 
-/** Reasons that bar several choices: each is said once for all of them. `say` puts a reason into words. */
+/** Refusals that bar several choices, so that each can be shown once for all of them. `say` turns a refusal into text. */
 export function sharedRefusals<T>(
   options: readonly Refusable<T>[],
   say: (refusal: Refusal) => string,

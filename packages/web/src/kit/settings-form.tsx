@@ -4,7 +4,7 @@ import { type Choice, Choices } from './choices.tsx'
 import { changeSettings, useSettings } from './settings.ts'
 import './settings-form.css'
 
-/** All a person may prefer in this browser; every change holds at once. */
+/** The settings of this browser. Every change applies at once. */
 export function SettingsForm(): ReactNode {
   const t = useText()
   const { theme, motion, sounds, volume, pace, notify } = useSettings()

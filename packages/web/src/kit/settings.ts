@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 
-/** What a person prefers, in this browser. */
+/** The settings of this browser. */
 export interface Settings {
   readonly theme: 'system' | 'dark' | 'light'
   /** `system`: as the device says. */
@@ -9,9 +9,9 @@ export interface Settings {
   readonly sounds: boolean
   /** How loud they are, from 0 to 1. */
   readonly volume: number
-  /** How long each step of others is shown. */
+  /** How long each step of other players is shown. */
   readonly pace: 'slow' | 'normal' | 'fast' | 'instant'
-  /** Whether the browser says so when I am asked and nobody looks. */
+  /** Whether to show a notification when I am asked and the page is hidden. */
   readonly notify: boolean
 }
 
@@ -44,13 +44,13 @@ export function changeSettings(wanted: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // Then it holds until the page is left.
+    // Without storage it lasts until the page is closed.
   }
   applySettings()
   listeners.emit()
 }
 
-/** Whether things may move: CSS asks `data-motion` of the root, the rest asks here. */
+/** Whether animations may run. Style sheets use `data-motion` of the root element instead. */
 export const isMotionAllowed = (): boolean =>
   current.motion === 'full' || (current.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
 

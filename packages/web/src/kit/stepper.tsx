@@ -7,7 +7,7 @@ interface Props {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** 1 unless told; a half where dials move in halves. */
+  /** 1 by default; a half for dials that move in halves. */
   readonly step?: number
   readonly onChange: (value: number) => void
   /** Below it: what the number costs or means. */

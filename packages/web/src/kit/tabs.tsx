@@ -12,16 +12,16 @@ export interface Tab<K extends string = string> {
 }
 
 interface Props<K extends string> {
-  /** What the tabs are about, for those who cannot see them together. */
+  /** The accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly Tab<K>[]
-  /** Without: the tabs remember by themselves. */
+  /** Without it the tabs keep their own state. */
   readonly value?: K
   onChange?(id: K): void
   readonly className?: string
 }
 
-/** A panel that scrolls must be reachable by key, also if nothing in it takes the focus. */
+/** A scrolling panel must be reachable by keyboard, even if nothing in it can have the focus. */
 const SCROLLS = { tabIndex: 0 } as const
 
 /** Several panels in one place. Arrows, Home and End go from tab to tab. */

@@ -3,7 +3,7 @@ import './tooltip.css'
 
 interface Props {
   readonly text: ReactNode
-  /** One element; people with keys reach the text only if it takes the focus. */
+  /** One element. Keyboard users reach the text only if it can have the focus. */
   readonly children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: Props): ReactNode {
     const bubble = tip.current
     if (!target || !bubble) return
     const show = (event: Event): void => {
-      // A finger opens the thing itself; the words about it would only be in the way.
+      // A touch opens the element itself, and the tooltip would be in the way.
       const touched = event instanceof PointerEvent && event.pointerType === 'touch'
       const clicked = event.type === 'focusin' && !target.matches(':focus-visible')
       if (touched || clicked || bubble.matches(':popover-open')) return

@@ -5,7 +5,7 @@ import './learn.css'
 
 const TERM = /(\[[^\]]+\])/
 
-/** Text in which [words] of the game can be asked what they mean: [shown|word] where it is shown in another form. */
+/** Text in which [word] opens its explanation. [shown|word] shows another form of the word. */
 export function GlossaryText({ text }: { readonly text: string }): ReactNode {
   let at = 0
   return text.split(TERM).map((part) => {
@@ -16,7 +16,7 @@ export function GlossaryText({ text }: { readonly text: string }): ReactNode {
   })
 }
 
-/** A word that explains itself when it is tapped. */
+/** A word with an explanation that opens on a tap. */
 export function Term({ shown, word }: { readonly shown: string; readonly word: string }): ReactNode {
   const t = useText()
   const id = useId()

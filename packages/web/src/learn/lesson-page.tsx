@@ -19,7 +19,7 @@ import { LESSONS } from './lessons/index.ts'
 import { markLessonDone } from './progress.ts'
 import './learn.css'
 
-/** A lesson on the real board: the position is set up anew each time it is begun. */
+/** A lesson on the real board. The position is set up again each time. */
 export function LessonPage({ id }: { readonly id: string }): ReactNode {
   const t = useText()
   const lesson = LESSONS.find((one) => one.id === id)
@@ -84,7 +84,7 @@ function LessonLayout({ lesson, onAgain }: Props): ReactNode {
   const [shown, setShown] = useState(0)
   const [begun, setBegun] = useState(false)
   const decision = useRef<HTMLDivElement>(null)
-  // The button that began it is gone: keys go on at the question.
+  // The focused button has gone, so the focus moves to the question.
   useEffect(() => {
     if (begun) decision.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [begun])
@@ -115,7 +115,7 @@ function LessonLayout({ lesson, onAgain }: Props): ReactNode {
   )
 }
 
-/** How far the lesson has come, by what is on the stage. */
+/** The progress of the lesson, by the steps that were shown. */
 function useProgress(lesson: Lesson): Progress {
   const { view, client, picture } = useTable()
   if (!view) return { done: 0, mistake: null }

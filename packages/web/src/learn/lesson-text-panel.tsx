@@ -13,7 +13,7 @@ import { LESSONS } from './lessons/index.ts'
 interface Props {
   readonly lesson: Lesson
   readonly progress: Progress
-  /** Until the learner has read what it is about. */
+  /** Null once the learner has begun. */
   readonly onBegin: (() => void) | null
   onAgain(): void
   /** Does the next step of the solution. */
@@ -27,7 +27,7 @@ export function LessonTextPanel({ lesson, progress, onBegin, onAgain, onShow }: 
   const place = LESSONS.indexOf(lesson)
   const isDone = progress.done === lesson.tasks.length
   const over = isDone || progress.mistake !== null
-  // Beside a wide board the text stays; on a phone it makes room once it is read.
+  // On a phone the text is folded once the lesson has begun.
   const wide = useLayoutWidth() !== 'narrow'
   return (
     <article className="lesson-text">
@@ -94,7 +94,7 @@ export function LessonTextPanel({ lesson, progress, onBegin, onAgain, onShow }: 
   )
 }
 
-/** Whether it is done, or what went wrong; the way on has the focus. */
+/** The result of a lesson. Its first link or button gets the focus. */
 function Outcome({ lesson, progress, onAgain }: Omit<Props, 'onBegin' | 'onShow'>): ReactNode {
   const t = useText()
   const says = t.learn.lessons[lesson.id]!
@@ -137,8 +137,8 @@ function Outcome({ lesson, progress, onAgain }: Omit<Props, 'onBegin' | 'onShow'
       )}
       {progress.mistake !== null && (
         <>
-          <h2>{t.learn.amiss}</h2>
-          <p>{says.amiss[progress.mistake]}</p>
+          <h2>{t.learn.notQuite}</h2>
+          <p>{says.mistakes[progress.mistake]}</p>
           <button type="button" className="primary" onClick={onAgain}>
             {t.learn.again}
           </button>

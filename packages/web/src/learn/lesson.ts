@@ -10,7 +10,7 @@ export interface LearnerView {
   readonly events: readonly SeenEvent[]
 }
 
-/** Something to do in a lesson. Its words, and those for what goes amiss, are under its id in the texts of the lesson. */
+/** Something to do in a lesson. Its text, and the text of each mistake, are under its id in the texts of the lesson. */
 export interface Task {
   readonly id: string
   done(seen: LearnerView): boolean
@@ -43,7 +43,7 @@ export function progressOf({ tasks }: Lesson, seen: LearnerView): Progress {
   return { done, mistake: isSettled(seen) ? tasks[done]!.mistake(seen) : null }
 }
 
-/** Whether nobody else is about to do something: what the learner did has had its effect. A position that is to stop here asks nobody. */
+/** Whether the effect of the learner's last action is complete: the learner is asked, or nobody is. */
 const isSettled = ({ view }: LearnerView): boolean =>
   view.outcome !== null || view.asked.some(isQuestion) || !view.now[0]?.asking
 
@@ -87,7 +87,7 @@ export const hasWon = (seen: LearnerView): boolean => hasHappened(seen, 'battleW
 export const hasLostLeader = (seen: LearnerView): boolean =>
   hasHappened(seen, 'leaderKilled', ({ of }) => of === seen.me)
 
-/** The plan others lay down: what is not said is none. */
+/** A battle plan for a script. Fields that are left out are empty. */
 export const planLine = (said: object): ScriptLine => ({
   kind: 'plan',
   answer: { dial: 0, spice: 0, leader: null, kwisatzHaderach: false, weapon: null, defence: null, ...said },

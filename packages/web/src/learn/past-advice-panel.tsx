@@ -18,7 +18,7 @@ export function PastAdvicePanel({ id, step }: Props): ReactNode {
   const [found, setFound] = useState<{ readonly step: number; readonly past: Past | null }>()
   useEffect(() => {
     let stale = false
-    // A replay that runs passes by: only where it rests is there something to think about.
+    // A running replay passes too quickly, so advice is asked only where it stops.
     const timer = setTimeout(() => {
       void judgeWorker()
         .call('adviseAt', id, step, 'mentat')

@@ -23,7 +23,7 @@ export function markLessonDone(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(done))
   } catch {
-    // Then it holds until the page is left.
+    // Without storage it lasts until the page is closed.
   }
   listeners.emit()
 }

@@ -3,7 +3,7 @@ import type { Advice } from '../rules-worker/protocol.ts'
 import { useText } from '../text/text.ts'
 import './coach.css'
 
-/** What speaks for it and what against, each as long as it weighs. */
+/** Reasons for and against an answer, with bars for their weights. */
 export function Reasons({ reasons }: Pick<Advice, 'reasons'>): ReactNode {
   const t = useText()
   const most = Math.max(...reasons.map(({ weight }) => Math.abs(weight)), 1e-9)

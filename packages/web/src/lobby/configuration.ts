@@ -32,7 +32,7 @@ export const DEFAULT: Configuration = {
   name: '',
 }
 
-/** A friend needs a server; a clock and being seen do as well. */
+/** A friend can only join on a server. */
 export const needsServer = ({ seats }: Configuration): boolean => seats.some(({ who }) => who === 'friend')
 
 export const tableConfigOf = ({ preset, changes, seats }: Configuration): TableConfig => ({
@@ -79,7 +79,7 @@ export const newTableRequest = (configuration: Configuration) => {
 const seatText = ({ who, level, faction, dot }: SeatPlan): string =>
   [who === 'bot' ? level : who, faction ?? '', dot ?? ''].join('.').replace(/\.+$/, '')
 
-/** The configuration as what stands after the question mark: readable, and short where nothing is unusual. */
+/** The configuration as a query string. Values that equal the default are left out. */
 export function toQuery(configuration: Configuration): string {
   const { preset, changes, seats, where, clock, isPublic, spectators, name } = configuration
   const query = new URLSearchParams()
@@ -119,7 +119,7 @@ function clockFrom(text: string): Clock {
   return { kind: 'none' }
 }
 
-/** A configuration somebody sent; whatever makes no sense in it is as usual. */
+/** A configuration from a query string. Invalid values become the default. */
 export function fromQuery(query: URLSearchParams): Configuration {
   const preset = query.get('preset')
   const texts = (query.get('seats') ?? '').split(',').filter(Boolean).slice(0, CHAIRS.length)

@@ -44,9 +44,9 @@ function EditionDifferences({ preset }: { readonly preset: Preset }): ReactNode 
   const nameOf = (one: Preset): string => `${t.options.publishers[publisherOf(one)]}, ${t.options.presets[one]!.name}`
   const list = isOpen ? differences(than, preset) : []
   return (
-    <details className="fold differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="fold edition-differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.lobby.make.differs(nameOf(than))}</summary>
-      <label className="field differences-other">
+      <label className="field edition-differences-other">
         {t.lobby.make.compareWith}
         <select value={than} onChange={(event) => setOther(event.target.value as Preset)}>
           {PRESETS.filter((one) => one !== preset).map((one) => (
@@ -57,11 +57,11 @@ function EditionDifferences({ preset }: { readonly preset: Preset }): ReactNode 
         </select>
       </label>
       <p className="soft">{t.lobby.make.differsCount(list.length)}</p>
-      <ul className="difference-list">
+      <ul className="edition-difference-list">
         {list.map(({ entry, from, to }) => (
           <li key={entry.key}>
             <span>{entry.says}</span>
-            <span className="difference-values">
+            <span className="edition-difference-values">
               <s className="soft">{t.options.value(entry.key, from)}</s>{' '}
               <strong>{t.options.value(entry.key, to)}</strong>
             </span>

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 
 interface Props {
   readonly label: string
-  /** Said after the name of the field, not as a part of it. */
+  /** Describes the field; it is not part of its label. */
   readonly hint?: string
   readonly children: ReactElement<{ id?: string; 'aria-describedby'?: string }>
 }

@@ -37,7 +37,7 @@ export function GamesPage(): ReactNode {
           <h2 id="games-running">{t.lobby.mine.running}</h2>
           {isLoading && running.length === 0 && <Busy />}
           {!isLoading && running.length === 0 && (
-            <div className="empty">
+            <div className="games-empty">
               <p>
                 <strong>{t.lobby.mine.empty}</strong> {t.lobby.mine.emptyText}
               </p>
@@ -128,7 +128,7 @@ function Remove({ game, onDone }: { readonly game: MyGame; onDone(): void }): Re
   )
 }
 
-/** Takes a record from a file; it is played again before it is kept. */
+/** Imports a record from a file. It is played again before it is saved. */
 function ImportRecord({ onDone }: { onDone(): void }): ReactNode {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -164,7 +164,7 @@ function ImportRecord({ onDone }: { onDone(): void }): ReactNode {
         onChange={(event) => void take(event)}
       />
       {wrong ? (
-        <p className="wrong" role="alert">
+        <p className="form-error" role="alert">
           <strong>{t.lobby.mine.badFile}</strong> {wrong}
         </p>
       ) : (

@@ -13,6 +13,6 @@ export function rememberName(name: string): void {
   try {
     if (name.trim()) localStorage.setItem(KEY, name.trim())
   } catch {
-    // Then it is asked again.
+    // Without storage the name is asked again.
   }
 }

@@ -60,13 +60,13 @@ function Way(props: {
   )
 }
 
-/** Games that run, those that wait for me first. */
+/** Running games, those that wait for me first. */
 function Continue(): ReactNode {
   const t = useText()
   const { games: here } = useLocalGames()
   const online = useServerGames()
   const isReady = here !== null
-  // Whoever looks around for a moment finds the table there already.
+  // The table is fetched ahead while the visitor reads the home page.
   useEffect(() => (isReady ? whenIdle(() => prefetch('table')) : undefined), [isReady])
   const all = [...(here ?? []), ...(Array.isArray(online) ? online : [])]
   const running = sortGames(all.filter(({ status }) => status !== 'finished'))

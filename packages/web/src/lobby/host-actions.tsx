@@ -9,7 +9,7 @@ import { LEVEL_NAMES } from './seats.ts'
 
 interface Props {
   readonly seat: SeatInfo
-  /** What the chair is called. */
+  /** The name of the chair. */
   readonly title: string
   readonly busy: boolean
   run(request: () => Promise<ApiResult<unknown>>): Promise<void>

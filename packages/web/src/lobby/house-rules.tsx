@@ -33,7 +33,7 @@ export function HouseRules({ configuration, refused, onChange }: Props): ReactNo
     />
   )
   return (
-    <details className="card fold house" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="card fold house-rules" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2>{t.lobby.make.house}</h2>
         <span className="soft">{t.lobby.make.changedCount(Object.keys(changes).length)}</span>
@@ -83,10 +83,10 @@ function ChapterFields({ chapter, preset, changes, field }: ChapterProps): React
   )
   const changed = entries.filter(({ key }) => Object.hasOwn(changes, key)).length
   return (
-    <details className="fold chapter" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="fold option-chapter" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>{t.options.groups[chapter]}</h3>
-        <span className={changed > 0 ? 'chapter-changed' : 'soft'}>
+        <span className={changed > 0 ? 'option-chapter-changed' : 'soft'}>
           {t.lobby.make.chapterCount(entries.length, changed)}
         </span>
       </summary>

@@ -11,12 +11,12 @@ import { copyText } from './copy.ts'
 interface Props {
   readonly open: boolean
   readonly chair: Chair
-  /** What the chair is called. */
+  /** The name of the chair. */
   readonly title: string
   onClose(): void
 }
 
-/** A link to one chair. Each time a new one is made, since only its fingerprint is kept. */
+/** A link to one chair. Each dialog makes a new one, because the server keeps only its hash. */
 export function InviteDialog({ open, chair, title, onClose }: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
@@ -30,7 +30,7 @@ export function InviteDialog({ open, chair, title, onClose }: Props): ReactNode 
     setWrong(null)
     setCopied(null)
     return onResolved(api.invite(id, chair), (got) => {
-      // The page knows best by which address it was reached.
+      // The origin of the page is the address by which people reach the server.
       if (got.ok) setLink(`${location.origin}/join/${id}#${got.value.token}`)
       else setWrong(got.problem.detail)
     })
@@ -41,7 +41,7 @@ export function InviteDialog({ open, chair, title, onClose }: Props): ReactNode 
         <p className="soft invite-text">{t.lobby.table.inviteText}</p>
         {!link && !wrong && <Busy />}
         {wrong && (
-          <p className="wrong" role="alert">
+          <p className="form-error" role="alert">
             {wrong}
           </p>
         )}

@@ -3,7 +3,7 @@ import { navigate } from '../router.ts'
 import { useText } from '../text/text.ts'
 import { pathFromText } from './invitation.ts'
 
-/** Takes an invitation or the address of a table that came by another way. */
+/** A field for a pasted invitation or the address of a table. */
 export function JoinForm(): ReactNode {
   const t = useText()
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export function JoinForm(): ReactNode {
         />
       </label>
       {wrong && (
-        <p id="join-wrong" className="wrong" role="alert">
+        <p id="join-wrong" className="form-error" role="alert">
           {t.lobby.joinWrong}
         </p>
       )}

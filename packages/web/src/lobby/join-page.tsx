@@ -75,7 +75,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
                   </Field>
                 )}
                 {wrong && (
-                  <p className="wrong" role="alert">
+                  <p className="form-error" role="alert">
                     {wrong}
                   </p>
                 )}
@@ -84,7 +84,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
                 </button>
               </form>
             ) : (
-              <p className="wrong">{t.lobby.join.missing}</p>
+              <p className="form-error">{t.lobby.join.missing}</p>
             )}
             <Link to={`/table/${table}`}>{t.lobby.join.look}</Link>
           </>

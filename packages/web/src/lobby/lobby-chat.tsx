@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 
-/** What is said while the table fills. */
+/** The chat of the lobby. */
 export function LobbyChat(): ReactNode {
   const t = useText()
   const { picture, client } = useTable()
@@ -29,7 +29,7 @@ export function LobbyChat(): ReactNode {
         {said.length === 0 && <li className="soft">{t.lobby.table.silence}</li>}
       </ul>
       {wrong && (
-        <p className="wrong" role="alert">
+        <p className="form-error" role="alert">
           {wrong}
         </p>
       )}

@@ -15,10 +15,10 @@ interface Props {
 const newSalt = (bytes = 6): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(36).padStart(2, '0')).join('')
 
-/** Salts that are sealed, in case the browser keeps nothing. */
+/** Sealed salts, in case the browser has no storage. */
 const sealed = new Map<string, string>()
 
-/** Once somebody calls for the game everybody shows the salt they had sealed; by itself, since nobody has anything to decide then. */
+/** Reveals the sealed salts of this browser once somebody starts the game. */
 function useSaltReveal(): void {
   const { id, called, seats } = useTable().picture
   const mine = seats.flatMap(({ chair, seal, you }) => (you && seal ? [chair] : [])).join(' ')
@@ -31,7 +31,7 @@ function useSaltReveal(): void {
   }, [id, called, mine])
 }
 
-/** Ready with one's own salt, and the start. */
+/** The buttons to be ready, with a salt of one's own, and to start. */
 export function LobbyReady({ run, busy }: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
@@ -46,7 +46,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
   const say = (ready: boolean): void =>
     void run(async () => {
       for (const { chair } of mine) {
-        // What people think of can be guessed from its seal; what is added to it cannot.
+        // A short text could be guessed from its seal, so random characters are added.
         const whole = `${salt} ${newSalt(16)}`
         const got = await api.ready(id, chair, ready, ready ? sealOf(whole) : undefined)
         if (!got.ok) return got

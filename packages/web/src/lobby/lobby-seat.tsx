@@ -9,7 +9,7 @@ import { HostActions } from './host-actions.tsx'
 interface Props {
   readonly number: number
   readonly seat: SeatInfo
-  /** Whether I have said who I am. */
+  /** Whether this visitor has a name. */
   readonly maySit: boolean
   readonly busy: boolean
   run(request: () => Promise<ApiResult<unknown>>): Promise<void>

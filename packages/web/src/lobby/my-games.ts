@@ -44,7 +44,7 @@ const serverGame = (table: TableSummary, waits: boolean | null): MyGame => ({
   outcome: table.outcome,
 })
 
-/** Mine to answer first, then what runs, the last changed first. */
+/** Games that wait for me come first, then the last changed. */
 export const sortGames = (games: readonly MyGame[]): readonly MyGame[] =>
   games.toSorted((a, b) => Number(b.waits) - Number(a.waits) || b.changed - a.changed)
 
@@ -62,9 +62,9 @@ export function useLocalGames(): { readonly games: readonly MyGame[] | null; ref
 
 const PAGE = 50
 
-/** Whether a running table asks me something: it says so where it would answer for me. */
+/** Whether a running table asks me something. The server has a default answer only then. */
 async function isAsked({ id, seats }: TableSummary, me: string): Promise<boolean> {
-  // Whoever sits on several chairs is asked for one of them most of the time.
+  // With several chairs, one of them is asked most of the time.
   if (seats.filter(({ kind, name }) => kind === 'person' && name === me).length > 1) return true
   const got = await request<unknown>('GET', `/tables/${id}/default`)
   return got.ok && got.value !== null

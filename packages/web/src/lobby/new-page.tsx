@@ -15,7 +15,7 @@ import { TableSummaryCard } from './table-summary-card.tsx'
 import './lobby.css'
 import './new-page.css'
 
-/** What the worker says of a table; what it said before stays until it has said more. */
+/** The verdict of the worker on a table. The last one stays until the next is known. */
 function useVerdict(configuration: Configuration): { readonly verdict: TableVerdict | null; readonly isNew: boolean } {
   const table = JSON.stringify(tableConfigOf(configuration))
   const [said, setSaid] = useState<{ readonly of: string; readonly verdict: TableVerdict } | null>(null)
@@ -37,7 +37,7 @@ export function NewPage(): ReactNode {
   const set = (wanted: Partial<Configuration>): void => {
     const next = { ...configuration, ...wanted }
     const friends = needsServer(next)
-    // A friend by link and a game on this device exclude each other: the later choice holds.
+    // A friend by link and a game on this device exclude each other. The later choice wins.
     if (friends && wanted.where === 'here')
       setConfiguration({ ...next, seats: next.seats.map((s) => (s.who === 'friend' ? { ...s, who: 'bot' } : s)) })
     else setConfiguration(friends ? { ...next, where: 'server' } : next)
@@ -48,25 +48,25 @@ export function NewPage(): ReactNode {
         <h1>{t.lobby.make.title}</h1>
         <p className="soft">{t.lobby.make.intro}</p>
       </div>
-      <div className="new">
-        <div className="new-choices">
+      <div className="new-page">
+        <div className="new-page-choices">
           <section className="card" aria-labelledby="new-edition">
             <h2 id="new-edition">
-              <span className="new-number">1</span>
+              <span className="new-page-number">1</span>
               {t.lobby.make.edition}
             </h2>
             <EditionPicker preset={configuration.preset} onChange={(preset: Preset) => set({ preset })} />
           </section>
           <section className="card" aria-labelledby="new-seats">
             <h2 id="new-seats">
-              <span className="new-number">2</span>
+              <span className="new-page-number">2</span>
               {t.lobby.make.seats}
             </h2>
             <SeatsEditor configuration={configuration} most={verdict?.seats ?? null} onChange={set} />
           </section>
           <section className="card" aria-labelledby="new-pace">
             <h2 id="new-pace">
-              <span className="new-number">3</span>
+              <span className="new-page-number">3</span>
               {t.lobby.make.pace}
             </h2>
             <PacePicker configuration={configuration} onChange={set} />

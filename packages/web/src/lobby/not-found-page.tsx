@@ -4,12 +4,12 @@ import { useText } from '../text/text.ts'
 import { PageFrame } from './page-frame.tsx'
 import './lobby.css'
 
-/** An address that leads nowhere: sand, and the ways back. */
+/** The page for unknown addresses. */
 export function NotFoundPage(): ReactNode {
   const t = useText()
   return (
     <PageFrame title={t.common.notFound}>
-      <section className="nowhere">
+      <section className="not-found">
         <svg viewBox="0 0 240 90" width="240" height="90" aria-hidden="true">
           <circle cx="186" cy="26" r="14" fill="var(--accent)" fillOpacity=".85" />
           <path d="M0 60C30 36 64 36 92 56S150 78 182 54S224 44 240 50V90H0Z" fill="var(--sand-low)" />

@@ -72,17 +72,17 @@ export const OPTION_ENTRIES: readonly OptionEntry[] = [
 ]
 export const ENTRY_BY_KEY: ReadonlyMap<string, OptionEntry> = new Map(OPTION_ENTRIES.map((entry) => [entry.key, entry]))
 
-/** What the preset says; a switch is off. */
+/** The value in the preset. A switch is off. */
 export const presetValueOf = (preset: Preset, key: string): OptionValue =>
   isSwitch(key) ? 'off' : presetValue(key as OptionKey, preset)
 
-/** What holds at a table: what was said outright, else what its switches set, else the preset. */
+/** The value at a table: what was changed outright, else what its switches set, else the preset. */
 export function effectiveValue(preset: Preset, changes: OptionChanges, key: string): OptionValue {
   if (isSwitch(key)) return changes[key] ?? 'off'
   return expandSwitches(changes).options[key] ?? presetValue(key as OptionKey, preset)
 }
 
-/** The same changes with one more; what says nothing new is left out. */
+/** The changes with one more. A change that has no effect is left out. */
 export function withChange(preset: Preset, changes: OptionChanges, key: string, value: OptionValue): OptionChanges {
   const { [key]: _, ...others } = changes
   return effectiveValue(preset, others, key) === value ? others : { ...others, [key]: value }
@@ -99,7 +99,7 @@ export interface OptionDifference {
   readonly to: OptionValue
 }
 
-/** What was said outright, in the order of the books. */
+/** What was changed outright, in the order of the books. */
 export const changedOptions = (preset: Preset, changes: OptionChanges): readonly OptionDifference[] =>
   OPTION_ENTRIES.filter(({ key }) => Object.hasOwn(changes, key)).map((entry) => ({
     entry,
@@ -113,7 +113,7 @@ export const differences = (from: Preset, to: Preset): readonly OptionDifference
     ({ key, chapter }) => chapter !== 'switches' && presetValueOf(from, key) !== presetValueOf(to, key),
   ).map((entry) => ({ entry, from: presetValueOf(from, entry.key), to: presetValueOf(to, entry.key) }))
 
-/** Changes of unknown origin: what no table knows is dropped. */
+/** Changes of unknown origin. Unknown options and values are dropped. */
 export function parseChanges(given: Iterable<readonly [string, string]>): OptionChanges {
   const changes: Record<string, OptionValue> = {}
   for (const [key, text] of given) {
@@ -134,7 +134,7 @@ export function found(query: string, words: (entry: OptionEntry) => string): rea
   })
 }
 
-/** The options a text speaks of, so that it can lead to them. */
+/** Splits a text at the names of options, so that they can be links. */
 export function linkOptionKeys(text: string): readonly { readonly text: string; readonly key: string | null }[] {
   const parts: { text: string; key: string | null }[] = []
   let rest = 0

@@ -28,39 +28,39 @@ const SettingsForm = lazyComponent(async () => (await import('../kit/settings-fo
   fallback: <Busy />,
 })
 
-/** What surrounds every page but the table: where one can go, who one is, day or night. */
+/** The header and footer of every page but the table: navigation, settings and account. */
 export function PageFrame({ title, children }: Props): ReactNode {
   const t = useText()
   useTitle(title ?? null)
   const main = useRef<HTMLElement>(null)
-  // Whoever came by a link of the page before begins at the top of this one.
+  // After navigation the keyboard focus starts at the top of the new page.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [])
   const { path } = useRoute()
   return (
-    <div className="frame">
-      <header className="frame-head">
-        <Link to="/" className="frame-brand">
+    <div className="page-frame">
+      <header className="page-frame-head">
+        <Link to="/" className="page-frame-brand">
           <Logo />
           {t.common.title}
         </Link>
-        <nav className="frame-nav" aria-label={t.lobby.nav}>
+        <nav className="page-frame-nav" aria-label={t.lobby.nav}>
           {PLACES.map(([name, to]) => (
             <Link key={to} to={to} aria-current={`/${path[0] ?? ''}` === to ? 'page' : undefined}>
               {t.lobby[name]}
             </Link>
           ))}
         </nav>
-        <div className="frame-me">
+        <div className="page-frame-me">
           <Settings />
           <Me />
         </div>
       </header>
-      <main ref={main} className="frame-main" tabIndex={-1}>
+      <main ref={main} className="page-frame-main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="frame-foot soft">{t.lobby.footer}</footer>
+      <footer className="page-frame-foot soft">{t.lobby.footer}</footer>
     </div>
   )
 }
@@ -71,16 +71,16 @@ function Me(): ReactNode {
   const person = typeof who === 'object' ? who : null
   if (!person)
     return (
-      <Link to="/account" className="frame-account">
+      <Link to="/account" className="page-frame-account">
         {t.lobby.signIn}
       </Link>
     )
   return (
-    <Link to="/account" className="frame-account" aria-label={t.lobby.account(person.name)}>
-      <span className="frame-face" aria-hidden="true">
+    <Link to="/account" className="page-frame-account" aria-label={t.lobby.account(person.name)}>
+      <span className="page-frame-face" aria-hidden="true">
         {[...person.name][0]?.toUpperCase()}
       </span>
-      <span className="frame-name">{person.name}</span>
+      <span className="page-frame-name">{person.name}</span>
     </Link>
   )
 }
@@ -90,7 +90,7 @@ function Settings(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="frame-settings" aria-label={t.lobby.settings} onClick={() => setOpen(true)}>
+      <button type="button" className="page-frame-settings" aria-label={t.lobby.settings} onClick={() => setOpen(true)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
           <circle cx="16" cy="7" r="2.6" />

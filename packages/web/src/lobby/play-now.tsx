@@ -9,7 +9,7 @@ import { useText } from '../text/text.ts'
 import { lastFaction, quickGame, rememberFaction } from './quick-game.ts'
 import './play-now.css'
 
-/** One click to a game: who I am stands there already. */
+/** Starts a game against bots with one click. */
 export function PlayNow(): ReactNode {
   const t = useText()
   const [choice, setChoice] = useState<Faction | null>(lastFaction)
@@ -22,7 +22,7 @@ export function PlayNow(): ReactNode {
   const play = async (): Promise<void> => {
     setStarting(true)
     setFailed(false)
-    // The table is fetched while it is set.
+    // The code of the table is fetched while the game is created.
     prefetch('table')
     const game = quickGame(choice, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
     try {

@@ -4,7 +4,7 @@ import { dealFactions, newSeat } from './seats.ts'
 
 const KEY = 'arrakis:quick'
 
-/** The faction chosen last for a quick game; null leaves it to the lot. */
+/** The faction chosen last for a quick game. Null means a random one. */
 export function lastFaction(): Faction | null {
   try {
     const kept = localStorage.getItem(KEY)
@@ -18,11 +18,11 @@ export function rememberFaction(choice: Faction | null): void {
   try {
     localStorage.setItem(KEY, choice ?? '')
   } catch {
-    // Then it is asked anew next time.
+    // Without storage it is not remembered.
   }
 }
 
-/** Me among five mentats, everybody's faction settled, so that the first thing to do is to play. */
+/** A game against five mentats with all factions dealt, so that play begins at once. */
 export function quickGame(choice: Faction | null, name: (faction: Faction) => string, me: string): NewGame {
   const mine = choice ?? CORE_FACTIONS[Math.floor(Math.random() * CORE_FACTIONS.length)]!
   const others = Array.from({ length: CORE_FACTIONS.length - 1 }, () => newSeat('bot'))

@@ -3,13 +3,13 @@ import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
 export const LEVEL_NAMES = ['random', 'apprentice', 'mentat', 'guild-navigator'] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
 
-/** Who is meant to sit on a chair. */
+/** Who shall sit on a chair. */
 export interface SeatPlan {
   readonly who: 'me' | 'friend' | 'bot'
   readonly level: LevelName
   /** Null: settled in the set-up, as the rules of the table say. */
   readonly faction: Faction | null
-  /** The player dot; null takes them in turn. */
+  /** The player dot. Null takes the next free one. */
   readonly dot: number | null
 }
 
@@ -18,13 +18,13 @@ export const newSeat = (who: SeatPlan['who']): SeatPlan => ({ who, level: 'menta
 /** Six dots are printed; a table with more seats has a dot for each. */
 export const dotsFor = (seats: number): number => Math.max(6, seats)
 
-/** The seats with so many chairs: bots come and go at the end. */
+/** Changes the number of seats. Bots are added or removed at the end. */
 export function resize(seats: readonly SeatPlan[], count: number): readonly SeatPlan[] {
   const more = Math.max(0, count - seats.length)
   return [...seats, ...Array.from({ length: more }, () => newSeat('bot'))].slice(0, count)
 }
 
-/** A seat changed; a faction or dot another seat had is taken from it, since nobody can share one. */
+/** Changes a seat. A faction or dot that another seat had is taken from it, because no two seats can share one. */
 export function updateSeat(seats: readonly SeatPlan[], at: number, plan: Partial<SeatPlan>): readonly SeatPlan[] {
   return seats.map((seat, i) => {
     if (i === at) return { ...seat, ...plan }
@@ -36,7 +36,7 @@ export function updateSeat(seats: readonly SeatPlan[], at: number, plan: Partial
   })
 }
 
-/** Every chair a faction by lot; those already given stay. */
+/** Deals a random faction to every chair that has none. */
 export function dealFactions(seats: readonly SeatPlan[], random: () => number = Math.random): readonly SeatPlan[] {
   const left = CORE_FACTIONS.filter((faction) => !seats.some((seat) => seat.faction === faction))
   return seats.map((seat) => {

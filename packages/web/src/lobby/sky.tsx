@@ -4,7 +4,7 @@ import { lazyComponent } from '../kit/lazy-component.tsx'
 import './sky.css'
 
 const Planet = lazyComponent(async () => (await import('../board/planet.tsx')).Planet, { decorative: true })
-/** Where the storm stands over the first page. */
+/** The sector of the storm on the home page. */
 const STORM = 14
 
 /** Bands of dunes and rock across the disc, as one sees them from orbit. */
@@ -33,7 +33,7 @@ const STARS = Array.from({ length: 42 }, (_, i) => {
   return { x, y, r: 0.6 + ((i * 31) % 10) / 9 }
 }).filter(({ x, y }) => x * x + y * y > 225 * 225)
 
-/** Over the first page: the board itself where there is room for it, else the planet from orbit. */
+/** The picture of the home page: the board where there is room for it, else the planet from orbit. */
 export function Sky(): ReactNode {
   const isSmall = useLayoutWidth() === 'narrow'
   if (isSmall)

@@ -1,3 +1,4 @@
+import type { Chair } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { api } from '../online/api.ts'
@@ -19,39 +20,8 @@ import './table-lobby.css'
 /** A table before its game: who sits where, who is ready, and what will be played. */
 export function TableLobby(): ReactNode {
   const t = useText()
-  const who = useIdentity()
-  const { picture, client } = useTable()
-  const { id, seats, name } = picture
-  const [guest, setGuest] = useState(guestName)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { name } = useTable().picture
   const [copied, setCopied] = useState<boolean | null>(null)
-  const mine = seats.filter(({ you }) => you)
-  const free = seats.filter(({ kind, invited, closed }) => kind === 'open' && !invited && !closed).length
-  const isStranger = who === null
-
-  const run = async (request: () => Promise<ApiResult<unknown>>): Promise<void> => {
-    setBusy(true)
-    setWrong(null)
-    const got = await request()
-    setBusy(false)
-    if (!got.ok) setWrong(got.problem.detail)
-  }
-  const sit = (chair: (typeof seats)[number]['chair']): void =>
-    void run(async () => {
-      const me = await ensureSignedIn(guest.trim())
-      if (!me.ok) return me
-      rememberName(guest)
-      const got = await api.sit(id, chair)
-      if (got.ok) client.viewAs(got.value.chair)
-      return got
-    })
-  const leave = (chair: (typeof seats)[number]['chair']): void =>
-    void run(async () => {
-      const got = await api.leave(id, chair)
-      if (got.ok) client.viewAs(mine.find((one) => one.chair !== chair)?.chair ?? 'spectator')
-      return got
-    })
   return (
     <PageFrame title={name}>
       <div className="page-title">
@@ -64,45 +34,7 @@ export function TableLobby(): ReactNode {
         </p>
       </div>
       <div className="table-lobby">
-        <section className="card" aria-labelledby="lobby-seats">
-          <div className="card-head">
-            <h2 id="lobby-seats">{t.lobby.table.seats}</h2>
-            {busy && <Busy />}
-          </div>
-          {mine.length === 0 && (
-            <p className="soft">{free > 0 ? t.lobby.table.watching : t.lobby.table.watchingFull}</p>
-          )}
-          {isStranger && free > 0 && (
-            <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
-              <input
-                value={guest}
-                maxLength={40}
-                autoComplete="nickname"
-                onChange={(event) => setGuest(event.target.value)}
-              />
-            </Field>
-          )}
-          {wrong && (
-            <p className="wrong" role="alert">
-              {wrong}
-            </p>
-          )}
-          <ol className="lobby-seats">
-            {seats.map((seat, i) => (
-              <LobbySeat
-                key={seat.chair}
-                number={i + 1}
-                seat={seat}
-                maySit={!isStranger || guest.trim() !== ''}
-                busy={busy}
-                run={run}
-                onSit={() => sit(seat.chair)}
-                onLeave={() => leave(seat.chair)}
-              />
-            ))}
-          </ol>
-          <LobbyReady run={run} busy={busy} />
-        </section>
+        <LobbySeats />
         <div className="table-lobby-side">
           <LobbyAbout />
           <LobbyChat />
@@ -110,4 +42,97 @@ export function TableLobby(): ReactNode {
       </div>
     </PageFrame>
   )
+}
+
+function LobbySeats(): ReactNode {
+  const t = useText()
+  const { seats } = useTable().picture
+  const [guest, setGuest] = useState(guestName)
+  const { run, busy, error, sit, leave } = useSeating(guest)
+  const isSeated = seats.some(({ you }) => you)
+  const free = seats.filter(({ kind, invited, closed }) => kind === 'open' && !invited && !closed).length
+  const needsName = useIdentity() === null
+  return (
+    <section className="card" aria-labelledby="lobby-seats">
+      <div className="card-head">
+        <h2 id="lobby-seats">{t.lobby.table.seats}</h2>
+        {busy && <Busy />}
+      </div>
+      {!isSeated && <p className="soft">{free > 0 ? t.lobby.table.watching : t.lobby.table.watchingFull}</p>}
+      {needsName && free > 0 && (
+        <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
+          <input
+            value={guest}
+            maxLength={40}
+            autoComplete="nickname"
+            onChange={(event) => setGuest(event.target.value)}
+          />
+        </Field>
+      )}
+      {error && (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      )}
+      <ol className="lobby-seats">
+        {seats.map((seat, i) => (
+          <LobbySeat
+            key={seat.chair}
+            number={i + 1}
+            seat={seat}
+            maySit={!needsName || guest.trim() !== ''}
+            busy={busy}
+            run={run}
+            onSit={() => sit(seat.chair)}
+            onLeave={() => leave(seat.chair)}
+          />
+        ))}
+      </ol>
+      <LobbyReady run={run} busy={busy} />
+    </section>
+  )
+}
+
+interface Seating {
+  run(request: () => Promise<ApiResult<unknown>>): Promise<void>
+  readonly busy: boolean
+  readonly error: string | null
+  sit(chair: Chair): void
+  leave(chair: Chair): void
+}
+
+/** Sits down and leaves, and runs the other requests of the lobby. */
+function useSeating(guest: string): Seating {
+  const { picture, client } = useTable()
+  const { id, seats } = picture
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const run = async (request: () => Promise<ApiResult<unknown>>): Promise<void> => {
+    setBusy(true)
+    setError(null)
+    const got = await request()
+    setBusy(false)
+    if (!got.ok) setError(got.problem.detail)
+  }
+  const sit = async (chair: Chair): Promise<ApiResult<unknown>> => {
+    const me = await ensureSignedIn(guest.trim())
+    if (!me.ok) return me
+    rememberName(guest)
+    const got = await api.sit(id, chair)
+    if (got.ok) client.viewAs(got.value.chair)
+    return got
+  }
+  const leave = async (chair: Chair): Promise<ApiResult<unknown>> => {
+    const got = await api.leave(id, chair)
+    const other = seats.find((seat) => seat.you && seat.chair !== chair)
+    if (got.ok) client.viewAs(other?.chair ?? 'spectator')
+    return got
+  }
+  return {
+    run,
+    busy,
+    error,
+    sit: (chair) => void run(() => sit(chair)),
+    leave: (chair) => void run(() => leave(chair)),
+  }
 }

@@ -15,7 +15,7 @@ import { TableProblem } from './table-problem.tsx'
 interface Props {
   readonly configuration: Configuration
   readonly problem: string | null
-  /** Whether the problem is that of this very table. */
+  /** Whether `problem` is about the configuration as it is now. */
   readonly isJudged: boolean
   readonly link: string
   onChange(wanted: Partial<Configuration>): void
@@ -25,56 +25,26 @@ interface Props {
 export function TableSummaryCard({ configuration, problem, isJudged, link, onChange }: Props): ReactNode {
   const t = useText()
   const who = useIdentity()
-  const { preset, seats, where, name } = configuration
+  const { seats, where, name } = configuration
   const [guest, setGuest] = useState(guestName)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
-  const isStranger = where === 'server' && who === null
-  const people = seats.filter(({ who: sits }) => sits !== 'bot').length
-  const mine = seats.filter(({ who: sits }) => sits === 'me')
-
-  const startHere = async (): Promise<void> => {
-    const faction = mine.length === 1 && mine[0]!.faction ? t.game.factionName(mine[0]!.faction) : null
-    const title = name.trim() || (mine.length > 1 ? t.lobby.make.hotSeat(mine.length) : t.lobby.gameName(faction))
-    navigate(`/play/${await hostWorker().call('create', localGameOf(configuration, title, t.lobby.you))}`)
-  }
-  const openThere = async (): Promise<void> => {
-    const me = await ensureSignedIn(guest.trim())
-    const made = me.ok ? await api.makeTable(newTableRequest(configuration)) : me
-    setBusy(false)
-    if (!made.ok) return setWrong(made.problem.detail)
-    rememberName(guest)
-    navigate(`/table/${made.value.id}`)
-  }
-  const start = (): void => {
-    setBusy(true)
-    setWrong(null)
-    void (where === 'here' ? startHere() : openThere())
-  }
+  const { start, busy, error } = useStart(configuration, guest)
+  const needsName = where === 'server' && who === null
+  const placeholder = where === 'server' && typeof who === 'object' && who ? t.lobby.make.namePlaceholder(who.name) : ''
   return (
     <aside className="card table-summary" aria-labelledby="new-review">
       <h2 id="new-review">{t.lobby.make.review}</h2>
-      <p>
-        <strong>{t.options.publishers[preset.split('-')[0]!]}</strong>, {t.options.presets[preset]!.name}
-        <br />
-        <span className="soft">
-          {t.lobby.make.summary(people, seats.length - people)} ·{' '}
-          {where === 'here' ? t.lobby.make.whereHere : t.lobby.make.paces[configuration.clock.kind].name}
-        </span>
-      </p>
+      <Summary configuration={configuration} />
       <Changes configuration={configuration} onChange={onChange} />
       <Field label={t.lobby.make.name}>
         <input
           value={name}
           maxLength={40}
-          placeholder={
-            where === 'server' && typeof who === 'object' && who ? t.lobby.make.namePlaceholder(who.name) : ''
-          }
+          placeholder={placeholder}
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      {isStranger && (
+      {needsName && (
         <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
           <input
             value={guest}
@@ -84,23 +54,23 @@ export function TableSummaryCard({ configuration, problem, isJudged, link, onCha
           />
         </Field>
       )}
-      {where === 'server' && who === 'unreached' && <p className="wrong">{t.lobby.unreached}</p>}
-      {mine.length === 0 && <p className="soft">{t.lobby.make.none}</p>}
+      {where === 'server' && who === 'unreached' && <p className="form-error">{t.lobby.unreached}</p>}
+      {seats.every(({ who: sits }) => sits !== 'me') && <p className="soft">{t.lobby.make.none}</p>}
       {problem && (
         <div role="alert">
           <strong>{t.lobby.make.cannotBe}</strong>
           <TableProblem text={problem} />
         </div>
       )}
-      {wrong && (
-        <p className="wrong" role="alert">
-          {wrong}
+      {error && (
+        <p className="form-error" role="alert">
+          {error}
         </p>
       )}
       <button
         type="button"
         className="primary"
-        disabled={busy || !isJudged || problem !== null || (isStranger && guest.trim() === '')}
+        disabled={busy || !isJudged || problem !== null || (needsName && guest.trim() === '')}
         onClick={start}
       >
         {busy ? <Busy /> : where === 'here' ? t.lobby.make.start : t.lobby.make.open}
@@ -115,16 +85,69 @@ export function TableSummaryCard({ configuration, problem, isJudged, link, onCha
   )
 }
 
+interface Start {
+  start(): void
+  readonly busy: boolean
+  readonly error: string | null
+}
+
+/** Makes the table, in this browser or on the server, and goes to it. */
+function useStart(configuration: Configuration, guest: string): Start {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { seats, where, name } = configuration
+  const startHere = async (): Promise<void> => {
+    const mine = seats.filter(({ who }) => who === 'me')
+    const faction = mine.length === 1 && mine[0]!.faction ? t.game.factionName(mine[0]!.faction) : null
+    const title = name.trim() || (mine.length > 1 ? t.lobby.make.hotSeat(mine.length) : t.lobby.gameName(faction))
+    navigate(`/play/${await hostWorker().call('create', localGameOf(configuration, title, t.lobby.you))}`)
+  }
+  const startOnServer = async (): Promise<void> => {
+    const me = await ensureSignedIn(guest.trim())
+    const made = me.ok ? await api.makeTable(newTableRequest(configuration)) : me
+    setBusy(false)
+    if (!made.ok) return setError(made.problem.detail)
+    rememberName(guest)
+    navigate(`/table/${made.value.id}`)
+  }
+  return {
+    busy,
+    error,
+    start() {
+      setBusy(true)
+      setError(null)
+      void (where === 'here' ? startHere() : startOnServer())
+    },
+  }
+}
+
+function Summary({ configuration }: Pick<Props, 'configuration'>): ReactNode {
+  const t = useText()
+  const { preset, seats, where, clock } = configuration
+  const people = seats.filter(({ who }) => who !== 'bot').length
+  return (
+    <p>
+      <strong>{t.options.publishers[preset.split('-')[0]!]}</strong>, {t.options.presets[preset]!.name}
+      <br />
+      <span className="soft">
+        {t.lobby.make.summary(people, seats.length - people)} ·{' '}
+        {where === 'here' ? t.lobby.make.whereHere : t.lobby.make.paces[clock.kind].name}
+      </span>
+    </p>
+  )
+}
+
 function Changes({ configuration, onChange }: Pick<Props, 'configuration' | 'onChange'>): ReactNode {
   const t = useText()
   const { preset, changes } = configuration
   const list = changedOptions(preset, changes)
   return (
-    <section className="your-changes" aria-labelledby="new-changes">
+    <section className="option-changes" aria-labelledby="new-changes">
       <div className="card-head">
         <h3 id="new-changes">{t.lobby.make.yourChanges}</h3>
         {list.length > 1 && (
-          <button type="button" className="quiet" onClick={() => onChange({ changes: {} })}>
+          <button type="button" className="button-quiet" onClick={() => onChange({ changes: {} })}>
             {t.lobby.make.undoAll}
           </button>
         )}
@@ -139,7 +162,7 @@ function Changes({ configuration, onChange }: Pick<Props, 'configuration' | 'onC
             </span>
             <button
               type="button"
-              className="quiet"
+              className="button-quiet"
               aria-label={t.lobby.make.undoOf(entry.says)}
               onClick={() => onChange({ changes: withoutChange(changes, entry.key) })}
             >

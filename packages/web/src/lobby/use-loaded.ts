@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What a request brings: null until it is there. `load` must stay the same while it asks for the same; `again` asks anew. */
+/** The result of a request, null until it is there, and a function that asks again. `load` must be the same function while it asks for the same thing. */
 export function useLoaded<T>(load: () => Promise<T>): readonly [T | null, () => void] {
   const [loaded, setLoaded] = useState<{ readonly by: () => Promise<T>; readonly value: T } | null>(null)
   const latest = useRef(0)

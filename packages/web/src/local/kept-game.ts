@@ -11,13 +11,13 @@ import type {
 } from '@arrakis/engine'
 import type { LocalSeat } from '../rules-worker/protocol.ts'
 
-/** How a game came to be. */
+/** How a game was created. */
 export type GameOrigin =
   /** Dealt here: the shuffles were settled by a committed secret and the salts of the seats. */
   | { readonly kind: 'dealt'; readonly seed: string; readonly fairness: Fairness }
-  /** From a seed somebody chose, or a record from elsewhere; `end` of one whose time was up. */
+  /** From a chosen seed or an imported record. `adjudicated`: its time was up. */
   | { readonly kind: 'given'; readonly seed: Seed; readonly fairness: Fairness | null; readonly adjudicated: boolean }
-  /** A position to try something in: it is in no list, and goes after a while. */
+  /** A position to try out. It is not listed, and is removed after a day. */
   | { readonly kind: 'position'; readonly state: GameState }
 
 /** Something that happened: a command, that commands were taken back, or that the rules changed. Rows are numbered from 0 without gaps. */
@@ -28,7 +28,7 @@ export type GameRow =
       readonly chair: Chair
       readonly by: 'person' | 'bot'
       readonly command: Command
-      /** Who is told of it: a bit for each chair, then one for spectators. */
+      /** The viewers who are told of it: a bit for each chair, then one for spectators. */
       readonly mask: number
       /** Whether everybody may know whose command it was. */
       readonly known: boolean

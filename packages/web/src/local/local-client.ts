@@ -12,14 +12,14 @@ const NOT_HERE: SendResult = {
   problem: { code: 'not-here', detail: 'A game in this browser has no clock and nobody to ask.' },
 }
 
-/** What the rules refuse comes without words, and those may not be there yet. */
+/** Adds the text to a refusal of the rules. The texts may have to be fetched. */
 async function withRefusalText(sent: SendResult): Promise<SendResult> {
   if (sent.ok || sent.problem.detail !== '') return sent
   await needWords('table')
   return { ok: false, problem: { ...sent.problem, detail: texts().game.refusalText(sent.problem) } }
 }
 
-/** A game that this browser plays by itself. */
+/** A game that runs in this browser. */
 export function openLocal(id: string, viewer: TableViewer | null = null): TableClient {
   const worker = hostWorker()
   const listeners = createEmitter<TableUpdate>()
@@ -49,10 +49,10 @@ export function openLocal(id: string, viewer: TableViewer | null = null): TableC
   }
   const silence = worker.hear(id, hear)
   worker.call('open', id, viewer, false).catch((error: Error) => {
-    // The worker itself could not be had.
+    // The worker could not be loaded.
     hear({ kind: 'connection', connection: { gone: { code: 'failed', detail: error.message } } })
   })
-  // Otherwise the browser may clear away games nobody has played for long.
+  // Without it the browser may delete games that were not played for long.
   void globalThis.navigator.storage?.persist?.().catch(() => false)
 
   const as = (): TableViewer => picture?.as ?? 'spectator'

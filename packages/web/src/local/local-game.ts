@@ -56,7 +56,7 @@ export function startingState({ table, origin, begun, rules }: KeptGame): {
 /** The row at which the rules last changed; -1 if they never did. */
 const seamIn = (rows: readonly GameRow[]): number => rows.findLastIndex(({ kind }) => kind === 'rules-changed')
 
-/** A game of this browser as it follows from what is kept of it. Throws where rows do not play under these rules. */
+/** A game of this browser, built from what is saved of it. Throws if a row is refused under the current rules. */
 export class LocalGame {
   name: string
   readonly kept: KeptGame
@@ -82,7 +82,7 @@ export class LocalGame {
     this.playRows(rows.slice(this.rows.length))
   }
 
-  /** What these rules need not lead to again: everything up to the last change of the rules, told as it was. The game stands there then. */
+  /** Takes over the rows up to the last change of the rules without playing them, and continues from the position saved there. */
   private replayOldRows(rows: readonly GameRow[]): Chronicle {
     const chronicle = newChronicle(this.kept.table)
     remember(chronicle, redact(this.first, 'spectator'))
@@ -128,7 +128,7 @@ export class LocalGame {
     return as !== 'spectator' && this.kept.seats[CHAIRS.indexOf(as)]?.kind === 'me'
   }
 
-  /** Whose eyes to open a game with: those wanted if they are mine, or of a seat of mine, one that is asked first. */
+  /** The viewer to open a game with: the wanted one if it is allowed, else a seat of mine, preferably one that is asked. */
   viewerFor(wanted: TableViewer | null): TableViewer {
     if (wanted !== null && (wanted === 'spectator' || this.isMine(wanted))) return wanted
     const mine = CHAIRS.filter((chair) => this.isMine(chair))
@@ -165,7 +165,7 @@ export class LocalGame {
     return null
   }
 
-  /** What is kept of it beside its rows. */
+  /** What is saved of it besides its rows. */
   get toKeptGame(): KeptGame {
     const { kept, notes, standIns, head, first, state } = this
     return { ...kept, notes: { ...notes }, standIns, head, opening: first, position: state }
@@ -176,7 +176,7 @@ export class LocalGame {
     return this.happened.at(-1)?.events ?? this.first
   }
 
-  /** Only eyes that may be looked through count. */
+  /** Only viewers of this browser count. */
   private maskOf(before: GameState, after: GameState): number {
     let mask = 0
     const all: TableViewer[] = [...CHAIRS.filter((chair) => this.isMine(chair)), 'spectator']
@@ -212,7 +212,7 @@ export class LocalGame {
     return as === 'spectator' ? 'spectator' : seatOf(state, CHAIRS.indexOf(as))
   }
 
-  /** How many messages these eyes have had after so many rows. */
+  /** How many messages a viewer has had after a number of rows. */
   private count(as: TableViewer, rows: number): number {
     const bit = 1 << viewerBit(as)
     let count = 1
@@ -223,7 +223,7 @@ export class LocalGame {
     return count
   }
 
-  /** Everything these eyes have been told. */
+  /** All messages of a viewer. */
   messages(as: TableViewer): Message[] {
     const { created } = this.kept
     const told: Message[] = [
@@ -236,7 +236,7 @@ export class LocalGame {
     return told
   }
 
-  /** What a row is to these eyes; null if they are told nothing. */
+  /** The message of a row for a viewer; null if there is none. */
   private message(as: TableViewer, i: number, id: number): Message | null {
     const { row, events } = this.happened[i]!
     const { at } = row

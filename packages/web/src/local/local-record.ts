@@ -39,7 +39,7 @@ export function recordOf(kept: KeptGame, rows: readonly GameRow[]): GameRecord |
   }
   let state = last ? migrateState(last.state, last.rules) : startingState(kept).state
   for (const command of commands.slice(before)) {
-    // Of a game that does not play under these rules nothing can be said of where it stands.
+    // Without replaying it, nothing is known of the positions of such a game.
     if (rules !== RULES_VERSION || refuse(state, command))
       return { ...record, commands, hashes: { every: HASH_EVERY, values: [] } }
     play(state, structuredClone(command))
@@ -60,7 +60,7 @@ function seamsIn(rows: readonly GameRow[]): Seam[] {
 }
 
 /**
- * A game of older rules, ready to go on under these. What is kept of where it stands is taken as it is; the first version kept only the
+ * A game of older rules, ready to go on under the current ones. Its saved position is used as it is; the first version kept only the
  * commands, and they are played again as far as these rules take them. A game that is over keeps all of them, and how it ended.
  */
 export function carryOver(
@@ -124,7 +124,7 @@ export function gameFromRecord(
   parts: readonly CheckedRecordPart[],
 ): { readonly game: KeptGame; readonly rows: readonly GameRow[] } {
   const { commands, rules: begun, seams = [] } = record
-  // Its time is up when all has been played.
+  // It is adjudicated only after all commands.
   const { origin } = made
   const open = { ...made, origin: origin.kind === 'given' ? { ...origin, adjudicated: false } : origin }
   let rows: GameRow[] = []

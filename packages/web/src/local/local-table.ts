@@ -11,24 +11,24 @@ import { isScriptDue, nextLine } from './script.ts'
 const OK: SendResult = { ok: true }
 const no = (code: string, detail: string): SendResult => ({ ok: false, problem: { code, detail } })
 
-/** Bots move so many steps, or so long, before others are heard. */
+/** Bots move this many steps, or this many milliseconds, before other calls are handled. */
 const BOTS_STEPS = 25
 const BOTS_MS = 30
-/** A game that is only watched goes on as it is watched: not further ahead than this. */
+/** A game that is only watched runs at most this many messages ahead of what is shown. */
 const AHEAD = 12
 
-/** What a table needs of the world. */
+/** The functions a table needs from its host. */
 export interface TableTools {
   tell(told: HostMessage): void
-  /** Keeps all rows from this number on; rejects with `Superseded` if the game is not ours any more. */
+  /** Saves all rows from this number on. Rejects with `SupersededError` if another tab has claimed the game. */
   keep(game: KeptGame, from: number, rows: LocalGame['rows'], strict: boolean): Promise<void>
-  /** Has a bot think elsewhere; null if it failed. */
+  /** Lets a bot decide in another worker; null if it failed. */
   think(task: BotTask): Promise<{ readonly answer: unknown } | null>
-  /** The game is played elsewhere now. */
+  /** Another tab plays the game now. */
   superseded(gone: boolean): void
 }
 
-/** A game in this browser as it is played: people, bots and record, told to one pair of eyes at a time. */
+/** A game in this browser while it is played: people, bots and record, shown to one viewer at a time. */
 export class LocalTable {
   readonly game: LocalGame
   private readonly tools: TableTools
@@ -46,7 +46,7 @@ export class LocalTable {
   /** How many rows are safely kept. */
   private saved: number
   private savedAll = true
-  /** Counts what was taken back, so that thoughts about what is gone are known. */
+  /** Counts the actions taken back, so that answers to questions that are gone are recognised. */
   private branch = 0
   private told = 0
   private shownLast = 0
@@ -58,7 +58,7 @@ export class LocalTable {
     this.saved = saved
   }
 
-  /** Nobody plays it themselves. */
+  /** No person plays; it is only watched. */
   private get isWatchedOnly(): boolean {
     const { game } = this
     return !CHAIRS.some((chair) => game.isMine(chair) && !game.standIns[chair])
@@ -69,14 +69,14 @@ export class LocalTable {
     return this.savedAll
   }
 
-  /** One thing after another: a table has one writer. */
+  /** Runs tasks one after another, because a table has one writer. */
   private run<T>(task: () => T | Promise<T>): Promise<T> {
     const done = this.tail.then(task)
     this.tail = done.catch(() => {})
     return done
   }
 
-  /** Tells these eyes everything; from then on bots play and every step is told. `mayPlay`: the game is ours to play. */
+  /** Shows everything to a viewer; from then on bots play and every step is sent. `mayPlay`: this tab may play the game. */
   open(as: TableViewer | null, mayPlay: boolean): Promise<void> {
     return this.run(async () => {
       this.as = this.game.viewerFor(as)
@@ -87,7 +87,7 @@ export class LocalTable {
     })
   }
 
-  /** Nothing happens any more until it is opened again. */
+  /** Stops the game until it is opened again. */
   halt(): void {
     this.isOpen = false
   }
@@ -99,7 +99,7 @@ export class LocalTable {
     })
   }
 
-  /** So far has been shown: a game that is only watched may go on. */
+  /** Tells the last message that was shown, so that a watched game may go on. */
   shown(last: number): void {
     this.shownLast = last
     this.wakeBots()
@@ -149,7 +149,7 @@ export class LocalTable {
     })
   }
 
-  /** Has a bot of this level play for a person, or the person again. */
+  /** Lets a bot of this level play for a person, or ends that. */
   standIn(as: TableViewer, level: string | null): Promise<SendResult> {
     return this.run(async () => {
       const denied = this.refusalFor(as)
@@ -174,7 +174,7 @@ export class LocalTable {
 
   private refusalFor(as: TableViewer, whenOver = false): SendResult | null {
     if (!this.isOpen) return no('elsewhere', 'This game is played in another tab.')
-    if (!this.game.isMine(as)) return no('not-your-seat', 'You do not sit on this chair.')
+    if (!this.game.isMine(as)) return no('not-your-seat', 'This is not your seat.')
     if (this.game.isOver && !whenOver) return no('game-over', 'The game is over.')
     return null
   }
@@ -188,7 +188,7 @@ export class LocalTable {
 
   private act(command: Command, chair: number, by: 'person' | 'bot'): Problem | null {
     const refusal = this.game.carryOut(command, chair, by)
-    // The words are those of the language the page speaks.
+    // The page adds the text in its language.
     if (refusal) return problemOf(refusal, '')
     const message = this.game.lastMessage(this.as)
     if (message) this.steps.push({ message, change: this.teller.changeTo(this.game.picture(this.as)) })
@@ -196,7 +196,7 @@ export class LocalTable {
     return null
   }
 
-  /** Keeps what happened, then tells it: nothing is seen that a reload could undo. */
+  /** Saves what happened before it is shown, so that a reload cannot undo anything visible. */
   private async flush(strict: boolean, always = false): Promise<SendResult> {
     const { game, steps } = this
     const from = this.saved
@@ -214,7 +214,7 @@ export class LocalTable {
           this.tools.superseded(error.gone)
           return no('elsewhere', 'This game is played in another tab.')
         }
-        // A full or forbidden store: the game goes on, and says that it is not kept. The next step tries again.
+        // Without storage the game goes on unsaved, and says so. The next step tries again.
         this.savedAll = false
       }
       if (was !== this.savedAll) this.tools.tell({ kind: 'kept', kept: this.savedAll })
@@ -231,7 +231,7 @@ export class LocalTable {
     if (this.botsQueued || !this.isOpen || !(botsDue || isScriptDue(this.game))) return
     if (this.isWatchedOnly && this.told - this.shownLast > AHEAD) return
     this.botsQueued = true
-    // A new task, so that calls that have come meanwhile are heard first.
+    // A new task, so that waiting calls are handled first.
     setTimeout(() => {
       void this.run(() => this.moveBots()).finally(() => {
         this.botsQueued = false
@@ -276,13 +276,13 @@ export class LocalTable {
     return this.act({ seat: seatOf(this.game.state, chair), kind, answer } as Command, chair, 'bot') === null
   }
 
-  /** A bot that fails or answers wrongly is answered for, as its clock would. */
+  /** Answers for a bot that failed or gave an illegal answer. */
   private fallBack(chair: number): void {
     const command = fallback(this.game.state, seatOf(this.game.state, chair))
     if (command && this.act(command, chair, 'bot')) throw new Error(`the fallback for ${command.kind} is refused`)
   }
 
-  /** The question a bot thinks about: if it is not the same any more its answer is not wanted. */
+  /** Identifies the question a bot thinks about. If it has changed, the answer is dropped. */
   private thoughtKey(chair: number): string {
     const { state } = this.game
     return `${this.branch} ${chair} ${state.asks[seatOf(state, chair)]}`

@@ -19,8 +19,8 @@ function asked({
 export const isScriptDue = (game: LocalGame): boolean => asked(game) !== null
 
 /**
- * What a script says next: the first line it has not said that stands now, one that nobody asked for before an answer; where it has
- * none, what the clock would.
+ * The next line of a script: the first unused line that is legal now, plays before answers. Without one,
+ * the answer that the clock would give.
  */
 export function nextLine(game: LocalGame): { readonly chair: number; readonly command: Command } | null {
   const now = asked(game)

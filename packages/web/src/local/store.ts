@@ -6,7 +6,7 @@ const NAME = 'arrakis'
 const GAMES = 'games'
 const ROWS = 'rows'
 
-/** Who may write is in the row itself: whoever claimed the game last. */
+/** The row names the writer who may change it: the last one to claim the game. */
 type StoredGame = KeptGame & { readonly writer: string }
 type StoredRow = GameRow & { readonly game: string; readonly n: number }
 
@@ -21,7 +21,7 @@ function database(): Promise<IDBDatabase> {
     }
     asked.onsuccess = () => {
       const db = asked.result
-      // The browser may close it, for instance when somebody clears what sites keep.
+      // The browser may close it, for instance when site data are cleared.
       db.onclose = () => {
         opened = null
       }
@@ -104,12 +104,12 @@ export const store = {
       return loaded
     }),
 
-  /** Replaces all rows from number `from` on, and what is known of the game. Throws `Superseded` if another has claimed it. */
+  /** Replaces all rows from number `from` on, and what is known of the game. Throws `SupersededError` if another has claimed it. */
   write: (writer: string, game: KeptGame, from: number, rows: readonly GameRow[], strict: boolean): Promise<void> =>
     transact('readwrite', strict ? 'strict' : 'relaxed', async (games, all) => {
       const now = (await answer(games.get(game.id))) as StoredGame | undefined
       if (now?.writer !== writer) throw new SupersededError(now === undefined)
-      // A name is given without a claim.
+      // Renaming needs no claim, so the stored name is newer.
       games.put({ ...game, name: now.name, writer } satisfies StoredGame)
       all.delete(rowsOf(game.id, from))
       for (const [i, row] of rows.entries()) all.put({ ...row, game: game.id, n: from + i })

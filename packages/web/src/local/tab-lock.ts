@@ -1,4 +1,4 @@
-/** Which tab plays a game: the one that holds its lock. Pages without a secure context have no locks; there the last who came plays. */
+/** The tab that holds the lock of a game plays it. Pages without a secure context have no locks; there the last tab plays. */
 
 const locks = (): LockManager | null => globalThis.navigator?.locks ?? null
 /** A tab that is being reloaded lets go of its lock within this time. */
@@ -14,13 +14,13 @@ const claimHandlers = new Map<string, (writer: string) => void>()
 if (channel) channel.onmessage = ({ data }: MessageEvent<Claim>) => claimHandlers.get(data.game)?.(data.writer)
 
 export interface TabLockListener {
-  /** It is ours; again, after it was lost. */
+  /** This tab has the lock, perhaps again. */
   gained(): void
-  /** Another tab has taken it over, or had it before us. */
+  /** Another tab has the lock. */
   lost(): void
 }
 
-/** The wish to play a game, until it is let go. */
+/** The lock on a game in this tab, from the first request until it is disposed of. */
 export class TabLock {
   readonly game: string
   private readonly holder: TabLockListener
@@ -37,7 +37,7 @@ export class TabLock {
     return this.release !== null
   }
 
-  /** Takes the game if no other tab has it, or in any case; who does not get it is told, and gets it when the other lets go. */
+  /** Requests the lock; `force` takes it from another tab. Otherwise the listener is told, and gets the lock when the other tab releases it. */
   acquire(force: boolean): void {
     if (this.over || this.held) return
     const manager = locks()
@@ -50,7 +50,7 @@ export class TabLock {
     const waiting = new AbortController()
     this.waiting = waiting
     const late = setTimeout(() => this.holder.lost(), PATIENCE_MS)
-    // A lock that is stolen cannot be waited for as well.
+    // The API does not allow `steal` together with a signal.
     const how: LockOptions = force ? { steal: true } : { signal: waiting.signal }
     manager
       .request(`arrakis game ${this.game}`, how, () => {
@@ -67,7 +67,7 @@ export class TabLock {
       })
   }
 
-  /** Tells other tabs that we write now, and hears when another says so. */
+  /** Tells other tabs that this one writes now, and listens for the same from others. */
   announce(writer: string): void {
     claimHandlers.set(this.game, (other) => {
       if (other !== writer && this.held) this.lose()
@@ -75,7 +75,7 @@ export class TabLock {
     channel?.postMessage({ game: this.game, writer } satisfies Claim)
   }
 
-  /** Somebody else has it: we wait until it is free again. */
+  /** Another tab has taken the game. This one waits until it is free again. */
   lose(): void {
     this.release?.()
     this.release = null

@@ -3,10 +3,10 @@ import { NAVIGATED } from '../router.ts'
 /** How often a page that stays open asks whether there is a newer version. */
 const ASK_MS = 3_600_000
 
-/** On a first visit the game comes first: what is kept for later is fetched once it is there. */
+/** On a first visit the offline files are fetched later, after the game. */
 const FIRST_MS = 5000
 
-/** Whether the page can be loaded anew without anybody losing sight of a game or a form. */
+/** Whether the page can be reloaded without interrupting a game or a form. */
 const isUndisturbed = (): boolean => ['/', '/rules'].includes(location.pathname)
 
 /** Makes the client work without a network, and brings a newer version when nobody is disturbed by it. */
@@ -16,7 +16,7 @@ export function installOffline(): void {
     navigator.serviceWorker.register('/sw.js').then(
       (made?: ServiceWorkerRegistration) => made && follow(made),
       () => {
-        // Forbidden here: then it works with a network only.
+        // Service workers are not allowed here, so the app needs a network.
       },
     )
   }

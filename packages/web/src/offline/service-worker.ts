@@ -45,7 +45,7 @@ const NAME = PREFIX + VERSION
 const PAGE = '/index.html'
 const OURS: ReadonlySet<string> = new Set([...CORE, ...REST])
 
-/** So many files are fetched at once. */
+/** The number of files fetched at the same time. */
 const ABREAST = 6
 
 /** What has a hash in its name and is kept from another version is the same. */

@@ -1,7 +1,7 @@
 import type { Person, SignInResult } from './api.ts'
 import { type ApiResult, request } from './http.ts'
 
-/** What only the account page asks of the server, apart so that no other page fetches it. */
+/** Requests of the account page. They are in their own file so that no other page fetches the code. */
 
 export interface SessionInfo {
   readonly id: string

@@ -114,7 +114,7 @@ export const api = {
   closeSeat: (id: string, chair: Chair, closed: boolean): EmptyResult =>
     request('PUT', seat(id, chair, '/closed'), { body: { closed } }),
   withdraw: (id: string, chair: Chair): EmptyResult => request('DELETE', table(id, `/invitations/${chair}`)),
-  /** To an open chair, or to one of mine so as to pass it on or to go on with another device. */
+  /** An invitation to an open chair, or to one of mine, to pass it on or to continue on another device. */
   invite: (id: string, chair: Chair): Promise<ApiResult<Invitation>> =>
     request('POST', table(id, '/invitations'), { body: { chair } }),
   acceptInvitation: (id: string, token: string): Promise<ApiResult<{ chair: Chair }>> =>
@@ -124,13 +124,13 @@ export const api = {
     level === null
       ? request('DELETE', seat(id, chair, '/bot'))
       : request('PUT', seat(id, chair, '/bot'), { body: { level } }),
-  /** The seal binds me to a salt that is mixed into the shuffles, and shows nobody which. */
+  /** The seal commits this player to a salt for the shuffles without showing it. */
   ready: (id: string, chair: Chair, ready: boolean, seal?: string): EmptyResult =>
     request('PUT', seat(id, chair, '/ready'), { body: { ready, ...(seal === undefined ? {} : { seal }) } }),
   openSalt: (id: string, chair: Chair, salt: string): EmptyResult =>
     request('PUT', seat(id, chair, '/salt'), { body: { salt } }),
   start: (id: string): EmptyResult => request('POST', table(id, '/start')),
-  /** The same table again; asked by several, the same new one. */
+  /** A new table with the same settings. All players who ask get the same one. */
   rematch: (id: string): Promise<ApiResult<{ table: string }>> => request('POST', table(id, '/rematch')),
 
   // Records

@@ -1,18 +1,18 @@
 import type { Problem } from '../table/client.ts'
 
-/** What a request led to. Refusals are answers too: nothing here throws. */
+/** The result of a request. Refusals are results too; nothing here throws. */
 export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface RequestOptions {
   readonly body?: unknown
-  /** Sent again with the same key, a request is done once. */
+  /** A request that is sent again with the same key is done once. */
   readonly key?: string
   readonly signal?: AbortSignal
 }
 
-/** The code of a problem that is no refusal: nothing came back. */
+/** The code of a problem without an answer from the server. */
 export const UNREACHABLE = 'unreached'
 
 /** Whether the same request may succeed when it is sent again, although nothing else has changed. */
@@ -28,7 +28,7 @@ function compareClocks(date: string | null, sent: number, got: number): void {
   const said = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(said)) return
   const [low, high] = [said - got, said + 1000 - sent]
-  // Bounds that exclude each other: somebody has set a clock since.
+  // If the bounds exclude each other, one of the clocks was set.
   const moved = low > most || high < least
   least = moved ? low : Math.max(least, low)
   most = moved ? high : Math.min(most, high)
@@ -73,7 +73,7 @@ export function problemIn(text: string, status: number): Problem {
     if (typeof code === 'string' && typeof detail === 'string')
       return { code, detail, status, ...(rule ? { rule } : {}), ...(data ? { data } : {}) }
   } catch {
-    // Not ours: something between us and the server has answered.
+    // The answer is not from the server but from a proxy.
   }
   return { code: 'failed', detail: `The server answered with ${status}.`, status }
 }

@@ -1,7 +1,7 @@
 import type { ApiResult } from './http.ts'
 import { isTransient, request } from './http.ts'
 
-/** What is on its way to the server: kept until it is answered, so that a reload sends it again under the same key and it is done once. */
+/** A request on its way to the server. It is stored until it is answered, so that a reload sends it again under the same key and it is done once. */
 interface OutboxEntry {
   readonly key: string
   readonly path: string
@@ -10,7 +10,7 @@ interface OutboxEntry {
 }
 
 const PREFIX = 'arrakis:outbox:'
-/** Whoever comes back later than this means something else. */
+/** Older requests are dropped, because the player has moved on. */
 const STALE_MS = 600_000
 const FIRST_RETRY_MS = 400
 const LAST_RETRY_MS = 8000
@@ -21,18 +21,18 @@ function keep(letter: OutboxEntry): void {
   try {
     localStorage.setItem(nameOf(letter), JSON.stringify(letter))
   } catch {
-    // Then it does not survive a reload.
+    // Without storage it does not survive a reload.
   }
 }
 function drop(letter: OutboxEntry): void {
   try {
     localStorage.removeItem(nameOf(letter))
   } catch {
-    // It was not kept.
+    // It was not stored.
   }
 }
 
-/** Letters of a page that was left before they were answered, oldest first. */
+/** Requests of a closed page that were not answered, oldest first. */
 function pendingEntries(of: string): OutboxEntry[] {
   const letters: OutboxEntry[] = []
   try {
@@ -42,12 +42,12 @@ function pendingEntries(of: string): OutboxEntry[] {
       if (letter.path.startsWith(of)) letters.push(letter)
     }
   } catch {
-    // What cannot be read was not ours.
+    // Entries that cannot be read are ignored.
   }
   return letters.sort((a, b) => a.at - b.at)
 }
 
-/** Wakes those who wait to try again. */
+/** Ends the waiting times between retries. */
 let hurry = new AbortController()
 export function retryNow(): void {
   hurry.abort()
@@ -82,14 +82,14 @@ async function deliver<T>(letter: OutboxEntry): Promise<ApiResult<T>> {
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sends something until it is answered. */
+/** Sends a request, and again until it is answered. */
 export function post<T>(path: string, body: unknown): Promise<ApiResult<T>> {
   const letter = { key: newKey(), path, body, at: Date.now() }
   keep(letter)
   return deliver(letter)
 }
 
-/** Sends what a page that was left has not got an answer to. */
+/** Sends the requests of a closed page that were not answered. */
 export async function resendPending(of: string): Promise<void> {
   for (const letter of pendingEntries(of)) {
     if (Date.now() - letter.at > STALE_MS) drop(letter)

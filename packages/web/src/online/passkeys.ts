@@ -6,7 +6,7 @@ import type { ApiResult } from './http.ts'
 export const arePasskeysSupported = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** The person said no, or the browser cannot. */
+/** The person declined, or the browser does not support it. */
 const GIVEN_UP = { ok: false, problem: { code: 'passkey-given-up', detail: 'No passkey was chosen.' } } as const
 
 const jsonOf = (credential: Credential | null): unknown =>

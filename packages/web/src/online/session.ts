@@ -3,14 +3,14 @@ import { createEmitter } from '../kit/emitter.ts'
 import { api, type Person, type SignInResult } from './api.ts'
 import type { ApiResult } from './http.ts'
 
-/** Who I am to the server: `unknown` until it was asked, null for a stranger, `unreached` while it cannot be asked. */
+/** Who this visitor is to the server: `unknown` until it was asked, null for a stranger, `unreached` while the server cannot be reached. */
 export type Identity = Person | null | 'unknown' | 'unreached'
 
 let who: Identity = 'unknown'
 let asking: Promise<Identity> | null = null
 const listeners = createEmitter()
 
-/** That this browser was somebody: strangers need not ask who they are. */
+/** Set if this browser ever had a session, so that strangers cause no request. */
 const SOMEBODY = 'arrakis:somebody'
 
 function wasSomebody(): boolean {
@@ -26,7 +26,7 @@ function remember(now: Identity): void {
     if (now === null) localStorage.removeItem(SOMEBODY)
     else if (typeof now === 'object') localStorage.setItem(SOMEBODY, '1')
   } catch {
-    // Then it is asked each time.
+    // Without storage the server is asked each time.
   }
 }
 
@@ -36,7 +36,7 @@ function updateIdentity(now: Identity): void {
   listeners.emit()
 }
 
-/** Asks the server who I am, once unless told to ask again. */
+/** Asks the server who this visitor is, once unless `again` is set. */
 export function fetchIdentity(again = false): Promise<Identity> {
   if (!again && who !== 'unknown' && who !== 'unreached') return Promise.resolve(who)
   if (!again && !wasSomebody()) {
@@ -51,10 +51,10 @@ export function fetchIdentity(again = false): Promise<Identity> {
   return asking
 }
 
-/** After signing in or out, in whatever way. */
+/** Called after signing in or out. */
 export const setIdentity = (person: Person | null): void => updateIdentity(person)
 
-/** A session to act with: the one there is, or that of a new guest. */
+/** Uses the current session, or creates a guest. */
 export async function ensureSignedIn(name: string): Promise<ApiResult<Person>> {
   const now = await fetchIdentity()
   if (now !== null && typeof now === 'object') return { ok: true, value: now }

@@ -8,11 +8,11 @@ export type StreamItem =
   | { readonly type: 'sync'; readonly table: Picture }
   | { readonly type: 'message'; readonly message: Message; readonly change: PictureChange | null }
 
-/** The server says something every 15 seconds, if only that it is there. */
+/** The server sends something at least every 15 seconds. */
 const SILENCE_MS = 40_000
-/** Somebody who comes back after a sleep does not wait as long. */
+/** After the device woke up, a shorter silence counts as a broken connection. */
 const WAKE_SILENCE_MS = 17_000
-/** A tab nobody has looked at for so long only peeks now and then: a browser has few connections for all its tabs together. */
+/** A tab hidden for this long only connects now and then, because browsers limit the connections of all tabs. */
 const AWAY_MS = 300_000
 const PEEK_MS = 60_000
 const FIRST_RETRY_MS = 500
@@ -20,9 +20,9 @@ const LAST_RETRY_MS = 15_000
 
 export interface StreamListener {
   item(item: StreamItem): void
-  /** The stream broke off, or could not be had; it is being tried again. */
+  /** The stream broke off or failed. It is tried again. */
   broken(): void
-  /** It cannot be had at all. */
+  /** The server refuses the stream. */
   refused(problem: Problem): void
 }
 
@@ -39,7 +39,7 @@ export function* eventsIn(buffer: { text: string }): Generator<string> {
 }
 
 /**
- * A stream that does not give up. It is read with `fetch` and not with EventSource, which tells neither why it was refused nor that
+ * A stream that reconnects. It is read with `fetch` and not with EventSource, which tells neither why it was refused nor that
  * a connection died in silence.
  */
 export class Stream {
@@ -87,7 +87,7 @@ export class Stream {
     return this.retry === null && Date.now() - this.heard > since
   }
 
-  /** Somebody looks again, or there is a network again: no waiting. */
+  /** Reconnects at once when the page is shown again or the network is back. */
   private wake = (): void => {
     const isHidden = document.visibilityState === 'hidden'
     this.hiddenSince = isHidden ? (this.hiddenSince ?? Date.now()) : null
@@ -95,13 +95,13 @@ export class Stream {
     if (this.retry !== null || this.isSilent(WAKE_SILENCE_MS)) this.restart()
   }
 
-  /** The network is gone: nothing that is open will be heard of again. */
+  /** The network is gone, so the open connection is closed. */
   private lose = (): void => {
     this.stop()
     this.again()
   }
 
-  /** Begins anew from the last message. */
+  /** Reconnects after the last message. */
   restart(): void {
     if (this.closed) return
     this.stop()
@@ -140,7 +140,7 @@ export class Stream {
 
   private again(): void {
     this.listener.broken()
-    // Not all at once, when a server comes back.
+    // Spread out, so that not all clients reconnect at the same moment.
     const wait = this.wait * (0.7 + 0.6 * Math.random())
     this.wait = Math.min(this.wait * 2, LAST_RETRY_MS)
     this.retry = setTimeout(() => {
@@ -149,7 +149,7 @@ export class Stream {
     }, wait)
   }
 
-  /** Reads until the stream ends; why it could not be had, if so. */
+  /** Reads until the stream ends. Returns the problem if there was one. */
   private async read({ signal }: AbortController): Promise<Problem | null> {
     const { as, after } = this.from()
     const query = new URLSearchParams({ after: String(after), ...(as ? { as } : {}) })

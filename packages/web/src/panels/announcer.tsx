@@ -3,7 +3,7 @@ import { useSettings } from '../kit/settings.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 
-/** Says what is shown to those who cannot see it, and that I am asked to those who do not look. */
+/** Announces each step to screen readers, and notifies the player of a question when the page is hidden. */
 export function Announcer(): ReactNode {
   const { message, question, picture, step } = useTable()
   const t = useText()

@@ -7,7 +7,7 @@ export function countCards(cards: readonly Card[]): readonly { readonly card: Ca
   return [...counts].map(([card, n]) => ({ card, n }))
 }
 
-/** The cards of a deck that lie nowhere this seat can see: not in its hand, not known in another, not discarded. */
+/** The cards of a deck that this seat cannot see: not in its hand, not known in another, not discarded. */
 export function unseenCards(deck: readonly Card[], view: View): readonly Card[] {
   const seen: Card[] = [...view.treachery.discard, ...view.treachery.removed]
   for (const { hand, known } of Object.values(view.factions)) seen.push(...(hand ?? known))

@@ -24,14 +24,14 @@ export function CardsSeen({ me }: { readonly me: Faction }): ReactNode {
   return (
     <>
       {foreseen.length > 0 && (
-        <ul className="seen">
+        <ul className="cards-seen">
           {foreseen.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
       {known.map((faction) => (
-        <div key={faction} className="seen-hand">
+        <div key={faction} className="cards-seen-hand">
           <p>
             <FactionSign faction={faction} size={18} /> {t.panels.knows(t.game.factionName(faction))}
           </p>
@@ -39,7 +39,7 @@ export function CardsSeen({ me }: { readonly me: Faction }): ReactNode {
         </div>
       ))}
       {notes.length > 0 && (
-        <ul className="seen">
+        <ul className="cards-seen">
           {[...new Set(notes.map((note) => noteText(t, note)))].reverse().map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -52,7 +52,7 @@ export function ChatPanel(): ReactNode {
   )
 }
 
-/** A list that scrolls must be reachable by key. */
+/** A scrolling list must be reachable by keyboard. */
 const SCROLLS = { tabIndex: 0 } as const
 
 function Composer({ nameOf }: { readonly nameOf: (chair: Chair) => string }): ReactNode {

@@ -10,7 +10,7 @@ import { TimeLeft } from './time-left.tsx'
 
 interface Props {
   readonly faction: Faction
-  /** How many of the places that win its side holds, of how many it needs. */
+  /** How many strongholds its side holds, and how many it needs to win. */
   readonly places: { readonly held: number; readonly needed: number } | null
   onOpen(): void
 }
@@ -20,7 +20,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   const { view, picture, me, question } = useTable()
   const t = useText()
   const seen = view!.factions[faction]!
-  // What I have answered I no longer decide, though the board does not show it yet.
+  // A question that I have answered is not mine any more, although the board does not show it yet.
   const decides = isDeciding(view!, faction) && (faction !== me || question !== null)
   const allies = alliesOf(view!, faction)
   const name = t.game.factionName(faction)
@@ -35,28 +35,30 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   }
   const summary = Object.values(facts).filter(Boolean).join(', ')
   return (
-    <li className={`fcard fcard-${faction}${decides ? ' fcard-decides' : ''}${faction === me ? ' fcard-me' : ''}`}>
+    <li
+      className={`faction-card faction-card-${faction}${decides ? ' faction-card-decides' : ''}${faction === me ? ' faction-card-me' : ''}`}
+    >
       <Tooltip text={summary}>
         <button
           type="button"
-          className="fcard-open"
+          className="faction-card-open"
           aria-haspopup="dialog"
           aria-label={t.panels.details(name)}
           onClick={onOpen}
         />
       </Tooltip>
       <FactionSign faction={faction} size={32} />
-      <p className="fcard-name">
+      <p className="faction-card-name">
         <strong>{name}</strong>
         {decides ? (
-          <span className="fcard-deciding">
+          <span className="faction-card-deciding">
             <TimeLeft seat={faction} />
           </span>
         ) : (
           <span className="soft">{playerName(t, seatInfo(picture, faction), faction === me)}</span>
         )}
       </p>
-      <p className="fcard-side">
+      <p className="faction-card-side">
         {allies.map((ally) => (
           <FactionSign key={ally} faction={ally} size={16} />
         ))}
@@ -69,7 +71,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
           </Fact>
         )}
       </p>
-      <p className="fcard-facts">
+      <p className="faction-card-facts">
         <Fact label={facts.spice}>{seen.spice ?? t.panels.unknown}</Fact>
         {facts.bribes && (
           <Fact icon="bribes" label={facts.bribes}>
@@ -108,7 +110,7 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** A number with its drawing; those who cannot see the drawing hear what it counts. */
+/** A number with an icon, and a label for screen readers. */
 export function Fact({ icon, label, children }: FactProps): ReactNode {
   return (
     <span className="fact" title={label}>
@@ -146,12 +148,12 @@ interface LeadersProps {
 function Leaders({ seen, of, label }: LeadersProps): ReactNode {
   const states = seen.leaders.map((leader) => leaderState(leader, of))
   return (
-    <span className="fact fcard-leaders" title={label}>
+    <span className="fact faction-card-leaders" title={label}>
       {(['alive', 'unplaced', 'captive', 'dead'] as const).flatMap((state) =>
         seen.leaders
           .filter((_, i) => states[i] === state)
           .map(({ id }) => (
-            <svg key={id} viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" className={`pip-${state}`}>
+            <svg key={id} viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" className={`leader-pip-${state}`}>
               <circle cx="5" cy="5" r="3.7" />
               {state === 'dead' && <path d="M2.4 7.6 7.6 2.4" />}
               {state === 'captive' && <path d="M5 1.3v7.4" />}

@@ -112,7 +112,7 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
   )
 }
 
-/** Somebody stays away: the others may agree to let a bot play in their place. */
+/** For an absent player: the others may vote to let a bot play. */
 function Absent({ of }: { readonly of: Faction }): ReactNode {
   const { client, picture } = useTable()
   const t = useText()

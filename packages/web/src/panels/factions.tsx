@@ -28,7 +28,7 @@ export function FactionsPanel(): ReactNode {
         ))}
         {factions.length === 0 &&
           picture.seats.map((seat) => (
-            <li key={seat.chair} className="fcard fcard-chair">
+            <li key={seat.chair} className="faction-card faction-card-chair">
               <strong>{t.game.capitalSeatName(seat.faction ?? seat.chair)}</strong>{' '}
               <span className="soft">{playerName(t, seat, seat.you)}</span>
             </li>

@@ -4,7 +4,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { TreacheryCard } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 
-/** Cards in a row; each opens to what it does and when. */
+/** Cards in a row. Each opens a dialog that says what it does and when. */
 export function Hand({ cards }: { readonly cards: readonly Card[] }): ReactNode {
   const t = useText()
   const [open, setOpen] = useState<Card | null>(null)
@@ -49,7 +49,7 @@ function momentOf(card: Card): Moment {
   return isWorthless(card) ? 'worthless' : (card as Moment)
 }
 
-/** Cards of one name cannot be told apart: they are counted. */
+/** Cards of the same name get a number as their key. */
 function numbered(cards: readonly Card[]): readonly { readonly card: Card; readonly key: string }[] {
   const counts = new Map<Card, number>()
   return cards.map((card) => {

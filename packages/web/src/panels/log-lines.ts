@@ -28,7 +28,7 @@ const FIELDS = [
 ] as const
 const LISTS = ['with', 'parties', 'members'] as const
 
-/** Everybody an event speaks of, the one who acts first. */
+/** The factions named in an event, the one who acts first. */
 export function factionsIn(event: SeenEvent): readonly Faction[] {
   const found = new Set<Faction>()
   const fields: Readonly<Record<string, unknown>> = { ...event }
@@ -39,13 +39,13 @@ export function factionsIn(event: SeenEvent): readonly Faction[] {
   return [...found]
 }
 
-/** A message for everybody says the same to all: what is secret in it was told to me and not to all. */
+/** An event with a secret was told to this viewer, but not to everybody. */
 const kindsOf = (event: SeenEvent): readonly LogKind[] => {
   const kinds = EVENT_KINDS[event.type] ?? []
   return 'secret' in event ? [...kinds, 'secret'] : kinds
 }
 
-/** Turns and phases head the lines below them, so they are none themselves. */
+/** Turns and phases are headings, not lines. */
 const isHeading = ({ type }: SeenEvent): boolean => type === 'turnBegan' || type === 'phaseBegan'
 
 /** All lines, oldest first. `upTo` is the last message that has been shown. */

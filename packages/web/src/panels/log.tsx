@@ -11,7 +11,7 @@ import type { LogKind } from './log-kinds.ts'
 import { filterLines, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
 import './log.css'
 
-/** As many lines are drawn at once; a long game has thousands. */
+/** The number of lines drawn at once. A long game has thousands. */
 const PAGE = 120
 const NEWEST = 'newest'
 
@@ -20,7 +20,7 @@ export function LogPanel(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
   const [filter, setFilter] = useState<LogFilter>({ faction: null, kind: null })
-  /** Where the page ends; null follows what happens. */
+  /** The end of the page. Null follows the newest line. */
   const [end, setEnd] = useState<number | null>(null)
   const messages = client.messages()
   const all = useMemo(() => logLines(messages, picture.last), [messages, picture.last])
@@ -95,7 +95,7 @@ export function LogPanel(): ReactNode {
   )
 }
 
-/** A list that scrolls must be reachable by key. */
+/** A scrolling list must be reachable by keyboard. */
 const SCROLLS = { tabIndex: 0 } as const
 
 interface FiltersProps {

@@ -98,7 +98,7 @@ interface ExplainedProps {
   children(detail: string | undefined): ReactNode
 }
 
-/** What comes of it stands below it, for the eye and for the ear. */
+/** Shows an explanation below a control and links it for screen readers. */
 function Explained({ says, children }: ExplainedProps): ReactNode {
   const id = useId()
   return (
@@ -149,7 +149,7 @@ function StandIn(): ReactNode {
   )
 }
 
-/** Other chairs of mine, and the spectator's: whoever has several looks through one at a time. */
+/** Switches between the chairs of this player and the spectator's view. */
 function ViewAs({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const { client, picture } = useTable()
   const t = useText()

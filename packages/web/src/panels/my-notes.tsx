@@ -5,7 +5,7 @@ import { useText } from '../text/text.ts'
 
 const PAUSE = 600
 
-/** Free words for myself. They are kept with the table, and until that is done in this browser. */
+/** Private notes. They are saved with the table, and in this browser until then. */
 export function MyNotes(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()

@@ -6,7 +6,7 @@ import { useText } from '../text/text.ts'
 import { useAction } from './use-action.ts'
 import './notices.css'
 
-/** What stands between the players and the game: connection, pause, votes, a bot in my place. */
+/** Notices above the table: connection, pause, votes, a bot that plays for me. */
 export function Notices(): ReactNode {
   const { picture, client } = useTable()
   const connection = useConnection()

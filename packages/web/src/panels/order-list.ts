@@ -1,10 +1,10 @@
 import type { Order } from '@arrakis/engine'
 
-/** The order for a moment by its own name; wider ones are not looked at. */
+/** The order for a moment by its own name. More general orders are ignored. */
 export const orderFor = (orders: readonly Order[], on: string): Order | null =>
   orders.find((order) => order.on === on) ?? null
 
-/** The orders with this one set anew, or dropped. The first that fits is obeyed, so each moment has one. */
+/** The orders with this one replaced or removed. Each moment has at most one. */
 export function withOrder(orders: readonly Order[], on: string, order: Omit<Order, 'on'> | null): readonly Order[] {
   const others = orders.filter((one) => one.on !== on)
   return order ? [...others, { on, ...order }] : others

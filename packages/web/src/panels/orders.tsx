@@ -80,16 +80,16 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
   )
 }
 
-/** Powers whose owner is asked at their moment only by order. */
+/** Powers whose owner is asked only with a standing order. */
 const OWN_MOMENTS: readonly string[] = ['fremen.call-worm', 'guild.stop-shipment']
 
 interface RowProps {
   readonly name: string
   readonly rule?: string | undefined
   readonly order: Order | null
-  /** Whether a wider order holds where this one is not given. */
+  /** Whether a more general order applies if this one is not set. */
   readonly hasGeneral: boolean
-  /** Moments of my own are for me to use: there is nothing to stop. */
+  /** My own moments can be used but not stopped. */
   readonly asksOnly: boolean
   onChange(order: Omit<Order, 'on'> | null): void
 }

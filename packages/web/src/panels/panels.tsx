@@ -9,10 +9,11 @@ const PANEL: LazyOptions = { words: ['table'], prefetch: 'rest', fallback: <Busy
 const DIALOG: LazyOptions = { ...PANEL, fallback: null }
 const FORM_PANEL: LazyOptions = { ...PANEL, words: ['forms', 'table'] }
 
-const lazyPanel = <P extends object>(
-  pick: (all: LazyPanels) => ComponentType<P>,
-  options = PANEL,
-): ((props: P) => ReactNode) => lazyComponent(async () => pick(await import('./lazy-panels.ts')), options)
+const lazyPanel = <P extends object>(pick: (all: LazyPanels) => ComponentType<P>): ((props: P) => ReactNode) =>
+  lazyComponent(async () => pick(await import('./lazy-panels.ts')), PANEL)
+
+const lazyDialog = <P extends object>(pick: (all: LazyPanels) => ComponentType<P>): ((props: P) => ReactNode) =>
+  lazyComponent(async () => pick(await import('./lazy-panels.ts')), DIALOG)
 
 /** A panel whose code is fetched together with the forms. */
 const lazyFormPanel = <P extends object>(pick: (all: LazyForms) => ComponentType<P>): ((props: P) => ReactNode) =>
@@ -22,7 +23,7 @@ export const ChatPanel = lazyPanel((all) => all.ChatPanel)
 export const LogPanel = lazyPanel((all) => all.LogPanel)
 export const PilesPanel = lazyPanel((all) => all.PilesPanel)
 export const ResultPanel = lazyPanel((all) => all.ResultPanel)
-export const FactionDialog = lazyPanel((all) => all.FactionDialog, DIALOG)
-export const MenuDialog = lazyPanel((all) => all.MenuDialog, DIALOG)
+export const FactionDialog = lazyDialog((all) => all.FactionDialog)
+export const MenuDialog = lazyDialog((all) => all.MenuDialog)
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
 export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)

@@ -11,7 +11,7 @@ import './pass-device.css'
 
 const nothing = (): void => {}
 
-/** Which other chairs at this device the game waits for: none while mine is asked itself. */
+/** The other chairs at this device that the game waits for; none while the current one is asked. */
 function others(picture: Picture, view: View): readonly SeatInfo[] {
   const rest = picture.seats.filter(({ chair, you, standIn }) => you && !standIn && chair !== picture.as)
   if (rest.length === 0 || view.outcome || view.asked.some(({ asked }) => asked)) return []
@@ -21,7 +21,7 @@ function others(picture: Picture, view: View): readonly SeatInfo[] {
   return rest.filter(has)
 }
 
-/** Several people at one device: whoever is asked takes it before anything of theirs is shown. */
+/** For several people at one device: asks to pass the device before a player's secrets are shown. */
 export function PassDevice(): ReactNode {
   const { picture, view, client, steps } = useTable()
   const t = useText()
@@ -29,7 +29,7 @@ export function PassDevice(): ReactNode {
   const [taken, setTaken] = useState(() => storedViewer(picture.id))
   const [going, setGoing] = useState<Chair | null>(null)
   const several = picture.seats.filter(({ you, standIn }) => you && !standIn).length > 1
-  // Opened anew, or chosen in the menu: nobody has said yet that these latest are theirs.
+  // After a reload or a choice in the menu, the player has not confirmed yet who is looking.
   const here = picture.seats.find(({ chair, you }) => you && chair === picture.as)
   const unknown = several && here && taken !== here.chair && !picture.outcome ? here : null
   const waiting = view && steps.behind === 0 ? others(picture, view) : []
@@ -38,7 +38,7 @@ export function PassDevice(): ReactNode {
   const { as, last } = picture
   const latest = useRef({ as, last, given: as })
   useEffect(() => {
-    // Eyes chosen in the menu stay until something happens: who is not asked may act too.
+    // A viewer chosen in the menu stays until something happens, because a seat that is not asked may act too.
     if (as !== latest.current.as) latest.current = { ...latest.current, as, last }
     const chosen = as !== latest.current.given && last === latest.current.last
     if (!areOpen || !next || secret || chosen) return

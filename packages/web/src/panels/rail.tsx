@@ -103,7 +103,7 @@ function Order(): ReactNode {
   )
 }
 
-/** Whose decision is open, in words. */
+/** Says whose decision is open. */
 function Doing(): ReactNode {
   const { view, question, picture } = useTable()
   const t = useText()

@@ -38,7 +38,7 @@ export function ResultPanel(): ReactNode {
   )
 }
 
-/** What can be done when all is done. */
+/** Links and buttons for a finished game. */
 function Afterwards(): ReactNode {
   const { picture, client } = useTable()
   const t = useText()
@@ -124,7 +124,7 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
   )
 }
 
-/** Once it is over everything is open. */
+/** A finished game shows all secrets. */
 function Secrets(): ReactNode {
   const { view } = useTable()
   const t = useText()

@@ -21,7 +21,7 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   ).length
   const badge = (n: number | undefined, means: (n: number) => string): Tab['badge'] =>
     n ? { text: String(n), means: means(n) } : null
-  // Other viewer begin anew in every panel.
+  // Every panel starts over for another viewer.
   const viewer = picture.as
   const padded = (content: ReactNode): ReactNode => (
     <div key={viewer} className="side-padded">
@@ -52,7 +52,7 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   }
 }
 
-/** Which panels there are for this viewer: nobody to talk to in a game of one's own, nothing to order for who looks on. */
+/** The panels for this viewer: no chat in a local game, and no orders for a spectator. */
 function useOffered(): (id: PanelId) => boolean {
   const { client, me } = useTable()
   return (id) => (id === 'chat' ? client.where === 'server' : id === 'orders' ? me !== null : true)
@@ -60,7 +60,7 @@ function useOffered(): (id: PanelId) => boolean {
 
 const BESIDE: readonly PanelId[] = ['log', 'chat', 'deals', 'orders', 'table']
 
-/** The column at the right. `all`: there is none at the left, so everything stands here. */
+/** The right column. `all`: there is no left column, so all panels are here. */
 export function SideTabs({ all }: { readonly all: boolean }): ReactNode {
   const t = useText()
   const panels = usePanels()

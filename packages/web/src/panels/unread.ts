@@ -22,7 +22,7 @@ export function useRead(last: number): void {
     try {
       localStorage.setItem(key, String(last))
     } catch {
-      // Then it counts as new once more.
+      // Without storage the messages count as new again.
     }
     listeners.emit()
   }, [key, last])

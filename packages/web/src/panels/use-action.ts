@@ -3,13 +3,13 @@ import type { SendResult } from '../table/client.ts'
 import { texts } from '../text/text.ts'
 
 interface Doing {
-  /** Does something that may be refused; what came of it is told in `said`. */
+  /** Runs an action that may be refused. The result is in `said`. */
   run(doing: Promise<SendResult>, done?: string, asked?: string): void
   readonly said: string | null
   readonly busy: boolean
 }
 
-/** Something asked of the table: under way, done, or refused with the reason. */
+/** The state of an action on the table: busy, done, or refused with the reason. */
 export function useAction(): Doing {
   const [said, setSaid] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

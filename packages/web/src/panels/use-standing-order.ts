@@ -3,14 +3,14 @@ import { useTable } from '../table/context.tsx'
 import { useAction } from './use-action.ts'
 
 interface Wish<T> {
-  /** What is wished for, until the table has it. */
+  /** The chosen value, until the table has it. */
   readonly value: T
   wish(value: T): void
   /** Why it was refused. */
   readonly said: string | null
 }
 
-/** Something settled at the table and changed freely: what was chosen stays chosen while it is on its way. */
+/** A value that is stored at the table. A change is shown while it is being sent. */
 export function useStandingOrder<T>(kind: 'orders' | 'standing', settled: T): Wish<T> {
   const { client } = useTable()
   const { run, said } = useAction()

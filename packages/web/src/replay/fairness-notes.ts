@@ -1,6 +1,6 @@
 import type { Chair } from '@arrakis/engine'
 
-/** What this browser saw before a game began: to be compared with what is opened after it. */
+/** What this browser saw before a game began, to compare with what is revealed after it. */
 export interface FairnessNote {
   readonly commitment: string
   readonly salts: Readonly<Partial<Record<Chair, string>>>

@@ -11,7 +11,7 @@ interface Props {
   onJump(step: number): void
 }
 
-/** Battles, worms, betrayals and the end, each a way to its moment. */
+/** Links to battles, worms, betrayals and the end. */
 export function KeyMarksList({ marks, at, onJump }: Props): ReactNode {
   const t = useText()
   const list = keyMarks(marks)

@@ -10,7 +10,7 @@ const SIGNS: Partial<Record<TimelineMarkKind, string>> = {
   end: 'M4 14V2l9 3-9 3',
 }
 
-/** A moment on the line of time. */
+/** The sign of a mark on the timeline. */
 export function MarkSign({
   kind,
   style,
@@ -20,7 +20,7 @@ export function MarkSign({
 }): ReactNode {
   return (
     <svg
-      className={`mark-sign mark-${kind}`}
+      className={`timeline-mark timeline-mark-${kind}`}
       viewBox="0 0 16 16"
       width="14"
       height="14"

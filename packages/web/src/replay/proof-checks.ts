@@ -2,7 +2,7 @@ import { CHAIRS } from '@arrakis/engine'
 import type { Proof } from '../rules-worker/record-calls.ts'
 import type { FairnessNote } from './fairness-notes.ts'
 
-/** What of a proof holds; null for what a game without a host does not need. */
+/** Which parts of a proof are correct. Null for parts that a game without a server does not need. */
 export interface ProofChecks {
   readonly promise: boolean | null
   readonly salts: boolean | null
@@ -17,7 +17,7 @@ export function checkProof(proof: Proof, noted: FairnessNote | null): ProofCheck
   if (!fairness) return { promise: null, salts: null, opening: null, seed: null, game }
   return {
     promise: !noted || noted.commitment === fairness.commitment,
-    // A seat passed on may have been salted anew by somebody else; what I salted myself must be there.
+    // A seat that was passed on may have another salt. The salts from this browser must be there.
     salts: fairness.salts.every((salt, i) => (noted?.salts[CHAIRS[i]!] ?? salt) === salt),
     opening: proof.commitment === fairness.commitment,
     seed: proof.seedFound === proof.seed,

@@ -1,4 +1,4 @@
-import { CHAIRS, type GameRecord } from '@arrakis/engine'
+import { CHAIRS, type Fairness, type GameRecord } from '@arrakis/engine'
 import { type ReactNode, useCallback } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
@@ -12,7 +12,7 @@ import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { download } from './download.ts'
 import { type FairnessNote, fairnessNote } from './fairness-notes.ts'
-import { checkProof } from './proof-checks.ts'
+import { checkProof, type ProofChecks } from './proof-checks.ts'
 import { ProofStep } from './proof-step.tsx'
 import type { RecordLocation } from './record-location.ts'
 import { type FoundRecord, findRecord } from './record-source.ts'
@@ -27,7 +27,7 @@ async function load(
   return { found, proof: found.ok ? await judgeWorker().call('prove', found.source.record) : null }
 }
 
-/** That nobody chose the shuffles, step by step, checked in this browser. */
+/** Shows, step by step, that nobody chose the shuffles. */
 export function ProofPage({ where, id }: { readonly where: RecordLocation; readonly id: string }): ReactNode {
   const t = useText()
   const [loaded, again] = useLoaded(useCallback(() => load(where, id), [where, id]))
@@ -62,73 +62,22 @@ export function ProofPage({ where, id }: { readonly where: RecordLocation; reado
   )
 }
 
-function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: FairnessNote | null }): ReactNode {
+interface ProofProps {
+  readonly proof: Proof
+  readonly noted: FairnessNote | null
+}
+
+function ProofShown({ proof, noted }: ProofProps): ReactNode {
   const t = useText()
   const { fairness } = proof
   const words = t.proof.steps
   const holds = checkProof(proof, noted)
-  const isGood = Object.values(holds).every((one) => one !== false)
-  const goodKey = proof.unplayed > 0 ? 'goodOlder' : fairness ? 'goodText' : 'goodLocal'
   return (
     <>
-      <div className={`verdict ${isGood ? 'verdict-good' : 'verdict-bad'}`} role="status">
-        <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
-          <circle cx="12" cy="12" r="10.5" />
-          <path d={isGood ? 'M7 12.500l3.500 3.500L17 9' : 'M8 8l8 8M16 8l-8 8'} />
-        </svg>
-        <div>
-          <h2>{isGood ? t.proof.good : t.proof.bad}</h2>
-          <p>{isGood ? t.proof[goodKey] : t.proof.badText}</p>
-        </div>
-      </div>
+      <Verdict proof={proof} isGood={Object.values(holds).every((one) => one !== false)} />
       {!fairness && <p className="soft">{t.proof.local}</p>}
       <ol className="proof">
-        {fairness && (
-          <>
-            <ProofStep
-              title={words.promise.title}
-              text={words.promise.text}
-              holds={holds.promise}
-              facts={[[words.opening.promised, fairness.commitment]]}
-            >
-              {noted && (
-                <p className={holds.promise ? 'done' : 'wrong'}>
-                  {holds.promise ? words.promise.noted : words.promise.notedOther}
-                </p>
-              )}
-            </ProofStep>
-            <ProofStep
-              title={words.salts.title}
-              text={words.salts.text}
-              holds={holds.salts}
-              facts={fairness.salts.map((salt, i) => {
-                const mine = noted?.salts[CHAIRS[i]!]
-                const about = mine === undefined ? '' : ` (${mine === salt ? words.salts.yours : words.salts.notYours})`
-                return [words.salts.seat(i + 1), (salt || words.salts.none) + about]
-              })}
-            />
-            <ProofStep
-              title={words.opening.title}
-              text={words.opening.text}
-              holds={holds.opening}
-              facts={[
-                [words.opening.secret, fairness.secret],
-                [words.opening.salt, fairness.salt],
-                [words.opening.found, proof.commitment ?? ''],
-                [words.opening.promised, fairness.commitment],
-              ]}
-            />
-            <ProofStep
-              title={words.seed.title}
-              text={words.seed.text}
-              holds={holds.seed}
-              facts={[
-                [words.seed.found, proof.seedFound ?? ''],
-                [words.seed.seed, proof.seed],
-              ]}
-            />
-          </>
-        )}
+        {fairness && <FairnessSteps fairness={fairness} proof={proof} noted={noted} holds={holds} />}
         <ProofStep
           title={words.game.title}
           text={gameText(words.game, proof)}
@@ -144,6 +93,79 @@ function ProofShown({ proof, noted }: { readonly proof: Proof; readonly noted: F
           />
         )}
       </ol>
+    </>
+  )
+}
+
+function Verdict({ proof, isGood }: { readonly proof: Proof; readonly isGood: boolean }): ReactNode {
+  const t = useText()
+  const goodText = proof.unplayed > 0 ? t.proof.goodOlder : proof.fairness ? t.proof.goodText : t.proof.goodLocal
+  return (
+    <div className={`proof-verdict ${isGood ? 'proof-verdict-good' : 'proof-verdict-bad'}`} role="status">
+      <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
+        <circle cx="12" cy="12" r="10.5" />
+        <path d={isGood ? 'M7 12.500l3.500 3.500L17 9' : 'M8 8l8 8M16 8l-8 8'} />
+      </svg>
+      <div>
+        <h2>{isGood ? t.proof.good : t.proof.bad}</h2>
+        <p>{isGood ? goodText : t.proof.badText}</p>
+      </div>
+    </div>
+  )
+}
+
+interface FairnessProps extends ProofProps {
+  readonly fairness: Fairness
+  readonly holds: ProofChecks
+}
+
+/** The steps that show that nobody chose the shuffles. */
+function FairnessSteps({ fairness, proof, noted, holds }: FairnessProps): ReactNode {
+  const words = useText().proof.steps
+  return (
+    <>
+      <ProofStep
+        title={words.promise.title}
+        text={words.promise.text}
+        holds={holds.promise}
+        facts={[[words.opening.promised, fairness.commitment]]}
+      >
+        {noted && (
+          <p className={holds.promise ? 'form-success' : 'form-error'}>
+            {holds.promise ? words.promise.noted : words.promise.notedOther}
+          </p>
+        )}
+      </ProofStep>
+      <ProofStep
+        title={words.salts.title}
+        text={words.salts.text}
+        holds={holds.salts}
+        facts={fairness.salts.map((salt, i) => {
+          const mine = noted?.salts[CHAIRS[i]!]
+          const about = mine === undefined ? '' : ` (${mine === salt ? words.salts.yours : words.salts.notYours})`
+          return [words.salts.seat(i + 1), (salt || words.salts.none) + about]
+        })}
+      />
+      <ProofStep
+        title={words.opening.title}
+        text={words.opening.text}
+        holds={holds.opening}
+        facts={[
+          [words.opening.secret, fairness.secret],
+          [words.opening.salt, fairness.salt],
+          [words.opening.found, proof.commitment ?? ''],
+          [words.opening.promised, fairness.commitment],
+        ]}
+      />
+      <ProofStep
+        title={words.seed.title}
+        text={words.seed.text}
+        holds={holds.seed}
+        facts={[
+          [words.seed.found, proof.seedFound ?? ''],
+          [words.seed.seed, proof.seed],
+        ]}
+      />
     </>
   )
 }

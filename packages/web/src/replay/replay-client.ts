@@ -8,9 +8,9 @@ import type { SeatPlayer } from './record-source.ts'
 
 const OVER: SendResult = { ok: false, problem: { code: 'game-over', detail: 'The game is over.' } }
 
-/** A finished game as a table: what was seen at any moment, through any viewer. */
+/** A finished game as a table, at any step and for any viewer. */
 export interface ReplayClient extends TableClient {
-  /** Shows a step; one that follows the step shown is played, any other is jumped to. */
+  /** Shows a step. The step after the current one is animated, any other is shown at once. */
   goTo(step: number, viewer: ReplayViewer, isNext: boolean): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function replayClient(id: string, info: ReplayInfo, name: string, players
       judgeWorker().call('replayAt', id, step, viewer),
       told === viewer ? null : judgeWorker().call('replayEvents', id, viewer),
     ])
-    // Somebody went on meanwhile.
+    // The user has gone to another step meanwhile.
     if (mine !== wanted || !view) return
     if (events) messages = messagesOf(events)
     const isSame = told === viewer

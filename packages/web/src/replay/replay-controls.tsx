@@ -23,7 +23,7 @@ const ICONS = {
   end: 'M19 5v14M5 5l11 7-11 7Z',
 } as const
 
-/** The line of time and the buttons that walk on it. */
+/** The timeline and its buttons. */
 export function ReplayControls({ player, info }: Props): ReactNode {
   const t = useText()
   const { at, isPlaying, speed } = player
@@ -47,18 +47,18 @@ export function ReplayControls({ player, info }: Props): ReactNode {
     </button>
   )
   return (
-    <section className="player" aria-label={t.replay.timeline}>
+    <section className="replay-controls" aria-label={t.replay.timeline}>
       {useLayoutWidth() === 'narrow' && <Told />}
       <Line player={player} info={info} words={words} />
-      <div className="player-row">
-        <p className="player-words" aria-live={isPlaying ? 'off' : 'polite'}>
+      <div className="replay-controls-row">
+        <p className="replay-controls-words" aria-live={isPlaying ? 'off' : 'polite'}>
           {words}
         </p>
-        <div className="player-buttons">
+        <div className="replay-controls-buttons">
           {button('start')}
           {button('previousTurn')}
           {button('previous')}
-          <button type="button" className="primary player-play" onClick={player.toggle}>
+          <button type="button" className="primary replay-controls-play" onClick={player.toggle}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={ICONS[isPlaying ? 'pause' : 'play']} />
             </svg>
@@ -68,7 +68,7 @@ export function ReplayControls({ player, info }: Props): ReactNode {
           {button('nextTurn')}
           {button('end')}
         </div>
-        <label className="player-speed">
+        <label className="replay-controls-speed">
           <span className="sr-only">{t.replay.speed}</span>
           <select value={speed} onChange={(event) => player.setSpeed(Number(event.target.value) as Speed)}>
             {SPEEDS.map((one) => (
@@ -79,18 +79,18 @@ export function ReplayControls({ player, info }: Props): ReactNode {
           </select>
         </label>
       </div>
-      <p className="player-keys soft">{t.replay.keys}</p>
+      <p className="replay-controls-keys soft">{t.replay.keys}</p>
     </section>
   )
 }
 
-/** What happened in this step, where the log lies below the screen. */
+/** The events of this step, for phones, where the log is out of sight. */
 function Told(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
   const step = client.messages().find(({ id }) => id === picture.last)
   const events = step?.type === 'game' ? step.events : []
-  return <p className="player-told">{events.map((event) => t.game.eventText(event)).join(' ')}</p>
+  return <p className="replay-controls-told">{events.map((event) => t.game.eventText(event)).join(' ')}</p>
 }
 
 function Line({ player, info, words }: Props & { readonly words: string }): ReactNode {
@@ -100,8 +100,8 @@ function Line({ player, info, words }: Props & { readonly words: string }): Reac
   const shown = useMemo(() => keyMarks(marks).filter(({ kind }) => kind !== 'end'), [marks])
   const share = (step: number): string => `${(step / Math.max(1, commands)) * 100}%`
   return (
-    <div className="line">
-      <div className="line-turns" aria-hidden="true">
+    <div className="timeline">
+      <div className="timeline-turns" aria-hidden="true">
         {turns.map(({ turn, from, to }) => (
           <span key={turn} style={{ left: share(from), width: share(to - from) }}>
             {turn > 0 && t.replay.turnShort(turn)}
@@ -110,7 +110,7 @@ function Line({ player, info, words }: Props & { readonly words: string }): Reac
       </div>
       <input
         type="range"
-        className="line-range"
+        className="timeline-range"
         aria-label={t.replay.position}
         aria-valuetext={words}
         min={0}
@@ -119,11 +119,11 @@ function Line({ player, info, words }: Props & { readonly words: string }): Reac
         style={{ '--done': share(player.at) } as CSSProperties}
         onChange={(event) => player.jump(Number(event.target.value))}
         onKeyDown={(event) => {
-          // The keys of the page walk by what was seen, not by commands.
+          // The keys of the page go by visible steps, not by commands.
           if (KEYS[event.key]) event.preventDefault()
         }}
       />
-      <div className="line-marks" aria-hidden="true">
+      <div className="timeline-marks" aria-hidden="true">
         {shown.map((mark) => (
           <MarkSign key={markKey(mark)} kind={mark.kind} style={{ left: share(mark.step) }} />
         ))}
@@ -147,7 +147,7 @@ const TAKES_KEYS = 'select, textarea, input:not([type=range]), dialog, [role=tab
 /** How long a step rests at the slowest speed. */
 const REST_MS = 1600
 
-/** While it runs: the next step, once this one and its scene have been seen. */
+/** Shows the next step of a running replay once the current one and its scene were shown. */
 function useRunning({ at, isPlaying, speed, tick }: ReplayPlayer): void {
   const { steps, picture } = useTable()
   const isSeen = steps.behind === 0 && picture.last === at + 1
@@ -160,7 +160,7 @@ function useRunning({ at, isPlaying, speed, tick }: ReplayPlayer): void {
   }, [isPlaying, isSeen, speed])
 }
 
-/** Keys of the whole page, where nothing else wants them. */
+/** Keyboard shortcuts of the page, unless the focused element uses the key. */
 function useKeys({ move, toggle }: ReplayPlayer): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {

@@ -27,7 +27,7 @@ async function open(where: RecordLocation, id: string): Promise<Opened> {
   const { source } = found
   const played = await judgeWorker().call('openReplay', id, source.record)
   const isWhole = where === 'here' || (played.ok && played.info.unplayed === 0)
-  // What these rules do not play was filmed by those that did, if it was kept.
+  // For games of older rules the server may have a film.
   const film = isWhole ? null : await api.film(id)
   const opened = film?.ok ? await judgeWorker().call('openReplay', id, source.record, film.value) : played
   return opened.ok ? { kind: 'open', info: opened.info, source } : { kind: 'bad', problem: opened.problem }
@@ -55,7 +55,7 @@ export function ReplayPage({ where, id }: { readonly where: RecordLocation; read
         {opened?.kind === 'bad' && (
           <>
             <h1>{t.replay.bad}</h1>
-            <p className="wrong">{t.replay.badWhere(opened.problem.where, opened.problem.says)}</p>
+            <p className="form-error">{t.replay.badWhere(opened.problem.where, opened.problem.says)}</p>
             <Link to="/games" className="button">
               {t.lobby.games}
             </Link>

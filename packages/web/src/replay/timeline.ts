@@ -1,6 +1,6 @@
 import type { ReplayInfo, TimelineMark } from '../rules-worker/record-calls.ts'
 
-/** A turn on the line of time: from its first step to the step before the next turn. */
+/** A turn on the timeline, from its first step to the first step of the next turn. */
 export interface TurnSpan {
   readonly turn: number
   readonly from: number
@@ -16,7 +16,7 @@ export function turnsOf({ marks, steps }: Pick<ReplayInfo, 'marks' | 'steps'>): 
   return all.map(({ turn, step }, i) => ({ turn, from: step, to: all[i + 1]?.step ?? last }))
 }
 
-/** The step shown when somebody asks for `wanted`: the last at which something was seen. */
+/** The step to show for `wanted`: the last one with events. */
 export function nearestStep(steps: readonly number[], wanted: number): number {
   return steps.findLast((step) => step <= wanted) ?? 0
 }
@@ -38,6 +38,6 @@ export function phaseAt(marks: readonly TimelineMark[], step: number): Pick<Time
   return mark ? { turn: mark.turn, phase: mark.phase } : { turn: 0, phase: 'set-up' }
 }
 
-/** What is worth finding again. */
+/** The marks of single events. */
 export const keyMarks = (marks: readonly TimelineMark[]): readonly TimelineMark[] =>
   marks.filter(({ kind }) => kind !== 'turn' && kind !== 'phase')

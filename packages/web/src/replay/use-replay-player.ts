@@ -28,7 +28,7 @@ export interface ReplayPlayer {
 const isReplayViewer = (text: string | null): text is ReplayViewer =>
   text === 'open' || text === 'spectator' || (CHAIRS as readonly (string | null)[]).includes(text)
 
-/** Where the replay is, through whose viewer, and whether it runs. The address remembers it. */
+/** The step, the viewer, and whether the replay runs. The address keeps them. */
 export function useReplayPlayer(client: ReplayClient, info: ReplayInfo): ReplayPlayer {
   const { query } = useRoute()
   const { steps } = info

@@ -2,7 +2,7 @@ import { reasonText, type Thought } from '@arrakis/bots'
 import type { DecisionKind } from '@arrakis/engine'
 import type { Advice } from './protocol.ts'
 
-/** Reasons that say the same count once, with all their weight. */
+/** Merges reasons with the same text and adds up their weights. */
 export function adviceOf(kind: DecisionKind, { answer, reasons }: Thought): Advice {
   const weights = new Map<string, number>()
   for (const reason of reasons) {

@@ -3,12 +3,12 @@ import { rngFrom } from '@arrakis/engine'
 import type { RulesCalls } from './protocol.ts'
 import { RulesWorker } from './rules-worker.ts'
 
-/** Longer than any bot is given; then its worker is taken to hang. */
+/** No bot may think this long. After this time its worker counts as hung. */
 const PATIENCE_MS = 30_000
 
 let botWorker: RulesWorker | null = null
 
-/** Has a bot think in a worker of its own, so that the game goes on meanwhile; null if it fails. */
+/** Lets a bot decide in its own worker, so that the game goes on meanwhile. Null if it fails. */
 export async function decideInWorker(task: BotTask): Promise<{ readonly answer: unknown } | null> {
   // Some browsers have no workers within workers.
   if (typeof Worker === 'undefined') return { answer: botCalls.think(task) }

@@ -19,7 +19,7 @@ import {
 import { isQuestion } from '../decisions/kinds.ts'
 import type { Advice, RulesCalls } from './protocol.ts'
 
-/** The last position given. A state dealt from the view refuses what the real one would: refusals go by what the seat knows. */
+/** The last position. A state dealt from the view refuses what the real state would, because refusals depend only on what the seat knows. */
 let seen: { position: number; view: View; state: GameState | null } | null = null
 
 function stateOf(position: number): GameState | null {
@@ -63,7 +63,7 @@ export const judgeCalls: Pick<
   async advise(position, events, level) {
     if (seen?.position !== position) return []
     const { view } = seen
-    // Reasons in words are fetched by whoever asks for them.
+    // The texts of reasons are fetched only when advice is asked for.
     const { adviceOf } = await import('./advice.ts')
     const chronicle = newChronicle(view.table)
     remember(chronicle, events)

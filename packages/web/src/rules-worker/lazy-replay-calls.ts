@@ -5,13 +5,13 @@ type Promised = {
   readonly [K in keyof Replays]: (...args: Parameters<Replays[K]>) => Promise<ReturnType<Replays[K]>>
 }
 
-/** What plays records again is fetched by whoever opens one. */
+/** The code that plays records is fetched when one is opened. */
 const player = () => import('./record-bundle.ts')
 
 export const lazyReplayCalls: Promised = {
-  openReplay: async (...args) => (await player()).records.openReplay(...args),
-  replayAt: async (...args) => (await player()).records.replayAt(...args),
-  replayEvents: async (...args) => (await player()).records.replayEvents(...args),
-  adviseAt: async (...args) => (await player()).records.adviseAt(...args),
-  prove: async (...args) => (await player()).records.prove(...args),
+  openReplay: async (...args) => (await player()).replays.openReplay(...args),
+  replayAt: async (...args) => (await player()).replays.replayAt(...args),
+  replayEvents: async (...args) => (await player()).replays.replayEvents(...args),
+  adviseAt: async (...args) => (await player()).replays.adviseAt(...args),
+  prove: async (...args) => (await player()).replays.prove(...args),
 }

@@ -40,7 +40,7 @@ export interface Advice {
 export type LocalSeat =
   | { readonly kind: 'me'; readonly name?: string }
   | { readonly kind: 'bot'; readonly level: string }
-  /** Somebody who says what a lesson wants of them, and else what the clock would. */
+  /** A seat that follows the script of a lesson. Without a line it answers as the clock would. */
   | { readonly kind: 'script'; readonly name: string; readonly lines: readonly ScriptLine[] }
 
 export interface ScriptLine {
@@ -77,9 +77,9 @@ export interface SavedGame {
   readonly playable: boolean
 }
 
-/** What the host tells of an open game. */
+/** A message from the host worker about an open game. */
 export type HostMessage =
-  /** Everything anew: at first, after looking through other eyes, after taking back. */
+  /** The whole picture: at first, for another viewer, and after taking back. */
   | { readonly kind: 'all'; readonly picture: Picture; readonly messages: readonly Message[] }
   | { readonly kind: 'steps'; readonly steps: readonly TableStep[] }
   | { readonly kind: 'connection'; readonly connection: Connection }
@@ -91,11 +91,11 @@ export type ImportResult =
   | { readonly ok: false; readonly problem: Problem }
 
 /**
- * What the worker can be asked. Everything that knows the rules runs there: games in this browser, whether an answer is legal, and
+ * The calls of the rules worker. Everything that knows the rules runs there: games in this browser, whether an answer is legal, and
  * what a bot would do. Every call is answered by a promise; what it throws is a bug.
  */
 export interface RulesCalls extends RecordCalls, ScenarioCalls {
-  /** Takes a view to judge by, under a number that the calls below name. */
+  /** Sets the view to judge by. The calls below refer to it by its number. */
   see(position: number, view: View): void
   /** Why answers would be refused; null for those that would not. */
   refuse(position: number, kind: DecisionKind, answers: readonly unknown[]): (Refusal | null)[]
@@ -120,7 +120,7 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   think(task: BotTask): unknown
 
   create(game: NewGame): string
-  /** Has the steps of a kept game told, first the whole picture. `force` takes it over from another tab. */
+  /** Opens a saved game and sends its messages, first the whole picture. `force` takes it over from another tab. */
   open(id: string, as: TableViewer | null, force: boolean): void
   command(id: string, as: TableViewer, kind: DecisionKind, answer: unknown, ask?: number): SendResult
   takeBack(id: string, as: TableViewer): SendResult
@@ -135,7 +135,7 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   rename(id: string, name: string): void
   remove(id: string): void
   record(id: string): GameRecord | null
-  /** Keeps a record from elsewhere as a game of this browser, or says what is wrong with it. */
+  /** Saves a record as a game of this browser, or tells what is wrong with it. */
   importRecord(text: string, name: string): ImportResult
 }
 

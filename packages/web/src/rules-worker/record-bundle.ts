@@ -1,8 +1,3 @@
-/** What reads and writes records, fetched by whoever needs it. In one file: what two would share would be cut out of the worker, and cost everybody more. */
-export {
-  carryOver as carriedOver,
-  checkImport as soundRecord,
-  gameFromRecord as imported,
-  recordOf,
-} from '../local/local-record.ts'
-export { replays as records } from './replays.ts'
+/** Everything that reads and writes records, in one chunk: code shared by two chunks would be split from the worker and cost every visit more. */
+export { carryOver, checkImport, gameFromRecord, recordOf } from '../local/local-record.ts'
+export { replays } from './replays.ts'

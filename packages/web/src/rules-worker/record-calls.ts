@@ -15,7 +15,7 @@ import type {
 import type { TableViewer } from '../table/picture.ts'
 import type { Advice } from './protocol.ts'
 
-/** Whether a table can be. */
+/** Whether a table can be played. */
 export interface TableVerdict {
   /** Why it cannot, in words. */
   readonly problem: string | null
@@ -25,11 +25,11 @@ export interface TableVerdict {
   readonly seats: number | null
 }
 
-/** Whose viewer: a chair, a spectator, or everything open. */
+/** Who watches a replay: a chair, a spectator, or `open` for everything. */
 export type ReplayViewer = TableViewer | 'open'
 
 export type TimelineMarkKind = 'turn' | 'phase' | 'battle' | 'traitor' | 'worm' | 'nexus' | 'explosion' | 'end'
-/** Something to find again on the line of time. */
+/** A mark on the timeline. */
 export interface TimelineMark {
   readonly step: number
   readonly kind: TimelineMarkKind
@@ -100,7 +100,7 @@ export interface RecordCalls {
   ):
     | { readonly ok: true; readonly info: ReplayInfo; readonly record: GameRecord }
     | { readonly ok: false; readonly problem: RecordProblem }
-  /** How it looked after so many commands. */
+  /** The view after a number of commands. */
   replayAt(id: string, step: number, viewer: ReplayViewer): View | null
   /** What happened after each command. */
   replayEvents(id: string, viewer: ReplayViewer): (readonly SeenEvent[])[]

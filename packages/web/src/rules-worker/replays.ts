@@ -28,21 +28,21 @@ import {
 import { adviceOf } from './advice.ts'
 import type { Proof, RecordCalls, ReplayViewer, TimelineMark, TimelineMarkKind } from './record-calls.ts'
 
-/** A position is kept after every so many commands: any other is a few commands away. */
+/** A position is kept after this many commands; any other is a few commands away. */
 const EVERY = 32
 /** Games kept at once; the oldest goes. */
 const KEPT = 4
 
 interface Replayed {
   readonly record: GameRecord
-  /** Every so many commands, and where a part begins. */
+  /** One for every `EVERY` commands, and one for each part. */
   readonly positions: readonly { readonly at: number; readonly state: GameState }[]
   readonly events: readonly (readonly GameEvent[])[]
   readonly end: GameState
 }
 const openReplays = new Map<string, Replayed>()
 
-/** Goes through a game from moment to moment. Positions of a film are at hand for each; when it is played, few are kept. */
+/** Collects the events, marks and some positions of a game. A film has all its positions anyway. */
 function collectPositions(
   record: GameRecord,
   steps: Iterable<RecordStep>,
@@ -90,7 +90,7 @@ function marksOf(events: readonly GameEvent[], step: number, { turn, phase }: Ga
   })
 }
 
-/** Before the first moment that these rules play, the game looks as it does there. */
+/** Steps before the first playable position show that position. */
 function stateAt({ record, positions, end }: Replayed, step: number): GameState {
   if (step >= record.commands.length) return end
   const from = positions.findLast(({ at }) => at <= step) ?? positions[0]!
@@ -99,14 +99,14 @@ function stateAt({ record, positions, end }: Replayed, step: number): GameState 
   return state
 }
 
-/** A chair without a faction looks as itself. */
+/** A chair without a faction views the game as a chair. */
 function viewerOf({ chairs, factions }: GameState, viewer: ReplayViewer): Viewer {
   if (viewer === 'open' || viewer === 'spectator') return 'spectator'
   const faction = chairs[CHAIRS.indexOf(viewer)]?.faction
   return faction && factions[faction] ? faction : viewer
 }
 
-/** All there is, as the end of a game opens it, at any moment of the game. */
+/** A view with all secrets, as at the end of a game. */
 function openView(state: GameState, end: GameState): View {
   if (state.outcome) return view(state, 'spectator')
   const outcome = end.outcome ?? { winners: [], kind: 'stalemate' as const, turn: state.turn }
@@ -132,7 +132,7 @@ const olderText = (parts: readonly CheckedRecordPart[]): string =>
 
 const textIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Checks what binds the host apart from the game itself, so that each can be shown. */
+/** Checks the fairness of the server and the game itself separately, so that each can be shown. */
 function prove(given: unknown): Proof {
   const data = (typeof given === 'object' && given !== null ? given : {}) as Partial<GameRecord>
   const { fairness: opened, ...game } = data
@@ -186,7 +186,7 @@ export const replays: Omit<RecordCalls, 'judgeTable'> = {
     const replayed = openReplays.get(id)
     if (!replayed) return null
     const state = stateAt(replayed, step)
-    // What a seat could have done then is no matter now.
+    // A replay shows no open questions.
     const seen = viewer === 'open' ? openView(state, replayed.end) : view(state, viewerOf(state, viewer))
     return { ...seen, asked: [] }
   },

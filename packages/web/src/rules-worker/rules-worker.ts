@@ -2,7 +2,7 @@ import type { CallName, HostMessage, RulesCalls, WorkerReply, WorkerRequest } fr
 
 type Value<K extends CallName> = ReturnType<RulesCalls[K]>
 
-/** A worker that knows the rules. Games and judgements have one each, so that a bot that thinks long delays no form. */
+/** A worker that knows the rules. Local games and judging have one each, so that a slow bot delays no form. */
 export class RulesWorker {
   private readonly worker: Worker
   private readonly waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>()
@@ -15,14 +15,14 @@ export class RulesWorker {
     this.worker = hire()
     this.worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data)
     this.worker.onerror = (event) => {
-      // A worker that never said anything could not be fetched.
+      // A worker that has never answered could not be loaded.
       this.failed = !this.answered
       for (const { failed } of this.waiting.values()) failed(new Error(event.message))
       this.waiting.clear()
     }
   }
 
-  /** It never came to life; a new one may. */
+  /** Whether it could not be loaded. A new worker may succeed. */
   get isDead(): boolean {
     return this.failed
   }
@@ -34,7 +34,7 @@ export class RulesWorker {
     return answer as Promise<Value<K>>
   }
 
-  /** Hears the steps of an open game. */
+  /** Subscribes to the messages of an open game. */
   hear(game: string, heard: (told: HostMessage) => void): () => void {
     this.subscribers.set(game, heard)
     return () => {
@@ -42,7 +42,7 @@ export class RulesWorker {
     }
   }
 
-  /** Whoever still waits is not answered. */
+  /** Calls that still wait are rejected. */
   terminate(): void {
     this.worker.terminate()
     for (const { failed } of this.waiting.values()) failed(new Error('the worker was ended'))
@@ -65,7 +65,7 @@ export class RulesWorker {
 const createWorker = (name: string) => (): Worker =>
   new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module', name })
 
-/** One worker of a name; one that could not be fetched is no reason not to try again. */
+/** A single worker of this name. One that could not be loaded is replaced. */
 function singleWorker(name: string): () => RulesWorker {
   let worker: RulesWorker | null = null
   return () => {

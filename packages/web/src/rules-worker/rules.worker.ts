@@ -1,4 +1,4 @@
-import { games } from '../local/local-games.ts'
+import { localGameCalls } from '../local/local-games.ts'
 import { botCalls } from './bot-calls.ts'
 import { judgeCalls } from './judge-calls.ts'
 import { lazyReplayCalls } from './lazy-replay-calls.ts'
@@ -6,7 +6,7 @@ import type { RulesCalls, WorkerReply, WorkerRequest } from './protocol.ts'
 import { lazyScenarioCalls } from './scenario-calls.ts'
 import { tableCalls } from './table-calls.ts'
 
-/** The worker's own `postMessage` has no window to name. */
+/** The `postMessage` of a worker takes no target origin. */
 declare function postMessage(reply: WorkerReply): void
 
 type Calls = { readonly [K in keyof RulesCalls]: (...args: Parameters<RulesCalls[K]>) => unknown }
@@ -16,7 +16,7 @@ const calls: Calls = {
   ...tableCalls,
   ...lazyReplayCalls,
   ...lazyScenarioCalls,
-  ...games((game, told) => postMessage({ game, message: told })),
+  ...localGameCalls((game, message) => postMessage({ game, message })),
 }
 
 function traceOf(error: unknown): string {

@@ -41,7 +41,7 @@ type Promised = {
   readonly [K in keyof ScenarioCalls]: (...args: Parameters<ScenarioCalls[K]>) => Promise<ReturnType<ScenarioCalls[K]>>
 }
 
-/** What reads scenarios is fetched by whoever reads one. */
+/** The code that plays scenarios is fetched when one is opened. */
 const reader = () => import('./scenarios.ts')
 
 export const lazyScenarioCalls: Promised = {

@@ -13,7 +13,7 @@ import {
 } from '@arrakis/engine'
 import type { PlayedStep, ScenarioCalls, ScenarioPosition } from './scenario-calls.ts'
 
-/** Once a game is over everything lies open: so a scenario is looked at as if it were. */
+/** A finished game has no secrets, so a scenario is viewed as if it were finished. */
 function openView(state: GameState): View {
   const over: Outcome = { winners: [], kind: 'adjudicated', turn: state.turn }
   return { ...view({ ...state, outcome: state.outcome ?? over }, 'spectator'), outcome: state.outcome }

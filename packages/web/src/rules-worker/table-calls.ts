@@ -38,7 +38,7 @@ function refusedValues({ preset, options = {} }: TableConfig): Record<string, Re
 export const tableCalls: Pick<RecordCalls, 'judgeTable'> = {
   judgeTable(table) {
     const problem = problemOf(() => create(table, 'a trial'))
-    // Where the options themselves clash every value would be refused for it.
+    // If the options contradict each other, every value would be refused for it.
     const clash = problemOf(() => optionsFor(table))
     return { problem, refused: clash ? {} : refusedValues(table), seats: clash ? null : seatsFor(table) }
   },

@@ -85,7 +85,7 @@ export const EDITIONS = [
 export type Edition = (typeof EDITIONS)[number]
 export const isEdition = (value: unknown): value is Edition => EDITIONS.includes(value as Edition)
 
-/** Whose words hold where an edition is silent. */
+/** The edition whose text applies if an edition has none. */
 const BASE: Partial<Record<Edition, Edition>> = {
   'gf9-advanced': 'gf9-basic',
   'gf9-tournament': 'gf9-advanced',
@@ -135,7 +135,7 @@ export function groupEditions(rule: Rule, editions: readonly Edition[]): readonl
 export const editionsDiffer = (rule: Rule, editions: readonly Edition[]): boolean =>
   groupEditions(rule, editions).length > 1
 
-/** Whether a rule is of any matter to those who play these editions; what belongs to modules is to all. */
+/** Whether a rule applies in one of these editions. Rules of modules apply to all. */
 export const appliesTo = ({ presets }: Pick<Rule, 'presets'>, editions: readonly Edition[]): boolean =>
   presets.length === 0 || editions.some((edition) => presets.includes(edition))
 

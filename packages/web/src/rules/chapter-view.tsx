@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
-import { appliesTo, editionsDiffer, type RuleChapter, type RuleIndex } from './catalogue.ts'
+import { appliesTo, type Edition, editionsDiffer, type Rule, type RuleChapter, type RuleIndex } from './catalogue.ts'
 import type { EditionComparison } from './compare-editions.tsx'
 import { FetchedContent } from './fetched-content.tsx'
 import { useChapter } from './library.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly at: string
   readonly index: RuleIndex
   readonly compared: EditionComparison
-  /** Where to go on if there is nothing of that name. */
+  /** Shown if there is no such chapter. */
   readonly children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function ChapterView({ name, at, index, compared, children }: Props): Rea
     <FetchedContent fetched={fetched}>
       {(chapter) =>
         chapter ? (
-          <Read chapter={chapter} at={at} index={index} compared={compared} />
+          <ChapterText chapter={chapter} at={at} index={index} compared={compared} />
         ) : (
           <>
             <p role="alert">{t.rules.unknown(at)}</p>
@@ -38,7 +38,7 @@ export function ChapterView({ name, at, index, compared, children }: Props): Rea
   )
 }
 
-function Read({
+function ChapterText({
   chapter,
   at,
   index,
@@ -50,13 +50,10 @@ function Read({
     else document.getElementById(at)?.scrollIntoView()
   }, [at, chapter])
   const comparing = only && editions.length > 1
-  // What the address names is shown even where all agree.
+  // The rule in the address is shown even if all editions agree.
   const rules = chapter.rules.filter(
     (rule) => rule.id === at || (appliesTo(rule, editions) && (!comparing || editionsDiffer(rule, editions))),
   )
-  const place = index.chapters.findIndex((one) => one.chapter === chapter.chapter)
-  const before = index.chapters[place - 1]
-  const after = index.chapters[place + 1]
   const list = (
     <ol>
       {rules.map(({ id, title }) => (
@@ -86,55 +83,80 @@ function Read({
           </p>
         ))}
         {rules.length === 0 && <p>{t.rules.nothingDiffers}</p>}
-        {rules.map((rule, i) => (
-          <Fragment key={rule.id}>
-            {rule.section && rule.section !== rules[i - 1]?.section && (
-              <p className="rules-section">
-                <RichText text={rule.section} />
-              </p>
-            )}
-            <RuleArticle
-              rule={rule}
-              editions={editions}
-              heading={
-                <h3>
-                  <Link to={`/rules/${rule.id}`}>
-                    <span className="rules-id">{rule.id}</span>
-                    {rule.title}
-                  </Link>
-                </h3>
-              }
-            />
-          </Fragment>
-        ))}
-        {chapter.sections?.map(({ title, text, table }) => (
-          <section key={title} className="rules-rule">
-            <h3>
-              <RichText text={title} />
-            </h3>
-            {text && (
-              <p className="rules-text">
-                <RichText text={text} />
-              </p>
-            )}
-            {table && <DataTable table={table} />}
-          </section>
-        ))}
-        <nav className="rules-turn" aria-label={t.rules.chapters}>
-          {before ? (
-            <Link to={`/rules/${before.chapter}`}>
-              {t.rules.previous}: {before.title}
-            </Link>
-          ) : (
-            <span />
-          )}
-          {after && (
-            <Link to={`/rules/${after.chapter}`}>
-              {t.rules.next}: {after.title}
-            </Link>
-          )}
-        </nav>
+        <Rules rules={rules} editions={editions} />
+        <Sections chapter={chapter} />
+        <ChapterLinks chapter={chapter} index={index} />
       </section>
     </div>
+  )
+}
+
+interface RulesProps {
+  readonly rules: readonly Rule[]
+  readonly editions: readonly Edition[]
+}
+
+function Rules({ rules, editions }: RulesProps): ReactNode {
+  return rules.map((rule, i) => (
+    <Fragment key={rule.id}>
+      {rule.section && rule.section !== rules[i - 1]?.section && (
+        <p className="rules-section">
+          <RichText text={rule.section} />
+        </p>
+      )}
+      <RuleArticle
+        rule={rule}
+        editions={editions}
+        heading={
+          <h3>
+            <Link to={`/rules/${rule.id}`}>
+              <span className="rules-id">{rule.id}</span>
+              {rule.title}
+            </Link>
+          </h3>
+        }
+      />
+    </Fragment>
+  ))
+}
+
+/** Texts and tables of a chapter that belong to no rule. */
+function Sections({ chapter }: { readonly chapter: RuleChapter }): ReactNode {
+  return chapter.sections?.map(({ title, text, table }) => (
+    <section key={title} className="rules-rule">
+      <h3>
+        <RichText text={title} />
+      </h3>
+      {text && (
+        <p className="rules-text">
+          <RichText text={text} />
+        </p>
+      )}
+      {table && <DataTable table={table} />}
+    </section>
+  ))
+}
+
+/** Links to the chapters before and after this one. */
+function ChapterLinks({ chapter, index }: { readonly chapter: RuleChapter; readonly index: RuleIndex }): ReactNode {
+  const t = useText()
+  const place = index.chapters.findIndex((one) => one.chapter === chapter.chapter)
+  const before = index.chapters[place - 1]
+  const after = index.chapters[place + 1]
+  return (
+    <nav className="rules-turn" aria-label={t.rules.chapters}>
+      {before ? (
+        <Link to={`/rules/${before.chapter}`}>
+          {t.rules.previous}: {before.title}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <Link to={`/rules/${after.chapter}`}>
+          {t.rules.next}: {after.title}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -29,7 +29,7 @@ export function useEditionComparison(): [EditionComparison, (compared: EditionCo
       try {
         localStorage.setItem(KEY, JSON.stringify(next))
       } catch {
-        // Then it holds until the page is left.
+        // Without storage it lasts until the page is closed.
       }
     },
   ]

@@ -8,7 +8,7 @@ interface Props<T> {
   children(value: T): ReactNode
 }
 
-/** What was fetched, or that it is being fetched, or that it could not be and may be asked for again. */
+/** Shows fetched content, a loading indicator, or an error with a retry button. */
 export function FetchedContent<T>({ fetched, children }: Props<T>): ReactNode {
   const t = useText()
   if (fetched.value !== undefined) return children(fetched.value)

@@ -43,10 +43,10 @@ export interface ScenarioSource {
   readonly then?: readonly object[]
 }
 
-/** Something being fetched: what came of it, and how to ask again. */
+/** The state of a request, and a function that repeats it. */
 export type Fetched<T> = { readonly value?: T; readonly failed: boolean; again(): void }
 
-/** Fetches by a name while the caller is shown. `ask` stands outside of components: it is the same function every time. */
+/** Fetches something by its name. `ask` must be the same function every time. */
 export function useFetched<T>(key: string, ask: (key: string) => Promise<T>): Fetched<T> {
   const [got, setGot] = useState<{ readonly key: string; readonly value?: T; readonly failed: boolean }>()
   const wanted = useRef(key)

@@ -19,7 +19,7 @@ export function OpenRuleDialog({ id }: { readonly id: string }): ReactNode {
   const editions = mine ? [mine, ...EDITIONS.filter((one) => one !== mine)] : EDITIONS
   const { path } = useRoute()
   const openedAt = useRef(path)
-  // A link inside it leads to another page: then it has been read.
+  // A link inside the dialog leads to another page and closes it.
   useEffect(() => {
     if (openedAt.current !== path) openRule(null)
   }, [path])

@@ -24,7 +24,7 @@ function piece(part: string, key: number): ReactNode {
       {id}
     </button>
   )
-  // A bracket stays with what it opens.
+  // Keeps the bracket on the same line as the link.
   return id === part ? (
     ref
   ) : (

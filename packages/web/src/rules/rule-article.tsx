@@ -27,7 +27,7 @@ type Level = 'h3' | 'h4'
 
 const FEW_SCENARIOS = 6
 
-/** A rule to read: what it says, what each edition makes of it, how we rule, cases, and positions to try it in. */
+/** A rule with its editions, rulings, cases and scenarios. */
 export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4' }: Props): ReactNode {
   const t = useText()
   return (
@@ -90,7 +90,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
   </ul>
 )
 
-/** Editions that say the same stand together, so that differences stand side by side. */
+/** Groups the editions that agree, so that differences are side by side. */
 function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props, 'heading'>>): ReactNode {
   const t = useText()
   const groups = groupEditions(rule, editions)
@@ -132,7 +132,7 @@ function Said({ rule, edition }: { readonly rule: Rule; readonly edition: Editio
   const t = useText()
   if (!rule.presets.includes(edition)) return <p className="soft">{t.rules.notThere}</p>
   const rows = editionTexts(rule, edition)
-  // What no table can set is said by the texts alone.
+  // Options that no table can set are explained by the texts.
   const values = optionsIn(rule, edition).filter(({ says }) => says)
   return (
     <>
@@ -214,7 +214,7 @@ function Scenarios({ rule: { scenarios }, level }: { readonly rule: Rule; readon
   )
 }
 
-/** What scrolls must be reachable by key. */
+/** A scrolling area must be reachable by keyboard. */
 const SCROLLS = { tabIndex: 0 } as const
 
 export function DataTable({ table: { head, rows } }: { readonly table: RuleTable }): ReactNode {

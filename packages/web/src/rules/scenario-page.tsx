@@ -6,7 +6,7 @@ import { onResolved } from '../kit/on-resolved.ts'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { navigate, useRoute } from '../router.ts'
 import { hostWorker, judgeWorker } from '../rules-worker/rules-worker.ts'
-import type { PlayedScenario } from '../rules-worker/scenario-calls.ts'
+import type { PlayedScenario, PlayedStep } from '../rules-worker/scenario-calls.ts'
 import { useText } from '../text/text.ts'
 import { FetchedContent } from './fetched-content.tsx'
 import { fetchScenario, type ScenarioSource, useFetched } from './library.ts'
@@ -22,7 +22,7 @@ export function ScenarioPage({ id }: { readonly id: string }): ReactNode {
   return (
     <main className="scenario">
       <FetchedContent fetched={found}>
-        {(source) => (source ? <Walk key={id} source={source} /> : <p>{t.scenarios.unknown}</p>)}
+        {(source) => (source ? <ScenarioView key={id} source={source} /> : <p>{t.scenarios.unknown}</p>)}
       </FetchedContent>
     </main>
   )
@@ -42,79 +42,61 @@ function chosenTable(source: ScenarioSource, wanted: string | null): number {
   )
 }
 
-function Walk({ source }: { readonly source: ScenarioSource }): ReactNode {
-  const t = useText()
+interface Walk {
+  readonly table: number
+  readonly steps: readonly PlayedStep[]
+  /** The step on the board. */
+  readonly at: number
+  readonly hasProblems: boolean
+  goTo(step: number, table?: number): void
+}
+
+/** A scenario played at the table that the address names, and the step it names. */
+function useWalk(source: ScenarioSource): Walk {
   const { query } = useRoute()
   const table = chosenTable(source, query.get('table'))
-  const [walked, setWalked] = useState<{ readonly table: number; readonly walk: PlayedScenario }>()
+  const [played, setPlayed] = useState<{ readonly table: number; readonly scenario: PlayedScenario }>()
   useEffect(
-    () => onResolved(judgeWorker().call('playScenario', source, table), (walk) => setWalked({ table, walk })),
+    () => onResolved(judgeWorker().call('playScenario', source, table), (scenario) => setPlayed({ table, scenario })),
     [source, table],
   )
+  const scenario = played?.table === table ? played.scenario : undefined
+  const steps = scenario?.steps ?? []
+  const clamp = (step: number): number => Math.min(Math.max(0, step), Math.max(0, steps.length - 1))
+  return {
+    table,
+    steps,
+    at: clamp(Number(query.get('step') ?? 0) || 0),
+    hasProblems: (scenario?.problems.length ?? 0) > 0,
+    goTo: (step, other = table) => navigate(`/scenario/${source.id}?table=${other}&step=${clamp(step)}`, 'replace'),
+  }
+}
+
+/** Plays on from a step of a scenario, with every seat. */
+async function playOn(source: ScenarioSource, { table, steps, at }: Walk): Promise<void> {
+  const state = await judgeWorker().call('scenarioStateAfter', source, table, at)
+  if (!state) return
+  const seats = state.table.seats.map(() => ({ kind: 'me' }) as const)
+  const first = steps[at]?.asked[0]?.seat
+  const chair = CHAIRS[state.chairs.findIndex(({ faction }) => faction === first)] ?? first ?? CHAIRS[0]
+  const game = await hostWorker().call('create', { name: source.title, table: state.table, seats, start: state })
+  navigate(`/play/${game}?as=${chair}`)
+}
+
+function ScenarioView({ source }: { readonly source: ScenarioSource }): ReactNode {
+  const t = useText()
+  const walk = useWalk(source)
+  const { table, steps, at, hasProblems, goTo } = walk
   useEditionOfTable(presetOf((source.tables ?? [source.table])[table]))
-  const walk = walked?.table === table ? walked.walk : undefined
-  const steps = walk?.steps ?? []
-  const at = Math.min(Math.max(0, Number(query.get('step') ?? 0) || 0), Math.max(0, steps.length - 1))
-  const to = (step: number, other = table): void => {
-    const wanted = Math.min(Math.max(0, step), Math.max(0, steps.length - 1))
-    navigate(`/scenario/${source.id}?table=${other}&step=${wanted}`, 'replace')
-  }
-  useArrows(at, to)
-  const tryIt = async (): Promise<void> => {
-    const state = await judgeWorker().call('scenarioStateAfter', source, table, at)
-    if (!state) return
-    const seats = state.table.seats.map(() => ({ kind: 'me' }) as const)
-    const first = steps[at]?.asked[0]?.seat
-    const chair = CHAIRS[state.chairs.findIndex(({ faction }) => faction === first)] ?? first ?? CHAIRS[0]
-    const game = await hostWorker().call('create', { name: source.title, table: state.table, seats, start: state })
-    navigate(`/play/${game}?as=${chair}`)
-  }
+  useArrows(at, goTo)
   return (
     <div className="scenario-frame">
-      <header className="scenario-head">
-        <p className="scenario-crumbs">
-          <Link to={`/rules/${source.rules[0]}`}>{t.rules.title}</Link> <span aria-hidden="true">›</span>{' '}
-          {source.rules.map((rule) => (
-            <RuleLink key={rule} id={rule} />
-          ))}
-        </p>
-        <h1>{source.title}</h1>
-        {source.text && <p className="soft">{source.text}</p>}
-        <label className="scenario-table">
-          {t.scenarios.table}
-          <select value={table} onChange={(event) => to(0, Number(event.target.value))}>
-            {(source.tables ?? [source.table]).map((one, i) => (
-              <option key={JSON.stringify(one)} value={i}>
-                {tableText(one, t.rules.edition)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </header>
+      <ScenarioHeader source={source} table={table} onTable={(other) => goTo(0, other)} />
       <section className="scenario-board" aria-label={t.scenarios.title}>
         <BoardPicture view={steps[at]?.view ?? null} />
       </section>
       <div className="scenario-side">
-        <div className="scenario-turn">
-          <button type="button" disabled={at === 0} aria-label={t.scenarios.first} onClick={() => to(0)}>
-            <Arrow to="first" />
-          </button>
-          <button type="button" disabled={at === 0} onClick={() => to(at - 1)}>
-            {t.scenarios.back}
-          </button>
-          <span role="status">{steps.length > 0 && t.scenarios.step(at + 1, steps.length)}</span>
-          <button type="button" className="primary" disabled={at >= steps.length - 1} onClick={() => to(at + 1)}>
-            {t.scenarios.next}
-          </button>
-          <button
-            type="button"
-            disabled={at >= steps.length - 1}
-            aria-label={t.scenarios.last}
-            onClick={() => to(steps.length - 1)}
-          >
-            <Arrow to="last" />
-          </button>
-        </div>
+        <StepButtons at={at} count={steps.length} goTo={goTo} />
         <h2 className="sr-only">{t.scenarios.steps}</h2>
         <ol className="scenario-steps">
           {steps.map((step) => (
@@ -123,13 +105,13 @@ function Walk({ source }: { readonly source: ScenarioSource }): ReactNode {
               step={step}
               here={step.number === at}
               seen={step.number <= at}
-              onGo={() => to(step.number)}
+              onGo={() => goTo(step.number)}
             />
           ))}
         </ol>
-        {walk && walk.problems.length > 0 && <p className="refusal-reason">{t.scenarios.broken}</p>}
+        {hasProblems && <p className="refusal-reason">{t.scenarios.broken}</p>}
         <div className="scenario-try">
-          <button type="button" disabled={!steps[at]} onClick={() => void tryIt()}>
+          <button type="button" disabled={!steps[at]} onClick={() => void playOn(source, walk)}>
             {t.scenarios.tryIt}
           </button>
           <p className="soft">{t.scenarios.tryHint}</p>
@@ -140,13 +122,74 @@ function Walk({ source }: { readonly source: ScenarioSource }): ReactNode {
   )
 }
 
+interface HeaderProps {
+  readonly source: ScenarioSource
+  readonly table: number
+  onTable(table: number): void
+}
+
+function ScenarioHeader({ source, table, onTable }: HeaderProps): ReactNode {
+  const t = useText()
+  return (
+    <header className="scenario-head">
+      <p className="scenario-crumbs">
+        <Link to={`/rules/${source.rules[0]}`}>{t.rules.title}</Link> <span aria-hidden="true">›</span>{' '}
+        {source.rules.map((rule) => (
+          <RuleLink key={rule} id={rule} />
+        ))}
+      </p>
+      <h1>{source.title}</h1>
+      {source.text && <p className="soft">{source.text}</p>}
+      <label className="scenario-table">
+        {t.scenarios.table}
+        <select value={table} onChange={(event) => onTable(Number(event.target.value))}>
+          {(source.tables ?? [source.table]).map((one, i) => (
+            <option key={JSON.stringify(one)} value={i}>
+              {tableText(one, t.rules.edition)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </header>
+  )
+}
+
+interface ButtonsProps {
+  readonly at: number
+  readonly count: number
+  goTo(step: number): void
+}
+
+function StepButtons({ at, count, goTo }: ButtonsProps): ReactNode {
+  const t = useText()
+  const isFirst = at === 0
+  const isLast = at >= count - 1
+  return (
+    <div className="scenario-turn">
+      <button type="button" disabled={isFirst} aria-label={t.scenarios.first} onClick={() => goTo(0)}>
+        <Arrow to="first" />
+      </button>
+      <button type="button" disabled={isFirst} onClick={() => goTo(at - 1)}>
+        {t.scenarios.back}
+      </button>
+      <span role="status">{count > 0 && t.scenarios.step(at + 1, count)}</span>
+      <button type="button" className="primary" disabled={isLast} onClick={() => goTo(at + 1)}>
+        {t.scenarios.next}
+      </button>
+      <button type="button" disabled={isLast} aria-label={t.scenarios.last} onClick={() => goTo(count - 1)}>
+        <Arrow to="last" />
+      </button>
+    </div>
+  )
+}
+
 const Arrow = ({ to }: { readonly to: 'first' | 'last' }): ReactNode => (
   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">
     <path d={to === 'first' ? 'M2 3h2v10H2zM14 3v10L5 8z' : 'M12 3h2v10h-2zM2 3v10l9-5z'} />
   </svg>
 )
 
-/** Arrows go from step to step, wherever they mean nothing else. */
+/** Arrow keys go from step to step, unless the focused element uses them. */
 function useArrows(at: number, to: (step: number) => void): void {
   const latest = useRef({ at, to })
   latest.current = { at, to }

@@ -14,7 +14,7 @@ interface Props {
   onGo(): void
 }
 
-/** What somebody said, what came of it, and what must hold then. */
+/** A command of a scenario, its events and its checks. */
 export function ScenarioStepView({ step, here, seen, onGo }: Props): ReactNode {
   const t = useText()
   const ref = useRef<HTMLLIElement>(null)

@@ -1,4 +1,4 @@
-/** Items that may be alike, each with a key: what it is, and which of those it is. */
+/** Gives each item a key. Equal items are numbered. */
 export function withKeys<T>(items: readonly T[]): readonly { readonly key: string; readonly item: T }[] {
   const seen = new Map<string, number>()
   return items.map((item) => {

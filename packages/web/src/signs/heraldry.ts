@@ -1,6 +1,6 @@
 import type { Faction } from '@arrakis/engine'
 
-/** What tells a faction: any one of colour, pattern and sign suffices. */
+/** What identifies a faction: colour, pattern or sign, each on its own. */
 export interface Heraldry {
   readonly colour: string
   /** Signs and numbers upon the colour. */

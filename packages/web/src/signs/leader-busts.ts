@@ -1,6 +1,6 @@
 import type { LeaderId } from '@arrakis/engine'
 
-/** What stands on the shoulders of each: heads drawn from a few shapes, so that no two of a faction look alike. */
+/** Heads drawn from a few shapes, so that no two leaders of a faction look alike. */
 export type Bust =
   | 'hood'
   | 'veil'

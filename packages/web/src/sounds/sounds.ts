@@ -35,7 +35,7 @@ function audio(): { readonly at: AudioContext; readonly to: GainNode } | null {
 }
 const LOUDEST = 0.5
 
-/** Rises, and dies away. */
+/** A gain that rises and fades. */
 function envelope(at: AudioContext, peak: number, attack: number, length: number, delay = 0): GainNode {
   const gain = at.createGain()
   const start = at.currentTime + delay
@@ -147,5 +147,5 @@ const SOUNDS: Readonly<Record<Sound, () => void>> = {
   },
 }
 
-/** Heard only by who wants sounds, once they have touched the page. */
+/** Plays a sound if sounds are on and the page has been touched. */
 export const play = (sound: Sound): void => SOUNDS[sound]()

@@ -13,14 +13,14 @@ export interface TableStep {
   readonly change: PictureChange
 }
 
-/** The picture after a change; what did not change stays the same object, so that nothing is drawn anew for it. */
+/** The picture after a change; what did not change stays the same object, so that it is not redrawn. */
 export function applyChange(picture: Picture, { table, game }: PictureChange): Picture {
   const fresh = game && Object.keys(game).length > 0 ? game : null
   if (!fresh) return table ? { ...picture, ...table } : picture
   return { ...picture, ...table, game: { ...picture.game, ...fresh } as View }
 }
 
-/** The same picture, with whatever equals the old one taken from there. */
+/** The same picture, with all equal fields taken from the old one. */
 export function reuseUnchanged(old: Picture | null, now: Picture): Picture {
   if (!old || old.as !== now.as || old.id !== now.id) return now
   const picture = reuseUnchangedFields(old, now)
@@ -36,12 +36,12 @@ function reuseUnchangedFields<T extends object>(old: T, now: T): T {
 
 type Texts = Map<string, string>
 
-/** Remembers what one viewer was told, to tell only what is new. */
+/** Remembers what one viewer has, to send only what is new. */
 export class ChangeTracker {
   private readonly table: Texts = new Map()
   private readonly game: Texts = new Map()
 
-  /** After the whole picture was told. */
+  /** Called after the whole picture was sent. */
   reset(picture: Picture): void {
     this.table.clear()
     this.game.clear()

@@ -1,11 +1,11 @@
 import type { Chair, DecisionKind, Refusal } from '@arrakis/engine'
 import type { ChatTo, Message, Picture, TableViewer } from './picture.ts'
 
-/** A step of a table: what happened and how it looks afterwards. Without a message: the whole picture was fetched anew. */
+/** A step of a table: what happened and how it looks afterwards. Without a message: the whole picture was fetched. */
 export interface TableUpdate {
   readonly message: Message | null
   readonly picture: Picture
-  /** Whether it happens now; false for what is told again after coming back. */
+  /** Whether it happens now. False for what was missed and is told later. */
   readonly live: boolean
 }
 
@@ -16,7 +16,7 @@ export type Connection =
   | 'offline'
   /** The same game is played in another tab. */
   | 'elsewhere'
-  /** There is no such table, or it is not for these eyes. */
+  /** There is no such table, or this viewer may not see it. */
   | { readonly gone: Problem }
 
 /** What was refused, in the form of the server's refusals. */
@@ -67,11 +67,11 @@ export interface TableClient {
   /** Hands my seat to a bot of this level, or takes it back. */
   standIn(level: string | null): Promise<SendResult>
   voteAbsent(absent: Chair, agree: boolean): Promise<SendResult>
-  /** Looks through other eyes of mine: another of my chairs, or a spectator's. */
+  /** Switches to another viewer: another of my chairs, or the spectator. */
   viewAs(as: TableViewer): void
   /** Whether what happens survives a reload; false if this browser's store is full or forbidden. */
   isSaved(): boolean
-  /** The message shown last: whoever plays for somebody who only watches need not hurry. */
+  /** The message shown last. A game that is only watched waits for it. */
   shown?(last: number): void
   /** Comes back at once instead of waiting, or takes the game over from another tab. */
   reconnect(): void

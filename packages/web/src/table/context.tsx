@@ -37,7 +37,7 @@ export function useTable(): TableContext {
   return table
 }
 
-/** What changes from moment to moment without being a step. */
+/** The state of the connection, which changes without a step. */
 export const useConnection = (): ReturnType<TableClient['connection']> => {
   const { client } = useTable()
   return useSyncExternalStore(client.watch, client.connection)
@@ -81,7 +81,7 @@ function QueueProvider({
     const view = picture.game
     const caughtUp = steps.behind === 0
     const isPlayedFor = picture.seats.some(({ chair, standIn }) => chair === picture.as && standIn !== null)
-    // What another tab or a bot plays is its own to answer.
+    // A game that another tab or a bot plays asks nothing here.
     const asked = caughtUp && view && !picture.paused && !elsewhere && !isPlayedFor ? view.asked : []
     return {
       client,

@@ -1,7 +1,7 @@
 import type { Faction, Seat, View } from '@arrakis/engine'
 import type { Picture, SeatInfo } from './picture.ts'
 
-/** Whom the game waits for; `null` where not even that may be known. */
+/** The seats the game waits for; `null` where even that is secret. */
 export function decidingSeats(view: View): readonly Seat[] | null {
   const asking = view.now[0]?.asking
   if (!asking || view.outcome) return []
@@ -11,7 +11,7 @@ export function decidingSeats(view: View): readonly Seat[] | null {
 
 export const isDeciding = (view: View, seat: Seat): boolean => decidingSeats(view)?.includes(seat) ?? false
 
-/** Who sits for a seat: by its chair, or by its faction once it has one. */
+/** The chair of a seat, by its name or by its faction. */
 export const seatInfo = (picture: Picture, seat: Seat): SeatInfo | undefined =>
   picture.seats.find(({ chair, faction }) => chair === seat || faction === seat)
 

@@ -19,7 +19,7 @@ import { useTable } from './context.tsx'
 
 let positions = 0
 
-/** Judges answers from one view: nothing it says depends on what this seat does not know. */
+/** Judges answers from one view, so nothing depends on what this seat does not know. */
 export class Judge {
   readonly view: View
   private position = 0
@@ -28,9 +28,9 @@ export class Judge {
     this.view = view
   }
 
-  /** Views are handed over only once somebody asks. */
+  /** The view is sent to the worker with the first question. */
   private seen(): number {
-    // Another judge may have shown the worker another view since.
+    // Another judge may have sent another view since.
     if (this.position !== positions || this.position === 0) {
       this.position = ++positions
       void judgeWorker().call('see', this.position, this.view)
@@ -67,7 +67,7 @@ export class Judge {
   }
 }
 
-/** Whether an answer stands: `checking` until that is known. */
+/** Whether an answer is legal: `checking` until that is known. */
 export type Verdict = 'checking' | 'legal' | Refusal
 
 /** The verdicts on several answers, in their order; kept until newer ones are known, so that nothing flickers. */
@@ -104,7 +104,7 @@ export function useFacts(): Facts | null {
   const isAsked = question !== null
   useEffect(() => {
     const ask = () => onResolved(judge?.facts(), (found) => found && setFacts(found))
-    // Who only looks on gets them between two steps.
+    // For a spectator they can wait until the page is idle.
     return isAsked ? ask() : startWhenIdle(ask)
   }, [judge, isAsked])
   return facts

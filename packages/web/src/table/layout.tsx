@@ -24,7 +24,7 @@ const SceneLayer = lazyComponent(async () => (await import('../animations/scene-
   decorative: true,
 })
 
-/** Where things are: wide in three columns, medium in two, narrow with sheets over the board. */
+/** The layout of the table: three columns, two, or one with sheets over the board. */
 export function TableLayout(): ReactNode {
   const { picture, question, me, steps, step } = useTable()
   const t = useText()
@@ -33,7 +33,7 @@ export function TableLayout(): ReactNode {
   useEffect(() => {
     if (quiet) prefetch('rest')
   }, [quiet])
-  // Other viewer begin anew everywhere but on the board: nothing half done, opened or said is left for them. Scenes stay where viewer are open.
+  // Another viewer starts with fresh panels, so that nothing of the last one is left. Scenes stay if the viewers share their secrets.
   const viewer = picture.as
   return (
     <div className={`table table-${shape}`} data-step={step}>
@@ -68,5 +68,5 @@ export function TableLayout(): ReactNode {
   )
 }
 
-/** A column that scrolls must be reachable by key. */
+/** A scrolling column must be reachable by keyboard. */
 const SCROLLS = { tabIndex: 0 } as const

@@ -8,5 +8,5 @@ import { storedViewer } from './viewer-storage.ts'
 /** A game in this browser. */
 export const LocalTablePage = ({ id }: { readonly id: string }): ReactNode => <TablePage open={open} id={id} />
 
-/** Who reloads is back where they were. */
+/** After a reload the viewer is the same. */
 const open = (id: string, viewer: TableViewer | null): TableClient => openLocal(id, viewer ?? storedViewer(id))

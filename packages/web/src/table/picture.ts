@@ -1,6 +1,6 @@
 import type { Chair, Faction, Fairness, Outcome, SeenEvent, TableConfig, View } from '@arrakis/engine'
 
-/** Whose eyes: a chair of the table, or nobody's. */
+/** Who looks at a table: a chair, or a spectator. */
 export type TableViewer = Chair | 'spectator'
 
 export type Clock =

@@ -10,17 +10,17 @@ export interface StepTiming {
 /** `latest` is the newest picture that waits, `behind` how many steps wait with this one. */
 export type StepPacing = (update: TableUpdate, before: Picture, latest: Picture, behind: number) => StepTiming
 
-/** What is on the stage: the picture and the message that led to it. */
+/** What is shown now: the picture and the message that led to it. */
 export interface ShownStep {
   readonly picture: Picture
   readonly message: Message | null
   readonly count: number
-  /** The step whose scene is being played; its picture comes when the scene is over. */
+  /** The step whose scene is being played. Its picture is shown when the scene is over. */
   readonly playing: TableUpdate | null
 }
 
 /**
- * What is shown, one step behind another, so that people can follow what bots and others do at once. A tab that nobody looks at
+ * Shows one step after another, so that people can follow what bots and others do at once. A hidden tab
  * is not held back.
  */
 export class StepQueue {
@@ -67,7 +67,7 @@ export class StepQueue {
     else this.advance()
   }
 
-  /** Waits, for somebody who looks closely. */
+  /** Stops the clock while somebody looks closely. */
   hold = (): void => {
     if (!this.timer) return
     const { until, then } = this.timer

@@ -17,7 +17,7 @@ const TableLobby = lazyComponent(async () => (await import('../lobby/table-lobby
 
 interface Props {
   readonly id: string
-  /** Whoever opens a table closes it. */
+  /** The caller of `open` closes the table. */
   open(id: string, viewer: TableViewer | null): TableClient
 }
 
@@ -59,7 +59,7 @@ function Opened({ client }: { readonly client: TableClient }): ReactNode {
   )
 }
 
-/** Until the first picture. A game that another tab plays never comes by itself. */
+/** Shown until the first picture. A game of another tab must be taken over. */
 function Waiting({ elsewhere, client }: { readonly elsewhere?: boolean; readonly client?: TableClient }): ReactNode {
   const t = useText()
   return (
@@ -78,7 +78,7 @@ function Waiting({ elsewhere, client }: { readonly elsewhere?: boolean; readonly
   )
 }
 
-/** Before the game people find their seats; then they play. */
+/** The lobby before the game, the table afterwards. */
 function LobbyOrTable(): ReactNode {
   const { picture } = useTable()
   if (picture.status !== 'lobby') return <TableLayout />

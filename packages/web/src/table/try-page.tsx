@@ -24,7 +24,7 @@ function decode(hash: string): { state: GameState; as: Seat } | null {
   }
 }
 
-/** Plays on from a position somebody sent: all seats are mine. It is not kept. */
+/** Plays on from a position in a link, with every seat. It is not listed. */
 export function TryPage(): ReactNode {
   const t = useText()
   const [wrong, setWrong] = useState(false)

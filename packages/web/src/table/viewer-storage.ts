@@ -2,7 +2,7 @@ import type { TableViewer } from './picture.ts'
 
 const keyOf = (table: string): string => `arrakis:eyes:${table}`
 
-/** Whose eyes look at a table in this tab: those that were taken by hand, or named by the address; null if nobody said so yet. */
+/** The viewer of a table in this tab: from the address, or the one chosen last; null if there is none. */
 export const storedViewer = (table: string): TableViewer | null =>
   (new URLSearchParams(location.search).get('as') ?? sessionStorage.getItem(keyOf(table))) as TableViewer | null
 
@@ -10,7 +10,7 @@ export const storeViewer = (table: string, as: TableViewer): void => sessionStor
 
 const openKeyOf = (table: string): string => `arrakis:open-eyes:${table}`
 
-/** Whether those at this device have no secrets from each other at a table: so they said, or it is a position that is tried out. */
+/** Whether the players at this device share their secrets: they said so, or the position is only tried out. */
 export const areSecretsShared = (table: string): boolean =>
   sessionStorage.getItem(openKeyOf(table)) !== null || new URLSearchParams(location.search).has('open')
 

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../kit/emitter.ts'
 import { english, type Language, type Part, type Texts } from './en/index.ts'
 
-/** All languages; the first is the one spoken unless another is chosen. */
+/** All languages. The first is the default. */
 export const LANGUAGES: readonly Language[] = [english]
 
 const KEY = 'arrakis:language'
 const listeners = createEmitter()
-/** Parts that somebody has needed, in whatever language. */
+/** Parts that were needed so far. */
 const needed = new Set<Part>()
 let language = chosen()
 let spoken = { ...language.core } as Texts
@@ -22,18 +22,18 @@ async function fetched(from: Language, parts: Iterable<Part>): Promise<Partial<T
   return Object.assign({}, ...all.map(({ words }) => words))
 }
 
-/** The words of the language spoken now, for what is no component. */
+/** The texts of the current language, outside of components. */
 export const texts = (): Texts => spoken
 
-/** The words of the language spoken now. */
+/** The texts of the current language. */
 export const useText = (): Texts => useSyncExternalStore(listeners.subscribe, texts)
 
-/** Has parts of the words there. Nobody is told: who says them waits for them. */
+/** Fetches parts of the texts. Components are not redrawn for it, because those that use a part wait for it. */
 export async function needWords(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) needed.add(part)
   const into = spoken
   Object.assign(into, await fetched(language, parts))
-  // Another language was chosen meanwhile; it may have been fetched without these.
+  // Another language was chosen meanwhile, perhaps without these parts.
   if (into !== spoken) Object.assign(spoken, await fetched(language, parts))
 }
 

@@ -138,7 +138,7 @@ async function ship(hand: Hand): Promise<void> {
     const strongholds = areas.filter((area) => STRONGHOLD.test(area))
     const to = hand.oneOf(strongholds.length > 0 && hand.luck(0.8) ? strongholds : areas)
     for (let i = 1 + hand.below(3); i > 0; i--) await hand.pick(to)
-    if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: /^Most: / }))
+    if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: /^Maximum: / }))
   }
   await hand.sendOr('Pass')
 }
@@ -230,7 +230,7 @@ export class Player {
           document.querySelector('.board-area') && document.querySelector('.decision-form :is(button, input)')
         // What was said once for a card is said again by itself: by the time a hand came, another question would stand there.
         const buttons = [...document.querySelectorAll('.decision-form button')]
-        const isSaid = buttons.some(({ textContent }) => textContent === 'Decide yourself')
+        const isSaid = buttons.some(({ textContent }) => textContent === 'Decide myself')
         return there && !isSaid && key && key !== was && key !== 'nothing' ? key : null
       },
       this.#was,

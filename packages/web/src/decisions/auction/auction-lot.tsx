@@ -88,7 +88,7 @@ function BidderItem({ bidder, auction, mine }: ItemProps): ReactNode {
   )
 }
 
-/** What I can pay, and with whose help. */
+/** How much I can pay, and with whose help. */
 function MyMeans(): ReactNode {
   const { view, me } = useTable()
   const t = useText()

@@ -3,7 +3,7 @@ import type { Message } from '../../table/picture.ts'
 
 /** The auction of one card, as everybody sees it. */
 export type Auction = Situations['auction'] & {
-  /** Whose bid is waited for. */
+  /** The faction whose turn it is to bid. */
   readonly asked: Faction | null
   /** The card by name: its turn, and how many are still to be sold with it. */
   readonly card: string
@@ -54,7 +54,7 @@ export interface StandingBid {
   readonly upTo: number
 }
 
-/** What a standing bid says now; null if it was for another card. */
+/** The answer of a standing bid; null if it was for another card. */
 export function standingAnswer(bid: StandingBid | null, auction: Auction): number | 'pass' | null {
   if (!bid || bid.card !== auction.card) return null
   return auction.high < bid.upTo ? auction.high + 1 : 'pass'
@@ -78,7 +78,7 @@ export function meansOf(view: View, me: Faction): Means {
   }
 }
 
-/** How many cards came up this turn, as it was told; none if it was not. */
+/** The number of cards offered this turn, by the messages; 0 if there is none. */
 export function cardsOffered(messages: readonly Message[]): number {
   for (const message of messages.toReversed()) {
     if (message.type !== 'game') continue

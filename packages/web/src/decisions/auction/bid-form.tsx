@@ -12,7 +12,7 @@ import { BidLimit, PassForCard } from './bid-limit.tsx'
 import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
 
-/** A bid, or a pass; or what was said once for this card. */
+/** A bid, a pass, or the answer of a standing bid. */
 export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
   const { view } = useTable()
   const auction = view && auctionOf(view)
@@ -45,7 +45,7 @@ interface SayingProps {
   onCancel(): void
 }
 
-/** What was said once is said again, if it still may be. */
+/** Sends the answer of a standing bid, if it is still legal. */
 function SendingBid({ answer, onRefused, onCancel }: SayingProps): ReactNode {
   const { judge, send } = useTable()
   const t = useText()
@@ -87,7 +87,7 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
   const amount = Math.max(offer.min, card ? draft.amount : Math.min(draft.amount, offer.max))
   const answer = card ? { bid: amount, karama: card } : amount
   const may = !broke || offer.beyond.length > 0
-  // Who pays by card may bid more than anybody has.
+  // A bid paid by card is not limited by spice.
   const most = card ? Math.max(offer.max, offer.min + 99) : offer.max
   return (
     <>

@@ -47,7 +47,7 @@ export function BidLimit({ auction, most }: Props): ReactNode {
   )
 }
 
-/** Who passed may be asked again whenever somebody bids more: not for this card. */
+/** Passes for the rest of this auction. */
 export function PassForCard({ auction }: Pick<Props, 'auction'>): ReactNode {
   const t = useText()
   const [, stand] = useStandingBid()

@@ -15,7 +15,7 @@ function read(key: string): StandingBid | null {
   try {
     bid = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as StandingBid | null
   } catch {
-    // What cannot be read is as good as not said.
+    // An entry that cannot be read is ignored.
   }
   known.set(key, bid)
   return bid
@@ -27,12 +27,12 @@ function write(key: string, bid: StandingBid | null): void {
     if (bid) localStorage.setItem(PREFIX + key, JSON.stringify(bid))
     else localStorage.removeItem(PREFIX + key)
   } catch {
-    // Then it holds until the page is left.
+    // Without storage it lasts until the page is closed.
   }
   listeners.emit()
 }
 
-/** What was said once for the card up for bid; it survives reload, and nobody else learns of it. */
+/** The standing bid for the current card. It survives a reload and is never sent as such. */
 export function useStandingBid(): readonly [StandingBid | null, (bid: StandingBid | null) => void] {
   const { picture } = useTable()
   const key = `${picture.id} ${picture.as}`

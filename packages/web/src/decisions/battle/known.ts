@@ -78,7 +78,7 @@ export function leadersOf(view: View, of: Faction, ground: string, again: boolea
 }
 const CAPTOR: Faction = 'harkonnen'
 
-/** Everything one may know of a side before plans are shown. */
+/** Everything that may be known of a side before plans are shown. */
 export interface KnownSide {
   readonly of: Faction
   readonly force: Force

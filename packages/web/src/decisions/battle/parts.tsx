@@ -53,7 +53,7 @@ export function Bonds({ bonds, mine, me }: BondsProps): ReactNode {
   const t = useText()
   if (bonds.length === 0) return null
   return (
-    <div className="battleplan-bonds">
+    <div className="battle-plan-bonds">
       <strong>{mine ? t.battlePlan.bound : t.battlePlan.theirBound}</strong>
       <ul>
         {bonds.map((bond) => (
@@ -75,7 +75,7 @@ export function FighterName({ battle, of, me }: NameProps): ReactNode {
   const t = useText()
   const role = of === battle.aggressor ? `${t.battlePlan.aggressor}, ${t.battlePlan.tie}` : t.battlePlan.defender
   return (
-    <h3 className="battleplan-fighter">
+    <h3 className="battle-plan-fighter">
       <FactionSign faction={of} size={28} />
       <span>
         {of === me ? `${t.battlePlan.you} · ${t.game.factionName(of)}` : t.game.factionName(of)}

@@ -56,7 +56,7 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
   const send = <Send kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
   return (
     <>
-      <p className="battleplan-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
+      <p className="battle-plan-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
       <div className="row">
         {/* The dialog has its own. */}
         {!open && send}
@@ -68,7 +68,7 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
         open={open}
         title={title}
         onClose={() => setOpen(false)}
-        className="battleplan-dialog"
+        className="battle-plan-dialog"
         footer={
           <>
             <Sum plan={plan} />
@@ -76,7 +76,7 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
           </>
         }
       >
-        <div className="battleplan-table">
+        <div className="battle-plan-table">
           <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
           <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
         </div>
@@ -96,8 +96,8 @@ function Sum({ plan }: { readonly plan: Plan }): ReactNode {
     ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
   ]
   return (
-    <p className="battleplan-sum" role="status">
-      <span className="battleplan-sum-parts">
+    <p className="battle-plan-sum" role="status">
+      <span className="battle-plan-sum-parts">
         {parts.map(({ n, of }, i) => (
           <span key={of}>
             {i > 0 && ' + '}
@@ -126,10 +126,10 @@ function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode 
   const t = useText()
   const bonds = bondsOf(view!, me!, opponentOf(battle, me!))
   return (
-    <section className="battleplan-side battleplan-mine" aria-label={t.battlePlan.mine}>
+    <section className="battle-plan-side battle-plan-mine" aria-label={t.battlePlan.mine}>
       <FighterName battle={battle} of={me!} me={me} />
       <Bonds bonds={bonds} mine me={me} />
-      <div className="battleplan-mine-parts">
+      <div className="battle-plan-mine-parts">
         <DialPart plan={plan} offer={offer} bonds={bonds} least={least} onChange={onChange} />
         <CardsPart plan={plan} offer={offer} onChange={onChange} />
       </div>
@@ -154,7 +154,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
   const star = forces.worth.elite[0] / 2
   const turn = (dial: number): void => onChange(turned(plan, forces, spice.max, dial))
   return (
-    <div className="battleplan-dial">
+    <div className="battle-plan-dial">
       <Wheel
         of={me!}
         values={all}
@@ -167,13 +167,13 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
       />
       <DialSteps value={plan.dial} open={dials} onTurn={turn} />
       {forces.support === 'spice' ? (
-        <div className="battleplan-support">
+        <div className="battle-plan-support">
           <SupportStepper plan={plan} supports={supports} onChange={onChange} />
           {supports.length > 1 && (
             <div className="row">
               <button
                 type="button"
-                className="battleplan-small"
+                className="battle-plan-small"
                 aria-pressed={plan.spice === thrifty}
                 onClick={() => onChange({ ...plan, spice: thrifty })}
               >
@@ -181,7 +181,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
               </button>
               <button
                 type="button"
-                className="battleplan-small"
+                className="battle-plan-small"
                 onClick={() => onChange({ ...plan, spice: supports[0]! })}
               >
                 {t.battlePlan.leastSpice(supports[0]!)}
@@ -190,12 +190,12 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
           )}
         </div>
       ) : null}
-      <p className="battleplan-losses">
+      <p className="battle-plan-losses">
         {lost.length === 0 || plan.dial === 0
           ? t.battlePlan.loseNothing
           : t.battlePlan.loseIfWon(lost.join(t.battlePlan.or))}
       </p>
-      <p className="soft battleplan-note">
+      <p className="soft battle-plan-note">
         {forces.support === 'spice'
           ? t.battlePlan.spiceHalf
           : forces.support === 'free'
@@ -207,7 +207,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
   )
 }
 
-/** Only amounts with which the dial can be made: some lie apart. */
+/** Only the amounts with which the dial is possible; there may be gaps between them. */
 function SupportStepper(props: {
   readonly plan: Plan
   readonly supports: readonly number[]
@@ -281,7 +281,7 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const shown = plan.leader !== null && offer.weapon.length > 1
   const shields = plan.leader !== null && offer.defence.length > 1
   return (
-    <div className="battleplan-cards-part">
+    <div className="battle-plan-cards-part">
       <Choices legend={t.battlePlan.leader} options={leaders} value={plan.leader ?? NOBODY} onChange={lead} />
       {offer.decoy && plan.leader === 'cheap-hero' && offer.decoy.length > 1 && (
         <Choices
@@ -328,7 +328,7 @@ interface KwisatzProps {
 function KwisatzSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
   const t = useText()
   return (
-    <label className="battleplan-switch">
+    <label className="battle-plan-switch">
       <input
         type="checkbox"
         checked={plan.kwisatzHaderach}
@@ -349,14 +349,14 @@ function Dangers({ plan }: { readonly plan: Plan }): ReactNode {
   const t = useText()
   const attacks = diesOf(plan).map((attack) => t.battlePlan.attack[attack])
   return (
-    <div className="battleplan-dangers soft">
+    <div className="battle-plan-dangers soft">
       {attacks.length > 0 && <p>{t.battlePlan.diesOf(t.battlePlan.either(attacks))}</p>}
       {burns(plan) ? (
-        <p className="battleplan-warning">{t.battlePlan.burns}</p>
+        <p className="battle-plan-warning">{t.battlePlan.burns}</p>
       ) : (
-        rolesIn(plan).ignites && <p className="battleplan-warning">{t.battlePlan.lasgunRisk}</p>
+        rolesIn(plan).ignites && <p className="battle-plan-warning">{t.battlePlan.lasgunRisk}</p>
       )}
-      {burnsSelf(plan) && <p className="battleplan-warning">{t.battlePlan.burnsSelf}</p>}
+      {burnsSelf(plan) && <p className="battle-plan-warning">{t.battlePlan.burnsSelf}</p>}
     </div>
   )
 }

@@ -33,9 +33,9 @@ function Facing({ children }: { readonly children: ReactNode }): ReactNode {
   const { view, me } = useTable()
   const enemy = useEnemy()
   return (
-    <div className="battleplan-facing">
-      <div className="battleplan-facing-sides">
-        <div className="battleplan-facing-form">{children}</div>
+    <div className="battle-plan-facing">
+      <div className="battle-plan-facing-sides">
+        <div className="battle-plan-facing-form">{children}</div>
         {enemy && view && (
           <TheirSide view={view} battle={enemy.battle} side={enemy.side} against={enemy.against} me={me} compact />
         )}
@@ -167,7 +167,7 @@ export function ShowElementForm({ decision: { offer }, decision }: FormProps<'sh
         label={chosen ? t.battlePlan.show.send(elementText(t, element, shown.value)) : t.battlePlan.show.nothing}
         reset={reset}
       />
-      <p className="soft battleplan-note">{t.battlePlan.show.binds}</p>
+      <p className="soft battle-plan-note">{t.battlePlan.show.binds}</p>
     </Facing>
   )
 }
@@ -185,7 +185,7 @@ function DialToShow({ value, most, onTurn }: DialProps): ReactNode {
   if (!muster) return null
   const values = dialsOf(muster, view!.factions[me!]!.spice ?? 0).filter((dial) => dial <= most)
   return (
-    <div className="battleplan-dial">
+    <div className="battle-plan-dial">
       <Wheel
         of={me!}
         values={values}
@@ -224,7 +224,7 @@ export function LeaderlessForm({ decision }: FormProps<'leaderless'>): ReactNode
   return <Buttons kind="leaderless" options={decision.offer.choices.map((answer) => (answer === 'yes' ? yes : no))} />
 }
 
-/** The one moment with an exclamation mark. Who holds no such traitor is asked all the same. */
+/** Whether to call the enemy leader a traitor. A player without that traitor is asked too. */
 export function CallTraitorForm({ decision: { offer, about } }: FormProps<'call-traitor'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
@@ -240,7 +240,7 @@ export function CallTraitorForm({ decision: { offer, about } }: FormProps<'call-
   const call = { answer: 'yes' as const, label: t.battlePlan.traitor.call, detail: t.battlePlan.traitor.callHint }
   return (
     <>
-      <div className="battleplan-traitor">
+      <div className="battle-plan-traitor">
         <LeaderDisc leader={leader} size={72} />
         <p>
           {mine
@@ -251,7 +251,7 @@ export function CallTraitorForm({ decision: { offer, about } }: FormProps<'call-
           {!mine && <small className="soft">{t.battlePlan.traitor.asked}</small>}
         </p>
         {Array.isArray(traitors) && traitors.length > 0 && (
-          <div className="battleplan-traitors">
+          <div className="battle-plan-traitors">
             <small className="soft">{t.battlePlan.traitor.traitors}</small>
             <div className="row">
               {traitors.map((id) => (
@@ -286,7 +286,7 @@ export function CaptiveForm(): ReactNode {
   return (
     <>
       {captive && (
-        <div className="battleplan-traitor">
+        <div className="battle-plan-traitor">
           <LeaderDisc leader={captive} size={72} />
           <p>{t.battlePlan.capture.captured(t.game.leaderName(captive), t.game.seatName(LEADER[captive].faction))}</p>
         </div>

@@ -32,7 +32,7 @@ export function dialsOf(muster: Muster, own: number): number[] {
   return found
 }
 
-/** Turns the dial, with spice as near as can be to what was behind it. */
+/** Changes the dial and keeps the spice as close as possible. */
 export function turned<P extends Pick<Plan, 'dial' | 'spice'>>(plan: P, muster: Muster, own: number, dial: number): P {
   const supports = supportsFor(muster, dial, own)
   const spice = supports.toSorted((a, b) => Math.abs(a - plan.spice) - Math.abs(b - plan.spice) || b - a)[0]

@@ -14,7 +14,7 @@ interface Props {
   readonly side: KnownSide
   readonly against: Faction
   readonly me: Faction | null
-  /** Where there is little room: without the wheel. */
+  /** For small screens: without the wheel. */
   readonly compact?: boolean
 }
 
@@ -37,11 +37,11 @@ export function TheirSide({ view, battle, side, against, me, compact }: Props): 
   const { value, big, caption } = wheelOf(t, side)
   const shownValues = value !== null && !values.includes(value) ? [...values, value].toSorted((a, b) => a - b) : values
   return (
-    <section className="battleplan-side battleplan-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
+    <section className="battle-plan-side battle-plan-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
       <FighterName battle={battle} of={side.of} me={me} />
-      <div className="battleplan-theirs-top">
+      <div className="battle-plan-theirs-top">
         {!compact && <TheirWheel of={side.of} values={shownValues} value={value} big={big} caption={caption} />}
-        <div className="battleplan-theirs-facts">
+        <div className="battle-plan-theirs-facts">
           <p>
             <ForceToken of={side.of} normal={side.force.normal} elite={side.force.elite} />
           </p>
@@ -68,7 +68,7 @@ function TheirLeaders({ side, compact }: { readonly side: KnownSide; readonly co
   const may = side.leaders.filter(mayLead)
   const cannot = side.leaders.filter((leader) => !mayLead(leader))
   const disc = (leader: KnownLeader, dim: boolean): ReactNode => (
-    <li key={leader.id} className={dim ? 'battleplan-dim' : undefined}>
+    <li key={leader.id} className={dim ? 'battle-plan-dim' : undefined}>
       <LeaderDisc
         leader={leader.id}
         strength={leader.strength}
@@ -91,7 +91,7 @@ function TheirLeaders({ side, compact }: { readonly side: KnownSide; readonly co
       {may.length === 0 ? (
         <p className="soft">{t.battlePlan.heroes}</p>
       ) : (
-        <ul className="battleplan-leaders">{may.map((leader) => disc(leader, false))}</ul>
+        <ul className="battle-plan-leaders">{may.map((leader) => disc(leader, false))}</ul>
       )}
       {side.kwisatz && <p className="soft">{t.battlePlan.kwisatzMay}</p>}
       {cannot.length > 0 && (
@@ -99,7 +99,7 @@ function TheirLeaders({ side, compact }: { readonly side: KnownSide; readonly co
           <summary>
             {t.battlePlan.cannotLead} ({cannot.length})
           </summary>
-          <ul className="battleplan-leaders">{cannot.map((leader) => disc(leader, true))}</ul>
+          <ul className="battle-plan-leaders">{cannot.map((leader) => disc(leader, true))}</ul>
         </details>
       )}
     </>
@@ -114,7 +114,7 @@ export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
     <>
       <h4>{t.battlePlan.cards}</h4>
       {side.cards.length + backs.length > 0 && (
-        <div className="battleplan-cards">
+        <div className="battle-plan-cards">
           {withCardKeys(side.cards).map(({ card, key }) => (
             <TreacheryCard key={key} card={card} size={56} />
           ))}

@@ -1,11 +1,11 @@
 import type { Faction } from '@arrakis/engine'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { heraldryOf } from '../../signs/index.ts'
 import { useText } from '../../text/text.ts'
 import { points } from './strength.ts'
 
 const RIM = 100
-/** Numbers never stand closer than this, nor farther apart. */
+/** The largest angle between two numbers, and the angle for all of them, in degrees. */
 const WIDEST = 30
 const ROUND = 330
 
@@ -27,7 +27,7 @@ function WheelFace({ of, values, value, open = values }: Face): ReactNode {
   const step = angleOf(values)
   const at = value === null ? 0 : Math.max(0, values.indexOf(value))
   const whole = values.filter(Number.isInteger).length
-  // So many numbers leave room for every second or fifth only.
+  // With many numbers only every second or fifth is written.
   const every = whole > 40 ? 5 : whole > 22 ? 2 : 1
   return (
     <>
@@ -57,76 +57,28 @@ function WheelFace({ of, values, value, open = values }: Face): ReactNode {
 
 interface Props extends Face {
   readonly value: number
-  /** What the number means, for those who hear it. */
+  /** The text of the value for screen readers. */
   readonly text: string
-  /** What stands in the hub. */
+  /** The text in the hub. */
   readonly big: string
   readonly caption: string
   onTurn(value: number): void
 }
 
-/** A wheel to dial with: drag it round, use the mouse wheel, or the arrows. */
+/** A wheel to dial with: drag it round, use the mouse wheel, or the arrow keys. */
 export function Wheel({ of, values, value, open = values, text, big, caption, onTurn }: Props): ReactNode {
   const t = useText()
   const ref = useRef<HTMLDivElement>(null)
-  /** The angle at which it was last held. */
-  const grip = useRef<number | null>(null)
   const index = Math.max(0, values.indexOf(value))
   const turnTo = (wanted: number): void => {
     const there = values[Math.max(0, Math.min(values.length - 1, wanted))]!
     const next = there > value ? open.find((n) => n >= there) : open.findLast((n) => n <= there)
     if (next !== undefined && next !== value) onTurn(next)
   }
-  const turn = useRef(turnTo)
-  turn.current = turnTo
-  const now = useRef(index)
-  now.current = index
-  useEffect(() => {
-    const wheel = ref.current!
-    // The page must not scroll while the dial is turned: React's own listener could not prevent it.
-    const rolled = (event: WheelEvent): void => {
-      event.preventDefault()
-      turn.current(now.current + (event.deltaY < 0 ? 1 : -1))
-    }
-    wheel.addEventListener('wheel', rolled, { passive: false })
-    return () => wheel.removeEventListener('wheel', rolled)
-  }, [])
-  const angleAt = ({ clientX, clientY }: PointerEvent): number => {
-    const box = ref.current!.getBoundingClientRect()
-    const x = clientX - box.left - box.width / 2
-    const y = clientY - box.top - box.height / 2
-    return (Math.atan2(y, x) * 180) / Math.PI
-  }
-  const grasp = (event: PointerEvent): void => {
-    ref.current!.setPointerCapture(event.pointerId)
-    grip.current = angleAt(event)
-  }
-  const drag = (event: PointerEvent): void => {
-    if (grip.current === null) return
-    const step = angleOf(values)
-    // Turned to the right, smaller numbers come to the mark.
-    let moved = grip.current - angleAt(event)
-    if (moved > 180) moved -= 360
-    if (moved < -180) moved += 360
-    const steps = Math.round(moved / step)
-    if (steps === 0) return
-    grip.current -= steps * step
-    turnTo(index + steps)
-  }
-  const release = (): void => {
-    grip.current = null
-  }
+  useMouseWheel(ref, (steps) => turnTo(index + steps))
+  const drag = useRotation(ref, angleOf(values), (steps) => turnTo(index + steps))
   const key = (event: KeyboardEvent): void => {
-    const wanted = {
-      ArrowUp: index + 1,
-      ArrowRight: index + 1,
-      ArrowDown: index - 1,
-      ArrowLeft: index - 1,
-      PageUp: index + 4,
-      PageDown: index - 4,
-      Home: 0,
-      End: values.length - 1,
-    }[event.key]
+    const wanted = indexForKey(event.key, index, values.length)
     if (wanted === undefined) return
     event.preventDefault()
     turnTo(wanted)
@@ -142,10 +94,7 @@ export function Wheel({ of, values, value, open = values, text, big, caption, on
       aria-valuemax={open.at(-1)}
       aria-valuenow={value}
       aria-valuetext={text}
-      onPointerDown={grasp}
-      onPointerMove={drag}
-      onPointerUp={release}
-      onPointerCancel={release}
+      {...drag}
       onKeyDown={key}
     >
       <svg viewBox="-112 -112 224 224" aria-hidden="true">
@@ -159,6 +108,77 @@ export function Wheel({ of, values, value, open = values, text, big, caption, on
       </svg>
     </div>
   )
+}
+
+const indexForKey = (key: string, index: number, count: number): number | undefined =>
+  ({
+    ArrowUp: index + 1,
+    ArrowRight: index + 1,
+    ArrowDown: index - 1,
+    ArrowLeft: index - 1,
+    PageUp: index + 4,
+    PageDown: index - 4,
+    Home: 0,
+    End: count - 1,
+  })[key]
+
+/** Turns by one for each step of the mouse wheel. */
+function useMouseWheel(ref: RefObject<HTMLElement | null>, turnBy: (steps: number) => void): void {
+  const newest = useRef(turnBy)
+  newest.current = turnBy
+  useEffect(() => {
+    const wheel = ref.current!
+    // The page must not scroll while the dial is turned: React's own listener could not prevent it.
+    const rolled = (event: WheelEvent): void => {
+      event.preventDefault()
+      newest.current(event.deltaY < 0 ? 1 : -1)
+    }
+    wheel.addEventListener('wheel', rolled, { passive: false })
+    return () => wheel.removeEventListener('wheel', rolled)
+  }, [ref])
+}
+
+type PointerHandlers = Record<
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+  (event: PointerEvent) => void
+>
+
+/** Turns by the steps that a pointer is dragged round the middle. `step` is in degrees. */
+function useRotation(
+  ref: RefObject<HTMLElement | null>,
+  step: number,
+  turnBy: (steps: number) => void,
+): PointerHandlers {
+  /** The angle at which it was last held. */
+  const grip = useRef<number | null>(null)
+  const angleAt = ({ clientX, clientY }: PointerEvent): number => {
+    const box = ref.current!.getBoundingClientRect()
+    const x = clientX - box.left - box.width / 2
+    const y = clientY - box.top - box.height / 2
+    return (Math.atan2(y, x) * 180) / Math.PI
+  }
+  const release = (): void => {
+    grip.current = null
+  }
+  return {
+    onPointerDown(event) {
+      ref.current!.setPointerCapture(event.pointerId)
+      grip.current = angleAt(event)
+    },
+    onPointerMove(event) {
+      if (grip.current === null) return
+      // Turned to the right, smaller numbers come to the mark.
+      let moved = grip.current - angleAt(event)
+      if (moved > 180) moved -= 360
+      if (moved < -180) moved += 360
+      const steps = Math.round(moved / step)
+      if (steps === 0) return
+      grip.current -= steps * step
+      turnBy(steps)
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
 }
 
 type StepsProps = Pick<Props, 'value' | 'onTurn'> & { readonly open: readonly number[] }

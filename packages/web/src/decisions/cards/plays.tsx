@@ -118,7 +118,7 @@ function WithCard({ decision, hint, label }: WithCardProps): ReactNode {
   const t = useText()
   const cards = [...new Set(decision.offer.card)]
   const [draft, set] = useAnswer<Card>(decision, cards[0]!)
-  // What was thought of in an earlier phase may be gone.
+  // A draft from an earlier phase may name what is gone.
   const card = cards.includes(draft) ? draft : cards[0]!
   return (
     <>
@@ -157,7 +157,7 @@ export function SeePlanForm({ decision }: FormProps<'karama-see-plan'>): ReactNo
   const t = useText()
   const { of } = decision.offer
   const [draft, set] = useAnswer<Faction>(decision, of[0]!)
-  // What was thought of in an earlier battle is of no use in this one.
+  // A draft from an earlier battle does not fit this one.
   const whose = of.includes(draft) ? draft : of[0]!
   const factions = useFactionChoices('karama-see-plan', of, (seat) => ({ card: 'karama', of: seat }))
   return (

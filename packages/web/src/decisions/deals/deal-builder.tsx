@@ -99,7 +99,7 @@ export function DealBuilder({ decision, onSent }: FormProps<'offer-deal'> & { on
   )
 }
 
-/** A term by its kind, and the how-manieth of it. */
+/** A key for a term: its kind, and its number among equal ones. */
 const keyOf = (terms: readonly Term[], i: number): string => {
   const { term } = terms[i]!
   return `${term} ${terms.slice(0, i).filter((other) => other.term === term).length}`
@@ -157,7 +157,7 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   )
   const kinds = TERM_KINDS.map((kind, i) => {
     const verdict = verdicts[i]
-    // Who is to pay more than there is may still name a smaller sum, or somebody else.
+    // The sum or the payer can still be changed, so a lack of spice does not bar the kind of term.
     return { kind, refused: typeof verdict === 'object' && !MENDED.includes(verdict.code) ? verdict : null }
   }).sort((a, b) => Number(a.refused !== null) - Number(b.refused !== null))
   return (
@@ -296,7 +296,7 @@ function Field({ name, field, value, parties, least, onChange }: TermFieldProps)
       return list(t.deals.shown, value as string, same)
     case 'text':
       return (
-        <div className="field trance-words">
+        <div className="field truthtrance-words">
           <label htmlFor={id}>{label}</label>
           <textarea
             id={id}

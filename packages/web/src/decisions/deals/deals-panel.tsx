@@ -115,7 +115,7 @@ function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
   return deal.ending.includes(me) ? null : say('cancel', t.deals.end)
 }
 
-/** The same, opened from among the plays: only those with a word of mine. */
+/** The deals that this player may answer, as a play. */
 export function AnswerDealForm(): ReactNode {
   const { view, me } = useTable()
   if (!view) return null

@@ -10,7 +10,7 @@ function groupOf({ parties, accepted, status }: Deal, me: Faction | null): DealG
   return accepted.includes(me) ? 'offered' : 'forYou'
 }
 
-/** Deals by what they are to me; groups without any are left out. */
+/** Groups deals by what they mean to this player. Empty groups are left out. */
 export const groupsOf = (
   { deals }: Pick<View, 'deals'>,
   me: Faction | null,
@@ -19,6 +19,6 @@ export const groupsOf = (
     ({ deals: found }) => found.length > 0,
   )
 
-/** How many deals wait for my word. */
+/** How many deals wait for my answer. */
 export const dealsToAnswer = (view: Pick<View, 'deals'>, me: Faction | null): number =>
   groupsOf(view, me).find(({ group }) => group === 'forYou')?.deals.length ?? 0

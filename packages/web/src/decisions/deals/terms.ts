@@ -160,7 +160,7 @@ const PAIRS = [
   ['loser', 'winner'],
 ] as const
 
-/** Fields may name factions that are no longer parties: they are put right by whoever is. */
+/** Replaces factions that are no longer parties of the deal. */
 export function amongParties(term: Term, parties: readonly Faction[]): Term {
   let next = term
   for (const [name, field] of TERM_FIELDS[term.term]) {

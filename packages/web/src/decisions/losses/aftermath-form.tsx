@@ -18,7 +18,7 @@ interface Draft {
   readonly discard: readonly number[]
 }
 
-/** What the winner keeps if nothing is said: its cards, and its starred forces. */
+/** The default: the winner keeps cards and starred forces. */
 const leastOf = ({ lose, from }: AftermathOffer): readonly Group[] =>
   spread(from, [...lose].sort((a, b) => a.elite - b.elite)[0] ?? { normal: 0, elite: 0 })
 

@@ -17,7 +17,7 @@ export interface MoveDraft {
   readonly fight: boolean
 }
 
-/** The stacks of an offer; `sources` says what stands there, mercenaries and all. */
+/** The stacks of an offer. `sources` tells what they consist of. */
 export function reachesOf({ kind, offer }: Decision<'move' | 'ride'>, sources: readonly StackSource[]): Reach[] {
   const sourceOf = (group: Group): StackSource[] => sources.filter((one) => isSame(one, group)).slice(0, 1)
   if (kind === 'ride') return offer.from.flatMap(sourceOf).map((source) => ({ source, to: offer.to, range: null }))
@@ -33,7 +33,7 @@ export function moveTargets(reaches: readonly Reach[], from: readonly Group[]): 
   return together.filter((at) => !from.some(({ area }) => area === at))
 }
 
-/** The answer, once it is whole. */
+/** The answer, once it is complete. */
 export function moveOf({ from, to, fight }: MoveDraft): Move | undefined {
   if (!to || from.length === 0) return undefined
   const groups = from.map((group) =>

@@ -25,7 +25,7 @@ export function NexusForm({ decision }: FormProps<'nexus'>): ReactNode {
   const may = (seat: Faction, what: Step['do']): boolean =>
     choices.some((choice) => choice.do === what && 'with' in choice && choice.with === seat)
   const allies = allianceOf(view, me)
-  // Who waits for my word stands first, then whom I have, then who could still become an ally.
+  // Factions that wait for my answer come first, then allies, then possible allies.
   const rank = (seat: Faction): number =>
     may(seat, 'decline') ? 0 : allies.includes(seat) ? 1 : may(seat, 'offer') ? 2 : 3
   const others = view.order.filter((seat) => seat !== me).toSorted((a, b) => rank(a) - rank(b))
@@ -71,7 +71,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
       ? t.nexus.alliedWith(t.deals.and(allies.map(t.game.seatName)))
       : t.nexus.alone
   const answerable = may('accept') || may('decline')
-  // Whom I can have nothing of now is told in a line.
+  // A faction with which nothing can be agreed now is one line.
   const away = choices.length === 0 && !mine && !allies.includes(me!)
   const near = allies.includes(me!) || answerable ? ' nexus-close' : ''
   return (
@@ -130,7 +130,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
   )
 }
 
-/** Short for the eye, whole for the ear. */
+/** A short visible label with a full one for screen readers. */
 const Said = ({ short, long }: { readonly short: string; readonly long: string }): ReactNode => (
   <>
     <span aria-hidden="true">{short}</span>

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.ts'
 
 interface Props {
   readonly of: Faction
-  /** What there is to take from; so many of the ordinary ones are mercenaries. */
+  /** The available forces. `mercenaries` of the ordinary ones are hired. */
   readonly from: Picked
   readonly value: Picked
   /** The fewest and the most of each that would be legal, where they are known. */

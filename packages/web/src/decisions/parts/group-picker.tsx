@@ -16,7 +16,7 @@ interface Props {
 /** Which stacks, and how many of each. The board does the same by tap. */
 export function GroupPicker({ of, legend, sources, value, onChange }: Props): ReactNode {
   const t = useText()
-  // A single force cannot be split: nothing is to be said about it.
+  // A single force cannot be split, so it needs no stepper.
   const rows = value.flatMap((group) => {
     const source = sources.find((one) => isSame(one, group))
     return source && (sizeOf(source) > 1 || value.length > 1) ? [{ group, source }] : []

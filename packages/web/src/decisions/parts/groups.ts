@@ -9,7 +9,7 @@ import {
   type View,
 } from '@arrakis/engine'
 
-/** A whole stack that may be taken from; so many of the ordinary ones are mercenaries. */
+/** A stack from which forces may be taken. `mercenaries` of the ordinary ones are hired. */
 export interface StackSource extends Group {
   readonly advisor: boolean
 }
@@ -24,7 +24,7 @@ export const totalOf = (groups: readonly Force[]): Force => ({
 export const isSame = (a: Group, b: Group): boolean =>
   a.area === b.area && (a.advisors ?? false) === (b.advisors ?? false)
 
-/** My stacks on the board, each as a group of all of it. */
+/** My stacks on the board, each as a whole group. */
 export function sourcesOf(view: View, me: Faction): StackSource[] {
   const own = view.forces.filter(({ of }) => of === me)
   return own.map(({ area: at, normal, elite, advisor, mercenaries }) => {
@@ -45,18 +45,18 @@ export const isAreaInStorm = (view: View, at: AreaId): boolean => {
   return sector !== 0 && sector === view.storm.sector
 }
 
-/** A group that goes into an answer: without what only a source has. */
+/** A group for an answer, without the fields of a source. */
 export const groupOf = ({ area: at, normal, elite, advisors }: Group): Group =>
   advisors ? { area: at, normal, elite, advisors } : { area: at, normal, elite }
 
-/** Takes a stack up or lays it back. Groups are of one territory: one of another begins anew. */
+/** Adds or removes a stack. Groups belong to one territory; a stack of another territory replaces them. */
 export function toggled(groups: readonly Group[], source: Group): Group[] {
   if (groups.some((group) => isSame(group, source))) return groups.filter((group) => !isSame(group, source))
   const together = groups.every((group) => territoryOf(group.area) === territoryOf(source.area))
   return together ? [...groups, groupOf(source)] : [groupOf(source)]
 }
 
-/** Changes how many of a stack go; none of them is no group. */
+/** Changes the number of forces in a group. An empty group is removed. */
 export const resized = (groups: readonly Group[], group: Group, force: Picked): Group[] =>
   groups.flatMap((one) => {
     if (!isSame(one, group)) return [one]

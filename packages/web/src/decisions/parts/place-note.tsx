@@ -9,7 +9,7 @@ export interface PlaceNote {
   readonly refusal: Refusal
 }
 
-/** Looks at a place that does not glow: takes it if it would do after all, or notes why not. `but` are refusals that more forces or spice would mend. */
+/** Checks a tapped place that is no target. Takes it if it is legal after all, or notes why not. Refusals in `but` are ignored, because more forces or spice would solve them. */
 export function usePlaceNote(
   kind: DecisionKind,
   but: readonly string[] = [],
@@ -34,7 +34,7 @@ export function usePlaceNote(
   }
 }
 
-/** Why a place that was tapped is none for this. */
+/** Why a tapped place cannot be chosen. */
 export function PlaceNoteLine({ note, onClose }: { readonly note: PlaceNote | null; onClose(): void }): ReactNode {
   const t = useText()
   return (

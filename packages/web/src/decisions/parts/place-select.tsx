@@ -6,7 +6,7 @@ interface Props {
   readonly label: string
   readonly places: readonly AreaId[]
   readonly value: AreaId | null
-  /** How a place is called; by itself an area with its sector. */
+  /** The name of a place; by default the area with its sector. */
   name?(place: AreaId): string
   onChange(place: AreaId): void
 }

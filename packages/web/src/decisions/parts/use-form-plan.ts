@@ -13,7 +13,7 @@ export function useFormPlan(drawn: Omit<BoardPlan, keyof Handlers>, handlers: Ha
   const plan = useMemo(
     (): BoardPlan => ({
       ...(JSON.parse(key) as BoardPlan),
-      // Drawn at once: the next tap, however quick, meets the form as this one left it.
+      // Rendered synchronously, so that a quick second tap sees the new state.
       onPick: (area) => flushSync(() => newest.current.onPick?.(area)),
       ...(drags ? { onDrag: (from, to) => flushSync(() => newest.current.onDrag?.(from, to)) } : {}),
     }),

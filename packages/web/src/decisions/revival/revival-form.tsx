@@ -14,7 +14,7 @@ import '../parts/parts.css'
 
 type Revival = Answer<'revival'>
 
-/** Who revives nobody unless told would waste what is free. */
+/** The draft begins with the free revivals. */
 const freeOnes = ({ normal, elite, free, limit }: RevivalOffer): Revival => {
   const count = Math.min(normal.max, free, limit)
   return { normal: count, elite: Math.min(elite.max, free - count, limit - count), leader: null }

@@ -7,7 +7,7 @@ import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
-/** So many ordinary and starred forces. */
+/** A number of ordinary and starred forces. */
 export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): ReactNode {
   const { me } = useTable()
   const t = useText()

@@ -7,7 +7,7 @@ import { ValuePicture } from '../parts/value-picture.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
-/** One of many, chosen from a list; to pass stands apart. */
+/** One of many, chosen from a list. Passing is a separate button. */
 export function OneOfForm({ decision }: FormProps<KindOfShape<'one-of'>>): ReactNode {
   const t = useText()
   const { kind } = decision

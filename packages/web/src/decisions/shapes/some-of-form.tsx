@@ -6,11 +6,11 @@ import { ValuePicture } from '../parts/value-picture.tsx'
 import { Send, useAnswer } from '../send.tsx'
 import '../parts/parts.css'
 
-/** Tells apart what is alike: its name, and how many such stand before it. */
+/** A key for items that may be equal: the name, and the number of equal items before it. */
 const copyKey = (from: readonly string[], at: number): string =>
   `${from[at]} ${from.slice(0, at).filter((one) => one === from[at]).length}`
 
-/** Some of a list; where one more than may be is chosen, the first goes. */
+/** Some of a list. If too many are chosen, the first is dropped. */
 export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): ReactNode {
   const t = useText()
   const { kind } = decision

@@ -28,7 +28,7 @@ export function newDraft({ kinds, reserves }: ShipOffer): ShipDraft {
 
 export const fromReserves = (kind: ShipKind): boolean => kind === 'reserves' || kind === 'arrival'
 
-/** Where a shipment of this kind may go, before anybody counts forces or spice. */
+/** The areas to which a shipment of this kind may go, without regard to forces and spice. */
 export function targetsOf(offer: ShipOffer, { kind, from }: ShipDraft): readonly AreaId[] {
   if (kind === 'return') return []
   const all = kind === 'arrival' ? offer.to : (offer.byGuild ?? offer.to)
@@ -36,7 +36,7 @@ export function targetsOf(offer: ShipOffer, { kind, from }: ShipDraft): readonly
   return kind === 'cross' ? all.filter((at) => territoryOf(at) !== home) : all
 }
 
-/** The answer, once it is whole. */
+/** The answer, once it is complete. */
 export function shipmentOf({ kind, to, force, from, karama }: ShipDraft): Shipment | undefined {
   if (kind === 'return') return from.length > 0 ? { kind, from: [...from] } : undefined
   if (!to) return undefined
@@ -50,7 +50,7 @@ export function shipmentOf({ kind, to, force, from, karama }: ShipDraft): Shipme
 export const singleForce = ({ reserves }: ShipOffer): Force =>
   reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
 
-/** A place is chosen: at least one force goes there. Chosen once more, one more goes. */
+/** Sets the target with at least one force. Choosing it again adds a force. */
 export function withTarget(draft: ShipDraft, offer: ShipOffer, to: AreaId, most: Force): ShipDraft {
   if (!fromReserves(draft.kind)) return { ...draft, to }
   if (sizeOf(draft.force) === 0) return { ...draft, to, force: singleForce(offer) }

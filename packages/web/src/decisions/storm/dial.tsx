@@ -14,7 +14,7 @@ interface Props {
 const GAP = 36
 const R = 52
 
-/** A wheel to turn by hand; beside it the same number by key. */
+/** A wheel to turn, and a stepper for the same number. */
 export function Dial({ label, value, min, max, onChange }: Props): ReactNode {
   const wheel = useRef<SVGSVGElement>(null)
   const numbers = Array.from({ length: max - min + 1 }, (_, i) => min + i)

@@ -64,7 +64,7 @@ export function withQuestionField(question: Question, name: string, value: unkno
 }
 
 /** The same question put to somebody else: a leader asked about is then one of theirs, and nobody fights themselves. */
-export function truthQuestion(question: Question, of: Faction): Question {
+export function questionFor(question: Question, of: Faction): Question {
   const asked =
     'against' in question && question.against === of ? withQuestionField(question, 'against', null) : question
   return asked.about === 'will-lead' ? { ...asked, leader: leaderOf(of) } : asked
@@ -77,4 +77,4 @@ export function isComplete(question: Question): boolean {
 }
 
 /** Cards that can be in a battle plan. */
-export const plannedBattle = (about: QuestionSubject): boolean => about === 'will-play' || about === 'plan'
+export const isAboutPlan = (about: QuestionSubject): boolean => about === 'will-play' || about === 'plan'

@@ -1,25 +1,15 @@
-import { CORE_FACTIONS, type Faction, type Question, TERRITORIES } from '@arrakis/engine'
-import { type ReactNode, useId } from 'react'
+import type { Faction, Question } from '@arrakis/engine'
+import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
-import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
-import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
-import { CardField, FactionField, LeaderField, SelectField, TerritoryField } from '../cards/fields.tsx'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { Send, useAnswer } from '../send.tsx'
-import {
-  isComplete,
-  isFuture,
-  newQuestion,
-  plannedBattle,
-  type QuestionSubject,
-  truthQuestion,
-  withQuestionField,
-} from './questions.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { isComplete, isFuture, newQuestion, type QuestionSubject, questionFor } from './questions.ts'
 import './truthtrance.css'
 
 /** Asks somebody a question that must be answered truthfully. */
@@ -41,7 +31,7 @@ export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNo
           picture: <FactionSign faction={seat} size={24} />,
         }))}
         value={draft.of}
-        onChange={(seat) => set({ of: seat, question: truthQuestion(draft.question, seat) })}
+        onChange={(seat) => set({ of: seat, question: questionFor(draft.question, seat) })}
       />
       <QuestionBuilder
         about={about}
@@ -72,7 +62,7 @@ function Preview({ of, question }: { readonly of: Faction; readonly question: Qu
         ? t.truthtrance.binds
         : t.truthtrance.judged
   return (
-    <blockquote className="trance-preview">
+    <blockquote className="truthtrance-preview">
       <p>{t.truthtrance.asks(t.game.factionName(of), t.game.questionText(question))}</p>
       <footer className="soft">{what}</footer>
     </blockquote>
@@ -107,7 +97,7 @@ function QuestionBuilder({ about, of, question, kind, judged, onChange }: Builde
   })
   const kinds = about.map((one, i) => ({ value: one, label: t.truthtrance.kinds[one], refusal: refusals[i]! }))
   return (
-    <div className="trance">
+    <div className="truthtrance">
       <Choices
         legend={t.truthtrance.about}
         layout="row"
@@ -115,7 +105,7 @@ function QuestionBuilder({ about, of, question, kind, judged, onChange }: Builde
         value={question.about}
         onChange={(one) => onChange(newQuestion(one, of, piles))}
       />
-      <div className="trance-question">
+      <div className="truthtrance-question">
         <div className="cards-fields">
           <QuestionFields of={of} question={question} onChange={onChange} />
         </div>
@@ -124,146 +114,6 @@ function QuestionBuilder({ about, of, question, kind, judged, onChange }: Builde
     </div>
   )
 }
-
-type FieldsProps = Pick<BuilderProps, 'of' | 'question' | 'onChange'>
-
-function QuestionFields({ of, question, onChange }: FieldsProps): ReactNode {
-  const { view } = useTable()
-  const t = useText()
-  const id = useId()
-  const { turns = 0, piles = [] } = useSheet() ?? {}
-  const set = (name: string) => (value: unknown) => onChange(withQuestionField(question, name, value))
-  const field = t.truthtrance.fields
-  const number = (name: string, value: number, min: number, max: number, step = 1): ReactNode => (
-    <Stepper label={field[name]!} value={value} min={min} max={max} step={step} onChange={set(name)} />
-  )
-  const where = (name: string, value: string | null, none?: string): ReactNode => (
-    <TerritoryField label={field[name]!} territories={PLACES} value={value} none={none} onChange={set(name)} />
-  )
-  const turnField = (value: number | undefined, from: number, none: string): ReactNode => (
-    <SelectField
-      label={field.turn!}
-      value={value === undefined ? null : String(value)}
-      none={none}
-      onChange={(turn) => set('turn')(turn === null ? null : Number(turn))}
-    >
-      {Array.from({ length: Math.max(turns, value ?? 0) }, (_, i) => i + 1).map((turn) =>
-        turn < from ? null : (
-          <option key={turn} value={turn}>
-            {turn}
-          </option>
-        ),
-      )}
-    </SelectField>
-  )
-  switch (question.about) {
-    case 'card':
-    case 'plan':
-      return (
-        <CardField
-          label={field.card!}
-          planned={plannedBattle(question.about)}
-          value={question.card}
-          onChange={set('card')}
-        />
-      )
-    case 'holds':
-      return (
-        <SelectField
-          label={field.card!}
-          value={`${question.pile}/${question.card}`}
-          onChange={(chosen) => {
-            const [pile = '', card = ''] = (chosen ?? '').split('/')
-            onChange({ ...question, pile, card })
-          }}
-        >
-          {piles.map((pile) => (
-            <optgroup key={pile.id} label={t.game.thingName(pile.id)}>
-              {pile.cards.map((card) => (
-                <option key={card} value={`${pile.id}/${card}`}>
-                  {t.game.thingName(card)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-      )
-    case 'traitor':
-      return (
-        <LeaderField label={field.leader!} factions={CORE_FACTIONS} value={question.leader} onChange={set('leader')} />
-      )
-    case 'spice':
-      return number('atLeast', question.atLeast, 1, 100)
-    case 'reserves':
-      return number('atLeast', question.atLeast, 1, 25)
-    case 'prediction':
-      return (
-        <>
-          <FactionField
-            label={field.faction!}
-            factions={view!.order}
-            value={question.faction ?? null}
-            none={t.truthtrance.anyFaction}
-            onChange={set('faction')}
-          />
-          {turnField(question.turn, 1, t.truthtrance.anyTurn)}
-        </>
-      )
-    case 'storm':
-      return number('next', question.next, 1, 6)
-    case 'dial':
-      return number('moreThan', question.moreThan, 0, 50, 0.5)
-    case 'will-ship':
-    case 'will-move':
-    case 'will-leave':
-      return (
-        <>
-          {question.about === 'will-leave' ? where('from', question.from) : where('to', question.to)}
-          {turnField(question.turn, view!.turn, t.truthtrance.thisTurn)}
-        </>
-      )
-    case 'will-bid':
-      return number('moreThan', question.moreThan, 0, 100)
-    case 'will-play':
-    case 'will-lead':
-    case 'will-dial':
-      return (
-        <>
-          {question.about === 'will-play' ? (
-            <CardField label={field.card!} planned value={question.card} onChange={set('card')} />
-          ) : question.about === 'will-lead' ? (
-            <LeaderField label={field.leader!} factions={[of]} value={question.leader} onChange={set('leader')} />
-          ) : (
-            number('moreThan', question.moreThan, 0, 50, 0.5)
-          )}
-          <FactionField
-            label={field.against!}
-            factions={view!.order.filter((seat) => seat !== of)}
-            value={question.against ?? null}
-            none={t.truthtrance.anybody}
-            onChange={set('against')}
-          />
-          {where('in', question.in ?? null, t.truthtrance.anywhere)}
-          {turnField(question.turn, view!.turn, t.truthtrance.nextBattle)}
-        </>
-      )
-    case 'words':
-      return (
-        <div className="field trance-words">
-          <label htmlFor={id}>{field.text}</label>
-          <textarea
-            id={id}
-            rows={2}
-            maxLength={300}
-            placeholder={t.truthtrance.placeholder}
-            value={question.text}
-            onChange={(event) => set('text')(event.target.value)}
-          />
-        </div>
-      )
-  }
-}
-const PLACES = TERRITORIES.map(({ id }) => id)
 
 /** Answers under Truthtrance. */
 export function TruthForm({ decision }: FormProps<'truth'>): ReactNode {

@@ -88,7 +88,7 @@ export const lasgun: Lesson = {
   solution: [planLine({ dial: 0, leader: 'bashar', defence: 'shield' }), scriptLine('call-traitor', 'no')],
 }
 
-/** A leader in somebody's pay. */
+/** A traitor wins a battle. */
 export const traitor: Lesson = {
   id: 'traitor',
   preset: 'gf9-basic',

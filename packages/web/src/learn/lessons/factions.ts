@@ -11,7 +11,7 @@ import {
   scriptLine,
 } from '../lesson.ts'
 
-/** They see what others hide. */
+/** The Atreides ask for an element of a plan. */
 export const atreides: Lesson = {
   id: 'atreides',
   preset: 'gf9-advanced',
@@ -50,7 +50,7 @@ export const atreides: Lesson = {
   ],
 }
 
-/** They command what others play. */
+/** The Bene Gesserit use the Voice. */
 export const beneGesserit: Lesson = {
   id: 'bene-gesserit',
   preset: 'gf9-advanced',
@@ -91,7 +91,7 @@ export const beneGesserit: Lesson = {
 
 const sold = (seen: LearnerView) => eventsOfType(seen, 'cardSold')[0]
 
-/** Others' bids are their income. */
+/** The Emperor is paid for treachery cards. */
 export const emperor: Lesson = {
   id: 'emperor',
   preset: 'gf9-advanced',
@@ -121,7 +121,7 @@ export const emperor: Lesson = {
   solution: [scriptLine('bid', 2), scriptLine('bid', 4), scriptLine('bid', 'pass')],
 }
 
-/** The desert is their home. */
+/** The Fremen arrive from the desert for free. */
 export const fremen: Lesson = {
   id: 'fremen',
   preset: 'gf9-advanced',
@@ -167,7 +167,7 @@ export const fremen: Lesson = {
   ],
 }
 
-/** They land when and where they like. */
+/** The Guild ships across the planet. */
 export const guild: Lesson = {
   id: 'guild',
   preset: 'gf9-advanced',
@@ -205,7 +205,7 @@ export const guild: Lesson = {
   ],
 }
 
-/** They take what they beat. */
+/** The Harkonnen capture a leader. */
 export const harkonnen: Lesson = {
   id: 'harkonnen',
   preset: 'gf9-advanced',

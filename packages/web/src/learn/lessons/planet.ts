@@ -18,7 +18,7 @@ const isHeld = (seen: LearnerView, territory: string): boolean =>
   seen.view.forces.some(({ of, area }) => of !== seen.me && territoryOf(area) === territory)
 const isStronghold = (territory: string): boolean => (STRONGHOLDS as readonly string[]).includes(territory)
 
-/** The board: where one wins. */
+/** The strongholds of the board. */
 export const board: Lesson = {
   id: 'board',
   preset: 'gf9-basic',
@@ -86,7 +86,7 @@ export const storm: Lesson = {
 const caught = (seen: LearnerView): boolean =>
   hasHappened(seen, 'forcesLost', ({ of, to }) => of === seen.me && to === 'storm')
 
-/** Spice is what everything costs. */
+/** Spice is collected by forces. */
 export const spice: Lesson = {
   id: 'spice',
   preset: 'gf9-basic',

@@ -1,6 +1,6 @@
 import { askedKind, hasFought, hasHappened, type Lesson, planLine, scriptLine } from '../lesson.ts'
 
-/** A worm brings a nexus, a nexus alliances. */
+/** A worm opens a nexus, in which alliances are made. */
 export const nexus: Lesson = {
   id: 'nexus',
   preset: 'gf9-basic',
@@ -59,7 +59,7 @@ export const victory: Lesson = {
   ],
 }
 
-/** A card that stops what others can do. */
+/** A Karama stops an advantage. */
 export const karama: Lesson = {
   id: 'karama',
   preset: 'gf9-advanced',
@@ -93,7 +93,7 @@ export const karama: Lesson = {
   solution: [scriptLine('karama', 'karama')],
 }
 
-/** What is agreed is kept: the game sees to it. */
+/** The game enforces deals. */
 export const deals: Lesson = {
   id: 'deals',
   preset: 'gf9-basic',

@@ -2,7 +2,7 @@ import { askedKind, eventsOfType, hasHappened, type LearnerView, type Lesson, sc
 
 const sold = (seen: LearnerView) => eventsOfType(seen, 'cardSold')[0]
 
-/** Treachery cards go to who pays most. */
+/** Treachery cards go to the highest bidder. */
 export const bidding: Lesson = {
   id: 'bidding',
   preset: 'gf9-basic',
@@ -32,7 +32,7 @@ export const bidding: Lesson = {
   solution: [scriptLine('bid', 1), scriptLine('bid', 3)],
 }
 
-/** The dead come back from the tanks. */
+/** Forces are revived from the tanks. */
 export const revival: Lesson = {
   id: 'revival',
   preset: 'gf9-basic',
@@ -57,7 +57,7 @@ export const revival: Lesson = {
 const revived = (seen: LearnerView): number =>
   eventsOfType(seen, 'forcesRevived').reduce((sum, { by, force }) => sum + (by === seen.me ? force.normal : 0), 0)
 
-/** From orbit to the ground, and over it. */
+/** Forces are shipped and moved. */
 export const shipping: Lesson = {
   id: 'shipping',
   preset: 'gf9-basic',

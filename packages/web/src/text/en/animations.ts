@@ -1,8 +1,8 @@
 /** Words of the animations. Events are told in the words of the game. */
 export const animations = {
   label: 'What happens',
-  goOn: 'Go on',
-  show: 'Look',
+  goOn: 'Continue',
+  show: 'Show the battle',
   dismiss: 'Dismiss',
   turn: (turn: number) => `Turn ${turn}`,
   traitor: 'Traitor!',

@@ -45,7 +45,7 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
   faction: (faction) => `take ${seatName(faction)}`,
   prediction: ({ faction, turn }) => `predict ${factionName(faction)} on turn ${turn}`,
   swap(answer) {
-    if (answer.do === 'done') return 'be done'
+    if (answer.do === 'done') return 'finish'
     return answer.do === 'wish'
       ? `ask for ${seatName(answer.faction)}`
       : `agree to the wish of ${seatName(answer.with)}`
@@ -61,7 +61,7 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
   'storm-losses': (force, of) => `lose ${forceText(force, of)}`,
   'call-worm': (answer) => (answer === 'pass' ? 'pass' : `call a worm to ${placeName(answer.territory)}`),
   nexus(answer) {
-    if (answer.do === 'done') return 'be done'
+    if (answer.do === 'done') return 'finish'
     if (answer.do === 'break') return 'break your alliance'
     if (answer.do === 'offer') return `offer ${seatName(answer.with)} an alliance`
     return `${answer.do} the alliance with ${seatName(answer.with)}`
@@ -118,7 +118,7 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
 
   orders: (orders) =>
     orders.length === 0
-      ? 'let every moment pass'
+      ? 'clear all standing orders'
       : `set ${orders.length} standing ${orders.length === 1 ? 'order' : 'orders'}`,
   standing: ({ charity, collect }) =>
     `${charity ? 'take' : 'decline'} charity and ${collect ? 'collect' : 'leave'} spice`,
@@ -144,13 +144,13 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
     count === undefined ? `take the hand of ${seatName(of)}` : `take ${count} cards of ${seatName(of)}`,
 }
 
-/** What an answer says, in words without a full stop; `of` is whose forces it speaks of. */
+/** An answer in words, without a full stop. `of` is the faction whose forces it names. */
 export function answerText(kind: DecisionKind, answer: unknown, of: Faction = 'atreides'): string {
   const say = TEXTS[kind] as ((answer: unknown, of: Faction) => string) | undefined
   return say ? say(answer, of) : plainText(answer, of)
 }
 
-/** The same for a kind without words of its own. */
+/** The same for a kind without a text of its own. */
 function plainText(answer: unknown, of: Faction): string {
   const said = valueText(answer, of)
   if (answer === 'pass' || answer === true) return said

@@ -20,7 +20,7 @@ export interface ChoiceText {
 export type ChoiceKind = KindOfShape<'yes-no' | 'one-of'>
 
 type Say<K extends ChoiceKind> = (answer: Answer<K>, about: About<K>) => ChoiceText
-/** Any of these: one that was looked up by the kind of a decision takes its answers. */
+/** Any of these functions. One that was looked up by the kind of a decision accepts its answers. */
 type AnySay = { say(answer: Answer<ChoiceKind>, about: About<ChoiceKind>): ChoiceText }['say']
 
 const either =
@@ -28,7 +28,7 @@ const either =
   (answer: 'yes' | 'no'): ChoiceText =>
     answer === 'yes' ? yes : no
 
-/** Where an answer deserves more than its name. */
+/** Answers that need more than their name. */
 const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
   'redraw-traitors': either(
     { label: 'Draw four others', detail: 'Your four go back and the deck is shuffled.' },
@@ -44,15 +44,15 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
   ),
   'protect-ally': either(
     { label: 'Spare them', detail: 'Your ally’s forces there stay alive.' },
-    { label: 'Let it feed', detail: 'Your ally’s forces there go to the tanks.' },
+    { label: 'Let it devour them', detail: 'Your ally’s forces there go to the tanks.' },
   ),
   'grant-revival': either(
     { label: 'Grant it', detail: 'Your ally revives up to three forces for free this turn.' },
-    { label: 'Grant nothing', detail: 'Your ally revives as always.' },
+    { label: 'Grant nothing', detail: 'Your ally revives as usual.' },
   ),
   'guild-turn': (answer) =>
     answer === 'now'
-      ? { label: 'Now', detail: 'You ship and move before all who are still to come.' }
+      ? { label: 'Now', detail: 'You ship and move before everybody who has not had a turn yet.' }
       : { label: 'Wait', detail: 'You are asked again before each of the others.' },
   'stop-shipment': (card) =>
     card === 'pass'
@@ -77,10 +77,10 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
   ),
   'hajr-again': either(
     { label: 'Play Hajr', detail: 'You move once more. The card is discarded.' },
-    { label: 'Be done', detail: 'Your move is over.' },
+    { label: 'Finish', detail: 'Your move is over.' },
   ),
   swap(answer, { wishes }) {
-    if (answer.do === 'done') return { label: 'Be done', detail: 'You keep the faction you have.' }
+    if (answer.do === 'done') return { label: 'Finish', detail: 'You keep the faction you have.' }
     if (answer.do === 'wish')
       return { label: `Ask for ${seatName(answer.faction)}`, detail: 'Whoever has it must agree.' }
     const wish = wishes.find(({ open, by }) => open && by === answer.with)
@@ -92,7 +92,7 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
     }
   },
   hajr: () => ({ label: 'Play Hajr', detail: 'You have one more move this turn. The card is discarded.' }),
-  withdraw: () => ({ label: 'Take it back', detail: 'You may answer anew until all answers are in.' }),
+  withdraw: () => ({ label: 'Take it back', detail: 'You may answer again until all answers are in.' }),
 }
 
 /** An answer as a button or a list says it, and what comes of it. */

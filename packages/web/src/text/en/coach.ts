@@ -1,14 +1,14 @@
-/** What a bot would do in one's place. */
+/** Texts of the coach. */
 export const coach = {
   ask: 'What would a mentat do?',
   title: 'What would a mentat do?',
-  level: 'Who is asked',
+  level: 'Bot to ask',
   levels: {
-    apprentice: 'looks at what is gained at once',
+    apprentice: 'looks only at the immediate gain',
     mentat: 'weighs what you have seen',
-    'guild-navigator': 'plays it out many times',
+    'guild-navigator': 'plays out many possible games',
   } as Readonly<Record<string, string>>,
-  thinking: 'Thinking.',
+  thinking: 'Thinking…',
   nothing: 'No advice: nothing is asked of you.',
   reasons: 'Reasons',
   for: 'for it:',

@@ -1,6 +1,6 @@
 export const common = {
   title: 'Arrakis',
-  loading: 'One moment.',
+  loading: 'Loading…',
   pass: 'Pass',
   yes: 'Yes',
   no: 'No',
@@ -12,9 +12,9 @@ export const common = {
   why: 'Why?',
   rule: (id: string) => `Rule ${id}`,
   spice: (n: number) => `${n} spice`,
-  badPosition: 'This link holds no position that can be played.',
-  notFound: 'There is nothing here.',
-  home: 'To the first page',
-  partFailed: 'Something could not be fetched or shown. Nothing of your game is lost.',
-  reload: 'Load the page anew',
+  badPosition: 'This link contains no playable position.',
+  notFound: 'Page not found',
+  home: 'To the home page',
+  partFailed: 'Something could not be loaded or shown. Your game is safe.',
+  reload: 'Reload the page',
 }

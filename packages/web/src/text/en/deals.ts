@@ -1,4 +1,4 @@
-/** Deals: promises that the game keeps for the table. */
+/** Deals, which the game enforces. */
 export const deals = {
   title: 'Deals',
   you: 'you',
@@ -7,17 +7,17 @@ export const deals = {
   groups: {
     forYou: 'For you to answer',
     offered: 'Waiting for an answer',
-    binding: 'Binding you',
+    binding: 'Binding on you',
     others: 'Between others',
   },
-  hidden: 'What is offered is known to those it is offered to.',
+  hidden: 'Only those it is offered to know what is offered.',
   number: (n: number) => `Deal ${n}`,
   between: (who: string) => `between ${who}`,
   and: (items: readonly string[]) =>
     items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
   from: (who: string) => `offered by ${who}`,
   waitsFor: (who: string) => `waiting for ${who}`,
-  ending: (who: string) => `to be ended, says ${who}`,
+  ending: (who: string) => `${who} agreed to end it`,
   lasts: (until: number, now: number) =>
     until <= now ? 'until the end of this turn' : `until the end of turn ${until}`,
   accept: 'Accept',
@@ -25,17 +25,17 @@ export const deals = {
   takeBack: 'Take back',
   end: 'Agree to end it',
   newDeal: 'Offer a deal',
-  closed: 'No deal can be offered at this moment.',
+  closed: 'No deal can be offered now.',
   with: 'With whom',
   addTerm: 'Add a term',
   remove: (text: string) => `Remove: ${text}`,
   turns: 'How many turns',
   turnsHint: (until: number) => `It binds until the end of turn ${until}. Offers lapse with the turn.`,
-  note: 'Said with it',
-  notePlaceholder: 'Words for those you offer it to',
+  note: 'Message',
+  notePlaceholder: 'A message to those you offer it to',
   preview: 'The deal',
   send: 'Offer it',
-  missing: 'Choose with whom, and what is agreed.',
+  missing: 'Choose who the deal is with, and its terms.',
   noWords: '“…”',
   moments: {
     now: 'at once',
@@ -84,7 +84,7 @@ export const deals = {
   dontPlayIt: 'do not play',
   allyTogether: 'ally',
   allyApart: 'do not ally',
-  wordsHint: 'The game does not judge words of your own: they bind nobody but the people.',
+  wordsHint: 'The game cannot enforce your own words. Only the players can keep them.',
   /** Every term as a sentence; `who` begins it. */
   terms: {
     pay: (who: string, whom: string, n: number, when: string) => `${who} will pay ${whom} ${n} spice ${when}.`,

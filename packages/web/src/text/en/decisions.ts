@@ -5,15 +5,15 @@ import { capital, valueText } from './values.ts'
 
 const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
 
-/** The words of the decision panel: what is asked, what it costs, what happens in silence. */
+/** Texts of the decision panel. */
 export const decisions = {
   playName,
   choiceText,
   valueName: (value: unknown) => capital(valueText(value)),
-  send: 'Do it',
+  send: 'Confirm',
   sending: 'Sending…',
   startOver: 'Clear',
-  startOverHint: 'Clears this form to where it began',
+  startOverHint: 'Resets this form',
   panel: 'Decision',
   whyAsked: 'Why am I asked this?',
   whyPlay: 'When may I do this?',
@@ -28,7 +28,7 @@ export const decisions = {
   days: (days: number, hours: number) => `${days} d ${hours} h`,
   paused: 'The game is paused.',
   lobby: 'The game has not begun.',
-  somebodyThinks: 'Somebody may be thinking. Nobody learns who.',
+  somebodyThinks: 'Somebody may be deciding. Nobody is told who.',
   since: (time: string) => `For ${time} now.`,
   catchingUp: 'The game goes on.',
   catchUp: 'Skip to now',
@@ -50,7 +50,7 @@ export const decisions = {
   fromPlace: (place: string, advisors: boolean) => (advisors ? `${place}, advisors` : place),
   free: 'Free of charge.',
   paidTo: (to: Faction | 'bank') => `to ${to === 'bank' ? 'the bank' : seatName(to)}.`,
-  /** An area in few letters: its sector only where the territory has several. */
+  /** A short name of an area. It has the sector only if the territory has several. */
   shortArea(at: AreaId): string {
     const { territory, sector } = area(at)
     return territory.areas.length === 1 ? territory.name : `${territory.name} · ${sector}`
@@ -64,18 +64,18 @@ export const decisions = {
   },
   setUp: {
     factions: {
-      atreides: 'See the cards before they are sold, and part of the plan you fight against.',
+      atreides: 'See the cards before they are sold, and part of the enemy’s plan.',
       harkonnen: 'Hold more cards and more traitors than anybody, and capture leaders.',
       emperor: 'Are paid for every card, and lead the Sardaukar.',
-      fremen: 'Know storm and worms, and come out of the desert free of charge.',
+      fremen: 'Know the storm and the worms, and arrive from the desert for free.',
       guild: 'Are paid for every shipment, and ship from anywhere to anywhere.',
-      'bene-gesserit': 'Command by the Voice, live beside everybody, and win with whom they foretold.',
+      'bene-gesserit': 'Command with the Voice, live beside everybody, and win with the faction they predicted.',
     } as Partial<Record<Faction, string>>,
     take: (faction: string) => `Take ${faction}`,
     takeOne: 'Take a faction',
     who: 'Who wins',
     turn: 'On turn',
-    predictionHint: 'If they win on that very turn, you win instead. Nobody else sees this.',
+    predictionHint: 'If they win on exactly that turn, you win instead. Nobody else sees this.',
     predict: (faction: string, turn: number) => `Predict ${faction} on turn ${turn}`,
     predictSomething: 'Write it down',
     leader: (faction: string, strength: number, own: boolean) =>

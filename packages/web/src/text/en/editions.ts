@@ -23,7 +23,7 @@ export const editions = {
     },
     wbc: {
       name: 'Championships',
-      says: 'World Boardgaming Championships. One book made of many: factions are dealt, cities give bonuses, forces coexist one by one.',
+      says: 'World Boardgaming Championships. Rules from several books: factions are dealt, cities give bonuses, forces coexist one by one.',
     },
     'quick-reference': {
       name: 'Quick reference',

@@ -9,7 +9,7 @@ const HINTS: Record<ShipKind, string> = {
 
 const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
 
-/** The words of forms that no game begins with. */
+/** Texts of forms that are never the first question of a game. */
 export const forms = {
   choose: (what: string) => `Choose ${what}`,
   chooseNone: 'Choose none',
@@ -26,7 +26,7 @@ export const forms = {
       if (least === 0) return most === all ? 'Choose any of them' : `Choose up to ${most} of them`
       return `Choose ${least} to ${most} of them`
     },
-    missing: (n: number) => (n === 1 ? 'One more is to be chosen.' : `${n} more are to be chosen.`),
+    missing: (n: number) => (n === 1 ? 'Choose one more.' : `Choose ${n} more.`),
   },
   ship: {
     how: 'How',
@@ -38,7 +38,7 @@ export const forms = {
       cross: 'Across the planet',
       return: 'To reserves',
     } satisfies Record<ShipKind, string>,
-    most: (n: number) => `Most: ${n}`,
+    most: (n: number) => `Maximum: ${n}`,
     price: 'Price',
     lost: (n: number) => `They come through the storm: ${n} of them will be lost.`,
     fullPrice: 'Full price',
@@ -58,7 +58,7 @@ export const forms = {
       n === 1 ? 'One force is left to place. Tap the board.' : `${n} forces are left to place. Tap the board.`,
     allPlaced: 'All ten are placed.',
     arms: 'Your forces',
-    armsHint: 'Those chosen fight and count this turn; the others live beside everybody in peace.',
+    armsHint: 'Those you choose fight and count this turn. The others stay peaceful.',
     noArms: 'Take up arms nowhere',
     takeArms: (n: number) => (n === 1 ? 'Take up arms there' : `Take up arms in ${n} places`),
     whichBattle: 'Battle',
@@ -69,9 +69,10 @@ export const forms = {
   weather: {
     sectors: 'Sectors',
     ends: (sector: number) => `The storm would end in sector ${sector}.`,
-    hitsYou: (places: readonly string[]) => `It comes over your forces in ${places.join(', ')}.`,
-    hitsOthers: (names: readonly string[]) => `It comes over forces of ${names.join(', ')}.`,
-    control: (n: number) => (n === 0 ? 'Hold the storm' : n === 1 ? 'Move it 1 sector' : `Move it ${n} sectors`),
+    hitsYou: (places: readonly string[]) => `It hits your forces in ${places.join(', ')}.`,
+    hitsOthers: (names: readonly string[]) => `It hits forces of ${names.join(', ')}.`,
+    control: (n: number) =>
+      n === 0 ? 'Keep the storm where it is' : n === 1 ? 'Move it 1 sector' : `Move it ${n} sectors`,
     noCard: 'You hold no Weather Control. You were asked because you ordered it.',
   },
   revival: {
@@ -81,8 +82,8 @@ export const forms = {
     price: (n: number) => (n === 0 ? 'free' : `${n} spice`),
     tanks: (force: string) => `In your tanks: ${force}.`,
     limits: (free: number, limit: number) =>
-      free === 0 ? `You may revive up to ${forces(limit)}.` : `${free} a turn for free, up to ${limit} in all.`,
-    means: (n: number) => `Your spice pays for ${n} in all.`,
+      free === 0 ? `You may revive up to ${forces(limit)}.` : `${free} a turn for free, up to ${limit} in total.`,
+    means: (n: number) => `Your spice pays for ${n} in total.`,
     send: 'Revive',
     nobody: 'Revive nobody',
     cannotPay: 'You cannot pay for any of your leaders.',
@@ -107,9 +108,9 @@ export const forms = {
     which: 'Which forces',
     nobody: 'None of your forces can move.',
     hint: 'Tap forces to take them up, then tap where they go. Or drag them there.',
-    range: (n: number) => (n === 1 ? 'They go one territory far, on foot.' : `They go up to ${n} territories far.`),
+    range: (n: number) => (n === 1 ? 'They can move one territory.' : `They can move up to ${n} territories.`),
     anywhere: 'The worm carries them to any territory outside the storm.',
-    throughStorm: (n: number) => `The way leads through the storm: ${n} of them will be lost.`,
+    throughStorm: (n: number) => `The path leads through the storm: ${n} of them will be lost.`,
     asAdvisors: 'They arrive as advisors.',
     arriveAs: 'On arrival',
     peace: 'Stay advisors',

@@ -1,13 +1,13 @@
-/** Words of the game, for whoever meets them for the first time. Lessons mark them as [word] or [shown|word]. */
+/** Words of the game, for newcomers. Lessons mark them as [word] or [shown|word]. */
 export const glossary: Readonly<Record<string, string>> = {
   force: 'One of your twenty soldiers. Each counts one in battle.',
   reserves: 'Your forces that are not on the planet. They come down by shipment.',
   tanks: 'The Tleilaxu tanks: where the dead go, forces and leaders, and come back from by revival.',
   stronghold:
     'One of the five places that count for victory: Arrakeen, Carthag, Sietch Tabr, Habbanya Sietch and Tuek’s Sietch.',
-  territory: 'A named part of the board. The storm divides it by sectors, nothing else does.',
+  territory: 'A named part of the board. Only the storm cares about its sectors.',
   sector: 'One of the eighteen slices of the planet. The storm moves sector by sector, counter-clockwise.',
-  storm: 'It stands in one sector. What it passes over in the open is lost.',
+  storm: 'It stands in one sector. It destroys everything in the open that it passes over.',
   'storm order': 'The order of play in a turn: counter-clockwise, beginning with the next player the storm will reach.',
   spice: 'What everything is paid with. It lies in the desert until somebody collects it.',
   worm: 'Shai-Hulud. It comes up where spice lay last, and eats what is there.',
@@ -17,12 +17,12 @@ export const glossary: Readonly<Record<string, string>> = {
   ornithopters: 'Whoever has forces in Arrakeen or Carthag moves three territories instead of one.',
   dial: 'The number of forces you give up in a battle. They count, and they are lost, even if you win.',
   plan: 'What you lay down secretly in a battle: dial, leader, weapon, defence.',
-  leader: 'Lends its strength to your dial, once a turn in one territory. Killed, it counts nothing.',
-  traitor: 'A leader in your secret pay. Led against you, it can be called, and the battle is yours.',
+  leader: 'Lends its strength to your dial, once a turn in one territory. If it is killed, it counts nothing.',
+  traitor: 'A leader in your secret pay. If it leads against you, you may call it and win the battle.',
   weapon: 'Kills the other leader, unless the right defence stands against it.',
   defence: 'A Shield stops projectiles, a Snooper stops poison.',
   karama: 'A card that stops an advantage of another faction, or buys without paying.',
-  orders: 'What you want done by itself when others use an advantage: ignore it, ask you, or stop it.',
+  orders: 'What happens automatically when others use an advantage: ignore it, ask you, or stop it.',
   'mentat pause': 'The end of a turn, when it is seen whether somebody has won.',
   advisor: 'A Bene Gesserit force that lives beside others and does not fight.',
   revival: 'The phase in which forces and leaders come back from the tanks.',

@@ -1,6 +1,6 @@
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
-/** The first page, and what stands around all pages of the lobby. */
+/** Texts of the home page, and of the frame around all pages. */
 export const home = {
   tagline: 'One desert planet, six powers, and the spice.',
   intro: 'The classic board game of deals, storms and treachery, under every edition of its rules, in your browser.',
@@ -15,12 +15,12 @@ export const home = {
 
   playNow: 'Play now against bots',
   playAs: (faction: string) => `You play the ${faction}`,
-  playAsAny: 'The lot decides which faction you play',
+  playAsAny: 'You get a random faction',
   playDetail: 'Five good bots, the advanced game, no sign-up. The game stays on this device.',
   chooseFaction: 'Your faction',
-  anyFaction: 'By lot',
-  starting: 'Setting the table.',
-  notStarted: 'The table could not be set: a part of the client is missing. Try again once you have a network.',
+  anyFaction: 'Random',
+  starting: 'Setting up the game…',
+  notStarted: 'The game could not be started because part of the app is not loaded. Try again when you are online.',
   factionSays: {
     atreides: 'See what others only guess: cards before they are sold, a part of the enemy’s plan.',
     'bene-gesserit': 'Speak and be obeyed, live among all others, foretell who wins and when.',
@@ -31,7 +31,7 @@ export const home = {
   } as Readonly<Record<string, string>>,
   anySays: 'Each has advantages of its own; the game tells you yours.',
 
-  continue: 'Go on playing',
+  continue: 'Continue playing',
   allGames: 'All my games',
   yourTurn: 'Your turn',
   waiting: 'Waiting for others',
@@ -59,8 +59,8 @@ export const home = {
   joinLabel: 'Invitation, or address of a table',
   joinGo: 'Join',
   joinWrong: 'That is neither an invitation nor the address of a table.',
-  nowhere: 'The wind has covered whatever track led here.',
-  unreached: 'The server cannot be reached. Games on this device go on without it.',
+  nowhere: 'This page does not exist. The link may be wrong or out of date.',
+  unreached: 'The server cannot be reached. Games on this device still work.',
   tryAgain: 'Try again',
   ago: {
     now: 'just now',
@@ -71,5 +71,5 @@ export const home = {
   footer: 'An unofficial, free implementation. Wording, drawings and code are our own.',
 
   you: 'You',
-  gameName: (faction: string | null) => (faction ? `Playing the ${faction}` : 'A game at home'),
+  gameName: (faction: string | null) => (faction ? `Playing the ${faction}` : 'A game on this device'),
 }

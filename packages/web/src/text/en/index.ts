@@ -6,7 +6,7 @@ import { kit } from './kit.ts'
 import { names } from './names.ts'
 import { signs } from './signs.ts'
 
-/** What the first page says, and every other. */
+/** Texts that every page needs. */
 const core = {
   language: 'en',
   name: 'English',
@@ -22,7 +22,7 @@ const core = {
 /** English. Another language is a folder with an object of the same type: the compiler says what is missing in it. */
 export const english = {
   core,
-  /** Words that are fetched with the pages that say them. */
+  /** Texts that are fetched with the pages that use them. */
   parts: {
     account: () => import('./parts/account.ts'),
     forms: () => import('./parts/forms.ts'),
@@ -38,7 +38,7 @@ export type Language = typeof english
 export type Part = keyof Language['parts']
 
 type WordsOf<P extends Part> = Awaited<ReturnType<Language['parts'][P]>>['words']
-/** All words together. Who says those of a part has it fetched first (`later`). */
+/** All texts together. A component that uses a part fetches it first (`lazyComponent`). */
 export type Texts = Language['core'] &
   WordsOf<'account'> &
   WordsOf<'forms'> &

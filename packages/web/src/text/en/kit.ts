@@ -4,15 +4,15 @@ export const kit = {
   range: (min: number, max: number) => `${min}–${max}`,
   settings: {
     theme: 'Theme',
-    pace: 'How long others’ steps are shown',
-    motion: 'Movement',
+    pace: 'Speed of the other players’ moves',
+    motion: 'Animation',
     sounds: 'Sounds',
-    volume: 'How loud',
+    volume: 'Volume',
     notify: 'Tell me when it is my turn and the page is hidden',
     language: 'Language',
   },
   values: {
-    system: 'As my device',
+    system: 'Automatic',
     dark: 'Dark',
     light: 'Light',
     full: 'Full',
@@ -20,6 +20,6 @@ export const kit = {
     slow: 'Slow',
     normal: 'Normal',
     fast: 'Fast',
-    instant: 'At once',
+    instant: 'Instant',
   },
 }

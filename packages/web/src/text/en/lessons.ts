@@ -5,7 +5,7 @@ export interface LessonText {
   /** What to do, by task. */
   readonly tasks: Readonly<Record<string, string>>
   /** What went wrong, by mistake. */
-  readonly amiss: Readonly<Record<string, string>>
+  readonly mistakes: Readonly<Record<string, string>>
   readonly done: string
 }
 
@@ -18,7 +18,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'You have ten spice, and ten forces in [reserve|reserves]. Bringing one down to a stronghold costs 1 spice.',
     ],
     tasks: { ship: 'Ship some forces to a stronghold that nobody holds.' },
-    amiss: {
+    mistakes: {
       passed: 'You shipped nothing. Nobody takes a stronghold from orbit.',
       yours: 'Arrakeen is yours already. Choose one that stands empty.',
       held: 'Somebody stands there: that means battle. For now choose an empty one.',
@@ -37,7 +37,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       shelter: 'Move your forces out of the storm’s way.',
       wait: 'See where the storm goes.',
     },
-    amiss: {
+    mistakes: {
       stayed: 'The storm came, and they stood in the sand. Tuek’s Sietch was next door.',
       caught: 'The storm has reached them. Look for rock or a stronghold, or for a sector more than six ahead.',
     },
@@ -51,7 +51,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'Eight spice lie in Old Gap, next to Arrakeen.',
     ],
     tasks: { collect: 'Pass the shipment. Then move enough forces to bring home all eight, and keep Arrakeen.' },
-    amiss: {
+    mistakes: {
       nothing: 'Nobody stood on the spice when the turn ended.',
       city: 'You left Arrakeen empty. With no city each force collects only 2, and somebody else may walk in.',
       few: 'Some spice is left. Each force takes 3: for eight you need three of them.',
@@ -65,7 +65,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'You bid in turn, each bid higher than the last, or pass. Whoever passes may bid again as long as the card is not sold.',
     ],
     tasks: { buy: 'Buy the Shield for at most 4 spice.' },
-    amiss: {
+    mistakes: {
       dear: 'It is yours, but you paid more than you had to. Raise by one at a time.',
       lost: 'Somebody else has it. As long as you are willing to pay more, bid again.',
     },
@@ -79,7 +79,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'Leaders come back too, for as much spice as their strength, but only when all five have died.',
     ],
     tasks: { revive: 'Revive as many forces as you may.' },
-    amiss: { few: 'Three may come back in a turn: two free, the third for 2 spice.' },
+    mistakes: { few: 'Three may come back in a turn: two free, the third for 2 spice.' },
     done: 'Three are back in your reserves.',
   },
   shipping: {
@@ -93,7 +93,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       ship: 'Ship at least five forces to Sietch Tabr.',
       move: 'Now fly from Carthag to Arrakeen with as many as you like.',
     },
-    amiss: {
+    mistakes: {
       passed: 'You have passed your shipment.',
       few: 'Make it five or more: somebody will want it back.',
       elsewhere: 'That is not Sietch Tabr.',
@@ -109,7 +109,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'You are the Emperor with six forces in Tuek’s Sietch. The Guild has five, and a leader of strength 5 at best.',
     ],
     tasks: { win: 'Win, and have somebody left to hold the place.' },
-    amiss: {
+    mistakes: {
       spent: 'You have won, and nobody is left there. Dial less: with Fenring’s 6 you need fewer forces.',
       lost: 'The Guild’s sum was higher. A strong leader costs nothing as long as nobody kills him.',
     },
@@ -123,7 +123,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'The Guild has twice your forces. But you have seen their hand: a Crysknife, which is a projectile, and nothing else.',
     ],
     tasks: { win: 'Win the battle, and bring your leader home.' },
-    amiss: {
+    mistakes: {
       killed: 'Your leader is dead. Against a projectile it takes a Shield.',
       lost: 'Too little. Poison would have killed their leader: they have no Snooper.',
     },
@@ -136,7 +136,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'The Guild brings ten forces and a Lasgun. You have two, and cannot win.',
     ],
     tasks: { explode: 'See to it that the Guild does not hold Tuek’s Sietch.' },
-    amiss: { lost: 'They have won. You hold a Shield, and they have a Lasgun.' },
+    mistakes: { lost: 'They have won. You hold a Shield, and they have a Lasgun.' },
     done: 'Nobody has won, and nobody is left. Two of yours for ten of theirs.',
   },
   traitor: {
@@ -150,7 +150,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       plan: 'Lay down a plan. Give nothing away: any will do.',
       call: 'He leads them. Call him.',
     },
-    amiss: { silent: 'You kept silent, and nine forces were too many.' },
+    mistakes: { silent: 'You kept silent, and nine forces were too many.' },
     done: 'Nine forces gone, and you dialled nothing.',
   },
   nexus: {
@@ -161,7 +161,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'The Guild’s ships for half the price would suit you.',
     ],
     tasks: { ally: 'Offer the Guild an alliance.' },
-    amiss: { alone: 'The nexus is over and you are alone. The next one comes with the next worm.' },
+    mistakes: { alone: 'The nexus is over and you are alone. The next one comes with the next worm.' },
     done: 'Allied until the next nexus. Together you need four strongholds instead of three.',
   },
   victory: {
@@ -172,7 +172,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'You are the Harkonnen. Carthag and Sietch Tabr are yours. You have four spice.',
     ],
     tasks: { win: 'Win the game this turn.' },
-    amiss: { short: 'The turn is over, and you held too few. Habbanya Sietch stood empty.' },
+    mistakes: { short: 'The turn is over, and you held too few. Habbanya Sietch stood empty.' },
     done: 'Three strongholds: Arrakis is yours.',
   },
   deals: {
@@ -182,7 +182,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'The Harkonnen fear for Carthag. They offer you 4 spice if you stay out of it this turn.',
     ],
     tasks: { accept: 'Under “Talk and orders” choose “Answer a deal”, and accept it.' },
-    amiss: {
+    mistakes: {
       refused: 'You refused. Four spice for something you did not want to do anyway.',
       late: 'Your turn is over, and the offer with it.',
     },
@@ -196,7 +196,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'You are the Emperor, with a poison weapon in hand. The Atreides may ask to see one element of your plan, and they ask for the weapon. Your orders said: ask me.',
     ],
     tasks: { stop: 'Stop their prescience with your Karama.' },
-    amiss: { shown: 'They have seen your weapon, and will bring the Snooper.' },
+    mistakes: { shown: 'They have seen your weapon, and will bring the Snooper.' },
     done: 'They are blind in this battle. The card is gone; was it worth it?',
   },
   atreides: {
@@ -209,7 +209,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       ask: 'Ask for their weapon.',
       survive: 'Now bring the right defence, and win.',
     },
-    amiss: {
+    mistakes: {
       blind: 'You did not ask. Then it is a guess.',
       other: 'Good to know, but not what kills your leader. Ask for the weapon.',
       killed: 'That was the wrong defence: against poison it takes the Snooper.',
@@ -227,7 +227,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       voice: 'Forbid them poison.',
       win: 'Now win the battle.',
     },
-    amiss: {
+    mistakes: {
       other: 'Chaumas is a poison weapon: that is what must not be played.',
       lost: 'Your leader lived, but your sum was too low.',
     },
@@ -240,7 +240,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'The Atreides have seen this card, and they want it. They would pay up to 5 spice.',
     ],
     tasks: { sell: 'Drive the price up to 5, and let them have it.' },
-    amiss: {
+    mistakes: {
       bought: 'Now it is yours, and the spice went to the bank. Pass when they have bid 5.',
       cheap: 'Sold, but they would have paid more.',
     },
@@ -256,7 +256,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       arrive: 'Bring at least five forces to Funeral Plain. It costs nothing.',
       collect: 'End your turn, and collect.',
     },
-    amiss: {
+    mistakes: {
       elsewhere: 'That is not where the spice lies.',
       passed: 'Nobody came. It would have cost nothing.',
       few: 'Each force brings 2 spice: for ten it takes five.',
@@ -270,7 +270,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'Arrakeen has just been left by everybody.',
     ],
     tasks: { cross: 'Take your turn now, and ship across from Tuek’s Sietch to Arrakeen.' },
-    amiss: {
+    mistakes: {
       other: 'That was another shipment. Ship from Tuek’s Sietch, across, to Arrakeen.',
       passed: 'You have passed your shipment.',
     },
@@ -286,7 +286,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       win: 'Win in Carthag.',
       capture: 'Capture one of their leaders.',
     },
-    amiss: {
+    mistakes: {
       lost: 'You had nine forces and spice to support them. Dial more.',
       'let-go': 'You let them go. That is not like you.',
     },

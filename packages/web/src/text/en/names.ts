@@ -14,7 +14,7 @@ import {
   thingName,
 } from '@arrakis/engine'
 
-/** What everything in the game is called, in the words of the engine. */
+/** The names of everything in the game, from the engine. */
 export const names = {
   areaName,
   cardKindName,

@@ -16,7 +16,7 @@ export const nexus = {
   acceptOf: (who: string) => `Accept the alliance with ${who}`,
   declineOf: (who: string) => `Decline the alliance with ${who}`,
   break: 'Break your alliance',
-  finish: 'Be done',
+  finish: 'Finish',
   finishHint: 'You are asked again if somebody offers you an alliance.',
   gives: 'As an ally',
   givesNothing: 'No help of its own at this table.',
@@ -37,7 +37,7 @@ export const nexus = {
   credit: {
     cards: 'For cards',
     shipments: 'For shipments',
-    hint: 'Until the phase ends your ally may pay with it. It is yours to spend as long as no bid or shipment of your ally stands on it.',
+    hint: 'Your ally may pay with it until the phase ends. You can still spend it while no bid or shipment of your ally needs it.',
     first: 'Pay before your ally does',
     firstHint: 'Otherwise your ally’s own spice is used first.',
     send: (n: number) => (n === 0 ? 'Offer nothing' : `Offer ${n} spice`),
@@ -46,7 +46,7 @@ export const nexus = {
     of: 'Primary',
     at: 'Where',
     everywhere: 'everywhere',
-    send: 'Say so',
+    send: 'Confirm',
     hint: 'It holds once you have both said the same.',
   },
 }

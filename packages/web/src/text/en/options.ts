@@ -1,6 +1,6 @@
 import { editions } from './editions.ts'
 
-/** How the values of options read; a value not named here is spelt out from its own name. */
+/** Texts of the values of options. A value without a text is spelt out from its name. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'setup.order': { gf9: 'Gale Force Nine', ah: 'Avalon Hill', wbc: 'WBC' },
   'setup.factionSelection': {

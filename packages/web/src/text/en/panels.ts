@@ -3,7 +3,7 @@ import type { TableEvent } from '../../table/picture.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-/** What stands in the panels around the board. */
+/** Texts of the panels around the board. */
 export const panels = {
   unknown: '?',
   level: (level: string) =>
@@ -38,7 +38,7 @@ export const panels = {
       `${count(alive, 'leader')} alive`,
       dead > 0 && `${dead} dead`,
       captive > 0 && `${captive} captive`,
-      unplaced > 0 && `${unplaced} nobody can place`,
+      unplaced > 0 && `${unplaced} unknown`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -92,9 +92,9 @@ export const panels = {
     announce: 'A Karama can stop it once it is announced.',
     never: 'No Karama can stop it.',
   },
-  loading: 'Looking it up.',
+  loading: 'Loading…',
 
-  me: 'My side of the shield',
+  me: 'My faction',
   hand: 'Treachery cards',
   handCount: (n: number, limit: number | null) => (limit === null ? `${n}` : `${n} of ${limit}`),
   handEmpty: 'You hold no cards.',
@@ -106,7 +106,7 @@ export const panels = {
   captives: 'Captives',
   ally: (name: string) => `My ally: ${name}`,
   seen: 'What I have seen',
-  seenNone: 'Nothing yet that the others have not.',
+  seenNone: 'Nothing yet that the others have not seen.',
   knows: (name: string) => `${name} hold`,
   sawTraitors: (turn: number, of: string, leaders: string) => `Turn ${turn}: the traitors of ${of}: ${leaders}.`,
   sawPrediction: (turn: number, of: string, faction: string, on: number) =>
@@ -120,10 +120,10 @@ export const panels = {
   cardUp: (card: string) => `The card up for bid: ${card}.`,
   notes: 'My notes',
   notesHint: 'Only you see them.',
-  notesSaved: 'Kept.',
-  notesFailed: 'Not kept yet.',
-  spectatingOver: 'You looked on. The replay shows every hand.',
-  spectating: 'You look on. Hands, spice and traitors stay hidden until the game is over.',
+  notesSaved: 'Saved.',
+  notesFailed: 'Not saved yet.',
+  spectatingOver: 'You watched this game. The replay shows every hand.',
+  spectating: 'You are watching. Hands, spice and traitors stay hidden until the game is over.',
 
   cardDoes: {
     crysknife: 'Projectile weapon: kills the leader unless a Shield is played.',
@@ -159,19 +159,20 @@ export const panels = {
     defence: 'Play it in your battle plan.',
     worthless: 'Get rid of it in a battle plan.',
     'cheap-hero': 'Play it in your battle plan.',
-    truthtrance: 'At any quiet moment.',
-    karama: 'When the moment comes. Orders say which you want to be asked about.',
-    'tleilaxu-ghola': 'At any quiet moment.',
+    truthtrance: 'Whenever no other decision is open.',
+    karama: 'When an advantage is used. Set standing orders to be asked.',
+    'tleilaxu-ghola': 'Whenever no other decision is open.',
     hajr: 'When it is your turn to move.',
-    'weather-control': 'Before the storm moves, from the second turn on. Order to be asked.',
-    'family-atomics': 'Before the storm moves, with forces on or next to the Shield Wall. Order to be asked.',
-    mercenary: 'At any quiet moment.',
+    'weather-control': 'Before the storm moves, from the second turn on. Set a standing order to be asked.',
+    'family-atomics':
+      'Before the storm moves, with forces on or next to the Shield Wall. Set a standing order to be asked.',
+    mercenary: 'Whenever no other decision is open.',
   },
 
   log: 'Log',
   logTurn: (turn: number) => (turn === 0 ? 'Set-up' : `Turn ${turn}`),
   logJump: 'Go to',
-  logNewest: 'The newest',
+  logNewest: 'Latest',
   logFaction: 'Faction',
   logAll: 'Everybody',
   logKind: 'Kind',
@@ -182,7 +183,7 @@ export const panels = {
     move: 'Forces',
     talk: 'Talk and deals',
     secret: 'Told only to me',
-    scene: 'Great moments',
+    scene: 'Highlights',
   },
   logEmpty: 'Nothing has happened yet.',
   logNone: 'Nothing of this kind yet.',
@@ -195,11 +196,11 @@ export const panels = {
   chatTo: 'To',
   chatTable: 'Everyone',
   chatAllies: 'My allies',
-  chatWhisper: (name: string) => `${name}, in secret`,
+  chatWhisper: (name: string) => `${name}, privately`,
   chatText: 'Message',
   chatSend: 'Send',
   chatNone: 'Nobody has said anything yet.',
-  chatOnlookers: 'Those who look on read what is said to everyone.',
+  chatOnlookers: 'Spectators can read messages to everyone.',
   chatFromTo: (from: string, to: string) => `${from} to ${to}`,
   chatToAllies: (from: string) => `${from} to allies`,
   chatMe: 'you',
@@ -229,17 +230,15 @@ export const panels = {
           ? `${name(what.chair)} let a bot play.`
           : `A bot plays for ${name(what.chair)}, who is away.`
       case 'rules-changed':
-        return `The rules were brought up to date (version ${what.rules}); the game goes on where it stood.${
-          what.undone
-            ? ' The last moves came to nothing, because the new rules lead elsewhere: they are made again.'
-            : ''
+        return `The rules were updated (version ${what.rules}). The game goes on from where it was.${
+          what.undone ? ' The last moves do not fit the new rules and were undone: please make them again.' : ''
         }`
       case 'taken-back':
         return `${name(what.chair)} took an action back.`
       case 'vote-failed':
         return `The others did not agree with ${name(what.by)}.`
       case 'rematch':
-        return 'A rematch is on.'
+        return 'A rematch has been set up.'
       default:
         return null
     }
@@ -247,22 +246,22 @@ export const panels = {
 
   orders: 'Standing orders',
   ordersWhy:
-    'Some moments can be interrupted with a Karama or a card. You are not asked each time: that would tell the others what you hold. Say here which moments you want, whether or not you hold the card. Nobody sees your orders.',
+    'Some moments can be interrupted with a Karama or a card. You are not asked every time, because that would show the others what you hold. Choose here when you want to be asked, whether or not you hold the card. Nobody sees your orders.',
   ordersFull:
-    'At this table everybody is asked every time, so that not even a pause tells anything. Orders to stop something still answer for you.',
+    'At this table everybody is asked every time, so that a pause tells nothing. Orders to stop something still answer for you.',
   ordersGeneral: 'In general',
-  ordersAny: 'Every moment there is',
+  ordersAny: 'Every possible moment',
   ordersOthers: 'Advantages of the others',
-  ordersFaction: (name: string) => `Everything of ${name}`,
-  ordersCards: 'Moments of cards',
+  ordersFaction: (name: string) => `All ${name} advantages`,
+  ordersCards: 'Cards',
   ordersPowers: 'My own powers',
   orderDo: { ignore: 'Ignore', ask: 'Ask me', cancel: 'Stop it', inherit: 'As above' },
   orderWhen: { always: 'always', 'my-battle': 'only in my battles', 'i-pay': 'only when I pay' },
   orderWhenFor: (name: string) => `${name}: when`,
   ordersCount: (n: number) => (n === 0 ? 'No orders: nothing interrupts the game.' : `${count(n, 'order')} in force.`),
-  ordersClear: 'Drop all orders',
+  ordersClear: 'Clear all orders',
   ordersRest:
-    'The more exact order counts: one for an advantage before one for its faction, that before the general one.',
+    'The most specific order applies: first one for an advantage, then one for its faction, then the general one.',
   momentName: (id: string) =>
     ({
       'card.weather-control': 'Weather Control, before the storm moves',
@@ -270,7 +269,7 @@ export const panels = {
       'card.hajr': 'Hajr, after my move',
     })[id] ?? id,
   standing: 'Standing answers',
-  standingWhy: 'What you would always answer is settled once.',
+  standingWhy: 'Answers you always give, set once.',
   standingAre: {
     charity: 'Take charity when I may',
     collect: 'Collect the spice where I stand',
@@ -290,7 +289,7 @@ export const panels = {
   tanksAll: 'The tanks',
   tanksNone: 'The tanks are empty.',
   tracker: 'Cards not seen yet',
-  trackerHint: 'What neither you hold, nor know in another hand, nor lies open: in the deck or in hands.',
+  trackerHint: 'Cards that are still in the deck or in hands you cannot see.',
   tableFacts: 'This table',
   preset: (name: string) => `Rules: ${name}.`,
   presetName: (preset: string) =>
@@ -307,14 +306,14 @@ export const panels = {
   unchanged: 'Nothing: it plays by the book.',
   changedValue: (to: string, from: string) => `${to}, not ${from}`,
   value: (value: string | number | boolean) => (value === true ? 'yes' : value === false ? 'no' : String(value)),
-  onlookers: (allowed: boolean) => (allowed ? 'Anybody with the link may look on.' : 'Nobody may look on.'),
-  hotSeat: 'A hot seat: one person may play several factions.',
+  onlookers: (allowed: boolean) => (allowed ? 'Anybody with the link may watch.' : 'Nobody may watch.'),
+  hotSeat: 'Hot seat: one person may play several factions.',
   clock: {
     none: 'No clock.',
     live: (seconds: number, bank: number) => `${seconds} seconds for a decision, and ${bank} in the bank.`,
     slow: (hours: number) => `${count(hours, 'hour')} for a decision.`,
   },
-  commitment: 'Promise of fair shuffles',
+  commitment: 'Fingerprint for fair shuffles',
   places5: 'Strongholds',
   worms: (n: number) => (n === 0 ? 'No worm has come yet.' : `${count(n, 'worm')} so far.`),
   wallBroken: 'The Shield Wall is broken.',
@@ -338,13 +337,13 @@ export const panels = {
     'allied-default': 'default, as allies',
     adjudicated: 'adjudication',
   } satisfies Record<Victory, string>,
-  standings: 'How it stood',
+  standings: 'Final standing',
   standingPlaces: 'Strongholds',
   standingSpice: 'Spice',
   standingForces: 'Forces on the board',
   standingFaction: 'Faction',
   standingPlayer: 'Player',
-  secrets: 'Secrets opened',
+  secrets: 'Revealed secrets',
   secretTraitors: (names: string) => `Traitors: ${names}`,
   secretHand: (names: string) => `Hand: ${names}`,
   secretPrediction: (faction: string, turn: number) => `Predicted: ${faction} on turn ${turn}`,
@@ -353,5 +352,5 @@ export const panels = {
   toRematch: 'To the rematch',
   proof: 'Check the shuffles',
   record: 'Save the record',
-  lobby: 'To the first page',
+  lobby: 'To the home page',
 }

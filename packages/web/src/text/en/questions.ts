@@ -21,7 +21,7 @@ import { list } from './values.ts'
 
 /** What a question asks, from what it is about and what its seat sees. */
 type Say<K extends AskedKind> = (about: About<K>, view: View) => string
-/** Any of these: one that was looked up by the kind of a question takes what that is about. */
+/** Any of these functions. One that was looked up by the kind of a question accepts what it is about. */
 type AnySay = { say(about: About<AskedKind>, view: View): string }['say']
 
 /** Who fights whom and where, from my side or from outside. */
@@ -50,7 +50,7 @@ const ASKED_FOR: Readonly<Record<Prescience, string>> = {
 
 const chances = (n: number): string => (n === 1 ? '' : ` You have ${n} moves.`)
 
-/** Where a question can be put with names and places. */
+/** Questions that name factions and places. */
 const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   'storm-dial': (_, { turn }) =>
     turn < 2
@@ -138,11 +138,11 @@ const DOING: Readonly<Partial<Record<AskedKind, string>>> = {
   captive: 'deciding on a captive',
   'accept-mercenaries': 'deciding on mercenaries',
   truth: 'answering under Truthtrance',
-  reword: 'putting a question in other words',
+  reword: 'rewording a question',
   'return-cards': 'choosing cards to give back',
 }
 
-/** Who is deciding what; of silent moments nobody learns who thinks. */
+/** Who is deciding what. For silent questions the caller passes no seats. */
 export function waitingSentence(
   seats: readonly Seat[],
   kind: AskedKind | null,

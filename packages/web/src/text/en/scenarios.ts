@@ -2,13 +2,13 @@ import { checkText } from './checks.ts'
 
 /** Scenarios on the board. */
 export const scenarios = {
-  title: 'A rule on the board',
+  title: 'Example on the board',
   table: 'Table',
   unknown: 'There is no such scenario.',
   steps: 'What happens',
   position: 'The position',
   ended: 'Time is up.',
-  clock: 'the clock answers',
+  clock: 'time ran out',
   refused: 'Refused',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   first: 'To the beginning',
@@ -18,9 +18,9 @@ export const scenarios = {
   holds: 'holds',
   fails: 'fails',
   tryIt: 'Try it yourself from here',
-  tryHint: 'Opens the position as a table at which every seat is yours.',
+  tryHint: 'Opens this position as a game in which you play every seat.',
   holdings: 'What everybody has',
-  open: 'Here everything lies open; at a table it would not.',
+  open: 'Everything is visible here. In a game it would not be.',
   hand: 'Hand',
   noCards: 'no cards',
   traitors: (names: string) => `Traitors: ${names}`,

@@ -6,5 +6,5 @@ import { forms } from '../forms.ts'
 import { nexus } from '../nexus.ts'
 import { truthtrance } from '../truthtrance.ts'
 
-/** What comes up in the course of a game, but never as its first question. */
+/** Texts of forms that are never the first question of a game. */
 export const words = { auction, battlePlan, cards, deals, forms, nexus, truthtrance }

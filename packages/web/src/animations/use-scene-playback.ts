@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isMotionAllowed, useSettings } from '../kit/settings.ts'
+import { listenForGesture, play as playSound } from '../sounds/sounds.ts'
+import { useTable } from '../table/context.tsx'
+import { setCurrentScene } from './current-scene.ts'
+import { animationOf } from './pacing.ts'
+import { type PlayingScene, ScenePlayer } from './scene-player.ts'
+import { endSceneReplay, type ReplayedScenes, useReplayedScenes } from './scene-replay.ts'
+import { playSceneSound } from './scene-sounds.ts'
+import type { TimedScene } from './scenes.ts'
+import { MAJOR_SCENES } from './timed-scenes.ts'
+
+interface ScenePlayback {
+  readonly playing: readonly PlayingScene[]
+  /** Major scenes that stand in a line, because nothing may move. */
+  readonly still: readonly TimedScene[]
+  readonly replayed: ReplayedScenes | null
+  /** Whether the board waits for a scene to end. */
+  readonly isHeld: boolean
+  dismissStill(): void
+  /** Ends what is playing, and shows the next step. */
+  goOn(): void
+  hold(): void
+  release(): void
+}
+
+/** Plays the scenes of each step that is shown, and those that the log asks to see again. */
+export function useScenePlayback(): ScenePlayback {
+  const { steps } = useTable()
+  const shown = useSyncExternalStore(steps.subscribe, () => steps.now)
+  const [player] = useState(() => new ScenePlayer(announce))
+  const playing = useSyncExternalStore(player.subscribe, player.now)
+  const [still, setStill] = useState<readonly TimedScene[]>([])
+  const replayed = useReplayedScenes()
+  useCleanUp(player)
+
+  const lastMessage = useRef(shown?.message ?? null)
+  const held = shown?.playing ?? null
+  useEffect(() => {
+    const message = held?.message ?? shown?.message ?? null
+    if (message === lastMessage.current) {
+      if (!held) player.land()
+      return
+    }
+    lastMessage.current = message
+    setCurrentScene(null)
+    const animation = message && animationOf(message)
+    if (!animation) {
+      if (!message) player.clear()
+      return
+    }
+    if (animation.how === 'still') setStill((old) => stillScenes(animation.scenes) ?? old)
+    else player.play(animation)
+  }, [held, shown, player])
+
+  useEffect(() => {
+    // A battle is shown in a dialog instead.
+    if (!replayed || battleIn(replayed)) return
+    if (isMotionAllowed()) player.play({ scenes: replayed.scenes, stretch: 1, how: 'beside' })
+    else setStill(replayed.scenes.slice(-1))
+    endSceneReplay()
+  }, [replayed, player])
+
+  const isHeld = held !== null
+  const goOn = useCallback(() => {
+    player.clear()
+    if (isHeld) steps.next()
+  }, [player, steps, isHeld])
+  return {
+    playing,
+    still,
+    replayed,
+    isHeld,
+    dismissStill: () => setStill([]),
+    goOn,
+    hold() {
+      steps.hold()
+      player.hold()
+    },
+    release() {
+      steps.release()
+      player.release()
+    },
+  }
+}
+
+export const battleIn = ({ scenes }: ReplayedScenes) =>
+  scenes.map(({ scene }) => scene).find((scene) => scene.scene === 'battle') ?? null
+
+/** Every scene that begins has its sound, and is said in words. */
+function announce(timed: TimedScene): void {
+  playSceneSound(timed.scene, playSound)
+  setCurrentScene(timed)
+}
+
+/** The last major scene for the line. None where a new phase or battle begins; null leaves the line as it is. */
+function stillScenes(scenes: readonly TimedScene[]): readonly TimedScene[] | null {
+  const major = scenes.filter(({ scene }) => MAJOR_SCENES.has(scene.scene))
+  const isNewPart = scenes.some(({ scene }) => scene.scene === 'phase' || scene.scene === 'challenge')
+  return major.length > 0 ? major.slice(-1) : isNewPart ? [] : null
+}
+
+/** Nothing goes on playing for the next viewer, or when motion is switched off. */
+function useCleanUp(player: ScenePlayer): void {
+  const { motion } = useSettings()
+  useEffect(listenForGesture, [])
+  useEffect(() => player.clear, [player])
+  useEffect(() => () => setCurrentScene(null), [])
+  useEffect(() => endSceneReplay, [])
+  useEffect(() => {
+    if (motion === 'none') player.clear()
+  }, [motion, player])
+}
