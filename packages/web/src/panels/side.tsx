@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Busy } from '../kit/busy.tsx'
 import { type Tab, Tabs } from '../kit/tabs.tsx'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
@@ -60,20 +61,29 @@ function useOffered(): (id: PanelId) => boolean {
 
 const BESIDE: readonly PanelId[] = ['log', 'chat', 'deals', 'orders', 'table']
 
-/** The right column. `all`: there is no left column, so all panels are here. */
-export function SideTabs({ all }: { readonly all: boolean }): ReactNode {
+interface SideTabsProps {
+  /** There is no left column, so all panels are here. */
+  readonly all: boolean
+  /** The log, which is open at first, is fetched once the page is idle: the first question comes before it. */
+  readonly isIdle: boolean
+}
+
+/** The right column. */
+export function SideTabs({ all, isIdle }: SideTabsProps): ReactNode {
   const t = useText()
   const panels = usePanels()
   const offered = useOffered()
-  const [open, setOpen] = useState<PanelId>('log')
+  const [chosen, setChosen] = useState<PanelId | null>(null)
   const ids: readonly PanelId[] = all ? ['all', 'me', ...BESIDE] : BESIDE
+  const tabOf = (id: PanelId): Tab<PanelId> =>
+    isIdle || chosen !== null || id !== 'log' ? panels[id] : { ...panels[id], content: <Busy /> }
   return (
     <Tabs<PanelId>
       className={all ? 'side side-compact' : 'side'}
       label={t.table.panels}
-      tabs={ids.filter(offered).map((id) => panels[id])}
-      value={open}
-      onChange={setOpen}
+      tabs={ids.filter(offered).map(tabOf)}
+      value={chosen ?? 'log'}
+      onChange={setChosen}
     />
   )
 }

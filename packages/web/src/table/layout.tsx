@@ -28,19 +28,19 @@ const SceneLayer = lazyComponent(async () => (await import('../animations/scene-
 export function TableLayout(): ReactNode {
   const { picture, question, me, steps, step } = useTable()
   const t = useText()
-  const shape = useLayoutWidth()
-  const quiet = useIdle(question !== null || me === null || picture.game?.turn !== 0)
+  const width = useLayoutWidth()
+  const isIdle = useIdle(question !== null || me === null || picture.game?.turn !== 0)
   useEffect(() => {
-    if (quiet) prefetch('rest')
-  }, [quiet])
+    if (isIdle) prefetch('rest')
+  }, [isIdle])
   // Another viewer starts with fresh panels, so that nothing of the last one is left. Scenes stay if the viewers share their secrets.
   const viewer = picture.as
   return (
-    <div className={`table table-${shape}`} data-step={step}>
+    <div className={`table table-${width}`} data-step={step}>
       <Rail key={`rail ${viewer}`} />
       <Notices key={`notices ${viewer}`} />
       <div className="table-columns">
-        {shape === 'wide' && (
+        {width === 'wide' && (
           <aside className="table-left" aria-label={t.panels.factions} {...SCROLLS}>
             <FactionsPanel key={`factions ${viewer}`} />
             <MePanel key={`me ${viewer}`} />
@@ -49,18 +49,18 @@ export function TableLayout(): ReactNode {
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
-            {(quiet || steps.now?.playing) && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
+            {(isIdle || steps.now?.playing) && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
           <div className="table-decision">
             {picture.outcome ? <ResultPanel key={viewer} /> : <DecisionPanel key={viewer} />}
           </div>
         </main>
-        {shape !== 'narrow' && (
+        {width !== 'narrow' && (
           <aside className="table-right" aria-label={t.table.panels}>
-            <SideTabs all={shape === 'medium'} />
+            <SideTabs all={width === 'medium'} isIdle={isIdle} />
           </aside>
         )}
-        {shape === 'narrow' && <BottomSheets />}
+        {width === 'narrow' && <BottomSheets />}
       </div>
       <PassDevice />
       <Announcer key={`announce ${viewer}`} />
