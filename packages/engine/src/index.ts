@@ -206,8 +206,16 @@ export {
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
-export { handLimitOf, musterAgainst, rangeWith, shipKindsOf, shipPriceOf } from './view/estimates.ts'
-export { type AdvantageFact, type Facts, factsOf } from './view/facts.ts'
+export {
+  type AdvantageFact,
+  type Facts,
+  factsOf,
+  handLimitOf,
+  musterAgainst,
+  rangeWith,
+  shipKindsOf,
+  shipPriceOf,
+} from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
 export { type MarkView, marksSeen, type PileView, pilesSeen } from './view/piles.ts'
 export { endClaims, type Prospect, phaseIsAhead, placesNeeded, placesToHold, prospects } from './view/prospects.ts'

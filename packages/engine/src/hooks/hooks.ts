@@ -34,22 +34,9 @@ export interface Clash {
   readonly territory: TerritoryId
 }
 
-/** What spice is paid for. */
-export type PaidFor =
-  | 'cards'
-  | 'shipments'
-  | 'revival'
-  | 'support'
-  | 'leaders'
-  | 'collection'
-  | 'income'
-  | 'charity'
-  | 'deal'
-
-export interface Closed {
-  readonly territory: TerritoryId
-  readonly rule: string
-}
+/** What spice is paid for: `leaders` are those killed. */
+type Gains = 'leaders' | 'collection' | 'income' | 'charity'
+export type PaidFor = 'cards' | 'shipments' | 'revival' | 'support' | 'deal' | Gains
 
 /** Values the rules compute and advantages may change. */
 export interface Values {
@@ -75,7 +62,7 @@ export interface Values {
   'storm.arrival': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
   'worm.devours': { value: boolean; about: { seat: Faction; territory: TerritoryId } }
   /** Territories that a faction may not enter, each with the rule that closes it. */
-  'territory.closed': { value: readonly Closed[]; about: { seat: Faction } }
+  'territory.closed': { value: readonly { territory: TerritoryId; rule: string }[]; about: { seat: Faction } }
   'collection.rate': { value: number; about: { seat: Faction; kind: keyof Force } }
   /** `territory`: where they fight, if that is known. */
   'force.worth': { value: Worth; about: { seat: Faction; against: Faction; territory: TerritoryId | null } }
@@ -92,7 +79,7 @@ export interface Values {
   'battle.tie': { value: Faction; about: Clash }
   'leader.betrayed': { value: Faction | null; about: { winner: Faction } }
   /** BATTLE-28, BATTLE-29 Whether a card of a plan may stay in hand after the battle. */
-  'cards.keep': { value: boolean; about: { of: Faction; card: Card; winner: Faction; traitor: boolean } }
+  'cards.keep': { value: boolean; about: { of: Faction; card: Card; won: boolean; traitor: boolean } }
   /** BG-19 Whether advisors that arrive may take up arms. */
   'advisors.arm': { value: boolean; about: { seat: Faction } }
   /** VICT-07 What becomes of a victory: `met` are those who have met its requirement. */
@@ -103,43 +90,6 @@ export interface Values {
   'victory.claims': { value: readonly Claim[]; about: object }
   /** VICT-09 Whose an undecided game is by default. */
   'victory.default': { value: Faction | null; about: object }
-}
-/** Every value, so that none is forgotten when a table is composed. */
-export const VALUES: { readonly [K in keyof Values]: true } = {
-  'hand.limit': true,
-  charity: true,
-  'treachery.payee': true,
-  'karama.card': true,
-  'revival.free': true,
-  'revival.asked': true,
-  'revival.limit': true,
-  'revival.price': true,
-  'revival.payee': true,
-  'shipment.kinds': true,
-  'shipment.price': true,
-  'shipment.payee': true,
-  'ally.closes': true,
-  'move.range': true,
-  'storm.lost': true,
-  'storm.movement': true,
-  'storm.arrival': true,
-  'worm.devours': true,
-  'territory.closed': true,
-  'collection.rate': true,
-  'force.worth': true,
-  'plan.more': true,
-  'traitor.calls': true,
-  'leader.slain': true,
-  'leader.strength': true,
-  'battle.total': true,
-  'battle.tie': true,
-  'leader.betrayed': true,
-  'cards.keep': true,
-  'advisors.arm': true,
-  'victory.taken': true,
-  'victory.points': true,
-  'victory.claims': true,
-  'victory.default': true,
 }
 
 /** Moments the rules name and advantages may follow with a procedure of their own. */
@@ -182,39 +132,6 @@ export interface Moments {
   'leaders.died': object
   'battles.over': object
   'battle.won': { winner: Faction; loser: Faction; led: Plan['leader']; ground: TerritoryId | AreaId }
-}
-/** Every moment, in the same way. */
-export const MOMENTS: { readonly [M in keyof Moments]: true } = {
-  'faction.set-up': true,
-  'storm.over': true,
-  'worm.appeared': true,
-  'worm.extra': true,
-  'worm.call': true,
-  'worm.ride': true,
-  'card.up': true,
-  'card.bought': true,
-  'revival.opens': true,
-  'revival.closes': true,
-  'movement.opens': true,
-  'movement.foreseen': true,
-  'movement.next': true,
-  'shipment.declared': true,
-  'shipment.landed': true,
-  'ally.enters': true,
-  'territory.entered': true,
-  'spice.paid': true,
-  'battle.opens': true,
-  'battle.voice': true,
-  'battle.prescience': true,
-  'battle.bonuses': true,
-  'battle.committed': true,
-  'battle.revealed': true,
-  'battle.judged': true,
-  'battle.settled': true,
-  'battle.losses': true,
-  'leaders.died': true,
-  'battles.over': true,
-  'battle.won': true,
 }
 
 /** When a Karama may stop it: before its owner uses it, once it is announced, or never. */
@@ -331,8 +248,8 @@ export interface Ruleset {
   readonly strengths: ReadonlyMap<LeaderId, number>
   readonly advantages: ReadonlyMap<string, InPlay>
   readonly owners: Readonly<Partial<Record<Owned, Faction>>>
-  readonly changes: { readonly [K in keyof Values]: readonly Changing<K>[] }
-  readonly follows: { readonly [M in keyof Moments]: readonly Following<M>[] }
+  readonly changes: { readonly [K in keyof Values]?: readonly Changing<K>[] }
+  readonly follows: { readonly [M in keyof Moments]?: readonly Following<M>[] }
   readonly procedures: ReadonlyMap<string, GameProcedure<never>>
   readonly decisions: ReadonlyMap<string, AnyDecisionRule>
   readonly plays: ReadonlyMap<string, AnyPlayRule>
@@ -379,8 +296,10 @@ export function consult<K extends keyof Values>(
   about: Values[K]['about'],
   by?: string[],
 ): Values[K]['value'] {
+  const entries = g.rules.changes[hook]
+  if (!entries) return base
   let value = base
-  for (const entry of g.rules.changes[hook]) {
+  for (const entry of entries) {
     if (isOff(g, entry)) continue
     const changed = changeBy(g, entry, value, about)
     if (changed === value) continue
@@ -394,7 +313,7 @@ export function consult<K extends keyof Values>(
 /** Names a moment: each advantage and each module's rule that follows it starts its procedure, in storm order. */
 export function follow<M extends keyof Moments>(g: Game, moment: M, about: Moments[M]): undefined {
   const entries = g.rules.follows[moment]
-  if (entries.length === 0) return
+  if (!entries) return
   const due: { id: string; owner: Faction; run: Follow<M>['run'] }[] = []
   for (const entry of entries) {
     if (isOff(g, entry)) continue

@@ -150,7 +150,6 @@ export function run<G extends Running<G>>(g: G, until?: (g: G) => boolean): void
   const { stack } = g.state
   let proc: Procedure<G, never> | undefined
   for (let steps = 0; steps < 20_000; steps++) {
-    // What is called last runs first.
     while (g.due && g.due.length > 0) g.due.pop()!()
     const f = stack[stack.length - 1]
     if (!f || waits(f) || until?.(g)) return

@@ -17,7 +17,6 @@ import {
   union,
   whole,
 } from '../kernel/schema.ts'
-import { keysOf } from '../kernel/table.ts'
 import { CARD_KINDS, TREACHERY, VOICE_KINDS } from './cards.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
 import { AREA_IDS, TERRITORY_IDS } from './places.ts'
@@ -94,8 +93,7 @@ const DIAL = halves(0, 100)
 const DIALLED = number(-100, 100)
 
 /** What some modules put into a plan besides: a second leader, a Mercenaries card, spice for the leader. */
-const more = { second: optional(LEADER_ID), mercenaries: optional(flag), banked: optional(whole(1, 3)) }
-export const PLAN_MORE = keysOf(more)
+const MORE = object({ second: optional(LEADER_ID), mercenaries: optional(flag), banked: optional(whole(1, 3)) })
 
 /**
  * BATTLE-08 A battle plan. The dial moves in halves where forces need spice. CARD-15 `decoy` is the leader laid down with a
@@ -111,7 +109,7 @@ export const PLAN = called(
     kwisatzHaderach: flag,
     weapon: union(CARD_ID, NONE),
     defence: union(CARD_ID, NONE),
-    more: optional(object(more)),
+    more: optional(MORE),
   }),
 )
 export type Plan = Infer<typeof PLAN>

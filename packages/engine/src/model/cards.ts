@@ -94,28 +94,16 @@ export const DRUG = TREACHERY.find(({ weakens }) => weakens)!.id
 export const deckFrom = <Id extends string>(rows: readonly CardRow<Id>[], packs: readonly string[]): Id[] =>
   packs.flatMap((pack) => rows.flatMap((row) => Array.from({ length: row.in[pack] ?? 0 }, () => row.id)))
 
-interface DeckOptions {
-  readonly 'deck.treachery': DeckId
-}
-const decks = new WeakMap<DeckOptions, readonly Card[]>()
+const DECKS = { classic33: deckFrom(TREACHERY, ['classic33']), ah48: deckFrom(TREACHERY, ['ah48']) }
 /** CARD-01 All cards of a table. */
-export function deckFor(options: DeckOptions): readonly Card[] {
-  let deck = decks.get(options)
-  if (!deck) {
-    deck = deckFrom(TREACHERY, [options['deck.treachery']])
-    decks.set(options, deck)
-  }
-  return deck
-}
+export const deckFor = (options: { readonly 'deck.treachery': DeckId }): readonly Card[] =>
+  DECKS[options['deck.treachery']]
 
 export const isCard = (value: unknown): value is Card => typeof value === 'string' && Object.hasOwn(CARD, value)
 export const kindOf = (card: Card): CardKind => CARD[card].kind
 /** Whether a card is the one that is spoken of, or of that kind. */
-export const isOf = (card: string, what: string, facts: CardFacts = CARD): boolean => {
-  if (card === what) return true
-  const { kind, also } = facts[card]!
-  return kind === what || also === what
-}
+export const isOf = (card: string, what: string, facts: CardFacts = CARD): boolean =>
+  card === what || facts[card]!.kind === what || facts[card]!.also === what
 
 export const isWeapon = (card: Card): boolean => CARD[card].as?.weapon !== undefined
 export const isDefence = (card: Card): boolean => CARD[card].as?.defence !== undefined

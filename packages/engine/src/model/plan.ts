@@ -15,35 +15,24 @@ export const playsKind = (plan: Plan, what: string): boolean =>
   plan.leader === what || planCards(plan).some((card) => isOf(card, what))
 
 /** The two places of a plan for cards. */
-interface Arms {
-  readonly weapon: string | null
-  readonly defence: string | null
-}
+type Arms = Readonly<Record<'weapon' | 'defence', string | null>>
 
 /** What the cards of a plan are in their places; a worthless card is nothing in either. */
 export interface Roles extends Pick<CardRow, 'ignites' | 'shields' | 'both' | 'wins' | 'weakens'> {
   readonly weapon: readonly Tag[]
   readonly defence: readonly Tag[]
 }
-const NOTHING: readonly Tag[] = []
 
 export function rolesIn({ weapon, defence }: Arms, facts: CardFacts = CARD): Roles {
-  const strikes = weapon === null ? undefined : facts[weapon]
-  const meets = defence === null ? undefined : facts[defence]
-  return {
-    weapon: strikes?.as?.weapon ?? NOTHING,
-    defence: meets?.as?.defence ?? NOTHING,
-    ignites: strikes?.ignites,
-    shields: meets?.shields,
-    both: strikes?.both,
-    wins: strikes?.wins,
-    weakens: strikes?.weakens,
-  }
+  const { as: strikes, ignites, both, wins, weakens } = (weapon && facts[weapon]) || EMPTY
+  const { as: meets, shields } = (defence && facts[defence]) || EMPTY
+  return { weapon: strikes?.weapon ?? [], defence: meets?.defence ?? [], ignites, shields, both, wins, weakens }
 }
+const EMPTY: Partial<CardRow> = {}
 
 /** BATTLE-17 A card that is not in its place: it has no role there, or not without another card in the other place. */
 export function misplaced(arms: Arms, facts: CardFacts = CARD): { card: string; place: 'weapon' | 'defence' } | null {
-  for (const place of PLACES) {
+  for (const place of ['weapon', 'defence'] as const) {
     const card = arms[place]
     if (card === null) continue
     const { kind, as, first = place } = facts[card]!
@@ -52,14 +41,12 @@ export function misplaced(arms: Arms, facts: CardFacts = CARD): { card: string; 
   }
   return null
 }
-const PLACES = ['weapon', 'defence'] as const
 
 /** BATTLE-22 Whether the weapon of one plan gets past the defence of another. */
 const hits = ({ weapon }: Roles, { defence }: Roles): boolean => weapon.some((tag) => !defence.includes(tag))
-/** BATTLE-22 Whether it kills the leader there; CARD-22 some kill their own as well. */
+/** BATTLE-22 Whether it kills the leader there; CARD-22 some kill their own as well; CARD-21 some only weaken. */
 export const kills = (by: Roles, of: Roles): boolean => !by.weakens && hits(by, of)
 export const killsOwn = (by: Roles): boolean => by.both === true && kills(by, by)
-/** CARD-21 */
 export const drugs = (by: Roles, of: Roles): boolean => by.weakens === true && hits(by, of)
 /** BATTLE-26 Either side's lasgun with either side's shield. */
 export const explode = (a: Roles, b: Roles): boolean => !!(a.ignites || b.ignites) && !!(a.shields || b.shields)

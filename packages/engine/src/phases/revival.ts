@@ -113,8 +113,7 @@ export const revivalDecision = decision({
     if (forcePrice(g, seat, { normal, elite }) > spice) return { normal: 0, elite: 0, leader: null }
     const leaders = leadersNow(g, seat)
     if (leaders.length === 0) return { normal, elite, leader: null }
-    const leader = pick(rng, leaders)
-    const price = forcePrice(g, seat, { normal, elite }) + revivalCost(g, seat, leader)
-    return { normal, elite, leader: price <= spice ? leader : null }
+    const whole = { normal, elite, leader: pick(rng, leaders) }
+    return revivalPrice(g, seat, whole) <= spice ? whole : { normal, elite, leader: null }
   },
 })

@@ -1,17 +1,17 @@
 import { factionState, sizeOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { bordersOn, wayBetween } from '../board/paths.ts'
-import type { Game } from '../hooks/hooks.ts'
+import { consult, type Game } from '../hooks/hooks.ts'
 import { MOVE, type Move, type Shipment } from '../model/answers.ts'
 import type { Answer, Offer } from '../model/decisions.ts'
 import { type Faction, isFaction, type Seat } from '../model/factions.ts'
-import type { AreaId, GameState } from '../model/state.ts'
+import type { AreaId, Force, GameState } from '../model/state.ts'
 import { revivalPrice } from '../phases/revival.ts'
 import type { Side } from '../procedures/advisors.ts'
 import { boundsOf, NO_STORM, rangeFor } from '../procedures/move-bounds.ts'
 import { goesThroughStorm, journey, moveRefusal } from '../procedures/movement.ts'
 import { sharesOf } from '../procedures/payments.ts'
-import { revivalCost, revivalPayee } from '../procedures/revival.ts'
+import { revivalCost } from '../procedures/revival.ts'
 import { comesThroughStorm, payeeOf, priceOf } from '../procedures/shipment.ts'
 import { gameOf, refuse } from './engine.ts'
 
@@ -36,7 +36,7 @@ export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: u
   if (kind === 'ship') return shipmentCost(g, seat, answer as Answer<'ship'>)
   const price = priceAtTanks(g, seat, kind, answer)
   const amount = Math.min(price, factionState(state, seat).spice)
-  const paidTo = revivalPayee(g, seat, kind === 'revive-leader' ? 'leader' : 'forces')
+  const paidTo = consult(g, 'revival.payee', 'bank', { seat, what: kind === 'revive-leader' ? 'leader' : 'forces' })
   return { price, paidTo, shares: amount > 0 ? [{ by: seat, amount }] : [], lost: 0 }
 }
 
@@ -49,10 +49,8 @@ function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
 
 function priceAtTanks(g: Game, seat: Faction, kind: Exclude<CostlyKind, 'ship'>, answer: unknown): number {
   if (kind === 'revival') return revivalPrice(g, seat, answer as Answer<'revival'>)
-  if (kind === 'pay-revival') {
-    const { price } = g.rules.decisions.get(kind)!.offer(g, seat) as Offer<'pay-revival'>
-    return price * sizeOf(answer as Answer<'pay-revival'>)
-  }
+  const rule = g.rules.decisions.get('pay-revival')!
+  if (kind === 'pay-revival') return (rule.offer(g, seat) as Offer<typeof kind>).price * sizeOf(answer as Force)
   const leader = answer as Answer<'revive-leader'>
   return leader === 'pass' ? 0 : revivalCost(g, seat, leader)
 }

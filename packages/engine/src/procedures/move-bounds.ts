@@ -1,7 +1,7 @@
 import { fullStrongholds } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { steps } from '../board/paths.ts'
-import { type Closed, consult, type Game, optionOf } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, type Values } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
@@ -30,14 +30,13 @@ export interface Bounds {
   full: readonly TerritoryId[]
   /** ALLY-07 Areas closed to it because an ally stands there. */
   byAllies: readonly AreaId[]
-  closed: readonly Closed[]
+  closed: Closed
 }
 
 /** Territories closed to a faction by other rules than those of strongholds and allies. */
-export const closedTo = (g: Game, seat: Faction): readonly Closed[] => consult(g, 'territory.closed', NOWHERE, { seat })
-const NOWHERE: readonly Closed[] = []
-export function closedRefusal(closed: readonly Closed[], to: TerritoryId): Refusal | null {
-  if (closed.length === 0) return null
+type Closed = Values['territory.closed']['value']
+export const closedTo = (g: Game, seat: Faction): Closed => consult(g, 'territory.closed', [], { seat })
+export function closedRefusal(closed: Closed, to: TerritoryId): Refusal | null {
   const by = closed.find(({ territory }) => territory === to)
   return by ? refusal('territory.closed', by.rule, { territory: to }) : null
 }

@@ -2,8 +2,9 @@ import { factionState } from '../board/forces.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
+import { keysOf } from '../kernel/table.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
-import { CARD, type Card, isCard, isOf } from '../model/cards.ts'
+import { CARD, type Card, isCard, isOf, kindOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
 import type { GameState, Oath, PlanPromise, TerritoryId } from '../model/state.ts'
 import { BATTLE, MOVEMENT, SHIPMENT, SHIPMENT_MOVEMENT } from './frames.ts'
@@ -316,7 +317,6 @@ const apart = (a: AboutBattle, b: AboutBattle): boolean =>
 /** The place a card, or a kind of cards, takes in a plan; a card with two roles may take either. */
 const placeOf = (what: string): string => {
   if (!isCard(what)) return what.endsWith('defence') ? 'defence' : what === 'worthless' ? what : 'weapon'
-  const { as, kind } = CARD[what]
-  if (as?.weapon && as.defence) return what
-  return as?.weapon ? 'weapon' : as?.defence ? 'defence' : kind
+  const [place, other] = keysOf(CARD[what].as ?? {})
+  return other ? what : (place ?? kindOf(what))
 }

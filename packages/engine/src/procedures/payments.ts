@@ -7,15 +7,10 @@ import { alliesOf, areAllied } from './hands.ts'
 
 type Purse = Faction | 'bank'
 
-/** Pays from one seat's spice; the bank is without limit. */
-export function pay(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor): void {
-  transfer(g, from, to, amount)
-  namePaid(g, from, to, amount, what)
-}
-
-/** It is named when the stage is over: whoever follows it must not stand between a stage and its question. */
-function namePaid(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor): void {
-  if (amount === 0 || g.rules.follows['spice.paid'].length === 0) return
+/** Pays from one seat's spice, or with help; the bank is without limit. It is named when the stage is over, which may ask or end. */
+export function pay(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor, by = [{ by: from, amount }]): void {
+  for (const part of by) transfer(g, part.by, to, part.amount)
+  if (amount === 0 || !g.rules.follows['spice.paid']) return
   g.due ??= []
   g.due.push(() => follow(g, 'spice.paid', { from, to, amount, what }))
 }
@@ -86,9 +81,7 @@ export function sharesOf(g: Game, seat: Faction, price: number, what: Purchase):
 }
 
 export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Purse): void {
-  for (const { by, amount } of sharesOf(g, seat, price, what)) {
-    if (by !== seat) factionState(g.state, by).credit[what] -= amount
-    transfer(g, by, to, amount)
-  }
-  namePaid(g, seat, to, price, what)
+  const shares = sharesOf(g, seat, price, what)
+  for (const { by, amount } of shares) if (by !== seat) factionState(g.state, by).credit[what] -= amount
+  pay(g, seat, to, price, what, shares)
 }

@@ -11,12 +11,12 @@ import { pay } from './payments.ts'
 export const revivalLimit = (g: Game, seat: Faction): number => consult(g, 'revival.limit', 3, { seat })
 
 /** REV-04, REV-08 What a force costs, or a leader. */
-export function revivalCost(g: Game, seat: Faction, what: keyof Force | Revivable): number {
-  const base = what === 'normal' || what === 'elite' ? 2 : leaderCost(g, what)
-  return consult(g, 'revival.price', base, { seat, what })
+export const revivalCost = (g: Game, seat: Faction, what: keyof Force | Revivable): number =>
+  consult(g, 'revival.price', fullCost(g, what), { seat, what })
+function fullCost(g: Game, what: keyof Force | Revivable): number {
+  if (what === 'normal' || what === 'elite') return 2
+  return what === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : g.rules.strengths.get(what)!
 }
-const leaderCost = (g: Game, leader: Revivable): number =>
-  leader === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : g.rules.strengths.get(leader)!
 
 export const freeRevivals = (g: Game, seat: Faction): number =>
   consult(g, 'revival.free', g.rules.sheets.get(seat)!.freeRevival, { seat })
@@ -49,11 +49,7 @@ export function forcesRefusal(g: Game, seat: Faction, force: Force, limit: numbe
   return null
 }
 
-/** REV-05 To the bank, unless an advantage says otherwise. */
-export const revivalPayee = (g: Game, seat: Faction, what: 'forces' | 'leader'): Faction | 'bank' =>
-  consult(g, 'revival.payee', 'bank', { seat, what })
-
-/** REV-05 To the reserves, at a price. */
+/** REV-05 To the reserves, at a price paid to the bank unless a rule says otherwise. */
 export function reviveForces(
   g: Game,
   seat: Faction,
@@ -70,7 +66,7 @@ export function reviveForces(
   own.reserves.elite += force.elite
   // REV-06 What a card brings back counts only where the limit binds cards.
   if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
-  pay(g, paidBy, revivalPayee(g, seat, 'forces'), cost, 'revival')
+  pay(g, paidBy, consult(g, 'revival.payee', 'bank', { seat, what: 'forces' }), cost, 'revival')
   tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
 }
 
@@ -150,7 +146,7 @@ export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
 }
 
 export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
-  pay(g, seat, revivalPayee(g, seat, 'leader'), cost, 'revival')
+  pay(g, seat, consult(g, 'revival.payee', 'bank', { seat, what: 'leader' }), cost, 'revival')
   if (leader === 'kwisatz-haderach') {
     g.state.kwisatzHaderach!.dead = false
     delete g.state.kwisatzHaderach!.waits

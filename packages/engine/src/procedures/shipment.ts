@@ -63,7 +63,7 @@ export const fromOffPlanet = (g: Game, seat: Faction, kind: ShipKind): boolean =
 
 /** GUI-04, GUI-09 The advantages to which a faction owes a kind of shipment. */
 const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
-  g.rules.changes['shipment.kinds']
+  (g.rules.changes['shipment.kinds'] ?? [])
     .filter((entry) => inForce(g, entry.id) && changeBy(g, entry, [], { seat }).includes(kind))
     .map(({ id }) => id)
 

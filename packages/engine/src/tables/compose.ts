@@ -1,18 +1,16 @@
 import type { Options } from '../editions/options.ts'
 import { PROCEDURES } from '../hooks/flow.ts'
-import {
-  type Advantage,
-  type Changing,
-  type FactionSheet,
-  type Following,
-  type InPlay,
-  type LeaderFact,
-  MOMENTS,
-  type ModuleRule,
-  type Moments,
-  type Ruleset,
-  VALUES,
-  type Values,
+import type {
+  Advantage,
+  Changing,
+  FactionSheet,
+  Following,
+  InPlay,
+  LeaderFact,
+  ModuleRule,
+  Moments,
+  Ruleset,
+  Values,
 } from '../hooks/hooks.ts'
 import type { MarkSpec, Phase, PileSpec, SetUpStep } from '../hooks/module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
@@ -115,9 +113,10 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
 type Changes = { [K in keyof Values]: Changing<K>[] }
 type Follows = { [M in keyof Moments]: Following<M>[] }
 
-/** For every value the advantages that change it, and after them the modules' rules. */
-function changesOf(inPlay: readonly InPlay[], rules: readonly ModuleRule[]): Changes {
-  const found = emptyLists<Changes>(VALUES)
+/** For every value that anything changes the advantages that do, and after them the modules' rules. */
+function changesOf(inPlay: readonly InPlay[], rules: readonly ModuleRule[]): Partial<Changes> {
+  const hooks = new Set([...inPlay, ...rules].flatMap(({ changes }) => keysOf<keyof Values>(changes ?? {})))
+  const found = emptyLists<Changes>(hooks)
   const gather = <K extends keyof Values>(hook: K): void => {
     for (const { id, owner, suspended, changes } of inPlay) {
       const change = changes?.[hook]
@@ -128,13 +127,14 @@ function changesOf(inPlay: readonly InPlay[], rules: readonly ModuleRule[]): Cha
       if (change) found[hook].push({ id, owner: null, suspended: suspensionOf(rules, id), change })
     }
   }
-  for (const hook of keysOf(VALUES)) gather(hook)
+  for (const hook of hooks) gather(hook)
   return found
 }
 
 /** For every moment what follows it, in the same way. */
-function followsOf(inPlay: readonly InPlay[], rules: readonly ModuleRule[]): Follows {
-  const found = emptyLists<Follows>(MOMENTS)
+function followsOf(inPlay: readonly InPlay[], rules: readonly ModuleRule[]): Partial<Follows> {
+  const moments = new Set([...inPlay, ...rules].flatMap(({ follows }) => keysOf<keyof Moments>(follows ?? {})))
+  const found = emptyLists<Follows>(moments)
   const gather = <M extends keyof Moments>(moment: M): void => {
     for (const { id, owner, suspended, follows } of inPlay) {
       const follow = follows?.[moment]
@@ -145,7 +145,7 @@ function followsOf(inPlay: readonly InPlay[], rules: readonly ModuleRule[]): Fol
       if (follow) found[moment].push({ id, owner: null, suspended: suspensionOf(rules, id), follow })
     }
   }
-  for (const moment of keysOf(MOMENTS)) gather(moment)
+  for (const moment of moments) gather(moment)
   return found
 }
 

@@ -1,9 +1,14 @@
+import { territory } from '../board/map.ts'
+import { consult } from '../hooks/hooks.ts'
+import type { ShipKind } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import type { Muster } from '../model/offers.ts'
-import { musterOf } from '../procedures/battle/plan.ts'
+import type { Force, TerritoryId } from '../model/state.ts'
+import { musterFor, musterOf } from '../procedures/battle/plan.ts'
 import { handLimit } from '../procedures/hands.ts'
-import { publicGame } from './public-game.ts'
+import { ownKinds, priceOf } from '../procedures/shipment.ts'
+import { type OpenBoard, publicGame } from './public-game.ts'
 import type { View } from './view.ts'
 
 /** An advantage of this table, in words. */
@@ -50,3 +55,15 @@ export function factsOf(v: View): Facts {
   if (battle) for (const seat of [battle.aggressor, battle.defender]) facts.musters[seat] = musterOf(g, battle, seat)
   return facts
 }
+
+/** BATTLE-09, BATTLE-10 How forces would count against those of another faction, wherever they met. */
+export const musterAgainst = (v: OpenBoard, force: Force, seat: Faction, against: Faction): Muster =>
+  musterFor(publicGame(v), force, { seat, against, territory: null })
+/** MOVE-02 How far a faction moves where everybody moves so far. */
+export const rangeWith = (v: OpenBoard, seat: Faction, base: number): number =>
+  consult(publicGame(v), 'move.range', base, { seat })
+export const handLimitOf = (v: OpenBoard, seat: Faction): number => handLimit(publicGame(v), seat)
+export const shipKindsOf = (v: OpenBoard, seat: Faction): readonly ShipKind[] => ownKinds(publicGame(v), seat)
+/** SHIP-03 What one of many forces from off the planet costs; half a spice is possible. */
+export const shipPriceOf = (v: OpenBoard, seat: Faction, to: TerritoryId): number =>
+  priceOf(publicGame(v), seat, { kind: 'reserves', to: territory(to).areas[0]!, normal: 2, elite: 0 }) / 2

@@ -21,17 +21,15 @@ function winnerKeeps(g: Game, { traitor }: Results, card: Card): boolean {
   if (isWorthless(card)) return optionOf(g, 'cards.worthlessAfterWin') === 'keepOrDiscard'
   return card !== 'cheap-hero'
 }
-/** BATTLE-28 The loser keeps nothing of the own accord. */
-export const mayKeep = (g: Game, f: Results, of: Faction, card: Card): boolean =>
-  consult(g, 'cards.keep', of === f.winner && winnerKeeps(g, f, card), {
-    of,
-    card,
-    winner: f.winner!,
-    traitor: f.traitor,
-  })
-
+/** BATTLE-28 The loser keeps nothing, unless a rule says so. */
+function mayKeep(g: Game, f: Results, of: Faction, card: Card): boolean {
+  const won = of === f.winner
+  return consult(g, 'cards.keep', won && winnerKeeps(g, f, card), { of, card, won, traitor: f.traitor })
+}
 const keepable = (g: Game, f: Results): Card[] =>
   planCards(planOf(f, f.winner!)).filter((card) => mayKeep(g, f, f.winner!, card))
+export const lostBy = (g: Game, f: Results, of: Faction): Card[] =>
+  planCards(planOf(f, of)).filter((card) => !mayKeep(g, f, of, card))
 
 /** BATTLE-30 The sets of forces that pay for the winner's dial. */
 function losses(g: Game, f: Results): Force[] {
@@ -64,8 +62,7 @@ export function roteAftermath(g: Game, f: Results): Answer<'aftermath'> {
 
 export function carryOut(g: Game, f: Results, { discard: given, lose: groups }: Answer<'aftermath'>): void {
   const winner = f.winner!
-  const forced = [...planCards(planOf(f, winner))]
-  for (const card of keepable(g, f)) forced.splice(forced.indexOf(card), 1)
+  const forced = lostBy(g, f, winner)
   const kept = keepable(g, f)
   for (const card of given) kept.splice(kept.indexOf(card), 1)
   discardAll(g, winner, [...forced, ...given])

@@ -1,13 +1,14 @@
 import { factionState, fightersIn } from '../../board/forces.ts'
-import { consult, type Game, inForce, optionOf } from '../../hooks/hooks.ts'
+import { consult, type Game, inForce, optionOf, type Values } from '../../hooks/hooks.ts'
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
-import { type Element, PLAN_MORE, type Plan, type Prescience } from '../../model/answers.ts'
+import { keysOf } from '../../kernel/table.ts'
+import type { Element, Plan, Prescience } from '../../model/answers.ts'
 import { fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
 import type { Muster, Worth } from '../../model/offers.ts'
 import { misplaced, planCards, playsKind } from '../../model/plan.ts'
-import type { Force, PlanPromise, TerritoryId } from '../../model/state.ts'
+import type { Force, PlanPromise } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { BATTLE, type Battle } from '../frames.ts'
 import { areAllied, holds } from '../hands.ts'
@@ -35,21 +36,17 @@ const PLAIN: Worth = { normal: [2, 2], elite: [2, 2] }
 const HALVED: Worth = { normal: [2, 1], elite: [2, 1] }
 
 /** BATTLE-09, BATTLE-10 How forces of a faction count against another. */
-export function musterFor(
-  g: Game,
-  force: Force,
-  seat: Faction,
-  against: Faction,
-  territory: TerritoryId | null,
-): Muster {
+export function musterFor(g: Game, force: Force, about: Values['force.worth']['about']): Muster {
   const spice = g.rules.options['battle.dialing'] === 'spiceSupport'
-  const worth = consult(g, 'force.worth', spice ? HALVED : PLAIN, { seat, against, territory })
+  const worth = consult(g, 'force.worth', spice ? HALVED : PLAIN, about)
   const { normal, elite } = worth
   const gains = normal[0] > normal[1] || elite[0] > elite[1]
   return { force, worth, support: !spice ? 'none' : gains ? 'spice' : 'free' }
 }
-export const musterOf = (g: Game, battle: Battle, seat: Faction): Muster =>
-  musterFor(g, fightersIn(g.state, seat, battle.areas), seat, opponentOf(battle, seat), battle.territory)
+export const musterOf = (g: Game, battle: Battle, seat: Faction): Muster => {
+  const { areas, territory } = battle
+  return musterFor(g, fightersIn(g.state, seat, areas), { seat, against: opponentOf(battle, seat), territory })
+}
 
 /** EMP-07, FRE-15 Whether starred forces fight here and count more than one: only then can a Karama take it from them. */
 export const starsCount = (g: Game, seat: Faction): boolean => {
@@ -74,7 +71,7 @@ export function planRefusal(g: Game, seat: Faction, plan: Plan): Refusal | null 
   const battle = battleOf(g)
   return (
     leaderRefusal(g, battle, seat, plan) ??
-    (plan.more ? moreRefusal(g, seat, plan) : null) ??
+    (plan.more ? moreRefusal(g, seat, plan, plan.more) : null) ??
     cardRefusal(g, battle, seat, plan) ??
     dialRefusal(g, battle, seat, plan) ??
     bindingRefusal(g, battle, seat, plan) ??
@@ -83,13 +80,11 @@ export function planRefusal(g: Game, seat: Faction, plan: Plan): Refusal | null 
 }
 
 /** BATTLE-08 Whatever is in it besides must be known to a rule of this table. */
-function moreRefusal(g: Game, seat: Faction, plan: Plan): Refusal | null {
-  for (const what of PLAN_MORE) {
-    if (plan.more?.[what] === undefined) continue
-    const wrong = consult(g, 'plan.more', refusal('plan.more', 'BATTLE-08', { what }), { seat, plan, what })
-    if (wrong) return wrong
-  }
-  return null
+function moreRefusal(g: Game, seat: Faction, plan: Plan, more: NonNullable<Plan['more']>): Refusal | null {
+  const refusals = keysOf(more).map((what) =>
+    consult(g, 'plan.more', refusal('plan.more', 'BATTLE-08', { what }), { seat, plan, what }),
+  )
+  return refusals.find((wrong) => wrong !== null) ?? null
 }
 
 /** BATTLE-12, BATTLE-13, BATTLE-15 */

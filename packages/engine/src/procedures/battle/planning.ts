@@ -42,16 +42,10 @@ export function repairPlan(g: Game, seat: Faction, plan: Plan): Plan | null {
   const repaired: Plan = { ...reachable(g, battle, seat, plan), leader, kwisatzHaderach, weapon, defence }
   if (leader === 'cheap-hero' && plan.decoy && decoyChoices(g, battle, seat).includes(plan.decoy))
     repaired.decoy = plan.decoy
-  if (plan.more) repaired.more = plan.more
+  const extra = plan.more ? { more: plan.more } : {}
   // What a deal or an oath forbids goes back, and no more than that.
-  for (const without of [
-    {},
-    { more: undefined },
-    { weapon: null },
-    { defence: null },
-    { weapon: null, defence: null },
-  ]) {
-    const left: Plan = { ...repaired, ...without }
+  for (const changed of [extra, {}, { weapon: null }, { defence: null }, { weapon: null, defence: null }]) {
+    const left: Plan = { ...repaired, ...changed }
     if (!planRefusal(g, seat, left)) return left
   }
   // The Voice, Prescience or an oath may ask for more.

@@ -18,7 +18,7 @@ import { alliesOf, removeFromHand } from '../hands.ts'
 import { diesOfDrug, kill, killKwisatz, leaderState, sendHome, strengthOf } from '../leaders.ts'
 import { lose } from '../losses.ts'
 import { pay } from '../payments.ts'
-import { aftermath, carryOut, choosesAftermath, mayKeep, roteAftermath } from './aftermath.ts'
+import { aftermath, carryOut, choosesAftermath, lostBy, roteAftermath } from './aftermath.ts'
 import { clashOf, discardAll, otherSide, planOf, running } from './outcome.ts'
 
 /** BATTLE-21 Traitors, lasgun and shield, weapons, totals, losses, cards and spice. */
@@ -280,10 +280,8 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
     bounty.set(paid, (bounty.get(paid) ?? 0) + (betray(g, f, leader) ?? killLeader(g, f, leader)))
   }
   loseAll(g, f, loser)
-  const lost = planOf(f, loser)
-  paySupport(g, loser, lost)
-  const gone = planCards(lost).filter((card) => !mayKeep(g, f, loser, card))
-  discardAll(g, loser, gone)
+  paySupport(g, loser, planOf(f, loser))
+  discardAll(g, loser, lostBy(g, f, loser))
   if (!f.traitor) paySupport(g, winner, planOf(f, winner))
   for (const [by, amount] of bounty) {
     if (amount === 0) continue
