@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path'
 import { OPTION_TEXTS, OPTIONS, type OptionKey } from '@arrakis/engine'
 import { parse } from 'yaml'
 import {
-  familyOf,
   type Rule,
   type RuleChapter,
   type RuleIndex,
   type RuleOption,
+  rulePrefix,
   type ScenarioRef,
   wordsOf,
 } from '../src/rules/catalogue.ts'
@@ -59,7 +59,7 @@ export function rulesData(): Map<string, unknown> {
     ),
   }
   files.set('index', index)
-  files.set('places', Object.fromEntries(index.rules.map(({ id, chapter }) => [familyOf(id), chapter])))
+  files.set('places', Object.fromEntries(index.rules.map(({ id, chapter }) => [rulePrefix(id), chapter])))
   for (const chapter of chapters) files.set(chapter.chapter, chapter)
   files.set('scenarios', Object.fromEntries([...scenarios].map(([chapter, all]) => [chapter, all.map(({ id }) => id)])))
   for (const [chapter, all] of scenarios) files.set(`scenarios-${chapter}`, all)

@@ -22,18 +22,18 @@ import {
   shuffle,
   view,
 } from '@arrakis/engine'
-import { battleOf, knownSide, mayLead, opponentOf } from '../src/decisions/battle/known.ts'
+import { battleOf, canLead, knownSide, opponentOf } from '../src/decisions/battle/known.ts'
 import {
-  armedWith,
-  burnsSelf,
+  cheapestSupport,
+  deadlyAttacks,
   dialsOf,
-  diesOf,
-  ledBy,
+  killsOwnLeader,
   lossesOf,
-  points,
+  pointsText,
   supportsFor,
-  thriftiest,
-  turned,
+  withCard,
+  withDial,
+  withLeader,
 } from '../src/decisions/battle/strength.ts'
 
 /** Every plan asked for in some random games of each preset. */
@@ -65,7 +65,7 @@ test('what is known of a side agrees with the offer of its own seat', () => {
     const own = knownSide(mine, battle, of, factsOf(mine))
     assert.deepEqual(own.muster, offer.forces)
     const leaders = offer.leader.filter((id) => id !== null && id !== 'cheap-hero')
-    const free = own.leaders.filter(mayLead).map(({ id }) => id)
+    const free = own.leaders.filter(canLead).map(({ id }) => id)
     if (!own.leaderless && leaders.length > 0) assert.deepEqual(free.toSorted(), leaders.toSorted())
 
     // The other side sees the same forces, and thinks possible whoever may lead.
@@ -73,7 +73,7 @@ test('what is known of a side agrees with the offer of its own seat', () => {
     const seen = knownSide(theirs, battle, of, factsOf(theirs))
     assert.deepEqual(seen.muster, offer.forces)
     assert.ok(offer.dial.max <= seen.dial!.full)
-    const possible = new Set(seen.leaders.filter(mayLead).map(({ id }) => id))
+    const possible = new Set(seen.leaders.filter(canLead).map(({ id }) => id))
     for (const id of leaders) assert.ok(possible.has(id), `${id} may lead`)
     if (offer.kwisatzHaderach) assert.ok(seen.kwisatz)
     for (const card of seen.cards) assert.ok(state.factions[of]!.hand.includes(card))
@@ -89,11 +89,11 @@ test('the wheel offers only dials and support that the forces can make', () => {
     assert.equal(dials[0], 0)
     assert.equal(dials.at(-1), most.max)
     for (const dial of dials) {
-      const plan = turned({ dial: 0, spice: 0 }, forces, spice, dial)
+      const plan = withDial({ dial: 0, spice: 0 }, forces, spice, dial)
       assert.equal(plan.dial, dial)
       assert.ok(supportsFor(forces, dial, spice).includes(plan.spice))
       assert.ok(lossesOf(forces, plan).length > 0)
-      const thrifty = lossesOf(forces, { dial, spice: thriftiest(forces, dial, spice) })[0]!
+      const thrifty = lossesOf(forces, { dial, spice: cheapestSupport(forces, dial, spice) })[0]!
       for (const other of supportsFor(forces, dial, spice)) {
         const lost = lossesOf(forces, { dial, spice: other })[0]!
         assert.ok(thrifty.normal + thrifty.elite <= lost.normal + lost.elite)
@@ -111,17 +111,23 @@ test('a plan stays valid when one of its parts is changed', () => {
     weapon: 'kulon',
     defence: 'shield',
   }
-  assert.deepEqual(ledBy(plan, null), { ...plan, leader: null, kwisatzHaderach: false, weapon: null, defence: null })
-  assert.deepEqual(ledBy({ ...plan, leader: 'cheap-hero', decoy: 'idaho' }, 'yueh'), { ...plan, leader: 'yueh' })
-  assert.deepEqual(armedWith(plan, 'defence', 'kulon', ['kulon', 'shield']), {
+  assert.deepEqual(withLeader(plan, null), {
+    ...plan,
+    leader: null,
+    kwisatzHaderach: false,
+    weapon: null,
+    defence: null,
+  })
+  assert.deepEqual(withLeader({ ...plan, leader: 'cheap-hero', decoy: 'idaho' }, 'yueh'), { ...plan, leader: 'yueh' })
+  assert.deepEqual(withCard(plan, 'defence', 'kulon', ['kulon', 'shield']), {
     ...plan,
     weapon: null,
     defence: 'kulon',
   })
-  assert.deepEqual(armedWith(plan, 'defence', 'kulon', ['kulon', 'kulon']), { ...plan, defence: 'kulon' })
-  assert.deepEqual(diesOf(plan), ['poison', 'sure'])
-  assert.deepEqual(diesOf({ ...plan, leader: null }), [])
-  assert.equal(burnsSelf({ ...plan, weapon: 'stone-burner', defence: null }), true)
-  assert.equal(burnsSelf({ ...plan, weapon: 'stone-burner' }), false)
-  assert.deepEqual([0, 0.5, 3, 4.5].map(points), ['0', '½', '3', '4½'])
+  assert.deepEqual(withCard(plan, 'defence', 'kulon', ['kulon', 'kulon']), { ...plan, defence: 'kulon' })
+  assert.deepEqual(deadlyAttacks(plan), ['poison', 'sure'])
+  assert.deepEqual(deadlyAttacks({ ...plan, leader: null }), [])
+  assert.equal(killsOwnLeader({ ...plan, weapon: 'stone-burner', defence: null }), true)
+  assert.equal(killsOwnLeader({ ...plan, weapon: 'stone-burner' }), false)
+  assert.deepEqual([0, 0.5, 3, 4.5].map(pointsText), ['0', '½', '3', '4½'])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, apply, type Faction, type GameState, pending, refuse, type Term } from '@arrakis/engine'
 import { dealsToAnswer, groupsOf } from '../src/decisions/deals/groups.ts'
-import { amongParties, newTerm, TERM_KINDS, termText, withTermField } from '../src/decisions/deals/terms.ts'
+import { limitToParties, newTerm, TERM_KINDS, termText, withTermField } from '../src/decisions/deals/terms.ts'
 import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
@@ -41,8 +41,8 @@ test('the two factions of a term always differ', () => {
   assert.deepEqual(withTermField(pay, 'to', 'guild'), { ...pay, from: 'emperor', to: 'guild' })
   const ally: Term = { term: 'ally', of: ['guild', 'emperor'], together: true }
   assert.deepEqual(withTermField(ally, 'with', 'guild'), { ...ally, of: ['emperor', 'guild'] })
-  assert.deepEqual(amongParties(pay, ['guild', 'fremen']), { ...pay, to: 'fremen' })
-  assert.deepEqual(amongParties(ally, ['fremen', 'emperor']), { ...ally, of: ['fremen', 'emperor'] })
+  assert.deepEqual(limitToParties(pay, ['guild', 'fremen']), { ...pay, to: 'fremen' })
+  assert.deepEqual(limitToParties(ally, ['fremen', 'emperor']), { ...ally, of: ['fremen', 'emperor'] })
   assert.equal(termText(en, pay, 'emperor'), 'The Guild will pay you 2 spice at once.')
 })
 

@@ -24,7 +24,7 @@ import {
 import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
-import { passed, sectorAfter } from '../src/decisions/storm/path.ts'
+import { sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
@@ -154,7 +154,7 @@ describe('a move draft', () => {
 describe('the path of the storm', () => {
   it('continues from the last sector to the first', () => {
     assert.equal(sectorAfter(17, 3), 2)
-    assert.ok(passed(17, 3, 18) && passed(17, 3, 2) && !passed(17, 3, 17) && !passed(17, 3, 3))
-    assert.ok(!passed(4, 0, 4) && !passed(4, 9, 0))
+    assert.ok(stormPasses(17, 3, 18) && stormPasses(17, 3, 2) && !stormPasses(17, 3, 17) && !stormPasses(17, 3, 3))
+    assert.ok(!stormPasses(4, 0, 4) && !stormPasses(4, 9, 0))
   })
 })

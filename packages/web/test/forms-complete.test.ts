@@ -16,8 +16,23 @@ import {
   type Term,
 } from '@arrakis/engine'
 import { battleOf, opponentOf, sideOf } from '../src/decisions/battle/known.ts'
-import { armedWith, bondsOf, dialsOf, ledBy, openDials, supportsFor, turned } from '../src/decisions/battle/strength.ts'
-import { amongParties, fieldOf, newTerm, TERM_FIELDS, TERM_KINDS, withTermField } from '../src/decisions/deals/terms.ts'
+import {
+  allowedDials,
+  dialsOf,
+  planConstraints,
+  supportsFor,
+  withCard,
+  withDial,
+  withLeader,
+} from '../src/decisions/battle/strength.ts'
+import {
+  fieldOf,
+  limitToParties,
+  newTerm,
+  TERM_FIELDS,
+  TERM_KINDS,
+  withTermField,
+} from '../src/decisions/deals/terms.ts'
 import type { CustomRequired } from '../src/decisions/kinds.ts'
 import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { isSame, sourcesOf } from '../src/decisions/parts/groups.ts'
@@ -38,7 +53,7 @@ const planned: Check<'plan'> = (moment) => {
   const me = seat as Faction
   const hand = seen.factions[me]!.hand ?? []
   const least = fallback(state, seat)!.answer as Plan
-  const bonds = bondsOf(seen, me, opponentOf(battleOf(seen)!, me))
+  const bonds = planConstraints(seen, me, opponentOf(battleOf(seen)!, me))
   const ok = (plan: Plan): boolean => legal(moment, 'plan', plan)
   // A part is greyed only as long as the plan is legal without it.
   const open = (from: Plan, to: Plan): boolean => !ok(from) || ok(to)
@@ -46,7 +61,7 @@ const planned: Check<'plan'> = (moment) => {
     (plan) => {
       if (plan.leader === wanted.leader) return plan
       if (!has(offer.leader, wanted.leader)) return null
-      const led = ledBy(plan, wanted.leader)
+      const led = withLeader(plan, wanted.leader)
       const alone = { ...led, kwisatzHaderach: false }
       return open(plan, led) ? led : open(plan, alone) ? alone : null
     },
@@ -62,7 +77,7 @@ const planned: Check<'plan'> = (moment) => {
     ...(['weapon', 'defence'] as const).map((place) => (plan: Plan) => {
       if (plan[place] === wanted[place]) return plan
       if (plan.leader === null || offer[place].length < 2 || !has(offer[place], wanted[place])) return null
-      const armed = armedWith(plan, place, wanted[place], hand)
+      const armed = withCard(plan, place, wanted[place], hand)
       return open(plan, armed) ? armed : null
     }),
     (plan) => {
@@ -73,9 +88,9 @@ const planned: Check<'plan'> = (moment) => {
     },
     (plan) => {
       if (plan.dial === wanted.dial && plan.spice === wanted.spice) return plan
-      const dials = openDials(dialsOf(offer.forces, offer.spice.max), bonds, me, least.dial)
+      const dials = allowedDials(dialsOf(offer.forces, offer.spice.max), bonds, me, least.dial)
       if (!has(dials, wanted.dial)) return null
-      const dialled = turned(plan, offer.forces, offer.spice.max, wanted.dial)
+      const dialled = withDial(plan, offer.forces, offer.spice.max, wanted.dial)
       const supports = supportsFor(offer.forces, wanted.dial, offer.spice.max)
       if (dialled.spice !== wanted.spice && offer.forces.support !== 'spice') return null
       return has(supports, wanted.spice) ? { ...dialled, spice: wanted.spice } : null
@@ -129,7 +144,7 @@ function agreed(term: Term, me: Faction, parties: readonly Faction[]): boolean {
   // Two who would become one change places: what is set first may be set once more.
   for (const [name] of [...all, ...all])
     if (fieldOf(built, name) !== fieldOf(term, name)) built = withTermField(built, name, fieldOf(term, name))
-  assert.deepEqual(amongParties(built, parties), built)
+  assert.deepEqual(limitToParties(built, parties), built)
   return same(Object.entries(built).sort(), Object.entries(term).sort())
 }
 

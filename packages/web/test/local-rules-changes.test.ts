@@ -11,7 +11,7 @@ import {
   sample,
   seedFrom,
 } from '@arrakis/engine'
-import type { GameRow, KeptGame } from '../src/local/kept-game.ts'
+import type { KeptGame, KeptRow } from '../src/local/kept-game.ts'
 import { chairOf, headOf, LocalGame } from '../src/local/local-game.ts'
 import { carryOver, gameFromRecord, recordOf } from '../src/local/local-record.ts'
 import type { LocalSeat } from '../src/rules-worker/protocol.ts'
@@ -29,7 +29,7 @@ const HALF = 15
 const OLD = RULES_VERSION - 1
 
 /** A game of this browser, played on by chance, so many steps or to its end, as it is kept then. */
-function played(id: string, most: number): { game: KeptGame; rows: GameRow[] } {
+function played(id: string, most: number): { game: KeptGame; rows: KeptRow[] } {
   const salts = SEATS.map(() => 'mine')
   const fairness = { commitment: commitmentOf(id, 'salt'), secret: id, salt: 'salt', salts }
   const origin = { kind: 'dealt', seed: seedFrom(id, salts), fairness } as const
@@ -38,7 +38,7 @@ function played(id: string, most: number): { game: KeptGame; rows: GameRow[] } {
   return playOn(new LocalGame(table, []), most)
 }
 
-function playOn(game: LocalGame, most = Number.POSITIVE_INFINITY): { game: KeptGame; rows: GameRow[] } {
+function playOn(game: LocalGame, most = Number.POSITIVE_INFINITY): { game: KeptGame; rows: KeptRow[] } {
   const rng = rngFrom('on')
   for (let i = 0; i < most && !game.isOver; i++) {
     const [seat] = pending(game.state)
@@ -49,22 +49,22 @@ function playOn(game: LocalGame, most = Number.POSITIVE_INFINITY): { game: KeptG
 }
 
 /** As the version before these rules kept it. */
-const older = ({ game, rows }: { game: KeptGame; rows: GameRow[] }): [KeptGame, GameRow[]] => [
+const older = ({ game, rows }: { game: KeptGame; rows: KeptRow[] }): [KeptGame, KeptRow[]] => [
   { ...game, rules: OLD },
   rows,
 ]
 /** As the first version kept it: without what happened, and without where it stands. */
-function bare([{ opening: _, position: __, ...game }, rows]: [KeptGame, GameRow[]]): [KeptGame, GameRow[]] {
-  return [game, rows.map((row) => (row.kind === 'command' ? { ...row, events: undefined } : row) as GameRow)]
+function bare([{ opening: _, position: __, ...game }, rows]: [KeptGame, KeptRow[]]): [KeptGame, KeptRow[]] {
+  return [game, rows.map((row) => (row.kind === 'command' ? { ...row, events: undefined } : row) as KeptRow)]
 }
 /** A command that these rules refuse. */
-const broken = (rows: readonly GameRow[], at: number): GameRow[] =>
+const broken = (rows: readonly KeptRow[], at: number): KeptRow[] =>
   rows.map(
     (row, i) =>
-      (i === at && row.kind === 'command' ? { ...row, command: { ...row.command, answer: 'x' } } : row) as GameRow,
+      (i === at && row.kind === 'command' ? { ...row, command: { ...row.command, answer: 'x' } } : row) as KeptRow,
   )
 
-const checksOf = (game: KeptGame, rows: readonly GameRow[]): CheckedRecordPart['check'][] => {
+const checksOf = (game: KeptGame, rows: readonly KeptRow[]): CheckedRecordPart['check'][] => {
   const checked = checkRecord(JSON.stringify(recordOf(game, rows)))
   assert.ok(checked.ok, JSON.stringify(checked))
   return checked.parts.map(({ check }) => check)

@@ -16,7 +16,7 @@ import {
   samplePlay,
   seedFrom,
 } from '@arrakis/engine'
-import { type GameRow, type KeptGame, SupersededError } from '../src/local/kept-game.ts'
+import { type KeptGame, type KeptRow, SupersededError } from '../src/local/kept-game.ts'
 import { headOf, LocalGame } from '../src/local/local-game.ts'
 import { recordOf } from '../src/local/local-record.ts'
 import { LocalTable, type TableTools } from '../src/local/local-table.ts'
@@ -53,8 +53,8 @@ function dealt(seats: readonly LocalSeat[], id = 'a game'): KeptGame {
 }
 
 /** Somebody who looks at a table, and what is kept of it. */
-function sitDown(game: KeptGame, rows: readonly GameRow[] = [], tools: Partial<TableTools> = {}) {
-  const kept: GameRow[] = [...rows]
+function sitDown(game: KeptGame, rows: readonly KeptRow[] = [], tools: Partial<TableTools> = {}) {
+  const kept: KeptRow[] = [...rows]
   const seen = { picture: null as Picture | null, messages: [] as Message[], told: [] as HostMessage[], head: game }
   const table = new LocalTable(new LocalGame(game, rows), {
     tell(told) {
@@ -227,7 +227,7 @@ test('a failing bot gets the fallback answer, and a slow bot delays nobody', asy
 test('a failing store does not end the game, and unsaved rows are saved later', async () => {
   const rng = rngFrom('full')
   let full = true
-  const rows: GameRow[] = []
+  const rows: KeptRow[] = []
   const at = sitDown(dealt(ALONE, 'full'), [], {
     async keep(_, from, more) {
       if (full) throw new Error('QuotaExceededError')

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OPTION_KEYS, PRESETS, SWITCH_KEYS } from '@arrakis/engine'
-import { DEFAULT, fromQuery, localGameOf, newTableRequest, tableConfigOf, toQuery } from '../src/lobby/configuration.ts'
+import {
+  DEFAULT_CONFIGURATION,
+  fromQuery,
+  localGameOf,
+  newTableRequest,
+  tableConfigOf,
+  toQuery,
+} from '../src/lobby/configuration.ts'
 import { pathFromText, tokenFromHash } from '../src/lobby/invitation.ts'
 import {
   CHAPTER_IDS,
@@ -9,15 +16,15 @@ import {
   differences,
   ENTRY_BY_KEY,
   effectiveValue,
-  found,
   linkOptionKeys,
   OPTION_ENTRIES,
   parseChanges,
   presetValueOf,
+  searchEntries,
   withChange,
   withoutChange,
 } from '../src/lobby/options.ts'
-import { dealFactions, newSeat, resize, updateSeat } from '../src/lobby/seats.ts'
+import { dealFactions, newSeat, resizeSeats, updateSeat } from '../src/lobby/seats.ts'
 import { tableCalls } from '../src/rules-worker/table-calls.ts'
 import { VALUES, options as words } from '../src/text/en/options.ts'
 
@@ -72,12 +79,12 @@ test('differences of presets equal those of the engine', () => {
 
 test('house rules are found by word, by rule and by value', () => {
   const read = ({ key, says, rules }: (typeof OPTION_ENTRIES)[number]): string => [key, says, ...rules].join(' ')
-  assert.ok(found('shield wall', read).length > 2)
+  assert.ok(searchEntries('shield wall', read).length > 2)
   assert.deepEqual(
-    found('BLOW-06', read).map(({ key }) => key),
+    searchEntries('BLOW-06', read).map(({ key }) => key),
     ['blow.extraWorms'],
   )
-  assert.deepEqual(found('kangaroo', read), [])
+  assert.deepEqual(searchEntries('kangaroo', read), [])
 })
 
 test('the options named in a reason become links', () => {
@@ -107,7 +114,7 @@ test('contradicting options are refused with a reason, before and after the choi
 
 test('every configuration survives its link', () => {
   const configuration = {
-    ...DEFAULT,
+    ...DEFAULT_CONFIGURATION,
     preset: 'wbc' as const,
     changes: { 'blow.count': 1, 'wbc.heat': 'on', 'bidding.reentry': false },
     seats: updateSeat(
@@ -122,11 +129,11 @@ test('every configuration survives its link', () => {
     name: 'Sietch, ’round & over?',
   }
   assert.deepEqual(fromQuery(new URLSearchParams(toQuery(configuration))), configuration)
-  assert.deepEqual(fromQuery(new URLSearchParams('')), DEFAULT)
+  assert.deepEqual(fromQuery(new URLSearchParams('')), DEFAULT_CONFIGURATION)
   const rubbish = fromQuery(
     new URLSearchParams('preset=chess&seats=me.atreides,x.atreides.9,friend&clock=live.1.x&blow.count=7&no=1'),
   )
-  assert.equal(rubbish.preset, DEFAULT.preset)
+  assert.equal(rubbish.preset, DEFAULT_CONFIGURATION.preset)
   assert.deepEqual(rubbish.changes, {})
   assert.deepEqual(rubbish.clock, { kind: 'live', seconds: 60, bank: 600 })
   assert.deepEqual(
@@ -141,8 +148,8 @@ test('every configuration survives its link', () => {
 })
 
 test('a configuration becomes a table', () => {
-  const seats = updateSeat(resize(DEFAULT.seats, 3), 1, { who: 'friend', faction: 'guild' })
-  const configuration = { ...DEFAULT, seats, changes: { 'blow.count': 1 } }
+  const seats = updateSeat(resizeSeats(DEFAULT_CONFIGURATION.seats, 3), 1, { who: 'friend', faction: 'guild' })
+  const configuration = { ...DEFAULT_CONFIGURATION, seats, changes: { 'blow.count': 1 } }
   assert.deepEqual(tableConfigOf(configuration), {
     preset: 'gf9-advanced',
     options: { 'blow.count': 1 },
@@ -153,11 +160,14 @@ test('a configuration becomes a table', () => {
     { kind: 'open', faction: 'guild' },
     { kind: 'bot', level: 'mentat' },
   ])
-  assert.deepEqual(localGameOf({ ...DEFAULT, seats: resize(DEFAULT.seats, 2) }, 'x', 'You').seats, [
-    { kind: 'me', name: 'You' },
-    { kind: 'bot', level: 'mentat' },
-  ])
-  assert.equal(new Set(dealFactions(DEFAULT.seats).map(({ faction }) => faction)).size, 6)
+  assert.deepEqual(
+    localGameOf({ ...DEFAULT_CONFIGURATION, seats: resizeSeats(DEFAULT_CONFIGURATION.seats, 2) }, 'x', 'You').seats,
+    [
+      { kind: 'me', name: 'You' },
+      { kind: 'bot', level: 'mentat' },
+    ],
+  )
+  assert.equal(new Set(dealFactions(DEFAULT_CONFIGURATION.seats).map(({ faction }) => faction)).size, 6)
 })
 
 test('pasted text leads to a table, to an invitation, or nowhere', () => {

@@ -6,11 +6,11 @@ import { rulesData } from '../build/rules-data.ts'
 import {
   EDITIONS,
   editionsDiffer,
-  familyOf,
   groupEditions,
   optionsIn,
   type RuleChapter,
   type RuleIndex,
+  rulePrefix,
   searchRules,
 } from '../src/rules/catalogue.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
@@ -39,7 +39,7 @@ describe('The catalogue as files', () => {
     assert.equal(new Set(rules.map(({ id }) => id)).size, rules.length)
     assert.ok(rules.length > 800)
     const places = files.get('places') as Record<string, string>
-    for (const { id, chapter } of index.rules) assert.equal(places[familyOf(id)], chapter, id)
+    for (const { id, chapter } of index.rules) assert.equal(places[rulePrefix(id)], chapter, id)
   })
 
   it('finds rules by id, by word and by the beginning of a word, the best match first', () => {

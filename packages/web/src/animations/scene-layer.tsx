@@ -20,7 +20,7 @@ import { type OverlayPosition, OverlayScene, overlayPosition } from './overlay-s
 import type { PlayingScene } from './scene-player.ts'
 import { endSceneReplay, type ReplayedScenes } from './scene-replay.ts'
 import type { TimedScene } from './scenes.ts'
-import { battleIn, useScenePlayback } from './use-scene-playback.ts'
+import { replayedBattle, useScenePlayback } from './use-scene-playback.ts'
 import './scene-layer.css'
 
 /** How long a battle that is seen again takes, in milliseconds. */
@@ -129,7 +129,7 @@ function usePauseOnHover(
 
 function ReplayedBattle({ replayed }: { readonly replayed: ReplayedScenes }): ReactNode {
   const t = useText()
-  const battle = battleIn(replayed)
+  const battle = replayedBattle(replayed)
   if (!battle) return null
   const title = t.animations.battle(t.game.territoryName(battle.story.territory))
   return (

@@ -55,7 +55,7 @@ export function useScenePlayback(): ScenePlayback {
 
   useEffect(() => {
     // A battle is shown in a dialog instead.
-    if (!replayed || battleIn(replayed)) return
+    if (!replayed || replayedBattle(replayed)) return
     if (isMotionAllowed()) player.play({ scenes: replayed.scenes, stretch: 1, how: 'beside' })
     else setStill(replayed.scenes.slice(-1))
     endSceneReplay()
@@ -84,7 +84,7 @@ export function useScenePlayback(): ScenePlayback {
   }
 }
 
-export const battleIn = ({ scenes }: ReplayedScenes) =>
+export const replayedBattle = ({ scenes }: ReplayedScenes) =>
   scenes.map(({ scene }) => scene).find((scene) => scene.scene === 'battle') ?? null
 
 /** Every scene that begins has its sound, and is said in words. */

@@ -10,9 +10,9 @@ import { type BoardView, forcesByArea, forcesIn } from './contents.ts'
 import { boardDescription } from './descriptions.ts'
 import { ownStack } from './forces.tsx'
 import { areaPath, VIEW_BOX } from './geometry.ts'
-import { Ground, Lines } from './ground.tsx'
+import { BorderLines, Ground } from './ground.tsx'
 import { CITIES, CityMarks, ExtraSietches, ShieldWall } from './marks.tsx'
-import { Names } from './names.tsx'
+import { TerritoryNames } from './names.tsx'
 import { Pieces } from './pieces.tsx'
 import type { BoardPlan } from './plan.tsx'
 import { PlanHighlights, PlanPaths } from './plan-layers.tsx'
@@ -49,7 +49,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
           <Ground />
           <Ring />
           <Areas view={view} forces={forces} plan={plan} entry={entry} help={help} />
-          <Lines />
+          <BorderLines />
           {view && (
             <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
               <ExtraSietches sietches={view.sietches} />
@@ -65,7 +65,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
                 <path className="board-focus" d={areaPath(focused)} />
               </>
             )}
-            <Names tiny={zoom.tiny} />
+            <TerritoryNames tiny={zoom.tiny} />
             {!zoom.tiny && <CityMarks cities={CITIES} />}
             {view && <Pieces view={view} plan={plan} forces={forces} far={zoom.far} fanned={fanned} />}
             {plan && <PlanPaths plan={plan} />}

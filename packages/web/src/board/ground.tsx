@@ -1,7 +1,7 @@
 import { TERRITORIES } from '@arrakis/engine'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { HALF_SIDE, PLANET_RADIUS, sectorLines, territoryPath, VIEW_BOX } from './geometry.ts'
-import { relief } from './relief.ts'
+import { reliefImage } from './relief.ts'
 
 const STRONGHOLD_PATH = TERRITORIES.filter(({ terrain }) => terrain === 'stronghold')
   .map(({ id }) => territoryPath(id))
@@ -15,7 +15,7 @@ export const Ground = memo(function Ground(): ReactNode {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
     let here = true
-    relief().then((picture) => {
+    reliefImage().then((picture) => {
       const shown = canvas.current
       if (!here || !picture || !shown) return
       shown.width = picture.width
@@ -46,7 +46,7 @@ export const Ground = memo(function Ground(): ReactNode {
 })
 
 /** Borders: territories clear, sectors thin, strongholds lit. */
-export const Lines = memo(function Lines(): ReactNode {
+export const BorderLines = memo(function Lines(): ReactNode {
   return (
     <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
       <path className="board-sectors-light" d={SECTOR_LINES} />

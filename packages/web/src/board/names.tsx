@@ -15,7 +15,7 @@ function inLines(name: string, words: readonly number[]): readonly string[] {
 }
 
 /** The names of the territories. A tiny board shows only a few, in large letters. Hidden from screen readers, because areas have their own names. */
-export const Names = memo(function Names({ tiny }: { readonly tiny: boolean }): ReactNode {
+export const TerritoryNames = memo(function Names({ tiny }: { readonly tiny: boolean }): ReactNode {
   const t = useText()
   const places = tiny ? NAMES_FROM_AFAR : NAME_PLACES
   return (

@@ -5,7 +5,7 @@ import { type BoardView, battlesIn, forcesIn } from './contents.ts'
 import { AreaForces, AreaSpice, type ShownStack } from './forces.tsx'
 import { Blades, WormSigns } from './marks.tsx'
 import type { BoardPlan } from './plan.tsx'
-import { Seats } from './rim.tsx'
+import { SeatMarks } from './rim.tsx'
 
 interface PiecesProps {
   readonly view: BoardView
@@ -50,7 +50,7 @@ export const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: 
         const wide = Math.max(...stacks.map(tokenWidth)) * (stacks.length > 3 ? 2 : 1)
         return <Blades key={id} area={at} left={(far ? Math.min(stacks.length, 2) * 12.5 : wide / 2) + 10} />
       })}
-      <Seats chairs={view.chairs} order={view.order} me={view.me} />
+      <SeatMarks chairs={view.chairs} order={view.order} me={view.me} />
     </>
   )
 })

@@ -11,7 +11,7 @@ const terrainPath = (terrain: string): string =>
     .join('')
 
 /** The relief, drawn once for the page by a worker; null where the browser cannot. The flat colours stay then. */
-export function relief(): Promise<ImageBitmap | null> {
+export function reliefImage(): Promise<ImageBitmap | null> {
   made ??= new Promise((done) => {
     if (typeof OffscreenCanvas === 'undefined') done(null)
     // Drawing keeps a core busy, so it waits for what is needed to play.

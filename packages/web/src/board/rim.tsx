@@ -36,7 +36,7 @@ interface SeatsProps {
 }
 
 /** Who sits where, in which order they go, and who is first. */
-export const Seats = memo(
+export const SeatMarks = memo(
   function Seats({ chairs, order, me }: SeatsProps): ReactNode {
     const t = useText()
     return (

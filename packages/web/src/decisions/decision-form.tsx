@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { ButtonsForm } from './buttons-form.tsx'
 import { type FormProps, lazyForm } from './form.ts'
 import { FORMS } from './forms.ts'
-import { PLAYS } from './plays.ts'
+import { PLAY_FORMS } from './plays.ts'
 
-const OWN = { ...FORMS, ...PLAYS }
+const OWN = { ...FORMS, ...PLAY_FORMS }
 /** Any of the forms. One that was looked up by the kind of a decision accepts that decision. */
 type AnyForm = { draw(props: FormProps): ReactNode }['draw']
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAction } from '../panels/use-action.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { TALK } from './plays.ts'
+import { TALK_PLAYS } from './plays.ts'
 
 interface Props {
   onOpen(kind: UnaskedKind): void
@@ -15,8 +15,8 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
   const t = useText()
   if (plays.length === 0) return null
   // While a question is open, only cards are shown and the rest is folded.
-  const cards = plays.filter((play) => !question || !TALK.has(play.kind))
-  const talk = plays.filter((play) => question && TALK.has(play.kind))
+  const cards = plays.filter((play) => !question || !TALK_PLAYS.has(play.kind))
+  const talk = plays.filter((play) => question && TALK_PLAYS.has(play.kind))
   const button = ({ kind }: Decision<UnaskedKind>): ReactNode => (
     <button key={kind} type="button" className="plays-button" onClick={() => onOpen(kind)}>
       {t.decisions.playName(kind)}

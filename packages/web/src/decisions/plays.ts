@@ -3,7 +3,7 @@ import { type Form, lazyForm } from './form.ts'
 import type { CustomRequired } from './kinds.ts'
 
 /** The form for a thing a seat may do unasked that has its own; any other has that of its shape. */
-export const PLAYS: CustomRequired<{ [K in UnaskedKind]: Form<K> }> = {
+export const PLAY_FORMS: CustomRequired<{ [K in UnaskedKind]: Form<K> }> = {
   orders: lazyForm((all) => all.OrdersPanel),
   standing: lazyForm((all) => all.StandingForm),
   credit: lazyForm((all) => all.CreditForm),
@@ -23,7 +23,7 @@ export const PLAYS: CustomRequired<{ [K in UnaskedKind]: Form<K> }> = {
 }
 
 /** Plays that are nearly always available and have their own panels, so they are folded here. */
-export const TALK: ReadonlySet<UnaskedKind> = new Set<UnaskedKind>([
+export const TALK_PLAYS: ReadonlySet<UnaskedKind> = new Set<UnaskedKind>([
   'orders',
   'standing',
   'credit',

@@ -6,7 +6,7 @@ import { auctionOf, meansOf } from './auction/auction.ts'
 import { AuctionLot } from './auction/auction-lot.tsx'
 import { BidLimit, PassForCard } from './auction/bid-limit.tsx'
 import { useStandingBid } from './auction/standing-bid.ts'
-import { Send } from './send.tsx'
+import { SendButton } from './send-button.tsx'
 import './auction/auction.css'
 
 /** What goes on while others decide: the card up for bid, or the plan I have laid. */
@@ -31,7 +31,7 @@ export function SituationPanel(): ReactNode {
   return (
     <>
       <p className="decision-laid">{t.battlePlan.laidText(t.game.planText(laid))}</p>
-      <Send kind="withdraw" answer={true} label={t.battlePlan.withdraw} quiet />
+      <SendButton kind="withdraw" answer={true} label={t.battlePlan.withdraw} quiet />
     </>
   )
 }

@@ -6,8 +6,8 @@ import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { GlossaryText } from './glossary.tsx'
 import { LessonMark } from './learn-page.tsx'
+import { LearnerPanel } from './learner-panel.tsx'
 import type { Lesson, Progress } from './lesson.ts'
-import { LessonMe } from './lesson-me.tsx'
 import { LESSONS } from './lessons/index.ts'
 
 interface Props {
@@ -65,7 +65,7 @@ export function LessonTextPanel({ lesson, progress, onBegin, onAgain, onShow }: 
           ))}
         </ol>
       </section>
-      <LessonMe me={lesson.me} />
+      <LearnerPanel me={lesson.me} />
       <Outcome key={over ? 'over' : 'open'} lesson={lesson} progress={progress} onAgain={onAgain} />
       {onBegin && (
         <button type="button" className="primary" onClick={onBegin}>

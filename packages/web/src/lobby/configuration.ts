@@ -18,10 +18,10 @@ export interface Configuration {
   readonly name: string
 }
 
-export const LIVE: Clock = { kind: 'live', seconds: 60, bank: 600 }
-export const SLOW: Clock = { kind: 'slow', hours: 24 }
+export const LIVE_CLOCK: Clock = { kind: 'live', seconds: 60, bank: 600 }
+export const SLOW_CLOCK: Clock = { kind: 'slow', hours: 24 }
 
-export const DEFAULT: Configuration = {
+export const DEFAULT_CONFIGURATION: Configuration = {
   preset: 'gf9-advanced',
   changes: {},
   seats: [newSeat('me'), ...Array.from({ length: 5 }, () => newSeat('bot'))],
@@ -130,9 +130,9 @@ export function fromQuery(query: URLSearchParams): Configuration {
     return { ...plan, faction: isTaken('faction') ? null : plan.faction, dot: isTaken('dot') ? null : plan.dot }
   })
   const configuration: Configuration = {
-    preset: isKnownPreset(preset) ? preset : DEFAULT.preset,
+    preset: isKnownPreset(preset) ? preset : DEFAULT_CONFIGURATION.preset,
     changes: parseChanges(query),
-    seats: seats.length >= 2 ? seats : DEFAULT.seats,
+    seats: seats.length >= 2 ? seats : DEFAULT_CONFIGURATION.seats,
     where: query.get('where') === 'server' ? 'server' : 'here',
     clock: clockFrom(query.get('clock') ?? ''),
     isPublic: query.get('public') === 'yes',

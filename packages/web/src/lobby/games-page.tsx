@@ -3,7 +3,7 @@ import { Busy } from '../kit/busy.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
 import { fetchIdentity } from '../online/session.ts'
-import { download } from '../replay/download.ts'
+import { downloadRecord } from '../replay/download.ts'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { useText } from '../text/text.ts'
 import { GameRow } from './game-row.tsx'
@@ -85,7 +85,7 @@ function DownloadRecord({ game }: { readonly game: MyGame }): ReactNode {
     )
   const save = async (): Promise<void> => {
     const record = await hostWorker().call('record', game.id)
-    if (record) download(record, game.name)
+    if (record) downloadRecord(record, game.name)
   }
   return (
     <button type="button" onClick={() => void save()}>

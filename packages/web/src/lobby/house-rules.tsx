@@ -3,7 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../text/text.ts'
 import type { Configuration } from './configuration.ts'
 import { OptionField } from './option-field.tsx'
-import { CHAPTER_IDS, found, OPTION_ENTRIES, type OptionChapter, type OptionEntry, withChange } from './options.ts'
+import {
+  CHAPTER_IDS,
+  OPTION_ENTRIES,
+  type OptionChapter,
+  type OptionEntry,
+  searchEntries,
+  withChange,
+} from './options.ts'
 
 interface Props {
   readonly configuration: Configuration
@@ -20,7 +27,7 @@ export function HouseRules({ configuration, refused, onChange }: Props): ReactNo
   const [isOpen, setOpen] = useState(Object.keys(changes).length > 0)
   const words = ({ key, says, rules, values }: OptionEntry): string =>
     [key, says, ...rules, ...values.map((value) => t.options.value(key, value))].join(' ')
-  const matches = query.trim() ? found(query, words) : null
+  const matches = query.trim() ? searchEntries(query, words) : null
   const field = (entry: OptionEntry): ReactNode => (
     <OptionField
       key={entry.key}

@@ -53,11 +53,9 @@ export interface OptionEntry {
 
 const chapterOf = (rule: string): OptionChapter => {
   const prefix = rule.slice(0, rule.lastIndexOf('-'))
-  const searchEntries = Object.entries(CHAPTERS).find(([, prefixes]) =>
-    (prefixes as readonly string[]).includes(prefix),
-  )
-  if (!searchEntries) throw new Error(`no chapter has the rule ${rule}`)
-  return searchEntries[0] as OptionChapter
+  const match = Object.entries(CHAPTERS).find(([, prefixes]) => (prefixes as readonly string[]).includes(prefix))
+  if (!match) throw new Error(`no chapter has the rule ${rule}`)
+  return match[0] as OptionChapter
 }
 
 export const OPTION_ENTRIES: readonly OptionEntry[] = [
@@ -126,7 +124,7 @@ export function parseChanges(given: Iterable<readonly [string, string]>): Option
 export const isKnownPreset = (value: unknown): value is Preset => PRESETS.includes(value as Preset)
 
 /** Entries in which every word is found; `words` says how an entry reads. */
-export function found(query: string, words: (entry: OptionEntry) => string): readonly OptionEntry[] {
+export function searchEntries(query: string, words: (entry: OptionEntry) => string): readonly OptionEntry[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
   return OPTION_ENTRIES.filter((entry) => {
     const text = words(entry).toLowerCase()

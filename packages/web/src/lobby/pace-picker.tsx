@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Choices } from '../kit/choices.tsx'
 import { Stepper } from '../kit/stepper.tsx'
 import { useText } from '../text/text.ts'
-import { type Configuration, LIVE, PACES, SLOW } from './configuration.ts'
+import { type Configuration, LIVE_CLOCK, PACES, SLOW_CLOCK } from './configuration.ts'
 
 interface Props {
   readonly configuration: Configuration
@@ -14,7 +14,7 @@ export function PacePicker({ configuration, onChange }: Props): ReactNode {
   const t = useText()
   const { clock, where, isPublic, spectators } = configuration
   if (where === 'here') return <p className="soft">{t.lobby.make.paceHere}</p>
-  const clocks = { none: { kind: 'none' }, live: LIVE, slow: SLOW } as const
+  const clocks = { none: { kind: 'none' }, live: LIVE_CLOCK, slow: SLOW_CLOCK } as const
   return (
     <>
       <Choices

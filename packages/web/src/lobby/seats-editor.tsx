@@ -4,7 +4,7 @@ import { Choices } from '../kit/choices.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import type { Configuration } from './configuration.ts'
-import { dealFactions, dotsFor, LEVEL_NAMES, type LevelName, resize, type SeatPlan, updateSeat } from './seats.ts'
+import { dealFactions, dotsFor, LEVEL_NAMES, type LevelName, resizeSeats, type SeatPlan, updateSeat } from './seats.ts'
 
 interface Props {
   readonly configuration: Configuration
@@ -39,7 +39,7 @@ export function SeatsEditor({ configuration, most, onChange }: Props): ReactNode
         legend={t.lobby.make.seatCount}
         layout="row"
         value={seats.length}
-        onChange={(count) => onChange({ seats: resize(seats, count) })}
+        onChange={(count) => onChange({ seats: resizeSeats(seats, count) })}
         options={countsUpTo(Math.max(seats.length, most ?? USUAL)).map((value) => ({ value, label: String(value) }))}
       />
       <ol className="seats">

@@ -19,7 +19,7 @@ export const newSeat = (who: SeatPlan['who']): SeatPlan => ({ who, level: 'menta
 export const dotsFor = (seats: number): number => Math.max(6, seats)
 
 /** Changes the number of seats. Bots are added or removed at the end. */
-export function resize(seats: readonly SeatPlan[], count: number): readonly SeatPlan[] {
+export function resizeSeats(seats: readonly SeatPlan[], count: number): readonly SeatPlan[] {
   const more = Math.max(0, count - seats.length)
   return [...seats, ...Array.from({ length: more }, () => newSeat('bot'))].slice(0, count)
 }

@@ -21,7 +21,7 @@ export type GameOrigin =
   | { readonly kind: 'position'; readonly state: GameState }
 
 /** Something that happened: a command, that commands were taken back, or that the rules changed. Rows are numbered from 0 without gaps. */
-export type GameRow =
+export type KeptRow =
   | {
       readonly kind: 'command'
       readonly at: number

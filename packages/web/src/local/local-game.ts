@@ -26,11 +26,11 @@ import {
 } from '@arrakis/engine'
 import type { LocalSeat } from '../rules-worker/protocol.ts'
 import type { Message, Picture, TableViewer } from '../table/picture.ts'
-import type { GameHead, GameRow, KeptGame, StandIns } from './kept-game.ts'
+import type { GameHead, KeptGame, KeptRow, StandIns } from './kept-game.ts'
 
 /** A row with what happened by it. */
 interface RowEvents {
-  readonly row: GameRow
+  readonly row: KeptRow
   readonly events: readonly GameEvent[]
 }
 
@@ -54,7 +54,7 @@ export function startingState({ table, origin, begun, rules }: KeptGame): {
 }
 
 /** The row at which the rules last changed; -1 if they never did. */
-const seamIn = (rows: readonly GameRow[]): number => rows.findLastIndex(({ kind }) => kind === 'rules-changed')
+const seamIn = (rows: readonly KeptRow[]): number => rows.findLastIndex(({ kind }) => kind === 'rules-changed')
 
 /** A game of this browser, built from what is saved of it. Throws if a row is refused under the current rules. */
 export class LocalGame {
@@ -62,14 +62,14 @@ export class LocalGame {
   readonly kept: KeptGame
   state: GameState
   chronicle: Chronicle
-  readonly rows: GameRow[] = []
+  readonly rows: KeptRow[] = []
   readonly notes: Record<string, string>
   standIns: StandIns
   changed: number
   private happened: RowEvents[] = []
   private first: readonly GameEvent[] = []
 
-  constructor(kept: KeptGame, rows: readonly GameRow[]) {
+  constructor(kept: KeptGame, rows: readonly KeptRow[]) {
     this.kept = kept
     this.name = kept.name
     this.notes = { ...kept.notes }
@@ -83,7 +83,7 @@ export class LocalGame {
   }
 
   /** Takes over the rows up to the last change of the rules without playing them, and continues from the position saved there. */
-  private replayOldRows(rows: readonly GameRow[]): Chronicle {
+  private replayOldRows(rows: readonly KeptRow[]): Chronicle {
     const chronicle = newChronicle(this.kept.table)
     remember(chronicle, redact(this.first, 'spectator'))
     this.rows.length = 0
@@ -99,7 +99,7 @@ export class LocalGame {
     return chronicle
   }
 
-  private playRows(rows: readonly GameRow[]): void {
+  private playRows(rows: readonly KeptRow[]): void {
     for (const [i, row] of rows.entries()) {
       let events: readonly GameEvent[] = []
       if (row.kind === 'command') {
@@ -146,7 +146,7 @@ export class LocalGame {
     if (!result.ok) return result.refusal
     const { state, events } = result.value
     const { seat, kind, answer } = command
-    const row: GameRow = {
+    const row: KeptRow = {
       kind: 'command',
       at: Date.now(),
       chair: CHAIRS[chair]!,
@@ -202,7 +202,7 @@ export class LocalGame {
     // Secret answers to questions that are gone go with them.
     for (const one of wanted) if (one.kind !== 'command' || !refuse(this.state, one.command)) this.playRows([one])
     this.changed = Date.now()
-    const note: GameRow = { kind: 'taken-back', at: this.changed, chair: as }
+    const note: KeptRow = { kind: 'taken-back', at: this.changed, chair: as }
     this.rows.push(note)
     this.happened.push({ row: note, events: [] })
     return at

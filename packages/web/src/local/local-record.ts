@@ -17,11 +17,11 @@ import {
   type Seam,
 } from '@arrakis/engine'
 import type { ImportResult } from '../rules-worker/protocol.ts'
-import type { GameRow, KeptGame } from './kept-game.ts'
+import type { KeptGame, KeptRow } from './kept-game.ts'
 import { chairOf, LocalGame, startingState } from './local-game.ts'
 
 /** What anybody needs to play a game again and to check the shuffles; null for a position, which has no beginning. */
-export function recordOf(kept: KeptGame, rows: readonly GameRow[]): GameRecord | null {
+export function recordOf(kept: KeptGame, rows: readonly KeptRow[]): GameRecord | null {
   const { table, origin, rules, begun, head } = kept
   if (origin.kind === 'position') return null
   const { fairness } = origin
@@ -49,7 +49,7 @@ export function recordOf(kept: KeptGame, rows: readonly GameRow[]): GameRecord |
   return closeRecord(record, state)
 }
 
-function seamsIn(rows: readonly GameRow[]): Seam[] {
+function seamsIn(rows: readonly KeptRow[]): Seam[] {
   let commands = 0
   return rows.flatMap((row) => {
     if (row.kind === 'command') commands++
@@ -65,8 +65,8 @@ function seamsIn(rows: readonly GameRow[]): Seam[] {
  */
 export function carryOver(
   kept: KeptGame,
-  rows: readonly GameRow[],
-): { readonly game: KeptGame; readonly rows: GameRow[] } {
+  rows: readonly KeptRow[],
+): { readonly game: KeptGame; readonly rows: KeptRow[] } {
   const again = kept.position ? null : replayRows(kept, rows)
   const state = again?.state ?? migrateState(kept.position!, kept.rules)
   const isOver = kept.head.outcome !== null
@@ -81,9 +81,9 @@ export function carryOver(
   }
 }
 
-function replayRows(kept: KeptGame, rows: readonly GameRow[]): { state: GameState; rows: GameRow[] } {
+function replayRows(kept: KeptGame, rows: readonly KeptRow[]): { state: GameState; rows: KeptRow[] } {
   let { state } = startingState(kept)
-  const told: GameRow[] = []
+  const told: KeptRow[] = []
   for (const row of rows) {
     if (row.kind === 'command') {
       if (refuse(state, row.command)) return { state, rows: told }
@@ -122,12 +122,12 @@ export function gameFromRecord(
   made: KeptGame,
   record: GameRecord,
   parts: readonly CheckedRecordPart[],
-): { readonly game: KeptGame; readonly rows: readonly GameRow[] } {
+): { readonly game: KeptGame; readonly rows: readonly KeptRow[] } {
   const { commands, rules: begun, seams = [] } = record
   // It is adjudicated only after all commands.
   const { origin } = made
   const open = { ...made, origin: origin.kind === 'given' ? { ...origin, adjudicated: false } : origin }
-  let rows: GameRow[] = []
+  let rows: KeptRow[] = []
   for (const [i, { from, to, check }] of parts.entries()) {
     const [seam, next] = [seams[i - 1], seams[i]]
     const at = made.created

@@ -3,7 +3,7 @@ import { decideInWorker } from '../rules-worker/bot-calls.ts'
 import type { HostMessage } from '../rules-worker/protocol.ts'
 import type { Problem } from '../table/client.ts'
 import type { TableViewer } from '../table/picture.ts'
-import type { GameRow, KeptGame } from './kept-game.ts'
+import type { KeptGame, KeptRow } from './kept-game.ts'
 import { LocalGame } from './local-game.ts'
 import { LocalTable } from './local-table.ts'
 import { randomHex } from './new-game.ts'
@@ -51,7 +51,7 @@ export class OpenedGames {
     return [...this.unsaved.values()]
   }
 
-  async add(game: KeptGame, rows: readonly GameRow[]): Promise<string> {
+  async add(game: KeptGame, rows: readonly KeptRow[]): Promise<string> {
     try {
       await store.add(game, rows, this.writer)
     } catch {
@@ -171,7 +171,7 @@ export class OpenedGames {
     return null
   }
 
-  private async save(game: KeptGame, from: number, rows: readonly GameRow[], strict: boolean): Promise<void> {
+  private async save(game: KeptGame, from: number, rows: readonly KeptRow[], strict: boolean): Promise<void> {
     if (!this.unsaved.has(game.id)) return store.write(this.writer, game, from, rows, strict)
     // There may be room in the store by now.
     await store.add(game, rows, this.writer)

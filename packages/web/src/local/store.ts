@@ -1,4 +1,4 @@
-import { type GameRow, type KeptGame, SupersededError } from './kept-game.ts'
+import { type KeptGame, type KeptRow, SupersededError } from './kept-game.ts'
 
 /** Games of this browser, in IndexedDB: one row for each game, one for each thing that happened in it. */
 
@@ -8,7 +8,7 @@ const ROWS = 'rows'
 
 /** The row names the writer who may change it: the last one to claim the game. */
 type StoredGame = KeptGame & { readonly writer: string }
-type StoredRow = GameRow & { readonly game: string; readonly n: number }
+type StoredRow = KeptRow & { readonly game: string; readonly n: number }
 
 let opened: Promise<IDBDatabase> | null = null
 
@@ -72,11 +72,11 @@ async function transact<T>(
 
 const rowsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.POSITIVE_INFINITY])
 const plainGame = ({ writer: _, ...game }: StoredGame): KeptGame => game
-const plainRow = ({ game: _, n: __, ...row }: StoredRow): GameRow => row as GameRow
+const plainRow = ({ game: _, n: __, ...row }: StoredRow): KeptRow => row as KeptRow
 
 export interface LoadedGame {
   readonly game: KeptGame
-  readonly rows: readonly GameRow[]
+  readonly rows: readonly KeptRow[]
 }
 
 async function load(games: IDBObjectStore, rows: IDBObjectStore, id: string): Promise<LoadedGame | null> {
@@ -86,7 +86,7 @@ async function load(games: IDBObjectStore, rows: IDBObjectStore, id: string): Pr
 }
 
 export const store = {
-  add: (game: KeptGame, rows: readonly GameRow[], writer: string): Promise<void> =>
+  add: (game: KeptGame, rows: readonly KeptRow[], writer: string): Promise<void> =>
     transact('readwrite', 'strict', async (games, all) => {
       await answer(games.add({ ...game, writer } satisfies StoredGame))
       for (const [n, row] of rows.entries()) all.put({ ...row, game: game.id, n })
@@ -105,7 +105,7 @@ export const store = {
     }),
 
   /** Replaces all rows from number `from` on, and what is known of the game. Throws `SupersededError` if another has claimed it. */
-  write: (writer: string, game: KeptGame, from: number, rows: readonly GameRow[], strict: boolean): Promise<void> =>
+  write: (writer: string, game: KeptGame, from: number, rows: readonly KeptRow[], strict: boolean): Promise<void> =>
     transact('readwrite', strict ? 'strict' : 'relaxed', async (games, all) => {
       const now = (await answer(games.get(game.id))) as StoredGame | undefined
       if (now?.writer !== writer) throw new SupersededError(now === undefined)

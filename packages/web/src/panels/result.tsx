@@ -2,7 +2,7 @@ import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../kit/link.tsx'
 import { api } from '../online/api.ts'
-import { download } from '../replay/download.ts'
+import { downloadRecord } from '../replay/download.ts'
 import type { RecordLocation } from '../replay/record-location.ts'
 import { navigate } from '../router.ts'
 import type { LocalSeat } from '../rules-worker/protocol.ts'
@@ -50,7 +50,7 @@ function Afterwards(): ReactNode {
       ? await api.record(picture.id)
       : { ok: true as const, value: await hostWorker().call('record', picture.id) }
     if (!got.ok) setWrong(got.problem.detail)
-    else if (got.value) download(got.value, picture.name || t.common.title)
+    else if (got.value) downloadRecord(got.value, picture.name || t.common.title)
   }
   const again = async (): Promise<void> => {
     if (!online) {

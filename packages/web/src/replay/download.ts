@@ -1,7 +1,7 @@
 import type { GameRecord } from '@arrakis/engine'
 
 /** Saves a record as a file. */
-export function download(record: GameRecord, name: string): void {
+export function downloadRecord(record: GameRecord, name: string): void {
   const link = document.createElement('a')
   const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }))
   link.href = url

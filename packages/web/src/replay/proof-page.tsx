@@ -10,7 +10,7 @@ import type { Proof } from '../rules-worker/record-calls.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
-import { download } from './download.ts'
+import { downloadRecord } from './download.ts'
 import { type FairnessNote, fairnessNote } from './fairness-notes.ts'
 import { checkProof, type ProofChecks } from './proof-checks.ts'
 import { ProofStep } from './proof-step.tsx'
@@ -190,7 +190,7 @@ function CheckYourself({ record, name, children }: CheckProps): ReactNode {
       <pre className="code">{t.proof.selfCommand}</pre>
       <p className="soft">{t.proof.selfHow}</p>
       <div className="row">
-        <button type="button" onClick={() => download(record, name)}>
+        <button type="button" onClick={() => downloadRecord(record, name)}>
           {t.proof.download}
         </button>
         {children}

@@ -15,7 +15,7 @@ import { LogPanel } from '../panels/log.tsx'
 import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
 import { TableProvider } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { download } from './download.ts'
+import { downloadRecord } from './download.ts'
 import { KeyMarksList } from './key-marks-list.tsx'
 import type { RecordLocation } from './record-location.ts'
 import type { RecordSource } from './record-source.ts'
@@ -49,7 +49,7 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
           {t.replay.share}
         </button>
       )}
-      <button type="button" onClick={() => download(source.record as GameRecord, source.name)}>
+      <button type="button" onClick={() => downloadRecord(source.record as GameRecord, source.name)}>
         {t.replay.download}
       </button>
       <Link to={`/proof/${where}/${id}`} className="button">

@@ -140,7 +140,7 @@ export const appliesTo = ({ presets }: Pick<Rule, 'presets'>, editions: readonly
   presets.length === 0 || editions.some((edition) => presets.includes(edition))
 
 /** Rows that belong to no edition but to a variant, module or switch. */
-export const variants = (rule: Rule): readonly RuleEdition[] =>
+export const variantTexts = (rule: Rule): readonly RuleEdition[] =>
   rule.editions?.filter((row) => !row.in.some(isEdition)) ?? []
 
 const WORD = /[a-z0-9][a-z0-9'’.-]*/g
@@ -175,7 +175,7 @@ function rate({ id, title, words }: RuleEntry, wanted: readonly string[]): numbe
 }
 
 /** Rules whose ids begin alike stand in one chapter: `STORM-09` in that of `STORM`. */
-export const familyOf = (id: string): string => id.replace(/-[^-]*$/, '')
+export const rulePrefix = (id: string): string => id.replace(/-[^-]*$/, '')
 
 /** The chapter file a rule stands in is known from the index. */
 export const chapterOf = (index: RuleIndex, id: string): string | null =>

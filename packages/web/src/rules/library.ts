@@ -1,6 +1,6 @@
 import addresses from 'virtual:rules-data'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { familyOf, type Rule, type RuleChapter, type RuleIndex } from './catalogue.ts'
+import { type Rule, type RuleChapter, type RuleIndex, rulePrefix } from './catalogue.ts'
 
 const fetched = new Map<string, Promise<unknown>>()
 
@@ -73,7 +73,7 @@ export const useRule = (id: string): Fetched<{ readonly rule: Rule; readonly cha
 
 async function ruleNamed(id: string): Promise<{ readonly rule: Rule; readonly chapter: RuleChapter } | null> {
   const places = await file<Readonly<Record<string, string>>>('places')
-  const found = places[familyOf(id)]
+  const found = places[rulePrefix(id)]
   const whole = found ? await fetchChapter(found) : null
   const rule = whole?.rules.find((one) => one.id === id)
   return whole && rule ? { rule, chapter: whole } : null

@@ -8,7 +8,7 @@ import {
   optionsIn,
   type Rule,
   type RuleTable,
-  variants,
+  variantTexts,
 } from './catalogue.ts'
 import { RichText } from './rich-text.tsx'
 import './rules.css'
@@ -94,7 +94,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
 function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props, 'heading'>>): ReactNode {
   const t = useText()
   const groups = groupEditions(rule, editions)
-  const more = variants(rule)
+  const more = variantTexts(rule)
   if (groups.length === 0 || (!rule.editions?.length && groups.length === 1 && more.length === 0)) return null
   return (
     <div className="rules-editions">

@@ -61,12 +61,12 @@ export function standingAnswer(bid: StandingBid | null, auction: Auction): numbe
 }
 
 /** What bidders may count on: their own spice, and what allies have promised them. */
-export interface Means {
+export interface BidMeans {
   readonly own: number
   readonly help: readonly { readonly from: Faction; readonly amount: number }[]
 }
 
-export function meansOf(view: View, me: Faction): Means {
+export function meansOf(view: View, me: Faction): BidMeans {
   const { spice } = view.factions[me]!
   const allies = view.alliances.find(({ members }) => members.includes(me))?.members ?? []
   return {

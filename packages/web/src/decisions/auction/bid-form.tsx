@@ -5,7 +5,7 @@ import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
 import { AuctionLot } from './auction-lot.tsx'
 import { BidLimit, PassForCard } from './bid-limit.tsx'
@@ -122,8 +122,8 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
         />
       )}
       <div className="form-actions">
-        {may && <Send kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
-        <Send kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
+        {may && <SendButton kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
+        <SendButton kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
         <PassForCard auction={auction} />
       </div>
       <BidLimit auction={auction} most={offer.max} />

@@ -40,11 +40,11 @@ export const fightersIn = (view: View, of: Faction, areas: readonly AreaId[]): F
 }
 
 /** Whether a leader may lead: `perhaps` where it may be captive or dead unseen. */
-export type Free = 'yes' | 'perhaps' | 'dead' | 'captive' | 'fought' | 'rests'
+export type LeaderAvailability = 'yes' | 'perhaps' | 'dead' | 'captive' | 'fought' | 'rests'
 export interface KnownLeader {
   readonly id: LeaderId
   readonly strength: number
-  readonly free: Free
+  readonly free: LeaderAvailability
 }
 
 /** CARD-21 What a leader is worth now. */
@@ -53,7 +53,7 @@ export const worthOf = (view: View, id: LeaderId): number => {
   return LEADER[id].printed - (found && 'drugged' in found ? found.drugged : 0)
 }
 
-function freedom(leader: LeaderView, of: Faction, ground: string, again: boolean): Free {
+function freedom(leader: LeaderView, of: Faction, ground: string, again: boolean): LeaderAvailability {
   const fought = leader.foughtIn !== null && !(again && leader.foughtIn === ground)
   if ('unplaced' in leader) return fought ? 'fought' : 'perhaps'
   if (leader.dead) return 'dead'
@@ -136,12 +136,12 @@ function mostOf(view: View, { dial, leaders, leaderless, kwisatz, shown, plan }:
   if (plan) return plan.dial + worth(plan.leader) + (plan.kwisatzHaderach ? 2 : 0)
   const dialled = shown?.element === 'dial' ? (shown.value as number) : dial
   if (leaderless) return dialled
-  const best = Math.max(0, ...leaders.filter(mayLead).map(({ strength }) => strength))
+  const best = Math.max(0, ...leaders.filter(canLead).map(({ strength }) => strength))
   const led = shown?.element === 'leader' ? worth(shown.value) : best
   return dialled + led + (kwisatz ? 2 : 0)
 }
 
-export const mayLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'
+export const canLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'
 
 /** ATR-10, ATR-11 How many were lost is counted in secret: to others it may be awake. */
 function kwisatzMay({ kwisatzHaderach: kh }: View, { territory }: Battle, of: Faction): boolean {

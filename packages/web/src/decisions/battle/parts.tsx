@@ -5,7 +5,7 @@ import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { termText } from '../deals/terms.ts'
 import type { Battle } from './known.ts'
-import { type Bond, points } from './strength.ts'
+import { type PlanConstraint, pointsText } from './strength.ts'
 
 /** Who leads, in words. */
 export const leadText = (t: Texts, leader: Plan['leader']): string =>
@@ -13,7 +13,7 @@ export const leadText = (t: Texts, leader: Plan['leader']): string =>
 
 /** An element of a plan, in words. */
 export function elementText(t: Texts, element: string, value: unknown): string {
-  if (element === 'dial') return points(value as number)
+  if (element === 'dial') return pointsText(value as number)
   if (value === null) return t.battlePlan.none
   if (typeof value === 'object') {
     const { decoy } = value as { decoy: LeaderId }
@@ -26,7 +26,7 @@ export function elementText(t: Texts, element: string, value: unknown): string {
 const thing = (t: Texts, what: string): string =>
   isLeader(what) ? t.game.leaderName(what) : isCard(what) ? t.game.cardName(what) : t.game.cardKindName(what as Card)
 
-function bondText(t: Texts, bond: Bond, mine: boolean, me: Faction | null): string {
+function bondText(t: Texts, bond: PlanConstraint, mine: boolean, me: Faction | null): string {
   const say = mine ? t.battlePlan.bond : t.battlePlan.theirBond
   switch (bond.by) {
     case 'voice':
@@ -36,20 +36,20 @@ function bondText(t: Texts, bond: Bond, mine: boolean, me: Faction | null): stri
     case 'oath-card':
       return say.oathCard(bond.plays, thing(t, bond.card))
     case 'oath-dial':
-      return say.oathDial(bond.plays, points(bond.moreThan))
+      return say.oathDial(bond.plays, pointsText(bond.moreThan))
     case 'deal':
       return say.deal(termText(t, bond.term, me))
   }
 }
 
 interface BondsProps {
-  readonly bonds: readonly Bond[]
+  readonly bonds: readonly PlanConstraint[]
   readonly mine: boolean
   readonly me: Faction | null
 }
 
 /** What binds a plan, each in a line. */
-export function Bonds({ bonds, mine, me }: BondsProps): ReactNode {
+export function PlanConstraints({ bonds, mine, me }: BondsProps): ReactNode {
   const t = useText()
   if (bonds.length === 0) return null
   return (

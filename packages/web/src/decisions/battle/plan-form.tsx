@@ -10,25 +10,25 @@ import { useTable } from '../../table/context.tsx'
 import { useFacts, useFallback, useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { type Battle, knownSide, opponentOf, worthOf } from './known.ts'
-import { Bonds, FighterName, leadText } from './parts.tsx'
+import { FighterName, leadText, PlanConstraints } from './parts.tsx'
 import {
-  armedWith,
-  type Bond,
-  bondsOf,
-  burns,
-  burnsSelf,
+  allowedDials,
+  cheapestSupport,
+  deadlyAttacks,
   dialsOf,
-  diesOf,
-  ledBy,
+  explodes,
+  killsOwnLeader,
   lossesOf,
-  openDials,
-  points,
-  sumOf,
+  type PlanConstraint,
+  planConstraints,
+  planStrength,
+  pointsText,
   supportsFor,
-  thriftiest,
-  turned,
+  withCard,
+  withDial,
+  withLeader,
 } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { DialSteps, Wheel } from './wheel.tsx'
@@ -53,7 +53,7 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
   const title = t.battlePlan.title(t.game.territoryName(battle.territory))
-  const send = <Send kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
+  const send = <SendButton kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
   return (
     <>
       <p className="battle-plan-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
@@ -89,7 +89,7 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
 function Sum({ plan }: { readonly plan: Plan }): ReactNode {
   const { view } = useTable()
   const t = useText()
-  const { dial, leader, kwisatz, total } = sumOf(view!, plan)
+  const { dial, leader, kwisatz, total } = planStrength(view!, plan)
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
     ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader }]),
@@ -101,13 +101,13 @@ function Sum({ plan }: { readonly plan: Plan }): ReactNode {
         {parts.map(({ n, of }, i) => (
           <span key={of}>
             {i > 0 && ' + '}
-            <b>{points(n)}</b> {of}
+            <b>{pointsText(n)}</b> {of}
           </span>
         ))}
       </span>{' '}
-      <strong>= {points(total)}</strong>
+      <strong>= {pointsText(total)}</strong>
       {plan.leader !== null && leader + kwisatz > 0 && (
-        <small className="soft">{t.battlePlan.sumBare(points(dial))}</small>
+        <small className="soft">{t.battlePlan.sumBare(pointsText(dial))}</small>
       )}
     </p>
   )
@@ -124,11 +124,11 @@ interface SideProps {
 function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const bonds = bondsOf(view!, me!, opponentOf(battle, me!))
+  const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
   return (
     <section className="battle-plan-side battle-plan-mine" aria-label={t.battlePlan.mine}>
       <FighterName battle={battle} of={me!} me={me} />
-      <Bonds bonds={bonds} mine me={me} />
+      <PlanConstraints bonds={bonds} mine me={me} />
       <div className="battle-plan-mine-parts">
         <DialPart plan={plan} offer={offer} bonds={bonds} least={least} onChange={onChange} />
         <CardsPart plan={plan} offer={offer} onChange={onChange} />
@@ -140,19 +140,19 @@ function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode 
 type PartProps = Pick<SideProps, 'plan' | 'offer' | 'onChange'>
 
 /** Forces and spice. */
-function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly least: Plan }): ReactNode {
+function DialPart(props: PartProps & { readonly bonds: readonly PlanConstraint[]; readonly least: Plan }): ReactNode {
   const { plan, offer, bonds, least, onChange } = props
   const { view, me } = useTable()
   const t = useText()
   const { forces, spice } = offer
   const all = dialsOf(forces, spice.max)
-  const dials = openDials(all, bonds, me!, least.dial)
+  const dials = allowedDials(all, bonds, me!, least.dial)
   const supports = supportsFor(forces, plan.dial, spice.max)
-  const thrifty = thriftiest(forces, plan.dial, spice.max)
+  const thrifty = cheapestSupport(forces, plan.dial, spice.max)
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
-  const { total } = sumOf(view!, plan)
+  const { total } = planStrength(view!, plan)
   const star = forces.worth.elite[0] / 2
-  const turn = (dial: number): void => onChange(turned(plan, forces, spice.max, dial))
+  const turn = (dial: number): void => onChange(withDial(plan, forces, spice.max, dial))
   return (
     <div className="battle-plan-dial">
       <Wheel
@@ -160,9 +160,9 @@ function DialPart(props: PartProps & { readonly bonds: readonly Bond[]; readonly
         values={all}
         open={dials}
         value={plan.dial}
-        big={points(total)}
+        big={pointsText(total)}
         caption={t.battlePlan.inAll}
-        text={t.battlePlan.dialText(points(plan.dial), points(total))}
+        text={t.battlePlan.dialText(pointsText(plan.dial), pointsText(total))}
         onTurn={turn}
       />
       <DialSteps value={plan.dial} open={dials} onTurn={turn} />
@@ -244,11 +244,11 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const legal = useVerdict('plan', plan) === 'legal'
   // Where only the Kwisatz Haderach stands in the way of a leader, it stays behind.
   const led = offer.leader.flatMap((leader) => [
-    ledBy(plan, leader),
-    { ...ledBy(plan, leader), kwisatzHaderach: false },
+    withLeader(plan, leader),
+    { ...withLeader(plan, leader), kwisatzHaderach: false },
   ])
-  const weapons = offer.weapon.map((card) => armedWith(plan, 'weapon', card, hand))
-  const defences = offer.defence.map((card) => armedWith(plan, 'defence', card, hand))
+  const weapons = offer.weapon.map((card) => withCard(plan, 'weapon', card, hand))
+  const defences = offer.defence.map((card) => withCard(plan, 'defence', card, hand))
   const guided = { ...plan, kwisatzHaderach: true }
   const verdicts = useVerdicts('plan', [...led, ...weapons, ...defences, guided])
   const pick = <T,>(list: readonly T[], i: number): T => list[i]!
@@ -261,7 +261,7 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
       label: leadText(t, leader),
       detail: captive
         ? t.battlePlan.captive(t.game.factionName(LEADER[leader as LeaderId].faction))
-        : leader && t.battlePlan.leaderDetail(points(worth)),
+        : leader && t.battlePlan.leaderDetail(pointsText(worth)),
       picture: leader && <LeaderDisc leader={leader} strength={worth} size={44} />,
       refusal: refusalOf(alone, legal),
     }
@@ -347,16 +347,16 @@ function KwisatzSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
 /** What would kill the leader, and what would burn everything. */
 function Dangers({ plan }: { readonly plan: Plan }): ReactNode {
   const t = useText()
-  const attacks = diesOf(plan).map((attack) => t.battlePlan.attack[attack])
+  const attacks = deadlyAttacks(plan).map((attack) => t.battlePlan.attack[attack])
   return (
     <div className="battle-plan-dangers soft">
       {attacks.length > 0 && <p>{t.battlePlan.diesOf(t.battlePlan.either(attacks))}</p>}
-      {burns(plan) ? (
+      {explodes(plan) ? (
         <p className="battle-plan-warning">{t.battlePlan.burns}</p>
       ) : (
         rolesIn(plan).ignites && <p className="battle-plan-warning">{t.battlePlan.lasgunRisk}</p>
       )}
-      {burnsSelf(plan) && <p className="battle-plan-warning">{t.battlePlan.burnsSelf}</p>}
+      {killsOwnLeader(plan) && <p className="battle-plan-warning">{t.battlePlan.burnsSelf}</p>}
     </div>
   )
 }

@@ -9,10 +9,10 @@ import { useText } from '../../text/text.ts'
 import { NAMED_KINDS } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { type Battle, battleOf, type KnownSide, knownSide, opponentOf, sideOf } from './known.ts'
 import { elementText } from './parts.tsx'
-import { dialsOf, points } from './strength.ts'
+import { dialsOf, pointsText } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { DialSteps, Wheel } from './wheel.tsx'
 import './battle-plan.css'
@@ -84,7 +84,7 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
         onChange={(kind) => set({ ...said, kind })}
       />
       <div className="form-actions">
-        <Send
+        <SendButton
           kind="voice"
           answer={answer}
           label={
@@ -93,7 +93,7 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
           missing={`${t.battlePlan.voice.missing} ${t.battlePlan.voice.must}`}
           reset={reset}
         />
-        <Send kind="voice" answer="pass" label={t.battlePlan.voice.pass} quiet />
+        <SendButton kind="voice" answer="pass" label={t.battlePlan.voice.pass} quiet />
       </div>
     </Facing>
   )
@@ -118,14 +118,14 @@ export function PrescienceForm({ decision }: FormProps<'prescience'>): ReactNode
         onChange={set}
       />
       <div className="form-actions">
-        <Send
+        <SendButton
           kind="prescience"
           answer={element ?? undefined}
           label={element ? t.battlePlan.prescience.send(t.battlePlan.element[element]!) : t.battlePlan.prescience.title}
           missing={t.battlePlan.prescience.missing}
           reset={reset}
         />
-        <Send kind="prescience" answer="pass" label={t.battlePlan.prescience.pass} quiet />
+        <SendButton kind="prescience" answer="pass" label={t.battlePlan.prescience.pass} quiet />
       </div>
     </Facing>
   )
@@ -161,7 +161,7 @@ export function ShowElementForm({ decision: { offer }, decision }: FormProps<'sh
           onChange={(value) => set({ value: JSON.parse(value) as Element })}
         />
       )}
-      <Send
+      <SendButton
         kind="show-element"
         answer={chosen ? shown.value : undefined}
         label={chosen ? t.battlePlan.show.send(elementText(t, element, shown.value)) : t.battlePlan.show.nothing}
@@ -190,9 +190,9 @@ function DialToShow({ value, most, onTurn }: DialProps): ReactNode {
         of={me!}
         values={values}
         value={value}
-        big={points(value)}
+        big={pointsText(value)}
         caption={t.battlePlan.dialled}
-        text={points(value)}
+        text={pointsText(value)}
         onTurn={onTurn}
       />
       <DialSteps value={value} open={values} onTurn={onTurn} />

@@ -3,14 +3,14 @@ import { explode, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arr
 import { worthOf } from './known.ts'
 
 /** What a plan is worth: with its leader, and without if it is killed. */
-export interface Sum {
+export interface PlanStrength {
   readonly dial: number
   readonly leader: number
   readonly kwisatz: number
   readonly total: number
 }
 
-export function sumOf(view: View, { dial, leader, kwisatzHaderach }: Plan): Sum {
+export function planStrength(view: View, { dial, leader, kwisatzHaderach }: Plan): PlanStrength {
   const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId)
   const kwisatz = kwisatzHaderach && leader !== null ? 2 : 0
   return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz }
@@ -33,7 +33,12 @@ export function dialsOf(muster: Muster, own: number): number[] {
 }
 
 /** Changes the dial and keeps the spice as close as possible. */
-export function turned<P extends Pick<Plan, 'dial' | 'spice'>>(plan: P, muster: Muster, own: number, dial: number): P {
+export function withDial<P extends Pick<Plan, 'dial' | 'spice'>>(
+  plan: P,
+  muster: Muster,
+  own: number,
+  dial: number,
+): P {
   const supports = supportsFor(muster, dial, own)
   const spice = supports.toSorted((a, b) => Math.abs(a - plan.spice) - Math.abs(b - plan.spice) || b - a)[0]
   return spice === undefined ? plan : { ...plan, dial, spice }
@@ -42,7 +47,7 @@ export function turned<P extends Pick<Plan, 'dial' | 'spice'>>(plan: P, muster: 
 const sizeOf = ({ normal, elite }: Force): number => normal + elite
 
 /** The amount of spice that costs fewest forces, and the least of those. */
-export function thriftiest(muster: Muster, dial: number, own: number): number {
+export function cheapestSupport(muster: Muster, dial: number, own: number): number {
   const least = (spice: number): number => Math.min(...lossesFor(muster, dial, spice).map(sizeOf))
   return supportsFor(muster, dial, own).toSorted((a, b) => least(a) - least(b) || a - b)[0] ?? 0
 }
@@ -53,27 +58,27 @@ export const lossesOf = (muster: Muster, { dial, spice }: Pick<Plan, 'dial' | 's
 
 const ATTACKS: readonly Tag[] = ['projectile', 'poison', 'sure']
 /** CARD-10 to CARD-14 What would kill the leader of this plan. */
-export function diesOf(plan: Plan): Tag[] {
+export function deadlyAttacks(plan: Plan): Tag[] {
   if (plan.leader === null) return []
   const { defence } = rolesIn(plan)
   return ATTACKS.filter((attack) => !defence.includes(attack))
 }
 
 /** BATTLE-26 A lasgun meets a shield: everything here burns. */
-export const burns = (plan: Plan): boolean => explode(rolesIn(plan), rolesIn(plan))
+export const explodes = (plan: Plan): boolean => explode(rolesIn(plan), rolesIn(plan))
 
 /** CARD-22 A Stone Burner kills the leader who uses it, unless there is a Shield. */
-export const burnsSelf = (plan: Plan): boolean => killsOwn(rolesIn(plan))
+export const killsOwnLeader = (plan: Plan): boolean => killsOwn(rolesIn(plan))
 
 /** A plan with another leader: without one there are neither cards nor the Kwisatz Haderach. */
-export function ledBy(plan: Plan, leader: Plan['leader']): Plan {
+export function withLeader(plan: Plan, leader: Plan['leader']): Plan {
   const { decoy, ...rest } = plan
   if (leader === null) return { ...rest, leader, weapon: null, defence: null, kwisatzHaderach: false }
   return leader === 'cheap-hero' && decoy !== undefined ? { ...rest, decoy, leader } : { ...rest, leader }
 }
 
 /** A plan with another card in one of its two places; the only copy moves from the one to the other. */
-export function armedWith(plan: Plan, place: 'weapon' | 'defence', card: Card | null, hand: readonly Card[]): Plan {
+export function withCard(plan: Plan, place: 'weapon' | 'defence', card: Card | null, hand: readonly Card[]): Plan {
   const other = place === 'weapon' ? 'defence' : 'weapon'
   const copies = hand.filter((held) => held === card).length
   const taken = card !== null && plan[other] === card && copies < 2
@@ -81,19 +86,19 @@ export function armedWith(plan: Plan, place: 'weapon' | 'defence', card: Card | 
 }
 
 /** Half a point is written as one. */
-export const points = (n: number): string =>
+export const pointsText = (n: number): string =>
   Number.isInteger(n) ? String(n) : `${Math.floor(n) === 0 ? '' : Math.floor(n)}½`
 
 /** What binds a plan before it is made. */
-export type Bond =
+export type PlanConstraint =
   | { readonly by: 'voice'; readonly play: boolean; readonly kind: Card }
   | { readonly by: 'prescience'; readonly element: string; readonly value: unknown }
   | { readonly by: 'oath-card'; readonly plays: boolean; readonly card: string }
   | { readonly by: 'oath-dial'; readonly plays: boolean; readonly moreThan: number }
   | { readonly by: 'deal'; readonly term: NonNullable<View['deals'][number]['terms']>[number] }
 
-export function bondsOf(view: View, of: Faction, opponent: Faction): Bond[] {
-  const bonds: Bond[] = []
+export function planConstraints(view: View, of: Faction, opponent: Faction): PlanConstraint[] {
+  const bonds: PlanConstraint[] = []
   const { voice, shown, promises, reopened } = view.battle ?? {}
   if (voice?.of === of) bonds.push({ by: 'voice', play: voice.command.play, kind: voice.command.kind as Card })
   if (shown?.of === of && 'value' in shown && !reopened)
@@ -120,7 +125,12 @@ function binds(term: NonNullable<View['deals'][number]['terms']>[number], of: Fa
 }
 
 /** The dials that what was shown, sworn and agreed leaves open; all of them where none would be left. */
-export function openDials(dials: readonly number[], bonds: readonly Bond[], me: Faction, least: number): number[] {
+export function allowedDials(
+  dials: readonly number[],
+  bonds: readonly PlanConstraint[],
+  me: Faction,
+  least: number,
+): number[] {
   const left = dials.filter((dial) =>
     bonds.every((bond) => {
       if (bond.by === 'oath-dial') return dial > bond.moreThan === bond.plays

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
-import { type Battle, type KnownLeader, type KnownSide, mayLead } from './known.ts'
-import { Bonds, FighterName, withCardKeys } from './parts.tsx'
-import { bondsOf, points } from './strength.ts'
+import { type Battle, canLead, type KnownLeader, type KnownSide } from './known.ts'
+import { FighterName, PlanConstraints, withCardKeys } from './parts.tsx'
+import { planConstraints, pointsText } from './strength.ts'
 import { TheirWheel } from './wheel.tsx'
 
 interface Props {
@@ -23,15 +23,15 @@ const isDial = (side: KnownSide): boolean => side.shown?.element === 'dial' || s
 /** What the wheel of the other side shows: the dial if it is known, otherwise how far it reaches. */
 function wheelOf(t: Texts, side: KnownSide): { value: number | null; big: string; caption: string } {
   const dial = side.plan?.dial ?? (side.shown?.element === 'dial' ? (side.shown.value as number) : null)
-  if (isDial(side) && dial !== null) return { value: dial, big: points(dial), caption: t.battlePlan.dialled }
-  const caption = side.most === null ? '' : `${t.battlePlan.atMost} ${points(side.most)}`
+  if (isDial(side) && dial !== null) return { value: dial, big: pointsText(dial), caption: t.battlePlan.dialled }
+  const caption = side.most === null ? '' : `${t.battlePlan.atMost} ${pointsText(side.most)}`
   return { value: null, big: t.battlePlan.unknown, caption }
 }
 
 /** The other side with what one knows of it: forces, leaders, cards, what was shown or promised. */
 export function TheirSide({ view, battle, side, against, me, compact }: Props): ReactNode {
   const t = useText()
-  const bonds = bondsOf(view, side.of, against)
+  const bonds = planConstraints(view, side.of, against)
   const most = Math.floor(side.dial?.full ?? 0)
   const values = Array.from({ length: Math.max(2, most + 1) }, (_, i) => i)
   const { value, big, caption } = wheelOf(t, side)
@@ -47,15 +47,15 @@ export function TheirSide({ view, battle, side, against, me, compact }: Props): 
           </p>
           {side.dial && side.most !== null && (
             <p className="soft">
-              {t.battlePlan.dialRange(points(side.dial.bare), points(side.dial.full))}
+              {t.battlePlan.dialRange(pointsText(side.dial.bare), pointsText(side.dial.full))}
               <br />
-              {t.battlePlan.mostTotal(points(side.most))}
+              {t.battlePlan.mostTotal(pointsText(side.most))}
             </p>
           )}
         </div>
       </div>
       {side.plan && <p>{t.battlePlan.seenPlan(t.game.planText(side.plan))}</p>}
-      <Bonds bonds={bonds} mine={false} me={me} />
+      <PlanConstraints bonds={bonds} mine={false} me={me} />
       <TheirLeaders side={side} compact={compact ?? false} />
       <TheirCards side={side} />
     </section>
@@ -65,8 +65,8 @@ export function TheirSide({ view, battle, side, against, me, compact }: Props): 
 function TheirLeaders({ side, compact }: { readonly side: KnownSide; readonly compact: boolean }): ReactNode {
   const t = useText()
   if (side.leaderless) return <p>{t.battlePlan.leaderless}</p>
-  const may = side.leaders.filter(mayLead)
-  const cannot = side.leaders.filter((leader) => !mayLead(leader))
+  const may = side.leaders.filter(canLead)
+  const cannot = side.leaders.filter((leader) => !canLead(leader))
   const disc = (leader: KnownLeader, dim: boolean): ReactNode => (
     <li key={leader.id} className={dim ? 'battle-plan-dim' : undefined}>
       <LeaderDisc

@@ -2,7 +2,7 @@ import type { Faction } from '@arrakis/engine'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { heraldryOf } from '../../signs/index.ts'
 import { useText } from '../../text/text.ts'
-import { points } from './strength.ts'
+import { pointsText } from './strength.ts'
 
 const RIM = 100
 /** The largest angle between two numbers, and the angle for all of them, in degrees. */
@@ -199,7 +199,7 @@ export function DialSteps({ value, open, onTurn }: StepsProps): ReactNode {
         −
       </button>
       <span>
-        {t.battlePlan.dial} <b>{points(value)}</b>
+        {t.battlePlan.dial} <b>{pointsText(value)}</b>
       </span>
       <button
         type="button"

@@ -7,7 +7,7 @@ import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import './cards.css'
 
 /** Factions as cards to choose from; those that would be refused say why. */
@@ -61,7 +61,7 @@ export function MercenaryForm({ decision }: FormProps<'mercenary'>): ReactNode {
         value={answer.for}
         onChange={(seat) => set({ ...answer, for: seat })}
       />
-      <Send kind="mercenary" answer={answer} label={t.cards.mercenary.send} reset={reset} />
+      <SendButton kind="mercenary" answer={answer} label={t.cards.mercenary.send} reset={reset} />
       {answer.for !== me && <p className="cards-note soft">{t.cards.mercenary.asks}</p>}
     </>
   )
@@ -96,7 +96,7 @@ export function ShowForm({ decision }: FormProps<'show'>): ReactNode {
         value={answer.to ?? null}
         onChange={(seat) => set({ ...answer, to: seat })}
       />
-      <Send
+      <SendButton
         kind="show"
         answer={answer.to && answer.what && { to: answer.to, what: answer.what }}
         label={t.cards.show.send}
@@ -135,7 +135,7 @@ function WithCard({ decision, hint, label }: WithCardProps): ReactNode {
           onChange={set}
         />
       )}
-      <Send kind={decision.kind} answer={{ card }} label={label} />
+      <SendButton kind={decision.kind} answer={{ card }} label={label} />
     </>
   )
 }
@@ -166,7 +166,7 @@ export function SeePlanForm({ decision }: FormProps<'karama-see-plan'>): ReactNo
       {of.length > 1 && (
         <Choices legend={t.cards.seePlan.of} options={factions} value={whose} onChange={(seat) => set(seat)} />
       )}
-      <Send kind="karama-see-plan" answer={{ card: 'karama', of: whose }} label={t.cards.seePlan.send} />
+      <SendButton kind="karama-see-plan" answer={{ card: 'karama', of: whose }} label={t.cards.seePlan.send} />
     </>
   )
 }
@@ -205,7 +205,7 @@ export function TakeHandForm({ decision }: FormProps<'karama-take-hand'>): React
           onChange={(n) => set({ ...draft, count: n })}
         />
       )}
-      <Send
+      <SendButton
         kind="karama-take-hand"
         answer={draft.of ? answerOf(draft.of) : undefined}
         label={draft.of ? t.cards.takeHand.send(t.game.seatName(draft.of)) : t.cards.takeHand.take}

@@ -8,7 +8,7 @@ import { useText } from '../../text/text.ts'
 import { withCardKeys } from '../battle/parts.tsx'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import './cards.css'
 
 /** An advantage is about to be used: what it is, and what could stop it. */
@@ -92,7 +92,7 @@ export function ReturnCardsForm({ decision }: FormProps<'return-cards'>): ReactN
           </button>
         ))}
       </div>
-      <Send
+      <SendButton
         kind="return-cards"
         answer={answer.length === count ? answer : undefined}
         label={t.cards.give.send}

@@ -9,11 +9,11 @@ import { useText } from '../../text/text.ts'
 import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
 import { NAMED_KINDS } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { DealText } from './deal-text.tsx'
 import {
-  amongParties,
   fieldOf,
+  limitToParties,
   newTerm,
   TERM_FIELDS,
   TERM_KINDS,
@@ -36,7 +36,7 @@ export function DealBuilder({ decision, onSent }: FormProps<'offer-deal'> & { on
   const parties = [me!, ...draft.with]
   const choose = (seat: Faction): void => {
     const others = draft.with.includes(seat) ? draft.with.filter((one) => one !== seat) : [...draft.with, seat]
-    const terms = others.length === 0 ? draft.terms : draft.terms.map((term) => amongParties(term, [me!, ...others]))
+    const terms = others.length === 0 ? draft.terms : draft.terms.map((term) => limitToParties(term, [me!, ...others]))
     set({ ...draft, with: others, terms })
   }
   const put = (i: number, term: Term | null): void =>
@@ -84,7 +84,7 @@ export function DealBuilder({ decision, onSent }: FormProps<'offer-deal'> & { on
           </div>
         </>
       )}
-      <Send
+      <SendButton
         kind="offer-deal"
         answer={whole ? draft : undefined}
         label={t.deals.send}

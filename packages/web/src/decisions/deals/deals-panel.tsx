@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
-import { Send } from '../send.tsx'
+import { SendButton } from '../send-button.tsx'
 import { DealBuilder } from './deal-builder.tsx'
 import { DealText } from './deal-text.tsx'
 import { type DealGroup, groupsOf } from './groups.ts'
@@ -102,7 +102,7 @@ function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
   const t = useText()
   if (!me || !deal.parties.includes(me) || !plays.some(({ kind }) => kind === 'answer-deal')) return null
   const say = (answer: 'accept' | 'refuse' | 'cancel', label: string): ReactNode => (
-    <Send kind="answer-deal" answer={{ deal: deal.id, answer }} label={label} quiet />
+    <SendButton kind="answer-deal" answer={{ deal: deal.id, answer }} label={label} quiet />
   )
   if (deal.status === 'offered' && !deal.accepted.includes(me))
     return (

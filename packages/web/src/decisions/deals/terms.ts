@@ -161,7 +161,7 @@ const PAIRS = [
 ] as const
 
 /** Replaces factions that are no longer parties of the deal. */
-export function amongParties(term: Term, parties: readonly Faction[]): Term {
+export function limitToParties(term: Term, parties: readonly Faction[]): Term {
   let next = term
   for (const [name, field] of TERM_FIELDS[term.term]) {
     if (field !== 'party' || parties.includes(fieldOf(next, name) as Faction)) continue

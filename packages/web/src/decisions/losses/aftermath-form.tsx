@@ -8,7 +8,7 @@ import type { FormProps } from '../form.ts'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { totalOf } from '../parts/groups.ts'
 import { useFormPlan } from '../parts/use-form-plan.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import './aftermath.css'
 import '../parts/parts.css'
 
@@ -98,7 +98,7 @@ export function AftermathForm({ decision }: FormProps<'aftermath'>): ReactNode {
           })}
         </fieldset>
       )}
-      <Send kind="aftermath" answer={answer} label={t.forms.losses.send} reset={reset} />
+      <SendButton kind="aftermath" answer={answer} label={t.forms.losses.send} reset={reset} />
     </>
   )
 }

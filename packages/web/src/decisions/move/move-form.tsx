@@ -9,7 +9,7 @@ import { GroupPicker } from '../parts/group-picker.tsx'
 import { isSame, sizeOf, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
-import { Send } from '../send.tsx'
+import { SendButton } from '../send-button.tsx'
 import { type MoveDraft, moveOf, type Reach } from './moving.ts'
 import { useMove } from './use-move.ts'
 import '../parts/parts.css'
@@ -48,8 +48,8 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
         <p className="form-warning">{t.forms.move.throughStorm(Math.ceil(sizeOf(totalOf(draft.from)) / 2))}</p>
       )}
       <div className="form-actions">
-        <Send kind={kind} answer={answer} label={t.forms.move.send[kind]} reset={reset} />
-        <Send kind={kind} answer="pass" label={kind === 'ride' ? t.forms.move.stay : t.common.pass} quiet />
+        <SendButton kind={kind} answer={answer} label={t.forms.move.send[kind]} reset={reset} />
+        <SendButton kind={kind} answer="pass" label={kind === 'ride' ? t.forms.move.stay : t.common.pass} quiet />
       </div>
     </>
   )

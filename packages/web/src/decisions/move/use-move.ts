@@ -12,7 +12,7 @@ import { useTrip } from '../../table/judge.ts'
 import { isSame, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
-import { useAnswer } from '../send.tsx'
+import { useAnswer } from '../send-button.tsx'
 import { type MoveDraft, moveOf, moveTargets, type Reach, reachesOf } from './moving.ts'
 
 interface MoveInput {

@@ -7,7 +7,7 @@ import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { TerritoryField } from '../cards/fields.tsx'
 import type { FormProps } from '../form.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 
 /** Spice promised to an ally in this phase. */
 export function CreditForm({ decision }: FormProps<'credit'>): ReactNode {
@@ -39,7 +39,7 @@ export function CreditForm({ decision }: FormProps<'credit'>): ReactNode {
           <small className="soft">{t.nexus.credit.firstHint}</small>
         </span>
       </label>
-      <Send kind="credit" answer={answer} label={t.nexus.credit.send(credit[what])} reset={reset} />
+      <SendButton kind="credit" answer={answer} label={t.nexus.credit.send(credit[what])} reset={reset} />
     </>
   )
 }
@@ -70,7 +70,7 @@ export function NamePrimaryForm({ decision }: FormProps<'name-primary'>): ReactN
         none={t.nexus.namePrimary.everywhere}
         onChange={(at) => set(at === null ? { of: answer.of } : { ...answer, at })}
       />
-      <Send kind="name-primary" answer={answer} label={t.nexus.namePrimary.send} reset={reset} />
+      <SendButton kind="name-primary" answer={answer} label={t.nexus.namePrimary.send} reset={reset} />
       <p className="soft">{t.nexus.namePrimary.hint}</p>
     </>
   )

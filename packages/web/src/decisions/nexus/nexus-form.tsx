@@ -7,7 +7,7 @@ import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdict } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { Send } from '../send.tsx'
+import { SendButton } from '../send-button.tsx'
 import './nexus.css'
 
 type Step = Answer<'nexus'>
@@ -43,8 +43,8 @@ export function NexusForm({ decision }: FormProps<'nexus'>): ReactNode {
         ))}
       </ul>
       <div className="nexus-foot">
-        <Send kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} />
-        {allies.length > 0 && <Send kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
+        <SendButton kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} />
+        {allies.length > 0 && <SendButton kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
         <p className="soft">{t.nexus.finishHint}</p>
       </div>
     </>
@@ -109,7 +109,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
       )}
       <div className="nexus-answers">
         {may('accept') && (
-          <Send
+          <SendButton
             kind="nexus"
             answer={{ do: 'accept', with: of }}
             label={<Said short={t.nexus.accept} long={t.nexus.acceptOf(t.game.seatName(of))} />}
@@ -117,7 +117,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
           />
         )}
         {may('decline') && (
-          <Send
+          <SendButton
             kind="nexus"
             answer={{ do: 'decline', with: of }}
             label={<Said short={t.nexus.decline} long={t.nexus.declineOf(t.game.seatName(of))} />}
@@ -167,7 +167,7 @@ function Offer({ to, counter }: { readonly to: Faction; readonly counter: boolea
           />
         </details>
       )}
-      <Send
+      <SendButton
         kind="nexus"
         answer={answer}
         label={<Said short={t.nexus.offerShort} long={t.nexus.offer(t.game.seatName(to))} />}

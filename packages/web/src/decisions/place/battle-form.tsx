@@ -8,7 +8,7 @@ import type { FormProps } from '../form.ts'
 import { totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { isAreaOf } from './within.ts'
 import '../parts/parts.css'
 
@@ -61,7 +61,7 @@ export function BattleForm({ decision }: FormProps<'battle'>): ReactNode {
         />
       </div>
       <PlaceNoteLine note={places.note} onClose={places.clear} />
-      <Send
+      <SendButton
         kind="battle"
         answer={chosen === null ? undefined : battles[chosen]}
         label={t.forms.place.fight}

@@ -7,7 +7,7 @@ import type { FormProps } from '../form.ts'
 import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 type PlaceKind = KindOfShape<'place'> | 'call-worm' | 'karama-call-worm'
@@ -59,8 +59,8 @@ function PlaceForm(props: Props): ReactNode {
       <PlaceNoteLine note={note} onClose={clear} />
       {hint && <p className="form-hint">{hint}</p>}
       <div className="form-actions">
-        <Send kind={kind} answer={chosen ? answerOf(chosen) : undefined} label={label} reset={reset} />
-        {pass && <Send kind={kind} answer="pass" label={pass} quiet />}
+        <SendButton kind={kind} answer={chosen ? answerOf(chosen) : undefined} label={label} reset={reset} />
+        {pass && <SendButton kind={kind} answer="pass" label={pass} quiet />}
       </div>
     </>
   )

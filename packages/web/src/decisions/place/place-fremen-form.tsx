@@ -8,7 +8,7 @@ import type { FormProps } from '../form.ts'
 import { sizeOf, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 /** FRE-01 Ten forces over three territories: every tap places one. */
@@ -77,7 +77,12 @@ export function PlaceFremenForm({ decision }: FormProps<'place-fremen'>): ReactN
         })}
       </div>
       <PlaceNoteLine note={places.note} onClose={places.clear} />
-      <Send kind="place-fremen" answer={left === 0 ? groups : undefined} label={t.forms.place.forces} reset={reset} />
+      <SendButton
+        kind="place-fremen"
+        answer={left === 0 ? groups : undefined}
+        label={t.forms.place.forces}
+        reset={reset}
+      />
     </>
   )
 }

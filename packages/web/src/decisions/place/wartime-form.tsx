@@ -6,7 +6,7 @@ import type { FormProps } from '../form.ts'
 import { totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine, usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { isAreaOf } from './within.ts'
 import '../parts/parts.css'
 
@@ -52,7 +52,7 @@ export function WartimeForm({ decision }: FormProps<'wartime'>): ReactNode {
       </fieldset>
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <p className="form-hint">{t.forms.place.armsHint}</p>
-      <Send
+      <SendButton
         kind="wartime"
         answer={fights}
         label={fights.length === 0 ? t.forms.place.noArms : t.forms.place.takeArms(fights.length)}

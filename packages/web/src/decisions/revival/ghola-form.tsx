@@ -4,7 +4,7 @@ import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { LeaderChoice } from './revival-form.tsx'
 import '../parts/parts.css'
 
@@ -22,7 +22,7 @@ export function GholaForm({ decision }: FormProps<'tleilaxu-ghola'>): ReactNode 
       decision={decision}
       {...decision.offer}
       send={(answer, reset) => (
-        <Send
+        <SendButton
           kind="tleilaxu-ghola"
           answer={answer}
           label={t.forms.revival.send}
@@ -43,7 +43,7 @@ export function KaramaReviveForm({ decision }: FormProps<'karama-revive'>): Reac
       decision={decision}
       {...offer}
       send={(answer, reset) => (
-        <Send
+        <SendButton
           kind="karama-revive"
           answer={answer && { card: card[0] ?? 'karama', ...answer }}
           label={t.forms.revival.send}

@@ -9,7 +9,7 @@ import type { FormProps } from '../form.ts'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { useLargestLegal } from '../parts/use-largest-legal.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 type Revival = Answer<'revival'>
@@ -66,7 +66,7 @@ export function RevivalForm({ decision }: FormProps<'revival'>): ReactNode {
           t.forms.revival.means(most.normal)}
       </p>
       {!nobody && <CostLine cost={cost} />}
-      <Send
+      <SendButton
         kind="revival"
         answer={answer}
         label={nobody ? t.forms.revival.nobody : t.forms.revival.send}
@@ -121,7 +121,7 @@ export function ReviveLeaderForm({ decision }: FormProps<'revive-leader'>): Reac
       />
       {leaders.length === 0 && <p className="form-hint">{t.forms.revival.cannotPay}</p>}
       {leader && <CostLine cost={cost} />}
-      <Send
+      <SendButton
         kind="revive-leader"
         answer={leader ?? 'pass'}
         label={leader ? t.forms.revival.send : t.common.pass}
@@ -153,7 +153,7 @@ export function PayRevivalForm({ decision }: FormProps<'pay-revival'>): ReactNod
       />
       <p className="form-hint">{t.forms.revival.forAlly(t.game.seatName(about.ally), offer.most, offer.price)}</p>
       {force.normal + force.elite > 0 && <CostLine cost={cost} />}
-      <Send
+      <SendButton
         kind="pay-revival"
         answer={force}
         label={force.normal + force.elite === 0 ? t.forms.revival.payNothing : t.forms.revival.pay}

@@ -9,7 +9,7 @@ import { useText } from '../../text/text.ts'
 import { ButtonsForm } from '../buttons-form.tsx'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 /** SETUP-03 Which faction to play. */
@@ -30,7 +30,7 @@ export function FactionForm({ decision }: FormProps<'faction'>): ReactNode {
         }))}
         onChange={setChosen}
       />
-      <Send
+      <SendButton
         kind="faction"
         answer={chosen ?? undefined}
         label={chosen ? t.decisions.setUp.take(t.game.seatName(chosen)) : t.decisions.setUp.takeOne}
@@ -67,7 +67,7 @@ export function PredictionForm({ decision }: FormProps<'prediction'>): ReactNode
         onChange={(n) => setDraft({ ...draft, turn: n })}
       />
       <p className="form-hint">{t.decisions.setUp.predictionHint}</p>
-      <Send
+      <SendButton
         kind="prediction"
         answer={whole}
         label={
@@ -116,7 +116,7 @@ export function TraitorForm({ decision }: FormProps<'traitor'>): ReactNode {
         onChange={setChosen}
       />
       <p className="form-hint">{t.decisions.setUp.traitorHint}</p>
-      <Send
+      <SendButton
         kind="traitor"
         answer={chosen ?? undefined}
         label={chosen ? t.decisions.setUp.keep(t.game.leaderName(chosen)) : t.decisions.setUp.keepOne}

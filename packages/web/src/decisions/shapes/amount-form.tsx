@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 /** A number, or to pass. */
@@ -16,8 +16,8 @@ export function AmountForm({ decision }: FormProps<KindOfShape<'amount'>>): Reac
     <>
       {range && <Stepper label={t.forms.amount} value={amount} min={range.min} max={range.max} onChange={setAmount} />}
       <div className="form-actions">
-        {range && <Send kind={kind} answer={amount} label={t.forms.choose(String(amount))} reset={reset} />}
-        {pass && <Send kind={kind} answer="pass" label={t.common.pass} quiet={range !== null} />}
+        {range && <SendButton kind={kind} answer={amount} label={t.forms.choose(String(amount))} reset={reset} />}
+        {pass && <SendButton kind={kind} answer="pass" label={t.common.pass} quiet={range !== null} />}
       </div>
     </>
   )

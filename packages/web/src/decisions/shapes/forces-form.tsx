@@ -4,7 +4,7 @@ import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 /** A number of ordinary and starred forces. */
@@ -39,7 +39,7 @@ export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): Reac
         onChange={change}
       />
       <p className="form-hint">{t.forms.forcesLimit(least, most, price)}</p>
-      <Send
+      <SendButton
         kind={decision.kind}
         answer={force}
         label={force.normal + force.elite === 0 ? t.forms.chooseNone : t.forms.choose(t.game.forceText(force, of))}

@@ -4,7 +4,7 @@ import { Choices } from '../../kit/choices.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ValuePicture } from '../parts/value-picture.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 /** One of many, chosen from a list. Passing is a separate button. */
@@ -31,9 +31,9 @@ export function OneOfForm({ decision }: FormProps<KindOfShape<'one-of'>>): React
         />
       </div>
       <div className="form-actions">
-        <Send kind={kind} answer={chosen?.answer} label={chosen?.label} reset={reset} />
+        <SendButton kind={kind} answer={chosen?.answer} label={chosen?.label} reset={reset} />
         {options.some(({ answer }) => answer === 'pass') && (
-          <Send kind={kind} answer="pass" label={t.common.pass} quiet />
+          <SendButton kind={kind} answer="pass" label={t.common.pass} quiet />
         )}
       </div>
     </>

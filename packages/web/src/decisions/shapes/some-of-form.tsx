@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ValuePicture } from '../parts/value-picture.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
 /** A key for items that may be equal: the name, and the number of equal items before it. */
@@ -35,7 +35,7 @@ export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): Rea
           </button>
         ))}
       </fieldset>
-      <Send
+      <SendButton
         kind={kind}
         answer={answer.length < least ? undefined : answer}
         label={least + answer.length === 0 ? t.forms.chooseNone : t.forms.chooseThese}

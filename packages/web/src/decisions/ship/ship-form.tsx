@@ -8,7 +8,7 @@ import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
-import { Send } from '../send.tsx'
+import { SendButton } from '../send-button.tsx'
 import { fromReserves, newDraft, type ShipDraft } from './shipment.ts'
 import { useShipment } from './use-shipment.ts'
 import '../parts/parts.css'
@@ -45,8 +45,8 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
       {answer ? <CostLine cost={cost} /> : <p className="form-hint">{t.forms.ship.hint(draft.kind)}</p>}
       <div className="form-actions">
-        <Send kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
-        <Send kind="ship" answer="pass" label={t.common.pass} quiet />
+        <SendButton kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
+        <SendButton kind="ship" answer="pass" label={t.common.pass} quiet />
       </div>
     </>
   )

@@ -17,7 +17,7 @@ import { groupOf, isAreaInStorm, type StackSource, sizeOf, sourcesOf, toggled, t
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
 import { useLargestLegal } from '../parts/use-largest-legal.ts'
-import { useAnswer } from '../send.tsx'
+import { useAnswer } from '../send-button.tsx'
 import { fromReserves, newDraft, type ShipDraft, shipmentOf, singleForce, targetsOf, withTarget } from './shipment.ts'
 
 interface ShipmentInput {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { Dial } from './dial.tsx'
 import '../parts/parts.css'
 
@@ -16,7 +16,7 @@ export function StormDialForm({ decision }: FormProps<'storm-dial'>): ReactNode 
     <>
       <Dial label={t.decisions.storm.dial} value={dial} min={min} max={max} onChange={setDial} />
       <p className="form-hint">{t.decisions.storm.dialHint(dial + min, dial + max)}</p>
-      <Send kind="storm-dial" answer={dial} label={t.decisions.storm.send(dial)} reset={reset} />
+      <SendButton kind="storm-dial" answer={dial} label={t.decisions.storm.send(dial)} reset={reset} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { Dial } from './dial.tsx'
-import { passed, sectorAfter } from './path.ts'
+import { sectorAfter, stormPasses } from './path.ts'
 import '../parts/parts.css'
 
 /** CARD-20 How far the storm goes instead: the board shows where it would end. */
@@ -22,7 +22,7 @@ export function WeatherControlForm({ decision }: FormProps<'weather-control'>): 
     const { sector, territory } = area(at)
     const sietch = view?.sietches.includes(territory.id) ?? false
     const shelter = sietch || (territory.sheltered && !(territory.needsWall && view?.wallBroken))
-    return !shelter && passed(from, sectors, sector)
+    return !shelter && stormPasses(from, sectors, sector)
   })
   const mine = [...new Set(hit.filter(({ of }) => of === me).map(({ area: at }) => t.game.areaName(at)))]
   const others = [...new Set(hit.filter(({ of }) => of !== me).map(({ of }) => t.game.factionName(of)))]
@@ -51,14 +51,14 @@ export function WeatherControlForm({ decision }: FormProps<'weather-control'>): 
         {others.length > 0 && t.forms.weather.hitsOthers(others)}
       </p>
       <div className="form-actions">
-        <Send
+        <SendButton
           kind="weather-control"
           answer={sectors}
           label={t.forms.weather.control(sectors)}
           reset={reset}
           quiet={!reset}
         />
-        <Send kind="weather-control" answer="pass" label={t.common.pass} quiet />
+        <SendButton kind="weather-control" answer="pass" label={t.common.pass} quiet />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
-import { Send, useAnswer } from '../send.tsx'
+import { SendButton, useAnswer } from '../send-button.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { isComplete, isFuture, newQuestion, type QuestionSubject, questionFor } from './questions.ts'
 import './truthtrance.css'
@@ -41,7 +41,7 @@ export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNo
         kind="truthtrance"
         onChange={(question) => set({ ...draft, question })}
       />
-      <Send
+      <SendButton
         kind="truthtrance"
         answer={isComplete(draft.question) ? draft : undefined}
         label={t.truthtrance.send}
@@ -156,7 +156,7 @@ export function RewordForm({ decision }: FormProps<'reword'>): ReactNode {
         kind="reword"
         onChange={set}
       />
-      <Send
+      <SendButton
         kind="reword"
         answer={isComplete(question) ? question : undefined}
         label={t.truthtrance.reword}

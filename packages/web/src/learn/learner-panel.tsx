@@ -6,7 +6,7 @@ import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 
 /** What the learner has, in two lines: spice, reserves, tanks, traitors and hand. */
-export function LessonMe({ me }: { readonly me: Faction }): ReactNode {
+export function LearnerPanel({ me }: { readonly me: Faction }): ReactNode {
   const t = useText()
   const own = useTable().view?.factions[me]
   if (!own) return null

@@ -44,7 +44,7 @@ interface Props<K extends DecisionKind> {
 }
 
 /** The button that sends an answer: only a legal one, with the reason if it is not. */
-export function Send<K extends DecisionKind>(props: Props<K>): ReactNode {
+export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
   const { kind, answer, label, quiet = false, missing, reset, onSent } = props
   const { question, send } = useTable()
   const t = useText()
