@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { hashOf, runScenario, walkScenario } from '@arrakis/engine'
 import { parse } from 'yaml'
+import { houses } from './modules/index.ts'
 
 const root = resolve(import.meta.dirname, '../../../scenarios')
 const rulebook = globSync('../rules/*.json', { cwd: root }).flatMap(
@@ -115,6 +116,20 @@ describe('The scenario runner', () => {
     ])
     assert.equal(problemsOf({ table: { preset: 'gf9-advanced' }, given, when: steps, ...ends }), '')
     assert.match(problemsOf({ when: [{ 'run-to': 'teatime' }] }), /never comes to teatime/)
+  })
+
+  it('plays with the modules that its table names', () => {
+    const scenario = {
+      id: 'modules',
+      title: 'A faction of a module receives double charity',
+      rules: ['CHAR-01'],
+      table: { preset: 'gf9-basic', modules: [houses.id] },
+      given: { factions: ['tleilaxu', 'atreides'], phase: 'charity', stop: true, tleilaxu: { spice: 0 } },
+      ...Object.fromEntries([['then', [{ spice: { tleilaxu: 4 } }]]]),
+    }
+    assert.deepEqual(runScenario(scenario), [{ id: 'modules', table: 'gf9-basic test.houses', ok: true, problems: [] }])
+    const [unknown] = runScenario({ ...scenario, table: { preset: 'gf9-basic', modules: ['nowhere'] } })
+    assert.match(unknown!.problems.join(), /no module called nowhere/)
   })
 
   it('compares lists of an offer as sets', () => {

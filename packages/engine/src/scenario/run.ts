@@ -76,10 +76,10 @@ export function readScenario(scenario: unknown): {
   return { id, tables, said, problems }
 }
 
-export const nameOf = ({ preset, options }: TableChoice): string =>
-  options ? `${preset} ${JSON.stringify(options)}` : preset
+export const nameOf = ({ preset, options, modules = [] }: TableChoice): string =>
+  [preset, ...(options ? [JSON.stringify(options)] : []), ...modules].join(' ')
 
-/** `table: gf9-basic`, `tables: [gf9-basic, { preset, options }]`. */
+/** `table: gf9-basic`, `tables: [gf9-basic, { preset, options, modules }]`. */
 function tablesOf(said: Record<string, unknown>, problems: Problems): TableChoice[] {
   if ('table' in said === 'tables' in said) {
     problems.push('a scenario has either table or tables')
@@ -89,9 +89,13 @@ function tablesOf(said: Record<string, unknown>, problems: Problems): TableChoic
   if (named.length === 0) problems.push('tables is empty')
   return named.map((table) => {
     if (typeof table === 'string') return { preset: table }
-    const { preset, options } = fields(table, 'table', ['preset', 'options'], problems) ?? {}
+    const { preset, options, modules } = fields(table, 'table', ['preset', 'options', 'modules'], problems) ?? {}
     if (options !== undefined && !isObject(options)) problems.push('table.options must be an object')
-    return { preset: String(preset), ...(options ? { options: options as TableChoice['options'] } : {}) }
+    return {
+      preset: String(preset),
+      ...(options ? { options: options as TableChoice['options'] } : {}),
+      ...(modules ? { modules: list(modules, 'modules', problems).map(String) } : {}),
+    }
   }) as TableChoice[]
 }
 
