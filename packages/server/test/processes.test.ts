@@ -10,6 +10,7 @@ import { serversFor, startBalancer } from './load/balancer.ts'
 import { CrashTest } from './support/crash-test.ts'
 import { begun, playOut } from './support/play.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
+import { ann, tablePlan } from './support/room-fixtures.ts'
 import { harness } from './support/server.ts'
 import { ServerProcess } from './support/server-process.ts'
 import { listen } from './support/stream.ts'
@@ -181,16 +182,7 @@ test('a table that only another process is asked for goes to that process', asyn
     await Promise.all([one!.close(), two!.close()])
     for (const store of stores) await store.close()
   })
-  const ann = { id: 'ann', name: 'Ann' }
-  const plan = {
-    name: 'A table',
-    table: { preset: 'gf9-basic', seats: [{}, {}] },
-    seats: [{ kind: 'me' }, { kind: 'open' }],
-    public: false,
-    spectators: true,
-    clock: { kind: 'none' },
-  } as const
-  const { id } = await one!.create(ann, plan)
+  const { id } = await one!.create(ann, tablePlan())
   await two!.chat(id, ann, 'seat-1', { kind: 'table' }, 'Hello')
   assert.equal(one!.stats().owned, 1)
   now += 6_000

@@ -2,23 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startCleanup } from '../../src/cleanup.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
-import type { NewTable, Person } from '../../src/rooms/rooms.ts'
+import type { NewTable } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { ann, bob, tablePlan } from '../support/room-fixtures.ts'
 
 const DAY = 86_400_000
-const ann: Person = { id: 'ann', name: 'Ann' }
-const bob: Person = { id: 'bob', name: 'Bob' }
-const TABLE: NewTable = {
-  name: 'A table',
+const TABLE = tablePlan({
   table: { preset: 'gf9-basic', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }] },
   seats: [{ kind: 'me' }, { kind: 'open' }],
   public: true,
-  spectators: true,
-  clock: { kind: 'none' },
-}
+})
 const gone = { code: 'no-such-table' }
 
 function lobbies(name: string, open: () => Promise<Store>): void {

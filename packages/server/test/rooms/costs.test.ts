@@ -4,18 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, create, fallback, newRecord, pending, play } from '@arrakis/engine'
 import { FairQueue } from '../../src/rooms/fair-queue.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
-import type { NewTable, Person } from '../../src/rooms/rooms.ts'
+import type { NewTable } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { ann, bob, tablePlan } from '../support/room-fixtures.ts'
 
-const ann: Person = { id: 'ann', name: 'Ann' }
-const TABLE: NewTable = {
-  name: 'Bots',
+const TABLE = tablePlan({
   table: { preset: 'gf9-advanced', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }, { faction: 'fremen' }] },
   seats: [{ kind: 'me' }, { kind: 'bot', level: 'mentat' }, { kind: 'bot', level: 'mentat' }],
-  public: false,
-  spectators: true,
-  clock: { kind: 'none' },
-}
+})
 
 test('who has many tables waits for oneself, and those who come later are served in turn', () => {
   const queue = new FairQueue<string>()
@@ -43,7 +39,7 @@ test('nobody makes tables without end', async (t) => {
   assert.equal((await rooms.tablesOf(ann, { limit: 100 })).length, 60)
   await assert.rejects(rooms.create(ann, TABLE), { code: 'too-many-tables', data: { most: 60 } })
   await assert.rejects(rooms.create(ann, bots), { code: 'too-many-tables' })
-  await rooms.create({ id: 'bob', name: 'Bob' }, TABLE)
+  await rooms.create(bob, TABLE)
 })
 
 test('bots among themselves wait while nobody watches, and play on when somebody looks', async (t) => {

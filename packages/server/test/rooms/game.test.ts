@@ -2,28 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkRecord, type GameRecord } from '@arrakis/engine'
 import { openRooms } from '../../src/rooms/room-service.ts'
-import type { NewTable, Person } from '../../src/rooms/rooms.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { Player, playOut } from '../support/player.ts'
+import { ann, bob, eve, tablePlan } from '../support/room-fixtures.ts'
 
-const ann: Person = { id: 'ann', name: 'Ann' }
-const bob: Person = { id: 'bob', name: 'Bob' }
-const eve: Person = { id: 'eve', name: 'Eve' }
-
-const table = (more: Partial<NewTable> = {}): NewTable => ({
-  name: 'A table',
+const TABLE = tablePlan({
   table: { preset: 'gf9-basic', options: { 'game.maxTurns': 3 }, seats: [{}, {}, {}] },
   seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'mentat' }],
   public: true,
-  spectators: true,
-  clock: { kind: 'none' },
-  ...more,
 })
 
 test('a game from the lobby to the rematch: two people and a bot', async () => {
   const store = openSqlite(':memory:')
   const rooms = await openRooms(store)
-  const { id, commitment } = await rooms.create(ann, table())
+  const { id, commitment } = await rooms.create(ann, TABLE)
   assert.equal(await rooms.takeSeat(id, bob), 'seat-2')
   await assert.rejects(rooms.takeSeat(id, eve), { code: 'seat-taken' })
   await rooms.ready(id, ann, 'seat-1', true, 'my salt')

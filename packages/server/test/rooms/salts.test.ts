@@ -1,42 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chair, checkRecord, sealOf, seedFrom } from '@arrakis/engine'
-import { openRooms } from '../../src/rooms/room-service.ts'
-import type { NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { Person } from '../../src/rooms/rooms.ts'
+import { ann, bob, tablePlan, useRooms } from '../support/room-fixtures.ts'
 
-const ann: Person = { id: 'ann', name: 'Ann' }
-const bob: Person = { id: 'bob', name: 'Bob' }
-const TABLE: NewTable = {
-  name: 'A table',
-  table: {
-    preset: 'gf9-basic',
-    options: { 'game.maxTurns': 1 },
-    seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }, { faction: 'guild' }],
-  },
+const { table } = tablePlan()
+const TABLE = tablePlan({
+  table: { ...table, options: { 'game.maxTurns': 1 } },
   seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'random' }],
-  public: false,
-  spectators: true,
-  clock: { kind: 'none' },
-}
+})
 
-let store: Store
-let rooms: Rooms
 let late = 0
-before(async () => {
-  store = openSqlite(':memory:')
-  rooms = await openRooms(store, { now: () => Date.now() + late })
-})
-after(async () => {
-  await rooms.close()
-  await store.close()
-})
+const fixture = useRooms({ now: () => Date.now() + late })
 
 async function seated(): Promise<string> {
-  const { id } = await rooms.create(ann, TABLE)
-  await rooms.takeSeat(id, bob, 'seat-2')
+  const { id } = await fixture.rooms.create(ann, TABLE)
+  await fixture.rooms.takeSeat(id, bob, 'seat-2')
   return id
 }
 
@@ -45,35 +25,35 @@ async function finished(id: string): Promise<void> {
     [ann, 'seat-1'],
     [bob, 'seat-2'],
   ] as const satisfies readonly (readonly [Person, Chair])[])
-    await rooms.handToBot(id, person, chair, 'random')
-  for (let i = 0; i < 500 && (await rooms.info(id, null)).status !== 'finished'; i++) await sleep(10)
+    await fixture.rooms.handToBot(id, person, chair, 'random')
+  for (let i = 0; i < 500 && (await fixture.rooms.info(id, null)).status !== 'finished'; i++) await sleep(10)
 }
 
 test('sealed salts are shown to nobody before all are chosen, and open the game', async () => {
   const id = await seated()
-  await rooms.ready(id, ann, 'seat-1', true, '', sealOf('sand'))
-  await rooms.ready(id, bob, 'seat-2', true, '', sealOf('water'))
+  await fixture.rooms.ready(id, ann, 'seat-1', true, '', sealOf('sand'))
+  await fixture.rooms.ready(id, bob, 'seat-2', true, '', sealOf('water'))
   assert.deepEqual(
-    (await rooms.info(id, null)).seats.map(({ seal }) => seal),
+    (await fixture.rooms.info(id, null)).seats.map(({ seal }) => seal),
     [sealOf('sand'), sealOf('water'), null],
   )
-  await assert.rejects(rooms.openSalt(id, ann, 'seat-1', 'sand'), { code: 'wrong-status' })
-  await rooms.start(id, ann)
-  const { status, called } = await rooms.info(id, null)
+  await assert.rejects(fixture.rooms.openSalt(id, ann, 'seat-1', 'sand'), { code: 'wrong-status' })
+  await fixture.rooms.start(id, ann)
+  const { status, called } = await fixture.rooms.info(id, null)
   assert.equal(status, 'lobby')
   assert.ok(called !== null)
   // From here on somebody could know the salts of others.
-  await assert.rejects(rooms.ready(id, bob, 'seat-2', true, '', sealOf('spice')), { code: 'wrong-status' })
-  await assert.rejects(rooms.leaveSeat(id, bob, 'seat-2'), { code: 'wrong-status' })
-  await rooms.openSalt(id, ann, 'seat-1', 'sand')
-  await assert.rejects(rooms.openSalt(id, bob, 'seat-2', 'spice'), { code: 'bad-salt' })
-  await assert.rejects(rooms.openSalt(id, ann, 'seat-2', 'water'), { code: 'not-your-seat' })
-  await assert.rejects(rooms.start(id, ann), { code: 'not-all-ready' })
-  await rooms.openSalt(id, bob, 'seat-2', 'water')
-  assert.equal((await rooms.info(id, null)).status, 'playing')
+  await assert.rejects(fixture.rooms.ready(id, bob, 'seat-2', true, '', sealOf('spice')), { code: 'wrong-status' })
+  await assert.rejects(fixture.rooms.leaveSeat(id, bob, 'seat-2'), { code: 'wrong-status' })
+  await fixture.rooms.openSalt(id, ann, 'seat-1', 'sand')
+  await assert.rejects(fixture.rooms.openSalt(id, bob, 'seat-2', 'spice'), { code: 'bad-salt' })
+  await assert.rejects(fixture.rooms.openSalt(id, ann, 'seat-2', 'water'), { code: 'not-your-seat' })
+  await assert.rejects(fixture.rooms.start(id, ann), { code: 'not-all-ready' })
+  await fixture.rooms.openSalt(id, bob, 'seat-2', 'water')
+  assert.equal((await fixture.rooms.info(id, null)).status, 'playing')
 
   await finished(id)
-  const record = await rooms.record(id, null)
+  const record = await fixture.rooms.record(id, null)
   const { secret, salts, seals } = record.fairness!
   assert.deepEqual(
     [salts, seals],
@@ -91,15 +71,15 @@ test('sealed salts are shown to nobody before all are chosen, and open the game'
 
 test('nobody is kept waiting by a seal that is not opened', async () => {
   const id = await seated()
-  await rooms.ready(id, ann, 'seat-1', true, 'openly')
-  await rooms.ready(id, bob, 'seat-2', true, '', sealOf('water'))
-  await rooms.start(id, ann)
-  await assert.rejects(rooms.start(id, ann), { code: 'not-all-ready' })
+  await fixture.rooms.ready(id, ann, 'seat-1', true, 'openly')
+  await fixture.rooms.ready(id, bob, 'seat-2', true, '', sealOf('water'))
+  await fixture.rooms.start(id, ann)
+  await assert.rejects(fixture.rooms.start(id, ann), { code: 'not-all-ready' })
   late += 16_000
-  await rooms.start(id, ann)
-  assert.equal((await rooms.info(id, null)).status, 'playing')
+  await fixture.rooms.start(id, ann)
+  assert.equal((await fixture.rooms.info(id, null)).status, 'playing')
   await finished(id)
-  const record = await rooms.record(id, null)
+  const record = await fixture.rooms.record(id, null)
   assert.deepEqual(record.fairness!.salts, ['openly', '', ''])
   assert.ok(checkRecord(JSON.parse(JSON.stringify(record))).ok)
 })

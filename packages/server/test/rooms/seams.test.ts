@@ -10,28 +10,21 @@ import {
   showFilm,
 } from '@arrakis/engine'
 import { openRooms } from '../../src/rooms/room-service.ts'
-import type { Message, NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
+import type { Message, Person, Rooms } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import type { Sql } from '../../src/store/queries.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
 import { Player, playOut } from '../support/player.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { ann, bob, messagesOf, startGame, tablePlan } from '../support/room-fixtures.ts'
 
-const ann: Person = { id: 'ann', name: 'Ann' }
-const bob: Person = { id: 'bob', name: 'Bob' }
-const TABLE: NewTable = {
-  name: 'A table',
-  table: {
-    preset: 'gf9-basic',
-    options: { 'game.maxTurns': 2 },
-    seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }, { faction: 'guild' }],
-  },
+const { table } = tablePlan()
+const TABLE = tablePlan({
+  table: { ...table, options: { 'game.maxTurns': 2 } },
   seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'me' }],
-  public: false,
-  spectators: true,
   clock: { kind: 'slow', hours: 24 },
-}
+})
 const PEOPLE: readonly (readonly [Person, Chair])[] = [
   [ann, 'seat-1'],
   [bob, 'seat-2'],
@@ -60,9 +53,7 @@ const newPlayers = (): Player[] => PEOPLE.map(([person, chair]) => new Player(pe
 
 async function begun(rooms: Rooms): Promise<string> {
   const { id } = await rooms.create(ann, TABLE)
-  await rooms.takeSeat(id, bob, 'seat-2')
-  for (const [person, chair] of PEOPLE) await rooms.ready(id, person, chair, true)
-  await rooms.start(id, ann)
+  await startGame(rooms, id, PEOPLE)
   return id
 }
 
@@ -89,15 +80,8 @@ const playedOut = async (rooms: Rooms): Promise<string> => {
 const gameOf = async (rooms: Rooms, id: string): Promise<unknown> =>
   Promise.all(PEOPLE.map(async ([person, chair]) => (await rooms.view(id, person, chair)).game))
 
-async function messages(rooms: Rooms, id: string, [person, as]: (typeof PEOPLE)[number]): Promise<Message[]> {
-  const player = new Player(person, as)
-  const stop = new AbortController()
-  await player.hear(
-    () => rooms.stream(id, person, as, 0, stop.signal),
-    () => player.picture && stop.abort(),
-  )
-  return player.messages
-}
+const messages = (rooms: Rooms, id: string, [person, as]: (typeof PEOPLE)[number]): Promise<Message[]> =>
+  messagesOf(rooms, id, person, as)
 const changes = (told: readonly Message[]): unknown[] =>
   told.flatMap((message) => (message.type === 'table' && message.what.event === 'rules-changed' ? [message.what] : []))
 

@@ -5,21 +5,17 @@ import type { Chair } from '@arrakis/engine'
 import pg from 'pg'
 import { entryOf } from '../../src/rooms/log.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
-import { type NewTable, type Person, RoomError } from '../../src/rooms/rooms.ts'
+import { RoomError } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { Player } from '../support/player.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { ann, tablePlan } from '../support/room-fixtures.ts'
 import { ServerProcess } from '../support/server-process.ts'
 
-const ann: Person = { id: 'ann', name: 'Ann' }
-const TABLE: NewTable = {
-  name: 'A table',
+const TABLE = tablePlan({
   table: { preset: 'gf9-basic', seats: [{}, {}, {}] },
   seats: [{ kind: 'me' }, { kind: 'bot', level: 'mentat' }, { kind: 'bot', level: 'random' }],
-  public: false,
-  spectators: true,
-  clock: { kind: 'none' },
-}
+})
 
 let server: Postgres
 before(async () => {

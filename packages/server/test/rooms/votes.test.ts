@@ -1,80 +1,59 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { below, type Chair, pick, rngFrom } from '@arrakis/engine'
 import { type EntryBody, entryOf } from '../../src/rooms/log.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
-import type { NewTable, Person, Rooms } from '../../src/rooms/rooms.ts'
+import type { NewTable } from '../../src/rooms/rooms.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import type { EntryRow, Store } from '../../src/store/store.ts'
+import type { EntryRow } from '../../src/store/store.ts'
 import { Player } from '../support/player.ts'
 import { startPostgres } from '../support/postgres.ts'
+import {
+  ann,
+  bob,
+  cid,
+  playUntil,
+  startedGame,
+  startGame,
+  THREE,
+  tablePlan,
+  useRooms,
+} from '../support/room-fixtures.ts'
 
 const MINUTE = 60_000
-const [ann, bob, cid]: readonly Person[] = ['Ann', 'Bob', 'Cid'].map((name) => ({ id: name.toLowerCase(), name }))
-const PEOPLE: readonly (readonly [Person, Chair])[] = [
-  [ann!, 'seat-1'],
-  [bob!, 'seat-2'],
-  [cid!, 'seat-3'],
-]
-const TABLE: NewTable = {
-  name: 'A table',
-  table: { preset: 'gf9-basic', seats: [{ faction: 'atreides' }, { faction: 'harkonnen' }, { faction: 'guild' }] },
-  seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
-  public: false,
-  spectators: true,
-  clock: { kind: 'none' },
-}
-
-let store: Store
-let rooms: Rooms
 let late = 0
 const now = (): number => Date.now() + late
-before(async () => {
-  store = openSqlite(':memory:')
-  rooms = await openRooms(store, { now })
-})
-after(async () => {
-  await rooms.close()
-  await store.close()
-})
+const fixture = useRooms({ now })
+const begun = (more: Partial<NewTable> = {}): Promise<string> => startedGame(fixture.rooms, more)
 
-async function begun(more: Partial<NewTable> = {}): Promise<string> {
-  const { id } = await rooms.create(ann!, { ...TABLE, ...more })
-  for (const [person, chair] of PEOPLE.slice(1)) await rooms.takeSeat(id, person, chair)
-  for (const [person, chair] of PEOPLE) await rooms.ready(id, person, chair, true)
-  await rooms.start(id, ann!)
-  return id
-}
-
-const standIn = async (id: string): Promise<string | null> => (await rooms.info(id, null)).seats[2]!.standIn
+const standIn = async (id: string): Promise<string | null> => (await fixture.rooms.info(id, null)).seats[2]!.standIn
 const bothCall = async (id: string): Promise<void> => {
-  await rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true)
-  await rooms.voteAbsent(id, bob!, 'seat-2', 'seat-3', true)
+  await fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true)
+  await fixture.rooms.voteAbsent(id, bob, 'seat-2', 'seat-3', true)
 }
 
 /** What the log says was done and taken back. */
 async function commandsOf(id: string): Promise<Map<number, EntryBody<'command'>>> {
-  const entries = (await store.entries(id)).map(entryOf)
+  const entries = (await fixture.store.entries(id)).map(entryOf)
   return new Map(entries.flatMap(({ seq, body }) => (body.kind === 'command' ? [[seq, body] as const] : [])))
 }
 
 describe('absence', () => {
   test('is measured: nobody is absent who has a stream or asked for something', async () => {
     const id = await begun()
-    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     late += 59 * MINUTE
-    await rooms.view(id, cid!, 'seat-3')
+    await fixture.rooms.view(id, cid, 'seat-3')
     late += 59 * MINUTE
-    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     const stop = new AbortController()
-    const stream = rooms.stream(id, cid!, 'spectator', null, stop.signal)[Symbol.asyncIterator]()
+    const stream = fixture.rooms.stream(id, cid, 'spectator', null, stop.signal)[Symbol.asyncIterator]()
     await stream.next()
     late += 300 * MINUTE
-    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     stop.abort()
     await stream.return?.()
-    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     late += 61 * MINUTE
     await bothCall(id)
     assert.equal(await standIn(id), 'mentat')
@@ -84,22 +63,25 @@ describe('absence', () => {
     const id = await begun({ clock: { kind: 'live', seconds: 20_000, bank: 0 } })
     late += 4 * MINUTE
     await bothCall(id)
-    await rooms.takeBackSeat(id, cid!, 'seat-3')
+    await fixture.rooms.takeBackSeat(id, cid, 'seat-3')
     assert.equal(await standIn(id), null)
     late += 4 * MINUTE
-    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     late += 7 * MINUTE
     await bothCall(id)
     assert.equal(await standIn(id), 'mentat')
   })
 
   test('a table of another account on two chairs cannot hand the third to a bot', async () => {
-    const { id } = await rooms.create(ann!, { ...TABLE, seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'open' }] })
-    await rooms.takeSeat(id, cid!, 'seat-3')
-    for (const chair of ['seat-1', 'seat-2'] as const) await rooms.ready(id, ann!, chair, true)
-    await rooms.ready(id, cid!, 'seat-3', true)
-    await rooms.start(id, ann!)
-    await assert.rejects(rooms.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    const { id } = await fixture.rooms.create(
+      ann,
+      tablePlan({ seats: [{ kind: 'me' }, { kind: 'me' }, { kind: 'open' }] }),
+    )
+    await fixture.rooms.takeSeat(id, cid, 'seat-3')
+    for (const chair of ['seat-1', 'seat-2'] as const) await fixture.rooms.ready(id, ann, chair, true)
+    await fixture.rooms.ready(id, cid, 'seat-3', true)
+    await fixture.rooms.start(id, ann)
+    await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
   })
 
   test('PostgreSQL: who is seen by another process is not absent', async (t) => {
@@ -113,30 +95,28 @@ describe('absence', () => {
       await there.close()
       await server.stop()
     })
-    const { id } = await holder.create(ann!, TABLE)
-    for (const [person, chair] of PEOPLE.slice(1)) await holder.takeSeat(id, person, chair)
-    for (const [person, chair] of PEOPLE) await holder.ready(id, person, chair, true)
-    await holder.start(id, ann!)
+    const { id } = await holder.create(ann, tablePlan())
+    await startGame(holder, id)
     late += 100 * MINUTE
     await there.saw([{ table: id, person: 'cid', at: now() - MINUTE }])
-    await assert.rejects(holder.voteAbsent(id, ann!, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    await assert.rejects(holder.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     late += 100 * MINUTE
-    await holder.voteAbsent(id, ann!, 'seat-1', 'seat-3', true)
+    await holder.voteAbsent(id, ann, 'seat-1', 'seat-3', true)
   })
 })
 
 describe('taking back', () => {
   test('not while a bot plays for somebody who would have to agree', async () => {
     const id = await begun()
-    const passed = await playUntil(id, (player) => player.thought()?.kind === 'bid')
-    await rooms.command(id, passed.person, { as: passed.as as Chair, kind: 'bid', answer: 'pass' })
-    const next = await playUntil(id, (player) => player.thought()?.kind === 'bid')
-    await rooms.command(id, next.person, { as: next.as as Chair, kind: 'bid', answer: 'pass' })
+    const passed = await playUntil(fixture.rooms, id, (player) => player.thought()?.kind === 'bid')
+    await fixture.rooms.command(id, passed.person, { as: passed.as as Chair, kind: 'bid', answer: 'pass' })
+    const next = await playUntil(fixture.rooms, id, (player) => player.thought()?.kind === 'bid')
+    await fixture.rooms.command(id, next.person, { as: next.as as Chair, kind: 'bid', answer: 'pass' })
     // The third is asked: the bot has nothing to do.
-    await rooms.handToBot(id, next.person, next.as as Chair, 'random')
-    await assert.rejects(rooms.takeBack(id, passed.person, passed.as as Chair), { code: 'nobody-to-ask' })
-    await rooms.takeBackSeat(id, next.person, next.as as Chair)
-    assert.equal(await rooms.takeBack(id, passed.person, passed.as as Chair), 'asked')
+    await fixture.rooms.handToBot(id, next.person, next.as as Chair, 'random')
+    await assert.rejects(fixture.rooms.takeBack(id, passed.person, passed.as as Chair), { code: 'nobody-to-ask' })
+    await fixture.rooms.takeBackSeat(id, next.person, next.as as Chair)
+    assert.equal(await fixture.rooms.takeBack(id, passed.person, passed.as as Chair), 'asked')
   })
 
   test('never after a draw or a reveal, even if everybody agrees', async () => {
@@ -144,20 +124,20 @@ describe('taking back', () => {
     let taken = 0
     let refused = 0
     for (let game = 0; game < 4; game++) {
-      const id = await begun({ table: { ...TABLE.table, options: { 'game.maxTurns': 3 } } })
+      const id = await begun({ table: { ...tablePlan().table, options: { 'game.maxTurns': 3 } } })
       for (let step = 0; step < 1_500; step++) {
-        const { status } = await rooms.info(id, null)
+        const { status } = await fixture.rooms.info(id, null)
         if (status === 'finished') break
-        const [person, chair] = pick(rng, PEOPLE)
+        const [person, chair] = pick(rng, THREE)
         // Whatever else people who are in league could try in between; most of it is refused.
         if (below(rng, 15) === 0) {
-          const about = pick(rng, PEOPLE)[1]
+          const about = pick(rng, THREE)[1]
           const tricks = [
-            () => rooms.handToBot(id, person, chair, 'random'),
-            () => rooms.takeBackSeat(id, person, chair),
-            () => rooms.voteAbsent(id, person, chair, about, true),
-            () => rooms.pause(id, person, chair, true),
-            () => rooms.resume(id, person, chair),
+            () => fixture.rooms.handToBot(id, person, chair, 'random'),
+            () => fixture.rooms.takeBackSeat(id, person, chair),
+            () => fixture.rooms.voteAbsent(id, person, chair, about, true),
+            () => fixture.rooms.pause(id, person, chair, true),
+            () => fixture.rooms.resume(id, person, chair),
             async () => {
               late += 70 * MINUTE
             },
@@ -166,24 +146,24 @@ describe('taking back', () => {
           continue
         }
         if (below(rng, 5) === 0) {
-          const done = await rooms.takeBack(id, person, chair).catch((error: { code: string }) => error.code)
+          const done = await fixture.rooms.takeBack(id, person, chair).catch((error: { code: string }) => error.code)
           if (done === 'already-shown') refused++
           if (done === 'asked')
-            for (const [other, seat] of PEOPLE)
-              if (other !== person) await rooms.answerTakeBack(id, other, seat, true).catch(() => {})
+            for (const [other, seat] of THREE)
+              if (other !== person) await fixture.rooms.answerTakeBack(id, other, seat, true).catch(() => {})
           continue
         }
         const player = new Player(person, chair, 'random', `${step}`)
-        player.picture = await rooms.view(id, person, chair)
+        player.picture = await fixture.rooms.view(id, person, chair)
         const play = async (): Promise<unknown> => {
-          if (!player.picture!.paused) return player.answer(rooms, id)
-          return below(rng, 3) === 0 ? rooms.resume(id, person, chair) : null
+          if (!player.picture!.paused) return player.answer(fixture.rooms, id)
+          return below(rng, 3) === 0 ? fixture.rooms.resume(id, person, chair) : null
         }
         // A bot may have ended the game meanwhile.
         await play().catch((error: { code: string }) => assert.ok(['wrong-status', 'paused'].includes(error.code)))
       }
       const commands = await commandsOf(id)
-      for (const { body } of (await store.entries(id)).map(entryOf)) {
+      for (const { body } of (await fixture.store.entries(id)).map(entryOf)) {
         if (body.kind !== 'taken-back') continue
         taken++
         for (const seq of body.drop) {
@@ -198,51 +178,39 @@ describe('taking back', () => {
 
   test('a request that is refused reads no more of the log than it needs', async (t) => {
     const id = await begun()
-    await playUntil(id, (player) => player.view!.turn === 9)
-    const whole = (await store.entries(id)).length
+    await playUntil(fixture.rooms, id, (player) => player.view!.turn === 9)
+    const whole = (await fixture.store.entries(id)).length
     let read = 0
     for (const name of ['entries', 'commandsBefore', 'commandsAfter'] as const) {
-      const original = store[name].bind(store) as (...given: never[]) => Promise<EntryRow[]>
-      t.mock.method(store, name, async (...given: never[]) => {
+      const original = fixture.store[name].bind(fixture.store) as (...given: never[]) => Promise<EntryRow[]>
+      t.mock.method(fixture.store, name, async (...given: never[]) => {
         const rows = await original(...given)
         read += rows.length
         return rows
       })
     }
-    const [person, chair] = PEOPLE[0]!
-    await assert.rejects(rooms.takeBack(id, person, chair), { code: 'already-shown' })
+    const [person, chair] = THREE[0]!
+    await assert.rejects(fixture.rooms.takeBack(id, person, chair), { code: 'already-shown' })
     assert.ok(whole > 110, `${whole} entries`)
     assert.ok(read > 0 && read <= 40, `${read} of ${whole} entries`)
   })
 
   test('a vote ends with what is shown while it is open', async () => {
     const id = await begun()
-    const first = await playUntil(id, (player) => player.thought()?.kind === 'bid')
-    await rooms.command(id, first.person, { as: first.as as Chair, kind: 'bid', answer: 1 })
-    const second = await playUntil(id, (player) => player.thought()?.kind === 'bid')
-    await rooms.command(id, second.person, { as: second.as as Chair, kind: 'bid', answer: 'pass' })
-    assert.equal(await rooms.takeBack(id, first.person, first.as as Chair), 'asked')
-    const third = await playUntil(id, (player) => player.thought()?.kind === 'bid')
-    await rooms.command(id, third.person, { as: third.as as Chair, kind: 'bid', answer: 'pass' })
-    for (const [person, chair] of PEOPLE)
-      if (person.id !== first.person.id) await rooms.answerTakeBack(id, person, chair, true).catch(() => {})
-    assert.deepEqual((await rooms.info(id, null)).votes, [])
-    const entries = (await store.entries(id)).map(entryOf)
+    const first = await playUntil(fixture.rooms, id, (player) => player.thought()?.kind === 'bid')
+    await fixture.rooms.command(id, first.person, { as: first.as as Chair, kind: 'bid', answer: 1 })
+    const second = await playUntil(fixture.rooms, id, (player) => player.thought()?.kind === 'bid')
+    await fixture.rooms.command(id, second.person, { as: second.as as Chair, kind: 'bid', answer: 'pass' })
+    assert.equal(await fixture.rooms.takeBack(id, first.person, first.as as Chair), 'asked')
+    const third = await playUntil(fixture.rooms, id, (player) => player.thought()?.kind === 'bid')
+    await fixture.rooms.command(id, third.person, { as: third.as as Chair, kind: 'bid', answer: 'pass' })
+    for (const [person, chair] of THREE)
+      if (person.id !== first.person.id) await fixture.rooms.answerTakeBack(id, person, chair, true).catch(() => {})
+    assert.deepEqual((await fixture.rooms.info(id, null)).votes, [])
+    const entries = (await fixture.store.entries(id)).map(entryOf)
     assert.ok(
       entries.some(({ body }) => body.kind === 'command' && body.events.some(({ type }) => type === 'cardSold')),
     )
     assert.ok(!entries.some(({ body }) => body.kind === 'taken-back'), 'a card was sold: the bid stands')
   })
 })
-
-/** Plays at random until somebody stands before what is wanted. */
-async function playUntil(id: string, wanted: (player: Player) => boolean): Promise<Player> {
-  for (let i = 0; i < 500; i++)
-    for (const [person, chair] of PEOPLE) {
-      const player = new Player(person, chair, 'random', `${i}`)
-      player.picture = await rooms.view(id, person, chair)
-      if (wanted(player)) return player
-      await player.answer(rooms, id)
-    }
-  return assert.fail('the game never came to it')
-}
