@@ -9,13 +9,13 @@ import {
   SWITCHES,
   type Switch,
 } from '@arrakis/engine'
-import { chapters } from './rulebook.ts'
+import { readChapters } from './rulebook.ts'
 import { UsageError } from './usage.ts'
 
 /** Things with a rule, under the chapter of the catalogue the rule stands in, in the order of the book. */
 export function byChapter<T extends { readonly rule: string }>(rows: readonly T[]): { title: string; rows: T[] }[] {
   const left = new Set(rows)
-  const groups = chapters().map(({ chapter, title, rules }) => {
+  const groups = readChapters().map(({ chapter, title, rules }) => {
     const ids = new Set(rules.map((rule) => rule.id))
     const own = rows.filter((row) => ids.has(row.rule))
     for (const row of own) left.delete(row)
@@ -25,7 +25,7 @@ export function byChapter<T extends { readonly rule: string }>(rows: readonly T[
 }
 
 /** Options and switches of these names, or that begin so; all of them if none is named. */
-export function keysNamed(names: readonly string[]): {
+export function keysMatching(names: readonly string[]): {
   options: OptionKey[]
   switches: (typeof SWITCH_KEYS)[number][]
 } {

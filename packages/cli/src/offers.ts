@@ -62,5 +62,5 @@ export function valueText(value: unknown): string {
 export const askText = (decision: Decision): string =>
   `${decisionText(decision.kind)} (${decision.kind}, ${decision.rule})\n${wrap(offerText(decision), '    ', 110)}`
 
-export const whyNot = (refusal: Refusal): string =>
+export const refusalLine = (refusal: Refusal): string =>
   `Refused: ${refusalText(refusal)}${refusal.rule ? ` (${refusal.rule})` : ''}`

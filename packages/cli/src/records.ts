@@ -41,7 +41,7 @@ export function partText({ rules, from, to, check }: CheckedRecordPart): string 
   return `${which}: not these rules, and not played again: only its form was checked`
 }
 
-interface Sound {
+interface CheckedFile {
   readonly record: GameRecord
   readonly parts: readonly CheckedRecordPart[]
   /** What is wrong after that. */
@@ -49,7 +49,7 @@ interface Sound {
 }
 
 /** The record in a file as far as it is sound. */
-export function soundPart(file: string): Sound {
+export function recordUpToProblem(file: string): CheckedFile {
   const text = textOf(file)
   const checked = checkRecord(text)
   if (checked.ok) return { record: checked.record, parts: checked.parts, problem: null }

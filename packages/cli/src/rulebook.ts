@@ -36,13 +36,13 @@ export interface Chapter {
   readonly rules: readonly Rule[]
 }
 
-export const chapters = (): Chapter[] =>
+export const readChapters = (): Chapter[] =>
   globSync('rules/*.json', { cwd: ROOT })
     .map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Chapter)
     .toSorted((a, b) => a.chapter.localeCompare(b.chapter, 'en', { numeric: true }))
 
 /** How many scenarios show a rule at a preset. */
-export type Shown = ReadonlyMap<string, Partial<Record<Preset, number>>>
+export type ScenarioCounts = ReadonlyMap<string, Partial<Record<Preset, number>>>
 
 interface Heading {
   rules?: unknown
@@ -51,7 +51,7 @@ interface Heading {
 }
 
 /** The scenarios of the repository, counted; files that cannot be read are named. */
-export function scenariosByRule(): { shown: Shown; files: number; broken: string[] } {
+export function scenariosByRule(): { shown: ScenarioCounts; files: number; broken: string[] } {
   const shown = new Map<string, Partial<Record<Preset, number>>>()
   const broken: string[] = []
   const files = globSync('scenarios/**/*.{yaml,yml}', { cwd: ROOT }).toSorted()

@@ -16,7 +16,7 @@ import {
   type TableConfig,
   TableError,
 } from '@arrakis/engine'
-import { oneOf, UsageError, whole } from './usage.ts'
+import { oneOf, UsageError, wholeNumber } from './usage.ts'
 
 /** The options of every command that sets up a table. */
 export const TABLE_OPTIONS = {
@@ -53,7 +53,7 @@ export function tableRequest({ preset, players, factions, options }: Given): Tab
   const most = mostSeats(presets, values)
   const request = {
     preset: chosen,
-    players: players === undefined ? null : whole(players, 'players', 6, 2, most),
+    players: players === undefined ? null : wholeNumber(players, 'players', 6, 2, most),
     factions: factions === undefined ? null : factionList(factions, presets, values),
     options: values,
   }

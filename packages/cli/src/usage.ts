@@ -28,11 +28,11 @@ export function parse<const O extends Options>(args: string[], options: O): Pars
   }
 }
 
-export function noMore(positionals: readonly string[]): void {
+export function rejectExtraArguments(positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`Not expected: ${positionals.join(' ')}`)
 }
 
-export function whole(text: string | undefined, name: string, otherwise: number, min = 0, max = 1e9): number {
+export function wholeNumber(text: string | undefined, name: string, otherwise: number, min = 0, max = 1e9): number {
   if (text === undefined) return otherwise
   const n = Number(text)
   if (text.trim() === '' || !Number.isInteger(n) || n < min || n > max)

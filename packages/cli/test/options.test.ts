@@ -14,7 +14,7 @@ import {
   SWITCH_KEYS,
   SWITCHES,
 } from '@arrakis/engine'
-import { chapters } from '../src/rulebook.ts'
+import { readChapters } from '../src/rulebook.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -38,7 +38,7 @@ test('options lists every option and switch under its chapter, a hundred columns
 })
 
 test('every option and switch names rules of the catalogue', () => {
-  const known = new Set(chapters().flatMap(({ rules }) => rules.map((rule) => rule.id)))
+  const known = new Set(readChapters().flatMap(({ rules }) => rules.map((rule) => rule.id)))
   for (const key of OPTION_KEYS) assert.ok(known.has(OPTIONS[key].rule), key)
   for (const key of SWITCH_KEYS) for (const rule of SWITCHES[key].rules) assert.ok(known.has(rule), `${key}: ${rule}`)
 })
@@ -53,7 +53,7 @@ const NOT_OPTIONS = README.slice(README.indexOf('that no table has'), README.ind
 const FOR_THE_TABLE: readonly string[] = ['tournament.minutesPerPlayer', 'tournament.graceMinutes']
 
 test('every option in chapters A and B of the catalogue exists and has the values given for each preset', () => {
-  for (const { chapter, rules } of chapters())
+  for (const { chapter, rules } of readChapters())
     for (const { id, options = [] } of rules)
       for (const { key, values } of options) {
         if (!/^[AB]/.test(chapter) || NOT_OPTIONS.includes(key)) continue
@@ -67,7 +67,7 @@ test('every option in chapters A and B of the catalogue exists and has the value
 
 test('the catalogue names every option, and no option that does not exist', () => {
   const named = new Set(
-    chapters().flatMap(({ rules }) => rules.flatMap((rule) => (rule.options ?? []).map((o) => o.key))),
+    readChapters().flatMap(({ rules }) => rules.flatMap((rule) => (rule.options ?? []).map((o) => o.key))),
   )
   for (const key of OPTION_KEYS) {
     assert.ok(named.has(key), key)

@@ -4,7 +4,7 @@ import { FACTIONS, factionName, PRESETS, type Preset } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
 import { progress } from '../progress.ts'
 import { mostSeats, optionValues } from '../table.ts'
-import { type Command, columns, oneOf, parse, UsageError, whole } from '../usage.ts'
+import { type Command, columns, oneOf, parse, UsageError, wholeNumber } from '../usage.ts'
 import { type GameLine, playGames } from '../workers/games.ts'
 import { openJournal } from '../workers/journal.ts'
 
@@ -57,7 +57,7 @@ Exit code 1 if a game failed, or a bot threw or gave an illegal answer (the game
       throw new UsageError(`An arena needs 2 to ${most} bots, one for each seat, not ${bots.length}.\n\n${BOTS_HELP}`)
     for (const name of new Set(bots)) await botMaker(name)
     const match: Match = { bots, presets, players: [bots.length], options, seed: values.seed ?? '1' }
-    const games = whole(values.games, 'games', 120, 1)
+    const games = wholeNumber(values.games, 'games', 120, 1)
     const { lines, all } = await playMatch(match, games, { ...values, what: 'arena', file: values.resume ?? null })
     const standing = tally(match, lines)
     console.log(values.json ? JSON.stringify(standing, null, 2) : report(standing))
@@ -84,8 +84,8 @@ export async function playMatch(
   games: number,
   ways: MatchWays,
 ): Promise<{ lines: GameLine[]; all: boolean }> {
-  const workers = whole(ways.workers, 'workers', availableParallelism(), 1, 256)
-  const patience = whole(ways.patience, 'patience', 300, 1)
+  const workers = wholeNumber(ways.workers, 'workers', availableParallelism(), 1, 256)
+  const patience = wholeNumber(ways.patience, 'patience', 300, 1)
   const journal = openJournal(ways.file, ways.what, match)
   const lines = journal.lines.filter(({ game }) => game < games)
   const done = new Set(lines.map(({ game }) => game))

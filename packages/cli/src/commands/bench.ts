@@ -18,7 +18,7 @@ import {
   type TableConfig,
   view,
 } from '@arrakis/engine'
-import { type Command, columns, noMore, parse, whole } from '../usage.ts'
+import { type Command, columns, parse, rejectExtraArguments, wholeNumber } from '../usage.ts'
 
 export const bench: Command = {
   name: 'bench',
@@ -38,8 +38,8 @@ The yardsticks need the development packages boardgame.io and immer; without the
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     } as const)
-    noMore(positionals)
-    const rounds = whole(values.rounds, 'rounds', values.quick ? 3 : 9, 1, 1000)
+    rejectExtraArguments(positionals)
+    const rounds = wholeNumber(values.rounds, 'rounds', values.quick ? 3 : 9, 1, 1000)
     const lines = await measureAll(rounds, values.quick ? 5 : 30)
     const about = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', rounds }
     if (values.json) console.log(JSON.stringify({ ...about, results: lines }, null, 2))

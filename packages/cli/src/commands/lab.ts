@@ -3,7 +3,7 @@ import { type LabTotals, labReport, labTotals, type Match } from '@arrakis/bots'
 import { factionName, PRESETS } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
 import { mostSeats, optionValues } from '../table.ts'
-import { type Command, parse, UsageError, whole } from '../usage.ts'
+import { type Command, parse, UsageError, wholeNumber } from '../usage.ts'
 import { INTERRUPTED, playMatch, presetList } from './arena.ts'
 
 const OPTIONS = {
@@ -58,7 +58,7 @@ Exit code 1 if a game failed, or a bot threw or gave an illegal answer.`,
       options,
       seed: values.seed ?? '1',
     }
-    const games = whole(values.games, 'games', 60, 1) * match.presets.length * match.players.length
+    const games = wholeNumber(values.games, 'games', 60, 1) * match.presets.length * match.players.length
     const page = values.report ?? 'lab.html'
     const file = values.data ?? `${page.replace(/\.html?$/, '')}.jsonl`
     // Better to learn now than after the games that the page cannot be written.
@@ -73,7 +73,7 @@ Exit code 1 if a game failed, or a bot threw or gave an illegal answer.`,
 }
 
 function playerCounts(text = '6', most: number): number[] {
-  const counts = text.split(',').map((one) => whole(one, 'players', 6, 2, most))
+  const counts = text.split(',').map((one) => wholeNumber(one, 'players', 6, 2, most))
   return [...new Set(counts)]
 }
 

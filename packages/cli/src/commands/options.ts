@@ -1,5 +1,5 @@
 import { type OptionValue, PRESET, PRESETS, type Preset, presetValue } from '@arrakis/engine'
-import { byChapter, keysNamed, type Row, rowOf, switchRow } from '../differences.ts'
+import { byChapter, keysMatching, type Row, rowOf, switchRow } from '../differences.ts'
 import { type Command, columns, oneOf, parse, wrap } from '../usage.ts'
 
 export const options: Command = {
@@ -15,7 +15,7 @@ A switch is an optional rule of a book: a name for the options it sets. See also
   run(args) {
     const { values, positionals } = parse(args, { preset: { type: 'string' }, json: { type: 'boolean' } } as const)
     const preset = values.preset === undefined ? null : oneOf(values.preset, 'preset', PRESETS)
-    const { options: keys, switches } = keysNamed(positionals)
+    const { options: keys, switches } = keysMatching(positionals)
     const rows = keys.map((key) => ({
       ...rowOf(key),
       presets: Object.fromEntries(PRESETS.map((name) => [name, presetValue(key, name)])) as ByPreset,

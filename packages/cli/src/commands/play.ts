@@ -36,13 +36,13 @@ import {
   seatName,
   view,
 } from '@arrakis/engine'
+import { formsFor, parseAnswer } from '../answer-parser.ts'
 import { botMaker } from '../bots.ts'
-import { askText, whyNot } from '../offers.ts'
+import { askText, refusalLine } from '../offers.ts'
 import { positionText } from '../position.ts'
 import { checkFile, problemText, viewerNamed } from '../records.ts'
 import { TABLE_HELP, TABLE_OPTIONS, tableRequest, wantedTable } from '../table.ts'
 import { type Command, parse, UsageError, wrap } from '../usage.ts'
-import { formsFor, understand } from '../words.ts'
 
 export const play: Command = {
   name: 'play',
@@ -250,14 +250,14 @@ async function turnOf(game: Game, seat: Seat, read: ReturnType<typeof reader>): 
       continue
     }
     if (word === '' || aside(game, speaker, word, rest)) continue
-    const meant = understand(game.state, speaker, line)
+    const meant = parseAnswer(game.state, speaker, line)
     if ('problem' in meant) {
       console.log(`${meant.problem} You could say:\n  ${formsFor(game.state, speaker).join('\n  ')}`)
       continue
     }
     const wrong = refuse(game.state, meant.command)
     if (wrong) {
-      console.log(whyNot(wrong))
+      console.log(refusalLine(wrong))
       continue
     }
     go(game, meant.command)

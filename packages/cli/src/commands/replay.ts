@@ -1,6 +1,6 @@
 import { eventText, type GameEvent, phaseName, redact, type Viewer, walkRecord } from '@arrakis/engine'
-import { partText, soundPart, viewerNamed } from '../records.ts'
-import { type Command, parse, UsageError, whole } from '../usage.ts'
+import { partText, recordUpToProblem, viewerNamed } from '../records.ts'
+import { type Command, parse, UsageError, wholeNumber } from '../usage.ts'
 
 export const replay: Command = {
   name: 'replay',
@@ -22,10 +22,10 @@ plays differently under these, is left out; a line says so.`,
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new UsageError('replay needs the file of one record.')
     const viewer = viewerNamed(values.as)
-    const { record, parts, problem } = soundPart(file)
+    const { record, parts, problem } = recordUpToProblem(file)
     const last = record.commands.length
-    const from = whole(values.from, 'from', 0, 0, last)
-    const to = whole(values.to, 'to', last, from, last)
+    const from = wholeNumber(values.from, 'from', 0, 0, last)
+    const to = wholeNumber(values.to, 'to', last, from, last)
     for (const part of parts) if (part.check === 'unplayed') console.log(`      (${partText(part)})`)
     for (const { at, events } of walkRecord(record, parts)) {
       if (at > to) break

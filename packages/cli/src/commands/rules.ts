@@ -1,5 +1,5 @@
 import { PRESETS, type Preset } from '@arrakis/engine'
-import { chapters, type Rule, scenariosByRule } from '../rulebook.ts'
+import { type Rule, readChapters, scenariosByRule } from '../rulebook.ts'
 import { type Command, columns, oneOf, parse, UsageError, wrap } from '../usage.ts'
 
 export const rules: Command = {
@@ -32,7 +32,7 @@ const fits = (rule: Rule, preset: Preset | null): boolean => !preset || rule.pre
 const isNamed = (rule: Rule, name: string): boolean => rule.id === name || rule.id.startsWith(`${name}-`)
 
 function rulesNamed(names: readonly string[], preset: Preset | null): Rule[] {
-  const all = chapters().flatMap((chapter) => chapter.rules)
+  const all = readChapters().flatMap((chapter) => chapter.rules)
   return names.flatMap((name) => {
     const found = all.filter((rule) => isNamed(rule, name) && fits(rule, preset))
     if (found.length > 0) return found
@@ -42,7 +42,7 @@ function rulesNamed(names: readonly string[], preset: Preset | null): Rule[] {
 }
 
 function contents(preset: Preset | null): void {
-  for (const chapter of chapters()) {
+  for (const chapter of readChapters()) {
     const found = chapter.rules.filter((rule) => fits(rule, preset))
     if (found.length === 0) continue
     console.log(`${chapter.chapter} ${chapter.title}`)
@@ -87,7 +87,7 @@ function entry(rule: Rule): string {
 function coverage(preset: Preset | null, wanted: readonly string[] | null, all: boolean, json: boolean): number {
   const presets = preset ? [preset] : PRESETS
   const { shown, files, broken } = scenariosByRule()
-  const found = chapters()
+  const found = readChapters()
     .flatMap((chapter) => chapter.rules)
     .filter((rule) => presets.some((name) => rule.presets.includes(name)))
     .filter((rule) => !wanted || wanted.some((name) => isNamed(rule, name)))

@@ -16,8 +16,8 @@ import {
 } from '@arrakis/engine'
 import { askText } from '../offers.ts'
 import { positionText } from '../position.ts'
-import { soundPart, viewerNamed } from '../records.ts'
-import { type Command, parse, UsageError, whole } from '../usage.ts'
+import { recordUpToProblem, viewerNamed } from '../records.ts'
+import { type Command, parse, UsageError, wholeNumber } from '../usage.ts'
 
 export const show: Command = {
   name: 'show',
@@ -39,9 +39,9 @@ export const show: Command = {
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new UsageError('show needs the file of one record.')
     const viewer = viewerNamed(values.as) ?? 'spectator'
-    const { record, parts, problem } = soundPart(file)
+    const { record, parts, problem } = recordUpToProblem(file)
     const last = record.commands.length
-    const seq = whole(values.seq, 'seq', last, 0, last)
+    const seq = wholeNumber(values.seq, 'seq', last, 0, last)
     const state = positionAfter(record, parts, seq)
     if (isFaction(viewer) && state.order.length > 0 && !state.order.includes(viewer))
       throw new UsageError(`${viewer} is not at this table; there are ${state.order.join(', ')}.`)

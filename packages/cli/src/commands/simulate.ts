@@ -17,7 +17,7 @@ import {
 import { progress } from '../progress.ts'
 import { GameError, type RandomGame, randomGame } from '../random-game.ts'
 import { mostSeats, TABLE_HELP, TABLE_OPTIONS, type TableRequest, tableOf, tableRequest } from '../table.ts'
-import { type Command, columns, noMore, parse, UsageError, whole } from '../usage.ts'
+import { type Command, columns, parse, rejectExtraArguments, UsageError, wholeNumber } from '../usage.ts'
 
 interface Fault {
   readonly game: number
@@ -77,9 +77,9 @@ ${TABLE_HELP}
 Exit code 1 if a game got stuck, failed, or lost or gained pieces.`,
   run(args) {
     const { values, positionals } = parse(args, OPTIONS)
-    noMore(positionals)
+    rejectExtraArguments(positionals)
     const request = tableRequest(values)
-    const games = whole(values.games, 'games', 100, 1)
+    const games = wholeNumber(values.games, 'games', 100, 1)
     if (values.record !== undefined) directory(values.record)
     const tally = run(request, games, values.seed ?? '1', values)
     console.log(values.json ? JSON.stringify(tally, null, 2) : report(tally))
@@ -95,14 +95,14 @@ function directory(path: string): void {
   }
 }
 
-interface Ways {
+interface PlayOptions {
   readonly plays: boolean
   readonly check: boolean
   readonly vary: boolean
   readonly record?: string | undefined
 }
 
-function run(request: TableRequest, games: number, seed: string, ways: Ways): Tally {
+function run(request: TableRequest, games: number, seed: string, ways: PlayOptions): Tally {
   const tally: Tally = {
     games,
     finished: 0,
@@ -147,7 +147,7 @@ function tableFor(request: TableRequest, i: number, seed: Seed, vary: boolean): 
   return tableOf(preset, seats, vary ? variedOptions(preset, rng, request.options) : request.options)
 }
 
-function one(tally: Tally, i: number, seed: Seed, request: TableRequest, ways: Ways): void {
+function one(tally: Tally, i: number, seed: Seed, request: TableRequest, ways: PlayOptions): void {
   const table = tableFor(request, i, seed, ways.vary)
   count(tally.gamesByPreset, table.preset)
   count(tally.gamesByPlayers, table.seats.length)
@@ -211,7 +211,7 @@ function finish(tally: Tally, { turn, kind, winners }: Outcome): void {
   for (const winner of winners) count(tally.winsByFaction, winner)
 }
 
-function save({ record, state }: RandomGame, seed: Seed, { record: dir }: Ways, sound: boolean): void {
+function save({ record, state }: RandomGame, seed: Seed, { record: dir }: PlayOptions, sound: boolean): void {
   if (!record || dir === undefined) return
   const text = JSON.stringify(sound ? closeRecord(record, state) : record)
   writeFileSync(join(dir, `${String(seed).replaceAll(/[^\w-]/g, '_')}.json`), `${text}\n`)

@@ -11,7 +11,7 @@ export interface WorkerSetup {
   readonly beat: Int32Array<SharedArrayBuffer>
 }
 
-export interface Ways {
+export interface PlayOptions {
   readonly stats: boolean
   readonly workers: number
   /** After so many seconds without a decision a game is given up. */
@@ -31,7 +31,7 @@ interface Thread {
  * Plays games on several threads. A thread that dies, or does not stir any more, is replaced, and its game counts as failed.
  * Ctrl-C, once, ends it with the games that are done; the answer says whether all were.
  */
-export function playGames(match: Match, games: readonly number[], ways: Ways): Promise<boolean> {
+export function playGames(match: Match, games: readonly number[], ways: PlayOptions): Promise<boolean> {
   const waiting = [...games]
   const threads = new Set<Thread>()
   return new Promise((resolve) => {

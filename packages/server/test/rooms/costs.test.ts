@@ -13,7 +13,7 @@ const TABLE = tablePlan({
   seats: [{ kind: 'me' }, { kind: 'bot', level: 'mentat' }, { kind: 'bot', level: 'mentat' }],
 })
 
-test('who has many tables waits for oneself, and those who come later are served in turn', () => {
+test('a queue serves owners in turn, however much one of them has waiting', () => {
   const queue = new FairQueue<string>()
   for (let i = 1; i <= 4; i++) queue.push('many', `many ${i}`)
   assert.equal(queue.take(), 'many 1')
@@ -26,7 +26,7 @@ test('who has many tables waits for oneself, and those who come later are served
   assert.equal(queue.take(), undefined)
 })
 
-test('nobody makes tables without end', async (t) => {
+test('one person can sit at 60 unfinished tables at most', async (t) => {
   const store = openSqlite(':memory:')
   const rooms = await openRooms(store)
   t.after(async () => {
@@ -75,7 +75,7 @@ test('bots among themselves wait while nobody watches, and play on when somebody
   assert.equal(row!.mask, 0)
 })
 
-test('of notes only the last are kept, and they survive', async () => {
+test('only the last notes of a chair are stored, and they survive a restart', async () => {
   const store = openSqlite(':memory:')
   const rooms = await openRooms(store)
   const { id } = await rooms.create(ann, TABLE)
@@ -95,7 +95,7 @@ test('of notes only the last are kept, and they survive', async () => {
   await store.close()
 })
 
-test('a record that is long to check keeps nobody waiting', async (t) => {
+test('others are answered while a long record is checked', async (t) => {
   const store = openSqlite(':memory:')
   const rooms = await openRooms(store)
   t.after(async () => {

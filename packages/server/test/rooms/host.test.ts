@@ -30,7 +30,7 @@ describe('the host', () => {
     await fixture.rooms.setBot(other, ann, 'seat-2', 'random')
   })
 
-  test('is told apart among those who only watch', async () => {
+  test('without a chair is marked as the host in their own stream only', async () => {
     const { id } = await fixture.rooms.create(ann, OPEN)
     await fixture.rooms.takeSeat(id, bob, 'seat-1')
     const stop = new AbortController()

@@ -29,7 +29,7 @@ async function finished(id: string): Promise<void> {
   for (let i = 0; i < 500 && (await fixture.rooms.info(id, null)).status !== 'finished'; i++) await sleep(10)
 }
 
-test('sealed salts are shown to nobody before all are chosen, and open the game', async () => {
+test('sealed salts are shown to nobody before all are chosen, and the last one starts the game', async () => {
   const id = await seated()
   await fixture.rooms.ready(id, ann, 'seat-1', true, '', sealOf('sand'))
   await fixture.rooms.ready(id, bob, 'seat-2', true, '', sealOf('water'))
@@ -69,7 +69,7 @@ test('sealed salts are shown to nobody before all are chosen, and open the game'
   assert.ok(!checked.ok && /sealed/.test(checked.problems[0]!.says))
 })
 
-test('nobody is kept waiting by a seal that is not opened', async () => {
+test('the game starts without a salt that is not opened in time', async () => {
   const id = await seated()
   await fixture.rooms.ready(id, ann, 'seat-1', true, 'openly')
   await fixture.rooms.ready(id, bob, 'seat-2', true, '', sealOf('water'))

@@ -9,10 +9,10 @@ import {
 } from '@arrakis/engine'
 import { valueText } from './offers.ts'
 
-type Understood = { readonly command: Command } | { readonly problem: string }
+type ParsedAnswer = { readonly command: Command } | { readonly problem: string }
 
 /** What a line of a player means: a choice by number or word, JSON, or one of the verbs of the scenarios. */
-export function understand(state: GameState, seat: Seat, line: string): Understood {
+export function parseAnswer(state: GameState, seat: Seat, line: string): ParsedAnswer {
   const all = asked(state, seat)
   const question = all.find((decision) => decision.asked)
   if (/^[[{"]/.test(line)) return fromJson(line, seat, question?.kind)
@@ -20,16 +20,18 @@ export function understand(state: GameState, seat: Seat, line: string): Understo
   const named = all.find((decision) => decision.kind === first)
   if (named && /^[[{"]/.test(rest.join(' '))) return fromJson(rest.join(' '), seat, named.kind)
   if (named?.shape === 'one-of' && !named.asked && rest.length === 0 && named.offer.choices.length === 1)
-    return said(seat, named.kind, named.offer.choices[0])
+    return answered(seat, named.kind, named.offer.choices[0])
   if (question) {
     const choice = choiceOf(question, line)
-    if (choice !== undefined) return said(seat, question.kind, choice)
+    if (choice !== undefined) return answered(seat, question.kind, choice)
   }
   const found = commandOf(state, seat, line)
   return 'command' in found ? { command: found.command as Command } : { problem: `I do not understand “${line}”.` }
 }
 
-const said = (seat: Seat, kind: string, answer: unknown): Understood => ({ command: { seat, kind, answer } as Command })
+const answered = (seat: Seat, kind: string, answer: unknown): ParsedAnswer => ({
+  command: { seat, kind, answer } as Command,
+})
 
 /** What a line means by the shape of the question: one of a list by its number or in its own words, a number, a place. */
 function choiceOf(question: Decision, line: string): unknown {
@@ -53,12 +55,12 @@ function choiceOf(question: Decision, line: string): unknown {
 }
 const PLAIN_NUMBERS: ReadonlySet<DecisionKind> = new Set(['bid', 'show-element'])
 
-function fromJson(text: string, seat: Seat, kind: string | undefined): Understood {
+function fromJson(text: string, seat: Seat, kind: string | undefined): ParsedAnswer {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && 'kind' in value && 'answer' in value)
       return { command: { seat, ...value } as Command }
-    return kind ? said(seat, kind, value) : { problem: 'Nothing is asked of you; name what you play first.' }
+    return kind ? answered(seat, kind, value) : { problem: 'Nothing is asked of you; name what you play first.' }
   } catch (error) {
     return { problem: `That is not JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
