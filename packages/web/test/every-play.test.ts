@@ -192,7 +192,7 @@ for (const kind of DECISION_KINDS.filter((one) => !isAskedKind(one)))
     const person = new Hand(me.page, at.decision.kind)
     const opener = person.panel.getByRole('button', { name: en.decisions.playName(kind), exact: true })
     await person.panel.locator('.plays').waitFor()
-    // Who is not asked looks on through eyes of their own; who lays a plan looks up from it.
+    // A seat that is not asked is viewed on its own; an open battle plan is closed first.
     if (plans) await lookUp(me.page)
     if (!pending(state).includes(seat)) await lookAs(me.page, seat as Faction)
     if (!(await opener.isVisible())) await person.press(person.panel.getByText(en.decisions.talkAndOrders))

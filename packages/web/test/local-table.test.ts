@@ -57,7 +57,7 @@ function sitDown(game: KeptGame, rows: readonly KeptRow[] = [], tools: Partial<T
   const kept: KeptRow[] = [...rows]
   const seen = { picture: null as Picture | null, messages: [] as Message[], told: [] as HostMessage[], head: game }
   const table = new LocalTable(new LocalGame(game, rows), {
-    tell(told) {
+    send(told) {
       const data: HostMessage = structuredClone(told)
       seen.told.push(data)
       if (data.kind === 'all') {
@@ -70,7 +70,7 @@ function sitDown(game: KeptGame, rows: readonly KeptRow[] = [], tools: Partial<T
         }
       }
     },
-    async keep(head, from, more) {
+    async save(head, from, more) {
       assert.ok(from <= kept.length, 'no gap in what is kept')
       kept.splice(from, Number.POSITIVE_INFINITY, ...structuredClone(more))
       seen.head = head
@@ -229,7 +229,7 @@ test('a failing store does not end the game, and unsaved rows are saved later', 
   let full = true
   const rows: KeptRow[] = []
   const at = sitDown(dealt(ALONE, 'full'), [], {
-    async keep(_, from, more) {
+    async save(_, from, more) {
       if (full) throw new Error('QuotaExceededError')
       rows.splice(from, Number.POSITIVE_INFINITY, ...structuredClone(more))
     },
@@ -250,7 +250,7 @@ test('a table taken over by another tab stops', async () => {
   const rng = rngFrom('taken over')
   let lost = 0
   const at = sitDown(dealt(ALONE, 'taken over'), [], {
-    keep: () => Promise.reject(new SupersededError(false)),
+    save: () => Promise.reject(new SupersededError(false)),
     superseded: () => lost++,
   })
   await at.table.open(null, true)

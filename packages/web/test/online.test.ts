@@ -184,7 +184,7 @@ test('one person can have several seats, and a spectator can watch', async () =>
   await untilMyTurn(ann.page)
   assert.deepEqual(await drive(ann.page, 'answer'), { ok: true })
 
-  // Who took the eyes of a seat has them again after a reload.
+  // The viewer of this tab is the same after a reload.
   await ann.page.evaluate((id) => sessionStorage.setItem(`arrakis:eyes:${id}`, 'seat-2'), made.id)
   await arrive(ann.page)
   await drive(ann.page, 'open', 'server', made.id)

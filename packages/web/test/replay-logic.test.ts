@@ -85,9 +85,9 @@ test('any step of a record equals the original game, for a seat and with all sec
 
 test('a replay shows a seat the same events as the game', () => {
   replays.openReplay('b', JSON.parse(text))
-  const traitors = (eyes: Parameters<typeof replays.replayEvents>[1]): number =>
+  const traitors = (viewer: Parameters<typeof replays.replayEvents>[1]): number =>
     replays
-      .replayEvents('b', eyes)
+      .replayEvents('b', viewer)
       .flat()
       .filter((event) => event.type === 'traitorsDealt' && 'secret' in event).length
   const dealt = replays
@@ -164,8 +164,8 @@ test('a game of older rules is shown from its film, or reported if there is none
   assert.ok(shown.ok && played.ok)
   assert.deepEqual(shown.info, played.info)
   for (const step of [0, 1, 31, 33, 100, shown.info.commands])
-    for (const eyes of ['open', 'spectator', 'seat-1'] as const)
-      assert.deepEqual(replays.replayAt('older', step, eyes), replays.replayAt('today', step, eyes))
+    for (const viewer of ['open', 'spectator', 'seat-1'] as const)
+      assert.deepEqual(replays.replayAt('older', step, viewer), replays.replayAt('today', step, viewer))
   assert.deepEqual(replays.replayEvents('older', 'seat-2'), replays.replayEvents('today', 'seat-2'))
   const proof = replays.prove(other)
   assert.deepEqual(

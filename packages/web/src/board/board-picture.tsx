@@ -30,7 +30,7 @@ interface Props {
   readonly asked?: number | null
 }
 
-/** The board of a position, for a live table, a replay or a scenario. Only what changes is drawn anew. */
+/** The board of a position, for a live table, a replay or a scenario. Only what changes is redrawn. */
 export const BoardPicture = memo(function BoardPicture({ view, plan = null, asked = null }: Props): ReactNode {
   const t = useText()
   const help = useId()

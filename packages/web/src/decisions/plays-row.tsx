@@ -48,7 +48,7 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
 function TakeBack(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useAction()
+  const { run, message, busy } = useAction()
   if (picture.as === 'spectator' || picture.status !== 'playing') return null
   return (
     <>
@@ -62,7 +62,7 @@ function TakeBack(): ReactNode {
         {t.decisions.takeBack}
       </button>
       <span role="status" className="plays-lead soft">
-        {said}
+        {message}
       </span>
     </>
   )

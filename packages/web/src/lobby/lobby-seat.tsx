@@ -18,50 +18,66 @@ interface Props {
 }
 
 /** A chair in the lobby. */
-export function LobbySeat({ number, seat, maySit, busy, run, onSit, onLeave }: Props): ReactNode {
+export function LobbySeat(props: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
-  const { host, hotSeat, seats } = picture
-  const { kind, name, you, ready, chair, invited, closed } = seat
-  const isHost = host?.you === true
-  const isForMe = !invited && (!closed || isHost) && (hotSeat || !seats.some((one) => one.you))
+  const { number, seat } = props
   const faction = seat.faction ?? picture.table.seats[number - 1]?.faction ?? null
-  const title = t.lobby.make.chair(number)
-  const free = invited ? t.lobby.table.invited : closed ? t.lobby.table.closed : t.lobby.table.free
   return (
-    <li className={`lobby-seat lobby-seat-${kind}${you ? ' lobby-seat-you' : ''}`} aria-label={title}>
+    <li
+      className={`lobby-seat lobby-seat-${seat.kind}${seat.you ? ' lobby-seat-you' : ''}`}
+      aria-label={t.lobby.make.chair(number)}
+    >
       <span className="seat-sign" aria-hidden="true">
         {faction ? <FactionSign faction={faction} size={38} /> : <span className="seat-number">{number}</span>}
       </span>
       <div className="lobby-seat-words">
-        <strong>
-          {kind === 'open' ? free : kind === 'bot' ? t.lobby.make.bot : name}
-          {you && <span className="lobby-seat-me">{t.lobby.table.you}</span>}
-          {kind === 'person' && host?.chair === chair && <span className="lobby-seat-me">{t.lobby.table.host}</span>}
-        </strong>
+        <Occupant seat={seat} />
         <span className="soft">{faction ? t.game.factionName(faction) : t.lobby.table.factionOpen}</span>
       </div>
-      <div className="lobby-seat-acts">
-        {kind === 'person' && (
-          <span className={ready ? 'lobby-ready' : 'soft'}>
-            {ready ? t.lobby.table.isReady : t.lobby.table.notReady}
-          </span>
-        )}
-        {kind === 'open' && isForMe && (
-          <button type="button" disabled={busy || !maySit} onClick={onSit}>
-            {t.lobby.table.sit}
-          </button>
-        )}
-        {isHost && <HostActions seat={seat} title={title} busy={busy} run={run} />}
-        {!isHost && kind === 'bot' && (
-          <span className="soft">{t.lobby.make.levels[name ?? 'mentat']?.name ?? name}</span>
-        )}
-        {you && (
-          <button type="button" disabled={busy} onClick={onLeave}>
-            {t.lobby.table.leave}
-          </button>
-        )}
-      </div>
+      <SeatActions {...props} />
     </li>
+  )
+}
+
+/** Who sits on a chair, or why nobody may. */
+function Occupant({ seat }: Pick<Props, 'seat'>): ReactNode {
+  const t = useText()
+  const { host } = useTable().picture
+  const { kind, name, you, chair, invited, closed } = seat
+  const free = invited ? t.lobby.table.invited : closed ? t.lobby.table.closed : t.lobby.table.free
+  return (
+    <strong>
+      {kind === 'open' ? free : kind === 'bot' ? t.lobby.make.bot : name}
+      {you && <span className="lobby-seat-me">{t.lobby.table.you}</span>}
+      {kind === 'person' && host?.chair === chair && <span className="lobby-seat-me">{t.lobby.table.host}</span>}
+    </strong>
+  )
+}
+
+function SeatActions({ number, seat, maySit, busy, run, onSit, onLeave }: Props): ReactNode {
+  const t = useText()
+  const { host, hotSeat, seats } = useTable().picture
+  const { kind, name, you, ready, invited, closed } = seat
+  const isHost = host?.you === true
+  const isForMe = !invited && (!closed || isHost) && (hotSeat || !seats.some((one) => one.you))
+  return (
+    <div className="lobby-seat-acts">
+      {kind === 'person' && (
+        <span className={ready ? 'lobby-ready' : 'soft'}>{ready ? t.lobby.table.isReady : t.lobby.table.notReady}</span>
+      )}
+      {kind === 'open' && isForMe && (
+        <button type="button" disabled={busy || !maySit} onClick={onSit}>
+          {t.lobby.table.sit}
+        </button>
+      )}
+      {isHost && <HostActions seat={seat} title={t.lobby.make.chair(number)} busy={busy} run={run} />}
+      {!isHost && kind === 'bot' && <span className="soft">{t.lobby.make.levels[name ?? 'mentat']?.name ?? name}</span>}
+      {you && (
+        <button type="button" disabled={busy} onClick={onLeave}>
+          {t.lobby.table.leave}
+        </button>
+      )}
+    </div>
   )
 }

@@ -29,28 +29,28 @@ export function openLocal(id: string, viewer: TableViewer | null = null): TableC
   let connection: Connection = 'connecting'
   let kept = true
 
-  const tell = (update: TableUpdate): void => {
+  const show = (update: TableUpdate): void => {
     picture = update.picture
     listeners.emit(update)
   }
-  const hear = (told: HostMessage): void => {
-    if (told.kind === 'all') {
-      messages = told.messages
-      tell({ message: null, picture: told.picture, live: false })
-    } else if (told.kind === 'steps') {
-      messages = [...messages, ...told.steps.map(({ message }) => message)]
-      for (const { message, change } of told.steps)
-        tell({ message, picture: applyChange(picture!, change), live: true })
+  const receive = (sent: HostMessage): void => {
+    if (sent.kind === 'all') {
+      messages = sent.messages
+      show({ message: null, picture: sent.picture, live: false })
+    } else if (sent.kind === 'steps') {
+      messages = [...messages, ...sent.steps.map(({ message }) => message)]
+      for (const { message, change } of sent.steps)
+        show({ message, picture: applyChange(picture!, change), live: true })
     } else {
-      if (told.kind === 'connection') connection = told.connection
-      else kept = told.kept
+      if (sent.kind === 'connection') connection = sent.connection
+      else kept = sent.kept
       watchers.emit()
     }
   }
-  const silence = worker.hear(id, hear)
+  const unsubscribe = worker.subscribe(id, receive)
   worker.call('open', id, viewer, false).catch((error: Error) => {
     // The worker could not be loaded.
-    hear({ kind: 'connection', connection: { gone: { code: 'failed', detail: error.message } } })
+    receive({ kind: 'connection', connection: { gone: { code: 'failed', detail: error.message } } })
   })
   // Without it the browser may delete games that were not played for long.
   void globalThis.navigator.storage?.persist?.().catch(() => false)
@@ -80,7 +80,7 @@ export function openLocal(id: string, viewer: TableViewer | null = null): TableC
     shown: (last) => void worker.call('shown', id, last),
     reconnect: () => void worker.call('open', id, picture?.as ?? viewer, true),
     close: () => {
-      silence()
+      unsubscribe()
       void worker.call('close', id)
     },
   }

@@ -19,9 +19,9 @@ const AHEAD = 12
 
 /** The functions a table needs from its host. */
 export interface TableTools {
-  tell(told: HostMessage): void
+  send(told: HostMessage): void
   /** Saves all rows from this number on. Rejects with `SupersededError` if another tab has claimed the game. */
-  keep(game: KeptGame, from: number, rows: LocalGame['rows'], strict: boolean): Promise<void>
+  save(game: KeptGame, from: number, rows: LocalGame['rows'], strict: boolean): Promise<void>
   /** Lets a bot decide in another worker; null if it failed. */
   think(task: BotTask): Promise<{ readonly answer: unknown } | null>
   /** Another tab plays the game now. */
@@ -48,7 +48,7 @@ export class LocalTable {
   private savedAll = true
   /** Counts the actions taken back, so that answers to questions that are gone are recognised. */
   private branch = 0
-  private told = 0
+  private lastSent = 0
   private shownLast = 0
 
   /** `saved`: how many of its rows are kept already; all of them unless told. */
@@ -82,7 +82,7 @@ export class LocalTable {
       this.as = this.game.viewerFor(as)
       this.isOpen = mayPlay
       if (mayPlay) await this.flush(true)
-      this.tellAll()
+      this.sendAll()
       this.wakeBots()
     })
   }
@@ -95,7 +95,7 @@ export class LocalTable {
   look(as: TableViewer): Promise<void> {
     return this.run(() => {
       this.as = this.game.viewerFor(as)
-      this.tellAll()
+      this.sendAll()
     })
   }
 
@@ -134,7 +134,7 @@ export class LocalTable {
       this.bots.forget()
       this.steps = []
       const sent = await this.flush(true)
-      this.tellAll()
+      this.sendAll()
       this.wakeBots()
       return sent
     })
@@ -158,8 +158,8 @@ export class LocalTable {
       const { [as as Chair]: _, ...others } = this.game.standIns
       this.game.standIns = level === null ? others : { ...others, [as]: level }
       const sent = await this.flush(false, true)
-      this.tellAll()
-      this.shownLast = this.told
+      this.sendAll()
+      this.shownLast = this.lastSent
       this.wakeBots()
       return sent
     })
@@ -168,7 +168,7 @@ export class LocalTable {
   rename(name: string): Promise<void> {
     return this.run(() => {
       this.game.name = name
-      if (this.isOpen) this.tellAll()
+      if (this.isOpen) this.sendAll()
     })
   }
 
@@ -179,11 +179,11 @@ export class LocalTable {
     return null
   }
 
-  private tellAll(): void {
+  private sendAll(): void {
     const picture = this.game.picture(this.as)
     this.teller.reset(picture)
-    this.told = picture.last
-    this.tools.tell({ kind: 'all', picture, messages: this.game.messages(this.as) })
+    this.lastSent = picture.last
+    this.tools.send({ kind: 'all', picture, messages: this.game.messages(this.as) })
   }
 
   private act(command: Command, chair: number, by: 'person' | 'bot'): Problem | null {
@@ -205,7 +205,7 @@ export class LocalTable {
     if (rows.length > 0 || always) {
       const was = this.savedAll
       try {
-        await this.tools.keep(game.toKeptGame, from, rows, strict)
+        await this.tools.save(game.toKeptGame, from, rows, strict)
         this.saved = from + rows.length
         this.savedAll = true
       } catch (error) {
@@ -217,11 +217,11 @@ export class LocalTable {
         // Without storage the game goes on unsaved, and says so. The next step tries again.
         this.savedAll = false
       }
-      if (was !== this.savedAll) this.tools.tell({ kind: 'kept', kept: this.savedAll })
+      if (was !== this.savedAll) this.tools.send({ kind: 'kept', kept: this.savedAll })
     }
     if (steps.length > 0) {
-      this.told = steps.at(-1)!.message.id
-      this.tools.tell({ kind: 'steps', steps })
+      this.lastSent = steps.at(-1)!.message.id
+      this.tools.send({ kind: 'steps', steps })
     }
     return OK
   }
@@ -229,7 +229,7 @@ export class LocalTable {
   private wakeBots(): void {
     const botsDue = this.bots.isDue(this.game) && this.hasFreeBot()
     if (this.botsQueued || !this.isOpen || !(botsDue || isScriptDue(this.game))) return
-    if (this.isWatchedOnly && this.told - this.shownLast > AHEAD) return
+    if (this.isWatchedOnly && this.lastSent - this.shownLast > AHEAD) return
     this.botsQueued = true
     // A new task, so that waiting calls are handled first.
     setTimeout(() => {

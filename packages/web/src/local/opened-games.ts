@@ -157,8 +157,8 @@ export class OpenedGames {
     return new LocalTable(
       game,
       {
-        tell: (message) => this.emit(id, message),
-        keep: (kept, from, rows, strict) => this.save(kept, from, rows, strict),
+        send: (message) => this.emit(id, message),
+        save: (kept, from, rows, strict) => this.save(kept, from, rows, strict),
         think: decideInWorker,
         superseded: () => this.opened.get(id)?.lock.lose(),
       },

@@ -12,15 +12,15 @@ import { useRead } from './unread.ts'
 import { useAction } from './use-action.ts'
 import './chat.css'
 
-type Said = Extract<Message, { type: 'chat' }>
+type ChatMessage = Extract<Message, { type: 'chat' }>
 
 /** What is said at the table, to everyone, to allies, or to one alone. */
 export function ChatPanel(): ReactNode {
   const { client, picture, view } = useTable()
   const t = useText()
-  const said = client.messages().filter((message): message is Said => message.type === 'chat')
+  const chat = client.messages().filter((message): message is ChatMessage => message.type === 'chat')
   const list = useRef<HTMLDivElement>(null)
-  const last = said.at(-1)?.id ?? 0
+  const last = chat.at(-1)?.id ?? 0
   useRead(last)
   useEffect(() => {
     if (last > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -33,8 +33,8 @@ export function ChatPanel(): ReactNode {
   return (
     <section className="chat" aria-label={t.panels.chat}>
       <div ref={list} className="chat-list" role="log" aria-label={t.panels.chat} {...SCROLLS}>
-        {said.length === 0 && <p className="soft">{t.panels.chatNone}</p>}
-        {said.map(({ id, from, to, text }) => {
+        {chat.length === 0 && <p className="soft">{t.panels.chatNone}</p>}
+        {chat.map(({ id, from, to, text }) => {
           const faction = seatInfo(picture, from)?.faction
           return (
             <div key={id} className={`chat-said chat-${to.kind}${from === picture.as ? ' chat-mine' : ''}`}>
@@ -59,7 +59,7 @@ function Composer({ nameOf }: { readonly nameOf: (chair: Chair) => string }): Re
   const { client, picture, me, view } = useTable()
   const t = useText()
   const id = useId()
-  const { run, said, busy } = useAction()
+  const { run, message: error, busy } = useAction()
   const [draft, setDraft] = useDraft(`${picture.id} ${picture.as} chat`, { to: 'table', text: '' })
   const sheet = useSheet()
   const allies: readonly (Faction | null)[] = view && me ? alliesOf(view, me) : []
@@ -110,7 +110,7 @@ function Composer({ nameOf }: { readonly nameOf: (chair: Chair) => string }): Re
       <button type="submit" disabled={busy || draft.text.trim() === ''}>
         {t.panels.chatSend}
       </button>
-      {said && <p role="alert">{said}</p>}
+      {error && <p role="alert">{error}</p>}
       {draft.to === 'table' && picture.spectators && <p className="soft">{t.panels.chatOnlookers}</p>}
     </form>
   )

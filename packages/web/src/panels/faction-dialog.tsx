@@ -116,7 +116,7 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
 function Absent({ of }: { readonly of: Faction }): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useAction()
+  const { run, message, busy } = useAction()
   const seat = seatInfo(picture, of)
   const seated = picture.as !== 'spectator' && picture.status === 'playing' && client.where === 'server'
   if (!seated || !seat || seat.kind !== 'person' || seat.you || seat.standIn) return null
@@ -132,7 +132,7 @@ function Absent({ of }: { readonly of: Faction }): ReactNode {
         {t.table.absent}
       </button>
       <small className="soft" role="status">
-        {said ?? t.table.absentDetail}
+        {message ?? t.table.absentDetail}
       </small>
     </span>
   )

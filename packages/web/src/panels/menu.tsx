@@ -30,7 +30,7 @@ export function MenuDialog({ open, onClose }: Props): ReactNode {
 function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useAction()
+  const { run, message, busy } = useAction()
   const [copied, setCopied] = useState(false)
   const online = client.where === 'server'
   const seated = picture.as !== 'spectator'
@@ -87,7 +87,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
       {seated && playing && <StandIn />}
       <ViewAs onClose={onClose} />
       <p role="status" className="menu-said">
-        {said}
+        {message}
       </p>
     </div>
   )
@@ -118,7 +118,7 @@ const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
 function StandIn(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
-  const { run, said, busy } = useAction()
+  const { run, message, busy } = useAction()
   const id = useId()
   const [level, setLevel] = useState<string>('mentat')
   const standIn = picture.seats.find(({ chair }) => chair === picture.as)?.standIn
@@ -144,7 +144,7 @@ function StandIn(): ReactNode {
           {t.table.standInDo}
         </button>
       </div>
-      {said && <p role="status">{said}</p>}
+      {message && <p role="status">{message}</p>}
     </details>
   )
 }

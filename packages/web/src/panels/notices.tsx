@@ -12,7 +12,7 @@ export function Notices(): ReactNode {
   const connection = useConnection()
   const kept = useSyncExternalStore(client.watch, client.isSaved)
   const t = useText()
-  const { run, said, busy } = useAction()
+  const { run, message, busy } = useAction()
   const mine = picture.seats.find(({ chair }) => chair === picture.as)
   const seated = picture.as !== 'spectator'
   return (
@@ -64,9 +64,9 @@ export function Notices(): ReactNode {
       {picture.votes.map((vote) => (
         <Ballot key={`${vote.kind} ${vote.by} ${vote.about}`} vote={vote} />
       ))}
-      {said && (
+      {message && (
         <p className="notice" role="status">
-          {said}
+          {message}
         </p>
       )}
     </div>
@@ -76,7 +76,7 @@ export function Notices(): ReactNode {
 function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   const { picture, client } = useTable()
   const t = useText()
-  const { run, said, busy } = useAction()
+  const { run, message, busy } = useAction()
   const name = (chair: NonNullable<Vote['about']>): string =>
     seatInfo(picture, chair)?.name ?? t.game.capitalSeatName(chair)
   const words = {
@@ -94,7 +94,7 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   return (
     <div className="notice" role="status">
       <p>
-        {words} <span className="soft">{said ?? t.table.agreed(vote.agreed.length)}</span>
+        {words} <span className="soft">{message ?? t.table.agreed(vote.agreed.length)}</span>
       </p>
       {open && (
         <span className="notice-buttons">

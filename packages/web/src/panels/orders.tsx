@@ -22,7 +22,7 @@ export function OrdersPanel(): ReactNode {
 function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<FactionView['own']> }): ReactNode {
   const t = useText()
   const sheet = useSheet()
-  const { value: orders, wish: send, said } = useStandingOrder<readonly Order[]>('orders', own.orders)
+  const { value: orders, change: send, error: said } = useStandingOrder<readonly Order[]>('orders', own.orders)
   if (!sheet) return <Busy text={t.panels.loading} />
   const set = (on: string, order: Omit<Order, 'on'> | null): void => send(withOrder(orders, on, order))
   const row = (on: string, name: string, rule?: string): ReactNode => (

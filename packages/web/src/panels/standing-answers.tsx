@@ -6,7 +6,7 @@ import { useStandingOrder } from './use-standing-order.ts'
 /** Answers given once and for all. */
 export function StandingAnswers({ standing }: { readonly standing: FactionState['standing'] }): ReactNode {
   const t = useText()
-  const { value, wish, said } = useStandingOrder('standing', standing)
+  const { value, change, error } = useStandingOrder('standing', standing)
   return (
     <fieldset className="standing">
       <legend>{t.panels.standing}</legend>
@@ -16,12 +16,12 @@ export function StandingAnswers({ standing }: { readonly standing: FactionState[
           <input
             type="checkbox"
             checked={value[key]}
-            onChange={({ target }) => wish({ ...value, [key]: target.checked })}
+            onChange={({ target }) => change({ ...value, [key]: target.checked })}
           />
           {t.panels.standingAre[key]}
         </label>
       ))}
-      {said && <p role="alert">{said}</p>}
+      {error && <p role="alert">{error}</p>}
     </fieldset>
   )
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useAction } from './use-action.ts'
 
-interface Wish<T> {
+interface StandingOrder<T> {
   /** The chosen value, until the table has it. */
   readonly value: T
-  wish(value: T): void
+  change(value: T): void
   /** Why it was refused. */
-  readonly said: string | null
+  readonly error: string | null
 }
 
 /** A value that is stored at the table. A change is shown while it is being sent. */
-export function useStandingOrder<T>(kind: 'orders' | 'standing', settled: T): Wish<T> {
+export function useStandingOrder<T>(kind: 'orders' | 'standing', settled: T): StandingOrder<T> {
   const { client } = useTable()
-  const { run, said } = useAction()
+  const { run, message: said } = useAction()
   const [wished, setWished] = useState<T | null>(null)
   const done = wished !== null && JSON.stringify(wished) === JSON.stringify(settled)
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useStandingOrder<T>(kind: 'orders' | 'standing', settled: T): Wi
   }, [done])
   return {
     value: wished ?? settled,
-    said,
-    wish(value) {
+    error: said,
+    change(value) {
       setWished(value)
       run(
         client.command(kind, value).then((sent) => {

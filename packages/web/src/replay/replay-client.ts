@@ -1,4 +1,4 @@
-import { CHAIRS, type SeenEvent } from '@arrakis/engine'
+import { CHAIRS, type SeenEvent, type View } from '@arrakis/engine'
 import { createEmitter } from '../kit/emitter.ts'
 import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
@@ -38,43 +38,7 @@ export function replayClient(id: string, info: ReplayInfo, name: string, players
     if (events) messages = messagesOf(events)
     const isSame = told === viewer
     told = viewer
-    const isEnd = step >= info.commands
-    picture = {
-      id,
-      name,
-      status: isEnd && info.outcome ? 'finished' : 'playing',
-      public: false,
-      spectators: true,
-      table: info.table,
-      clock: { kind: 'none' },
-      created: 0,
-      seats: info.chairs.map((faction, i) => ({
-        chair: CHAIRS[i]!,
-        kind: players[i]?.kind ?? 'person',
-        name: players[i]?.name ?? null,
-        ready: true,
-        seal: null,
-        faction,
-        standIn: null,
-        you: false,
-        invited: false,
-        closed: false,
-      })),
-      called: null,
-      host: null,
-      hotSeat: false,
-      paused: false,
-      votes: [],
-      commitment: null,
-      fairness: null,
-      outcome: isEnd ? info.outcome : null,
-      rematch: null,
-      as: viewer === 'open' ? 'spectator' : viewer,
-      last: step + 1,
-      game: view,
-      clocks: [],
-      notes: null,
-    }
+    picture = pictureAt({ id, info, name, players }, step, viewer, view)
     const message = isNext && isSame ? (messages.find((one) => one.id === step + 1) ?? null) : null
     listeners.emit({ message, picture, live: message !== null })
   }
@@ -102,5 +66,53 @@ export function replayClient(id: string, info: ReplayInfo, name: string, players
     viewAs: () => {},
     reconnect: () => {},
     close: () => listeners.clear(),
+  }
+}
+
+interface Replay {
+  readonly id: string
+  readonly info: ReplayInfo
+  readonly name: string
+  readonly players: readonly SeatPlayer[]
+}
+
+/** The table of a finished game after a step, as a viewer saw it. */
+function pictureAt({ id, info, name, players }: Replay, step: number, viewer: ReplayViewer, view: View): Picture {
+  const isEnd = step >= info.commands
+  return {
+    id,
+    name,
+    status: isEnd && info.outcome ? 'finished' : 'playing',
+    public: false,
+    spectators: true,
+    table: info.table,
+    clock: { kind: 'none' },
+    created: 0,
+    seats: info.chairs.map((faction, i) => ({
+      chair: CHAIRS[i]!,
+      kind: players[i]?.kind ?? 'person',
+      name: players[i]?.name ?? null,
+      ready: true,
+      seal: null,
+      faction,
+      standIn: null,
+      you: false,
+      invited: false,
+      closed: false,
+    })),
+    called: null,
+    host: null,
+    hotSeat: false,
+    paused: false,
+    votes: [],
+    commitment: null,
+    fairness: null,
+    outcome: isEnd ? info.outcome : null,
+    rematch: null,
+    as: viewer === 'open' ? 'spectator' : viewer,
+    last: step + 1,
+    game: view,
+    clocks: [],
+    notes: null,
   }
 }

@@ -21,7 +21,7 @@ import type { RecordLocation } from './record-location.ts'
 import type { RecordSource } from './record-source.ts'
 import { replayClient } from './replay-client.ts'
 import { ReplayControls } from './replay-controls.tsx'
-import { useReplayPlayer } from './use-replay-player.ts'
+import { type ReplayPlayer, useReplayPlayer } from './use-replay-player.ts'
 import './replay.css'
 
 interface Props {
@@ -39,28 +39,7 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
   const player = useReplayPlayer(client, info)
   const shape = useLayoutWidth()
   const isWide = shape === 'wide'
-  const [copied, setCopied] = useState<boolean | null>(null)
-  const share = (): void =>
-    void copyText(`${location.origin}${location.pathname}?at=${player.at}&as=${player.viewer}`).then(setCopied)
-  const acts = (
-    <nav className="replay-acts" aria-label={t.replay.record}>
-      {where === 'table' && (
-        <button type="button" onClick={share}>
-          {t.replay.share}
-        </button>
-      )}
-      <button type="button" onClick={() => downloadRecord(source.record as GameRecord, source.name)}>
-        {t.replay.download}
-      </button>
-      <Link to={`/proof/${where}/${id}`} className="button">
-        {t.replay.proof}
-      </Link>
-      {info.unplayed > 0 && <span className="soft">{t.replay.older(info.unplayed)}</span>}
-      <span className="soft" role="status">
-        {copied === null ? '' : copied ? t.replay.copied : t.lobby.make.copyFailed}
-      </span>
-    </nav>
-  )
+  const actions = <ReplayActions id={id} where={where} info={info} source={source} player={player} />
   return (
     <TableProvider client={client} pace={player.pace} waiting={<Busy text={t.replay.loading} />}>
       <BoardPlanProvider>
@@ -70,19 +49,8 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
               <Logo size={26} />
             </Link>
             <h1>{source.name || t.replay.untitled}</h1>
-            <label className="replay-viewer">
-              <span>{t.replay.viewAs}</span>
-              <select value={player.viewer} onChange={(event) => player.viewAs(event.target.value as ReplayViewer)}>
-                <option value="open">{t.replay.open}</option>
-                <option value="spectator">{t.replay.spectator}</option>
-                {info.chairs.map((faction, i) => (
-                  <option key={CHAIRS[i]} value={CHAIRS[i]}>
-                    {faction ? t.game.factionName(faction) : t.lobby.make.chair(i + 1)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {shape !== 'narrow' && acts}
+            <ViewerSelect info={info} player={player} />
+            {shape !== 'narrow' && actions}
           </header>
           {isWide && (
             <div className="replay-factions">
@@ -109,10 +77,55 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
               ]}
             />
           </aside>
-          {shape === 'narrow' && acts}
+          {shape === 'narrow' && actions}
           <ReplayControls player={player} info={info} />
         </div>
       </BoardPlanProvider>
     </TableProvider>
+  )
+}
+
+function ViewerSelect({ info, player }: { readonly info: ReplayInfo; readonly player: ReplayPlayer }): ReactNode {
+  const t = useText()
+  return (
+    <label className="replay-viewer">
+      <span>{t.replay.viewAs}</span>
+      <select value={player.viewer} onChange={(event) => player.viewAs(event.target.value as ReplayViewer)}>
+        <option value="open">{t.replay.open}</option>
+        <option value="spectator">{t.replay.spectator}</option>
+        {info.chairs.map((faction, i) => (
+          <option key={CHAIRS[i]} value={CHAIRS[i]}>
+            {faction ? t.game.factionName(faction) : t.lobby.make.chair(i + 1)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Shares the position, saves the record, and leads to the check of the shuffles. */
+function ReplayActions({ id, where, info, source, player }: Props & { readonly player: ReplayPlayer }): ReactNode {
+  const t = useText()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const share = (): void =>
+    void copyText(`${location.origin}${location.pathname}?at=${player.at}&as=${player.viewer}`).then(setCopied)
+  return (
+    <nav className="replay-acts" aria-label={t.replay.record}>
+      {where === 'table' && (
+        <button type="button" onClick={share}>
+          {t.replay.share}
+        </button>
+      )}
+      <button type="button" onClick={() => downloadRecord(source.record as GameRecord, source.name)}>
+        {t.replay.download}
+      </button>
+      <Link to={`/proof/${where}/${id}`} className="button">
+        {t.replay.proof}
+      </Link>
+      {info.unplayed > 0 && <span className="soft">{t.replay.older(info.unplayed)}</span>}
+      <span className="soft" role="status">
+        {copied === null ? '' : copied ? t.replay.copied : t.lobby.make.copyFailed}
+      </span>
+    </nav>
   )
 }

@@ -6,7 +6,7 @@ type Value<K extends CallName> = ReturnType<RulesCalls[K]>
 export class RulesWorker {
   private readonly worker: Worker
   private readonly waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>()
-  private readonly subscribers = new Map<string, (told: HostMessage) => void>()
+  private readonly subscribers = new Map<string, (message: HostMessage) => void>()
   private count = 0
   private answered = false
   private failed = false
@@ -35,7 +35,7 @@ export class RulesWorker {
   }
 
   /** Subscribes to the messages of an open game. */
-  hear(game: string, heard: (told: HostMessage) => void): () => void {
+  subscribe(game: string, heard: (message: HostMessage) => void): () => void {
     this.subscribers.set(game, heard)
     return () => {
       if (this.subscribers.get(game) === heard) this.subscribers.delete(game)

@@ -31,12 +31,12 @@ export class StepQueue {
   private timer: { readonly id: ReturnType<typeof setTimeout>; readonly until: number; then(): void } | null = null
   private held: { readonly left: number; then(): void } | null = null
   private shown: ShownStep | null = null
-  private readonly silence: () => void
+  private readonly unsubscribe: () => void
 
   constructor(client: TableClient, pace: StepPacing) {
     this.client = client
     this.pace = pace
-    this.silence = client.subscribe((update) => this.hear(update))
+    this.unsubscribe = client.subscribe((update) => this.receive(update))
     const now = client.now()
     if (now) this.shown = { picture: now, message: null, count: 0, playing: null }
   }
@@ -82,11 +82,11 @@ export class StepQueue {
   }
 
   close(): void {
-    this.silence()
+    this.unsubscribe()
     this.stopTimer()
   }
 
-  private hear(update: TableUpdate): void {
+  private receive(update: TableUpdate): void {
     if (!update.live || !this.shown || update.message === null || document.hidden) {
       this.clear()
       this.show(update.live ? update : { ...update, message: null })
