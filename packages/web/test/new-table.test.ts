@@ -16,7 +16,7 @@ test('house rules show the book value, the changes, and why a value is refused',
   await page.getByLabel('Basic game').first().check()
   // With one blow a turn there cannot be two decks.
   const two = decks.getByRole('radio', { name: 'two' })
-  await page.waitForFunction(() => document.querySelector('.reason') !== null)
+  await page.waitForFunction(() => document.querySelector('.table-problem') !== null)
   assert.ok(await two.isDisabled())
   await decks.getByText('needs').waitFor()
   await decks.getByRole('button', { name: 'blow.count' }).click()
