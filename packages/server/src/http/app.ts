@@ -16,6 +16,7 @@ import type { Resets } from '../people/resets.ts'
 import type { Mailbox } from '../reminders/mail-sender.ts'
 import type { Reminders } from '../reminders/reminders.ts'
 import { RoomError, type Rooms } from '../rooms/rooms.ts'
+import type { Counters } from '../store/counters.ts'
 import { type Store, StoreError } from '../store/store.ts'
 import { withComponents } from './components.ts'
 import { EventStreams } from './event-streams.ts'
@@ -50,6 +51,7 @@ export interface AppParts {
   readonly reminders: Reminders
   readonly store: Pick<Store, 'ping'>
   readonly rates: RateCounts
+  readonly counters: Counters
   readonly slots: StreamSlots
   /** Where log lines go; the console if nothing is said. */
   readonly logTo?: { write(line: string): void }
@@ -170,7 +172,7 @@ async function serveClient(http: FastifyInstance, { webDir }: Config): Promise<v
 
 async function registerApi(
   api: FastifyInstance,
-  { config, rooms, people, passkeys, resets, mailbox, reminders, slots }: AppParts,
+  { config, rooms, people, passkeys, resets, mailbox, reminders, counters, slots }: AppParts,
   streams: EventStreams,
   metrics: Metrics,
 ): Promise<void> {
@@ -178,7 +180,9 @@ async function registerApi(
   api.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.method === 'POST') request.body = {}
   })
-  await api.register(peopleRoutes, { config, people, streams })
+  // Answers are for one person, or change at any moment: nobody on the way keeps them.
+  api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  await api.register(peopleRoutes, { config, people, passkeys, streams })
   await api.register(passkeyRoutes, { config, people, passkeys, mailbox })
   await api.register(passwordRoutes, { config, people, passkeys, resets, mailbox })
   await api.register(reminderRoutes, { config, people, passkeys, reminders })
@@ -189,7 +193,7 @@ async function registerApi(
   await api.register(playRoutes, { rooms, metrics })
   await api.register(eventRoutes, { config, rooms, people, streams, slots })
   await api.register(voteRoutes, { rooms })
-  await api.register(recordRoutes, { config, rooms })
+  await api.register(recordRoutes, { config, rooms, counters })
 }
 
 /** Neither headers nor query nor bodies: tokens, passwords and secrets stay out of the log, as does the id of a table, which is one. */

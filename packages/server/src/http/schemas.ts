@@ -28,7 +28,9 @@ export const normalizeName = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 export const Username = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9_.-]{1,30})[a-z0-9]$', examples: ['chani'] })
+/** A password that somebody may have chosen when eight characters were enough. */
 export const Password = Type.String({ minLength: 8, maxLength: 200 })
+export const NewPassword = Type.String({ minLength: 12, maxLength: 128, examples: ['the sleeper must awaken'] })
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 export const Text = Type.String({ minLength: 1, maxLength: 2000 })
 

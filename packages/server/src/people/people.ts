@@ -33,6 +33,8 @@ export interface People {
   /** Null for an unknown username as for a wrong password; `too-many` once too many were wrong, whatever this one is. */
   login(username: string, password: string): Promise<User | 'too-many' | null>
   rename(person: User, name: string): Promise<User>
+  /** Removes everything that is known of somebody but the id, which games refer to. */
+  remove(person: User): Promise<void>
   /** The new password ends all sessions, or all but one. */
   setPassword(person: User, password: string, keep?: string): Promise<void>
   byId(id: string): Promise<User | null>
@@ -160,6 +162,14 @@ export function openPeople(
       await sql.all('UPDATE person SET name = ? WHERE id = ?', [name, person.id])
       distrust()
       return { ...person, name }
+    },
+
+    async remove({ id }) {
+      for (const table of ['session', 'passkey', 'challenge', 'reminder', 'reset', 'seen'])
+        await sql.all(`DELETE FROM ${table} WHERE person = ?`, [id])
+      // Without a username and a session nobody can be this person again.
+      await sql.all(`UPDATE person SET name = 'Somebody', username = NULL, password = NULL WHERE id = ?`, [id])
+      distrust()
     },
 
     async setPassword(person, password, keep = '') {

@@ -191,3 +191,15 @@ test('the same key is answered the same and done once', async () => {
   const say = () => ann!('POST', `/api/tables/${table}/chat`, { text: 'Once' }, key)
   assert.deepEqual((await say()).json, (await say()).json)
 })
+
+test('one person can bring 30 records a day', async (t) => {
+  const own = await harness()
+  t.after(() => own.close())
+  const ann = await own.guest('Ann')
+  const { id } = (await ann('GET', '/api/me')).json
+  const bring = async (who = ann): Promise<number> => (await who('POST', '/api/records', { record: {} })).status
+  assert.equal(await bring(), 422)
+  await own.server.store.all('UPDATE tally SET n = 30 WHERE id = ?', [`imports ${id}`])
+  assert.equal(await bring(), 429)
+  assert.equal(await bring(await own.guest('Bob')), 422)
+})

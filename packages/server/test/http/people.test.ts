@@ -99,17 +99,25 @@ test('a passkey whose id is no id is nobody’s', async () => {
 test('a guest who makes an account stays who they were, and older sessions end', async () => {
   const guest = await h.guest('Stilgar')
   const before = (await guest('GET', '/api/me')).json
-  const made = await guest('POST', '/api/accounts', { username: 'stilgar', password: 'sietch tabr', as: 'token' })
+  const made = await guest('POST', '/api/accounts', {
+    username: 'stilgar',
+    password: 'sietch tabr, at dawn',
+    as: 'token',
+  })
   assert.equal(made.status, 201)
   assert.equal(made.json.person.id, before.id)
   assert.equal(made.json.person.username, 'stilgar')
   assert.equal((await guest('GET', '/api/me')).status, 401)
-  const again = await h.stranger('POST', '/api/sessions', { username: 'stilgar', password: 'sietch tabr', as: 'token' })
+  const again = await h.stranger('POST', '/api/sessions', {
+    username: 'stilgar',
+    password: 'sietch tabr, at dawn',
+    as: 'token',
+  })
   assert.equal(again.json.person.id, before.id)
 })
 
 test('a username is given once; wrong passwords and unknown names are answered alike', async () => {
-  const account = { username: 'feyd', password: 'na-baron!', as: 'token' }
+  const account = { username: 'feyd', password: 'na-baron of Giedi', as: 'token' }
   assert.equal((await h.stranger('POST', '/api/accounts', account)).status, 201)
   const taken = await h.stranger('POST', '/api/accounts', account)
   assert.deepEqual([taken.status, taken.json.code], [409, 'username-taken'])
@@ -120,7 +128,7 @@ test('a username is given once; wrong passwords and unknown names are answered a
 })
 
 test('sessions are listed and can be ended one by one', async () => {
-  const account = { username: 'mapes', password: 'crysknife', as: 'token' }
+  const account = { username: 'mapes', password: 'crysknife of old', as: 'token' }
   const first = h.withToken((await h.stranger('POST', '/api/accounts', account)).json.token)
   const second = h.withToken((await h.stranger('POST', '/api/sessions', account)).json.token)
   const listed = (await first('GET', '/api/sessions')).list
@@ -136,12 +144,12 @@ test('sessions are listed and can be ended one by one', async () => {
 })
 
 test('a new password ends all other sessions', async () => {
-  const account = { username: 'jessica', password: 'fear is the', as: 'token' }
+  const account = { username: 'jessica', password: 'fear is the little', as: 'token' }
   const first = h.withToken((await h.stranger('POST', '/api/accounts', account)).json.token)
   const second = h.withToken((await h.stranger('POST', '/api/sessions', account)).json.token)
-  const wrong = await first('PUT', '/api/me/password', { old: 'fear is not', password: 'mind-killer' })
+  const wrong = await first('PUT', '/api/me/password', { old: 'fear is not little', password: 'mind-killer, death' })
   assert.equal(wrong.status, 403)
-  const done = await first('PUT', '/api/me/password', { old: 'fear is the', password: 'mind-killer' })
+  const done = await first('PUT', '/api/me/password', { old: 'fear is the little', password: 'mind-killer, death' })
   assert.equal(done.status, 204)
   assert.equal((await second('GET', '/api/me')).status, 401)
   assert.equal((await first('PATCH', '/api/me', { name: 'Lady Jessica' })).json.name, 'Lady Jessica')
@@ -183,6 +191,41 @@ test('a passkey is made, signs in, and counts once for each attempt', async () =
 
   assert.equal((await (await h.guest('Other'))('DELETE', `/api/passkeys/${made.json.id}`)).status, 404)
   assert.equal((await guest('DELETE', `/api/passkeys/${made.json.id}`)).status, 204)
+})
+
+test('somebody who deletes their account is forgotten, and nobody can be them again', async () => {
+  const account = { username: 'wellington', password: 'swordmaster of Ginaz', as: 'token' }
+  const made = await h.stranger('POST', '/api/accounts', account)
+  const leaver = h.withToken(made.json.token)
+  const { json: table } = await leaver('POST', '/api/tables', {
+    preset: 'gf9-basic',
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+  })
+  assert.equal((await leaver('DELETE', '/api/me')).status, 204)
+  assert.equal((await leaver('GET', '/api/me')).status, 401)
+  assert.equal((await h.stranger('POST', '/api/sessions', account)).status, 401)
+  for (const name of ['session', 'passkey', 'reminder', 'reset'])
+    assert.deepEqual(await h.server.store.all(`SELECT * FROM ${name} WHERE person = ?`, [made.json.person.id]), [])
+  const [row] = await h.server.store.all('SELECT name, username, password FROM person WHERE id = ?', [
+    made.json.person.id,
+  ])
+  assert.deepEqual(row, { name: 'Somebody', username: null, password: null })
+  assert.equal((await h.stranger('GET', `/api/tables/${table.id}`)).status, 200, 'the table stays')
+  assert.equal((await h.stranger('POST', '/api/accounts', account)).status, 201, 'the username is free')
+})
+
+test('a new password has 12 to 128 characters', async () => {
+  const chosen = async (password: string): Promise<number> =>
+    (await h.stranger('POST', '/api/accounts', { username: `p${password.length}`.padEnd(5, 'x'), password })).status
+  const litany =
+    'I must not fear. Fear is the mind-killer. Fear is the little-death that brings total obliteration. I will face it and let it pass over me.'
+  const lengths = [11, 12, 128, 129]
+  assert.deepEqual(await Promise.all(lengths.map((length) => chosen(litany.slice(0, length)))), [400, 201, 201, 400])
+})
+
+test('answers of the API are not to be kept by anybody on the way', async () => {
+  for (const path of ['/api/me', '/api/tables', '/api/rules', '/api/tables/nowhere-at-all'])
+    assert.equal((await h.stranger('GET', path)).headers['cache-control'], 'no-store', path)
 })
 
 test('pages of other sites cannot use a cookie', async () => {

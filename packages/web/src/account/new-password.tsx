@@ -21,8 +21,8 @@ export function useNewPassword(): Fields {
           type="password"
           value={password}
           required
-          minLength={8}
-          maxLength={200}
+          minLength={12}
+          maxLength={128}
           autoComplete="new-password"
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -38,8 +38,8 @@ function Fields({ isNew, username, password, setUsername, setPassword }: FieldsP
           type="password"
           value={password}
           required
-          minLength={8}
-          maxLength={200}
+          minLength={isNew ? 12 : 8}
+          maxLength={isNew ? 128 : 200}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           onChange={(event) => setPassword(event.target.value)}
         />

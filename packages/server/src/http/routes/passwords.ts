@@ -8,7 +8,17 @@ import type { Resets } from '../../people/resets.ts'
 import type { Mailbox } from '../../reminders/mail-sender.ts'
 import { conflict, forbidden, Problem } from '../problem.ts'
 import { accountNotices } from '../recent-login.ts'
-import { Id, Json, Password, problems, SessionSchema, Strict, TokenDelivery, Username } from '../schemas.ts'
+import {
+  Id,
+  Json,
+  NewPassword,
+  Password,
+  problems,
+  SessionSchema,
+  Strict,
+  TokenDelivery,
+  Username,
+} from '../schemas.ts'
 import { sessionOf, signInWith } from '../sessions.ts'
 import { None } from '../table-schemas.ts'
 
@@ -48,7 +58,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
       schema: {
         tags,
         summary: 'Change my password; all other sessions end, and all passkeys if I wish',
-        body: Strict({ old: Password, password: Password, forgetPasskeys: ForgetPasskeys }),
+        body: Strict({ old: Password, password: NewPassword, forgetPasskeys: ForgetPasskeys }),
         response: problems({ 204: None }),
       },
     },
@@ -130,7 +140,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
         summary: 'Choose a new password by the link; all sessions end, and all passkeys if I wish',
         body: Strict({
           token: Type.String({ pattern: '^[\\w-]{43}$' }),
-          password: Password,
+          password: NewPassword,
           forgetPasskeys: ForgetPasskeys,
           as: TokenDelivery,
         }),

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
+import type { Passkeys } from '../../people/passkeys.ts'
 import type { People } from '../../people/people.ts'
 import type { EventStreams } from '../event-streams.ts'
 import { conflict, notFound, Problem } from '../problem.ts'
+import { recentLoginCheck } from '../recent-login.ts'
 import {
   Id,
   Name,
+  NewPassword,
   normalizeName,
   Password,
   PersonSchema,
@@ -22,13 +25,15 @@ import { mustBeUncommon, tooManyGuesses } from './passwords.ts'
 interface Parts {
   readonly config: Config
   readonly people: People
+  readonly passkeys: Passkeys
   readonly streams: EventStreams
 }
 
 const tags = ['people']
 
 /** Guests, accounts, sessions. */
-export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, people, streams }) => {
+export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, people, passkeys, streams }) => {
+  const verifiedPerson = recentLoginCheck({ people, passkeys })
   // Guessing a password must stay slow.
   const slow = { limit: config.loginLimit }
   const signIn = signInWith(people, config)
@@ -57,7 +62,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
       schema: {
         tags,
         summary: 'Make an account; a guest who does so keeps seats and games',
-        body: Strict({ username: Username, password: Password, name: Type.Optional(Name), as: TokenDelivery }),
+        body: Strict({ username: Username, password: NewPassword, name: Type.Optional(Name), as: TokenDelivery }),
         response: problems({ 201: SessionSchema }),
       },
     },
@@ -111,6 +116,27 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
       },
     },
     async (request) => people.rename(personOf(request), normalizeName(request.body.name)),
+  )
+
+  app.delete(
+    '/me',
+    {
+      config: slow,
+      schema: {
+        tags,
+        summary: 'Delete my account, or what a guest has here',
+        description:
+          'Name, username, password, passkeys, addresses and sessions are gone for good. Games stay, with the names that were used in them; nobody can take the seats again.',
+        response: problems({ 204: Type.Null() }),
+      },
+    },
+    async (request, reply) => {
+      const { id } = sessionOf(request)
+      await people.remove(await verifiedPerson(request))
+      streams.endOf(id)
+      clearSessionCookie(reply, config)
+      return reply.code(204).send(null)
+    },
   )
 
   app.get(

@@ -65,11 +65,10 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { rooms,
         response: problems({ 200: ViewSchema }),
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { table } = request.params
       const as = await viewerFor(rooms, request, table, request.query.as)
-      const view = await rooms.view(table, request.session?.person ?? null, as)
-      return reply.header('cache-control', 'no-store').send(view)
+      return rooms.view(table, request.session?.person ?? null, as)
     },
   )
 

@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { ReplayStep, Rooms } from '../../rooms/rooms.ts'
+import type { Counters } from '../../store/counters.ts'
+import { Problem } from '../problem.ts'
 import { AnyObject, Json, Name, normalizeName, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { InfoSchema, TableParams } from '../table-schemas.ts'
@@ -11,16 +13,20 @@ import { optionChanges } from './rules.ts'
 interface Parts {
   readonly config: Config
   readonly rooms: Rooms
+  readonly counters: Counters
 }
 
 const tags = ['records']
 /** A record is played again before it is kept; one address may bring so many in a minute. */
 const IMPORTS = 10
+/** So many records one person may bring in a day: each is kept. */
+const IMPORTS_A_DAY = 30
+const DAY = 86_400_000
 /** Several times the commands of the longest games. */
 const LONGEST = 10_000
 
 /** Games that are over: their records, replays, and records from elsewhere. */
-export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
+export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, counters }) => {
   // The whole log of a game is read for each.
   const whole = { cost: 20 }
 
@@ -100,11 +106,14 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     },
     async (request, reply) => {
       const { record, name, public: isPublic } = request.body
+      const person = personOf(request)
+      if ((await counters.add(`imports ${person.id}`, DAY)) > IMPORTS_A_DAY)
+        throw new Problem(429, 'too-many-imports', `No more than ${IMPORTS_A_DAY} records a day.`)
       const options = {
         ...(name ? { name: normalizeName(name) } : {}),
         ...(isPublic === undefined ? {} : { public: isPublic }),
       }
-      const info = await rooms.importRecord(personOf(request), record, options)
+      const info = await rooms.importRecord(person, record, options)
       return reply.code(201).send({ ...info, changes: optionChanges(info.table.preset, info.table.options) })
     },
   )

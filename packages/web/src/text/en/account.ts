@@ -16,7 +16,7 @@ export const account = {
   username: 'Username',
   usernameHint: '3 to 32 lower-case letters, digits, dots, dashes or underscores.',
   password: 'Password',
-  passwordHint: 'At least 8 characters, and not easy to guess.',
+  passwordHint: 'At least 12 characters, and not easy to guess.',
   signIn: 'Sign in',
   signInText: 'With your password, or with a passkey on this device.',
   signInPasskey: 'Sign in with a passkey',
