@@ -1,3 +1,5 @@
+import { useModules } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { arena } from './commands/arena.ts'
 import { bench } from './commands/bench.ts'
 import { diff } from './commands/diff.ts'
@@ -11,6 +13,8 @@ import { show } from './commands/show.ts'
 import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
 import { type Command, columns, UsageError } from './usage.ts'
+
+useModules(MODULES)
 
 const COMMANDS: readonly Command[] = [
   play,

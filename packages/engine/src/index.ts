@@ -113,6 +113,7 @@ export {
 } from './model/now.ts'
 export type * from './model/offers.ts'
 export { drugs, explode, kills, killsOwn, type Roles, rolesIn } from './model/plan.ts'
+export { SKILLS, type Skill } from './model/skills.ts'
 export type {
   AreaId,
   Claim,
@@ -182,7 +183,7 @@ export { commandOf } from './scenario/verbs.ts'
 export { type CheckedAssertion, type ScenarioStep, type ScenarioWalk, walkScenario } from './scenario/walk.ts'
 export { optionsFor } from './tables/check.ts'
 export { factionsOf, leadersOf, startingSpice, strengthAt } from './tables/compose.ts'
-export { addModule, namedModules } from './tables/modules.ts'
+export { addModule, missingModules, namedModules, useModules } from './tables/modules.ts'
 export { seatsFor } from './tables/seats.ts'
 export { TableError } from './tables/table-error.ts'
 export { variedOptions } from './tables/varied.ts'

@@ -14,8 +14,11 @@ import {
   pending,
   question,
   rngFrom,
+  type TableConfig,
+  useModules,
   view,
 } from '@arrakis/engine'
+import { MODULES } from '../src/modules/modules.ts'
 import { compose } from '../src/tables/compose.ts'
 import { randomGame, randomTable } from './support/random-game.ts'
 
@@ -27,14 +30,18 @@ const RULE_IDS = new Set(
   }),
 )
 
+useModules(MODULES)
+/** A table with every module of the books that fits. */
+const EVERYTHING: TableConfig = { preset: 'gf9-advanced', options: { 'modules.leaderSkills': 'on' }, seats: [] }
+
 test('every row of the table of decisions has its rule, and every rule its row', () => {
-  const { decisions, plays } = compose({ preset: 'gf9-advanced', seats: [] }, [])
+  const { decisions, plays } = compose(EVERYTHING, [])
   assert.deepEqual([...decisions.keys()].sort(), DECISION_KINDS.filter(isAskedKind).sort())
   assert.deepEqual([...plays.keys()].sort(), DECISION_KINDS.filter((kind) => !isAskedKind(kind)).sort())
 })
 
 test('every decision names a rule of the catalogue', () => {
-  const { decisions, plays } = compose({ preset: 'gf9-advanced', seats: [] }, [])
+  const { decisions, plays } = compose(EVERYTHING, [])
   for (const { kind, rule } of [...decisions.values(), ...plays.values()])
     if (typeof rule === 'string') assert.ok(RULE_IDS.has(rule), `${kind} names ${rule}`)
 })

@@ -17,7 +17,11 @@ import {
   SWITCHES,
   type Switch,
   TableError,
+  useModules,
 } from '@arrakis/engine'
+import { MODULES } from '../src/modules/modules.ts'
+
+useModules(MODULES)
 
 const ALL: [string, Switch][] = SWITCH_KEYS.map((key) => [key, SWITCHES[key]])
 const differs = (preset: string, options: Record<string, OptionValue>): string[] => {

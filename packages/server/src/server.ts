@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import { useModules } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import type { FastifyInstance } from 'fastify'
 import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
@@ -19,6 +21,8 @@ import { openPostgres } from './store/postgres.ts'
 import type { Sql } from './store/queries.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { StoreError } from './store/store.ts'
+
+useModules(MODULES)
 
 export interface Server {
   readonly http: FastifyInstance

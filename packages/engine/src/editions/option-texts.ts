@@ -14,6 +14,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'traitors.ownLeaderAllowed': 'A player may keep the traitor card of an own leader.',
   'traitors.unchosen': 'What becomes of the traitor cards not kept.',
   'traitors.harkonnenMulligan': 'Whether the Harkonnen may draw their traitors anew.',
+  'modules.leaderSkills': 'Whether one leader of each faction has a skill of his own.',
   'deck.treachery': 'The treachery deck in use: of 33 cards, or the large one of 48.',
   'storm.first': 'How the first storm is set.',
   'storm.dialRange':
@@ -190,4 +191,6 @@ export const SWITCH_TEXTS: Readonly<Record<SwitchKey, string>> = {
     'An ally of the Atreides uses Prescience, an ally of the Bene Gesserit the Voice, by their own choice.',
   'wbc.championship':
     'As played at the championships: coexistence by territory and the Shield Wall after six worms; a heat has ten turns, the final all fifteen.',
+  'gf9.leaderSkills':
+    '4.03: one leader of each faction has a skill, with an effect before the shield and another in battle.',
 }

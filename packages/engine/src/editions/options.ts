@@ -31,6 +31,7 @@ export const OPTIONS = {
   'traitors.ownLeaderAllowed': option('SETUP-06', [true, false], true, { 'ah-basic': false, wbc: true }),
   'traitors.unchosen': option('SETUP-06', ['keptForReference', 'returned'], 'keptForReference', { 'ah-basic': 'returned' }),
   'traitors.harkonnenMulligan': option('SETUP-07', ['none', 'twoOrMoreOwn'], 'none', { wbc: 'twoOrMoreOwn' }),
+  'modules.leaderSkills': option('SKILL-01', ['off', 'on'], 'off'),
   'deck.treachery': option('CARD-01', ['classic33', 'ah48'], 'classic33'),
 
   // Storm

@@ -13,6 +13,7 @@ export interface Switch {
 
 const AH: readonly Preset[] = ['ah-basic', 'ah-advanced']
 const WBC: readonly Preset[] = ['wbc']
+const GF9: readonly Preset[] = ['gf9-basic', 'gf9-advanced', 'gf9-tournament']
 
 const choice = (
   over: readonly Preset[],
@@ -106,6 +107,7 @@ export const SWITCHES = {
     heat: { ...CHAMPIONSHIP, ...HEAT },
     final: CHAMPIONSHIP,
   }),
+  'gf9.leaderSkills': choice(GF9, ['SKILL-01'], { on: { 'modules.leaderSkills': 'on' } }),
 } as const satisfies Record<string, Switch>
 
 export type SwitchKey = keyof typeof SWITCHES

@@ -9,7 +9,7 @@ import type { LeaderState } from '../model/state.ts'
 import { BATTLE_PHASE } from '../procedures/frames.ts'
 import { areAllied, draw, hasRoom } from '../procedures/hands.ts'
 import { contest } from '../procedures/karama.ts'
-import { activeLeaders, kill, leaderState, sendHome } from '../procedures/leaders.ts'
+import { activeLeaders, kill, leaderState, liesOpen, sendHome } from '../procedures/leaders.ts'
 import { pay } from '../procedures/payments.ts'
 import { returnCards, takeHandPlay } from './harkonnen-hands.ts'
 
@@ -65,8 +65,7 @@ const capture = procedure<Capture>(
     const { state } = g
     const leader = pick(state.rng, prey(g, f))
     leader.holder = f.owner
-    // CARD-21 The drug lies with its leader, for all to see.
-    leader.secret = leader.drugged === 0
+    leader.secret = !liesOpen(state, leader)
     if (optionOf(g, 'harkonnen.captureLimit') === 'perTurn') raise(state, CAPTURED, depthOf(state, BATTLE_PHASE))
     state.captive = leader.id
     tell(g, {

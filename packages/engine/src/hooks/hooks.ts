@@ -2,12 +2,12 @@ import type { Place } from '../board/paths.ts'
 import type { Options } from '../editions/options.ts'
 import { call, raised } from '../kernel/flow.ts'
 import type { Refusal } from '../kernel/result.ts'
-import type { Plan, ShipKind } from '../model/answers.ts'
+import type { Group, Plan, ShipKind } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
 import type { Revivable, Worth } from '../model/offers.ts'
-import type { AreaId, Claim, Force, GameState, Outcome, TerritoryId } from '../model/state.ts'
+import type { AreaId, Claim, Force, GameState, LeaderState, Outcome, PhaseId, TerritoryId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
 import type { MarkSpec, Phase, PileSpec, SetUpStep } from './module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
@@ -56,7 +56,10 @@ export interface Values {
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }
   /** ALLY-07 Whether an ally's forces close their place to a faction. */
   'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction; place: Place } }
-  'move.range': { value: number; about: { seat: Faction } }
+  /** `origins`: how many territories the group comes from. */
+  'move.range': { value: number; about: { seat: Faction; origins: number } }
+  /** MOVE-01 From how many territories one move may take forces. */
+  'move.origins': { value: number; about: { seat: Faction } }
   'storm.lost': { value: number; about: { seat: Faction } }
   'storm.movement': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
   'storm.arrival': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
@@ -66,6 +69,10 @@ export interface Values {
   'collection.rate': { value: number; about: { seat: Faction; kind: keyof Force } }
   /** `territory`: where they fight, if that is known. */
   'force.worth': { value: Worth; about: { seat: Faction; against: Faction; territory: TerritoryId | null } }
+  /** BATTLE-15 The leaders who may fight here. */
+  'leaders.available': { value: readonly LeaderState[]; about: { seat: Faction } }
+  /** BATTLE-17 Whether a card may stand in the place of the weapon; without a leader, by whoever might lead. */
+  'weapon.fits': { value: boolean; about: { seat: Faction; card: Card; leader: Plan['leader'] } }
   /** BATTLE-08 Why something that no rule book has in every plan may not be in this one. */
   'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
   /** TRAI-05 Whether a seat may call a traitor for a side. */
@@ -128,8 +135,15 @@ export interface Moments {
   'battle.judged': { fighters: Faction[] }
   /** The winner is known; nothing is lost yet. */
   'battle.settled': { winner: Faction; loser: Faction; traitor: boolean }
-  'battle.losses': { of: Faction; count: number }
+  'battle.losses': { of: Faction; count: number; lost: readonly Group[] }
+  /** REV-07, CARD-17 By payment or by a card. */
+  'leader.revived': { seat: Faction; leader: LeaderId | 'kwisatz-haderach' }
+  'phase.opens': { phase: PhaseId }
+  /** A move, not a shipment. `range`: how far it could have gone; `advisors`: they arrive as such. */
+  'forces.moved': { by: Faction; from: AreaId[]; to: AreaId; range: number; advisors: boolean }
   'leaders.died': object
+  /** One battle is over, however it ended. */
+  'battle.over': { fighters: Faction[] }
   'battles.over': object
   'battle.won': { winner: Faction; loser: Faction; led: Plan['leader']; ground: TerritoryId | AreaId }
 }

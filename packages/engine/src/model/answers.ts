@@ -20,10 +20,12 @@ import {
 import { CARD_KINDS, TREACHERY, VOICE_KINDS } from './cards.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
 import { AREA_IDS, TERRITORY_IDS } from './places.ts'
+import { SKILLS } from './skills.ts'
 
 /** The forms answers are made of. */
 export const FACTION = ids('Faction', 'a faction', FACTIONS)
 export const CHAIR = ids('Chair', 'a seat', CHAIRS)
+export const SKILL = ids('Skill', 'a leader skill', SKILLS)
 export const LEADER_ID = ids('Leader', 'a leader', LEADER_IDS)
 export const CARD_ID = ids(
   'Card',
@@ -92,8 +94,14 @@ const DIAL = halves(0, 100)
 /** A dial as it is laid down: which ones are possible is for the rules to say. */
 const DIALLED = number(-100, 100)
 
+/** SKILL-23 */
+export const MOST_BANKED = 3
 /** What some modules put into a plan besides: a second leader, a Mercenaries card, spice for the leader. */
-const MORE = object({ second: optional(LEADER_ID), mercenaries: optional(flag), banked: optional(whole(1, 3)) })
+const MORE = object({
+  second: optional(LEADER_ID),
+  mercenaries: optional(flag),
+  banked: optional(whole(1, MOST_BANKED)),
+})
 
 /**
  * BATTLE-08 A battle plan. The dial moves in halves where forces need spice. CARD-15 `decoy` is the leader laid down with a

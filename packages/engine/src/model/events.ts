@@ -1,6 +1,7 @@
 import type { Element, Plan, Prescience, Question, Shipment, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
+import type { Skill } from './skills.ts'
 import type { AreaId, Force, Outcome, PhaseId, Prediction, SpiceCard, TerritoryId } from './state.ts'
 
 /** What happened, in the past tense, for people. What only some may know stands under `secret`. */
@@ -111,6 +112,15 @@ type Public =
   | { type: 'dealEnded'; deal: number }
   | { type: 'dealReleased'; deal: number; by: Faction }
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
+  | { type: 'skillGained'; by: Faction; skill: Skill; leader: LeaderId }
+  | { type: 'skillLost'; of: Faction; skill: Skill; leader: LeaderId }
+  | { type: 'skillCovered'; by: Faction }
+  | { type: 'weaponAsked'; by: Faction; of: Faction; weapon: Card }
+  | { type: 'forcesSaved'; by: Faction; force: Force }
+  | { type: 'traitorGivenBack'; by: Faction; leader: LeaderId }
+  | { type: 'spiceAdded'; by: Faction; area: AreaId; amount: number }
+  | { type: 'spiceTaxed'; by: Faction; of: Faction; amount: number }
+  | { type: 'spiceLaid'; by: Faction; amount: number }
   | { type: 'pileShuffled'; pile: string }
   | { type: 'pileDiscarded'; pile: string; by: Faction; cards: string[] }
   | { type: 'pileReturned'; pile: string; by: Faction; count: number }
@@ -135,6 +145,8 @@ type Partly =
   | Told<'captiveKilled', { by: Faction; of: Faction }, { leader: LeaderId }>
   | Told<'handSeen', { by: Faction; of: Faction }, { cards: Card[] }>
   | Told<'cardsReturned', { by: Faction; to: Faction }, { cards: Card[] }>
+  | Told<'cardShown', { by: Faction; to: Faction }, { card: Card }>
+  | Told<'traitorsSeen', { by: Faction }, { leaders: LeaderId[] }>
   | Told<'pileDrawn', { pile: string; by: Faction; count: number }, { cards: string[] }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
   | Told<'shown', { by: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }, { shown: unknown }>

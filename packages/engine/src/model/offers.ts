@@ -115,6 +115,8 @@ export interface PlanOffer {
   kwisatzHaderach: boolean
   dial: Range & { step: number }
   spice: Range
+  /** SKILL-23 Spice that these leaders may add to their strength, as far as support leaves it. */
+  banked?: { leader: LeaderId[]; range: Range }
   forces: Muster
 }
 export interface AftermathOffer {

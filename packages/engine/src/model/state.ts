@@ -5,6 +5,7 @@ import type { Card } from './cards.ts'
 import type { Faction, LeaderId } from './factions.ts'
 import type { Mark, Pile } from './piles.ts'
 import type { AreaId, TerritoryId } from './places.ts'
+import type { SkillState } from './skills.ts'
 import type { TableConfig } from './table.ts'
 
 export type { AreaId, TerritoryId } from './places.ts'
@@ -49,6 +50,8 @@ export type SeenFact = { turn: number } & (
   | { saw: 'spice'; of: Faction; spice: number }
   | { saw: 'plan'; of: Faction; plan: Plan }
   | { saw: 'card'; buyer: Faction; card: Card }
+  /** `past`: somebody has drawn from it since. */
+  | { saw: 'traitor-deck'; leaders: LeaderId[]; past?: true }
 )
 
 export interface Prediction {
@@ -240,6 +243,8 @@ export interface GameState extends Flow {
   questions: { by: Faction; of: Faction; question: Question; answer: 'yes' | 'no' }[]
   oaths: Oath[]
   outcome: Outcome | null
+  /** C5 */
+  skills?: SkillState
   /** Decks of modules, by id; absent where there are none. */
   piles?: Record<string, Pile>
   /** What modules have laid on the board. */

@@ -49,6 +49,8 @@ export const turn = procedure(TURN)({
     g.state.phase = phase.id
     tell(g, { type: 'phaseBegan', phase: g.state.phase })
     startPhase(g, phase)
+    // What is called last comes first.
+    follow(g, 'phase.opens', { phase: phase.id })
   },
   next(g) {
     // BG-22 Before the battles, or at any time. TOUR-11 Once shipment and movement are over nothing turns by itself.

@@ -67,6 +67,7 @@ export function copyState(s: GameState): GameState {
     oaths: s.oaths.length === 0 ? [] : s.oaths.slice(),
     outcome: copy(s.outcome),
   }
+  if (s.skills) copied.skills = copy(s.skills)
   if (s.piles) copied.piles = copyPiles(s.piles)
   if (s.marks) copied.marks = s.marks.map((mark) => ({ ...mark }))
   return copied

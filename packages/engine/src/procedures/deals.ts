@@ -7,7 +7,7 @@ import type { Faction } from '../model/factions.ts'
 import type { Deal } from '../model/state.ts'
 import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from './frames.ts'
 import { areAllied, learn } from './hands.ts'
-import { backingOf, pay } from './payments.ts'
+import { backingOf, layBefore, pay } from './payments.ts'
 
 type PayTerm = Extract<Term, { term: 'pay' }>
 
@@ -41,8 +41,8 @@ export const sharesSpice = (g: Game, from: Faction, to: Faction): boolean =>
 export function payBribe(g: Game, from: Faction, to: Faction, amount: number): number {
   const paid = Math.min(amount, spendable(g, from))
   const atOnce = isGift(g, from, to) || sharesSpice(g, from, to) || optionOf(g, 'bribes.available') === 'immediately'
-  pay(g, from, atOnce ? to : 'bank', paid, 'deal')
-  if (!atOnce) factionState(g.state, to).bribes += paid
+  if (atOnce) pay(g, from, to, paid, 'deal')
+  else layBefore(g, from, to, paid)
   tell(g, { type: 'bribePaid', from, to, amount: paid, short: amount - paid })
   return paid
 }

@@ -1,6 +1,6 @@
 import { everybody, factionState } from '../board/forces.ts'
 import type { Place } from '../board/paths.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { DRUG } from '../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { GameState, LeaderState } from '../model/state.ts'
@@ -12,6 +12,10 @@ export const leaderState = (state: GameState, id: LeaderId): LeaderState =>
 export const worthOf = ({ rules }: Game, { id, drugged }: LeaderState): number => rules.strengths.get(id)! - drugged
 export const strengthOf = (g: Game, id: LeaderId): number => worthOf(g, leaderState(g.state, id))
 
+/** CARD-21, SKILL-02 A card lies beside it for all to see: where it is cannot be hidden. */
+export const liesOpen = ({ skills }: GameState, { id, drugged }: LeaderState): boolean =>
+  drugged > 0 || (skills?.held.some(({ leader }) => leader === id) ?? false)
+
 /** LEAD-06 The living leaders a faction may use, captives among them. */
 export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
   const found: LeaderState[] = []
@@ -21,11 +25,12 @@ export function activeLeaders(state: GameState, of: Faction): LeaderState[] {
 }
 
 /** BATTLE-15 Leaders that may fight on some ground: not those tied to another, or not those who have fought at all. */
-export function availableLeaders(g: Game, of: Faction, ground: Place): LeaderState[] {
+export function availableLeaders(g: Game, of: Faction, ground: Place): readonly LeaderState[] {
   const again = g.rules.options['battle.leaderReuse'] === 'sameTerritory'
-  return activeLeaders(g.state, of).filter(
+  const free = activeLeaders(g.state, of).filter(
     (leader) => !leader.rests && (leader.foughtIn === null || (again && leader.foughtIn === ground)),
   )
+  return consult(g, 'leaders.available', free, { seat: of })
 }
 
 /** BATTLE-16, COLL-08 Those who survived their battles are no longer tied to a territory. */

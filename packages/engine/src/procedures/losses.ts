@@ -6,10 +6,11 @@ import type { Faction } from '../model/factions.ts'
 
 type Cause = Extract<GameEvent, { type: 'forcesLost' }>['to']
 
-/** Forces of one area go to the tanks, mercenaries among them to their pool (CARD-25), and the table is told. */
-export function lose(g: Game, of: Faction, group: Group, to: Cause, advisor = false): void {
+/** Forces of one area go to the tanks, mercenaries among them to their pool (CARD-25), and the table is told. Gives how many were mercenaries. */
+export function lose(g: Game, of: Faction, group: Group, to: Cause, advisor = false): number {
   const { area, normal, elite } = group
   const mercenaries = toTanks(g.state, of, area, group, advisor)
   const force = { normal, elite }
   tell(g, { type: 'forcesLost', of, area, force, to, ...(mercenaries > 0 ? { mercenaries } : {}) })
+  return mercenaries
 }

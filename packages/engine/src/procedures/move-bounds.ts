@@ -11,9 +11,9 @@ import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
 
 /** MOVE-02, MOVE-03, MOVE-15 One territory on foot, more with ornithopters; advisors fly with nobody. */
-export function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[]): number {
+export function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string[], origins = 1): number {
   const base = !grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
-  return consult(g, 'move.range', base, { seat }, by)
+  return consult(g, 'move.range', base, { seat, origins }, by)
 }
 
 /** STORM-14 Whether a faction may move in a storm, at the loss of half of the group. */

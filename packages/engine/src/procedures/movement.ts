@@ -46,6 +46,7 @@ export function groupsRefusal(
   rule: string,
   apart = false,
   braves = false,
+  most = 1,
 ): Refusal | null {
   const { state } = g
   const seen: AreaId[] = []
@@ -62,7 +63,8 @@ export function groupsRefusal(
     if (inStorm(state, group.area) && !braves) return refusal('storm.closes', 'STORM-14', { area: group.area })
   }
   if (seen.length === 1) return null
-  if (new Set(seen.map(territoryOf)).size > 1) return refusal('move.one-territory', 'MOVE-01')
+  if (new Set(seen.map(territoryOf)).size > most) return refusal('move.one-territory', 'MOVE-01')
+  if (most > 1) return null
   const part = battlefieldOf(seen[0]!, state.storm.sector)
   if (!apart && !braves && seen.some((at) => !part.includes(at))) return refusal('storm.separates', 'MOVE-09')
   return null
@@ -129,13 +131,17 @@ export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, boun
 /** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */
 function illegalMove(g: Game, seat: Faction, move: Move, bounds = boundsOf(g, seat)): Refusal | null {
   const { braves } = bounds
-  const wrong = groupsRefusal(g, seat, move.from, 'MOVE-01', false, braves)
+  const spread = new Set(move.from.map((group) => territoryOf(group.area))).size
+  const most = spread > 1 ? consult(g, 'move.origins', 1, { seat }) : 1
+  const wrong = groupsRefusal(g, seat, move.from, 'MOVE-01', false, braves, most)
   if (wrong) return wrong
   const { state } = g
   const storm = state.storm.sector
   if (inStorm(state, move.to) && !braves) return refusal('storm.closes', 'STORM-14', { area: move.to })
   const trip = journey(g, seat, move)
-  const range = rangeFor(bounds, trip.grounded)
+  const range = spread > 1 ? moveRange(g, seat, trip.grounded, [], spread) : rangeFor(bounds, trip.grounded)
+  if (spread > 1 && move.from.some((group) => territoryOf(group.area) === trip.to))
+    return refusal('move.one-territory', 'MOVE-01')
   if (!trip.enters) {
     if (move.from.some((group) => group.area === move.to)) return refusal('move.nowhere', 'MOVE-10')
     // Nothing inside a territory is far, unless the storm lies between.
@@ -182,6 +188,17 @@ function reliedOn(g: Game, seat: Faction, move: Move, trip: Journey): string[] {
   if (by.length === 0) return by
   const without = !trip.grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
   return distance(boundsOf(g, seat), move, trip.advisors, g.state.storm.sector) > without ? by : []
+}
+
+/** The forces of a move by the territories they come from. */
+function origins({ from }: Move): Map<TerritoryId, Force> {
+  const found = new Map<TerritoryId, Force>()
+  for (const { area, normal, elite } of from) {
+    const id = territoryOf(area)
+    const sum = found.get(id) ?? { normal: 0, elite: 0 }
+    found.set(id, { normal: sum.normal + normal, elite: sum.elite + elite })
+  }
+  return found
 }
 
 /** Moves groups; within a territory each keeps its side. */
@@ -231,8 +248,9 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     const shift = isFreeShift(g, move)
     if (!shift) releaseMoves(g, f.seat, move)
     const group = totalOf(move.from)
+    const range = moveRange(g, f.seat, trip.grounded, [], origins(move).size)
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
-    tell(g, { type: 'moved', by: f.seat, from: trip.from, to: move.to, force: group })
+    for (const [from, force] of origins(move)) tell(g, { type: 'moved', by: f.seat, from, to: move.to, force })
     // STORM-14 Half of a group that went through the storm, rounded up.
     const lost = storm ? Math.ceil(sizeOf(group) / 2) : 0
     const chooses = choosesLosses(group, lost)
@@ -243,6 +261,11 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     if (shift) f.shifted = [...f.shifted, move.to]
     else if (trip.enters && stackAt(g.state, f.seat, move.to))
       follow(g, 'territory.entered', { by: f.seat, territory: trip.to, place: trip.place, had })
+    if (trip.enters) {
+      const from = move.from.map((one) => one.area)
+      const advisors = trip.arriveAs === 'advisors'
+      follow(g, 'forces.moved', { by: f.seat, from, to: move.to, range, advisors })
+    }
     // What is called last comes first: the losses are chosen before anybody meets them.
     if (chooses) loseToStorm(g, f.seat, move.to, group, lost)
     if (shift) return 'asks'
@@ -322,11 +345,16 @@ const moveDecision = decision({
     const stacks = ownStacks(g, seat)
     if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, seat)
     const bounds = boundsOf(g, seat)
+    const several = consult(g, 'move.origins', 1, { seat }) > 1
     for (let tries = 0; tries < 3; tries++) {
       const stack = pick(rng, stacks)
       const to = pick(rng, reachOf(g, seat, bounds, stack))
       const move: Move = { from: [sampleGroup(g.state, stack, rng)], to }
       if (stack.advisor && coexistence(g, seat).apart && below(rng, 2) === 0) move.fight = true
+      if (several && below(rng, 2) === 0) {
+        const other = pick(rng, stacks)
+        if (territoryOf(other.area) !== territoryOf(stack.area)) move.from.push(sampleGroup(g.state, other, rng))
+      }
       if (!moveRefusal(g, seat, move, bounds)) return move
     }
     return passOr(g, seat)

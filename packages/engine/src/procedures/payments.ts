@@ -7,9 +7,21 @@ import { alliesOf, areAllied } from './hands.ts'
 
 type Purse = Faction | 'bank'
 
-/** Pays from one seat's spice, or with help; the bank is without limit. It is named when the stage is over, which may ask or end. */
+/** Pays from one seat's spice, or with help; the bank is without limit. */
 export function pay(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor, by = [{ by: from, amount }]): void {
   for (const part of by) transfer(g, part.by, to, part.amount)
+  namePaid(g, from, to, amount, what)
+}
+
+/** DEAL-04 Spice for another that lies before the shield until the Mentat Pause. */
+export function layBefore(g: Game, from: Faction, to: Faction, amount: number): void {
+  transfer(g, from, 'bank', amount)
+  factionState(g.state, to).bribes += amount
+  namePaid(g, from, to, amount, 'deal')
+}
+
+/** It is named when the stage is over, which may ask or end. */
+function namePaid(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor): void {
   if (amount === 0 || !g.rules.follows['spice.paid']) return
   g.due ??= []
   g.due.push(() => follow(g, 'spice.paid', { from, to, amount, what }))

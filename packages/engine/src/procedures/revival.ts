@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { type Faction, LEADER } from '../model/factions.ts'
 import type { Revivable } from '../model/offers.ts'
@@ -152,6 +152,7 @@ export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: nu
     delete g.state.kwisatzHaderach!.waits
   } else bringBack(g, leader)
   tell(g, { type: 'leaderRevived', by: seat, leader, cost })
+  follow(g, 'leader.revived', { seat, leader })
 }
 
 /** CARD-17, EMP-09 One own leader from the tanks, whatever lies face down. */

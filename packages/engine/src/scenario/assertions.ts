@@ -7,6 +7,7 @@ import { ranking, report } from './checks-of-tournament.ts'
 import { marks, piles } from './piles.ts'
 import type { Position } from './position.ts'
 import { fields, flag, list, lookUp, matches, type Problems, whole } from './read.ts'
+import { skills } from './skills.ts'
 
 const state: Check = (wanted, c) => {
   for (const [path, value] of Object.entries(fields(wanted, c.at, () => true, c.problems) ?? {})) {
@@ -29,6 +30,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   deck,
   piles,
   marks,
+  skills,
   storm: (wanted, c) => same(c, 'the storm', c.state.storm.sector, whole(wanted, c.at, 1, 18, c.problems)),
   turn: (wanted, c) => same(c, 'the turn', c.state.turn, wanted),
   phase: (wanted, c) => same(c, 'the phase', c.state.phase, wanted),

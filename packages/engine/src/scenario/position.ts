@@ -22,6 +22,7 @@ import { dealOnTop, placeDecks } from './decks.ts'
 import { checkTraitors, placeFaction } from './faction-position.ts'
 import { placePiles } from './piles.ts'
 import { areaNamed, byFaction, fields, flag, list, listOf, lookUp, type Problems, show, whole } from './read.ts'
+import { placeSkills } from './skills.ts'
 
 export type TableChoice = Pick<TableConfig, 'preset' | 'options' | 'modules'>
 
@@ -53,6 +54,7 @@ const PLAY_KEYS = [
   'kwisatz-haderach',
   'piles',
   'marks',
+  'skills',
 ] as const
 
 /** The position a scenario describes, run to its first question; null if it cannot be. */
@@ -147,6 +149,7 @@ function stand(
   checkTraitors(g, problems)
   placeTable(g, given, problems)
   placeDecks(g, given, problems)
+  placeSkills(g, given.skills, problems)
   placePiles(g, given, problems)
   placeStorm(g, seed, given, problems)
   if ((given.phase ?? 'storm') !== 'storm') claimBonuses(g)

@@ -68,6 +68,13 @@ const PLAIN: readonly Verb[] = [
 
 const CHOOSE = verb('choose WHAT', SHAPED, text('choose (.+)'), ([words], said) => chosen(words!, said))
 
+/** The questions of a module, by their own names: `skill.keep mentat`, `skill.behind yes`. */
+const NAMED = DECISION_KINDS.filter((kind) => SHAPED.includes(kind) && kind.includes('.')).map((kind) =>
+  verb(`${kind} WHAT`, kind, text(`${kind.replace('.', '\\.')} (.+)`), ([words], said) =>
+    chosen(words!, { ...said, asked: kind }),
+  ),
+)
+
 const VERBS: readonly Verb[] = [
   ...PLAIN,
   ...SET_UP,
@@ -77,6 +84,7 @@ const VERBS: readonly Verb[] = [
   ...BATTLE,
   ...KARAMA,
   ...AT_ANY_TIME,
+  ...NAMED,
   CHOOSE,
 ]
 

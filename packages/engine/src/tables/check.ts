@@ -3,6 +3,7 @@ import { isPreset, optionsOf, PRESETS } from '../editions/presets.ts'
 import { choicesOf, expandSwitches } from '../editions/switches.ts'
 import type { TableConfig } from '../model/table.ts'
 import { contradictions } from './contradictions.ts'
+import { missingModules } from './modules.ts'
 import { TableError } from './table-error.ts'
 
 /** Every option of a table, checked; switches are opened up first. */
@@ -32,5 +33,8 @@ export function optionsFor({ preset, options = {} }: Pick<TableConfig, 'preset' 
     )
   const chosen = optionsOf(preset, expanded.options)
   for (const [wrong, why] of contradictions(chosen)) if (wrong) throw new TableError('table.contradiction', why)
+  const [missing] = missingModules(chosen)
+  if (missing)
+    throw new TableError('table.module', `The rules of modules.${missing} are not loaded here.`, { module: missing })
   return chosen
 }

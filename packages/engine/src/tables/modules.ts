@@ -1,4 +1,4 @@
-import type { Options } from '../editions/options.ts'
+import { OPTION_KEYS, type Options } from '../editions/options.ts'
 import type { Module } from '../hooks/module.ts'
 import { addRow } from '../model/decisions.ts'
 import type { TableConfig } from '../model/table.ts'
@@ -13,6 +13,17 @@ export function addModule(module: Module): void {
   for (const [kind, row] of Object.entries(module.rows ?? {})) addRow(kind, row)
   known.set(module.id, module)
 }
+
+/** Makes modules of the rule books known; those that are known already stay as they are. */
+export function useModules(modules: readonly Module[]): void {
+  for (const module of modules) if (!known.has(module.id)) addModule(module)
+}
+
+/** The modules that options switch on and nobody has made known here. */
+export const missingModules = (options: Options): string[] =>
+  OPTION_KEYS.filter((key) => key.startsWith('modules.') && options[key] !== 'off')
+    .map((key) => key.slice('modules.'.length))
+    .filter((id) => !known.has(id))
 
 /** The modules a table may name: those that no option switches on. */
 export const namedModules = (): string[] => [...known.values()].flatMap(({ id, when }) => (when ? [] : [id]))

@@ -143,6 +143,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.agreed-leaderless': () => 'You have agreed to fight without a leader.',
   'plan.decoy': () => 'Only a free leader can be laid down with a Cheap Hero, where the table allows it.',
   'plan.more': () => 'At this table nothing else goes into a plan.',
+  'plan.banker': () => 'Only a leader with the skill of a Spice Banker takes spice into battle.',
   'plan.kwisatz-haderach': () => 'The Kwisatz Haderach cannot fight here.',
   'plan.not-a-weapon': (d) => `${card(d.card)} cannot be played as a weapon.`,
   'plan.not-a-defence': (d) => `${card(d.card)} cannot be played as a defence.`,

@@ -27,6 +27,7 @@ import type { FactionView, FrameView, View } from './view.ts'
 /** A state this viewer cannot tell from the real one: what is hidden is dealt anew, with a fresh seed. */
 export function determinize(v: View, rng: Rng): GameState {
   const state = openState(v, rng)
+  if (v.skills) state.skills = copy(v.skills)
   if (v.order.length === 0) return dealFactions(v, state, rng)
   for (const seat of everybody(v)) state.factions[seat] = factionGuessed(v, seat, rng)
   dealLeaders(v, state, rng)
@@ -266,15 +267,23 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
     shown.length === traitors || !options['traitors.ownLeaderAllowed']
   const others = v.order.filter((seat) => seat !== v.me && typeof v.factions[seat]!.traitors === 'number')
   const told = new Map<Faction, LeaderId[]>()
-  for (const note of notesOf(v, state)) if (note.saw === 'traitors') told.set(note.of, note.traitors)
+  const inDeck: LeaderId[] = []
+  for (const note of notesOf(v, state)) {
+    if (note.saw === 'traitors') told.set(note.of, note.traitors)
+    // SKILL-20 Nobody holds what lies in the deck.
+    if (note.saw === 'traitor-deck' && !note.past) inDeck.push(...note.leaders)
+  }
   const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
   const all = everybody(v).flatMap((seat) => leadersOf(v.table, seat).map(({ id }) => id))
-  const pool = shuffle(rng, without(without(all, gone), [...told.values()].flat()))
+  const open = all.filter((leader) => !gone.includes(leader) && !inDeck.includes(leader))
+  const pool = shuffle(rng, without(open, [...told.values()].flat()))
   for (const seat of others) {
     const own = state.factions[seat]!
     const seen = v.factions[seat]!
     const shown = told.get(seat)
-    own.traitors = shown && knowsAll(shown, seen) ? [...shown] : pool.splice(0, seen.traitors as number)
+    const known = shown ?? []
+    const unknown = shown && knowsAll(shown, seen) ? 0 : (seen.traitors as number) - known.length
+    own.traitors = [...known, ...pool.splice(0, Math.max(0, unknown))]
     own.unchosen = pool.splice(0, seen.unchosen as number)
   }
 }

@@ -25,6 +25,7 @@ import type { TableConfig } from '../model/table.ts'
 import { sectorsFor } from '../phases/storm-order.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { asked, gameOf } from '../play/engine.ts'
+import { liesOpen } from '../procedures/leaders.ts'
 import { isAsked, nowOfFrames } from './now.ts'
 import { type MarkView, marksSeen, type PileView, pilesSeen } from './piles.ts'
 
@@ -86,6 +87,8 @@ export interface View {
   questions: GameState['questions']
   oaths: GameState['oaths']
   outcome: GameState['outcome']
+  /** SKILL-02 Skills lie open. */
+  skills?: GameState['skills']
   /** Decks of modules, and what they have laid on the board; absent where there are none. */
   piles?: Record<string, PileView>
   marks?: MarkView[]
@@ -225,6 +228,7 @@ export function view(state: GameState, me: Viewer): View {
     asks: state.asks[me] ?? 0,
     asked: me === 'spectator' ? [] : asked(state, me),
   }
+  if (state.skills) v.skills = copy(state.skills)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)
   if (state.marks) v.marks = marksSeen(state.marks, me, open)
   const watcher: Watcher = {
@@ -269,7 +273,9 @@ const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
 function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: Watcher): FactionView {
   const own = state.factions[seat]!
   const mine = watcher.open || seat === watcher.me
-  const { leaders, unplaced } = leadersSeen(own.leaders, seat, mine || watcher.knowsCaptives)
+  const { leaders, unplaced } = leadersSeen(own.leaders, seat, mine || watcher.knowsCaptives, (leader) =>
+    liesOpen(state, leader),
+  )
   return {
     spice: mine ? own.spice : null,
     bribes: own.bribes,
@@ -319,11 +325,12 @@ function leadersSeen(
   leaders: readonly LeaderState[],
   owner: Faction,
   knows: boolean,
+  isOpen: (leader: LeaderState) => boolean,
 ): Pick<FactionView, 'leaders' | 'unplaced'> {
   const unplaced = { home: 0, captive: 0, dead: 0 }
   if (knows || !leaders.some((leader) => leader.secret)) return { leaders: leaders.map(copyLeader), unplaced }
   const seen = leaders.map((leader): LeaderView => {
-    const known = leader.dead || leader.holder !== owner || leader.drugged > 0
+    const known = leader.dead || leader.holder !== owner || isOpen(leader)
     if (known && !leader.secret) return copyLeader(leader)
     if (leader.dead) unplaced.dead++
     else if (leader.holder === owner) unplaced.home++

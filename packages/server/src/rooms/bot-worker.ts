@@ -1,7 +1,10 @@
 /** A thread in which bots that look ahead think, so that nobody waits for them. */
 import { parentPort } from 'node:worker_threads'
 import { type Bot, botNamed, type Observation } from '@arrakis/bots'
-import { type AskedKind, type Decision, rngFrom } from '@arrakis/engine'
+import { type AskedKind, type Decision, rngFrom, useModules } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
+
+useModules(MODULES)
 
 export interface BotJob {
   readonly id: number

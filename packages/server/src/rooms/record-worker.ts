@@ -1,11 +1,15 @@
 /** A thread that plays records again: they may be long, and nobody should wait for one who did not send it. */
 import { parentPort } from 'node:worker_threads'
 import type { GameRecord, GameState, Refusal } from '@arrakis/engine'
+import { useModules } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { filmText } from './finished-games.ts'
 import type { EntryBody, GameStep } from './log.ts'
 import { importedBody } from './new-table.ts'
 import { replayedSteps } from './records.ts'
 import { RoomError, type RoomErrorCode } from './rooms.ts'
+
+useModules(MODULES)
 
 /** A record from elsewhere that is to become a table. */
 export interface ImportTask {

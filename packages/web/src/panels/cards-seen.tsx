@@ -65,6 +65,8 @@ function noteText(t: ReturnType<typeof useText>, note: SeenFact): string {
         t.game.factionName(note.prediction.faction),
         note.prediction.turn,
       )
+    case 'traitor-deck':
+      return t.panels.sawTraitorDeck(turn, note.leaders.map((leader) => t.game.leaderName(leader)).join(', '))
     case 'spice':
       return t.panels.sawSpice(turn, t.game.factionName(note.of), note.spice)
     case 'plan':

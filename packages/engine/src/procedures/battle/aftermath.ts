@@ -3,6 +3,7 @@ import { consult, follow, type Game, optionOf } from '../../hooks/hooks.ts'
 import { decision } from '../../hooks/rules.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick } from '../../kernel/rng.ts'
+import type { Group } from '../../model/answers.ts'
 import { type Card, isWorthless } from '../../model/cards.ts'
 import type { Answer } from '../../model/decisions.ts'
 import type { Faction } from '../../model/factions.ts'
@@ -68,11 +69,13 @@ export function carryOut(g: Game, f: Results, { discard: given, lose: groups }: 
   discardAll(g, winner, [...forced, ...given])
   showAll(g.state, winner, kept)
   let count = 0
+  const lost: Group[] = []
   for (const group of groups) {
     count += group.normal + group.elite
-    lose(g, winner, group, 'battle')
+    const mercenaries = lose(g, winner, group, 'battle')
+    lost.push(mercenaries > 0 ? { ...group, mercenaries } : group)
   }
-  if (count > 0) follow(g, 'battle.losses', { of: winner, count })
+  if (count > 0) follow(g, 'battle.losses', { of: winner, count, lost })
 }
 
 function aftermathRefusal(g: Game, answer: Answer<'aftermath'>): Refusal | null {

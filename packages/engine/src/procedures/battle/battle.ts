@@ -115,8 +115,9 @@ export const battle = procedure(BATTLE, 'quiet', {
     })
     follow(g, 'battle.revealed', { fighters: [aggressor, defender] })
   },
-  ends({ state }) {
-    state.battle = null
+  ends(g, f) {
+    g.state.battle = null
+    follow(g, 'battle.over', { fighters: [f.aggressor, f.defender] })
   },
 })
 

@@ -3,10 +3,10 @@ import { consult, type Game, inForce, optionOf, type Values } from '../../hooks/
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { keysOf } from '../../kernel/table.ts'
-import type { Element, Plan, Prescience } from '../../model/answers.ts'
-import { fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../model/cards.ts'
+import { type Element, MOST_BANKED, type Plan, type Prescience } from '../../model/answers.ts'
+import { type Card, fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
-import type { Muster, Worth } from '../../model/offers.ts'
+import type { Muster, PlanOffer, Worth } from '../../model/offers.ts'
 import { misplaced, planCards, playsKind } from '../../model/plan.ts'
 import type { Force, PlanPromise } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
@@ -87,6 +87,18 @@ function moreRefusal(g: Game, seat: Faction, plan: Plan, more: NonNullable<Plan[
   return refusals.find((wrong) => wrong !== null) ?? null
 }
 
+/** SKILL-23 Who may lead with spice of their own, and the most of it. */
+export function bankedOffer(g: Game, battle: Battle, seat: Faction): PlanOffer['banked'] {
+  if (!g.rules.changes['plan.more']) return undefined
+  const most = Math.min(MOST_BANKED, factionState(g.state, seat).spice)
+  const more = { banked: most }
+  const able = leaderChoices(g, battle, seat).filter((leader) => {
+    const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null, more }
+    return isLeader(leader) && most > 0 && !moreRefusal(g, seat, plan, more)
+  })
+  return able.length > 0 ? { leader: able.filter(isLeader), range: { min: 0, max: most } } : undefined
+}
+
 /** BATTLE-12, BATTLE-13, BATTLE-15 */
 function leaderRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
   const { leader, decoy, weapon, defence } = plan
@@ -125,6 +137,10 @@ export function mustPlayHero(g: Game, battle: Battle, seat: Faction): boolean {
   return factionState(g.state, seat).hand.includes('cheap-hero')
 }
 
+/** BATTLE-17 Whether a card may stand in the place of the weapon; without a leader, whether anybody could lead with it there. */
+export const mayWield = (g: Game, seat: Faction, card: Card, leader: Plan['leader'] = null): boolean =>
+  consult(g, 'weapon.fits', fitsWeapon(card), { seat, card, leader })
+
 /** BATTLE-17 */
 function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
   const cards = planCards(plan)
@@ -134,7 +150,8 @@ function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusa
     if (i < 0) return refusal('card.not-held', 'BATTLE-17', { card })
     hand.splice(i, 1)
   }
-  const wrong = misplaced(plan)
+  const odd = plan.weapon !== null && !fitsWeapon(plan.weapon) && mayWield(g, seat, plan.weapon, plan.leader)
+  const wrong = misplaced(odd ? { ...plan, weapon: null } : plan)
   if (wrong) return refusal(`plan.not-a-${wrong.place}`, 'BATTLE-17', { card: wrong.card })
   if (plan.kwisatzHaderach && (plan.leader === null || !kwisatzAvailable(g, battle, seat, plan.leader)))
     return refusal('plan.kwisatz-haderach', 'ATR-11')
@@ -265,7 +282,7 @@ function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: Voic
 export function leaderChoices(g: Game, battle: Battle, seat: Faction): Plan['leader'][] {
   if (isLeaderless(g, battle, seat)) return [null]
   const ids: Plan['leader'][] = availableLeaders(g, seat, battle.ground)
-    .sort((a, b) => worthOf(g, a) - worthOf(g, b))
+    .toSorted((a, b) => worthOf(g, a) - worthOf(g, b))
     .map((l) => l.id)
   if (factionState(g.state, seat).hand.includes('cheap-hero')) ids.push('cheap-hero')
   if (ids.length === 0 || (ids.length === 1 && ids[0] === 'cheap-hero')) ids.push(null)
@@ -360,6 +377,6 @@ export function elementChoices(g: Game, seat: Faction, element: Exclude<Prescien
     ]
     return choices.filter((v) => canShow(g, seat, element, v))
   }
-  const fits = element === 'weapon' ? fitsWeapon : fitsDefence
+  const fits = element === 'weapon' ? (card: Card): boolean => mayWield(g, seat, card) : fitsDefence
   return [null, ...new Set(hand.filter(fits))].filter((v) => canShow(g, seat, element, v))
 }

@@ -4,17 +4,19 @@ import { type Game, optionOf } from '../../hooks/hooks.ts'
 import { decision } from '../../hooks/rules.ts'
 import { below, pick, type Rng } from '../../kernel/rng.ts'
 import type { Plan } from '../../model/answers.ts'
-import { type Card, fitsDefence, fitsWeapon } from '../../model/cards.ts'
-import type { Faction } from '../../model/factions.ts'
+import { type Card, fitsDefence } from '../../model/cards.ts'
+import { type Faction, isLeader } from '../../model/factions.ts'
 import type { Muster } from '../../model/offers.ts'
 import type { Battle } from '../frames.ts'
 import {
+  bankedOffer,
   battleOf,
   decoyChoices,
   freeImpossible,
   kwisatzAvailable,
   leaderChoices,
   lowestPlan,
+  mayWield,
   musterOf,
   planRefusal,
   reachableDial,
@@ -36,7 +38,7 @@ export function repairPlan(g: Game, seat: Faction, plan: Plan): Plan | null {
     const i = card && leader && fits(card) ? hand.indexOf(card) : -1
     return i < 0 ? null : hand.splice(i, 1)[0]!
   }
-  const weapon = held(plan.weapon, fitsWeapon)
+  const weapon = held(plan.weapon, (card) => mayWield(g, seat, card, leader))
   const defence = held(plan.defence, fitsDefence)
   const kwisatzHaderach = plan.kwisatzHaderach && leader !== null && kwisatzAvailable(g, battle, seat, leader)
   const repaired: Plan = { ...reachable(g, battle, seat, plan), leader, kwisatzHaderach, weapon, defence }
@@ -84,8 +86,9 @@ function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
   const battle = battleOf(g)
   const { hand } = factionState(g.state, seat)
   const leaders = leaderChoices(g, battle, seat)
-  const weapons = hand.filter(fitsWeapon)
+  const weapons = hand.filter((card) => mayWield(g, seat, card))
   const defences = hand.filter(fitsDefence)
+  const banked = bankedOffer(g, battle, seat)
   for (let tries = 0; tries < 4; tries++) {
     const leader = pick(rng, leaders)
     const weapon = leader && weapons.length > 0 && below(rng, 4) > 0 ? pick(rng, weapons) : null
@@ -94,6 +97,8 @@ function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
     const plan: Plan = { ...sampleDial(g, battle, seat, rng), leader, kwisatzHaderach, weapon, defence }
     const decoys = leader === 'cheap-hero' ? decoyChoices(g, battle, seat) : []
     if (decoys.length > 0 && below(rng, 2) === 0) plan.decoy = pick(rng, decoys)
+    if (banked && isLeader(leader) && banked.leader.includes(leader) && below(rng, 2) === 0)
+      plan.more = { banked: 1 + below(rng, banked.range.max) }
     if (!planRefusal(g, seat, plan)) return plan
   }
   return lowestPlan(g, seat)!
@@ -107,14 +112,16 @@ export const planDecision = decision({
     const muster = musterOf(g, battle, seat)
     const own = factionState(g.state, seat)
     const spice = maxSupport(muster, own.spice)
+    const banked = bankedOffer(g, battle, seat)
     return {
       leader: leaderChoices(g, battle, seat),
-      weapon: [null, ...new Set(own.hand.filter(fitsWeapon))],
+      weapon: [null, ...new Set(own.hand.filter((card) => mayWield(g, seat, card)))],
       defence: [null, ...new Set(own.hand.filter(fitsDefence))],
       ...(optionOf(g, 'cards.cheapHeroDecoy') ? { decoy: [null, ...decoyChoices(g, battle, seat)] } : {}),
       kwisatzHaderach: kwisatzAvailable(g, battle, seat),
       dial: { min: 0, max: maxDial(muster, spice), step: muster.support === 'spice' ? 0.5 : 1 },
       spice: { min: 0, max: spice },
+      ...(banked ? { banked } : {}),
       forces: muster,
     }
   },

@@ -5,10 +5,10 @@ import { consult, follow, type Game, optionOf, tell } from '../../hooks/hooks.ts
 import { yesNo } from '../../hooks/shapes.ts'
 import type { Frame } from '../../kernel/flow.ts'
 import { refusal } from '../../kernel/result.ts'
-import type { Plan } from '../../model/answers.ts'
+import type { Group, Plan } from '../../model/answers.ts'
 import { DRUG } from '../../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
-import { drugs, explode, kills, killsOwn, planCards, type Roles, rolesIn } from '../../model/plan.ts'
+import { drugs, explode, planCards, type Roles, rolesIn } from '../../model/plan.ts'
 import type { AreaId, LeaderState } from '../../model/state.ts'
 import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
@@ -19,7 +19,7 @@ import { diesOfDrug, kill, killKwisatz, leaderState, sendHome, strengthOf } from
 import { lose } from '../losses.ts'
 import { pay } from '../payments.ts'
 import { aftermath, carryOut, choosesAftermath, lostBy, roteAftermath } from './aftermath.ts'
-import { clashOf, discardAll, otherSide, planOf, running } from './outcome.ts'
+import { clashOf, discardAll, otherSide, planOf, running, slayerIn } from './outcome.ts'
 
 /** BATTLE-21 Traitors, lasgun and shield, weapons, totals, losses, cards and spice. */
 export const results = procedure(BATTLE_RESULTS, 'closed', {
@@ -134,13 +134,8 @@ const hasCalled = (g: Game, f: Frame & Results, side: Faction): boolean => {
 
 const rolesOf = (f: Results, side: Faction): Roles => rolesIn(planOf(f, side))
 
-/** BATTLE-22, CARD-22 Who has killed the leader of a side: the opponent, or the own weapon. */
-function slayerOf(g: Game, f: Results, side: Faction): Faction | null {
-  const clash = clashOf(f, side)
-  const [own, theirs] = [rolesIn(clash.plan), rolesIn(clash.theirs)]
-  const slayer = kills(theirs, own) ? clash.against : killsOwn(own) ? side : null
-  return consult(g, 'leader.slain', slayer, clash)
-}
+/** BATTLE-22, CARD-22 Who has killed the leader of a side. */
+const slayerOf = (g: Game, f: Results, side: Faction): Faction | null => slayerIn(g, clashOf(f, side))
 
 /** CARD-22 Who used a Stone Burner, and with it won, traitors and explosions apart. */
 const burnerOf = ({ plans }: Results): Faction | undefined => plans.find(({ plan }) => rolesIn(plan).wins)?.of
@@ -202,21 +197,24 @@ function loseAll(g: Game, f: Results, of: Faction): void {
   loseHere(g, burnt ? territoryFacts(f.territory).areas : f.areas, of)
 }
 
+const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { normal, elite }) => sum + normal + elite, 0)
+
 function loseHere(g: Game, areas: readonly AreaId[], of: Faction): void {
-  let count = 0
-  for (const stack of [...g.state.forces]) {
-    if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
-    count += stack.normal + stack.elite
-    lose(g, of, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'battle')
+  const lost: Group[] = []
+  for (const { area, advisor, of: whose, normal, elite } of [...g.state.forces]) {
+    if (whose !== of || advisor || !areas.includes(area)) continue
+    lost.push({ area, normal, elite })
+    lose(g, of, { area, normal, elite }, 'battle')
   }
-  if (count > 0) follow(g, 'battle.losses', { of, count })
+  if (lost.length > 0) follow(g, 'battle.losses', { of, count: countOf(lost), lost })
 }
 
-/** BATTLE-11 Support spice goes to the bank. */
-function paySupport(g: Game, of: Faction, { spice }: Plan): void {
-  if (spice === 0) return
-  pay(g, of, 'bank', spice, 'support')
-  tell(g, { type: 'supportPaid', by: of, amount: spice })
+/** BATTLE-11 Support spice goes to the bank, and with it what was added for the leader. */
+function paySupport(g: Game, of: Faction, { spice, more }: Plan): void {
+  const amount = spice + (more?.banked ?? 0)
+  if (amount === 0) return
+  pay(g, of, 'bank', amount, 'support')
+  tell(g, { type: 'supportPaid', by: of, amount })
 }
 
 function spendAll(g: Game, of: Faction, plan: Plan): void {
@@ -229,11 +227,11 @@ function burn(g: Game, f: Results): void {
   const { state } = g
   tell(g, { type: 'lasgunExploded', territory: f.territory })
   const areas = optionOf(g, 'battle.explosionScope') === 'territory' ? territoryFacts(f.territory).areas : f.areas
-  const lost = new Map<Faction, number>()
+  const lost = new Map<Faction, Group[]>()
   for (const stack of [...state.forces]) {
     if (!areas.includes(stack.area)) continue
-    lost.set(stack.of, (lost.get(stack.of) ?? 0) + stack.normal + stack.elite)
     const { area, normal, elite, advisor } = stack
+    lost.set(stack.of, [...(lost.get(stack.of) ?? []), { area, normal, elite }])
     lose(g, stack.of, { area, normal, elite }, 'explosion', advisor)
   }
   for (const { area, amount } of state.spice) if (areas.includes(area)) tell(g, { type: 'spiceLost', area, amount })
@@ -250,7 +248,7 @@ function burn(g: Game, f: Results): void {
     }
     spendAll(g, of, plan)
   }
-  for (const [of, count] of lost) follow(g, 'battle.losses', { of, count })
+  for (const [of, groups] of lost) follow(g, 'battle.losses', { of, count: countOf(groups), lost: groups })
 }
 
 /** BATTLE-26 Left from an earlier battle in this territory, or in a part of it that burns. */
