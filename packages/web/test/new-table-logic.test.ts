@@ -99,17 +99,29 @@ test('the options named in a reason become links', () => {
   )
 })
 
-test('contradicting options are refused with a reason, before and after the choice', () => {
+test('contradicting options are refused with a reason, before and after the choice', async () => {
   const seats = [{}, {}, {}]
-  const { problem, refused } = tableCalls.judgeTable({ preset: 'gf9-basic', seats })
+  const { problem, refused } = await tableCalls.judgeTable({ preset: 'gf9-basic', seats })
   assert.equal(problem, null)
   assert.match(refused['blow.decks']!.two!, /needs blow\.count = 2/)
   assert.equal(refused['blow.count'], undefined)
-  const clash = tableCalls.judgeTable({ preset: 'gf9-basic', seats, options: { 'blow.decks': 'two' } })
+  const clash = await tableCalls.judgeTable({ preset: 'gf9-basic', seats, options: { 'blow.decks': 'two' } })
   assert.match(clash.problem!, /blow\.count = 2/)
-  const same = tableCalls.judgeTable({ preset: 'gf9-basic', seats: [{ faction: 'guild' }, { faction: 'guild' }] })
+  const same = await tableCalls.judgeTable({ preset: 'gf9-basic', seats: [{ faction: 'guild' }, { faction: 'guild' }] })
   assert.match(same.problem!, /same faction/)
-  for (const preset of PRESETS) assert.equal(tableCalls.judgeTable({ preset, seats }).problem, null)
+  for (const preset of PRESETS) assert.equal((await tableCalls.judgeTable({ preset, seats })).problem, null)
+})
+
+test('leader skills can be chosen for every edition of the book', async () => {
+  const seats = [{}, {}, {}]
+  const options = { 'gf9.leaderSkills': 'on' }
+  for (const preset of ['gf9-basic', 'gf9-advanced', 'gf9-tournament'] as const) {
+    const { problem, refused } = await tableCalls.judgeTable({ preset, seats, options })
+    assert.deepEqual(
+      [problem, refused['gf9.leaderSkills'], refused['modules.leaderSkills']],
+      [null, undefined, undefined],
+    )
+  }
 })
 
 test('every configuration survives its link', () => {

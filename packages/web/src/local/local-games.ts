@@ -1,4 +1,5 @@
 import { CHAIRS, RULES_VERSION } from '@arrakis/engine'
+import { loadModules } from '../rules-worker/modules.ts'
 import type { HostMessage, ImportResult, LocalSeat, NewGame, RulesCalls, SavedGame } from '../rules-worker/protocol.ts'
 import type { SendResult } from '../table/client.ts'
 import type { GameOrigin, KeptGame } from './kept-game.ts'
@@ -96,6 +97,8 @@ async function recordOfGame(games: OpenedGames, id: string): Promise<ReturnType<
 
 async function importGame(games: OpenedGames, text: string, name: string): Promise<ImportResult> {
   const { gameFromRecord, checkImport } = await recordBundle()
+  // A record that lacks its modules would be found wrong.
+  await loadModules()
   const read = checkImport(text)
   if (!read.ok) return read
   const { record, parts, state } = read

@@ -1,5 +1,6 @@
 import { RULES_VERSION } from '@arrakis/engine'
 import { decideInWorker } from '../rules-worker/bot-calls.ts'
+import { withModules } from '../rules-worker/modules.ts'
 import type { HostMessage } from '../rules-worker/protocol.ts'
 import type { Problem } from '../table/client.ts'
 import type { TableViewer } from '../table/picture.ts'
@@ -144,13 +145,17 @@ export class OpenedGames {
         detail: 'This game is played under newer rules than this page has.',
       })
     try {
-      const isOlder = loaded.game.rules < RULES_VERSION
-      const { game, rows } = isOlder ? (await recordBundle()).carryOver(loaded.game, loaded.rows) : loaded
-      return this.newTable(id, new LocalGame(game, rows), isOlder ? 0 : rows.length)
+      return await withModules(() => this.loadTable(id, loaded))
     } catch (error) {
       const reason = error instanceof Error ? error.message : error
       return this.fail(id, { code: 'broken-game', detail: `This game cannot be continued: ${reason}.` })
     }
+  }
+
+  private async loadTable(id: string, loaded: LoadedGame): Promise<LocalTable> {
+    const isOlder = loaded.game.rules < RULES_VERSION
+    const { game, rows } = isOlder ? (await recordBundle()).carryOver(loaded.game, loaded.rows) : loaded
+    return this.newTable(id, new LocalGame(game, rows), isOlder ? 0 : rows.length)
   }
 
   private newTable(id: string, game: LocalGame, saved: number): LocalTable {

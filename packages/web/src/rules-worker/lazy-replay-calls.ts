@@ -1,3 +1,4 @@
+import { loadModules } from './modules.ts'
 import type { RecordCalls } from './record-calls.ts'
 
 type Replays = Omit<RecordCalls, 'judgeTable'>
@@ -5,8 +6,11 @@ type Promised = {
   readonly [K in keyof Replays]: (...args: Parameters<Replays[K]>) => Promise<ReturnType<Replays[K]>>
 }
 
-/** The code that plays records is fetched when one is opened. */
-const player = () => import('./record-bundle.ts')
+/** The code that plays records is fetched when one is opened, with all modules: what cannot be played is an answer there. */
+const player = async () => {
+  await loadModules()
+  return import('./record-bundle.ts')
+}
 
 export const lazyReplayCalls: Promised = {
   openReplay: async (...args) => (await player()).replays.openReplay(...args),

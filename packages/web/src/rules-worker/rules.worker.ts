@@ -2,6 +2,7 @@ import { localGameCalls } from '../local/local-games.ts'
 import { botCalls } from './bot-calls.ts'
 import { judgeCalls } from './judge-calls.ts'
 import { lazyReplayCalls } from './lazy-replay-calls.ts'
+import { withModules } from './modules.ts'
 import type { RulesCalls, WorkerReply, WorkerRequest } from './protocol.ts'
 import { lazyScenarioCalls } from './scenario-calls.ts'
 import { tableCalls } from './table-calls.ts'
@@ -27,7 +28,7 @@ function traceOf(error: unknown): string {
 
 addEventListener('message', async ({ data: { id, call, args } }: MessageEvent<WorkerRequest>) => {
   try {
-    const value = await (calls[call] as (...args: readonly unknown[]) => unknown)(...args)
+    const value = await withModules(() => (calls[call] as (...args: readonly unknown[]) => unknown)(...args))
     postMessage({ id, value })
   } catch (error) {
     postMessage({ id, error: traceOf(error) })

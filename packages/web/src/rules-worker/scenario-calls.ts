@@ -1,4 +1,5 @@
 import type { CheckedAssertion, DecisionKind, GameState, Refusal, Seat, SeenEvent, View } from '@arrakis/engine'
+import { loadModules } from './modules.ts'
 
 /** A step of a scenario, with everything open: a scenario has no secrets. */
 export interface PlayedStep {
@@ -41,8 +42,11 @@ type Promised = {
   readonly [K in keyof ScenarioCalls]: (...args: Parameters<ScenarioCalls[K]>) => Promise<ReturnType<ScenarioCalls[K]>>
 }
 
-/** The code that plays scenarios is fetched when one is opened. */
-const reader = () => import('./scenarios.ts')
+/** The code that plays scenarios is fetched when one is opened, with all modules. */
+const reader = async () => {
+  await loadModules()
+  return import('./scenarios.ts')
+}
 
 export const lazyScenarioCalls: Promised = {
   playScenario: async (...args) => (await reader()).scenarios.playScenario(...args),

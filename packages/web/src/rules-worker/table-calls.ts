@@ -8,7 +8,8 @@ import {
   type TableConfig,
   TableError,
 } from '@arrakis/engine'
-import type { RecordCalls } from './record-calls.ts'
+import { loadModules } from './modules.ts'
+import type { RecordCalls, TableVerdict } from './record-calls.ts'
 
 /** Why a table cannot be; null if it can. */
 function problemOf(tried: () => unknown): string | null {
@@ -35,8 +36,10 @@ function refusedValues({ preset, options = {} }: TableConfig): Record<string, Re
   return refused
 }
 
-export const tableCalls: Pick<RecordCalls, 'judgeTable'> = {
-  judgeTable(table) {
+export const tableCalls: { judgeTable(...args: Parameters<RecordCalls['judgeTable']>): Promise<TableVerdict> } = {
+  async judgeTable(table) {
+    // Every module is tried on the table.
+    await loadModules()
     const problem = problemOf(() => create(table, 'a trial'))
     // If the options contradict each other, every value would be refused for it.
     const clash = problemOf(() => optionsFor(table))

@@ -215,5 +215,6 @@ export const options = {
     truthtrance: 'Truthtrance',
     deals: 'Deals, secrecy and timing',
     tournament: 'Tournament',
+    variants: 'Variants',
   },
 }

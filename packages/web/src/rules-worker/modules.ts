@@ -1,0 +1,18 @@
+import { TableError, useModules } from '@arrakis/engine'
+
+/** The rules of the modules are fetched when a table first needs them: most first visits do not. */
+export async function loadModules(): Promise<void> {
+  const { MODULES } = await import('@arrakis/engine/modules')
+  useModules(MODULES)
+}
+
+/** Runs something that composes a table; where the table has modules that are not here yet, they are fetched and it runs again. */
+export async function withModules<T>(run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof TableError && error.code === 'table.module')) throw error
+    await loadModules()
+    return run()
+  }
+}
