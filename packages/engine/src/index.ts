@@ -148,7 +148,7 @@ export {
   samplePlay,
   takeBack,
 } from './play/engine.ts'
-export { type Cost, type CostlyKind, costOf, type Trip, tripOf } from './play/foresight.ts'
+export { type Cost, type CostlyKind, costOf, leaderStrengthIn, type Trip, tripOf } from './play/foresight.ts'
 export {
   adjudicateGame,
   type GameReport,

@@ -15,7 +15,7 @@ import {
   type Shape,
   type Term,
 } from '@arrakis/engine'
-import { battleOf, opponentOf, sideOf } from '../src/decisions/battle/known.ts'
+import { battleOf, opponentOf, sideOf, skillOf } from '../src/decisions/battle/known.ts'
 import {
   allowedDials,
   dialsOf,
@@ -96,9 +96,26 @@ const planned: Check<'plan'> = (moment) => {
       return has(supports, wanted.spice) ? { ...dialled, spice: wanted.spice } : null
     },
   ]
+  steps.push((plan) => {
+    const [banked, asked] = [plan.more?.banked ?? 0, wanted.more?.banked ?? 0]
+    if (banked === asked) return plan
+    const most = Math.max(banked, Math.min(3, offer.spice.max - plan.spice))
+    if (skillOf(seen.skills, plan.leader) !== 'spice-banker' || asked > most) return null
+    const { more: _, ...rest } = plan
+    return asked === 0 ? rest : { ...rest, more: { banked: asked } }
+  })
   const is = (plan: Plan): boolean =>
     same(
-      [plan.dial, plan.spice, plan.leader, plan.decoy ?? null, plan.kwisatzHaderach, plan.weapon, plan.defence],
+      [
+        plan.dial,
+        plan.spice,
+        plan.leader,
+        plan.decoy ?? null,
+        plan.kwisatzHaderach,
+        plan.weapon,
+        plan.defence,
+        plan.more?.banked ?? 0,
+      ],
       [
         wanted.dial,
         wanted.spice,
@@ -107,6 +124,7 @@ const planned: Check<'plan'> = (moment) => {
         wanted.kwisatzHaderach,
         wanted.weapon,
         wanted.defence,
+        wanted.more?.banked ?? 0,
       ],
     )
   const tried = new Set<string>()

@@ -2,12 +2,15 @@ import { factionState, sizeOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { bordersOn, wayBetween } from '../board/paths.ts'
 import { consult, type Game } from '../hooks/hooks.ts'
-import { MOVE, type Move, type Shipment } from '../model/answers.ts'
+import { frameOf } from '../kernel/flow.ts'
+import { MOVE, type Move, type Plan, type Shipment } from '../model/answers.ts'
 import type { Answer, Offer } from '../model/decisions.ts'
-import { type Faction, isFaction, type Seat } from '../model/factions.ts'
+import { type Faction, isFaction, isLeader, type Seat } from '../model/factions.ts'
 import type { AreaId, Force, GameState } from '../model/state.ts'
 import { revivalPrice } from '../phases/revival.ts'
 import type { Side } from '../procedures/advisors.ts'
+import { BATTLE } from '../procedures/frames.ts'
+import { strengthOf } from '../procedures/leaders.ts'
 import { boundsOf, NO_STORM, rangeFor } from '../procedures/move-bounds.ts'
 import { goesThroughStorm, journey, moveRefusal } from '../procedures/movement.ts'
 import { sharesOf } from '../procedures/payments.ts'
@@ -26,6 +29,18 @@ export interface Cost {
 }
 
 export type CostlyKind = 'ship' | 'revival' | 'pay-revival' | 'revive-leader'
+
+/** BATTLE-27 What the leader of a plan would add if it lived, with all that its side has; null where no battle is fought. */
+export function leaderStrengthIn(state: GameState, seat: Seat, plan: Plan): number | null {
+  const battle = frameOf(state, BATTLE)
+  if (!battle || !isFaction(seat) || plan.leader === null) return null
+  const g = gameOf(state)
+  const { aggressor, defender, territory } = battle
+  const against = seat === aggressor ? defender : aggressor
+  const worth = isLeader(plan.leader) ? strengthOf(g, plan.leader) : 0
+  return consult(g, 'leader.strength', worth, { side: seat, against, plan, theirs: NO_PLAN, territory })
+}
+const NO_PLAN: Plan = { dial: 0, spice: 0, leader: null, kwisatzHaderach: false, weapon: null, defence: null }
 
 /** The cost of an answer; also of one that fails only for its price. Null if it fails for anything else. */
 export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: unknown): Cost | null {

@@ -70,11 +70,12 @@ export function shipmentText(shipment: Shipment, by: Faction): string {
 const halves = (n: number): string => (Number.isInteger(n) ? String(n) : `${Math.floor(n) || ''}½`)
 const commander = (leader: Plan['leader']): string =>
   leader === null ? 'no leader' : leader === 'cheap-hero' ? 'a Cheap Hero' : leaderName(leader)
-export function planText({ dial, spice, leader, decoy, kwisatzHaderach, weapon, defence }: Plan): string {
+export function planText({ dial, spice, leader, decoy, kwisatzHaderach, weapon, defence, more }: Plan): string {
   const cards = [weapon ? cardName(weapon) : 'no weapon', defence ? cardName(defence) : 'no defence'].join(', ')
   const paid = spice > 0 ? ` with ${spice} spice` : ''
+  const banked = more?.banked ? ` and ${more.banked} spice of his own` : ''
   const saved = decoy ? ` in place of ${leaderName(decoy)}` : ''
-  return `dial ${halves(dial)}${paid}, ${commander(leader)}${saved}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
+  return `dial ${halves(dial)}${paid}, ${commander(leader)}${saved}${banked}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
 }
 const elementText = (element: string, value: Element): string => {
   if (element === 'dial') return `a dial of ${halves(Number(value))}`
@@ -258,15 +259,16 @@ const TEXTS: Texts = {
   dealReleased: (e) => `${capitalSeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
   bribePaid: (e) =>
     `${capitalSeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
-  skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} has the skill of ${thingName(e.skill)}.`,
-  skillLost: (e) => `The skill of ${leaderName(e.leader)}, ${thingName(e.skill)}, went back to its deck.`,
+  skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
+  skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
   skillCovered: (e) => `${capitalSeatName(e.by)} took the skilled leader behind the shield.`,
   weaponAsked: (e) => `${capitalSeatName(e.by)} asked ${seatName(e.of)} for ${cardName(e.weapon)}.`,
   forcesSaved: (e) => `${capitalSeatName(e.by)} saved ${forceText(e.force, e.by)} from the tanks.`,
   traitorGivenBack: (e) => `${capitalSeatName(e.by)} gave ${leaderName(e.leader)} back to the traitor deck.`,
   spiceAdded: (e) => `${capitalSeatName(e.by)} added ${e.amount} spice in ${placeName(e.area)}.`,
-  spiceTaxed: (e) => `${capitalSeatName(e.by)} sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
-  spiceLaid: (e) => `${capitalSeatName(e.by)} laid ${e.amount} spice before the shield.`,
+  spiceTaxed: (e) =>
+    `${capitalSeatName(e.by)}, with a Bureaucrat, sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
+  spiceLaid: (e) => `${capitalSeatName(e.by)}, with a Spice Banker, laid ${e.amount} spice before the shield.`,
   pileShuffled: (e) => `The discarded cards of ${thingName(e.pile)} were shuffled.`,
   pileDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${list(e.cards.map(thingName))}.`,
   pileReturned: (e) => `${capitalSeatName(e.by)} put ${count(e.count, 'card')} of ${thingName(e.pile)} back.`,

@@ -1,6 +1,7 @@
 import map from '../../data/map.json' with { type: 'json' }
 import { CARD, type Card, type CardKind, isCard } from '../model/cards.ts'
 import { CHAIRS, type Chair, type Faction, isFaction, LEADER, type LeaderId, type Viewer } from '../model/factions.ts'
+import { SKILLS } from '../model/skills.ts'
 import type { AreaId, Force, Outcome, PhaseId, SpiceCard, TerritoryId } from '../model/state.ts'
 
 const FACTION_NAMES: Record<Faction, string> = {
@@ -58,7 +59,14 @@ export const phaseName = (id: PhaseId): string => PHASE_NAMES[id]
 export const leaderName = (id: LeaderId | 'kwisatz-haderach'): string =>
   id === 'kwisatz-haderach' ? 'the Kwisatz Haderach' : LEADER[id].name
 /** A module's card or thing, which is told by its id. */
-export const thingName = (id: string): string => id.replaceAll('-', ' ')
+/** The name of what a module has: a pile, a card of it, something on the board. Skills are written like titles. */
+export const thingName = (id: string): string =>
+  (SKILLS as readonly string[]).includes(id) ? titleOf(id) : id.replaceAll('-', ' ')
+const titleOf = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => (word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
 export const cardName = (id: Card): string => CARD[id].name
 export const cardKindName = (id: Card | CardKind): string => (isCard(id) ? CARD[id].name : KIND_NAMES[id])
 export const territoryName = (id: TerritoryId): string => territories.get(id) ?? id

@@ -13,3 +13,9 @@ type LazyForms = typeof import('./lazy-forms.ts')
 /** A form that is fetched later. */
 export const lazyForm = <K extends DecisionKind>(form: (all: LazyForms) => ComponentType<FormProps<K>>): Form<K> =>
   lazyComponent(async () => form(await import('./lazy-forms.ts')), { words: ['forms', 'table'], prefetch: 'rest' })
+
+type SkillForms = typeof import('./skills/skill-forms.tsx')
+
+/** A form of tables with leader skills, fetched only there. */
+export const skillForm = <K extends DecisionKind>(form: (all: SkillForms) => ComponentType<FormProps<K>>): Form<K> =>
+  lazyComponent(async () => form(await import('./skills/skill-forms.tsx')), { words: ['skills', 'forms', 'table'] })

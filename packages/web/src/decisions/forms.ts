@@ -1,6 +1,6 @@
 import type { AskedKind } from '@arrakis/engine'
 import { ButtonsForm } from './buttons-form.tsx'
-import { type Form, lazyForm } from './form.ts'
+import { type Form, lazyForm, skillForm } from './form.ts'
 import type { CustomRequired } from './kinds.ts'
 import { FactionForm, PredictionForm, RedrawForm, TraitorForm } from './set-up/set-up-forms.tsx'
 import { StormDialForm } from './storm/storm-dial-form.tsx'
@@ -44,4 +44,13 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   truth: lazyForm((all) => all.TruthForm),
   reword: lazyForm((all) => all.RewordForm),
   'return-cards': lazyForm((all) => all.ReturnCardsForm),
+  'skill.keep': skillForm((all) => all.KeepSkillForm),
+  'skill.leader': skillForm((all) => all.SkilledLeaderForm),
+  'skill.draw': skillForm((all) => all.DrawSkillForm),
+  'skill.behind': skillForm((all) => all.BehindForm),
+  'skill.show': lazyForm((all) => all.OneOfForm),
+  'skill.decipher': lazyForm((all) => all.OneOfForm),
+  'skill.reveal': lazyForm((all) => all.OneOfForm),
+  'skill.spice': skillForm((all) => all.AddSpiceForm),
+  'skill.smuggle': skillForm((all) => all.SmuggleForm),
 }

@@ -24,6 +24,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   const decides = isDeciding(view!, faction) && (faction !== me || question !== null)
   const allies = alliesOf(view!, faction)
   const name = t.game.factionName(faction)
+  const skilled = view!.skills?.held.filter(({ leader }) => seen.leaders.some(({ id }) => id === leader)) ?? []
   const facts = {
     places: places && t.panels.places(places.held, places.needed),
     spice: t.panels.spice(seen.spice),
@@ -32,6 +33,9 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
     reserves: t.panels.reserves(seen.reserves ? t.game.forceText(seen.reserves, faction) : null),
     tanks: t.panels.tanks(t.game.forceText(seen.tanks, faction)),
     leaders: leadersText(t, seen, faction),
+    skills: skilled
+      .map(({ leader, skill }) => t.panels.skilled(t.game.leaderName(leader), t.game.thingName(skill)))
+      .join(', '),
   }
   const summary = Object.values(facts).filter(Boolean).join(', ')
   return (
@@ -87,7 +91,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         <Fact icon="tanks" label={facts.tanks}>
           {forces(seen.tanks)}
         </Fact>
-        <Leaders seen={seen} of={faction} label={facts.leaders} />
+        <Leaders seen={seen} of={faction} label={facts.leaders} skilled={skilled.map(({ leader }) => leader)} />
       </p>
     </li>
   )
@@ -143,9 +147,10 @@ interface LeadersProps {
   readonly seen: FactionView
   readonly of: Faction
   readonly label: string
+  readonly skilled: readonly string[]
 }
 
-function Leaders({ seen, of, label }: LeadersProps): ReactNode {
+function Leaders({ seen, of, label, skilled }: LeadersProps): ReactNode {
   const states = seen.leaders.map((leader) => leaderState(leader, of))
   return (
     <span className="fact faction-card-leaders" title={label}>
@@ -153,7 +158,14 @@ function Leaders({ seen, of, label }: LeadersProps): ReactNode {
         seen.leaders
           .filter((_, i) => states[i] === state)
           .map(({ id }) => (
-            <svg key={id} viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" className={`leader-pip-${state}`}>
+            <svg
+              key={id}
+              viewBox="0 0 10 10"
+              width="9"
+              height="9"
+              aria-hidden="true"
+              className={`leader-pip-${state}${skilled.includes(id) ? ' leader-pip-skilled' : ''}`}
+            >
               <circle cx="5" cy="5" r="3.7" />
               {state === 'dead' && <path d="M2.4 7.6 7.6 2.4" />}
               {state === 'captive' && <path d="M5 1.3v7.4" />}

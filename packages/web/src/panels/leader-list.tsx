@@ -1,6 +1,7 @@
 import { type Faction, type LeaderView, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { LeaderDisc } from '../signs/index.ts'
+import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { leaderState } from './faction-card.tsx'
 
@@ -15,9 +16,12 @@ export function LeaderList({
   readonly size?: number
 }): ReactNode {
   const t = useText()
+  const { view } = useTable()
   const state = (leader: LeaderView): string => {
     if ('unplaced' in leader) return t.panels.unplaced
+    const skill = view?.skills?.held.find((one) => one.leader === leader.id)?.skill
     const facts = [
+      skill && t.game.thingName(skill),
       leader.dead && (leader.faceDown ? t.panels.faceDown : t.panels.dead),
       leader.holder !== of && t.panels.heldBy(t.game.factionName(leader.holder)),
       leader.foughtIn && t.panels.foughtIn(placeName(t, leader.foughtIn)),

@@ -25,5 +25,10 @@ export const PilesPanel = lazyPanel((all) => all.PilesPanel)
 export const ResultPanel = lazyPanel((all) => all.ResultPanel)
 export const FactionDialog = lazyDialog((all) => all.FactionDialog)
 export const MenuDialog = lazyDialog((all) => all.MenuDialog)
+/** Only at tables with leader skills. */
+export const SkillCards = lazyComponent(async () => (await import('./skill-cards.tsx')).SkillCards, {
+  words: ['skills', 'table'],
+  fallback: null,
+})
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
 export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)

@@ -5,6 +5,7 @@ import {
   factsOf,
   fallback,
   type GameState,
+  leaderStrengthIn,
   placesToHold,
   prospects,
   rankPlayers,
@@ -30,7 +31,7 @@ function stateOf(position: number): GameState | null {
 
 export const judgeCalls: Pick<
   RulesCalls,
-  'see' | 'refuse' | 'costs' | 'trip' | 'fallback' | 'facts' | 'report' | 'sheet' | 'prospects'
+  'see' | 'refuse' | 'costs' | 'trip' | 'leads' | 'fallback' | 'facts' | 'report' | 'sheet' | 'prospects'
 > & { advise(...args: Parameters<RulesCalls['advise']>): Promise<Advice[]> } = {
   see(position, view) {
     seen = { position, view, state: null }
@@ -46,6 +47,10 @@ export const judgeCalls: Pick<
   trip(position, move) {
     const state = stateOf(position)
     return state && tripOf(state, seen!.view.me as Seat, move)
+  },
+  leads(position, plan) {
+    const state = stateOf(position)
+    return state && leaderStrengthIn(state, seen!.view.me as Seat, plan)
   },
   fallback(position) {
     const state = stateOf(position)

@@ -1,9 +1,9 @@
-import { TableError, useModules } from '@arrakis/engine'
+import { useModules as addModules, TableError } from '@arrakis/engine'
 
 /** The rules of the modules are fetched when a table first needs them: most first visits do not. */
 export async function loadModules(): Promise<void> {
   const { MODULES } = await import('@arrakis/engine/modules')
-  useModules(MODULES)
+  addModules(MODULES)
 }
 
 /** Runs something that composes a table; where the table has modules that are not here yet, they are fetched and it runs again. */

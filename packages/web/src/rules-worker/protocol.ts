@@ -9,6 +9,7 @@ import type {
   GameState,
   Move,
   Outcome,
+  Plan,
   PlayerReport,
   Prospect,
   prospects,
@@ -103,6 +104,8 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   costs(position: number, kind: CostlyKind, answers: readonly unknown[]): (Cost | null)[]
   /** How a move would go; null for one that cannot be made. */
   trip(position: number, move: Move): Trip | null
+  /** What the leader of a plan would count in the battle at hand, with all that its side has; null where there is none. */
+  leads(position: number, plan: Plan): number | null
   /** What the clock would answer. */
   fallback(position: number): unknown
   /** What everybody could read off rules and board. */

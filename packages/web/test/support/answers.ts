@@ -26,12 +26,16 @@ import {
   shuffle,
   TableError,
   territoryOf,
+  useModules,
   type View,
   view,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { dialsOf, supportsFor } from '../../src/decisions/battle/strength.ts'
 import { reachesOf } from '../../src/decisions/move/moving.ts'
 import { groupOf, sourcesOf } from '../../src/decisions/parts/groups.ts'
+
+useModules(MODULES)
 
 /** A preset with some options changed; contradictions are tried anew. */
 function tableOf(rng: Rng, i: number): GameState {
@@ -40,7 +44,7 @@ function tableOf(rng: Rng, i: number): GameState {
     .slice(0, i % 4 === 3 ? 2 + below(rng, 5) : 6)
     .map((faction) => (i % 5 === 4 ? {} : { faction }))
   for (;;) {
-    const options: Record<string, OptionValue> = {}
+    const options: Record<string, OptionValue> = i % 3 === 2 ? { 'modules.leaderSkills': 'on' } : {}
     for (let n = i < PRESETS.length ? 0 : below(rng, 12); n > 0; n--) {
       const key = pick(rng, OPTION_KEYS)
       options[key] = pick<OptionValue>(rng, OPTIONS[key].values)
@@ -111,6 +115,7 @@ export const MORE: { readonly [K in DecisionKind]?: (moment: Moment<K>, rng: Rng
         kwisatzHaderach: below(rng, 3) === 0,
         weapon: pick(rng, weapon),
         defence: pick(rng, defence),
+        ...(below(rng, 3) === 0 ? { more: { banked: 1 + below(rng, 3) } } : {}),
         ...(decoy.length > 0 && below(rng, 2) === 0 ? { decoy: pick(rng, decoy) } : {}),
       }
     })

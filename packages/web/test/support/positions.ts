@@ -18,8 +18,12 @@ import {
   sample,
   samplePlay,
   shuffle,
+  useModules,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { positionsNaming } from './scenarios.ts'
+
+useModules(MODULES)
 
 export interface FoundPosition<K extends AskedKind = AskedKind> {
   readonly state: GameState
@@ -67,12 +71,18 @@ export function positionsOf(
     const [preset, game] = RARE[kind] ?? []
     if (preset && presets.includes(preset)) search(preset, game!, { [kind]: wanted[kind]! }, found)
   }
+  const skills = Object.fromEntries(kinds.filter(isSkillKind).map((kind) => [kind, wanted[kind]!]))
+  for (let i = 0; i < games && Object.keys(skills).some((kind) => !found.has(kind as AskedKind)); i++)
+    search('gf9-advanced', i, skills, found, { 'gf9.leaderSkills': 'on' })
   for (let i = 0; i < games && found.size < kinds.length; i++) {
     if (i === ENOUGH) searchScenarios(presets, wanted, found)
     search(presets[i % presets.length]!, i, wanted, found)
   }
   return found
 }
+
+/** Asked only at tables with leader skills. */
+const isSkillKind = (kind: AskedKind): boolean => kind.startsWith('skill.')
 
 /** Takes a position if it is wanted. */
 function take(state: GameState, seat: Seat, wanted: Wanted, found: Map<AskedKind, FoundPosition>): boolean {
@@ -94,14 +104,20 @@ function searchScenarios(presets: readonly string[], wanted: Wanted, found: Map<
 }
 
 /** Plays a game until all that is wanted has been found. */
-function search(preset: string, i: number, wanted: Wanted, found: Map<AskedKind, FoundPosition>): void {
+function search(
+  preset: string,
+  i: number,
+  wanted: Wanted,
+  found: Map<AskedKind, FoundPosition>,
+  options: Readonly<Record<string, string>> = {},
+): void {
   const missing = new Set((Object.keys(wanted) as AskedKind[]).filter((kind) => !found.has(kind)))
   const rng = rngFrom(`positions ${i}`)
   const factions = shuffle(rng, [...CORE_FACTIONS])
   // Now and then factions are chosen or dealt at the table, and the large deck is used.
   const seats = factions.map((faction) => (i % 5 === 4 ? {} : { faction }))
-  const large = i % 6 === 5 ? { options: { 'deck.treachery': 'ah48' } } : {}
-  const state = create({ preset, seats, ...large }, `positions ${i}`)
+  const deck: Readonly<Record<string, string>> = i % 6 === 5 ? { 'deck.treachery': 'ah48' } : {}
+  const state = create({ preset, seats, options: { ...options, ...deck } }, `positions ${i}`)
   while (!state.outcome && missing.size > 0) {
     for (const seat of pending(state)) {
       const kind = askedKind(state, seat)!

@@ -10,6 +10,7 @@ import type {
   Muster,
   Plan,
   Situations,
+  Skill,
   View,
 } from '@arrakis/engine'
 import { isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
@@ -40,7 +41,7 @@ export const fightersIn = (view: View, of: Faction, areas: readonly AreaId[]): F
 }
 
 /** Whether a leader may lead: `perhaps` where it may be captive or dead unseen. */
-export type LeaderAvailability = 'yes' | 'perhaps' | 'dead' | 'captive' | 'fought' | 'rests'
+export type LeaderAvailability = 'yes' | 'perhaps' | 'dead' | 'captive' | 'fought' | 'rests' | 'front'
 export interface KnownLeader {
   readonly id: LeaderId
   readonly strength: number
@@ -52,6 +53,16 @@ export const worthOf = (view: View, id: LeaderId): number => {
   const found = view.factions[LEADER[id].faction]?.leaders.find((leader) => leader.id === id)
   return LEADER[id].printed - (found && 'drugged' in found ? found.drugged : 0)
 }
+
+/** SKILL-06 Whether a faction has left this leader in front of its shield for the battle. */
+function isInFront({ skills }: View, leader: LeaderId, of: Faction): boolean {
+  if (!skills?.behind || LEADER[leader].faction !== of || skills.behind.includes(of)) return false
+  return skillOf(skills, leader) !== null
+}
+
+/** SKILL-02 The skill of a leader, if it has one. */
+export const skillOf = (skills: View['skills'], leader: string | null): Skill | null =>
+  skills?.held.find((one) => one.leader === leader)?.skill ?? null
 
 function freedom(leader: LeaderView, of: Faction, ground: string, again: boolean): LeaderAvailability {
   const fought = leader.foughtIn !== null && !(again && leader.foughtIn === ground)
@@ -72,7 +83,11 @@ export function leadersOf(view: View, of: Faction, ground: string, again: boolea
     for (const leader of leaders) {
       const held = 'unplaced' in leader ? unplaced.captive > 0 && of === CAPTOR : leader.holder === of && !leader.dead
       if (owner !== of && !held) continue
-      found.push({ id: leader.id, strength: worthOf(view, leader.id), free: freedom(leader, of, ground, again) })
+      found.push({
+        id: leader.id,
+        strength: worthOf(view, leader.id),
+        free: isInFront(view, leader.id, of) ? 'front' : freedom(leader, of, ground, again),
+      })
     }
   return found.sort((a, b) => b.strength - a.strength)
 }

@@ -1,4 +1,4 @@
-import type { Card, LeaderId, Plan, PlanOffer, Refusal } from '@arrakis/engine'
+import type { Card, LeaderId, Plan, PlanOffer, Refusal, Skill } from '@arrakis/engine'
 import { LEADER, rolesIn } from '@arrakis/engine'
 import { type ReactNode, useRef, useState } from 'react'
 import { Busy } from '../../kit/busy.tsx'
@@ -7,11 +7,12 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
-import { useFacts, useFallback, useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
+import { useFacts, useFallback, useSkillBonus, useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
+import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
-import { type Battle, knownSide, opponentOf, worthOf } from './known.ts'
+import { type Battle, knownSide, opponentOf, skillOf, worthOf } from './known.ts'
 import { FighterName, leadText, PlanConstraints } from './parts.tsx'
 import {
   allowedDials,
@@ -22,6 +23,7 @@ import {
   killsOwnLeader,
   lossesOf,
   type PlanConstraint,
+  plainWorth,
   planConstraints,
   planStrength,
   pointsText,
@@ -89,10 +91,12 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
 function Sum({ plan }: { readonly plan: Plan }): ReactNode {
   const { view } = useTable()
   const t = useText()
-  const { dial, leader, kwisatz, total } = planStrength(view!, plan)
+  const skill = useSkillBonus(plan, plainWorth(view!, plan))
+  const { dial, leader, kwisatz, total } = planStrength(view!, plan, skill)
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
     ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader }]),
+    ...(skill > 0 ? [{ n: skill, of: t.battlePlan.sumSkill }] : []),
     ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
   ]
   return (
@@ -106,7 +110,7 @@ function Sum({ plan }: { readonly plan: Plan }): ReactNode {
         ))}
       </span>{' '}
       <strong>= {pointsText(total)}</strong>
-      {plan.leader !== null && leader + kwisatz > 0 && (
+      {plan.leader !== null && leader + kwisatz + skill > 0 && (
         <small className="soft">{t.battlePlan.sumBare(pointsText(dial))}</small>
       )}
     </p>
@@ -150,7 +154,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly PlanConstraint[]
   const supports = supportsFor(forces, plan.dial, spice.max)
   const thrifty = cheapestSupport(forces, plan.dial, spice.max)
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
-  const { total } = planStrength(view!, plan)
+  const { total } = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)))
   const star = forces.worth.elite[0] / 2
   const turn = (dial: number): void => onChange(withDial(plan, forces, spice.max, dial))
   return (
@@ -261,7 +265,7 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
       label: leadText(t, leader),
       detail: captive
         ? t.battlePlan.captive(t.game.factionName(LEADER[leader as LeaderId].faction))
-        : leader && t.battlePlan.leaderDetail(pointsText(worth)),
+        : leader && leaderDetail(t, skillOf(view!.skills, leader), pointsText(worth)),
       picture: leader && <LeaderDisc leader={leader} strength={worth} size={44} />,
       refusal: refusalOf(alone, legal),
     }
@@ -283,6 +287,9 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   return (
     <div className="battle-plan-cards-part">
       <Choices legend={t.battlePlan.leader} options={leaders} value={plan.leader ?? NOBODY} onChange={lead} />
+      {skillOf(view!.skills, plan.leader) === 'spice-banker' && (
+        <BankedStepper plan={plan} own={offer.spice.max} onChange={onChange} />
+      )}
       {offer.decoy && plan.leader === 'cheap-hero' && offer.decoy.length > 1 && (
         <Choices
           legend={t.battlePlan.decoy}
@@ -315,6 +322,39 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
         />
       )}
       <Dangers plan={plan} />
+    </div>
+  )
+}
+
+const leaderDetail = (t: Texts, skill: Skill | null, worth: string): string => {
+  const strength = t.battlePlan.leaderDetail(worth)
+  return skill ? t.battlePlan.skilled(t.game.thingName(skill), strength) : strength
+}
+
+/** SKILL-23 What a plan may have of it. */
+const MOST_BANKED = 3
+
+interface BankedProps {
+  readonly plan: Plan
+  readonly own: number
+  onChange(plan: Plan): void
+}
+
+/** SKILL-23 Spice that makes the leader stronger, apart from that for the forces. */
+function BankedStepper({ plan, own, onChange }: BankedProps): ReactNode {
+  const t = useText()
+  const { more, ...rest } = plan
+  const banked = more?.banked ?? 0
+  return (
+    <div className="battle-plan-support">
+      <Stepper
+        label={t.battlePlan.banked}
+        value={banked}
+        min={0}
+        max={Math.max(banked, Math.min(MOST_BANKED, own - plan.spice))}
+        onChange={(n) => onChange(n === 0 ? rest : { ...rest, more: { banked: n } })}
+      />
+      <small className="soft">{t.battlePlan.bankedHint}</small>
     </div>
   )
 }

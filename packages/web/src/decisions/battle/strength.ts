@@ -10,10 +10,19 @@ export interface PlanStrength {
   readonly total: number
 }
 
-export function planStrength(view: View, { dial, leader, kwisatzHaderach }: Plan): PlanStrength {
+/** What a plan adds up to; `skill` is what a skill adds to its leader. */
+export function planStrength(view: View, plan: Plan, skill = 0): PlanStrength {
+  const { dial, leader } = plan
   const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId)
-  const kwisatz = kwisatzHaderach && leader !== null ? 2 : 0
-  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz }
+  const kwisatz = kwisatzOf(plan)
+  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz + skill }
+}
+const kwisatzOf = ({ kwisatzHaderach, leader }: Plan): number => (kwisatzHaderach && leader !== null ? 2 : 0)
+
+/** What the leader of a plan counts without any skill. */
+export const plainWorth = (view: View, plan: Plan): number => {
+  const { leader, kwisatz } = planStrength(view, plan)
+  return leader + kwisatz
 }
 
 /** Amounts of spice with which forces can make a dial, the least first. */
@@ -72,7 +81,9 @@ export const killsOwnLeader = (plan: Plan): boolean => killsOwn(rolesIn(plan))
 
 /** A plan with another leader: without one there are neither cards nor the Kwisatz Haderach. */
 export function withLeader(plan: Plan, leader: Plan['leader']): Plan {
-  const { decoy, ...rest } = plan
+  // What is put with a leader goes with that leader.
+  const { decoy, more, ...rest } = plan
+  if (more && leader === plan.leader) return plan
   if (leader === null) return { ...rest, leader, weapon: null, defence: null, kwisatzHaderach: false }
   return leader === 'cheap-hero' && decoy !== undefined ? { ...rest, decoy, leader } : { ...rest, leader }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
-import { type Battle, canLead, type KnownLeader, type KnownSide } from './known.ts'
+import { type Battle, canLead, type KnownLeader, type KnownSide, skillOf } from './known.ts'
 import { FighterName, PlanConstraints, withCardKeys } from './parts.tsx'
 import { planConstraints, pointsText } from './strength.ts'
 import { TheirWheel } from './wheel.tsx'
@@ -56,13 +56,19 @@ export function TheirSide({ view, battle, side, against, me, compact }: Props): 
       </div>
       {side.plan && <p>{t.battlePlan.seenPlan(t.game.planText(side.plan))}</p>}
       <PlanConstraints bonds={bonds} mine={false} me={me} />
-      <TheirLeaders side={side} compact={compact ?? false} />
+      <TheirLeaders side={side} skills={view.skills} compact={compact ?? false} />
       <TheirCards side={side} />
     </section>
   )
 }
 
-function TheirLeaders({ side, compact }: { readonly side: KnownSide; readonly compact: boolean }): ReactNode {
+interface LeadersProps {
+  readonly side: KnownSide
+  readonly skills: View['skills']
+  readonly compact: boolean
+}
+
+function TheirLeaders({ side, skills, compact }: LeadersProps): ReactNode {
   const t = useText()
   if (side.leaderless) return <p>{t.battlePlan.leaderless}</p>
   const may = side.leaders.filter(canLead)
@@ -77,6 +83,7 @@ function TheirLeaders({ side, compact }: { readonly side: KnownSide; readonly co
       />
       <span>
         {t.game.leaderName(leader.id)}
+        {skillOf(skills, leader.id) && <small className="soft">{t.game.thingName(skillOf(skills, leader.id)!)}</small>}
         {leader.free !== 'yes' && (
           <small className="soft">
             {leader.free === 'perhaps' ? t.battlePlan.perhaps : t.battlePlan.free[leader.free]}

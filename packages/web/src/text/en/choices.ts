@@ -91,6 +91,7 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
         : 'You exchange factions.',
     }
   },
+  'skill.decipher': (leader) => ({ label: leader === 'none' ? 'Keep neither' : capital(valueText(leader)) }),
   hajr: () => ({ label: 'Play Hajr', detail: 'You have one more move this turn. The card is discarded.' }),
   withdraw: () => ({ label: 'Take it back', detail: 'You may answer again until all answers are in.' }),
 }

@@ -30,6 +30,7 @@ export const english = {
     lobby: () => import('./parts/lobby.ts'),
     replay: () => import('./parts/replay.ts'),
     rules: () => import('./parts/rules.ts'),
+    skills: () => import('./parts/skills.ts'),
     table: () => import('./parts/table.ts'),
   },
 }
@@ -46,4 +47,5 @@ export type Texts = Language['core'] &
   WordsOf<'lobby'> &
   WordsOf<'replay'> &
   WordsOf<'rules'> &
+  WordsOf<'skills'> &
   WordsOf<'table'>

@@ -111,6 +111,7 @@ export const panels = {
   sawTraitors: (turn: number, of: string, leaders: string) => `Turn ${turn}: the traitors of ${of}: ${leaders}.`,
   sawPrediction: (turn: number, of: string, faction: string, on: number) =>
     `Turn ${turn}: ${of} predict ${faction} on turn ${on}.`,
+  skilled: (leader: string, skill: string) => `${leader} is a ${skill}`,
   sawTraitorDeck: (turn: number, leaders: string) => `Turn ${turn}: ${leaders} in the traitor deck.`,
   sawSpice: (turn: number, of: string, spice: number) => `Turn ${turn}: ${of} had ${spice} spice.`,
   sawPlan: (turn: number, of: string, plan: string) => `Turn ${turn}: the plan of ${of}: ${plan}.`,

@@ -86,6 +86,7 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   'call-traitor': (fight, { me }) => `${battle(fight, me)}. Is the leader your traitor?`,
   aftermath: ({ territory }) => `You have won in ${placeName(territory)}. Say which forces and cards it cost.`,
   capture: ({ loser }) => `You have beaten ${seatName(loser)}. Capture one of their leaders?`,
+  'skill.behind': (fight, { me }) => `${battle(fight, me)}. Take your skilled leader behind the shield?`,
   'accept-mercenaries': ({ by, as }) =>
     `${capitalSeatName(by)} would hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for you. Take them?`,
   truth: ({ by, question }) => `${capitalSeatName(by)} asked under Truthtrance: ${questionText(question)}`,
@@ -140,6 +141,16 @@ const DOING: Readonly<Partial<Record<AskedKind, string>>> = {
   truth: 'answering under Truthtrance',
   reword: 'rewording a question',
   'return-cards': 'choosing cards to give back',
+  'skill.keep': 'choosing a skill',
+  'skill.leader': 'choosing a skilled leader',
+  'skill.draw': 'looking for a skill',
+  'skill.behind': 'deciding on a skilled leader',
+  'skill.question': 'thinking of a weapon',
+  'skill.show': 'showing a card',
+  'skill.retreat': 'deciding on a retreat',
+  'skill.save': 'saving forces',
+  'skill.decipher': 'reading traitors',
+  'skill.reveal': 'parting with a traitor',
 }
 
 /** Who is deciding what. For silent questions the caller passes no seats. */

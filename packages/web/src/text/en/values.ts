@@ -9,6 +9,7 @@ import {
   leaderName,
   placeName,
   seatName,
+  thingName,
 } from '@arrakis/engine'
 
 export const list = (items: readonly string[]): string =>
@@ -22,7 +23,7 @@ function wordText(word: string): string {
   if (isLeader(word) || word === 'kwisatz-haderach') return leaderName(word)
   if (isFaction(word)) return seatName(word)
   const place = placeName(word)
-  return place === word ? word.replaceAll('-', ' ') : place
+  return place === word ? thingName(word) : place
 }
 
 /** What an answer names, inside a sentence: a card, a leader, a faction, a place, forces of `of`, a number, or several of them. */

@@ -1,0 +1,4 @@
+import { skills } from '../skills.ts'
+
+/** Texts of tables with leader skills. */
+export const words = { skills }
