@@ -17,14 +17,14 @@ import { hasTop, ownersOfTop, skillsIn } from './held.ts'
 
 type Paid = { owner: Faction } & Moments['spice.paid']
 
-/** SKILL-13, SKILL-23 Each of the two once in a phase. */
-const unspent = (g: Game, skill: Skill): Faction[] =>
-  skillsIn(g.state).spent.includes(skill) ? [] : ownersOfTop(g, skill)
+/** SKILL-13, SKILL-23 Each of the two once in a phase, even if several pay at the same time. */
+const isSpent = ({ state }: Game, skill: Skill): boolean => skillsIn(state).spent.includes(skill)
+const unspent = (g: Game, skill: Skill): Faction[] => (isSpent(g, skill) ? [] : ownersOfTop(g, skill))
 
 /** SKILL-13 Two of five spice or more that others pay each other go to the bank; not those of an ally. */
 const tax = procedure<Paid>('skills.tax')({
   takes(g, f) {
-    if (f.to === 'bank') return
+    if (f.to === 'bank' || isSpent(g, 'bureaucrat')) return
     const payee = factionState(g.state, f.to)
     // DEAL-04 A bribe lies before the shield.
     const bribe = f.what === 'deal' && payee.bribes >= f.amount
@@ -44,6 +44,7 @@ const bureaucrats = (g: Game, { from, to, amount }: Moments['spice.paid']): Fact
 /** SKILL-23 One spice before the shield when another pays the bank four or more. */
 const earn = procedure<Paid>('skills.earn')({
   gains(g, f) {
+    if (isSpent(g, 'spice-banker')) return
     skillsIn(g.state).spent.push('spice-banker')
     factionState(g.state, f.owner).bribes++
     tell(g, { type: 'spiceLaid', by: f.owner, amount: 1 })
