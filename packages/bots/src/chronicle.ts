@@ -132,6 +132,9 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
     case 'supportPaid':
       gain(c, event.by, -event.amount)
       break
+    case 'spiceTaxed':
+      gain(c, event.of, -event.amount)
+      break
     case 'bribePaid':
       gain(c, event.from, -event.amount)
       // A gift between allies is theirs at once.

@@ -12,6 +12,7 @@ import { revivalJudges } from './revival.ts'
 import { setUpJudges } from './set-up.ts'
 import { SHAPE_JUDGES } from './shapes.ts'
 import { shippingJudges } from './shipping.ts'
+import { skillJudges } from './skills.ts'
 import { stormJudges } from './storm.ts'
 import { truthJudges } from './truthtrance.ts'
 import { wormJudges } from './worms.ts'
@@ -30,6 +31,7 @@ const JUDGES: Judges = {
   ...advisorJudges,
   ...wormJudges,
   ...battleJudges,
+  ...skillJudges,
 } satisfies { readonly [K in AskedKind & KindOfShape<'custom'>]: Judge<K> }
 
 const byKind = <K extends AskedKind>(s: Situation, decision: Decision<K>): Candidate[] | undefined =>

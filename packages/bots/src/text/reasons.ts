@@ -7,6 +7,7 @@ import {
   seatName,
   type TerritoryId,
   territoryName,
+  thingName,
 } from '@arrakis/engine'
 import type { Reason } from '../bot.ts'
 
@@ -111,6 +112,24 @@ const REASONS: Readonly<Record<string, string>> = {
   'revival.price': 'It costs {price} spice.',
   'revival.save': 'The spice is better kept.',
 
+  // Leader skills
+  'skill.ask': 'It is good to know whether they hold {card}.',
+  'skill.behind': 'With him the battle goes best.',
+  'skill.content': 'My traitors are the better ones.',
+  'skill.decipher': '{leader} makes a better traitor.',
+  'skill.draw': 'A skill is always welcome.',
+  'skill.front': 'Others can lead, and he need not risk his life.',
+  'skill.keep': '{skill} will serve me best.',
+  'skill.leader': '{leader} will often be sent to battle.',
+  'skill.retreat': 'In {territory} they live on.',
+  'skill.reveal': '{leader} is the traitor to part with.',
+  'skill.save': 'Every force saved counts.',
+  'skill.show': '{card} tells them least.',
+  'skill.silent': 'It is not worth it.',
+  'skill.smuggle': 'A force for nothing is always welcome.',
+  'skill.spice': 'More spice lies where I stand.',
+  'skill.stand': 'There is nowhere to go.',
+
   // Battles
   'battle.ask': 'Of their plan the {element} is best to know.',
   'battle.ask-for-ally': 'An ally should know what weapon is coming.',
@@ -137,6 +156,7 @@ const NAMES: Readonly<Record<string, (id: string) => string>> = {
   faction: (id) => seatName(id as Faction),
   kind: (id) => cardKindName(id as Card),
   leader: (id) => leaderName(id as LeaderId),
+  skill: thingName,
   territory: (id) => territoryName(id as TerritoryId),
 }
 

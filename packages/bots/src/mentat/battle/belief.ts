@@ -1,6 +1,7 @@
 import { type Card, deckFor, type Faction, LEADER, type LeaderId, type Options, strengthAt } from '@arrakis/engine'
 import { alliesOf, type BotView, handSize, type Situation } from '../../situation.ts'
 import { CLASSES, classOf } from './classes.ts'
+import { skilledOf, staysInFront } from './skills.ts'
 
 /** What a seat can tell of a hand: so many cards of each class for sure, and so many it has not seen. */
 export interface Hand {
@@ -122,7 +123,9 @@ export function leadersOf(
   }
   const again = options['battle.leaderReuse'] !== 'oncePerTurn'
   const serving = all[of]!
-  const free = ({ foughtIn }: AvailableLeader): boolean => foughtIn === null || (again && foughtIn === ground)
+  const front = ground !== null && staysInFront(view, of) ? skilledOf(view, of)?.leader : undefined
+  const free = ({ id, foughtIn }: AvailableLeader): boolean =>
+    id !== front && (foughtIn === null || (again && foughtIn === ground))
   return serving.every(free) ? serving : serving.filter(free)
 }
 

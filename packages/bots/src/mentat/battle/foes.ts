@@ -33,6 +33,7 @@ import {
 import { forceIn } from './means.ts'
 import { musterOf } from './muster.ts'
 import { preference } from './odds.ts'
+import { skillGain } from './skills.ts'
 
 /** A plan the opponent may have made; the dial in halves. */
 export interface FoePlan {
@@ -122,8 +123,9 @@ export function foePlans(
     const cards = choice.leader === null ? NO_CARDS : arm(s, hand, knows)
     // Every part of the range of dials comes up once.
     const share = (((i * 7 + turn) % hands.count) + 0.5) / hands.count
-    const { leader, worth, bounty, mine } = choice
+    const { leader, bounty, mine } = choice
     const { weapon, defence } = cards
+    const worth = choice.worth + skillGain(s, foe, leader, { weapon, defence, rubbish: hand[WORTHLESS]!, banked: 1 })
     // Half of them count on their leader's survival.
     const counted = i % 2 === 0 ? worth : 0
     const free =

@@ -17,6 +17,7 @@ import { spiceWorth } from '../purse.ts'
 import { betrayal, leadersOf } from './belief.ts'
 import { CLASSES, classOf, DRUG, NONE, PROJECTILE, SHIELD, SNOOPER, WORTHLESS } from './classes.ts'
 import { musterOf } from './muster.ts'
+import { skillGain, skillOf } from './skills.ts'
 import type { Stakes } from './stakes.ts'
 
 /** A leader I may send: its strength, what its death costs me, and how likely it is called a traitor. */
@@ -28,6 +29,10 @@ export interface OwnLeader {
   readonly kwisatz: boolean
   /** What its killer is paid. */
   readonly bounty: number
+  /** What skills add to it with such cards; absent where there are none. */
+  gain?(weapon: number, defence: number): number
+  /** SKILL-23 Spice it may take into battle. */
+  readonly banked?: number
 }
 
 export interface OwnCard {
@@ -117,13 +122,27 @@ function ownLeaders(
     const own = LEADER[id].faction === me
     const cost = (own ? 1 + 0.8 * worth + scarce : 0.4 * worth) * stakes.later
     const risk = kwisatz ? 0 : betrayal(s, foe, id)
-    found.push({ id, worth: worth + (kwisatz ? 2 : 0), cost, risk, kwisatz, bounty: worth })
+    const leader = { id, worth: worth + (kwisatz ? 2 : 0), cost, risk, kwisatz, bounty: worth }
+    found.push(s.view.skills ? withSkill(s, leader, hand) : leader)
   }
   if (hand.includes('cheap-hero')) {
     const kwisatz = hasKwisatz(s, at, 'cheap-hero', offered)
     found.push({ id: 'cheap-hero', worth: kwisatz ? 2 : 0, cost: 0, risk: 0, kwisatz, bounty: 0 })
   }
   return found.length > 0 ? found : [NOBODY]
+}
+
+/** A banker takes this share of my spice along. */
+const BANKED = 1 / 6
+const MOST_BANKED = 3
+
+function withSkill(s: Situation, leader: OwnLeader, hand: readonly Card[]): OwnLeader {
+  const rubbish = hand.filter((card) => classOf(card) === WORTHLESS).length
+  const banker = skillOf(s.view, leader.id) === 'spice-banker'
+  const banked = banker ? Math.min(MOST_BANKED, Math.floor(spiceOf(s, s.me) * BANKED)) : 0
+  const gain = (weapon: number, defence: number): number =>
+    skillGain(s, s.me, leader.id, { weapon, defence, rubbish, banked })
+  return { ...leader, gain, banked }
 }
 const NOBODY: OwnLeader = { id: null, worth: 0, cost: 0, risk: 0, kwisatz: false, bounty: 0 }
 

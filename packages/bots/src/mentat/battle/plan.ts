@@ -1,6 +1,6 @@
 import { type Card, type Decision, type Element, isOf, type Plan, type Prescience } from '@arrakis/engine'
 import type { Candidate } from '../../bot.ts'
-import type { Situation } from '../../situation.ts'
+import { type Situation, spiceOf } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Judges } from '../judge.ts'
 import { classOf, NONE, WORTHLESS } from './classes.ts'
@@ -36,10 +36,16 @@ export function planAgainst(
     const plain = planFrom(weighed, [])
     const rid = planFrom(weighed, bound.rubbish)
     const thrown = (rid.weapon !== plain.weapon ? 1 : 0) + (rid.defence !== plain.defence ? 1 : 0)
-    if (thrown > 0) found.push(candidate(rid, weighed, RID * thrown))
-    found.push(candidate(plain, weighed, 0))
+    if (thrown > 0) found.push(candidate(withBanked(s, rid, weighed), weighed, RID * thrown))
+    found.push(candidate(withBanked(s, plain, weighed), weighed, 0))
   }
   return found
+}
+
+/** SKILL-23 With the spice that was counted on, as far as it is left. */
+function withBanked(s: Situation, plan: Plan, { leader }: WeighedPlan): Plan {
+  const banked = Math.min(leader.banked ?? 0, spiceOf(s, s.me) - plan.spice)
+  return banked > 0 ? { ...plan, more: { banked } } : plan
 }
 
 const candidate = (answer: Plan, { value, wins }: WeighedPlan, more: number): Candidate<Plan> => ({

@@ -47,7 +47,9 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: P
       for (const leader of means.leaders) {
         if (leader.id === null && (weapon.card || defence.card)) continue
         if (limits.fits && !limits.fits(leader, weapon, defence)) continue
-        const weighed = bestDial(contest, foes, leader, weapon, defence, limits)
+        const gain = leader.gain?.(weapon.kind, defence.kind) ?? 0
+        const led = gain > 0 ? { ...leader, worth: leader.worth + gain } : leader
+        const weighed = bestDial(contest, foes, led, weapon, defence, limits)
         if (weighed && (!best || weighed.value > best.value)) best = weighed
       }
       if (best) found.push(best)

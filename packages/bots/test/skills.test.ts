@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CORE_FACTIONS, type TableConfig, useModules } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
+import {
+  apprentice,
+  type Bot,
+  explain,
+  guildNavigator,
+  hasReasonText,
+  mentat,
+  playGame,
+  type Reason,
+  random,
+} from '../src/index.ts'
+
+useModules(MODULES)
+
+const TABLE: TableConfig = {
+  preset: 'gf9-advanced',
+  options: { 'gf9.leaderSkills': 'on' },
+  seats: CORE_FACTIONS.map((faction) => ({ faction })),
+}
+
+/** Keeps every reason a bot gives. */
+const listening = (bot: Bot, heard: Reason[]): Bot => ({
+  ...bot,
+  decide(seen, decision, rng) {
+    const thought = bot.decide(seen, decision, rng)
+    heard.push(...thought.reasons)
+    return thought
+  },
+})
+
+test('every level plays with leader skills without a fault and can say why', () => {
+  const heard: Reason[] = []
+  const navigator = guildNavigator({ unit: 'nodes', amount: 20 })
+  const bots = [mentat, navigator, apprentice, random, mentat, mentat].map((bot) => listening(bot, heard))
+  const { faults, state } = playGame(TABLE, 'skills of all levels', bots)
+  assert.deepEqual(faults, [])
+  assert.ok(state.outcome)
+  const silent = new Set(heard.map(({ because }) => because).filter((because) => !hasReasonText(because)))
+  assert.deepEqual([...silent], [], 'reasons without a text')
+  for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
+})
+
+test('mentats answer every question about skills for a reason of their own', () => {
+  const heard: Reason[] = []
+  const bots = CORE_FACTIONS.map(() => listening(mentat, heard))
+  for (let i = 0; i < 4; i++) assert.deepEqual(playGame(TABLE, `skilled mentats ${i}`, bots).faults, [])
+  const reasons = new Set(heard.map(({ because }) => because))
+  for (const because of ['skill.keep', 'skill.leader', 'skill.behind', 'skill.front'])
+    assert.ok(reasons.has(because), because)
+  assert.deepEqual(
+    [...reasons].filter((because) => because.startsWith('shape.')),
+    [],
+  )
+})
