@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PRESETS, type Preset } from '@arrakis/engine'
+import { OPTION_KEYS, type Options, optionsFor, PRESETS, type TableConfig } from '@arrakis/engine'
 import { parse as parseYaml } from 'yaml'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -33,6 +33,8 @@ export interface Rule {
 export interface Chapter {
   readonly chapter: string
   readonly title: string
+  /** The option that turns a chapter on which is a module. */
+  readonly switch?: string
   readonly rules: readonly Rule[]
 }
 
@@ -41,8 +43,14 @@ export const readChapters = (): Chapter[] =>
     .map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Chapter)
     .toSorted((a, b) => a.chapter.localeCompare(b.chapter, 'en', { numeric: true }))
 
-/** How many scenarios show a rule at a preset. */
-export type ScenarioCounts = ReadonlyMap<string, Partial<Record<Preset, number>>>
+/** The modules that are built, by their names: those of their options. */
+export const MODULE_NAMES = OPTION_KEYS.filter((key) => key.startsWith('modules.')).map((key) => key.slice(8))
+/** The module that a chapter is about, if it is built. */
+export const moduleOf = (chapter: Chapter): string | undefined =>
+  MODULE_NAMES.find((name) => chapter.switch === `modules.${name}`)
+
+/** How many scenarios show a rule at a preset, and with a module. */
+export type ScenarioCounts = ReadonlyMap<string, Readonly<Record<string, number>>>
 
 interface Heading {
   rules?: unknown
@@ -52,7 +60,7 @@ interface Heading {
 
 /** The scenarios of the repository, counted; files that cannot be read are named. */
 export function scenariosByRule(): { shown: ScenarioCounts; files: number; broken: string[] } {
-  const shown = new Map<string, Partial<Record<Preset, number>>>()
+  const shown = new Map<string, Record<string, number>>()
   const broken: string[] = []
   const files = globSync('scenarios/**/*.{yaml,yml}', { cwd: ROOT }).toSorted()
   for (const file of files) {
@@ -70,17 +78,23 @@ function documents(text: string): Heading[] {
   return (Array.isArray(parsed) ? parsed : [parsed]) as Heading[]
 }
 
-function add(shown: Map<string, Partial<Record<Preset, number>>>, { rules, table, tables }: Heading): void {
-  const presets = [table, tables]
-    .flat()
-    .map(presetOf)
-    .filter((name) => PRESETS.includes(name as Preset)) as Preset[]
+function add(shown: Map<string, Record<string, number>>, { rules, table, tables }: Heading): void {
+  const columns = new Set([table, tables].flat().flatMap(columnsOf))
   for (const rule of Array.isArray(rules) ? rules : []) {
     const counts = shown.get(String(rule)) ?? {}
-    for (const preset of new Set(presets)) counts[preset] = (counts[preset] ?? 0) + 1
+    for (const column of columns) counts[column] = (counts[column] ?? 0) + 1
     shown.set(String(rule), counts)
   }
 }
 
-const presetOf = (table: unknown): unknown =>
-  typeof table === 'object' && table !== null ? (table as { preset?: unknown }).preset : table
+/** The preset of a table, and its modules. */
+function columnsOf(table: unknown): string[] {
+  const { preset, options } = (typeof table === 'object' && table !== null ? table : { preset: table }) as Partial<
+    Pick<TableConfig, 'preset' | 'options'>
+  >
+  const known = PRESETS.find((name) => name === preset)
+  if (!known) return []
+  if (!options) return [known]
+  const all: Options = optionsFor({ preset: known, options })
+  return [known, ...MODULE_NAMES.filter((name) => all[`modules.${name}` as keyof Options] === 'on')]
+}

@@ -25,7 +25,7 @@ function withReferences(value: unknown): unknown {
 
 const refer = (name: string): JsonSchema => ({ $ref: SCHEMA_PREFIX + name })
 /** `karama-see-plan` is `KaramaSeePlan`. */
-const nameOf = (id: string): string => id.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
+const nameOf = (id: string): string => id.replaceAll(/(?:^|[-.])(\w)/g, (_, first: string) => first.toUpperCase())
 
 const STRING: JsonSchema = { type: 'string' }
 const BOOLEAN: JsonSchema = { type: 'boolean' }

@@ -46,7 +46,7 @@ after(async () => {
 
 /** `karama-see-plan` is `KaramaSeePlan`. */
 const nameOf = (kind: DecisionKind): string =>
-  kind.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  kind.replaceAll(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase())
 const examplesOf = (kind: DecisionKind): readonly unknown[] =>
   described.components.schemas[`Answer${nameOf(kind)}`]?.examples ?? []
 

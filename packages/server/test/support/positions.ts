@@ -18,8 +18,10 @@ import {
   type Seat,
   sample,
   samplePlay,
+  useModules,
   walkScenario,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { parse } from 'yaml'
 import { tableChange } from '../../src/rooms/entries.ts'
 import type { Entry } from '../../src/rooms/log.ts'
@@ -27,6 +29,8 @@ import { createdBody } from '../../src/rooms/new-table.ts'
 import type { Person } from '../../src/rooms/rooms.ts'
 import { applyEntry, tableFromFirstEntry } from '../../src/rooms/table.ts'
 import type { Store } from '../../src/store/store.ts'
+
+useModules(MODULES)
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
 /** Scenarios beside each other are alike: in steps of this size, rare kinds are found sooner. */

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DecisionKind, type GameState, walkScenario } from '@arrakis/engine'
+import { type DecisionKind, type GameState, useModules as know, walkScenario } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { parse } from 'yaml'
+
+know(MODULES)
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
 
