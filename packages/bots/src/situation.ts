@@ -17,7 +17,7 @@ import type { Observation } from './bot.ts'
 import { type Chronicle, cardsCounted, spiceCounted } from './chronicle.ts'
 
 /** What bots read of a view. */
-export type BotView = Omit<View, 'asks' | 'frames' | 'spiceDeck' | 'chairs'> & {
+export type BotView = Omit<View, 'asks' | 'frames' | 'spiceDeck' | 'chairs' | 'places'> & {
   readonly chairs: readonly Omit<View['chairs'][number], 'sector'>[]
 }
 

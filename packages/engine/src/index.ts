@@ -4,6 +4,7 @@ export {
   type Area,
   area,
   blowOf,
+  knowPlaces,
   SPICE_CARDS,
   STRONGHOLDS,
   TERRITORIES,
@@ -112,6 +113,7 @@ export {
   type Situations,
 } from './model/now.ts'
 export type * from './model/offers.ts'
+export type { PlaceSpec } from './model/places.ts'
 export { drugs, explode, kills, killsOwn, type Roles, rolesIn } from './model/plan.ts'
 export { SKILLS, type Skill } from './model/skills.ts'
 export type {

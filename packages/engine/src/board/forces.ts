@@ -2,7 +2,7 @@ import { isWhole } from '../kernel/shape.ts'
 import type { Group, Picked } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, FactionState, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
-import { area, isSand, STRONGHOLDS, territory, territoryOf, within } from './map.ts'
+import { area, isSand, STRONGHOLDS, type Territory, territory, territoryOf, within } from './map.ts'
 
 export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export const noForce = (): Force => ({ normal: 0, elite: 0 })
@@ -42,9 +42,61 @@ export function spread(stacks: readonly (Force & { area: AreaId })[], { normal, 
   return groups
 }
 
-/** Puts forces into an area, on one side; so many of the ordinary ones are mercenaries. */
+/** What tells of the forces at worlds; a view does too. */
+interface AtWorlds {
+  readonly places?: readonly TerritoryId[]
+  readonly factions: Partial<Record<Faction, { readonly reserves: Force | null; readonly second?: Force }>>
+}
+
+/** The faction's own world that an area is, if it is one. */
+const homeOf = ({ places }: AtWorlds, of: Faction, at: AreaId): Territory | null => {
+  if (!places?.includes(at)) return null
+  const world = territory(at)
+  return world.of === of ? world : null
+}
+
+/** The part of a faction's reserves that stands on a world of its own. */
+function nativesOn({ factions }: AtWorlds, { of, second: isSecond }: Territory): Force {
+  const own = of && factions[of]
+  if (!own?.reserves) return noForce()
+  const { reserves, second = noForce() } = own
+  if (isSecond) return { normal: second.normal, elite: second.elite }
+  return { normal: reserves.normal - second.normal, elite: reserves.elite - second.elite }
+}
+
+/** Those who stand abroad, and at every world its natives, as if they were a stack. */
+export function allStacks(state: GameState): readonly Stack[] {
+  if (!state.places) return state.forces
+  const natives = state.places.flatMap((id): Stack[] => {
+    const world = territory(id)
+    const force = nativesOn(state, world)
+    return world.of && sizeOf(force) > 0 ? [{ area: id, of: world.of, ...force, advisor: false }] : []
+  })
+  return [...state.forces, ...natives]
+}
+
+/** Forces leave the reserves: if a faction has two worlds, first those who are not on the second. */
+export function leaveReserves(own: FactionState, { normal, elite }: Force, fromSecond = false): void {
+  const { reserves, second } = own
+  reserves.normal -= normal
+  reserves.elite -= elite
+  if (!second) return
+  second.normal = Math.min(second.normal - (fromSecond ? normal : 0), reserves.normal)
+  second.elite = Math.min(second.elite - (fromSecond ? elite : 0), reserves.elite)
+}
+
+/** Puts forces into an area, on one side; so many of the ordinary ones are mercenaries. On one's own world they are reserves. */
 export function place(state: GameState, of: Faction, at: AreaId, force: Force, advisor = false, mercenaries = 0): void {
   if (sizeOf(force) === 0) return
+  const home = homeOf(state, of, at)
+  if (home) {
+    const { reserves, second } = factionState(state, of)
+    for (const part of home.second && second ? [reserves, second] : [reserves]) {
+      part.normal += force.normal
+      part.elite += force.elite
+    }
+    return
+  }
   const stack = stackAt(state, of, at, advisor)
   if (!stack) {
     const { normal, elite } = force
@@ -70,9 +122,14 @@ export function canPick({ normal, mercenaries }: Picked, all: number, there = 0)
   return isWhole(mercenaries, Math.max(0, normal - (all - there)), Math.min(there, normal))
 }
 
-/** Takes forces off the board; returns how many of them are mercenaries. */
+/** Takes forces off the board, or off one's own world; returns how many of them are mercenaries. */
 export function take(state: GameState, of: Faction, at: AreaId, force: Picked, advisor?: boolean): number {
   if (sizeOf(force) === 0) return 0
+  const home = homeOf(state, of, at)
+  if (home) {
+    leaveReserves(factionState(state, of), force, home.second)
+    return 0
+  }
   const stack = stackAt(state, of, at, advisor)!
   stack.normal -= force.normal
   stack.elite -= force.elite
@@ -110,6 +167,8 @@ export function occupants(state: GameState, id: TerritoryId): Faction[] {
   const found: Faction[] = []
   for (const stack of state.forces)
     if (!stack.advisor && within(areas, stack.area) && !found.includes(stack.of)) found.push(stack.of)
+  const { of } = territory(id)
+  if (of && sizeOf(fightersIn(state, of, areas)) > 0) found.push(of)
   return found
 }
 
@@ -165,8 +224,14 @@ export function controllerOf(state: GameState, id: TerritoryId): Faction | null 
   return found
 }
 
-/** Forces of a faction within some areas, fighters only. */
-export function fightersIn(state: GameState, of: Faction, areas: readonly AreaId[]): Force {
+/** Forces of a faction within some areas, fighters only; on its own world those are its reserves. */
+export function fightersIn(
+  state: AtWorlds & { readonly forces: readonly Stack[] },
+  of: Faction,
+  areas: readonly AreaId[],
+): Force {
+  const home = state.places && homeOf(state, of, areas[0]!)
+  if (home) return nativesOn(state, home)
   const force = noForce()
   for (const stack of state.forces) {
     if (stack.of !== of || stack.advisor || !within(areas, stack.area)) continue

@@ -1,7 +1,8 @@
 import data from '../../data/map.json' with { type: 'json' }
-import type { AreaId, TerritoryId } from '../model/state.ts'
+import type { Faction } from '../model/factions.ts'
+import { AREA_IDS, type AreaId, OFF_MAP, type PlaceSpec, TERRITORY_IDS, type TerritoryId } from '../model/places.ts'
 
-export type Terrain = 'sand' | 'rock' | 'stronghold' | 'polar-sink'
+export type Terrain = 'sand' | 'rock' | 'stronghold' | 'polar-sink' | PlaceSpec['terrain']
 
 export interface Territory {
   readonly id: TerritoryId
@@ -14,13 +15,16 @@ export interface Territory {
   readonly needsWall: boolean
   readonly city: boolean
   readonly income: number
+  /** Whose world it is, and whether it is their second. */
+  readonly of: Faction | null
+  readonly second: boolean
 }
 
 export interface Area {
   readonly id: AreaId
   readonly index: number
   readonly territory: Territory
-  /** 1 to 18; 0 for the Polar Sink, which lies in no sector. */
+  /** 1 to 18; 0 for the Polar Sink and for places off the map, which lie in no sector. */
   readonly sector: number
   readonly neighbours: readonly Area[]
 }
@@ -53,6 +57,8 @@ export const TERRITORIES: readonly Territory[] = data.territories.map((t) => ({
   needsWall: t.protectionNeedsShieldWall,
   city: t.stronghold?.ornithopters ?? false,
   income: t.stronghold?.cityIncome ?? 0,
+  of: null,
+  second: false,
 }))
 const territories = new Map(TERRITORIES.map((t) => [t.id, t]))
 
@@ -73,6 +79,36 @@ export const territory = (id: TerritoryId): Territory => territories.get(id)!
 export const area = (id: AreaId): Area => areas.get(id)!
 const territoryIds = new Map(AREAS.map((a) => [a.id, a.territory.id]))
 export const territoryOf = (id: AreaId): TerritoryId => territoryIds.get(id)!
+
+/** Makes a place off the map known: one area with no neighbour. Loops over the planet never come by it. */
+export function addPlace(spec: PlaceSpec): void {
+  if (territories.has(spec.id)) throw new Error(`two places are called ${spec.id}`)
+  const id = keptOnce(spec.id)
+  const { name, terrain, of = null, second = false } = spec
+  const place = {
+    id,
+    name,
+    terrain,
+    areas: [id],
+    sheltered: true,
+    needsWall: false,
+    city: false,
+    income: 0,
+    of,
+    second,
+  }
+  territories.set(id, place)
+  areas.set(id, { id, index: AREAS.length + OFF_MAP.size, territory: place, sector: 0, neighbours: [] })
+  territoryIds.set(id, id)
+  OFF_MAP.set(id, spec)
+  TERRITORY_IDS.add(id)
+  AREA_IDS.add(id)
+}
+
+/** Places that a view tells of: whoever has not loaded their module learns of them so. */
+export function knowPlaces(specs: readonly PlaceSpec[]): void {
+  for (const spec of specs) if (!territories.has(spec.id)) addPlace(spec)
+}
 
 /** Whether an area is one of a few; for so few this is quicker than to look up its territory, or `includes`. */
 export const within = (areas: readonly AreaId[], at: AreaId): boolean => {

@@ -1,5 +1,28 @@
-import type { AreaId, TerritoryId } from '../model/state.ts'
+import type { AreaId, GameState, TerritoryId } from '../model/state.ts'
 import { AREAS, type Area, area, EXTRA_SIETCHES, STRONGHOLDS, territory } from './map.ts'
+
+/** A place that is docked, and the area in which it stands now. */
+export interface Dock {
+  readonly place: AreaId
+  readonly at: AreaId
+}
+const NO_DOCKS: readonly Dock[] = []
+/** The docked places of a table: of each a mark tells where it stands. */
+export const docksOf = ({ places, marks }: GameState): readonly Dock[] =>
+  places && marks ? marks.flatMap(({ what, at }) => (places.includes(what) ? [{ place: what, at }] : [])) : NO_DOCKS
+
+/** A docked place is a leaf: one step from the area in which it stands. `count` counts the steps between areas of the planet. */
+export function stepsByDocks(
+  docks: readonly Dock[],
+  from: AreaId,
+  to: AreaId,
+  count: (from: AreaId, to: AreaId) => number,
+): number {
+  if (docks.length === 0 || from === to) return count(from, to)
+  const start = docks.find(({ place }) => place === from)
+  const end = docks.find(({ place }) => place === to)
+  return count(start?.at ?? from, end?.at ?? to) + (start ? 1 : 0) + (end ? 1 : 0)
+}
 
 /** Farther than any move. */
 export const FAR = 99
@@ -49,7 +72,7 @@ export function steps(from: AreaId, to: AreaId, storm: number, closed: readonly 
   tables[set] ??= []
   const table = tables[set]!
   table[start.index] ??= stepsFrom(start, storm, closed)
-  return table[start.index]![area(to).index]!
+  return table[start.index]![area(to).index] ?? FAR
 }
 
 /** The last ways around barred areas: a player weighs many moves of one force. */
@@ -65,14 +88,16 @@ export function stepsAround(
 ): number {
   const key = `${from} ${storm} ${closed.join()} ${barred.join()}`
   if (around?.key !== key) around = { key, table: stepsFrom(area(from), storm, closed, barred) }
-  return around.table[area(to).index]!
+  return around.table[area(to).index] ?? FAR
 }
 
 const reaches: AreaId[][] = []
+const NOWHERE: readonly AreaId[] = []
 
 /** Every area within reach, its own among them, with no territory closed. */
 export function reach(from: AreaId, range: number, storm: number): readonly AreaId[] {
   const start = area(from).index
+  if (start >= AREAS.length) return NOWHERE
   const key = (storm * AREAS.length + start) * 4 + range
   reaches[key] ??= AREAS.filter((to) => steps(from, to.id, storm, []) <= range).map((to) => to.id)
   return reaches[key]

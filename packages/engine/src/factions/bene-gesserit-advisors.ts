@@ -1,4 +1,4 @@
-import { factionState, place as put } from '../board/forces.ts'
+import { factionState, leaveReserves, place as put } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import type { Place } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -33,7 +33,7 @@ const accompany = procedure<{ owner: Faction } & Moments['shipment.landed']>('be
     const same = answerOf(f, 'send-advisor', f.owner) === 'same'
     const at = same ? f.to : POLAR_SINK
     const own = factionState(g.state, f.owner)
-    own.reserves.normal--
+    leaveReserves(own, { normal: 1, elite: 0 })
     // CARD-25 A mercenary goes only where nobody else is left.
     const mercenaries = own.reserves.normal < own.mercenaries ? 1 : 0
     own.mercenaries -= mercenaries

@@ -1,4 +1,4 @@
-import { factionState, place } from '../board/forces.ts'
+import { factionState, leaveReserves, place } from '../board/forces.ts'
 import { AREAS, POLAR_SINK, territoryOf } from '../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
 import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
@@ -43,8 +43,8 @@ const arrive = procedure<{ owner: Faction }>('bene-gesserit.arrive')({
   places(g, f) {
     const at = answerIfAny(f, 'place-advisor', f.owner) ?? POLAR_SINK
     const advisor = optionOf(g, 'bg.coexistence') !== 'none' && othersAt(g, f.owner, territoryOf(at))
-    factionState(g.state, f.owner).reserves.normal--
     const force = { normal: 1, elite: 0 }
+    leaveReserves(factionState(g.state, f.owner), force)
     place(g.state, f.owner, at, force, advisor)
     tell(g, { type: 'forcesPlaced', by: f.owner, area: at, force, advisor })
   },

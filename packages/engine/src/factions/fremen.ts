@@ -1,4 +1,4 @@
-import { factionState, inStorm, place, sizeOf, stacksOf } from '../board/forces.ts'
+import { factionState, inStorm, leaveReserves, place, sizeOf, stacksOf } from '../board/forces.ts'
 import { AREAS, territoryOf } from '../board/map.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
 import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
@@ -27,10 +27,8 @@ const settle = procedure<{ owner: Faction }>('fremen.settle')({
     ask(g, 'place-fremen', [f.owner])
   },
   places(g, f) {
-    const { reserves } = factionState(g.state, f.owner)
     for (const { area, normal, elite } of answerOf(f, 'place-fremen', f.owner)) {
-      reserves.normal -= normal
-      reserves.elite -= elite
+      leaveReserves(factionState(g.state, f.owner), { normal, elite })
       place(g.state, f.owner, area, { normal, elite })
       tell(g, { type: 'forcesPlaced', by: f.owner, area, force: { normal, elite }, advisor: false })
     }

@@ -52,6 +52,8 @@ export interface Values {
   'revival.price': { value: number; about: { seat: Faction; what: keyof Force | Revivable } }
   'revival.payee': { value: Faction | 'bank'; about: { seat: Faction; what: 'forces' | 'leader' } }
   'shipment.kinds': { value: readonly ShipKind[]; about: { seat: Faction } }
+  /** Whether ships go to a place off the map. */
+  'shipment.open': { value: boolean; about: { seat: Faction; to: AreaId } }
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind } }
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }
   /** ALLY-07 Whether an ally's forces close their place to a faction. */
@@ -273,6 +275,8 @@ export interface Ruleset {
   readonly setUp: readonly SetUpStep[]
   readonly piles: readonly PileSpec[]
   readonly marks: readonly MarkSpec[]
+  /** The places off the map. */
+  readonly places: readonly TerritoryId[]
   /** The same table with these factions in play. */
   readonly withFactions: (factions: readonly Faction[]) => Ruleset
 }

@@ -1,6 +1,7 @@
 import type { Options } from '../editions/options.ts'
 import type { DecisionRow } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
+import type { PlaceSpec } from '../model/places.ts'
 import type { GameState, PhaseId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
 import type { FactionSheet, ModuleRule, Ruleset } from './hooks.ts'
@@ -62,6 +63,8 @@ export interface Module {
   readonly plays?: readonly AnyPlayRule[]
   readonly piles?: readonly PileSpec[]
   readonly marks?: readonly MarkSpec[]
+  /** Worlds, and places that are docked somewhere on the planet. */
+  readonly places?: readonly PlaceSpec[]
   /** TURN-01 The phases of the turn, made from those of the modules before. */
   readonly turn?: (phases: readonly Phase[], o: Options) => readonly Phase[]
   /** SETUP-01 The steps of the set-up, in the same way. */

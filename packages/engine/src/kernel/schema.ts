@@ -59,12 +59,18 @@ export function literal<const V extends readonly Literal[]>(...values: V): Schem
 }
 
 /** One of many ids that belong together, such as all cards; `name` is its name in JSON Schema. */
-export function ids<T extends string>(name: string, says: string, all: readonly T[]): Schema<T> {
-  const known: ReadonlySet<unknown> = new Set(all)
+export function ids<T extends string>(name: string, says: string, all: readonly T[] | ReadonlySet<T>): Schema<T> {
+  const known: ReadonlySet<unknown> = all instanceof Set ? all : new Set(all)
   return {
     says,
     check: (value) => (known.has(value) ? null : mismatch(says)),
-    form: { name, values: all },
+    // A set may still grow.
+    form: {
+      name,
+      get values() {
+        return [...all]
+      },
+    },
   }
 }
 

@@ -64,6 +64,8 @@ export interface FactionState {
   /** Bribes received this turn, lying in front of the shield. */
   bribes: number
   reserves: Force
+  /** The part of the reserves that stands on the faction's second world; absent where it has none. */
+  second?: Force
   tanks: Force
   hand: Card[]
   traitors: LeaderId[]
@@ -249,4 +251,6 @@ export interface GameState extends Flow {
   piles?: Record<string, Pile>
   /** What modules have laid on the board. */
   marks?: Mark[]
+  /** Places off the map that the table has. */
+  places?: readonly TerritoryId[]
 }

@@ -1,4 +1,4 @@
-import { factionState, noForce, place } from '../board/forces.ts'
+import { factionState, leaveReserves, noForce, place } from '../board/forces.ts'
 import { DOTS, dotSectors, SECTORS, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { answerers, answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -119,8 +119,8 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     const { state } = g
     for (const seat of state.order)
       for (const { area, count } of g.rules.sheets.get(seat)!.start) {
-        factionState(state, seat).reserves.normal -= count
         const force = { normal: count, elite: 0 }
+        leaveReserves(factionState(state, seat), force)
         place(state, seat, area, force)
         tell(g, { type: 'forcesPlaced', by: seat, area, force, advisor: false })
       }

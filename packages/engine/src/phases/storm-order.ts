@@ -30,8 +30,10 @@ export function stormOrder(g: Game): Faction[] {
     .map(({ faction }) => faction!)
 }
 
-const hasDot = ({ chairs }: Seated, faction: Faction): boolean =>
-  chairs.some((chair) => chair.faction === faction && chair.dot > 0)
+const hasDot = ({ chairs }: Seated, faction: Faction): boolean => {
+  for (const chair of chairs) if (chair.faction === faction) return chair.dot > 0
+  return false
+}
 
 /** AHBT-02 How many of the order have a dot: whoever has none stands behind them. */
 export function withDot(seated: Seated): number {
@@ -44,6 +46,7 @@ export function withDot(seated: Seated): number {
 export function bidderAt(seated: Seated, opener: number, turn: number): Faction {
   const { order } = seated
   const dots = withDot(seated)
+  if (dots === order.length) return order[turn % dots]!
   const place = (turn - opener + order.length) % order.length
   return order[place < dots ? (opener + place) % dots : place]!
 }

@@ -69,6 +69,7 @@ export function copyState(s: GameState): GameState {
   }
   if (s.skills) copied.skills = copy(s.skills)
   if (s.piles) copied.piles = copyPiles(s.piles)
+  if (s.places) copied.places = s.places
   if (s.marks) copied.marks = s.marks.map((mark) => ({ ...mark }))
   return copied
 }
@@ -138,24 +139,28 @@ export const copyStanding = ({ charity, collect, starred, halve }: Standing): St
 })
 export const copyCredit = ({ cards, shipments, first }: Credit): Credit => ({ cards, shipments, first })
 
-const copyFaction = (f: FactionState): FactionState => ({
-  spice: f.spice,
-  bribes: f.bribes,
-  reserves: copyForce(f.reserves),
-  tanks: copyForce(f.tanks),
-  hand: f.hand.slice(),
-  traitors: f.traitors.slice(),
-  unchosen: f.unchosen.slice(),
-  leaders: f.leaders.map(copyLeader),
-  orders: f.orders.slice(),
-  standing: copyStanding(f.standing),
-  credit: copyCredit(f.credit),
-  payWith: f.payWith,
-  known: f.known.slice(),
-  notes: f.notes.slice(),
-  powerUsed: f.powerUsed,
-  eliteRevived: f.eliteRevived,
-  leadersReturn: f.leadersReturn,
-  winAttempts: f.winAttempts,
-  mercenaries: f.mercenaries,
-})
+function copyFaction(f: FactionState): FactionState {
+  const copied: FactionState = {
+    spice: f.spice,
+    bribes: f.bribes,
+    reserves: copyForce(f.reserves),
+    tanks: copyForce(f.tanks),
+    hand: f.hand.slice(),
+    traitors: f.traitors.slice(),
+    unchosen: f.unchosen.slice(),
+    leaders: f.leaders.map(copyLeader),
+    orders: f.orders.slice(),
+    standing: copyStanding(f.standing),
+    credit: copyCredit(f.credit),
+    payWith: f.payWith,
+    known: f.known.slice(),
+    notes: f.notes.slice(),
+    powerUsed: f.powerUsed,
+    eliteRevived: f.eliteRevived,
+    leadersReturn: f.leadersReturn,
+    winAttempts: f.winAttempts,
+    mercenaries: f.mercenaries,
+  }
+  if (f.second) copied.second = copyForce(f.second)
+  return copied
+}

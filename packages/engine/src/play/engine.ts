@@ -20,6 +20,7 @@ import { CHAIRS, FACTIONS, type Faction, type Seat } from '../model/factions.ts'
 import type { GameState, PhaseId } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { game as gameProcedure } from '../phases/game.ts'
+import { placeRefusal } from '../procedures/places.ts'
 import { dropStale } from '../procedures/stale.ts'
 import { compose } from '../tables/compose.ts'
 import { checkSeats } from '../tables/seats.ts'
@@ -47,7 +48,7 @@ export function begin(table: TableConfig, seed: Seed): { state: GameState; event
 }
 
 export function emptyState(table: TableConfig, seed: Seed): GameState {
-  const { options } = compose(table, [])
+  const { options, places } = compose(table, [])
   const dots = table.seats.map((seat) => seat.dot)
   const most = Math.max(dots.length, DOTS.length)
   const free = Array.from({ length: most }, (_, i) => i + 1).filter((dot) => !dots.includes(dot))
@@ -84,6 +85,7 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
     questions: [],
     oaths: [],
     outcome: null,
+    ...(places.length > 0 ? { places } : {}),
   }
 }
 
@@ -172,7 +174,9 @@ function refuseAnswer(g: Game, rule: AnyDecisionRule, seat: Seat, ask: unknown, 
   if (askedKind(g.state, seat) !== rule.kind) return refusal('not-asked', ruleOf(g, rule), { kind: rule.kind })
   if (ask !== undefined && ask !== g.state.asks[seat])
     return refusal('late', ruleOf(g, rule), { ask: g.state.asks[seat] })
-  return malformed(g, rule, answer) ?? rule.refuse(g, seat, answer)
+  const docked = rule.kind !== 'reword'
+  const wrong = malformed(g, rule, answer) ?? placeRefusal(g.state, answer, docked, ruleOf(g, rule))
+  return wrong ?? rule.refuse(g, seat, answer)
 }
 
 /** Whether an answer has the form of its kind; only then a rule looks at it. */
@@ -185,7 +189,8 @@ function refusePlay(g: Game, rule: AnyPlayRule, seat: Seat, answer: unknown): Re
   if (!inPlay(g.state, seat)) return refusal('no-such-seat', rule.rule, { seat })
   if (g.state.outcome) return refusal('game-over', rule.rule)
   if (rule.needsQuiet && !isQuiet(g)) return refusal('not-now', 'TIME-03')
-  return malformed(g, rule, answer) ?? rule.refuse(g, seat, answer)
+  const wrong = malformed(g, rule, answer) ?? placeRefusal(g.state, answer, false, rule.rule)
+  return wrong ?? rule.refuse(g, seat, answer)
 }
 
 /** Carries out a command on a copy; the state given stands as it was. */

@@ -89,11 +89,15 @@ export function tripOf(state: GameState, seat: Seat, move: Move): Trip | null {
   const bounds = boundsOf(g, seat)
   const range = rangeFor(bounds, grounded)
   const storm = throughStorm ? NO_STORM : state.storm.sector
-  const ways = move.from.map(({ area: from }) => {
+  const { docks } = bounds
+  const standsIn = (at: AreaId): AreaId => docks.find(({ place }) => place === at)?.at ?? at
+  const ways = move.from.map(({ area }) => {
+    const [from, to] = [standsIn(area), standsIn(move.to)]
     const barred = bounds.byAllies.filter((at) => territoryOf(at) !== territoryOf(from))
-    const around = advisors ? [] : wayBetween(from, move.to, storm, bounds.full, barred)
+    const around = advisors ? [] : wayBetween(from, to, storm, bounds.full, barred)
     // BG-24 Into, or as advisors through, a full stronghold.
-    return around.length > 0 && bordersOn(around) <= range ? around : wayBetween(from, move.to, storm)
+    const way = around.length > 0 && bordersOn(around) <= range ? around : wayBetween(from, to, storm)
+    return [...(from === area ? [] : [area]), ...way, ...(to === move.to ? [] : [move.to])]
   })
   return { ways, throughStorm, arriveAs }
 }

@@ -1,6 +1,6 @@
 import { fullStrongholds } from '../board/forces.ts'
 import { AREAS, POLAR_SINK, TERRITORIES, territoryOf } from '../board/map.ts'
-import { battlefieldOf, type Place, steps, stepsAround } from '../board/paths.ts'
+import { battlefieldOf, docksOf, type Place, steps, stepsAround, stepsByDocks } from '../board/paths.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
 import { refusal } from '../kernel/result.ts'
@@ -25,7 +25,8 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
     const storm = rule === 'noEntryStormExempt' ? state.storm.sector : 0
     for (const at of battlefieldOf(stack.area, storm)) closed.add(at)
   }
-  return AREAS.flatMap(({ id }) => (closed.has(id) ? [id] : []))
+  const planet = AREAS.flatMap(({ id }) => (closed.has(id) ? [id] : []))
+  return state.places ? [...planet, ...state.places.filter((id) => closed.has(id))] : planet
 }
 
 export const allyCloses = (g: Game, seat: Faction, to: AreaId): boolean => closedByAllies(g, seat).includes(to)
@@ -55,8 +56,11 @@ export function placesPassed(g: Game, seat: Faction, { from, to }: Move, range: 
   for (const { of, advisor, area } of state.forces)
     if (!advisor && areAllied(state, seat, of) && !closed.includes(area) && !ends.includes(placeOf(g, area)))
       open.set(placeOf(g, area), battlefieldOf(area, state.storm.sector))
+  const docks = docksOf(state)
+  const around = (at: AreaId, end: AreaId, areas: readonly AreaId[]): number =>
+    stepsAround(at, end, state.storm.sector, full, [...closed, ...areas])
   const near = (areas: readonly AreaId[]): boolean =>
-    from.every(({ area }) => stepsAround(area, to, state.storm.sector, full, [...closed, ...areas]) <= range)
+    from.every(({ area }) => stepsByDocks(docks, area, to, (at, end) => around(at, end, areas)) <= range)
   return [...open].flatMap(([place, areas]) => (place === POLAR_SINK || near(areas) ? [] : [place]))
 }
 

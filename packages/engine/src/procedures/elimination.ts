@@ -31,6 +31,7 @@ export function eliminate(g: Game, faction: Faction): void {
     spice: 0,
     bribes: 0,
     reserves: noForce(),
+    ...(own.second ? { second: noForce() } : {}),
     tanks: noForce(),
     traitors: [],
     unchosen: [],

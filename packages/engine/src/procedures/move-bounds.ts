@@ -1,6 +1,6 @@
 import { fullStrongholds } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
-import { steps } from '../board/paths.ts'
+import { type Dock, docksOf, steps, stepsByDocks } from '../board/paths.ts'
 import { consult, type Game, optionOf, type Values } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move } from '../model/answers.ts'
@@ -31,6 +31,8 @@ export interface Bounds {
   /** ALLY-07 Areas closed to it because an ally stands there. */
   byAllies: readonly AreaId[]
   closed: Closed
+  /** Docked places, and where they stand. */
+  docks: readonly Dock[]
 }
 
 /** Territories closed to a faction by other rules than those of strongholds and allies. */
@@ -50,6 +52,7 @@ export function boundsOf(g: Game, seat: Faction): Bounds {
     full: fullStrongholds(g.state, seat),
     byAllies: closedByAllies(g, seat),
     closed: closedTo(g, seat),
+    docks: docksOf(g.state),
   }
 }
 export const rangeFor = ({ range, onFoot }: Bounds, grounded: boolean): number => (grounded ? onFoot : range)
@@ -58,22 +61,31 @@ export const rangeFor = ({ range, onFoot }: Bounds, grounded: boolean): number =
 export const NO_STORM = 0
 
 /** The longest way of the groups, or how far it would be with no stronghold closed. */
-export function distance({ full, byAllies }: Bounds, { from, to }: Move, advisors: boolean, storm: number): number {
+export function distance(
+  { full, byAllies, docks }: Bounds,
+  { from, to }: Move,
+  advisors: boolean,
+  storm: number,
+): number {
+  const count = (at: AreaId, end: AreaId): number =>
+    advisors ? steps(at, end, storm, NONE) : stepsPast(at, end, storm, full, byAllies)
   let most = 0
   for (const { area: at } of from)
-    most = Math.max(most, advisors ? steps(at, to, storm, NONE) : stepsPast(at, to, storm, full, byAllies))
+    most = Math.max(most, docks.length > 0 ? stepsByDocks(docks, at, to, count) : count(at, to))
   return most
 }
 const NONE: readonly TerritoryId[] = []
 
 /** What lies in the way: an ally, or a full stronghold. */
-export function waySeparated({ full }: Bounds, { from, to }: Move, range: number, storm: number): Refusal {
-  const past = from.every(({ area: at }) => steps(at, to, storm, full) <= range)
+export function waySeparated({ full, docks }: Bounds, { from, to }: Move, range: number, storm: number): Refusal {
+  const count = (at: AreaId, end: AreaId): number => steps(at, end, storm, full)
+  const past = from.every(({ area: at }) => stepsByDocks(docks, at, to, count) <= range)
   return past ? refusal('ally.there', 'ALLY-07') : refusal('stronghold.full', 'MOVE-06')
 }
 
 /** Way of fighters into a full stronghold where own advisors wait. */
-export function distanceInto({ full }: Bounds, { from, to }: Move, storm: number): number {
+export function distanceInto({ full, docks }: Bounds, { from, to }: Move, storm: number): number {
   const closed = full.filter((id) => id !== territoryOf(to))
-  return Math.max(...from.map((group) => steps(group.area, to, storm, closed)))
+  const count = (at: AreaId, end: AreaId): number => steps(at, end, storm, closed)
+  return Math.max(...from.map((group) => stepsByDocks(docks, group.area, to, count)))
 }

@@ -321,8 +321,12 @@ const rangeOf = (g: Game, seat: Faction, bounds: Bounds, { advisor }: Stack): nu
   rangeFor(bounds, advisor && coexistence(g, seat).grounded)
 
 /** Where a stack could go, as far as range and storm are concerned. */
-const reachOf = (g: Game, seat: Faction, bounds: Bounds, stack: Stack): readonly AreaId[] =>
-  reach(stack.area, rangeOf(g, seat, bounds, stack), bounds.braves ? NO_STORM : g.state.storm.sector)
+function reachOf(g: Game, seat: Faction, bounds: Bounds, stack: Stack): readonly AreaId[] {
+  const { docks, braves } = bounds
+  const from = docks.find(({ place: docked }) => docked === stack.area)?.at ?? stack.area
+  const near = reach(from, rangeOf(g, seat, bounds, stack), braves ? NO_STORM : g.state.storm.sector)
+  return docks.length === 0 ? near : [...near, ...docks.map(({ place: docked }) => docked)]
+}
 
 const moveDecision = decision({
   kind: 'move',

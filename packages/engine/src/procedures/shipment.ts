@@ -4,6 +4,7 @@ import {
   inStorm,
   isFull,
   isStronghold,
+  leaveReserves,
   mercenariesIn,
   noForce,
   place,
@@ -105,7 +106,7 @@ function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
   const { reserves, mercenaries } = factionState(g.state, seat)
   const kind = mercenaries > 0 && mercenaries === sizeOf(reserves) ? 'reserves' : ownKind(kinds)
   const force = reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
-  for (const to of TO) {
+  for (const to of targets(g)) {
     const shipment: Shipment = { kind, to, ...force }
     if (!illegalShipment(g, seat, shipment)) yield shipment
   }
@@ -154,6 +155,8 @@ type Landing = Exclude<Shipment, { kind: 'return' }>
 function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal | null {
   const { state } = g
   const to = territoryOf(shipment.to)
+  if (state.places?.includes(to) && !isOpen(g, seat, shipment.to))
+    return refusal('ship.closed', 'SHIP-02', { to: shipment.to })
   if (shipment.kind === 'arrival') {
     const range = optionOf(g, 'fremen.shipRange') === 2 || !hasOrnithopters(g, seat) ? 2 : 3
     if (!NEAR_GREAT_FLAT.get(range)!.has(to)) return refusal('ship.too-far', 'FRE-04', { range })
@@ -173,6 +176,10 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
   const joins = sideFrom(g, seat, shipment) === 'advisors' || g.rules.options['bg.shipAs'] === 'choice'
   return there === 'advisors' && !joins ? refusal('advisors.there', 'BG-19', { territory: to }) : null
 }
+
+/** Off the planet ships go where a rule opens it to them; nobody ships to a world of their own. */
+const isOpen = (g: Game, seat: Faction, to: AreaId): boolean =>
+  territory(to).of !== seat && consult(g, 'shipment.open', false, { seat, to })
 
 const sideFrom = (g: Game, seat: Faction, s: Landing): Side =>
   (s.kind === 'cross' && sideIn(g, seat, placeOf(g, s.from[0]!.area))) || 'fighters'
@@ -254,7 +261,9 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
   },
   landed(g, f) {
     const s = declaredBy(f)!
-    if (s.kind !== 'return') follow(g, 'shipment.landed', { shipper: f.seat, kind: s.kind, to: s.to })
+    // Whoever accompanies a shipment comes to the planet.
+    if (s.kind !== 'return' && !g.state.places?.includes(s.to))
+      follow(g, 'shipment.landed', { shipper: f.seat, kind: s.kind, to: s.to })
   },
   ends() {},
 })
@@ -286,8 +295,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
     carry(g, seat, s.from, s.to, landsAs(g, seat, s))
     return
   }
-  own.reserves.normal -= s.normal
-  own.reserves.elite -= s.elite
+  leaveReserves(own, s)
   // CARD-25 None of them comes up from the desert.
   const mercenaries = s.kind === 'reserves' ? mercenariesIn(s, own.mercenaries) : 0
   own.mercenaries -= mercenaries
@@ -302,11 +310,13 @@ function mayShip(g: Game, seat: Faction): boolean {
   return (kinds.includes('cross') || kinds.includes('return')) && g.state.forces.some((stack) => stack.of === seat)
 }
 
-const TO: readonly AreaId[] = AREAS.map((a) => a.id)
+const PLANET: readonly AreaId[] = AREAS.map((a) => a.id)
+/** Where forces could be shipped to, as far as the map goes. */
+const targets = ({ state }: Game): readonly AreaId[] => (state.places ? [...PLANET, ...state.places] : PLANET)
 
 /** The areas where a force of this kind could land. */
 const landings = (g: Game, seat: Faction, kind: 'arrival' | 'reserves'): AreaId[] =>
-  TO.filter((to) => !destinationRefusal(g, seat, { kind, to, normal: 1, elite: 0 }))
+  targets(g).filter((to) => !destinationRefusal(g, seat, { kind, to, normal: 1, elite: 0 }))
 
 export const shipDecision = decision({
   kind: 'ship',
@@ -341,7 +351,7 @@ export const shipDecision = decision({
 
 /** A random shipment of a kind, legal or not; to a stronghold every other time. */
 function sampleShipment(g: Game, seat: Faction, kind: ShipKind, rng: Rng): Shipment | null {
-  const to = below(rng, 2) === 0 ? pick(rng, territory(pick(rng, strongholdsOf(g.state))).areas) : pick(rng, TO)
+  const to = below(rng, 2) === 0 ? pick(rng, territory(pick(rng, strongholdsOf(g.state))).areas) : pick(rng, targets(g))
   if (kind === 'cross' || kind === 'return') {
     const stacks = g.state.forces.filter((stack) => stack.of === seat)
     if (stacks.length === 0) return null

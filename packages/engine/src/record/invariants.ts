@@ -1,9 +1,10 @@
 import { everybody } from '../board/forces.ts'
-import { isArea, SPICE_CARDS, territoryOf, WORM_CARDS } from '../board/map.ts'
+import { isArea, SPICE_CARDS, territory, territoryOf, WORM_CARDS } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
 import { type Card, DRUG, deckFor } from '../model/cards.ts'
 import { type Faction, mercenaryOf } from '../model/factions.ts'
-import type { FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
+import { OFF_MAP } from '../model/places.ts'
+import type { AreaId, FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
 import { compose, leadersOf } from '../tables/compose.ts'
 
 /** What must hold whatever the players do: returns each violation in words. */
@@ -45,6 +46,17 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
     'starred tanks': tanks.elite,
   }))
     if (!isCount(n)) say(`has ${n} in ${what}`)
+  const { second } = own
+  if (
+    second &&
+    !(
+      isCount(second.normal) &&
+      isCount(second.elite) &&
+      second.normal <= reserves.normal &&
+      second.elite <= reserves.elite
+    )
+  )
+    say(`has ${second.normal} + ${second.elite} starred forces on its second world`)
   if (!isCount(own.mercenaries) || own.mercenaries > reserves.normal)
     say(`has ${own.mercenaries} mercenaries in reserve`)
   if (own.credit.cards + own.credit.shipments > own.spice)
@@ -75,6 +87,10 @@ function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState):
   return faults
 }
 
+/** Whether an area is one of this table, and not a world of the faction's own. */
+const isAbroad = ({ places }: GameState, of: Faction, at: AreaId): boolean =>
+  isArea(at) && (OFF_MAP.has(at) ? (places?.includes(at) ?? false) && territory(at).of !== of : true)
+
 /** BG-14, BG-25 Forces of one faction in a territory, or in its part, share one side, unless each has its own; those of an area and side are one stack. */
 function stackFaults(state: GameState): string[] {
   const { forces, order } = state
@@ -84,8 +100,8 @@ function stackFaults(state: GameState): string[] {
   const stacks = new Set<string>()
   const sides = new Map<string, boolean>()
   for (const { area, of, normal, elite, advisor, mercenaries } of forces) {
-    if (!isArea(area)) {
-      faults.push(`${of} has forces in ${area}, which is nowhere`)
+    if (!isAbroad(state, of, area)) {
+      faults.push(`${of} has forces in ${area}, which is nowhere, or where its reserves are`)
       continue
     }
     if (!order.includes(of)) faults.push(`${of} is not here and has forces in ${area}`)

@@ -16,6 +16,7 @@ import type { MarkSpec, Phase, PileSpec, SetUpStep } from '../hooks/module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
 import { emptyLists, keysOf } from '../kernel/table.ts'
 import { FACTIONS, type Faction, type LeaderId, MERCENARY_STRENGTH, mercenaryOf } from '../model/factions.ts'
+import type { TerritoryId } from '../model/places.ts'
 import type { TableConfig } from '../model/table.ts'
 import { optionsFor } from './check.ts'
 import { modulesFor } from './modules.ts'
@@ -33,6 +34,7 @@ interface Composed {
   readonly phases: readonly Phase[]
   readonly setUp: readonly SetUpStep[]
   readonly piles: readonly PileSpec[]
+  readonly places: readonly TerritoryId[]
   readonly marks: readonly MarkSpec[]
   readonly byFactions: Map<number, Ruleset>
 }
@@ -74,6 +76,7 @@ function addUp(table: TableConfig): Composed {
     phases,
     setUp,
     piles: modules.flatMap((module) => module.piles ?? []),
+    places: modules.flatMap((module) => (module.places ?? []).map(({ id }) => id)),
     marks: modules.flatMap((module) => module.marks ?? []),
     byFactions: new Map(),
   }
@@ -105,6 +108,7 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     phases: composed.phases,
     setUp: composed.setUp,
     piles: composed.piles,
+    places: composed.places,
     marks: composed.marks,
     withFactions: (chosen) => rulesFor(composed, chosen),
   }

@@ -1,6 +1,7 @@
 import map from '../../data/map.json' with { type: 'json' }
 import { CARD, type Card, type CardKind, isCard } from '../model/cards.ts'
 import { CHAIRS, type Chair, type Faction, isFaction, LEADER, type LeaderId, type Viewer } from '../model/factions.ts'
+import { OFF_MAP } from '../model/places.ts'
 import { SKILLS } from '../model/skills.ts'
 import type { AreaId, Force, Outcome, PhaseId, SpiceCard, TerritoryId } from '../model/state.ts'
 
@@ -69,13 +70,13 @@ const titleOf = (id: string): string =>
     .join(' ')
 export const cardName = (id: Card): string => CARD[id].name
 export const cardKindName = (id: Card | CardKind): string => (isCard(id) ? CARD[id].name : KIND_NAMES[id])
-export const territoryName = (id: TerritoryId): string => territories.get(id) ?? id
+export const territoryName = (id: TerritoryId): string => territories.get(id) ?? OFF_MAP.get(id)?.name ?? id
 export const spiceCardName = (id: SpiceCard): string => (id === 'shai-hulud' ? 'a worm' : territoryName(id))
 
 /** A territory, with its sector where it has several. */
 export function areaName(id: AreaId): string {
   const found = areas.get(id)
-  if (!found) return id
+  if (!found) return territoryName(id)
   const name = territoryName(found.territory)
   return parts.get(found.territory) === 1 ? name : `${name} (sector ${found.sector})`
 }

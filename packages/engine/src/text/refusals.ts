@@ -104,6 +104,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
 
   // Shipment and movement
   'ship.kind': (d) => `You cannot ship this way (${String(d.kind)}).`,
+  'place.none-such': (d) => `${place(d.place)} cannot be named here.`,
+  'ship.closed': (d) => `No ship goes to ${place(d.to)}.`,
   'ship.nothing': () => 'Ship at least one force, or pass.',
   'ship.nowhere': () => 'Ship to another territory.',
   'ship.price': (d) => `That costs ${String(d.price)} spice and you can pay ${String(d.means)}.`,

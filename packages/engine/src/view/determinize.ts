@@ -113,6 +113,7 @@ function openState(v: View, rng: Rng): GameState {
     questions: copy(v.questions),
     oaths: copy(v.oaths),
     outcome: copy(v.outcome),
+    ...(v.places ? { places: v.places.map(({ id }) => id) } : {}),
   }
 }
 
@@ -201,6 +202,7 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
     leadersReturn: seen.leadersReturn,
     winAttempts: seen.winAttempts,
     mercenaries: seen.mercenaries,
+    ...(seen.second ? { second: copyForce(seen.second) } : {}),
   }
 }
 

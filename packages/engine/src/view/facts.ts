@@ -1,3 +1,4 @@
+import { fightersIn } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
 import { consult } from '../hooks/hooks.ts'
 import type { ShipKind } from '../model/answers.ts'
@@ -5,7 +6,7 @@ import type { Faction } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import type { Muster } from '../model/offers.ts'
 import type { Force, TerritoryId } from '../model/state.ts'
-import { musterFor, musterOf } from '../procedures/battle/plan.ts'
+import { musterFor } from '../procedures/battle/plan.ts'
 import { handLimit } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment.ts'
 import { type OpenBoard, publicGame } from './public-game.ts'
@@ -52,7 +53,16 @@ export function factsOf(v: View): Facts {
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')
-  if (battle) for (const seat of [battle.aggressor, battle.defender]) facts.musters[seat] = musterOf(g, battle, seat)
+  if (battle)
+    for (const [seat, against] of [
+      [battle.aggressor, battle.defender],
+      [battle.defender, battle.aggressor],
+    ] as const)
+      facts.musters[seat] = musterFor(g, fightersIn({ ...v, places: g.state.places }, seat, battle.areas), {
+        seat,
+        against,
+        territory: battle.territory,
+      })
   return facts
 }
 

@@ -7,6 +7,7 @@ import type { Card } from '../model/cards.ts'
 import type { Decision } from '../model/decisions.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
 import type { Now, OpenQuestion } from '../model/now.ts'
+import { OFF_MAP, type PlaceSpec } from '../model/places.ts'
 import type {
   Alliance,
   BattleSecrets,
@@ -91,6 +92,8 @@ export interface View {
   skills?: GameState['skills']
   /** Decks of modules, and what they have laid on the board; absent where there are none. */
   piles?: Record<string, PileView>
+  /** Places off the map that the table has, as their modules declare them. */
+  places?: readonly PlaceSpec[]
   marks?: MarkView[]
   /** What is going on, innermost first; the question the game waits for is that of the first. */
   now: Now[]
@@ -112,6 +115,8 @@ export interface FactionView {
   spice: number | null
   bribes: number
   reserves: Force | null
+  /** The part of them on the faction's second world. */
+  second?: Force
   tanks: Force
   hand: Card[] | null
   handCount: number | null
@@ -230,6 +235,7 @@ export function view(state: GameState, me: Viewer): View {
   }
   if (state.skills) v.skills = copy(state.skills)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)
+  if (state.places) v.places = state.places.map((id) => ({ ...OFF_MAP.get(id)! }))
   if (state.marks) v.marks = marksSeen(state.marks, me, open)
   const watcher: Watcher = {
     me,
@@ -295,6 +301,7 @@ function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: W
     winAttempts: own.winAttempts,
     mercenaries: own.mercenaries,
     own: mine ? ownSeen(own) : null,
+    ...(own.second && (mine || watcher.seesReserves) ? { second: copyForce(own.second) } : {}),
   }
 }
 

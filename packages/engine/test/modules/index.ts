@@ -2,3 +2,4 @@
 export { houses } from './houses.ts'
 export { joints } from './joints.ts'
 export { omens } from './omens.ts'
+export { CRAWLER, places } from './places.ts'

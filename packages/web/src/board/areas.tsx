@@ -1,7 +1,7 @@
 import type { AreaId, Stack } from '@arrakis/engine'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../text/text.ts'
-import { type BoardView, READING_ORDER } from './contents.ts'
+import { type BoardView, readingOrder } from './contents.ts'
 import { areaFacts, areaLabel } from './descriptions.ts'
 import { areaPath, VIEW_BOX } from './geometry.ts'
 import type { BoardPlan } from './plan.tsx'
@@ -58,7 +58,7 @@ export const Areas = memo(function Areas({ view, forces, plan, entry, help }: Pr
       aria-label={t.board.board}
       aria-describedby={help}
     >
-      {READING_ORDER.map((id) => {
+      {readingOrder(view).map((id) => {
         const target = plan?.targets?.includes(id) ?? false
         const source = plan?.sources?.includes(id) ?? false
         const selected = plan?.selected?.includes(id) ?? false

@@ -13,6 +13,8 @@ import { areaPath, VIEW_BOX } from './geometry.ts'
 import { BorderLines, Ground } from './ground.tsx'
 import { CITIES, CityMarks, ExtraSietches, ShieldWall } from './marks.tsx'
 import { TerritoryNames } from './names.tsx'
+import { showPlaces } from './off-map.ts'
+import { OffMapPlaces } from './off-map-places.tsx'
 import { Pieces } from './pieces.tsx'
 import type { BoardPlan } from './plan.tsx'
 import { PlanHighlights, PlanPaths } from './plan-layers.tsx'
@@ -32,6 +34,7 @@ interface Props {
 
 /** The board of a position, for a live table, a replay or a scenario. Only what changes is redrawn. */
 export const BoardPicture = memo(function BoardPicture({ view, plan = null, asked = null }: Props): ReactNode {
+  if (view) showPlaces(view)
   const t = useText()
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -66,6 +69,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
               </>
             )}
             <TerritoryNames tiny={zoom.tiny} />
+            {view && <OffMapPlaces places={view.places} marks={view.marks} />}
             {!zoom.tiny && <CityMarks cities={CITIES} />}
             {view && <Pieces view={view} plan={plan} forces={forces} far={zoom.far} fanned={fanned} />}
             {plan && <PlanPaths plan={plan} />}

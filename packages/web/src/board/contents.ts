@@ -23,6 +23,8 @@ export const BOARD_FIELDS = [
   'order',
   'alliances',
   'spiceDeck',
+  'places',
+  'marks',
 ] as const satisfies readonly (keyof View)[]
 export type BoardView = Pick<View, (typeof BOARD_FIELDS)[number]>
 
@@ -76,3 +78,6 @@ export function battlesIn(view: Pick<BoardView, 'phase' | 'forces' | 'storm' | '
 export const READING_ORDER: readonly AreaId[] = [...AREAS]
   .sort((a, b) => a.sector - b.sector || a.index - b.index)
   .map(({ id }) => id)
+/** The same, and after them the places off the map. */
+export const readingOrder = (view: Pick<BoardView, 'places'> | null): readonly AreaId[] =>
+  view?.places ? [...READING_ORDER, ...view.places.map(({ id }) => id)] : READING_ORDER

@@ -1,6 +1,6 @@
 import { type AreaId, area, type Stack, TERRITORIES, territoryOf } from '@arrakis/engine'
 import type { Texts } from '../text/en/index.ts'
-import { type BoardView, forcesByArea, forcesIn, isInStorm, isSheltered, READING_ORDER, spiceIn } from './contents.ts'
+import { type BoardView, forcesByArea, forcesIn, isInStorm, isSheltered, readingOrder, spiceIn } from './contents.ts'
 
 /** What is known of an area, as separate texts. */
 export interface AreaFacts {
@@ -62,7 +62,7 @@ export function boardDescription(t: Texts, view: BoardView): readonly string[] {
   const said = [t.board.stormIn(view.storm.sector), view.wallBroken ? t.board.wallBroken : t.board.wallStands]
   for (const of of view.order)
     said.push(t.board.seat(t.game.factionName(of), view.order.indexOf(of) + 1, of === view.me))
-  for (const id of READING_ORDER) {
+  for (const id of readingOrder(view)) {
     const facts = areaFacts(t, view, forces, id)
     const here = [facts.spice, ...facts.forces.map(({ text }) => text)].filter((part) => part !== null)
     if (here.length === 0) continue

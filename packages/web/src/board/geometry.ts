@@ -1,5 +1,6 @@
 import { AREAS, type AreaId, area, TERRITORIES, type TerritoryId } from '@arrakis/engine'
 import layout from '@arrakis/engine/map-layout' with { type: 'json' }
+import { hostOf, rimSpot } from './off-map.ts'
 
 /** The radius of the planet in units of the drawing; its pole is the origin. */
 export const PLANET_RADIUS = 500
@@ -77,15 +78,32 @@ const edgesOf = ({ polygon }: Cell): (readonly [Polar, Polar])[] =>
   polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length]!] as const)
 const vertex = ([angle, r]: Polar): string => `${((angle % 360) + 360) % 360},${r}`
 
-export const areaPoints = (id: AreaId): Point[] => edgesOf(CELLS[id]!).flatMap(([from, to]) => along(from, to))
+export const WORLD_RADIUS = 40
+export const BADGE_RADIUS = 20
+/** Places off the map are round: worlds at the rim, docked ones beside the area in which they stand. */
+function disc(id: AreaId): Point[] {
+  const { x, y } = troopsAt(id)
+  const r = hostOf(id) ? BADGE_RADIUS : WORLD_RADIUS
+  return Array.from({ length: 24 }, (_, i) => ({
+    x: x + r * Math.cos(radians(15 * i)),
+    y: y + r * Math.sin(radians(15 * i)),
+  }))
+}
+
+export function areaPoints(id: AreaId): Point[] {
+  const cell = CELLS[id]
+  return cell ? edgesOf(cell).flatMap(([from, to]) => along(from, to)) : disc(id)
+}
 const paths = new Map(AREAS.map(({ id }) => [id, pathOf(areaPoints(id))]))
-export const areaPath = (id: AreaId): string => paths.get(id)!
+export const areaPath = (id: AreaId): string => paths.get(id) ?? pathOf(areaPoints(id))
 
 /** The outline of several areas together: borders between two of them cancel out. */
 export function outlinePoints(areas: readonly AreaId[]): Point[][] {
   const open = new Map<string, readonly [Polar, Polar]>()
   for (const id of areas) {
-    for (const edge of edgesOf(CELLS[id]!)) {
+    const cell = CELLS[id]
+    if (!cell) continue
+    for (const edge of edgesOf(cell)) {
       const back = `${vertex(edge[1])} ${vertex(edge[0])}`
       if (!open.delete(back)) open.set(`${vertex(edge[0])} ${vertex(edge[1])}`, edge)
     }
@@ -95,7 +113,7 @@ export function outlinePoints(areas: readonly AreaId[]): Point[][] {
     const start = vertex(edge[0])
     from.set(start, [...(from.get(start) ?? []), edge])
   }
-  const rings: Point[][] = []
+  const rings: Point[][] = areas.flatMap((id) => (CELLS[id] ? [] : [disc(id)]))
   for (const first of open.values()) {
     const ring: Point[] = []
     for (let edge = takeFrom(from, vertex(first[0])); edge; edge = takeFrom(from, vertex(edge[1]))) {
@@ -116,7 +134,7 @@ export const outlinePath = (areas: readonly AreaId[]): string =>
     .join('')
 
 const outlines = new Map(TERRITORIES.map(({ id, areas }) => [id, outlinePath(areas)]))
-export const territoryPath = (id: TerritoryId): string => outlines.get(id)!
+export const territoryPath = (id: TerritoryId): string => outlines.get(id) ?? outlinePath([id])
 
 /** The sector lines, from the Polar Sink to the rim. */
 export const sectorLines = (): string => {
@@ -142,10 +160,18 @@ const MOVED: Readonly<Record<AreaId, Point>> = {
 }
 const centres = new Map(AREAS.map(({ id }) => [id, MOVED[id] ?? pointOf(CELLS[id]!.troops)]))
 /** Where forces stand. */
-export const troopsAt = (id: AreaId): Point => centres.get(id)!
+export function troopsAt(id: AreaId): Point {
+  const host = hostOf(id)
+  if (!host) return centres.get(id) ?? rimSpot(id)
+  const { x, y } = troopsAt(host)
+  return { x: x + 30, y: y - 30 }
+}
 /** Where spice lies. */
-export const spiceAt = (id: AreaId): Point =>
-  id === 'sihaya-ridge:8' ? { x: 346, y: -314 } : pointOf(CELLS[id]!.spice)
+export function spiceAt(id: AreaId): Point {
+  if (id === 'sihaya-ridge:8') return { x: 346, y: -314 }
+  const cell = CELLS[id]
+  return cell ? pointOf(cell.spice) : troopsAt(id)
+}
 /** Where a player sits whose dot lies in a sector, outside the numbers of the sectors. */
 export const seatAt = (sector: number): Point => pointOf([sectorAngle(sector), 1.115])
 

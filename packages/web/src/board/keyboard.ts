@@ -20,12 +20,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The next of some areas in reading order, starting at `from`. */
 export function stepThrough(areas: readonly AreaId[], from: AreaId, back: boolean): AreaId | null {
-  const order = READING_ORDER.filter((id) => areas.includes(id))
+  // Places off the map come last.
+  const all = [...READING_ORDER, ...areas.filter((id) => !READING_ORDER.includes(id))]
+  const order = all.filter((id) => areas.includes(id))
   if (order.length === 0) return null
-  const here = READING_ORDER.indexOf(from)
-  const ahead = back
-    ? order.findLast((id) => READING_ORDER.indexOf(id) < here)
-    : order.find((id) => READING_ORDER.indexOf(id) > here)
+  const here = all.indexOf(from)
+  const ahead = back ? order.findLast((id) => all.indexOf(id) < here) : order.find((id) => all.indexOf(id) > here)
   return ahead ?? (back ? order.at(-1)! : order[0]!)
 }
 

@@ -102,4 +102,4 @@ const AWAY: ReadonlyMap<AreaId, number> = new Map(
     return [id, above === below ? 0 : above ? 1 : -1]
   }),
 )
-export const awayFromName = (id: AreaId): number => AWAY.get(id)!
+export const awayFromName = (id: AreaId): number => AWAY.get(id) ?? 0

@@ -1,5 +1,6 @@
 import type { AskedKind, Decision, DecisionKind, Faction, UnaskedKind, View } from '@arrakis/engine'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
 import { useEditionOfTable } from '../rules/open-rule.ts'
 import type { SendResult, TableClient } from './client.ts'
@@ -78,6 +79,7 @@ function QueueProvider({
   const table = useMemo((): TableContext | null => {
     if (!shown) return null
     const { picture, message, count } = shown
+    if (picture.game) showPlaces(picture.game)
     const view = picture.game
     const caughtUp = steps.behind === 0
     const isPlayedFor = picture.seats.some(({ chair, standIn }) => chair === picture.as && standIn !== null)

@@ -1,4 +1,4 @@
-import { canPick, fightersIn, noForce, spread } from '../../board/forces.ts'
+import { allStacks, canPick, fightersIn, noForce, spread } from '../../board/forces.ts'
 import { consult, follow, type Game, optionOf } from '../../hooks/hooks.ts'
 import { decision } from '../../hooks/rules.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
@@ -40,7 +40,7 @@ function losses(g: Game, f: Results): Force[] {
 }
 
 const ownStacks = (g: Game, f: Results): Stack[] =>
-  g.state.forces.filter((s) => s.of === f.winner && !s.advisor && f.areas.includes(s.area))
+  allStacks(g.state).filter((s) => s.of === f.winner && !s.advisor && f.areas.includes(s.area))
 
 export function choosesAftermath(g: Game, f: Results): boolean {
   if (keepable(g, f).length > 0) return true

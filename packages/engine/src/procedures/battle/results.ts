@@ -1,4 +1,4 @@
-import { factionState } from '../../board/forces.ts'
+import { allStacks, factionState } from '../../board/forces.ts'
 import { territory as territoryFacts } from '../../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { consult, follow, type Game, optionOf, tell } from '../../hooks/hooks.ts'
@@ -201,7 +201,7 @@ const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { norm
 
 function loseHere(g: Game, areas: readonly AreaId[], of: Faction): void {
   const lost: Group[] = []
-  for (const { area, advisor, of: whose, normal, elite } of [...g.state.forces]) {
+  for (const { area, advisor, of: whose, normal, elite } of [...allStacks(g.state)]) {
     if (whose !== of || advisor || !areas.includes(area)) continue
     lost.push({ area, normal, elite })
     lose(g, of, { area, normal, elite }, 'battle')
@@ -228,7 +228,7 @@ function burn(g: Game, f: Results): void {
   tell(g, { type: 'lasgunExploded', territory: f.territory })
   const areas = optionOf(g, 'battle.explosionScope') === 'territory' ? territoryFacts(f.territory).areas : f.areas
   const lost = new Map<Faction, Group[]>()
-  for (const stack of [...state.forces]) {
+  for (const stack of [...allStacks(state)]) {
     if (!areas.includes(stack.area)) continue
     const { area, normal, elite, advisor } = stack
     lost.set(stack.of, [...(lost.get(stack.of) ?? []), { area, normal, elite }])

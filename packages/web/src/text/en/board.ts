@@ -3,6 +3,8 @@ const TERRAIN: Record<string, string> = {
   rock: 'rock',
   stronghold: 'stronghold',
   'polar-sink': 'the pole of the planet',
+  world: 'a world away from the planet',
+  platform: 'a place that can move',
 }
 
 export const board = {
