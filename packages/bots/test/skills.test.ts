@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { CORE_FACTIONS, type TableConfig, useModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import {
+  addJudges,
   apprentice,
   type Bot,
   explain,
@@ -13,8 +14,10 @@ import {
   type Reason,
   random,
 } from '../src/index.ts'
+import { MODULE_JUDGES } from '../src/mentat/modules.ts'
 
 useModules(MODULES)
+addJudges(MODULE_JUDGES)
 
 const TABLE: TableConfig = {
   preset: 'gf9-advanced',

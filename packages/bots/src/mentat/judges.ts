@@ -12,7 +12,6 @@ import { revivalJudges } from './revival.ts'
 import { setUpJudges } from './set-up.ts'
 import { SHAPE_JUDGES } from './shapes.ts'
 import { shippingJudges } from './shipping.ts'
-import { skillJudges } from './skills.ts'
 import { stormJudges } from './storm.ts'
 import { truthJudges } from './truthtrance.ts'
 import { wormJudges } from './worms.ts'
@@ -31,8 +30,12 @@ const JUDGES: Judges = {
   ...advisorJudges,
   ...wormJudges,
   ...battleJudges,
-  ...skillJudges,
 } satisfies { readonly [K in AskedKind & KindOfShape<'custom'>]: Judge<K> }
+
+/** Adds the judges of modules; without them such questions are judged by their shape. */
+export function addJudges(more: Judges): void {
+  Object.assign(JUDGES, more)
+}
 
 const byKind = <K extends AskedKind>(s: Situation, decision: Decision<K>): Candidate[] | undefined =>
   JUDGES[decision.kind]?.(s, decision)

@@ -114,11 +114,11 @@ const REASONS: Readonly<Record<string, string>> = {
 
   // Leader skills
   'skill.ask': 'It is good to know whether they hold {card}.',
-  'skill.behind': 'With him the battle goes best.',
+  'skill.behind': 'With this leader the battle goes best.',
   'skill.content': 'My traitors are the better ones.',
   'skill.decipher': '{leader} makes a better traitor.',
   'skill.draw': 'A skill is always welcome.',
-  'skill.front': 'Others can lead, and he need not risk his life.',
+  'skill.front': 'Others can lead, and the skill is safe.',
   'skill.keep': '{skill} will serve me best.',
   'skill.leader': '{leader} will often be sent to battle.',
   'skill.retreat': 'In {territory} they live on.',

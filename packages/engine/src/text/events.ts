@@ -73,7 +73,7 @@ const commander = (leader: Plan['leader']): string =>
 export function planText({ dial, spice, leader, decoy, kwisatzHaderach, weapon, defence, more }: Plan): string {
   const cards = [weapon ? cardName(weapon) : 'no weapon', defence ? cardName(defence) : 'no defence'].join(', ')
   const paid = spice > 0 ? ` with ${spice} spice` : ''
-  const banked = more?.banked ? ` and ${more.banked} spice of his own` : ''
+  const banked = more?.banked ? ` and ${more.banked} spice for the leader` : ''
   const saved = decoy ? ` in place of ${leaderName(decoy)}` : ''
   return `dial ${halves(dial)}${paid}, ${commander(leader)}${saved}${banked}${kwisatzHaderach ? ' with the Kwisatz Haderach' : ''}, ${cards}`
 }

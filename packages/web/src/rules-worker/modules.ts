@@ -1,9 +1,14 @@
+import { addJudges } from '@arrakis/bots'
 import { useModules as addModules, TableError } from '@arrakis/engine'
 
 /** The rules of the modules are fetched when a table first needs them: most first visits do not. */
 export async function loadModules(): Promise<void> {
-  const { MODULES } = await import('@arrakis/engine/modules')
+  const [{ MODULES }, { MODULE_JUDGES }] = await Promise.all([
+    import('@arrakis/engine/modules'),
+    import('@arrakis/bots/modules'),
+  ])
   addModules(MODULES)
+  addJudges(MODULE_JUDGES)
 }
 
 /** Runs something that composes a table; where the table has modules that are not here yet, they are fetched and it runs again. */

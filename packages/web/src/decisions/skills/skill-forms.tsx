@@ -2,7 +2,7 @@ import { type LeaderId, SKILLS, type Skill } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { ForceToken, LeaderDisc } from '../../signs/index.ts'
-import { SkillCard } from '../../signs/skill-card.tsx'
+import { SkillCard, SkillSign } from '../../signs/skill-card.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { opponentOf, worthOf } from '../battle/known.ts'
@@ -18,13 +18,15 @@ export function KeepSkillForm({ decision }: FormProps<'skill.keep'>): ReactNode 
   const [chosen, setChosen, reset] = useAnswer<Skill | null>(decision, null)
   return (
     <>
-      <Choices<Skill>
-        legend={t.game.decisionText('skill.keep')}
-        hideLegend
-        value={chosen}
-        options={decision.offer.choices.map((skill) => ({ value: skill, label: <SkillCard skill={skill} /> }))}
-        onChange={setChosen}
-      />
+      <div className="form-full skill-choices">
+        <Choices<Skill>
+          legend={t.game.decisionText('skill.keep')}
+          hideLegend
+          value={chosen}
+          options={decision.offer.choices.map((skill) => ({ value: skill, label: <SkillCard skill={skill} /> }))}
+          onChange={setChosen}
+        />
+      </div>
       <p className="form-hint">{t.skills.keepHint}</p>
       <SendButton
         kind="skill.keep"
@@ -47,7 +49,6 @@ export function SkilledLeaderForm({ decision }: FormProps<'skill.leader'>): Reac
   const kept = Array.isArray(hand) ? hand[0] : undefined
   return (
     <>
-      {isSkill(kept) && <SkillCard skill={kept} />}
       <Choices<LeaderId>
         legend={t.game.decisionText('skill.leader')}
         hideLegend
@@ -60,6 +61,7 @@ export function SkilledLeaderForm({ decision }: FormProps<'skill.leader'>): Reac
         }))}
         onChange={setChosen}
       />
+      {isSkill(kept) && <SkillCard skill={kept} />}
       <p className="form-hint">{t.skills.leaderHint}</p>
       <SendButton
         kind="skill.leader"
@@ -90,7 +92,7 @@ export function DrawSkillForm(): ReactNode {
   )
 }
 
-/** SKILL-06 The card, what it would find in this battle, and what either choice means. */
+/** SKILL-06 What either choice means for this battle, and what the skill would find there. */
 export function BehindForm({ decision }: FormProps<'skill.behind'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
@@ -101,29 +103,34 @@ export function BehindForm({ decision }: FormProps<'skill.behind'>): ReactNode {
   const { about } = decision
   const outlook = outlookOf(view, own.skill, me, opponentOf(about, me), about.areas)
   const say = t.skills.behind
+  const name = t.game.leaderName(own.leader)
+  const { top, bottom } = t.skills.halves[own.skill]
   return (
     <>
-      <SkillCard skill={own.skill} />
-      {outlook && (
-        <p className="form-hint">
-          {outlook.kind === 'cards' &&
-            (outlook.cards.length > 0 ? say.works(outlook.cards.map(t.game.cardName)) : say.useless)}
-          {outlook.kind === 'strongholds' && say.strongholds(outlook.count)}
-          {outlook.kind === 'spice' && say.spice(outlook.amount)}
-        </p>
-      )}
       <Buttons
         kind="skill.behind"
         options={[
           {
             answer: 'yes',
-            label: say.yes(t.game.leaderName(own.leader)),
-            detail: say.yesHint,
+            label: say.yes(name),
+            detail: say.yesHint(bottom),
             picture: <LeaderDisc leader={own.leader} strength={worthOf(view, own.leader)} size={40} />,
           },
-          { answer: 'no', label: say.no, detail: say.noHint },
+          {
+            answer: 'no',
+            label: say.no(name),
+            detail: say.noHint(top),
+            picture: <SkillSign skill={own.skill} size={40} />,
+          },
         ]}
       />
+      <p className="form-hint">
+        <strong>{t.game.thingName(own.skill)}.</strong>{' '}
+        {outlook?.kind === 'cards' &&
+          (outlook.cards.length > 0 ? say.works(outlook.cards.map(t.game.cardName)) : say.useless)}
+        {outlook?.kind === 'strongholds' && say.strongholds(outlook.count)}
+        {outlook?.kind === 'spice' && say.spice(outlook.amount)}
+      </p>
     </>
   )
 }

@@ -143,14 +143,7 @@ const DOING: Readonly<Partial<Record<AskedKind, string>>> = {
   'return-cards': 'choosing cards to give back',
   'skill.keep': 'choosing a skill',
   'skill.leader': 'choosing a skilled leader',
-  'skill.draw': 'looking for a skill',
   'skill.behind': 'deciding on a skilled leader',
-  'skill.question': 'thinking of a weapon',
-  'skill.show': 'showing a card',
-  'skill.retreat': 'deciding on a retreat',
-  'skill.save': 'saving forces',
-  'skill.decipher': 'reading traitors',
-  'skill.reveal': 'parting with a traitor',
 }
 
 /** Who is deciding what. For silent questions the caller passes no seats. */

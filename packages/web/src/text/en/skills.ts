@@ -18,7 +18,8 @@ const HALVES: Readonly<Record<Skill, Halves>> = {
   },
   diplomat: {
     top: 'Without a defence of your own, a worthless card counts as the defence your opponent plays, and is discarded.',
-    bottom: 'If you lose, forces you did not dial may retreat to an empty territory nearby, as many as he is strong.',
+    bottom:
+      'If you lose, forces you did not dial may retreat to an empty territory nearby, up to this leader’s strength.',
   },
   'killer-medic': withCard('a poison defence'),
   'master-of-assassins': withCard('a poison weapon'),
@@ -41,7 +42,7 @@ const HALVES: Readonly<Record<Skill, Halves>> = {
   },
   smuggler: {
     top: 'When you ship from off the planet to an empty territory, one more force comes along free of charge.',
-    bottom: 'He takes spice from the battlefield, as much as he is strong, whoever wins.',
+    bottom: 'This leader takes spice from the battlefield, up to his or her strength, whoever wins.',
   },
   'spice-banker': {
     top: 'Once a phase, when somebody else pays the bank 4 spice or more, you get 1 at the end of the turn.',
@@ -58,6 +59,7 @@ const HALVES: Readonly<Record<Skill, Halves>> = {
   },
 }
 
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
@@ -65,25 +67,23 @@ const list = (items: readonly string[]): string =>
 export const skills = {
   halves: HALVES,
   top: 'In front of the shield',
-  bottom: 'In battle himself',
+  bottom: 'Leading in battle',
   title: 'Skill',
-  skilled: 'Skilled leader',
   keep: (skill: string) => `Keep ${skill}`,
   keepOne: 'Keep one of them',
   keepHint: 'You choose its leader next. The other card goes back to the deck, unseen.',
-  leaderHint: 'All see who it is. He has the skill as long as he lives.',
+  leaderHint: 'All see who it is. The skill lasts as long as this leader lives.',
   leader: (strength: number) => `strength ${strength}`,
   give: (leader: string, skill: string) => `${leader} is our ${skill}`,
   giveOne: 'Choose a leader',
   draw: { yes: 'Draw two', yesHint: 'You keep one of them for this leader.', no: 'No skill' },
   behind: {
     yes: (leader: string) => `Take ${leader} behind the shield`,
-    yesHint:
-      'He may lead, with both halves of his skill. If somebody else leads, no half works. Your opponent sees that you took him.',
-    no: 'Leave him in front',
-    noHint: 'He cannot lead in this battle. The upper half of his skill works for whoever does.',
-    works: (names: readonly string[]) => `You hold ${list(names)}: that counts.`,
-    useless: 'Nothing in your hand counts for it.',
+    yesHint: (bottom: string) => `May lead: ${lower(bottom)} If somebody else leads, the skill does not work.`,
+    no: (leader: string) => `Leave ${leader} in front`,
+    noHint: (top: string) => `Cannot lead. The skill works for whoever does: ${lower(top)}`,
+    works: (names: readonly string[]) => `You hold ${list(names)}.`,
+    useless: 'You hold no card that counts for it.',
     strongholds: (n: number) => `Your opponent holds ${n} ${n === 1 ? 'stronghold' : 'strongholds'}.`,
     spice: (n: number) => (n === 0 ? 'No spice lies here.' : `${n} spice lie here.`),
   },
