@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CORE_FACTIONS, type TableConfig, useModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import {
-  addJudges,
+  addKnowledge,
   apprentice,
   type Bot,
   explain,
@@ -14,10 +14,10 @@ import {
   type Reason,
   random,
 } from '../src/index.ts'
-import { MODULE_JUDGES } from '../src/mentat/modules.ts'
+import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
 
 useModules(MODULES)
-addJudges(MODULE_JUDGES)
+addKnowledge(MODULE_KNOWLEDGE)
 
 const TABLE: TableConfig = {
   preset: 'gf9-advanced',

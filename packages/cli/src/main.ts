@@ -1,5 +1,5 @@
-import { addJudges } from '@arrakis/bots'
-import { MODULE_JUDGES } from '@arrakis/bots/modules'
+import { addKnowledge } from '@arrakis/bots'
+import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { useModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { arena } from './commands/arena.ts'
@@ -17,7 +17,7 @@ import { verify } from './commands/verify.ts'
 import { type Command, columns, UsageError } from './usage.ts'
 
 useModules(MODULES)
-addJudges(MODULE_JUDGES)
+addKnowledge(MODULE_KNOWLEDGE)
 
 const COMMANDS: readonly Command[] = [
   play,

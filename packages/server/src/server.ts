@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { addJudges } from '@arrakis/bots'
-import { MODULE_JUDGES } from '@arrakis/bots/modules'
+import { addKnowledge } from '@arrakis/bots'
+import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { useModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +25,7 @@ import { openSqlite } from './store/sqlite.ts'
 import { StoreError } from './store/store.ts'
 
 useModules(MODULES)
-addJudges(MODULE_JUDGES)
+addKnowledge(MODULE_KNOWLEDGE)
 
 export interface Server {
   readonly http: FastifyInstance

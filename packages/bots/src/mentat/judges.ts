@@ -3,6 +3,7 @@ import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { advisorJudges } from './advisors.ts'
 import { battleJudges } from './battle/judges.ts'
+import { type Gain, setSkillGain } from './battle/skills.ts'
 import { biddingJudges } from './bidding.ts'
 import type { Judge, Judges } from './judge.ts'
 import { karamaJudges } from './karama.ts'
@@ -32,9 +33,16 @@ const JUDGES: Judges = {
   ...battleJudges,
 } satisfies { readonly [K in AskedKind & KindOfShape<'custom'>]: Judge<K> }
 
-/** Adds the judges of modules; without them such questions are judged by their shape. */
-export function addJudges(more: Judges): void {
-  Object.assign(JUDGES, more)
+/** What bots know of modules. */
+export interface ModuleKnowledge {
+  readonly judges: Judges
+  readonly gain: Gain
+}
+
+/** Adds what bots know of modules; without it such questions are judged by their shape. */
+export function addKnowledge({ judges, gain }: ModuleKnowledge): void {
+  Object.assign(JUDGES, judges)
+  setSkillGain(gain)
 }
 
 const byKind = <K extends AskedKind>(s: Situation, decision: Decision<K>): Candidate[] | undefined =>

@@ -1,5 +1,6 @@
-import type { Judges } from './judge.ts'
+import type { ModuleKnowledge } from './judges.ts'
+import { gainOfSkills } from './skill-gains.ts'
 import { skillJudges } from './skills.ts'
 
-/** The judges of what modules ask. They are apart, so that a page may fetch them only when a table needs them. */
-export const MODULE_JUDGES: Judges = skillJudges
+/** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
+export const MODULE_KNOWLEDGE: ModuleKnowledge = { judges: skillJudges, gain: gainOfSkills }

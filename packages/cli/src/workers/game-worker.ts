@@ -1,14 +1,14 @@
 /** A thread that plays games of a match by their numbers, one at a time. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { addJudges, type Bot, collector, planGame, playPlan } from '@arrakis/bots'
-import { MODULE_JUDGES } from '@arrakis/bots/modules'
+import { addKnowledge, type Bot, collector, planGame, playPlan } from '@arrakis/bots'
+import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { useModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { botMaker } from '../bots.ts'
 import type { GameLine, WorkerSetup } from './games.ts'
 
 useModules(MODULES)
-addJudges(MODULE_JUDGES)
+addKnowledge(MODULE_KNOWLEDGE)
 
 const { match, stats, beat } = workerData as WorkerSetup
 const makers = new Map<string, () => Bot>()

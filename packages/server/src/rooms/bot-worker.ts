@@ -1,12 +1,12 @@
 /** A thread in which bots that look ahead think, so that nobody waits for them. */
 import { parentPort } from 'node:worker_threads'
-import { addJudges, type Bot, botNamed, type Observation } from '@arrakis/bots'
-import { MODULE_JUDGES } from '@arrakis/bots/modules'
+import { addKnowledge, type Bot, botNamed, type Observation } from '@arrakis/bots'
+import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { type AskedKind, type Decision, rngFrom, useModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 
 useModules(MODULES)
-addJudges(MODULE_JUDGES)
+addKnowledge(MODULE_KNOWLEDGE)
 
 export interface BotJob {
   readonly id: number

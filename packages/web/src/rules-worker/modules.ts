@@ -1,14 +1,13 @@
-import { addJudges } from '@arrakis/bots'
+import { addKnowledge } from '@arrakis/bots'
 import { useModules as addModules, TableError } from '@arrakis/engine'
+
+export const moduleBundle = () => import('./module-bundle.ts')
 
 /** The rules of the modules are fetched when a table first needs them: most first visits do not. */
 export async function loadModules(): Promise<void> {
-  const [{ MODULES }, { MODULE_JUDGES }] = await Promise.all([
-    import('@arrakis/engine/modules'),
-    import('@arrakis/bots/modules'),
-  ])
+  const { MODULES, MODULE_KNOWLEDGE } = await moduleBundle()
   addModules(MODULES)
-  addJudges(MODULE_JUDGES)
+  addKnowledge(MODULE_KNOWLEDGE)
 }
 
 /** Runs something that composes a table; where the table has modules that are not here yet, they are fetched and it runs again. */

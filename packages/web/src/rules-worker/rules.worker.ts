@@ -2,10 +2,9 @@ import { localGameCalls } from '../local/local-games.ts'
 import { botCalls } from './bot-calls.ts'
 import { judgeCalls } from './judge-calls.ts'
 import { lazyReplayCalls } from './lazy-replay-calls.ts'
-import { withModules } from './modules.ts'
+import { moduleBundle, withModules } from './modules.ts'
 import type { RulesCalls, WorkerReply, WorkerRequest } from './protocol.ts'
 import { lazyScenarioCalls } from './scenario-calls.ts'
-import { tableCalls } from './table-calls.ts'
 
 /** The `postMessage` of a worker takes no target origin. */
 declare function postMessage(reply: WorkerReply): void
@@ -14,7 +13,7 @@ type Calls = { readonly [K in keyof RulesCalls]: (...args: Parameters<RulesCalls
 const calls: Calls = {
   ...judgeCalls,
   ...botCalls,
-  ...tableCalls,
+  judgeTable: async (table) => (await moduleBundle()).tableCalls.judgeTable(table),
   ...lazyReplayCalls,
   ...lazyScenarioCalls,
   ...localGameCalls((game, message) => postMessage({ game, message })),

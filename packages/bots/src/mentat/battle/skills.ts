@@ -1,6 +1,5 @@
 import { type Faction, LEADER, type Plan, type Skill } from '@arrakis/engine'
 import type { BotView, Situation } from '../../situation.ts'
-import { NONE, POISON, PROJECTILE, SHIELD, SNOOPER } from './classes.ts'
 
 /** Cards of a plan, by class, and what else it may have for a skill. */
 export interface Arms {
@@ -28,33 +27,12 @@ export const skilledOf = (view: BotView, of: Faction) =>
 export const staysInFront = ({ skills, battle }: BotView, of: Faction): boolean =>
   battle !== null && skills?.behind != null && !skills.behind.includes(of)
 
-/** SKILL-11 Whether the cards are such as the skill asks for. */
-function isServed(skill: Skill, { weapon, defence, rubbish }: Arms): boolean {
-  switch (skill) {
-    case 'killer-medic':
-      return defence === SNOOPER
-    case 'master-of-assassins':
-      return weapon === POISON
-    case 'prana-bindu-adept':
-      return defence === SHIELD
-    case 'swordmaster-of-ginaz':
-      return weapon === PROJECTILE
-    case 'warmaster':
-      return rubbish > 0 && (weapon === NONE || defence === NONE)
-    default:
-      return false
-  }
-}
-
 /** SKILL-07, SKILL-08 What skills add to a leader of a faction. */
-export function skillGain({ view }: Situation, of: Faction, leader: Plan['leader'], arms: Arms): number {
-  if (!view.skills || leader === null || leader === 'cheap-hero') return 0
-  const skill = skillOf(view, leader)
-  if (skill) {
-    if (isServed(skill, arms)) return 3
-    return skill === 'mentat' ? 2 : skill === 'spice-banker' ? arms.banked : 0
-  }
-  const own = skilledOf(view, of)
-  const hidden = view.skills.behind?.includes(of) ?? false
-  return own && !hidden && isServed(own.skill, arms) ? 1 : 0
+export type Gain = (s: Situation, of: Faction, leader: Plan['leader'], arms: Arms) => number
+
+let gain: Gain | null = null
+/** The estimate comes with the module: most tables have no skills. */
+export function setSkillGain(estimate: Gain): void {
+  gain = estimate
 }
+export const skillGain: Gain = (s, of, leader, arms) => (s.view.skills && gain ? gain(s, of, leader, arms) : 0)
