@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CORE_FACTIONS, type TableConfig, useModules } from '@arrakis/engine'
+import { addModules, CORE_FACTIONS, type TableConfig } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import {
   addKnowledge,
@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
 
 const TABLE: TableConfig = {

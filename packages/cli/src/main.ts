@@ -1,6 +1,6 @@
 import { addKnowledge } from '@arrakis/bots'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
-import { useModules } from '@arrakis/engine'
+import { addModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { arena } from './commands/arena.ts'
 import { bench } from './commands/bench.ts'
@@ -16,7 +16,7 @@ import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
 import { type Command, columns, UsageError } from './usage.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
 
 const COMMANDS: readonly Command[] = [

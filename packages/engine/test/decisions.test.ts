@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import {
+  addModules,
   asked,
   DECISION_KINDS,
   DECISIONS,
@@ -15,7 +16,6 @@ import {
   question,
   rngFrom,
   type TableConfig,
-  useModules,
   view,
 } from '@arrakis/engine'
 import { MODULES } from '../src/modules/modules.ts'
@@ -30,7 +30,7 @@ const RULE_IDS = new Set(
   }),
 )
 
-useModules(MODULES)
+addModules(MODULES)
 /** A table with every module of the books that fits. */
 const EVERYTHING: TableConfig = { preset: 'gf9-advanced', options: { 'modules.leaderSkills': 'on' }, seats: [] }
 

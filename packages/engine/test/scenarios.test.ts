@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { describe, it } from 'node:test'
-import { hashOf, runScenario, useModules, walkScenario } from '@arrakis/engine'
+import { addModules, hashOf, runScenario, walkScenario } from '@arrakis/engine'
 import { parse } from 'yaml'
 import { MODULES } from '../src/modules/modules.ts'
 import { houses } from './modules/index.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 
 const root = resolve(import.meta.dirname, '../../../scenarios')
 const rulebook = globSync('../rules/*.json', { cwd: root }).flatMap(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  addModules,
   apply,
   CORE_FACTIONS,
   create,
@@ -11,7 +12,6 @@ import {
   rngFrom,
   shuffle,
   type TableConfig,
-  useModules,
   view,
 } from '@arrakis/engine'
 import { MODULES } from '../src/modules/modules.ts'
@@ -19,7 +19,7 @@ import { houses } from './modules/houses.ts'
 import { randomGame } from './support/random-game.ts'
 import { checkSecrets, checkViews } from './support/secrecy.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 
 const tableOf = (i: number): TableConfig => ({
   preset: PRESETS[i % PRESETS.length]!,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  addModules,
   choicesOf,
   create,
   expandSwitches,
@@ -17,11 +18,10 @@ import {
   SWITCHES,
   type Switch,
   TableError,
-  useModules,
 } from '@arrakis/engine'
 import { MODULES } from '../src/modules/modules.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 
 const ALL: [string, Switch][] = SWITCH_KEYS.map((key) => [key, SWITCHES[key]])
 const differs = (preset: string, options: Record<string, OptionValue>): string[] => {

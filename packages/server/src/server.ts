@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { addKnowledge } from '@arrakis/bots'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
-import { useModules } from '@arrakis/engine'
+import { addModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import type { FastifyInstance } from 'fastify'
 import { startCleanup } from './cleanup.ts'
@@ -24,7 +24,7 @@ import type { Sql } from './store/queries.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { StoreError } from './store/store.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
 
 export interface Server {

@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { addKnowledge, type Bot, collector, planGame, playPlan } from '@arrakis/bots'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
-import { useModules } from '@arrakis/engine'
+import { addModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { botMaker } from '../bots.ts'
 import type { GameLine, WorkerSetup } from './games.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
 
 const { match, stats, beat } = workerData as WorkerSetup

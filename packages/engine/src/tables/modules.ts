@@ -17,7 +17,7 @@ export function addModule(module: Module): void {
 }
 
 /** Makes modules of the rule books known; those that are known already stay as they are. */
-export function useModules(modules: readonly Module[]): void {
+export function addModules(modules: readonly Module[]): void {
   for (const module of modules) if (!known.has(module.id)) addModule(module)
 }
 

@@ -2,10 +2,10 @@
 import { parentPort } from 'node:worker_threads'
 import { addKnowledge, type Bot, botNamed, type Observation } from '@arrakis/bots'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
-import { type AskedKind, type Decision, rngFrom, useModules } from '@arrakis/engine'
+import { type AskedKind, addModules, type Decision, rngFrom } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 
-useModules(MODULES)
+addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
 
 export interface BotJob {

@@ -1,7 +1,7 @@
 /** A thread that plays records again: they may be long, and nobody should wait for one who did not send it. */
 import { parentPort } from 'node:worker_threads'
 import type { GameRecord, GameState, Refusal } from '@arrakis/engine'
-import { useModules } from '@arrakis/engine'
+import { addModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { filmText } from './finished-games.ts'
 import type { EntryBody, GameStep } from './log.ts'
@@ -9,7 +9,7 @@ import { importedBody } from './new-table.ts'
 import { replayedSteps } from './records.ts'
 import { RoomError, type RoomErrorCode } from './rooms.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 
 /** A record from elsewhere that is to become a table. */
 export interface ImportTask {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { newChronicle } from '@arrakis/bots'
 import {
   type AskedKind,
+  addModules,
   asked,
   askedKind,
   CHAIRS,
@@ -18,7 +19,6 @@ import {
   type Seat,
   sample,
   samplePlay,
-  useModules,
   walkScenario,
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
@@ -30,7 +30,7 @@ import type { Person } from '../../src/rooms/rooms.ts'
 import { applyEntry, tableFromFirstEntry } from '../../src/rooms/table.ts'
 import type { Store } from '../../src/store/store.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
 /** Scenarios beside each other are alike: in steps of this size, rare kinds are found sooner. */

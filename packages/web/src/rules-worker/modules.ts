@@ -1,5 +1,5 @@
 import { addKnowledge } from '@arrakis/bots'
-import { useModules as addModules, TableError } from '@arrakis/engine'
+import { addModules, TableError } from '@arrakis/engine'
 
 export const moduleBundle = () => import('./module-bundle.ts')
 

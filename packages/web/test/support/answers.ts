@@ -1,6 +1,7 @@
 import {
   type Answer,
   AREAS,
+  addModules,
   below,
   CORE_FACTIONS,
   type Command,
@@ -26,7 +27,6 @@ import {
   shuffle,
   TableError,
   territoryOf,
-  useModules,
   type View,
   view,
 } from '@arrakis/engine'
@@ -35,7 +35,7 @@ import { dialsOf, supportsFor } from '../../src/decisions/battle/strength.ts'
 import { reachesOf } from '../../src/decisions/move/moving.ts'
 import { groupOf, sourcesOf } from '../../src/decisions/parts/groups.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 
 /** A preset with some options changed; contradictions are tried anew. */
 function tableOf(rng: Rng, i: number): GameState {

@@ -1,5 +1,6 @@
 import {
   type AskedKind,
+  addModules,
   askedKind,
   below,
   CORE_FACTIONS,
@@ -18,12 +19,11 @@ import {
   sample,
   samplePlay,
   shuffle,
-  useModules,
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { positionsNaming } from './scenarios.ts'
 
-useModules(MODULES)
+addModules(MODULES)
 
 export interface FoundPosition<K extends AskedKind = AskedKind> {
   readonly state: GameState

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DecisionKind, type GameState, useModules as know, walkScenario } from '@arrakis/engine'
+import { type DecisionKind, type GameState, addModules as know, walkScenario } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { parse } from 'yaml'
 
