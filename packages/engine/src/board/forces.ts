@@ -6,6 +6,10 @@ import { area, isSand, STRONGHOLDS, type Territory, territory, territoryOf, with
 
 export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export const noForce = (): Force => ({ normal: 0, elite: 0 })
+export function addForce(to: Force, { normal, elite }: Force): void {
+  to.normal += normal
+  to.elite += elite
+}
 /** Who took part, whether in play or out of the game (MAIN-16): first those in storm order. */
 export function everybody({ order, chairs }: Pick<GameState, 'order'> & { chairs: Seats }): readonly Faction[] {
   if (order.length === 0 || order.length === chairs.length) return order
@@ -91,10 +95,8 @@ export function place(state: GameState, of: Faction, at: AreaId, force: Force, a
   const home = homeOf(state, of, at)
   if (home) {
     const { reserves, second } = factionState(state, of)
-    for (const part of home.second && second ? [reserves, second] : [reserves]) {
-      part.normal += force.normal
-      part.elite += force.elite
-    }
+    addForce(reserves, force)
+    if (home.second && second) addForce(second, force)
     return
   }
   const stack = stackAt(state, of, at, advisor)
@@ -107,8 +109,7 @@ export function place(state: GameState, of: Faction, at: AreaId, force: Force, a
     )
     return
   }
-  stack.normal += force.normal
-  stack.elite += force.elite
+  addForce(stack, force)
   if (mercenaries > 0) stack.mercenaries = (stack.mercenaries ?? 0) + mercenaries
 }
 

@@ -80,35 +80,22 @@ export const area = (id: AreaId): Area => areas.get(id)!
 const territoryIds = new Map(AREAS.map((a) => [a.id, a.territory.id]))
 export const territoryOf = (id: AreaId): TerritoryId => territoryIds.get(id)!
 
-/** Makes a place off the map known: one area with no neighbour. Loops over the planet never come by it. */
-export function addPlace(spec: PlaceSpec): void {
-  if (territories.has(spec.id)) throw new Error(`two places are called ${spec.id}`)
-  const id = keptOnce(spec.id)
-  const { name, terrain, of = null, second = false } = spec
-  const place = {
-    id,
-    name,
-    terrain,
-    areas: [id],
-    sheltered: true,
-    needsWall: false,
-    city: false,
-    income: 0,
-    of,
-    second,
-  }
-  territories.set(id, place)
-  areas.set(id, { id, index: AREAS.length + OFF_MAP.size, territory: place, sector: 0, neighbours: [] })
-  territoryIds.set(id, id)
-  OFF_MAP.set(id, spec)
-  TERRITORY_IDS.add(id)
-  AREA_IDS.add(id)
-}
-
-/** Places that a view tells of: whoever has not loaded their module learns of them so. */
+/** Makes places off the map known, each of one area with no neighbour: from its module, or from a view that tells of them. */
 export function knowPlaces(specs: readonly PlaceSpec[]): void {
-  for (const spec of specs) if (!territories.has(spec.id)) addPlace(spec)
+  for (const spec of specs) {
+    if (territories.has(spec.id)) continue
+    const id = keptOnce(spec.id)
+    const { name, terrain, of = null, second = false } = spec
+    const place = { ...NOTHING, id, name, terrain, areas: [id], of, second }
+    territories.set(id, place)
+    areas.set(id, { id, index: AREAS.length + OFF_MAP.size, territory: place, sector: 0, neighbours: [] })
+    territoryIds.set(id, id)
+    OFF_MAP.set(id, spec)
+    TERRITORY_IDS.add(id)
+    AREA_IDS.add(id)
+  }
 }
+const NOTHING = { sheltered: true, needsWall: false, city: false, income: 0 }
 
 /** Whether an area is one of a few; for so few this is quicker than to look up its territory, or `includes`. */
 export const within = (areas: readonly AreaId[], at: AreaId): boolean => {

@@ -11,6 +11,10 @@ const NO_DOCKS: readonly Dock[] = []
 export const docksOf = ({ places, marks }: GameState): readonly Dock[] =>
   places && marks ? marks.flatMap(({ what, at }) => (places.includes(what) ? [{ place: what, at }] : [])) : NO_DOCKS
 
+/** The area that stands for a place: its own, or the one in which it is docked. */
+export const undocked = (docks: readonly Dock[], at: AreaId): AreaId =>
+  docks.find(({ place }) => place === at)?.at ?? at
+
 /** A docked place is a leaf: one step from the area in which it stands. `count` counts the steps between areas of the planet. */
 export function stepsByDocks(
   docks: readonly Dock[],
@@ -18,10 +22,8 @@ export function stepsByDocks(
   to: AreaId,
   count: (from: AreaId, to: AreaId) => number,
 ): number {
-  if (docks.length === 0 || from === to) return count(from, to)
-  const start = docks.find(({ place }) => place === from)
-  const end = docks.find(({ place }) => place === to)
-  return count(start?.at ?? from, end?.at ?? to) + (start ? 1 : 0) + (end ? 1 : 0)
+  const [start, end] = [undocked(docks, from), undocked(docks, to)]
+  return count(start, end) + Number(start !== from) + Number(end !== to)
 }
 
 /** Farther than any move. */

@@ -161,7 +161,8 @@ export const auction = procedure(AUCTION, 'quiet', {
 /** BID-12, KAR-09 An overbid whose Karama was cancelled or taken is void; any other falls to all its bidder can pay. */
 function restart(g: Game, f: Auction, byKarama: boolean): void {
   const most = byKarama ? 0 : means(g, f.leader!)
-  f.turn = most > 0 ? turnAfter(g, f, f.leader!) : f.opener
+  f.turn =
+    most > 0 ? g.state.order.findIndex((_, turn) => bidderAt(g.state, f.opener, turn) === f.leader) + 1 : f.opener
   if (most === 0) f.leader = null
   f.high = most
   f.passed = []
@@ -171,13 +172,6 @@ function restart(g: Game, f: Auction, byKarama: boolean): void {
 }
 
 const bidder = (g: Game, f: Auction): Faction => bidderAt(g.state, f.opener, f.turn)
-/** The turn after that of a bidder, in the round of the opener or in the one before it. */
-function turnAfter({ state }: Game, { opener }: Auction, seat: Faction): number {
-  const first = state.order.indexOf(seat) < opener ? opener - state.order.length : opener
-  let turn = first
-  while (bidderAt(state, opener, turn) !== seat) turn++
-  return turn + 1
-}
 
 /** BID-18 The buyer takes the card unseen by others. A seat that looked at it knows where it went. */
 function hand(g: Game, buyer: Faction, price: number, paidTo: Faction | 'bank', karama: Card | null = null): void {

@@ -10,7 +10,7 @@ import { refusal } from '../kernel/result.ts'
 import { shuffle } from '../kernel/rng.ts'
 import { deckFor } from '../model/cards.ts'
 import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
-import type { FactionState, GameState, SpiceCard } from '../model/state.ts'
+import type { FactionState, SpiceCard } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
 import { layPiles } from '../procedures/piles.ts'
 import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
@@ -49,13 +49,12 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     state.spiceDeck.deck = shuffle(state.rng, wholeSpiceDeck())
     if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, wholeSpiceDeck())
     state.treachery.deck = shuffle(state.rng, [...deckFor(g.rules.options)])
-    if (DRAWN.has(optionOf(g, 'setup.seats'))) for (const chair of state.chairs) chair.dot = 0
+    if (areDrawn(g)) for (const chair of state.chairs) chair.dot = 0
     return 'next'
   },
   seats(g, f) {
     f.chair = 0
-    if (optionOf(g, 'setup.seats') === 'numberedFromTuek') drawSeats(g)
-    if (optionOf(g, 'setup.seats') === 'random') scatterSeats(g)
+    if (areDrawn(g)) drawSeats(g)
     if (g.state.order.length > 0) takeSeats(g)
     return 'next'
   },
@@ -162,13 +161,7 @@ function takeSeats(g: Game): void {
   for (const { faction, dot } of g.state.chairs) if (dot > 0) tell(g, { type: 'seated', faction: faction!, dot })
 }
 
-const DRAWN: ReadonlySet<Options['setup.seats']> = new Set(['numberedFromTuek', 'random'])
-type Chairs = GameState['chairs']
-
 const hasDot = (g: Game, faction: Faction | null): boolean => !faction || (g.rules.sheets.get(faction)?.dot ?? true)
-/** The chairs that have or may yet have a dot. */
-const dottedChairs = (g: Game): Chairs => g.state.chairs.filter(({ faction }) => hasDot(g, faction))
-
 /** AHX-01 Whoever plays without a dot leaves it; dots that are laid for the players close up. */
 export function leaveDots(g: Game): void {
   const { chairs } = g.state
@@ -182,30 +175,18 @@ export function leaveDots(g: Game): void {
   }
 }
 
-/** SETUP-04 Factions are spread over the dots at random. */
-function scatterSeats(g: Game): void {
-  const chairs = dottedChairs(g)
-  const dots = shuffle(
-    g.state.rng,
-    dotsFor(chairs).map((_, i) => i + 1),
-  )
+const areDrawn = (g: Game): boolean => !['chosen', 'evenlySpaced'].includes(optionOf(g, 'setup.seats'))
+/** SETUP-04 Over all dots at random; or numbers are drawn, of which the first is nearest Tuek's Sietch and the others follow counter-clockwise. */
+function drawSeats(g: Game): void {
+  const chairs = g.state.chairs.filter(({ faction }) => hasDot(g, faction))
+  const sectors = dotSectors(chairs.length, false)
+  const ahead = (dot: number): number => (sectors[dot - 1]! - TUEK_SECTOR + SECTORS) % SECTORS
+  const dots = sectors.map((_, i) => i + 1)
+  if (optionOf(g, 'setup.seats') === 'numberedFromTuek') dots.sort((a, b) => ahead(a) - ahead(b)).splice(chairs.length)
+  shuffle(g.state.rng, dots)
   for (const [i, chair] of chairs.entries()) chair.dot = dots[i]!
 }
-
-/** SETUP-04 Number 1 sits nearest Tuek's Sietch, the others follow counter-clockwise. */
-function drawSeats(g: Game): void {
-  const chairs = dottedChairs(g)
-  const sectors = dotsFor(chairs)
-  const ahead = (dot: number): number => (sectors[dot - 1]! - TUEK_SECTOR + SECTORS) % SECTORS
-  const onward = sectors.map((_, i) => i + 1).sort((a, b) => ahead(a) - ahead(b))
-  const numbers = shuffle(
-    g.state.rng,
-    chairs.map((_, i) => i),
-  )
-  for (const [i, chair] of chairs.entries()) chair.dot = onward[numbers[i]!]!
-}
 const TUEK_SECTOR = 4
-const dotsFor = (chairs: Chairs): readonly number[] => dotSectors(chairs.length, false)
 
 const freeFactions = ({ state: { table, chairs }, rules }: Game): Faction[] =>
   (table.factions ?? rules.factions).filter((faction) => !chairs.some((chair) => chair.faction === faction))

@@ -30,15 +30,10 @@ export function stormOrder(g: Game): Faction[] {
     .map(({ faction }) => faction!)
 }
 
-const hasDot = ({ chairs }: Seated, faction: Faction): boolean => {
-  for (const chair of chairs) if (chair.faction === faction) return chair.dot > 0
-  return false
-}
-
 /** AHBT-02 How many of the order have a dot: whoever has none stands behind them. */
-export function withDot(seated: Seated): number {
-  let count = seated.order.length
-  while (count > 1 && !hasDot(seated, seated.order[count - 1]!)) count--
+export function withDot({ order, chairs }: Seated): number {
+  let count = order.length
+  while (count > 1 && chairs.find(({ faction }) => faction === order[count - 1])?.dot === 0) count--
   return count
 }
 

@@ -1,6 +1,6 @@
 import { factionState, sizeOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
-import { bordersOn, wayBetween } from '../board/paths.ts'
+import { bordersOn, undocked, wayBetween } from '../board/paths.ts'
 import { consult, type Game } from '../hooks/hooks.ts'
 import { frameOf } from '../kernel/flow.ts'
 import { MOVE, type Move, type Plan, type Shipment } from '../model/answers.ts'
@@ -90,9 +90,8 @@ export function tripOf(state: GameState, seat: Seat, move: Move): Trip | null {
   const range = rangeFor(bounds, grounded)
   const storm = throughStorm ? NO_STORM : state.storm.sector
   const { docks } = bounds
-  const standsIn = (at: AreaId): AreaId => docks.find(({ place }) => place === at)?.at ?? at
   const ways = move.from.map(({ area }) => {
-    const [from, to] = [standsIn(area), standsIn(move.to)]
+    const [from, to] = [undocked(docks, area), undocked(docks, move.to)]
     const barred = bounds.byAllies.filter((at) => territoryOf(at) !== territoryOf(from))
     const around = advisors ? [] : wayBetween(from, to, storm, bounds.full, barred)
     // BG-24 Into, or as advisors through, a full stronghold.

@@ -1,6 +1,6 @@
 import { canPick, groupOf, inStorm, place, sizeOf, stackAt, take } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
-import { battlefieldOf, type Place, reach } from '../board/paths.ts'
+import { battlefieldOf, type Place, reach, undocked } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
 import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { decision } from '../hooks/rules.ts'
@@ -323,8 +323,11 @@ const rangeOf = (g: Game, seat: Faction, bounds: Bounds, { advisor }: Stack): nu
 /** Where a stack could go, as far as range and storm are concerned. */
 function reachOf(g: Game, seat: Faction, bounds: Bounds, stack: Stack): readonly AreaId[] {
   const { docks, braves } = bounds
-  const from = docks.find(({ place: docked }) => docked === stack.area)?.at ?? stack.area
-  const near = reach(from, rangeOf(g, seat, bounds, stack), braves ? NO_STORM : g.state.storm.sector)
+  const near = reach(
+    undocked(docks, stack.area),
+    rangeOf(g, seat, bounds, stack),
+    braves ? NO_STORM : g.state.storm.sector,
+  )
   return docks.length === 0 ? near : [...near, ...docks.map(({ place: docked }) => docked)]
 }
 

@@ -1,4 +1,4 @@
-import { factionState } from '../board/forces.ts'
+import { addForce, factionState } from '../board/forces.ts'
 import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { type Faction, LEADER } from '../model/factions.ts'
@@ -62,8 +62,7 @@ export function reviveForces(
   const own = factionState(g.state, seat)
   own.tanks.normal -= force.normal
   own.tanks.elite -= force.elite
-  own.reserves.normal += force.normal
-  own.reserves.elite += force.elite
+  addForce(own.reserves, force)
   // REV-06 What a card brings back counts only where the limit binds cards.
   if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
   pay(g, paidBy, consult(g, 'revival.payee', 'bank', { seat, what: 'forces' }), cost, 'revival')

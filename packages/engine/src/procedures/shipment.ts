@@ -1,4 +1,5 @@
 import {
+  addForce,
   canPick,
   factionState,
   inStorm,
@@ -287,8 +288,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   if (s.kind === 'return') {
     const force = totalOf(s.from)
     for (const group of s.from) own.mercenaries += take(state, seat, group.area, group, group.advisors)
-    own.reserves.normal += force.normal
-    own.reserves.elite += force.elite
+    addForce(own.reserves, force)
     return
   }
   if (s.kind === 'cross') {

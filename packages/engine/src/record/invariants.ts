@@ -47,15 +47,7 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
   }))
     if (!isCount(n)) say(`has ${n} in ${what}`)
   const { second } = own
-  if (
-    second &&
-    !(
-      isCount(second.normal) &&
-      isCount(second.elite) &&
-      second.normal <= reserves.normal &&
-      second.elite <= reserves.elite
-    )
-  )
+  if (second && !(isCount(reserves.normal - second.normal) && isCount(reserves.elite - second.elite)))
     say(`has ${second.normal} + ${second.elite} starred forces on its second world`)
   if (!isCount(own.mercenaries) || own.mercenaries > reserves.normal)
     say(`has ${own.mercenaries} mercenaries in reserve`)

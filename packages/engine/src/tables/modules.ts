@@ -1,4 +1,4 @@
-import { addPlace } from '../board/map.ts'
+import { knowPlaces } from '../board/map.ts'
 import { OPTION_KEYS, type Options } from '../editions/options.ts'
 import type { Module } from '../hooks/module.ts'
 import { addRow } from '../model/decisions.ts'
@@ -12,7 +12,7 @@ const known = new Map<string, Module>([[base.id, base]])
 export function addModule(module: Module): void {
   if (known.has(module.id)) throw new Error(`two modules are called ${module.id}`)
   for (const [kind, row] of Object.entries(module.rows ?? {})) addRow(kind, row)
-  for (const place of module.places ?? []) addPlace(place)
+  knowPlaces(module.places ?? [])
   known.set(module.id, module)
 }
 

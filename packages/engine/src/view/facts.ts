@@ -53,16 +53,12 @@ export function factsOf(v: View): Facts {
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')
-  if (battle)
-    for (const [seat, against] of [
-      [battle.aggressor, battle.defender],
-      [battle.defender, battle.aggressor],
-    ] as const)
-      facts.musters[seat] = musterFor(g, fightersIn({ ...v, places: g.state.places }, seat, battle.areas), {
-        seat,
-        against,
-        territory: battle.territory,
-      })
+  if (battle) {
+    const { aggressor, defender, areas, territory } = battle
+    const forces = (seat: Faction): Force => fightersIn({ ...v, places: g.state.places }, seat, areas)
+    facts.musters[aggressor] = musterFor(g, forces(aggressor), { seat: aggressor, against: defender, territory })
+    facts.musters[defender] = musterFor(g, forces(defender), { seat: defender, against: aggressor, territory })
+  }
   return facts
 }
 
