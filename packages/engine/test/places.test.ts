@@ -65,7 +65,8 @@ test('a world is far from everywhere, and a docked place one step from where it 
   const count = (from: string, to: string): number => steps(from, to, 0, [])
   assert.equal(stepsByDocks(docked, CRAWLER, 'imperial-basin:9', count), 1)
   assert.equal(stepsByDocks(docked, 'imperial-basin:9', CRAWLER, count), 1)
-  assert.equal(stepsByDocks(docked, CRAWLER, CRAWLER, count), FAR)
+  const both = [...docked, { place: 'another', at: 'imperial-basin:9' }]
+  assert.equal(stepsByDocks(both, CRAWLER, 'another', count), 2, 'each is a leaf')
   for (const { id } of AREAS)
     assert.equal(stepsByDocks(docked, CRAWLER, id, count), steps('imperial-basin:9', id, 0, []) + 1)
 })
