@@ -1,2 +1,3 @@
+export * from './rooms/room-errors.ts'
 export * from './rooms/rooms.ts'
 export * from './store/store.ts'

@@ -83,7 +83,7 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
   })
   const onStoreFailure = (error: unknown): void => app?.http.log.error(errorFields(error), 'counts are not shared')
   app = await buildApp({
-    rates: store.shared ? sharedCounts(store, counters, onStoreFailure) : localCounts(),
+    rates: store.shared ? sharedCounts(store, counters, onStoreFailure) : localCounts(now),
     counters,
     slots: store.shared ? sharedSlots(store, store.process, onStoreFailure) : new LocalSlots(),
     config,

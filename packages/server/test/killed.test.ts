@@ -11,7 +11,7 @@ import { CrashTest } from './support/crash-test.ts'
 import { startPostgres } from './support/postgres.ts'
 import { ServerProcess } from './support/server-process.ts'
 
-/** Raise it to besiege for longer. */
+/** Raise it to test for longer. */
 const KILLS = Number(process.env.KILLS ?? 6)
 
 test('SQLite, one process: killed again and again, nothing acknowledged is lost and nothing is done twice', async (t) => {
@@ -19,22 +19,23 @@ test('SQLite, one process: killed again and again, nothing acknowledged is lost 
   const host = new ServerProcess({ DATA_DIR: folder })
   t.after(() => host.kill())
   await host.start()
-  const siege = new CrashTest([host])
-  await siege.open(4)
+  const crash = new CrashTest([host])
+  t.after(() => crash.stop())
+  await crash.open(4)
   for (let i = 0; i < KILLS; i++) {
     await sleep(500 + 70 * i)
     await host.kill()
     await host.start()
   }
   await sleep(500)
-  await siege.finish()
+  await crash.finish()
   await host.kill()
   const store = openSqlite(join(folder, 'arrakis.db'))
   const rooms = await openRooms(store)
-  const { commands } = await siege.judge(store)
-  await siege.reunion(rooms)
-  t.diagnostic(`${commands} commands, ${siege.acknowledged.length} acknowledged, ${host.kills} kills`)
-  assert.ok(siege.acknowledged.length > 50)
+  const { commands } = await crash.judge(store)
+  await crash.reunion(rooms)
+  t.diagnostic(`${commands} commands, ${crash.acknowledged.length} acknowledged, ${host.kills} kills`)
+  assert.ok(crash.acknowledged.length > 50)
   await rooms.close()
   await store.close()
   rmSync(folder, { recursive: true })
@@ -47,8 +48,9 @@ test('PostgreSQL, two processes: one after the other is killed, and the tables m
   const hosts = [new ServerProcess({ DATABASE_URL: url }), new ServerProcess({ DATABASE_URL: url })]
   t.after(() => Promise.all(hosts.map((host) => host.kill())))
   await Promise.all(hosts.map((host) => host.start()))
-  const siege = new CrashTest(hosts)
-  await siege.open(4)
+  const crash = new CrashTest(hosts)
+  t.after(() => crash.stop())
+  await crash.open(4)
   for (let i = 0; i < KILLS; i++) {
     await sleep(300 + 70 * i)
     await hosts[i % 2]!.kill()
@@ -56,14 +58,14 @@ test('PostgreSQL, two processes: one after the other is killed, and the tables m
     await hosts[i % 2]!.start()
   }
   await sleep(500)
-  await siege.finish()
+  await crash.finish()
   await Promise.all(hosts.map((host) => host.kill()))
   const store = await openPostgres(url)
   const rooms = await openRooms(store)
-  const { commands } = await siege.judge(store)
-  await siege.reunion(rooms)
-  t.diagnostic(`${commands} commands, ${siege.acknowledged.length} acknowledged`)
-  assert.ok(siege.acknowledged.length > 50)
+  const { commands } = await crash.judge(store)
+  await crash.reunion(rooms)
+  t.diagnostic(`${commands} commands, ${crash.acknowledged.length} acknowledged`)
+  assert.ok(crash.acknowledged.length > 50)
   await rooms.close()
   await store.close()
 })

@@ -111,6 +111,7 @@ test('three processes behind a balancer: one is killed again and again, and noth
   const balancer = await startBalancer(hosts.map((host) => host.address))
   t.after(() => balancer.close())
   const crash = new CrashTest([new ServerProcess({ address: balancer.url })])
+  t.after(() => crash.stop())
   await crash.open(4)
   for (let i = 0; i < 4; i++) {
     await sleep(700)

@@ -4,7 +4,7 @@ import { type CheckedRecordPart, checkRecord, filmOf, filmSteps, type GameRecord
 import type { Store } from '../store/store.ts'
 import type { Entry } from './log.ts'
 import { recordOf } from './records.ts'
-import { RoomError } from './rooms.ts'
+import { RoomError } from './room-errors.ts'
 import type { TableData } from './table.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]

@@ -1,5 +1,5 @@
 import { ConflictError, type Store } from '../store/store.ts'
-import { RoomError } from './rooms.ts'
+import { RoomError } from './room-errors.ts'
 
 /** A store that fails is for clients a server that is not there for the moment: they come again, with the same key. */
 export function guardStore(store: Store, onFailure: (table: string, error: unknown) => void): Store {

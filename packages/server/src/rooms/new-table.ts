@@ -5,7 +5,8 @@ import { checkBot, checkLength } from './actions/checks.ts'
 import type { EntryBody } from './log.ts'
 import type { ImportedGame } from './record-worker.ts'
 import { stepsOf } from './records.ts'
-import { type Clock, type NewTable, type Person, RoomError } from './rooms.ts'
+import { RoomError } from './room-errors.ts'
+import type { Clock, NewTable, Person } from './rooms.ts'
 
 const bad = (says: string, data = {}): RoomError => new RoomError('bad-table', says, null, data)
 

@@ -2,7 +2,8 @@ import { type Chronicle, newChronicle, remember } from '@arrakis/bots'
 import { apply, begin, copyState, type GameEvent, type GameState, hashOf, redact } from '@arrakis/engine'
 import { type Entry, type EntryBody, type StandingCommand, standingCommands } from './log.ts'
 import { messagesOf, startMessagesAt } from './seating.ts'
-import { applyEntry, type TableData, tableFromFirstEntry } from './table.ts'
+import type { TableData } from './table.ts'
+import { applyEntry, tableFromFirstEntry } from './table-log.ts'
 
 /** A table that another version wrote, as far as these rules follow it. */
 export interface OlderGame {

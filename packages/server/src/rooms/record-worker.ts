@@ -7,7 +7,7 @@ import { filmText } from './finished-games.ts'
 import type { EntryBody, GameStep } from './log.ts'
 import { importedBody } from './new-table.ts'
 import { replayedSteps } from './records.ts'
-import { RoomError, type RoomErrorCode } from './rooms.ts'
+import { RoomError, type RoomErrorCode } from './room-errors.ts'
 
 addModules(MODULES)
 

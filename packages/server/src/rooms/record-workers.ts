@@ -3,7 +3,7 @@ import type { GameRecord } from '@arrakis/engine'
 import { FairQueue } from './fair-queue.ts'
 import type { GameStep } from './log.ts'
 import type { ImportedGame, ImportTask, RecordResult, RecordTask, RecordValue } from './record-worker.ts'
-import { RoomError } from './rooms.ts'
+import { RoomError } from './room-errors.ts'
 
 /** Longer than any game takes that was played. */
 const TIMEOUT_MS = 20_000

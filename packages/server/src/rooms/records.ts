@@ -9,7 +9,8 @@ import {
   walkRecord,
 } from '@arrakis/engine'
 import { type Entry, type GameStep, standingCommands } from './log.ts'
-import { type ReplayStep, RoomError, type TableViewer } from './rooms.ts'
+import { RoomError } from './room-errors.ts'
+import type { ReplayStep, TableViewer } from './rooms.ts'
 import { fairnessOf, type TableData } from './table.ts'
 import { eventsFor } from './views.ts'
 

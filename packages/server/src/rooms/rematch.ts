@@ -1,4 +1,5 @@
-import { type NewTable, type Person, RoomError } from './rooms.ts'
+import { RoomError } from './room-errors.ts'
+import type { NewTable, Person } from './rooms.ts'
 import { isHotSeat } from './seating.ts'
 import type { TableData } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import type { ActionRequest } from './room.ts'
-import { RoomError } from './rooms.ts'
+import { RoomError } from './room-errors.ts'
 
 export type ForwardReply =
   | { readonly value: unknown }

@@ -5,17 +5,9 @@ import { forgetLobbies } from './lobby-cleanup.ts'
 import { createdBody } from './new-table.ts'
 import { recordedSteps, replayOf, requireFinished, storedImport } from './records.ts'
 import { rematchTable, requireRematch } from './rematch.ts'
+import { RoomError } from './room-errors.ts'
 import { RoomRegistry, type RoomsOptions } from './room-registry.ts'
-import {
-  type CommandResult,
-  type NewTable,
-  type Person,
-  RoomError,
-  type Rooms,
-  type StreamFrame,
-  type TableSummary,
-  type TableViewer,
-} from './rooms.ts'
+import type { CommandResult, NewTable, Person, Rooms, StreamFrame, TableSummary, TableViewer } from './rooms.ts'
 import { hostOf } from './seating.ts'
 import { chairIndex } from './table.ts'
 import { requireViewer, tableInfo, tableView } from './views.ts'

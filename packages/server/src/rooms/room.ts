@@ -11,9 +11,11 @@ import { Presence } from './presence.ts'
 import { type QuestionNotice, QuestionNotices } from './question-notices.ts'
 import type { RecordWorkers } from './record-workers.ts'
 import { type AutomatedRoom, type AutomationTools, RoomAutomation } from './room-automation.ts'
-import { isRoomError, type Message, type Person, RoomError, type TableViewer } from './rooms.ts'
+import { isRoomError, RoomError } from './room-errors.ts'
+import type { Message, Person, TableViewer } from './rooms.ts'
 import { missedBy, Subscriber, TableStreams } from './streams.ts'
-import { applyEntry, fairnessOf, ownerOf, type TableData, tableFromFirstEntry } from './table.ts'
+import { fairnessOf, ownerOf, type TableData } from './table.ts'
+import { applyEntry, tableFromFirstEntry } from './table-log.ts'
 import { TableReplica } from './table-replica.ts'
 
 /** Something a person wants done, with the key under which it is done once. */

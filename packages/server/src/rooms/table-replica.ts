@@ -1,7 +1,8 @@
 import type { Store } from '../store/store.ts'
 import { type Entry, entryOf, isSeam } from './log.ts'
 import { applyOlderEntry, type OlderGame, olderGame, outcomeFromLog, restoreLobby } from './older-rules.ts'
-import { applyEntry, isOlder, otherRules, type TableData, tableFromFirstEntry, tableFromSnapshot } from './table.ts'
+import type { TableData } from './table.ts'
+import { applyEntry, isOlder, otherRules, tableFromFirstEntry, tableFromSnapshot } from './table-log.ts'
 
 /** Entries read together. */
 const LOBBY_PAGE = 100

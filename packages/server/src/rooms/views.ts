@@ -11,17 +11,17 @@ import {
 } from '@arrakis/engine'
 import { deadlineOf } from './clock.ts'
 import { type Entry, tableEvent } from './log.ts'
-import {
-  type ClockInfo,
-  type HostInfo,
-  type Message,
-  type Person,
-  RoomError,
-  type SeatInfo,
-  type TableInfo,
-  type TableSummary,
-  type TableView,
-  type TableViewer,
+import { RoomError } from './room-errors.ts'
+import type {
+  ClockInfo,
+  HostInfo,
+  Message,
+  Person,
+  SeatInfo,
+  TableInfo,
+  TableSummary,
+  TableView,
+  TableViewer,
 } from './rooms.ts'
 import { hostOf, isHotSeat } from './seating.ts'
 import { chairIndex, fairnessOf, seatOf, type TableData } from './table.ts'

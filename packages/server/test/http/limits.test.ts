@@ -6,16 +6,19 @@ import { type Harness, harness } from '../support/server.ts'
 
 const MOST = 4
 const LOGINS = 2
+const NOON = Date.UTC(2030, 0, 1, 12)
 let h: Harness
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 before(async () => {
-  h = await harness({
+  const env = {
     LISTEN: 'yes',
     PROXIES: '1',
     RATE_LIMIT: `${MOST}`,
     LOGIN_LIMIT: `${LOGINS}`,
     LOG_LEVEL: 'error',
-  })
+  }
+  // The time stands still: no minute ends while it is counted.
+  h = await harness(env, () => NOON)
 })
 after(async () => {
   agent.destroy()

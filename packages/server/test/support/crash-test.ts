@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CHAIRS, hashOf } from '@arrakis/engine'
 import { entryOf } from '../../src/rooms/log.ts'
 import type { CommandRequest, Rooms } from '../../src/rooms/rooms.ts'
-import { applyEntry, type TableData, tableFromFirstEntry } from '../../src/rooms/table.ts'
+import type { TableData } from '../../src/rooms/table.ts'
+import { applyEntry, tableFromFirstEntry } from '../../src/rooms/table-log.ts'
 import type { Store } from '../../src/store/store.ts'
 import { Player } from './player.ts'
 import { type Guest, ServerDown, type ServerProcess } from './server-process.ts'
@@ -132,9 +133,14 @@ export class CrashTest {
     }
   }
 
+  /** Ends the playing, however far it has come. */
+  stop(): void {
+    this.over.abort()
+  }
+
   /** Ends the playing and waits until all have seen everything. */
   async finish(): Promise<void> {
-    this.over.abort()
+    this.stop()
     // Tables opened meanwhile have tasks of their own.
     for (let done = 0; done < this.tasks.length; done++) await this.tasks[done]
   }

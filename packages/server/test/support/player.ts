@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { type Bot, botNamed, newChronicle } from '@arrakis/bots'
 import { type AskedKind, type Decision, isAskedKind, type Rng, rngFrom, type View } from '@arrakis/engine'
-import {
-  type Message,
-  type Person,
-  RoomError,
-  type Rooms,
-  type StreamFrame,
-  type StreamItem,
-  type TableView,
-  type TableViewer,
-} from '../../src/rooms/rooms.ts'
+import { RoomError } from '../../src/rooms/room-errors.ts'
+import type { Message, Person, Rooms, StreamFrame, StreamItem, TableView, TableViewer } from '../../src/rooms/rooms.ts'
 
 /** Somebody at a table who knows only what a stream says: keeps the picture up to date and answers what is asked. */
 export class Player {

@@ -27,7 +27,7 @@ import { tableChange } from '../../src/rooms/entries.ts'
 import type { Entry } from '../../src/rooms/log.ts'
 import { createdBody } from '../../src/rooms/new-table.ts'
 import type { Person } from '../../src/rooms/rooms.ts'
-import { applyEntry, tableFromFirstEntry } from '../../src/rooms/table.ts'
+import { applyEntry, tableFromFirstEntry } from '../../src/rooms/table-log.ts'
 import type { Store } from '../../src/store/store.ts'
 
 addModules(MODULES)

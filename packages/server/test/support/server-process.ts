@@ -48,7 +48,7 @@ export class ServerProcess {
     this.port ||= await freePort()
     const env = { ...process.env, ...this.database, PORT: String(this.port), RATE_LIMIT: '0', LOGIN_LIMIT: '0' }
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    for (let tries = 0; tries < 600; tries++) {
+    for (let tries = 0; tries < 2_400; tries++) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
       const ok = await fetch(this.url('/healthz')).then(
         (reply) => reply.ok,
@@ -61,7 +61,7 @@ export class ServerProcess {
       await sleep(25)
     }
     child.kill('SIGKILL')
-    throw new Error('the server was not healthy within fifteen seconds')
+    throw new Error('the server was not healthy within a minute')
   }
 
   /** No goodbye, no flush. */

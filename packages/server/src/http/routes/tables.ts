@@ -27,12 +27,13 @@ const pageOf = ({ limit, before }: { limit?: string; before?: string }): { limit
 
 /** What a request says of a new table, with what it leaves out. */
 function newTableOf(body: Static<typeof NewTableSchema>, maker: string): NewTable {
-  const { name, preset, options, factions, seats, clock, hotSeat } = body
+  const { name, preset, options, modules, factions, seats, clock, hotSeat } = body
   return {
     name: name === undefined ? `${maker}’s table`.slice(0, 40) : normalizeName(name),
     table: {
       preset,
       ...(options ? { options } : {}),
+      ...(modules ? { modules } : {}),
       ...(factions ? { factions } : {}),
       seats: seats.map(({ faction, dot }) => ({ ...(faction ? { faction } : {}), ...(dot ? { dot } : {}) })),
     },

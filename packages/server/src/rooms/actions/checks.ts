@@ -1,6 +1,6 @@
 import { BotNameError, botNamed } from '@arrakis/bots'
 import type { Chair } from '@arrakis/engine'
-import { RoomError } from '../rooms.ts'
+import { RoomError } from '../room-errors.ts'
 import { hostOf } from '../seating.ts'
 import { chairIndex, type SeatData, type TableData } from '../table.ts'
 import type { ActionContext } from './action.ts'

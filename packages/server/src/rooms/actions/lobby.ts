@@ -1,6 +1,7 @@
 import { CHAIRS, type Chair, sealOf } from '@arrakis/engine'
 import { isHotSeat } from '../seating.ts'
-import { chairIndex, type SeatData, setUp } from '../table.ts'
+import { chairIndex, type SeatData } from '../table.ts'
+import { setUp } from '../table-log.ts'
 import type { ActionContext, ActionHandlers } from './action.ts'
 import { checkBot, checkLength, fail, isHost, mustBe, mustHost, mustSit, ownSeat, seatAt } from './checks.ts'
 

@@ -1,6 +1,6 @@
 import { mayWhisper, readersOf } from '../chat.ts'
 import { prepareCommand } from '../commands.ts'
-import { RoomError } from '../rooms.ts'
+import { RoomError } from '../room-errors.ts'
 import { messagesOf } from '../seating.ts'
 import { chairIndex } from '../table.ts'
 import type { ActionHandlers } from './action.ts'
