@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OPTION_KEYS, PRESETS, SWITCH_KEYS } from '@arrakis/engine'
+import { houses } from '@arrakis/engine/test-modules'
 import {
   DEFAULT_CONFIGURATION,
   fromQuery,
@@ -105,6 +106,8 @@ test('contradicting options are refused with a reason, before and after the choi
   assert.equal(problem, null)
   assert.match(refused['blow.decks']!.two!, /needs blow\.count = 2/)
   assert.equal(refused['blow.count'], undefined)
+  const nine = await tableCalls.judgeTable({ preset: 'gf9-basic', seats, modules: [houses.id] })
+  assert.deepEqual([nine.seats, nine.factions!.length], [9, 9])
   const clash = await tableCalls.judgeTable({ preset: 'gf9-basic', seats, options: { 'blow.decks': 'two' } })
   assert.match(clash.problem!, /blow\.count = 2/)
   const same = await tableCalls.judgeTable({ preset: 'gf9-basic', seats: [{ faction: 'guild' }, { faction: 'guild' }] })

@@ -5,6 +5,7 @@ import {
   battlefieldOf,
   type Faction,
   type Stack,
+  TERRITORIES,
   type TerritoryId,
   territoryOf,
   type View,
@@ -58,6 +59,12 @@ export const isSheltered = ({ wallBroken }: Pick<BoardView, 'wallBroken'>, id: A
   const { territory } = area(id)
   return territory.sheltered && !(territory.needsWall && wallBroken)
 }
+
+/** Territories that a deal or a question can name: those of the planet, and worlds. */
+export const namedTerritories = ({ places = [] }: Pick<BoardView, 'places'>): readonly TerritoryId[] => [
+  ...TERRITORIES.map(({ id }) => id),
+  ...places.flatMap(({ id, terrain }) => (terrain === 'world' ? [id] : [])),
+]
 
 /** Territories where two sides may fight, from the shipment phase on. */
 export function battlesIn(view: Pick<BoardView, 'phase' | 'forces' | 'storm' | 'alliances'>): readonly TerritoryId[] {

@@ -1,4 +1,4 @@
-import type { Preset } from '@arrakis/engine'
+import { CORE_FACTIONS, type Preset } from '@arrakis/engine'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { onResolved } from '../kit/on-resolved.ts'
 import { navigate, useRoute } from '../router.ts'
@@ -62,7 +62,12 @@ export function NewPage(): ReactNode {
               <span className="new-page-number">2</span>
               {t.lobby.make.seats}
             </h2>
-            <SeatsEditor configuration={configuration} most={verdict?.seats ?? null} onChange={set} />
+            <SeatsEditor
+              configuration={configuration}
+              most={verdict?.seats ?? null}
+              factions={verdict?.factions ?? CORE_FACTIONS}
+              onChange={set}
+            />
           </section>
           <section className="card" aria-labelledby="new-pace">
             <h2 id="new-pace">

@@ -1,4 +1,4 @@
-import { CHAIRS, CORE_FACTIONS, type Faction } from '@arrakis/engine'
+import { CHAIRS, type Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Choices } from '../kit/choices.tsx'
 import { FactionSign } from '../signs/index.ts'
@@ -10,6 +10,8 @@ interface Props {
   readonly configuration: Configuration
   /** How many can sit at this table; null until that is known. */
   readonly most: number | null
+  /** Those that can be chosen. */
+  readonly factions: readonly Faction[]
   onChange(wanted: Partial<Configuration>): void
 }
 
@@ -17,7 +19,7 @@ interface Props {
 const countsUpTo = (most: number): number[] => Array.from({ length: most - 1 }, (_, i) => i + 2)
 
 /** Where it is played, and who sits on which chair. */
-export function SeatsEditor({ configuration, most, onChange }: Props): ReactNode {
+export function SeatsEditor({ configuration, most, factions, onChange }: Props): ReactNode {
   const t = useText()
   const { seats, where } = configuration
   const [hasDots, setDots] = useState(() => seats.some(({ dot }) => dot !== null))
@@ -49,6 +51,7 @@ export function SeatsEditor({ configuration, most, onChange }: Props): ReactNode
             number={i + 1}
             seat={seat}
             dots={hasDots ? dots : 0}
+            factions={factions}
             onChange={(plan) => set(i, plan)}
           />
         ))}
@@ -63,7 +66,7 @@ export function SeatsEditor({ configuration, most, onChange }: Props): ReactNode
         </ul>
       )}
       <div className="row">
-        <button type="button" onClick={() => onChange({ seats: dealFactions(seats) })}>
+        <button type="button" onClick={() => onChange({ seats: dealFactions(seats, factions) })}>
           {t.lobby.make.dealNow}
         </button>
         <button
@@ -97,10 +100,11 @@ interface SeatProps {
   readonly seat: SeatPlan
   /** How many places at the rim there are to choose from; 0 if they are not chosen here. */
   readonly dots: number
+  readonly factions: readonly Faction[]
   onChange(plan: Partial<SeatPlan>): void
 }
 
-function Seat({ number, seat, dots, onChange }: SeatProps): ReactNode {
+function Seat({ number, seat, dots, factions, onChange }: SeatProps): ReactNode {
   const t = useText()
   const name = t.lobby.make.chair(number)
   return (
@@ -141,7 +145,7 @@ function Seat({ number, seat, dots, onChange }: SeatProps): ReactNode {
             onChange={(event) => onChange({ faction: (event.target.value || null) as Faction | null })}
           >
             <option value="">{t.lobby.make.inSetUp}</option>
-            {CORE_FACTIONS.map((faction) => (
+            {factions.map((faction) => (
               <option key={faction} value={faction}>
                 {t.game.factionName(faction)}
               </option>

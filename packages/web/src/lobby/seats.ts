@@ -36,9 +36,13 @@ export function updateSeat(seats: readonly SeatPlan[], at: number, plan: Partial
   })
 }
 
-/** Deals a random faction to every chair that has none. */
-export function dealFactions(seats: readonly SeatPlan[], random: () => number = Math.random): readonly SeatPlan[] {
-  const left = CORE_FACTIONS.filter((faction) => !seats.some((seat) => seat.faction === faction))
+/** Deals a random one of some factions to every chair that has none. */
+export function dealFactions(
+  seats: readonly SeatPlan[],
+  factions: readonly Faction[] = CORE_FACTIONS,
+  random: () => number = Math.random,
+): readonly SeatPlan[] {
+  const left = factions.filter((faction) => !seats.some((seat) => seat.faction === faction))
   return seats.map((seat) => {
     if (seat.faction) return seat
     const [faction] = left.splice(Math.floor(random() * left.length), 1)

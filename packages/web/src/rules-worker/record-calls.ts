@@ -23,6 +23,8 @@ export interface TableVerdict {
   readonly refused: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** How many can sit at it; null where its options make no table. */
   readonly seats: number | null
+  /** The factions that can play at it. */
+  readonly factions: readonly Faction[] | null
 }
 
 /** Who watches a replay: a chair, a spectator, or `open` for everything. */

@@ -1,6 +1,7 @@
 import {
   choicesOf,
   create,
+  factionsOf,
   OPTION_KEYS,
   optionsFor,
   SWITCH_KEYS,
@@ -43,6 +44,7 @@ export const tableCalls: { judgeTable(...args: Parameters<RecordCalls['judgeTabl
     const problem = problemOf(() => create(table, 'a trial'))
     // If the options contradict each other, every value would be refused for it.
     const clash = problemOf(() => optionsFor(table))
-    return { problem, refused: clash ? {} : refusedValues(table), seats: clash ? null : seatsFor(table) }
+    if (clash) return { problem, refused: {}, seats: null, factions: null }
+    return { problem, refused: refusedValues(table), seats: seatsFor(table), factions: factionsOf(table) }
   },
 }

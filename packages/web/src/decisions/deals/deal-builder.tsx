@@ -1,5 +1,6 @@
-import { type Answer, type Faction, TERRITORIES, type Term } from '@arrakis/engine'
+import type { Answer, Faction, Term } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
+import { namedTerritories } from '../../board/contents.ts'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
@@ -229,7 +230,6 @@ interface TermFieldProps {
   onChange(value: unknown): void
 }
 
-const PLACES = TERRITORIES.map(({ id }) => id)
 const NOWHERE = 'nowhere'
 
 function Field({ name, field, value, parties, least, onChange }: TermFieldProps): ReactNode {
@@ -263,12 +263,19 @@ function Field({ name, field, value, parties, least, onChange }: TermFieldProps)
         />
       )
     case 'territory':
-      return <TerritoryField label={label} territories={PLACES} value={value as string} onChange={onChange} />
+      return (
+        <TerritoryField
+          label={label}
+          territories={namedTerritories(view!)}
+          value={value as string}
+          onChange={onChange}
+        />
+      )
     case 'place-or-nowhere':
       return (
         <TerritoryField
           label={label}
-          territories={PLACES}
+          territories={namedTerritories(view!)}
           value={value as string}
           other={{ value: NOWHERE, label: t.deals.nowhere }}
           onChange={onChange}

@@ -1,5 +1,6 @@
-import { type Answer, TERRITORIES } from '@arrakis/engine'
+import type { Answer } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { namedTerritories } from '../../board/contents.ts'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
@@ -46,7 +47,7 @@ export function CreditForm({ decision }: FormProps<'credit'>): ReactNode {
 
 /** Which ally counts where both stand. */
 export function NamePrimaryForm({ decision }: FormProps<'name-primary'>): ReactNode {
-  const { me } = useTable()
+  const { view, me } = useTable()
   const t = useText()
   const { of } = decision.offer
   const [answer, set, reset] = useAnswer<Answer<'name-primary'>>(decision, { of: me! })
@@ -65,7 +66,7 @@ export function NamePrimaryForm({ decision }: FormProps<'name-primary'>): ReactN
       />
       <TerritoryField
         label={t.nexus.namePrimary.at}
-        territories={TERRITORIES.map(({ id }) => id)}
+        territories={namedTerritories(view!)}
         value={answer.at ?? null}
         none={t.nexus.namePrimary.everywhere}
         onChange={(at) => set(at === null ? { of: answer.of } : { ...answer, at })}

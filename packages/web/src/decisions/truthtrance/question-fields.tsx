@@ -1,13 +1,12 @@
-import { CORE_FACTIONS, type Faction, type Question, TERRITORIES } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction, type Question } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
+import { namedTerritories } from '../../board/contents.ts'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import { CardField, FactionField, LeaderField, SelectField, TerritoryField } from '../cards/fields.tsx'
 import { isAboutPlan, withQuestionField } from './questions.ts'
-
-const PLACES = TERRITORIES.map(({ id }) => id)
 
 interface Props {
   /** The faction that is asked. */
@@ -40,7 +39,12 @@ export function QuestionFields({ of, question, onChange }: Props): ReactNode {
       return <PileCardField question={question} onChange={onChange} />
     case 'traitor':
       return (
-        <LeaderField label={field.leader!} factions={CORE_FACTIONS} value={question.leader} onChange={set('leader')} />
+        <LeaderField
+          label={field.leader!}
+          factions={[...new Set([...CORE_FACTIONS, ...view!.order])]}
+          value={question.leader}
+          onChange={set('leader')}
+        />
       )
     case 'spice':
       return <NumberField name="atLeast" value={question.atLeast} min={1} max={100} set={set} />
@@ -131,11 +135,12 @@ interface PlaceProps {
 }
 
 function PlaceField({ name, value, none, set }: PlaceProps): ReactNode {
+  const { view } = useTable()
   const t = useText()
   return (
     <TerritoryField
       label={t.truthtrance.fields[name]!}
-      territories={PLACES}
+      territories={namedTerritories(view!)}
       value={value}
       none={none}
       onChange={set(name)}
