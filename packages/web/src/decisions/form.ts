@@ -18,4 +18,4 @@ type SkillForms = typeof import('./skills/skill-forms.tsx')
 
 /** A form of tables with leader skills, fetched only there. */
 export const skillForm = <K extends DecisionKind>(form: (all: SkillForms) => ComponentType<FormProps<K>>): Form<K> =>
-  lazyComponent(async () => form(await import('./skills/skill-forms.tsx')), { words: ['skills', 'forms', 'table'] })
+  lazyComponent(async () => form(await import('./skills/skill-forms.tsx')), { words: ['skills', 'table'] })

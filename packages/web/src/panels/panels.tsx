@@ -27,7 +27,7 @@ export const FactionDialog = lazyDialog((all) => all.FactionDialog)
 export const MenuDialog = lazyDialog((all) => all.MenuDialog)
 /** Only at tables with leader skills. */
 export const SkillCards = lazyComponent(async () => (await import('./skill-cards.tsx')).SkillCards, {
-  words: ['skills', 'table'],
+  words: ['skills'],
   fallback: null,
 })
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
