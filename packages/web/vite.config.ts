@@ -5,11 +5,16 @@ import { layersPlugin } from './build/layers-plugin.ts'
 import { leanDataPlugin } from './build/lean-data-plugin.ts'
 import { offlinePlugin } from './build/offline-plugin.ts'
 import { rulesPlugin } from './build/rules-plugin.ts'
+import { workerChunk } from './build/worker-chunks.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), leanDataPlugin(), rulesPlugin(), layersPlugin(), offlinePlugin()],
-  worker: { format: 'es', plugins: () => [leanDataPlugin()] },
+  worker: {
+    format: 'es',
+    plugins: () => [leanDataPlugin()],
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: workerChunk }] } } },
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
