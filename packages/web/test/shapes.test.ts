@@ -20,7 +20,8 @@ const withoutOwnForms: Plugin = {
   enforce: 'pre',
   load(id) {
     if (id.endsWith('/src/decisions/forms.ts')) return 'export const FORMS = {}'
-    if (id.endsWith('/src/decisions/plays.ts')) return 'export const PLAY_FORMS = {}; export const TALK_PLAYS = new Set()'
+    if (id.endsWith('/src/decisions/plays.ts'))
+      return 'export const PLAY_FORMS = {}; export const TALK_PLAYS = new Set()'
     return null
   },
 }
