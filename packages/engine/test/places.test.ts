@@ -3,13 +3,17 @@ import { test } from 'node:test'
 import {
   apply,
   CORE_FACTIONS,
+  type Command,
   copyState,
   create,
+  type Faction,
+  fallback,
   type GameEvent,
   type GameState,
   hashOf,
   invariants,
   PRESETS,
+  pending,
   play,
   positionOf,
   refuse,
@@ -128,6 +132,56 @@ test('forces go on foot to a docked place and back, and to no world', () => {
     answer: { from: [{ area: 'arrakeen:9', normal: 3, elite: 0 }], to: CRAWLER },
   })
   assert.ok(moved.ok)
+})
+
+/** Everybody answers as the clock would, but for what is said, until the game has left a phase. */
+function through(state: GameState, said: Partial<Record<Faction, Record<string, unknown>>>): void {
+  const { phase } = state
+  while (state.phase === phase && !state.outcome) {
+    const seat = pending(state)[0]! as Faction
+    const command = fallback(state, seat)!
+    const answer = said[seat]?.[command.kind] ?? command.answer
+    assert.equal(refuse(state, { ...command, answer }), null, JSON.stringify([seat, answer]))
+    play(state, { ...command, answer } as Command)
+  }
+}
+
+test('neither storm nor worm comes to places off the map', () => {
+  const forces = { caladan: 2, [CRAWLER]: 3, 'imperial-basin:9': 4 }
+  const given = { factions: ['guild', 'harkonnen'], harkonnen: { forces }, dialers: ['guild', 'harkonnen'], storm: 7 }
+  const stormy = standing({ ...given, phase: 'storm', 'wall-broken': true })
+  through(stormy, { guild: { 'storm-dial': 3 }, harkonnen: { 'storm-dial': 3 } })
+  const left = (state: GameState): string[] => state.forces.map(({ area: at, normal }) => `${at} ${normal}`).sort()
+  assert.deepEqual(left(stormy), ['caladan 2', `${CRAWLER} 3`], 'the storm went over the Imperial Basin')
+  const marks = [{ what: CRAWLER, at: 'red-chasm:6' }]
+  const fed = { forces: { caladan: 2, [CRAWLER]: 3, 'red-chasm:6': 4 } }
+  const eaten = standing({
+    ...given,
+    harkonnen: fed,
+    phase: 'spice-blow',
+    marks,
+    last: ['red-chasm', null],
+    decks: { spice: ['shai-hulud', 'funeral-plain', 'old-gap'] },
+  })
+  assert.deepEqual(left(eaten), ['caladan 2', `${CRAWLER} 3`], 'the worm devoured who stood in the Red Chasm')
+})
+
+test('an explosion on a world takes the natives from the reserves', () => {
+  const state = standing({
+    factions: ['atreides', 'harkonnen'],
+    phase: 'battle',
+    atreides: { reserves: 6, tanks: 14, hand: ['shield'] },
+    harkonnen: { forces: { caladan: 4 }, hand: ['lasgun'] },
+  })
+  const plan = { dial: 0, spice: 0, kwisatzHaderach: false }
+  through(state, {
+    atreides: { plan: { ...plan, leader: 'hawat', weapon: null, defence: 'shield' } },
+    harkonnen: { plan: { ...plan, leader: 'feyd', weapon: 'lasgun', defence: null } },
+  })
+  const { atreides, harkonnen } = state.factions
+  assert.deepEqual([atreides!.reserves.normal, state.forces.length], [0, 0])
+  assert.ok(atreides!.tanks.normal === 20 && harkonnen!.tanks.normal >= 4)
+  assert.deepEqual(invariants(state), [])
 })
 
 test('nobody names a place that the table does not have, nor a docked one where its area is meant', () => {
