@@ -80,7 +80,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'RATE_LIMIT', default: '6000', says: 'requests of one address in a minute; 0 for no limit' },
   { name: 'LOGIN_LIMIT', default: '20', says: 'attempts to log in, of one address in a minute; 0 for no limit' },
   { name: 'STREAM_LIMIT', default: '32', says: 'open streams of one session, and of one address without a session' },
-  { name: 'HEARTBEAT_SECONDS', default: '15', says: 'how often an idle stream says that it lives' },
+  { name: 'HEARTBEAT_SECONDS', default: '15', says: 'interval between heartbeats of an idle stream' },
   { name: 'SHUTDOWN_SECONDS', default: '10', says: 'how long a shutdown waits for requests and streams' },
   {
     name: 'METRICS_TOKEN',
