@@ -18,6 +18,7 @@ import {
   seatName,
   spiceCardName,
   territoryName,
+  thingName,
 } from '@arrakis/engine'
 
 type Say = (wanted: unknown) => string
@@ -112,6 +113,14 @@ const CHECKS: Readonly<Record<string, Say>> = {
     return said.join('; ')
   },
   deck: (wanted) => `Decks: ${plain(wanted)}`,
+  piles: (wanted) => `Decks of modules: ${plain(wanted)}`,
+  marks: (wanted) => `On the board: ${plain(wanted)}`,
+  skills: (wanted) =>
+    entries(wanted).length === 0
+      ? 'Nobody has a skill'
+      : entries(wanted)
+          .map(([id, skill]) => `${isLeader(id) ? leaderName(id) : id} has the skill ${thingName(String(skill))}`)
+          .join('; '),
   winners: (wanted) => `Won by ${list((wanted as Seat[]).map(seatName))}`,
   outcome: (wanted) => (wanted === null ? 'The game goes on' : `The game is over: ${plain(wanted)}`),
   report: (wanted) => `Report: ${plain(wanted)}`,
