@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { eventText, isFaction } from '@arrakis/engine'
+import { addModules, eventText, isFaction } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import type { Page } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import {
@@ -21,6 +22,8 @@ import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { decision } from './support/table.ts'
 import { world } from './support/world.ts'
+
+addModules(MODULES)
 
 describe('The catalogue as files', () => {
   const files = rulesData()
