@@ -332,18 +332,16 @@ export function consult<K extends keyof Values>(
 export function follow<M extends keyof Moments>(g: Game, moment: M, about: Moments[M]): undefined {
   const entries = g.rules.follows[moment]
   if (!entries) return
-  const due: { id: string; owner: Faction; run: Follow<M>['run'] }[] = []
+  const due: { id: string; owner: Faction; follow: Pick<Follow<M>, 'run'> }[] = []
   for (const entry of entries) {
     if (isOff(g, entry)) continue
-    const { id } = entry
-    if (entry.owner === null)
-      for (const owner of entry.follow.who(g, about)) due.push({ id, owner, run: entry.follow.run })
-    else if (!entry.follow.when || entry.follow.when(g, entry.owner, about))
-      due.push({ id, owner: entry.owner, run: entry.follow.run })
+    const { id, follow } = entry
+    if (entry.owner === null) for (const owner of entry.follow.who(g, about)) due.push({ id, owner, follow })
+    else if (!entry.follow.when || entry.follow.when(g, entry.owner, about)) due.push(entry)
   }
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
-  for (const { id, owner, run } of due) {
+  for (const { id, owner, follow: next } of due) {
     g.used?.add(id)
-    call(g, run, { owner, ...about })
+    call(g, next.run, { owner, ...about })
   }
 }

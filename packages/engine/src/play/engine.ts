@@ -52,7 +52,7 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
   const dots = table.seats.map((seat) => seat.dot)
   const most = Math.max(dots.length, DOTS.length)
   const free = Array.from({ length: most }, (_, i) => i + 1).filter((dot) => !dots.includes(dot))
-  return {
+  const state: GameState = {
     table,
     rng: rngFrom(seed),
     stack: [],
@@ -85,8 +85,9 @@ export function emptyState(table: TableConfig, seed: Seed): GameState {
     questions: [],
     oaths: [],
     outcome: null,
-    ...(places.length > 0 ? { places } : {}),
   }
+  if (places.length > 0) state.places = places
+  return state
 }
 
 /** The seats whose answers the game waits for. */

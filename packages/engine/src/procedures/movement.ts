@@ -131,7 +131,7 @@ export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, boun
 /** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */
 function illegalMove(g: Game, seat: Faction, move: Move, bounds = boundsOf(g, seat)): Refusal | null {
   const { braves } = bounds
-  const spread = new Set(move.from.map((group) => territoryOf(group.area))).size
+  const spread = spreadOf(move)
   const most = spread > 1 ? consult(g, 'move.origins', 1, { seat }) : 1
   const wrong = groupsRefusal(g, seat, move.from, 'MOVE-01', false, braves, most)
   if (wrong) return wrong
@@ -189,6 +189,10 @@ function reliedOn(g: Game, seat: Faction, move: Move, trip: Journey): string[] {
   const without = !trip.grounded && hasOrnithopters(g, seat) ? optionOf(g, 'ornithopters.range') : 1
   return distance(boundsOf(g, seat), move, trip.advisors, g.state.storm.sector) > without ? by : []
 }
+
+/** How many territories the groups of a move come from. */
+const spreadOf = ({ from }: Move): number =>
+  from.length > 1 ? new Set(from.map((group) => territoryOf(group.area))).size : 1
 
 /** The forces of a move by the territories they come from. */
 function origins({ from }: Move): Map<TerritoryId, Force> {
@@ -248,7 +252,7 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     const shift = isFreeShift(g, move)
     if (!shift) releaseMoves(g, f.seat, move)
     const group = totalOf(move.from)
-    const range = moveRange(g, f.seat, trip.grounded, [], origins(move).size)
+    const range = moveRange(g, f.seat, trip.grounded, [], spreadOf(move))
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
     for (const [from, force] of origins(move)) tell(g, { type: 'moved', by: f.seat, from, to: move.to, force })
     // STORM-14 Half of a group that went through the storm, rounded up.

@@ -83,7 +83,9 @@ const hasDeadKwisatz = ({ state, rules }: Game, seat: Faction): boolean =>
 const kwisatzReturns = (g: Game, seat: Faction): boolean => hasDeadKwisatz(g, seat) && !g.state.kwisatzHaderach!.waits
 
 /** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death. */
-const ownLeaders = ({ leaders }: FactionState): LeaderState[] => leaders.filter((l) => !LEADER[l.id].mercenary)
+const ownLeaders = ({ leaders }: FactionState): LeaderState[] =>
+  leaders.some(isHired) ? leaders.filter((leader) => !isHired(leader)) : leaders
+const isHired = ({ id }: LeaderState): boolean => LEADER[id].mercenary
 
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>

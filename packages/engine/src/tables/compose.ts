@@ -1,3 +1,4 @@
+import { DOTS } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { PROCEDURES } from '../hooks/flow.ts'
 import type {
@@ -24,6 +25,7 @@ import { modulesFor } from './modules.ts'
 /** The rules of a table, whoever sits at it; and by the factions in play, by bits, what they make of them. */
 interface Composed {
   readonly options: Options
+  readonly seats: number
   readonly sheets: ReadonlyMap<Faction, FactionSheet>
   readonly factions: readonly Faction[]
   readonly strengths: ReadonlyMap<LeaderId, number>
@@ -44,8 +46,11 @@ const strengthsOn = ({ faction, leaders }: FactionSheet): [LeaderId, number][] =
   [mercenaryOf(faction), MERCENARY_STRENGTH],
 ]
 
+/** What decides on the rules of a table, whoever sits there. */
+type TableRules = Pick<TableConfig, 'preset' | 'options' | 'modules'>
+
 /** Adds up the modules of a table. */
-function addUp(table: TableConfig): Composed {
+function addUp(table: TableRules): Composed {
   const options = optionsFor(table)
   const modules = modulesFor(table, options)
   const holds = ({ when }: { when?: (o: Options) => boolean }): boolean => when?.(options) ?? true
@@ -64,8 +69,10 @@ function addUp(table: TableConfig): Composed {
     phases = module.turn?.(phases, options) ?? phases
     setUp = module.setUp?.(setUp, options) ?? setUp
   }
+  const room = Math.max(...modules.map((module) => module.seats ?? DOTS.length))
   return {
     options,
+    seats: Math.min(room, sheets.size),
     sheets,
     factions: FACTIONS.filter((faction) => sheets.has(faction)),
     strengths: new Map(ofSheets.flatMap(strengthsOn)),
@@ -164,7 +171,7 @@ const stopOf = (a: Advantage, options: Options): InPlay['stops'] =>
   (a.stoppable?.(options) ?? true) ? (a.stop?.[options['karama.cancellable']] ?? 'never') : 'never'
 
 const built = new Map<string, Composed>()
-const byTable = new WeakMap<TableConfig, Composed>()
+const byTable = new WeakMap<TableRules, Composed>()
 const BIT = Object.fromEntries(FACTIONS.map((faction, i) => [faction, 1 << i])) as Record<Faction, number>
 
 function rulesFor(composed: Composed, factions: readonly Faction[]): Ruleset {
@@ -177,7 +184,7 @@ function rulesFor(composed: Composed, factions: readonly Faction[]): Ruleset {
   return rules
 }
 
-function composedFor(table: TableConfig): Composed {
+function composedFor(table: TableRules): Composed {
   let known = byTable.get(table)
   if (!known) {
     const key = JSON.stringify([table.preset, table.options ?? {}, table.modules ?? []])
@@ -203,6 +210,9 @@ export function compose(table: TableConfig, factions: readonly Faction[]): Rules
   last.rules = rulesFor(composedFor(table), factions)
   return last.rules
 }
+
+/** AHX-01 How many can sit at a table: one for each faction, and six where no module makes room for more. */
+export const seatsFor = (table: TableRules): number => composedFor(table).seats
 
 /** SETUP-03 The factions that a table has a sheet for, in the order of all. */
 export const factionsOf = (table: TableConfig): readonly Faction[] => composedFor(table).factions

@@ -1,9 +1,7 @@
 import { DOTS } from '../board/map.ts'
 import { isFaction } from '../model/factions.ts'
 import type { TableConfig } from '../model/table.ts'
-import { optionsFor } from './check.ts'
-import { factionsOf } from './compose.ts'
-import { modulesFor } from './modules.ts'
+import { compose, factionsOf, seatsFor } from './compose.ts'
 import { TableError } from './table-error.ts'
 
 /** Checks who sits where. */
@@ -31,15 +29,9 @@ export function checkSeats(table: TableConfig): void {
   if (new Set([...factions, ...taken]).size < seats.length)
     throw new TableError('table.factions', 'There are fewer factions than seats.')
   const dots = seats.flatMap((seat) => (seat.dot === undefined ? [] : [seat.dot]))
-  const evenly = optionsFor(table)['setup.seats'] === 'evenlySpaced'
+  const evenly = compose(table, []).options['setup.seats'] === 'evenlySpaced'
   const last = evenly ? seats.length : Math.max(DOTS.length, seats.length)
   if (dots.some((dot) => !Number.isInteger(dot) || dot < 1 || dot > last) || new Set(dots).size !== dots.length)
     throw new TableError('table.dots', `Player dots are numbered 1 to ${last}, each for one seat.`)
 }
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
-/** AHX-01 How many can sit at a table: one for each faction, and six where no module makes room for more. */
-export function seatsFor(table: Omit<TableConfig, 'seats'>): number {
-  const room = modulesFor(table, optionsFor(table)).map((module) => module.seats ?? DOTS.length)
-  return Math.min(Math.max(...room), factionsOf({ ...table, seats: [] }).length)
-}

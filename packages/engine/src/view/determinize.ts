@@ -49,7 +49,7 @@ const ALL_SPICE_CARDS: readonly SpiceCard[] = [
 function openState(v: View, rng: Rng): GameState {
   const [first = [], second = []] = v.spiceDeck.discards
   const two = compose(v.table, v.order).options['blow.decks'] === 'two'
-  return {
+  const state: GameState = {
     table: v.table,
     rng: [below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32) | 1],
     stack: unseal(v.frames).map((f) => frameGuessed(f, v, rng)),
@@ -113,8 +113,9 @@ function openState(v: View, rng: Rng): GameState {
     questions: copy(v.questions),
     oaths: copy(v.oaths),
     outcome: copy(v.outcome),
-    ...(v.places ? { places: v.places.map(({ id }) => id) } : {}),
   }
+  if (v.places) state.places = v.places.map(({ id }) => id)
+  return state
 }
 
 /** A shuffled deck with a known top; cards set aside for the moment stay out. */
@@ -182,7 +183,7 @@ function deckUnseen(v: View, state: GameState, rng: Rng): void {
 function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
   const seen = v.factions[seat]!
   const own = seen.own
-  return {
+  const guessed: FactionState = {
     spice: seen.spice ?? below(rng, 12),
     bribes: seen.bribes,
     reserves: seen.reserves ? copyForce(seen.reserves) : reservesLeft(v, seat, seen),
@@ -202,8 +203,9 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
     leadersReturn: seen.leadersReturn,
     winAttempts: seen.winAttempts,
     mercenaries: seen.mercenaries,
-    ...(seen.second ? { second: copyForce(seen.second) } : {}),
   }
+  if (seen.second) guessed.second = copyForce(seen.second)
+  return guessed
 }
 
 /** SECR-02 What is neither on the board nor in the tanks. */

@@ -282,7 +282,7 @@ function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: W
   const { leaders, unplaced } = leadersSeen(own.leaders, seat, mine || watcher.knowsCaptives, (leader) =>
     liesOpen(state, leader),
   )
-  return {
+  const seen: FactionView = {
     spice: mine ? own.spice : null,
     bribes: own.bribes,
     reserves: mine || watcher.seesReserves ? copyForce(own.reserves) : null,
@@ -301,8 +301,8 @@ function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: W
     winAttempts: own.winAttempts,
     mercenaries: own.mercenaries,
     own: mine ? ownSeen(own) : null,
-    ...(own.second && (mine || watcher.seesReserves) ? { second: copyForce(own.second) } : {}),
   }
+  return own.second && (mine || watcher.seesReserves) ? { ...seen, second: copyForce(own.second) } : seen
 }
 
 const ownSeen = ({ orders, standing, payWith, notes, known }: FactionState): NonNullable<FactionView['own']> => ({
