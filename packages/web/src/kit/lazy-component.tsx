@@ -23,23 +23,21 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   options: LazyOptions = {},
 ): (props: P) => ReactNode {
-  let Fetched: ComponentType<P> | null = null
-  let coming: Promise<void> | null = null
-  const fetch = (): Promise<void> =>
-    (coming ??= Promise.all([load(), needWords(...(options.words ?? []))]).then(([component]) => {
-      Fetched = component
-    }))
+  let coming: Promise<ComponentType<P>> | null = null
+  const fetch = (): Promise<ComponentType<P>> =>
+    (coming ??= readAtOnce(Promise.all([load(), needWords(...(options.words ?? []))]).then(([component]) => component)))
   if (options.prefetch)
-    prefetchers[options.prefetch].add(() =>
-      fetch().catch(() => {
+    prefetchers[options.prefetch].add(async () => {
+      try {
+        await fetch()
+      } catch {
         // The network may be back when it is needed.
         coming = null
-      }),
-    )
+      }
+    })
   function Loader(props: P): ReactNode {
-    if (!Fetched) use(fetch())
-    const There = Fetched!
-    return <There {...props} />
+    const Fetched = use(fetch())
+    return <Fetched {...props} />
   }
   return function LazyComponent(props: P): ReactNode {
     const waits = <Loader {...props} />
@@ -49,6 +47,17 @@ export function lazyComponent<P extends object>(
       </ErrorBoundary>
     )
   }
+}
+
+/** React reads what a promise holds from these fields; without them `use` would wait once more, although it is there. */
+function readAtOnce<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {
+      // Whoever waits for it is told.
+    },
+  )
+  return promise
 }
 
 /** Fetches the components of a group ahead of their use. */
