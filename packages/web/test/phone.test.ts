@@ -6,8 +6,10 @@ import { PHONE } from './support/browser.ts'
 import { Finger } from './support/hand.ts'
 import { onlineTable } from './support/online-table.ts'
 import { Player } from './support/player.ts'
+import { positionsOf } from './support/positions.ts'
 import { type SentCommand, writeDownSent } from './support/sent.ts'
 import { decision } from './support/table.ts'
+import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const BY_HAND = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -99,6 +101,17 @@ test('two turns can be played by touch, and every control is large enough', asyn
     await page.getByRole('button', { name: 'Close this panel' }).tap()
     await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
   }
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('of many stacks each can be brought into sight, and none is cut by the edge', async () => {
+  const many = positionsOf({ move: ({ decision: { offer } }) => offer.from.length > 6 }, ['gf9-advanced']).get('move')!
+  const { page, errors, context } = await here.person(BY_HAND)
+  await page.goto(tryLinkOf(many))
+  const stacks = decision(page).getByRole('group', { name: 'Which forces' }).getByRole('button')
+  await stacks.nth(6).waitFor()
+  assert.deepEqual(await faultsOf(page), [])
   assert.deepEqual(errors, [])
   await context.close()
 })
