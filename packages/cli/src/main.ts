@@ -1,7 +1,7 @@
 import { addKnowledge } from '@arrakis/bots'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { addModules } from '@arrakis/engine'
-import { MODULES } from '@arrakis/engine/modules'
+import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { arena } from './commands/arena.ts'
 import { bench } from './commands/bench.ts'
 import { diff } from './commands/diff.ts'
@@ -16,7 +16,7 @@ import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
 import { type Command, columns, UsageError } from './usage.ts'
 
-addModules(MODULES)
+addModules([...MODULES, ...DRAFTS])
 addKnowledge(MODULE_KNOWLEDGE)
 
 const COMMANDS: readonly Command[] = [

@@ -4,10 +4,10 @@ import { basename, resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { addModules, hashOf, runScenario, walkScenario } from '@arrakis/engine'
 import { parse } from 'yaml'
-import { MODULES } from '../src/modules/modules.ts'
+import { DRAFTS, MODULES } from '../src/modules/modules.ts'
 import { houses } from './modules/index.ts'
 
-addModules(MODULES)
+addModules([...MODULES, ...DRAFTS])
 
 const root = resolve(import.meta.dirname, '../../../scenarios')
 const rulebook = globSync('../rules/*.json', { cwd: root }).flatMap(

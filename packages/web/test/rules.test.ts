@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addModules, eventText, isFaction } from '@arrakis/engine'
-import { MODULES } from '@arrakis/engine/modules'
+import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import type { Page } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import {
@@ -23,7 +23,7 @@ import { PHONE } from './support/browser.ts'
 import { decision } from './support/table.ts'
 import { world } from './support/world.ts'
 
-addModules(MODULES)
+addModules([...MODULES, ...DRAFTS])
 
 describe('The catalogue as files', () => {
   const files = rulesData()

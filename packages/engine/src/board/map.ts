@@ -128,5 +128,23 @@ export const SPICE_CARDS: readonly { territory: TerritoryId; area: AreaId; amoun
     amount,
   }))
 export const WORM_CARDS = data.spiceDeck.shaiHulud
-const blows = new Map(SPICE_CARDS.map((card) => [card.territory, card]))
+/** DR-04, DR-37 The mines of Dream Rules, each in the first of its sectors counter-clockwise. */
+export const SPICE_MINES: typeof SPICE_CARDS = [
+  { territory: 'gara-kulon', area: 'gara-kulon:7', amount: 5 },
+  { territory: 'cielago-east', area: 'cielago-east:2', amount: 5 },
+  { territory: 'cielago-west', area: 'cielago-west:17', amount: 4 },
+  { territory: 'bight-of-the-cliff', area: 'bight-of-the-cliff:13', amount: 4 },
+  { territory: 'arsunt', area: 'arsunt:10', amount: 3 },
+].map(({ territory, area, amount }) => ({ territory: keptOnce(territory), area: keptOnce(area), amount }))
+const DREAM_WORMS = 5
+const spiceDeck = (cards: typeof SPICE_CARDS, worms: number): readonly string[] => [
+  ...cards.map((card) => card.territory),
+  ...Array.from({ length: worms }, () => 'shai-hulud'),
+]
+const SPICE_DECK = spiceDeck(SPICE_CARDS, WORM_CARDS)
+const DREAM_SPICE_DECK = spiceDeck([...SPICE_CARDS, ...SPICE_MINES], DREAM_WORMS)
+/** SETUP-11, DR-03 Every card of a spice deck: fifteen territories and six worms, or with mines and five worms. */
+export const spiceDeckFor = (options: { readonly 'blow.decks': 'one' | 'two' | 'slots' }): readonly string[] =>
+  options['blow.decks'] === 'slots' ? DREAM_SPICE_DECK : SPICE_DECK
+const blows = new Map([...SPICE_CARDS, ...SPICE_MINES].map((card) => [card.territory, card]))
 export const blowOf = (id: TerritoryId): { area: AreaId; amount: number } => blows.get(id)!

@@ -10,6 +10,8 @@ export interface Option<V extends OptionValue = OptionValue> {
 }
 
 const option = <const V extends OptionValue>(rule: string, values: readonly V[], base: NoInfer<V>, by: Partial<Record<Preset, NoInfer<V>>> = {}): Option<V> => ({ rule, values, base, by })
+/** An option with values that only a module sets: nobody may choose them. */
+const orByModules = <const W extends OptionValue>(_: readonly W[]) => <V extends OptionValue>(o: Option<V>): Option<V | W> => o
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 const tournament = <const V extends OptionValue>(value: V): { 'gf9-tournament': V } => ({ 'gf9-tournament': value })
@@ -32,10 +34,10 @@ export const OPTIONS = {
   'traitors.unchosen': option('SETUP-06', ['keptForReference', 'returned'], 'keptForReference', { 'ah-basic': 'returned' }),
   'traitors.harkonnenMulligan': option('SETUP-07', ['none', 'twoOrMoreOwn'], 'none', { wbc: 'twoOrMoreOwn' }),
   'modules.leaderSkills': option('SKILL-01', ['off', 'on'], 'off'),
-  'deck.treachery': option('CARD-01', ['classic33', 'ah48'], 'classic33'),
+  'deck.treachery': orByModules(['dream45'])(option('CARD-01', ['classic33', 'ah48'], 'classic33')),
 
   // Storm
-  'storm.first': option('STORM-02', ['dial0to20', 'dial1to20'], 'dial0to20', { 'quick-reference': 'dial1to20' }),
+  'storm.first': orByModules(['d18'])(option('STORM-02', ['dial0to20', 'dial1to20'], 'dial0to20', { 'quick-reference': 'dial1to20' })),
   'storm.dialRange': option('STORM-05', ['1to3', '0to3'], '1to3'),
   'storm.method': option('STORM-07', ['dial', 'deckIfFremen', 'deck'], 'dial', { 'gf9-advanced': 'deckIfFremen', wbc: 'deck', 'quick-reference': 'deck' }),
   'storm.weatherControlWindow': option('STORM-08', ['afterReveal', 'beforeReveal'], 'afterReveal', { 'ah-basic': 'beforeReveal', wbc: 'afterReveal' }),
@@ -63,7 +65,7 @@ export const OPTIONS = {
     'ah-advanced': 'persists',
     wbc: 'persists',
   }),
-  'blow.decks': option('BLOW-09', ['one', 'two'], 'one'),
+  'blow.decks': orByModules(['slots'])(option('BLOW-09', ['one', 'two'], 'one')),
   'worm.allyProtection': option('BLOW-11', ['fremenChoice', 'always'], 'fremenChoice', { 'ah-basic': 'always' }),
   'worm.ride': option('FRE-08', ['afterNexus', 'atOnce'], 'afterNexus', { 'quick-reference': 'atOnce' }),
   'worm.karamaNexus': option('BLOW-12', [true, false], true, { 'ah-basic': false }),

@@ -104,6 +104,8 @@ export interface Values {
 /** Moments the rules name and advantages may follow with a procedure of their own. */
 export interface Moments {
   'faction.set-up': { step: 'prediction' | 'fremen' | 'bene-gesserit' }
+  /** Before the storm moves so far, and takes what it passes over. */
+  'storm.moves': { sectors: number }
   'storm.over': object
   'worm.appeared': { territory: TerritoryId }
   'worm.extra': object

@@ -52,6 +52,8 @@ export interface Module {
   readonly id: string
   /** The tables that play with it. Without this, those that name it in `table.modules`. */
   readonly when?: (o: Options) => boolean
+  /** What a table that names it has, where the table says nothing else. */
+  readonly options?: Partial<Options>
   /** A faction has one sheet at a table: the last one that the table's modules bring. */
   readonly sheets?: readonly FactionSheet[]
   /** How many can sit at a table that has it, if more than the six for whom dots are printed. */

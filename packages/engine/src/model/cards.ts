@@ -13,7 +13,7 @@ export const CARD_KINDS = [
 export type CardKind = (typeof CARD_KINDS)[number]
 
 /** CARD-01 The decks a table may use; packs are added to one. */
-export type DeckId = 'classic33' | 'ah48'
+export type DeckId = 'classic33' | 'ah48' | 'dream45'
 
 /** With what a weapon strikes, and what a defence meets; no defence meets what is sure. */
 export type Tag = 'projectile' | 'poison' | 'sure'
@@ -46,6 +46,9 @@ const POISON = { kind: 'poison-weapon', as: { weapon: ['poison'] } } as const
 const LASGUN = { kind: 'lasgun', as: { weapon: ['sure'] }, ignites: true } as const
 const STONE_BURNER = { kind: 'stone-burner', as: { weapon: ['projectile'] }, both: true, wins: true } as const
 const SHIELD = { kind: 'projectile-defence', as: { defence: ['projectile'] }, shields: true } as const
+/** CARD-27, CARD-28 */
+const WEIRDING = { weapon: ['projectile'], defence: ['projectile'] } as const
+const CHEMISTRY = { weapon: ['poison'], defence: ['poison'] } as const
 const SNOOPER = { kind: 'poison-defence', as: { defence: ['poison'] } } as const
 
 /**
@@ -53,33 +56,46 @@ const SNOOPER = { kind: 'poison-defence', as: { defence: ['poison'] } } as const
  * weapons, nor the seventh worthless card (CARD-11): they are second copies here.
  */
 const ROWS = [
-  { id: 'crysknife', name: 'Crysknife', ...PROJECTILE, in: { classic33: 1, ah48: 2 } },
-  { id: 'slip-tip', name: 'Slip Tip', ...PROJECTILE, in: { classic33: 1, ah48: 1 } },
-  { id: 'maula-pistol', name: 'Maula Pistol', ...PROJECTILE, in: { classic33: 1, ah48: 2 } },
-  { id: 'stunner', name: 'Stunner', ...PROJECTILE, in: { classic33: 1, ah48: 1 } },
-  { id: 'chaumas', name: 'Chaumas', ...POISON, in: { classic33: 1, ah48: 2 } },
-  { id: 'ellaca-drug', name: 'Ellaca Drug', ...POISON, in: { classic33: 1, ah48: 1 } },
-  { id: 'chaumurky', name: 'Chaumurky', ...POISON, in: { classic33: 1, ah48: 1 } },
-  { id: 'gom-jabbar', name: 'Gom Jabbar', ...POISON, in: { classic33: 1, ah48: 2 } },
+  { id: 'crysknife', name: 'Crysknife', ...PROJECTILE, in: { classic33: 1, ah48: 2, dream45: 1 } },
+  { id: 'slip-tip', name: 'Slip Tip', ...PROJECTILE, in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'maula-pistol', name: 'Maula Pistol', ...PROJECTILE, in: { classic33: 1, ah48: 2, dream45: 1 } },
+  { id: 'stunner', name: 'Stunner', ...PROJECTILE, in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'chaumas', name: 'Chaumas', ...POISON, in: { classic33: 1, ah48: 2, dream45: 1 } },
+  { id: 'ellaca-drug', name: 'Ellaca Drug', ...POISON, in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'chaumurky', name: 'Chaumurky', ...POISON, in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'gom-jabbar', name: 'Gom Jabbar', ...POISON, in: { classic33: 1, ah48: 2, dream45: 1 } },
   { id: 'semuta-drug', name: 'Semuta Drug', ...POISON, weakens: true, in: { ah48: 1 } },
-  { id: 'lasgun', name: 'Lasgun', ...LASGUN, in: { classic33: 1, ah48: 1 } },
+  { id: 'lasgun', name: 'Lasgun', ...LASGUN, in: { classic33: 1, ah48: 1, dream45: 1 } },
   { id: 'stone-burner', name: 'Stone Burner', ...STONE_BURNER, in: { ah48: 1 } },
-  { id: 'shield', name: 'Shield', ...SHIELD, in: { classic33: 4, ah48: 7 } },
-  { id: 'snooper', name: 'Snooper', ...SNOOPER, in: { classic33: 4, ah48: 7 } },
-  { id: 'baliset', name: 'Baliset', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
-  { id: 'la-la-la', name: 'La La La', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
-  { id: 'jubba-cloak', name: 'Jubba Cloak', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
-  { id: 'trip-to-gamont', name: 'Trip to Gamont', kind: 'worthless', in: { classic33: 1, ah48: 1 } },
-  { id: 'kulon', name: 'Kulon', kind: 'worthless', in: { classic33: 1, ah48: 2 } },
+  { id: 'shield', name: 'Shield', ...SHIELD, in: { classic33: 4, ah48: 7, dream45: 5 } },
+  { id: 'snooper', name: 'Snooper', ...SNOOPER, in: { classic33: 4, ah48: 7, dream45: 5 } },
+  { id: 'baliset', name: 'Baliset', kind: 'worthless', in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'la-la-la', name: 'La La La', kind: 'worthless', in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'jubba-cloak', name: 'Jubba Cloak', kind: 'worthless', in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'trip-to-gamont', name: 'Trip to Gamont', kind: 'worthless', in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'kulon', name: 'Kulon', kind: 'worthless', in: { classic33: 1, ah48: 2, dream45: 1 } },
   { id: 'ya-ya-yawn', name: 'Ya Ya Yawn', kind: 'worthless', in: { ah48: 1 } },
-  { id: 'cheap-hero', name: 'Cheap Hero', kind: 'cheap-hero', in: { classic33: 3, ah48: 3 } },
-  { id: 'truthtrance', name: 'Truthtrance', kind: 'special', in: { classic33: 2, ah48: 2 } },
-  { id: 'karama', name: 'Karama', kind: 'special', in: { classic33: 2, ah48: 2 } },
-  { id: 'tleilaxu-ghola', name: 'Tleilaxu Ghola', kind: 'special', in: { classic33: 1, ah48: 1 } },
-  { id: 'hajr', name: 'Hajr', kind: 'special', in: { classic33: 1, ah48: 1 } },
-  { id: 'weather-control', name: 'Weather Control', kind: 'special', in: { classic33: 1, ah48: 1 } },
-  { id: 'family-atomics', name: 'Family Atomics', kind: 'special', in: { classic33: 1, ah48: 1 } },
+  { id: 'cheap-hero', name: 'Cheap Hero', kind: 'cheap-hero', in: { classic33: 3, ah48: 3, dream45: 3 } },
+  { id: 'truthtrance', name: 'Truthtrance', kind: 'special', in: { classic33: 2, ah48: 2, dream45: 2 } },
+  { id: 'karama', name: 'Karama', kind: 'special', in: { classic33: 2, ah48: 2, dream45: 2 } },
+  { id: 'tleilaxu-ghola', name: 'Tleilaxu Ghola', kind: 'special', in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'hajr', name: 'Hajr', kind: 'special', in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'weather-control', name: 'Weather Control', kind: 'special', in: { classic33: 1, ah48: 1, dream45: 1 } },
+  { id: 'family-atomics', name: 'Family Atomics', kind: 'special', in: { classic33: 1, ah48: 1, dream45: 1 } },
   { id: 'mercenary', name: 'Mercenary', kind: 'special', in: { ah48: 1 } },
+  { id: 'hunter-seeker', name: 'Hunter-Seeker', ...PROJECTILE, in: { dream45: 1 } },
+  { id: 'basilia-weapon', name: 'Basilia Weapon', ...POISON, in: { dream45: 1 } },
+  { id: 'weirding-way', name: 'Weirding Way', kind: 'special', as: WEIRDING, first: 'weapon', in: { dream45: 1 } },
+  { id: 'chemistry', name: 'Chemistry', kind: 'special', as: CHEMISTRY, first: 'defence', in: { dream45: 1 } },
+  { id: 'kull-wahad', name: 'Kull Wahad', kind: 'worthless', in: { dream45: 1 } },
+  { id: 'orange-catholic-bible', name: 'Orange Catholic Bible', kind: 'worthless', in: { dream45: 1 } },
+  { id: 'mercenaries', name: 'Mercenaries', kind: 'special', in: { dream45: 2 } },
+  { id: 'break-conditioning', name: 'Break Conditioning', kind: 'special', in: { dream45: 1 } },
+  { id: 'supplies', name: 'Supplies!', kind: 'special', in: { dream45: 1 } },
+  { id: 'ernoc-seed', name: 'Ernoc Seed', ...POISON, in: { supplies: 1 } },
+  { id: 'trishula', name: 'Trishula', ...PROJECTILE, in: { supplies: 1 } },
+  { id: 'supply-shield', name: 'Shield from the supplies', ...SHIELD, in: { supplies: 1 } },
+  { id: 'supply-snooper', name: 'Snooper from the supplies', ...SNOOPER, in: { supplies: 1 } },
 ] as const satisfies readonly CardRow[]
 
 export type Card = (typeof ROWS)[number]['id']
@@ -94,11 +110,17 @@ export const DRUG = TREACHERY.find(({ weakens }) => weakens)!.id
 export const deckFrom = <Id extends string>(rows: readonly CardRow<Id>[], packs: readonly string[]): Id[] =>
   packs.flatMap((pack) => rows.flatMap((row) => Array.from({ length: row.in[pack] ?? 0 }, () => row.id)))
 
-const DECKS = { classic33: deckFrom(TREACHERY, ['classic33']), ah48: deckFrom(TREACHERY, ['ah48']) }
+const DECKS = {
+  classic33: deckFrom(TREACHERY, ['classic33']),
+  ah48: deckFrom(TREACHERY, ['ah48']),
+  dream45: deckFrom(TREACHERY, ['dream45', 'supplies']),
+}
 /** CARD-01 All cards of a table. */
 export const deckFor = (options: { readonly 'deck.treachery': DeckId }): readonly Card[] =>
   DECKS[options['deck.treachery']]
 
+/** CARD-30 The cards that Supplies! brings; otherwise they lie apart. */
+export const isSupply = (card: Card): boolean => (CARD[card].in.supplies ?? 0) > 0
 export const isCard = (value: unknown): value is Card => typeof value === 'string' && Object.hasOwn(CARD, value)
 export const kindOf = (card: Card): CardKind => CARD[card].kind
 /** Whether a card is the one that is spoken of, or of that kind. */

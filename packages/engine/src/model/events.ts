@@ -13,6 +13,7 @@ type Public =
   | { type: 'phaseBegan'; phase: PhaseId }
   | { type: 'factionTaken'; by: Chair; faction: Faction }
   | { type: 'factionWished'; by: Chair; faction: Faction }
+  | { type: 'factionDrafted'; by: Chair; faction: Faction }
   | { type: 'traitorsRedrawn'; by: Faction }
   | { type: 'seated'; faction: Faction; dot: number }
   | { type: 'factionEliminated'; faction: Faction }
@@ -39,6 +40,9 @@ type Public =
   | { type: 'wormIgnored' }
   | { type: 'spiceDeckShuffled' }
   | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
+  | { type: 'forcesEvacuated'; of: Faction; area: AreaId; force: Force }
+  | { type: 'nexusDrawn'; cards: string[] }
+  | { type: 'fateOffered'; by: Faction; to: Faction }
   | { type: 'nexusOpened' }
   | { type: 'allianceOffered'; by: Faction; to: Faction; primary?: Faction }
   | { type: 'primaryNamed'; by: Faction; of: Faction; at?: TerritoryId }
@@ -148,6 +152,7 @@ type Partly =
   | Told<'cardShown', { by: Faction; to: Faction }, { card: Card }>
   | Told<'traitorsSeen', { by: Faction }, { leaders: LeaderId[] }>
   | Told<'pileDrawn', { pile: string; by: Faction; count: number }, { cards: string[] }>
+  | Told<'fatesSwapped', { by: Faction; with: Faction }, { cards: string[] }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
   | Told<'shown', { by: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }, { shown: unknown }>
 

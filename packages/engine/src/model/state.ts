@@ -178,6 +178,8 @@ export type SpiceCard = TerritoryId | 'shai-hulud'
 export type PhaseId =
   | 'set-up'
   | 'storm'
+  | 'nexus'
+  | 'fates'
   | 'spice-blow'
   | 'charity'
   | 'bidding'

@@ -1,6 +1,8 @@
 import { SECTORS, STORM_START } from '../board/map.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import { type Game, tell } from '../hooks/hooks.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { end } from '../kernel/flow.ts'
+import { below } from '../kernel/rng.ts'
 import type { Faction } from '../model/factions.ts'
 import { sectorAfter, sectorsFor, stormOrder } from './storm-order.ts'
 
@@ -9,6 +11,10 @@ export const firstStorm = procedure('first-storm', 'closed', { what: 'storm', of
   /** STORM-03 The two nearest to the storm's start, one on each side. */
   dials(g) {
     g.state.storm.dialers = firstDialers(g)
+    if (optionOf(g, 'storm.first') === 'd18') {
+      placeStorm(g, 1 + below(g.state.rng, SECTORS))
+      return end(g)
+    }
     ask(g, 'storm-dial', [...g.state.storm.dialers], 'sealed')
   },
   places(g, f) {
@@ -19,11 +25,16 @@ export const firstStorm = procedure('first-storm', 'closed', { what: 'storm', of
       sectors += dial
       tell(g, { type: 'stormDialed', by, dial })
     }
-    state.storm.sector = sectorAfter(STORM_START, sectors)
-    state.order = stormOrder(g)
-    tell(g, { type: 'stormMoved', to: state.storm.sector, sectors })
+    placeStorm(g, sectors)
   },
 })
+
+function placeStorm(g: Game, sectors: number): void {
+  const { state } = g
+  state.storm.sector = sectorAfter(STORM_START, sectors)
+  state.order = stormOrder(g)
+  tell(g, { type: 'stormMoved', to: state.storm.sector, sectors })
+}
 
 function firstDialers(g: Game): Faction[] {
   const sectors = sectorsFor(g)

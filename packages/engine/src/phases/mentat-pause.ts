@@ -13,14 +13,20 @@ export const mentatPause = procedure('mentat-pause')({
     closeDeals(g)
   },
   judges(g) {
-    const outcome = judge(g)
-    if (!outcome) return
-    g.state.outcome = outcome
-    tell(g, { type: 'gameWon', outcome })
+    declareWinner(g)
   },
 })
 
-function collectBribes(g: Game): void {
+/** VICT-01 */
+export function declareWinner(g: Game): void {
+  const outcome = judge(g)
+  if (!outcome) return
+  g.state.outcome = outcome
+  tell(g, { type: 'gameWon', outcome })
+}
+
+/** DEAL-04 */
+export function collectBribes(g: Game): void {
   for (const seat of g.state.order) {
     const own = factionState(g.state, seat)
     if (own.bribes === 0) continue

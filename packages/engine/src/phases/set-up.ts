@@ -1,5 +1,5 @@
 import { factionState, leaveReserves, noForce, place } from '../board/forces.ts'
-import { DOTS, dotSectors, SECTORS, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
+import { DOTS, dotSectors, SECTORS, spiceDeckFor } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { answerers, answerOf, ask, procedure } from '../hooks/flow.ts'
 import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
@@ -10,7 +10,7 @@ import { refusal } from '../kernel/result.ts'
 import { shuffle } from '../kernel/rng.ts'
 import { deckFor } from '../model/cards.ts'
 import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
-import type { FactionState, SpiceCard } from '../model/state.ts'
+import type { FactionState } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
 import { layPiles } from '../procedures/piles.ts'
 import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
@@ -46,8 +46,8 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
   },
   decks(g) {
     const { state } = g
-    state.spiceDeck.deck = shuffle(state.rng, wholeSpiceDeck())
-    if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, wholeSpiceDeck())
+    state.spiceDeck.deck = shuffle(state.rng, [...spiceDeckFor(g.rules.options)])
+    if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, [...spiceDeckFor(g.rules.options)])
     state.treachery.deck = shuffle(state.rng, [...deckFor(g.rules.options)])
     if (areDrawn(g)) for (const chair of state.chairs) chair.dot = 0
     return 'next'
@@ -149,12 +149,6 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
   ends() {},
 })
 
-/** SETUP-11 Fifteen territories and six worms. */
-const wholeSpiceDeck = (): SpiceCard[] => [
-  ...SPICE_CARDS.map((card) => card.territory),
-  ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
-]
-
 /** SETUP-04 Dots are known: they give the storm order. */
 function takeSeats(g: Game): void {
   g.state.order = stormOrder(g)
@@ -188,10 +182,10 @@ function drawSeats(g: Game): void {
 }
 const TUEK_SECTOR = 4
 
-const freeFactions = ({ state: { table, chairs }, rules }: Game): Faction[] =>
+export const freeFactions = ({ state: { table, chairs }, rules }: Game): Faction[] =>
   (table.factions ?? rules.factions).filter((faction) => !chairs.some((chair) => chair.faction === faction))
 
-function takeFaction(g: Game, chair: number, faction: Faction): void {
+export function takeFaction(g: Game, chair: number, faction: Faction): void {
   g.state.chairs[chair]!.faction = faction
   g.state.chairs[chair]!.dealt = []
   tell(g, { type: 'factionTaken', by: CHAIRS[chair]!, faction })

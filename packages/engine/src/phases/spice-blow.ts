@@ -40,7 +40,7 @@ export const spiceBlow = procedure<{ pile: number; worms: number; aside: number[
   },
 })
 
-const nexusLocals = () => ({ done: [], offers: [], formed: [] })
+export const nexusLocals = () => ({ done: [], offers: [], formed: [] })
 
 /** NEX-04 One nexus when all piles are done. */
 const nexusEndsPhase = (g: Game): boolean =>

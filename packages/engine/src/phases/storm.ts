@@ -80,6 +80,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
     const by = g.state.order.find((seat) => answerIfAny(f, 'family-atomics', seat) === 'yes')
     f.answers = {}
     if (by) destroyWall(g, by)
+    follow(g, 'storm.moves', { sectors: f.sectors })
     contestHalving(g, f.sectors)
   },
   moves(g, f) {
@@ -136,7 +137,7 @@ function askHolders(
 }
 
 /** Whether a storm that moves so far passes over a sector or stops there. */
-const passes = (from: number, by: number, sector: number): boolean => {
+export const passes = (from: number, by: number, sector: number): boolean => {
   const ahead = (sector - from + SECTORS) % SECTORS
   return by >= SECTORS || (ahead > 0 && ahead <= by)
 }

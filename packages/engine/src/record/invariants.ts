@@ -1,5 +1,5 @@
 import { everybody } from '../board/forces.ts'
-import { isArea, SPICE_CARDS, territory, territoryOf, WORM_CARDS } from '../board/map.ts'
+import { isArea, spiceDeckFor, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
 import { type Card, DRUG, deckFor } from '../model/cards.ts'
 import { type Faction, mercenaryOf } from '../model/factions.ts'
@@ -137,32 +137,32 @@ function treacheryFaults(state: GameState): string[] {
   return faults
 }
 
-const TERRITORY_CARDS = SPICE_CARDS.map((card) => card.territory).toSorted()
-
 /** The spice deck is whole, but for worms set aside while the spice blows (BLOW-03). */
 function spiceFaults(state: GameState): string[] {
-  const { spiceDeck, spice, stack } = state
+  const { spiceDeck, spice, phase } = state
   const faults: string[] = []
   for (const { area, amount } of spice)
     if (!isArea(area) || !isCount(amount) || amount === 0) faults.push(`${amount} spice lies in ${area}`)
   if (new Set(spice.map((s) => s.area)).size !== spice.length) faults.push('spice lies twice in one area')
-  if (stack.some((f) => f.proc === 'spice-blow')) return faults
+  if (phase === 'spice-blow') return faults
   const [first = [], second = []] = spiceDeck.discards
   // BLOW-09 One deck and two piles, or two decks with a pile each.
-  if (optionsIn(state)['blow.decks'] === 'two')
-    return [...faults, ...deckFaults([...spiceDeck.deck, ...first]), ...deckFaults([...spiceDeck.second, ...second])]
-  return [...faults, ...deckFaults([...spiceDeck.deck, ...first, ...second])]
+  const options = optionsIn(state)
+  const all = spiceDeckFor(options).toSorted()
+  const decks =
+    options['blow.decks'] === 'two'
+      ? [
+          [...spiceDeck.deck, ...first],
+          [...spiceDeck.second, ...second],
+        ]
+      : [[...spiceDeck.deck, ...first, ...second]]
+  return [...faults, ...decks.flatMap((cards) => deckFaults(cards, all))]
 }
 
-function deckFaults(cards: readonly SpiceCard[]): string[] {
-  const faults: string[] = []
-  const named = cards.filter((card) => card !== 'shai-hulud').toSorted()
-  const worms = cards.length - named.length
-  if (worms !== WORM_CARDS) faults.push(`the spice deck has ${worms} worms, not ${WORM_CARDS}`)
-  if (named.join() !== TERRITORY_CARDS.join())
-    faults.push(`the spice deck has ${named.length} territory cards, not the ${TERRITORY_CARDS.length} it should`)
-  return faults
-}
+const deckFaults = (cards: readonly SpiceCard[], all: readonly SpiceCard[]): string[] =>
+  cards.toSorted().join() === all.join()
+    ? []
+    : [`the spice deck has ${cards.length} cards, not the ${all.length} it should`]
 
 function allianceFaults(state: GameState): string[] {
   const option = optionsIn(state)['alliance.maxSize']

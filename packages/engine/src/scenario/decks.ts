@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { isTerritory, SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
+import { isTerritory, SPICE_CARDS, SPICE_MINES, spiceDeckFor } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import { type Card, deckFor, isCard } from '../model/cards.ts'
 import type { GameState, SpiceCard, TerritoryId } from '../model/state.ts'
@@ -7,12 +7,7 @@ import { fields, list, listOf, type Problems, show } from './read.ts'
 
 const WORM = 'shai-hulud'
 const isSpiceCard = (value: unknown): value is SpiceCard =>
-  value === WORM || SPICE_CARDS.some((card) => card.territory === value)
-
-const allSpice = (): SpiceCard[] => [
-  ...SPICE_CARDS.map((card) => card.territory),
-  ...Array.from({ length: WORM_CARDS }, () => WORM),
-]
+  value === WORM || [...SPICE_CARDS, ...SPICE_MINES].some((card) => card.territory === value)
 
 /** What is left of a deck in its fixed order; a card taken more often than there are is in two places. */
 function leftOf<T extends string>(all: T[], taken: readonly T[], problems: Problems): T[] {
@@ -47,15 +42,22 @@ export function placeDecks(g: Game, given: Record<string, unknown>, problems: Pr
   placeSpicePiles(g.state, discards.spice ?? [], given.last, problems)
   const [first = [], second = []] = g.state.spiceDeck.discards
   const two = optionOf(g, 'blow.decks') === 'two'
-  g.state.spiceDeck.deck = spiceDeck(decks.spice, 'spice', two ? first : [...first, ...second], problems)
-  if (two) g.state.spiceDeck.second = spiceDeck(decks['second-spice'], 'second-spice', second, problems)
+  const all = spiceDeckFor(g.rules.options)
+  g.state.spiceDeck.deck = spiceDeck(all, decks.spice, 'spice', two ? first : [...first, ...second], problems)
+  if (two) g.state.spiceDeck.second = spiceDeck(all, decks['second-spice'], 'second-spice', second, problems)
   else if ('second-spice' in decks) problems.push('given.decks.second-spice: this table has one spice deck')
 }
 
 /** The cards given on top, and below them what lies on no pile. */
-function spiceDeck(given: unknown, name: string, discarded: readonly SpiceCard[], problems: Problems): SpiceCard[] {
+function spiceDeck(
+  all: readonly SpiceCard[],
+  given: unknown,
+  name: string,
+  discarded: readonly SpiceCard[],
+  problems: Problems,
+): SpiceCard[] {
   const top = listOf(given ?? [], `given.decks.${name}`, isSpiceCard, 'spice card', problems)
-  return [...top, ...leftOf(allSpice(), [...top, ...discarded], problems)]
+  return [...top, ...leftOf([...all], [...top, ...discarded], problems)]
 }
 
 function placeSpicePiles(state: GameState, piles: unknown, last: unknown, problems: Problems): void {

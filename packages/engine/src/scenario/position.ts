@@ -16,6 +16,7 @@ import { stormOrder } from '../phases/storm-order.ts'
 import { begin, emptyState, gameOf } from '../play/engine.ts'
 import { claimBonuses } from '../procedures/bonuses.ts'
 import { compose } from '../tables/compose.ts'
+import { optionsNamed } from '../tables/modules.ts'
 import { checkSeats } from '../tables/seats.ts'
 import { TableError } from '../tables/table-error.ts'
 import { dealOnTop, placeDecks } from './decks.ts'
@@ -99,13 +100,14 @@ function factionsOf(given: Record<string, unknown>, problems: Problems): Faction
 
 /** The dots as given, or such that the factions stand in storm order as they are listed. */
 function dotsOf(
-  { options }: TableChoice,
+  choice: TableChoice,
   given: Record<string, unknown>,
   factions: Faction[],
   storm: number,
   problems: Problems,
 ): number[] {
-  const sectors = dotSectors(factions.length, options?.['setup.seats'] === 'evenlySpaced')
+  const evenly = { ...optionsNamed(choice.modules ?? []), ...choice.options }['setup.seats'] === 'evenlySpaced'
+  const sectors = dotSectors(factions.length, evenly)
   if (!('dots' in given)) {
     const ahead = (dot: number): number => (sectors[dot - 1]! - storm + SECTORS - 1) % SECTORS
     const onward = sectors.map((_, i) => i + 1).sort((a, b) => ahead(a) - ahead(b))

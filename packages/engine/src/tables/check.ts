@@ -3,11 +3,15 @@ import { isPreset, optionsOf, PRESETS } from '../editions/presets.ts'
 import { choicesOf, expandSwitches } from '../editions/switches.ts'
 import type { TableConfig } from '../model/table.ts'
 import { contradictions } from './contradictions.ts'
-import { missingModules } from './modules.ts'
+import { missingModules, optionsNamed } from './modules.ts'
 import { TableError } from './table-error.ts'
 
 /** Every option of a table, checked; switches are opened up first. */
-export function optionsFor({ preset, options = {} }: Pick<TableConfig, 'preset' | 'options'>): Options {
+export function optionsFor({
+  preset,
+  options = {},
+  modules = [],
+}: Pick<TableConfig, 'preset' | 'options' | 'modules'>): Options {
   if (!isPreset(preset))
     throw new TableError(
       'table.preset',
@@ -31,7 +35,7 @@ export function optionsFor({ preset, options = {} }: Pick<TableConfig, 'preset' 
       `${switches.join(' and ')} want ${option} to be different things; name ${option} to settle it.`,
       { option, switches },
     )
-  const chosen = optionsOf(preset, expanded.options)
+  const chosen = optionsOf(preset, { ...optionsNamed(modules), ...expanded.options })
   for (const [wrong, why] of contradictions(chosen)) if (wrong) throw new TableError('table.contradiction', why)
   const [missing] = missingModules(chosen)
   if (missing)

@@ -30,6 +30,10 @@ export const missingModules = (options: Options): string[] =>
 /** The modules a table may name: those that no option switches on. */
 export const namedModules = (): string[] => [...known.values()].flatMap(({ id, when }) => (when ? [] : [id]))
 
+/** What the modules that a table names make of its options. */
+export const optionsNamed = (named: readonly string[]): Partial<Options> =>
+  Object.assign({}, ...named.map((id) => known.get(id)?.options))
+
 /** The modules of a table, in the order in which they were made known. */
 export function modulesFor({ modules: named = [] }: Pick<TableConfig, 'modules'>, options: Options): Module[] {
   const choices = namedModules()

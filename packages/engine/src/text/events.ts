@@ -135,6 +135,7 @@ const TEXTS: Texts = {
   phaseBegan: (e) => `${phaseName(e.phase)}.`,
   factionWished: (e) => `${capitalSeatName(e.by)} would rather play ${seatName(e.faction)}.`,
   traitorsRedrawn: (e) => `${capitalSeatName(e.by)} returned all traitors and drew anew.`,
+  factionDrafted: (e) => `${capitalSeatName(e.by)} put ${seatName(e.faction)} into the pool.`,
   factionTaken: (e) => `${capitalSeatName(e.by)} took ${seatName(e.faction)}.`,
   factionEliminated: (e) => `${capitalSeatName(e.faction)} left the game.`,
   seated: (e) => `${capitalSeatName(e.faction)} sat down at place ${e.dot} of the rim.`,
@@ -163,10 +164,18 @@ const TEXTS: Texts = {
     if (!e.territory) return `${how}.`
     return `${how} ${e.by === 'fremen' ? 'to' : 'in'} ${placeName(e.territory)}.`
   },
-  wormIgnored: () => 'A worm came up on the first turn and was set aside.',
+  wormIgnored: () => 'A worm came up and was set aside.',
   spiceDeckShuffled: () => 'The spice deck was shuffled.',
   wormRidden: (e) =>
     `${capitalSeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
+  forcesEvacuated: (e) =>
+    `${forceText(e.force, e.of)} of ${seatName(e.of)} were lifted out of the mine in ${placeName(e.area)}.`,
+  nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
+  fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,
+  fatesSwapped: (e) => {
+    const cards = 'secret' in e ? `: ${list(e.secret.cards.map(thingName))}` : ''
+    return `${capitalSeatName(e.by)} and ${seatName(e.with)} traded their fates${cards}.`
+  },
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
   allianceOffered: (e) =>
     `${capitalSeatName(e.by)} offered ${seatName(e.to)} an alliance${e.primary ? ` with ${seatName(e.primary)} as primary` : ''}.`,

@@ -27,6 +27,8 @@ const ELITE_NAMES: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fr
 const PHASE_NAMES: Record<PhaseId, string> = {
   'set-up': 'Set-up',
   storm: 'Storm',
+  nexus: 'Nexus',
+  fates: 'Fate swapping',
   'spice-blow': 'Spice blow and nexus',
   charity: 'Charity',
   bidding: 'Bidding',

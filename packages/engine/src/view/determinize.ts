@@ -1,5 +1,5 @@
 import { everybody } from '../board/forces.ts'
-import { SPICE_CARDS, WORM_CARDS } from '../board/map.ts'
+import { spiceDeckFor } from '../board/map.ts'
 import { offerMercenaries } from '../cards/mercenary.ts'
 import { answerIfAny } from '../hooks/flow.ts'
 import type { Game } from '../hooks/hooks.ts'
@@ -40,15 +40,13 @@ export function determinize(v: View, rng: Rng): GameState {
   return state
 }
 
-const ALL_SPICE_CARDS: readonly SpiceCard[] = [
-  ...SPICE_CARDS.map((card) => card.territory),
-  ...Array.from({ length: WORM_CARDS }, () => 'shai-hulud'),
-]
-
 /** What lies open, and the viewer's own. */
 function openState(v: View, rng: Rng): GameState {
   const [first = [], second = []] = v.spiceDeck.discards
-  const two = compose(v.table, v.order).options['blow.decks'] === 'two'
+  const { options } = compose(v.table, v.order)
+  const two = options['blow.decks'] === 'two'
+  const all = spiceDeckFor(options)
+  const { top, secondTop } = v.spiceDeck
   const state: GameState = {
     table: v.table,
     rng: [below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32), below(rng, 2 ** 32) | 1],
@@ -80,15 +78,10 @@ function openState(v: View, rng: Rng): GameState {
     nexuses: v.nexuses,
     spice: v.spice.map(copySpice),
     spiceDeck: {
-      deck: spiceDeckOf(
-        without(ALL_SPICE_CARDS, two ? first : v.spiceDeck.discards.flat()),
-        v.spiceDeck.count,
-        v.spiceDeck.top,
-        rng,
-      ),
-      second: two
-        ? spiceDeckOf(without(ALL_SPICE_CARDS, second), v.spiceDeck.secondCount, v.spiceDeck.secondTop, rng)
-        : [],
+      deck: two
+        ? spiceDeckOf(without(all, first), v.spiceDeck.count, [top], rng)
+        : spiceDeckOf(without(all, v.spiceDeck.discards.flat()), v.spiceDeck.count, [top, secondTop], rng),
+      second: two ? spiceDeckOf(without(all, second), v.spiceDeck.secondCount, [secondTop], rng) : [],
       discards: copy(v.spiceDeck.discards),
       last: [...v.spiceDeck.last],
       seenBy: [...v.spiceDeck.seenBy],
@@ -118,13 +111,18 @@ function openState(v: View, rng: Rng): GameState {
   return state
 }
 
-/** A shuffled deck with a known top; cards set aside for the moment stay out. */
-function spiceDeckOf(cards: readonly SpiceCard[], count: number, top: SpiceCard | null, rng: Rng): SpiceCard[] {
-  const rest = shuffle(rng, top ? without(cards, [top]) : [...cards])
+/** A shuffled deck, with its top where that is known; cards set aside for the moment stay out. */
+function spiceDeckOf(
+  cards: readonly SpiceCard[],
+  count: number,
+  seen: readonly (SpiceCard | null)[],
+  rng: Rng,
+): SpiceCard[] {
+  const top = seen.filter((card) => card !== null)
+  const rest = shuffle(rng, without(cards, top))
   // BLOW-03 On turn 1 it is worms that lie aside.
   rest.sort((a, b) => Number(a === 'shai-hulud') - Number(b === 'shai-hulud'))
-  const deck = shuffle(rng, rest.slice(0, top ? count - 1 : count))
-  return top ? [top, ...deck] : deck
+  return [...top, ...shuffle(rng, rest.slice(0, count - top.length))]
 }
 
 function guessPrediction(v: View, rng: Rng): { faction: Faction; turn: number } {

@@ -190,7 +190,7 @@ export function view(state: GameState, me: Viewer): View {
       count: spiceDeck.deck.length,
       secondCount: spiceDeck.second.length,
       top: sees(spiceDeck.seenBy) ? (spiceDeck.deck[0] ?? null) : null,
-      secondTop: sees(spiceDeck.secondSeenBy) ? (spiceDeck.second[0] ?? null) : null,
+      secondTop: sees(spiceDeck.secondSeenBy) ? (secondCard(spiceDeck, rules) ?? null) : null,
       discards: copy(spiceDeck.discards),
       last: [...spiceDeck.last],
       seenBy: [...spiceDeck.seenBy],
@@ -251,6 +251,10 @@ export function view(state: GameState, me: Viewer): View {
     v.factions[seat] = factionSeen(state, rules, seat, { ...watcher, open: true })
   return v
 }
+
+/** BLOW-09, DR-FRE-3 The top of the second deck, or the second of the cards that will be turned over together. */
+const secondCard = ({ deck, second }: GameState['spiceDeck'], { options }: Ruleset): SpiceCard | undefined =>
+  options['blow.decks'] === 'slots' ? deck[1] : second[0]
 
 /** Who looks, and what the table and its faction let it see of all factions. */
 interface Watcher {

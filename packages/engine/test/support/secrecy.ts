@@ -89,6 +89,7 @@ const OPENS: ReadonlySet<string> = new Set([
   'answerBinds',
   'pileDiscarded',
   'markOpened',
+  'fatesSwapped',
 ])
 
 /** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */

@@ -5,8 +5,9 @@ export const moduleBundle = () => import('./module-bundle.ts')
 
 /** The rules of the modules are fetched when a table first needs them: most first visits do not. */
 export async function loadModules(): Promise<void> {
-  const { MODULES, MODULE_KNOWLEDGE } = await moduleBundle()
-  addModules(MODULES)
+  const { DRAFTS, MODULES, MODULE_KNOWLEDGE } = await moduleBundle()
+  // Scenarios play what no table offers yet.
+  addModules([...MODULES, ...DRAFTS])
   addKnowledge(MODULE_KNOWLEDGE)
 }
 

@@ -12,7 +12,24 @@ const circle = (x: number, y: number, r: number): string =>
 const drop = (x: number, y: number): string =>
   `M${x} ${y - 7}C${x + 6} ${y} ${x + 5} ${y + 6} ${x} ${y + 6}C${x - 5} ${y + 6} ${x - 6} ${y} ${x} ${y - 7}Z`
 
+const SHIELD: Drawing = { line: ['M0-26 22-18V2C22 14 12 22 0 27-12 22-22 14-22 2V-18Z'] }
+const EYE: Drawing = { line: ['M-26 0C-14-14 14-14 26 0 14 14-14 14-26 0Z'], fill: [circle(0, 0, 6)] }
+const SCROLL: Drawing = { line: ['M-18-24H18V24H-18Z', 'M-10-12H10M-10 0H10M-10 12H10'] }
+
 export const CARD_DRAWINGS: Readonly<Record<Card, Drawing>> = {
+  'hunter-seeker': { line: ['M-24 4H12L26 0 12-4H-24Z', 'M-24 4-16 14M-24-4-16-14'], fill: [circle(12, 0, 3)] },
+  'basilia-weapon': { line: ['M-24 24 10-10', 'M10-10 24-24 20-4Z'], fill: [drop(-8, -14)] },
+  trishula: { line: ['M0 27V-20', 'M-16-20V-8H16V-20'], fill: ['M-4-18 0-28 4-18Z'] },
+  'ernoc-seed': { line: [circle(0, 0, 18)], fill: [drop(0, 0)] },
+  'weirding-way': { line: ['M-24 0A24 24 0 1 1 0 24', 'M-12 0A12 12 0 1 1 0 12'], fill: [circle(0, 0, 4)] },
+  chemistry: { line: ['M-6-26V-6L-20 24H20L6-6V-26', 'M-10-26H10'], fill: ['M-12 10H12L18 22H-18Z'] },
+  'kull-wahad': EYE,
+  'orange-catholic-bible': SCROLL,
+  mercenaries: { line: ['M-20 24 20-20', 'M20 24-20-20', 'M-24 12-12 24', 'M24 12 12 24'] },
+  'break-conditioning': { line: [circle(0, 0, 22), 'M-6-22 2-6-6 4 4 22'] },
+  supplies: { line: ['M-22-8H22V22H-22Z', 'M-22-8-14-20H14L22-8', 'M0-20V22'] },
+  'supply-shield': SHIELD,
+  'supply-snooper': EYE,
   crysknife: {
     fill: ['M24-26C6-22-8-8-13 9L-6 15C8 7 19-8 24-26Z'],
     line: ['M-17 6-4 19', 'M-11 13-23 25', 'M17-17C8-10 0-1-6 9'],

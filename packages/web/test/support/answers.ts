@@ -30,12 +30,12 @@ import {
   type View,
   view,
 } from '@arrakis/engine'
-import { MODULES } from '@arrakis/engine/modules'
+import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { dialsOf, supportsFor } from '../../src/decisions/battle/strength.ts'
 import { reachesOf } from '../../src/decisions/move/moving.ts'
 import { groupOf, sourcesOf } from '../../src/decisions/parts/groups.ts'
 
-addModules(MODULES)
+addModules([...MODULES, ...DRAFTS])
 
 /** A preset with some options changed; contradictions are tried anew. */
 function tableOf(rng: Rng, i: number): GameState {

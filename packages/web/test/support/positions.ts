@@ -20,10 +20,10 @@ import {
   samplePlay,
   shuffle,
 } from '@arrakis/engine'
-import { MODULES } from '@arrakis/engine/modules'
+import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { positionsNaming } from './scenarios.ts'
 
-addModules(MODULES)
+addModules([...MODULES, ...DRAFTS])
 
 export interface FoundPosition<K extends AskedKind = AskedKind> {
   readonly state: GameState

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DecisionKind, type GameState, addModules as know, walkScenario } from '@arrakis/engine'
-import { MODULES } from '@arrakis/engine/modules'
+import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { parse } from 'yaml'
 
-know(MODULES)
+know([...MODULES, ...DRAFTS])
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
 

@@ -1,0 +1,38 @@
+import { ask, procedure } from '../../hooks/flow.ts'
+import { oneOf } from '../../hooks/shapes.ts'
+import { call } from '../../kernel/flow.ts'
+import { charity } from '../../phases/charity.ts'
+import { collection } from '../../phases/collection.ts'
+import { collectBribes, declareWinner } from '../../phases/mentat-pause.ts'
+import { closeDeals, fallDue } from '../../procedures/deals.ts'
+import { closeMines } from './mines.ts'
+
+/** DR-66 Charity by what lies behind the shields, then spice and income, then bribes: to the players one instant. */
+export const dreamCollection = procedure('dream.collection', 'quiet')({
+  /** Until all are ready they may still bribe each other. */
+  asks(g) {
+    ask(g, 'dream.collect', [...g.state.order], 'sealed')
+  },
+  charity(g, f) {
+    f.answers = {}
+    call(g, charity, { next: 0 })
+  },
+  collects(g) {
+    call(g, collection, {})
+  },
+  bribes(g) {
+    closeMines(g)
+    for (const seat of g.state.order) fallDue(g, 'turn-ended', seat)
+    collectBribes(g)
+    closeDeals(g)
+  },
+})
+
+/** DR-62 Bribes wait for the collection. */
+export const dreamMentatPause = procedure('dream.mentat-pause')({
+  judges(g) {
+    declareWinner(g)
+  },
+})
+
+export const collectionDecisions = [oneOf('dream.collect', 'DR-66', { choices: () => ['ready'] })]

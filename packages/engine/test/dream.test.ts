@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  addModules,
+  CORE_FACTIONS,
+  create,
+  invariants,
+  namedModules,
+  PRESETS,
+  rngFrom,
+  shuffle,
+  type TableConfig,
+  TableError,
+} from '@arrakis/engine'
+import { DRAFTS, MODULES } from '../src/modules/modules.ts'
+import { randomGame } from './support/random-game.ts'
+import { checkSecrets, checkViews } from './support/secrecy.ts'
+
+addModules(MODULES)
+
+test('Dream Rules are offered nowhere until they are whole', () => {
+  assert.ok(!PRESETS.some((preset) => preset.startsWith('dream')))
+  assert.ok(!namedModules().includes('dream'))
+  const table = { preset: 'gf9-advanced', modules: ['dream'], seats: [{}, {}, {}] }
+  assert.throws(
+    () => create(table, 'x'),
+    (error) => error instanceof TableError && error.code === 'table.module',
+  )
+  addModules(DRAFTS)
+  assert.equal(create(table, 'x').phase, 'set-up')
+})
+
+/** Every second table drafts its factions. */
+const tableOf = (i: number): TableConfig => ({
+  preset: 'gf9-advanced',
+  modules: ['dream'],
+  ...(i % 3 === 0 ? { options: { 'karama.windows': 'full' } } : {}),
+  seats: shuffle(rngFrom(`dream ${i}`), [...CORE_FACTIONS])
+    .slice(0, 2 + (i % 5))
+    .map((faction) => (i % 2 === 0 ? {} : { faction })),
+})
+
+test('random games by Dream Rules end, with every card and force in its place', () => {
+  const asked = new Set<string>()
+  for (let i = 0; i < 16; i++)
+    randomGame(tableOf(i), `dream ${i}`, {
+      before: ({ command }) => void asked.add(command.kind),
+      after: (state) => assert.deepEqual(invariants(state), []),
+    })
+  for (const kind of ['dream.draft', 'dream.offer-fate', 'dream.swap-fate', 'dream.collect', 'nexus'])
+    assert.ok(asked.has(kind), kind)
+})
+
+test('by Dream Rules a view is enough to rebuild a state that looks the same', () => {
+  for (let i = 0; i < 6; i++) checkViews(tableOf(i), `dream views ${i}`)
+})
+
+test('by Dream Rules what a seat may not know changes nothing it sees', () => {
+  let compared = 0
+  for (let i = 0; i < 6; i++) compared += checkSecrets(tableOf(i), `dream secrets ${i}`)
+  assert.ok(compared > 200, `only ${compared} compared`)
+})
