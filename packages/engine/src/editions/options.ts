@@ -11,7 +11,10 @@ export interface Option<V extends OptionValue = OptionValue> {
 
 const option = <const V extends OptionValue>(rule: string, values: readonly V[], base: NoInfer<V>, by: Partial<Record<Preset, NoInfer<V>>> = {}): Option<V> => ({ rule, values, base, by })
 /** An option with values that only a module sets: nobody may choose them. */
-const orByModules = <const W extends OptionValue>(_: readonly W[]) => <V extends OptionValue>(o: Option<V>): Option<V | W> => o
+const orByModules =
+  <const W extends OptionValue>(_: readonly W[]) =>
+  <V extends OptionValue>(o: Option<V>): Option<V | W> =>
+    o
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 const tournament = <const V extends OptionValue>(value: V): { 'gf9-tournament': V } => ({ 'gf9-tournament': value })
@@ -32,7 +35,7 @@ export const OPTIONS = {
   'setup.fedaykinInStart': option('SETUP-09', [true, false], true),
   'traitors.ownLeaderAllowed': option('SETUP-06', [true, false], true, { 'ah-basic': false, wbc: true }),
   'traitors.unchosen': option('SETUP-06', ['keptForReference', 'returned'], 'keptForReference', { 'ah-basic': 'returned' }),
-  'traitors.harkonnenMulligan': option('SETUP-07', ['none', 'twoOrMoreOwn'], 'none', { wbc: 'twoOrMoreOwn' }),
+  'traitors.harkonnenMulligan': orByModules(['redealAll'])(option('SETUP-07', ['none', 'twoOrMoreOwn'], 'none', { wbc: 'twoOrMoreOwn' })),
   'modules.leaderSkills': option('SKILL-01', ['off', 'on'], 'off'),
   'deck.treachery': orByModules(['dream45'])(option('CARD-01', ['classic33', 'ah48'], 'classic33')),
 
@@ -77,7 +80,7 @@ export const OPTIONS = {
   'alliance.payCards': option('ALLY-02', [true, false], true, { wbc: false }),
   'alliance.payShipments': option('ALLY-03', [true, false], true, { wbc: false }),
   'alliance.giveSpice': option('ALLY-05', ['emperorOnly', 'viaDealsImmediately'], 'emperorOnly', { 'ah-basic': 'viaDealsImmediately', wbc: 'emperorOnly' }),
-  'alliance.sharedTerritory': option('ALLY-07', ['endOfTurnTanks', 'noEntry', 'noEntryStormExempt'], 'endOfTurnTanks', { 'ah-basic': 'noEntry', wbc: 'noEntryStormExempt' }),
+  'alliance.sharedTerritory': orByModules(['noStop'])(option('ALLY-07', ['endOfTurnTanks', 'noEntry', 'noEntryStormExempt'], 'endOfTurnTanks', { 'ah-basic': 'noEntry', wbc: 'noEntryStormExempt' })),
   'alliance.primarySecondary': option('ALLY-09', [false, true], false, { 'ah-basic': true }),
   'alliance.directPrescienceVoice': option('ALLY-10', [false, true], false),
 
@@ -95,7 +98,7 @@ export const OPTIONS = {
   'revival.order': option('REV-01', ['simultaneous', 'stormOrder'], 'simultaneous', { 'gf9-tournament': 'stormOrder', wbc: 'stormOrder' }),
   'revival.leaderWhen': option('REV-01', ['withForces', 'endOfOwnMove', 'afterAllMovement'], 'withForces', { 'ah-basic': 'endOfOwnMove', wbc: 'withForces', 'quick-reference': 'afterAllMovement' }),
   'revival.eliteLimitBindsCards': option('REV-06', [true, false], true, { wbc: false }),
-  'leaderRevival.condition': option('REV-07', ['noneActiveOrAllDiedOnce', 'allFiveDead', 'allDeadOrCapturedFlip'], 'noneActiveOrAllDiedOnce', { 'ah-basic': 'allFiveDead', wbc: 'allDeadOrCapturedFlip' }),
+  'leaderRevival.condition': orByModules(['oneAvailable'])(option('REV-07', ['noneActiveOrAllDiedOnce', 'allFiveDead', 'allDeadOrCapturedFlip'], 'noneActiveOrAllDiedOnce', { 'ah-basic': 'allFiveDead', wbc: 'allDeadOrCapturedFlip' })),
   'leaderRevival.capturedCountsAsDead': option('REV-10', [true, false], true),
   'emperor.allyRevival': option('EMP-06', [0, 3], 3, { 'ah-basic': 0 }),
   'fremen.allyFreeRevival': option('FRE-18', [0, 3], 3, { 'ah-basic': 0 }),
@@ -156,7 +159,7 @@ export const OPTIONS = {
 
   // Karama and Truthtrance
   'karama.windows': option('KAR-16', ['orders', 'full'], 'orders'),
-  'karama.cancellable': option('KAR-05', ['gf9', 'ah', 'wbc'], 'gf9', { 'ah-basic': 'ah', wbc: 'wbc' }),
+  'karama.cancellable': orByModules(['dream'])(option('KAR-05', ['gf9', 'ah', 'wbc'], 'gf9', { 'ah-basic': 'ah', wbc: 'wbc' })),
   'karama.cancelScope': option('TIME-04', ['oneUse', 'restOfTurn'], 'oneUse'),
   'karama.freeCard': option('KAR-08', ['payByKarama', 'infinity'], 'payByKarama', { wbc: 'infinity' }),
   'karama.halfShipment.beneficiary': option('KAR-10', ['anyFaction', 'self'], 'anyFaction', { 'ah-basic': 'self' }),

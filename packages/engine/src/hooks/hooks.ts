@@ -38,6 +38,9 @@ export interface Clash {
 type Gains = 'leaders' | 'collection' | 'income' | 'charity'
 export type PaidFor = 'cards' | 'shipments' | 'revival' | 'support' | 'deal' | Gains
 
+/** Whether forces may be in a storm, and what it costs them. */
+type Braving = 'never' | 'halfLoss' | 'free'
+
 /** Values the rules compute and advantages may change. */
 export interface Values {
   'hand.limit': { value: number; about: { seat: Faction } }
@@ -63,8 +66,8 @@ export interface Values {
   /** MOVE-01 From how many territories one move may take forces. */
   'move.origins': { value: number; about: { seat: Faction } }
   'storm.lost': { value: number; about: { seat: Faction } }
-  'storm.movement': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
-  'storm.arrival': { value: 'never' | 'halfLoss'; about: { seat: Faction } }
+  'storm.movement': { value: Braving; about: { seat: Faction } }
+  'storm.arrival': { value: Braving; about: { seat: Faction } }
   'worm.devours': { value: boolean; about: { seat: Faction; territory: TerritoryId } }
   /** Territories that a faction may not enter, each with the rule that closes it. */
   'territory.closed': { value: readonly { territory: TerritoryId; rule: string }[]; about: { seat: Faction } }
@@ -95,6 +98,10 @@ export interface Values {
   'victory.taken': { value: Outcome | null; about: { met: readonly Faction[] } }
   /** VICT-03 What a side has towards victory: the places it holds, and what else counts. */
   'victory.points': { value: number; about: { side: readonly Faction[] } }
+  /** VICT-06 The sides that have met their requirement, the one that wins first. */
+  'victory.qualified': { value: readonly (readonly Faction[])[]; about: object }
+  /** VICT-10 How a game that nobody has won ends, where a rule says so. */
+  'victory.end': { value: Outcome | null; about: object }
   /** VICT-08 Who may claim on the last turn what nobody has won; the first whose claim is good wins. */
   'victory.claims': { value: readonly Claim[]; about: object }
   /** VICT-09 Whose an undecided game is by default. */
@@ -116,9 +123,13 @@ export interface Moments {
   'card.bought': { buyer: Faction }
   'revival.opens': object
   'revival.closes': object
+  /** REV-03 Forces came back; `free`: some of them at no cost. */
+  'forces.revived': { seat: Faction; free: boolean }
   'movement.opens': object
   'movement.foreseen': object
   'movement.next': { next: Faction | null; waiting: Faction[] }
+  /** SHIP-01 All have shipped and moved. */
+  'movement.over': object
   'shipment.declared': { shipper: Faction; kind: ShipKind }
   'shipment.landed': { shipper: Faction; kind: ShipKind; to: AreaId }
   'ally.enters': { by: Faction; territory: TerritoryId; place: Place }
@@ -143,6 +154,8 @@ export interface Moments {
   /** REV-07, CARD-17 By payment or by a card. */
   'leader.revived': { seat: Faction; leader: LeaderId | 'kwisatz-haderach' }
   'phase.opens': { phase: PhaseId }
+  /** COLL-08 Spice and income are taken in. */
+  'collection.over': object
   /** A move, not a shipment. `range`: how far it could have gone; `advisors`: they arrive as such. */
   'forces.moved': { by: Faction; from: AreaId[]; to: AreaId; range: number; advisors: boolean }
   'leaders.died': object

@@ -149,8 +149,14 @@ interface AmountRule {
   readonly why?: (g: Game, seat: Faction, amount: number) => Refusal
 }
 
-/** Whether the row of a kind lets its seat pass. */
-const mayPass = (kind: AskedKind): boolean => DECISIONS[kind].answer.check('pass') === null
+/** Whether the row of a kind lets its seat pass; the row of a module's kind comes later than its rule. */
+function passable(kind: AskedKind): () => boolean {
+  let known: boolean | undefined
+  return () => {
+    known ??= DECISIONS[kind].answer.check('pass') === null
+    return known
+  }
+}
 
 /** A number, or where its row says so to pass; silence passes, or says the least. */
 export function anAmount<K extends AmountKind>(
@@ -158,22 +164,22 @@ export function anAmount<K extends AmountKind>(
   rule: string | ((g: Game) => string),
   { range, why }: AmountRule,
 ): QuestionRule<K, Faction, number | Pass, AmountOffer> {
-  const pass = mayPass(kind)
+  const pass = passable(kind)
   const isWithin = (n: number, within: Range | null): boolean => within !== null && n >= within.min && n <= within.max
   return {
     kind,
     rule,
-    offer: (g, seat) => ({ range: range(g, seat), pass }),
+    offer: (g, seat) => ({ range: range(g, seat), pass: pass() }),
     refuse(g, seat, answer) {
       if (answer === 'pass') return null
       const within = range(g, seat)
       if (isWithin(answer, within)) return null
       return why ? why(g, seat, answer) : refusal('amount.out-of-range', ruleOf(g, { rule }), { ...within })
     },
-    fallback: (g, seat) => (pass ? 'pass' : (range(g, seat)?.min ?? 0)),
+    fallback: (g, seat) => (pass() ? 'pass' : (range(g, seat)?.min ?? 0)),
     sample(g, seat, rng) {
       const within = range(g, seat)
-      if (!within || (pass && below(rng, 2) === 0)) return 'pass'
+      if (!within || (pass() && below(rng, 2) === 0)) return 'pass'
       return within.min + below(rng, within.max - within.min + 1)
     },
   }
@@ -192,20 +198,20 @@ export function aPlace<K extends PlaceKind>(
   rule: string,
   { places, silence, why }: PlaceRule,
 ): QuestionRule<K, Faction, string, PlaceOffer<string>> {
-  const pass = mayPass(kind)
+  const pass = passable(kind)
   return {
     kind,
     rule,
-    offer: (g, seat) => ({ places: places(g, seat), pass }),
+    offer: (g, seat) => ({ places: places(g, seat), pass: pass() }),
     refuse(g, seat, answer) {
-      if (pass && answer === 'pass') return null
+      if (pass() && answer === 'pass') return null
       const open = places(g, seat)
       if (open.includes(answer)) return null
       return why ? why(g, seat, answer) : notOffered(rule, open)
     },
-    fallback: (g, seat) => (silence ? silence(g, seat) : pass ? 'pass' : places(g, seat)[0]!),
+    fallback: (g, seat) => (silence ? silence(g, seat) : pass() ? 'pass' : places(g, seat)[0]!),
     sample(g, seat, rng) {
-      if (pass && below(rng, 3) === 0) return 'pass'
+      if (pass() && below(rng, 3) === 0) return 'pass'
       return pick(rng, places(g, seat))
     },
   }

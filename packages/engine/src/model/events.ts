@@ -42,6 +42,8 @@ type Public =
   | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
   | { type: 'forcesEvacuated'; of: Faction; area: AreaId; force: Force }
   | { type: 'nexusDrawn'; cards: string[] }
+  | { type: 'techTaken'; by: Faction; from: Faction | Bank; token: string }
+  | { type: 'techPaid'; to: Faction; token: string; amount: number }
   | { type: 'fateOffered'; by: Faction; to: Faction }
   | { type: 'nexusOpened' }
   | { type: 'allianceOffered'; by: Faction; to: Faction; primary?: Faction }

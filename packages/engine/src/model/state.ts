@@ -2,6 +2,7 @@ import type { Flow } from '../kernel/flow.ts'
 import type { Rng } from '../kernel/rng.ts'
 import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
+import type { DreamState } from './dream.ts'
 import type { Faction, LeaderId } from './factions.ts'
 import type { Mark, Pile } from './piles.ts'
 import type { AreaId, TerritoryId } from './places.ts'
@@ -249,6 +250,8 @@ export interface GameState extends Flow {
   outcome: Outcome | null
   /** C5 */
   skills?: SkillState
+  /** C7 */
+  dream?: DreamState
   /** Decks of modules, by id; absent where there are none. */
   piles?: Record<string, Pile>
   /** What modules have laid on the board. */

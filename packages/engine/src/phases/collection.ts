@@ -2,7 +2,7 @@ import { controllerOf, factionState, fightersIn } from '../board/forces.ts'
 import { TERRITORIES, type Territory } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
 import { procedure } from '../hooks/flow.ts'
-import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force } from '../model/state.ts'
 import { isSecondary } from '../procedures/allies.ts'
@@ -23,6 +23,7 @@ export const collection = procedure('collection')({
   /** COLL-08 */
   ends(g) {
     if (optionOf(g, 'battle.leadersReturn') === 'afterCollection') leadersComeHome(g.state)
+    follow(g, 'collection.over', {})
   },
 })
 

@@ -2,6 +2,7 @@ import { factionState } from '../board/forces.ts'
 import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf, yesNo } from '../hooks/shapes.ts'
+import { frameOf } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { shuffle } from '../kernel/rng.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
@@ -10,7 +11,7 @@ const keepsAll = (g: Game, seat: Faction): boolean => g.rules.sheets.get(seat)!.
 const isOwn = (seat: Faction, leader: LeaderId): boolean => LEADER[leader].faction === seat
 
 /** SETUP-06, SETUP-07, TRAI-01, TRAI-04 Four leaders each, of the factions in play; those who keep all keep own leaders only where one may. */
-export const dealTraitors = procedure('deal-traitors')({
+export const dealTraitors = procedure<{ again?: number }>('deal-traitors')({
   /** SETUP-07 Where they may draw anew, those who keep all four draw first. */
   first(g) {
     if (optionOf(g, 'traitors.harkonnenMulligan') === 'none') return 'deals'
@@ -28,7 +29,9 @@ export const dealTraitors = procedure('deal-traitors')({
       factionState(g.state, seat).traitors = []
       tell(g, { type: 'traitorsRedrawn', by: seat })
     }
-    if (again.length > 0) return 'first'
+    if (again.length === 0) return
+    if (optionOf(g, 'traitors.harkonnenMulligan') === 'redealAll') f.again = (f.again ?? 0) + 1
+    return 'first'
   },
   deals(g) {
     const { state } = g
@@ -102,8 +105,15 @@ const traitorDecision = oneOf('traitor', 'SETUP-06', {
   },
 })
 
-const mayRedraw = (g: Game, seat: Faction): boolean =>
-  factionState(g.state, seat).traitors.filter((leader) => isOwn(seat, leader)).length >= 2
+/** SETUP-07 Two or more of their own; DR-07 or three of any one faction, three times at most. */
+function mayRedraw(g: Game, seat: Faction): boolean {
+  const { traitors } = factionState(g.state, seat)
+  const count = (of: Faction): number => traitors.filter((leader) => isOwn(of, leader)).length
+  if (optionOf(g, 'traitors.harkonnenMulligan') !== 'redealAll') return count(seat) >= 2
+  const { again = 0 } = frameOf(g.state, dealTraitors)!
+  return again < MOST_REDEALS && (count(seat) >= 2 || g.state.order.some((of) => count(of) >= 3))
+}
+const MOST_REDEALS = 3
 
 const redrawDecision = yesNo('redraw-traitors', 'SETUP-07', {
   choices: (g, seat) => (mayRedraw(g, seat) ? ['no', 'yes'] : ['no']),

@@ -47,7 +47,8 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
   decks(g) {
     const { state } = g
     state.spiceDeck.deck = shuffle(state.rng, [...spiceDeckFor(g.rules.options)])
-    if (optionOf(g, 'blow.decks') === 'two') state.spiceDeck.second = shuffle(state.rng, [...spiceDeckFor(g.rules.options)])
+    if (optionOf(g, 'blow.decks') === 'two')
+      state.spiceDeck.second = shuffle(state.rng, [...spiceDeckFor(g.rules.options)])
     state.treachery.deck = shuffle(state.rng, [...deckFor(g.rules.options)])
     if (areDrawn(g)) for (const chair of state.chairs) chair.dot = 0
     return 'next'

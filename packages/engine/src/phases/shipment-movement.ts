@@ -56,6 +56,7 @@ export const shipmentMovement = procedure(SHIPMENT_MOVEMENT, 'closed', {
   },
   ends(g) {
     for (const seat of g.state.order) factionState(g.state, seat).credit = { cards: 0, shipments: 0, first: false }
+    follow(g, 'movement.over', {})
   },
 })
 

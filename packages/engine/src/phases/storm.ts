@@ -182,6 +182,7 @@ function moveStorm(g: Game, by: number): void {
     if (!caught) continue
     const all = sizeOf(stack)
     const lost = consult(g, 'storm.lost', all, { seat: stack.of })
+    if (lost === 0) continue
     // FRE-12 Whoever loses only half to a storm loses nothing more when it leaves.
     if (caught === 'leaving' && consult(g, 'storm.lost', 2, { seat: stack.of }) < 2) continue
     loseToStorm(g, stack.of, stack.area, { normal: stack.normal, elite: stack.elite }, lost, stack.advisor)

@@ -22,7 +22,7 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
     if (stack.advisor || !areAllied(state, seat, stack.of) || territoryOf(stack.area) === POLAR_SINK) continue
     if (!consult(g, 'ally.closes', true, { seat, ally: stack.of, place: placeOf(g, stack.area) })) continue
     // Parts cut off by the storm are other territories for WBC; Avalon Hill knows one territory.
-    const storm = rule === 'noEntryStormExempt' ? state.storm.sector : 0
+    const storm = rule === 'noEntry' ? 0 : state.storm.sector
     for (const at of battlefieldOf(stack.area, storm)) closed.add(at)
   }
   const planet = AREAS.flatMap(({ id }) => (closed.has(id) ? [id] : []))

@@ -101,7 +101,7 @@ export function killKwisatz(g: Game, owner: Faction): void {
 /** REV-09 Who dies while the others still come back waits for the next time all are lost. */
 function liesFaceDown(g: Game, owner: Faction): boolean {
   const condition = optionOf(g, 'leaderRevival.condition')
-  if (condition === 'noneActiveOrAllDiedOnce') return false
+  if (condition === 'noneActiveOrAllDiedOnce' || condition === 'oneAvailable') return false
   return condition === 'allDeadOrCapturedFlip' || factionState(g.state, owner).leadersReturn
 }
 

@@ -16,9 +16,9 @@ export function moveRange(g: Game, seat: Faction, grounded: boolean, by?: string
   return consult(g, 'move.range', base, { seat, origins }, by)
 }
 
-/** STORM-14 Whether a faction may move in a storm, at the loss of half of the group. */
+/** STORM-14 Whether a faction may move in a storm, perhaps at the loss of half of the group. */
 export const bravesStorm = (g: Game, seat: Faction, by?: string[]): boolean =>
-  consult(g, 'storm.movement', 'never', { seat }, by) === 'halfLoss'
+  consult(g, 'storm.movement', 'never', { seat }, by) !== 'never'
 
 /** What bounds every move of a faction, whichever it makes. */
 export interface Bounds {
@@ -30,6 +30,8 @@ export interface Bounds {
   full: readonly TerritoryId[]
   /** ALLY-07 Areas closed to it because an ally stands there. */
   byAllies: readonly AreaId[]
+  /** Those of them that it cannot even pass through. */
+  barred: readonly AreaId[]
   closed: Closed
   /** Docked places, and where they stand. */
   docks: readonly Dock[]
@@ -45,16 +47,19 @@ export function closedRefusal(closed: Closed, to: TerritoryId): Refusal | null {
 
 export function boundsOf(g: Game, seat: Faction): Bounds {
   const range = moveRange(g, seat, false)
+  const byAllies = closedByAllies(g, seat)
   return {
     braves: bravesStorm(g, seat),
     range,
     onFoot: coexistence(g, seat).grounded ? moveRange(g, seat, true) : range,
     full: fullStrongholds(g.state, seat),
-    byAllies: closedByAllies(g, seat),
+    byAllies,
+    barred: g.rules.options['alliance.sharedTerritory'] === 'noStop' ? NOWHERE : byAllies,
     closed: closedTo(g, seat),
     docks: docksOf(g.state),
   }
 }
+const NOWHERE: readonly AreaId[] = []
 export const rangeFor = ({ range, onFoot }: Bounds, grounded: boolean): number => (grounded ? onFoot : range)
 
 /** No sector has this number. */
@@ -62,13 +67,13 @@ export const NO_STORM = 0
 
 /** The longest way of the groups, or how far it would be with no stronghold closed. */
 export function distance(
-  { full, byAllies, docks }: Bounds,
+  { full, barred, docks }: Bounds,
   { from, to }: Move,
   advisors: boolean,
   storm: number,
 ): number {
   const count = (at: AreaId, end: AreaId): number =>
-    advisors ? steps(at, end, storm, NONE) : stepsPast(at, end, storm, full, byAllies)
+    advisors ? steps(at, end, storm, NONE) : stepsPast(at, end, storm, full, barred)
   let most = 0
   for (const { area: at } of from)
     most = Math.max(most, docks.length > 0 ? stepsByDocks(docks, at, to, count) : count(at, to))

@@ -256,7 +256,8 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
     for (const [from, force] of origins(move)) tell(g, { type: 'moved', by: f.seat, from, to: move.to, force })
     // STORM-14 Half of a group that went through the storm, rounded up.
-    const lost = storm ? Math.ceil(sizeOf(group) / 2) : 0
+    const halved = storm && consult(g, 'storm.movement', 'never', { seat: f.seat }) === 'halfLoss'
+    const lost = halved ? Math.ceil(sizeOf(group) / 2) : 0
     const chooses = choosesLosses(group, lost)
     if (lost > 0 && !chooses) loseToStorm(g, f.seat, move.to, group, lost)
     if (trip.advisors && trip.arriveAs === 'fighters')

@@ -66,6 +66,8 @@ export function reviveForces(
   // REV-06 What a card brings back counts only where the limit binds cards.
   if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
   pay(g, paidBy, consult(g, 'revival.payee', 'bank', { seat, what: 'forces' }), cost, 'revival')
+  if (g.rules.follows['forces.revived'])
+    follow(g, 'forces.revived', { seat, free: !byCard && cost < forcePrice(g, seat, force, 0) })
   tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
 }
 
@@ -94,7 +96,8 @@ const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean
 /** REV-07, REV-09 At the start of the phase: opens leader revival, and turns the dead face up when none lies so. */
 export function openLeaderRevival(g: Game, seat: Faction): void {
   const own = factionState(g.state, seat)
-  if (optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce') {
+  const condition = optionOf(g, 'leaderRevival.condition')
+  if (condition === 'allFiveDead' || condition === 'allDeadOrCapturedFlip') {
     turnTheDead(g, seat)
     return
   }
@@ -102,6 +105,12 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
   const dead = leaders.filter((l) => l.dead)
   if (dead.length === 0) {
     own.leadersReturn = false
+    return
+  }
+  if (condition === 'oneAvailable') {
+    // DR-30, DR-31 With one leader left; those who died again wait only while others lie face up.
+    if (leaders.filter((l) => !isLost(g, seat, l)).length <= 1) own.leadersReturn = true
+    if (own.leadersReturn && dead.every((l) => l.faceDown)) turnUp(dead)
     return
   }
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true

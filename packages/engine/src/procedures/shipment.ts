@@ -250,7 +250,8 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo })
     // FRE-05 Of forces that come through a storm half are lost, rounded up. CARD-25 None of them is a mercenary.
     const came = 'from' in s ? noForce() : { normal: s.normal, elite: s.elite, mercenaries: 0 }
-    const lost = s.kind !== 'return' && comesThroughStorm(g, s) ? Math.ceil(sizeOf(came) / 2) : 0
+    const unharmed = consult(g, 'storm.arrival', 'never', { seat: f.seat }) === 'free'
+    const lost = s.kind !== 'return' && !unharmed && comesThroughStorm(g, s) ? Math.ceil(sizeOf(came) / 2) : 0
     const chooses = choosesLosses(came, lost)
     if (s.kind !== 'return' && lost > 0 && !chooses) loseToStorm(g, f.seat, s.to, came, lost)
     settleAdvisors(g)

@@ -90,12 +90,13 @@ export function needed(g: Game, side: readonly Faction[]): number {
 export function judge(g: Game): Outcome | null {
   const { turn } = g.state
   const held = heldPlaces(g)
-  const qualified = sides(g.state).filter((side) => pointsOf(g, side, held) >= needed(g, side))
+  const met = sides(g.state).filter((side) => pointsOf(g, side, held) >= needed(g, side))
+  const qualified = consult(g, 'victory.qualified', met, {})
   const winners = optionOf(g, 'victory.simultaneous') === 'shared' ? qualified.flat() : (qualified[0] ?? [])
-  const met = optionOf(g, 'prediction.trigger') === 'metRequirement' ? qualified.flat() : winners
-  const taken = consult(g, 'victory.taken', null, { met })
+  const foreseen = optionOf(g, 'prediction.trigger') === 'metRequirement' ? qualified.flat() : winners
+  const taken = consult(g, 'victory.taken', null, { met: foreseen })
   if (taken) return taken
-  if (winners.length > 0) return { winners, kind: 'strongholds', turn }
+  if (winners.length > 0) return { winners: [...winners], kind: 'strongholds', turn }
   return turn >= optionOf(g, 'game.maxTurns') ? atTheEnd(g) : null
 }
 
@@ -120,6 +121,8 @@ const isGood = ({ state }: Game, { free }: Claim): boolean =>
 function atTheEnd(g: Game): Outcome {
   const { state } = g
   const { turn } = state
+  const said = consult(g, 'victory.end', null, {})
+  if (said) return said
   const claim = claimsOf(g).find((one) => isGood(g, one))
   if (claim) return wonBy(state, claim.by, claim.kind)
   if (optionOf(g, 'victory.defaultNoGuild') === 'stalemate') return { winners: [], kind: 'stalemate', turn }

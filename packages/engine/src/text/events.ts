@@ -170,6 +170,9 @@ const TEXTS: Texts = {
     `${capitalSeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
   forcesEvacuated: (e) =>
     `${forceText(e.force, e.of)} of ${seatName(e.of)} were lifted out of the mine in ${placeName(e.area)}.`,
+  techTaken: (e) =>
+    `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,
+  techPaid: (e) => `${thingName(e.token)} paid ${seatName(e.to)} ${e.amount} spice.`,
   nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
   fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,
   fatesSwapped: (e) => {

@@ -54,6 +54,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'traitor.not-dealt': (d) => `Choose one of the leaders you were dealt: ${items(d.dealt)}.`,
   'set-up.ten-forces': (d) => `Ten forces are placed, not ${String(d.placed)}.`,
   'set-up.fedaykin': (d) => `At most ${String(d.fedaykin)} Fedaykin can be among them.`,
+  'set-up.occupied': () => 'Somebody stands there already, or the storm is there.',
   'set-up.territory': (d) => `They are placed in ${items(d.territories)}.`,
 
   // Storm and worms

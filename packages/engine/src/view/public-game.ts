@@ -9,6 +9,7 @@ import type { View } from './view.ts'
 export type OpenBoard = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 'sietches' | 'worms' | 'primaries'> & {
   readonly storm: { readonly sector: number }
   readonly flags?: View['flags']
+  readonly dream?: View['dream']
 }
 
 /** A game with nothing in it, for each table. */
@@ -37,5 +38,6 @@ export function publicGame(v: OpenBoard): Game {
     storm: { ...nothing.storm, sector: v.storm.sector },
     flags: v.flags ?? [],
   }
+  if (v.dream) state.dream = v.dream
   return { rules, procedures: rules.procedures, state, events: [], used: null }
 }

@@ -90,6 +90,7 @@ export interface View {
   outcome: GameState['outcome']
   /** SKILL-02 Skills lie open. */
   skills?: GameState['skills']
+  dream?: GameState['dream']
   /** Decks of modules, and what they have laid on the board; absent where there are none. */
   piles?: Record<string, PileView>
   /** Places off the map that the table has, as their modules declare them. */
@@ -234,6 +235,7 @@ export function view(state: GameState, me: Viewer): View {
     asked: me === 'spectator' ? [] : asked(state, me),
   }
   if (state.skills) v.skills = copy(state.skills)
+  if (state.dream) v.dream = copy(state.dream)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)
   if (state.places) v.places = state.places.map((id) => ({ ...OFF_MAP.get(id)! }))
   if (state.marks) v.marks = marksSeen(state.marks, me, open)

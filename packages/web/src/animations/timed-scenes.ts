@@ -39,6 +39,8 @@ const SCENE_OF_EVENT: SceneTable = {
   factionDrafted: null,
   forcesEvacuated: null,
   nexusDrawn: null,
+  techTaken: null,
+  techPaid: null,
   fateOffered: null,
   fatesSwapped: null,
   skillGained: null,

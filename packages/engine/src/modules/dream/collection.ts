@@ -8,7 +8,10 @@ import { closeDeals, fallDue } from '../../procedures/deals.ts'
 import { closeMines } from './mines.ts'
 
 /** DR-66 Charity by what lies behind the shields, then spice and income, then bribes: to the players one instant. */
-export const dreamCollection = procedure('dream.collection', 'quiet')({
+export const dreamCollection = procedure(
+  'dream.collection',
+  'quiet',
+)({
   /** Until all are ready they may still bribe each other. */
   asks(g) {
     ask(g, 'dream.collect', [...g.state.order], 'sealed')

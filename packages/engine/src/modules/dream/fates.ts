@@ -18,7 +18,10 @@ interface Swapping {
 }
 
 /** DR-23 In storm order each may offer a trade, to one after the other. */
-export const fateSwapping = procedure<Swapping>('dream.fates', 'quiet')({
+export const fateSwapping = procedure<Swapping>(
+  'dream.fates',
+  'quiet',
+)({
   begins(g, f) {
     f.next = 0
     f.traded = []
@@ -82,6 +85,6 @@ function partners({ state }: Game, seat: Faction): Faction[] {
 }
 
 export const fateDecisions = [
-  oneOf('dream.offer-fate', 'DR-23', { choices: (g, seat) => ['pass', ...partners(g, seat)] }),
+  oneOf('dream.offer-fate', 'DR-23', { choices: (g, seat): (Faction | 'pass')[] => ['pass', ...partners(g, seat)] }),
   yesNo('dream.swap-fate', 'DR-23'),
 ]

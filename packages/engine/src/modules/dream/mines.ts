@@ -8,6 +8,7 @@ import type { Mark } from '../../model/piles.ts'
 import type { AreaId } from '../../model/state.ts'
 import { passes } from '../../phases/storm.ts'
 import { layMark, removeMark } from '../../procedures/piles.ts'
+import { earn } from './tech.ts'
 
 export const MINE = 'mine'
 export const minesOf = ({ state }: Game): Mark[] => (state.marks ?? []).filter(({ what }) => what === MINE)
@@ -21,10 +22,15 @@ export function closeMines(g: Game): void {
 }
 
 type Reached<L> = (g: Game, about: L) => AreaId[]
-const standsAt = ({ state }: Game, of: Faction, at: AreaId): boolean => state.forces.some((s) => s.of === of && s.area === at)
+const standsAt = ({ state }: Game, of: Faction, at: AreaId): boolean =>
+  state.forces.some((s) => s.of === of && s.area === at)
 
 /** DR-38 Forces at a mine are lifted out to their reserves; whoever the danger spares may stay. */
-function evacuation<L extends object>(id: string, reached: Reached<L>, spared: (g: Game, of: Faction, at: AreaId) => boolean) {
+function evacuation<L extends object>(
+  id: string,
+  reached: Reached<L>,
+  spared: (g: Game, of: Faction, at: AreaId) => boolean,
+) {
   const run = procedure<{ owner: Faction } & L>(id)({
     asks(g, f) {
       const own = reached(g, f).filter((at) => standsAt(g, f.owner, at))
@@ -49,6 +55,7 @@ function lift(g: Game, of: Faction, at: AreaId): void {
     take(state, of, at, { normal, elite }, advisor)
     addForce(factionState(state, of).reserves, { normal, elite })
     tell(g, { type: 'forcesEvacuated', of, area: at, force: { normal, elite } })
+    earn(g, 'carryalls')
   }
 }
 

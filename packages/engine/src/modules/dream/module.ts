@@ -7,24 +7,34 @@ import { storm } from '../../phases/storm.ts'
 import { collectionDecisions, dreamCollection, dreamMentatPause } from './collection.ts'
 import { FATE, FATES, fateDecisions, fateSwapping } from './fates.ts'
 import { MINE, mineDecisions, mineRules } from './mines.ts'
+import { movementRules } from './movement.ts'
 import { NEXUS, NEXUS_CARDS, nexusPhase } from './nexus.ts'
 import { DREAM_OPTIONS } from './options.ts'
 import { ROWS } from './rows.ts'
 import { dreamSetUp, setUpDecisions } from './set-up.ts'
+import { dreamAtreides } from './sheets/atreides.ts'
+import { dreamBeneGesserit } from './sheets/bene-gesserit.ts'
+import { dreamEmperor } from './sheets/emperor.ts'
+import { dreamFremen } from './sheets/fremen.ts'
+import { dreamGuild } from './sheets/guild.ts'
+import { dreamHarkonnen } from './sheets/harkonnen.ts'
 import { dreamSpiceBlow } from './spice-blow.ts'
+import { techDecisions, techRules } from './tech.ts'
+import { victoryRules } from './victory.ts'
 
 /** C7 Dream Rules. They are not whole yet: no preset plays them, and a table must name them. */
 export const dream: Module = {
   id: 'dream',
   options: DREAM_OPTIONS,
   rows: ROWS,
-  decisions: [...setUpDecisions, ...fateDecisions, ...mineDecisions, ...collectionDecisions],
+  sheets: [dreamAtreides, dreamBeneGesserit, dreamEmperor, dreamFremen, dreamGuild, dreamHarkonnen],
+  decisions: [...setUpDecisions, ...fateDecisions, ...mineDecisions, ...techDecisions, ...collectionDecisions],
   piles: [
     { id: NEXUS, cards: () => NEXUS_CARDS },
     { id: FATE, cards: () => FATES },
   ],
   marks: [{ what: MINE }],
-  rules: mineRules,
+  rules: [...mineRules, ...techRules, ...victoryRules, ...movementRules],
   setUp: dreamSetUp,
   /** DR-10 Infiltration needs the Bene Tleilaxu. */
   turn: () => [

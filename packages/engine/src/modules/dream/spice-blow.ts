@@ -85,7 +85,8 @@ export const dreamSpiceBlow = procedure<Blow>('dream.spice-blow')({
 })
 
 /** DR-33 From the draw pile; if that is empty from Pa, then Pb. */
-const replacement = (deck: SpiceCard[]): SpiceCard | undefined => (deck.length > 2 ? deck.splice(2, 1)[0] : deck.shift())
+const replacement = (deck: SpiceCard[]): SpiceCard | undefined =>
+  deck.length > 2 ? deck.splice(2, 1)[0] : deck.shift()
 
 /** Whether the card was a blow or a mine. */
 function turnUp(g: Game, f: Blow, pile: number, card: SpiceCard): boolean {

@@ -1,0 +1,22 @@
+import type { Card } from './cards.ts'
+import type { Faction } from './factions.ts'
+
+/** DR-58, DR-61 The tech tokens; Carryalls belong to one sheet and are never won. */
+export const TECHS = ['axlotl-tanks', 'heighliners', 'spice-production'] as const
+export type Tech = (typeof TECHS)[number] | 'carryalls'
+
+/** C7 What Dream Rules keep, all of it open on the table. */
+export interface DreamState {
+  /** Who has which tech token; the others lie in the supply. */
+  tech: Partial<Record<Tech, Faction>>
+  /** DR-60 Tokens that have earned something in this phase. */
+  earned: Tech[]
+  /** DR-FRE-5 Thumpers left. */
+  thumpers: number
+  /** DR-FRE-9 Who has moved in this phase. */
+  moved: Faction[]
+  /** DR-FRE-8 Cards announced in this battle. */
+  announced: Card[]
+  /** Fates that last: DR-FRE-10, DR-GUI-5. */
+  lasting: Faction[]
+}

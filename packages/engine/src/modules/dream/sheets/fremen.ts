@@ -1,0 +1,179 @@
+import { factionState, stacksOf } from '../../../board/forces.ts'
+import { POLAR_SINK, TERRITORIES } from '../../../board/map.ts'
+import { fremen } from '../../../factions/fremen.ts'
+import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
+import { type Advantage, advantage, type FactionSheet, type Game, inForce, tell } from '../../../hooks/hooks.ts'
+import { aPlace, oneOf } from '../../../hooks/shapes.ts'
+import { call, depthOf, end } from '../../../kernel/flow.ts'
+import type { Faction } from '../../../model/factions.ts'
+import type { TerritoryId } from '../../../model/state.ts'
+import { unaided } from '../../../procedures/battle/strength.ts'
+import { BATTLE } from '../../../procedures/frames.ts'
+import { areAllied } from '../../../procedures/hands.ts'
+import { contest } from '../../../procedures/karama.ts'
+import { movement } from '../../../procedures/movement.ts'
+import { dreamIn, dreamOf } from '../state.ts'
+import { kept } from './kept.ts'
+
+/** DR-FRE-3 After revival they look at the two cards that this turn's blow turns over. */
+const lookAtSlots = procedure<{ owner: Faction }>('dream.look-at-slots')({
+  before(g) {
+    contest(g, 'fremen.spice-look', 'beforeUse')
+  },
+  looks(g, f) {
+    if (!inForce(g, 'fremen.spice-look')) return
+    const { spiceDeck } = g.state
+    spiceDeck.seenBy = [f.owner]
+    spiceDeck.secondSeenBy = [f.owner]
+    for (const [pile, card] of spiceDeck.deck.slice(0, 2).entries())
+      tell(g, { type: 'spiceCardSeen', by: f.owner, pile, secret: { for: [f.owner], card } })
+  },
+})
+
+/** DR-FRE-4 Where a further worm goes is theirs to say. */
+const redirect = procedure<{ owner: Faction }>('dream.redirect')({
+  asks(g, f) {
+    ask(g, 'place-worm', [f.owner])
+  },
+  sends(g, f) {
+    const territory = answerOf(f, 'place-worm', f.owner)
+    if (territory === 'pass') return end(g, null)
+    tell(g, { type: 'wormAppeared', territory, by: 'fremen' })
+    end(g, territory)
+  },
+})
+
+/** DR-FRE-5 A worm that eats nothing, called to forces of theirs. */
+const thump = procedure<{ owner: Faction }>('dream.thump')({
+  asks(g, f) {
+    ask(g, 'dream.thumper', [f.owner])
+  },
+  calls(g, f) {
+    const territory = answerOf(f, 'dream.thumper', f.owner)
+    if (territory === 'pass') return end(g, null)
+    dreamIn(g.state).thumpers--
+    tell(g, { type: 'wormAppeared', territory, by: 'fremen' })
+    end(g, territory)
+  },
+})
+const thumpable = ({ state }: Game, owner: Faction): TerritoryId[] =>
+  dreamOf(state).thumpers === 0
+    ? []
+    : TERRITORIES.filter(
+        ({ id, terrain }) => (terrain === 'sand' || id === POLAR_SINK) && stacksOf(state, owner, id).length > 0,
+      ).map(({ id }) => id)
+
+const beforeHardened = procedure<{ owner: Faction; fighters: Faction[] }>('dream.before-hardened')({
+  before(g, f) {
+    contest(g, 'fremen.battle-hardened', 'beforeUse', { fighters: f.fighters }, depthOf(g.state, BATTLE))
+  },
+})
+const withAllies = (g: Game, owner: Faction, seat: Faction): boolean =>
+  seat === owner || areAllied(g.state, owner, seat)
+
+/** DR-FRE-9 Somebody who has not moved makes one move when all others are done. */
+const guide = procedure<{ owner: Faction; guided?: Faction | null }>('dream.guide')({
+  asks(g, f) {
+    f.guided = null
+    if (unmoved(g).length > 0) ask(g, 'dream.guide', [f.owner])
+    else end(g)
+  },
+  contests(g, f) {
+    const answer = answerOf(f, 'dream.guide', f.owner)
+    if (answer === 'pass') return end(g)
+    f.guided = answer
+    contest(g, 'fremen.desert-guides', 'announce')
+  },
+  moves(g, f) {
+    if (inForce(g, 'fremen.desert-guides')) call(g, movement, { seat: f.guided!, moves: 1, shifted: [] })
+  },
+})
+/** Whoever has forces that could move and have not. */
+const unmoved = ({ state }: Game): Faction[] =>
+  state.order.filter((seat) => !dreamOf(state).moved.includes(seat) && state.forces.some((stack) => stack.of === seat))
+
+const own: readonly Advantage[] = [
+  advantage({
+    id: 'fremen.spice-look',
+    rule: 'DR-FRE-3',
+    name: 'Native knowledge',
+    says: 'After revival you see the two spice cards of this turn.',
+    stop: { dream: 'beforeUse' },
+    follows: { 'revival.closes': { run: lookAtSlots } },
+  }),
+  advantage({
+    id: 'fremen.further-worms',
+    rule: 'DR-FRE-4',
+    name: 'Further worms',
+    says: 'You say to which sand territory each further worm of the phase goes.',
+    follows: { 'worm.extra': { run: redirect } },
+  }),
+  advantage({
+    id: 'fremen.thumpers',
+    rule: 'DR-FRE-5',
+    name: 'Thumpers',
+    says: 'Twice in the game you may call a worm to ride on; it eats nothing and counts as the first.',
+    follows: { 'worm.call': { when: (g, owner) => thumpable(g, owner).length > 0, run: thump } },
+  }),
+  advantage({
+    id: 'fremen.storm-immunity',
+    rule: 'DR-FRE-6',
+    name: 'Storm immunity',
+    says: 'The storm does not harm your forces; they ship and move into it and through it.',
+    stop: { dream: 'announce' },
+    changes: {
+      'storm.lost': (lost, { seat }, owner, g) =>
+        seat === owner && factionState(g.state, owner).standing.halve ? 0 : lost,
+      'storm.movement': (movement, { seat }, owner) => (seat === owner ? 'free' : movement),
+      'storm.arrival': (arrival, { seat }, owner) => (seat === owner ? 'free' : arrival),
+    },
+  }),
+  advantage({
+    id: 'fremen.battle-hardened',
+    rule: 'DR-FRE-7',
+    name: 'Free dialing',
+    says: 'Your forces, and those of your ally, count in full without spice.',
+    stop: { dream: 'beforeUse' },
+    changes: {
+      'force.worth': (worth, { seat }, owner, g) => (withAllies(g, owner, seat) ? unaided(worth) : worth),
+    },
+    follows: {
+      'battle.bonuses': {
+        when: (g, owner, { fighters }) => fighters.some((seat) => withAllies(g, owner, seat)),
+        run: beforeHardened,
+      },
+    },
+  }),
+  advantage({
+    id: 'fremen.desert-guides',
+    rule: 'DR-FRE-9',
+    name: 'Desert guides',
+    says: 'When all have shipped and moved you may let one faction that has not moved make a move.',
+    stop: { dream: 'announce' },
+    follows: { 'movement.over': { run: guide } },
+  }),
+]
+
+/** DR-FRE-1 to DR-FRE-7, DR-FRE-9 */
+export const dreamFremen: FactionSheet = {
+  ...fremen,
+  advantages: [
+    ...kept(fremen, {
+      start: 'never',
+      arrival: 'never',
+      'two-territories': 'announce',
+      'worm-immunity': 'never',
+      ride: 'never',
+      'storm-card': 'never',
+      'storm-look': 'beforeUse',
+      fedaykin: 'beforeUse',
+    }),
+    ...own,
+  ],
+  decisions: [
+    ...fremen.decisions,
+    aPlace('dream.thumper', 'DR-FRE-5', { places: thumpable }),
+    oneOf('dream.guide', 'DR-FRE-9', { choices: (g): (Faction | 'pass')[] => ['pass', ...unmoved(g)] }),
+  ],
+  plays: [],
+}
