@@ -9,19 +9,17 @@ import {
   type GameEvent,
   type GameState,
   hashOf,
-  invariants,
   isCard,
   OPTION_KEYS,
   optionsFor,
   PRESETS,
   play,
-  refuse,
   rngFrom,
   TREACHERY,
   variedOptions,
 } from '@arrakis/engine'
 import { base } from '../../src/modules/base.ts'
-import { nextCommand, randomGame, randomTable } from '../support/random-game.ts'
+import { assertAllowed, assertKept, nextCommand, randomGame, randomTable } from '../support/random-game.ts'
 
 const GAMES = Number(process.env.GAMES ?? 600)
 /** Games over mixtures of options; `npx arrakis simulate --vary --check` plays as many as one likes. */
@@ -39,9 +37,9 @@ test('random games of every preset end, keep every piece, and use every advantag
     for (let n = 0; !state.outcome; n++) {
       assert.ok(n < 30_000, `game ${i} does not end`)
       const command = nextCommand(state, rng, true)
-      assert.equal(refuse(state, command), null, `game ${i}, decision ${n}: ${JSON.stringify(command)}`)
+      assertAllowed(state, command, `game ${i}, decision ${n}`)
       const events = play(state, command, used.get(preset)!)
-      assert.deepEqual(invariants(state), [], `game ${i}, decision ${n}: ${JSON.stringify(command)}`)
+      assertKept(state, `game ${i}, decision ${n}`, command)
       witness(state, events, used.get(preset)!, cards)
     }
     ends.add(state.outcome!.kind)
@@ -109,11 +107,12 @@ test('random games over mixtures of options, of two to six players, end and keep
     const rng = rngFrom(`mixed ${i}`)
     const table = { ...randomTable(preset, rng, 2 + (i % 5)), options: variedOptions(preset, rng) }
     for (const key of Object.keys(table.options)) changed.add(key)
+    const options = JSON.stringify(table)
     randomGame(table, `mixed ${i}`, {
       before({ state, command, number }) {
-        const where = `game ${i} ${JSON.stringify(table)}, decision ${number}: ${JSON.stringify(command)}`
-        assert.equal(refuse(state, command), null, where)
-        assert.deepEqual(invariants(state), [], where)
+        const where = `game ${i} with ${options}, decision ${number}`
+        assertAllowed(state, command, where)
+        assertKept(state, where)
       },
     })
   }
@@ -132,7 +131,7 @@ test('random games with the large deck keep every piece, and use every card of i
     const table = { ...randomTable('ah-basic', rngFrom(`large ${i}`), 6), options }
     randomGame(table, `large ${i}`, {
       after(state, events) {
-        assert.deepEqual(invariants(state), [], `game ${i}`)
+        assertKept(state, `game ${i}`)
         witness(state, events, new Set(), cards)
       },
     })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import {
   below,
   CORE_FACTIONS,
@@ -6,6 +7,7 @@ import {
   type Faction,
   type GameEvent,
   type GameState,
+  invariants,
   pending,
   pick,
   play,
@@ -34,6 +36,18 @@ export function randomTable(preset: string, rng: Rng, players = 2 + below(rng, 5
   const drawn = below(rng, 6)
   const options = drawn < 2 ? variedOptions(preset, rng) : drawn === 2 ? { 'karama.windows': 'full' } : {}
   return { preset, options, seats: factions.map((faction) => (settled ? { faction } : {})) }
+}
+
+/** That a command is allowed. Where it was is told only if it is not: there are millions of commands. */
+export function assertAllowed(state: GameState, command: Command, where: string): void {
+  const refused = refuse(state, command)
+  if (refused) assert.fail(`${where}: ${JSON.stringify(command)} is refused: ${JSON.stringify(refused)}`)
+}
+
+/** That no piece is lost or doubled. */
+export function assertKept(state: GameState, where: string, command: Command | null = null): void {
+  const broken = invariants(state)
+  if (broken.length > 0) assert.fail(`${where}, ${JSON.stringify(command)}: ${broken.join('; ')}`)
 }
 
 /** An offer accepted by a party that has not yet done so, if it may be. */
