@@ -137,7 +137,7 @@ test('random games with the large deck keep every piece, and use every card of i
     })
   }
   assert.deepEqual(
-    TREACHERY.map((card) => card.id).filter((card) => !cards.has(card)),
+    TREACHERY.filter((card) => card.in.ah48 && !cards.has(card.id)).map((card) => card.id),
     [],
   )
 })
