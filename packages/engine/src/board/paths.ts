@@ -77,8 +77,9 @@ export function steps(from: AreaId, to: AreaId, storm: number, closed: readonly 
   return table[start.index]![area(to).index] ?? FAR
 }
 
-/** The last ways around barred areas: a player weighs many moves of one force. */
-let around: { key: string; table: Uint8Array } | null = null
+/** The latest ways around barred areas: a player weighs many moves of a few forces. */
+const around = new Map<string, Uint8Array>()
+const KEPT = 200
 
 /** Steps between two areas with some areas barred as well (ALLY-07). */
 export function stepsAround(
@@ -89,8 +90,13 @@ export function stepsAround(
   barred: readonly AreaId[],
 ): number {
   const key = `${from} ${storm} ${closed.join()} ${barred.join()}`
-  if (around?.key !== key) around = { key, table: stepsFrom(area(from), storm, closed, barred) }
-  return around.table[area(to).index] ?? FAR
+  let table = around.get(key)
+  if (!table) {
+    if (around.size >= KEPT) around.clear()
+    table = stepsFrom(area(from), storm, closed, barred)
+    around.set(key, table)
+  }
+  return table[area(to).index] ?? FAR
 }
 
 const reaches: AreaId[][] = []

@@ -13,20 +13,19 @@ import { type SwornTerm, settleOaths, swornLimit, swornTerms } from './oaths.ts'
 type Kind = SwornTerm['term']
 type TermOf<T extends Kind> = Extract<SwornTerm, { term: T }>
 
-/** DEAL-02 The terms in force, unless the table only records them. */
-function* inForceTerms(g: Game): Generator<SwornTerm> {
-  if (g.state.oaths.length > 0) yield* swornTerms(g.state)
-  if (g.state.deals.length === 0 || optionOf(g, 'deals.enforcement') === 'recordOnly') return
-  for (const deal of g.state.deals) if (deal.status === 'binding') yield* deal.terms
-}
-
 /** Nobody is bound by anything. */
 const unbound = ({ state }: Game): boolean => state.deals.length === 0 && state.oaths.length === 0
 
+/** DEAL-02 The terms of a kind that are in force, unless the table only records them. */
 function termsOf<T extends Kind>(g: Game, kind: T): TermOf<T>[] {
-  if (unbound(g)) return []
+  const { deals, oaths } = g.state
   const found: TermOf<T>[] = []
-  for (const term of inForceTerms(g)) if (term.term === kind) found.push(term as TermOf<T>)
+  const add = (terms: Iterable<SwornTerm>): void => {
+    for (const term of terms) if (term.term === kind) found.push(term as TermOf<T>)
+  }
+  if (oaths.length > 0) add(swornTerms(g.state))
+  if (deals.length > 0 && optionOf(g, 'deals.enforcement') !== 'recordOnly')
+    for (const { status, terms } of deals) if (status === 'binding') add(terms)
   return found
 }
 

@@ -122,14 +122,15 @@ function isFreeShift(g: Game, move: Move): boolean {
 
 export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, bounds?: Bounds): Refusal | null {
   const move = answer === 'pass' ? null : answer
-  const wrong = move && illegalMove(g, seat, move, bounds)
+  const known = bounds ?? boundsOf(g, seat)
+  const wrong = move && illegalMove(g, seat, move, known)
   if (wrong) return wrong
   if (move && isFreeShift(g, move)) return null
-  return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other))
+  return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other, known))
 }
 
 /** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */
-function illegalMove(g: Game, seat: Faction, move: Move, bounds = boundsOf(g, seat)): Refusal | null {
+function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusal | null {
   const { braves } = bounds
   const spread = spreadOf(move)
   const most = spread > 1 ? consult(g, 'move.origins', 1, { seat }) : 1
