@@ -96,5 +96,5 @@ function columnsOf(table: unknown): string[] {
   if (!known) return []
   if (!options) return [known]
   const all: Options = optionsFor({ preset: known, options })
-  return [known, ...MODULE_NAMES.filter((name) => all[`modules.${name}` as keyof Options] === 'on')]
+  return [known, ...MODULE_NAMES.filter((name) => all[`modules.${name}` as keyof Options] !== 'off')]
 }

@@ -1,4 +1,4 @@
-export { spread } from './board/forces.ts'
+export { everybody, spread } from './board/forces.ts'
 export {
   AREAS,
   type Area,
@@ -103,6 +103,7 @@ export {
   type Seat,
   type Viewer,
 } from './model/factions.ts'
+export { discValue } from './model/main-characters.ts'
 export {
   type Battleground,
   type Now,
@@ -224,4 +225,4 @@ export { endClaims, type Prospect, phaseIsAhead, placesNeeded, placesToHold, pro
 export { redact } from './view/redact.ts'
 export { EVERYBODY, isKnown, isPlain, redactFor, seesChange, viewerBit } from './view/step.ts'
 export { type ChangedOption, type ShieldFact, type TableSheet, tableSheet } from './view/table-sheet.ts'
-export { type FactionView, type LeaderView, type View, view } from './view/view.ts'
+export { type FactionView, type LeaderView, mainsSeen, type View, view } from './view/view.ts'

@@ -32,7 +32,11 @@ const RULE_IDS = new Set(
 
 addModules(MODULES)
 /** A table with every module of the books that fits. */
-const EVERYTHING: TableConfig = { preset: 'gf9-advanced', options: { 'modules.leaderSkills': 'on' }, seats: [] }
+const EVERYTHING: TableConfig = {
+  preset: 'gf9-advanced',
+  options: { 'modules.leaderSkills': 'on', 'modules.mainCharacters': 8 },
+  seats: [],
+}
 
 test('every row of the table of decisions has its rule, and every rule its row', () => {
   const { decisions, plays } = compose(EVERYTHING, [])

@@ -1,6 +1,10 @@
 import type { ModuleKnowledge } from './judges.ts'
+import { mainCharacterJudges } from './main-characters.ts'
 import { gainOfSkills } from './skill-gains.ts'
 import { skillJudges } from './skills.ts'
 
 /** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
-export const MODULE_KNOWLEDGE: ModuleKnowledge = { judges: skillJudges, gain: gainOfSkills }
+export const MODULE_KNOWLEDGE: ModuleKnowledge = {
+  judges: { ...skillJudges, ...mainCharacterJudges },
+  gain: gainOfSkills,
+}

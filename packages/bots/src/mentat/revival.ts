@@ -1,6 +1,7 @@
-import { type Answer, type Faction, type Force, priceBeyond, type Revivable, strengthAt } from '@arrakis/engine'
+import { type Answer, type Faction, type Force, LEADER, priceBeyond, type Revivable, strengthAt } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { type Situation, spiceOf } from '../situation.ts'
+import { POWERS } from './battle/means.ts'
 import { because, type Judge, type Judges, type PlayFinder } from './judge.ts'
 import { costOf, keptBack, leadersLeft, mySpice } from './purse.ts'
 
@@ -10,7 +11,8 @@ export function leaderWorth(s: Situation, leader: Revivable): number {
   if (leader === 'kwisatz-haderach') return KWISATZ_WORTH
   const left = leadersLeft(s)
   const strength = strengthAt(s.view.table, leader)
-  return 0.8 * strength + (left === 0 ? 6 : left === 1 ? 4 : left === 2 ? 2 : 0)
+  const powers = LEADER[leader].main ? POWERS : 0
+  return 0.8 * strength + powers + (left === 0 ? 6 : left === 1 ? 4 : left === 2 ? 2 : 0)
 }
 
 /** What forces back in reserve are worth; more where reserves are nearly out. */

@@ -1,4 +1,13 @@
-import { type Faction, type FactionView, type GameState, marksSeen, nowIn, pilesSeen } from '@arrakis/engine'
+import {
+  everybody,
+  type Faction,
+  type FactionView,
+  type GameState,
+  mainsSeen,
+  marksSeen,
+  nowIn,
+  pilesSeen,
+} from '@arrakis/engine'
 import type { BotView } from '../situation.ts'
 
 const NOBODY = { home: 0, captive: 0, dead: 0 }
@@ -26,7 +35,7 @@ function factionOf(state: GameState, of: Faction, me: Faction): FactionView {
 export function lightView(state: GameState, me: Faction): BotView {
   const { storm, treachery, prediction } = state
   const factions: BotView['factions'] = {}
-  for (const of of state.order) factions[of] = factionOf(state, of, me)
+  for (const of of everybody(state)) factions[of] = factionOf(state, of, me)
   return {
     ...state,
     me,
@@ -41,6 +50,7 @@ export function lightView(state: GameState, me: Faction): BotView {
     },
     predicted: prediction !== null,
     prediction: me === 'bene-gesserit' ? prediction : null,
+    mains: state.mains && mainsSeen(state.mains, me, false),
     piles: state.piles && pilesSeen(state.piles, me, false),
     marks: state.marks && marksSeen(state.marks, me, false),
     now: nowIn(state, me),

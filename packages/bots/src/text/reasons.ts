@@ -113,6 +113,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'revival.save': 'The spice is better kept.',
 
   // Leader skills
+  'main.none': 'There is no traitor to keep.',
+  'main.traitor': '{leader} is the traitor I would miss most.',
   'skill.ask': 'It is good to know whether they hold {card}.',
   'skill.behind': 'With this leader the battle goes best.',
   'skill.content': 'My traitors are the better ones.',

@@ -14,6 +14,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'traitors.ownLeaderAllowed': 'A player may keep the traitor card of an own leader.',
   'traitors.unchosen': 'What becomes of the traitor cards not kept.',
   'traitors.harkonnenMulligan': 'Whether the Harkonnen may draw their traitors anew.',
+  'modules.mainCharacters':
+    'Whether each faction has its main character for a sixth leader, and what that is worth. Without it the faction loses powers; without any leader it leaves the game.',
   'modules.leaderSkills': 'Whether one leader of each faction has a skill of his own.',
   'deck.treachery': 'The treachery deck in use: of 33 cards, or the large one of 48.',
   'storm.first': 'How the first storm is set.',
@@ -114,6 +116,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'cards.worthlessAfterWin': 'What the winner does with a worthless card.',
   'cards.keepAfterTraitorWin': 'The winner by traitor may keep single-use cards.',
   'cards.cheapHeroDecoy': 'A Cheap Hero may stand in for a leader in the same plan.',
+  'cards.stoneBurner.paulImmune':
+    'A Stone Burner does not kill Paul Muad’dib, unless a Karama has stopped his Prescience.',
   'cards.gholaLeader': 'When a leader brought back by the Ghola may fight.',
   'karama.windows': 'Who is asked when an advantage can be cancelled: those who ordered it, or everybody every time.',
   'karama.cancellable': 'Which advantages a Karama can cancel, and when.',
@@ -182,6 +186,8 @@ export const SWITCH_TEXTS: Readonly<Record<SwitchKey, string>> = {
   'ah.advancedCombat':
     'XXII: in battle a token counts in full only with one spice to support it; Fremen are no exception.',
   'ah.largeDeck': 'XXXVII: the treachery deck of 48 cards, with the Semuta Drug, the Stone Burner and the Mercenary.',
+  'ah.mainCharacters':
+    'XXVI: Paul Muad’dib, the Baron and the others lead as well, with a value of 8 or 10; whoever loses them loses powers, and with all leaders the game.',
   'wbc.allianceOfThree': 'With six players, if all agree before the game: alliances of three are allowed.',
   'wbc.heat': 'A preliminary heat: the game ends after ten turns at the latest.',
   'wbc.shieldWall': 'To save time the Shield Wall counts for victory once six worms have appeared.',

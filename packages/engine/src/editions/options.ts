@@ -36,6 +36,7 @@ export const OPTIONS = {
   'traitors.ownLeaderAllowed': option('SETUP-06', [true, false], true, { 'ah-basic': false, wbc: true }),
   'traitors.unchosen': option('SETUP-06', ['keptForReference', 'returned'], 'keptForReference', { 'ah-basic': 'returned' }),
   'traitors.harkonnenMulligan': orByModules(['redealAll'])(option('SETUP-07', ['none', 'twoOrMoreOwn'], 'none', { wbc: 'twoOrMoreOwn' })),
+  'modules.mainCharacters': option('MAIN-02', ['off', 8, 10], 'off'),
   'modules.leaderSkills': option('SKILL-01', ['off', 'on'], 'off'),
   'deck.treachery': orByModules(['dream45'])(option('CARD-01', ['classic33', 'ah48'], 'classic33')),
 
@@ -155,6 +156,7 @@ export const OPTIONS = {
   'cards.worthlessAfterWin': option('CARD-03', ['keepOrDiscard', 'discard'], 'keepOrDiscard', { 'ah-basic': 'discard', wbc: 'keepOrDiscard', 'quick-reference': 'keepOrDiscard' }),
   'cards.keepAfterTraitorWin': option('CARD-14', [true, false], true, { wbc: false }),
   'cards.cheapHeroDecoy': option('CARD-15', [false, true], false, { wbc: true }),
+  'cards.stoneBurner.paulImmune': option('MAIN-05', [false, true], false),
   'cards.gholaLeader': option('CARD-18', ['atOnce', 'nextBattleRound', 'notRoundOfDeath'], 'atOnce', { 'ah-basic': 'nextBattleRound', wbc: 'notRoundOfDeath' }),
 
   // Karama and Truthtrance

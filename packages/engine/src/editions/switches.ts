@@ -96,6 +96,10 @@ export const SWITCHES = {
     on: { 'battle.dialing': 'spiceSupport', 'battle.fremenFreeSupport': false },
   }),
   'ah.largeDeck': choice(AH, ['CARD-01', 'CARD-21', 'CARD-22', 'CARD-25'], { on: { 'deck.treachery': 'ah48' } }),
+  'ah.mainCharacters': choice(AH, ['MAIN-01', 'MAIN-02'], {
+    8: { 'modules.mainCharacters': 8 },
+    10: { 'modules.mainCharacters': 10 },
+  }),
   'wbc.allianceOfThree': choice(WBC, ['NEX-07'], { on: { 'alliance.maxSize': 3 } }),
   'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], {
     on: HEAT,

@@ -3,7 +3,7 @@ import { answerOf, ask, procedure } from '../hooks/flow.ts'
 import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { decision, play } from '../hooks/rules.ts'
 import { oneOf } from '../hooks/shapes.ts'
-import { call, depthOf, end, frameOf, topOf } from '../kernel/flow.ts'
+import { call, depthOf, end, frameOf, raise, topOf } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { ELEMENTS, type Prescience } from '../model/answers.ts'
@@ -52,6 +52,9 @@ const foresee = procedure<{ owner: Faction }>('atreides.foresee')({
   },
 })
 
+/** Raised for a battle in which Prescience was stopped. */
+export const BLIND = 'atreides.blind'
+
 interface Question {
   owner: Faction
   fighters: Faction[]
@@ -80,7 +83,11 @@ const question = procedure<Question>('atreides.prescience', 'closed', {
     contest(g, f.advantage!, 'announce', { fighters: f.fighters })
   },
   demands(g, f) {
-    if (!inForce(g, f.advantage!)) return end(g)
+    if (!inForce(g, f.advantage!)) {
+      // CARD-22 Whoever is blind in this battle cannot foresee a Stone Burner.
+      if (optionOf(g, 'cards.stoneBurner.paulImmune')) raise(g.state, BLIND, depthOf(g.state, BATTLE))
+      return end(g)
+    }
     const of = enemyOf(g, f.asker!)
     // DEAL-08 Whoever can make no plan at all could show no element of one.
     freeImpossible(g, of)

@@ -108,7 +108,8 @@ function decide(g: Game, f: Frame & Capture): void {
   kill(g, id)
   // Where it fought this turn is known to all, and stays so.
   leader.foughtIn = foughtIn
-  const unseen = secret && optionOf(g, 'harkonnen.captiveKilled') === 'faceDown'
+  // MAIN-14 All see what a main character's faction has lost.
+  const unseen = secret && !LEADER[id].main && optionOf(g, 'harkonnen.captiveKilled') === 'faceDown'
   if (unseen) {
     leader.faceDown = true
     leader.secret = true
@@ -123,9 +124,10 @@ const holdsTraitor = (g: Game, owner: Faction, { led }: Won): boolean =>
   led !== null && led !== 'cheap-hero' && leaderState(g.state, led).holder === owner
 
 /** HAR-12 With all own leaders dead the captives go home. */
-const release = procedure<{ owner: Faction }>('harkonnen.release')({
+export const release = procedure<{ owner: Faction }>('harkonnen.release')({
   frees(g, f) {
     const { state } = g
+    if (!holdsCaptives(g, f.owner)) return
     for (const leader of activeLeaders(state, f.owner))
       if (LEADER[leader.id].faction !== f.owner) sendHome(state, leader)
     tell(g, { type: 'captivesReturned', by: f.owner })
@@ -138,6 +140,9 @@ const allOwnDead = (g: Game, owner: Faction): boolean =>
 
 const holdsCaptives = (g: Game, owner: Faction): boolean =>
   activeLeaders(g.state, owner).some((leader) => LEADER[leader.id].faction !== owner)
+
+/** HAR-12 */
+export const mustRelease = (g: Game, owner: Faction): boolean => allOwnDead(g, owner) && holdsCaptives(g, owner)
 
 const advantages = [
   advantage({
@@ -206,7 +211,7 @@ const advantages = [
     when: (o) => o['harkonnen.capture'],
     follows: {
       'leaders.died': {
-        when: (g, owner) => allOwnDead(g, owner) && holdsCaptives(g, owner),
+        when: mustRelease,
         run: release,
       },
     },

@@ -46,6 +46,8 @@ export interface Values {
   'hand.limit': { value: number; about: { seat: Faction } }
   charity: { value: number; about: { seat: Faction } }
   'treachery.payee': { value: Faction | 'bank'; about: { buyer: Faction } }
+  /** KAR-11 Whether a faction has its own Karama power. */
+  'karama.power': { value: boolean; about: { seat: Faction } }
   'karama.card': { value: boolean; about: { seat: Faction; card: Card } }
   'revival.free': { value: number; about: { seat: Faction } }
   'revival.asked': { value: boolean; about: { seat: Faction } }
@@ -53,6 +55,8 @@ export interface Values {
   'revival.limit': { value: number; about: { seat: Faction } }
   /** REV-04, REV-08 What one of them costs. */
   'revival.price': { value: number; about: { seat: Faction; what: keyof Force | Revivable } }
+  /** REV-07 The leaders that a faction may buy back now. */
+  'revival.leaders': { value: readonly Revivable[]; about: { seat: Faction } }
   'revival.payee': { value: Faction | 'bank'; about: { seat: Faction; what: 'forces' | 'leader' } }
   'shipment.kinds': { value: readonly ShipKind[]; about: { seat: Faction } }
   /** Whether ships go to a place off the map. */
@@ -80,6 +84,8 @@ export interface Values {
   'weapon.fits': { value: boolean; about: { seat: Faction; card: Card; leader: Plan['leader'] } }
   /** BATTLE-08 Why something that no rule book has in every plan may not be in this one. */
   'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
+  /** TRAI-05 Those of a seat's traitors that it can call. */
+  'traitor.held': { value: readonly LeaderId[]; about: { seat: Faction } }
   /** TRAI-05 Whether a seat may call a traitor for a side. */
   'traitor.calls': { value: boolean; about: { seat: Faction; side: Faction; territory: TerritoryId } }
   /** BATTLE-22 Who has killed the leader of a side. */

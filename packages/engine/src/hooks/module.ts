@@ -4,7 +4,7 @@ import type { Faction } from '../model/factions.ts'
 import type { PlaceSpec } from '../model/places.ts'
 import type { GameState, PhaseId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
-import type { FactionSheet, ModuleRule, Ruleset } from './hooks.ts'
+import type { FactionSheet, LeaderFact, ModuleRule, Ruleset } from './hooks.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
 
 /** A phase of the turn: what is shown, and what is done. */
@@ -56,6 +56,8 @@ export interface Module {
   readonly options?: Partial<Options>
   /** A faction has one sheet at a table: the last one that the table's modules bring. */
   readonly sheets?: readonly FactionSheet[]
+  /** Leaders that it adds to those of the sheets. */
+  readonly leaders?: (o: Options) => Readonly<Partial<Record<Faction, LeaderFact>>>
   /** How many can sit at a table that has it, if more than the six for whom dots are printed. */
   readonly seats?: number
   readonly rules?: readonly ModuleRule[]

@@ -145,6 +145,8 @@ const ROWS = {
   reword: asked(custom(form.QUESTION, offers<offer.QuestionOffer>()), 'truthtrance'),
   'return-cards': asked(someOf(form.CARD_ID, MOST_CARDS), 'hand-taken'),
 
+  'main.traitor': asked(oneOf(union(form.LEADER_ID, literal('none')))),
+
   'skill.keep': asked(oneOf(form.SKILL)),
   'skill.leader': asked(oneOf(form.LEADER_ID)),
   'skill.draw': asked(yesNo()),

@@ -118,6 +118,8 @@ type Public =
   | { type: 'dealEnded'; deal: number }
   | { type: 'dealReleased'; deal: number; by: Faction }
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
+  | { type: 'powersLost'; of: Faction; leader: LeaderId; starred: number }
+  | { type: 'powersRegained'; of: Faction; leader: LeaderId }
   | { type: 'skillGained'; by: Faction; skill: Skill; leader: LeaderId }
   | { type: 'skillLost'; of: Faction; skill: Skill; leader: LeaderId }
   | { type: 'skillCovered'; by: Faction }

@@ -95,18 +95,33 @@ export const LEADERS = {
   ],
 } as const satisfies Partial<Record<Faction, readonly { id: string; name: string; strength: number }[]>>
 
+/** MAIN-01 The main characters of Avalon Hill, on whose discs stands a ten. A table has them only with their module. */
+export const MAIN_CHARACTERS = {
+  atreides: { id: 'paul', name: 'Paul Muad’dib' },
+  'bene-gesserit': { id: 'mohiam', name: 'Reverend Mother Mohiam' },
+  emperor: { id: 'shaddam', name: 'Shaddam IV' },
+  fremen: { id: 'liet-kynes', name: 'Liet-Kynes' },
+  guild: { id: 'edric', name: 'Edric' },
+  harkonnen: { id: 'baron', name: 'Baron Harkonnen' },
+  ixians: { id: 'inquisitor', name: 'the Inquisitor' },
+  landsraad: { id: 'speaker', name: 'the Speaker of the House' },
+} as const satisfies Partial<Record<Faction, { id: string; name: string }>>
+
 /** CARD-25 The leader a Mercenary card brings to a faction: no traitor, and once dead back in the pool. */
 export type MercenaryId = `mercenary-${Faction}`
 export const mercenaryOf = (faction: Faction): MercenaryId => `mercenary-${faction}`
 export const MERCENARY_STRENGTH = 4
 
-export type LeaderId = (typeof LEADERS)[keyof typeof LEADERS][number]['id'] | MercenaryId
+export type MainCharacter = (typeof MAIN_CHARACTERS)[keyof typeof MAIN_CHARACTERS]['id']
+export type LeaderId = (typeof LEADERS)[keyof typeof LEADERS][number]['id'] | MainCharacter | MercenaryId
 
 interface LeaderName {
   readonly id: LeaderId
   readonly name: string
   readonly faction: Faction
   readonly mercenary: boolean
+  /** MAIN-03 A main character: never a traitor. */
+  readonly main: boolean
   /** The number on its disc; what it counts at a table is the table's to say. */
   readonly printed: number
 }
@@ -114,17 +129,27 @@ interface LeaderName {
 /** Who a leader is at every table. */
 export const LEADER = Object.fromEntries([
   ...keysOf(LEADERS).flatMap((faction) =>
-    LEADERS[faction].map(({ id, name, strength }) => [id, { id, name, faction, mercenary: false, printed: strength }]),
+    LEADERS[faction].map(({ id, name, strength }) => [
+      id,
+      { id, name, faction, mercenary: false, main: false, printed: strength },
+    ]),
   ),
+  ...keysOf(MAIN_CHARACTERS).map((faction) => {
+    const { id, name } = MAIN_CHARACTERS[faction]
+    return [id, { id, name, faction, mercenary: false, main: true, printed: 10 }]
+  }),
   ...FACTIONS.map((faction) => {
     const id = mercenaryOf(faction)
-    return [id, { id, name: 'the mercenary leader', faction, mercenary: true, printed: MERCENARY_STRENGTH }]
+    return [
+      id,
+      { id, name: 'the mercenary leader', faction, mercenary: true, main: false, printed: MERCENARY_STRENGTH },
+    ]
   }),
 ]) as Record<LeaderId, LeaderName>
 
-/** The discs of a faction. */
+/** The discs of a faction that every box has. */
 export const discsOf = (faction: Faction): readonly LeaderName[] =>
-  Object.values(LEADER).filter((leader) => leader.faction === faction && !leader.mercenary)
+  Object.values(LEADER).filter((leader) => leader.faction === faction && !leader.mercenary && !leader.main)
 
 export const LEADER_IDS = Object.keys(LEADER) as LeaderId[]
 export const isLeader = (value: unknown): value is LeaderId => typeof value === 'string' && Object.hasOwn(LEADER, value)

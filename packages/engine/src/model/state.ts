@@ -4,6 +4,7 @@ import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCom
 import type { Card } from './cards.ts'
 import type { DreamState } from './dream.ts'
 import type { Faction, LeaderId } from './factions.ts'
+import type { MainCharacterState } from './main-characters.ts'
 import type { Mark, Pile } from './piles.ts'
 import type { AreaId, TerritoryId } from './places.ts'
 import type { SkillState } from './skills.ts'
@@ -135,7 +136,7 @@ export interface Oath {
 
 export interface Outcome {
   winners: Faction[]
-  kind: 'strongholds' | 'prediction' | 'fremen' | 'guild' | 'default' | 'stalemate' | 'adjudicated'
+  kind: 'strongholds' | 'prediction' | 'fremen' | 'guild' | 'survivors' | 'default' | 'stalemate' | 'adjudicated'
   turn: number
 }
 
@@ -252,6 +253,8 @@ export interface GameState extends Flow {
   skills?: SkillState
   /** C7 */
   dream?: DreamState
+  /** C3 */
+  mains?: MainCharacterState
   /** Decks of modules, by id; absent where there are none. */
   piles?: Record<string, Pile>
   /** What modules have laid on the board. */

@@ -67,14 +67,14 @@ export const dealTraitors = procedure<{ again?: number }>('deal-traitors')({
   },
 })
 
-/** TRAI-04 The leaders nobody has drawn, shuffled. */
+/** TRAI-04, MAIN-03 The leaders nobody has drawn, shuffled; main characters are not among them. */
 function leadersLeft(g: Game): LeaderId[] {
   const { state } = g
   const drawn = new Set(state.order.flatMap((seat) => factionState(state, seat).traitors))
   const all = state.order.flatMap((faction) => g.rules.sheets.get(faction)!.leaders.map(({ id }) => id))
   return shuffle(
     state.rng,
-    all.filter((leader) => !drawn.has(leader)),
+    all.filter((leader) => !drawn.has(leader) && !LEADER[leader].main),
   )
 }
 

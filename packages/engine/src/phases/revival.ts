@@ -62,7 +62,7 @@ const hasDead = (g: Game, seat: Faction): boolean => {
 
 /** REV-01 Leaders come back with the forces, or at a later moment. */
 const leadersToo = (g: Game): boolean => optionOf(g, 'revival.leaderWhen') === 'withForces'
-const leadersNow = (g: Game, seat: Faction): Revivable[] => (leadersToo(g) ? revivableLeaders(g, seat) : [])
+const leadersNow = (g: Game, seat: Faction): readonly Revivable[] => (leadersToo(g) ? revivableLeaders(g, seat) : [])
 
 export const revivalPrice = (g: Game, seat: Faction, { normal, elite, leader }: Answer<'revival'>): number =>
   forcePrice(g, seat, { normal, elite }) + (leader ? revivalCost(g, seat, leader) : 0)

@@ -56,7 +56,9 @@ function victoryOf(state: GameState, faction: Faction): Victory | null {
   if (!outcome?.winners.includes(faction) || outcome.kind === 'stalemate') return null
   if (outcome.kind === 'guild') return 'end-game'
   if (outcome.kind === 'prediction' || outcome.kind === 'adjudicated') return outcome.kind
-  return `${alliesOf(state, faction).length > 0 ? 'allied' : 'solo'}-${outcome.kind}`
+  // MAIN-16 To outlive the others counts as to hold the strongholds.
+  const kind = outcome.kind === 'survivors' ? 'strongholds' : outcome.kind
+  return `${alliesOf(state, faction).length > 0 ? 'allied' : 'solo'}-${kind}`
 }
 
 /**

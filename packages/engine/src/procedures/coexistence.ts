@@ -179,8 +179,10 @@ const wbcTerritory: Coexistence = {
 const COEXISTENCE = { none, gf9Advisors, wbcToken, ahTerritory, wbcTerritory }
 
 /** The table's way, for the faction that has it. */
-export const coexistence = (g: Game, of: Faction): Coexistence =>
-  g.rules.advantages.get('bene-gesserit.advisor')?.owner === of ? COEXISTENCE[g.rules.options['bg.coexistence']] : none
+export function coexistence(g: Game, of: Faction): Coexistence {
+  const found = g.rules.advantages.get('bene-gesserit.advisor')
+  return found?.owner === of && !found.suspended?.(g) ? COEXISTENCE[g.rules.options['bg.coexistence']] : none
+}
 
 export const placesOf = (g: Game, of: Faction): Place[] => [
   ...new Set(g.state.forces.filter((stack) => stack.of === of).map((stack) => placeOf(g, stack.area))),

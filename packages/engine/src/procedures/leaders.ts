@@ -42,11 +42,11 @@ export function leadersComeHome(state: GameState): void {
     }
 }
 
-/** BATTLE-24, REV-09 The first death lies face up, a later one face down; or all lie so until the tanks are turned (REV-12). */
+/** BATTLE-24, REV-09 The first death lies face up, a later one face down; or all lie so until the tanks are turned (REV-12). MAIN-04 Main characters lie open. */
 export function kill(g: Game, id: LeaderId): void {
   const leader = leaderState(g.state, id)
   leader.dead = true
-  leader.faceDown = leader.deaths > 0 || liesFaceDown(g, LEADER[id].faction)
+  leader.faceDown = !LEADER[id].main && (leader.deaths > 0 || liesFaceDown(g, LEADER[id].faction))
   leader.deaths++
   leader.holder = LEADER[id].faction
   leader.foughtIn = null

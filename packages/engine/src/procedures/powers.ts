@@ -1,18 +1,19 @@
 import { factionState } from '../board/forces.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { reopenPlans } from './battle/reopen.ts'
 import { discard, holds } from './hands.ts'
 
+const grants = (g: Game, seat: Faction): boolean =>
+  optionOf(g, 'karama.specialPowers') && consult(g, 'karama.power', true, { seat })
 /** KAR-11, KAR-12 Whether a faction can still use its own Karama power. */
 export const hasPower = (g: Game, seat: Faction): boolean =>
-  optionOf(g, 'karama.specialPowers') &&
-  !(factionState(g.state, seat).powerUsed && optionOf(g, 'karama.specialOncePerGame'))
+  grants(g, seat) && !(factionState(g.state, seat).powerUsed && optionOf(g, 'karama.specialOncePerGame'))
 
 export function powerRefusal(g: Game, seat: Faction, card: Card): Refusal | null {
-  if (!optionOf(g, 'karama.specialPowers')) return refusal('karama.no-power', 'KAR-11')
+  if (!grants(g, seat)) return refusal('karama.no-power', 'KAR-11')
   if (!hasPower(g, seat)) return refusal('karama.power-used', 'KAR-12')
   if (card !== 'karama' || !holds(g.state, seat, 'karama')) return refusal('karama.not-held', 'KAR-03')
   return null

@@ -84,10 +84,10 @@ const hasDeadKwisatz = ({ state, rules }: Game, seat: Faction): boolean =>
 
 const kwisatzReturns = (g: Game, seat: Faction): boolean => hasDeadKwisatz(g, seat) && !g.state.kwisatzHaderach!.waits
 
-/** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death. */
+/** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death; MAIN-04 nor for a main character's. */
 const ownLeaders = ({ leaders }: FactionState): LeaderState[] =>
-  leaders.some(isHired) ? leaders.filter((leader) => !isHired(leader)) : leaders
-const isHired = ({ id }: LeaderState): boolean => LEADER[id].mercenary
+  leaders.some(isExtra) ? leaders.filter((leader) => !isExtra(leader)) : leaders
+const isExtra = ({ id }: LeaderState): boolean => LEADER[id].mercenary || LEADER[id].main
 
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>
@@ -139,7 +139,10 @@ function turnTheDead(g: Game, seat: Faction): void {
 }
 
 /** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
-export function revivableLeaders(g: Game, seat: Faction): Revivable[] {
+export const revivableLeaders = (g: Game, seat: Faction): readonly Revivable[] =>
+  consult(g, 'revival.leaders', leadersReturning(g, seat), { seat })
+
+function leadersReturning(g: Game, seat: Faction): Revivable[] {
   const own = factionState(g.state, seat)
   const { leadersReturn } = own
   if (!leadersReturn && !hasDeadKwisatz(g, seat)) return []

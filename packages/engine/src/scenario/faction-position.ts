@@ -166,6 +166,11 @@ function setFate(g: Game, leader: LeaderState, fate: unknown, at: string, proble
   leader.faceDown = fate === 'dead-face-down' || (fate === 'dead' && faceDown)
   leader.deaths = fate === 'dead-face-down' ? 2 : leader.dead || fate === 'revived' ? 1 : 0
   if (fate === 'dead-face-up' && faceDown) factionState(g.state, LEADER[leader.id].faction).leadersReturn = true
+  if (leader.dead && LEADER[leader.id].main) {
+    leader.faceDown = false
+    g.state.mains ??= { lost: [] }
+    g.state.mains.lost.push(leader.id)
+  }
   if (fate !== 'captured') return
   const captor = g.rules.advantages.get('harkonnen.capture')?.owner
   if (!captor || captor === leader.holder) problems.push(`${at}: nobody at this table could have captured it`)

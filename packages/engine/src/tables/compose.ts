@@ -54,9 +54,14 @@ function addUp(table: TableRules): Composed {
   const options = optionsFor(table)
   const modules = modulesFor(table, options)
   const holds = ({ when }: { when?: (o: Options) => boolean }): boolean => when?.(options) ?? true
-  const sheets = new Map(
-    modules.flatMap((module) => (module.sheets ?? []).filter(holds).map((sheet) => [sheet.faction, sheet])),
+  const sheets = new Map<Faction, FactionSheet>(
+    modules.flatMap((module) => (module.sheets ?? []).filter(holds).map((sheet) => [sheet.faction, sheet] as const)),
   )
+  for (const { leaders } of modules)
+    for (const [faction, leader] of Object.entries(leaders?.(options) ?? {}) as [Faction, LeaderFact][]) {
+      const sheet = sheets.get(faction)
+      if (sheet) sheets.set(faction, { ...sheet, leaders: [...sheet.leaders, leader] })
+    }
   const ofSheets = [...sheets.values()]
   const decisions = [
     ...modules.flatMap((module) => module.decisions ?? []),

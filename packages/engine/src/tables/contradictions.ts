@@ -47,6 +47,10 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'alliance.giveSpice = viaDealsImmediately needs bribes.betweenAllies: allies give by deals with each other.',
   ],
   [
+    o['modules.mainCharacters'] !== 'off' && o['deck.treachery'] === 'dream45',
+    'modules.mainCharacters does not go with Dream Rules: their sheets and powers are a game of their own.',
+  ],
+  [
     o['karama.harkonnenTake.amount'] === 'all' && o['karama.harkonnenTake.returnFrom'] !== 'combined',
     'karama.harkonnenTake.amount = all needs returnFrom = combined: the old hand may be too small to give as many back.',
   ],

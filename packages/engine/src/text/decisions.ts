@@ -49,6 +49,8 @@ const TEXTS: Readonly<Record<OwnKind, string>> = {
   reword: 'Put your question in other words.',
   'return-cards': 'Give back as many cards as you took.',
 
+  'main.traitor': 'The Baron is dead: record the one traitor you can still call.',
+
   'skill.keep': 'Keep one of these skills.',
   'skill.leader': 'Choose the leader who is to have this skill.',
   'skill.draw': 'Draw two skills, and keep one for the leader you revived?',

@@ -271,6 +271,12 @@ const TEXTS: Texts = {
   dealReleased: (e) => `${capitalSeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
   bribePaid: (e) =>
     `${capitalSeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
+  powersLost: (e) => {
+    const starred =
+      e.starred > 0 ? ` ${capital(forceText({ normal: 0, elite: e.starred }, e.of))} in reserve went to the tanks.` : ''
+    return `Without ${leaderName(e.leader)} ${seatName(e.of)} lost some of their powers.${starred}`
+  },
+  powersRegained: (e) => `With ${leaderName(e.leader)} ${seatName(e.of)} have all their powers again.`,
   skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
   skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
   skillCovered: (e) => `${capitalSeatName(e.by)} took the skilled leader behind the shield.`,

@@ -10,7 +10,7 @@ import { unseal } from '../kernel/sealed.ts'
 import { without } from '../kernel/without.ts'
 import type { Plan } from '../model/answers.ts'
 import { type Card, DRUG, deckFor } from '../model/cards.ts'
-import { CHAIRS, type Faction, isFaction, type LeaderId } from '../model/factions.ts'
+import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import { planCards } from '../model/plan.ts'
 import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SeenFact, SpiceCard } from '../model/state.ts'
@@ -22,7 +22,7 @@ import { handLimit } from '../procedures/hands.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
 import { guessPiles } from './piles.ts'
-import type { FactionView, FrameView, View } from './view.ts'
+import type { FactionView, FrameView, MainCharacterView, View } from './view.ts'
 
 /** A state this viewer cannot tell from the real one: what is hidden is dealt anew, with a fresh seed. */
 export function determinize(v: View, rng: Rng): GameState {
@@ -33,6 +33,7 @@ export function determinize(v: View, rng: Rng): GameState {
   for (const seat of everybody(v)) state.factions[seat] = factionGuessed(v, seat, rng)
   dealLeaders(v, state, rng)
   dealTraitors(v, state, rng)
+  if (v.mains) state.mains = mainsGuessed(v.mains, state, rng)
   dealCards(v, state, rng)
   guessPiles(v, state, rng)
   settleSpice(v, state, rng)
@@ -235,8 +236,11 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
     )
       .sort((a, b) => Number(a.foughtIn !== null) - Number(b.foughtIn !== null))
       .map((leader) => leader.id)
-    const captive = new Set(hidden.splice(0, seen.unplaced.captive))
-    const dead = new Set(hidden.splice(0, seen.unplaced.dead))
+    // MAIN-14 Of a main character's death all would know.
+    const mortal = hidden.filter((id) => !LEADER[id].main)
+    const first = Math.min(seen.unplaced.captive, mortal.length - seen.unplaced.dead)
+    const dead = new Set(mortal.slice(first, first + seen.unplaced.dead))
+    const captive = new Set(hidden.filter((id) => !dead.has(id)).slice(0, seen.unplaced.captive))
     state.factions[seat]!.leaders = seen.leaders.map((leader): LeaderState => {
       if (!('unplaced' in leader)) return copyLeader(leader)
       const isDead = dead.has(leader.id)
@@ -278,7 +282,7 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
   }
   const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
   const all = everybody(v).flatMap((seat) => leadersOf(v.table, seat).map(({ id }) => id))
-  const open = all.filter((leader) => !gone.includes(leader) && !inDeck.includes(leader))
+  const open = all.filter((leader) => !LEADER[leader].main && !gone.includes(leader) && !inDeck.includes(leader))
   const pool = shuffle(rng, without(open, [...told.values()].flat()))
   for (const seat of others) {
     const own = state.factions[seat]!
@@ -289,6 +293,15 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
     own.traitors = [...known, ...pool.splice(0, Math.max(0, unknown))]
     own.unchosen = pool.splice(0, seen.unchosen as number)
   }
+}
+
+/** MAIN-06 One of the traitors dealt to its faction. */
+const mainsGuessed = ({ lost, traitor }: MainCharacterView, state: GameState, rng: Rng): GameState['mains'] => {
+  if (!traitor) return { lost: [...lost] }
+  const { of, leader = null } = traitor
+  const { traitors } = state.factions[of]!
+  const known = 'leader' in traitor || traitors.length === 0
+  return { lost: [...lost], traitor: { of, leader: known ? leader : pick(rng, traitors) } }
 }
 
 /** Cards that a hand must hold: those I know to be in it. */

@@ -10,6 +10,7 @@ export type OpenBoard = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 
   readonly storm: { readonly sector: number }
   readonly flags?: View['flags']
   readonly dream?: View['dream']
+  readonly mains?: View['mains']
 }
 
 /** A game with nothing in it, for each table. */
@@ -39,5 +40,6 @@ export function publicGame(v: OpenBoard): Game {
     flags: v.flags ?? [],
   }
   if (v.dream) state.dream = v.dream
+  if (v.mains) state.mains = { lost: v.mains.lost }
   return { rules, procedures: rules.procedures, state, events: [], used: null }
 }

@@ -6,6 +6,7 @@ import { type Sealed, seal } from '../kernel/sealed.ts'
 import type { Card } from '../model/cards.ts'
 import type { Decision } from '../model/decisions.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
+import type { MainCharacterState } from '../model/main-characters.ts'
 import type { Now, OpenQuestion } from '../model/now.ts'
 import { OFF_MAP, type PlaceSpec } from '../model/places.ts'
 import type {
@@ -91,6 +92,7 @@ export interface View {
   /** SKILL-02 Skills lie open. */
   skills?: GameState['skills']
   dream?: GameState['dream']
+  mains?: MainCharacterView
   /** Decks of modules, and what they have laid on the board; absent where there are none. */
   piles?: Record<string, PileView>
   /** Places off the map that the table has, as their modules declare them. */
@@ -105,6 +107,11 @@ export interface View {
   asks: number
   /** All I can do now. */
   asked: Decision[]
+}
+
+/** MAIN-06 Only its owner knows which traitor still counts. */
+export type MainCharacterView = Pick<MainCharacterState, 'lost'> & {
+  traitor?: { of: Faction; leader?: LeaderId | null }
 }
 
 type Shown = NonNullable<BattleSecrets['shown']>
@@ -236,6 +243,7 @@ export function view(state: GameState, me: Viewer): View {
   }
   if (state.skills) v.skills = copy(state.skills)
   if (state.dream) v.dream = copy(state.dream)
+  if (state.mains) v.mains = mainsSeen(state.mains, me, open)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)
   if (state.places) v.places = state.places.map((id) => ({ ...OFF_MAP.get(id)! }))
   if (state.marks) v.marks = marksSeen(state.marks, me, open)
@@ -257,6 +265,12 @@ export function view(state: GameState, me: Viewer): View {
 /** BLOW-09, DR-FRE-3 The top of the second deck, or the second of the cards that will be turned over together. */
 const secondCard = ({ deck, second }: GameState['spiceDeck'], { options }: Ruleset): SpiceCard | undefined =>
   options['blow.decks'] === 'slots' ? deck[1] : second[0]
+
+/** MAIN-06 */
+export function mainsSeen({ lost, traitor }: MainCharacterState, me: Viewer, open: boolean): MainCharacterView {
+  if (!traitor) return { lost: [...lost] }
+  return { lost: [...lost], traitor: open || traitor.of === me ? { ...traitor } : { of: traitor.of } }
+}
 
 /** Who looks, and what the table and its faction let it see of all factions. */
 interface Watcher {

@@ -131,6 +131,9 @@ function varied(state: GameState, me: Viewer, rng: Rng): GameState {
     if (own.spice > 1 && !helped) own.spice += 1 + below(rng, 3)
   }
   varyTraitors(other, free, rng)
+  const recorded = other.mains?.traitor
+  if (recorded && free.includes(recorded.of) && recorded.leader)
+    recorded.leader = pick(rng, other.factions[recorded.of]!.traitors)
   if (other.prediction && me !== 'bene-gesserit')
     other.prediction = {
       faction: pick(

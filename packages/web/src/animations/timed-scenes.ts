@@ -43,6 +43,8 @@ const SCENE_OF_EVENT: SceneTable = {
   techPaid: null,
   fateOffered: null,
   fatesSwapped: null,
+  powersLost: null,
+  powersRegained: null,
   skillGained: null,
   skillLost: null,
   skillCovered: null,

@@ -25,6 +25,7 @@ export const EVENT_KINDS: Readonly<Partial<Record<EventType, readonly LogKind[]>
   leaderCaptured: ['battle'],
   captiveKilled: ['battle'],
   captivesReturned: ['battle'],
+  powersLost: ['battle'],
   skillCovered: ['battle'],
   weaponAsked: ['battle'],
   cardShown: ['battle'],

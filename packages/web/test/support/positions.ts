@@ -74,6 +74,8 @@ export function positionsOf(
   const skills = Object.fromEntries(kinds.filter(isSkillKind).map((kind) => [kind, wanted[kind]!]))
   for (let i = 0; i < games && Object.keys(skills).some((kind) => !found.has(kind as AskedKind)); i++)
     search('gf9-advanced', i, skills, found, { 'gf9.leaderSkills': 'on' })
+  const ofModules = kinds.filter((kind) => kind.includes('.') && !isSkillKind(kind))
+  searchScenarios(presets, Object.fromEntries(ofModules.map((kind) => [kind, wanted[kind]!])), found)
   for (let i = 0; i < games && found.size < kinds.length; i++) {
     if (i === ENOUGH) searchScenarios(presets, wanted, found)
     search(presets[i % presets.length]!, i, wanted, found)

@@ -1,4 +1,13 @@
-import { type Card, deckFor, type Faction, LEADER, type LeaderId, type Options, strengthAt } from '@arrakis/engine'
+import {
+  type Card,
+  deckFor,
+  everybody,
+  type Faction,
+  LEADER,
+  type LeaderId,
+  type Options,
+  strengthAt,
+} from '@arrakis/engine'
 import { alliesOf, type BotView, handSize, type Situation } from '../../situation.ts'
 import { CLASSES, classOf } from './classes.ts'
 import { skilledOf, staysInFront } from './skills.ts'
@@ -92,7 +101,8 @@ const CAPTOR: Faction = 'harkonnen'
 function allLeaders(view: BotView): Leaders {
   const found: Leaders = {}
   for (const seat of view.order) found[seat] = []
-  for (const seat of view.order) {
+  // MAIN-16 Captives of somebody who is out of the game still fight.
+  for (const seat of everybody(view)) {
     const { leaders: own, unplaced } = view.factions[seat]!
     const lost = unplaced.home + unplaced.captive + unplaced.dead
     for (const leader of own) {
@@ -160,9 +170,10 @@ function traitorsOf({ view, me }: Situation): Traitors {
 
 /** TRAI-05 The chance that a faction can call this leader. */
 export function suspicion(s: Situation, by: Faction, leader: LeaderId): number {
-  const { faction, mercenary } = LEADER[leader]
+  const { faction, mercenary, main } = LEADER[leader]
   if (mercenary) return 0
   if (by === faction && s.options['harkonnen.captiveTraitor'] === 'autoForOwner') return 1
+  if (main) return 0
   const { mine, safe, shown, pool } = traitorsOf(s)
   if (by === s.me) return mine.includes(leader) ? 1 : 0
   // A card in my hand is in no other.

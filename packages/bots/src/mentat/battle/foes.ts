@@ -220,7 +220,13 @@ function sent(s: Situation, foe: Faction, at: Battleground, { id, worth }: Avail
 /** ATR-10 Others can only guess from the tanks how many forces were lost in battle. */
 function awake({ view }: Situation, at: Battleground): boolean {
   const kwisatz = view.kwisatzHaderach
-  if (!kwisatz || kwisatz.dead || (kwisatz.usedIn !== null && kwisatz.usedIn !== at.territory)) return false
+  if (
+    !kwisatz ||
+    kwisatz.dead ||
+    view.mains?.lost.includes('paul') ||
+    (kwisatz.usedIn !== null && kwisatz.usedIn !== at.territory)
+  )
+    return false
   return view.factions.atreides!.tanks.normal + view.turn >= 10
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
 import { cardWorth, myHand } from '../cards.ts'
-import { spiceWorth } from '../purse.ts'
+import { leadersLeft, spiceWorth } from '../purse.ts'
 import { betrayal, leadersOf } from './belief.ts'
 import { CLASSES, classOf, DRUG, NONE, PROJECTILE, SHIELD, SNOOPER, WORTHLESS } from './classes.ts'
 import { musterOf } from './muster.ts'
@@ -120,7 +120,7 @@ function ownLeaders(
     if (offered && !offered.leader.includes(id)) continue
     const kwisatz = hasKwisatz(s, at, id, offered)
     const own = LEADER[id].faction === me
-    const cost = (own ? 1 + 0.8 * worth + scarce : 0.4 * worth) * stakes.later
+    const cost = (own ? 1 + 0.8 * worth + scarce + alsoLost(s, id) : 0.4 * worth) * stakes.later
     const risk = kwisatz ? 0 : betrayal(s, foe, id)
     const leader = { id, worth: worth + (kwisatz ? 2 : 0), cost, risk, kwisatz, bounty: worth }
     found.push(s.view.skills ? withSkill(s, leader, hand) : leader)
@@ -130,6 +130,17 @@ function ownLeaders(
     found.push({ id: 'cheap-hero', worth: kwisatz ? 2 : 0, cost: 0, risk: 0, kwisatz, bounty: 0 })
   }
   return found.length > 0 ? found : [NOBODY]
+}
+
+/** MAIN-04 What goes with a main character, in spice. */
+export const POWERS = 5
+/** MAIN-16 What goes with the last leader of a faction that has a main character: the game. */
+const GAME = 20
+/** What my faction loses with a leader besides. */
+function alsoLost(s: Situation, leader: LeaderId): number {
+  const own = s.view.factions[s.me]!.leaders
+  if (!own.some(({ id }) => LEADER[id].main)) return 0
+  return (LEADER[leader].main ? POWERS : 0) + (leadersLeft(s) === 1 ? GAME : 0)
 }
 
 /** A banker takes this share of my spice along. */
@@ -151,7 +162,8 @@ function hasKwisatz(s: Situation, at: Battleground, leader: LeaderId | 'cheap-he
   if (offered && !offered.kwisatzHaderach) return false
   const { view, me, options } = s
   const kwisatz = view.kwisatzHaderach
-  if (me !== 'atreides' || !kwisatz || kwisatz.dead || (kwisatz.lost ?? 0) < 7) return false
+  if (me !== 'atreides' || !kwisatz || kwisatz.dead || view.mains?.lost.includes('paul') || (kwisatz.lost ?? 0) < 7)
+    return false
   if (options['atreides.kh.perTurn'] === 'oneTerritory')
     return kwisatz.usedIn === null || kwisatz.usedIn === at.territory
   return kwisatz.usedWith === null || (kwisatz.usedWith === leader && leader !== 'cheap-hero')

@@ -7,7 +7,7 @@ import { end, frameOf } from '../../kernel/flow.ts'
 import { shuffle } from '../../kernel/rng.ts'
 import { without } from '../../kernel/without.ts'
 import type { Group } from '../../model/answers.ts'
-import type { Faction, LeaderId } from '../../model/factions.ts'
+import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import type { Skill } from '../../model/skills.ts'
 import type { AreaId, Force } from '../../model/state.ts'
 import { clashOf, planOf, running, slayerIn } from '../../procedures/battle/outcome.ts'
@@ -139,7 +139,12 @@ export const patients = (g: Game, { of, lost }: Moments['battle.losses']): Facti
 /** SKILL-20 The traitor cards that nobody holds. */
 const traitorDeck = ({ state, rules }: Game): LeaderId[] =>
   without(
-    state.order.flatMap((seat) => rules.sheets.get(seat)!.leaders.map(({ id }) => id)),
+    state.order.flatMap((seat) =>
+      rules.sheets
+        .get(seat)!
+        .leaders.map(({ id }) => id)
+        .filter((id) => !LEADER[id].main),
+    ),
     state.order.flatMap((seat) => [...factionState(state, seat).traitors, ...factionState(state, seat).unchosen]),
   )
 

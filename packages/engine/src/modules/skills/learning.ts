@@ -77,12 +77,14 @@ export const learnAgain = procedure<{ owner: Faction } & Moments['leader.revived
 export function forgetSkills(g: Game): void {
   const { state } = g
   if (!state.skills) return
-  const at = (leader: LeaderId): boolean => leaderState(state, leader).holder === LEADER[leader].faction
+  // MAIN-16 Whoever went home to a faction that is out of the game is no longer there.
+  const isGone = (leader: LeaderId): boolean => leaderState(state, leader)?.dead ?? true
+  const at = (leader: LeaderId): boolean => leaderState(state, leader)?.holder === LEADER[leader].faction
   const newest = new Map(
     state.skills.held.filter(({ leader }) => at(leader)).map((one) => [LEADER[one.leader].faction, one]),
   )
   const gone = state.skills.held.filter(
-    (one) => leaderState(state, one.leader).dead || (at(one.leader) && newest.get(LEADER[one.leader].faction) !== one),
+    (one) => isGone(one.leader) || (at(one.leader) && newest.get(LEADER[one.leader].faction) !== one),
   )
   if (gone.length === 0) return
   state.skills.held = state.skills.held.filter((one) => !gone.includes(one))

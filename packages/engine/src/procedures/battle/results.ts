@@ -323,7 +323,7 @@ function traitorChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
   const leader = plan.leader as LeaderId
   // HAR-11 A captive who has to fight its own people may always be called by them.
   const own = LEADER[leader].faction === seat && optionOf(g, 'harkonnen.captiveTraitor') === 'autoForOwner'
-  const held = own || factionState(g.state, seat).traitors.includes(leader)
+  const held = own || consult(g, 'traitor.held', factionState(g.state, seat).traitors, { seat }).includes(leader)
   return held ? ['no', 'yes'] : ['no']
 }
 

@@ -13,7 +13,7 @@ import type {
   Skill,
   View,
 } from '@arrakis/engine'
-import { isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
+import { discValue, isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
 
 /** The battle being fought, as everybody sees it. */
 export type Battle = Situations['battle']
@@ -51,7 +51,7 @@ export interface KnownLeader {
 /** CARD-21 What a leader is worth now. */
 export const worthOf = (view: View, id: LeaderId): number => {
   const found = view.factions[LEADER[id].faction]?.leaders.find((leader) => leader.id === id)
-  return LEADER[id].printed - (found && 'drugged' in found ? found.drugged : 0)
+  return discValue(view.table, id) - (found && 'drugged' in found ? found.drugged : 0)
 }
 
 /** SKILL-06 Whether a faction has left this leader in front of its shield for the battle. */
@@ -159,8 +159,8 @@ function mostOf(view: View, { dial, leaders, leaderless, kwisatz, shown, plan }:
 export const canLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'
 
 /** ATR-10, ATR-11 How many were lost is counted in secret: to others it may be awake. */
-function kwisatzMay({ kwisatzHaderach: kh }: View, { territory }: Battle, of: Faction): boolean {
-  if (!kh || kh.dead || of !== LEADER.jessica.faction) return false
+function kwisatzMay({ kwisatzHaderach: kh, mains }: View, { territory }: Battle, of: Faction): boolean {
+  if (!kh || kh.dead || of !== LEADER.jessica.faction || mains?.lost.includes('paul')) return false
   return (kh.lost === null || kh.lost >= 7) && (kh.usedIn === null || kh.usedIn === territory)
 }
 

@@ -18,6 +18,8 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'setup.bgStart': { polarSink: 'in the Polar Sink', anyTerritory: 'in any territory' },
   'traitors.unchosen': { keptForReference: 'kept for reference', returned: 'returned to the deck' },
   'traitors.harkonnenMulligan': { none: 'never', twoOrMoreOwn: 'with two or more of their own' },
+  'modules.mainCharacters': { 8: 'worth 8', 10: 'worth 10' },
+  'ah.mainCharacters': { 8: 'worth 8', 10: 'worth 10' },
   'deck.treachery': { classic33: '33 cards', ah48: '48 cards' },
   'storm.first': { dial0to20: 'dials of 0 to 20', dial1to20: 'dials of 1 to 20' },
   'storm.dialRange': { '1to3': '1 to 3', '0to3': '0 to 3' },

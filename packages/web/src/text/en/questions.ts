@@ -141,6 +141,7 @@ const DOING: Readonly<Partial<Record<AskedKind, string>>> = {
   truth: 'answering under Truthtrance',
   reword: 'rewording a question',
   'return-cards': 'choosing cards to give back',
+  'main.traitor': 'recording a traitor',
   'skill.keep': 'choosing a skill',
   'skill.leader': 'choosing a skilled leader',
   'skill.behind': 'deciding on a skilled leader',
