@@ -122,7 +122,9 @@ type Public =
   | { type: 'powersRegained'; of: Faction; leader: LeaderId }
   | { type: 'skillGained'; by: Faction; skill: Skill; leader: LeaderId }
   | { type: 'skillLost'; of: Faction; skill: Skill; leader: LeaderId }
-  | { type: 'skillCovered'; by: Faction }
+  | { type: 'skillCovered'; by: Faction; skill: Skill; leader: LeaderId }
+  | { type: 'skillLeft'; by: Faction; skill: Skill; leader: LeaderId }
+  | { type: 'skillUsed'; by: Faction; skill: Skill; leader: LeaderId; amount: number; card?: Card }
   | { type: 'weaponAsked'; by: Faction; of: Faction; weapon: Card }
   | { type: 'forcesSaved'; by: Faction; force: Force }
   | { type: 'traitorGivenBack'; by: Faction; leader: LeaderId }

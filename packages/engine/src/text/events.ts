@@ -129,6 +129,9 @@ export function questionText(q: Question): string {
 const advantageText = (id: string): string => id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
 const owner = (id: string): string => seatName(id.slice(0, id.indexOf('.')) as Faction)
 
+const skilled = ({ skill, leader }: { readonly skill: string; readonly leader: LeaderId }): string =>
+  `${leaderName(leader)}, the ${thingName(skill)},`
+
 /** One line for each kind of event; one without a text does not compile. */
 const TEXTS: Texts = {
   turnBegan: (e) => `Turn ${e.turn} began.`,
@@ -279,7 +282,14 @@ const TEXTS: Texts = {
   powersRegained: (e) => `With ${leaderName(e.leader)} ${seatName(e.of)} have all their powers again.`,
   skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
   skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
-  skillCovered: (e) => `${capitalSeatName(e.by)} took the skilled leader behind the shield.`,
+  skillCovered: (e) => `${capitalSeatName(e.by)} took ${skilled(e)} behind the shield.`,
+  skillLeft: (e) => `${capitalSeatName(e.by)} left ${skilled(e)} in front of the shield.`,
+  skillUsed(e) {
+    if (e.card) return `With ${skilled(e)}, ${cardName(e.card)} was a defence.`
+    return e.skill === 'bureaucrat'
+      ? `${capital(skilled(e))} took ${e.amount} from the opponent.`
+      : `${capital(skilled(e))} added ${e.amount}.`
+  },
   weaponAsked: (e) => `${capitalSeatName(e.by)} asked ${seatName(e.of)} for ${cardName(e.weapon)}.`,
   forcesSaved: (e) => `${capitalSeatName(e.by)} saved ${forceText(e.force, e.by)} from the tanks.`,
   traitorGivenBack: (e) => `${capitalSeatName(e.by)} gave ${leaderName(e.leader)} back to the traitor deck.`,

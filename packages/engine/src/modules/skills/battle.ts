@@ -1,9 +1,10 @@
 import { occupants, strongholdsOf } from '../../board/forces.ts'
-import type { Clash, Game, ModuleRule } from '../../hooks/hooks.ts'
+import { procedure } from '../../hooks/flow.ts'
+import { type Clash, type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
 import { refusal } from '../../kernel/result.ts'
 import type { Plan } from '../../model/answers.ts'
 import { type Card, isWorthless, kindOf } from '../../model/cards.ts'
-import type { Faction } from '../../model/factions.ts'
+import type { Faction, LeaderId } from '../../model/factions.ts'
 import { kills, planCards, rolesIn } from '../../model/plan.ts'
 import type { Skill } from '../../model/skills.ts'
 import { clashOf, planOf, running, slayerIn } from '../../procedures/battle/outcome.ts'
@@ -29,14 +30,23 @@ function ownBonus(skill: Skill, plan: Plan): number {
   return skill === 'spice-banker' ? (plan.more?.banked ?? 0) : 0
 }
 
-function bonusOf({ state }: Game, side: Faction, plan: Plan): number {
-  if (!isDisc(plan.leader)) return 0
+/** What a skill adds, and whose it is. */
+type Bonus = { skill: Skill; leader: LeaderId; amount: number }
+
+function bonusesOf({ state }: Game, side: Faction, plan: Plan): Bonus[] {
+  const { leader } = plan
+  if (!isDisc(leader)) return []
   const led = leadsWith(state, plan)
-  const own = led ? ownBonus(led, plan) : 0
   const front = ownSkilled(state, side)
-  if (!front || front.leader === plan.leader || !hasTop(state, side, front.skill, plan)) return own
-  return WITH[front.skill]?.(plan) ? own + 1 : own
+  const stands = front && front.leader !== leader && hasTop(state, side, front.skill, plan)
+  const all = [
+    ...(led ? [{ skill: led, leader, amount: ownBonus(led, plan) }] : []),
+    ...(stands ? [{ ...front, amount: WITH[front.skill]?.(plan) ? 1 : 0 }] : []),
+  ]
+  return all.filter(({ amount }) => amount > 0)
 }
+const bonusOf = (g: Game, side: Faction, plan: Plan): number =>
+  bonusesOf(g, side, plan).reduce((sum, { amount }) => sum + amount, 0)
 
 /** The same battle seen from the other side. */
 const turned = ({ side, against, plan, theirs, territory }: Clash): Clash => ({
@@ -66,6 +76,29 @@ function isSpent(g: Game, of: Faction, card: Card): boolean {
   if (plan.weapon === card && isOdd(plan)) return true
   return card === standIn(g, clashOf(f, of))
 }
+
+/** SKILL-07, SKILL-13, SKILL-14 What skills do in this battle, before it is counted. */
+function usesBy(g: Game, clash: Clash): (Bonus & { card?: Card })[] {
+  const { side, against, plan } = clash
+  const own = ownSkilled(g.state, side)
+  const card = standIn(g, clash)
+  const saved = card && own ? [{ ...own, amount: 0, card }] : []
+  if (slayerIn(g, clash)) return saved
+  const taken = strongholds(g, against)
+  const led = leadsWith(g.state, plan) === 'bureaucrat' && isDisc(plan.leader) && taken > 0
+  return [
+    ...saved,
+    ...bonusesOf(g, side, plan),
+    ...(led ? [{ skill: 'bureaucrat' as const, leader: plan.leader as LeaderId, amount: taken }] : []),
+  ]
+}
+
+export const tellUses = procedure<{ owner: Faction } & Moments['battle.judged']>('skills.uses')({
+  tells(g, f) {
+    for (const by of f.fighters)
+      for (const use of usesBy(g, clashOf(running(g), by))) tell(g, { type: 'skillUsed', by, ...use })
+  },
+})
 
 export const battleRules: readonly ModuleRule[] = [
   {

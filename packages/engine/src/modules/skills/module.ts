@@ -15,7 +15,7 @@ import {
   smugglers,
   tend,
 } from './after.ts'
-import { battleRules } from './battle.ts'
+import { battleRules, tellUses } from './battle.ts'
 import { elsewhereDecisions, elsewhereRules } from './elsewhere.ts'
 import { ownSkilled, PILE } from './held.ts'
 import { dealSkills, forget, learnAgain, learningDecisions, relearns } from './learning.ts'
@@ -66,6 +66,7 @@ export const skills: Module = {
     },
     { id: 'skills.mentat', rule: 'SKILL-17', follows: { 'battle.opens': { who: mentats, run: askWeapon } } },
     ...battleRules,
+    { id: 'skills.uses', rule: 'SKILL-09', follows: { 'battle.judged': { who: firstOf, run: tellUses } } },
     ...elsewhereRules,
     { id: 'skills.smuggler-battle', rule: 'SKILL-22', follows: { 'battle.judged': { who: smugglers, run: smuggle } } },
     {

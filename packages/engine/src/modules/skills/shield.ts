@@ -54,10 +54,14 @@ export const cover = procedure<Fighters>('skills.cover')({
     if (able.length > 0) ask(g, 'skill.behind', able, 'sealed')
   },
   covers(g, f) {
-    const behind = f.fighters.filter((seat) => answerIfAny(f, 'skill.behind', seat) === 'yes')
+    const said = f.fighters.flatMap((by) => {
+      const answer = answerIfAny(f, 'skill.behind', by)
+      return answer ? [{ by, covered: answer === 'yes', ...ownSkilled(g.state, by)! }] : []
+    })
     f.answers = {}
-    skillsIn(g.state).behind = behind
-    for (const by of behind) tell(g, { type: 'skillCovered', by })
+    skillsIn(g.state).behind = said.flatMap(({ by, covered }) => (covered ? [by] : []))
+    for (const { covered, ...whose } of said)
+      tell(g, covered ? { type: 'skillCovered', ...whose } : { type: 'skillLeft', ...whose })
   },
 })
 
