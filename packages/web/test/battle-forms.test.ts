@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Card } from '@arrakis/engine'
+import { type Card, pending, question } from '@arrakis/engine'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
-import { positionsOf, wherever } from './support/positions.ts'
+import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
+import { positionsNaming } from './support/scenarios.ts'
 import { decision } from './support/table.ts'
 import { accepted, holding, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -130,3 +131,46 @@ test('a leader can be captured and killed', async () => {
   await then.page.getByRole('button', { name: 'Kill for 2 spice' }).click()
   assert.equal(await accepted(then, 'captive'), 'kill')
 })
+
+/** Feyd-Rautha is a Swordmaster of Ginaz, and there is a Crysknife. */
+function skilled(): FoundPosition | undefined {
+  for (const state of positionsNaming('skill.behind'))
+    for (const seat of pending(state)) {
+      const decision = question(state, seat)!
+      const [own] = state.skills?.held ?? []
+      const armed = state.factions.harkonnen?.hand.includes('crysknife')
+      if (decision.kind === 'skill.behind' && own?.skill === 'swordmaster-of-ginaz' && armed)
+        return { state, seat, decision }
+    }
+  return undefined
+}
+
+for (const [where, options] of [
+  ['at a desk', {}],
+  ['on a phone', { viewport: PHONE, hasTouch: true }],
+] as const)
+  test(`${where} the form says what a skill does to the battle, and so does the plan`, async () => {
+    const one = await open(skilled(), options)
+    const { page } = one
+    const form = decision(page)
+    await form.getByRole('button', { name: /^Behind the shield .*6 \+ 3 = 9 with Crysknife/ }).waitFor()
+    const front = form.getByRole('button', { name: /^In front of the shield .*Rabban would count 4 \+ 1 = 5/ })
+    await form.locator('.skill-card').waitFor()
+    await assertAccessible(page, FORM)
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+    await front.click()
+    assert.equal(await accepted(one, 'skill.behind'), 'no')
+    const dialog = page.getByRole('dialog')
+    const note = dialog.locator('.battle-plan-mine .skill-note')
+    await note.getByText('in front of the shield').waitFor()
+    await dialog.getByRole('radio', { name: /Rabban/ }).check()
+    await dialog.getByRole('radio', { name: 'Crysknife' }).check()
+    await dialog.getByText('1 skill').waitFor()
+    await assertAccessible(page, FORM)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    // The card itself is a tap away.
+    if (where === 'on a phone') await page.getByRole('button', { name: 'Factions' }).click()
+    await page.getByRole('button', { name: 'More about Harkonnen' }).click()
+    await page.getByRole('dialog').locator('.skill-card').waitFor()
+    await assertAccessible(page, { within: '.faction-dialog' })
+  })

@@ -1,22 +1,17 @@
-import type { Faction, View } from '@arrakis/engine'
+import type { Faction } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { skillsServing } from '../decisions/skills/in-battle.ts'
 import { LeaderDisc } from '../signs/index.ts'
 import { SkillCard } from '../signs/skill-card.tsx'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import './skill-cards.css'
 
-/** SKILL-12 A captive brings his skill along. */
-const servesUnder = (view: View, of: Faction, leader: string): boolean =>
-  Object.values(view.factions).some(({ leaders }) =>
-    leaders.some((one) => one.id === leader && !('unplaced' in one) && one.holder === of),
-  )
-
 /** The skills that a faction has, each beside its leader. */
 export function SkillCards({ of }: { readonly of: Faction }): ReactNode {
   const { view } = useTable()
   const t = useText()
-  const held = view?.skills?.held.filter(({ leader }) => servesUnder(view, of, leader)) ?? []
+  const held = view ? skillsServing(view, of) : []
   if (held.length === 0) return null
   return (
     <>

@@ -139,21 +139,45 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
     kwisatz,
     shown,
     plan,
-    most: dial && mostOf(view, { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }),
+    most: dial && mostOf(view, of, { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }),
   }
 }
 
 type Strongest = Pick<KnownSide, 'leaders' | 'leaderless' | 'kwisatz' | 'shown' | 'plan'> & { readonly dial: number }
 
 /** The strongest total that what was shown leaves open. */
-function mostOf(view: View, { dial, leaders, leaderless, kwisatz, shown, plan }: Strongest): number {
-  const worth = (leader: unknown): number => (isLeader(leader) ? worthOf(view, leader) : 0)
+function mostOf(view: View, of: Faction, { dial, leaders, leaderless, kwisatz, shown, plan }: Strongest): number {
+  const worth = (leader: unknown): number =>
+    isLeader(leader) ? worthOf(view, leader) + mostOfSkills(view, of, leader) : 0
   if (plan) return plan.dial + worth(plan.leader) + (plan.kwisatzHaderach ? 2 : 0)
   const dialled = shown?.element === 'dial' ? (shown.value as number) : dial
   if (leaderless) return dialled
-  const best = Math.max(0, ...leaders.filter(canLead).map(({ strength }) => strength))
+  const best = Math.max(0, ...leaders.filter(canLead).map(({ id }) => worth(id)))
   const led = shown?.element === 'leader' ? worth(shown.value) : best
   return dialled + led + (kwisatz ? 2 : 0)
+}
+
+/** SKILL-07, SKILL-08 What skills could add at most if this leader leads. */
+function mostOfSkills({ skills }: View, of: Faction, leader: LeaderId): number {
+  const held = skills?.held ?? []
+  const own = held.find((one) => one.leader === leader)
+  const front = held.find((one) => one.leader !== leader && LEADER[one.leader].faction === of)
+  const stands = front && WITH_CARDS.includes(front.skill) && !skills?.behind?.includes(of)
+  return (own ? (MOST_ADDED[own.skill] ?? 0) : 0) + (stands ? 1 : 0)
+}
+const WITH_CARDS: readonly Skill[] = [
+  'killer-medic',
+  'master-of-assassins',
+  'prana-bindu-adept',
+  'swordmaster-of-ginaz',
+  'warmaster',
+]
+/** What the lower half of a skill adds to its leader at most. */
+const MOST_ADDED: Readonly<Partial<Record<Skill, number>>> = {
+  ...Object.fromEntries(WITH_CARDS.map((skill) => [skill, 3])),
+  mentat: 2,
+  planetologist: 2,
+  'spice-banker': 3,
 }
 
 export const canLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'

@@ -1,11 +1,18 @@
 import { type Card, type Faction, isCard, isLeader, type LeaderId, type Plan } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '../../kit/lazy-component.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { termText } from '../deals/terms.ts'
 import type { Battle } from './known.ts'
 import { type PlanConstraint, pointsText } from './strength.ts'
+
+/** Only at tables with leader skills. */
+export const SkillNotes = lazyComponent(async () => (await import('../skills/skill-notes.tsx')).SkillNotes, {
+  words: ['skills'],
+  fallback: null,
+})
 
 /** Who leads, in words. */
 export const leadText = (t: Texts, leader: Plan['leader']): string =>

@@ -13,7 +13,7 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { type Battle, knownSide, opponentOf, skillOf, worthOf } from './known.ts'
-import { FighterName, leadText, PlanConstraints } from './parts.tsx'
+import { FighterName, leadText, PlanConstraints, SkillNotes } from './parts.tsx'
 import {
   allowedDials,
   cheapestSupport,
@@ -134,6 +134,7 @@ function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode 
     <section className="battle-plan-side battle-plan-mine" aria-label={t.battlePlan.mine}>
       <FighterName battle={battle} of={me!} me={me} />
       <PlanConstraints bonds={bonds} mine me={me} />
+      {view!.skills && <SkillNotes of={me!} battle={battle} />}
       <div className="battle-plan-mine-parts">
         <DialPart plan={plan} offer={offer} bonds={bonds} least={least} onChange={onChange} />
         <CardsPart plan={plan} offer={offer} onChange={onChange} />

@@ -4,7 +4,7 @@ import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { type Battle, canLead, type KnownLeader, type KnownSide, skillOf } from './known.ts'
-import { FighterName, PlanConstraints, withCardKeys } from './parts.tsx'
+import { FighterName, PlanConstraints, SkillNotes, withCardKeys } from './parts.tsx'
 import { planConstraints, pointsText } from './strength.ts'
 import { TheirWheel } from './wheel.tsx'
 
@@ -56,6 +56,7 @@ export function TheirSide({ view, battle, side, against, me, compact }: Props): 
       </div>
       {side.plan && <p>{t.battlePlan.seenPlan(t.game.planText(side.plan))}</p>}
       <PlanConstraints bonds={bonds} mine={false} me={me} />
+      {view.skills && <SkillNotes of={side.of} battle={battle} />}
       <TheirLeaders side={side} skills={view.skills} compact={compact ?? false} />
       <TheirCards side={side} />
     </section>

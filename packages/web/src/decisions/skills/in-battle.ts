@@ -1,16 +1,18 @@
 import {
-  type AreaId,
   type Card,
   type Faction,
   isOf,
   isWorthless,
   kindOf,
+  LEADER,
+  type LeaderId,
   rolesIn,
   type Skill,
   STRONGHOLDS,
   territoryOf,
   type View,
 } from '@arrakis/engine'
+import { type Battle, canLead, leadersOf, opponentOf, worthOf } from '../battle/known.ts'
 
 /** SKILL-11 Whether a card of mine counts for a skill, as it would be played. */
 const COUNTS: Readonly<Partial<Record<Skill, (card: Card) => boolean>>> = {
@@ -23,30 +25,59 @@ const COUNTS: Readonly<Partial<Record<Skill, (card: Card) => boolean>>> = {
   planetologist: (card) => kindOf(card) === 'special' && !isOf(card, 'cheap-hero'),
 }
 
-/** What a skill would find in a battle. */
-export type Outlook =
-  | { readonly kind: 'cards'; readonly cards: readonly Card[] }
-  | { readonly kind: 'strongholds'; readonly count: number }
-  | { readonly kind: 'spice'; readonly amount: number }
+/** What decides about a skill in a battle. */
+export interface SkillFacts {
+  readonly leader: LeaderId
+  /** What the skilled leader counts without the skill. */
+  readonly worth: number
+  /** The strongest other leader who can lead. */
+  readonly best: { readonly leader: LeaderId; readonly worth: number } | null
+  /** Cards of the hand that count for it. */
+  readonly cards: readonly Card[]
+  /** Strongholds that the opponent holds with fighters. */
+  readonly strongholds: number
+  /** Spice on the battlefield. */
+  readonly here: number
+  /** Own spice. */
+  readonly spice: number
+}
 
-/** What decides about a skill in this battle: cards of my hand, the opponent's strongholds, or spice there; null if nothing does. */
-export function outlookOf(
-  view: View,
-  skill: Skill,
-  me: Faction,
-  foe: Faction,
-  areas: readonly AreaId[],
-): Outlook | null {
-  const counts = COUNTS[skill]
-  if (counts) return { kind: 'cards', cards: [...new Set(view.factions[me]?.hand ?? [])].filter(counts) }
-  if (skill === 'smuggler' || skill === 'sandmaster') {
-    const here = view.spice.filter(({ area }) => areas.includes(area))
-    return { kind: 'spice', amount: here.reduce((sum, { amount }) => sum + amount, 0) }
-  }
-  if (skill !== 'bureaucrat') return null
+export type HeldSkill = NonNullable<View['skills']>['held'][number]
+
+/** The skills that serve a faction: that of its own leader, and those of captives (SKILL-12). */
+export const skillsServing = (view: View, of: Faction): readonly HeldSkill[] =>
+  view.skills?.held.filter(({ leader }) =>
+    Object.values(view.factions).some(({ leaders }) =>
+      leaders.some((one) => one.id === leader && !('unplaced' in one) && one.holder === of),
+    ),
+  ) ?? []
+
+/** SKILL-12 A captive is not one's own: only his lower half works, and nothing is said about him before the plans. */
+export const ownSkill = (view: View, of: Faction): HeldSkill | null =>
+  skillsServing(view, of).find(({ leader }) => LEADER[leader].faction === of) ?? null
+
+/** What a skill of mine would find in this battle; `again`: leaders may fight twice in one territory. */
+export function skillFacts(view: View, own: HeldSkill, me: Faction, battle: Battle, again: boolean): SkillFacts {
+  const { skill, leader } = own
+  const foe = opponentOf(battle, me)
+  const others = leadersOf(view, me, battle.ground, again).filter((one) => one.id !== leader && canLead(one))
+  const [best = null] = others.toSorted((a, b) => b.strength - a.strength)
   const places = [...STRONGHOLDS, ...view.sietches]
   const held = view.forces.filter(
     ({ of, advisor, area }) => of === foe && !advisor && places.includes(territoryOf(area)),
   )
-  return { kind: 'strongholds', count: new Set(held.map(({ area }) => territoryOf(area))).size }
+  const heaps = view.spice.filter(({ area }) => battle.areas.includes(area))
+  return {
+    leader,
+    worth: worthOf(view, leader),
+    best: best && { leader: best.id, worth: best.strength },
+    cards: [...new Set(view.factions[me]?.hand ?? [])].filter(COUNTS[skill] ?? (() => false)),
+    strongholds: new Set(held.map(({ area }) => territoryOf(area))).size,
+    here: heaps.reduce((sum, { amount }) => sum + amount, 0),
+    spice: view.factions[me]?.spice ?? 0,
+  }
 }
+
+/** Where the skilled leader of a side stands in this battle: null until that is said. */
+export const placeInBattle = ({ skills }: View, of: Faction): 'front' | 'behind' | null =>
+  skills?.behind ? (skills.behind.includes(of) ? 'behind' : 'front') : null

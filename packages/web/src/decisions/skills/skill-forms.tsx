@@ -9,7 +9,8 @@ import { opponentOf, worthOf } from '../battle/known.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
-import { outlookOf } from './in-battle.ts'
+import { ownSkill } from './in-battle.ts'
+import { SkillNotes, useSkillFacts } from './skill-notes.tsx'
 import '../parts/parts.css'
 
 /** SKILL-02 One of the cards dealt. */
@@ -92,19 +93,16 @@ export function DrawSkillForm(): ReactNode {
   )
 }
 
-/** SKILL-06 What either choice means for this battle, and what the skill would find there. */
+/** SKILL-06 What either choice does to this battle, and what the opponent has. */
 export function BehindForm({ decision }: FormProps<'skill.behind'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const own = view?.skills?.held.find(({ leader }) =>
-    view.factions[me!]?.leaders.some((one) => one.id === leader && !('unplaced' in one) && one.holder === me),
-  )
-  if (!view || !me || !own) return null
-  const { about } = decision
-  const outlook = outlookOf(view, own.skill, me, opponentOf(about, me), about.areas)
+  const facts = useSkillFacts(decision.about)
+  const own = view && me && ownSkill(view, me)
+  if (!own || !facts) return null
   const say = t.skills.behind
+  const here = t.skills.here[own.skill]
   const name = t.game.leaderName(own.leader)
-  const { top, bottom } = t.skills.halves[own.skill]
   return (
     <>
       <Buttons
@@ -112,25 +110,23 @@ export function BehindForm({ decision }: FormProps<'skill.behind'>): ReactNode {
         options={[
           {
             answer: 'yes',
-            label: say.yes(name),
-            detail: say.yesHint(bottom),
+            label: say.yes,
+            detail: here.behind(facts),
             picture: <LeaderDisc leader={own.leader} strength={worthOf(view, own.leader)} size={40} />,
           },
           {
             answer: 'no',
-            label: say.no(name),
-            detail: say.noHint(top),
+            label: say.no,
+            detail: here.front(facts),
             picture: <SkillSign skill={own.skill} size={40} />,
           },
         ]}
       />
-      <p className="form-hint">
-        <strong>{t.game.thingName(own.skill)}.</strong>{' '}
-        {outlook?.kind === 'cards' &&
-          (outlook.cards.length > 0 ? say.works(outlook.cards.map(t.game.cardName)) : say.useless)}
-        {outlook?.kind === 'strongholds' && say.strongholds(outlook.count)}
-        {outlook?.kind === 'spice' && say.spice(outlook.amount)}
-      </p>
+      <p className="form-hint form-full">{say.hint(name)}</p>
+      <div className="form-full skill-notes">
+        <SkillCard skill={own.skill} />
+        <SkillNotes of={opponentOf(decision.about, me)} battle={decision.about} />
+      </div>
     </>
   )
 }

@@ -59,13 +59,104 @@ const HALVES: Readonly<Record<Skill, Halves>> = {
   },
 }
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-const list = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+/** What a skill would find in a battle, in names. */
+export interface SkillHere {
+  readonly leader: string
+  readonly worth: number
+  readonly best: { readonly leader: string; readonly worth: number } | null
+  readonly cards: readonly string[]
+  readonly strongholds: number
+  readonly here: number
+  readonly spice: number
+}
+/** What either half does to the battle at hand. */
+interface Here {
+  front(facts: SkillHere): string
+  behind(facts: SkillHere): string
+}
+
+const either = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+const sum = (leader: string, worth: number, more: number): string =>
+  `${leader} would count ${worth} + ${more} = ${worth + more}`
+const plain = ({ leader, worth }: SkillHere): string => `${leader} would count ${worth}.`
+const IDLE = 'In a battle this half does nothing.'
+
+const withCards =
+  (more: number, none: string): Here['behind'] =>
+  ({ leader, worth, cards }) =>
+    cards.length > 0 ? `${sum(leader, worth, more)} with ${either(cards)}.` : `${none} ${leader} would count ${worth}.`
+
+const cardsHere: Here = {
+  front({ best, cards }) {
+    if (cards.length === 0) return 'You hold no card that counts for it.'
+    return best ? `${sum(best.leader, best.worth, 1)} with ${either(cards)}.` : 'You have nobody else who could lead.'
+  },
+  behind: withCards(3, 'You hold no card that counts for it.'),
+}
+
+const HERE: Readonly<Record<Skill, Here>> = {
+  bureaucrat: {
+    front: () => IDLE,
+    behind: (facts) =>
+      `${plain(facts)} ${facts.strongholds > 0 ? `Your opponent’s total would be ${facts.strongholds} less.` : 'Your opponent holds no stronghold.'}`,
+  },
+  diplomat: {
+    front: ({ cards }) =>
+      cards.length > 0 ? `${either(cards)} would count as the defence they play.` : 'You hold no worthless card.',
+    behind: (facts) =>
+      `${plain(facts)} ${HERE.diplomat.front(facts)} If you lose, up to ${facts.worth} forces that you did not dial may retreat.`,
+  },
+  'killer-medic': cardsHere,
+  'master-of-assassins': cardsHere,
+  mentat: {
+    front: () => 'The question has been asked: now this half does nothing more.',
+    behind: ({ leader, worth }) => `${sum(leader, worth, 2)}.`,
+  },
+  planetologist: { front: () => IDLE, behind: withCards(2, 'You hold no special card.') },
+  'prana-bindu-adept': cardsHere,
+  'rihani-decipherer': {
+    front: () => 'If you win, you look at two cards of the traitor deck.',
+    behind: (facts) =>
+      `${plain(facts)} If you win, you look at two traitors, draw two more, and may keep one of these.`,
+  },
+  sandmaster: {
+    front: () => IDLE,
+    behind: (facts) =>
+      `${plain(facts)} ${facts.here > 0 ? `If you win, you may add 3 to the ${facts.here} spice here.` : 'No spice lies here.'}`,
+  },
+  smuggler: {
+    front: () => IDLE,
+    behind: (facts) =>
+      `${plain(facts)} ${facts.here > 0 ? `You would get ${Math.min(facts.worth, facts.here)} of the ${facts.here} spice here.` : 'No spice lies here.'}`,
+  },
+  'spice-banker': {
+    front: () => 'If your opponent pays 4 spice or more for forces, you get 1.',
+    behind: (facts) =>
+      facts.spice > 0
+        ? `${facts.leader} would count ${facts.worth}, and 1 more for each of up to ${Math.min(3, facts.spice)} spice.`
+        : `${plain(facts)} You have no spice to add.`,
+  },
+  'suk-graduate': {
+    front: () => 'If you win, one of the forces you lose returns to your reserves.',
+    behind: (facts) =>
+      `${plain(facts)} If you win, up to four of the forces you lose are saved: one stays, the others return to your reserves.`,
+  },
+  'swordmaster-of-ginaz': cardsHere,
+  warmaster: cardsHere,
+}
 
 /** Leader skills: the cards, and the forms about them. */
 export const skills = {
   halves: HALVES,
+  here: HERE,
+  who: (leader: string, skill: string) => `${leader}, ${skill}`,
+  place: {
+    front: 'in front of the shield',
+    behind: 'behind the shield, and may lead',
+    undecided: 'in front of the shield, or leading',
+    captive: 'captive, and may lead',
+  },
   top: 'In front of the shield',
   bottom: 'Leading in battle',
   title: 'Skill',
@@ -78,14 +169,10 @@ export const skills = {
   giveOne: 'Choose a leader',
   draw: { yes: 'Draw two', yesHint: 'You keep one of them for this leader.', no: 'No skill' },
   behind: {
-    yes: (leader: string) => `Take ${leader} behind the shield`,
-    yesHint: (bottom: string) => `May lead: ${lower(bottom)} If somebody else leads, the skill does not work.`,
-    no: (leader: string) => `Leave ${leader} in front`,
-    noHint: (top: string) => `Cannot lead. The skill works for whoever does: ${lower(top)}`,
-    works: (names: readonly string[]) => `You hold ${list(names)}.`,
-    useless: 'You hold no card that counts for it.',
-    strongholds: (n: number) => `Your opponent holds ${n} ${n === 1 ? 'stronghold' : 'strongholds'}.`,
-    spice: (n: number) => (n === 0 ? 'No spice lies here.' : `${n} spice lie here.`),
+    yes: 'Behind the shield',
+    no: 'In front of the shield',
+    hint: (leader: string) =>
+      `Behind the shield ${leader} may lead; if somebody else does, the skill does not work. In front ${leader} cannot lead.`,
   },
   spice: {
     yes: 'Add 3 spice',
