@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { botNamed, playGame } from '@arrakis/bots'
+import { addKnowledge, botNamed, playGame } from '@arrakis/bots'
+import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import {
+  addModules,
   CORE_FACTIONS,
   copyState,
   type GameEvent,
@@ -9,9 +11,11 @@ import {
   PRESETS,
   redact,
   type SeenEvent,
+  type TableConfig,
   type Viewer,
   view,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { type BattleProgress, battleInView, updateBattle } from '../src/animations/battle.ts'
 import { speedUp } from '../src/animations/pacing.ts'
 import { pathBetween } from '../src/animations/paths.ts'
@@ -26,17 +30,20 @@ import {
 } from '../src/animations/timed-scenes.ts'
 import type { Message } from '../src/table/picture.ts'
 
+addModules(MODULES)
+addKnowledge(MODULE_KNOWLEDGE)
+
 interface Step {
   readonly events: readonly GameEvent[]
   readonly before: GameState
   readonly after: GameState
 }
 
-function stepsOf(preset: string, seed: string, level = 'mentat'): Step[] {
+function stepsOf(preset: string, seed: string, level = 'mentat', options: TableConfig['options'] = {}): Step[] {
   const steps: Step[] = []
   let before: GameState | null = null
   const bots = CORE_FACTIONS.map(() => botNamed(level))
-  playGame({ preset, seats: CORE_FACTIONS.map((faction) => ({ faction })) }, seed, bots, {
+  playGame({ preset, options, seats: CORE_FACTIONS.map((faction) => ({ faction })) }, seed, bots, {
     events(events, state) {
       const after = copyState(state)
       steps.push({ events, before: before ?? after, after })
@@ -51,10 +58,14 @@ const momentsFor = ({ events, before, after }: Step, viewer: Viewer): TimedScene
   return timedScenes(redact(events, viewer), { battle: battleInView(seen), before: seen, after: view(after, viewer) })
 }
 
-const games = PRESETS.map((preset, i) => ({
-  preset,
-  steps: stepsOf(preset, `moments ${i}`, i % 2 ? 'random' : 'mentat'),
-}))
+const skilled = stepsOf('gf9-advanced', 'worm', 'mentat', { 'gf9.leaderSkills': 'on' })
+const games = [
+  ...PRESETS.map((preset, i) => ({
+    preset,
+    steps: stepsOf(preset, `moments ${i}`, i % 2 ? 'random' : 'mentat'),
+  })),
+  { preset: 'leader skills', steps: skilled },
+]
 
 /** What a moment may last, and one that shows two at once. */
 const LONGEST_MOMENT = 2500
@@ -164,13 +175,30 @@ test('battle totals equal those of the engine, and the scene names the dead', ()
         won++
         assert.ok(story.winner)
         for (const side of story.sides) {
-          assert.equal(side.plan.dial + (side.leader ?? 0) + side.kwisatz, side.total, preset)
+          const bySkill = side.skills.reduce((sum, { amount }) => sum + amount, 0)
+          assert.equal(side.plan.dial + (side.leader ?? 0) + side.kwisatz + bySkill, side.total, preset)
           assert.ok((side.leader ?? 0) >= 0)
           if (side.fate === 'killed') assert.ok(side.killedBy || side.plan.leader !== 'cheap-hero')
         }
       }
   assert.ok(won > 50, `${won} battles`)
   assert.ok(betrayed > 0, 'nobody was betrayed')
+})
+
+test('skills are shown as they are gained, said before a battle and counted in it, and lost', () => {
+  const moments = skilled.flatMap((step) => momentsFor(step, 'spectator'))
+  const shown = moments.filter(({ scene }) => scene.scene === 'skill')
+  for (const type of ['skillGained', 'skillLost', 'skillCovered', 'skillLeft'])
+    assert.ok(
+      shown.some(({ event }) => event.type === type),
+      type,
+    )
+  const [first] = shown
+  assert.equal(first?.scene.scene === 'skill' && first.scene.held.length, CORE_FACTIONS.length, 'all in one scene')
+  const counted = moments.flatMap(({ scene }) =>
+    scene.scene === 'battle' ? scene.story.sides.flatMap(({ skills }) => skills) : [],
+  )
+  assert.ok(counted.some(({ amount }) => amount > 0))
 })
 
 test('a battle can be replayed from the log alone', () => {

@@ -194,7 +194,7 @@ function Sum({
   readonly end: BattleStory['end']
 }): ReactNode {
   const t = useText()
-  const { plan, leader, kwisatz, total } = side
+  const { plan, leader, kwisatz, skills, total } = side
   const counted = end === 'won'
   const worth = leader ?? 0
   const lost = counted ? faceValue(plan) > worth : false
@@ -218,6 +218,12 @@ function Sum({
           <dd>+{counted ? kwisatz : 2}</dd>
         </div>
       )}
+      {skills.map(({ skill, amount }) => (
+        <div key={skill} className="battle-card-appears" style={cue(cues.sum + 0.1)}>
+          <dt>{t.game.thingName(skill)}</dt>
+          <dd>{amount < 0 ? `−${-amount}` : `+${amount}`}</dd>
+        </div>
+      ))}
       {counted && (
         <div className="battle-card-total battle-card-appears" style={cue(cues.sum + 0.14)}>
           <dt>{t.animations.total}</dt>

@@ -10,6 +10,7 @@ import {
   type Plan,
   rolesIn,
   type SeenEvent,
+  type Skill,
   type TerritoryId,
   type View,
 } from '@arrakis/engine'
@@ -37,6 +38,8 @@ export interface BattleSide {
   /** What the leader added to the dial; null where nothing was counted. */
   readonly leader: number | null
   readonly kwisatz: number
+  /** SKILL-07 What skills added; less than nothing is what a Bureaucrat took. */
+  readonly skills: readonly { readonly skill: Skill; readonly amount: number }[]
   readonly total: number | null
   readonly lost: Force
   readonly discards: readonly Card[]
@@ -122,23 +125,44 @@ function killerOf(plan: Plan, foe: Plan): Card | null {
 const isSaved = (plan: Plan, foe: Plan): boolean =>
   kills(rolesIn(foe), rolesIn({ weapon: null, defence: null })) && !kills(rolesIn(foe), rolesIn(plan))
 
+/** SKILL-13, SKILL-14 A Bureaucrat lowers the other total, though never below nothing; a Diplomat changes none. */
+function skillsFor(of: Faction, full: number, total: number, events: readonly SeenEvent[]): BattleSide['skills'] {
+  const used = all(events, 'skillUsed').filter(({ amount }) => amount > 0)
+  const added = used.filter(({ by, skill }) => by === of && skill !== 'bureaucrat')
+  const most = added.reduce((sum, { amount }) => sum + amount, full)
+  const taken = used.filter(({ by, skill }) => by !== of && skill === 'bureaucrat')
+  return [
+    ...added.map(({ skill, amount }) => ({ skill, amount })),
+    ...taken.map(({ skill, amount }) => ({ skill, amount: -Math.min(amount, Math.max(0, most - total)) })),
+  ]
+}
+
+/** SKILL-14 The worthless card that a Diplomat made a defence. */
+const diplomacyOf = (of: Faction, events: readonly SeenEvent[]): Card | null =>
+  all(events, 'skillUsed').find(({ by, card }) => by === of && card)?.card ?? null
+
 function sideOf(so: BattleProgress, of: Faction, end: BattleEnd | null, events: readonly SeenEvent[]): BattleSide {
   const plan = so.plans.find((laid) => laid.of === of)!.plan
   const foe = so.plans.find((laid) => laid.of !== of)!.plan
   const won = first(events, 'battleWon')
   const total = won?.totals?.[won.by === of ? 0 : 1] ?? null
-  const fate = fateOf(plan, foe, end, events)
+  const diplomacy = diplomacyOf(of, events)
+  const fate = diplomacy && end === 'won' && plan.leader === 'cheap-hero' ? 'lives' : fateOf(plan, foe, end, events)
   const lives = fate === 'lives'
   const kwisatz = plan.kwisatzHaderach && lives && total !== null ? 2 : 0
+  const full = plan.dial + kwisatz + (lives ? faceValue(plan) : 0)
+  const skills = total === null ? [] : skillsFor(of, full, total, events)
+  const bySkill = skills.reduce((sum, { amount }) => sum + amount, 0)
   const lost = all(events, 'forcesLost').filter((e) => e.of === of && (e.to === 'battle' || e.to === 'explosion'))
   return {
     faction: of,
     plan,
     fate,
-    savedBy: end === 'won' && isSaved(plan, foe) ? plan.defence : null,
+    savedBy: end === 'won' ? (isSaved(plan, foe) ? plan.defence : diplomacy) : null,
     killedBy: end === 'won' && fate === 'killed' ? killerOf(plan, foe) : null,
-    leader: total === null || plan.leader === null ? null : lives ? total - plan.dial - kwisatz : 0,
+    leader: total === null || plan.leader === null ? null : lives ? total - plan.dial - kwisatz - bySkill : 0,
     kwisatz,
+    skills,
     total,
     lost: {
       normal: lost.reduce((sum, e) => sum + e.force.normal, 0),

@@ -1,11 +1,19 @@
-import type { Card, Faction, Outcome } from '@arrakis/engine'
+import type { Card, Faction, Outcome, SeenEvent } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { FactionSign, heraldryOf, LeaderDisc, SpiceMark, TreacheryCard, Worm } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { BattleCard } from './battle-card.tsx'
 import type { PlayingScene } from './scene-player.ts'
 import type { Scene, SceneKind } from './scenes.ts'
 import './overlay-scenes.css'
+
+/** The drawings are fetched only at tables with leader skills. */
+const SkillSign = lazyComponent(async () => (await import('../signs/skill-card.tsx')).SkillSign, {
+  words: ['skills'],
+  fallback: null,
+  decorative: true,
+})
 
 /** Where a scene is shown over the board: a caption above, a line below, or the middle with the board dimmed. */
 export type OverlayPosition = 'caption' | 'line' | 'middle'
@@ -15,6 +23,7 @@ const PLACES: Readonly<Partial<Record<SceneKind, OverlayPosition>>> = {
   say: 'line',
   spice: 'line',
   alliance: 'line',
+  skill: 'line',
   nexus: 'caption',
   challenge: 'line',
   worm: 'line',
@@ -63,6 +72,10 @@ export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingSce
       return <SpicePaid scene={scene} />
     case 'alliance':
       return <Alliance scene={scene} text={said} />
+    case 'skill':
+      return (
+        <SkilledLeaders scene={scene} text={scene.held.length > 1 ? t.animations.skills[skillMoment(event)] : said} />
+      )
     case 'sold':
       return <CardLine card={scene.card} size={64} faction={scene.to} text={said} />
     case 'card':
@@ -113,6 +126,25 @@ function Alliance({ scene: { members, formed }, text }: SceneTextProps<'alliance
       {members.map((member) => (
         <span key={member} className="scene-ally">
           <FactionSign faction={member} size={48} />
+        </span>
+      ))}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** What happens to several skills at once. */
+const skillMoment = ({ type }: SeenEvent): 'skillGained' | 'skillLost' | 'skillCovered' | 'skillLeft' =>
+  type === 'skillLost' || type === 'skillCovered' || type === 'skillLeft' ? type : 'skillGained'
+
+/** Leaders with the signs of their skills. */
+function SkilledLeaders({ scene: { held }, text }: SceneTextProps<'skill'>): ReactNode {
+  return (
+    <p className="scene-line scene-skills">
+      {held.map(({ leader, skill }) => (
+        <span key={leader} className="scene-skill">
+          <LeaderDisc leader={leader} size={held.length > 2 ? 40 : 52} />
+          <SkillSign skill={skill} size={30} />
         </span>
       ))}
       <span>{text}</span>

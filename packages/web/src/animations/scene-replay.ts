@@ -23,6 +23,7 @@ const AGAIN: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'battle',
   'traitor',
   'alliance',
+  'skill',
   'victory',
 ])
 

@@ -1,4 +1,15 @@
-import type { AreaId, Card, Faction, Force, LeaderId, Outcome, PhaseId, SeenEvent, TerritoryId } from '@arrakis/engine'
+import type {
+  AreaId,
+  Card,
+  Faction,
+  Force,
+  LeaderId,
+  Outcome,
+  PhaseId,
+  SeenEvent,
+  Skill,
+  TerritoryId,
+} from '@arrakis/engine'
 import type { BattleStory } from './battle.ts'
 
 /** Forces that vanish from an area. */
@@ -51,6 +62,8 @@ export type Scene =
   | { readonly scene: 'battle'; readonly story: BattleStory }
   | { readonly scene: 'traitor'; readonly by: Faction; readonly leader: LeaderId }
   | { readonly scene: 'alliance'; readonly members: readonly Faction[]; readonly formed: boolean }
+  /** Skilled leaders, and what became of their skill. */
+  | { readonly scene: 'skill'; readonly held: readonly { readonly leader: LeaderId; readonly skill: Skill }[] }
   | { readonly scene: 'nexus' }
   | { readonly scene: 'say'; readonly by: Faction; readonly to: Faction | null }
   | { readonly scene: 'spice'; readonly from: Faction | 'bank'; readonly to: Faction | 'bank'; readonly amount: number }

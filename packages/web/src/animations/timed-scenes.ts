@@ -6,6 +6,8 @@ import {
   isCard,
   type LeaderId,
   type SeenEvent,
+  type Skill,
+  territoryOf,
   type View,
 } from '@arrakis/engine'
 import { type BattleProgress, battleStory } from './battle.ts'
@@ -30,6 +32,11 @@ const told = <E extends SeenEvent, T>(e: E, show: (s: Secret<E>) => T): T | null
   'secret' in e ? show(e.secret as Secret<E>) : null
 type Secret<E> = E extends { secret: infer S } ? S : never
 
+const skilled = ({ leader, skill }: { readonly leader: LeaderId; readonly skill: Skill }): Scene => ({
+  scene: 'skill',
+  held: [{ leader, skill }],
+})
+
 const SCENE_OF_EVENT: SceneTable = {
   turnBegan: ({ turn }) => ({ scene: 'turn', turn }),
   phaseBegan: ({ phase }) => ({ scene: 'phase', phase }),
@@ -45,15 +52,17 @@ const SCENE_OF_EVENT: SceneTable = {
   fatesSwapped: null,
   powersLost: null,
   powersRegained: null,
-  skillGained: null,
-  skillLost: null,
-  skillCovered: null,
-  weaponAsked: null,
-  forcesSaved: null,
-  traitorGivenBack: null,
-  spiceAdded: null,
-  spiceTaxed: null,
-  spiceLaid: null,
+  skillGained: (e) => skilled(e),
+  skillLost: (e) => skilled(e),
+  skillCovered: (e) => skilled(e),
+  skillLeft: (e) => skilled(e),
+  skillUsed: null,
+  weaponAsked: ({ by, of }) => ({ scene: 'say', by, to: of }),
+  forcesSaved: ({ by }) => ({ scene: 'say', by, to: null }),
+  traitorGivenBack: ({ by }) => ({ scene: 'say', by, to: null }),
+  spiceAdded: ({ area, amount }) => ({ scene: 'blow', territory: territoryOf(area), amount }),
+  spiceTaxed: ({ of, amount }) => ({ scene: 'spice', from: of, to: 'bank', amount }),
+  spiceLaid: ({ by, amount }) => ({ scene: 'spice', from: 'bank', to: by, amount }),
   cardShown: (e) => told(e, ({ card }) => glimpse([card])),
   traitorsSeen: (e) => told(e, ({ leaders }) => glimpse([], leaders)),
   pileShuffled: null,
@@ -257,6 +266,7 @@ export const SCENE_MS: Readonly<Record<SceneKind, number>> = {
   alliance: 1200,
   nexus: 1200,
   say: 1000,
+  skill: 1200,
   spice: 420,
   victory: 2400,
 }
@@ -275,6 +285,7 @@ const NEXT_STARTS_AFTER: Readonly<Partial<Record<SceneKind, number>>> = {
   fall: 250,
   harvest: 160,
   spice: 160,
+  skill: 500,
 }
 /** Scenes that are played before the board changes. The others are played afterwards. */
 const BEFORE: ReadonlySet<SceneKind> = new Set<SceneKind>([
@@ -306,6 +317,7 @@ export const MAJOR_SCENES: ReadonlySet<SceneKind> = new Set<SceneKind>([
 /** Events that are parts of the result of a battle: one scene shows them all. */
 const RESULT: ReadonlySet<EventType> = new Set<EventType>([
   'plansRevealed',
+  'skillUsed',
   'voiceNotObeyed',
   'traitorCalled',
   'lasgunExploded',
@@ -321,6 +333,7 @@ const RESULT: ReadonlySet<EventType> = new Set<EventType>([
 ])
 const ENDS: ReadonlySet<EventType> = new Set<EventType>([
   'plansRevealed',
+  'skillUsed',
   'traitorCalled',
   'lasgunExploded',
   'battleWon',
@@ -337,6 +350,11 @@ export function timedScenes(events: readonly SeenEvent[], setting: SceneContext)
     // Losses in a row are one scene.
     if (scene.scene === 'fall' && last?.scene.scene === 'fall') {
       moments[moments.length - 1] = { ...last, scene: join(last.scene.fallen, scene.fallen) }
+      return
+    }
+    // So are the skills that all show at the same time.
+    if (scene.scene === 'skill' && last?.scene.scene === 'skill' && event.type === last.event.type) {
+      moments[moments.length - 1] = { ...last, scene: { ...scene, held: [...last.scene.held, ...scene.held] } }
       return
     }
     const lasts = durationOf(scene, setting)

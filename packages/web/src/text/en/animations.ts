@@ -9,6 +9,12 @@ export const animations = {
   nexus: 'Nexus',
   wall: 'The Shield Wall falls',
   explosion: 'Lasgun meets Shield',
+  skills: {
+    skillGained: 'The skilled leaders of this game',
+    skillLost: 'Their skills are lost',
+    skillCovered: 'Both go behind the shield',
+    skillLeft: 'Both stay in front of the shield',
+  },
   victory: 'Victory',
   noVictory: 'Nobody won',
   battle: (territory: string) => `Battle of ${territory}`,
