@@ -109,6 +109,10 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
     lost: [planLine({ dial: 0, leader: 'kudu' }), noTraitor],
     'let-go': [planLine({ dial: 5, spice: 5, leader: 'feyd' }), noTraitor, scriptLine('capture', 'no')],
   },
+  skills: {
+    front: [scriptLine('skill.behind', 'no')],
+    lost: [scriptLine('skill.behind', 'yes'), planLine({ dial: 4, leader: 'fenring' }), noTraitor],
+  },
 }
 
 describe('Lessons', () => {

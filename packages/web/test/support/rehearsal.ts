@@ -1,9 +1,12 @@
-import { CHAIRS, type Command, RULES_VERSION } from '@arrakis/engine'
+import { addModules, CHAIRS, type Command, RULES_VERSION } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { type Lesson, lessonGame, type Progress, progressOf } from '../../src/learn/lesson.ts'
 import { headOf, LocalGame } from '../../src/local/local-game.ts'
 import { nextLine } from '../../src/local/script.ts'
 import type { ScriptLine } from '../../src/rules-worker/protocol.ts'
 import { scenarioState } from '../../src/rules-worker/scenarios.ts'
+
+addModules(MODULES)
 
 /** Plays a lesson as the page does: my lines, and in between whatever the others' scripts say. */
 export function rehearse(lesson: Lesson, lines: readonly ScriptLine[]): Progress {

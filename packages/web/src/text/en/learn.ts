@@ -11,6 +11,7 @@ export const learn = {
     battle: 'Battle',
     table: 'At the table',
     factions: 'The six factions',
+    modules: 'More to play with',
   } as Readonly<Record<string, string>>,
   lesson: (n: number, of: number) => `Lesson ${n} of ${of}`,
   progress: (n: number, of: number) => `${n} of ${of} done`,

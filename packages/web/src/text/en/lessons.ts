@@ -292,4 +292,22 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     },
     done: 'He works for you now, until he dies or you have used him.',
   },
+  skills: {
+    title: 'Leader skills',
+    intro: [
+      'A table may play with leader skills. Each faction has one skilled [leader], whose card lies open beside him. It has two halves.',
+      'In front of the shield the upper half works for whoever leads, and the skilled leader stays out of the battle. Taken behind the shield he may lead, and the lower half makes him stronger.',
+      'You are the Emperor. Count Fenring is a Swordmaster of Ginaz: in front, your other leaders count 1 more with a projectile [weapon], and leading, he counts 3 more with one. You hold a Crysknife, the Guild a Shield.',
+      'The Guild has eight [forces|force] here, and Staban Tuek to lead them. You have four. Your next leader, Captain Aramsham, counts 5.',
+    ],
+    tasks: {
+      behind: 'Take Fenring behind the shield.',
+      win: 'Win the battle.',
+    },
+    mistakes: {
+      front: 'In front of the shield Fenring cannot lead, and with Aramsham you count only 6 and your forces.',
+      lost: 'You needed all four forces, Fenring, and the Crysknife in the place of the weapon: 4 + 6 + 3.',
+    },
+    done: 'Thirteen to twelve. Fenring stands in front of the shield again; had he been killed, his card would be back in the deck.',
+  },
 }
