@@ -136,6 +136,9 @@ describe('Rules in the browser', () => {
     assert.ok(y > 0 && y < PHONE.height, `the rule is in sight, at ${y}`)
     await axe(phone.page, '#STORM-09')
     await axe(phone.page, '.rules-bar')
+    await phone.page.goto('/rules/SKILL-25')
+    await phone.page.locator('#SKILL-25 [data-skill="swordmaster-of-ginaz"]').waitFor()
+    await axe(phone.page, '#SKILL-25')
     assert.deepEqual([...errors, ...phone.errors], [])
   })
 

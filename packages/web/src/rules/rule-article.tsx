@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
 import {
@@ -12,6 +13,12 @@ import {
 } from './catalogue.ts'
 import { RichText } from './rich-text.tsx'
 import './rules.css'
+
+/** Drawings of the cards that a rule is about. */
+const SkillsOfRule = lazyComponent(async () => (await import('./skills-of-rule.tsx')).SkillsOfRule, {
+  words: ['skills'],
+  fallback: null,
+})
 
 interface Props {
   readonly rule: Rule
@@ -39,6 +46,7 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
         </p>
       )}
       {rule.table && <DataTable table={rule.table} />}
+      {rule.id.startsWith('SKILL-') && <SkillsOfRule rule={rule.id} />}
       <Editions rule={rule} editions={editions} mine={mine} level={level} />
       {rule.karama && (
         <Part level={level} title={t.rules.karama}>
