@@ -3,13 +3,16 @@ import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { CORE_FACTIONS, type Faction, factionName, PRESETS } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import type { Person } from './support/browser.ts'
-import { Hand } from './support/hand.ts'
+import { type Person, PHONE } from './support/browser.ts'
+import { Finger, Hand } from './support/hand.ts'
 import { Player } from './support/player.ts'
 import { world } from './support/world.ts'
 
-/** More games by `npm run soak:web`: SOAK names factions (or all), PRESETS editions (or all), SEED other choices. */
-const { SOAK, SEED = 'sand', SHOTS } = process.env
+/**
+ * More games by `npm run soak:web`: SOAK names factions (or all), PRESETS editions (or all), SEED other choices, OPTIONS what else a table has
+ * (`gf9.leaderSkills=on`), SCREEN `phone` a small one.
+ */
+const { SOAK, SEED = 'sand', SHOTS, OPTIONS = '', SCREEN } = process.env
 const named = <T extends string>(all: readonly T[], wish: string | undefined): readonly T[] =>
   wish === 'all' ? all : all.filter((one) => wish?.split(',').includes(one))
 
@@ -24,7 +27,7 @@ async function playNow(page: Page, faction: Faction): Promise<void> {
 
 /** Another edition, at a table made for it. */
 async function makeTable(page: Page, preset: string, faction: Faction): Promise<void> {
-  await page.goto(`/new?preset=${preset}`)
+  await page.goto(`/new?preset=${preset}&${OPTIONS}`)
   await page.getByRole('group', { name: 'Seat 1' }).getByLabel('Faction').selectOption(faction)
   await page.getByRole('button', { name: 'Deal random factions' }).waitFor()
   await page.getByRole('button', { name: 'Start the game' }).click()
@@ -45,7 +48,7 @@ async function assertFits(page: Page, what: string): Promise<void> {
 
 async function playToTheEnd({ page, errors }: Person, name: string): Promise<Player> {
   let shot = 0
-  const player = new Player(new Hand(page, `${SEED} ${name}`), async (kind) => {
+  const player = new Player(new (SCREEN === 'phone' ? Finger : Hand)(page, `${SEED} ${name}`), async (kind) => {
     await assertFits(page, kind)
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name} ${String(++shot).padStart(3, '0')} ${kind}.png` })
   })
@@ -89,7 +92,7 @@ for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const
 for (const preset of SOAK ? named(PRESETS, process.env.PRESETS) : [])
   for (const faction of named(CORE_FACTIONS, SOAK))
     test(`${preset}: ${factionName(faction)} plays to the end`, async () => {
-      const one = await here.person()
+      const one = await here.person(SCREEN === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : {})
       await makeTable(one.page, preset, faction)
       await playToTheEnd(one, `${preset} ${faction}`)
       await assertOver(one.page)
