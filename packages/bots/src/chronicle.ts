@@ -132,6 +132,14 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
     case 'supportPaid':
       gain(c, event.by, -event.amount)
       break
+    case 'spiceHandedOn':
+    case 'incomeShared':
+      gain(c, event.by, -event.amount)
+      gain(c, event.to, event.amount)
+      break
+    case 'cardsCleared':
+      gain(c, event.by, -event.cost)
+      break
     case 'spiceTaxed':
       gain(c, event.of, -event.amount)
       break

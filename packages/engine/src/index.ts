@@ -134,6 +134,7 @@ export type {
   TerritoryId,
 } from './model/state.ts'
 export type { OptionValue, SeatConfig, TableConfig } from './model/table.ts'
+export type { WorldCard, WorldState } from './model/worlds.ts'
 export { bidderAt } from './phases/storm-order.ts'
 export { copyState } from './play/copy-state.ts'
 export {

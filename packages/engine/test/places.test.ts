@@ -206,7 +206,7 @@ test('nobody names a place that the table does not have, nor a docked one where 
 test('random games with worlds and a docked place end, keep every force, and are the same again', () => {
   const fought = new Set<string>()
   const stood = new Set<string>()
-  for (const [i, preset] of [...PRESETS, ...PRESETS].entries()) {
+  for (const [i, preset] of [...PRESETS, ...PRESETS, ...PRESETS].entries()) {
     const table = tableOf(preset)
     const { state, commands } = randomGame(table, `places ${i}`, {
       before({ state: now, command, number }) {

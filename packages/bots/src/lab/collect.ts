@@ -17,6 +17,7 @@ export const INCOME = [
   'leaders',
   'captives',
   'bribes',
+  'worlds',
   'allies',
 ] as const
 export const SPENDING = [
@@ -162,6 +163,14 @@ function entriesOf(event: GameEvent): [of: Faction | 'bank', what: Source | Purp
       return [[event.by, 'collected', event.amount]]
     case 'supportPaid':
       return [[event.by, 'battle', -event.amount]]
+    case 'spiceHandedOn':
+    case 'incomeShared':
+      return [
+        [event.by, 'worlds', -event.amount],
+        [event.to, 'worlds', event.amount],
+      ]
+    case 'cardsCleared':
+      return [[event.by, 'worlds', -event.cost]]
     case 'bribePaid':
       return [[event.from, 'bribes paid', -event.amount]]
     default:
@@ -169,7 +178,13 @@ function entriesOf(event: GameEvent): [of: Faction | 'bank', what: Source | Purp
   }
 }
 
-const GAINED = { leaders: 'leaders', captive: 'captives', income: 'cities', bribes: 'bribes' } as const
+const GAINED = {
+  leaders: 'leaders',
+  captive: 'captives',
+  income: 'cities',
+  bribes: 'bribes',
+  worlds: 'worlds',
+} as const
 
 /** Fighters alone count; what a storm of the new turn has killed already still stood when the turn ended. */
 function holders(state: GameState, after: readonly GameEvent[]): Partial<Record<Faction, number>> {

@@ -79,14 +79,28 @@ export function allStacks(state: GameState): readonly Stack[] {
   return [...state.forces, ...natives]
 }
 
-/** Forces leave the reserves: if a faction has two worlds, first those who are not on the second. */
-export function leaveReserves(own: FactionState, { normal, elite }: Force, fromSecond = false): void {
-  const { reserves, second } = own
-  reserves.normal -= normal
-  reserves.elite -= elite
+/** Forces come to the reserves: of two worlds starred ones live on the second (HW-21). */
+export function joinReserves({ reserves, second }: FactionState, force: Force): void {
+  addForce(reserves, force)
+  if (second) second.elite += force.elite
+}
+
+/** Whether an area is a world. */
+export const isWorld = ({ places }: Pick<AtWorlds, 'places'>, at: AreaId): boolean =>
+  (places?.includes(at) ?? false) && territory(at).terrain === 'world'
+
+/** The worlds of a faction that its reserves stand on, if they are more than one. */
+export const homesOf = (state: GameState, of: Faction): readonly TerritoryId[] =>
+  factionState(state, of).second ? state.places!.filter((id) => territory(id).of === of) : NO_HOMES
+const NO_HOMES: readonly TerritoryId[] = []
+
+/** Forces leave the reserves: of two worlds, unless so many from the second are named, first those who are not there. */
+export function leaveReserves({ reserves, second }: FactionState, force: Force, fromSecond = noForce()): void {
+  reserves.normal -= force.normal
+  reserves.elite -= force.elite
   if (!second) return
-  second.normal = Math.min(second.normal - (fromSecond ? normal : 0), reserves.normal)
-  second.elite = Math.min(second.elite - (fromSecond ? elite : 0), reserves.elite)
+  second.normal = Math.min(second.normal - fromSecond.normal, reserves.normal)
+  second.elite = Math.min(second.elite - fromSecond.elite, reserves.elite)
 }
 
 /** Puts forces into an area, on one side; so many of the ordinary ones are mercenaries. On one's own world they are reserves. */
@@ -128,7 +142,7 @@ export function take(state: GameState, of: Faction, at: AreaId, force: Picked, a
   if (sizeOf(force) === 0) return 0
   const home = homeOf(state, of, at)
   if (home) {
-    leaveReserves(factionState(state, of), force, home.second)
+    leaveReserves(factionState(state, of), force, home.second ? force : noForce())
     return 0
   }
   const stack = stackAt(state, of, at, advisor)!

@@ -90,7 +90,7 @@ const shipperNow = (g: Game, seat: Faction): Faction | null => {
 
 /** KAR-10 Nothing is gained where reserves are not shipped, or the price is halved by a Karama already. */
 const canHalve = (g: Game, shipper: Faction): boolean =>
-  shipKinds(g, shipper).includes('reserves') && !raised(g.state, HALF_PRICE)
+  (shipKinds(g, shipper).includes('reserves') || g.state.places !== undefined) && !raised(g.state, HALF_PRICE)
 
 const lend = procedure<{ by: Faction; card: Card }>('lend-half-price')({
   plays(g, f) {

@@ -17,6 +17,12 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'modules.mainCharacters':
     'Whether each faction has its main character for a sixth leader, and what that is worth. Without it the faction loses powers; without any leader it leaves the game.',
   'modules.leaderSkills': 'Whether one leader of each faction has a skill of his own.',
+  'modules.homeworlds': 'Whether reserves stand on homeworlds that can be attacked and occupied.',
+  'homeworlds.paymentTo': 'Who is paid for shipments to a homeworld.',
+  'homeworlds.salusaAtTwo': 'Which side of Salusa Secundus lies up with exactly two Sardaukar there.',
+  'homeworlds.salusaLow':
+    'What the low side of Salusa Secundus takes: free revival of Sardaukar, or half of the payments for cards.',
+  'homeworlds.southernFrom': 'How many Fremen keep the high side of the Southern Hemisphere up.',
   'deck.treachery': 'The treachery deck in use: of 33 cards, or the large one of 48.',
   'storm.first': 'How the first storm is set.',
   'storm.dialRange':
@@ -197,6 +203,8 @@ export const SWITCH_TEXTS: Readonly<Record<SwitchKey, string>> = {
     'An ally of the Atreides uses Prescience, an ally of the Bene Gesserit the Voice, by their own choice.',
   'wbc.championship':
     'As played at the championships: coexistence by territory and the Shield Wall after six worms; a heat has ten turns, the final all fifteen.',
+  'gf9.homeworlds':
+    '4.04: reserves stand on homeworlds, whose cards help while they are full, and which others may attack and occupy.',
   'gf9.leaderSkills':
     '4.03: one leader of each faction has a skill, with an effect before the shield and another in battle.',
 }

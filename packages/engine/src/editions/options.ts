@@ -38,6 +38,11 @@ export const OPTIONS = {
   'traitors.harkonnenMulligan': orByModules(['redealAll'])(option('SETUP-07', ['none', 'twoOrMoreOwn'], 'none', { wbc: 'twoOrMoreOwn' })),
   'modules.mainCharacters': option('MAIN-02', ['off', 8, 10], 'off'),
   'modules.leaderSkills': option('SKILL-01', ['off', 'on'], 'off'),
+  'modules.homeworlds': option('HW-01', ['off', 'on'], 'off'),
+  'homeworlds.paymentTo': option('HW-03', ['bank', 'guild'], 'bank'),
+  'homeworlds.salusaAtTwo': option('HW-21', ['high', 'keepsSide'], 'high'),
+  'homeworlds.salusaLow': option('HW-21', ['noFreeSardaukar', 'halfPayments'], 'noFreeSardaukar'),
+  'homeworlds.southernFrom': option('HW-23', [2, 3], 2),
   'deck.treachery': orByModules(['dream45'])(option('CARD-01', ['classic33', 'ah48'], 'classic33')),
 
   // Storm

@@ -112,6 +112,7 @@ export const SWITCHES = {
     final: CHAMPIONSHIP,
   }),
   'gf9.leaderSkills': choice(GF9, ['SKILL-01'], { on: { 'modules.leaderSkills': 'on' } }),
+  'gf9.homeworlds': choice(GF9, ['HW-01'], { on: { 'modules.homeworlds': 'on' } }),
 } as const satisfies Record<string, Switch>
 
 export type SwitchKey = keyof typeof SWITCHES

@@ -1,6 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { advantage, type FactionSheet, follow, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { decision, play } from '../hooks/rules.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { call, depthOf, end, frameOf, raise, topOf } from '../kernel/flow.ts'
@@ -39,6 +39,7 @@ const look = procedure<{ owner: Faction }>('atreides.look')({
     const { treachery } = g.state
     treachery.rowSeenBy = [f.owner]
     tell(g, { type: 'cardSeen', by: f.owner, secret: { for: [f.owner], card: treachery.row[0]! } })
+    follow(g, 'card.seen', { by: f.owner })
   },
 })
 

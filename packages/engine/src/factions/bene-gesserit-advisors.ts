@@ -2,7 +2,7 @@ import { factionState, leaveReserves, place as put } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import type { Place } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
-import { advantage, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import { advantage, follow, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf, someOf, yesNo } from '../hooks/shapes.ts'
 import { end, frameOf, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -45,6 +45,7 @@ const accompany = procedure<{ owner: Faction } & Moments['shipment.landed']>('be
     // BG-07 Where an advisor was sent they stay in coexistence this turn.
     if (same && g.rules.advantages.has('bene-gesserit.coexistence')) declare(g, f.owner, place, false)
     settleAdvisors(g)
+    follow(g, 'advisor.sent', { by: f.owner, to: at })
   },
 })
 
@@ -169,8 +170,8 @@ export const advisorAdvantages = [
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'shipment.landed': {
-        when: (g, owner, { shipper, kind }) =>
-          shipper !== owner && reservesOf(g.state, owner) > 0 && fromOffPlanet(g, shipper, kind),
+        when: (g, owner, { shipper, kind, world }) =>
+          shipper !== owner && reservesOf(g.state, owner) > 0 && fromOffPlanet(g, shipper, kind, world !== undefined),
         run: accompany,
       },
     },

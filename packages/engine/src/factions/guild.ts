@@ -1,3 +1,4 @@
+import { isWorld } from '../board/forces.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
 import { advantage, type FactionSheet, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf } from '../hooks/shapes.ts'
@@ -73,8 +74,10 @@ const advantages = [
     says: 'What others pay for shipments onto the planet goes to you.',
     stop: { gf9: 'announce' },
     changes: {
-      'shipment.payee': (payee, { seat, kind }, owner, g) => {
+      'shipment.payee': (payee, { seat, kind, to }, owner, g) => {
         if (seat === owner) return payee
+        // HW-03 A shipment to a world is none onto the planet.
+        if (to && g.rules.options['homeworlds.paymentTo'] === 'bank' && isWorld(g.state, to)) return payee
         return kind === 'reserves' || g.rules.options['guild.allySpecialPaidTo'] === 'guild' ? owner : payee
       },
     },

@@ -17,6 +17,7 @@ export interface Game {
   /** Composed anew once factions are chosen. */
   rules: Ruleset
   readonly procedures: Ruleset['procedures']
+  readonly settle?: Ruleset['settle']
   readonly state: GameState
   readonly events: GameEvent[]
   /** Collects the advantages that took effect, for whoever wants to know. */
@@ -35,7 +36,7 @@ export interface Clash {
 }
 
 /** What spice is paid for: `leaders` are those killed. */
-type Gains = 'leaders' | 'collection' | 'income' | 'charity'
+type Gains = 'leaders' | 'collection' | 'income' | 'charity' | 'worlds'
 export type PaidFor = 'cards' | 'shipments' | 'revival' | 'support' | 'deal' | Gains
 
 /** Whether forces may be in a storm, and what it costs them. */
@@ -57,12 +58,18 @@ export interface Values {
   'revival.price': { value: number; about: { seat: Faction; what: keyof Force | Revivable } }
   /** REV-07 The leaders that a faction may buy back now. */
   'revival.leaders': { value: readonly Revivable[]; about: { seat: Faction } }
+  /** REV-03 Whether starred forces may be among the free ones. */
+  'revival.free-stars': { value: boolean; about: { seat: Faction } }
   'revival.payee': { value: Faction | 'bank'; about: { seat: Faction; what: 'forces' | 'leader' } }
   'shipment.kinds': { value: readonly ShipKind[]; about: { seat: Faction } }
-  /** Whether ships go to a place off the map. */
-  'shipment.open': { value: boolean; about: { seat: Faction; to: AreaId } }
-  'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind } }
-  'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind } }
+  /** Why a ship does not go to a place off the map. */
+  'shipment.closed': { value: Refusal | null; about: { seat: Faction; kind: ShipKind; to: AreaId } }
+  /** `count`: how many forces; `full`: their price before anybody's advantage. */
+  'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind; count: number; full: number } }
+  /** `to`: null for the way back to reserves. */
+  'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind; to: AreaId | null } }
+  /** HW-25 Whether forces may be carried across from a world. */
+  'shipment.from-world': { value: boolean; about: { seat: Faction } }
   /** ALLY-07 Whether an ally's forces close their place to a faction. */
   'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction; place: Place } }
   /** `origins`: how many territories the group comes from. */
@@ -88,6 +95,10 @@ export interface Values {
   'traitor.held': { value: readonly LeaderId[]; about: { seat: Faction } }
   /** TRAI-05 Whether a seat may call a traitor for a side. */
   'traitor.calls': { value: boolean; about: { seat: Faction; side: Faction; territory: TerritoryId } }
+  /** BATTLE-26 What an explosion takes of the forces of one faction in an area. */
+  'explosion.takes': { value: Force; about: { of: Faction; area: AreaId } }
+  /** NEX-06 Why two may not ally. */
+  'alliance.closed': { value: Refusal | null; about: { of: readonly Faction[] } }
   /** BATTLE-22 Who has killed the leader of a side. */
   'leader.slain': { value: Faction | null; about: Clash }
   /** BATTLE-27 What a leader who lives adds to the dial. */
@@ -126,18 +137,25 @@ export interface Moments {
   /** `fed`: the worm devoured what it could, and could be stopped from sparing anybody. */
   'worm.ride': { territory: TerritoryId; fed: boolean }
   'card.up': object
+  /** ATR-03 Somebody has looked at the card that is up. */
+  'card.seen': { by: Faction }
   'card.bought': { buyer: Faction }
+  /** BID-09 The last auction is over. */
+  'bidding.over': object
   'revival.opens': object
   'revival.closes': object
   /** REV-03 Forces came back; `free`: some of them at no cost. */
-  'forces.revived': { seat: Faction; free: boolean }
+  'forces.revived': { seat: Faction; force: Force; free: boolean }
   'movement.opens': object
   'movement.foreseen': object
   'movement.next': { next: Faction | null; waiting: Faction[] }
   /** SHIP-01 All have shipped and moved. */
   'movement.over': object
   'shipment.declared': { shipper: Faction; kind: ShipKind }
-  'shipment.landed': { shipper: Faction; kind: ShipKind; to: AreaId }
+  /** `world`: the one they come from, if it is not their own. */
+  'shipment.landed': { shipper: Faction; kind: ShipKind; to: AreaId; world?: AreaId }
+  /** BG-05 A force went along with a shipment, to where is said. */
+  'advisor.sent': { by: Faction; to: AreaId }
   'ally.enters': { by: Faction; territory: TerritoryId; place: Place }
   /** `had`: forces of theirs stood there before. */
   'territory.entered': { by: Faction; territory: TerritoryId; place: Place; had: boolean }
@@ -298,6 +316,8 @@ export interface Ruleset {
   readonly marks: readonly MarkSpec[]
   /** The places off the map. */
   readonly places: readonly TerritoryId[]
+  /** What modules do after each stage. */
+  readonly settle: ((g: Game) => void) | null
   /** The same table with these factions in play. */
   readonly withFactions: (factions: readonly Faction[]) => Ruleset
 }

@@ -4,7 +4,7 @@ import type { Faction } from '../model/factions.ts'
 import type { PlaceSpec } from '../model/places.ts'
 import type { GameState, PhaseId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
-import type { FactionSheet, LeaderFact, ModuleRule, Ruleset } from './hooks.ts'
+import type { FactionSheet, Game, LeaderFact, ModuleRule, Ruleset } from './hooks.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
 
 /** A phase of the turn: what is shown, and what is done. */
@@ -69,6 +69,8 @@ export interface Module {
   readonly marks?: readonly MarkSpec[]
   /** Worlds, and places that are docked somewhere on the planet. */
   readonly places?: readonly PlaceSpec[]
+  /** What follows by itself from every change of the position: done after each stage. */
+  readonly settles?: (g: Game) => void
   /** TURN-01 The phases of the turn, made from those of the modules before. */
   readonly turn?: (phases: readonly Phase[], o: Options) => readonly Phase[]
   /** SETUP-01 The steps of the set-up, in the same way. */

@@ -99,6 +99,8 @@ interface SomeOfRule<T> {
   /** Without it none, or the first ones. */
   readonly silence?: (g: Game, seat: Faction) => T[]
   readonly why?: (g: Game, seat: Faction, item: T) => Refusal
+  /** What the list alone does not say. */
+  readonly refuse?: (g: Game, seat: Faction, items: readonly T[]) => Refusal | null
 }
 type ItemOf<K extends SomeOfKind> = Answer<K>[number]
 
@@ -106,7 +108,7 @@ type ItemOf<K extends SomeOfKind> = Answer<K>[number]
 export function someOf<K extends SomeOfKind>(
   kind: K,
   rule: string,
-  { from, count, silence, why }: SomeOfRule<ItemOf<K>>,
+  { from, count, silence, why, refuse = () => null }: SomeOfRule<ItemOf<K>>,
 ): QuestionRule<K, Faction, ItemOf<K>[], SomeOffer<ItemOf<K>>> {
   const bounds = (g: Game, seat: Faction, all: readonly unknown[]): { least: number; most: number } => {
     const wanted = count?.(g, seat) ?? { least: 0, most: all.length }
@@ -128,7 +130,8 @@ export function someOf<K extends SomeOfKind>(
         left.splice(i, 1)
       }
       const { least, most } = bounds(g, seat, all)
-      return items.length < least || items.length > most ? refusal('some-of.count', rule, { least, most }) : null
+      if (items.length < least || items.length > most) return refusal('some-of.count', rule, { least, most })
+      return refuse(g, seat, items)
     },
     fallback(g, seat) {
       if (silence) return silence(g, seat)
@@ -138,7 +141,8 @@ export function someOf<K extends SomeOfKind>(
     sample(g, seat, rng) {
       const all = [...from(g, seat)]
       const { least, most } = bounds(g, seat, all)
-      return shuffle(rng, all).slice(0, least + below(rng, most - least + 1))
+      const some = shuffle(rng, all).slice(0, least + below(rng, most - least + 1))
+      return refuse(g, seat, some) ? all.slice(0, least) : some
     },
   }
 }

@@ -57,6 +57,8 @@ interface Running<G> {
   readonly procedures: ReadonlyMap<string, Procedure<G, never>>
   /** What is to be done between stages: it may call, where the stage that wanted it asks or ends. */
   readonly due?: (() => void)[]
+  /** What follows by itself from what a stage has done. */
+  readonly settle?: ((g: G) => void) | null
 }
 
 /** Stages run from the top. One that asks or calls is resumed at the next; one that returns a name goes there. */
@@ -151,6 +153,7 @@ export function run<G extends Running<G>>(g: G, until?: (g: G) => boolean): void
   let proc: Procedure<G, never> | undefined
   for (let steps = 0; steps < 20_000; steps++) {
     while (g.due && g.due.length > 0) g.due.pop()!()
+    g.settle?.(g)
     const f = stack[stack.length - 1]
     if (!f || waits(f) || until?.(g)) return
     if (f.ask) f.ask = null

@@ -65,11 +65,21 @@ const GROUPS = list(GROUP, 6, 1)
 const SHIP_TO = ruledBy('SHIP-07', AREA)
 const MOVE_TO = ruledBy('MOVE-08', AREA)
 
-/** KAR-10 `karama` halves the price; only a shipment from reserves can be halved. */
+/**
+ * KAR-10 `karama` halves the price; only a shipment from reserves can be halved. HW-04, HW-22 `world`: they come from this world of
+ * somebody else; `second`: so many of them come from one's own second world.
+ */
 const NO_KARAMA = absent('KAR-10', 'no Karama: it halves the price of reserves only')
 export const SHIPMENT = tagged(
   'kind',
-  object({ kind: literal('reserves'), to: SHIP_TO, ...picked, karama: optional(CARD_ID) }),
+  object({
+    kind: literal('reserves'),
+    to: SHIP_TO,
+    ...picked,
+    karama: optional(CARD_ID),
+    world: optional(AREA),
+    second: optional(FORCE),
+  }),
   object({ kind: literal('arrival'), to: SHIP_TO, ...force, karama: NO_KARAMA }),
   object({ kind: literal('cross'), from: GROUPS, to: SHIP_TO, karama: NO_KARAMA }),
   object({ kind: literal('return'), from: GROUPS, karama: NO_KARAMA }),

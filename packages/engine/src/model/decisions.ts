@@ -97,6 +97,7 @@ export const row = { asked, askedOfChair, amount, forces, oneOf, orPass, place, 
 
 const MOST_PLACES = 40
 const MOST_CARDS = 20
+const MOST_FACTIONS = 9
 
 const ROWS = {
   faction: askedOfChair(oneOf(form.FACTION), 'question'),
@@ -159,6 +160,15 @@ const ROWS = {
   'skill.reveal': asked(oneOf(form.LEADER_ID)),
   'skill.spice': asked(yesNo(), 'battle-results'),
   'skill.smuggle': asked(oneOf(literal('none', 'normal', 'elite'))),
+
+  'world.carry': asked(someOf(form.FACTION, MOST_FACTIONS)),
+  'world.half': asked(someOf(form.FACTION, MOST_FACTIONS)),
+  'world.reinforce': asked(yesNo(), 'battle-results'),
+  'world.share': asked(amount(0, 100)),
+  'world.discard': asked(someOf(form.CARD_ID, MOST_CARDS)),
+  'world.second-advisor': asked(yesNo()),
+  'world.fedaykin': asked(orPass(place(form.AREA))),
+  'world.free-card': asked(oneOf(form.FACTION)),
 
   orders: unasked(custom(list(form.ORDER, 100), offers<offer.OrdersOffer>())),
   standing: unasked(custom(form.STANDING, offers<object>())),

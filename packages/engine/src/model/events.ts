@@ -95,7 +95,7 @@ type Public =
       totals: [number, number] | null
     }
   | { type: 'battleLostByAll'; territory: TerritoryId }
-  | { type: 'spiceGained'; by: Faction; amount: number; for: 'leaders' | 'captive' | 'income' | 'bribes' }
+  | { type: 'spiceGained'; by: Faction; amount: number; for: 'leaders' | 'captive' | 'income' | 'bribes' | 'worlds' }
   | { type: 'supportPaid'; by: Faction; amount: number }
   | { type: 'cardsDiscarded'; by: Faction; cards: Card[] }
   | { type: 'captivesReturned'; by: Faction }
@@ -131,6 +131,13 @@ type Public =
   | { type: 'spiceAdded'; by: Faction; area: AreaId; amount: number }
   | { type: 'spiceTaxed'; by: Faction; of: Faction; amount: number }
   | { type: 'spiceLaid'; by: Faction; amount: number }
+  | { type: 'worldOccupied'; world: TerritoryId; by: Faction }
+  | { type: 'worldFreed'; world: TerritoryId; by: Faction }
+  | { type: 'worldTurned'; world: TerritoryId; low: boolean }
+  | { type: 'carriageOffered'; by: Faction; to: Faction[]; half: Faction[] }
+  | { type: 'spiceHandedOn'; by: Faction; to: Faction | Bank; amount: number; world: TerritoryId }
+  | { type: 'incomeShared'; by: Faction; to: Faction; amount: number }
+  | { type: 'cardsCleared'; by: Faction; count: number; cost: number }
   | { type: 'pileShuffled'; pile: string }
   | { type: 'pileDiscarded'; pile: string; by: Faction; cards: string[] }
   | { type: 'pileReturned'; pile: string; by: Faction; count: number }

@@ -73,6 +73,8 @@ export interface RevivalOffer {
   /** Forces a turn, those that cost nothing included. */
   limit: number
   free: number
+  /** HW-21 None of the free ones may be starred. */
+  starsPay?: boolean
   /** Of each force that is not free. */
   price: Force
   spice: number
@@ -85,6 +87,12 @@ export interface ShipOffer {
   to: AreaId[]
   /** FRE-03, GUI-09 Where the Guild's ships take Fremen, besides. */
   byGuild?: AreaId[]
+  /** HW-03 Worlds that are open to reserves. */
+  worlds?: AreaId[]
+  /** HW-04 Own forces on worlds of others, and where ships take them from there. */
+  abroad?: (Group & { to: AreaId[] })[]
+  /** HW-22 The part of the reserves that stands on a second world. */
+  second?: Force
   means: number
   karama: Card[]
 }

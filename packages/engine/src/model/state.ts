@@ -9,6 +9,7 @@ import type { Mark, Pile } from './piles.ts'
 import type { AreaId, TerritoryId } from './places.ts'
 import type { SkillState } from './skills.ts'
 import type { TableConfig } from './table.ts'
+import type { WorldState } from './worlds.ts'
 
 export type { AreaId, TerritoryId } from './places.ts'
 
@@ -255,6 +256,8 @@ export interface GameState extends Flow {
   dream?: DreamState
   /** C3 */
   mains?: MainCharacterState
+  /** C6 */
+  worlds?: WorldState
   /** Decks of modules, by id; absent where there are none. */
   piles?: Record<string, Pile>
   /** What modules have laid on the board. */

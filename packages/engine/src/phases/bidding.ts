@@ -55,6 +55,7 @@ export const bidding = procedure<{ opener: number }>('bidding')({
     treachery.rowSeenBy = []
     for (const seat of order) factionState(g.state, seat).credit = { cards: 0, shipments: 0, first: false }
     tell(g, { type: 'biddingEnded', returned })
+    follow(g, 'bidding.over', {})
   },
 })
 

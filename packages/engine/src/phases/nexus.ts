@@ -1,5 +1,5 @@
 import { answerers, answerOf, ask, askOn, procedure } from '../hooks/flow.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { decision } from '../hooks/rules.ts'
 import { end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -141,7 +141,7 @@ function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | n
   if (members.length >= g.state.order.length) return refusal('nexus.all', 'NEX-07')
   if (members.some((one) => members.some((other) => one !== other && allianceTerm(g, one, other) === 'apart')))
     return refusal('deal.forbids', 'DEAL-02')
-  return null
+  return consult(g, 'alliance.closed', null, { of: members })
 }
 
 const frame = (g: Game): Nexus => frameOf(g.state, nexus)!

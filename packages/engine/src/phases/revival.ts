@@ -20,6 +20,7 @@ import {
   revivalLimit,
   reviveForces,
   reviveLeader,
+  starsFree,
 } from '../procedures/revival.ts'
 
 /** REV-01 to REV-14 Forces and, where it is open, one leader. */
@@ -98,6 +99,7 @@ export const revivalDecision = decision({
       leader: [null, ...leadersNow(g, seat)],
       limit,
       free: freeRevivals(g, seat),
+      ...(starsFree(g, seat) ? {} : { starsPay: true }),
       price: forceCosts(g, seat),
       spice,
     }

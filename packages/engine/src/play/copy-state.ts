@@ -70,6 +70,7 @@ export function copyState(s: GameState): GameState {
   if (s.skills) copied.skills = copy(s.skills)
   if (s.dream) copied.dream = copy(s.dream)
   if (s.mains) copied.mains = copy(s.mains)
+  if (s.worlds) copied.worlds = copy(s.worlds)
   if (s.piles) copied.piles = copyPiles(s.piles)
   if (s.places) copied.places = s.places
   if (s.marks) copied.marks = s.marks.map((mark) => ({ ...mark }))

@@ -1,4 +1,4 @@
-import { factionState, sizeOf } from '../board/forces.ts'
+import { factionState, isWorld, sizeOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { bordersOn, undocked, wayBetween } from '../board/paths.ts'
 import { consult, type Game } from '../hooks/hooks.ts'
@@ -84,6 +84,9 @@ export function tripOf(state: GameState, seat: Seat, move: Move): Trip | null {
   if (!isFaction(seat) || !state.factions[seat]) return null
   const g = gameOf(state)
   if (MOVE.check(move) || moveRefusal(g, seat, move)) return null
+  // HW-22 Between two worlds of one's own there is nothing on the way.
+  if (isWorld(state, move.to))
+    return { ways: [[move.from[0]!.area, move.to]], throughStorm: false, arriveAs: 'fighters' }
   const throughStorm = goesThroughStorm(g, seat, move)
   const { advisors, grounded, arriveAs } = journey(g, seat, move)
   const bounds = boundsOf(g, seat)

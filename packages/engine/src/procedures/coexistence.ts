@@ -1,4 +1,4 @@
-import { inStorm, isFull } from '../board/forces.ts'
+import { inStorm, isFull, isWorld } from '../board/forces.ts'
 import { POLAR_SINK } from '../board/map.ts'
 import type { Place } from '../board/paths.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
@@ -184,8 +184,13 @@ export function coexistence(g: Game, of: Faction): Coexistence {
   return found?.owner === of && !found.suspended?.(g) ? COEXISTENCE[g.rules.options['bg.coexistence']] : none
 }
 
+/** HW-08 Not on worlds: there they are fighters, and stay so. */
 export const placesOf = (g: Game, of: Faction): Place[] => [
-  ...new Set(g.state.forces.filter((stack) => stack.of === of).map((stack) => placeOf(g, stack.area))),
+  ...new Set(
+    g.state.forces
+      .filter((stack) => stack.of === of && !isWorld(g.state, stack.area))
+      .map((stack) => placeOf(g, stack.area)),
+  ),
 ]
 
 /** MOVE-16 The storm has moved on: where parts of a territory are one again, forces of one faction there share a side (BG-14). */

@@ -1,4 +1,15 @@
-import { canPick, groupOf, inStorm, place, sizeOf, stackAt, take } from '../board/forces.ts'
+import {
+  canPick,
+  fightersIn,
+  groupOf,
+  homesOf,
+  inStorm,
+  isWorld,
+  place,
+  sizeOf,
+  stackAt,
+  take,
+} from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { battlefieldOf, type Place, reach, undocked } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -9,7 +20,7 @@ import { end, frameOf, lower } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { Group, Move } from '../model/answers.ts'
-import type { Answer } from '../model/decisions.ts'
+import type { Answer, Offer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, Force, GameState, Stack, TerritoryId } from '../model/state.ts'
 import { allyIn, type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
@@ -131,6 +142,7 @@ export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, boun
 
 /** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */
 function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusal | null {
+  if (g.state.places && betweenHomes(g, seat, move)) return homeRefusal(g, seat, move)
   const { braves } = bounds
   const spread = spreadOf(move)
   const most = spread > 1 ? consult(g, 'move.origins', 1, { seat }) : 1
@@ -170,6 +182,38 @@ function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusa
     return refusal('move.too-far', range > 1 ? 'MOVE-03' : 'MOVE-02', { range })
   }
   return null
+}
+
+/** HW-22 Whether a move goes to a world of one's own: of those that have two. */
+const betweenHomes = ({ state }: Game, seat: Faction, { to }: Move): boolean => homesOf(state, seat).includes(to)
+
+/** HW-22 One move a turn, of forces that stand on the other of both worlds; no Hajr makes a second. */
+function homeRefusal({ state }: Game, seat: Faction, { from, to, fight }: Move): Refusal | null {
+  const [group] = from
+  if (from.length > 1 || fight || !group || group.area === to || group.advisors || group.mercenaries !== undefined)
+    return refusal('move.homes', 'HW-22')
+  const there = fightersIn(state, seat, [group.area])
+  if (!homesOf(state, seat).includes(group.area) || sizeOf(group) === 0) return refusal('move.homes', 'HW-22')
+  if (there.normal < group.normal || there.elite < group.elite)
+    return refusal('forces.not-there', 'HW-22', { area: group.area })
+  return frameOf(state, MOVEMENT)?.shifted.some((at) => isWorld(state, at)) ? refusal('move.homes', 'HW-02') : null
+}
+
+function goHome(g: Game, seat: Faction, move: Move): void {
+  const { area, normal, elite } = move.from[0]!
+  releaseMoves(g, seat, move)
+  take(g.state, seat, area, { normal, elite })
+  place(g.state, seat, move.to, { normal, elite })
+  tell(g, { type: 'moved', by: seat, from: area, to: move.to, force: { normal, elite } })
+}
+
+/** HW-22 Groups on two worlds of one's own, each with the way to the other. */
+function homeOffers(g: Game, seat: Faction): Offer<'move'>['from'] {
+  return homesOf(g.state, seat).flatMap((at) => {
+    const group = { area: at, ...fightersIn(g.state, seat, [at]) }
+    const to = homesOf(g.state, seat).filter((end) => !moveRefusal(g, seat, { from: [group], to: end }))
+    return to.length > 0 ? [{ ...group, range: 1, to }] : []
+  })
 }
 
 /** BG-19, BG-23 Advisors take up arms only where none of theirs stay advisors and no ally stands. */
@@ -223,7 +267,8 @@ export const movement = procedure(MOVEMENT, 'quiet', {
   of: ({ seat, moves }) => ({ mover: seat, moves }),
 })({
   asks(g, f) {
-    if (!g.state.forces.some((stack) => stack.of === f.seat)) return end(g)
+    const onPlanet = g.state.forces.some((stack) => stack.of === f.seat && !isWorld(g.state, stack.area))
+    if (!onPlanet && homesOf(g.state, f.seat).length === 0) return end(g)
     ask(g, 'move', [f.seat])
   },
   contests(g, f) {
@@ -232,6 +277,11 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     if (move === 'pass') {
       releaseMoves(g, f.seat, null)
       return 'ends'
+    }
+    if (betweenHomes(g, f.seat, move)) {
+      goHome(g, f.seat, move)
+      f.shifted = [...f.shifted, move.to]
+      return 'again'
     }
     const trip = journey(g, f.seat, move)
     for (const id of reliedOn(g, f.seat, move, trip)) contest(g, id, 'announce')
@@ -320,7 +370,9 @@ export function sampleGroup(state: GameState, stack: Stack, rng: Rng): Group {
 
 const ownStacks = (g: Game, seat: Faction): Stack[] => {
   const braves = bravesStorm(g, seat)
-  return g.state.forces.filter((stack) => stack.of === seat && (braves || !inStorm(g.state, stack.area)))
+  return g.state.forces.filter(
+    (stack) => stack.of === seat && (braves || !inStorm(g.state, stack.area)) && !isWorld(g.state, stack.area),
+  )
 }
 
 const rangeOf = (g: Game, seat: Faction, bounds: Bounds, { advisor }: Stack): number =>
@@ -343,19 +395,23 @@ const moveDecision = decision({
   offer(g, seat) {
     const bounds = boundsOf(g, seat)
     return {
-      from: ownStacks(g, seat).map((stack) => {
-        const group = groupOf(g.state, stack)
-        const range = rangeOf(g, seat, bounds, stack)
-        const from = [group]
-        const to = reachOf(g, seat, bounds, stack).filter((end) => !moveRefusal(g, seat, { from, to: end }, bounds))
-        return { ...group, range, to }
-      }),
+      from: ownStacks(g, seat)
+        .map((stack) => {
+          const group = groupOf(g.state, stack)
+          const range = rangeOf(g, seat, bounds, stack)
+          const from = [group]
+          const to = reachOf(g, seat, bounds, stack).filter((end) => !moveRefusal(g, seat, { from, to: end }, bounds))
+          return { ...group, range, to }
+        })
+        .concat(homeOffers(g, seat)),
     }
   },
   refuse: (g, seat, answer) => moveRefusal(g, seat, answer),
   fallback: passOr,
   sample(g, seat, rng) {
     const stacks = ownStacks(g, seat)
+    const homes = homeOffers(g, seat)
+    if (homes.length > 0 && below(rng, 3) === 0) return sampleHomes(pick(rng, homes), rng)
     if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, seat)
     const bounds = boundsOf(g, seat)
     const several = consult(g, 'move.origins', 1, { seat }) > 1
@@ -373,6 +429,11 @@ const moveDecision = decision({
     return passOr(g, seat)
   },
 })
+
+const sampleHomes = ({ area, normal, elite, to }: Offer<'move'>['from'][number], rng: Rng): Move => {
+  const group = { area, normal: below(rng, normal + 1), elite: below(rng, elite + 1) }
+  return { from: [sizeOf(group) > 0 ? group : { area, normal, elite }], to: to[0]! }
+}
 
 /** To pass, or where a deal forbids it, whatever the deal demands. */
 function passOr(g: Game, seat: Faction): Answer<'move'> {

@@ -12,7 +12,7 @@ export const placeOf = (g: Game, at: AreaId): Place =>
 export const territoryAt = (id: Place): TerritoryId => (isTerritory(id) ? id : territoryOf(id))
 
 /** The fields of an answer that name places. */
-const NAMING: ReadonlySet<string> = new Set(['area', 'at', 'from', 'in', 'territory', 'to'])
+const NAMING: ReadonlySet<string> = new Set(['area', 'at', 'from', 'in', 'territory', 'to', 'world'])
 
 /** Why a place off the map cannot be named: the table has none such; or it is docked, and whoever means it names the area it stands in. */
 export function placeRefusal(state: GameState, answer: unknown, docked: boolean, rule: string): Refusal | null {

@@ -1,4 +1,4 @@
-import { addForce, factionState } from '../board/forces.ts'
+import { factionState, joinReserves } from '../board/forces.ts'
 import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { type Faction, LEADER } from '../model/factions.ts'
@@ -22,13 +22,16 @@ export const freeRevivals = (g: Game, seat: Faction): number =>
   consult(g, 'revival.free', g.rules.sheets.get(seat)!.freeRevival, { seat })
 
 export const forcePrice = (g: Game, seat: Faction, force: Force, free = freeRevivals(g, seat)): number =>
-  priceBeyond(forceCosts(g, seat), force, free)
+  priceBeyond(forceCosts(g, seat), force, free, starsFree(g, seat))
+/** REV-03 Whether starred forces may be among the free ones. */
+export const starsFree = (g: Game, seat: Faction): boolean => consult(g, 'revival.free-stars', true, { seat })
 export const forceCosts = (g: Game, seat: Faction): Force => ({
   normal: revivalCost(g, seat, 'normal'),
   elite: revivalCost(g, seat, 'elite'),
 })
 /** REV-03, REV-04 Those that cost most are free. */
-export function priceBeyond(price: Force, force: Force, free: number): number {
+export function priceBeyond(price: Force, force: Force, free: number, stars = true): number {
+  if (!stars) return price.elite * force.elite + price.normal * Math.max(0, force.normal - free)
   const [dear, cheap] = price.elite > price.normal ? (['elite', 'normal'] as const) : (['normal', 'elite'] as const)
   const left = Math.max(0, free - force[dear])
   return price[dear] * Math.max(0, force[dear] - free) + price[cheap] * Math.max(0, force[cheap] - left)
@@ -62,13 +65,14 @@ export function reviveForces(
   const own = factionState(g.state, seat)
   own.tanks.normal -= force.normal
   own.tanks.elite -= force.elite
-  addForce(own.reserves, force)
+  joinReserves(own, force)
   // REV-06 What a card brings back counts only where the limit binds cards.
   if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
   pay(g, paidBy, consult(g, 'revival.payee', 'bank', { seat, what: 'forces' }), cost, 'revival')
-  if (g.rules.follows['forces.revived'])
-    follow(g, 'forces.revived', { seat, free: !byCard && cost < forcePrice(g, seat, force, 0) })
   tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
+  if (!g.rules.follows['forces.revived']) return
+  const { normal, elite } = force
+  follow(g, 'forces.revived', { seat, force: { normal, elite }, free: !byCard && cost < forcePrice(g, seat, force, 0) })
 }
 
 /** The dead a faction could call back by card, whatever the condition. */

@@ -1,10 +1,11 @@
 import {
-  addForce,
   canPick,
   factionState,
   inStorm,
   isFull,
   isStronghold,
+  isWorld,
+  joinReserves,
   leaveReserves,
   mercenariesIn,
   noForce,
@@ -24,9 +25,9 @@ import { call, end, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { ShipKind, Shipment } from '../model/answers.ts'
-import type { Answer } from '../model/decisions.ts'
+import type { Answer, Offer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId } from '../model/state.ts'
+import type { AreaId, FactionState, Force, Stack } from '../model/state.ts'
 import { type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
@@ -59,9 +60,16 @@ export function shipKinds(g: Game, seat: Faction): readonly ShipKind[] {
 /** Whether only mercenaries may be shipped from reserves. */
 const onlyMercenaries = (g: Game, seat: Faction): boolean => !ownKinds(g, seat).includes('reserves')
 
-/** FRE-03 Whether a shipment comes from off the planet: native reserves do not, even if another faction carries them. */
-export const fromOffPlanet = (g: Game, seat: Faction, kind: ShipKind): boolean =>
-  kind === 'reserves' && (!shipKinds(g, seat).includes('arrival') || onlyMercenaries(g, seat))
+/**
+ * FRE-03 Whether a shipment comes from off the planet: native reserves do not, even if another faction carries them. `worlds`: it goes to
+ * a world, or comes from one of somebody else's.
+ */
+export const fromOffPlanet = (g: Game, seat: Faction, kind: ShipKind, worlds: boolean): boolean =>
+  kind === 'reserves' && (worlds || !shipKinds(g, seat).includes('arrival') || onlyMercenaries(g, seat))
+
+/** HW-03, HW-04 Whether a world that is not the shipper's own is its start or its goal. */
+const byWorlds = ({ state }: Game, s: Shipment): boolean =>
+  s.kind === 'reserves' && (s.world !== undefined || isWorld(state, s.to))
 
 /** GUI-04, GUI-09 The advantages to which a faction owes a kind of shipment. */
 const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
@@ -71,11 +79,11 @@ const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
 
 const countOf = (s: Shipment): number => ('from' in s ? sizeOf(totalOf(s.from)) : sizeOf(s))
 
-/** SHIP-03, GUI-06 The price before anybody's advantage. */
+/** SHIP-03, GUI-06, HW-03 The price before anybody's advantage. */
 function fullPrice({ state }: Game, s: Shipment): number {
   if (s.kind === 'arrival') return 0
   if (s.kind === 'return') return Math.ceil(countOf(s) / 2)
-  return countOf(s) * (isStronghold(state, territoryOf(s.to)) ? 1 : 2)
+  return countOf(s) * (isStronghold(state, territoryOf(s.to)) || isWorld(state, s.to) ? 1 : 2)
 }
 
 const byKarama = (g: Game, s: Shipment): boolean =>
@@ -84,12 +92,14 @@ const byKarama = (g: Game, s: Shipment): boolean =>
 export function priceOf(g: Game, seat: Faction, s: Shipment, by?: string[]): number {
   const price = fullPrice(g, s)
   if (byKarama(g, s)) return Math.ceil(price / 2)
-  return consult(g, 'shipment.price', price, { seat, kind: s.kind }, by)
+  return consult(g, 'shipment.price', price, { seat, kind: s.kind, count: countOf(s), full: price }, by)
 }
 
 /** SHIP-04 To the bank, unless an advantage says otherwise; by Karama always to the bank. */
 export const payeeOf = (g: Game, seat: Faction, s: Shipment, by?: string[]): Faction | 'bank' =>
-  byKarama(g, s) ? 'bank' : consult(g, 'shipment.payee', 'bank', { seat, kind: s.kind }, by)
+  byKarama(g, s)
+    ? 'bank'
+    : consult(g, 'shipment.payee', 'bank', { seat, kind: s.kind, to: s.kind === 'return' ? null : s.to }, by)
 
 function shipRefusal(g: Game, seat: Faction, answer: Answer<'ship'>): Refusal | null {
   const shipment = answer === 'pass' ? null : answer
@@ -108,21 +118,33 @@ function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
   const kind = mercenaries > 0 && mercenaries === sizeOf(reserves) ? 'reserves' : ownKind(kinds)
   const force = reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
   for (const to of targets(g)) {
-    const shipment: Shipment = { kind, to, ...force }
+    const shipment: Shipment = { kind: isWorld(g.state, to) ? 'reserves' : kind, to, ...force }
     if (!illegalShipment(g, seat, shipment)) yield shipment
+    for (const { area: world, normal } of abroadOf(g, seat)) {
+      const away: Shipment = { kind: 'reserves', to, normal: Math.min(1, normal), elite: normal > 0 ? 0 : 1, world }
+      if (!illegalShipment(g, seat, away)) yield away
+    }
   }
 }
+
+/** HW-04 Own forces on worlds of others. */
+const abroadOf = ({ state }: Game, seat: Faction): Stack[] =>
+  state.places ? state.forces.filter((stack) => stack.of === seat && isWorld(state, stack.area)) : NOBODY_ABROAD
+const NOBODY_ABROAD: Stack[] = []
 
 /** Why a shipment cannot be made, whatever was agreed. */
 function illegalShipment(g: Game, seat: Faction, shipment: Shipment): Refusal | null {
   const { kind } = shipment
-  if (!shipKinds(g, seat).includes(kind))
+  if (!shipKinds(g, seat).includes(kind) && !byWorlds(g, shipment))
     return refusal('ship.kind', kind === 'reserves' ? 'FRE-03' : 'SHIP-08', { kind })
   // KAR-10 Only a shipment from off the planet: what Guild ships carry for the Fremen is none.
-  if (shipment.karama !== undefined && (!fromOffPlanet(g, seat, kind) || raised(g.state, HALF_PRICE)))
+  const offPlanet = fromOffPlanet(g, seat, kind, byWorlds(g, shipment))
+  if (shipment.karama !== undefined && (!offPlanet || raised(g.state, HALF_PRICE)))
     return refusal('karama.no-use', 'KAR-10')
   const wrong = 'from' in shipment ? groupsRefusal(g, seat, shipment.from, 'SHIP-02') : fromReserves(g, seat, shipment)
   if (wrong) return wrong
+  if (kind === 'cross' && shipment.from.some(({ area }) => isWorld(g.state, area)))
+    if (!consult(g, 'shipment.from-world', false, { seat })) return refusal('ship.kind', 'HW-04', { kind })
   if (shipment.kind !== 'return') {
     const closed = destinationRefusal(g, seat, shipment)
     if (closed) return closed
@@ -140,14 +162,37 @@ function fromReserves(
 ): Refusal | null {
   const { reserves, mercenaries } = factionState(g.state, seat)
   if (sizeOf(force) === 0) return refusal('ship.nothing', 'SHIP-02')
+  if (force.kind === 'reserves' && force.world !== undefined) return fromWorld(g, seat, force, force.world)
   if (force.normal > reserves.normal || force.elite > reserves.elite)
     return refusal('ship.reserves', 'SHIP-02', { reserves })
   if (force.kind === 'arrival')
     return force.normal > reserves.normal - mercenaries ? refusal('ship.mercenaries', 'CARD-25', { mercenaries }) : null
   if (!canPick(force, reserves.normal, mercenaries)) return refusal('mercenaries.count', 'CARD-25', { mercenaries })
+  if (force.second !== undefined && !fitsSecond(factionState(g.state, seat), force, force.second))
+    return refusal('ship.second', 'HW-22')
   const native = sizeOf(force) - mercenariesIn(force, mercenaries)
-  if (onlyMercenaries(g, seat) && native > 0) return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
+  if (onlyMercenaries(g, seat) && native > 0 && !byWorlds(g, force))
+    return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
   return force.karama === undefined ? null : karamaRefusal(g, seat, force.karama)
+}
+
+type Reserves = Extract<Shipment, { kind: 'reserves' }>
+
+/** HW-04 Forces on a world of somebody else. */
+function fromWorld(g: Game, seat: Faction, force: Reserves, world: AreaId): Refusal | null {
+  const there = isWorld(g.state, world) ? stackAt(g.state, seat, world) : undefined
+  if (!there || there.normal < force.normal || there.elite < force.elite)
+    return refusal('forces.not-there', 'HW-04', { area: world })
+  if (force.to === world || force.second !== undefined) return refusal('ship.nowhere', 'HW-04')
+  return force.karama === undefined ? null : karamaRefusal(g, seat, force.karama)
+}
+
+/** HW-22 Whether so many of the forces stand on the second world, and the rest on the first. */
+function fitsSecond({ reserves, second }: FactionState, force: Force, part: Force): boolean {
+  if (!second) return false
+  const fits = (kind: keyof Force): boolean =>
+    part[kind] <= Math.min(second[kind], force[kind]) && force[kind] - part[kind] <= reserves[kind] - second[kind]
+  return fits('normal') && fits('elite')
 }
 
 type Landing = Exclude<Shipment, { kind: 'return' }>
@@ -156,8 +201,11 @@ type Landing = Exclude<Shipment, { kind: 'return' }>
 function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal | null {
   const { state } = g
   const to = territoryOf(shipment.to)
-  if (state.places?.includes(to) && !isOpen(g, seat, shipment.to))
-    return refusal('ship.closed', 'SHIP-02', { to: shipment.to })
+  if (state.places?.includes(to)) {
+    const none = refusal('ship.closed', 'SHIP-02', { to })
+    const shut = consult(g, 'shipment.closed', none, { seat, kind: shipment.kind, to })
+    if (shut) return shut
+  }
   if (shipment.kind === 'arrival') {
     const range = optionOf(g, 'fremen.shipRange') === 2 || !hasOrnithopters(g, seat) ? 2 : 3
     if (!NEAR_GREAT_FLAT.get(range)!.has(to)) return refusal('ship.too-far', 'FRE-04', { range })
@@ -178,15 +226,12 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
   return there === 'advisors' && !joins ? refusal('advisors.there', 'BG-19', { territory: to }) : null
 }
 
-/** Off the planet ships go where a rule opens it to them; nobody ships to a world of their own. */
-const isOpen = (g: Game, seat: Faction, to: AreaId): boolean =>
-  territory(to).of !== seat && consult(g, 'shipment.open', false, { seat, to })
-
 const sideFrom = (g: Game, seat: Faction, s: Landing): Side =>
   (s.kind === 'cross' && sideIn(g, seat, placeOf(g, s.from[0]!.area))) || 'fighters'
 
-/** BG-19 Fighters, or where the table leaves the choice as those who arrive there; advisors carried across join their own. */
+/** BG-19, HW-08 Fighters, or where the table leaves the choice as those who arrive there; advisors carried across join their own. */
 function landsAs(g: Game, seat: Faction, s: Landing): Side {
+  if (isWorld(g.state, s.to)) return 'fighters'
   const to = placeOf(g, s.to)
   const coming = sideFrom(g, seat, s)
   if (g.rules.options['bg.shipAs'] === 'choice') return coexistence(g, seat).arrival(g, seat, to, coming, false)
@@ -212,7 +257,7 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     if (s.kind === 'arrival' && inStorm(g.state, s.to)) consult(g, 'storm.arrival', 'never', { seat: f.seat }, by)
     f.price = priceOf(g, f.seat, s, by)
     for (const id of new Set(by)) contest(g, id, 'announce')
-    if (s.kind !== 'return')
+    if (s.kind !== 'return' && !isWorld(g.state, s.to))
       follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(s.to), place: placeOf(g, s.to) })
   },
   /** KAR-04 After an advantage was stopped the shipment is declared anew without it. */
@@ -255,8 +300,8 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     const chooses = choosesLosses(came, lost)
     if (s.kind !== 'return' && lost > 0 && !chooses) loseToStorm(g, f.seat, s.to, came, lost)
     settleAdvisors(g)
-    // FRE-05 Whoever is lost in the storm has entered nothing.
-    if (s.kind === 'return' || !stackAt(g.state, f.seat, s.to)) return end(g)
+    // FRE-05, HW-02 Whoever is lost in the storm has entered nothing, and a world is no territory.
+    if (s.kind === 'return' || isWorld(g.state, s.to) || !stackAt(g.state, f.seat, s.to)) return end(g)
     follow(g, 'territory.entered', { by: f.seat, territory: territoryOf(s.to), place: placeOf(g, s.to), had })
     // What is called last comes first: the losses are chosen before anybody meets them.
     if (chooses) loseToStorm(g, f.seat, s.to, came, lost)
@@ -265,7 +310,12 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     const s = declaredBy(f)!
     // Whoever accompanies a shipment comes to the planet.
     if (s.kind !== 'return' && !g.state.places?.includes(s.to))
-      follow(g, 'shipment.landed', { shipper: f.seat, kind: s.kind, to: s.to })
+      follow(g, 'shipment.landed', {
+        shipper: f.seat,
+        kind: s.kind,
+        to: s.to,
+        ...(s.kind === 'reserves' && s.world ? { world: s.world } : {}),
+      })
   },
   ends() {},
 })
@@ -289,14 +339,19 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   if (s.kind === 'return') {
     const force = totalOf(s.from)
     for (const group of s.from) own.mercenaries += take(state, seat, group.area, group, group.advisors)
-    addForce(own.reserves, force)
+    joinReserves(own, force)
     return
   }
   if (s.kind === 'cross') {
     carry(g, seat, s.from, s.to, landsAs(g, seat, s))
     return
   }
-  leaveReserves(own, s)
+  if (s.kind === 'reserves' && s.world) {
+    take(state, seat, s.world, s)
+    place(state, seat, s.to, s)
+    return
+  }
+  leaveReserves(own, s, s.kind === 'reserves' ? s.second : undefined)
   // CARD-25 None of them comes up from the desert.
   const mercenaries = s.kind === 'reserves' ? mercenariesIn(s, own.mercenaries) : 0
   own.mercenaries -= mercenaries
@@ -308,6 +363,7 @@ function mayShip(g: Game, seat: Faction): boolean {
   const kinds = shipKinds(g, seat)
   const { reserves } = factionState(g.state, seat)
   if (sizeOf(reserves) > 0 && (kinds.includes('reserves') || kinds.includes('arrival'))) return true
+  if (abroadOf(g, seat).length > 0) return true
   return (kinds.includes('cross') || kinds.includes('return')) && g.state.forces.some((stack) => stack.of === seat)
 }
 
@@ -318,6 +374,22 @@ const targets = ({ state }: Game): readonly AreaId[] => (state.places ? [...PLAN
 /** The areas where a force of this kind could land. */
 const landings = (g: Game, seat: Faction, kind: 'arrival' | 'reserves'): AreaId[] =>
   targets(g).filter((to) => !destinationRefusal(g, seat, { kind, to, normal: 1, elite: 0 }))
+
+/** HW-03, HW-04, HW-22 What is open by worlds. */
+function worldOffer(g: Game, seat: Faction): Pick<Offer<'ship'>, 'worlds' | 'abroad' | 'second'> {
+  const { second } = factionState(g.state, seat)
+  const open = (s: Landing): boolean => !destinationRefusal(g, seat, s)
+  return {
+    worlds: g.state.places!.filter((to) => open({ kind: 'reserves', to, normal: 1, elite: 0 })),
+    abroad: abroadOf(g, seat).map(({ area: world, normal, elite }) => ({
+      area: world,
+      normal,
+      elite,
+      to: targets(g).filter((to) => to !== world && open({ kind: 'reserves', to, normal: 1, elite: 0, world })),
+    })),
+    ...(second ? { second: copy(second) } : {}),
+  }
+}
 
 export const shipDecision = decision({
   kind: 'ship',
@@ -333,6 +405,7 @@ export const shipDecision = decision({
       to: landings(g, seat, ownKind(kinds)),
       // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
       ...(carried ? { byGuild: landings(g, seat, 'reserves') } : {}),
+      ...(g.state.places ? worldOffer(g, seat) : {}),
       means: meansFor(g, seat, 'shipments'),
       karama: karamas(g, seat),
     }
@@ -342,13 +415,27 @@ export const shipDecision = decision({
   sample(g, seat, rng) {
     if (below(rng, 3) === 0) return passOr(g, seat)
     const kinds = shipKinds(g, seat)
+    const abroad = abroadOf(g, seat)
     for (let tries = 0; tries < 3; tries++) {
-      const s = sampleShipment(g, seat, pick(rng, kinds), rng)
+      const s = sampleWorlds(g, seat, abroad, rng) ?? sampleShipment(g, seat, pick(rng, kinds), rng)
       if (s && !shipRefusal(g, seat, s)) return s
     }
     return passOr(g, seat)
   },
 })
+
+/** HW-03, HW-04 Now and then from or to a world. */
+function sampleWorlds(g: Game, seat: Faction, abroad: readonly Stack[], rng: Rng): Shipment | null {
+  if (!g.state.places || below(rng, 4) > 0) return null
+  const { reserves, spice } = factionState(g.state, seat)
+  const stack = abroad.length > 0 && below(rng, 2) === 0 ? pick(rng, abroad) : null
+  const all = stack ?? reserves
+  const most = Math.max(1, spice)
+  const elite = Math.min(all.elite, below(rng, 2), most)
+  const normal = Math.min(all.normal, 1 + below(rng, most), most - elite)
+  if (stack) return { kind: 'reserves', to: pick(rng, targets(g)), normal, elite, world: stack.area }
+  return { kind: 'reserves', to: pick(rng, g.state.places), normal, elite }
+}
 
 /** A random shipment of a kind, legal or not; to a stronghold every other time. */
 function sampleShipment(g: Game, seat: Faction, kind: ShipKind, rng: Rng): Shipment | null {

@@ -8,6 +8,7 @@ import { marks, piles } from './piles.ts'
 import type { Position } from './position.ts'
 import { fields, flag, list, lookUp, matches, type Problems, whole } from './read.ts'
 import { skills } from './skills.ts'
+import { worlds } from './worlds.ts'
 
 const state: Check = (wanted, c) => {
   for (const [path, value] of Object.entries(fields(wanted, c.at, () => true, c.problems) ?? {})) {
@@ -31,6 +32,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   piles,
   marks,
   skills,
+  worlds,
   storm: (wanted, c) => same(c, 'the storm', c.state.storm.sector, whole(wanted, c.at, 1, 18, c.problems)),
   turn: (wanted, c) => same(c, 'the turn', c.state.turn, wanted),
   phase: (wanted, c) => same(c, 'the phase', c.state.phase, wanted),

@@ -1,4 +1,4 @@
-import { sizeOf } from '../board/forces.ts'
+import { allStacks, sizeOf } from '../board/forces.ts'
 import { isArea, isTerritory, territory } from '../board/map.ts'
 import { isObject } from '../kernel/shape.ts'
 import { isLeader, LEADER } from '../model/factions.ts'
@@ -16,7 +16,7 @@ export const forces: Check = (wanted, c) => {
       continue
     }
     const areas = isArea(name) ? [name] : territory(name).areas
-    const stacks = c.state.forces.filter((stack) => areas.includes(stack.area))
+    const stacks = allStacks(c.state).filter((stack) => areas.includes(stack.area))
     if (value === 'none') same(here, 'what stands there', stacks, [])
     else
       each((at, faction, count) =>

@@ -24,6 +24,7 @@ import { checkTraitors, placeFaction } from './faction-position.ts'
 import { placePiles } from './piles.ts'
 import { areaNamed, byFaction, fields, flag, list, listOf, lookUp, type Problems, show, whole } from './read.ts'
 import { placeSkills } from './skills.ts'
+import { placeWorlds } from './worlds.ts'
 
 export type TableChoice = Pick<TableConfig, 'preset' | 'options' | 'modules'>
 
@@ -56,6 +57,7 @@ const PLAY_KEYS = [
   'piles',
   'marks',
   'skills',
+  'worlds',
 ] as const
 
 /** The position a scenario describes, run to its first question; null if it cannot be. */
@@ -153,6 +155,7 @@ function stand(
   placeDecks(g, given, problems)
   placeSkills(g, given.skills, problems)
   placePiles(g, given, problems)
+  placeWorlds(g, given.worlds, problems)
   placeStorm(g, seed, given, problems)
   if ((given.phase ?? 'storm') !== 'storm') claimBonuses(g)
   g.events.length = 0

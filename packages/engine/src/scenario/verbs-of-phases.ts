@@ -1,5 +1,10 @@
-import type { Faction } from '../model/factions.ts'
+import { isWorld } from '../board/forces.ts'
+import { isArea, territory, territoryOf } from '../board/map.ts'
+import type { Group } from '../model/answers.ts'
+import type { Faction, Seat } from '../model/factions.ts'
+import type { AreaId } from '../model/state.ts'
 import { gameOf } from '../play/engine.ts'
+import { totalOf } from '../procedures/movement.ts'
 import { shipKinds } from '../procedures/shipment.ts'
 import { areaTo, FORCE, force, groups, territoryNamed } from './phrases.ts'
 import { NO_FORCE, type Speaker, text, type Verb, verb, withCard } from './verb.ts'
@@ -70,11 +75,24 @@ export const CARDS_AND_REVIVAL: readonly Verb[] = [
 
 /** Reserves, or where they come up by themselves arrivals. */
 const shipment = ([count, to, card]: string[], { state, seat }: Speaker): unknown => ({
-  kind: shipKinds(gameOf(state), seat as Faction).includes('arrival') ? 'arrival' : 'reserves',
+  kind:
+    shipKinds(gameOf(state), seat as Faction).includes('arrival') && !isWorld(state, areaTo(to!))
+      ? 'arrival'
+      : 'reserves',
   to: areaTo(to!),
   ...force(count!),
   ...(card ? { karama: card } : {}),
 })
+
+/** HW-04, HW-22 From a world of somebody else, or from both of one's own. */
+function fromWorlds(from: readonly Group[], seat: Seat, to: AreaId): unknown {
+  const worlds = from.map(({ area }) => (isArea(area) ? territory(territoryOf(area)) : null))
+  if (worlds.some((world) => world?.terrain !== 'world')) return undefined
+  const own = from.filter((_, i) => worlds[i]!.of === seat)
+  const { normal, elite } = totalOf(from)
+  if (own.length === 0) return { kind: 'reserves', to, normal, elite, world: from[0]!.area }
+  return { kind: 'reserves', to, normal, elite, second: totalOf(from.filter((_, i) => worlds[i]!.second)) }
+}
 
 function move([from, to, fight]: string[], { state, seat }: Speaker): unknown {
   const found = groups(state, seat, from!)
@@ -86,7 +104,7 @@ export const SHIPMENT_AND_MOVEMENT: readonly Verb[] = [
   verb('ship 4 to AREA with CARD', 'ship', text(`ship (${FORCE}) to (\\S+) with (\\S+)`), shipment),
   verb('ship 4 from AREA to AREA', 'ship', text('ship (.+ from .+) to (\\S+)'), ([from, to], { state, seat }) => {
     const found = groups(state, seat, from!)
-    return found ? { kind: 'cross', from: found, to: areaTo(to!) } : undefined
+    return found ? (fromWorlds(found, seat, areaTo(to!)) ?? { kind: 'cross', from: found, to: areaTo(to!) }) : undefined
   }),
   verb('return 3 from AREA', 'ship', text('return (\\d.*)'), ([from], { state, seat }) => {
     const found = groups(state, seat, from!)

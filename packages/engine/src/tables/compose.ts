@@ -6,6 +6,7 @@ import type {
   Changing,
   FactionSheet,
   Following,
+  Game,
   InPlay,
   LeaderFact,
   ModuleRule,
@@ -38,6 +39,7 @@ interface Composed {
   readonly piles: readonly PileSpec[]
   readonly places: readonly TerritoryId[]
   readonly marks: readonly MarkSpec[]
+  readonly settle: Ruleset['settle']
   readonly byFactions: Map<number, Ruleset>
 }
 
@@ -90,9 +92,18 @@ function addUp(table: TableRules): Composed {
     piles: modules.flatMap((module) => module.piles ?? []),
     places: modules.flatMap((module) => (module.places ?? []).map(({ id }) => id)),
     marks: modules.flatMap((module) => module.marks ?? []),
+    settle: allOf(modules.flatMap((module) => module.settles ?? [])),
     byFactions: new Map(),
   }
 }
+
+/** One after the other; null if there are none. */
+const allOf = (settles: readonly ((g: Game) => void)[]): Ruleset['settle'] =>
+  settles.length === 0
+    ? null
+    : (g) => {
+        for (const settle of settles) settle(g)
+      }
 
 function build(composed: Composed, factions: readonly Faction[]): Ruleset {
   const { options, rules } = composed
@@ -122,6 +133,7 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     piles: composed.piles,
     places: composed.places,
     marks: composed.marks,
+    settle: composed.settle,
     withFactions: (chosen) => rulesFor(composed, chosen),
   }
 }

@@ -3,6 +3,14 @@ import type { Options } from '../editions/options.ts'
 /** Options that make no sense together, each with the reason. What merely does nothing at a table is not refused. */
 export const contradictions = (o: Options): [boolean, string][] => [
   [
+    o['modules.homeworlds'] === 'on' && o['secrecy.reserves'] === 'hidden',
+    'modules.homeworlds needs secrecy.reserves = public: everybody sees how many forces stand on a world.',
+  ],
+  [
+    o['modules.homeworlds'] === 'on' && o['deck.treachery'] === 'ah48',
+    'modules.homeworlds needs deck.treachery = classic33: mercenaries have no world.',
+  ],
+  [
     o['blow.decks'] === 'two' && o['blow.count'] === 1,
     'blow.decks = two needs blow.count = 2: there is one deck for each blow of a turn.',
   ],

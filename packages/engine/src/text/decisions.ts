@@ -64,6 +64,15 @@ const TEXTS: Readonly<Record<OwnKind, string>> = {
   'skill.spice': 'Sandmaster: add three spice where the battle was?',
   'skill.smuggle': 'Smuggler: send one more force along, free of charge?',
 
+  'world.carry': 'Junction: whom do you carry across the planet, and to and from worlds, this turn?',
+  'world.half': 'Junction: who of them pays half of the price?',
+  'world.reinforce': 'Caladan: bring one force from your reserves to where you won?',
+  'world.share': 'Give your ally some of the income from worlds you occupy.',
+  'world.discard': 'Kaitain: discard cards from your hand, for two spice each.',
+  'world.second-advisor': 'Wallach IX: send a second force to the Polar Sink?',
+  'world.fedaykin': 'Southern Hemisphere: place the revived Fedaykin where you have forces, or pass.',
+  'world.free-card': 'Giedi Prime: who gets the free card?',
+
   orders: 'Set your standing orders for Karama and card moments.',
   standing: 'Say what you always answer.',
   credit: 'Offer to pay for your ally.',

@@ -43,6 +43,7 @@ const GAINED = {
   captive: 'for a captive',
   income: 'from the cities',
   bribes: 'in bribes',
+  worlds: 'from worlds',
 } as const
 
 function shownText(what: 'hand' | 'traitors' | 'spice' | 'prediction', shown: unknown): string {
@@ -290,6 +291,16 @@ const TEXTS: Texts = {
       ? `${capital(skilled(e))} took ${e.amount} from the opponent.`
       : `${capital(skilled(e))} added ${e.amount}.`
   },
+  worldOccupied: (e) => `${capitalSeatName(e.by)} occupied ${placeName(e.world)}.`,
+  worldFreed: (e) => `${capital(placeName(e.world))} is no longer occupied by ${seatName(e.by)}.`,
+  worldTurned: (e) => `The card of ${placeName(e.world)} now shows its ${e.low ? 'low' : 'high'} side.`,
+  carriageOffered: (e) =>
+    `${capitalSeatName(e.by)} carried ${seatNames(e.to)} across the planet this turn${e.half.length > 0 ? `; ${seatNames(e.half)} for half the price` : ''}.`,
+  spiceHandedOn: (e) =>
+    `${capitalSeatName(e.by)} handed ${e.amount} spice on to ${e.to === 'bank' ? 'the bank' : seatName(e.to)}, because of ${placeName(e.world)}.`,
+  incomeShared: (e) =>
+    `${capitalSeatName(e.by)} shared ${e.amount} spice of the income from worlds with ${seatName(e.to)}.`,
+  cardsCleared: (e) => `${capitalSeatName(e.by)} paid ${e.cost} spice to discard ${count(e.count, 'card')}.`,
   weaponAsked: (e) => `${capitalSeatName(e.by)} asked ${seatName(e.of)} for ${cardName(e.weapon)}.`,
   forcesSaved: (e) => `${capitalSeatName(e.by)} saved ${forceText(e.force, e.by)} from the tanks.`,
   traitorGivenBack: (e) => `${capitalSeatName(e.by)} gave ${leaderName(e.leader)} back to the traitor deck.`,

@@ -29,6 +29,7 @@ export function determinize(v: View, rng: Rng): GameState {
   const state = openState(v, rng)
   if (v.skills) state.skills = copy(v.skills)
   if (v.dream) state.dream = copy(v.dream)
+  if (v.worlds) state.worlds = copy(v.worlds)
   if (v.order.length === 0) return dealFactions(v, state, rng)
   for (const seat of everybody(v)) state.factions[seat] = factionGuessed(v, seat, rng)
   dealLeaders(v, state, rng)

@@ -11,6 +11,7 @@ export type OpenBoard = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 
   readonly flags?: View['flags']
   readonly dream?: View['dream']
   readonly mains?: View['mains']
+  readonly worlds?: View['worlds']
 }
 
 /** A game with nothing in it, for each table. */
@@ -41,5 +42,6 @@ export function publicGame(v: OpenBoard): Game {
   }
   if (v.dream) state.dream = v.dream
   if (v.mains) state.mains = { lost: v.mains.lost }
+  if (v.worlds) state.worlds = v.worlds
   return { rules, procedures: rules.procedures, state, events: [], used: null }
 }

@@ -93,6 +93,8 @@ export interface View {
   skills?: GameState['skills']
   dream?: GameState['dream']
   mains?: MainCharacterView
+  /** HW-09, HW-16 Cards of worlds lie open. */
+  worlds?: GameState['worlds']
   /** Decks of modules, and what they have laid on the board; absent where there are none. */
   piles?: Record<string, PileView>
   /** Places off the map that the table has, as their modules declare them. */
@@ -244,6 +246,7 @@ export function view(state: GameState, me: Viewer): View {
   if (state.skills) v.skills = copy(state.skills)
   if (state.dream) v.dream = copy(state.dream)
   if (state.mains) v.mains = mainsSeen(state.mains, me, open)
+  if (state.worlds) v.worlds = copy(state.worlds)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)
   if (state.places) v.places = state.places.map((id) => ({ ...OFF_MAP.get(id)! }))
   if (state.marks) v.marks = marksSeen(state.marks, me, open)

@@ -1,5 +1,5 @@
 import { type AreaId, addModule, type Module } from '@arrakis/engine'
-import { area } from '../../src/board/map.ts'
+import { area, territory } from '../../src/board/map.ts'
 import { procedure } from '../../src/hooks/flow.ts'
 import { layMark, removeMark } from '../../src/procedures/piles.ts'
 
@@ -42,7 +42,9 @@ export const places: Module = {
     {
       id: 'places.ships',
       rule: 'HW-03',
-      changes: { 'shipment.open': (open, { to }) => open || to !== CRAWLER },
+      changes: {
+        'shipment.closed': (closed, { seat, to }) => (to === CRAWLER || territory(to).of === seat ? closed : null),
+      },
     },
   ],
 }

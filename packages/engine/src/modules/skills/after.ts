@@ -1,4 +1,4 @@
-import { factionState, inStorm, noForce, place, sizeOf, take } from '../../board/forces.ts'
+import { factionState, inStorm, joinReserves, noForce, place, sizeOf, take } from '../../board/forces.ts'
 import { area, STRONGHOLDS, territory } from '../../board/map.ts'
 import { answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { type Game, type Moments, tell } from '../../hooks/hooks.ts'
@@ -128,8 +128,7 @@ export const tend = procedure<Losses>('skills.tend')({
       home.elite -= stays.elite
       place(g.state, f.owner, f.lost[0]!.area, stays, false)
     }
-    own.reserves.normal += home.normal
-    own.reserves.elite += home.elite
+    joinReserves(own, home)
     if (normal + elite > 0) tell(g, { type: 'forcesSaved', by: f.owner, force: { normal, elite } })
   },
 })

@@ -1,4 +1,4 @@
-import { factionState, fullStrongholds, place } from '../../board/forces.ts'
+import { factionState, fullStrongholds, leaveReserves, place } from '../../board/forces.ts'
 import { territory, territoryOf } from '../../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
@@ -103,16 +103,19 @@ const stowAway = procedure<Landed>('skills.stow-away')({
   lands(g, f) {
     const kind = answerOf(f, 'skill.smuggle', f.owner)
     if (kind === 'none') return
-    const { reserves } = factionState(g.state, f.owner)
-    reserves[kind]--
     const force = { normal: 0, elite: 0, [kind]: 1 }
+    leaveReserves(factionState(g.state, f.owner), force)
     const there = g.state.forces.find((stack) => stack.of === f.owner && stack.area === f.to)!
     place(g.state, f.owner, f.to, force, there.advisor)
     tell(g, { type: 'forcesPlaced', by: f.owner, area: f.to, force, advisor: there.advisor })
   },
 })
-function stowaways(g: Game, { shipper, kind, to }: Moments['shipment.landed']): Faction[] {
-  if (!fromOffPlanet(g, shipper, kind) || !hasTop(g.state, shipper, 'smuggler') || smuggled(g, shipper).length === 1)
+function stowaways(g: Game, { shipper, kind, to, world }: Moments['shipment.landed']): Faction[] {
+  if (
+    !fromOffPlanet(g, shipper, kind, world !== undefined) ||
+    !hasTop(g.state, shipper, 'smuggler') ||
+    smuggled(g, shipper).length === 1
+  )
     return []
   const said = answerIfAny(frameOf(g.state, SHIPMENT)!, 'ship', shipper)
   const count = said && said !== 'pass' && said.kind === 'reserves' ? said.normal + said.elite : 0

@@ -230,9 +230,11 @@ function burn(g: Game, f: Results): void {
   const lost = new Map<Faction, Group[]>()
   for (const stack of [...allStacks(state)]) {
     if (!areas.includes(stack.area)) continue
-    const { area, normal, elite, advisor } = stack
-    lost.set(stack.of, [...(lost.get(stack.of) ?? []), { area, normal, elite }])
-    lose(g, stack.of, { area, normal, elite }, 'explosion', advisor)
+    const { area, advisor, of } = stack
+    const { normal, elite } = consult(g, 'explosion.takes', stack, { of, area })
+    if (normal + elite === 0) continue
+    lost.set(of, [...(lost.get(of) ?? []), { area, normal, elite }])
+    lose(g, of, { area, normal, elite }, 'explosion', advisor)
   }
   for (const { area, amount } of state.spice) if (areas.includes(area)) tell(g, { type: 'spiceLost', area, amount })
   state.spice = state.spice.filter((s) => !areas.includes(s.area))

@@ -121,6 +121,7 @@ const CHECKS: Readonly<Record<string, Say>> = {
       : entries(wanted)
           .map(([id, skill]) => `${isLeader(id) ? leaderName(id) : id} has the skill ${thingName(String(skill))}`)
           .join('; '),
+  worlds: (wanted) => `Worlds: ${plain(wanted)}`,
   winners: (wanted) => `Won by ${list((wanted as Seat[]).map(seatName))}`,
   outcome: (wanted) => (wanted === null ? 'The game goes on' : `The game is over: ${plain(wanted)}`),
   report: (wanted) => `Report: ${plain(wanted)}`,
