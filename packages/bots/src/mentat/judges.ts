@@ -15,6 +15,7 @@ import { SHAPE_JUDGES } from './shapes.ts'
 import { shippingJudges } from './shipping.ts'
 import { stormJudges } from './storm.ts'
 import { truthJudges } from './truthtrance.ts'
+import { setWorldSense, type WorldSense } from './world-sense.ts'
 import { wormJudges } from './worms.ts'
 
 /** The kinds that have a judge of their own: all that are custom, and others for which it pays. */
@@ -37,12 +38,14 @@ const JUDGES: Judges = {
 export interface ModuleKnowledge {
   readonly judges: Judges
   readonly gain: Gain
+  readonly worlds: WorldSense
 }
 
 /** Adds what bots know of modules; without it such questions are judged by their shape. */
-export function addKnowledge({ judges, gain }: ModuleKnowledge): void {
+export function addKnowledge({ judges, gain, worlds }: ModuleKnowledge): void {
   Object.assign(JUDGES, judges)
   setSkillGain(gain)
+  setWorldSense(worlds)
 }
 
 const byKind = <K extends AskedKind>(s: Situation, decision: Decision<K>): Candidate[] | undefined =>

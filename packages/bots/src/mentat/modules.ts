@@ -2,9 +2,11 @@ import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
 import { gainOfSkills } from './skill-gains.ts'
 import { skillJudges } from './skills.ts'
+import { senseOfWorlds, worldJudges } from './worlds.ts'
 
 /** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
 export const MODULE_KNOWLEDGE: ModuleKnowledge = {
-  judges: { ...skillJudges, ...mainCharacterJudges },
+  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges },
   gain: gainOfSkills,
+  worlds: senseOfWorlds,
 }

@@ -32,7 +32,7 @@ const weighRevival: Judge<'revival'> = (s, { offer }) => {
   const stars = Math.min(elite.max, limit)
   for (let count = 0; count <= Math.min(limit, normal.max + stars); count++) {
     const starred = Math.min(stars, count)
-    const price = priceBeyond(each, { normal: count - starred, elite: starred }, free)
+    const price = priceBeyond(each, { normal: count - starred, elite: starred }, free, !offer.starsPay)
     const worth = forcesWorth(s, s.me, count - starred, starred)
     for (const who of leader) {
       const wage =

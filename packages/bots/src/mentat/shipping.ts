@@ -13,6 +13,7 @@ import { alliesOf, areAllied, type BotView, type Situation } from '../situation.
 import { because, type Judge, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
 import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
+import { worldSense } from './world-sense.ts'
 
 /** How many forces to think about; more than the last are all. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]
@@ -85,6 +86,8 @@ const ship: Judge<'ship'> = (s) => {
     if (!native || crosses) fromReserves(o, candidates, 'reserves', id, at, priceTo(s, s.me, id), means)
     if (crosses) across(o, candidates, id, at, means)
   }
+  const worlds = worldSense(o)
+  if (worlds) candidates.push(...worlds.ships(o, means))
   return candidates
 }
 
@@ -108,7 +111,8 @@ function fromReserves(
     last = count
     const force = compose(reserves, count, fights)
     // A force on the board is worth more than one in reserve: that much is not spent.
-    const gain = -cost + (WORTH.onBoard - WORTH.inReserve) * (force.normal + WORTH.elite * force.elite)
+    const left = worldSense(o)?.leaving(o, force) ?? 0
+    const gain = -cost - left + (WORTH.onBoard - WORTH.inReserve) * (force.normal + WORTH.elite * force.elite)
     const value = worthOf(o, { forces: new Map([[id, plus(myForce(o, id), force)]]), gain })
     candidates.push({ answer: { kind, to: at, ...force }, value, reasons: reasonsFor(o, id, value, cost) })
   }

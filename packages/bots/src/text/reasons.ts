@@ -132,6 +132,18 @@ const REASONS: Readonly<Record<string, string>> = {
   'skill.spice': 'More spice lies where I stand.',
   'skill.stand': 'There is nowhere to go.',
 
+  // Homeworlds
+  'world.attack': '{territory} can be taken from its natives.',
+  'world.card': 'A card for {faction} is a card for my side.',
+  'world.carry': 'Only allies are carried.',
+  'world.discard': 'This card only fills my hand.',
+  'world.leave': 'Forces on that world are needed in {territory}.',
+  'world.muster': 'A Fedaykin helps in {territory}.',
+  'world.occupy': '{territory} stands open.',
+  'world.send': 'There are enough at home.',
+  'world.share': 'My ally has next to nothing.',
+  'world.stay': 'It is better kept at home.',
+
   // Battles
   'battle.ask': 'Of their plan the {element} is best to know.',
   'battle.ask-for-ally': 'An ally should know what weapon is coming.',

@@ -5,6 +5,7 @@ import type { FoeKnowledge } from './foes.ts'
 import { forceIn, heroCost, meansOf } from './means.ts'
 import { stakesOf } from './stakes.ts'
 import type { Contest } from './weighing.ts'
+import { edgeOf, worldAt } from './worlds.ts'
 
 /** Whom I face, myself or with an ally of mine. */
 export function opponentOf({ view, me }: Situation, { aggressor, defender }: Battleground): Faction {
@@ -28,6 +29,7 @@ export function contestOf(
     means: meansOf(s, at, foe, stakes, offered),
     stakes,
     attacks: at.aggressor === s.me,
+    edge: edgeOf(worldAt(s.view, at.territory), s.me, foe),
     theirs: theirs.normal * stakes.normal + theirs.elite * stakes.elite,
     hero: myHand(s).includes('cheap-hero') ? heroCost(s, stakes) : 0,
     winnerPaid: s.options['battle.leaderSpice'] === 'winnerAll',

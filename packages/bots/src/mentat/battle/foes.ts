@@ -34,6 +34,7 @@ import { forceIn } from './means.ts'
 import { musterOf } from './muster.ts'
 import { preference } from './odds.ts'
 import { skillGain } from './skills.ts'
+import { mayCall, worldAt } from './worlds.ts'
 
 /** A plan the opponent may have made; the dial in halves. */
 export interface FoePlan {
@@ -213,7 +214,7 @@ function sent(s: Situation, foe: Faction, at: Battleground, { id, worth }: Avail
     leader: id,
     worth: worth + (kwisatz ? 2 : 0),
     bounty: worth,
-    mine: !kwisatz && suspicion(s, s.me, id) === 1,
+    mine: !kwisatz && mayCall(worldAt(s.view, at.territory), s.me) && suspicion(s, s.me, id) === 1,
   }
 }
 

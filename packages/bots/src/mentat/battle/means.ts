@@ -19,6 +19,7 @@ import { CLASSES, classOf, DRUG, NONE, PROJECTILE, SHIELD, SNOOPER, WORTHLESS } 
 import { musterOf } from './muster.ts'
 import { skillGain, skillOf } from './skills.ts'
 import type { Stakes } from './stakes.ts'
+import { mayCall, nativesOn, worldAt } from './worlds.ts'
 
 /** A leader I may send: its strength, what its death costs me, and how likely it is called a traitor. */
 export interface OwnLeader {
@@ -67,6 +68,8 @@ export interface Means {
 }
 
 export function forceIn({ view }: Situation, of: Faction, areas: readonly string[]): Force {
+  const world = worldAt(view, areas[0]!)
+  if (world?.of === of) return nativesOn(view, world)
   const force = { normal: 0, elite: 0 }
   for (const stack of view.forces) {
     if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
@@ -121,7 +124,7 @@ function ownLeaders(
     const kwisatz = hasKwisatz(s, at, id, offered)
     const own = LEADER[id].faction === me
     const cost = (own ? 1 + 0.8 * worth + scarce + alsoLost(s, id) : 0.4 * worth) * stakes.later
-    const risk = kwisatz ? 0 : betrayal(s, foe, id)
+    const risk = kwisatz || !mayCall(worldAt(s.view, at.territory), foe) ? 0 : betrayal(s, foe, id)
     const leader = { id, worth: worth + (kwisatz ? 2 : 0), cost, risk, kwisatz, bounty: worth }
     found.push(s.view.skills ? withSkill(s, leader, hand) : leader)
   }

@@ -109,8 +109,8 @@ function strength(s: Situation, { counts }: Quality, { of, force, spice }: Fight
 const DIALED = 0.8
 const TIE = 0.3
 
-/** The chance that one wins against the other, from all that the view tells of both. */
-export function winChance(s: Situation, fighter: Fighter, against: Fighter): number {
+/** The chance that one wins against the other, from all that the view tells of both; `edge`: what the place adds to one. */
+export function winChance(s: Situation, fighter: Fighter, against: Fighter, edge = 0): number {
   const a = qualityOf(s, fighter.of)
   const b = qualityOf(s, against.of)
   const dialA = DIALED * strength(s, a, fighter, against.of)
@@ -119,7 +119,7 @@ export function winChance(s: Situation, fighter: Fighter, against: Fighter): num
   const slainB = slain(a, b)
   const { order } = s.view
   const first = order.indexOf(fighter.of) < order.indexOf(against.of) ? TIE : -TIE
-  const mean = dialA - dialB + a.leader * (1 - slainA) - b.leader * (1 - slainB) + first
+  const mean = dialA - dialB + a.leader * (1 - slainA) - b.leader * (1 - slainB) + first + edge
   const variance =
     1 +
     0.07 * (dialA * dialA + dialB * dialB) +

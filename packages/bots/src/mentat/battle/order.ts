@@ -4,6 +4,7 @@ import { because, type Judges } from '../judge.ts'
 import { forceIn } from './means.ts'
 import { winChance } from './odds.ts'
 import { stakesOf } from './stakes.ts'
+import { edgeOf, worldAt } from './worlds.ts'
 
 export const orderJudges = {
   /** What matters most is fought with all cards and leaders still at hand. */
@@ -18,6 +19,7 @@ export const orderJudges = {
         s,
         { of: s.me, force: mine, spice: spiceOf(s, s.me) },
         { of: opponent, force: theirs, spice: spiceOf(s, opponent) },
+        edgeOf(worldAt(s.view, area), s.me, opponent),
       )
       // Neither the hopeless nor the certain needs the best cards.
       const open = 0.3 + 4 * chance * (1 - chance)

@@ -8,6 +8,7 @@ import {
   territoryOf,
 } from '@arrakis/engine'
 import { alliesOf, type BotView, type Situation } from '../../situation.ts'
+import { prizeOf, worldAt } from './worlds.ts'
 
 /** What a battle is about, in spice. */
 export interface Stakes {
@@ -41,6 +42,11 @@ export function stakesOf(
     if (!at.areas.includes(area)) continue
     stakes.win += 0.8 * amount * later
     stakes.lose -= 0.25 * amount * later
+  }
+  const world = worldAt(view, at.territory)
+  if (world) {
+    stakes.win += prizeOf(world) * later
+    stakes.lose -= 0.6 * prizeOf(world) * later
   }
   const board = boardOf(s)
   if (board.places.includes(at.territory)) {

@@ -26,6 +26,8 @@ export interface Contest {
   readonly means: Means
   readonly stakes: Stakes
   readonly attacks: boolean
+  /** HW-13 What the place adds to my total, less what it adds to the other. */
+  readonly edge: number
   /** What the opponent's forces there are worth to him, and what a hero costs me. */
   readonly theirs: number
   readonly hero: number
@@ -66,7 +68,7 @@ let beaten = new Float64Array(128)
 
 /** Walks up the dials: each beats some more of the opponent's plans. */
 function bestDial(
-  { means, stakes, attacks, theirs, hero, winnerPaid }: Contest,
+  { means, stakes, attacks, edge, theirs, hero, winnerPaid }: Contest,
   foes: readonly FoePlan[],
   leader: OwnLeader,
   weapon: OwnCard,
@@ -108,7 +110,7 @@ function bestDial(
     const lose = stakes.lose - all - dead - cards - (iDie ? hate * leader.bounty : 0) + (foeDies ? theirLeader : 0)
     const myLeader = iDie ? 0 : leader.worth - (drugs(foe.weapon, d) && leader.worth > 0 ? 1 : 0)
     const theirTotal = foeDies ? 0 : foe.worth - (drugs(w, foe.defence) && foe.worth > 0 ? 1 : 0)
-    let needed = foe.twice + 2 * theirTotal - 2 * myLeader + (attacks ? 0 : 1)
+    let needed = foe.twice + 2 * (theirTotal - myLeader - edge) + (attacks ? 0 : 1)
     if (w === BURNER && (attacks || foe.weapon !== BURNER)) needed = -BLUR.length
     else if (foe.weapon === BURNER) needed = most + 1
     base += share * lose
