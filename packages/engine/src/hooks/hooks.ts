@@ -89,6 +89,8 @@ export interface Values {
   'leaders.available': { value: readonly LeaderState[]; about: { seat: Faction } }
   /** BATTLE-17 Whether a card may stand in the place of the weapon; without a leader, by whoever might lead. */
   'weapon.fits': { value: boolean; about: { seat: Faction; card: Card; leader: Plan['leader'] } }
+  /** BATTLE-09 The highest number on the wheel. */
+  'dial.most': { value: number; about: { seat: Faction } }
   /** BATTLE-08 Why something that no rule book has in every plan may not be in this one. */
   'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
   /** TRAI-05 Those of a seat's traitors that it can call. */
@@ -172,6 +174,8 @@ export interface Moments {
   'battle.revealed': { fighters: Faction[] }
   /** There is neither traitor nor explosion; totals are still to be counted. */
   'battle.judged': { fighters: Faction[] }
+  /** BATTLE-26 Everything there has burnt. */
+  'battle.exploded': { fighters: Faction[] }
   /** The winner is known; nothing is lost yet. */
   'battle.settled': { winner: Faction; loser: Faction; traitor: boolean }
   'battle.losses': { of: Faction; count: number; lost: readonly Group[] }
@@ -312,6 +316,8 @@ export interface Ruleset {
   readonly playsOf: ReadonlyMap<Faction, readonly AnyPlayRule[]>
   readonly phases: readonly Phase[]
   readonly setUp: readonly SetUpStep[]
+  /** KAR-16 Moments of cards, for orders. */
+  readonly moments: readonly string[]
   readonly piles: readonly PileSpec[]
   readonly marks: readonly MarkSpec[]
   /** The places off the map. */

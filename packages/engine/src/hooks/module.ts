@@ -65,6 +65,8 @@ export interface Module {
   readonly rows?: Readonly<Record<string, DecisionRow>>
   readonly decisions?: readonly AnyDecisionRule[]
   readonly plays?: readonly AnyPlayRule[]
+  /** KAR-16 Moments of its cards for which a seat may order to be asked. */
+  readonly moments?: readonly string[]
   readonly piles?: readonly PileSpec[]
   readonly marks?: readonly MarkSpec[]
   /** Worlds, and places that are docked somewhere on the planet. */

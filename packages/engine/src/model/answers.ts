@@ -17,7 +17,7 @@ import {
   union,
   whole,
 } from '../kernel/schema.ts'
-import { CARD_KINDS, TREACHERY, VOICE_KINDS } from './cards.ts'
+import { CARD_KINDS, TREACHERY, VOICE_CARDS, VOICE_KINDS } from './cards.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
 import { AREA_IDS, TERRITORY_IDS } from './places.ts'
 import { SKILLS } from './skills.ts'
@@ -91,7 +91,7 @@ export type ShipKind = Shipment['kind']
 export const MOVE = object({ from: GROUPS, to: MOVE_TO, fight: optional(flag) })
 export type Move = Infer<typeof MOVE>
 
-const VOICE_KIND = literal(...VOICE_KINDS)
+const VOICE_KIND = literal(...VOICE_KINDS, ...VOICE_CARDS)
 export const VOICE_COMMAND = object({ play: flag, kind: VOICE_KIND })
 export type VoiceCommand = Infer<typeof VOICE_COMMAND>
 

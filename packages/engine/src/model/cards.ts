@@ -143,7 +143,9 @@ export const VOICE_KINDS = [
   'worthless',
   'cheap-hero',
 ] as const satisfies readonly (CardKind | Card)[]
-export type VoiceKind = (typeof VOICE_KINDS)[number]
+/** DR-75 Cards with two roles or none of the kinds, which are named by themselves. */
+export const VOICE_CARDS = ['weirding-way', 'chemistry', 'mercenaries'] as const satisfies readonly Card[]
+export type VoiceKind = (typeof VOICE_KINDS)[number] | (typeof VOICE_CARDS)[number]
 /** Those that are in a deck: a kind always is, a card of its own name where the table has it. */
 export const namedIn = (deck: readonly Card[]): readonly VoiceKind[] =>
-  VOICE_KINDS.filter((kind) => !isCard(kind) || deck.includes(kind))
+  [...VOICE_KINDS, ...VOICE_CARDS].filter((kind) => !isCard(kind) || deck.includes(kind))

@@ -17,6 +17,19 @@ export interface DreamState {
   moved: Faction[]
   /** DR-FRE-8 Cards announced in this battle. */
   announced: Card[]
+  /** DR-49 Who has laid Break Conditioning in this battle. */
+  conditioning: Faction | null
   /** Fates that last: DR-FRE-10, DR-GUI-5. */
   lasting: Faction[]
 }
+
+/** DR-FRE-5 Two thumpers; everything else comes in the course of the game. */
+export const newDream = (): DreamState => ({
+  tech: {},
+  earned: [],
+  thumpers: 2,
+  moved: [],
+  announced: [],
+  conditioning: null,
+  lasting: [],
+})

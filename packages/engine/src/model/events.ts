@@ -42,6 +42,13 @@ type Public =
   | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
   | { type: 'forcesEvacuated'; of: Faction; area: AreaId; force: Force }
   | { type: 'nexusDrawn'; cards: string[] }
+  | { type: 'fateUsed'; by: Faction; fate: string }
+  | { type: 'suppliesTaken'; by: Faction }
+  | { type: 'cardGiven'; by: Faction; to: Faction; card: Card }
+  | { type: 'cardLaid'; by: Faction; card: Card }
+  | { type: 'cardsAnnounced'; by: Faction; cards: Card[] }
+  | { type: 'mercenariesTold'; by: Faction; plays: boolean }
+  | { type: 'stormBent'; by: Faction; sectors: number }
   | { type: 'techTaken'; by: Faction; from: Faction | Bank; token: string }
   | { type: 'techPaid'; to: Faction; token: string; amount: number }
   | { type: 'fateOffered'; by: Faction; to: Faction }

@@ -2,11 +2,12 @@ import type { Plan } from './answers.ts'
 import { CARD, type Card, type CardFacts, type CardRow, isOf, type Tag } from './cards.ts'
 
 /** The treachery cards of a plan. */
-export function planCards({ leader, weapon, defence }: Plan): Card[] {
+export function planCards({ leader, weapon, defence, more }: Plan): Card[] {
   const cards: Card[] = []
   if (leader === 'cheap-hero') cards.push('cheap-hero')
   if (weapon) cards.push(weapon)
   if (defence) cards.push(defence)
+  if (more?.mercenaries) cards.push('mercenaries')
   return cards
 }
 

@@ -30,7 +30,7 @@ import { dealPlays } from '../procedures/deal-making.ts'
 import { karamaDecisions } from '../procedures/karama.ts'
 import { movementDecisions } from '../procedures/movement.ts'
 import { shipDecision } from '../procedures/shipment.ts'
-import { talkPlays } from '../procedures/table-talk.ts'
+import { CARD_MOMENTS, talkPlays } from '../procedures/table-talk.ts'
 
 /** TURN-01 The phases of a turn: charity has one of its own or opens the bidding (CHAR-03), leaders may come back in one (REV-01). */
 const phasesOf = (o: Options): readonly Phase[] => [
@@ -69,6 +69,7 @@ export const base = {
     mercenaryDecision,
   ],
   plays: [...talkPlays, ...dealPlays, truthtrancePlay, mercenaryPlay, ...cardPlays, infinity, ...allyPlays],
+  moments: CARD_MOMENTS,
   turn: (_, o) => phasesOf(o),
   setUp: (_, o) => setUpSteps(o),
 } as const satisfies Module

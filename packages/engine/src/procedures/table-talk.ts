@@ -19,7 +19,7 @@ export const CARD_MOMENTS = ['card.weather-control', 'card.family-atomics', 'car
 const orderRefusal = (g: Game, { on }: Order): Refusal | null =>
   momentsOf(g).includes(on) ? null : refusal('orders.unknown-moment', 'KAR-16', { on })
 
-const momentsOf = (g: Game): string[] => ['*', ...g.rules.factions, ...g.rules.advantages.keys(), ...CARD_MOMENTS]
+const momentsOf = (g: Game): string[] => ['*', ...g.rules.factions, ...g.rules.advantages.keys(), ...g.rules.moments]
 
 /** KAR-16 Secret standing orders; setting one shows nothing. */
 const orders = play({
@@ -27,7 +27,7 @@ const orders = play({
   rule: 'KAR-16',
   needsQuiet: false,
   may: always,
-  offer: (g) => ({ on: ['*', ...g.state.order, ...g.rules.advantages.keys(), ...CARD_MOMENTS] }),
+  offer: (g) => ({ on: ['*', ...g.state.order, ...g.rules.advantages.keys(), ...g.rules.moments] }),
   refuse(g, _, answer) {
     for (const order of answer) {
       const wrong = orderRefusal(g, order)
@@ -43,7 +43,7 @@ const orders = play({
     }))
   },
   sample(g, _, rng) {
-    const moments = [...g.rules.advantages.keys(), ...CARD_MOMENTS]
+    const moments = [...g.rules.advantages.keys(), ...g.rules.moments]
     const list: Order[] = [{ on: pick(rng, moments), do: pick(rng, ['ask', 'cancel'] as const) }]
     if (below(rng, 3) === 0) list.push({ on: '*', do: 'ask' })
     if (below(rng, 3) === 0)

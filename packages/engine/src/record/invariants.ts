@@ -1,7 +1,7 @@
 import { everybody } from '../board/forces.ts'
 import { isArea, spiceDeckFor, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
-import { type Card, DRUG, deckFor } from '../model/cards.ts'
+import { type Card, DRUG, deckFor, isSupply } from '../model/cards.ts'
 import { type Faction, LEADER, mercenaryOf } from '../model/factions.ts'
 import { OFF_MAP } from '../model/places.ts'
 import type { AreaId, FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
@@ -54,7 +54,8 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
     say(`has ${own.mercenaries} mercenaries in reserve`)
   if (own.credit.cards + own.credit.shipments > own.spice)
     say(`promises an ally ${own.credit.cards + own.credit.shipments} spice and has ${own.spice}`)
-  const limit = id === 'harkonnen' ? 8 : 4
+  // DR-50 Supplies do not count.
+  const limit = (id === 'harkonnen' ? 8 : 4) + own.hand.filter(isSupply).length
   if (own.hand.length > limit && !state.stack.some((f) => f.proc === 'harkonnen.take-hand'))
     say(`holds ${own.hand.length} cards, more than ${limit}`)
   if (own.eliteRevived > 1 && options['revival.eliteLimitBindsCards']) say('revived two starred forces in a turn')

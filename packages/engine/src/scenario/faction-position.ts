@@ -6,7 +6,6 @@ import type { Order } from '../model/answers.ts'
 import { type Card, isCard } from '../model/cards.ts'
 import { type Faction, isFaction, isLeader, LEADER, type LeaderId } from '../model/factions.ts'
 import type { FactionState, LeaderState } from '../model/state.ts'
-import { CARD_MOMENTS } from '../procedures/table-talk.ts'
 import { areaNamed, byFaction, fields, flag, forceOf, listOf, type Problems, show, whole } from './read.ts'
 
 export const FACTION_KEYS = [
@@ -120,7 +119,7 @@ function ordersOf(g: Game, value: unknown, at: string, problems: Problems): Orde
   const orders: Order[] = []
   for (const [on, said] of Object.entries(fields(value, at, () => true, problems) ?? {})) {
     const here = `${at}.${on}`
-    const known = on === '*' || isFaction(on) || g.rules.advantages.has(on) || CARD_MOMENTS.some((m) => m === on)
+    const known = on === '*' || isFaction(on) || g.rules.advantages.has(on) || g.rules.moments.includes(on)
     if (!known) problems.push(`${here}: there is nothing called ${on} at this table to order about`)
     const order = typeof said === 'string' ? { do: said } : (fields(said, here, ['do', 'when'], problems) ?? {})
     const what = order.do

@@ -20,6 +20,7 @@ import { optionsNamed } from '../tables/modules.ts'
 import { checkSeats } from '../tables/seats.ts'
 import { TableError } from '../tables/table-error.ts'
 import { dealOnTop, placeDecks } from './decks.ts'
+import { placeDream } from './dream.ts'
 import { checkTraitors, placeFaction } from './faction-position.ts'
 import { placePiles } from './piles.ts'
 import { areaNamed, byFaction, fields, flag, list, listOf, lookUp, type Problems, show, whole } from './read.ts'
@@ -58,6 +59,7 @@ const PLAY_KEYS = [
   'marks',
   'skills',
   'worlds',
+  'dream',
 ] as const
 
 /** The position a scenario describes, run to its first question; null if it cannot be. */
@@ -154,6 +156,7 @@ function stand(
   placeTable(g, given, problems)
   placeDecks(g, given, problems)
   placeSkills(g, given.skills, problems)
+  placeDream(g, given.dream, problems)
   placePiles(g, given, problems)
   placeWorlds(g, given.worlds, problems)
   placeStorm(g, seed, given, problems)

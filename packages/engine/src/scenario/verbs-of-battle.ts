@@ -17,6 +17,7 @@ function plan([said]: string[]): unknown {
   const words = said!.split(/,? /)
   for (let word = words.shift(); word; word = words.shift()) {
     if (word === 'kh') found.kwisatzHaderach = true
+    else if (word === 'mercenaries') found.more = { mercenaries: true }
     else if (word === 'banked') found.more = { banked: Number(words.shift()) }
     else if (word === 'with') found.decoy = words.shift()
     else if (word === 'no' && words[0] === 'leader') words.shift()
@@ -55,7 +56,7 @@ export const BATTLE: readonly Verb[] = [
     return /^\d/.test(value!) ? Number(value) : value
   }),
   verb(
-    'plan dial N spice N leader LEADER weapon CARD defence CARD kh banked N | no leader | leader cheap-hero with LEADER',
+    'plan dial N spice N leader LEADER weapon CARD defence CARD kh banked N mercenaries | no leader | leader cheap-hero with LEADER',
     'plan',
     text('plan (.+)'),
     plan,

@@ -36,6 +36,7 @@ interface Composed {
   readonly allPlays: ReadonlyMap<string, AnyPlayRule>
   readonly phases: readonly Phase[]
   readonly setUp: readonly SetUpStep[]
+  readonly moments: readonly string[]
   readonly piles: readonly PileSpec[]
   readonly places: readonly TerritoryId[]
   readonly marks: readonly MarkSpec[]
@@ -89,6 +90,7 @@ function addUp(table: TableRules): Composed {
     allPlays: new Map([...plays, ...ofSheets.flatMap((sheet) => sheet.plays)].map((rule) => [rule.kind, rule])),
     phases,
     setUp,
+    moments: modules.flatMap((module) => module.moments ?? []),
     piles: modules.flatMap((module) => module.piles ?? []),
     places: modules.flatMap((module) => (module.places ?? []).map(({ id }) => id)),
     marks: modules.flatMap((module) => module.marks ?? []),
@@ -130,6 +132,7 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     playsOf: new Map(sheets.map(({ faction, plays }) => [faction, [...composed.plays, ...plays]])),
     phases: composed.phases,
     setUp: composed.setUp,
+    moments: composed.moments,
     piles: composed.piles,
     places: composed.places,
     marks: composed.marks,

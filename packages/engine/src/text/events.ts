@@ -177,6 +177,13 @@ const TEXTS: Texts = {
   techTaken: (e) =>
     `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,
   techPaid: (e) => `${thingName(e.token)} paid ${seatName(e.to)} ${e.amount} spice.`,
+  fateUsed: (e) => `${capitalSeatName(e.by)} used the fate of ${thingName(e.fate)}.`,
+  suppliesTaken: (e) => `${capitalSeatName(e.by)} took the four cards of the supplies.`,
+  cardGiven: (e) => `${capitalSeatName(e.by)} gave ${cardName(e.card)} to ${seatName(e.to)}.`,
+  cardLaid: (e) => `${capitalSeatName(e.by)} laid ${cardName(e.card)}.`,
+  cardsAnnounced: (e) => `${capitalSeatName(e.by)} announced ${list(e.cards.map(cardName))}.`,
+  mercenariesTold: (e) => `${capitalSeatName(e.by)} ${e.plays ? 'plays' : 'does not play'} Mercenaries.`,
+  stormBent: (e) => `${capitalSeatName(e.by)} changed the storm by ${e.sectors > 0 ? 'one more' : 'one less'}.`,
   nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
   fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,
   fatesSwapped: (e) => {

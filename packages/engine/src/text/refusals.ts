@@ -54,6 +54,9 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'traitor.not-dealt': (d) => `Choose one of the leaders you were dealt: ${items(d.dealt)}.`,
   'set-up.ten-forces': (d) => `Ten forces are placed, not ${String(d.placed)}.`,
   'set-up.fedaykin': (d) => `At most ${String(d.fedaykin)} Fedaykin can be among them.`,
+  'fate.none': () => 'There is no such fate here.',
+  'fate.no-card': () => 'The worthless card that your fate names is not in your hand.',
+  'fate.wrong-moment': () => 'This is not the moment for your fate.',
   'set-up.occupied': () => 'Somebody stands there already, or the storm is there.',
   'set-up.territory': (d) => `They are placed in ${items(d.territories)}.`,
 

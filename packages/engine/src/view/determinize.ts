@@ -17,7 +17,8 @@ import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SeenFa
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { gameOf } from '../play/engine.ts'
 import { elementChoices, lowestPlan } from '../procedures/battle/plan.ts'
-import { AUCTION, BATTLE_RESULTS, WINDOW } from '../procedures/frames.ts'
+import { results } from '../procedures/battle/results.ts'
+import { AUCTION, BATTLE, BATTLE_RESULTS, type Results, WINDOW } from '../procedures/frames.ts'
 import { handLimit } from '../procedures/hands.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
@@ -329,13 +330,16 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
 
 /** The cards of a plan that lies open, until they are discarded or taken back. */
 function laidOpen(state: GameState, seat: Faction): Card[] {
-  const results = frameOf(state, BATTLE_RESULTS)
-  const kind = results?.ask?.kind
-  const held = kind === 'call-traitor' || (kind === 'aftermath' && results?.winner === seat)
-  const found = held ? results?.plans.find(({ of }) => of === seat) : undefined
+  const f = frameOf(state, BATTLE_RESULTS)
+  const next = f ? results.index.get(f.at)! : Number.POSITIVE_INFINITY
+  const held = (next <= results.index.get('settles')! && f?.at !== 'nobodyWins') || winnerAsked(f, seat)
+  const found = held ? f?.plans.find(({ of }) => of === seat) : undefined
   if (found) return planCards(found.plan)
   return [...announcedKarama(state, seat), ...offeredMercenary(state, seat)]
 }
+
+const winnerAsked = (f: (Frame & Results) | undefined, seat: Faction): boolean =>
+  f?.ask?.kind === 'aftermath' && f.winner === seat
 
 /** KAR-10 A Karama announced with a shipment, and not yet laid. */
 function announcedKarama(state: GameState, seat: Faction): Card[] {
@@ -406,14 +410,14 @@ function settleElement(v: View, state: GameState): void {
 function settleAnswers(v: View, state: GameState, rng: Rng): void {
   const g: Game = gameOf(state)
   for (const [i, f] of unseal(v.frames).entries()) {
-    if (!f.ask) continue
-    const rule = g.rules.decisions.get(f.ask.kind)!
+    const kind = f.ask?.kind ?? (f.proc === BATTLE.id ? 'plan' : null)
+    if (!kind) continue
+    const rule = g.rules.decisions.get(kind)!
     for (const seat of f.answered.filter(isFaction)) {
       const frame = state.stack[i]!
       if (seat in frame.answers) continue
       const note = notesOf(v, state).findLast((n) => n.saw === 'plan' && n.of === seat)
-      const seen =
-        f.ask.kind === 'plan' && state.battle?.locked.includes(seat) && note?.saw === 'plan' ? note.plan : null
+      const seen = kind === 'plan' && state.battle?.locked.includes(seat) && note?.saw === 'plan' ? note.plan : null
       if (seen) state.factions[seat]!.spice = Math.max(state.factions[seat]!.spice, seen.spice)
       frame.answers[seat] = seen ? (copy(seen) as Plan) : rule.sample(g, seat, rng)
     }

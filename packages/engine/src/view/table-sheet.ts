@@ -5,7 +5,6 @@ import { type Card, deckFor } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { PhaseId } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
-import { CARD_MOMENTS } from '../procedures/table-talk.ts'
 import { compose } from '../tables/compose.ts'
 import type { AdvantageFact } from './facts.ts'
 
@@ -84,7 +83,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
           stops,
         })),
     })),
-    moments: CARD_MOMENTS,
+    moments: rules.moments,
     fullWindows: options['karama.windows'] === 'full',
     deck: deckFor(options),
     piles: rules.piles.map(({ id, cards }) => ({ id, cards: [...new Set(cards(rules))] })),

@@ -27,6 +27,7 @@ import type { TableConfig } from '../model/table.ts'
 import { sectorsFor } from '../phases/storm-order.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { asked, gameOf } from '../play/engine.ts'
+import { BATTLE } from '../procedures/frames.ts'
 import { liesOpen } from '../procedures/leaders.ts'
 import { isAsked, nowOfFrames } from './now.ts'
 import { type MarkView, marksSeen, type PileView, pilesSeen } from './piles.ts'
@@ -385,7 +386,11 @@ function frameSeen(f: Frame, me: Viewer, open: boolean): FrameView {
       const value = f[key as 'got']
       seen[key as 'got'] = typeof value === 'object' ? copy(value) : value
     }
-  if (!ask) return seen
+  if (!ask) {
+    // BATTLE-19 Both have committed, and something comes before the reveal.
+    if (proc === BATTLE.id) seen.answered = Object.keys(answers).sort() as Seat[]
+    return seen
+  }
   const { kind, privacy, each } = ask
   const silent = privacy === 'silent' && !open
   seen.ask = { kind, privacy, each, of: silent ? null : ([...ask.of] as Seat[]), me: ask.of.includes(me) }
@@ -400,9 +405,9 @@ function askingOf({ ask, answered }: FrameView): OpenQuestion | null {
   return { kind, privacy, each, of, me, answered }
 }
 
-/** Answers already acted upon are public, but for Karamas that wait behind another; one's own are seen in any case. */
+/** Answers already acted upon are public, but for Karamas that wait behind another and plans that lie sealed; one's own are seen in any case. */
 function answersSeen(f: Frame, me: Viewer, open: boolean): Record<string, unknown> {
-  const settled = !f.ask && f.proc !== 'window'
+  const settled = !f.ask && f.proc !== 'window' && f.proc !== BATTLE.id
   if (settled || open) return copy(f.answers)
   return me in f.answers ? { [me]: copy(f.answers[me]) } : {}
 }

@@ -4,7 +4,10 @@ import { bidding } from '../../phases/bidding.ts'
 import { revival } from '../../phases/revival.ts'
 import { shipmentMovement } from '../../phases/shipment-movement.ts'
 import { storm } from '../../phases/storm.ts'
+import { battleDecisions, battleRules } from './battle.ts'
+import { cardDecisions, cardMoments, cardPlays, cardRules } from './cards.ts'
 import { collectionDecisions, dreamCollection, dreamMentatPause } from './collection.ts'
+import { fatePlay } from './fate-powers.ts'
 import { FATE, FATES, fateDecisions, fateSwapping } from './fates.ts'
 import { MINE, mineDecisions, mineRules } from './mines.ts'
 import { movementRules } from './movement.ts'
@@ -15,6 +18,11 @@ import { dreamSetUp, setUpDecisions } from './set-up.ts'
 import { dreamAtreides } from './sheets/atreides.ts'
 import { dreamBeneGesserit } from './sheets/bene-gesserit.ts'
 import { dreamEmperor } from './sheets/emperor.ts'
+import { fiefdom } from './sheets/fate-of-atreides.ts'
+import { marriages } from './sheets/fate-of-bene-gesserit.ts'
+import { prisonPlanet } from './sheets/fate-of-emperor.ts'
+import { planetology } from './sheets/fate-of-fremen.ts'
+import { blackmail } from './sheets/fate-of-harkonnen.ts'
 import { dreamFremen } from './sheets/fremen.ts'
 import { dreamGuild } from './sheets/guild.ts'
 import { dreamHarkonnen } from './sheets/harkonnen.ts'
@@ -28,13 +36,23 @@ export const dream: Module = {
   options: DREAM_OPTIONS,
   rows: ROWS,
   sheets: [dreamAtreides, dreamBeneGesserit, dreamEmperor, dreamFremen, dreamGuild, dreamHarkonnen],
-  decisions: [...setUpDecisions, ...fateDecisions, ...mineDecisions, ...techDecisions, ...collectionDecisions],
+  moments: cardMoments,
+  plays: [...cardPlays, fatePlay([fiefdom, marriages, prisonPlanet, planetology, blackmail])],
+  decisions: [
+    ...battleDecisions,
+    ...cardDecisions,
+    ...setUpDecisions,
+    ...fateDecisions,
+    ...mineDecisions,
+    ...techDecisions,
+    ...collectionDecisions,
+  ],
   piles: [
     { id: NEXUS, cards: () => NEXUS_CARDS },
     { id: FATE, cards: () => FATES },
   ],
   marks: [{ what: MINE }],
-  rules: [...mineRules, ...techRules, ...victoryRules, ...movementRules],
+  rules: [...mineRules, ...techRules, ...victoryRules, ...movementRules, ...battleRules, ...cardRules],
   setUp: dreamSetUp,
   /** DR-10 Infiltration needs the Bene Tleilaxu. */
   turn: () => [

@@ -1,5 +1,5 @@
 import { literal, union } from '../../kernel/schema.ts'
-import { FACTION, PASS, TERRITORY } from '../../model/answers.ts'
+import { AREA, CARD_ID, FACTION, LEADER_ID, PASS, TERRITORY } from '../../model/answers.ts'
 import { row } from '../../model/decisions.ts'
 import { TECHS } from '../../model/dream.ts'
 
@@ -12,6 +12,19 @@ export const ROWS = {
   'dream.thumper': row.asked(row.orPass(row.place(TERRITORY))),
   'dream.guide': row.asked(row.oneOf(union(FACTION, PASS))),
   'dream.take-tech': row.asked(row.oneOf(literal(...TECHS)), 'question'),
+  'dream.supplies': row.asked(row.yesNo(), 'battle'),
+  'dream.play-supplies': row.unasked(row.oneOf(literal(true))),
+  'dream.give-bible': row.asked(row.oneOf(union(FACTION, PASS))),
+  'dream.mercenaries': row.asked(row.yesNo(), 'battle'),
+  'dream.break': row.asked(row.oneOf(literal('keep', 'use', 'discard'))),
+  'dream.fanatical': row.asked(row.someOf(CARD_ID, 2), 'battle'),
+  'dream.fate': row.unasked(row.oneOf(literal(true))),
+  'dream.place-mine': row.asked(row.orPass(row.place(AREA))),
+  'dream.prison': row.asked(row.oneOf(union(FACTION, PASS))),
+  'dream.prison-forces': row.asked(row.forces()),
+  'dream.prison-leader': row.asked(row.oneOf(union(LEADER_ID, literal('none')))),
+  'dream.planetology': row.asked(row.oneOf(literal('same', 'less', 'more'))),
+  'dream.marriage': row.asked(row.oneOf(union(FACTION, PASS)), 'battle'),
   'dream.collect': row.asked(row.oneOf(literal('ready'))),
 }
 

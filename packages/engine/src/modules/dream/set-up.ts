@@ -6,6 +6,7 @@ import { call, frameOf } from '../../kernel/flow.ts'
 import { below, shuffle } from '../../kernel/rng.ts'
 import { isSupply } from '../../model/cards.ts'
 import { CHAIRS, type Chair, type Faction } from '../../model/factions.ts'
+import { firstStorm } from '../../phases/first-storm.ts'
 import { freeFactions, takeFaction } from '../../phases/set-up.ts'
 import { usesDeck } from '../../phases/storm.ts'
 import { swapFactions } from '../../phases/swap-factions.ts'
@@ -81,7 +82,7 @@ export const dreamSetUp = (): readonly SetUpStep[] => [
   'traitors',
   'cards',
   dealFates,
-  'storm',
+  firstStorm,
   layStormCard,
   'forces',
 ]

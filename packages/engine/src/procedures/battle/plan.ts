@@ -158,12 +158,18 @@ function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusa
   return null
 }
 
+/** DR-44 What the wheel has, where a rule says so. */
+export const mostDial = (g: Game, seat: Faction): number =>
+  g.rules.changes['dial.most'] ? consult(g, 'dial.most', Number.POSITIVE_INFINITY, { seat }) : Number.POSITIVE_INFINITY
+
 /** BATTLE-09, BATTLE-10 */
 function dialRefusal(g: Game, battle: Battle, seat: Faction, { dial, spice }: Plan): Refusal | null {
   const muster = musterOf(g, battle, seat)
   const own = factionState(g.state, seat).spice
   const rule = muster.support === 'none' ? 'BATTLE-09' : 'BATTLE-10'
   if (spice > own) return refusal('plan.spice', rule, { spice: own })
+  const most = mostDial(g, seat)
+  if (dial > most) return refusal('plan.dial', 'DR-44', { max: most })
   if (lossesFor(muster, dial, spice).length > 0) return null
   return refusal('plan.dial', rule, { max: maxDial(muster, maxSupport(muster, own)) })
 }
@@ -271,7 +277,7 @@ function obedient(g: Game, battle: Battle, seat: Faction, plan: Plan, kind: Voic
   if (kind === 'cheap-hero') return !bindingRefusal(g, battle, seat, { ...plan, leader: 'cheap-hero' })
   if (plan.leader === null) return false
   return cards.some((card) => {
-    const variants: Plan[] = []
+    const variants: Plan[] = card === 'mercenaries' ? [{ ...plan, more: { ...plan.more, mercenaries: true } }] : []
     if (fitsWeapon(card)) variants.push({ ...plan, weapon: card, defence: plan.defence === card ? null : plan.defence })
     if (fitsDefence(card)) variants.push({ ...plan, defence: card, weapon: plan.weapon === card ? null : plan.weapon })
     return variants.some((v) => !cardRefusal(g, battle, seat, v) && !bindingRefusal(g, battle, seat, v))
@@ -302,6 +308,7 @@ export function lowestPlan(
   const defences = 'defence' in fixed ? [fixed.defence!] : [null, ...new Set(hand.filter(fitsDefence))]
   const leaders = 'leader' in fixed ? [fixed.leader!] : leaderChoices(g, battle, seat)
   const dials = dialChoices(g, battle, seat, fixed.dial)
+  const hires = hand.includes('mercenaries')
   const decoy = fixed.decoy ?? decoyShown(g, battle, seat)
   for (const leader of leaders)
     for (const weapon of weapons)
@@ -310,6 +317,9 @@ export function lowestPlan(
           const plan: Plan = { dial, spice, leader, kwisatzHaderach: false, weapon, defence }
           if (decoy && leader === 'cheap-hero') plan.decoy = decoy
           if (fits(plan) && !planRefusal(g, seat, plan)) return plan
+          // DR-45 The Voice or a promise may ask for it.
+          const hired: Plan | null = hires && leader !== null ? { ...plan, more: { mercenaries: true } } : null
+          if (hired && fits(hired) && !planRefusal(g, seat, hired)) return hired
         }
   return null
 }

@@ -17,6 +17,7 @@ import {
   leaderChoices,
   lowestPlan,
   mayWield,
+  mostDial,
   musterOf,
   planRefusal,
   reachableDial,
@@ -99,6 +100,8 @@ function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
     if (decoys.length > 0 && below(rng, 2) === 0) plan.decoy = pick(rng, decoys)
     if (banked && isLeader(leader) && banked.leader.includes(leader) && below(rng, 2) === 0)
       plan.more = { banked: 1 + below(rng, banked.range.max) }
+    // DR-45 Beside weapon and defence.
+    if (leader && hand.includes('mercenaries') && below(rng, 2) === 0) plan.more = { mercenaries: true }
     if (!planRefusal(g, seat, plan)) return plan
   }
   return lowestPlan(g, seat)!
@@ -119,7 +122,11 @@ export const planDecision = decision({
       defence: [null, ...new Set(own.hand.filter(fitsDefence))],
       ...(optionOf(g, 'cards.cheapHeroDecoy') ? { decoy: [null, ...decoyChoices(g, battle, seat)] } : {}),
       kwisatzHaderach: kwisatzAvailable(g, battle, seat),
-      dial: { min: 0, max: maxDial(muster, spice), step: muster.support === 'spice' ? 0.5 : 1 },
+      dial: {
+        min: 0,
+        max: Math.min(maxDial(muster, spice), mostDial(g, seat)),
+        step: muster.support === 'spice' ? 0.5 : 1,
+      },
       spice: { min: 0, max: spice },
       ...(banked ? { banked } : {}),
       forces: muster,

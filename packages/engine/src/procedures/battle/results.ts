@@ -60,6 +60,7 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
   },
   explodes(g, f) {
     burn(g, f)
+    follow(g, 'battle.exploded', { fighters: [f.aggressor, f.defender] })
     return 'nobodyWins'
   },
   allLose(g, f) {

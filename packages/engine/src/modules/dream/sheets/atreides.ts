@@ -4,6 +4,7 @@ import { procedure } from '../../../hooks/flow.ts'
 import { advantage, type FactionSheet, type Game, tell } from '../../../hooks/hooks.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { pay } from '../../../procedures/payments.ts'
+import { fiefdomDecisions } from './fate-of-atreides.ts'
 import { kept } from './kept.ts'
 
 /** DR-ATR-4 Two spice for one stronghold, three for more, until the Kwisatz Haderach is gained. */
@@ -21,7 +22,7 @@ const collectTithe = procedure<{ owner: Faction }>('dream.tithe')({
   },
 })
 
-/** DR-ATR-1 to DR-ATR-5 */
+/** DR-ATR-1 to DR-ATR-6 */
 export const dreamAtreides: FactionSheet = {
   ...atreides,
   advantages: [
@@ -40,5 +41,6 @@ export const dreamAtreides: FactionSheet = {
       follows: { 'collection.over': { when: (g, owner) => titheOf(g, owner) > 0, run: collectTithe } },
     }),
   ],
+  decisions: [...atreides.decisions, ...fiefdomDecisions],
   plays: [],
 }

@@ -7,6 +7,7 @@ import { aPlace } from '../../../hooks/shapes.ts'
 import { refusal } from '../../../kernel/result.ts'
 import type { Faction } from '../../../model/factions.ts'
 import type { AreaId } from '../../../model/state.ts'
+import { marriageDecisions, marriedVoice } from './fate-of-bene-gesserit.ts'
 import { kept } from './kept.ts'
 
 function send(g: Game, owner: Faction, at: AreaId): void {
@@ -47,25 +48,29 @@ const onlyNewcomers = (a: Advantage): Advantage => {
   return { ...a, follows: { 'territory.entered': { ...entered, when } } }
 }
 
-/** DR-BG-1 to DR-BG-6 */
+/** DR-BG-1 to DR-BG-7 */
 export const dreamBeneGesserit: FactionSheet = {
   ...beneGesserit,
-  advantages: kept(beneGesserit, {
-    prediction: 'never',
-    start: 'never',
-    charity: 'announce',
-    voice: 'announce',
-    'ally-voice': 'announce',
-    'worthless-karama': 'announce',
-    advisor: 'announce',
-    wartime: 'announce',
-    intrusion: 'announce',
-    'take-up-arms': 'announce',
-  })
-    .map(withOwn)
-    .map(onlyNewcomers),
+  advantages: [
+    marriedVoice,
+    ...kept(beneGesserit, {
+      prediction: 'never',
+      start: 'never',
+      charity: 'announce',
+      voice: 'announce',
+      'ally-voice': 'announce',
+      'worthless-karama': 'announce',
+      advisor: 'announce',
+      wartime: 'announce',
+      intrusion: 'announce',
+      'take-up-arms': 'announce',
+    })
+      .map(withOwn)
+      .map(onlyNewcomers),
+  ],
   decisions: [
     ...beneGesserit.decisions.filter(({ kind }) => kind !== 'place-advisor'),
+    ...marriageDecisions,
     aPlace('place-advisor', 'DR-BG-1', {
       places: openAreas,
       silence: () => POLAR_SINK,

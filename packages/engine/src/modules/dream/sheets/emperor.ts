@@ -3,6 +3,7 @@ import { procedure } from '../../../hooks/flow.ts'
 import type { FactionSheet } from '../../../hooks/hooks.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { contest } from '../../../procedures/karama.ts'
+import { prisonDecisions } from './fate-of-emperor.ts'
 import { kept } from './kept.ts'
 
 /** DR-EMP-2 A Karama comes before the first bid for a card. */
@@ -18,5 +19,6 @@ const [income, ...others] = kept(emperor, { income: 'beforeUse', gifts: 'never',
 export const dreamEmperor: FactionSheet = {
   ...emperor,
   advantages: [{ ...income!, follows: { 'card.up': { run: beforeIncome } } }, ...others],
+  decisions: [...emperor.decisions, ...prisonDecisions],
   plays: [],
 }

@@ -1,18 +1,21 @@
 import { factionState, stacksOf } from '../../../board/forces.ts'
 import { POLAR_SINK, TERRITORIES } from '../../../board/map.ts'
 import { fremen } from '../../../factions/fremen.ts'
-import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { type Advantage, advantage, type FactionSheet, type Game, inForce, tell } from '../../../hooks/hooks.ts'
-import { aPlace, oneOf } from '../../../hooks/shapes.ts'
+import { aPlace, oneOf, someOf } from '../../../hooks/shapes.ts'
 import { call, depthOf, end } from '../../../kernel/flow.ts'
+import type { Card } from '../../../model/cards.ts'
 import type { Faction } from '../../../model/factions.ts'
 import type { TerritoryId } from '../../../model/state.ts'
+import { battleOf } from '../../../procedures/battle/plan.ts'
 import { unaided } from '../../../procedures/battle/strength.ts'
 import { BATTLE } from '../../../procedures/frames.ts'
-import { areAllied } from '../../../procedures/hands.ts'
+import { areAllied, showAll } from '../../../procedures/hands.ts'
 import { contest } from '../../../procedures/karama.ts'
 import { movement } from '../../../procedures/movement.ts'
 import { dreamIn, dreamOf } from '../state.ts'
+import { bentStorm, planetologyDecisions } from './fate-of-fremen.ts'
 import { kept } from './kept.ts'
 
 /** DR-FRE-3 After revival they look at the two cards that this turn's blow turns over. */
@@ -92,6 +95,33 @@ const guide = procedure<{ owner: Faction; guided?: Faction | null }>('dream.guid
 const unmoved = ({ state }: Game): Faction[] =>
   state.order.filter((seat) => !dreamOf(state).moved.includes(seat) && state.forces.some((stack) => stack.of === seat))
 
+/** DR-43, DR-FRE-8 Once both have committed they may announce weapon and defence, which then are lost only to treachery or explosion. */
+const announce = procedure<{ owner: Faction; fighters: Faction[] }>('dream.fanatical')({
+  asks(g, f) {
+    ask(g, 'dream.fanatical', [f.owner])
+  },
+  contests(g, f) {
+    const cards = answerOf(f, 'dream.fanatical', f.owner)
+    if (cards.length === 0) return end(g)
+    tell(g, { type: 'cardsAnnounced', by: f.owner, cards })
+    showAll(g.state, f.owner, cards)
+    contest(g, 'fremen.fanatical-tactics', 'announce', { fighters: f.fighters })
+  },
+  holds(g, f) {
+    if (inForce(g, 'fremen.fanatical-tactics')) dreamIn(g.state).announced = answerOf(f, 'dream.fanatical', f.owner)
+  },
+})
+/** The cards of the own plan, which lies sealed. */
+function armed(g: Game, owner: Faction): Card[] {
+  const plan = answerIfAny(battleOf(g), 'plan', owner)
+  return plan ? [plan.weapon, plan.defence].filter((card) => card !== null) : []
+}
+const forgetCards = procedure<{ owner: Faction }>('dream.forget-announced')({
+  forgets(g) {
+    dreamIn(g.state).announced = []
+  },
+})
+
 const own: readonly Advantage[] = [
   advantage({
     id: 'fremen.spice-look',
@@ -145,6 +175,22 @@ const own: readonly Advantage[] = [
     },
   }),
   advantage({
+    id: 'fremen.fanatical-tactics',
+    rule: 'DR-FRE-8',
+    name: 'Fanatical tactics',
+    says: 'Once both plans are laid you may announce your weapon and defence; a lost battle does not take them.',
+    stop: { dream: 'announce' },
+    changes: {
+      'cards.keep': (keep, { of, card, traitor }, owner, { state }) =>
+        keep || (of === owner && !traitor && (state.dream?.announced.includes(card) ?? false)),
+    },
+    follows: {
+      'battle.committed': { when: (_, owner, { fighters }) => fighters.includes(owner), run: announce },
+      'battle.over': { when: ({ state }) => (state.dream?.announced.length ?? 0) > 0, run: forgetCards },
+    },
+  }),
+  bentStorm,
+  advantage({
     id: 'fremen.desert-guides',
     rule: 'DR-FRE-9',
     name: 'Desert guides',
@@ -154,7 +200,7 @@ const own: readonly Advantage[] = [
   }),
 ]
 
-/** DR-FRE-1 to DR-FRE-7, DR-FRE-9 */
+/** DR-FRE-1 to DR-FRE-10 */
 export const dreamFremen: FactionSheet = {
   ...fremen,
   advantages: [
@@ -173,6 +219,8 @@ export const dreamFremen: FactionSheet = {
   decisions: [
     ...fremen.decisions,
     aPlace('dream.thumper', 'DR-FRE-5', { places: thumpable }),
+    ...planetologyDecisions,
+    someOf('dream.fanatical', 'DR-FRE-8', { from: armed }),
     oneOf('dream.guide', 'DR-FRE-9', { choices: (g): (Faction | 'pass')[] => ['pass', ...unmoved(g)] }),
   ],
   plays: [],

@@ -1,0 +1,198 @@
+import { factionState } from '../../board/forces.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
+import { type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
+import { play } from '../../hooks/rules.ts'
+import { oneOf, yesNo } from '../../hooks/shapes.ts'
+import { frameOf } from '../../kernel/flow.ts'
+import { type Refusal, refusal } from '../../kernel/result.ts'
+import { isSupply } from '../../model/cards.ts'
+import type { Faction } from '../../model/factions.ts'
+import { thrownFight } from '../../procedures/deal-terms.ts'
+import { BATTLE, BATTLE_RESULTS } from '../../procedures/frames.ts'
+import { discard, hasRoom, holds, know, playCard, removeFromHand, showAll } from '../../procedures/hands.ts'
+import { wantsMoment } from '../../procedures/karama.ts'
+import { dreamIn } from './state.ts'
+
+const SUPPLIES = 'supplies'
+const BIBLE = 'orange-catholic-bible'
+const BREAK = 'break-conditioning'
+/** KAR-16 */
+export const cardMoments = [SUPPLIES, BIBLE, BREAK].map((card) => `card.${card}`)
+const wants = (g: Game, seat: Faction, card: string): boolean => wantsMoment(g, seat, `card.${card}`)
+
+/** DR-50 The card is discarded, and the four supplies come to hand; all know them. */
+function takeSupplies(g: Game, seat: Faction): void {
+  playCard(g, seat, SUPPLIES)
+  const { treachery } = g.state
+  const taken = treachery.removed.filter(isSupply)
+  treachery.removed = treachery.removed.filter((card) => !isSupply(card))
+  factionState(g.state, seat).hand.push(...taken)
+  showAll(g.state, seat, taken)
+  tell(g, { type: 'suppliesTaken', by: seat })
+}
+
+/** DR-43 The last moment for it in a battle is before the Voice. */
+const beforeVoice = procedure<{ owner: Faction; fighters: Faction[] }>('dream.before-voice')({
+  asks(g, f) {
+    ask(g, 'dream.supplies', [f.owner], 'silent')
+  },
+  takes(g, f) {
+    const taken = answerIfAny(f, 'dream.supplies', f.owner) === 'yes'
+    f.answers = {}
+    if (taken) takeSupplies(g, f.owner)
+  },
+})
+
+const suppliesRefusal = (g: Game, seat: Faction): Refusal | null => {
+  if (!holds(g.state, seat, SUPPLIES)) return refusal('card.not-held', 'DR-50', { card: SUPPLIES })
+  return frameOf(g.state, BATTLE) ? refusal('not-now', 'DR-50') : null
+}
+
+/** DR-50 At any time, but not once a battle has begun. */
+const suppliesPlay = play({
+  kind: 'dream.play-supplies',
+  rule: 'DR-50',
+  needsQuiet: true,
+  may: (g, seat) => !suppliesRefusal(g, seat),
+  offer: () => ({ choices: [true] }),
+  refuse: suppliesRefusal,
+  effect: takeSupplies,
+  sample: () => true,
+})
+
+/** DR-50 Supplies that were lost, and all of them when the battles are over, go back. */
+function returnSupplies(g: Game, all: boolean): void {
+  const { treachery, order } = g.state
+  treachery.removed.push(...treachery.discard.filter(isSupply))
+  treachery.discard = treachery.discard.filter((card) => !isSupply(card))
+  if (!all) return
+  for (const seat of order)
+    for (const card of factionState(g.state, seat).hand.filter(isSupply)) {
+      removeFromHand(g.state, seat, card)
+      treachery.removed.push(card)
+    }
+}
+const sweep = procedure<{ owner: Faction }>('dream.sweep-supplies')({
+  sweeps(g) {
+    returnSupplies(g, frameOf(g.state, BATTLE) === undefined)
+  },
+})
+
+/** DR-51 At the start of bidding its owner may pass it on. */
+const giveBible = procedure<{ owner: Faction }>('dream.give-bible')({
+  asks(g) {
+    const asked = g.state.order.filter((seat) => wants(g, seat, BIBLE))
+    if (asked.length > 0) ask(g, 'dream.give-bible', asked, 'silent')
+  },
+  gives(g, f) {
+    const by = g.state.order.find((seat) => (answerIfAny(f, 'dream.give-bible', seat) ?? 'pass') !== 'pass')
+    const to = by ? answerOf(f, 'dream.give-bible', by) : 'pass'
+    f.answers = {}
+    if (!by || to === 'pass') return
+    removeFromHand(g.state, by, BIBLE)
+    factionState(g.state, to).hand.push(BIBLE)
+    for (const seat of g.state.order) know(g.state, seat, to, BIBLE)
+    tell(g, { type: 'cardGiven', by, to, card: BIBLE })
+  },
+})
+
+/** DR-49 After the reveal: used, thrown away, or kept. */
+const askBreak = procedure<{ owner: Faction; fighters: Faction[] }>('dream.ask-break')({
+  asks(g, f) {
+    ask(g, 'dream.break', [f.owner], 'silent')
+  },
+  lays(g, f) {
+    const answer = answerIfAny(f, 'dream.break', f.owner)
+    f.answers = {}
+    if (answer === 'discard') playCard(g, f.owner, BREAK)
+    if (answer !== 'use') return
+    dreamIn(g.state).conditioning = f.owner
+    showAll(g.state, f.owner, [BREAK])
+    tell(g, { type: 'cardLaid', by: f.owner, card: BREAK })
+  },
+})
+const breakChoices = (g: Game, seat: Faction): ('keep' | 'use' | 'discard')[] => {
+  if (!holds(g.state, seat, BREAK)) return ['keep']
+  const { aggressor, defender } = frameOf(g.state, BATTLE_RESULTS)!
+  return thrownFight(g, aggressor, defender) ? ['keep', 'discard'] : ['keep', 'use', 'discard']
+}
+
+/** DR-49 Twice the opponent's total is a victory by treachery; whoever was called a traitor takes the card back. */
+const settleBreak = procedure<{ owner: Faction } & Moments['battle.settled']>('dream.settle-break')({
+  settles(g, f) {
+    const results = frameOf(g.state, BATTLE_RESULTS)!
+    dreamIn(g.state).conditioning = null
+    if (f.traitor && f.loser === f.owner) return
+    const [first, second] = results.totals
+    const [own, other] = results.aggressor === f.owner ? [first, second] : [second, first]
+    if (!f.traitor && f.winner === f.owner && own > 0 && own >= 2 * other) results.traitor = true
+    discard(g, f.owner, BREAK)
+    tell(g, { type: 'cardsDiscarded', by: f.owner, cards: [BREAK] })
+  },
+})
+const burnBreak = procedure<{ owner: Faction }>('dream.burn-break')({
+  burns(g, f) {
+    dreamIn(g.state).conditioning = null
+    playCard(g, f.owner, BREAK)
+  },
+})
+const user = ({ state }: Game): Faction[] => (state.dream?.conditioning ? [state.dream.conditioning] : [])
+/** Nobody won, and nothing exploded: both were betrayed. */
+const clearBreak = procedure<{ owner: Faction }>('dream.clear-break')({
+  clears(g) {
+    dreamIn(g.state).conditioning = null
+  },
+})
+
+export const cardRules: readonly ModuleRule[] = [
+  {
+    id: 'dream.supplies',
+    rule: 'DR-50',
+    changes: {
+      'hand.limit': (limit, { seat }, { state }) => limit + factionState(state, seat).hand.filter(isSupply).length,
+    },
+    follows: {
+      'battle.opens': {
+        who: (g, { fighters }) => fighters.filter((seat) => wants(g, seat, SUPPLIES)),
+        run: beforeVoice,
+      },
+      'battle.over': { who: ({ state }) => state.order.slice(0, 1), run: sweep },
+      'battles.over': { who: ({ state }) => state.order.slice(0, 1), run: sweep },
+    },
+  },
+  {
+    id: 'dream.bible',
+    rule: 'DR-51',
+    follows: {
+      'phase.opens': {
+        who: ({ state }, { phase }) => (phase === 'bidding' ? state.order.slice(0, 1) : []),
+        run: giveBible,
+      },
+    },
+  },
+  {
+    id: 'dream.break-conditioning',
+    rule: 'DR-49',
+    follows: {
+      'battle.revealed': { who: (g, { fighters }) => fighters.filter((seat) => wants(g, seat, BREAK)), run: askBreak },
+      'battle.settled': { who: user, run: settleBreak },
+      'battle.exploded': { who: user, run: burnBreak },
+      'battle.over': { who: user, run: clearBreak },
+    },
+  },
+]
+
+export const cardPlays = [suppliesPlay]
+export const cardDecisions = [
+  yesNo('dream.supplies', 'DR-50', {
+    choices: (g, seat) => (holds(g.state, seat, SUPPLIES) ? ['no', 'yes'] : ['no']),
+    why: () => refusal('card.not-held', 'DR-50', { card: SUPPLIES }),
+  }),
+  oneOf('dream.give-bible', 'DR-51', {
+    choices: (g, seat): (Faction | 'pass')[] =>
+      holds(g.state, seat, BIBLE)
+        ? ['pass', ...g.state.order.filter((other) => other !== seat && hasRoom(g, other))]
+        : ['pass'],
+  }),
+  oneOf('dream.break', 'DR-49', { choices: breakChoices }),
+]

@@ -1,0 +1,43 @@
+import { inStorm } from '../../../board/forces.ts'
+import { AREAS, SPICE_CARDS, territoryOf } from '../../../board/map.ts'
+import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
+import type { Game } from '../../../hooks/hooks.ts'
+import { aPlace } from '../../../hooks/shapes.ts'
+import type { Faction } from '../../../model/factions.ts'
+import type { AreaId } from '../../../model/state.ts'
+import { addSpice } from '../../../procedures/spice.ts'
+import { comesBefore } from '../../../procedures/turn.ts'
+import type { FatePower } from '../fate-powers.ts'
+import { minesOf, openMine } from '../mines.ts'
+import { dreamIn } from '../state.ts'
+
+const MINE_SPICE = 3
+
+/** DR-ATR-6 The Carryalls, and a mine where neither blow nor mine is. */
+const run = procedure<{ owner: Faction }>('dream.fiefdom')({
+  asks(g, f) {
+    dreamIn(g.state).tech.carryalls = f.owner
+    ask(g, 'dream.place-mine', [f.owner])
+  },
+  lays(g, f) {
+    const at = answerOf(f, 'dream.place-mine', f.owner)
+    if (at === 'pass') return
+    addSpice(g, at, MINE_SPICE)
+    openMine(g, at)
+  },
+})
+
+function openAreas(g: Game): AreaId[] {
+  const taken = [...SPICE_CARDS.map(({ territory }) => territory), ...minesOf(g).map(({ at }) => territoryOf(at))]
+  return AREAS.filter(
+    ({ id, territory }) => territory.terrain === 'sand' && !taken.includes(territory.id) && !inStorm(g.state, id),
+  ).map(({ id }) => id)
+}
+
+export const fiefdom: FatePower = {
+  of: 'atreides',
+  rule: 'DR-ATR-6',
+  may: (g) => g.state.turn > 0 && comesBefore(g, g.state.phase, 'shipment-movement'),
+  run,
+}
+export const fiefdomDecisions = [aPlace('dream.place-mine', 'DR-ATR-6', { places: openAreas })]

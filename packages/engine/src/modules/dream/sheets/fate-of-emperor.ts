@@ -1,0 +1,96 @@
+import { factionState, sizeOf } from '../../../board/forces.ts'
+import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
+import type { Game } from '../../../hooks/hooks.ts'
+import { oneOf, someForces } from '../../../hooks/shapes.ts'
+import { frameOf } from '../../../kernel/flow.ts'
+import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
+import { BATTLE } from '../../../procedures/frames.ts'
+import { pay } from '../../../procedures/payments.ts'
+import { deadOf, forcePrice, revivalCost, reviveForces, reviveLeader } from '../../../procedures/revival.ts'
+import type { FatePower } from '../fate-powers.ts'
+
+const MOST = 5
+
+/** `left`: forces that may still come back; `whose`: of whom; `leader`: one has come back. */
+interface Prison {
+  owner: Faction
+  left?: number
+  whose?: Faction | null
+  led?: boolean
+}
+
+/** DR-EMP-6 Five forces and a leader of any players at the usual price, and no limit of starred forces. */
+const run = procedure<Prison>('dream.prison-planet')({
+  begins(_, f) {
+    Object.assign(f, { left: MOST, whose: null, led: false })
+  },
+  asks(g, f) {
+    if (choicesOf(g).length === 0) return 'ends'
+    ask(g, 'dream.prison', [f.owner])
+  },
+  forces(g, f) {
+    const whose = answerOf(f, 'dream.prison', f.owner)
+    if (whose === 'pass') return 'ends'
+    f.whose = whose
+    ask(g, 'dream.prison-forces', [f.owner])
+  },
+  revives(g, f) {
+    const force = answerOf(f, 'dream.prison-forces', f.owner)
+    const own = factionState(g.state, f.whose!)
+    const { eliteRevived } = own
+    f.left! -= sizeOf(force)
+    reviveForces(g, f.whose!, force, forcePrice(g, f.whose!, force, 0), f.owner, true)
+    own.eliteRevived = eliteRevived
+    if (f.led || leadersOf(g).length === 0) return 'asks'
+    ask(g, 'dream.prison-leader', [f.owner])
+  },
+  leads(g, f) {
+    const leader = answerOf(f, 'dream.prison-leader', f.owner)
+    if (leader !== 'none') {
+      f.led = true
+      pay(g, f.owner, 'bank', revivalCost(g, f.whose!, leader), 'revival')
+      reviveLeader(g, f.whose!, leader, 0)
+    }
+    return 'asks'
+  },
+  ends() {},
+})
+
+const prison = (g: Game) => frameOf(g.state, run)!
+const spiceOf = (g: Game): number => factionState(g.state, prison(g).owner).spice
+const leadersOf = (g: Game): LeaderId[] =>
+  deadOf(g, prison(g).whose!)
+    .filter(isLeader)
+    .filter((leader) => revivalCost(g, prison(g).whose!, leader) <= spiceOf(g))
+const choicesOf = (g: Game): Faction[] => {
+  const { left, led } = prison(g)
+  return g.state.order.filter(
+    (seat) => (left! > 0 && sizeOf(factionState(g.state, seat).tanks) > 0) || (!led && deadOf(g, seat).some(isLeader)),
+  )
+}
+
+export const prisonPlanet: FatePower = {
+  of: 'emperor',
+  rule: 'DR-EMP-6',
+  may: (g) => g.state.turn > 0 && !frameOf(g.state, BATTLE),
+  run,
+}
+export const prisonDecisions = [
+  oneOf('dream.prison', 'DR-EMP-6', { choices: (g): (Faction | 'pass')[] => ['pass', ...choicesOf(g)] }),
+  someForces('dream.prison-forces', 'DR-EMP-6', {
+    offer(g) {
+      const { whose, left } = prison(g)
+      const { tanks } = factionState(g.state, whose!)
+      const price = revivalCost(g, whose!, 'normal')
+      const most = Math.min(left!, Math.floor(spiceOf(g) / Math.max(1, price)))
+      return {
+        normal: { min: 0, max: Math.min(most, tanks.normal) },
+        elite: { min: 0, max: Math.min(most, tanks.elite) },
+        least: 0,
+        most,
+        price,
+      }
+    },
+  }),
+  oneOf('dream.prison-leader', 'DR-EMP-6', { choices: (g): (LeaderId | 'none')[] => ['none', ...leadersOf(g)] }),
+]
