@@ -98,7 +98,10 @@ const ROWS = [
   { id: 'supply-snooper', name: 'Snooper from the supplies', ...SNOOPER, in: { supplies: 1 } },
 ] as const satisfies readonly CardRow[]
 
-export type Card = (typeof ROWS)[number]['id']
+type Row = (typeof ROWS)[number]
+export type Card = Row['id']
+/** A card with a moment of its own, which no battle plan has a place for. */
+export type SpecialCard = Exclude<Extract<Row, { kind: 'special' }>, { as: unknown }>['id']
 export const TREACHERY: readonly CardRow<Card>[] = ROWS
 
 export type CardFacts = Readonly<Record<string, CardRow>>
@@ -129,6 +132,8 @@ export const isOf = (card: string, what: string, facts: CardFacts = CARD): boole
 
 export const isWeapon = (card: Card): boolean => CARD[card].as?.weapon !== undefined
 export const isDefence = (card: Card): boolean => CARD[card].as?.defence !== undefined
+export const isSpecial = (card: Card): card is SpecialCard =>
+  CARD[card].kind === 'special' && CARD[card].as === undefined
 export const isWorthless = (card: Card): boolean => CARD[card].kind === 'worthless'
 export const fitsWeapon = (card: Card): boolean => isWeapon(card) || isWorthless(card)
 export const fitsDefence = (card: Card): boolean => isDefence(card) || isWorthless(card)

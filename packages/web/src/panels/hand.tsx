@@ -1,4 +1,4 @@
-import { CARD, type Card, isDefence, isWeapon, isWorthless } from '@arrakis/engine'
+import { CARD, type Card, isDefence, isSpecial, isWeapon, isWorthless } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { TreacheryCard } from '../signs/index.ts'
@@ -46,7 +46,8 @@ type Moment = keyof ReturnType<typeof useText>['panels']['cardWhen']
 function momentOf(card: Card): Moment {
   if (isWeapon(card)) return 'weapon'
   if (isDefence(card)) return 'defence'
-  return isWorthless(card) ? 'worthless' : (card as Moment)
+  if (isSpecial(card)) return card
+  return isWorthless(card) ? 'worthless' : 'cheap-hero'
 }
 
 /** Cards of the same name get a number as their key. */

@@ -1,4 +1,4 @@
-import type { Card, Victory } from '@arrakis/engine'
+import type { Card, SpecialCard, Victory } from '@arrakis/engine'
 import type { TableEvent } from '../../table/picture.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
@@ -182,7 +182,10 @@ export const panels = {
     'family-atomics':
       'Before the storm moves, with forces on or next to the Shield Wall. Set a standing order to be asked.',
     mercenary: 'Whenever no other decision is open.',
-  },
+    mercenaries: 'Play it in your battle plan, beside a weapon and a defence.',
+    'break-conditioning': 'In your battle, once both plans are revealed.',
+    supplies: 'At any time, but not between the Voice and the reveal of a battle.',
+  } satisfies Record<'weapon' | 'defence' | 'worthless' | 'cheap-hero' | SpecialCard, string>,
 
   log: 'Log',
   logTurn: (turn: number) => (turn === 0 ? 'Set-up' : `Turn ${turn}`),
