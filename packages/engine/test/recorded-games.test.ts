@@ -9,10 +9,8 @@ import { RECORDS } from './support/record-games.ts'
 /** What to do about a game that no longer plays as it was recorded. */
 const ADVICE = `
 If no rule was meant to change, the change is a mistake: look at the command that is named.
-If a rule was changed on purpose, games of the last version are carried on with a seam. Then
-  1. raise RULES_VERSION in packages/engine/src/record/record.ts,
-  2. record the games anew: npm run record:games,
-  3. add a line to docs/rules-changes.md.`
+If a rule was changed on purpose, docs/rules-changes.md lists what to do: raise RULES_VERSION, add a line to its
+table, add a migration if positions have another form, and record the games again with npm run record:games.`
 
 const files = readdirSync(RECORDS).filter((name) => name.endsWith('.json.gz'))
 

@@ -124,6 +124,8 @@ describe('Lessons', () => {
     })
 
     it(`${lesson.id}: every mistake has a text, and every text a mistake`, () => {
+      assert.ok(lessons[lesson.id], `${lesson.id} has no words in packages/web/src/text/en/lessons.ts`)
+      assert.ok(MISTAKES[lesson.id], `${lesson.id} is not in MISTAKES of this test`)
       const { mistakes, tasks } = lessons[lesson.id]!
       assert.deepEqual(Object.keys(tasks).sort(), lesson.tasks.map(({ id }) => id).sort())
       assert.deepEqual(Object.keys(MISTAKES[lesson.id]!).sort(), Object.keys(mistakes).sort())

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,9 +15,13 @@ export interface RunningServer {
 export type ServerSettings = Readonly<Record<string, string>>
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
+const BUILT = join(import.meta.dirname, '../../dist')
 
 /** The real server with the built client, on data of its own. */
 export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
+  const client = settings.WEB_DIR ?? process.env.WEB_DIR ?? BUILT
+  if (!existsSync(join(client, 'index.html')))
+    throw new Error(`There is no built client in ${client}: npm run build:missing builds it.`)
   const dir = mkdtempSync(join(tmpdir(), 'arrakis-web-'))
   let child: ChildProcess
   const start = async (port: string): Promise<string> => {
