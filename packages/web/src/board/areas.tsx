@@ -8,6 +8,8 @@ import type { BoardPlan } from './plan.tsx'
 
 interface AreaProps {
   readonly id: AreaId
+  /** Places off the map may be drawn elsewhere than before. */
+  readonly path: string
   readonly label: string
   readonly target: boolean
   readonly source: boolean
@@ -22,12 +24,12 @@ const PRESSED = { role: 'button', 'aria-pressed': true } as const
 const GROUP = { role: 'group' } as const
 
 /** One area to point at, to focus and to pick. */
-const Area = memo(function Area({ id, label, target, source, selected, entry }: AreaProps): ReactNode {
+const Area = memo(function Area({ id, path, label, target, source, selected, entry }: AreaProps): ReactNode {
   return (
     <path
       id={`area-${id}`}
       className="board-area"
-      d={areaPath(id)}
+      d={path}
       data-area={id}
       data-target={target || undefined}
       data-source={source || undefined}
@@ -69,6 +71,7 @@ export const Areas = memo(function Areas({ view, forces, plan, entry, help }: Pr
           <Area
             key={id}
             id={id}
+            path={areaPath(id)}
             label={said.join('. ')}
             target={target}
             source={source}

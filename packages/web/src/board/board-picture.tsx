@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { setBoardSceneLayer } from '../animations/board-scene-layer.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useText } from '../text/text.ts'
 import { Areas } from './areas.tsx'
 import './board.css'
@@ -8,13 +9,13 @@ import './plan.css'
 import { CarriedForces } from './carried-forces.tsx'
 import { type BoardView, forcesByArea, forcesIn } from './contents.ts'
 import { boardDescription } from './descriptions.ts'
+import { DockedPlaces } from './docked-places.tsx'
 import { ownStack } from './forces.tsx'
 import { areaPath, VIEW_BOX } from './geometry.ts'
 import { BorderLines, Ground } from './ground.tsx'
 import { CITIES, CityMarks, ExtraSietches, ShieldWall } from './marks.tsx'
 import { TerritoryNames } from './names.tsx'
 import { showPlaces } from './off-map.ts'
-import { OffMapPlaces } from './off-map-places.tsx'
 import { Pieces } from './pieces.tsx'
 import type { BoardPlan } from './plan.tsx'
 import { PlanHighlights, PlanPaths } from './plan-layers.tsx'
@@ -24,6 +25,9 @@ import { AreaTooltip } from './tooltip.tsx'
 import { useBoardInteraction } from './use-board-interaction.ts'
 import { useCamera } from './use-camera.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
+
+/** Only at tables with worlds. */
+const Worlds = lazyComponent(async () => (await import('./worlds.tsx')).Worlds, { fallback: null, decorative: true })
 
 interface Props {
   readonly view: BoardView | null
@@ -69,7 +73,16 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
               </>
             )}
             <TerritoryNames tiny={zoom.tiny} />
-            {view && <OffMapPlaces places={view.places} marks={view.marks} />}
+            {view?.places && <DockedPlaces places={view.places} marks={view.marks} />}
+            {view?.places && (
+              <Worlds
+                places={view.places}
+                worlds={view.worlds}
+                natives={view.natives}
+                chairs={view.chairs}
+                tiny={zoom.tiny}
+              />
+            )}
             {!zoom.tiny && <CityMarks cities={CITIES} />}
             {view && <Pieces view={view} plan={plan} forces={forces} far={zoom.far} fanned={fanned} />}
             {plan && <PlanPaths plan={plan} />}

@@ -1,15 +1,17 @@
+import type { View } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
 import { useTable } from '../table/context.tsx'
 import { BoardPicture } from './board-picture.tsx'
-import { BOARD_FIELDS, type BoardView } from './contents.ts'
+import { BOARD_FIELDS, type BoardView, boardViewOf } from './contents.ts'
 import { useShownPlan } from './plan.tsx'
 
 /** The same object as long as the board shows the same, so that a bid does not redraw the board. */
-function useBoardView(view: BoardView | null): BoardView | null {
+function useBoardView(view: View | null): BoardView | null {
   const shown = useRef<BoardView | null>(null)
   const old = shown.current
-  const same = old && view && BOARD_FIELDS.every((field) => old[field] === view[field])
-  if (!same) shown.current = view
+  const next = view && boardViewOf(view)
+  const same = old && next && BOARD_FIELDS.every((field) => old[field] === next[field])
+  if (!same || JSON.stringify(old.natives) !== JSON.stringify(next.natives)) shown.current = next
   return shown.current
 }
 

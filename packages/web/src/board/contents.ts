@@ -26,15 +26,37 @@ export const BOARD_FIELDS = [
   'spiceDeck',
   'places',
   'marks',
+  'worlds',
 ] as const satisfies readonly (keyof View)[]
-export type BoardView = Pick<View, (typeof BOARD_FIELDS)[number]>
+export interface BoardView extends Pick<View, (typeof BOARD_FIELDS)[number]> {
+  /** HW-01 Reserves on the worlds where they live; absent without worlds. */
+  readonly natives?: readonly Stack[]
+}
 
 const NOBODY: readonly Stack[] = []
 
-/** Forces by area. Mine come first, then fighters before advisors. */
-export function forcesByArea({ forces, me }: Pick<BoardView, 'forces' | 'me'>): ReadonlyMap<AreaId, readonly Stack[]> {
+/** HW-01 The reserves of every faction on its worlds, as if they were stacks. */
+export function nativesOf({ places, factions }: Pick<View, 'places' | 'factions'>): readonly Stack[] {
+  if (!places) return NOBODY
+  return places.flatMap(({ id, of, second: isSecond }): Stack[] => {
+    const { reserves, second = { normal: 0, elite: 0 } } = (of && factions[of]) ?? {}
+    if (!of || !reserves) return []
+    const here = isSecond ? second : { normal: reserves.normal - second.normal, elite: reserves.elite - second.elite }
+    return here.normal + here.elite > 0 ? [{ area: id, of, ...here, advisor: false }] : []
+  })
+}
+
+/** What the board shows of a view. */
+export const boardViewOf = (view: View): BoardView => (view.places ? { ...view, natives: nativesOf(view) } : view)
+
+/** Forces by area, natives of worlds among them. Mine come first, then fighters before advisors. */
+export function forcesByArea({
+  forces,
+  natives = NOBODY,
+  me,
+}: Pick<BoardView, 'forces' | 'natives' | 'me'>): ReadonlyMap<AreaId, readonly Stack[]> {
   const found = new Map<AreaId, Stack[]>()
-  for (const stack of forces) {
+  for (const stack of [...natives, ...forces]) {
     if (stack.normal + stack.elite === 0) continue
     const here = found.get(stack.area)
     if (here) here.push(stack)
@@ -67,13 +89,15 @@ export const namedTerritories = ({ places = [] }: Pick<BoardView, 'places'>): re
 ]
 
 /** Territories where two sides may fight, from the shipment phase on. */
-export function battlesIn(view: Pick<BoardView, 'phase' | 'forces' | 'storm' | 'alliances'>): readonly TerritoryId[] {
+export function battlesIn(
+  view: Pick<BoardView, 'phase' | 'forces' | 'natives' | 'storm' | 'alliances'>,
+): readonly TerritoryId[] {
   if (view.phase !== 'shipment-movement' && view.phase !== 'leader-revival' && view.phase !== 'battle') return []
   const sides = new Map<string, Set<string>>()
   const sideOf = (of: Faction): string =>
     view.alliances.find(({ members }) => members.includes(of))?.members.join() ?? of
-  for (const { area: id, of, advisor, normal, elite } of view.forces) {
-    if (advisor || normal + elite === 0 || area(id).sector === 0) continue
+  for (const { area: id, of, advisor, normal, elite } of [...view.forces, ...(view.natives ?? NOBODY)]) {
+    if (advisor || normal + elite === 0 || area(id).territory.terrain === 'polar-sink') continue
     const field = battlefieldOf(id, view.storm.sector)[0]!
     sides.set(field, (sides.get(field) ?? new Set()).add(sideOf(of)))
   }

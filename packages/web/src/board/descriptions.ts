@@ -40,10 +40,13 @@ export function areaFacts(
   if (view.sietches.includes(territory.id)) marks.push(t.board.extraSietch)
   if (territory.id === 'shield-wall') marks.push(view.wallBroken ? t.board.wallBroken : t.board.wallStands)
   if (view.spiceDeck.last.includes(territory.id)) marks.push(t.board.wormNext)
+  const card = view.worlds?.cards.find(({ world }) => world === id)
+  if (card) marks.push(t.board.threshold(t.game.factionName(card.of), card.low, card.from))
+  if (card?.occupier) marks.push(t.board.occupied(t.game.factionName(card.occupier)))
   return {
     name,
     terrain,
-    weather: territory.terrain === 'polar-sink' ? t.board.neverStorm : weather,
+    weather: territory.terrain === 'polar-sink' || territory.terrain === 'world' ? t.board.neverStorm : weather,
     spice: amount > 0 ? t.common.spice(amount) : null,
     marks,
     forces: forcesIn(forces, id).map((force) => ({ force, text: stackText(t, force) })),

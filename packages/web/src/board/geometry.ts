@@ -78,7 +78,7 @@ const edgesOf = ({ polygon }: Cell): (readonly [Polar, Polar])[] =>
   polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length]!] as const)
 const vertex = ([angle, r]: Polar): string => `${((angle % 360) + 360) % 360},${r}`
 
-export const WORLD_RADIUS = 40
+export const WORLD_RADIUS = 46
 export const BADGE_RADIUS = 20
 /** Places off the map are round: worlds at the rim, docked ones beside the area in which they stand. */
 function disc(id: AreaId): Point[] {

@@ -3,8 +3,8 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { tokenWidth } from '../signs/index.ts'
 import { type BoardView, battlesIn, forcesIn } from './contents.ts'
 import { AreaForces, AreaSpice, type ShownStack } from './forces.tsx'
+import { troopsAt } from './geometry.ts'
 import { Blades, WormSigns } from './marks.tsx'
-import { hostOf } from './off-map.ts'
 import type { BoardPlan } from './plan.tsx'
 import { SeatMarks } from './rim.tsx'
 
@@ -43,7 +43,7 @@ export const Pieces = memo(function Pieces({ view, plan, forces, far, fanned }: 
         <AreaSpice key={id} area={id} amount={amount} />
       ))}
       {order.map(([id, stacks]) => (
-        <AreaForces key={`${id} ${hostOf(id)}`} area={id} stacks={stacks} far={far} fanned={id === fanned} />
+        <AreaForces key={`${id} ${troopsAt(id).x}`} area={id} stacks={stacks} far={far} fanned={id === fanned} />
       ))}
       {battles.map((id) => {
         const at = fullest(id)

@@ -1,6 +1,7 @@
 import { CHAIRS } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoardPicture } from '../board/board-picture.tsx'
+import { boardViewOf } from '../board/contents.ts'
 import { Link } from '../kit/link.tsx'
 import { onResolved } from '../kit/on-resolved.ts'
 import { RuleLink } from '../kit/rule-link.tsx'
@@ -89,11 +90,12 @@ function ScenarioView({ source }: { readonly source: ScenarioSource }): ReactNod
   const { table, steps, at, hasProblems, goTo } = walk
   useEditionOfTable(presetOf((source.tables ?? [source.table])[table]))
   useArrows(at, goTo)
+  const shown = steps[at]?.view
   return (
     <div className="scenario-frame">
       <ScenarioHeader source={source} table={table} onTable={(other) => goTo(0, other)} />
       <section className="scenario-board" aria-label={t.scenarios.title}>
-        <BoardPicture view={steps[at]?.view ?? null} />
+        <BoardPicture view={shown ? boardViewOf(shown) : null} />
       </section>
       <div className="scenario-side">
         <StepButtons at={at} count={steps.length} goTo={goTo} />

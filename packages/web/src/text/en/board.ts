@@ -23,6 +23,9 @@ export const board = {
   wallStands: 'The Shield Wall stands',
   wallBroken: 'The Shield Wall is broken',
   wormNext: 'The next worm may come here',
+  threshold: (of: string, low: boolean, from: number) =>
+    `World of ${of}, ${low ? `low side up: fewer than ${from} natives` : `high side up: ${from} natives or more`}`,
+  occupied: (by: string) => `Occupied by ${by}`,
   mercenaries: (n: number) => `${n} of them mercenaries`,
   mayPick: 'You may pick this',
   picked: 'Picked',

@@ -1,0 +1,70 @@
+import { memo, type ReactNode } from 'react'
+import { FactionDiscG } from '../signs/index.ts'
+import { WorldG } from '../signs/world-disc.tsx'
+import { useText } from '../text/text.ts'
+import type { BoardView } from './contents.ts'
+import { troopsAt, WORLD_RADIUS } from './geometry.ts'
+
+interface Props extends Pick<BoardView, 'places' | 'worlds' | 'natives' | 'chairs'> {
+  /** Too small for names. */
+  readonly tiny: boolean
+}
+
+/** HW-01 The worlds around the rim: whose they are, which side of their card lies up, and who has occupied them. */
+export const Worlds = memo(function Worlds({ places = [], worlds, natives = [], tiny }: Props): ReactNode {
+  const t = useText()
+  return places.map(({ id, terrain, of }) => {
+    if (terrain !== 'world') return null
+    const card = worlds?.cards.find(({ world }) => world === id)
+    const { x, y } = troopsAt(id)
+    const home = natives.find(({ area }) => area === id)
+    const count = home ? home.normal + home.elite : 0
+    const towards = y > 0 ? -1 : 1
+    return (
+      <g key={id} transform={`translate(${x} ${y})`}>
+        <g transform={`scale(${WORLD_RADIUS / 40})`}>
+          <WorldG world={id} of={of ?? null} low={card?.low ?? false} />
+        </g>
+        {card && !tiny && <Threshold count={count} from={card.from} low={card.low} y={towards * 41} />}
+        {card?.occupier && (
+          <g transform={`translate(${Math.sign(x) * -34} ${towards * -30})`}>
+            <circle r="17" className="board-occupier" />
+            <FactionDiscG faction={card.occupier} r={14} />
+          </g>
+        )}
+        {!tiny && (
+          <text className="board-name board-name-world" {...nameAt(x, towards)}>
+            {t.game.territoryName(id)}
+          </text>
+        )}
+      </g>
+    )
+  })
+})
+
+/** The name stands between the world and the planet, and never leaves the drawing. */
+const nameAt = (x: number, towards: number): { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' } => ({
+  x: Math.abs(x) > 500 ? Math.sign(x) * 46 : 0,
+  y: towards > 0 ? 70 : -58,
+  textAnchor: Math.abs(x) <= 500 ? 'middle' : x > 0 ? 'end' : 'start',
+})
+
+interface ThresholdProps {
+  readonly count: number
+  readonly from: number
+  readonly low: boolean
+  readonly y: number
+}
+
+/** HW-09 How many natives there are, of how many keep the high side up. */
+function Threshold({ count, from, low, y }: ThresholdProps): ReactNode {
+  return (
+    <g transform={`translate(0 ${y}) scale(1.2)`} className={low ? 'board-threshold-low' : 'board-threshold'}>
+      <rect x="-32" y="-9" width="64" height="18" rx="9" />
+      <path d={low ? 'M-27-3h8l-4 6Z' : 'M-27 3h8l-4-6Z'} />
+      <text x="5" y="4.5">
+        {count}/{from}
+      </text>
+    </g>
+  )
+}
