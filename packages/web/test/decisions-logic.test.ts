@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   type AskedKind,
+  addModules,
   CORE_FACTIONS,
   type Command,
   create,
@@ -19,8 +20,10 @@ import {
   type ShipOffer,
   sample,
   samplePlay,
+  type TableConfig,
   view,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
@@ -29,7 +32,9 @@ import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 
-/** Questions and plays of games of random players under every preset. */
+addModules(MODULES)
+
+/** Questions and plays of games of random players under every preset, and now and then with worlds. */
 function* moments(
   games: number,
 ): Generator<{ state: GameState; command: Command; decision: Decision<AskedKind> | null }> {
@@ -37,7 +42,8 @@ function* moments(
     const rng = rngFrom(`forms ${i}`)
     const preset = PRESETS[i % PRESETS.length]!
     const seats = CORE_FACTIONS.map((faction) => (i % 7 === 5 ? {} : { faction }))
-    const state = create({ preset, seats }, `forms ${i}`)
+    const options: TableConfig['options'] = preset.startsWith('gf9') && i % 2 ? { 'gf9.homeworlds': 'on' } : {}
+    const state = create({ preset, seats, options }, `forms ${i}`)
     for (let step = 0; !state.outcome && step < 700; step++) {
       const seat = pick(rng, pending(state))
       const unasked = state.order.length > 0 ? samplePlay(state, pick(rng, state.order), rng) : null
@@ -82,6 +88,8 @@ describe('a shipment draft', () => {
     force: 'from' in s ? { normal: 0, elite: 0 } : { normal: s.normal, elite: s.elite },
     from: 'from' in s ? s.from : [],
     karama: s.kind === 'reserves' ? (s.karama ?? null) : null,
+    world: s.kind === 'reserves' ? (s.world ?? null) : null,
+    second: s.kind === 'reserves' ? (s.second ?? null) : null,
   })
 
   it('can become every legal shipment, at a target on the board', () => {

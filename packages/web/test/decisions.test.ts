@@ -6,14 +6,19 @@ import {
   CORE_FACTIONS,
   create,
   type Faction,
+  fallback,
   type MoveOffer,
   pending,
+  play,
   question,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
+import { Finger } from './support/hand.ts'
 import { type FoundPosition, positionIn, positionsOf, wherever } from './support/positions.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
-import { triesOut } from './support/try-out.ts'
+import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 /** Forces that could go to the Polar Sink, whose middle is easily hit. */
@@ -273,4 +278,51 @@ test('factions are swapped', () => {
       .first()
       .click()
   })
+})
+
+/** The Emperor ships, at a table with worlds. */
+function shipsFromWorlds(): FoundPosition {
+  const seats = CORE_FACTIONS.map((faction) => ({ faction }))
+  const state = create({ preset: 'gf9-advanced', options: { 'gf9.homeworlds': 'on' }, seats }, 'worlds')
+  for (;;) {
+    const [seat] = pending(state)
+    const decision = question(state, seat!)!
+    if (seat === 'emperor' && decision.kind === 'ship') return { state, seat, decision }
+    play(state, fallback(state, seat!)!)
+  }
+}
+
+test('forces are dragged from a world to another, and the cards of worlds can be read', async () => {
+  const one = await open(shipsFromWorlds())
+  const { page } = one
+  const middle = async (id: string): Promise<[number, number]> => {
+    const { x, y, width, height } = (await page.locator(`.board-area[data-area="${id}"]`).boundingBox())!
+    return [x + width / 2, y + height / 2]
+  }
+  await page.getByRole('button', { name: /^Caladan\. .*World of Atreides, high side up.* 10 forces/ }).waitFor()
+  await page.mouse.move(...(await middle('salusa-secundus')))
+  await page.mouse.down()
+  await page.mouse.move(...(await middle('caladan')), { steps: 6 })
+  await page.mouse.up()
+  await decision(page).getByRole('radio', { name: 'From Salusa Secundus', checked: true }).waitFor()
+  await press(page, 'Sardaukar: more')
+  await assertAccessible(page, { within: '.decision' })
+  await page.getByRole('button', { name: 'More about Emperor' }).click()
+  const cards = page.getByRole('dialog').getByRole('article')
+  await cards.getByText('Your Sardaukar fight at full strength without spice.').waitFor()
+  assert.equal(await cards.count(), 2)
+  await assertAccessible(page, { within: '.faction-dialog' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await press(page, 'Ship')
+  const second = { normal: 0, elite: 2 }
+  assert.deepEqual(await accepted(one, 'ship'), { kind: 'reserves', to: 'caladan', ...second, second })
+})
+
+test('on a phone forces go to a world by tap', async () => {
+  const one = await open(shipsFromWorlds(), { viewport: PHONE, hasTouch: true, isMobile: true })
+  const finger = new Finger(one.page, 'worlds')
+  await finger.pick('giedi-prime')
+  await finger.pick('giedi-prime')
+  await press(one.page, 'Ship')
+  assert.deepEqual(await accepted(one, 'ship'), { kind: 'reserves', to: 'giedi-prime', normal: 2, elite: 0 })
 })

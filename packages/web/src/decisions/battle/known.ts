@@ -14,6 +14,7 @@ import type {
   View,
 } from '@arrakis/engine'
 import { discValue, isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
+import { nativesOf } from '../../board/contents.ts'
 
 /** The battle being fought, as everybody sees it. */
 export type Battle = Situations['battle']
@@ -32,7 +33,7 @@ export const opponentOf = ({ aggressor, defender }: Battleground, side: Faction)
 
 export const fightersIn = (view: View, of: Faction, areas: readonly AreaId[]): Force => {
   const force = { normal: 0, elite: 0 }
-  for (const stack of view.forces) {
+  for (const stack of [...view.forces, ...nativesOf(view)]) {
     if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
     force.normal += stack.normal
     force.elite += stack.elite
@@ -139,9 +140,15 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
     kwisatz,
     shown,
     plan,
-    most: dial && mostOf(view, of, { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }),
+    most:
+      dial &&
+      mostOf(view, of, { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }) + homeBonus(view, battle, of),
   }
 }
+
+/** HW-13 What natives add to their dial in a battle on their own world. */
+export const homeBonus = ({ worlds }: View, { territory }: Pick<Battle, 'territory'>, of: Faction): number =>
+  worlds?.cards.find((card) => card.world === territory && card.of === of)?.battle ?? 0
 
 type Strongest = Pick<KnownSide, 'leaders' | 'leaderless' | 'kwisatz' | 'shown' | 'plan'> & { readonly dial: number }
 

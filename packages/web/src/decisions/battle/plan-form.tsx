@@ -12,7 +12,7 @@ import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
-import { type Battle, knownSide, opponentOf, skillOf, worthOf } from './known.ts'
+import { type Battle, homeBonus, knownSide, opponentOf, skillOf, worthOf } from './known.ts'
 import { FighterName, leadText, PlanConstraints, SkillNotes } from './parts.tsx'
 import {
   allowedDials,
@@ -74,7 +74,7 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
         className="battle-plan-dialog"
         footer={
           <>
-            <Sum plan={plan} />
+            <Sum plan={plan} home={homeBonus(view, battle, me)} />
             {send}
           </>
         }
@@ -89,16 +89,17 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
 }
 
 /** The strength that results, part by part. */
-function Sum({ plan }: { readonly plan: Plan }): ReactNode {
+function Sum({ plan, home }: { readonly plan: Plan; readonly home: number }): ReactNode {
   const { view } = useTable()
   const t = useText()
   const skill = useSkillBonus(plan, plainWorth(view!, plan))
-  const { dial, leader, kwisatz, total } = planStrength(view!, plan, skill)
+  const { dial, leader, kwisatz, total } = planStrength(view!, plan, skill + home)
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
     ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader }]),
     ...(skill > 0 ? [{ n: skill, of: t.battlePlan.sumSkill }] : []),
     ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
+    ...(home > 0 ? [{ n: home, of: t.battlePlan.sumNatives }] : []),
   ]
   return (
     <p className="battle-plan-sum" role="status">
@@ -112,7 +113,7 @@ function Sum({ plan }: { readonly plan: Plan }): ReactNode {
       </span>{' '}
       <strong>= {pointsText(total)}</strong>
       {plan.leader !== null && leader + kwisatz + skill > 0 && (
-        <small className="soft">{t.battlePlan.sumBare(pointsText(dial))}</small>
+        <small className="soft">{t.battlePlan.sumBare(pointsText(dial + home))}</small>
       )}
     </p>
   )
@@ -136,7 +137,14 @@ function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode 
       <PlanConstraints bonds={bonds} mine me={me} />
       {view!.skills && <SkillNotes of={me!} battle={battle} />}
       <div className="battle-plan-mine-parts">
-        <DialPart plan={plan} offer={offer} bonds={bonds} least={least} onChange={onChange} />
+        <DialPart
+          plan={plan}
+          offer={offer}
+          home={homeBonus(view!, battle, me!)}
+          bonds={bonds}
+          least={least}
+          onChange={onChange}
+        />
         <CardsPart plan={plan} offer={offer} onChange={onChange} />
       </div>
     </section>
@@ -146,8 +154,10 @@ function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode 
 type PartProps = Pick<SideProps, 'plan' | 'offer' | 'onChange'>
 
 /** Forces and spice. */
-function DialPart(props: PartProps & { readonly bonds: readonly PlanConstraint[]; readonly least: Plan }): ReactNode {
-  const { plan, offer, bonds, least, onChange } = props
+function DialPart(
+  props: PartProps & { readonly home: number; readonly bonds: readonly PlanConstraint[]; readonly least: Plan },
+): ReactNode {
+  const { plan, offer, home, bonds, least, onChange } = props
   const { view, me } = useTable()
   const t = useText()
   const { forces, spice } = offer
@@ -156,7 +166,7 @@ function DialPart(props: PartProps & { readonly bonds: readonly PlanConstraint[]
   const supports = supportsFor(forces, plan.dial, spice.max)
   const thrifty = cheapestSupport(forces, plan.dial, spice.max)
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
-  const { total } = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)))
+  const { total } = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)) + home)
   const star = forces.worth.elite[0] / 2
   const turn = (dial: number): void => onChange(withDial(plan, forces, spice.max, dial))
   return (

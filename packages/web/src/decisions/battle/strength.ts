@@ -10,12 +10,12 @@ export interface PlanStrength {
   readonly total: number
 }
 
-/** What a plan adds up to; `skill` is what a skill adds to its leader. */
-export function planStrength(view: View, plan: Plan, skill = 0): PlanStrength {
+/** What a plan adds up to; `more` is what a skill adds to its leader, and what natives add on their world. */
+export function planStrength(view: View, plan: Plan, more = 0): PlanStrength {
   const { dial, leader } = plan
   const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId)
   const kwisatz = kwisatzOf(plan)
-  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz + skill }
+  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz + more }
 }
 const kwisatzOf = ({ kwisatzHaderach, leader }: Plan): number => (kwisatzHaderach && leader !== null ? 2 : 0)
 

@@ -8,6 +8,7 @@ import {
   territoryOf,
   type View,
 } from '@arrakis/engine'
+import { nativesOf } from '../../board/contents.ts'
 
 /** A stack from which forces may be taken. `mercenaries` of the ordinary ones are hired. */
 export interface StackSource extends Group {
@@ -24,9 +25,9 @@ export const totalOf = (groups: readonly Force[]): Force => ({
 export const isSame = (a: Group, b: Group): boolean =>
   a.area === b.area && (a.advisors ?? false) === (b.advisors ?? false)
 
-/** My stacks on the board, each as a whole group. */
+/** My stacks on the board and on my worlds, each as a whole group. */
 export function sourcesOf(view: View, me: Faction): StackSource[] {
-  const own = view.forces.filter(({ of }) => of === me)
+  const own = [...view.forces, ...nativesOf(view)].filter(({ of }) => of === me)
   return own.map(({ area: at, normal, elite, advisor, mercenaries }) => {
     const apart = advisor && own.some((other) => other.area === at && !other.advisor)
     return {

@@ -1,4 +1,4 @@
-import type { Card, Faction, Force, ShipKind, ShipOffer } from '@arrakis/engine'
+import type { AreaId, Card, Faction, Force, ShipKind, ShipOffer } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { useText } from '../../text/text.ts'
@@ -9,7 +9,7 @@ import { GroupPicker } from '../parts/group-picker.tsx'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
 import { SendButton } from '../send-button.tsx'
-import { fromReserves, newDraft, type ShipDraft } from './shipment.ts'
+import { fromReserves, newDraft, reservesOf, type ShipDraft } from './shipment.ts'
 import { useShipment } from './use-shipment.ts'
 import '../parts/parts.css'
 
@@ -17,8 +17,8 @@ import '../parts/parts.css'
 export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const t = useText()
   const { offer } = decision
-  const { faction, draft, setDraft, reset, answer, cost, most, sources, targets, places, aim, take } =
-    useShipment(decision)
+  const shipment = useShipment(decision)
+  const { faction, draft, setDraft, reset, answer, cost, most, sources, targets, places, aim, take } = shipment
   return (
     <>
       {offer.kinds.length > 1 && (
@@ -33,6 +33,19 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       )}
       {!fromReserves(draft.kind) && (
         <GroupPicker of={faction} legend={t.forms.ship.which} sources={sources} value={draft.from} onChange={take} />
+      )}
+      {fromReserves(draft.kind) && shipment.starts.length > 1 && (
+        <Choices<AreaId>
+          legend={t.forms.ship.from}
+          hideLegend
+          layout="row"
+          value={shipment.start}
+          options={shipment.starts.map((at) => ({
+            value: at,
+            label: t.forms.ship.fromWorld(t.game.territoryName(at)),
+          }))}
+          onChange={shipment.depart}
+        />
       )}
       <div className="form-row">
         {fromReserves(draft.kind) && <ReserveSteppers {...{ faction, draft, offer, most, setDraft }} />}
@@ -60,12 +73,11 @@ interface ReserveProps extends PriceProps {
 /** How many forces leave the reserves, and a button for as many as possible. */
 function ReserveSteppers({ faction, draft, offer, most, setDraft }: ReserveProps): ReactNode {
   const t = useText()
-  const mercenaries = draft.kind === 'reserves' ? { mercenaries: offer.mercenaries } : {}
   return (
     <>
       <ForceSteppers
         of={faction}
-        from={{ ...offer.reserves, ...mercenaries }}
+        from={reservesOf(offer, draft)}
         value={draft.force}
         most={most}
         onChange={(force) => setDraft({ ...draft, force })}

@@ -1,5 +1,6 @@
 import {
   type AreaId,
+  area,
   type Card,
   type Force,
   type Group,
@@ -18,44 +19,74 @@ export interface ShipDraft {
   readonly force: Picked
   readonly from: readonly Group[]
   readonly karama: Card | null
+  /** HW-04 Reserves that come from a world of somebody else. */
+  readonly world: AreaId | null
+  /** HW-22 Those on one's own second world, if they go first; otherwise those on the first world do. */
+  readonly second: Force | null
 }
+
+const NOBODY: Force = { normal: 0, elite: 0 }
 
 export function newDraft({ kinds, reserves }: ShipOffer): ShipDraft {
   const own = kinds.find((kind) => kind === 'arrival' || kind === 'reserves')
   const kind = own && sizeOf(reserves) > 0 ? own : (kinds.find((one) => one === 'cross') ?? kinds[0]!)
-  return { kind, to: null, force: { normal: 0, elite: 0 }, from: [], karama: null }
+  return { kind, to: null, force: NOBODY, from: [], karama: null, world: null, second: null }
 }
 
 export const fromReserves = (kind: ShipKind): boolean => kind === 'reserves' || kind === 'arrival'
 
 /** The areas to which a shipment of this kind may go, without regard to forces and spice. */
-export function targetsOf(offer: ShipOffer, { kind, from }: ShipDraft): readonly AreaId[] {
+export function targetsOf(offer: ShipOffer, { kind, from, world }: ShipDraft): readonly AreaId[] {
   if (kind === 'return') return []
+  if (world) return offer.abroad?.find(({ area: at }) => at === world)?.to ?? []
   const all = kind === 'arrival' ? offer.to : (offer.byGuild ?? offer.to)
   const home = from[0] && territoryOf(from[0].area)
-  return kind === 'cross' ? all.filter((at) => territoryOf(at) !== home) : all
+  if (kind === 'cross') return all.filter((at) => territoryOf(at) !== home)
+  return [...new Set([...all, ...(offer.worlds ?? [])])]
 }
 
+/** The forces that a shipment from reserves can be made of: those at home, or on a world of somebody else. */
+export function reservesOf({ reserves, abroad, mercenaries }: ShipOffer, { kind, world }: ShipDraft): Picked {
+  const there = abroad?.find(({ area: at }) => at === world)
+  if (there) return { normal: there.normal, elite: there.elite }
+  return kind === 'reserves' ? { ...reserves, mercenaries } : reserves
+}
+
+const smaller = (a: Force, b: Force): Force => ({
+  normal: Math.min(a.normal, b.normal),
+  elite: Math.min(a.elite, b.elite),
+})
+const isWorld = (at: AreaId): boolean => area(at).territory.terrain === 'world'
+
 /** The answer, once it is complete. */
-export function shipmentOf({ kind, to, force, from, karama }: ShipDraft): Shipment | undefined {
+export function shipmentOf({ kind, to, force, from, karama, world, second }: ShipDraft): Shipment | undefined {
   if (kind === 'return') return from.length > 0 ? { kind, from: [...from] } : undefined
   if (!to) return undefined
   if (kind === 'cross') return from.length > 0 ? { kind, from: [...from], to } : undefined
   if (sizeOf(force) === 0) return undefined
-  if (kind === 'arrival') return { kind, to, normal: force.normal, elite: force.elite }
-  return { kind, to, ...force, ...(karama ? { karama } : {}) }
+  // HW-03 Nobody walks to another world: even Fremen go there by ship.
+  if (kind === 'arrival' && !world && !isWorld(to)) return { kind, to, normal: force.normal, elite: force.elite }
+  return {
+    kind: 'reserves',
+    to,
+    ...force,
+    ...(karama ? { karama } : {}),
+    ...(world ? { world } : {}),
+    ...(second ? { second: smaller(second, force) } : {}),
+  }
 }
 
 /** One force, to see whether a place is open at all. */
-export const singleForce = ({ reserves }: ShipOffer): Force =>
-  reserves.normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
+export const singleForce = (offer: ShipOffer, draft: ShipDraft): Force =>
+  (draft.second ?? reservesOf(offer, draft)).normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
 
 /** Sets the target with at least one force. Choosing it again adds a force. */
 export function withTarget(draft: ShipDraft, offer: ShipOffer, to: AreaId, most: Force): ShipDraft {
   if (!fromReserves(draft.kind)) return { ...draft, to }
-  if (sizeOf(draft.force) === 0) return { ...draft, to, force: singleForce(offer) }
+  if (sizeOf(draft.force) === 0) return { ...draft, to, force: singleForce(offer, draft) }
   if (draft.to !== to) return { ...draft, to }
-  const { force } = draft
-  if (force.normal < most.normal) return { ...draft, force: { ...force, normal: force.normal + 1 } }
+  const { force, second } = draft
+  const starred = second !== null && force.elite < Math.min(second.elite, most.elite)
+  if (force.normal < most.normal && !starred) return { ...draft, force: { ...force, normal: force.normal + 1 } }
   return force.elite < most.elite ? { ...draft, force: { ...force, elite: force.elite + 1 } } : draft
 }

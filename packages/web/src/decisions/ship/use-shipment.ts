@@ -6,6 +6,7 @@ import {
   type Force,
   type Group,
   type Picked,
+  type PlaceSpec,
   type Shipment,
   type ShipOffer,
   territoryOf,
@@ -18,7 +19,16 @@ import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
 import { useLargestLegal } from '../parts/use-largest-legal.ts'
 import { useAnswer } from '../send-button.tsx'
-import { fromReserves, newDraft, type ShipDraft, shipmentOf, singleForce, targetsOf, withTarget } from './shipment.ts'
+import {
+  fromReserves,
+  newDraft,
+  reservesOf,
+  type ShipDraft,
+  shipmentOf,
+  singleForce,
+  targetsOf,
+  withTarget,
+} from './shipment.ts'
 
 interface ShipmentInput {
   readonly faction: Faction
@@ -32,9 +42,13 @@ interface ShipmentInput {
   readonly most: Force
   readonly sources: readonly StackSource[]
   readonly targets: readonly AreaId[]
+  /** HW-01, HW-04 The world that forces leave, and all from which they could; none without worlds. */
+  readonly start: AreaId | null
+  readonly starts: readonly AreaId[]
   readonly places: ReturnType<typeof usePlaceNote>
   aim(to: AreaId): void
   take(from: Group[]): void
+  depart(from: AreaId): void
 }
 
 /** A shipment in the making: its draft, what it costs, and its taps and drags on the board. */
@@ -47,7 +61,10 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
   const cost = useCost('ship', answer)
   const places = usePlaceNote('ship', ['ship.price'])
   const faction = me ?? 'guild'
-  const sources = view ? sourcesOf(view, faction).filter(({ area }) => !isAreaInStorm(view, area)) : []
+  const { start, starts, leave } = startsOf(view?.places ?? [], faction, offer, draft)
+  const sources = view
+    ? sourcesOf(view, faction).filter(({ area }) => !isAreaInStorm(view, area) && !starts.includes(area))
+    : []
   const isAcross = !fromReserves(draft.kind)
   const targets = isAcross && draft.from.length === 0 ? [] : targetsOf(offer, draft)
 
@@ -60,32 +77,86 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
     const home = from[0] && territoryOf(from[0].area)
     setDraft({ ...draft, from, to: draft.to && territoryOf(draft.to) === home ? null : draft.to })
   }
+  const depart = (at: AreaId): void => {
+    places.clear()
+    setDraft(leave(at))
+  }
   const pick = (at: AreaId): void => {
+    const leaves = !isAcross && starts.includes(at) && !targets.includes(at)
     const own = isAcross ? sources.find(({ area }) => area === at) : undefined
     const home = draft.from[0] && territoryOf(draft.from[0].area)
-    const force = sizeOf(draft.force) > 0 ? draft.force : singleForce(offer)
+    const force = sizeOf(draft.force) > 0 ? draft.force : singleForce(offer, draft)
     const probe = shipmentOf({ ...draft, to: at, force })
-    if (own && (!home || home === territoryOf(at) || draft.kind === 'return')) take(toggled(draft.from, own))
+    if (leaves) depart(at)
+    else if (own && (!home || home === territoryOf(at) || draft.kind === 'return')) take(toggled(draft.from, own))
     else if (targets.includes(at)) aim(at)
     else if (probe && draft.kind !== 'return') places.look(at, probe, () => aim(at))
   }
-  const drag = (from: AreaId, to: AreaId): void => {
-    const source = sources.find(({ area }) => area === from)
-    if (!source || !offer.kinds.includes('cross')) return
-    const next: ShipDraft = { ...draft, kind: 'cross', from: [groupOf(source)], to }
-    places.look(to, shipmentOf(next), () => setDraft(next))
+  const launched = (from: AreaId, to: AreaId): ShipDraft => {
+    const left = leave(from)
+    return { ...left, to, force: singleForce(offer, left) }
   }
-  useShipmentPlan({ draft, offer, cost, faction, sources, targets }, { onPick: pick, onDrag: drag })
-  return { faction, draft, setDraft, reset, answer, cost, most, sources, targets, places, aim, take }
+  const carried = (from: AreaId, to: AreaId): ShipDraft | null => {
+    const source = sources.find(({ area }) => area === from)
+    return source && offer.kinds.includes('cross') ? { ...draft, kind: 'cross', from: [groupOf(source)], to } : null
+  }
+  const drag = (from: AreaId, to: AreaId): void => {
+    const next = starts.includes(from) ? launched(from, to) : carried(from, to)
+    if (next) places.look(to, shipmentOf(next), () => setDraft(next))
+  }
+  useShipmentPlan({ draft, offer, cost, faction, sources, targets, start, starts }, { onPick: pick, onDrag: drag })
+  return {
+    faction,
+    draft,
+    setDraft,
+    reset,
+    answer,
+    cost,
+    most,
+    sources,
+    targets,
+    start,
+    starts,
+    places,
+    aim,
+    take,
+    depart,
+  }
 }
 
-type PlanInput = Pick<ShipmentInput, 'draft' | 'cost' | 'faction' | 'sources' | 'targets'> & {
+interface Starts extends Pick<ShipmentInput, 'start' | 'starts'> {
+  /** A shipment that begins there. */
+  leave(at: AreaId): ShipDraft
+}
+
+/** Own worlds with reserves, and worlds of others with own forces. */
+function startsOf(places: readonly PlaceSpec[], me: Faction, offer: ShipOffer, draft: ShipDraft): Starts {
+  const { reserves, second, abroad = [] } = offer
+  const own = places.filter(({ of }) => of === me)
+  const isHome = (place: PlaceSpec): boolean =>
+    sizeOf(place.second ? (second ?? NOBODY) : reserves) > (place.second ? 0 : sizeOf(second ?? NOBODY))
+  const homes = own.filter(isHome)
+  const two = own.find((place) => place.second)?.id
+  return {
+    start: draft.world ?? (draft.second && two ? two : (homes[0]?.id ?? null)),
+    starts: [...homes.map(({ id }) => id), ...abroad.map(({ area }) => area)],
+    leave: (at) => ({
+      ...newDraft(offer),
+      kind: offer.kinds.includes('arrival') ? 'arrival' : 'reserves',
+      world: abroad.some(({ area }) => area === at) ? at : null,
+      second: at === two && second ? second : null,
+    }),
+  }
+}
+const NOBODY: Force = { normal: 0, elite: 0 }
+
+type PlanInput = Pick<ShipmentInput, 'draft' | 'cost' | 'faction' | 'sources' | 'targets' | 'start' | 'starts'> & {
   readonly offer: ShipOffer
 }
 
 /** Draws a shipment on the board: sources, targets, where the forces would land, and the price. */
 function useShipmentPlan(
-  { draft, offer, cost, faction, sources, targets }: PlanInput,
+  { draft, offer, cost, faction, sources, targets, start, starts }: PlanInput,
   handlers: Parameters<typeof useFormPlan>[1],
 ): void {
   const t = useText()
@@ -93,13 +164,14 @@ function useShipmentPlan(
   const force = isAcross ? totalOf(draft.from) : draft.force
   const landing = draft.kind !== 'return' && draft.to && sizeOf(force) > 0 ? draft.to : null
   const fromBoard = offer.kinds.includes('cross') || offer.kinds.includes('return')
+  const leaves = isAcross || !start ? [] : [start]
   useFormPlan(
     {
       targets,
-      sources: fromBoard ? sources.map(({ area }) => area) : [],
-      selected: [...draft.from.map(({ area }) => area), ...(draft.to ? [draft.to] : [])],
+      sources: [...(fromBoard ? sources.map(({ area }) => area) : []), ...starts],
+      selected: [...draft.from.map(({ area }) => area), ...leaves, ...(draft.to ? [draft.to] : [])],
       ghosts: landing ? [{ area: landing, of: faction, normal: force.normal, elite: force.elite }] : [],
-      paths: landing && isAcross ? draft.from.map(({ area }) => [area, landing]) : [],
+      paths: landing ? [...draft.from.map(({ area }) => area), ...leaves].map((at) => [at, landing]) : [],
       notes: landing && cost && cost.price > 0 ? [{ area: landing, text: t.common.spice(cost.price) }] : [],
     },
     handlers,
@@ -107,7 +179,8 @@ function useShipmentPlan(
 }
 
 /** The most forces that could go where the draft aims, by reserves and means. */
-function useMostForces(draft: ShipDraft, { reserves }: ShipOffer): Force {
+function useMostForces(draft: ShipDraft, offer: ShipOffer): Force {
+  const { mercenaries: __, ...reserves } = reservesOf(offer, draft)
   const asks = fromReserves(draft.kind) && draft.to !== null
   const { mercenaries: _, ...force } = draft.force
   const answerOf = (some: Partial<Picked>) => shipmentOf({ ...draft, force: { ...force, ...some } })

@@ -45,6 +45,7 @@ export const battlePlan = {
   sumDial: 'dial',
   sumLeader: 'leader',
   sumSkill: 'skill',
+  sumNatives: 'natives',
   banked: 'Spice of the Spice Banker',
   bankedHint: 'Each makes him count 1 more. It goes to the bank.',
   skilled: (skill: string, strength: string) => `${skill}, ${strength}`,

@@ -31,6 +31,8 @@ export const forms = {
   ship: {
     how: 'How',
     which: 'Which forces',
+    from: 'From which world',
+    fromWorld: (world: string) => `From ${world}`,
     send: 'Ship',
     kinds: {
       reserves: 'From reserves',

@@ -61,7 +61,7 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   'place-advisor': () => 'Place your first force anywhere on the planet.',
   'protect-ally': ({ territory }) => `The worm comes to ${placeName(territory)}. Spare your ally?`,
   ride: ({ territory }) => `Ride the worm from ${placeName(territory)} to any territory, or stay.`,
-  ship: () => 'Ship to one territory, or pass.',
+  ship: (_, { worlds }) => `Ship to one territory${worlds ? ' or world' : ''}, or pass.`,
   'guild-turn'({ next }, { me }) {
     if (!next || next === me) return 'It is your place in the order. Ship and move now, or wait?'
     return `${capitalSeatName(next)} ${are(next, 'is', 'are')} next. Ship and move before that, or wait?`
