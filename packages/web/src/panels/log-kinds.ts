@@ -63,7 +63,7 @@ export const EVENT_KINDS: Readonly<Partial<Record<EventType, readonly LogKind[]>
   moved: ['move'],
   advisorSent: ['move'],
   sidesTurned: ['move'],
-  worldOccupied: ['move'],
+  worldOccupied: ['move', 'scene'],
   worldFreed: ['move'],
   worldTurned: ['move'],
   carriageOffered: ['move'],

@@ -30,5 +30,10 @@ export const SkillCards = lazyComponent(async () => (await import('./skill-cards
   words: ['skills'],
   fallback: null,
 })
+/** Only at tables with homeworlds. */
+export const WorldCards = lazyComponent(async () => (await import('./world-cards.tsx')).WorldCards, {
+  words: ['worlds'],
+  fallback: null,
+})
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
 export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)

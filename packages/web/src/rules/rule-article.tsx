@@ -20,6 +20,11 @@ const SkillsOfRule = lazyComponent(async () => (await import('./skills-of-rule.t
   fallback: null,
 })
 
+const WorldOfRule = lazyComponent(async () => (await import('./world-of-rule.tsx')).WorldOfRule, {
+  words: ['worlds'],
+  fallback: null,
+})
+
 interface Props {
   readonly rule: Rule
   /** In the order in which they are shown. */
@@ -47,6 +52,7 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
       )}
       {rule.table && <DataTable table={rule.table} />}
       {rule.id.startsWith('SKILL-') && <SkillsOfRule rule={rule.id} />}
+      {rule.id.startsWith('HW-') && <WorldOfRule rule={rule.id} />}
       <Editions rule={rule} editions={editions} mine={mine} level={level} />
       {rule.karama && (
         <Part level={level} title={t.rules.karama}>

@@ -32,6 +32,7 @@ export const english = {
     rules: () => import('./parts/rules.ts'),
     skills: () => import('./parts/skills.ts'),
     table: () => import('./parts/table.ts'),
+    worlds: () => import('./parts/worlds.ts'),
   },
 }
 
@@ -48,4 +49,5 @@ export type Texts = Language['core'] &
   WordsOf<'replay'> &
   WordsOf<'rules'> &
   WordsOf<'skills'> &
-  WordsOf<'table'>
+  WordsOf<'table'> &
+  WordsOf<'worlds'>
