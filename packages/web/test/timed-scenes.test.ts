@@ -176,7 +176,7 @@ test('battle totals equal those of the engine, and the scene names the dead', ()
         assert.ok(story.winner)
         for (const side of story.sides) {
           const bySkill = side.skills.reduce((sum, { amount }) => sum + amount, 0)
-          assert.equal(side.plan.dial + (side.leader ?? 0) + side.kwisatz + bySkill, side.total, preset)
+          assert.equal(side.plan.dial + (side.leader ?? 0) + side.kwisatz + bySkill + side.natives, side.total, preset)
           assert.ok((side.leader ?? 0) >= 0)
           if (side.fate === 'killed') assert.ok(side.killedBy || side.plan.leader !== 'cheap-hero')
         }

@@ -194,7 +194,7 @@ function Sum({
   readonly end: BattleStory['end']
 }): ReactNode {
   const t = useText()
-  const { plan, leader, kwisatz, skills, total } = side
+  const { plan, leader, kwisatz, skills, natives, total } = side
   const counted = end === 'won'
   const worth = leader ?? 0
   const lost = counted ? faceValue(plan) > worth : false
@@ -224,6 +224,12 @@ function Sum({
           <dd>{amount < 0 ? `−${-amount}` : `+${amount}`}</dd>
         </div>
       ))}
+      {natives > 0 && (
+        <div className="battle-card-appears" style={cue(cues.sum + 0.1)}>
+          <dt>{t.animations.natives}</dt>
+          <dd>+{natives}</dd>
+        </div>
+      )}
       {counted && (
         <div className="battle-card-total battle-card-appears" style={cue(cues.sum + 0.14)}>
           <dt>{t.animations.total}</dt>

@@ -40,6 +40,8 @@ export interface BattleSide {
   readonly kwisatz: number
   /** SKILL-07 What skills added; less than nothing is what a Bureaucrat took. */
   readonly skills: readonly { readonly skill: Skill; readonly amount: number }[]
+  /** HW-13 What natives add on their own world. */
+  readonly natives: number
   readonly total: number | null
   readonly lost: Force
   readonly discards: readonly Card[]
@@ -153,6 +155,7 @@ function sideOf(so: BattleProgress, of: Faction, end: BattleEnd | null, events: 
   const full = plan.dial + kwisatz + (lives ? faceValue(plan) : 0)
   const skills = total === null ? [] : skillsFor(of, full, total, events)
   const bySkill = skills.reduce((sum, { amount }) => sum + amount, 0)
+  const natives = Math.max(0, (total ?? 0) - full - bySkill)
   const lost = all(events, 'forcesLost').filter((e) => e.of === of && (e.to === 'battle' || e.to === 'explosion'))
   return {
     faction: of,
@@ -160,9 +163,10 @@ function sideOf(so: BattleProgress, of: Faction, end: BattleEnd | null, events: 
     fate,
     savedBy: end === 'won' ? (isSaved(plan, foe) ? plan.defence : diplomacy) : null,
     killedBy: end === 'won' && fate === 'killed' ? killerOf(plan, foe) : null,
-    leader: total === null || plan.leader === null ? null : lives ? total - plan.dial - kwisatz - bySkill : 0,
+    leader: total === null || plan.leader === null ? null : lives ? total - plan.dial - kwisatz - bySkill - natives : 0,
     kwisatz,
     skills,
+    natives,
     total,
     lost: {
       normal: lost.reduce((sum, e) => sum + e.force.normal, 0),

@@ -15,6 +15,12 @@ const SkillSign = lazyComponent(async () => (await import('../signs/skill-card.t
   decorative: true,
 })
 
+/** And these only at tables with worlds. */
+const WorldDisc = lazyComponent(async () => (await import('../signs/world-disc.tsx')).WorldDisc, {
+  fallback: null,
+  decorative: true,
+})
+
 /** Where a scene is shown over the board: a caption above, a line below, or the middle with the board dimmed. */
 export type OverlayPosition = 'caption' | 'line' | 'middle'
 const PLACES: Readonly<Partial<Record<SceneKind, OverlayPosition>>> = {
@@ -24,6 +30,7 @@ const PLACES: Readonly<Partial<Record<SceneKind, OverlayPosition>>> = {
   spice: 'line',
   alliance: 'line',
   skill: 'line',
+  world: 'line',
   nexus: 'caption',
   challenge: 'line',
   worm: 'line',
@@ -75,6 +82,14 @@ export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingSce
     case 'skill':
       return (
         <SkilledLeaders scene={scene} text={scene.held.length > 1 ? t.animations.skills[skillMoment(event)] : said} />
+      )
+    case 'world':
+      return (
+        <p className="scene-line">
+          <WorldDisc world={scene.world} of={null} low={scene.low} size={52} />
+          {scene.by && <FactionSign faction={scene.by} size={34} />}
+          <span>{said}</span>
+        </p>
       )
     case 'sold':
       return <CardLine card={scene.card} size={64} faction={scene.to} text={said} />

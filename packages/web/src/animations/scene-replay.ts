@@ -24,6 +24,7 @@ const AGAIN: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'traitor',
   'alliance',
   'skill',
+  'world',
   'victory',
 ])
 

@@ -64,6 +64,8 @@ export type Scene =
   | { readonly scene: 'alliance'; readonly members: readonly Faction[]; readonly formed: boolean }
   /** Skilled leaders, and what became of their skill. */
   | { readonly scene: 'skill'; readonly held: readonly { readonly leader: LeaderId; readonly skill: Skill }[] }
+  /** What happens to a world, and by whom. */
+  | { readonly scene: 'world'; readonly world: TerritoryId; readonly low: boolean; readonly by: Faction | null }
   | { readonly scene: 'nexus' }
   | { readonly scene: 'say'; readonly by: Faction; readonly to: Faction | null }
   | { readonly scene: 'spice'; readonly from: Faction | 'bank'; readonly to: Faction | 'bank'; readonly amount: number }

@@ -6,7 +6,9 @@ import {
   isCard,
   type LeaderId,
   type SeenEvent,
+  type Shipment,
   type Skill,
+  type TerritoryId,
   territoryOf,
   type View,
 } from '@arrakis/engine'
@@ -31,6 +33,9 @@ const glimpse = (cards: readonly Card[], leaders: readonly LeaderId[] = []): Sce
 const told = <E extends SeenEvent, T>(e: E, show: (s: Secret<E>) => T): T | null =>
   'secret' in e ? show(e.secret as Secret<E>) : null
 type Secret<E> = E extends { secret: infer S } ? S : never
+
+const isLow = (world: TerritoryId, view: View | null): boolean =>
+  view?.worlds?.cards.some((card) => card.world === world && card.low) ?? false
 
 const skilled = ({ leader, skill }: { readonly leader: LeaderId; readonly skill: Skill }): Scene => ({
   scene: 'skill',
@@ -70,10 +75,10 @@ const SCENE_OF_EVENT: SceneTable = {
   spiceAdded: ({ area, amount }) => ({ scene: 'blow', territory: territoryOf(area), amount }),
   spiceTaxed: ({ of, amount }) => ({ scene: 'spice', from: of, to: 'bank', amount }),
   spiceLaid: ({ by, amount }) => ({ scene: 'spice', from: 'bank', to: by, amount }),
-  worldOccupied: null,
-  worldFreed: null,
-  worldTurned: null,
-  carriageOffered: null,
+  worldOccupied: ({ world, by }) => ({ scene: 'world', world, low: true, by }),
+  worldFreed: ({ world }, { after }) => ({ scene: 'world', world, low: isLow(world, after), by: null }),
+  worldTurned: ({ world, low }) => ({ scene: 'world', world, low, by: null }),
+  carriageOffered: ({ by }) => ({ scene: 'say', by, to: null }),
   spiceHandedOn: ({ by, to, amount }) => ({ scene: 'spice', from: by, to, amount }),
   incomeShared: ({ by, to, amount }) => ({ scene: 'spice', from: by, to, amount }),
   cardsCleared: ({ by, cost }) => ({ scene: 'spice', from: by, to: 'bank', amount: cost }),
@@ -133,10 +138,9 @@ const SCENE_OF_EVENT: SceneTable = {
       return from ? { scene: 'lift', of: by, area: from.area, force: sum(shipment.from), advisor: false } : null
     }
     const { to } = shipment
-    const [from] = shipment.kind === 'cross' ? shipment.from : []
-    if (from && shipment.kind === 'cross')
-      return { scene: 'travel', of: by, way: [from.area, to], force: sum(shipment.from), how: 'fly' }
+    const start = shipment.kind === 'cross' ? shipment.from[0]?.area : worldLeft(by, shipment, before)
     const { normal, elite } = shipment.kind === 'cross' ? sum(shipment.from) : shipment
+    if (start) return { scene: 'travel', of: by, way: [start, to], force: { normal, elite }, how: 'fly' }
     const advisor = newAdvisors(by, to, after) > newAdvisors(by, to, before)
     return { scene: 'land', of: by, area: to, force: { normal, elite }, advisor }
   },
@@ -234,6 +238,11 @@ const sum = (groups: readonly { normal: number; elite: number }[]): { normal: nu
   normal: groups.reduce((all, g) => all + g.normal, 0),
   elite: groups.reduce((all, g) => all + g.elite, 0),
 })
+/** HW-01, HW-04 The world that a shipment leaves, where there are worlds. */
+function worldLeft(of: Faction, shipment: Shipment, before: View | null): AreaId | null {
+  if (shipment.kind === 'reserves' && shipment.world) return shipment.world
+  return before?.places?.find((place) => place.of === of && !place.second)?.id ?? null
+}
 const newAdvisors = (of: Faction, at: AreaId, view: View | null): number =>
   view?.forces.reduce((all, s) => all + (s.of === of && s.area === at && s.advisor ? s.normal : 0), 0) ?? 0
 
@@ -281,6 +290,7 @@ export const SCENE_MS: Readonly<Record<SceneKind, number>> = {
   nexus: 1200,
   say: 1000,
   skill: 1200,
+  world: 1100,
   spice: 420,
   victory: 2400,
 }
@@ -300,6 +310,7 @@ const NEXT_STARTS_AFTER: Readonly<Partial<Record<SceneKind, number>>> = {
   harvest: 160,
   spice: 160,
   skill: 500,
+  world: 500,
 }
 /** Scenes that are played before the board changes. The others are played afterwards. */
 const BEFORE: ReadonlySet<SceneKind> = new Set<SceneKind>([

@@ -25,6 +25,7 @@ export const animations = {
   noWeapon: 'No weapon',
   noDefence: 'No defence',
   dial: 'Dial',
+  natives: 'Natives',
   kwisatz: 'Kwisatz Haderach',
   total: 'Total',
   lost: 'Lost',
