@@ -109,6 +109,7 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
     lost: [planLine({ dial: 0, leader: 'kudu' }), noTraitor],
     'let-go': [planLine({ dial: 5, spice: 5, leader: 'feyd' }), noTraitor, scriptLine('capture', 'no')],
   },
+  worlds: { passed: [passShip], elsewhere: [ship('sietch-tabr:13', 3)] },
   skills: {
     front: [scriptLine('skill.behind', 'no')],
     lost: [scriptLine('skill.behind', 'yes'), planLine({ dial: 4, leader: 'fenring' }), noTraitor],

@@ -1,4 +1,13 @@
-import { askedKind, hasFought, hasHappened, hasWon, type Lesson, planLine, scriptLine } from '../lesson.ts'
+import {
+  askedKind,
+  eventsOfType,
+  hasFought,
+  hasHappened,
+  hasWon,
+  type Lesson,
+  planLine,
+  scriptLine,
+} from '../lesson.ts'
 
 /** A skilled leader in front of the shield, or behind it. */
 export const skills: Lesson = {
@@ -33,4 +42,36 @@ export const skills: Lesson = {
     planLine({ dial: 4, leader: 'fenring', weapon: 'crysknife' }),
     scriptLine('call-traitor', 'no'),
   ],
+}
+
+/** A world that nobody defends. */
+export const worlds: Lesson = {
+  id: 'worlds',
+  preset: 'gf9-basic',
+  options: { 'gf9.homeworlds': 'on' },
+  me: 'harkonnen',
+  given: {
+    factions: ['harkonnen', 'atreides'],
+    phase: 'shipment-movement',
+    storm: 18,
+    harkonnen: { forces: { carthag: 10 }, spice: 6 },
+    atreides: { forces: { arrakeen: 20 }, reserves: 0 },
+  },
+  tasks: [
+    {
+      id: 'occupy',
+      done: (seen) => hasHappened(seen, 'worldOccupied', ({ by, world }) => by === seen.me && world === 'caladan'),
+      mistake(seen) {
+        if (askedKind(seen) === 'ship') return null
+        return eventsOfType(seen, 'shipped').some(({ by }) => by === seen.me) ? 'elsewhere' : 'passed'
+      },
+    },
+    {
+      id: 'income',
+      done: (seen) => hasHappened(seen, 'spiceGained', (gain) => gain.by === seen.me && gain.for === 'worlds'),
+      mistake: () => null,
+    },
+  ],
+  rules: ['HW-03', 'HW-09', 'HW-16', 'HW-17'],
+  solution: [scriptLine('ship', { kind: 'reserves', to: 'caladan', normal: 3, elite: 0 }), scriptLine('move', 'pass')],
 }

@@ -310,4 +310,22 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     },
     done: 'Thirteen to twelve. Fenring stands in front of the shield again; had he been killed, his card would be back in the deck.',
   },
+  worlds: {
+    title: 'Homeworlds',
+    intro: [
+      'A table may play with homeworlds. Your [reserves] then stand on your own world, one of the discs around the planet, and others may come for them.',
+      'Each world has a card with two sides. With enough natives its high side lies up, and gives you something; with fewer the low side does, and often takes something away. The disc shows how many there are, and how many are needed.',
+      'A ship to somebody else’s world costs 1 spice for each [force]. Natives fight for their world, and count more there. Where none are left, whoever comes occupies it for the rest of the turn, and is paid for it.',
+      'You are House Harkonnen. The Atreides have brought everybody to Arrakeen: Caladan is bare.',
+    ],
+    tasks: {
+      occupy: 'Ship some forces to Caladan.',
+      income: 'Pass your move, and wait for the spice collection.',
+    },
+    mistakes: {
+      passed: 'You shipped nothing, and Caladan is still theirs.',
+      elsewhere: 'That is not Caladan. It is the blue disc, and nobody guards it.',
+    },
+    done: 'Caladan pays you 2 spice a turn as long as you hold it, and you see the cards up for auction as the Atreides do.',
+  },
 }
