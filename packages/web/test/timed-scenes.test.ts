@@ -59,12 +59,14 @@ const momentsFor = ({ events, before, after }: Step, viewer: Viewer): TimedScene
 }
 
 const skilled = stepsOf('gf9-advanced', 'worm', 'mentat', { 'gf9.leaderSkills': 'on' })
+const withWorlds = stepsOf('gf9-advanced', 'worlds', 'random', { 'gf9.homeworlds': 'on' })
 const games = [
   ...PRESETS.map((preset, i) => ({
     preset,
     steps: stepsOf(preset, `moments ${i}`, i % 2 ? 'random' : 'mentat'),
   })),
   { preset: 'leader skills', steps: skilled },
+  { preset: 'homeworlds', steps: withWorlds },
 ]
 
 /** What a moment may last, and one that shows two at once. */
@@ -199,6 +201,15 @@ test('skills are shown as they are gained, said before a battle and counted in i
     scene.scene === 'battle' ? scene.story.sides.flatMap(({ skills }) => skills) : [],
   )
   assert.ok(counted.some(({ amount }) => amount > 0))
+})
+
+test('at a table with worlds ships come from them, and what becomes of a world is shown', () => {
+  const scenes = withWorlds.flatMap((step) => momentsFor(step, 'spectator').map(({ scene }) => scene))
+  assert.ok(scenes.some((scene) => scene.scene === 'travel' && scene.way[0] === 'caladan'))
+  assert.ok(scenes.some((scene) => scene.scene === 'world' && scene.by !== null))
+  assert.ok(scenes.some((scene) => scene.scene === 'world' && scene.low && scene.by === null))
+  const fought = scenes.flatMap((scene) => (scene.scene === 'battle' ? scene.story.sides : []))
+  assert.ok(fought.some(({ natives }) => natives > 0))
 })
 
 test('a battle can be replayed from the log alone', () => {
