@@ -12,9 +12,6 @@ export const CARD_KINDS = [
 ] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
-/** CARD-01 The decks a table may use; packs are added to one. */
-export type DeckId = 'classic33' | 'ah48' | 'dream45'
-
 /** With what a weapon strikes, and what a defence meets; no defence meets what is sure. */
 export type Tag = 'projectile' | 'poison' | 'sure'
 
@@ -113,13 +110,14 @@ export const DRUG = TREACHERY.find(({ weakens }) => weakens)!.id
 export const deckFrom = <Id extends string>(rows: readonly CardRow<Id>[], packs: readonly string[]): Id[] =>
   packs.flatMap((pack) => rows.flatMap((row) => Array.from({ length: row.in[pack] ?? 0 }, () => row.id)))
 
+/** CARD-01 The decks a table may use, each of one or more packs. */
 const DECKS = {
   classic33: deckFrom(TREACHERY, ['classic33']),
   ah48: deckFrom(TREACHERY, ['ah48']),
   dream45: deckFrom(TREACHERY, ['dream45', 'supplies']),
 }
 /** CARD-01 All cards of a table. */
-export const deckFor = (options: { readonly 'deck.treachery': DeckId }): readonly Card[] =>
+export const deckFor = (options: { readonly 'deck.treachery': keyof typeof DECKS }): readonly Card[] =>
   DECKS[options['deck.treachery']]
 
 /** CARD-30 The cards that Supplies! brings; otherwise they lie apart. */
