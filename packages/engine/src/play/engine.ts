@@ -237,6 +237,8 @@ function carryOut(g: Game, command: Command): void {
   if (playing) {
     if (!inPlay(state, seat)) throw new Error(`${seat} is not in play`)
     playing.effect(g, seat, answer)
+    // Answers given before are judged by the board as the play leaves it.
+    g.settle?.(g)
     dropStale(g)
   } else state.stack.at(-1)!.answers[seat] = answer
 }

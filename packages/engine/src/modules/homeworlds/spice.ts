@@ -76,8 +76,8 @@ const share = procedure<{ owner: Faction; left: number; allies: Faction[] }>('ho
 })
 
 /** HW-17, HW-23, HW-24 Income of occupiers, and what collection brings or costs besides. */
-const income = procedure<{ owner: Faction }>('homeworlds.income')({
-  pays(g) {
+const income = procedure<{ owner: Faction; earned?: [Faction, number][] }>('homeworlds.income')({
+  pays(g, f) {
     const { state } = g
     const earned = new Map<Faction, number>()
     for (const { occupier, income: amount } of state.worlds!.cards)
@@ -87,7 +87,7 @@ const income = procedure<{ owner: Faction }>('homeworlds.income')({
       tell(g, { type: 'spiceGained', by: owner, amount, for: 'worlds' })
       noteCollected(state.worlds!, owner, amount, true)
     }
-    for (const [owner, left] of earned) call(g, share, { owner, left, allies: [...alliesOf(state, owner)] })
+    f.earned = [...earned]
   },
   adds(g) {
     const { collected } = g.state.worlds!
@@ -100,6 +100,13 @@ const income = procedure<{ owner: Faction }>('homeworlds.income')({
     const occupier = occupierOf(g.state, 'southern-hemisphere')
     const own = g.state.worlds!.collected.find(({ by }) => by === 'fremen')
     if (occupier && own) handOn(g, own.by, occupier, Math.floor(own.amount / 2), 'southern-hemisphere')
+  },
+  /** What has to be handed on cannot be shared. */
+  shares(g, f) {
+    for (const [owner, earned] of f.earned!) {
+      const left = Math.min(earned, factionState(g.state, owner).spice)
+      call(g, share, { owner, left, allies: [...alliesOf(g.state, owner)] })
+    }
   },
 })
 
