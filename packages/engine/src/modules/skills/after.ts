@@ -26,7 +26,7 @@ function survived(g: Game, side: Faction, skill: Skill): boolean {
 const top = (g: Game, side: Faction, skill: Skill): boolean => hasTop(g.state, side, skill, planOf(running(g), side))
 
 /** SKILL-22 Spice of the battlefield, as much as the leader is strong. */
-export const smuggle = procedure<{ owner: Faction } & Moments['battle.judged']>('skills.smuggle')({
+export const smuggle = procedure<{ owner: Faction }>('skills.smuggle')({
   takes(g, f) {
     const { areas } = running(g)
     let most = strengthOf(g, planOf(running(g), f.owner).leader as LeaderId)
@@ -43,6 +43,9 @@ export const smuggle = procedure<{ owner: Faction } & Moments['battle.judged']>(
 })
 export const smugglers = (g: Game, { fighters }: Moments['battle.judged']): Faction[] =>
   fighters.filter((seat) => survived(g, seat, 'smuggler'))
+/** SKILL-22 Nothing is judged when a traitor is called, but a smuggler of the side that called lives. */
+export const callers = (g: Game, { winner }: Moments['battle.won']): Faction[] =>
+  running(g).traitor ? smugglers(g, { fighters: [winner] }) : []
 
 /** SKILL-14 Forces that were not dialed, as many as the leader is strong. */
 function undialed(g: Game, seat: Faction): Force {

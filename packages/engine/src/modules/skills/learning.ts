@@ -10,6 +10,7 @@ import type { GameState } from '../../model/state.ts'
 import { leaderState } from '../../procedures/leaders.ts'
 import { drawFrom, pileHand, pileOf, returnTo, takeFromHand } from '../../procedures/piles.ts'
 import { ownSkilled, PILE, skillsIn } from './held.ts'
+import { isPlanning, takeBehind } from './shield.ts'
 
 /** SKILL-02 With eight factions or more there is one card for each. */
 const dealt = ({ order }: GameState): number => (order.length < 8 ? 2 : 1)
@@ -70,6 +71,12 @@ export const learnAgain = procedure<{ owner: Faction } & Moments['leader.revived
       pileHand(g.state, PILE, f.owner).filter((card) => card !== kept),
     )
     if (isLeader(f.leader)) teach(g, f.owner, f.leader)
+    // SKILL-06 Both sides of a battle have said it before: the new leader is asked about now.
+    if (isPlanning(g, f.owner)) ask(g, 'skill.behind', [f.owner])
+  },
+  covers(g, f) {
+    const answer = answerIfAny(f, 'skill.behind', f.owner)
+    if (answer) takeBehind(g, f.owner, answer === 'yes')
   },
 })
 

@@ -3,6 +3,7 @@ import type { OwnKind } from '../../model/decisions.ts'
 import { SKILLS } from '../../model/skills.ts'
 import {
   afterDecisions,
+  callers,
   decipher,
   decipherers,
   enrich,
@@ -68,7 +69,11 @@ export const skills: Module = {
     ...battleRules,
     { id: 'skills.uses', rule: 'SKILL-09', follows: { 'battle.judged': { who: firstOf, run: tellUses } } },
     ...elsewhereRules,
-    { id: 'skills.smuggler-battle', rule: 'SKILL-22', follows: { 'battle.judged': { who: smugglers, run: smuggle } } },
+    {
+      id: 'skills.smuggler-battle',
+      rule: 'SKILL-22',
+      follows: { 'battle.judged': { who: smugglers, run: smuggle }, 'battle.won': { who: callers, run: smuggle } },
+    },
     {
       id: 'skills.diplomat-retreat',
       rule: 'SKILL-14',

@@ -6,6 +6,7 @@ import { end, frameOf } from '../../kernel/flow.ts'
 import { type Card, deckFor, isWeapon } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
 import { battleOf, lowestPlan, opponentOf } from '../../procedures/battle/plan.ts'
+import { BATTLE, BATTLE_RESULTS } from '../../procedures/frames.ts'
 import { learn } from '../../procedures/hands.ts'
 import { availableLeaders } from '../../procedures/leaders.ts'
 import { hasTop, ownSkilled, skillsIn } from './held.ts'
@@ -54,16 +55,25 @@ export const cover = procedure<Fighters>('skills.cover')({
     if (able.length > 0) ask(g, 'skill.behind', able, 'sealed')
   },
   covers(g, f) {
-    const said = f.fighters.flatMap((by) => {
-      const answer = answerIfAny(f, 'skill.behind', by)
-      return answer ? [{ by, covered: answer === 'yes', ...ownSkilled(g.state, by)! }] : []
-    })
+    const said = f.fighters.map((by) => [by, answerIfAny(f, 'skill.behind', by)] as const)
     f.answers = {}
-    skillsIn(g.state).behind = said.flatMap(({ by, covered }) => (covered ? [by] : []))
-    for (const { covered, ...whose } of said)
-      tell(g, covered ? { type: 'skillCovered', ...whose } : { type: 'skillLeft', ...whose })
+    skillsIn(g.state).behind = []
+    for (const [by, answer] of said) if (answer) takeBehind(g, by, answer === 'yes')
   },
 })
+
+export function takeBehind(g: Game, by: Faction, covered: boolean): void {
+  const whose = { by, ...ownSkilled(g.state, by)! }
+  if (covered) skillsIn(g.state).behind!.push(by)
+  tell(g, covered ? { type: 'skillCovered', ...whose } : { type: 'skillLeft', ...whose })
+}
+
+/** SKILL-06 Whether a side still plans a battle, with a leader, in which both have said who is taken behind. */
+export function isPlanning({ state }: Game, seat: Faction): boolean {
+  const f = frameOf(state, BATTLE)
+  const fights = (f?.aggressor === seat || f?.defender === seat) && !f.leaderless.includes(seat)
+  return fights && skillsIn(state).behind !== null && !frameOf(state, BATTLE_RESULTS)
+}
 
 /** SKILL-06 Only where he could fight. */
 const couldTake = (g: Game, seat: Faction): boolean => {
