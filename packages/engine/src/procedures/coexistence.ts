@@ -178,9 +178,10 @@ const wbcTerritory: Coexistence = {
 
 const COEXISTENCE = { none, gf9Advisors, wbcToken, ahTerritory, wbcTerritory }
 
-/** The table's way, for the faction that has it. */
+/** The table's way, for the faction that has it. HW-19 Whoever may send no advisors still has those that are out. */
 export function coexistence(g: Game, of: Faction): Coexistence {
-  const found = g.rules.advantages.get('bene-gesserit.advisor')
+  const { advantages } = g.rules
+  const found = advantages.get('bene-gesserit.wartime') ?? advantages.get('bene-gesserit.coexistence')
   return found?.owner === of && !found.suspended?.(g) ? COEXISTENCE[g.rules.options['bg.coexistence']] : none
 }
 

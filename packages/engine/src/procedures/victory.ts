@@ -1,4 +1,4 @@
-import { factionState, occupants, stackAt, stacksOf, strongholdsOf } from '../board/forces.ts'
+import { factionState, isWorld, occupants, stackAt, stacksOf, strongholdsOf } from '../board/forces.ts'
 import { SHIELD_WALL, SHIELD_WALL_LEFT, territory } from '../board/map.ts'
 import { consult, type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
@@ -149,7 +149,10 @@ export function tieBreakersOf(g: Game, faction: Faction): TieBreakers {
     faction,
     winAttempts: own.winAttempts,
     strongholds: placesOf(g, [faction]),
-    forces: state.forces.filter((s) => s.of === faction).reduce((sum, s) => sum + s.normal + s.elite, 0),
+    // HW-02 Forces on worlds are not on the board.
+    forces: state.forces
+      .filter((s) => s.of === faction && !isWorld(state, s.area))
+      .reduce((sum, s) => sum + s.normal + s.elite, 0),
     spice: own.spice,
     cards: own.hand.length,
     leaders: activeLeaders(state, faction).length,
