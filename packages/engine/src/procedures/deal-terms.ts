@@ -1,4 +1,4 @@
-import { factionState, groupOf, occupies, stackAt, stacksOf } from '../board/forces.ts'
+import { factionState, groupOf, occupants, stackAt, stacksOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { reach } from '../board/paths.ts'
 import { type Game, optionOf, tell } from '../hooks/hooks.ts'
@@ -37,7 +37,7 @@ export function dealForbidsEntry(g: Game, seat: Faction, to: TerritoryId): Refus
   if (g.state.deals.length === 0) return null
   for (const t of termsOf(g, 'stay-out')) if (t.of === seat && t.territory === to) return forbids({ territory: to })
   for (const t of termsOf(g, 'no-attack'))
-    if (t.of === seat && occupies(g.state, t.on, to)) return forbids({ attack: t.on })
+    if (t.of === seat && occupants(g.state, to).includes(t.on)) return forbids({ attack: t.on })
   return null
 }
 

@@ -7,8 +7,8 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'modules.homeworlds needs secrecy.reserves = public: everybody sees how many forces stand on a world.',
   ],
   [
-    o['modules.homeworlds'] === 'on' && o['deck.treachery'] === 'ah48',
-    'modules.homeworlds needs deck.treachery = classic33: mercenaries have no world.',
+    o['modules.homeworlds'] === 'on' && o['deck.treachery'] !== 'classic33',
+    'modules.homeworlds needs deck.treachery = classic33: mercenaries have no world, and other decks belong to games of their own.',
   ],
   [
     o['blow.decks'] === 'two' && o['blow.count'] === 1,

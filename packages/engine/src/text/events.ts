@@ -64,7 +64,9 @@ const groups = (from: readonly Force[]): Force => ({
 export function shipmentText(shipment: Shipment, by: Faction): string {
   if (shipment.kind === 'return') return `${forceText(groups(shipment.from), by)} back to reserve`
   const force = shipment.kind === 'cross' ? groups(shipment.from) : shipment
-  const from = shipment.kind === 'cross' ? ` from ${list(shipment.from.map((g) => placeName(g.area)))}` : ''
+  const world = shipment.kind === 'reserves' && shipment.world ? [shipment.world] : []
+  const left = shipment.kind === 'cross' ? shipment.from.map((g) => g.area) : world
+  const from = left.length > 0 ? ` from ${list(left.map(placeName))}` : ''
   return `${forceText(force, by)}${from} to ${placeName(shipment.to)}`
 }
 /** Half strengths as the wheel has them. */

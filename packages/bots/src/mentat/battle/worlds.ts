@@ -7,10 +7,10 @@ export const worldAt = ({ worlds }: BotView, at: string): WorldCard | null =>
 
 /** HW-01 Natives are the reserves that stand there. */
 export function nativesOn({ factions }: BotView, { of, world }: WorldCard): Force {
-  const { reserves, second } = factions[of]!
+  const { reserves = null, second } = factions[of] ?? {}
   const [normal, elite] = [second?.normal ?? 0, second?.elite ?? 0]
   if (territory(world).second) return { normal, elite }
-  return { normal: reserves!.normal - normal, elite: reserves!.elite - elite }
+  return { normal: (reserves?.normal ?? 0) - normal, elite: (reserves?.elite ?? 0) - elite }
 }
 
 /** HW-13 What a world adds to one side of a battle there, or to the other. */
