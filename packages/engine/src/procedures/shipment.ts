@@ -348,7 +348,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
   }
   if (s.kind === 'reserves' && s.world) {
     take(state, seat, s.world, s)
-    place(state, seat, s.to, s)
+    place(state, seat, s.to, s, landsAs(g, seat, s) === 'advisors')
     return
   }
   leaveReserves(own, s, s.kind === 'reserves' ? s.second : undefined)
