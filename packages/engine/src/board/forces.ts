@@ -89,11 +89,6 @@ export function joinReserves({ reserves, second }: FactionState, force: Force): 
 export const isWorld = ({ places }: Pick<AtWorlds, 'places'>, at: AreaId): boolean =>
   (places?.includes(at) ?? false) && territory(at).terrain === 'world'
 
-/** The worlds of a faction that its reserves stand on, if they are more than one. */
-export const homesOf = (state: GameState, of: Faction): readonly TerritoryId[] =>
-  factionState(state, of).second ? state.places!.filter((id) => territory(id).of === of) : NO_HOMES
-const NO_HOMES: readonly TerritoryId[] = []
-
 /** Forces leave the reserves: of two worlds, unless so many from the second are named, first those who are not there. */
 export function leaveReserves({ reserves, second }: FactionState, force: Force, fromSecond = noForce()): void {
   reserves.normal -= force.normal

@@ -2,7 +2,7 @@ import { factionState, leaveReserves, place as put } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import type { Place } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
-import { advantage, follow, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import { advantage, consult, follow, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf, someOf, yesNo } from '../hooks/shapes.ts'
 import { end, frameOf, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -171,7 +171,10 @@ export const advisorAdvantages = [
     follows: {
       'shipment.landed': {
         when: (g, owner, { shipper, kind, world }) =>
-          shipper !== owner && reservesOf(g.state, owner) > 0 && fromOffPlanet(g, shipper, kind, world !== undefined),
+          shipper !== owner &&
+          reservesOf(g.state, owner) > 0 &&
+          fromOffPlanet(g, shipper, kind, world !== undefined) &&
+          consult(g, 'advisors.sent', true, { seat: owner }),
         run: accompany,
       },
     },

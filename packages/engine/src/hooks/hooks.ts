@@ -9,7 +9,7 @@ import type { Faction, LeaderId } from '../model/factions.ts'
 import type { Revivable, Worth } from '../model/offers.ts'
 import type { AreaId, Claim, Force, GameState, LeaderState, Outcome, PhaseId, TerritoryId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
-import type { MarkSpec, Phase, PileSpec, SetUpStep } from './module.ts'
+import type { MarkSpec, Phase, PileSpec, SetUpStep, WorldRules } from './module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
 
 /** A game under way: its rules, its state, and what has happened since the command. */
@@ -111,6 +111,8 @@ export interface Values {
   'leader.betrayed': { value: Faction | null; about: { winner: Faction } }
   /** BATTLE-28, BATTLE-29 Whether a card of a plan may stay in hand after the battle. */
   'cards.keep': { value: boolean; about: { of: Faction; card: Card; won: boolean; traitor: boolean } }
+  /** BG-05 Whether anybody may be sent along with a shipment. */
+  'advisors.sent': { value: boolean; about: { seat: Faction } }
   /** BG-19 Whether advisors that arrive may take up arms. */
   'advisors.arm': { value: boolean; about: { seat: Faction } }
   /** VICT-07 What becomes of a victory: `met` are those who have met its requirement. */
@@ -322,6 +324,7 @@ export interface Ruleset {
   readonly marks: readonly MarkSpec[]
   /** The places off the map. */
   readonly places: readonly TerritoryId[]
+  readonly worldRules: WorldRules | null
   /** What modules do after each stage. */
   readonly settle: ((g: Game) => void) | null
   /** The same table with these factions in play. */

@@ -1,8 +1,11 @@
 import type { Options } from '../editions/options.ts'
-import type { DecisionRow } from '../model/decisions.ts'
+import type { Refusal } from '../kernel/result.ts'
+import type { Rng } from '../kernel/rng.ts'
+import type { Move, Shipment } from '../model/answers.ts'
+import type { DecisionRow, Offer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { PlaceSpec } from '../model/places.ts'
-import type { GameState, PhaseId } from '../model/state.ts'
+import type { AreaId, PlaceSpec, TerritoryId } from '../model/places.ts'
+import type { GameState, PhaseId, Stack } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
 import type { FactionSheet, Game, LeaderFact, ModuleRule, Ruleset } from './hooks.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
@@ -44,6 +47,25 @@ export interface MarkSpec {
   readonly faces?: (rules: Ruleset, of: Faction | undefined) => readonly string[]
 }
 
+/** C6 What worlds add to shipping and moving. It comes with their module: most tables have none. */
+export interface WorldRules {
+  /** HW-04 Own forces on worlds of others. */
+  abroad(g: Game, seat: Faction): readonly Stack[]
+  /** HW-04, HW-22 Why forces cannot leave the world of somebody else, or so many the own second one. */
+  departs(g: Game, seat: Faction, force: Reserves): Refusal | null
+  /** HW-03, HW-04 What may be shipped by worlds; `open` tells whether it could land there. */
+  offers(g: Game, seat: Faction, open: (s: Reserves) => boolean): Pick<Offer<'ship'>, 'worlds' | 'abroad' | 'second'>
+  /** One force from each world of others. */
+  least(g: Game, seat: Faction, to: AreaId): readonly Reserves[]
+  sampleShipment(g: Game, seat: Faction, targets: readonly AreaId[], rng: Rng): Reserves | null
+  /** HW-22 The own worlds between which a faction may move, and why it cannot make such a move. */
+  homes(g: Game, seat: Faction): readonly TerritoryId[]
+  homeRefusal(g: Game, seat: Faction, move: Move): Refusal | null
+  goHome(g: Game, seat: Faction, move: Move): void
+  homeOffers(g: Game, seat: Faction): Offer<'move'>['from']
+}
+type Reserves = Extract<Shipment, { kind: 'reserves' }>
+
 /**
  * A part of the rules that a table has or has not, as one value. The composer adds the modules of a table up; a rule never asks which
  * of them are there.
@@ -71,6 +93,8 @@ export interface Module {
   readonly marks?: readonly MarkSpec[]
   /** Worlds, and places that are docked somewhere on the planet. */
   readonly places?: readonly PlaceSpec[]
+  /** What worlds add to shipping and moving, if it has any. */
+  readonly worldRules?: WorldRules
   /** What follows by itself from every change of the position: done after each stage. */
   readonly settles?: (g: Game) => void
   /** TURN-01 The phases of the turn, made from those of the modules before. */

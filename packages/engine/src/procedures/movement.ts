@@ -1,15 +1,4 @@
-import {
-  canPick,
-  fightersIn,
-  groupOf,
-  homesOf,
-  inStorm,
-  isWorld,
-  place,
-  sizeOf,
-  stackAt,
-  take,
-} from '../board/forces.ts'
+import { canPick, groupOf, inStorm, isWorld, place, sizeOf, stackAt, take } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { battlefieldOf, type Place, reach, undocked } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -142,7 +131,7 @@ export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, boun
 
 /** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */
 function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusal | null {
-  if (g.state.places && betweenHomes(g, seat, move)) return homeRefusal(g, seat, move)
+  if (goesHome(g, seat, move)) return g.rules.worldRules!.homeRefusal(g, seat, move)
   const { braves } = bounds
   const spread = spreadOf(move)
   const most = spread > 1 ? consult(g, 'move.origins', 1, { seat }) : 1
@@ -184,37 +173,9 @@ function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusa
   return null
 }
 
-/** HW-22 Whether a move goes to a world of one's own: of those that have two. */
-const betweenHomes = ({ state }: Game, seat: Faction, { to }: Move): boolean => homesOf(state, seat).includes(to)
-
-/** HW-22 One move a turn, of forces that stand on the other of both worlds; no Hajr makes a second. */
-function homeRefusal({ state }: Game, seat: Faction, { from, to, fight }: Move): Refusal | null {
-  const [group] = from
-  if (from.length > 1 || fight || !group || group.area === to || group.advisors || group.mercenaries !== undefined)
-    return refusal('move.homes', 'HW-22')
-  const there = fightersIn(state, seat, [group.area])
-  if (!homesOf(state, seat).includes(group.area) || sizeOf(group) === 0) return refusal('move.homes', 'HW-22')
-  if (there.normal < group.normal || there.elite < group.elite)
-    return refusal('forces.not-there', 'HW-22', { area: group.area })
-  return frameOf(state, MOVEMENT)?.shifted.some((at) => isWorld(state, at)) ? refusal('move.homes', 'HW-02') : null
-}
-
-function goHome(g: Game, seat: Faction, move: Move): void {
-  const { area, normal, elite } = move.from[0]!
-  releaseMoves(g, seat, move)
-  take(g.state, seat, area, { normal, elite })
-  place(g.state, seat, move.to, { normal, elite })
-  tell(g, { type: 'moved', by: seat, from: area, to: move.to, force: { normal, elite } })
-}
-
-/** HW-22 Groups on two worlds of one's own, each with the way to the other. */
-function homeOffers(g: Game, seat: Faction): Offer<'move'>['from'] {
-  return homesOf(g.state, seat).flatMap((at) => {
-    const group = { area: at, ...fightersIn(g.state, seat, [at]) }
-    const to = homesOf(g.state, seat).filter((end) => !moveRefusal(g, seat, { from: [group], to: end }))
-    return to.length > 0 ? [{ ...group, range: 1, to }] : []
-  })
-}
+/** HW-22 Whether a move goes to one of two worlds of one's own. */
+const goesHome = (g: Game, seat: Faction, { to }: Move): boolean =>
+  g.rules.worldRules?.homes(g, seat).includes(to) ?? false
 
 /** BG-19, BG-23 Advisors take up arms only where none of theirs stay advisors and no ally stands. */
 function flipRefusal(g: Game, seat: Faction, move: Move, trip: Journey): Refusal | null {
@@ -268,7 +229,7 @@ export const movement = procedure(MOVEMENT, 'quiet', {
 })({
   asks(g, f) {
     const onPlanet = g.state.forces.some((stack) => stack.of === f.seat && !isWorld(g.state, stack.area))
-    if (!onPlanet && homesOf(g.state, f.seat).length === 0) return end(g)
+    if (!onPlanet && !g.rules.worldRules?.homes(g, f.seat).length) return end(g)
     ask(g, 'move', [f.seat])
   },
   contests(g, f) {
@@ -278,8 +239,9 @@ export const movement = procedure(MOVEMENT, 'quiet', {
       releaseMoves(g, f.seat, null)
       return 'ends'
     }
-    if (betweenHomes(g, f.seat, move)) {
-      goHome(g, f.seat, move)
+    if (goesHome(g, f.seat, move)) {
+      releaseMoves(g, f.seat, move)
+      g.rules.worldRules!.goHome(g, f.seat, move)
       f.shifted = [...f.shifted, move.to]
       return 'again'
     }
@@ -403,14 +365,14 @@ const moveDecision = decision({
           const to = reachOf(g, seat, bounds, stack).filter((end) => !moveRefusal(g, seat, { from, to: end }, bounds))
           return { ...group, range, to }
         })
-        .concat(homeOffers(g, seat)),
+        .concat(g.rules.worldRules?.homeOffers(g, seat) ?? []),
     }
   },
   refuse: (g, seat, answer) => moveRefusal(g, seat, answer),
   fallback: passOr,
   sample(g, seat, rng) {
     const stacks = ownStacks(g, seat)
-    const homes = homeOffers(g, seat)
+    const homes = g.rules.worldRules?.homeOffers(g, seat) ?? []
     if (homes.length > 0 && below(rng, 3) === 0) return sampleHomes(pick(rng, homes), rng)
     if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, seat)
     const bounds = boundsOf(g, seat)

@@ -25,9 +25,9 @@ import { call, end, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { ShipKind, Shipment } from '../model/answers.ts'
-import type { Answer, Offer } from '../model/decisions.ts'
+import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, FactionState, Force, Stack } from '../model/state.ts'
+import type { AreaId } from '../model/state.ts'
 import { type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
@@ -120,17 +120,9 @@ function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
   for (const to of targets(g)) {
     const shipment: Shipment = { kind: isWorld(g.state, to) ? 'reserves' : kind, to, ...force }
     if (!illegalShipment(g, seat, shipment)) yield shipment
-    for (const { area: world, normal } of abroadOf(g, seat)) {
-      const away: Shipment = { kind: 'reserves', to, normal: Math.min(1, normal), elite: normal > 0 ? 0 : 1, world }
-      if (!illegalShipment(g, seat, away)) yield away
-    }
+    for (const away of g.rules.worldRules?.least(g, seat, to) ?? []) if (!illegalShipment(g, seat, away)) yield away
   }
 }
-
-/** HW-04 Own forces on worlds of others. */
-const abroadOf = ({ state }: Game, seat: Faction): Stack[] =>
-  state.places ? state.forces.filter((stack) => stack.of === seat && isWorld(state, stack.area)) : NOBODY_ABROAD
-const NOBODY_ABROAD: Stack[] = []
 
 /** Why a shipment cannot be made, whatever was agreed. */
 function illegalShipment(g: Game, seat: Faction, shipment: Shipment): Refusal | null {
@@ -162,37 +154,21 @@ function fromReserves(
 ): Refusal | null {
   const { reserves, mercenaries } = factionState(g.state, seat)
   if (sizeOf(force) === 0) return refusal('ship.nothing', 'SHIP-02')
-  if (force.kind === 'reserves' && force.world !== undefined) return fromWorld(g, seat, force, force.world)
+  if (force.kind === 'reserves' && (force.world !== undefined || force.second !== undefined)) {
+    const none = refusal('ship.second', 'HW-04')
+    const wrong = g.rules.worldRules ? g.rules.worldRules.departs(g, seat, force) : none
+    if (wrong) return wrong
+    if (force.world !== undefined) return force.karama === undefined ? null : karamaRefusal(g, seat, force.karama)
+  }
   if (force.normal > reserves.normal || force.elite > reserves.elite)
     return refusal('ship.reserves', 'SHIP-02', { reserves })
   if (force.kind === 'arrival')
     return force.normal > reserves.normal - mercenaries ? refusal('ship.mercenaries', 'CARD-25', { mercenaries }) : null
   if (!canPick(force, reserves.normal, mercenaries)) return refusal('mercenaries.count', 'CARD-25', { mercenaries })
-  if (force.second !== undefined && !fitsSecond(factionState(g.state, seat), force, force.second))
-    return refusal('ship.second', 'HW-22')
   const native = sizeOf(force) - mercenariesIn(force, mercenaries)
   if (onlyMercenaries(g, seat) && native > 0 && !byWorlds(g, force))
     return refusal('ship.only-mercenaries', 'CARD-25', { mercenaries })
   return force.karama === undefined ? null : karamaRefusal(g, seat, force.karama)
-}
-
-type Reserves = Extract<Shipment, { kind: 'reserves' }>
-
-/** HW-04 Forces on a world of somebody else. */
-function fromWorld(g: Game, seat: Faction, force: Reserves, world: AreaId): Refusal | null {
-  const there = isWorld(g.state, world) ? stackAt(g.state, seat, world) : undefined
-  if (!there || there.normal < force.normal || there.elite < force.elite)
-    return refusal('forces.not-there', 'HW-04', { area: world })
-  if (force.to === world || force.second !== undefined) return refusal('ship.nowhere', 'HW-04')
-  return force.karama === undefined ? null : karamaRefusal(g, seat, force.karama)
-}
-
-/** HW-22 Whether so many of the forces stand on the second world, and the rest on the first. */
-function fitsSecond({ reserves, second }: FactionState, force: Force, part: Force): boolean {
-  if (!second) return false
-  const fits = (kind: keyof Force): boolean =>
-    part[kind] <= Math.min(second[kind], force[kind]) && force[kind] - part[kind] <= reserves[kind] - second[kind]
-  return fits('normal') && fits('elite')
 }
 
 type Landing = Exclude<Shipment, { kind: 'return' }>
@@ -363,7 +339,7 @@ function mayShip(g: Game, seat: Faction): boolean {
   const kinds = shipKinds(g, seat)
   const { reserves } = factionState(g.state, seat)
   if (sizeOf(reserves) > 0 && (kinds.includes('reserves') || kinds.includes('arrival'))) return true
-  if (abroadOf(g, seat).length > 0) return true
+  if (g.rules.worldRules?.abroad(g, seat).length) return true
   return (kinds.includes('cross') || kinds.includes('return')) && g.state.forces.some((stack) => stack.of === seat)
 }
 
@@ -374,22 +350,6 @@ const targets = ({ state }: Game): readonly AreaId[] => (state.places ? [...PLAN
 /** The areas where a force of this kind could land. */
 const landings = (g: Game, seat: Faction, kind: 'arrival' | 'reserves'): AreaId[] =>
   targets(g).filter((to) => !destinationRefusal(g, seat, { kind, to, normal: 1, elite: 0 }))
-
-/** HW-03, HW-04, HW-22 What is open by worlds. */
-function worldOffer(g: Game, seat: Faction): Pick<Offer<'ship'>, 'worlds' | 'abroad' | 'second'> {
-  const { second } = factionState(g.state, seat)
-  const open = (s: Landing): boolean => !destinationRefusal(g, seat, s)
-  return {
-    worlds: g.state.places!.filter((to) => open({ kind: 'reserves', to, normal: 1, elite: 0 })),
-    abroad: abroadOf(g, seat).map(({ area: world, normal, elite }) => ({
-      area: world,
-      normal,
-      elite,
-      to: targets(g).filter((to) => to !== world && open({ kind: 'reserves', to, normal: 1, elite: 0, world })),
-    })),
-    ...(second ? { second: copy(second) } : {}),
-  }
-}
 
 export const shipDecision = decision({
   kind: 'ship',
@@ -405,7 +365,7 @@ export const shipDecision = decision({
       to: landings(g, seat, ownKind(kinds)),
       // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
       ...(carried ? { byGuild: landings(g, seat, 'reserves') } : {}),
-      ...(g.state.places ? worldOffer(g, seat) : {}),
+      ...g.rules.worldRules?.offers(g, seat, (s) => !destinationRefusal(g, seat, s)),
       means: meansFor(g, seat, 'shipments'),
       karama: karamas(g, seat),
     }
@@ -415,27 +375,14 @@ export const shipDecision = decision({
   sample(g, seat, rng) {
     if (below(rng, 3) === 0) return passOr(g, seat)
     const kinds = shipKinds(g, seat)
-    const abroad = abroadOf(g, seat)
+    const worlds = g.rules.worldRules
     for (let tries = 0; tries < 3; tries++) {
-      const s = sampleWorlds(g, seat, abroad, rng) ?? sampleShipment(g, seat, pick(rng, kinds), rng)
+      const s = worlds?.sampleShipment(g, seat, targets(g), rng) ?? sampleShipment(g, seat, pick(rng, kinds), rng)
       if (s && !shipRefusal(g, seat, s)) return s
     }
     return passOr(g, seat)
   },
 })
-
-/** HW-03, HW-04 Now and then from or to a world. */
-function sampleWorlds(g: Game, seat: Faction, abroad: readonly Stack[], rng: Rng): Shipment | null {
-  if (!g.state.places || below(rng, 4) > 0) return null
-  const { reserves, spice } = factionState(g.state, seat)
-  const stack = abroad.length > 0 && below(rng, 2) === 0 ? pick(rng, abroad) : null
-  const all = stack ?? reserves
-  const most = Math.max(1, spice)
-  const elite = Math.min(all.elite, below(rng, 2), most)
-  const normal = Math.min(all.normal, 1 + below(rng, most), most - elite)
-  if (stack) return { kind: 'reserves', to: pick(rng, targets(g)), normal, elite, world: stack.area }
-  return { kind: 'reserves', to: pick(rng, g.state.places), normal, elite }
-}
 
 /** A random shipment of a kind, legal or not; to a stronghold every other time. */
 function sampleShipment(g: Game, seat: Faction, kind: ShipKind, rng: Rng): Shipment | null {

@@ -40,6 +40,7 @@ interface Composed {
   readonly piles: readonly PileSpec[]
   readonly places: readonly TerritoryId[]
   readonly marks: readonly MarkSpec[]
+  readonly worldRules: Ruleset['worldRules']
   readonly settle: Ruleset['settle']
   readonly byFactions: Map<number, Ruleset>
 }
@@ -94,6 +95,7 @@ function addUp(table: TableRules): Composed {
     piles: modules.flatMap((module) => module.piles ?? []),
     places: modules.flatMap((module) => (module.places ?? []).map(({ id }) => id)),
     marks: modules.flatMap((module) => module.marks ?? []),
+    worldRules: modules.find((module) => module.worldRules)?.worldRules ?? null,
     settle: allOf(modules.flatMap((module) => module.settles ?? [])),
     byFactions: new Map(),
   }
@@ -136,6 +138,7 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     piles: composed.piles,
     places: composed.places,
     marks: composed.marks,
+    worldRules: composed.worldRules,
     settle: composed.settle,
     withFactions: (chosen) => rulesFor(composed, chosen),
   }

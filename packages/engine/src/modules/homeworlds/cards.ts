@@ -115,7 +115,7 @@ export const cardRules: readonly ModuleRule[] = [
   {
     id: 'homeworlds.wallach',
     rule: 'HW-19',
-    suspends: { 'bene-gesserit.advisor': ({ state }) => isLow(state, 'wallach-ix') },
+    changes: { 'advisors.sent': (may, _, { state }) => may && !isLow(state, 'wallach-ix') },
     follows: {
       'advisor.sent': {
         who: ({ state }, { by, to }) =>

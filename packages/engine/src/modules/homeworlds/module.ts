@@ -2,6 +2,7 @@ import type { Module } from '../../hooks/module.ts'
 import type { OwnKind } from '../../model/decisions.ts'
 import { battleDecisions, battleRules } from './battle.ts'
 import { cardDecisions, cardRules } from './cards.ts'
+import { worldRules } from './journeys.ts'
 import { shippingDecisions, shippingRules } from './shipping.ts'
 import { spiceDecisions, spiceRules } from './spice.ts'
 import { FIRST_WORLDS, SECOND_WORLDS, settleWorlds } from './worlds.ts'
@@ -15,6 +16,7 @@ export const homeworlds: Module = {
   places: FIRST_WORLDS,
   decisions,
   settles: settleWorlds,
+  worldRules,
   rules: [...shippingRules, ...battleRules, ...spiceRules, ...cardRules],
 }
 
