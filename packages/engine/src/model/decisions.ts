@@ -10,7 +10,7 @@ import type * as offer from './offers.ts'
  */
 export type Shape = 'yes-no' | 'one-of' | 'some-of' | 'amount' | 'forces' | 'place' | 'custom'
 
-interface Shaped<S extends Shape, A, O> {
+export interface Shaped<S extends Shape, A, O> {
   readonly shape: S
   readonly answer: Schema<A>
   /** Only for the compiler: it is never set. */
