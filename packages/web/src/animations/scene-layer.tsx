@@ -17,11 +17,15 @@ import { BattleCard, resultText } from './battle-card.tsx'
 import { useBoardSceneLayer } from './board-scene-layer.ts'
 import { BoardScene } from './board-scenes.tsx'
 import { type OverlayPosition, OverlayScene, overlayPosition } from './overlay-scenes.tsx'
+import { animationPacing } from './pacing.ts'
 import type { PlayingScene } from './scene-player.ts'
 import { endSceneReplay, type ReplayedScenes } from './scene-replay.ts'
 import type { TimedScene } from './scenes.ts'
+import { learnPacing } from './table-pacing.ts'
 import { replayedBattle, useScenePlayback } from './use-scene-playback.ts'
 import './scene-layer.css'
+
+learnPacing(animationPacing)
 
 /** How long a battle that is seen again takes, in milliseconds. */
 const REPLAYED_BATTLE_MS = 2600

@@ -1,7 +1,14 @@
 import { type Card, type CardKind, kindOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useText } from '../text/text.ts'
-import { CARD_DRAWINGS } from './card-drawings.ts'
+
+/** Nobody has a card when a game begins. */
+const CardDrawing = lazyComponent(async () => (await import('./card-drawing.tsx')).CardDrawing, {
+  prefetch: 'rest',
+  fallback: null,
+  decorative: true,
+})
 
 /** Ground and band by what a card is good for; the drawing and the words say it too. */
 const GROUNDS: Readonly<Record<CardKind, { readonly ground: string; readonly band: string; readonly ink: string }>> = {
@@ -56,7 +63,6 @@ function CardFace({ card }: { readonly card: Card }): ReactNode {
   const t = useText()
   const kind = kindOf(card)
   const { ground, band, ink } = GROUNDS[kind]
-  const { line = [], fill = [] } = CARD_DRAWINGS[card]
   const name = inLines(t.game.cardName(card), 11)
   const said =
     kind === 'special' || kind === 'cheap-hero' || kind === 'lasgun' || kind === 'stone-burner'
@@ -83,12 +89,7 @@ function CardFace({ card }: { readonly card: Card }): ReactNode {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {fill.map((d) => (
-          <path key={d} d={d} fill="currentColor" fillOpacity=".85" stroke="none" />
-        ))}
-        {line.map((d) => (
-          <path key={d} d={d} />
-        ))}
+        <CardDrawing card={card} />
       </g>
       <text className="signs-card-kind" textAnchor="middle" fill={ink}>
         {what.map((part, i) => (

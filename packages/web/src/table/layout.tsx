@@ -26,7 +26,7 @@ const SceneLayer = lazyComponent(async () => (await import('../animations/scene-
 
 /** The layout of the table: three columns, two, or one with sheets over the board. */
 export function TableLayout(): ReactNode {
-  const { picture, question, me, steps, step } = useTable()
+  const { picture, question, me, step } = useTable()
   const t = useText()
   const width = useLayoutWidth()
   const isIdle = useIdle(question !== null || me === null || picture.game?.turn !== 0)
@@ -49,7 +49,7 @@ export function TableLayout(): ReactNode {
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
-            {(isIdle || steps.now?.playing) && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
+            {isIdle && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
           <div className="table-decision">
             {picture.outcome ? <ResultPanel key={viewer} /> : <DecisionPanel key={viewer} />}

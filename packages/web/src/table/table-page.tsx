@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { animationPacing } from '../animations/pacing.ts'
+import { tablePacing } from '../animations/table-pacing.ts'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
@@ -49,7 +49,7 @@ function Opened({ client }: { readonly client: TableClient }): ReactNode {
   return (
     <TableProvider
       client={client}
-      pace={animationPacing}
+      pace={tablePacing}
       waiting={<Waiting elsewhere={connection === 'elsewhere'} client={client} />}
     >
       <BoardPlanProvider>
