@@ -46,6 +46,8 @@ type Braving = 'never' | 'halfLoss' | 'free'
 export interface Values {
   'hand.limit': { value: number; about: { seat: Faction } }
   charity: { value: number; about: { seat: Faction } }
+  /** BID-11 What others take off the price of a card for a buyer. */
+  'treachery.discount': { value: number; about: { buyer: Faction } }
   'treachery.payee': { value: Faction | 'bank'; about: { buyer: Faction } }
   /** KAR-11 Whether a faction has its own Karama power. */
   'karama.power': { value: boolean; about: { seat: Faction } }
@@ -106,6 +108,8 @@ export interface Values {
   /** BATTLE-27 What a leader who lives adds to the dial. */
   'leader.strength': { value: number; about: Clash }
   'battle.total': { value: number; about: Clash }
+  /** DR-GUI-4 Who has withdrawn from the battle before totals are counted. */
+  'battle.withdrawn': { value: Faction | null; about: { fighters: readonly Faction[] } }
   /** BATTLE-27 Who wins if both have the same; seen from the aggressor. */
   'battle.tie': { value: Faction; about: Clash }
   'leader.betrayed': { value: Faction | null; about: { winner: Faction } }

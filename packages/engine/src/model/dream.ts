@@ -19,6 +19,10 @@ export interface DreamState {
   announced: Card[]
   /** DR-49 Who has laid Break Conditioning in this battle. */
   conditioning: Faction | null
+  /** DR-GUI-4 Who has withdrawn from this battle, and the cards that are saved. */
+  fled: { by: Faction; cards: Card[] } | null
+  /** DR-EMP-3 Spice before the Emperor's shield: for this card's buyer, and of earlier cards. */
+  favor: { to: Faction | null; amount: number; spent: number }
   /** Fates that last: DR-FRE-10, DR-GUI-5. */
   lasting: Faction[]
 }
@@ -31,5 +35,7 @@ export const newDream = (): DreamState => ({
   moved: [],
   announced: [],
   conditioning: null,
+  fled: null,
+  favor: { to: null, amount: 0, spent: 0 },
   lasting: [],
 })

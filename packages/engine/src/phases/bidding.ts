@@ -138,7 +138,7 @@ export const auction = procedure(AUCTION, 'quiet', {
   pays(g, f) {
     const buyer = f.leader!
     const payee = consult(g, 'treachery.payee', 'bank', { buyer })
-    payWithHelp(g, buyer, f.high, 'cards', payee)
+    payWithHelp(g, buyer, Math.max(0, f.high - discount(g, buyer)), 'cards', payee)
     hand(g, buyer, f.high, payee)
     return 'bought'
   },
@@ -189,7 +189,8 @@ function hand(g: Game, buyer: Faction, price: number, paidTo: Faction | 'bank', 
 }
 
 /** BID-11 Own spice and what allies offer. */
-const means = (g: Game, seat: Faction): number => meansFor(g, seat, 'cards')
+const means = (g: Game, seat: Faction): number => meansFor(g, seat, 'cards') + discount(g, seat)
+const discount = (g: Game, buyer: Faction): number => consult(g, 'treachery.discount', 0, { buyer })
 
 /** What a seat can pay and may bid. */
 const affordable = (g: Game, seat: Faction): number => Math.min(means(g, seat), bidLimit(g, seat))

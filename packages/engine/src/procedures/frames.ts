@@ -18,6 +18,8 @@ export type Results = Battleground & {
   winner: Faction | null
   /** Won by treachery. */
   traitor: boolean
+  /** DR-GUI-4 The loser has withdrawn: the winner loses nothing. */
+  spared?: boolean
 }
 export const BATTLE_RESULTS: ProcedureName<Results> = { id: 'battle-results' }
 export const BATTLE_PHASE: ProcedureName<{ aggressor: Faction | null }> = { id: 'battle-phase' }

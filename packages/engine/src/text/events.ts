@@ -179,6 +179,12 @@ const TEXTS: Texts = {
   techTaken: (e) =>
     `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,
   techPaid: (e) => `${thingName(e.token)} paid ${seatName(e.to)} ${e.amount} spice.`,
+  forcesRetreated: (e) => `${capitalSeatName(e.of)} withdrew with ${forceText(e.force, e.of)} for ${e.cost} spice.`,
+  turnsChanged: (e) =>
+    e.how === 'swap'
+      ? `${capitalSeatName(e.by)} changed places with ${seatName(e.with)}.`
+      : `${capitalSeatName(e.by)} made ${seatName(e.with)} act now.`,
+  favorShown: (e) => `${capitalSeatName(e.by)} laid ${e.amount} spice before the shield for ${seatName(e.to)}.`,
   fateUsed: (e) => `${capitalSeatName(e.by)} used the fate of ${thingName(e.fate)}.`,
   suppliesTaken: (e) => `${capitalSeatName(e.by)} took the four cards of the supplies.`,
   cardGiven: (e) => `${capitalSeatName(e.by)} gave ${cardName(e.card)} to ${seatName(e.to)}.`,

@@ -1,3 +1,4 @@
+import { factionState } from '../../board/forces.ts'
 import { procedure } from '../../hooks/flow.ts'
 import type { ModuleRule, Moments } from '../../hooks/hooks.ts'
 import type { Faction } from '../../model/factions.ts'
@@ -15,8 +16,23 @@ const forget = procedure<{ owner: Faction }>('dream.forget-moves')({
   },
 })
 
+/** DR-30 Whoever has had a single leader left may revive, though another comes back before the phase. */
+const remember = procedure<{ owner: Faction }>('dream.remember-leaders')({
+  remembers({ state }) {
+    for (const seat of state.order) {
+      const own = factionState(state, seat)
+      if (own.leaders.filter(({ dead, holder }) => !dead && holder === seat).length <= 1) own.leadersReturn = true
+    }
+  },
+})
+
 /** DR-FRE-9 Who has moved in this phase. */
 export const movementRules: readonly ModuleRule[] = [
+  {
+    id: 'dream.leaders-left',
+    rule: 'DR-30',
+    follows: { 'leaders.died': { who: ({ state }) => state.order.slice(0, 1), run: remember } },
+  },
   {
     id: 'dream.moved',
     rule: 'DR-FRE-9',

@@ -25,6 +25,13 @@ export const ROWS = {
   'dream.prison-leader': row.asked(row.oneOf(union(LEADER_ID, literal('none')))),
   'dream.planetology': row.asked(row.oneOf(literal('same', 'less', 'more'))),
   'dream.marriage': row.asked(row.oneOf(union(FACTION, PASS)), 'battle'),
+  'dream.retreat': row.asked(row.yesNo(), 'battle-results'),
+  'dream.save-cards': row.asked(row.someOf(CARD_ID, 4), 'battle-results'),
+  'dream.save-forces': row.asked(row.forces(), 'battle-results'),
+  'dream.interject': row.asked(row.oneOf(literal('wait', 'now', 'swap', 'force')), 'movement-order'),
+  'dream.interject-with': row.asked(row.oneOf(FACTION), 'movement-order'),
+  'dream.favor': row.asked(row.oneOf(union(FACTION, PASS))),
+  'dream.favor-amount': row.asked(row.amount(0, 1000)),
   'dream.collect': row.asked(row.oneOf(literal('ready'))),
 }
 

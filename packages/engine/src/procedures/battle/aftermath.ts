@@ -34,7 +34,7 @@ export const lostBy = (g: Game, f: Results, of: Faction): Card[] =>
 
 /** BATTLE-30 The sets of forces that pay for the winner's dial. */
 function losses(g: Game, f: Results): Force[] {
-  if (f.traitor) return [noForce()]
+  if (f.traitor || f.spared) return [noForce()]
   const { dial, spice } = planOf(f, f.winner!)
   return lossesFor(musterOf(g, { ...f, leaderless: [] }, f.winner!), dial, spice)
 }

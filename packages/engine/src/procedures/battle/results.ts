@@ -163,6 +163,11 @@ function totalOf(g: Game, f: Results, side: Faction): number {
 
 function fight(g: Game, f: Results): void {
   const { aggressor, defender } = f
+  const left = consult(g, 'battle.withdrawn', null, { fighters: [aggressor, defender] })
+  if (left) {
+    f.spared = true
+    return decide(g, f, otherSide(f, left), null)
+  }
   f.totals = [totalOf(g, f, aggressor), totalOf(g, f, defender)]
   const [first, second] = f.totals
   const burner = burnerOf(f)
@@ -283,7 +288,7 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
   loseAll(g, f, loser)
   paySupport(g, loser, planOf(f, loser))
   discardAll(g, loser, lostBy(g, f, loser))
-  if (!f.traitor) paySupport(g, winner, planOf(f, winner))
+  if (!f.traitor && !f.spared) paySupport(g, winner, planOf(f, winner))
   for (const [by, amount] of bounty) {
     if (amount === 0) continue
     pay(g, 'bank', by, amount, 'leaders')

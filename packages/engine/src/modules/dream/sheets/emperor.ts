@@ -3,6 +3,7 @@ import { procedure } from '../../../hooks/flow.ts'
 import type { FactionSheet } from '../../../hooks/hooks.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { contest } from '../../../procedures/karama.ts'
+import { favor, favorDecisions } from './emperor-favor.ts'
 import { prisonDecisions } from './fate-of-emperor.ts'
 import { kept } from './kept.ts'
 
@@ -15,10 +16,10 @@ const beforeIncome = procedure<{ owner: Faction }>('dream.before-income')({
 
 const [income, ...others] = kept(emperor, { income: 'beforeUse', gifts: 'never', sardaukar: 'beforeUse' })
 
-/** DR-EMP-1, DR-EMP-2, DR-EMP-4, DR-EMP-5 */
+/** DR-EMP-1 to DR-EMP-6 */
 export const dreamEmperor: FactionSheet = {
   ...emperor,
-  advantages: [{ ...income!, follows: { 'card.up': { run: beforeIncome } } }, ...others],
-  decisions: [...emperor.decisions, ...prisonDecisions],
+  advantages: [{ ...income!, follows: { 'card.up': { run: beforeIncome } } }, ...others, favor],
+  decisions: [...emperor.decisions, ...prisonDecisions, ...favorDecisions],
   plays: [],
 }

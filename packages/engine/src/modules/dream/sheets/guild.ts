@@ -1,17 +1,38 @@
 import { guild } from '../../../factions/guild.ts'
-import type { FactionSheet } from '../../../hooks/hooks.ts'
+import type { Advantage, FactionSheet } from '../../../hooks/hooks.ts'
+import { interject, mayInterject, orderDecisions } from './guild-order.ts'
+import { retreatDecisions, withdrawal } from './guild-retreat.ts'
 import { kept } from './kept.ts'
 
-/** DR-GUI-1 to DR-GUI-3 */
+/** DR-GUI-3 */
+const withInterjections = (a: Advantage): Advantage =>
+  a.id === 'guild.order'
+    ? {
+        ...a,
+        rule: 'DR-GUI-3',
+        follows: {
+          'movement.next': {
+            when: (g, owner, { waiting }) => waiting.includes(owner) && mayInterject(g),
+            run: interject,
+          },
+        },
+      }
+    : a
+
+/** DR-GUI-1 to DR-GUI-4 */
 export const dreamGuild: FactionSheet = {
   ...guild,
-  advantages: kept(guild, {
-    income: 'announce',
-    'cross-ship': 'announce',
-    'return-ship': 'announce',
-    'half-price': 'announce',
-    'ally-half-price': 'announce',
-    'ally-cross-ship': 'announce',
-    order: 'beforeUse',
-  }),
+  advantages: [
+    ...kept(guild, {
+      income: 'announce',
+      'cross-ship': 'announce',
+      'return-ship': 'announce',
+      'half-price': 'announce',
+      'ally-half-price': 'announce',
+      'ally-cross-ship': 'announce',
+      order: 'beforeUse',
+    }).map(withInterjections),
+    withdrawal,
+  ],
+  decisions: [...guild.decisions, ...orderDecisions, ...retreatDecisions],
 }

@@ -1,0 +1,109 @@
+import { addForce, factionState, fightersIn, sizeOf, spread, take } from '../../../board/forces.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
+import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
+import { someForces, someOf, yesNo } from '../../../hooks/shapes.ts'
+import { end } from '../../../kernel/flow.ts'
+import { refusal } from '../../../kernel/result.ts'
+import type { Card } from '../../../model/cards.ts'
+import { type Faction, isLeader } from '../../../model/factions.ts'
+import { planCards } from '../../../model/plan.ts'
+import { planOf, running } from '../../../procedures/battle/outcome.ts'
+import { strengthOf } from '../../../procedures/leaders.ts'
+import { pay } from '../../../procedures/payments.ts'
+import { dreamIn } from '../state.ts'
+
+/** DR-GUI-4 A force costs half a spice, a card what the leader is worth; the support of the plan is due besides. */
+const priceOf = (forces: number): number => Math.ceil(forces / 2)
+const cardPrice = (g: Game, seat: Faction): number => {
+  const { leader } = planOf(running(g), seat)
+  return leader !== null && isLeader(leader) ? strengthOf(g, leader) : 0
+}
+const left = (g: Game, seat: Faction): number =>
+  Math.max(0, factionState(g.state, seat).spice - planOf(running(g), seat).spice)
+const affordable = (g: Game, seat: Faction): number => {
+  const price = cardPrice(g, seat)
+  const cards = planCards(planOf(running(g), seat)).length
+  return price === 0 ? cards : Math.min(cards, Math.floor(left(g, seat) / price))
+}
+
+/** DR-GUI-4 Forces go home, cards are saved, the opponent wins and loses nothing. */
+const retreat = procedure<{ owner: Faction; fighters: Faction[] }>('dream.retreat')({
+  asks(g, f) {
+    ask(g, 'dream.retreat', [f.owner])
+  },
+  cards(g, f) {
+    if (answerOf(f, 'dream.retreat', f.owner) === 'no') return end(g)
+    dreamIn(g.state).fled = { by: f.owner, cards: [] }
+    f.answers = {}
+    // Asked whatever they can pay: that is hidden.
+    if (planCards(planOf(running(g), f.owner)).length > 0) ask(g, 'dream.save-cards', [f.owner])
+  },
+  saves(g, f) {
+    const cards: Card[] = answerIfAny(f, 'dream.save-cards', f.owner) ?? []
+    dreamIn(g.state).fled!.cards = cards
+    pay(g, f.owner, 'bank', cards.length * cardPrice(g, f.owner), 'shipments')
+    ask(g, 'dream.save-forces', [f.owner])
+  },
+  leaves(g, f) {
+    const { normal, elite } = answerOf(f, 'dream.save-forces', f.owner)
+    const own = g.state.forces.filter((s) => s.of === f.owner && !s.advisor && running(g).areas.includes(s.area))
+    const cost = priceOf(normal + elite)
+    pay(g, f.owner, 'bank', cost, 'shipments')
+    for (const group of spread(own, { normal, elite })) take(g.state, f.owner, group.area, group, false)
+    addForce(factionState(g.state, f.owner).reserves, { normal, elite })
+    tell(g, { type: 'forcesRetreated', of: f.owner, force: { normal, elite }, cost })
+  },
+})
+const forget = procedure<{ owner: Faction }>('dream.forget-retreat')({
+  forgets(g) {
+    dreamIn(g.state).fled = null
+  },
+})
+
+export const withdrawal: Advantage = advantage({
+  id: 'guild.retreat',
+  rule: 'DR-GUI-4',
+  name: 'Retreat',
+  says: 'Once plans are shown you may withdraw: forces and cards are saved for spice, and your opponent wins without losses.',
+  changes: {
+    'battle.withdrawn': (by, _, owner, { state }) => (state.dream?.fled?.by === owner ? owner : by),
+    // The winner's leader lives.
+    'leader.slain': (by, { side }, owner, { state }) => (state.dream?.fled?.by === owner && side !== owner ? null : by),
+    'cards.keep': (keep, { of, card }, owner, { state }) =>
+      keep || (of === owner && (state.dream?.fled?.cards.includes(card) ?? false)),
+  },
+  follows: {
+    'battle.judged': {
+      // Not from Break Conditioning.
+      when: ({ state }, owner, { fighters }) =>
+        fighters.includes(owner) && (state.dream?.conditioning ?? owner) === owner,
+      run: retreat,
+    },
+    'battle.over': { when: ({ state }) => (state.dream?.fled ?? null) !== null, run: forget },
+  },
+})
+
+export const retreatDecisions = [
+  yesNo('dream.retreat', 'DR-GUI-4'),
+  someOf('dream.save-cards', 'DR-GUI-4', {
+    from: (g, seat) => planCards(planOf(running(g), seat)),
+    count: (g, seat) => ({ least: 0, most: affordable(g, seat) }),
+  }),
+  someForces('dream.save-forces', 'DR-GUI-4', {
+    offer(g, seat) {
+      const { normal, elite } = fightersIn(g.state, seat, running(g).areas)
+      const most = Math.min(normal + elite, 2 * left(g, seat))
+      return {
+        normal: { min: 0, max: Math.min(normal, most) },
+        elite: { min: 0, max: Math.min(elite, most) },
+        least: 0,
+        most,
+        price: 0,
+      }
+    },
+    refuse(g, seat, force) {
+      const price = priceOf(sizeOf(force))
+      return price > left(g, seat) ? refusal('ship.price', 'DR-GUI-4', { price, means: left(g, seat) }) : null
+    },
+  }),
+]
