@@ -30,6 +30,14 @@ test('Dream Rules are offered nowhere until they are whole', () => {
   assert.equal(create(table, 'x').phase, 'set-up')
 })
 
+test('six sit at a table of Dream Rules at most', () => {
+  const table = { preset: 'gf9-advanced', modules: ['dream'], seats: Array.from({ length: 7 }, () => ({})) }
+  assert.throws(
+    () => create(table, 'seven'),
+    (error) => error instanceof TableError && error.code === 'table.seats',
+  )
+})
+
 /** Every second table drafts its factions. */
 const tableOf = (i: number): TableConfig => ({
   preset: 'gf9-advanced',
@@ -47,8 +55,8 @@ test('random games by Dream Rules end, with every card and force in its place', 
       before: ({ command }) => void asked.add(command.kind),
       after: (state) => assert.deepEqual(invariants(state), []),
     })
-  for (const kind of ['dream.draft', 'dream.offer-fate', 'dream.swap-fate', 'dream.collect', 'nexus'])
-    assert.ok(asked.has(kind), kind)
+  const often = ['draft', 'offer-fate', 'swap-fate', 'collect', 'guide', 'retreat', 'interject', 'fanatical', 'thumper']
+  for (const kind of ['nexus', ...often.map((name) => `dream.${name}`)]) assert.ok(asked.has(kind), kind)
 })
 
 test('by Dream Rules a view is enough to rebuild a state that looks the same', () => {

@@ -21,6 +21,8 @@ export interface DreamState {
   conditioning: Faction | null
   /** DR-GUI-4 Who has withdrawn from this battle, and the cards that are saved. */
   fled: { by: Faction; cards: Card[] } | null
+  /** DR-HAR-4 Whose leaders were killed before cards were exchanged, and by whom. */
+  slain: { side: Faction; by: Faction | null }[]
   /** DR-EMP-3 Spice before the Emperor's shield: for this card's buyer, and of earlier cards. */
   favor: { to: Faction | null; amount: number; spent: number }
   /** Fates that last: DR-FRE-10, DR-GUI-5. */
@@ -36,6 +38,7 @@ export const newDream = (): DreamState => ({
   announced: [],
   conditioning: null,
   fled: null,
+  slain: [],
   favor: { to: null, amount: 0, spent: 0 },
   lasting: [],
 })

@@ -43,10 +43,12 @@ type Public =
   | { type: 'forcesEvacuated'; of: Faction; area: AreaId; force: Force }
   | { type: 'nexusDrawn'; cards: string[] }
   | { type: 'fateUsed'; by: Faction; fate: string }
+  | { type: 'cardsExchanged'; by: Faction; with: Faction; given: Card; got: Card }
   | { type: 'forcesRetreated'; of: Faction; force: Force; cost: number }
   | { type: 'turnsChanged'; by: Faction; with: Faction; how: 'swap' | 'force' }
   | { type: 'favorShown'; by: Faction; to: Faction; amount: number }
   | { type: 'suppliesTaken'; by: Faction }
+  | { type: 'suppliesReturned'; by: Faction; cards: Card[] }
   | { type: 'cardGiven'; by: Faction; to: Faction; card: Card }
   | { type: 'cardLaid'; by: Faction; card: Card }
   | { type: 'cardsAnnounced'; by: Faction; cards: Card[] }

@@ -185,7 +185,10 @@ const TEXTS: Texts = {
       ? `${capitalSeatName(e.by)} changed places with ${seatName(e.with)}.`
       : `${capitalSeatName(e.by)} made ${seatName(e.with)} act now.`,
   favorShown: (e) => `${capitalSeatName(e.by)} laid ${e.amount} spice before the shield for ${seatName(e.to)}.`,
+  cardsExchanged: (e) =>
+    `${capitalSeatName(e.by)} exchanged ${cardName(e.given)} for ${cardName(e.got)} of ${seatName(e.with)}.`,
   fateUsed: (e) => `${capitalSeatName(e.by)} used the fate of ${thingName(e.fate)}.`,
+  suppliesReturned: (e) => `${capitalSeatName(e.by)} gave back ${list(e.cards.map(cardName))}.`,
   suppliesTaken: (e) => `${capitalSeatName(e.by)} took the four cards of the supplies.`,
   cardGiven: (e) => `${capitalSeatName(e.by)} gave ${cardName(e.card)} to ${seatName(e.to)}.`,
   cardLaid: (e) => `${capitalSeatName(e.by)} laid ${cardName(e.card)}.`,

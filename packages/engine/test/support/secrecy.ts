@@ -90,6 +90,7 @@ const OPENS: ReadonlySet<string> = new Set([
   'pileDiscarded',
   'markOpened',
   'fatesSwapped',
+  'suppliesReturned',
 ])
 
 /** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */

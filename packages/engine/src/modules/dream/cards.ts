@@ -66,11 +66,13 @@ function returnSupplies(g: Game, all: boolean): void {
   treachery.removed.push(...treachery.discard.filter(isSupply))
   treachery.discard = treachery.discard.filter((card) => !isSupply(card))
   if (!all) return
-  for (const seat of order)
-    for (const card of factionState(g.state, seat).hand.filter(isSupply)) {
-      removeFromHand(g.state, seat, card)
-      treachery.removed.push(card)
-    }
+  for (const seat of order) {
+    const cards = factionState(g.state, seat).hand.filter(isSupply)
+    if (cards.length === 0) continue
+    for (const card of cards) removeFromHand(g.state, seat, card)
+    treachery.removed.push(...cards)
+    tell(g, { type: 'suppliesReturned', by: seat, cards })
+  }
 }
 const sweep = procedure<{ owner: Faction }>('dream.sweep-supplies')({
   sweeps(g) {

@@ -32,6 +32,8 @@ export const ROWS = {
   'dream.interject-with': row.asked(row.oneOf(FACTION), 'movement-order'),
   'dream.favor': row.asked(row.oneOf(union(FACTION, PASS))),
   'dream.favor-amount': row.asked(row.amount(0, 1000)),
+  'dream.spite': row.asked(row.oneOf(union(CARD_ID, PASS)), 'battle-results'),
+  'dream.spite-for': row.asked(row.oneOf(CARD_ID), 'battle-results'),
   'dream.collect': row.asked(row.oneOf(literal('ready'))),
 }
 

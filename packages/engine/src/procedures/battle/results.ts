@@ -166,7 +166,8 @@ function fight(g: Game, f: Results): void {
   const left = consult(g, 'battle.withdrawn', null, { fighters: [aggressor, defender] })
   if (left) {
     f.spared = true
-    return decide(g, f, otherSide(f, left), null)
+    decide(g, f, otherSide(f, left), null)
+    return
   }
   f.totals = [totalOf(g, f, aggressor), totalOf(g, f, defender)]
   const [first, second] = f.totals
