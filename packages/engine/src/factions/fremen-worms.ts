@@ -1,4 +1,4 @@
-import { inStorm, isFull, stacksOf, wormFeeds } from '../board/forces.ts'
+import { inStorm, isFull, isWorld, stacksOf, wormFeeds } from '../board/forces.ts'
 import { AREAS, isSand, TERRITORIES, territoryOf } from '../board/map.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
 import { follow, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
@@ -189,6 +189,7 @@ function rideRefusal(g: Game, seat: Faction, answer: Answer<'ride'>): Refusal | 
   const { territory } = frameOf(g.state, ride)!
   if (territoryOf(from[0]!.area) !== territory) return refusal('ride.elsewhere', 'FRE-08', { territory })
   if (from.some((group) => placeOf(g, group.area) === placeOf(g, to))) return refusal('ride.nowhere', 'FRE-08')
+  if (isWorld(g.state, to)) return refusal('ride.nowhere', 'HW-02')
   if (inStorm(g.state, to)) return refusal('storm.closes', 'FRE-08', { area: to })
   if (isFull(g.state, territoryOf(to), seat))
     return refusal('stronghold.full', 'FRE-08', { territory: territoryOf(to) })
