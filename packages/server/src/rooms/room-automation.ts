@@ -1,6 +1,7 @@
 import type { BotTask } from '@arrakis/bots'
 import { CHAIRS, fallback, type GameEvent, type GameState } from '@arrakis/engine'
 import { newBotSeats } from './bot-seats.ts'
+import type { BotTurns } from './bot-turns.ts'
 import type { BotWorkers } from './bot-workers.ts'
 import { deadlineOf, nextDeadline } from './clock.ts'
 import { prepareCommand } from './commands.ts'
@@ -31,6 +32,7 @@ export interface AutomatedRoom {
 
 export interface AutomationTools {
   readonly botWorkers: BotWorkers
+  readonly botTurns: BotTurns
   readonly stalls: StallDetector
   now(): number
 }
@@ -115,8 +117,7 @@ export class RoomAutomation {
     }
     if (!this.botsQueued && this.bots.isDue(this.data) && this.hasFreeBot && !this.resting) {
       this.botsQueued = true
-      // Requests that wait have their turn before the next bot.
-      setImmediate(() => {
+      this.tools.botTurns.push(ownerOf(this.data), () => {
         this.botsQueued = false
         this.inBackground(() => this.moveBots())
       })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RULES_VERSION } from '@arrakis/engine'
 import { ConflictError, type Store, type StoreEvents } from '../store/store.ts'
 import type { Action } from './actions/action.ts'
+import { BotTurns } from './bot-turns.ts'
 import { openBotWorkers } from './bot-workers.ts'
 import { guardStore } from './guarded-store.ts'
 import type { EntryBody } from './log.ts'
@@ -67,6 +68,7 @@ export class RoomRegistry {
     this.tools = {
       store: this.store,
       botWorkers: openBotWorkers(threads),
+      botTurns: new BotTurns(),
       recordWorkers: new RecordWorkers(),
       stalls: this.stalls,
       rules,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, create, fallback, newRecord, pending, play } from '@arrakis/engine'
+import { BotTurns } from '../../src/rooms/bot-turns.ts'
 import { FairQueue } from '../../src/rooms/fair-queue.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable } from '../../src/rooms/rooms.ts'
@@ -123,4 +124,17 @@ test('others are answered while a long record is checked', async (t) => {
   await outcome
   const dense = { ...record, hashes: { every: 1, values: [] } }
   await assert.rejects(rooms.importRecord(ann, dense), /at least 10/)
+})
+
+test('bots of one table move at a time, owners in turn, and requests are heard in between', async () => {
+  const turns = new BotTurns()
+  const done: string[] = []
+  for (const move of ['many 1', 'many 2', 'many 3']) turns.push('many', () => done.push(move))
+  turns.push('one', () => done.push('one 1'))
+  // Immediates come after whatever waits on sockets.
+  for (let i = 1; i <= 4; i++) {
+    await new Promise((heard) => setImmediate(heard))
+    assert.equal(done.length, i)
+  }
+  assert.deepEqual(done, ['many 1', 'one 1', 'many 2', 'many 3'])
 })
