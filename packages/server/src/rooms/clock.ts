@@ -15,6 +15,9 @@ export interface ChairClock {
   used: number
   /** What is left of the bank. */
   bank: number
+  /** The question by seat and number, and how much of their own time the latest ones took; absent without a clock. */
+  question?: string | null
+  spent?: Readonly<Record<string, number>>
 }
 
 const SECOND = 1_000
@@ -62,12 +65,14 @@ export function runClocks(data: TableData, at: number, answered: number | null):
     const ask = kind && seat ? (state!.asks[seat] ?? 0) : null
     if (c.ask !== ask || answered === chair) {
       settle(data, c, at)
+      const question = ask === null ? null : `${seat} ${ask}`
       Object.assign(c, {
         ask,
+        question,
         silent,
         bid: kind === 'bid',
         since: ask === null || data.paused ? null : at,
-        used: 0,
+        used: question === null ? 0 : (c.spent?.[question] ?? 0),
       })
     } else if (data.paused && c.since !== null) {
       c.used += at - c.since
@@ -76,11 +81,22 @@ export function runClocks(data: TableData, at: number, answered: number | null):
   }
 }
 
-/** What went beyond the time for one decision is taken from the bank. */
+/** So many questions back it is remembered how long they took. */
+const REMEMBERED = 20
+
+/**
+ * What went beyond the time for one decision is taken from the bank. The rest is remembered: a question that is put again, because its answer
+ * was taken back or a bot stood in for a moment, has no more time than it had left. Otherwise nobody's time would ever run out.
+ */
 function settle(data: TableData, c: ChairClock, at: number): void {
-  if (c.ask === null || c.silent || data.clock.kind === 'none') return
+  if (c.ask === null || data.clock.kind === 'none') return
   const spent = c.used + (c.since === null ? 0 : at - c.since)
-  c.bank = Math.max(0, c.bank - Math.max(0, spent - allowance(data, c)))
+  const own = allowance(data, c)
+  if (c.question) {
+    const others = Object.entries(c.spent ?? {}).filter(([question]) => question !== c.question)
+    c.spent = Object.fromEntries([...others.slice(1 - REMEMBERED), [c.question, Math.min(spent, own)]])
+  }
+  if (!c.silent) c.bank = Math.max(0, c.bank - Math.max(0, spent - own))
 }
 
 /** When the next clock runs out. */
