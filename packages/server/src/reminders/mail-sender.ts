@@ -23,8 +23,11 @@ export interface MailSender {
   send(kind: MailKind, address: string, notice: Notice): Promise<'sent' | 'gone' | 'too-many'>
 }
 
-/** The same letter box, however it is written: what follows a plus is the reader's own mark. */
-const boxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+/** The same letter box, however it is written: what follows a plus is the reader's own mark, and some services read over dots. */
+function boxOf(address: string): string {
+  const [name = '', host = ''] = address.toLowerCase().split('@')
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host.replace(/^googlemail\.com$/, 'gmail.com')}`
+}
 
 export function openMailSender(channel: Channel, counters: Counters): MailSender {
   return {

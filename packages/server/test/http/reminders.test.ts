@@ -84,7 +84,7 @@ test('nobody is sent codes again and again, whoever asks for them', async (t) =>
   const statuses: number[] = []
   for (let i = 0; i < 9; i++) {
     const guest = await h.guest(`Pest ${i}`)
-    const address = i % 2 ? 'victim@dune.example' : `Victim+${i}@dune.example`
+    const address = i % 2 ? 'victim@dune.example' : `Vic.tim+${i}@dune.example`
     statuses.push((await guest('PUT', '/api/me/reminders/mail', { address })).status)
   }
   assert.deepEqual(statuses, [202, 202, 202, 202, 202, 429, 429, 429, 429])
@@ -93,6 +93,30 @@ test('nobody is sent codes again and again, whoever asks for them', async (t) =>
   assert.equal((await pest('PUT', '/api/me/reminders/mail', { address: 'other@dune.example' })).status, 202)
   now += 24 * 3_600_000
   assert.equal((await pest('PUT', '/api/me/reminders/mail', { address: 'victim@dune.example' })).status, 202)
+})
+
+test('an address names one letter box in one way', async (t) => {
+  const h = await harness(MAIL, undefined, { mail: { send: async () => 'sent' } })
+  t.after(() => h.close())
+  const guest = await h.guest('Pest')
+  const statusOf = async (address: string): Promise<number> =>
+    (await guest('PUT', '/api/me/reminders/mail', { address })).status
+  for (const address of [
+    'group:victim@dune.example',
+    'victim(1)@dune.example',
+    '(1)victim@dune.example',
+    'victim@ｄｕｎｅ.example',
+    'victim@dune。example',
+    'victim@dune.example.',
+    '"victim"@dune.example',
+    'vic\\tim@dune.example',
+    'a@b@dune.example',
+    'victim@[127.0.0.1]',
+    'victim@localhost',
+  ])
+    assert.equal(await statusOf(address), 400, address)
+  for (const address of ["o'brien_1-x+y@mail.dune.example", 'a@xn--dne-hoa.example'])
+    assert.equal(await statusOf(address), 202, address)
 })
 
 test('a code can be tried five times', async (t) => {

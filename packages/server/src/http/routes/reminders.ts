@@ -64,9 +64,12 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
         tags,
         summary: 'Be reminded by e-mail; a code is sent to the address first',
         body: Strict({
+          // As browsers take it. Groups, comments and other letters would name one letter box in endless ways.
           address: Type.String({
             maxLength: 200,
-            pattern: '^[^\\s\\p{C}@,;<>"]+@[^\\s\\p{C}@,;<>"]+\\.[^\\s\\p{C}@,;<>"]+$',
+            pattern:
+              "^[\\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$",
+            examples: ['chani@sietch.example'],
           }),
         }),
         response: problems({ 202: None }),
