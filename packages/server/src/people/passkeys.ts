@@ -95,8 +95,9 @@ export function openPasskeys(sql: Sql, people: People, site: URL, now: () => num
       if (!result?.verified) return null
       const { credential } = result.registrationInfo
       const created = now()
-      await sql.all(
-        'INSERT INTO passkey (id, person, public_key, counter, transports, created) VALUES (?, ?, ?, ?, ?, ?)',
+      const made = await sql.all(
+        `INSERT INTO passkey (id, person, public_key, counter, transports, created) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (id) DO NOTHING RETURNING id`,
         [
           credential.id,
           person.id,
@@ -106,7 +107,7 @@ export function openPasskeys(sql: Sql, people: People, site: URL, now: () => num
           created,
         ],
       )
-      return { id: credential.id, created }
+      return made.length === 0 ? null : { id: credential.id, created }
     },
 
     async beginLogin() {

@@ -195,6 +195,23 @@ test('a passkey, and another address, want a proof of a moment ago; the old addr
   assert.match((await nextTo('smuggler@dune.example')).text, /passkey was forgotten/)
 })
 
+test('a guest with a passkey proves it before making an account, which is a new way in', async () => {
+  const guest = await h.guest('Esmar Tuek')
+  const key = new Authenticator(h.config.publicUrl)
+  const begun = (await guest('POST', '/api/passkeys/attempts')).json
+  const made = await guest('POST', '/api/passkeys', { attempt: begun.attempt, response: key.create(begun.options) })
+  assert.equal(made.status, 201, made.text)
+  const own = { username: 'esmar', password: 'Esmar Tuek 123', as: 'token' }
+  assert.equal((await guest('POST', '/api/accounts', own)).json.code, 'common-password', 'the name of the guest')
+  const wanted = { ...own, password: 'a smuggler’s cave' }
+  late += 11 * MINUTE
+  assert.equal((await guest('POST', '/api/accounts', wanted)).json.code, 'prove-yourself')
+  const login = (await h.stranger('POST', '/api/sessions/passkey/attempts')).json
+  const proof = { attempt: login.attempt, response: key.get(login.options) }
+  assert.equal((await guest('POST', '/api/me/proof', proof)).status, 204)
+  assert.equal((await guest('POST', '/api/accounts', wanted)).status, 201)
+})
+
 test('the address so far counts until another is confirmed', async () => {
   const mapes = await account('mapes')
   await confirmed(mapes, 'mapes@dune.example')

@@ -189,7 +189,13 @@ test('a passkey is made, signs in, and counts once for each attempt', async () =
     401,
   )
 
-  assert.equal((await (await h.guest('Other'))('DELETE', `/api/passkeys/${made.json.id}`)).status, 404)
+  // Somebody else has the same passkey, or says so.
+  const other = await h.guest('Other')
+  const copied = (await other('POST', '/api/passkeys/attempts')).json
+  const taken = await other('POST', '/api/passkeys', { attempt: copied.attempt, response: key.create(copied.options) })
+  assert.equal(taken.status, 422, taken.text)
+
+  assert.equal((await other('DELETE', `/api/passkeys/${made.json.id}`)).status, 404)
   assert.equal((await guest('DELETE', `/api/passkeys/${made.json.id}`)).status, 204)
 })
 
