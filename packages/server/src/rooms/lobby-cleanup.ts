@@ -29,7 +29,7 @@ export async function forgetLobbies(registry: RoomRegistry, before: number): Pro
 }
 
 /** Only the owner of a table can forget it, so nobody writes to it meanwhile. */
-async function forgetLobby(registry: RoomRegistry, id: string, before: number): Promise<boolean> {
+export async function forgetLobby(registry: RoomRegistry, id: string, before: number): Promise<boolean> {
   try {
     const room = registry.room(id)
     if (!(await registry.acquire(room)) || !(await room.forget(before))) return false

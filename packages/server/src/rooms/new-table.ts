@@ -3,6 +3,7 @@ import { checkRecord, commitmentOf, create, TableError } from '@arrakis/engine'
 import { newId } from '../tokens.ts'
 import { checkBot, checkLength } from './actions/checks.ts'
 import type { EntryBody } from './log.ts'
+import { excessIn } from './record-excess.ts'
 import type { ImportedGame } from './record-worker.ts'
 import { stepsOf } from './records.ts'
 import { RoomError } from './room-errors.ts'
@@ -58,6 +59,8 @@ export function importedBody(given: unknown, name: string, isPublic: boolean, ru
     throw new RoomError('bad-record', says, null, { rules: older, served: rules })
   }
   if (!state.outcome) throw new RoomError('bad-record', 'The game is not over.')
+  const excess = excessIn(record)
+  if (excess !== null) throw new RoomError('bad-record', `It is more than a record: ${excess}.`)
   checkLength(name, 80, 'The name of a table')
   const body = { kind: 'imported', id: newId(), name, public: isPublic, record, steps: stepsOf(record, parts) } as const
   return { body, state }

@@ -1,7 +1,7 @@
 import type { Chair } from '@arrakis/engine'
 import type { Store, TableRow } from '../store/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { forgetLobbies } from './lobby-cleanup.ts'
+import { forgetLobbies, forgetLobby } from './lobby-cleanup.ts'
 import { createdBody } from './new-table.ts'
 import { recordedSteps, replayOf, requireFinished, storedImport } from './records.ts'
 import { rematchTable, requireRematch } from './rematch.ts'
@@ -203,12 +203,15 @@ class RoomService implements Rooms {
     // The table of a rematch that nobody began may be forgotten by now.
     if (before !== null && (await this.registry.store.table(before))) return { table: before }
     requireRematch(data, person)
+    await this.requireFewTables(person)
     const people = data.seats.map((seat) => seat.person)
     const body = createdBody(rematchTable(data), people, hostOf(data) ?? person)
     await this.registry.create(body)
     await this.registry.act(table, person, { do: 'rematch', table: body.id, instead: before })
-    // Somebody else may have been faster.
-    return { table: (await this.registry.read(table, (now) => now.rematch))! }
+    const made = (await this.registry.read(table, (now) => now.rematch))!
+    // Somebody else may have been faster: nobody is to sit at a table that nobody finds.
+    if (made !== body.id) await forgetLobby(this.registry, body.id, Number.MAX_SAFE_INTEGER)
+    return { table: made }
   }
 
   record(table: string, person: Person | null) {

@@ -55,8 +55,17 @@ test('a game from the lobby to the rematch: two people and a bot', async () => {
   const broken: GameRecord = { ...record, commands: record.commands.slice(0, -2) }
   await assert.rejects(rooms.importRecord(eve, broken), { code: 'bad-record' })
 
-  const [one, two] = await Promise.all([rooms.rematch(id, ann), rooms.rematch(id, bob)])
-  assert.deepEqual(one, two)
+  const padded = { ...record, attachment: 'x' }
+  await assert.rejects(rooms.importRecord(eve, padded), { code: 'bad-record' }, 'nothing but a game is kept')
+  const long = structuredClone(record)
+  Object.assign(long.commands[0]!, { attachment: 'x' })
+  await assert.rejects(rooms.importRecord(eve, long), { code: 'bad-record' })
+
+  const sat = (await rooms.tablesOf(bob)).length
+  const [one, two, ...more] = await Promise.all([ann, bob, ann, ann, bob].map((person) => rooms.rematch(id, person)))
+  assert.ok(one && two)
+  for (const other of [two, ...more]) assert.deepEqual(one, other)
+  assert.equal((await rooms.tablesOf(bob)).length, sat + 1, 'nobody sits at tables that lost the race')
   const next = await rooms.info(one.table, bob)
   assert.deepEqual(
     next.seats.map(({ kind, you }) => [kind, you]),

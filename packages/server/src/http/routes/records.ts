@@ -4,6 +4,8 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { ReplayStep, Rooms } from '../../rooms/rooms.ts'
 import type { Counters } from '../../store/counters.ts'
+import { hashToken } from '../../tokens.ts'
+import { addressOf } from '../limits.ts'
 import { Problem } from '../problem.ts'
 import { AnyObject, Json, Name, normalizeName, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
@@ -21,9 +23,14 @@ const tags = ['records']
 const IMPORTS = 10
 /** So many records one person may bring in a day: each is kept. */
 const IMPORTS_A_DAY = 30
+/** And so many one address, whose guests are as many people as it likes. */
+const IMPORTS_OF_ADDRESS = 100
 const DAY = 86_400_000
 /** Several times the commands of the longest games. */
 const LONGEST = 10_000
+
+const tooManyImports = (most: number): Problem =>
+  new Problem(429, 'too-many-imports', `No more than ${most} records a day.`)
 
 /** Games that are over: their records, replays, and records from elsewhere. */
 export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, counters }) => {
@@ -107,8 +114,10 @@ export const recordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
     async (request, reply) => {
       const { record, name, public: isPublic } = request.body
       const person = personOf(request)
-      if ((await counters.add(`imports ${person.id}`, DAY)) > IMPORTS_A_DAY)
-        throw new Problem(429, 'too-many-imports', `No more than ${IMPORTS_A_DAY} records a day.`)
+      if ((await counters.add(`imports ${person.id}`, DAY)) > IMPORTS_A_DAY) throw tooManyImports(IMPORTS_A_DAY)
+      const from = hashToken(addressOf(request.ip))
+      if (config.rateLimit > 0 && (await counters.add(`imports from ${from}`, DAY)) > IMPORTS_OF_ADDRESS)
+        throw tooManyImports(IMPORTS_OF_ADDRESS)
       const options = {
         ...(name ? { name: normalizeName(name) } : {}),
         ...(isPublic === undefined ? {} : { public: isPublic }),

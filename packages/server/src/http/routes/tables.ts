@@ -29,7 +29,7 @@ const pageOf = ({ limit, before }: { limit?: string; before?: string }): { limit
 function newTableOf(body: Static<typeof NewTableSchema>, maker: string): NewTable {
   const { name, preset, options, modules, factions, seats, clock, hotSeat } = body
   return {
-    name: name === undefined ? `${maker}’s table`.slice(0, 40) : normalizeName(name),
+    name: name === undefined ? [...`${maker}’s table`].slice(0, 40).join('') : normalizeName(name),
     table: {
       preset,
       ...(options ? { options } : {}),
@@ -112,6 +112,7 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
   app.post(
     '/tables/:table/rematch',
     {
+      config: { limit: config.rateLimit > 0 ? TABLES : 0 },
       schema: {
         tags,
         summary: 'The same table again, with the same people',
