@@ -191,9 +191,9 @@ async function registerApi(
   await api.register(tableRoutes, { config, rooms })
   await api.register(seatRoutes, { rooms })
   await api.register(invitationRoutes, { config, rooms })
-  await api.register(playRoutes, { rooms, metrics })
+  await api.register(playRoutes, { config, rooms, metrics })
   await api.register(eventRoutes, { config, rooms, people, streams, slots })
-  await api.register(voteRoutes, { rooms })
+  await api.register(voteRoutes, { config, rooms })
   await api.register(recordRoutes, { config, rooms, counters })
 }
 

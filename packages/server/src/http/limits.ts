@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** So many requests for this route, of one address in a minute; 0 for no limit but the common one. */
     limit?: number
     /** For how many requests one counts in the common limit; 1 unless said. */
-    cost?: number
+    cost?: number | ((request: FastifyRequest) => number)
   }
 }
 
@@ -33,6 +33,11 @@ export interface RateLimiter {
 /** A page is many files at once, and each is small: they have a count of their own, so many times as high. */
 const FILES = 10
 
+function costOf(request: FastifyRequest): number {
+  const { cost = 1 } = request.routeOptions.config
+  return typeof cost === 'number' ? cost : cost(request)
+}
+
 /**
  * What one address may ask in a minute. The route that was found decides, never the text of the address: an address can be written
  * in many ways. What no route was found for counts like the API.
@@ -50,7 +55,7 @@ export function newRateLimiter({ rateLimit }: Pick<Config, 'rateLimit'>, counts:
     async count(request, reply) {
       const { url, config } = request.routeOptions
       if (url?.endsWith('*') && !url.startsWith('/api/')) take(request, reply, 'files', FILES * rateLimit, 1)
-      else take(request, reply, 'api', rateLimit, Math.min(config.cost ?? 1, rateLimit))
+      else take(request, reply, 'api', rateLimit, Math.min(costOf(request), rateLimit))
       if (config.limit && (await counts.addForAll(keyOf(url ?? '', request))) > config.limit) refuse(reply)
     },
     // Who sent it is not known then, only the proxy that passed it on.

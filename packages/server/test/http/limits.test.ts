@@ -101,10 +101,28 @@ test('a body too large, or none at all, counts like any other', async () => {
 test('what costs more counts for more', async (t) => {
   const other = await harness({ RATE_LIMIT: '60' })
   t.after(() => other.close())
-  const path = '/api/tables/nowhere-at-all/record'
+  const table = '/api/tables/nowhere-at-all'
   const statuses: number[] = []
-  for (let i = 0; i < 4; i++) statuses.push((await other.stranger('GET', path)).status)
-  assert.deepEqual(statuses, [404, 404, 404, 429])
+  for (const path of ['events', 'record', 'events?after=0', 'events'])
+    statuses.push((await other.stranger('GET', `${table}/${path}`)).status)
+  statuses.push((await other.stranger('GET', `${table}/events`, undefined, { 'last-event-id': '0' })).status)
+  assert.deepEqual(statuses, [404, 404, 404, 404, 429])
+})
+
+test('what is kept for ever, or written twice, has a limit of its own', async (t) => {
+  const other = await harness({ RATE_LIMIT: '100000' }, () => NOON)
+  t.after(() => other.close())
+  const guest = await other.guest('Gossip')
+  const seats = [{ kind: 'me' }, { kind: 'open' }]
+  const made = (await guest('POST', '/api/tables', { preset: 'gf9-basic', seats })).json
+  const refusedAfter = async (path: string, body: object): Promise<number> => {
+    for (let i = 0; i < 200; i++)
+      if ((await guest('POST', `/api/tables/${made.id}/${path}`, body)).status === 429) return i
+    return assert.fail(`${path} has no limit`)
+  }
+  assert.equal(await refusedAfter('chat', { text: 'spice' }), 100)
+  assert.equal(await refusedAfter('take-back', {}), 20)
+  assert.equal(await refusedAfter('rematch', {}), 60)
 })
 
 test('guesses of a password have one count, in whatever way the address is written', async () => {

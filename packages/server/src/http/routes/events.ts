@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { problems, Strict } from '../schemas.ts'
 import { Digits, TableParams, ViewerQuery } from '../table-schemas.ts'
@@ -6,12 +7,17 @@ import { openTableStream, type StreamParts } from '../table-stream.ts'
 
 const tags = ['play']
 
+/** Whoever wants to hear what was before has the log read, like a replay. */
+const costOfStream = ({ query, headers }: FastifyRequest): number =>
+  headers['last-event-id'] !== undefined || (query as { after?: unknown }).after !== undefined ? 20 : 1
+
 /** What happens at a table, as it happens. */
 export const eventRoutes: FastifyPluginAsyncTypebox<StreamParts> = async (app, parts) => {
   app.get(
     '/tables/:table/events',
     {
       exposeHeadRoute: false,
+      config: { cost: costOfStream },
       schema: {
         tags,
         summary: 'A stream of what happens, as one seat sees it',

@@ -10,6 +10,7 @@ import {
 } from '@arrakis/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import type { Config } from '../../config.ts'
 import type { ChatTo, Rooms, TableView } from '../../rooms/rooms.ts'
 import { actingSeat, viewerFor } from '../acting-seat.ts'
 import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
@@ -21,11 +22,14 @@ import { personOf } from '../sessions.ts'
 import { AsChair, ChairParams, None, TableParams, ViewerQuery, ViewSchema } from '../table-schemas.ts'
 
 interface Parts {
+  readonly config: Config
   readonly rooms: Rooms
   readonly metrics: Metrics
 }
 
 const tags = ['play']
+/** So many messages one address may write in a minute: each is kept. */
+const MESSAGES = 100
 /** Printable, so that it can be kept and compared as it is. */
 const Key = { 'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,100}$' })) }
 
@@ -53,7 +57,7 @@ const receiver = (to: 'table' | 'allies' | (typeof CHAIRS)[number]): ChatTo =>
   to === 'table' || to === 'allies' ? { kind: to } : { kind: 'whisper', chair: to }
 
 /** A game as it is played: seen, answered, talked over. */
-export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { rooms, metrics }) => {
+export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, metrics }) => {
   app.get(
     '/tables/:table/view',
     {
@@ -148,6 +152,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { rooms,
   app.post(
     '/tables/:table/chat',
     {
+      config: { limit: config.rateLimit > 0 ? MESSAGES : 0 },
       schema: {
         tags,
         summary: 'Say something to the table, to my allies, or to one seat',

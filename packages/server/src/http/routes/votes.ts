@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import type { Config } from '../../config.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
 import { actingSeat } from '../acting-seat.ts'
 import { Chair, oneOf, problems, Strict } from '../schemas.ts'
@@ -7,14 +8,17 @@ import { personOf } from '../sessions.ts'
 import { AsChair, BotLevel, ChairParams, None, TableParams } from '../table-schemas.ts'
 
 interface Parts {
+  readonly config: Config
   readonly rooms: Rooms
 }
 
 const tags = ['play']
+/** So often one address may take back in a minute: the game is played again for it, and what stands is written once more. */
+const TAKE_BACKS = 20
 const Agree = Strict({ as: AsChair, agree: Type.Boolean() })
 
 /** What people at a table agree upon: pauses, bots for those who are away, and what is taken back. */
-export const voteRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { rooms }) => {
+export const voteRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
   app.post(
     '/tables/:table/pause',
     {
@@ -110,8 +114,7 @@ export const voteRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { rooms 
   app.post(
     '/tables/:table/take-back',
     {
-      // The log is read for it.
-      config: { cost: 10 },
+      config: { cost: 10, limit: config.rateLimit > 0 ? TAKE_BACKS : 0 },
       schema: {
         tags,
         summary: 'Take back my last action, or ask the others whether I may',
