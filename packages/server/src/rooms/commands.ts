@@ -49,9 +49,19 @@ export function prepareCommand(
     events,
     known: isKnown(state, given as Command, events),
     plain: isPlain(state, next, events),
+    ...(endsSilence(state, next, given as Command) ? { ended: true } : {}),
     own: messagesOf(data, chair) + 1,
   }
   return { body, mask, next }
+}
+
+/** Whether nobody is asked any more what was asked in silence. */
+function endsSilence(before: GameState, after: GameState, { seat, kind }: Command): boolean {
+  const top = before.stack.length - 1
+  const ask = before.stack[top]?.ask
+  if (ask?.privacy !== 'silent' || ask.kind !== kind || !ask.of.includes(seat)) return false
+  const now = after.stack.length === before.stack.length ? after.stack[top]?.ask : null
+  return !(now?.kind === kind && now.of.includes(seat) && after.asks[seat] === before.asks[seat])
 }
 
 /** A command that nothing is told about reaches those who see a difference: their own orders, or that somebody has answered. */

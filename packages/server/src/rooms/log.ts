@@ -95,6 +95,8 @@ type AnyBody =
       readonly known: boolean
       /** Whether it can be taken back without having shown anybody anything. */
       readonly plain: boolean
+      /** It was the last answer to a silent question: whoever gave one knows now that nobody else did anything. */
+      readonly ended?: true
       /** The number of the message in the stream of its own chair. */
       readonly own: number
     }

@@ -192,6 +192,28 @@ describe('taking back', () => {
     assert.ok(taken > 10 && refused > 10, `${taken} taken back, ${refused} refused`)
   })
 
+  test('nobody answers in silence again who knows that nobody else did anything', async () => {
+    const id = await begun({ table: { ...tablePlan().table, options: { 'karama.windows': 'full' } } })
+    const pass = async ([person, chair]: (typeof THREE)[number]): Promise<string> => {
+      await fixture.rooms.command(id, person, { as: chair, kind: 'karama', answer: 'pass' })
+      return fixture.rooms.takeBack(id, person, chair).catch((error: { code: string }) => error.code)
+    }
+    let plain = 0
+    while (plain < 3) {
+      const first = await playUntil(fixture.rooms, id, (player) => player.thought()?.kind === 'karama')
+      const seat = THREE.find(([, chair]) => chair === first.as)!
+      const others: typeof THREE = THREE.filter((one) => one !== seat)
+      for (const [person, chair] of others) {
+        const { game } = await fixture.rooms.view(id, person, chair)
+        if (game!.asked.some(({ kind, asked }) => asked && kind === 'karama'))
+          await fixture.rooms.command(id, person, { as: chair, kind: 'karama', answer: 'pass' })
+      }
+      assert.equal(await pass(seat), 'already-shown', 'the last to pass')
+      const [last] = [...(await commandsOf(id)).values()].slice(-1)
+      if (last!.plain) plain++
+    }
+  })
+
   test('a request that is refused reads no more of the log than it needs', async (t) => {
     const id = await longGame()
     const whole = (await fixture.store.entries(id)).length

@@ -39,8 +39,12 @@ async function commandsSinceSeam(context: ActionContext): Promise<StandingComman
   return standingCommands(log).filter(({ entry }) => entry.seq > (seam?.seq ?? 0))
 }
 
-/** Whether anything was drawn or revealed by one of these: nobody may answer again who knows what the answer brought. */
-const isShown = (list: readonly StandingCommand[]): boolean => list.some(({ body }) => !body.plain)
+/**
+ * Whether anything was drawn or revealed by one of these, the first of which is to be taken back: nobody may answer again who knows what the
+ * answer brought, nor choose once more in silence knowing that nobody else did anything.
+ */
+const isShown = (list: readonly StandingCommand[]): boolean =>
+  list.some(({ body }) => !body.plain) || (list[0]?.body.known === false && list.some(({ body }) => body.ended))
 
 /** Whether there is somebody for all of whose chairs bots play. */
 const isAnybodyAway = ({ data }: ActionContext): boolean =>
