@@ -50,8 +50,9 @@ export function openBotWorkers(threads: number): BotWorkers {
   function give(worker: Worker, { job, done }: Waiting): void {
     const finish = (found: { answer: unknown } | null, again: boolean): void => {
       clearTimeout(timer)
-      worker.removeAllListeners('message')
-      worker.removeAllListeners('exit')
+      // Whoever else waits for the end of the thread must hear of it: `close` does.
+      worker.off('message', onMessage)
+      worker.off('exit', onExit)
       if (again && !closed) free.push(worker)
       else {
         all.delete(worker)
@@ -60,11 +61,13 @@ export function openBotWorkers(threads: number): BotWorkers {
       done(found)
       next()
     }
-    const timer = setTimeout(() => finish(null, false), PATIENCE_MS)
-    worker.once('exit', () => finish(null, false))
-    worker.on('message', ({ id, answer, error }: BotJobResult) => {
+    const onExit = (): void => finish(null, false)
+    const onMessage = ({ id, answer, error }: BotJobResult): void => {
       if (id === job.id) finish(error === null ? { answer } : null, true)
-    })
+    }
+    const timer = setTimeout(onExit, PATIENCE_MS)
+    worker.once('exit', onExit)
+    worker.on('message', onMessage)
     worker.postMessage(job)
   }
 

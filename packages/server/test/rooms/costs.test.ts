@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Command, create, fallback, newRecord, pending, play } from '@arrakis/engine'
+import { newChronicle } from '@arrakis/bots'
+import {
+  type AskedKind,
+  type Command,
+  create,
+  type Decision,
+  fallback,
+  newRecord,
+  pending,
+  play,
+  view,
+} from '@arrakis/engine'
 import { BotTurns } from '../../src/rooms/bot-turns.ts'
+import { openBotWorkers } from '../../src/rooms/bot-workers.ts'
 import { FairQueue } from '../../src/rooms/fair-queue.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable } from '../../src/rooms/rooms.ts'
@@ -137,4 +149,20 @@ test('bots of one table move at a time, owners in turn, and requests are heard i
     assert.equal(done.length, i)
   }
   assert.deepEqual(done, ['many 1', 'one 1', 'many 2', 'many 3'])
+})
+
+test('threads of bots end while an answer is on its way', async () => {
+  const workers = openBotWorkers(1)
+  const { table } = TABLE
+  const state = create(table, 'an answer')
+  const [seat] = pending(state)
+  const seen = view(state, seat!)
+  const decision = seen.asked.find(({ asked }) => asked) as Decision<AskedKind>
+  const think = () => workers.think('ann', 'random', { view: seen, chronicle: newChronicle(table) }, decision)
+  assert.ok(await think(), 'the thread has begun')
+  const answer = think()
+  // Nothing is heard here until the thread has answered.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  await workers.close()
+  assert.ok(await answer)
 })
