@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { FactionDiscG } from '../signs/index.ts'
 import { WorldG } from '../signs/world-disc.tsx'
 import { useText } from '../text/text.ts'
@@ -26,6 +26,7 @@ export const Worlds = memo(function Worlds({ places = [], worlds, natives = [], 
           <WorldG world={id} of={of ?? null} low={card?.low ?? false} />
         </g>
         {card && !tiny && <Threshold count={count} from={card.from} low={card.low} y={towards * 41} />}
+        {card?.low && tiny && <path className="board-low" d={`M-16 ${towards > 0 ? 36 : -56}h32l-16 20Z`} />}
         {card?.occupier && (
           <g transform={`translate(${Math.sign(x) * -34} ${towards * -30})`}>
             <circle r="17" className="board-occupier" />
@@ -43,10 +44,10 @@ export const Worlds = memo(function Worlds({ places = [], worlds, natives = [], 
 })
 
 /** The name stands between the world and the planet, and never leaves the drawing. */
-const nameAt = (x: number, towards: number): { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' } => ({
+const nameAt = (x: number, towards: number): { x: number; y: number; style: CSSProperties } => ({
   x: Math.abs(x) > 500 ? Math.sign(x) * 46 : 0,
   y: towards > 0 ? 70 : -58,
-  textAnchor: Math.abs(x) <= 500 ? 'middle' : x > 0 ? 'end' : 'start',
+  style: { textAnchor: Math.abs(x) <= 500 ? 'middle' : x > 0 ? 'end' : 'start' },
 })
 
 interface ThresholdProps {
