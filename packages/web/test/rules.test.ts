@@ -139,6 +139,9 @@ describe('Rules in the browser', () => {
     await phone.page.goto('/rules/SKILL-25')
     await phone.page.locator('#SKILL-25 [data-skill="swordmaster-of-ginaz"]').waitFor()
     await axe(phone.page, '#SKILL-25')
+    await phone.page.goto('/rules/HW-18')
+    await phone.page.locator('#HW-18 .world-card').waitFor()
+    await axe(phone.page, '#HW-18')
     assert.deepEqual([...errors, ...phone.errors], [])
   })
 
