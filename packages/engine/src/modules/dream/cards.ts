@@ -151,7 +151,8 @@ export const cardRules: readonly ModuleRule[] = [
     id: 'dream.supplies',
     rule: 'DR-50',
     changes: {
-      'hand.limit': (limit, { seat }, { state }) => limit + factionState(state, seat).hand.filter(isSupply).length,
+      // Of a game of which only the board is known no hand is.
+      'hand.limit': (limit, { seat }, { state }) => limit + (state.factions[seat]?.hand.filter(isSupply).length ?? 0),
     },
     follows: {
       'battle.opens': {
