@@ -21,7 +21,7 @@ import {
   samplePlay,
   walkScenario,
 } from '@arrakis/engine'
-import { DRAFTS, MODULES } from '@arrakis/engine/modules'
+import { MODULES } from '@arrakis/engine/modules'
 import { parse } from 'yaml'
 import { tableChange } from '../../src/rooms/entries.ts'
 import type { Entry } from '../../src/rooms/log.ts'
@@ -30,7 +30,7 @@ import type { Person } from '../../src/rooms/rooms.ts'
 import { applyEntry, tableFromFirstEntry } from '../../src/rooms/table-log.ts'
 import type { Store } from '../../src/store/store.ts'
 
-addModules([...MODULES, ...DRAFTS])
+addModules(MODULES)
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
 /** Scenarios beside each other are alike: in steps of this size, rare kinds are found sooner. */
