@@ -2,7 +2,7 @@ import { everybody } from '../board/forces.ts'
 import { isArea, spiceDeckFor, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
 import { type Card, DRUG, deckFor, isSupply } from '../model/cards.ts'
-import { type Faction, LEADER, mercenaryOf } from '../model/factions.ts'
+import { type Faction, mercenaryOf } from '../model/factions.ts'
 import { OFF_MAP } from '../model/places.ts'
 import type { AreaId, FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
 import { compose, leadersOf } from '../tables/compose.ts'
@@ -18,7 +18,6 @@ export function invariants(state: GameState): string[] {
     ...spiceFaults(state),
     ...allianceFaults(state),
     ...pileFaults(state),
-    ...mainFaults(state),
   ]
 }
 
@@ -178,13 +177,6 @@ function allianceFaults(state: GameState): string[] {
   for (const member of members) if (!state.order.includes(member)) faults.push(`${member} is allied and not here`)
   return faults
 }
-
-/** MAIN-14 Powers are lost only with a main character who is dead. */
-const mainFaults = ({ mains, factions }: GameState): string[] =>
-  (mains?.lost ?? []).flatMap((id) => {
-    const found = factions[LEADER[id].faction]?.leaders.find((leader) => leader.id === id)
-    return found && !found.dead ? [`the powers of ${id} are lost, who is alive`] : []
-  })
 
 /** The cards of a module's deck are all somewhere, each once. */
 function pileFaults(state: GameState): string[] {

@@ -14,7 +14,9 @@ import { kill, leaderState } from '../../procedures/leaders.ts'
 import { doomed, lastOnesWin } from './elimination.ts'
 
 /** MAIN-14 Dead, and whatever killed it is settled. */
-export const isLost = ({ state }: Game, id: LeaderId): boolean => state.mains?.lost.includes(id) ?? false
+export const isLost = ({ state: { mains, factions } }: Game, id: LeaderId): boolean =>
+  (mains?.lost.includes(id) ?? false) &&
+  (factions[LEADER[id].faction]?.leaders.find((leader) => leader.id === id)?.dead ?? true)
 
 export const mainOf = ({ state }: Game, seat: Faction): LeaderState | undefined =>
   factionState(state, seat).leaders.find(({ id }) => LEADER[id].main)
@@ -100,7 +102,7 @@ export const regain = procedure<{ owner: Faction } & Moments['leader.revived']>(
   },
 })
 export const regainers = (g: Game, { seat, leader }: Moments['leader.revived']): Faction[] =>
-  leader !== 'kwisatz-haderach' && isLost(g, leader) ? [seat] : []
+  leader !== 'kwisatz-haderach' && g.state.mains?.lost.includes(leader) ? [seat] : []
 
 /** MAIN-05 Paul dies with the Kwisatz Haderach, wherever he is, and nobody is paid. */
 export const dieWithKwisatz = procedure<{ owner: Faction }>('main-characters.die-with-kwisatz')({
