@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Card, pending, question } from '@arrakis/engine'
+import { askedKind, type Card, pending, question } from '@arrakis/engine'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
@@ -136,11 +136,10 @@ test('a leader can be captured and killed', async () => {
 function skilled(): FoundPosition | undefined {
   for (const state of positionsNaming('skill.behind'))
     for (const seat of pending(state)) {
-      const decision = question(state, seat)!
       const [own] = state.skills?.held ?? []
       const armed = state.factions.harkonnen?.hand.includes('crysknife')
-      if (decision.kind === 'skill.behind' && own?.skill === 'swordmaster-of-ginaz' && armed)
-        return { state, seat, decision }
+      if (askedKind(state, seat) === 'skill.behind' && own?.skill === 'swordmaster-of-ginaz' && armed)
+        return { state, seat, decision: question(state, seat)! }
     }
   return undefined
 }
