@@ -371,8 +371,9 @@ export function consult<K extends keyof Values>(
   const entries = g.rules.changes[hook]
   if (!entries) return base
   let value = base
+  const { flags } = g.state
   for (const entry of entries) {
-    if (isOff(g, entry)) continue
+    if ((flags.length > 0 || entry.suspended) && isOff(g, entry)) continue
     const changed = changeBy(g, entry, value, about)
     if (changed === value) continue
     value = changed

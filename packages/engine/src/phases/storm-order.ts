@@ -1,4 +1,4 @@
-import { dotSectors, SECTORS } from '../board/map.ts'
+import { DOTS, dotSectors, SECTORS } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
@@ -13,8 +13,12 @@ interface Seated {
 }
 
 /** SETUP-04 Where the dots of this table lie, the first of them first. */
-export const sectorsFor = (g: Game): readonly number[] =>
-  dotSectors(Math.max(...g.state.chairs.map(({ dot }) => dot)), optionOf(g, 'setup.seats') === 'evenlySpaced')
+export function sectorsFor(g: Game): readonly number[] {
+  const { chairs } = g.state
+  const evenly = optionOf(g, 'setup.seats') === 'evenlySpaced'
+  if (!evenly && chairs.length <= DOTS.length) return DOTS
+  return dotSectors(Math.max(...chairs.map(({ dot }) => dot)), evenly)
+}
 
 /** STORM-12 First the player whose dot the storm reaches next; a dot under the storm has been passed, and whoever has none comes last. */
 export function stormOrder(g: Game): Faction[] {

@@ -122,11 +122,11 @@ function isFreeShift(g: Game, move: Move): boolean {
 
 export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, bounds?: Bounds): Refusal | null {
   const move = answer === 'pass' ? null : answer
-  const known = bounds ?? boundsOf(g, seat)
-  const wrong = move && illegalMove(g, seat, move, known)
+  const known = bounds ?? (move && boundsOf(g, seat))
+  const wrong = move && known && illegalMove(g, seat, move, known)
   if (wrong) return wrong
   if (move && isFreeShift(g, move)) return null
-  return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other, known))
+  return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other, known ?? boundsOf(g, seat)))
 }
 
 /** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */

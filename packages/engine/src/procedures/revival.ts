@@ -1,7 +1,8 @@
 import { factionState, joinReserves } from '../board/forces.ts'
 import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
-import { type Faction, LEADER } from '../model/factions.ts'
+import { keysOf } from '../kernel/table.ts'
+import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { Revivable } from '../model/offers.ts'
 import type { FactionState, Force, LeaderState } from '../model/state.ts'
 import { bringBack } from './leaders.ts'
@@ -91,7 +92,8 @@ const kwisatzReturns = (g: Game, seat: Faction): boolean => hasDeadKwisatz(g, se
 /** CARD-25 A mercenary leader is none of theirs: it is never revived, and nobody waits for its death; MAIN-04 nor for a main character's. */
 const ownLeaders = ({ leaders }: FactionState): LeaderState[] =>
   leaders.some(isExtra) ? leaders.filter((leader) => !isExtra(leader)) : leaders
-const isExtra = ({ id }: LeaderState): boolean => LEADER[id].mercenary || LEADER[id].main
+const EXTRA: ReadonlySet<LeaderId> = new Set(keysOf(LEADER).filter((id) => LEADER[id].mercenary || LEADER[id].main))
+const isExtra = ({ id }: LeaderState): boolean => EXTRA.has(id)
 
 /** REV-10 Dead, or held by another. */
 const isLost = (g: Game, seat: Faction, leader: { holder: Faction; dead: boolean }): boolean =>

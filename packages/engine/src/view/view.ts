@@ -261,8 +261,9 @@ export function view(state: GameState, me: Viewer): View {
   }
   for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, watcher)
   // MAIN-16 Whoever is out of the game has nothing to hide.
-  for (const seat of everybody(state).slice(state.order.length))
-    v.factions[seat] = factionSeen(state, rules, seat, { ...watcher, open: true })
+  if (state.order.length < state.chairs.length)
+    for (const seat of everybody(state).slice(state.order.length))
+      v.factions[seat] = factionSeen(state, rules, seat, { ...watcher, open: true })
   return v
 }
 
@@ -303,9 +304,7 @@ const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
 function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: Watcher): FactionView {
   const own = state.factions[seat]!
   const mine = watcher.open || seat === watcher.me
-  const { leaders, unplaced } = leadersSeen(own.leaders, seat, mine || watcher.knowsCaptives, (leader) =>
-    liesOpen(state, leader),
-  )
+  const { leaders, unplaced } = leadersSeen(state, seat, mine || watcher.knowsCaptives)
   const seen: FactionView = {
     spice: mine ? own.spice : null,
     bribes: own.bribes,
@@ -352,16 +351,12 @@ function traitorsCounted(state: GameState, { options, sheets }: Ruleset, seat: F
 }
 
 /** REV-12, HAR-08 Who was captured or killed in secret is known to owner and captor; others cannot place those who might be. */
-function leadersSeen(
-  leaders: readonly LeaderState[],
-  owner: Faction,
-  knows: boolean,
-  isOpen: (leader: LeaderState) => boolean,
-): Pick<FactionView, 'leaders' | 'unplaced'> {
+function leadersSeen(state: GameState, owner: Faction, knows: boolean): Pick<FactionView, 'leaders' | 'unplaced'> {
+  const { leaders } = state.factions[owner]!
   const unplaced = { home: 0, captive: 0, dead: 0 }
   if (knows || !leaders.some((leader) => leader.secret)) return { leaders: leaders.map(copyLeader), unplaced }
   const seen = leaders.map((leader): LeaderView => {
-    const known = leader.dead || leader.holder !== owner || isOpen(leader)
+    const known = leader.dead || leader.holder !== owner || liesOpen(state, leader)
     if (known && !leader.secret) return copyLeader(leader)
     if (leader.dead) unplaced.dead++
     else if (leader.holder === owner) unplaced.home++
