@@ -76,6 +76,30 @@ const DRAWN: Readonly<Partial<Record<Faction, Heraldry>>> = {
     fill: ['M0-3.9A3.9 3.9 0 1 1 0 3.9 3.9 3.9 0 1 1 0-3.9Z'],
     line: ['M-11 0C-6.5-8.6 6.5-8.6 11 0 6.5 8.6-6.5 8.6-11 0Z'],
   },
+  ixians: {
+    colour: '#a3b4bf',
+    ink: '#14202a',
+    rim: '#3d4c57',
+    onDark: '#b9c8d2',
+    fill: [],
+    line: ['M0-10.5 9-5.2V5.2L0 10.5-9 5.2V-5.2ZM0 0V10.5M0 0 9-5.2M0 0-9-5.2'],
+  },
+  tleilaxu: {
+    colour: '#7d4fa6',
+    ink: '#ffffff',
+    rim: '#d6b9ee',
+    onDark: '#c79bea',
+    fill: ['M-.6-10.8A10.8 10.8 0 0 0-.6 10.8V4L-3 3.2-.6-3Z'],
+    line: ['M2-9.6A9.8 9.8 0 0 1 2 9.6', 'M4-2.4H7.4'],
+  },
+  landsraad: {
+    colour: '#197f8c',
+    ink: '#ffffff',
+    rim: '#9fdfe6',
+    onDark: '#58c3d0',
+    fill: ['M-11.5-3.5 0-11 11.5-3.5Z'],
+    line: ['M-10.5 10H10.5M-7.2 6V0M0 6V0M7.2 6V0'],
+  },
 }
 
 /** A faction that has no drawing of its own yet: a plain ring on grey. */

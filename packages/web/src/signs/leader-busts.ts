@@ -47,6 +47,16 @@ export const BUST: Readonly<Partial<Record<LeaderId, Bust>>> = {
   piter: 'hair',
   nefud: 'helm',
   kudu: 'mask',
+  ctair: 'cap',
+  tessia: 'bun',
+  dominic: 'beard',
+  kailea: 'hair',
+  cammar: 'bald',
+  zoal: 'mask',
+  ajidica: 'hood',
+  zaaf: 'bald',
+  wykk: 'crest',
+  blin: 'child',
 }
 
 /** Shoulders, then the head: box of 48 around the middle. */

@@ -24,6 +24,15 @@ export function Patterns(): ReactNode {
         <pattern id="pattern-bene-gesserit" width="4" height="4" patternUnits="userSpaceOnUse">
           <path d="M1 0V4M3 0V4" stroke="#fff" strokeOpacity=".2" strokeWidth=".8" />
         </pattern>
+        <pattern id="pattern-ixians" width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M0 2H4M2 0V4" stroke="#14202a" strokeOpacity=".26" strokeWidth=".6" />
+        </pattern>
+        <pattern id="pattern-tleilaxu" width="5" height="5" patternUnits="userSpaceOnUse">
+          <circle cx="2.5" cy="2.5" r="1.5" fill="none" stroke="#fff" strokeOpacity=".26" strokeWidth=".7" />
+        </pattern>
+        <pattern id="pattern-landsraad" width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M-1 5 5-1M-1 1 1-1M3 5 5 3" stroke="#fff" strokeOpacity=".24" strokeWidth=".8" />
+        </pattern>
       </defs>
     </svg>
   )
