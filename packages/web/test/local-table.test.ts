@@ -16,10 +16,12 @@ import {
   samplePlay,
   seedFrom,
 } from '@arrakis/engine'
+import { isQuestion } from '../src/decisions/kinds.ts'
 import { type KeptGame, type KeptRow, SupersededError } from '../src/local/kept-game.ts'
 import { headOf, LocalGame } from '../src/local/local-game.ts'
 import { recordOf } from '../src/local/local-record.ts'
 import { LocalTable, type TableTools } from '../src/local/local-table.ts'
+import { onlyAnswer, settledAnswer } from '../src/local/only-answer.ts'
 import type { HostMessage, LocalSeat } from '../src/rules-worker/protocol.ts'
 import { applyChange } from '../src/table/changes.ts'
 import type { Message, Picture } from '../src/table/picture.ts'
@@ -325,4 +327,50 @@ test('a stand-in bot plays until the person returns, even after a reload, and no
   await new Promise((done) => setTimeout(done, 50))
   assert.equal(forMe(), played, 'nobody plays for who is back')
   at.table.halt()
+})
+
+test('somebody alone against bots is asked no question with one answer; two people at one device are', async () => {
+  const rng = rngFrom('one answer')
+  const at = sitDown(dealt(ALONE))
+  await at.table.open(null, true)
+  let ordered = false
+  for (let answered = 0; answered < 60; answered++) {
+    await until(() => asksMe(at))
+    if (at.seen.picture!.status === 'finished') break
+    // Asked at every possible moment: without a Karama most windows have one answer.
+    if (!ordered) ordered = (await at.table.command('seat-1', 'orders', [{ on: '*', do: 'ask' }])).ok
+    const asked = at.seen.picture!.game!.asked.find(isQuestion)!
+    assert.equal(onlyAnswer(asked), undefined, asked.kind)
+    await answer(at, rng)
+  }
+  at.table.halt()
+  assert.ok(ordered)
+  const spared = at.table.game.rows.filter(
+    (row) => row.kind === 'command' && row.chair === 'seat-1' && row.by === 'bot',
+  )
+  assert.ok(spared.length > 5, 'windows were passed')
+  const checked = checkRecord(recordOf(at.seen.head, at.kept))
+  assert.ok(checked.ok)
+
+  const two = sitDown(dealt(CORE_FACTIONS.map((_, i) => (i < 2 ? ME : BOT))))
+  await two.table.open('seat-1', true)
+  await two.table.command('seat-1', 'orders', [{ on: '*', do: 'ask' }])
+  assert.equal(settledAnswer(two.table.game), null)
+  two.table.halt()
+})
+
+test('questions with one answer are recognised by what they offer', () => {
+  const asked = (kind: string, shape: string, offer: object): unknown =>
+    onlyAnswer({ kind, shape, offer } as Parameters<typeof onlyAnswer>[0])
+  assert.equal(asked('karama', 'one-of', { choices: ['pass'] }), 'pass')
+  assert.equal(asked('karama', 'one-of', { choices: ['pass', 'karama'] }), undefined)
+  assert.equal(asked('call-traitor', 'yes-no', { choices: ['no'] }), 'no')
+  assert.equal(asked('truth', 'one-of', { choices: ['yes'] }), undefined)
+  assert.equal(asked('weather-control', 'amount', { range: null, pass: true }), 'pass')
+  assert.equal(asked('weather-control', 'amount', { range: { min: 0, max: 10 }, pass: true }), undefined)
+  assert.deepEqual(asked('wartime', 'some-of', { from: [], least: 0, most: 0 }), [])
+  assert.equal(asked('wartime', 'some-of', { from: ['arrakeen'], least: 0, most: 1 }), undefined)
+  assert.equal(asked('place-worm', 'place', { places: [], pass: true }), 'pass')
+  assert.equal(asked('bid', 'custom', { min: 4, max: 3, beyond: [] }), 'pass')
+  assert.equal(asked('bid', 'custom', { min: 4, max: 3, beyond: ['karama'] }), undefined)
 })

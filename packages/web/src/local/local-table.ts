@@ -1,11 +1,12 @@
 import { BotSeats, type BotTask, LEVELS } from '@arrakis/bots'
-import { CHAIRS, type Chair, type Command, type DecisionKind, fallback } from '@arrakis/engine'
+import { CHAIRS, type Chair, type Command, type DecisionKind, fallback, type Refusal } from '@arrakis/engine'
 import type { HostMessage } from '../rules-worker/protocol.ts'
 import { ChangeTracker, type TableStep } from '../table/changes.ts'
 import { type Problem, problemOf, type SendResult } from '../table/client.ts'
 import type { TableViewer } from '../table/picture.ts'
 import { type KeptGame, SupersededError } from './kept-game.ts'
 import { type LocalGame, seatOf } from './local-game.ts'
+import { settledAnswer } from './only-answer.ts'
 import { isScriptDue, nextLine } from './script.ts'
 
 const OK: SendResult = { ok: true }
@@ -81,7 +82,12 @@ export class LocalTable {
     return this.run(async () => {
       this.as = this.game.viewerFor(as)
       this.isOpen = mayPlay
-      if (mayPlay) await this.flush(true)
+      if (mayPlay) {
+        this.settle()
+        // Everything is sent below.
+        this.steps = []
+        await this.flush(true)
+      }
       this.sendAll()
       this.wakeBots()
     })
@@ -187,9 +193,22 @@ export class LocalTable {
   }
 
   private act(command: Command, chair: number, by: 'person' | 'bot'): Problem | null {
-    const refusal = this.game.carryOut(command, chair, by)
+    const refusal = this.carryOut(command, chair, by)
     // The page adds the text in its language.
     if (refusal) return problemOf(refusal, '')
+    this.settle()
+    return null
+  }
+
+  /** Answers for me what has only one answer. */
+  private settle(): void {
+    for (let due = settledAnswer(this.game); due; due = settledAnswer(this.game))
+      if (this.carryOut(due.command, due.chair, 'bot')) return
+  }
+
+  private carryOut(command: Command, chair: number, by: 'person' | 'bot'): Refusal | null {
+    const refusal = this.game.carryOut(command, chair, by)
+    if (refusal) return refusal
     const message = this.game.lastMessage(this.as)
     if (message) this.steps.push({ message, change: this.teller.changeTo(this.game.picture(this.as)) })
     this.bots.notice(this.game, this.game.lastEvents)

@@ -1,0 +1,56 @@
+import { type AskedKind, CHAIRS, type Command, type Decision, pending, question } from '@arrakis/engine'
+import { type LocalGame, seatOf } from './local-game.ts'
+
+/** An answer under Truthtrance is heard, even if only one is true. */
+const HEARD: ReadonlySet<AskedKind> = new Set<AskedKind>(['truth'])
+
+/** The one answer there is; undefined where there is something to decide. */
+export function onlyAnswer(decision: Decision<AskedKind>): unknown {
+  if (HEARD.has(decision.kind)) return undefined
+  if (decision.kind === 'bid') {
+    const { min, max, beyond } = decision.offer
+    return max < min && beyond.length === 0 ? 'pass' : undefined
+  }
+  switch (decision.shape) {
+    case 'yes-no':
+    case 'one-of':
+      return decision.offer.choices.length === 1 ? decision.offer.choices[0] : undefined
+    case 'some-of': {
+      const { from, least } = decision.offer
+      return from.length === least ? from : undefined
+    }
+    case 'amount': {
+      const { range, pass } = decision.offer
+      if (range === null) return 'pass'
+      return range.min === range.max && !pass ? range.min : undefined
+    }
+    case 'place': {
+      const { places, pass } = decision.offer
+      if (places.length === 0) return pass ? 'pass' : undefined
+      return places.length === 1 && !pass ? places[0] : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Whether one person plays against bots: nobody is there to whom a pause could give something away. */
+const isAlone = ({ kept: { seats }, standIns }: LocalGame, chair: number): boolean =>
+  chair >= 0 &&
+  seats.length > 1 &&
+  seats.every(({ kind }, i) => (i === chair ? kind === 'me' : kind === 'bot')) &&
+  !standIns[CHAIRS[chair]!]
+
+/**
+ * KAR-16 At a table of several people a question is asked whether or not one could do something, so that a pause tells nothing. Somebody who
+ * plays alone against bots is spared it: the only answer is given at once.
+ */
+export function settledAnswer(game: LocalGame): { readonly chair: number; readonly command: Command } | null {
+  const { state, kept } = game
+  const chair = kept.seats.findIndex(({ kind }) => kind === 'me')
+  if (state.outcome || !isAlone(game, chair)) return null
+  const seat = seatOf(state, chair)
+  const decision = pending(state).includes(seat) ? question(state, seat) : null
+  const answer = decision ? onlyAnswer(decision) : undefined
+  return answer === undefined ? null : { chair, command: { seat, kind: decision!.kind, answer } as Command }
+}
