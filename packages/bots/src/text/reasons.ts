@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<string, string>> = {
   // Set-up
   'set-up.content': 'This faction will do.',
   'set-up.empty-stronghold': '{territory} stands empty.',
-  'set-up.faction': '{faction} have good prospects.',
+  'set-up.faction': 'The prospects of {faction} are good.',
   'set-up.fremen': 'The sietch is kept, and the southern strongholds are near.',
   'set-up.no-traitor': 'There is no traitor to keep.',
   'set-up.own-traitor': 'Nobody else will have {leader} as a traitor.',
@@ -92,7 +92,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'karama.half-price': '{faction}, an ally, ship at half price.',
   'karama.keep': 'The Karama is kept for later.',
   'karama.return': 'These cards are the ones to part with.',
-  'karama.stop': '{faction} are stopped from an advantage that hurts me.',
+  'karama.stop': 'It stops an advantage of {faction} that hurts me.',
   'karama.stop-shipment': 'This shipment must not land.',
   'karama.take-hand': 'The hand of {faction} is better than what goes back.',
   'karama.worm': 'A worm in {territory} finds many of theirs.',

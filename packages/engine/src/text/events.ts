@@ -102,7 +102,7 @@ export function questionText(q: Question): string {
     case 'spice':
       return `do you have at least ${q.atLeast} spice?`
     case 'reserves':
-      return `do you have at least ${q.atLeast} forces in reserve?`
+      return `do you have at least ${count(q.atLeast, 'force')} in reserve?`
     case 'prediction':
       return `did you predict ${[q.faction && factionName(q.faction), q.turn && `turn ${q.turn}`].filter(Boolean).join(' on ')}?`
     case 'storm':
@@ -298,7 +298,7 @@ const TEXTS: Texts = {
       e.starred > 0 ? ` ${capital(forceText({ normal: 0, elite: e.starred }, e.of))} in reserve went to the tanks.` : ''
     return `Without ${leaderName(e.leader)} ${seatName(e.of)} lost some of their powers.${starred}`
   },
-  powersRegained: (e) => `With ${leaderName(e.leader)} ${seatName(e.of)} have all their powers again.`,
+  powersRegained: (e) => `With ${leaderName(e.leader)} back, ${seatName(e.of)} regained all powers.`,
   skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
   skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
   skillCovered: (e) => `${capitalSeatName(e.by)} took ${skilled(e)} behind the shield.`,

@@ -5,6 +5,7 @@ import { useIdle } from '../kit/idle.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
+import { CardOffer } from '../panels/panels.tsx'
 import { useTable } from '../table/context.tsx'
 import { useFallback } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
@@ -24,12 +25,13 @@ const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts'
 
 /** The open decision: its sentence, its form, the default answer, and a link to its rule. */
 export function DecisionPanel(): ReactNode {
-  const { question, plays, picture, view } = useTable()
+  const { question, plays, picture, view, me } = useTable()
   const t = useText()
   const quiet = useIdle(question !== null || view?.turn !== 0)
   const [opened, setOpened] = useState<UnaskedKind | null>(null)
   const play = plays.find(({ kind }) => kind === opened) ?? null
   const shown = play ?? question
+  const hasCards = me !== null && (view?.factions[me]?.hand?.length ?? 0) > 0
   const key = shown ? `${picture.as} ${shown.kind} ${shown.ask ?? 'play'}` : 'nothing'
   const { panel, heading } = useKeptFocus(key)
   const sentence = question && view ? t.game.questionSentence(question, view) : null
@@ -70,6 +72,7 @@ export function DecisionPanel(): ReactNode {
       )}
       {!play && (
         <footer className="decision-foot">
+          {hasCards && <CardOffer />}
           <PlaysRow onOpen={setOpened} />
           <CoachButton />
         </footer>

@@ -33,7 +33,7 @@ export function CardsSeen({ me }: { readonly me: Faction }): ReactNode {
       {known.map((faction) => (
         <div key={faction} className="cards-seen-hand">
           <p>
-            <FactionSign faction={faction} size={18} /> {t.panels.knows(t.game.factionName(faction))}
+            <FactionSign faction={faction} size={18} /> {t.panels.knows(faction)}
           </p>
           <Hand cards={view.factions[faction]!.known} />
         </div>

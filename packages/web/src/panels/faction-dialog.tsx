@@ -86,7 +86,7 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
         {faction === 'bene-gesserit' && view!.predicted && (
           <Row name={t.panels.predictionOf}>
             {view!.prediction
-              ? t.panels.predictionIs(t.game.factionName(view!.prediction.faction), view!.prediction.turn)
+              ? t.panels.predictionIs(view!.prediction.faction, view!.prediction.turn)
               : t.panels.predicted}
           </Row>
         )}

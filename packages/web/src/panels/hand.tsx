@@ -3,9 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { TreacheryCard } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
+import { CardOrders } from './panels.tsx'
+
+interface Props {
+  readonly cards: readonly Card[]
+  /** They are mine to play. */
+  readonly mine?: boolean
+}
 
 /** Cards in a row. Each opens a dialog that says what it does and when. */
-export function Hand({ cards }: { readonly cards: readonly Card[] }): ReactNode {
+export function Hand({ cards, mine = false }: Props): ReactNode {
   const t = useText()
   const [open, setOpen] = useState<Card | null>(null)
   if (cards.length === 0) return <p className="soft">{t.panels.handEmpty}</p>
@@ -33,6 +40,7 @@ export function Hand({ cards }: { readonly cards: readonly Card[] }): ReactNode 
               )}
               <p>{t.panels.cardDoes[open]}</p>
               <p>{t.panels.cardWhen[momentOf(open)]}</p>
+              {mine && <CardOrders card={open} />}
             </div>
           </div>
         </Dialog>

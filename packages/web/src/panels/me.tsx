@@ -66,7 +66,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
       <h3>
         {t.panels.hand} <span className="soft">{t.panels.handCount(hand.length, facts?.handLimits[me] ?? null)}</span>
       </h3>
-      <Hand cards={hand} />
+      <Hand cards={hand} mine />
       <h3>{t.panels.leaders}</h3>
       <LeaderList leaders={own.leaders} of={me} size={38} />
       {view.skills && <SkillCards of={me} />}
@@ -102,7 +102,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
       {view.prediction && me === 'bene-gesserit' && (
         <>
           <h3>{t.panels.prediction}</h3>
-          <p>{t.panels.predictionIs(t.game.factionName(view.prediction.faction), view.prediction.turn)}</p>
+          <p>{t.panels.predictionIs(view.prediction.faction, view.prediction.turn)}</p>
         </>
       )}
       {alliesOf(view, me).map((ally) => (

@@ -19,6 +19,10 @@ const lazyDialog = <P extends object>(pick: (all: LazyPanels) => ComponentType<P
 const lazyFormPanel = <P extends object>(pick: (all: LazyForms) => ComponentType<P>): ((props: P) => ReactNode) =>
   lazyComponent(async () => pick(await import('../decisions/lazy-forms.ts')), FORM_PANEL)
 
+const WITH_GUIDE: LazyOptions = { ...DIALOG, words: ['table', 'guide'] }
+/** Cards that are asked for only by order. */
+export const CardOffer = lazyComponent(async () => (await import('./lazy-panels.ts')).CardOffer, WITH_GUIDE)
+export const CardOrders = lazyComponent(async () => (await import('./lazy-panels.ts')).CardOrders, WITH_GUIDE)
 export const ChatPanel = lazyPanel((all) => all.ChatPanel)
 export const LogPanel = lazyPanel((all) => all.LogPanel)
 export const PilesPanel = lazyPanel((all) => all.PilesPanel)

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useBoardPlan } from '../../board/plan.tsx'
 import { useTable } from '../../table/context.tsx'
+import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import './cards.css'
 
@@ -102,21 +103,20 @@ export function TerritoryField(
   )
 }
 
-const KINDS = [...new Set(TREACHERY.map(({ kind }) => kind))]
-
 type CardFieldProps = FieldProps<Card | CardKind> & {
-  readonly cards?: readonly Card[]
   /** Only such as can be in a battle plan. */
   readonly planned?: boolean
 }
 
-/** A card by name, or a whole kind of cards. */
-export function CardField({ cards, planned, value, onChange, label }: CardFieldProps): ReactNode {
+/** A card of this table's deck by name, or a whole kind of cards. */
+export function CardField({ planned, value, onChange, label }: CardFieldProps): ReactNode {
   const t = useText()
-  const listed = TREACHERY.filter(
-    ({ id, kind }) => (!cards || cards.includes(id)) && !(planned && kind === 'special'),
-  ).map(({ id }) => id)
-  const kinds = KINDS.filter((kind) => !isCard(kind) && !(planned && kind === 'special'))
+  const deck = useSheet()?.deck
+  const rows = TREACHERY.filter(
+    ({ id, kind }) => (deck ? deck.includes(id) : id === value) && !(planned && kind === 'special'),
+  )
+  const listed = rows.map(({ id }) => id)
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => !isCard(kind))
   const sorted = listed.toSorted((a, b) => t.game.cardName(a).localeCompare(t.game.cardName(b)))
   return (
     <SelectField label={label} value={value} onChange={(next) => next && onChange(next as Card)}>

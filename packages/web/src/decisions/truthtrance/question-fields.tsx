@@ -1,4 +1,4 @@
-import { CORE_FACTIONS, type Faction, type Question } from '@arrakis/engine'
+import type { Faction, Question } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { namedTerritories } from '../../board/contents.ts'
 import { Stepper } from '../../kit/stepper.tsx'
@@ -39,12 +39,7 @@ export function QuestionFields({ of, question, onChange }: Props): ReactNode {
       return <PileCardField question={question} onChange={onChange} />
     case 'traitor':
       return (
-        <LeaderField
-          label={field.leader!}
-          factions={[...new Set([...CORE_FACTIONS, ...view!.order])]}
-          value={question.leader}
-          onChange={set('leader')}
-        />
+        <LeaderField label={field.leader!} factions={view!.order} value={question.leader} onChange={set('leader')} />
       )
     case 'spice':
       return <NumberField name="atLeast" value={question.atLeast} min={1} max={100} set={set} />

@@ -56,7 +56,9 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
   'place-advisor': (area) => `place it in ${placeName(area)}`,
   'storm-dial': (dial) => `dial ${dial}`,
   'weather-control': (sectors) =>
-    sectors === 'pass' ? 'pass' : `play Weather Control and move the storm ${sectors} sectors`,
+    sectors === 'pass'
+      ? 'pass'
+      : `play Weather Control and move the storm ${sectors} ${sectors === 1 ? 'sector' : 'sectors'}`,
   'family-atomics': yesNo('blow up the Shield Wall', 'leave the Shield Wall standing'),
   'storm-losses': (force, of) => `lose ${forceText(force, of)}`,
   'call-worm': (answer) => (answer === 'pass' ? 'pass' : `call a worm to ${placeName(answer.territory)}`),
@@ -141,7 +143,9 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
   'karama-revive': (answer, of) =>
     answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
   'karama-take-hand': ({ of, count }) =>
-    count === undefined ? `take the hand of ${seatName(of)}` : `take ${count} cards of ${seatName(of)}`,
+    count === undefined
+      ? `take the hand of ${seatName(of)}`
+      : `take ${count} ${count === 1 ? 'card' : 'cards'} of ${seatName(of)}`,
 }
 
 /** An answer in words, without a full stop. `of` is the faction whose forces it names. */

@@ -1,7 +1,7 @@
 /** The auction of treachery cards. */
 export const auction = {
   lot: (n: number, of: number) => `card ${n} of ${of}`,
-  left: (n: number) => `${n} cards left`,
+  left: (n: number) => (n === 1 ? '1 card left' : `${n} cards left`),
   lastLot: 'the last card',
   back: 'You have not seen this card.',
   seen: (card: string) => `You can see it: ${card}.`,
@@ -21,7 +21,8 @@ export const auction = {
     full: 'hand full',
     waits: 'to bid',
   },
-  hand: (n: number, limit: number | null) => (limit === null ? `${n} cards` : `${n} of ${limit} cards`),
+  hand: (n: number, limit: number | null) =>
+    limit === null ? (n === 1 ? '1 card' : `${n} cards`) : `${n} of ${limit} cards`,
   handShort: (n: number, limit: number | null) => (limit === null ? String(n) : `${n}/${limit}`),
   means: (n: number) => `You can pay ${n} spice`,
   own: (n: number) => `${n} of your own`,

@@ -1,5 +1,6 @@
-import type { Card, SpecialCard, Victory } from '@arrakis/engine'
+import { type Card, capitalSeatName, type Faction, type SpecialCard, type Victory } from '@arrakis/engine'
 import type { TableEvent } from '../../table/picture.ts'
+import { agree } from './values.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
@@ -102,12 +103,13 @@ export const panels = {
   traitorsNone: 'None yet.',
   prediction: 'My prediction',
   cardMore: (card: string) => `About ${card}`,
-  predictionIs: (faction: string, turn: number) => `${faction} win on turn ${turn}.`,
+  predictionIs: (faction: Faction, turn: number) =>
+    `${capitalSeatName(faction)} ${agree(faction, 'wins', 'win')} on turn ${turn}.`,
   captives: 'Captives',
   ally: (name: string) => `My ally: ${name}`,
   seen: 'What I have seen',
   seenNone: 'Nothing yet that the others have not seen.',
-  knows: (name: string) => `${name} hold`,
+  knows: (faction: Faction) => `${capitalSeatName(faction)} ${agree(faction, 'holds', 'hold')}`,
   sawTraitors: (turn: number, of: string, leaders: string) => `Turn ${turn}: the traitors of ${of}: ${leaders}.`,
   sawPrediction: (turn: number, of: string, faction: string, on: number) =>
     `Turn ${turn}: ${of} predict ${faction} on turn ${on}.`,
@@ -175,12 +177,11 @@ export const panels = {
     worthless: 'Get rid of it in a battle plan.',
     'cheap-hero': 'Play it in your battle plan.',
     truthtrance: 'Whenever no other decision is open.',
-    karama: 'When an advantage is used. Set standing orders to be asked.',
+    karama: 'When an advantage is used.',
     'tleilaxu-ghola': 'Whenever no other decision is open.',
     hajr: 'When it is your turn to move.',
-    'weather-control': 'Before the storm moves, from the second turn on. Set a standing order to be asked.',
-    'family-atomics':
-      'Before the storm moves, with forces on or next to the Shield Wall. Set a standing order to be asked.',
+    'weather-control': 'Before the storm moves, from the second turn on.',
+    'family-atomics': 'Before the storm moves, with forces on or next to the Shield Wall.',
     mercenary: 'Whenever no other decision is open.',
     mercenaries: 'Play it in your battle plan, beside a weapon and a defence.',
     'break-conditioning': 'In your battle, once both plans are revealed.',
@@ -242,7 +243,7 @@ export const panels = {
       case 'returned':
         return `${name(what.chair)} came back.`
       case 'bot-seated':
-        return `A bot took a seat.`
+        return `A bot (${panels.level(what.level)}) plays for ${name(what.chair)}.`
       case 'stand-in':
         return what.why === 'own'
           ? `${name(what.chair)} let a bot play.`

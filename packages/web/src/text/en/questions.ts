@@ -5,7 +5,6 @@ import {
   capitalSeatName,
   type Decision,
   decisionText,
-  type Faction,
   nowOf,
   type Prescience,
   placeName,
@@ -17,7 +16,7 @@ import {
   type View,
   type Viewer,
 } from '@arrakis/engine'
-import { list } from './values.ts'
+import { agree, list } from './values.ts'
 
 /** What a question asks, from what it is about and what its seat sees. */
 type Say<K extends AskedKind> = (about: About<K>, view: View) => string
@@ -28,16 +27,13 @@ type AnySay = { say(about: About<AskedKind>, view: View): string }['say']
 function battle({ territory, aggressor, defender }: Battleground, me: Viewer): string {
   const place = placeName(territory)
   if (me === aggressor) return `You attack ${seatName(defender)} in ${place}`
-  if (me === defender) return `${capitalSeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} you in ${place}`
-  return `${capitalSeatName(aggressor)} ${are(aggressor, 'attacks', 'attack')} ${seatName(defender)} in ${place}`
+  if (me === defender) return `${capitalSeatName(aggressor)} ${agree(aggressor, 'attacks', 'attack')} you in ${place}`
+  return `${capitalSeatName(aggressor)} ${agree(aggressor, 'attacks', 'attack')} ${seatName(defender)} in ${place}`
 }
-const PLURAL: readonly string[] = ['fremen', 'bene-gesserit', 'harkonnen', 'atreides']
-const are = (seat: Faction, one: string, many: string): string => (PLURAL.includes(seat) ? many : one)
-
 const met =
   (ask: string) =>
   ({ by, territory }: Situations['meeting'], { me }: View): string => {
-    const who = by === me ? 'You come' : `${capitalSeatName(by)} ${are(by, 'comes', 'come')}`
+    const who = by === me ? 'You come' : `${capitalSeatName(by)} ${agree(by, 'comes', 'come')}`
     return `${who} to ${placeName(territory)}. ${ask}`
   }
 
@@ -64,11 +60,11 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   ship: (_, { worlds }) => `Ship to one territory${worlds ? ' or world' : ''}, or pass.`,
   'guild-turn'({ next }, { me }) {
     if (!next || next === me) return 'It is your place in the order. Ship and move now, or wait?'
-    return `${capitalSeatName(next)} ${are(next, 'is', 'are')} next. Ship and move before that, or wait?`
+    return `${capitalSeatName(next)} ${agree(next, 'is', 'are')} next. Ship and move before that, or wait?`
   },
   'stop-shipment'({ shipper, declared }) {
     if (!declared) return decisionText('stop-shipment')
-    return `${capitalSeatName(shipper)} ${are(shipper, 'ships', 'ship')} ${shipmentText(declared, shipper)}. Stop it?`
+    return `${capitalSeatName(shipper)} ${agree(shipper, 'ships', 'ship')} ${shipmentText(declared, shipper)}. Stop it?`
   },
   'send-advisor': ({ shipper, to }) =>
     `${capitalSeatName(shipper)} shipped to ${placeName(to)}. Send a force along, free of charge?`,
@@ -155,6 +151,6 @@ export function waitingSentence(
 ): string {
   if (seats.length === 0) return 'One moment.'
   const names = list(seats.map((seat, i) => nameOf(seat) ?? (i === 0 ? capitalSeatName(seat) : seatName(seat))))
-  const many = seats.length > 1 || PLURAL.includes(seats[0]!)
-  return `${names} ${many ? 'are' : 'is'} ${(kind && DOING[kind]) ?? 'deciding'}.`
+  const be = seats.length > 1 ? 'are' : agree(seats[0]!, 'is', 'are')
+  return `${names} ${be} ${(kind && DOING[kind]) ?? 'deciding'}.`
 }

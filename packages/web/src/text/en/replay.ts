@@ -22,7 +22,11 @@ export const replay = {
   turnMark: (turn: number) => (turn === 0 ? 'Set-up' : `Turn ${turn}`),
   turnShort: (turn: number) => String(turn),
   marks: {
-    battle: (place: string) => `Battle: ${place}`,
+    battle: (place: string, a: string, b: string) => `${place}: ${a} against ${b}`,
+    won: (place: string, winner: string, loser: string) => `${place}: ${winner} beat ${loser}`,
+    bothLost: (place: string, a: string, b: string) => `${place}: ${a} and ${b}, and both lost`,
+    traitorOf: (leader: string, by: string) => `Traitor! ${leader}, in the pay of ${by}`,
+    wormIn: (place: string) => `A worm in ${place}`,
     traitor: 'Traitor!',
     worm: 'A worm',
     nexus: 'Nexus',
@@ -40,7 +44,10 @@ export const replay = {
   keys: 'Keys: space plays and pauses, ← and → step, ↑ and ↓ go turn by turn, Home and End to the ends.',
   notFinished: 'The game is not over yet. Its record is available at the end.',
   gone: 'There is no such game.',
-  older: (unplayed: number) => `${unplayed} moves were made under older rules and cannot be shown.`,
+  older: (unplayed: number) =>
+    unplayed === 1
+      ? '1 move was made under older rules and cannot be shown.'
+      : `${unplayed} moves were made under older rules and cannot be shown.`,
   bad: 'This record cannot be played again.',
   badWhere: (where: string, says: string) => `${where}: ${says}.`,
   factions: 'Factions',

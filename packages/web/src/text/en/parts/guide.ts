@@ -1,0 +1,3 @@
+import { guide } from '../guide.ts'
+
+export const words = { guide }
