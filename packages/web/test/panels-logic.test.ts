@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { create, deckFor, type SeenEvent, view } from '@arrakis/engine'
+import { settledDeals } from '../src/decisions/deals/settled.ts'
+import { cardToOffer, isOrdered, momentsOf, toggled } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
 import { orderFor, withOrder } from '../src/panels/order-list.ts'
+import { namePlayers } from '../src/panels/player-names.ts'
 import { decidingSeats } from '../src/table/deciding.ts'
 import type { Message } from '../src/table/picture.ts'
 
@@ -102,4 +105,70 @@ test('the seats the game waits for are known, unless they are secret', () => {
   assert.deepEqual(decidingSeats(seen), ['atreides'])
   asking.of = null
   assert.equal(decidingSeats(seen), null)
+})
+
+test('the log tells a worm once: where it was led, if somebody led it', () => {
+  const told = (...events: SeenEvent[]): unknown[] =>
+    logLines([game(1, ...events)], 1).map(({ event }) => event?.type === 'wormAppeared' && event.territory)
+  const drawn: SeenEvent = { type: 'wormAppeared', territory: null, by: 'card' }
+  const led: SeenEvent = { type: 'wormAppeared', territory: 'funeral-plain', by: 'fremen' }
+  assert.deepEqual(told(drawn, led), ['funeral-plain'])
+  assert.deepEqual(told(drawn, drawn, led), [null, 'funeral-plain'])
+  assert.deepEqual(told({ ...drawn, territory: 'the-great-flat' }, led), ['the-great-flat', 'funeral-plain'])
+})
+
+test('the log names people where the engine counts players', () => {
+  const nameOf = (n: number): string | null => (n === 2 ? 'Chani' : null)
+  assert.equal(namePlayers('Player 2 took the Guild.', nameOf), 'Chani took the Guild.')
+  assert.equal(namePlayers('Player 3 took the Guild.', nameOf), 'Player 3 took the Guild.')
+})
+
+test('a deal that is over is listed with what was paid by it; an offer that lapsed is not', () => {
+  const paid: SeenEvent = { type: 'bribePaid', from: 'guild', to: 'emperor', amount: 3, short: 0 }
+  const other: SeenEvent = { type: 'bribePaid', from: 'fremen', to: 'atreides', amount: 1, short: 0 }
+  const messages = [
+    game(1, { type: 'turnBegan', turn: 2 }, { type: 'dealOffered', by: 'guild', deal: 1, with: ['emperor'] }),
+    game(2, { type: 'dealMade', deal: 1, parties: ['guild', 'emperor'] }, paid, { type: 'dealEnded', deal: 1 }),
+    game(3, { type: 'dealMade', deal: 2, parties: ['fremen', 'atreides'] }),
+    game(4, { type: 'dealOffered', by: 'guild', deal: 3, with: ['emperor'] }),
+    game(
+      5,
+      { type: 'turnBegan', turn: 3 },
+      paid,
+      other,
+      { type: 'dealEnded', deal: 2 },
+      { type: 'dealEnded', deal: 3 },
+    ),
+  ]
+  assert.deepEqual(
+    settledDeals(messages, 5).map(({ id, turn, done }) => [id, turn, done]),
+    [
+      [2, 3, [other]],
+      [1, 2, [paid]],
+    ],
+  )
+  assert.deepEqual(
+    settledDeals(messages, 4).map(({ id }) => id),
+    [1],
+  )
+})
+
+test('a card with a moment is offered once, and its order can be set and taken back', () => {
+  const known = ['card.weather-control', 'card.hajr']
+  assert.equal(cardToOffer(['shield', 'weather-control'], [], known, []), 'weather-control')
+  assert.equal(cardToOffer(['shield', 'weather-control'], [], known, ['weather-control']), null)
+  assert.equal(cardToOffer(['family-atomics'], [], known, []), null, 'this table has no such moment')
+  const [storm] = momentsOf('weather-control', known)
+  const orders = toggled([{ on: 'guild', do: 'ask' }], storm!)
+  assert.deepEqual(orders, [
+    { on: 'guild', do: 'ask' },
+    { on: 'card.weather-control', do: 'ask' },
+  ])
+  assert.ok(isOrdered(orders, storm!))
+  assert.equal(cardToOffer(['weather-control'], orders, known, []), null)
+  assert.deepEqual(toggled(orders, storm!), [{ on: 'guild', do: 'ask' }])
+  const [inBattles, always] = momentsOf('karama', known)
+  const both = toggled(toggled([], inBattles!), always!)
+  assert.deepEqual(both, [{ on: '*', do: 'ask' }])
+  assert.equal(cardToOffer(['karama'], both, known, []), null)
 })

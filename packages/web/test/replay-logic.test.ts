@@ -118,7 +118,13 @@ test('the timeline has turns, steps and marks', () => {
   assert.equal(previousTurn(turns, second!.from), first!.from)
   assert.deepEqual(phaseAt(info.marks, 0), { turn: 0, phase: 'set-up' })
   assert.equal(phaseAt(info.marks, info.commands - 1).turn, 2)
-  assert.ok(info.marks.some(({ kind, territory }) => kind === 'battle' && territory))
+  const battles = info.marks.filter(({ kind }) => kind === 'battle')
+  assert.ok(battles.length > 0)
+  for (const { territory, of, won } of battles) {
+    assert.ok(territory)
+    assert.equal(of?.length, 2)
+    assert.ok(won === null || of.includes(won!), 'who won is one of those who fought')
+  }
   assert.deepEqual(
     [nextStep([0, 3, 7], 3), previousStep([0, 3, 7], 3), nextStep([0, 3, 7], 7), nearestStep([0, 3, 7], 6)],
     [7, 0, 7, 3],

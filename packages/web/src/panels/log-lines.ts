@@ -48,6 +48,11 @@ const kindsOf = (event: SeenEvent): readonly LogKind[] => {
 /** Turns and phases are headings, not lines. */
 const isHeading = ({ type }: SeenEvent): boolean => type === 'turnBegan' || type === 'phaseBegan'
 
+/** A worm that somebody sends somewhere has been drawn before: it is told once, with the place. */
+const isUnledWorm = (event: SeenEvent | null | undefined): boolean =>
+  event?.type === 'wormAppeared' && event.territory === null && event.by === 'card'
+const isLedWorm = (event: SeenEvent): boolean => event.type === 'wormAppeared' && event.by === 'fremen'
+
 /** All lines, oldest first. `upTo` is the last message that has been shown. */
 export function logLines(messages: readonly Message[], upTo: number): readonly LogLine[] {
   const lines: LogLine[] = []
@@ -65,6 +70,7 @@ export function logLines(messages: readonly Message[], upTo: number): readonly L
       if (event.type === 'phaseBegan') phase = event.phase
       if (isHeading(event)) continue
       const key = `${message.id} ${i}`
+      if (isLedWorm(event) && isUnledWorm(lines.at(-1)?.event)) lines.pop()
       lines.push({ key, message, event, turn, phase, factions: factionsIn(event), kinds: kindsOf(event) })
     }
   }

@@ -1,14 +1,15 @@
-import type { Faction } from '@arrakis/engine'
+import { CHAIRS, type Chair, type Faction } from '@arrakis/engine'
 import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { replayScenes } from '../animations/scene-replay.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
-import { factionsOf, seatInfo } from '../table/deciding.ts'
+import { factionsOf } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
 import { chatSpeaker } from './chat-speaker.ts'
 import { Icon } from './icons.tsx'
 import type { LogKind } from './log-kinds.ts'
 import { filterLines, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
+import { namePlayers, personAt, playerName } from './player-names.ts'
 import './log.css'
 
 /** The number of lines drawn at once. A long game has thousands. */
@@ -160,14 +161,20 @@ function Filters({ filter, lines, onFilter, onJump }: FiltersProps): ReactNode {
 
 function Line({ line }: { readonly line: LogLine }): ReactNode {
   const t = useText()
-  const { client } = useTable()
+  const { client, picture } = useTable()
   const text = useLineText(line)
   if (text === null) return null
   const secret = line.kinds.includes('secret')
   const [actor] = line.factions
   return (
     <p className={`log-line${line.kinds.includes('scene') ? ' log-scene' : ''}${secret ? ' log-secret' : ''}`}>
-      {actor ? <FactionSign faction={actor} size={16} /> : <span className="log-blank" />}
+      {actor ? (
+        <span title={personAt(picture, actor) ?? undefined}>
+          <FactionSign faction={actor} size={16} />
+        </span>
+      ) : (
+        <span className="log-blank" />
+      )}
       <span>
         {text}
         {secret && (
@@ -194,11 +201,8 @@ function Line({ line }: { readonly line: LogLine }): ReactNode {
 function useLineText({ message, event }: LogLine): string | null {
   const { picture } = useTable()
   const t = useText()
-  if (event) return t.game.eventText(event)
-  const name = (chair: string): string => {
-    const seat = seatInfo(picture, chair as Faction)
-    return seat?.faction ? t.game.factionName(seat.faction) : (seat?.name ?? chair)
-  }
+  const name = (chair: string): string => playerName(t, picture, chair as Chair)
+  if (event) return namePlayers(t.game.eventText(event), (n) => personAt(picture, CHAIRS[n - 1]))
   if (message.type === 'chat') {
     const { from, to, text } = message
     const me = (chair: string): string => (chair === picture.as ? t.panels.chatMe : name(chair))

@@ -1,3 +1,4 @@
+import type { Outcome } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import type { TimelineMark } from '../rules-worker/record-calls.ts'
 import { useText } from '../text/text.ts'
@@ -7,18 +8,27 @@ import { keyMarks } from './timeline.ts'
 
 interface Props {
   readonly marks: readonly TimelineMark[]
+  readonly outcome: Outcome | null
   readonly at: number
   onJump(step: number): void
 }
 
 /** Links to battles, worms, betrayals and the end. */
-export function KeyMarksList({ marks, at, onJump }: Props): ReactNode {
+export function KeyMarksList({ marks, outcome, at, onJump }: Props): ReactNode {
   const t = useText()
   const list = keyMarks(marks)
-  const says = ({ kind, territory }: TimelineMark): string => {
+  const says = ({ kind, territory, of = [], won, leader }: TimelineMark): string => {
     const words = t.replay.marks
-    if (kind === 'battle') return words.battle(territory ? t.game.territoryName(territory) : '')
-    return kind === 'turn' || kind === 'phase' ? '' : words[kind]
+    const place = territory ? t.game.territoryName(territory) : ''
+    const [first, second] = of.map(t.game.seatName)
+    if (kind === 'turn' || kind === 'phase') return ''
+    if (kind === 'worm') return place ? words.wormIn(place) : words.worm
+    if (kind === 'end') return outcome ? t.game.outcomeText(outcome) : words.end
+    if (kind === 'traitor' && leader && first) return words.traitorOf(t.game.leaderName(leader), first)
+    if (kind !== 'battle' || !first || !second) return kind === 'battle' ? place : words[kind]
+    if (won === null) return words.bothLost(place, first, second)
+    if (won === undefined) return words.battle(place, first, second)
+    return won === of[0] ? words.won(place, first, second) : words.won(place, second, first)
   }
   if (list.length === 0) return <p className="soft">{t.replay.noKeyMarks}</p>
   return (

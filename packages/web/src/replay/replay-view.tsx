@@ -70,7 +70,9 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
                 {
                   id: 'moments',
                   label: t.replay.keyMarks,
-                  content: <KeyMarksList marks={info.marks} at={player.at} onJump={player.jump} />,
+                  content: (
+                    <KeyMarksList marks={info.marks} outcome={info.outcome} at={player.at} onJump={player.jump} />
+                  ),
                 },
                 { id: 'mentat', label: t.coach.tab, content: <PastAdvicePanel id={id} step={player.at} /> },
                 ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: <FactionsPanel /> }]),

@@ -4,6 +4,7 @@ import type {
   Fairness,
   Film,
   GameRecord,
+  LeaderId,
   Outcome,
   PhaseId,
   Refusal,
@@ -37,8 +38,13 @@ export interface TimelineMark {
   readonly kind: TimelineMarkKind
   readonly turn: number
   readonly phase: PhaseId
-  /** Of a battle. */
   readonly territory?: string
+  /** Who fought, the aggressor first, or who called a traitor. */
+  readonly of?: readonly Faction[]
+  /** Who won the battle; null where both lost. */
+  readonly won?: Faction | null
+  /** The traitor. */
+  readonly leader?: LeaderId
 }
 
 /** A record that plays. Step 0 is before the first command. */

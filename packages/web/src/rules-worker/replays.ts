@@ -55,7 +55,11 @@ function collectPositions(
   for (const step of steps) {
     const { at, state, events } = step
     all[at] = events
-    marks.push(...marksOf(events, at, state))
+    for (const event of events) {
+      const mark = markOf(event, at, state)
+      if (mark) marks.push(mark)
+      else settleBattle(marks, event)
+    }
     if (isFilm) positions.push(step)
     else if (at % EVERY === 0 || at !== before + 1) positions.push({ at, state: copyState(state) })
     before = at
@@ -80,14 +84,24 @@ const MARKS: Partial<Record<GameEvent['type'], TimelineMarkKind>> = {
   lasgunExploded: 'explosion',
 }
 
-function marksOf(events: readonly GameEvent[], step: number, { turn, phase }: GameState): TimelineMark[] {
-  return events.flatMap((event): TimelineMark[] => {
-    const kind = MARKS[event.type]
-    if (!kind) return []
-    const at = event.type === 'phaseBegan' ? event.phase : phase
-    const where = 'territory' in event && typeof event.territory === 'string' ? { territory: event.territory } : {}
-    return [{ step, kind, turn: event.type === 'turnBegan' ? event.turn : turn, phase: at, ...where }]
-  })
+function markOf(event: GameEvent, step: number, { turn, phase }: GameState): TimelineMark | null {
+  const kind = MARKS[event.type]
+  if (!kind) return null
+  const at = event.type === 'phaseBegan' ? event.phase : phase
+  const where = 'territory' in event && typeof event.territory === 'string' ? { territory: event.territory } : {}
+  return { step, kind, turn: event.type === 'turnBegan' ? event.turn : turn, phase: at, ...where, ...whoIn(event) }
+}
+
+function whoIn(event: GameEvent): Pick<TimelineMark, 'of' | 'leader'> {
+  if (event.type === 'battleBegan') return { of: [event.aggressor, event.defender] }
+  return event.type === 'traitorCalled' ? { of: [event.by], leader: event.leader } : {}
+}
+
+/** Writes the result of a battle to its mark. */
+function settleBattle(marks: TimelineMark[], event: GameEvent): void {
+  if (event.type !== 'battleWon' && event.type !== 'battleLostByAll') return
+  const at = marks.findLastIndex(({ kind }) => kind === 'battle')
+  if (at >= 0) marks[at] = { ...marks[at]!, won: event.type === 'battleWon' ? event.by : null }
 }
 
 /** Steps before the first playable position show that position. */

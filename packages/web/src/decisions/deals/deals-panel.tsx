@@ -7,24 +7,27 @@ import { SendButton } from '../send-button.tsx'
 import { DealBuilder } from './deal-builder.tsx'
 import { DealText } from './deal-text.tsx'
 import { type DealGroup, groupsOf } from './groups.ts'
+import { type SettledDeal, settledDeals } from './settled.ts'
 import './deals.css'
 
 type Deal = View['deals'][number]
 
 /** All deals of the table: mine to answer first, then what binds, and a new one. */
 export function DealsPanel(): ReactNode {
-  const { view, me, plays } = useTable()
+  const { view, me, plays, client, picture } = useTable()
   const t = useText()
   const [making, setMaking] = useState(false)
   const offer = plays.find((play) => play.kind === 'offer-deal')
   if (!view) return null
   const groups = groupsOf(view, me)
+  const settled = settledDeals(client.messages(), picture.last)
   return (
     <div className="deals">
-      {groups.length === 0 && !making && <p className="soft">{t.deals.none}</p>}
+      {groups.length === 0 && settled.length === 0 && !making && <p className="soft">{t.deals.none}</p>}
       {groups.map(({ group, deals }) => (
         <DealList key={group} group={group} deals={deals} />
       ))}
+      <SettledDeals deals={settled} />
       {offer && making ? (
         <section className="deal-new" aria-label={t.deals.newDeal}>
           <h3>{t.deals.newDeal}</h3>
@@ -44,6 +47,42 @@ export function DealsPanel(): ReactNode {
         )
       )}
     </div>
+  )
+}
+
+/** Deals that are over, with what was paid. */
+function SettledDeals({ deals }: { readonly deals: readonly SettledDeal[] }): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  if (deals.length === 0) return null
+  const name = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
+  return (
+    <section className="deals-group">
+      <h3>{t.deals.settled}</h3>
+      <ul>
+        {deals.map(({ id, parties, turn, done, broken }) => (
+          <li key={id} className="deal">
+            <header>
+              <span className="deal-signs">
+                {parties.map((seat) => (
+                  <FactionSign key={seat} faction={seat} size={20} />
+                ))}
+              </span>
+              <strong>{t.deals.number(id)}</strong>
+              <span className="soft">{t.deals.between(t.deals.and(parties.map(name)))}</span>
+            </header>
+            {done.length > 0 && (
+              <ul className="deal-terms">
+                {[...new Set(done.map(t.game.eventText))].map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+            <p className="deal-state soft">{broken ? t.deals.released(turn) : t.deals.over(turn)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
