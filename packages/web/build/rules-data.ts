@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { OPTION_TEXTS, OPTIONS, type OptionKey } from '@arrakis/engine'
+import { isPreset, OPTION_TEXTS, OPTIONS, type OptionKey } from '@arrakis/engine'
 import { parse } from 'yaml'
 import {
   type Rule,
@@ -36,6 +36,7 @@ export function rulesData(): Map<string, unknown> {
     .map((file): RuleChapter => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
     .map((chapter) => ({
       ...chapter,
+      ...(isPlayable(chapter, scenarios) ? {} : { unplayable: true }),
       rules: chapter.rules.map(
         (rule): Rule => ({
           ...rule,
@@ -46,7 +47,12 @@ export function rulesData(): Map<string, unknown> {
     }))
     .toSorted((a, b) => a.chapter.localeCompare(b.chapter, 'en', { numeric: true }))
   const index: RuleIndex = {
-    chapters: chapters.map(({ chapter, title, rules }) => ({ chapter, title, rules: rules.length })),
+    chapters: chapters.map(({ chapter, title, rules, unplayable }) => ({
+      chapter,
+      title,
+      rules: rules.length,
+      ...(unplayable ? { unplayable } : {}),
+    })),
     rules: chapters.flatMap(({ chapter, rules }) =>
       rules.map((rule) => ({
         id: rule.id,
@@ -64,6 +70,12 @@ export function rulesData(): Map<string, unknown> {
   files.set('scenarios', Object.fromEntries([...scenarios].map(([chapter, all]) => [chapter, all.map(({ id }) => id)])))
   for (const [chapter, all] of scenarios) files.set(`scenarios-${chapter}`, all)
   return files
+}
+
+/** Whether a table can be played with a chapter: by its presets, and without any by the scenarios that play it. */
+const isPlayable = ({ chapter, rules }: RuleChapter, scenarios: ReadonlyMap<string, unknown>): boolean => {
+  const presets = rules.flatMap((rule) => rule.presets)
+  return presets.length > 0 ? presets.some(isPreset) : scenarios.has(chapter)
 }
 
 /** An option that tables can set, as the list of house rules says it. */

@@ -15,6 +15,7 @@ import {
   searchRules,
 } from '../src/rules/catalogue.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
+import { matchIn } from '../src/rules/matches.ts'
 import { scenarios } from '../src/rules-worker/scenarios.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
@@ -54,6 +55,25 @@ describe('The catalogue as files', () => {
     assert.equal(found(' ').length, rules.length)
     const storm = found('storm-0')
     assert.ok(storm.slice(0, 9).every((id) => id.startsWith('STORM-0')))
+  })
+
+  it('shows where a rule matched a search', () => {
+    const match = matchIn(ruleOf('STORM-02'), 'storm hidden')
+    assert.deepEqual([match?.in, match?.hit], ['text', 'hidden'])
+    assert.ok(ruleOf('STORM-02').text.includes(`${match?.before.replace('…', '')}hidden`))
+    assert.equal(matchIn(ruleOf('STORM-02'), 'first storm'), null, 'the title says it')
+    assert.equal(matchIn(ruleOf('STORM-02'), 'halves')?.in, 'edition')
+    const hits = searchRules(index, 'ornithopters')
+    assert.ok(hits.length > 3)
+    for (const { id } of hits)
+      assert.match(matchIn(ruleOf(id), 'ornithopters')?.hit ?? ruleOf(id).title, /ornithopters/i, id)
+  })
+
+  it('says which chapters cannot be played yet', () => {
+    const unplayable = index.chapters.filter((one) => one.unplayable).map(({ chapter }) => chapter)
+    assert.ok(unplayable.includes('C8'))
+    for (const chapter of ['A1', 'B1', 'C3', 'C5', 'C6']) assert.ok(!unplayable.includes(chapter), chapter)
+    for (const chapter of unplayable) assert.ok((files.get(chapter) as RuleChapter).unplayable)
   })
 
   it('groups editions that agree', () => {

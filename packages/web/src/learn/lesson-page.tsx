@@ -7,6 +7,7 @@ import { BoardPlanProvider } from '../board/plan.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
+import { PageHead } from '../lobby/page-frame.tsx'
 import { openLocal } from '../local/local-client.ts'
 import { Announcer } from '../panels/announcer.tsx'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
@@ -31,7 +32,12 @@ export function LessonPage({ id }: { readonly id: string }): ReactNode {
         <Link to="/learn">{t.learn.all}</Link>
       </main>
     )
-  return <LessonTable key={round} lesson={lesson} onAgain={() => setRound((n) => n + 1)} />
+  return (
+    <div className="lesson-page">
+      <PageHead />
+      <LessonTable key={round} lesson={lesson} onAgain={() => setRound((n) => n + 1)} />
+    </div>
+  )
 }
 
 interface Props {

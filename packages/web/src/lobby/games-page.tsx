@@ -39,7 +39,8 @@ export function GamesPage(): ReactNode {
           {!isLoading && running.length === 0 && (
             <div className="games-empty">
               <p>
-                <strong>{t.lobby.mine.empty}</strong> {t.lobby.mine.emptyText}
+                <strong>{finished.length > 0 ? t.lobby.mine.noneRunning : t.lobby.mine.empty}</strong>{' '}
+                {t.lobby.mine.emptyText}
               </p>
               <Link to="/" className="button primary">
                 {t.lobby.playNow}

@@ -28,7 +28,7 @@ const SettingsForm = lazyComponent(async () => (await import('../kit/settings-fo
   fallback: <Busy />,
 })
 
-/** The header and footer of every page but the table: navigation, settings and account. */
+/** The header and footer of every page but the table. */
 export function PageFrame({ title, children }: Props): ReactNode {
   const t = useText()
   useTitle(title ?? null)
@@ -37,31 +37,39 @@ export function PageFrame({ title, children }: Props): ReactNode {
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [])
-  const { path } = useRoute()
   return (
     <div className="page-frame">
-      <header className="page-frame-head">
-        <Link to="/" className="page-frame-brand">
-          <Logo />
-          {t.common.title}
-        </Link>
-        <nav className="page-frame-nav" aria-label={t.lobby.nav}>
-          {PLACES.map(([name, to]) => (
-            <Link key={to} to={to} aria-current={`/${path[0] ?? ''}` === to ? 'page' : undefined}>
-              {t.lobby[name]}
-            </Link>
-          ))}
-        </nav>
-        <div className="page-frame-me">
-          <Settings />
-          <Me />
-        </div>
-      </header>
+      <PageHead />
       <main ref={main} className="page-frame-main" tabIndex={-1}>
         {children}
       </main>
       <footer className="page-frame-foot soft">{t.lobby.footer}</footer>
     </div>
+  )
+}
+
+/** The way to everywhere: brand, places, settings and account. */
+export function PageHead(): ReactNode {
+  const t = useText()
+  const { path } = useRoute()
+  return (
+    <header className="page-frame-head">
+      <Link to="/" className="page-frame-brand">
+        <Logo />
+        {t.common.title}
+      </Link>
+      <nav className="page-frame-nav" aria-label={t.lobby.nav}>
+        {PLACES.map(([name, to]) => (
+          <Link key={to} to={to} aria-current={`/${path[0] ?? ''}` === to ? 'page' : undefined}>
+            {t.lobby[name]}
+          </Link>
+        ))}
+      </nav>
+      <div className="page-frame-me">
+        <Settings />
+        <Me />
+      </div>
+    </header>
   )
 }
 

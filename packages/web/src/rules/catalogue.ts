@@ -51,6 +51,8 @@ export interface RuleChapter {
   readonly chapter: string
   readonly title: string
   readonly switch?: string
+  /** No table can be played with it yet. */
+  readonly unplayable?: boolean
   readonly intro?: readonly string[]
   readonly rules: readonly Rule[]
   readonly sections?: readonly { readonly title: string; readonly text?: string; readonly table?: RuleTable }[]
@@ -67,7 +69,7 @@ export interface RuleEntry {
   readonly words: string
 }
 export interface RuleIndex {
-  readonly chapters: readonly { readonly chapter: string; readonly title: string; readonly rules: number }[]
+  readonly chapters: readonly (Pick<RuleChapter, 'chapter' | 'title' | 'unplayable'> & { readonly rules: number })[]
   readonly rules: readonly RuleEntry[]
 }
 

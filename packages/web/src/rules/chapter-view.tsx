@@ -77,6 +77,7 @@ function ChapterText({
       </nav>
       <section className="rules-chapter" aria-labelledby="rules-chapter">
         <h2 id="rules-chapter">{chapter.title}</h2>
+        {chapter.unplayable && <p className="rules-unplayable">{t.rules.unplayable}</p>}
         {chapter.intro?.map((line) => (
           <p key={line} className="soft">
             <RichText text={line} />

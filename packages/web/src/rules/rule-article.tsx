@@ -66,11 +66,17 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
           <Lines lines={rule.rulings} />
         </Part>
       )}
-      {rule.cases.length > 0 && (
-        <Part level={level} title={t.rules.cases}>
-          <Lines lines={rule.cases} />
-        </Part>
-      )}
+      {rule.cases.length > 0 &&
+        (mine ? (
+          <details className="rules-part rules-fold">
+            <summary>{t.rules.cases}</summary>
+            <Lines lines={rule.cases} />
+          </details>
+        ) : (
+          <Part level={level} title={t.rules.cases}>
+            <Lines lines={rule.cases} />
+          </Part>
+        ))}
       <Scenarios rule={rule} level={level} />
       <Options rule={rule} />
       {rule.designed && <p className="soft">{t.rules.designed}</p>}
@@ -110,34 +116,44 @@ function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props,
   const groups = groupEditions(rule, editions)
   const more = variantTexts(rule)
   if (groups.length === 0 || (!rule.editions?.length && groups.length === 1 && more.length === 0)) return null
+  const here = mine ? groups.filter((group) => group.includes(mine)) : groups
+  const others = groups.filter((group) => !here.includes(group))
+  const camp = (group: readonly Edition[]): ReactNode => (
+    <section key={group.join()} className="rules-camp" data-mine={group.includes(mine!) || undefined}>
+      <Heading className="rules-camp-head">
+        {group.map((edition) => (
+          <span key={edition} className="rules-badge" data-mine={edition === mine || undefined}>
+            {t.rules.edition[edition]}
+            {edition === mine && <span className="rules-here"> · {t.rules.thisTable}</span>}
+          </span>
+        ))}
+      </Heading>
+      <Said rule={rule} edition={group[0]!} />
+    </section>
+  )
+  const variants = more.map((row) => (
+    <section key={row.text} className="rules-camp rules-variant">
+      <Heading className="rules-camp-head">
+        <span className="rules-badge">{row.in.map((one) => t.rules.edition[one]).join() || t.rules.withVariant}</span>
+      </Heading>
+      <p>
+        <RichText text={row.text} />
+      </p>
+      {row.source && <p className="rules-source">{row.source}</p>}
+    </section>
+  ))
   return (
     <div className="rules-editions">
-      {groups.map((group) => (
-        <section key={group.join()} className="rules-camp" data-mine={group.includes(mine!) || undefined}>
-          <Heading className="rules-camp-head">
-            {group.map((edition) => (
-              <span key={edition} className="rules-badge" data-mine={edition === mine || undefined}>
-                {t.rules.edition[edition]}
-                {edition === mine && <span className="rules-here"> · {t.rules.thisTable}</span>}
-              </span>
-            ))}
-          </Heading>
-          <Said rule={rule} edition={group[0]!} />
-        </section>
-      ))}
-      {more.map((row) => (
-        <section key={row.text} className="rules-camp rules-variant">
-          <Heading className="rules-camp-head">
-            <span className="rules-badge">
-              {row.in.map((one) => t.rules.edition[one]).join() || t.rules.withVariant}
-            </span>
-          </Heading>
-          <p>
-            <RichText text={row.text} />
-          </p>
-          {row.source && <p className="rules-source">{row.source}</p>}
-        </section>
-      ))}
+      {here.map(camp)}
+      {mine && others.length + variants.length > 0 ? (
+        <details className="rules-fold rules-others">
+          <summary>{t.rules.otherEditions}</summary>
+          {others.map(camp)}
+          {variants}
+        </details>
+      ) : (
+        variants
+      )}
     </div>
   )
 }

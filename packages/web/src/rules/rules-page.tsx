@@ -7,7 +7,8 @@ import { appliesTo, chapterOf, type Edition, type RuleIndex, searchRules } from 
 import { ChapterView } from './chapter-view.tsx'
 import { CompareEditions, useEditionComparison } from './compare-editions.tsx'
 import { FetchedContent } from './fetched-content.tsx'
-import { useRuleIndex } from './library.ts'
+import { useChapter, useRuleIndex } from './library.ts'
+import { matchIn } from './matches.ts'
 import './rules.css'
 
 const MOST_HITS = 80
@@ -96,11 +97,35 @@ function Hits({ index, words, editions }: HitsProps): ReactNode {
               <span className="rules-id">{id}</span>
               <span>{title}</span>
               <small>{titleOf.get(chapter)}</small>
+              <Match id={id} chapter={chapter} words={wanted} />
             </Link>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+interface MatchProps {
+  readonly id: string
+  readonly chapter: string
+  readonly words: string
+}
+
+/** The sentence in which a rule was found, unless its title says it. */
+function Match({ id, chapter, words }: MatchProps): ReactNode {
+  const t = useText()
+  const { value } = useChapter(chapter)
+  const rule = value?.rules.find((one) => one.id === id)
+  const found = rule && matchIn(rule, words)
+  if (!found) return null
+  return (
+    <span className="rules-match">
+      {found.in !== 'text' && `${t.rules.matched[found.in]}: `}
+      {found.before}
+      <mark>{found.hit}</mark>
+      {found.after}
+    </span>
   )
 }
 
@@ -114,11 +139,14 @@ function Chapters({ index }: { readonly index: RuleIndex }): ReactNode {
           <ol className="rules-chapters">
             {index.chapters
               .filter(({ chapter }) => chapter.startsWith(part))
-              .map(({ chapter, title: name, rules }) => (
+              .map(({ chapter, title: name, rules, unplayable }) => (
                 <li key={chapter}>
                   <Link to={`/rules/${chapter}`}>
                     <span>{name}</span>
-                    <span className="soft">{t.rules.count(rules)}</span>
+                    <span className="soft">
+                      {t.rules.count(rules)}
+                      {unplayable && ` · ${t.rules.notYet}`}
+                    </span>
                   </Link>
                 </li>
               ))}

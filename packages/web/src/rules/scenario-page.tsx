@@ -5,6 +5,7 @@ import { boardViewOf } from '../board/contents.ts'
 import { Link } from '../kit/link.tsx'
 import { onResolved } from '../kit/on-resolved.ts'
 import { RuleLink } from '../kit/rule-link.tsx'
+import { PageHead } from '../lobby/page-frame.tsx'
 import { navigate, useRoute } from '../router.ts'
 import { hostWorker, judgeWorker } from '../rules-worker/rules-worker.ts'
 import type { PlayedScenario, PlayedStep } from '../rules-worker/scenario-calls.ts'
@@ -21,11 +22,14 @@ export function ScenarioPage({ id }: { readonly id: string }): ReactNode {
   const t = useText()
   const found = useFetched(id, fetchScenario)
   return (
-    <main className="scenario">
-      <FetchedContent fetched={found}>
-        {(source) => (source ? <ScenarioView key={id} source={source} /> : <p>{t.scenarios.unknown}</p>)}
-      </FetchedContent>
-    </main>
+    <>
+      <PageHead />
+      <main className="scenario">
+        <FetchedContent fetched={found}>
+          {(source) => (source ? <ScenarioView key={id} source={source} /> : <p>{t.scenarios.unknown}</p>)}
+        </FetchedContent>
+      </main>
+    </>
   )
 }
 
