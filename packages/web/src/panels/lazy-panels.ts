@@ -1,5 +1,4 @@
 /** Panels that are not on the screen when a game begins: fetched together, while the first question is thought about. */
-export { CardOffer, CardOrders } from './card-orders.tsx'
 export { ChatPanel } from './chat.tsx'
 export { FactionDialog } from './faction-dialog.tsx'
 export { LogPanel } from './log.tsx'

@@ -21,8 +21,8 @@ const lazyFormPanel = <P extends object>(pick: (all: LazyForms) => ComponentType
 
 const WITH_GUIDE: LazyOptions = { ...DIALOG, words: ['table', 'guide'] }
 /** Cards that are asked for only by order. */
-export const CardOffer = lazyComponent(async () => (await import('./lazy-panels.ts')).CardOffer, WITH_GUIDE)
-export const CardOrders = lazyComponent(async () => (await import('./lazy-panels.ts')).CardOrders, WITH_GUIDE)
+export const CardOffer = lazyComponent(async () => (await import('./card-orders.tsx')).CardOffer, WITH_GUIDE)
+export const CardOrders = lazyComponent(async () => (await import('./card-orders.tsx')).CardOrders, WITH_GUIDE)
 export const ChatPanel = lazyPanel((all) => all.ChatPanel)
 export const LogPanel = lazyPanel((all) => all.LogPanel)
 export const PilesPanel = lazyPanel((all) => all.PilesPanel)
