@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { entryChunks } from './build/entry-chunks.ts'
 import { layersPlugin } from './build/layers-plugin.ts'
@@ -9,7 +8,7 @@ import { workerChunk } from './build/worker-chunks.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanDataPlugin(), rulesPlugin(), layersPlugin(), offlinePlugin()],
+  plugins: [leanDataPlugin(), rulesPlugin(), layersPlugin(), offlinePlugin()],
   worker: {
     format: 'es',
     plugins: () => [leanDataPlugin()],

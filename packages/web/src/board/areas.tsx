@@ -22,6 +22,9 @@ interface AreaProps {
 const BUTTON = { role: 'button' } as const
 const PRESSED = { role: 'button', 'aria-pressed': true } as const
 const GROUP = { role: 'group' } as const
+/** Parts of a drawing know this attribute by its name in the document only, which Preact leaves as it is. */
+const TABBED = { tabindex: 0 } as const
+const FOCUSABLE = { tabindex: -1 } as const
 
 /** One area to point at, to focus and to pick. */
 const Area = memo(function Area({ id, path, label, target, source, selected, entry }: AreaProps): ReactNode {
@@ -34,7 +37,7 @@ const Area = memo(function Area({ id, path, label, target, source, selected, ent
       data-target={target || undefined}
       data-source={source || undefined}
       {...(selected ? PRESSED : BUTTON)}
-      tabIndex={entry ? 0 : -1}
+      {...(entry ? TABBED : FOCUSABLE)}
       aria-label={label}
     />
   )

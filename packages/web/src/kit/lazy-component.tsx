@@ -49,7 +49,7 @@ export function lazyComponent<P extends object>(
   }
 }
 
-/** React reads what a promise holds from these fields; without them `use` would wait once more, although it is there. */
+/** `use` reads what a promise holds from these fields; without them it would wait once more, although it is there. */
 function readAtOnce<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

@@ -128,7 +128,7 @@ function useMouseWheel(ref: RefObject<HTMLElement | null>, turnBy: (steps: numbe
   newest.current = turnBy
   useEffect(() => {
     const wheel = ref.current!
-    // The page must not scroll while the dial is turned: React's own listener could not prevent it.
+    // The page must not scroll while the dial is turned: a listener set by `onWheel` may be passive, and could not prevent it.
     const rolled = (event: WheelEvent): void => {
       event.preventDefault()
       newest.current(event.deltaY < 0 ? 1 : -1)
