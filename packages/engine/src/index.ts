@@ -90,6 +90,7 @@ export {
   type ShapeOf,
   type UnaskedKind,
 } from './model/decisions.ts'
+export { type DreamState, TECHS, type Tech } from './model/dream.ts'
 export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
@@ -137,6 +138,7 @@ export type {
 } from './model/state.ts'
 export type { OptionValue, SeatConfig, TableConfig } from './model/table.ts'
 export type { WorldCard, WorldState } from './model/worlds.ts'
+export { DREAM_SENTENCES } from './modules/dream/sentences.ts'
 export { bidderAt } from './phases/storm-order.ts'
 export { copyState } from './play/copy-state.ts'
 export {

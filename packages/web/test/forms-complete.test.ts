@@ -99,10 +99,18 @@ const planned: Check<'plan'> = (moment) => {
   steps.push((plan) => {
     const [banked, asked] = [plan.more?.banked ?? 0, wanted.more?.banked ?? 0]
     if (banked === asked) return plan
-    const most = Math.max(banked, Math.min(3, offer.spice.max - plan.spice))
+    const most = Math.max(banked, Math.min(3, seen.factions[me]!.spice! - plan.spice))
     if (skillOf(seen.skills, plan.leader) !== 'spice-banker' || asked > most) return null
     const { more: _, ...rest } = plan
     return asked === 0 ? rest : { ...rest, more: { banked: asked } }
+  })
+  steps.push((plan) => {
+    const asked = wanted.more?.mercenaries ?? false
+    if ((plan.more?.mercenaries ?? false) === asked) return plan
+    if (!hand.includes('mercenaries') || plan.leader === null) return null
+    const { more: _, ...rest } = plan
+    const hired: Plan = asked ? { ...rest, more: { mercenaries: true } } : rest
+    return !asked || open(plan, hired) ? hired : null
   })
   const is = (plan: Plan): boolean =>
     same(
@@ -115,6 +123,7 @@ const planned: Check<'plan'> = (moment) => {
         plan.weapon,
         plan.defence,
         plan.more?.banked ?? 0,
+        plan.more?.mercenaries ?? false,
       ],
       [
         wanted.dial,
@@ -125,6 +134,7 @@ const planned: Check<'plan'> = (moment) => {
         wanted.weapon,
         wanted.defence,
         wanted.more?.banked ?? 0,
+        wanted.more?.mercenaries ?? false,
       ],
     )
   const tried = new Set<string>()

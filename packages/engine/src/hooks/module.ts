@@ -85,6 +85,8 @@ export interface Module {
   readonly rules?: readonly ModuleRule[]
   /** Rows of kinds that the engine does not know; their rules are among the decisions. */
   readonly rows?: Readonly<Record<string, DecisionRow>>
+  /** What they ask, in one sentence each. */
+  readonly sentences?: Readonly<Record<string, string>>
   readonly decisions?: readonly AnyDecisionRule[]
   readonly plays?: readonly AnyPlayRule[]
   /** KAR-16 Moments of its cards for which a seat may order to be asked. */

@@ -87,6 +87,10 @@ export interface Situations {
   truthtrance: { by: Faction; of: Faction; question: Question; objected: boolean }
   mercenaries: { by: Faction; to: Faction; as: 'leader' | 'forces' }
   'hand-taken': { by: Faction; of: Faction; count: number }
+  /** DR-23 Who may offer a trade of fates, and whom they have asked. */
+  'fate-trade': { by: Faction | null; to: Faction | null }
+  /** DR-EMP-6 Whose dead come back. */
+  prison: { by: Faction; of: Faction | null }
 }
 export type SituationKind = keyof Situations
 

@@ -2,6 +2,7 @@ import { knowPlaces } from '../board/map.ts'
 import { OPTION_KEYS, type Options } from '../editions/options.ts'
 import type { Module } from '../hooks/module.ts'
 import { addRow } from '../model/decisions.ts'
+import { addSentences } from '../model/sentences.ts'
 import type { TableConfig } from '../model/table.ts'
 import { base } from '../modules/base.ts'
 import { TableError } from './table-error.ts'
@@ -12,6 +13,7 @@ const known = new Map<string, Module>([[base.id, base]])
 export function addModule(module: Module): void {
   if (known.has(module.id)) throw new Error(`two modules are called ${module.id}`)
   for (const [kind, row] of Object.entries(module.rows ?? {})) addRow(kind, row)
+  addSentences(module.sentences ?? {})
   knowPlaces(module.places ?? [])
   known.set(module.id, module)
 }

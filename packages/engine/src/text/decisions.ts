@@ -1,4 +1,5 @@
 import type { DecisionKind, OwnKind } from '../model/decisions.ts'
+import { sentenceOf } from '../model/sentences.ts'
 import { thingName } from './names.ts'
 
 /** What a seat is asked or may do, in one sentence; a kind without a text does not compile. */
@@ -93,6 +94,6 @@ const TEXTS: Readonly<Record<OwnKind, string>> = {
   'karama-take-hand': 'Take a hand with a Karama.',
 }
 
-/** A kind from outside the engine is told by its name. */
+/** A module says what its kinds ask; a kind without a sentence is told by its name. */
 export const decisionText = (kind: DecisionKind): string =>
-  Object.hasOwn(TEXTS, kind) ? TEXTS[kind as OwnKind] : `${thingName(kind)}.`
+  Object.hasOwn(TEXTS, kind) ? TEXTS[kind as OwnKind] : (sentenceOf(kind) ?? `${thingName(kind)}.`)

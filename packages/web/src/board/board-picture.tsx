@@ -29,6 +29,13 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 /** Only at tables with worlds. */
 const Worlds = lazyComponent(async () => (await import('./worlds.tsx')).Worlds, { fallback: null, decorative: true })
 
+/** Only at tables with Dream Rules. */
+const Mines = lazyComponent(async () => (await import('./mines.tsx')).Mines, {
+  words: ['dream'],
+  fallback: null,
+  decorative: true,
+})
+
 interface Props {
   readonly view: BoardView | null
   readonly plan?: BoardPlan | null
@@ -83,6 +90,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
                 tiny={zoom.tiny}
               />
             )}
+            {view?.marks && <Mines marks={view.marks} />}
             {!zoom.tiny && <CityMarks cities={CITIES} />}
             {view && <Pieces view={view} plan={plan} forces={forces} far={zoom.far} fanned={fanned} />}
             {plan && <PlanPaths plan={plan} />}

@@ -14,6 +14,12 @@ type LazyForms = typeof import('./lazy-forms.ts')
 export const lazyForm = <K extends DecisionKind>(form: (all: LazyForms) => ComponentType<FormProps<K>>): Form<K> =>
   lazyComponent(async () => form(await import('./lazy-forms.ts')), { words: ['forms', 'table'], prefetch: 'rest' })
 
+type DreamForms = typeof import('./dream/dream-forms.tsx')
+
+/** A form of tables with Dream Rules, fetched only there. */
+export const dreamForm = <K extends DecisionKind>(form: (all: DreamForms) => ComponentType<FormProps<K>>): Form<K> =>
+  lazyComponent(async () => form(await import('./dream/dream-forms.tsx')), { words: ['dream', 'forms', 'table'] })
+
 type SkillForms = typeof import('./skills/skill-forms.tsx')
 
 /** A form of tables with leader skills, fetched only there. */

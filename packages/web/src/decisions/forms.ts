@@ -1,6 +1,6 @@
 import type { AskedKind } from '@arrakis/engine'
 import { ButtonsForm } from './buttons-form.tsx'
-import { type Form, lazyForm, skillForm } from './form.ts'
+import { dreamForm, type Form, lazyForm, skillForm } from './form.ts'
 import type { CustomRequired } from './kinds.ts'
 import { FactionForm, PredictionForm, RedrawForm, TraitorForm } from './set-up/set-up-forms.tsx'
 import { StormDialForm } from './storm/storm-dial-form.tsx'
@@ -44,6 +44,8 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   truth: lazyForm((all) => all.TruthForm),
   reword: lazyForm((all) => all.RewordForm),
   'return-cards': lazyForm((all) => all.ReturnCardsForm),
+  'dream.draft': dreamForm((all) => all.DraftForm),
+  'dream.prison-forces': dreamForm((all) => all.PrisonForcesForm),
   'skill.keep': skillForm((all) => all.KeepSkillForm),
   'skill.leader': skillForm((all) => all.SkilledLeaderForm),
   'skill.draw': skillForm((all) => all.DrawSkillForm),

@@ -1,5 +1,5 @@
 import type { UnaskedKind } from '@arrakis/engine'
-import { type Form, lazyForm } from './form.ts'
+import { dreamForm, type Form, lazyForm } from './form.ts'
 import type { CustomRequired } from './kinds.ts'
 
 /** The form for a thing a seat may do unasked that has its own; any other has that of its shape. */
@@ -10,6 +10,7 @@ export const PLAY_FORMS: CustomRequired<{ [K in UnaskedKind]: Form<K> }> = {
   show: lazyForm((all) => all.ShowForm),
   'offer-deal': lazyForm((all) => all.OfferDealForm),
   'answer-deal': lazyForm((all) => all.AnswerDealForm),
+  'dream.fate': dreamForm((all) => all.FateForm),
   truthtrance: lazyForm((all) => all.TruthtranceForm),
   'tleilaxu-ghola': lazyForm((all) => all.GholaForm),
   mercenary: lazyForm((all) => all.MercenaryForm),

@@ -6,6 +6,7 @@ import { useTable } from '../table/context.tsx'
 import { alliesOf, isDeciding, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
 import { Icon, type IconName } from './icons.tsx'
+import { TechsOf } from './panels.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 interface Props {
@@ -69,6 +70,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         {allies.length > 0 && (
           <span className="sr-only">{t.panels.allied(allies.map((ally) => t.game.factionName(ally)).join(', '))}</span>
         )}
+        {view!.dream && <TechsOf of={faction} size={18} />}
         {places && facts.places && (
           <Fact icon="places" label={facts.places}>
             {t.panels.placesShort(places.held, places.needed)}

@@ -9,7 +9,7 @@ import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
-import { SkillCards, WorldCards } from './panels.tsx'
+import { DreamSide, SkillCards, WorldCards } from './panels.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -98,6 +98,7 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
       <LeaderList leaders={seen.leaders} of={faction} />
       {view!.skills && <SkillCards of={faction} />}
       {view!.worlds && <WorldCards of={faction} />}
+      {view!.piles?.fate && <DreamSide of={faction} />}
       {seen.leaders.some((leader) => 'unplaced' in leader) && (
         <p className="soft">{t.panels.unplacedAre(seen.unplaced.home, seen.unplaced.captive, seen.unplaced.dead)}</p>
       )}

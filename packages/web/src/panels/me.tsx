@@ -10,7 +10,7 @@ import { Fact } from './faction-card.tsx'
 import { Hand } from './hand.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { MyNotes } from './my-notes.tsx'
-import { SkillCards, WorldCards } from './panels.tsx'
+import { DreamSide, SkillCards, WorldCards } from './panels.tsx'
 import './me.css'
 
 /** My side of the shield. */
@@ -71,6 +71,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
       <LeaderList leaders={own.leaders} of={me} size={38} />
       {view.skills && <SkillCards of={me} />}
       {view.worlds && <WorldCards of={me} />}
+      {view.piles?.fate && <DreamSide of={me} />}
       {kwisatz && (
         <p className="me-kwisatz">
           <LeaderDisc leader="kwisatz-haderach" dead={kwisatz.dead} size={38} />

@@ -39,5 +39,13 @@ export const WorldCards = lazyComponent(async () => (await import('./world-cards
   words: ['worlds'],
   fallback: null,
 })
+/** Only at tables with Dream Rules. */
+const lazyDream = <P extends object>(
+  pick: (all: typeof import('./dream-cards.tsx')) => ComponentType<P>,
+): ((props: P) => ReactNode) =>
+  lazyComponent(async () => pick(await import('./dream-cards.tsx')), { words: ['dream', 'table'], fallback: null })
+export const DreamPiles = lazyDream((all) => all.DreamPiles)
+export const DreamSide = lazyDream((all) => all.DreamSide)
+export const TechsOf = lazyDream((all) => all.TechsOf)
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
 export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)

@@ -6,6 +6,7 @@ import { factionsOf } from '../table/deciding.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { countCards, unseenCards } from './card-tracker.ts'
+import { DreamPiles } from './panels.tsx'
 import { TableFacts } from './table-facts.tsx'
 import './piles.css'
 
@@ -18,6 +19,7 @@ export function PilesPanel(): ReactNode {
   return (
     <section className="piles" aria-label={t.panels.piles}>
       <Strongholds />
+      {view.piles?.fate && <DreamPiles />}
       <h3>{t.panels.tanksAll}</h3>
       <Tanks />
       <h3>{t.panels.treacheryDeck(treachery.count)}</h3>

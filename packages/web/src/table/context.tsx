@@ -1,7 +1,8 @@
 import type { AskedKind, Decision, DecisionKind, Faction, UnaskedKind, View } from '@arrakis/engine'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useEditionOfTable } from '../rules/open-rule.ts'
 import type { SendResult, TableClient } from './client.ts'
 import { Judge } from './judge.ts'
@@ -29,6 +30,14 @@ export interface TableContext {
   /** Answers the question, or plays something. */
   send(kind: DecisionKind, answer: unknown): Promise<SendResult>
 }
+
+/** A table with Dream Rules waits for their texts: what it asks is told everywhere. */
+const WithDreamTexts = lazyComponent(
+  async () =>
+    ({ children }: { readonly children: ReactNode }): ReactNode =>
+      children,
+  { words: ['dream'] },
+)
 
 const Context = createContext<TableContext | null>(null)
 
@@ -100,5 +109,16 @@ function QueueProvider({
     }
   }, [client, steps, shown, elsewhere])
   if (!table) return waiting
-  return <Context value={table}>{children}</Context>
+  const isDream = table.view?.piles?.fate || table.picture.table.modules?.includes('dream')
+  return (
+    <Context value={table}>
+      {isDream ? (
+        <Suspense fallback={waiting}>
+          <WithDreamTexts>{children}</WithDreamTexts>
+        </Suspense>
+      ) : (
+        children
+      )}
+    </Context>
+  )
 }

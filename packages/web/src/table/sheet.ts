@@ -33,8 +33,8 @@ export function useProspects(): Prospects | null {
   const [found, setFound] = useState<Prospects | null>(null)
   useEffect(() => {
     if (!view || view.order.length === 0) return
-    const { table, order, forces, alliances, sietches, worms, primaries, storm } = view
-    const seen = { table, order, forces, alliances, sietches, worms, primaries, storm }
+    const { table, order, forces, alliances, sietches, worms, primaries, storm, dream } = view
+    const seen = { table, order, forces, alliances, sietches, worms, primaries, storm, ...(dream ? { dream } : {}) }
     return startWhenIdle(() => onResolved(judgeWorker().call('prospects', seen), setFound))
   }, [view])
   return found

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../kit/emitter.ts'
 import { english, type Language, type Part, type Texts } from './en/index.ts'
+import type { ModuleTexts } from './en/module-texts.ts'
 
 /** All languages. The first is the default. */
 export const LANGUAGES: readonly Language[] = [english]
@@ -24,6 +25,11 @@ async function fetched(from: Language, parts: Iterable<Part>): Promise<Partial<T
 
 /** The texts of the current language, outside of components. */
 export const texts = (): Texts => spoken
+
+const NO_MODULE: ModuleTexts = { sentences: {}, questions: {}, doing: {}, choices: {}, answers: {}, plays: {} }
+
+/** What modules ask, if their texts are here. */
+export const moduleTexts = (): ModuleTexts => (spoken as Partial<Texts>).dream?.texts ?? NO_MODULE
 
 /** The texts of the current language. */
 export const useText = (): Texts => useSyncExternalStore(listeners.subscribe, texts)

@@ -37,6 +37,9 @@ import { groupOf, sourcesOf } from '../../src/decisions/parts/groups.ts'
 
 addModules([...MODULES, ...DRAFTS])
 
+/** The game that is played by Dream Rules: one of the advanced game they build on. */
+const DREAMT = PRESETS.indexOf('gf9-advanced')
+
 /** A preset with some options changed; contradictions are tried anew. */
 function tableOf(rng: Rng, i: number): GameState {
   const preset = PRESETS[i % PRESETS.length]!
@@ -50,7 +53,7 @@ function tableOf(rng: Rng, i: number): GameState {
       options[key] = pick<OptionValue>(rng, OPTIONS[key].values)
     }
     try {
-      return create({ preset, seats, options }, `complete ${i}`)
+      return create({ preset, seats, options, modules: i === DREAMT ? ['dream'] : [] }, `complete ${i}`)
     } catch (error) {
       if (!(error instanceof TableError)) throw error
     }

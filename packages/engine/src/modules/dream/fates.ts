@@ -14,24 +14,27 @@ interface Swapping {
   next?: number
   traded?: Faction[]
   asked?: Faction[]
+  by?: Faction | null
   with?: Faction | null
 }
 
 /** DR-23 In storm order each may offer a trade, to one after the other. */
-export const fateSwapping = procedure<Swapping>(
-  'dream.fates',
-  'quiet',
-)({
+export const fateSwapping = procedure<Swapping>('dream.fates', 'quiet', {
+  what: 'fate-trade',
+  of: (f) => ({ by: f.by ?? null, to: f.with ?? null }),
+})({
   begins(g, f) {
     f.next = 0
     f.traded = []
     f.asked = []
+    f.by = null
     f.with = null
     return g.state.turn === 1 ? 'ends' : 'offers'
   },
   offers(g, f) {
     const seat = g.state.order[f.next!]
     if (!seat) return 'ends'
+    f.by = seat
     if (partners(g, seat).length > 0) return ask(g, 'dream.offer-fate', [seat])
     return 'next'
   },

@@ -14,6 +14,7 @@ import { movementRules } from './movement.ts'
 import { NEXUS, NEXUS_CARDS, nexusPhase } from './nexus.ts'
 import { DREAM_OPTIONS } from './options.ts'
 import { ROWS } from './rows.ts'
+import { DREAM_SENTENCES } from './sentences.ts'
 import { dreamSetUp, setUpDecisions } from './set-up.ts'
 import { dreamAtreides } from './sheets/atreides.ts'
 import { dreamBeneGesserit } from './sheets/bene-gesserit.ts'
@@ -35,6 +36,7 @@ export const dream: Module = {
   id: 'dream',
   options: DREAM_OPTIONS,
   rows: ROWS,
+  sentences: DREAM_SENTENCES,
   sheets: [dreamAtreides, dreamBeneGesserit, dreamEmperor, dreamFremen, dreamGuild, dreamHarkonnen],
   moments: cardMoments,
   plays: [...cardPlays, fatePlay([fiefdom, marriages, prisonPlanet, planetology, blackmail])],

@@ -6,8 +6,8 @@ import { TECHS } from '../../model/dream.ts'
 /** The questions of Dream Rules. */
 export const ROWS = {
   'dream.draft': row.askedOfChair(row.oneOf(FACTION), 'question'),
-  'dream.offer-fate': row.asked(row.oneOf(union(FACTION, PASS))),
-  'dream.swap-fate': row.asked(row.yesNo()),
+  'dream.offer-fate': row.asked(row.oneOf(union(FACTION, PASS)), 'fate-trade'),
+  'dream.swap-fate': row.asked(row.yesNo(), 'fate-trade'),
   'dream.evacuate': row.asked(row.yesNo()),
   'dream.thumper': row.asked(row.orPass(row.place(TERRITORY))),
   'dream.guide': row.asked(row.oneOf(union(FACTION, PASS))),
@@ -20,9 +20,9 @@ export const ROWS = {
   'dream.fanatical': row.asked(row.someOf(CARD_ID, 2), 'battle'),
   'dream.fate': row.unasked(row.oneOf(literal(true))),
   'dream.place-mine': row.asked(row.orPass(row.place(AREA))),
-  'dream.prison': row.asked(row.oneOf(union(FACTION, PASS))),
-  'dream.prison-forces': row.asked(row.forces()),
-  'dream.prison-leader': row.asked(row.oneOf(union(LEADER_ID, literal('none')))),
+  'dream.prison': row.asked(row.oneOf(union(FACTION, PASS)), 'prison'),
+  'dream.prison-forces': row.asked(row.forces(), 'prison'),
+  'dream.prison-leader': row.asked(row.oneOf(union(LEADER_ID, literal('none'))), 'prison'),
   'dream.planetology': row.asked(row.oneOf(literal('same', 'less', 'more'))),
   'dream.marriage': row.asked(row.oneOf(union(FACTION, PASS)), 'battle'),
   'dream.retreat': row.asked(row.yesNo(), 'battle-results'),

@@ -93,6 +93,7 @@ function Sum({ plan, home }: { readonly plan: Plan; readonly home: number }): Re
   const { view } = useTable()
   const t = useText()
   const skill = useSkillBonus(plan, plainWorth(view!, plan))
+  const hired = plan.more?.mercenaries ? 1 : 0
   const { dial, leader, kwisatz, total } = planStrength(view!, plan, skill + home)
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
@@ -100,6 +101,7 @@ function Sum({ plan, home }: { readonly plan: Plan; readonly home: number }): Re
     ...(skill > 0 ? [{ n: skill, of: t.battlePlan.sumSkill }] : []),
     ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
     ...(home > 0 ? [{ n: home, of: t.battlePlan.sumNatives }] : []),
+    ...(hired > 0 ? [{ n: hired, of: t.battlePlan.sumMercenaries }] : []),
   ]
   return (
     <p className="battle-plan-sum" role="status">
@@ -266,7 +268,8 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const weapons = offer.weapon.map((card) => withCard(plan, 'weapon', card, hand))
   const defences = offer.defence.map((card) => withCard(plan, 'defence', card, hand))
   const guided = { ...plan, kwisatzHaderach: true }
-  const verdicts = useVerdicts('plan', [...led, ...weapons, ...defences, guided])
+  const hired = { ...plan, more: { ...plan.more, mercenaries: true } }
+  const verdicts = useVerdicts('plan', [...led, ...weapons, ...defences, hired, guided])
   const pick = <T,>(list: readonly T[], i: number): T => list[i]!
   const leaders = offer.leader.map((leader, i): Choice<string> => {
     const alone = verdicts[2 * i] === 'legal' ? verdicts[2 * i] : verdicts[2 * i + 1]
@@ -300,7 +303,7 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
     <div className="battle-plan-cards-part">
       <Choices legend={t.battlePlan.leader} options={leaders} value={plan.leader ?? NOBODY} onChange={lead} />
       {skillOf(view!.skills, plan.leader) === 'spice-banker' && (
-        <BankedStepper plan={plan} own={offer.spice.max} onChange={onChange} />
+        <BankedStepper plan={plan} own={view!.factions[me!]!.spice ?? 0} onChange={onChange} />
       )}
       {offer.decoy && plan.leader === 'cheap-hero' && offer.decoy.length > 1 && (
         <Choices
@@ -316,6 +319,9 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
       )}
       {offer.kwisatzHaderach && plan.leader !== null && (
         <KwisatzSwitch plan={plan} refusal={refusalOf(verdicts.at(-1), legal)} onChange={onChange} />
+      )}
+      {hand.includes('mercenaries') && plan.leader !== null && (
+        <MercenariesSwitch plan={plan} refusal={refusalOf(verdicts.at(-2), legal)} onChange={onChange} />
       )}
       {shown && (
         <Choices
@@ -391,6 +397,31 @@ function KwisatzSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
       <span>
         {t.battlePlan.kwisatz}
         <small className="soft">{refusal ? t.game.refusalText(refusal) : t.battlePlan.kwisatzDetail}</small>
+      </span>
+    </label>
+  )
+}
+
+/** DR-45 A card beside weapon and defence. */
+function MercenariesSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
+  const t = useText()
+  const { more, ...rest } = plan
+  const { mercenaries, ...others } = more ?? {}
+  const dismissed: Plan = Object.keys(others).length > 0 ? { ...rest, more: others } : rest
+  return (
+    <label className="battle-plan-switch">
+      <input
+        type="checkbox"
+        checked={mercenaries === true}
+        disabled={refusal !== null && !mercenaries}
+        onChange={(event) =>
+          onChange(event.target.checked ? { ...rest, more: { ...others, mercenaries: true } } : dismissed)
+        }
+      />
+      <TreacheryCard card="mercenaries" size={40} />
+      <span>
+        {t.game.cardName('mercenaries')}
+        <small className="soft">{refusal ? t.game.refusalText(refusal) : t.battlePlan.mercenariesHint}</small>
       </span>
     </label>
   )

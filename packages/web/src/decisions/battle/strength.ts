@@ -15,7 +15,8 @@ export function planStrength(view: View, plan: Plan, more = 0): PlanStrength {
   const { dial, leader } = plan
   const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId)
   const kwisatz = kwisatzOf(plan)
-  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz + more }
+  const hired = plan.more?.mercenaries ? 1 : 0
+  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz + hired + more }
 }
 const kwisatzOf = ({ kwisatzHaderach, leader }: Plan): number => (kwisatzHaderach && leader !== null ? 2 : 0)
 
@@ -85,7 +86,10 @@ export function withLeader(plan: Plan, leader: Plan['leader']): Plan {
   const { decoy, more, ...rest } = plan
   if (more && leader === plan.leader) return plan
   if (leader === null) return { ...rest, leader, weapon: null, defence: null, kwisatzHaderach: false }
-  return leader === 'cheap-hero' && decoy !== undefined ? { ...rest, decoy, leader } : { ...rest, leader }
+  const hired: Pick<Plan, 'more'> = more?.mercenaries ? { more: { mercenaries: true } } : {}
+  return leader === 'cheap-hero' && decoy !== undefined
+    ? { ...rest, ...hired, decoy, leader }
+    : { ...rest, ...hired, leader }
 }
 
 /** A plan with another card in one of its two places; the only copy moves from the one to the other. */

@@ -17,6 +17,7 @@ import {
   shipmentText,
 } from '@arrakis/engine'
 import type { CustomRequired } from '../../decisions/kinds.ts'
+import { moduleTexts } from '../text.ts'
 import { list, valueText } from './values.ts'
 
 type Say<K extends DecisionKind> = (answer: Answer<K>, of: Faction) => string
@@ -150,7 +151,7 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
 
 /** An answer in words, without a full stop. `of` is the faction whose forces it names. */
 export function answerText(kind: DecisionKind, answer: unknown, of: Faction = 'atreides'): string {
-  const say = TEXTS[kind] as ((answer: unknown, of: Faction) => string) | undefined
+  const say = (TEXTS[kind] ?? moduleTexts().answers[kind]) as ((answer: unknown, of: Faction) => string) | undefined
   return say ? say(answer, of) : plainText(answer, of)
 }
 

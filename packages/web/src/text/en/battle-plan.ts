@@ -46,6 +46,8 @@ export const battlePlan = {
   sumLeader: 'leader',
   sumSkill: 'skill',
   sumNatives: 'natives',
+  sumMercenaries: 'mercenaries',
+  mercenariesHint: 'Counts 1, and ties are yours. The winner may keep the card.',
   banked: 'Spice of the Spice Banker',
   bankedHint: 'Each makes him count 1 more. It goes to the bank.',
   skilled: (skill: string, strength: string) => `${skill}, ${strength}`,

@@ -20,8 +20,10 @@ import {
   territoryName,
   thingName,
 } from '@arrakis/engine'
+import { moduleTexts } from '../text.ts'
 
 type Say = (wanted: unknown) => string
+const sentence = (kind: DecisionKind): string => moduleTexts().sentences[kind] ?? decisionText(kind)
 type Fields = Readonly<Record<string, unknown>>
 
 const list = (items: readonly string[]): string =>
@@ -59,7 +61,7 @@ const each =
 const holding = (what: string): Say =>
   each((seat, value) => `${seat}: ${typeof value === 'number' ? `${value} ${what}` : plain(value)}`)
 const kinds = (value: unknown): string =>
-  list([value].flat().map((kind) => decisionText(kind as DecisionKind).replace(/[.]$/, '')))
+  list([value].flat().map((kind) => sentence(kind as DecisionKind).replace(/[.]$/, '')))
 
 const CHECKS: Readonly<Record<string, Say>> = {
   spice: each((seat, value) => `${seat}: ${String(value)} spice`),

@@ -8,6 +8,7 @@ import {
   placeName,
   seatName,
 } from '@arrakis/engine'
+import { moduleTexts } from '../text.ts'
 import { capital, valueText } from './values.ts'
 
 export interface ChoiceText {
@@ -103,6 +104,6 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
 
 /** An answer as a button or a list says it, and what comes of it. */
 export function choiceText({ kind, about }: Decision<ChoiceKind>, answer: Answer<ChoiceKind>): ChoiceText {
-  const say: AnySay | undefined = TEXTS[kind]
+  const say: AnySay | undefined = TEXTS[kind] ?? moduleTexts().choices[kind]
   return say?.(answer, about) ?? { label: capital(valueText(answer)) }
 }

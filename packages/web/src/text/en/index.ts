@@ -25,6 +25,7 @@ export const english = {
   /** Texts that are fetched with the pages that use them. */
   parts: {
     account: () => import('./parts/account.ts'),
+    dream: () => import('./parts/dream.ts'),
     guide: () => import('./parts/guide.ts'),
     forms: () => import('./parts/forms.ts'),
     learn: () => import('./parts/learn.ts'),
@@ -44,6 +45,7 @@ type WordsOf<P extends Part> = Awaited<ReturnType<Language['parts'][P]>>['words'
 /** All texts together. A component that uses a part fetches it first (`lazyComponent`). */
 export type Texts = Language['core'] &
   WordsOf<'account'> &
+  WordsOf<'dream'> &
   WordsOf<'guide'> &
   WordsOf<'forms'> &
   WordsOf<'learn'> &

@@ -1,5 +1,7 @@
-import { decisionText, type UnaskedKind } from '@arrakis/engine'
+import type { UnaskedKind } from '@arrakis/engine'
 import type { CustomRequired } from '../../decisions/kinds.ts'
+import { moduleTexts } from '../text.ts'
+import { sentence } from './questions.ts'
 
 const NAMES: CustomRequired<{ [K in UnaskedKind]: string }> = {
   orders: 'Standing orders',
@@ -23,4 +25,5 @@ const NAMES: CustomRequired<{ [K in UnaskedKind]: string }> = {
 }
 
 /** What may be done unasked, as a button says it. */
-export const playName = (kind: UnaskedKind): string => NAMES[kind] ?? decisionText(kind).replace(/[.]$/, '')
+export const playName = (kind: UnaskedKind): string =>
+  NAMES[kind] ?? moduleTexts().plays[kind] ?? sentence(kind).replace(/[.]$/, '')

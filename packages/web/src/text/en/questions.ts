@@ -4,6 +4,7 @@ import {
   type Battleground,
   capitalSeatName,
   type Decision,
+  type DecisionKind,
   decisionText,
   nowOf,
   type Prescience,
@@ -16,6 +17,7 @@ import {
   type View,
   type Viewer,
 } from '@arrakis/engine'
+import { moduleTexts } from '../text.ts'
 import { agree, list } from './values.ts'
 
 /** What a question asks, from what it is about and what its seat sees. */
@@ -24,12 +26,13 @@ type Say<K extends AskedKind> = (about: About<K>, view: View) => string
 type AnySay = { say(about: About<AskedKind>, view: View): string }['say']
 
 /** Who fights whom and where, from my side or from outside. */
-function battle({ territory, aggressor, defender }: Battleground, me: Viewer): string {
+export function battle({ territory, aggressor, defender }: Battleground, me: Viewer): string {
   const place = placeName(territory)
   if (me === aggressor) return `You attack ${seatName(defender)} in ${place}`
   if (me === defender) return `${capitalSeatName(aggressor)} ${agree(aggressor, 'attacks', 'attack')} you in ${place}`
   return `${capitalSeatName(aggressor)} ${agree(aggressor, 'attacks', 'attack')} ${seatName(defender)} in ${place}`
 }
+
 const met =
   (ask: string) =>
   ({ by, territory }: Situations['meeting'], { me }: View): string => {
@@ -89,10 +92,13 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   'return-cards': ({ of, count }) => `Give ${seatName(of)} ${count} ${count === 1 ? 'card' : 'cards'} in return.`,
 }
 
+/** What a seat is asked or may do, in one sentence that names nobody. */
+export const sentence = (kind: DecisionKind): string => moduleTexts().sentences[kind] ?? decisionText(kind)
+
 /** What is asked, in one sentence. */
 export function questionSentence({ kind, about }: Decision<AskedKind>, view: View): string {
-  const say: AnySay | undefined = SAYINGS[kind]
-  return say?.(about, view) ?? decisionText(kind)
+  const say: AnySay | undefined = SAYINGS[kind] ?? moduleTexts().questions[kind]
+  return say?.(about, view) ?? sentence(kind)
 }
 
 /** What somebody is doing while others wait. */
@@ -152,5 +158,5 @@ export function waitingSentence(
   if (seats.length === 0) return 'One moment.'
   const names = list(seats.map((seat, i) => nameOf(seat) ?? (i === 0 ? capitalSeatName(seat) : seatName(seat))))
   const be = seats.length > 1 ? 'are' : agree(seats[0]!, 'is', 'are')
-  return `${names} ${be} ${(kind && DOING[kind]) ?? 'deciding'}.`
+  return `${names} ${be} ${(kind && (DOING[kind] ?? moduleTexts().doing[kind])) ?? 'deciding'}.`
 }

@@ -20,7 +20,10 @@ interface Prison {
 }
 
 /** DR-EMP-6 Five forces and a leader of any players at the usual price, and no limit of starred forces. */
-const run = procedure<Prison>('dream.prison-planet')({
+const run = procedure<Prison>('dream.prison-planet', 'closed', {
+  what: 'prison',
+  of: ({ owner, whose }) => ({ by: owner, of: whose ?? null }),
+})({
   begins(_, f) {
     Object.assign(f, { left: MOST, whose: null, led: false })
   },

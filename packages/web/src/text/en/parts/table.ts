@@ -1,12 +1,13 @@
-import { decisionText, eventText, planText, questionText, refusalText, shipmentText } from '@arrakis/engine'
+import { eventText, placeName, planText, questionText, refusalText, shipmentText } from '@arrakis/engine'
 import { animations } from '../animations.ts'
 import { answerText } from '../answers.ts'
 import { coach } from '../coach.ts'
 import { decisions } from '../decisions.ts'
 import { names } from '../names.ts'
 import { panels } from '../panels.ts'
-import { questionSentence, waitingSentence } from '../questions.ts'
+import { battle, questionSentence, sentence, waitingSentence } from '../questions.ts'
 import { table } from '../table.ts'
+import { agree, valueText } from '../values.ts'
 
 /** A table, and what the game itself says at it, in the words of the engine. */
 export const words = {
@@ -18,13 +19,17 @@ export const words = {
   game: {
     ...names,
     answerText,
-    decisionText,
+    battleText: battle,
+    decisionText: sentence,
     eventText,
+    placeName,
     planText,
     questionSentence,
     questionText,
     refusalText,
     shipmentText,
+    valueText,
+    verb: agree,
     waitingSentence,
   },
 }

@@ -1,0 +1,282 @@
+import type { Card, Faction } from '@arrakis/engine'
+import { texts } from '../text.ts'
+import type { ModuleTexts } from './module-texts.ts'
+
+const ASK_FATE = 'Offer a trade of fate cards to one faction, or pass.'
+const either =
+  <T>(yes: T, no: T) =>
+  (answer: 'yes' | 'no'): T =>
+    answer === 'yes' ? yes : no
+// Names come from the texts that are there already: imported, they would leave the chunk of the table.
+const game = () => texts().game
+const seatName = (seat: Faction): string => game().seatName(seat)
+const capitalSeatName = (seat: Faction): string => game().capitalSeatName(seat)
+const cardName = (card: Card): string => game().cardName(card)
+const placeName = (place: string): string => game().placeName(place)
+const valueText = (value: unknown): string => game().valueText(value)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+const cards = (names: readonly Card[]): string => list(names.map(cardName))
+
+/** Questions and answers of Dream Rules. */
+export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
+  questions: {
+    'dream.swap-fate': ({ by }) =>
+      by
+        ? `${capitalSeatName(by)} ${game().verb(by, 'offers', 'offer')} you a trade of fate cards. Agree?`
+        : 'You are offered a trade of fate cards. Agree?',
+    'dream.offer-fate': ({ to }) => (to ? `They declined. ${ASK_FATE}` : ASK_FATE),
+    'dream.supplies': (fight, { me }) => `${game().battleText(fight, me)}. Open Supplies! now, or keep it shut?`,
+    'dream.mercenaries': (fight, { me }) =>
+      `${game().battleText(fight, me)}. With your dial say whether you play Mercenaries.`,
+    'dream.fanatical': (fight, { me }) =>
+      `${game().battleText(fight, me)}. Announce weapon or defence, so that a lost battle does not take them?`,
+    'dream.marriage': (fight, { me }) => `${game().battleText(fight, me)}. Use the Voice on one side, or pass.`,
+    'dream.retreat': ({ territory }) =>
+      `Plans are open in ${placeName(territory)}. Withdraw, and let your opponent win without losses?`,
+    'dream.interject'({ next }, { me }) {
+      if (!next || next === me) return 'It is your place in the order. Act now, change the order once, or wait?'
+      return `${capitalSeatName(next)} ${game().verb(next, 'is', 'are')} next. Act before that, change the order once, or wait?`
+    },
+    'dream.prison-forces': ({ of }) => `Say which forces ${of ? `of ${seatName(of)} ` : ''}return from the tanks.`,
+    'dream.prison-leader': ({ of }) => `Say which leader ${of ? `of ${seatName(of)} ` : ''}returns, if any.`,
+  },
+  doing: {
+    'dream.draft': 'choosing a faction for the pool',
+    'dream.offer-fate': 'thinking about fates',
+    'dream.swap-fate': 'thinking about a trade of fates',
+    'dream.evacuate': 'deciding on a mine',
+    'dream.thumper': 'thinking of a thumper',
+    'dream.guide': 'choosing whom to guide',
+    'dream.take-tech': 'choosing a tech token',
+    'dream.mercenaries': 'speaking of Mercenaries',
+    'dream.fanatical': 'announcing cards',
+    'dream.place-mine': 'placing a mine',
+    'dream.prison': 'opening the prison planet',
+    'dream.prison-forces': 'opening the prison planet',
+    'dream.prison-leader': 'opening the prison planet',
+    'dream.planetology': 'bending the storm',
+    'dream.marriage': 'using the Voice',
+    'dream.retreat': 'deciding whether to withdraw',
+    'dream.save-cards': 'withdrawing',
+    'dream.save-forces': 'withdrawing',
+    'dream.interject': 'choosing the moment to ship',
+    'dream.interject-with': 'changing the order',
+    'dream.favor-amount': 'showing favor',
+    'dream.spite': 'exchanging cards',
+    'dream.spite-for': 'exchanging cards',
+    'dream.collect': 'getting ready for the collection',
+  },
+  choices: {
+    'dream.offer-fate': (to) =>
+      to === 'pass'
+        ? { label: 'Offer nobody' }
+        : { label: `Ask ${seatName(to)}`, detail: 'If they agree you exchange fates, face down.' },
+    'dream.swap-fate': either(
+      { label: 'Trade', detail: 'You get their fate and they get yours; nobody else sees them.' },
+      { label: 'Keep mine' },
+    ),
+    'dream.evacuate': either(
+      { label: 'Lift them out', detail: 'They return to your reserves.' },
+      { label: 'Stay', detail: 'The danger spares your forces.' },
+    ),
+    'dream.guide': (faction) =>
+      faction === 'pass'
+        ? { label: 'Guide nobody' }
+        : { label: capital(seatName(faction)), detail: 'They may make one normal move.' },
+    'dream.take-tech': (token) => ({ label: capital(valueText(token)), detail: TECH[token] }),
+    'dream.supplies': either(
+      { label: 'Open it', detail: 'A weapon of either kind, a Snooper and a Shield; all see them.' },
+      { label: 'Keep it shut', detail: 'This is the last moment for it in this battle.' },
+    ),
+    'dream.play-supplies': () => ({
+      label: 'Open Supplies!',
+      detail:
+        'Ernoc Seed, Trishula, a Snooper and a Shield come to your hand until the battles are over. The card is discarded.',
+    }),
+    'dream.give-bible': (to) =>
+      to === 'pass'
+        ? { label: 'Keep it' }
+        : { label: `Give it to ${seatName(to)}`, detail: 'It takes a place in their hand.' },
+    'dream.mercenaries': either(
+      { label: 'I play them', detail: '1 more, and ties are yours. It binds you.' },
+      { label: 'I do not play them', detail: 'It binds you.' },
+    ),
+    'dream.break': (answer) =>
+      ({
+        keep: { label: 'Keep it' },
+        use: {
+          label: 'Use it',
+          detail: 'If you win with at least twice their total, it counts as a victory by treachery.',
+        },
+        discard: { label: 'Throw it away' },
+      })[answer],
+    'dream.prison': (faction) =>
+      faction === 'pass' ? { label: 'Nobody else' } : { label: capital(seatName(faction)) },
+    'dream.prison-leader': (leader) => ({ label: leader === 'none' ? 'No leader' : capital(valueText(leader)) }),
+    'dream.planetology': (answer) =>
+      ({
+        same: { label: 'Leave it' },
+        less: { label: 'One sector less' },
+        more: { label: 'One sector more' },
+      })[answer],
+    'dream.marriage': (faction) =>
+      faction === 'pass' ? { label: 'Stay silent' } : { label: `Speak to ${seatName(faction)}` },
+    'dream.retreat': either(
+      {
+        label: 'Withdraw',
+        detail:
+          'Forces return for half a spice each, cards for your leader’s strength. Your opponent wins and loses nothing.',
+      },
+      { label: 'Fight' },
+    ),
+    'dream.interject': (answer) =>
+      ({
+        wait: { label: 'Wait', detail: 'You are asked again before each of the others.' },
+        now: { label: 'Now', detail: 'You ship and move before everybody who has not had a turn yet.' },
+        swap: { label: 'Change places', detail: 'You take the place of another faction, and it takes yours.' },
+        force: { label: 'Make somebody act now', detail: 'You take the place they would have had.' },
+      })[answer],
+    'dream.interject-with': (faction) => ({ label: capital(seatName(faction)) }),
+    'dream.favor': (to) =>
+      to === 'pass'
+        ? { label: 'No favor' }
+        : {
+            label: `For ${seatName(to)}`,
+            detail: 'You say next how much is taken off the price if they buy the card.',
+          },
+    'dream.spite': (card) => (card === 'pass' ? { label: 'Exchange nothing' } : { label: `Give ${cardName(card)}` }),
+    'dream.spite-for': (card) => ({ label: `Take ${cardName(card)}` }),
+    'dream.collect': () => ({
+      label: 'I am ready',
+      detail: 'Charity, spice and bribes are taken at one instant, once all are ready. Until then deals can be made.',
+    }),
+    'dream.fate': () => ({ label: 'Use it' }),
+  },
+  answers: {
+    'dream.draft': (faction) => `put ${seatName(faction)} into the pool`,
+    'dream.offer-fate': (to) => (to === 'pass' ? 'offer nobody a trade' : `offer ${seatName(to)} a trade of fates`),
+    'dream.swap-fate': either('trade fates', 'keep your fate'),
+    'dream.evacuate': either('lift your forces out', 'stay at the mine'),
+    'dream.thumper': (at) => (at === 'pass' ? 'keep the thumper' : `call a worm to ${placeName(at)}`),
+    'dream.guide': (faction) => (faction === 'pass' ? 'guide nobody' : `guide ${seatName(faction)}`),
+    'dream.take-tech': (token) => `take ${valueText(token)}`,
+    'dream.supplies': either('open Supplies!', 'keep Supplies! shut'),
+    'dream.play-supplies': () => 'open Supplies!',
+    'dream.give-bible': (to) => (to === 'pass' ? 'keep what you hold' : `give the Bible to ${seatName(to)}`),
+    'dream.mercenaries': either('play Mercenaries', 'play no Mercenaries'),
+    'dream.break': (answer) =>
+      ({ keep: 'keep what you hold', use: 'use Break Conditioning', discard: 'throw Break Conditioning away' })[answer],
+    'dream.fanatical': (names) => (names.length === 0 ? 'announce nothing' : `announce ${cards(names)}`),
+    'dream.fate': () => 'use your fate',
+    'dream.place-mine': (at) => (at === 'pass' ? 'place no mine' : `place a mine in ${placeName(at)}`),
+    'dream.prison': (faction) => (faction === 'pass' ? 'revive nobody else' : `revive dead of ${seatName(faction)}`),
+    'dream.prison-leader': (leader) => (leader === 'none' ? 'revive no leader' : `revive ${valueText(leader)}`),
+    'dream.planetology': (answer) =>
+      ({ same: 'leave the storm card', less: 'take one sector off', more: 'add one sector' })[answer],
+    'dream.marriage': (faction) => (faction === 'pass' ? 'stay silent' : `speak to ${seatName(faction)}`),
+    'dream.retreat': either('withdraw', 'fight'),
+    'dream.save-cards': (names) => (names.length === 0 ? 'save no cards' : `save ${cards(names)}`),
+    'dream.interject': (answer) =>
+      ({
+        wait: 'wait',
+        now: 'ship and move now',
+        swap: 'change places with somebody',
+        force: 'make somebody act now',
+      })[answer],
+    'dream.favor': (to) => (to === 'pass' ? 'show no favor' : `show ${seatName(to)} favor`),
+    'dream.favor-amount': (amount) => `lay ${amount} spice before your shield`,
+    'dream.spite': (card) => (card === 'pass' ? 'exchange nothing' : `give ${cardName(card)}`),
+    'dream.spite-for': (card) => `take ${cardName(card)}`,
+    'dream.collect': () => 'be ready',
+  },
+  plays: { 'dream.fate': 'Use your fate', 'dream.play-supplies': 'Play Supplies!' },
+}
+
+/** What lets a tech token earn. */
+const TECH: Readonly<Record<string, string>> = {
+  'axlotl-tanks': 'Pays when anybody but the Bene Tleilaxu revives forces free of charge.',
+  heighliners: 'Pays when anybody but the Guild ships from off the planet.',
+  'spice-production': 'Pays when anybody but the Bene Gesserit takes charity.',
+  carryalls: 'Pays when forces are lifted out of a mine. It is never lost.',
+}
+
+interface Fate {
+  readonly name: string
+  readonly says: string
+  readonly when: string
+}
+const FATES: Readonly<Partial<Record<Faction, Fate>>> = {
+  atreides: {
+    name: 'Arrakis Fiefdom',
+    says: 'You get the Carryalls token, and may place a mine of 3 spice in a sand territory without a blow of its own.',
+    when: 'Before shipment and movement.',
+  },
+  'bene-gesserit': {
+    name: 'Political Marriages',
+    says: 'For the rest of the turn you may use the Voice on one side of every battle where your advisors stand.',
+    when: 'At any time, but not in a battle.',
+  },
+  emperor: {
+    name: 'Prison Planet',
+    says: 'You pay the usual price and bring back up to five forces and one leader, of anybody.',
+    when: 'At any time, but not in a battle.',
+  },
+  fremen: {
+    name: 'Planetology',
+    says: 'From now on you may change every storm card by one.',
+    when: 'At any time, once in the game.',
+  },
+  guild: {
+    name: 'Battle Training',
+    says: 'From now on two of your leaders may fight together; they live or die together.',
+    when: 'Before shipment and movement, or before a battle’s Voice.',
+  },
+  harkonnen: {
+    name: 'Blackmail',
+    says: 'The opponent in this battle, yours or your ally’s, makes a plan before you and shows it.',
+    when: 'In a battle, while plans are made.',
+  },
+  ixians: {
+    name: 'Defect',
+    says: 'A special card that is being played does nothing: it returns to its owner, who cannot play it this turn.',
+    when: 'When a special card is played.',
+  },
+  tleilaxu: {
+    name: 'Stone Burner',
+    says: 'In one territory no forces can be supported with spice this phase.',
+    when: 'Before a battle’s Voice.',
+  },
+}
+
+/** What the panels of Dream Rules say. */
+export const dream = {
+  tech: TECH,
+  techs: 'Tech tokens',
+  techOwned: (owner: string | null) => owner ?? 'in the supply',
+  techPays: (n: number) => `Each pays ${n} spice at a time.`,
+  techPoint: 'Three of them count as a stronghold.',
+  fates: FATES,
+  fate: 'Your fate',
+  fateIs: (card: string) => `Its price is the worthless card ${card}.`,
+  fateHeld: 'You hold that card.',
+  fateLacks: 'You do not hold that card.',
+  fateLasts: 'Lasts until the end of the game.',
+  draft: (faction: string) => `Put ${faction} into the pool`,
+  draftOne: 'Choose a faction for the pool',
+  draftHint: 'Once everybody has put one in, the factions are dealt at random, and may be traded.',
+  slots: 'Spice cards face down',
+  slot: ['A', 'B', 'Pa', 'Pb'],
+  slotNow: 'turned over in this turn’s blow',
+  slotNext: 'the turn after',
+  minesIn: (places: readonly string[]) => `Mines in ${list(places)}.`,
+  nexus: (n: number) => `Nexus deck, ${n} cards left`,
+  nexusHint: 'One card of the deck calls a nexus; after it all are shuffled again.',
+  thumpers: (n: number) => `${n} ${n === 1 ? 'thumper' : 'thumpers'} left`,
+  favor: (by: string, to: string, amount: number) => `${by} laid ${amount} spice before the shield for ${to}.`,
+  favorSpent: (amount: number) => `${amount} spice more lies there until bidding is over.`,
+  pointsHow:
+    'A stronghold counts 1, the Shield Wall 1 after the fourth worm, three tech tokens in one hand 1. Allies need 4 together, everybody else 3.',
+  mine: 'A mine: forces here are lifted out before storm and worms',
+}
