@@ -1,6 +1,6 @@
 /**
  * Screenshots of every page and every decision, to compare by eye: `npm run screens -- [--out DIR] [--only TEXT]`.
- * Pages are taken in both themes and decisions in the dark one, at desktop and phone size.
+ * Pages are taken in both themes and decisions in the dark one, at the sizes of a desk, a laptop, a tablet and a phone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +17,13 @@ import { tryLinkOf } from '../test/support/try-out.ts'
 const { values } = parseArgs({
   options: { out: { type: 'string', default: 'screens' }, only: { type: 'string', default: '' } },
 })
+
+const SIZES = [
+  ['desk', DESKTOP],
+  ['laptop', { width: 1366, height: 768 }],
+  ['tablet', { width: 820, height: 1180 }],
+  ['phone', PHONE],
+] as const
 
 interface Screen {
   readonly name: string
@@ -131,10 +138,7 @@ const decision = (kind: AskedKind, found: FoundPosition): Screen => ({
 
 async function take(browser: Browser, address: string, screen: Screen): Promise<string[]> {
   const wrong: string[] = []
-  for (const [size, viewport] of [
-    ['desk', DESKTOP],
-    ['phone', PHONE],
-  ] as const)
+  for (const [size, viewport] of SIZES)
     for (const colorScheme of screen.themes) {
       const { context, page, errors } = await person(browser, address, { viewport, colorScheme })
       try {
@@ -152,14 +156,15 @@ async function take(browser: Browser, address: string, screen: Screen): Promise<
 mkdirSync(values.out, { recursive: true })
 const server = await startServer()
 const browser = await launch()
-const found = positionsOf(Object.fromEntries(KINDS.map((kind) => [kind, isRich])))
+const kinds = KINDS.filter((kind) => `decision-${kind}`.includes(values.only))
+const found = positionsOf(Object.fromEntries(kinds.map((kind) => [kind, isRich])))
 const screens = [
   ...PAGES,
   ...OPENED,
   ...online((await finishedTable(server.address)).id),
   ...[...found].map(([kind, position]) => decision(kind, position)),
 ]
-const wrong: string[] = KINDS.filter((kind) => !found.has(kind)).map((kind) => `no position asks ${kind}`)
+const wrong: string[] = kinds.filter((kind) => !found.has(kind)).map((kind) => `no position asks ${kind}`)
 for (const screen of screens.filter(({ name }) => name.includes(values.only))) {
   wrong.push(...(await take(browser, server.address, screen)))
   console.log(screen.name)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedKind, type Card, pending, question } from '@arrakis/engine'
+import { askedKind, type Card, type Decision, isLeader, pending, question, view } from '@arrakis/engine'
+import { worthOf } from '../src/decisions/battle/known.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
@@ -29,30 +30,47 @@ const positions = positionsOf(
 
 const HAND: Card[] = ['crysknife', 'shield', 'kulon', 'cheap-hero']
 
-test('a battle plan can be made by keyboard, survives a reload, and is sent', async () => {
+test('a battle plan is made beside the board by keyboard, survives a reload, and is sent', async () => {
   const one = await open(holding(positions.get('plan')!, HAND))
   const { page } = one
-  const dialog = page.getByRole('dialog')
-  const dial = dialog.getByRole('slider', { name: 'Dial' })
+  const form = decision(page)
+  const dial = form.getByRole('slider', { name: 'Dial' })
   await dial.focus()
+  await page.keyboard.press('Home')
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp')
   assert.equal(await dial.getAttribute('aria-valuenow'), '2')
-  await dialog.getByRole('radio', { name: 'Crysknife' }).check()
-  await dialog.getByRole('radio', { name: 'Shield' }).check()
-  await dialog.getByText('Your leader dies of poison or a lasgun.').waitFor()
-  await dialog.getByText(/^If you win you lose \d/).waitFor()
+  await form.getByRole('radio', { name: 'Crysknife' }).check()
+  await form.getByRole('radio', { name: 'Shield' }).check()
+  await form.getByText('Your leader dies of poison or a lasgun.').waitFor()
+  await form.getByText(/^If you win you lose \d/).waitFor()
   await assertAccessible(page, FORM)
   await page.reload()
-  await dialog.getByRole('slider', { name: 'Dial' }).waitFor()
+  await dial.waitFor()
   assert.equal(await dial.getAttribute('aria-valuenow'), '2')
-  assert.ok(await dialog.getByRole('radio', { name: 'Crysknife' }).isChecked())
-  // Beside the board it is the same plan.
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByText(/Your plan: dial 2.*Crysknife, Shield/).waitFor()
-  await page.getByRole('button', { name: 'Open the battle wheel' }).click()
-  await dialog.getByRole('button', { name: 'Submit plan' }).click()
+  assert.ok(await form.getByRole('radio', { name: 'Crysknife' }).isChecked())
+  await form.getByRole('button', { name: 'Submit plan' }).click()
   const answer = (await accepted(one, 'plan')) as { dial: number; weapon: string; defence: string }
   assert.deepEqual([answer.dial, answer.weapon, answer.defence], [2, 'crysknife', 'shield'])
+})
+
+test('the wheel begins with the strongest leader, cards and half the dial, and everything else is in reach', async () => {
+  const at = holding(positions.get('plan')!, HAND)
+  const { page, errors } = await open(at)
+  const form = decision(page)
+  const dial = form.getByRole('slider', { name: 'Dial' })
+  const [now, most] = await Promise.all(['aria-valuenow', 'aria-valuemax'].map((one) => dial.getAttribute(one)))
+  assert.ok(Number(now) >= Number(most) / 2 && Number(now) < Number(most), `${now} of ${most}`)
+  const seen = view(at.state, at.seat)
+  const worth = (leader: string | null): number => (isLeader(leader) ? worthOf(seen, leader) : 0)
+  const best = Math.max(...(at.decision as Decision<'plan'>).offer.leader.map(worth))
+  const led = form.getByRole('group', { name: 'Leader' }).locator('.choices-option:has(:checked)')
+  assert.match(await led.innerText(), new RegExp(`${best}`))
+  for (const card of ['Crysknife', 'Shield']) assert.ok(await form.getByRole('radio', { name: card }).isChecked(), card)
+  // Nothing lies over the mentat, the board or the panels.
+  await page.getByRole('button', { name: 'What would a mentat do?' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Zoom in' }).click({ trial: true })
+  for (const tab of ['Log', 'Deals', 'Orders']) await page.getByRole('tab', { name: tab }).click()
+  assert.deepEqual(errors, [])
 })
 
 test('on a phone the wheel turns by touch, and the only copy of a card moves between weapon and defence', async () => {
@@ -159,16 +177,17 @@ for (const [where, options] of [
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
     await front.click()
     assert.equal(await accepted(one, 'skill.behind'), 'no')
-    const dialog = page.getByRole('dialog')
-    const note = dialog.locator('.battle-plan-mine .skill-note')
+    const phone = where === 'on a phone'
+    const plan = phone ? page.getByRole('dialog') : form
+    const note = plan.locator('.battle-plan-mine .skill-note')
     await note.getByText('in front of the shield').waitFor()
-    await dialog.getByRole('radio', { name: /Rabban/ }).check()
-    await dialog.getByRole('radio', { name: 'Crysknife' }).check()
-    await dialog.getByText('1 skill').waitFor()
+    await plan.getByRole('radio', { name: /Rabban/ }).check()
+    await plan.getByRole('radio', { name: 'Crysknife' }).check()
+    await plan.getByText('1 skill').waitFor()
     await assertAccessible(page, FORM)
-    await dialog.getByRole('button', { name: 'Close' }).click()
     // The card itself is a tap away.
-    if (where === 'on a phone') await page.getByRole('button', { name: 'Factions' }).click()
+    if (phone) await plan.getByRole('button', { name: 'Close' }).click()
+    if (phone) await page.getByRole('button', { name: 'Factions' }).click()
     await page.getByRole('button', { name: 'More about Harkonnen' }).click()
     await page.getByRole('dialog').locator('.skill-card').waitFor()
     await assertAccessible(page, { within: '.faction-dialog' })

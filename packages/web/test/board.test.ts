@@ -9,7 +9,7 @@ import { assertAccessible } from './support/axe.ts'
 
 import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
 import { en } from './support/english.ts'
-import { positionsOf } from './support/positions.ts'
+import { positionsOf, wherever } from './support/positions.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -30,6 +30,7 @@ const moving = positionsOf(
   },
   ['gf9-advanced'],
 ).get('move')!
+const bidding = positionsOf({ bid: wherever }, ['gf9-advanced']).get('bid')!
 
 async function open(options?: PersonOptions): Promise<Person & { readonly board: Locator }> {
   const one = await tryOut(moving, options)
@@ -153,7 +154,6 @@ test('a tap picks an area, and a drag moves forces to a target', async () => {
   await page.mouse.click(tapped.x, tapped.y)
   await page.locator(`#area-${CSS_ID(from)}[aria-pressed="true"]`).waitFor()
   const target = (await page.locator('.board-area[data-target]:not([data-source])').first().getAttribute('data-area'))!
-  // The form has grown, and the board with it has moved.
   const start = await pointIn(page, from)
   const end = await pointIn(page, target)
   await page.mouse.move(start.x, start.y)
@@ -171,8 +171,18 @@ test('a tap picks an area, and a drag moves forces to a target', async () => {
   assert.deepEqual(errors, [])
 })
 
-test('on a phone a tap on a small area zooms in first', async () => {
+test('on a phone a tap picks what was tapped: the board stays under the finger', async () => {
   const { page, errors } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const [{ area: from }] = movers(moving.state, moving.seat) as [Stack]
+  const at = await pointIn(page, from)
+  await page.touchscreen.tap(at.x, at.y)
+  await page.locator(`#area-${CSS_ID(from)}[aria-pressed="true"]`).waitFor()
+  assert.equal(await scaleOf(page), 1)
+  assert.deepEqual(errors, [])
+})
+
+test('on a phone who only looks is shown a small area large', async () => {
+  const { page, errors } = await tryOut(bidding, { viewport: PHONE, hasTouch: true, isMobile: true })
   const at = await pointIn(page, 'sihaya-ridge:8')
   await page.touchscreen.tap(at.x, at.y)
   await page.waitForFunction(() =>

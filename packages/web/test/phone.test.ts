@@ -132,3 +132,39 @@ test('a chat message can be sent by touch', async () => {
   assert.deepEqual(errors, [])
   await context.close()
 })
+
+/** A shipment by somebody with plenty of spice and forces, who may land in both strongholds. */
+const plenty = positionsOf(
+  {
+    ship: ({ decision: { offer } }) =>
+      offer.kinds[0] === 'reserves' &&
+      offer.reserves.normal >= 6 &&
+      offer.means >= 12 &&
+      ['carthag:10', 'tueks-sietch:4'].every((area) => offer.to.includes(area)),
+  },
+  ['gf9-advanced'],
+).get('ship')!
+
+for (const [area, taps] of [
+  ['carthag:10', 4],
+  ['tueks-sietch:4', 2],
+] as const)
+  test(`${taps} taps on ${area} send ${taps} forces there`, async () => {
+    const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
+    await writeDownSent(page)
+    await page.goto(tryLinkOf(plenty))
+    await decision(page).locator('.send-button').first().waitFor()
+    // A finger stays where it is, whatever the first tap does.
+    const { x, y } = await new Finger(page, 'phone').pointOf(area)
+    for (let i = 1; i <= taps; i++) {
+      await page.touchscreen.tap(x, y)
+      await page.locator('.board-ghost').getByText(String(i), { exact: true }).waitFor()
+    }
+    await decision(page).locator('.send-button.primary').tap()
+    await page.waitForFunction(() => globalThis.sentCommands.length > 0)
+    const [sent] = await page.evaluate(() => globalThis.sentCommands)
+    const { to, normal } = sent!.answer as { to: string; normal: number }
+    assert.deepEqual([sent!.kind, to, normal], ['ship', area, taps])
+    assert.deepEqual(errors, [])
+    await context.close()
+  })

@@ -13,23 +13,28 @@ import { world } from './support/world.ts'
 const here = world()
 
 const SIZES = [DESKTOP, { width: 1024, height: 768 }, { width: 768, height: 1024 }, PHONE]
+/** From these widths on the question stands beside the board, and there are three columns. */
+const BESIDE = 900
+const WIDE = 1200
 
-/** Nothing is cut off at the side, and board and decision lie one below the other on the screen. */
+/** Nothing is cut off at the side, and board and decision lie beside or below each other on the screen. */
 async function assertInPlace(page: Page, what: string): Promise<void> {
-  const { overflow, board, decision, height } = await page.evaluate(() => {
-    const box = (selector: string): { top: number; bottom: number; width: number } => {
-      const { top, bottom, width } = document.querySelector(selector)!.getBoundingClientRect()
-      return { top, bottom, width }
+  const { overflow, board, decision, width, height } = await page.evaluate(() => {
+    const box = (selector: string): { top: number; bottom: number; left: number; right: number } => {
+      const { top, bottom, left, right } = document.querySelector(selector)!.getBoundingClientRect()
+      return { top, bottom, left, right }
     }
     return {
       overflow: document.documentElement.scrollWidth - innerWidth,
       board: box('.table-board'),
       decision: box('.table-decision'),
+      width: innerWidth,
       height: innerHeight,
     }
   })
   assert.equal(overflow, 0, `${what}: nothing beyond the side`)
-  assert.ok(board.bottom <= decision.top + 0.5, `${what}: the decision is below the board`)
+  if (width >= BESIDE) assert.ok(board.right <= decision.left + 0.5, `${what}: the decision is beside the board`)
+  else assert.ok(board.bottom <= decision.top + 0.5, `${what}: the decision is below the board`)
   assert.ok(decision.bottom <= height + 0.5, `${what}: the decision is on the screen`)
   assert.ok(board.bottom - board.top >= height * 0.45, `${what}: the board keeps its room`)
 }
@@ -45,6 +50,7 @@ test('board, decision and panels fit every screen size and are accessible in eve
     await atTable(page)
     for (const size of SIZES) {
       await page.setViewportSize(size)
+      await page.locator(`.table-${size.width >= WIDE ? 'wide' : size.width >= BESIDE ? 'medium' : 'narrow'}`).waitFor()
       await page.locator('.decision-form').waitFor()
       await assertInPlace(page, `${kind} at ${size.width}`)
       if (size !== (kind === 'ship' ? PHONE : DESKTOP)) continue

@@ -1,7 +1,6 @@
 import { TERRITORIES } from '@arrakis/engine'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { HALF_SIDE, PLANET_RADIUS, sectorLines, territoryPath, VIEW_BOX } from './geometry.ts'
-import { reliefImage } from './relief.ts'
 
 const STRONGHOLD_PATH = TERRITORIES.filter(({ terrain }) => terrain === 'stronghold')
   .map(({ id }) => territoryPath(id))
@@ -9,38 +8,33 @@ const STRONGHOLD_PATH = TERRITORIES.filter(({ terrain }) => terrain === 'strongh
 const SECTOR_LINES = sectorLines()
 const BORDERS = TERRITORIES.map(({ id }) => territoryPath(id)).join('')
 
-/** The planet itself: relief as a picture, flat colours until it is drawn. It never changes. */
+/** Fetched along with this code, so that it is there when the board is. */
+const RELIEF = new URL('./relief.webp', import.meta.url).href
+if (typeof Image === 'function') new Image().src = RELIEF
+
+/** The planet itself, a picture; flat colours only where it cannot be fetched. It never changes. */
 export const Ground = memo(function Ground(): ReactNode {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    let here = true
-    reliefImage().then((picture) => {
-      const shown = canvas.current
-      if (!here || !picture || !shown) return
-      shown.width = picture.width
-      shown.height = picture.height
-      shown.getContext('2d')?.drawImage(picture, 0, 0)
-      setDrawn(true)
-    })
-    return () => {
-      here = false
-    }
-  }, [])
+  const [isFlat, setFlat] = useState(false)
   return (
     <>
       <div className="board-air" />
-      <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
-        {TERRITORIES.map(({ id, terrain }) => (
-          <path key={id} className={`board-flat board-${terrain}`} d={territoryPath(id)} />
-        ))}
-      </svg>
-      <canvas
-        ref={canvas}
-        className="board-relief"
-        data-drawn={drawn}
-        style={{ inset: `${((HALF_SIDE - PLANET_RADIUS) / (2 * HALF_SIDE)) * 100}%` }}
-      />
+      {isFlat ? (
+        <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
+          {TERRITORIES.map(({ id, terrain }) => (
+            <path key={id} className={`board-${terrain}`} d={territoryPath(id)} />
+          ))}
+        </svg>
+      ) : (
+        <img
+          className="board-relief"
+          src={RELIEF}
+          alt=""
+          decoding="sync"
+          draggable={false}
+          style={{ inset: `${((HALF_SIDE - PLANET_RADIUS) / (2 * HALF_SIDE)) * 100}%` }}
+          onError={() => setFlat(true)}
+        />
+      )}
     </>
   )
 })

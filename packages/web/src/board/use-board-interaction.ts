@@ -55,8 +55,8 @@ export function useBoardInteraction({ frame, camera, zoom, plan, asked }: Option
 
   const tap = (id: AreaId, touch: boolean): void => {
     setEntry(id)
-    // A tap on a small area may have meant its neighbour: the first one shows the place, the next one picks it.
-    if (touch && zoom.far && tapped !== id && isSmall(id, camera)) {
+    // Who only looks is shown a small area large. Where a tap picks, the board stays under the finger.
+    if (touch && !plan?.onPick && zoom.far && tapped !== id && isSmall(id, camera)) {
       setTapped(id)
       zoomTo(id)
       return

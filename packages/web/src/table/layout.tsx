@@ -24,7 +24,10 @@ const SceneLayer = lazyComponent(async () => (await import('../animations/scene-
   decorative: true,
 })
 
-/** The layout of the table: three columns, two, or one with sheets over the board. */
+/**
+ * The layout of the table: three columns, two, or one with sheets over the board. Whatever is asked, the board keeps its size and
+ * nothing beside it moves.
+ */
 export function TableLayout(): ReactNode {
   const { picture, question, me, step } = useTable()
   const t = useText()
@@ -42,8 +45,8 @@ export function TableLayout(): ReactNode {
       <div className="table-columns">
         {width === 'wide' && (
           <aside className="table-left" aria-label={t.panels.factions} {...SCROLLS}>
-            <FactionsPanel key={`factions ${viewer}`} />
             <MePanel key={`me ${viewer}`} />
+            <FactionsPanel key={`factions ${viewer}`} />
           </aside>
         )}
         <main className="table-main">

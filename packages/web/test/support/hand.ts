@@ -125,7 +125,7 @@ export class Hand {
   }
 
   /** A point of the board at which a finger meets this area. */
-  protected async pointOf(area: string): Promise<{ x: number; y: number }> {
+  async pointOf(area: string): Promise<{ x: number; y: number }> {
     // Something may pass over the board.
     for (const until = Date.now() + PATIENCE; Date.now() < until; await this.page.waitForTimeout(50)) {
       const point = await this.#seek(area)
@@ -187,23 +187,10 @@ export class Finger extends Hand {
   override async press(what: Locator, patience = PATIENCE): Promise<void> {
     await what.tap({ timeout: patience })
   }
-  /** A small area is shown first as large as a finger needs it. */
   override async pick(area: string): Promise<void> {
-    const tap = async (): Promise<void> => {
-      const { x, y } = await this.pointOf(area)
-      await this.page.touchscreen.tap(x, y)
-    }
-    const camera = (): Promise<string> =>
-      this.page.locator('.board-content').evaluate((one) => (one as HTMLElement).style.transform)
-    const whole = this.page.getByRole('button', { name: 'Whole board' })
-    if (!(await this.isInSight(area))) await this.pressIf(whole)
-    const before = await camera()
-    const chosen = (await this.areas('pressed')).includes(area)
-    await tap()
-    // Two taps at once would be a double tap.
-    await this.page.waitForTimeout(350)
-    const shown = (await camera()) !== before && (await this.areas('pressed')).includes(area) === chosen
-    if (shown) await tap()
+    if (!(await this.isInSight(area))) await this.pressIf(this.page.getByRole('button', { name: 'Whole board' }))
+    const { x, y } = await this.pointOf(area)
+    await this.page.touchscreen.tap(x, y)
     this.boardTaps++
   }
 }

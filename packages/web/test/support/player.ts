@@ -173,16 +173,16 @@ async function show(hand: Hand): Promise<void> {
 }
 /** A leader who leads, cards that can be played, and some of the forces. */
 async function plan(hand: Hand): Promise<void> {
-  const dialog = hand.page.getByRole('dialog')
-  await dialog.waitFor()
-  await hand.choose(dialog.getByRole('group', { name: 'Leader' }), (label) => !label.startsWith('No leader'))
+  await hand.page.getByRole('slider', { name: 'Dial' }).waitFor()
+  const form = await hand.form()
+  await hand.choose(form.getByRole('group', { name: 'Leader' }), (label) => !label.startsWith('No leader'))
   for (const name of ['Weapon', 'Defence']) {
-    const cards = dialog.getByRole('group', { name })
+    const cards = form.getByRole('group', { name })
     if ((await cards.count()) > 0) await hand.choose(cards)
   }
-  const more = dialog.getByRole('button', { name: 'Dial: more' })
-  for (let i = hand.below(7); i > 0 && (await hand.pressIf(more)); i--);
-  if (!(await hand.isReady())) await hand.press(dialog.getByRole('button', { name: 'Clear' }))
+  const turn = form.getByRole('button', { name: hand.luck(0.5) ? 'Dial: more' : 'Dial: less' })
+  for (let i = hand.below(7); i > 0 && (await hand.pressIf(turn)); i--);
+  if (!(await hand.isReady())) await hand.press(form.getByRole('button', { name: 'Clear' }))
   await hand.send()
 }
 async function aftermath(hand: Hand): Promise<void> {

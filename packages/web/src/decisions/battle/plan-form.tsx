@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { type Choice, Choices } from '../../kit/choices.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { useLayoutWidth } from '../../kit/layout-width.ts'
 import { Stepper } from '../../kit/stepper.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
@@ -12,6 +13,7 @@ import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { plansToBeginWith } from './first-plan.ts'
 import { type Battle, homeBonus, knownSide, opponentOf, skillOf, worthOf } from './known.ts'
 import { FighterName, leadText, PlanConstraints, SkillNotes } from './parts.tsx'
 import {
@@ -38,25 +40,60 @@ import { DialSteps, Wheel } from './wheel.tsx'
 import './battle-plan.css'
 import './wheel.css'
 
-/** The battle plan. It begins with the least one that can be laid, and is kept while one looks at the board. */
+/** The battle plan. It is kept while one looks at the board. */
 export function PlanForm({ decision }: FormProps<'plan'>): ReactNode {
   const least = useFallback() as Plan | undefined
-  const first = useRef<Plan | undefined>(undefined)
-  first.current ??= least ?? undefined
-  return first.current ? <Planning decision={decision} least={first.current} /> : <Busy />
+  const kept = useRef<Plan | undefined>(undefined)
+  kept.current ??= least ?? undefined
+  return kept.current ? <FirstPlan decision={decision} least={kept.current} /> : <Busy />
 }
 
-function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Plan }): ReactNode {
+interface PlanningProps extends FormProps<'plan'> {
+  readonly least: Plan
+}
+
+/** Finds the plan to begin with. */
+function FirstPlan({ decision, least }: PlanningProps): ReactNode {
+  const { view, me } = useTable()
+  const { offer, about: battle } = decision
+  const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
+  const dials = allowedDials(dialsOf(offer.forces, offer.spice.max), bonds, me!, least.dial)
+  const plans = plansToBeginWith(view!, offer, view!.factions[me!]!.hand ?? [], dials, least)
+  const verdicts = useVerdicts('plan', plans)
+  const first = useRef<Plan | undefined>(undefined)
+  first.current ??= verdicts.includes('checking') ? undefined : (plans[verdicts.indexOf('legal')] ?? least)
+  return first.current ? <Planning decision={decision} least={least} first={first.current} /> : <Busy />
+}
+
+/** Beside the board; on a phone, where there is no room beside it, in a dialog. */
+function Planning({ decision, least, first }: PlanningProps & { readonly first: Plan }): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const facts = useFacts()
+  const isNarrow = useLayoutWidth() === 'narrow'
   const [open, setOpen] = useState(true)
-  const [plan, set, reset] = useAnswer<Plan>(decision, least)
+  const [plan, set, reset] = useAnswer<Plan>(decision, first)
   if (!view || !me) return null
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
-  const title = t.battlePlan.title(t.game.territoryName(battle.territory))
   const send = <SendButton kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
+  const sides = (
+    <div className="battle-plan-table">
+      <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
+      <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
+    </div>
+  )
+  const sum = <Sum plan={plan} home={homeBonus(view, battle, me)} />
+  if (!isNarrow)
+    return (
+      <div className="battle-plan form-tall">
+        {sides}
+        <div className="battle-plan-foot">
+          {sum}
+          {send}
+        </div>
+      </div>
+    )
   return (
     <>
       <p className="battle-plan-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
@@ -69,20 +106,17 @@ function Planning({ decision, least }: FormProps<'plan'> & { readonly least: Pla
       </div>
       <Dialog
         open={open}
-        title={title}
+        title={t.battlePlan.title(t.game.territoryName(battle.territory))}
         onClose={() => setOpen(false)}
         className="battle-plan-dialog"
         footer={
           <>
-            <Sum plan={plan} home={homeBonus(view, battle, me)} />
+            {sum}
             {send}
           </>
         }
       >
-        <div className="battle-plan-table">
-          <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
-          <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
-        </div>
+        {sides}
       </Dialog>
     </>
   )

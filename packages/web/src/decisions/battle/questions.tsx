@@ -28,12 +28,12 @@ function useEnemy(): { readonly battle: Battle; readonly side: KnownSide; readon
   return { battle, against, side: knownSide(view, battle, opponentOf(battle, against), facts) }
 }
 
-/** A question on the left, what is known of the enemy on the right. */
+/** A question, and beside or below it what is known of the enemy. */
 function Facing({ children }: { readonly children: ReactNode }): ReactNode {
   const { view, me } = useTable()
   const enemy = useEnemy()
   return (
-    <div className="battle-plan-facing">
+    <div className="battle-plan-facing form-tall">
       <div className="battle-plan-facing-sides">
         <div className="battle-plan-facing-form">{children}</div>
         {enemy && view && (

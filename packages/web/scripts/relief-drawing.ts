@@ -135,7 +135,7 @@ const mix = (shades: readonly Colour[], tone: number, channel: 0 | 1 | 2): numbe
   return shades[i]![channel] + (shades[i + 1]![channel] - shades[i]![channel]) * (at - i)
 }
 
-export function drawRelief(order: ReliefRequest): ImageBitmap {
+export function drawRelief(order: ReliefRequest): OffscreenCanvas {
   const { size } = order
   const kinds = terrain(order)
   const inside = plateau(kinds, size, Math.max(2, Math.round(size / 260)))
@@ -154,8 +154,8 @@ export function drawRelief(order: ReliefRequest): ImageBitmap {
   for (let y = 1, i = size; y < size - 1; y++, i = y * size)
     for (let x = 0; x < size; x++, i++) {
       const [u, v] = [(x - half) / half, (y - half) / half]
-      const r = Math.hypot(u, v)
-      if (r > 1 || x === 0 || x === size - 1) continue
+      const r = Math.min(1, Math.hypot(u, v))
+      if (x === 0 || x === size - 1) continue
       const [sx, sy] = [(ground[i + 1]! - ground[i - 1]!) * steep, (ground[i + size]! - ground[i - size]!) * steep]
       const light = (0.62 + 0.55 * (sx + sy)) / Math.sqrt(1 + 0.5 * (sx * sx + sy * sy))
       const kind = kinds[i]!
@@ -166,8 +166,8 @@ export function drawRelief(order: ReliefRequest): ImageBitmap {
       const ball = (1.04 - 0.1 * (u + v) * r) * (1 - 0.42 * r ** 9)
       const at = i * 4
       for (const channel of [0, 1, 2] as const) data[at + channel] = mix(shades, tone, channel) * ball
-      data[at + 3] = 255 * Math.min(1, (1 - r) * half)
+      data[at + 3] = 255
     }
   pen.putImageData(picture, 0, 0)
-  return canvas.transferToImageBitmap()
+  return canvas
 }
