@@ -1,6 +1,6 @@
 import { TERRITORIES } from '@arrakis/engine'
-import { memo, type ReactNode, useState } from 'react'
-import { HALF_SIDE, PLANET_RADIUS, sectorLines, territoryPath, VIEW_BOX } from './geometry.ts'
+import { memo, type ReactNode } from 'react'
+import { sectorLines, territoryPath, VIEW_BOX } from './geometry.ts'
 
 const STRONGHOLD_PATH = TERRITORIES.filter(({ terrain }) => terrain === 'stronghold')
   .map(({ id }) => territoryPath(id))
@@ -12,29 +12,12 @@ const BORDERS = TERRITORIES.map(({ id }) => territoryPath(id)).join('')
 const RELIEF = new URL('./relief.webp', import.meta.url).href
 if (typeof Image === 'function') new Image().src = RELIEF
 
-/** The planet itself, a picture; flat colours only where it cannot be fetched. It never changes. */
+/** The planet itself, a picture. It never changes. */
 export const Ground = memo(function Ground(): ReactNode {
-  const [isFlat, setFlat] = useState(false)
   return (
     <>
       <div className="board-air" />
-      {isFlat ? (
-        <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
-          {TERRITORIES.map(({ id, terrain }) => (
-            <path key={id} className={`board-${terrain}`} d={territoryPath(id)} />
-          ))}
-        </svg>
-      ) : (
-        <img
-          className="board-relief"
-          src={RELIEF}
-          alt=""
-          decoding="sync"
-          draggable={false}
-          style={{ inset: `${((HALF_SIDE - PLANET_RADIUS) / (2 * HALF_SIDE)) * 100}%` }}
-          onError={() => setFlat(true)}
-        />
-      )}
+      <img className="board-relief" src={RELIEF} alt="" decoding="sync" draggable={false} />
     </>
   )
 })
