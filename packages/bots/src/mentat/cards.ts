@@ -61,6 +61,11 @@ const SPECIAL: Readonly<Partial<Record<Card, (s: Situation) => number>>> = {
   'weather-control': () => 2,
   'family-atomics': ({ view }) => (view.wallBroken ? 0 : 1),
   mercenary: () => 3,
+  mercenaries: () => 2.5,
+  supplies: () => 3,
+  'break-conditioning': () => 1.5,
+  'weirding-way': () => 5,
+  chemistry: () => 5,
 }
 
 const lostForces = ({ view, me }: Situation): number => {

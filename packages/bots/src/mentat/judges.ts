@@ -3,12 +3,14 @@ import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { advisorJudges } from './advisors.ts'
 import { battleJudges } from './battle/judges.ts'
+import { type InPlan, setInPlan } from './battle/plan.ts'
 import { type Gain, setSkillGain } from './battle/skills.ts'
 import { biddingJudges } from './bidding.ts'
-import type { Judge, Judges } from './judge.ts'
+import type { Judge, Judges, PlayFinder } from './judge.ts'
 import { karamaJudges } from './karama.ts'
 import { movingJudges } from './moving.ts'
 import { nexusJudges } from './nexus.ts'
+import { addPlays } from './plays.ts'
 import { revivalJudges } from './revival.ts'
 import { setUpJudges } from './set-up.ts'
 import { SHAPE_JUDGES } from './shapes.ts'
@@ -39,13 +41,19 @@ export interface ModuleKnowledge {
   readonly judges: Judges
   readonly gain: Gain
   readonly worlds: WorldSense
+  /** What they want to do unasked. */
+  readonly plays: readonly PlayFinder[]
+  /** What they put into a plan besides. */
+  readonly inPlan: InPlan
 }
 
 /** Adds what bots know of modules; without it such questions are judged by their shape. */
-export function addKnowledge({ judges, gain, worlds }: ModuleKnowledge): void {
+export function addKnowledge({ judges, gain, worlds, plays, inPlan }: ModuleKnowledge): void {
   Object.assign(JUDGES, judges)
   setSkillGain(gain)
   setWorldSense(worlds)
+  addPlays(plays)
+  setInPlan(inPlan)
 }
 
 const byKind = <K extends AskedKind>(s: Situation, decision: Decision<K>): Candidate[] | undefined =>

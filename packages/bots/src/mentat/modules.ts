@@ -1,3 +1,4 @@
+import { dreamJudges, fatePlay, withMercenaries } from './dream.ts'
 import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
 import { gainOfSkills } from './skill-gains.ts'
@@ -6,7 +7,9 @@ import { senseOfWorlds, worldJudges } from './worlds.ts'
 
 /** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
 export const MODULE_KNOWLEDGE: ModuleKnowledge = {
-  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges },
+  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges, ...dreamJudges },
+  plays: [fatePlay],
+  inPlan: withMercenaries,
   gain: gainOfSkills,
   worlds: senseOfWorlds,
 }

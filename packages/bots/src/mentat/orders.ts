@@ -11,6 +11,9 @@ const MOMENTS: readonly { card: Card; on: string }[] = [
   { card: 'weather-control', on: 'card.weather-control' },
   { card: 'family-atomics', on: 'card.family-atomics' },
   { card: 'hajr', on: 'card.hajr' },
+  { card: 'supplies', on: 'card.supplies' },
+  { card: 'orange-catholic-bible', on: 'card.orange-catholic-bible' },
+  { card: 'break-conditioning', on: 'card.break-conditioning' },
 ]
 /** Powers that a faction is asked for only if it has ordered so, and that take a real Karama. */
 const POWERS: Readonly<Partial<Record<Faction, string>>> = { guild: 'guild.stop-shipment', fremen: 'fremen.call-worm' }

@@ -18,12 +18,17 @@ const PLAY_FINDERS: readonly PlayFinder[] = [
   battlePlay,
 ]
 
+let ofModules: readonly PlayFinder[] = []
+export const addPlays = (finders: readonly PlayFinder[]): void => {
+  ofModules = finders
+}
+
 /** The first thing the mentat wants to do unasked that the table allows. */
 export function findPlay(s: Situation): BotPlay | null {
   const plays = s.view.asked.filter((decision) => !decision.asked)
   // A chair without a faction yet has none.
   if (plays.length === 0) return null
-  for (const find of PLAY_FINDERS) {
+  for (const find of [...PLAY_FINDERS, ...ofModules]) {
     const play = find(s, plays)
     if (play && !s.refuse(play.kind, play.answer)) return play
   }

@@ -13,7 +13,7 @@ const FAVOUR: Readonly<Partial<Record<Faction, number>>> = {
 }
 /** A faction that mentats have not played among themselves is taken to be average. */
 const AVERAGE = 4.4
-const favourOf = (faction: Faction): number => FAVOUR[faction] ?? AVERAGE
+export const favourOf = (faction: Faction): number => FAVOUR[faction] ?? AVERAGE
 
 const weighFaction: Judge<'faction'> = (_, { offer }) =>
   offer.choices.map((faction) => because(faction, favourOf(faction), 'set-up.faction', { faction }))

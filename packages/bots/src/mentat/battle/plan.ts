@@ -36,10 +36,17 @@ export function planAgainst(
     const plain = planFrom(weighed, [])
     const rid = planFrom(weighed, bound.rubbish)
     const thrown = (rid.weapon !== plain.weapon ? 1 : 0) + (rid.defence !== plain.defence ? 1 : 0)
-    if (thrown > 0) found.push(candidate(withBanked(s, rid, weighed), weighed, RID * thrown))
-    found.push(candidate(withBanked(s, plain, weighed), weighed, 0))
+    if (thrown > 0) found.push(candidate(inPlan(s, withBanked(s, rid, weighed)), weighed, RID * thrown))
+    found.push(candidate(inPlan(s, withBanked(s, plain, weighed)), weighed, 0))
   }
   return found
+}
+
+/** What modules put into a plan besides; without them nothing. */
+export type InPlan = (s: Situation, plan: Plan) => Plan
+let inPlan: InPlan = (_, plan) => plan
+export const setInPlan = (put: InPlan): void => {
+  inPlan = put
 }
 
 /** SKILL-23 With the spice that was counted on, as far as it is left. */

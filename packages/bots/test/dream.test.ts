@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addModules, CORE_FACTIONS, type Faction, type TableConfig } from '@arrakis/engine'
+import { DRAFTS, MODULES } from '@arrakis/engine/modules'
+import {
+  addKnowledge,
+  apprentice,
+  type Bot,
+  explain,
+  guildNavigator,
+  hasReasonText,
+  mentat,
+  playGame,
+  type Reason,
+  random,
+} from '../src/index.ts'
+import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+
+addModules([...MODULES, ...DRAFTS])
+addKnowledge(MODULE_KNOWLEDGE)
+
+const tableOf = (factions: readonly Faction[]): TableConfig => ({
+  preset: 'gf9-advanced',
+  modules: ['dream'],
+  seats: factions.map((faction) => ({ faction })),
+})
+
+/** Keeps every reason a bot gives, or those of some questions. */
+const listening = (bot: Bot, heard: Reason[], about = (_: string): boolean => true): Bot => ({
+  ...bot,
+  decide(seen, decision, rng) {
+    const thought = bot.decide(seen, decision, rng)
+    if (about(decision.kind)) heard.push(...thought.reasons)
+    return thought
+  },
+})
+
+test('every level plays by Dream Rules without a fault and can say why', () => {
+  const heard: Reason[] = []
+  const navigator = guildNavigator({ unit: 'nodes', amount: 20 })
+  const bots = [mentat, navigator, apprentice, random, mentat, mentat].map((bot) => listening(bot, heard))
+  const { faults, state } = playGame(tableOf(CORE_FACTIONS), 'dreams of all levels', bots)
+  assert.deepEqual(faults, [])
+  assert.ok(state.outcome)
+  const silent = new Set(heard.map(({ because }) => because).filter((because) => !hasReasonText(because)))
+  assert.deepEqual([...silent], [], 'reasons without a text')
+  for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
+})
+
+test('mentats answer every question of Dream Rules for a reason of their own', () => {
+  const heard: Reason[] = []
+  const bots = CORE_FACTIONS.map(() => listening(mentat, heard, (kind) => kind.startsWith('dream.')))
+  for (let i = 0; i < 3; i++) assert.deepEqual(playGame(tableOf(CORE_FACTIONS), `dreaming ${i}`, bots).faults, [])
+  const reasons = new Set(heard.map(({ because }) => because))
+  for (const because of ['dream.ready', 'dream.announce', 'dream.guide', 'guild.wait'])
+    assert.ok(reasons.has(because), because)
+  assert.deepEqual(
+    [...reasons].filter((because) => because.startsWith('shape.')),
+    [],
+  )
+})
+
+const GAMES = 2
+test('with each house a mentat beats five who answer at random', () => {
+  let won = 0
+  for (const [seat, faction] of CORE_FACTIONS.entries())
+    for (let i = 0; i < GAMES; i++) {
+      const bots = CORE_FACTIONS.map((_, other) => (other === seat ? mentat : random))
+      const { state } = playGame(tableOf(CORE_FACTIONS), `alone ${faction} ${i}`, bots)
+      if (state.outcome!.winners.includes(faction)) won++
+    }
+  assert.ok(won >= 0.75 * GAMES * CORE_FACTIONS.length, `${won} of ${GAMES * CORE_FACTIONS.length}`)
+})
