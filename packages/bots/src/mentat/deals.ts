@@ -19,6 +19,9 @@ const standsIn = (view: BotView, of: Faction, id: string): boolean =>
   view.forces.some((stack) => stack.of === of && territoryOf(stack.area) === id)
 
 /** What keeping a promise costs me, or what another's is worth. */
+/** What it costs to show these. */
+const COST_OF_SHOWING = { hand: -4, traitors: -5, spice: -0.7, prediction: -RUIN, 'card-up': -0.5, 'card-kind': -0.3 }
+
 function termWorth(s: Situation, term: Term): number {
   const { view, me } = s
   switch (term.term) {
@@ -55,7 +58,7 @@ function termWorth(s: Situation, term: Term): number {
       return term.together && allianceGain(s, other) > 0 && sideOf(view, me).length === 1 ? 1 : -3
     }
     case 'show':
-      if (term.from === me) return { hand: -4, traitors: -5, spice: -0.7, prediction: -RUIN }[term.what]
+      if (term.from === me) return COST_OF_SHOWING[term.what]
       return term.to === me ? 1 : 0
     case 'words':
       return 0

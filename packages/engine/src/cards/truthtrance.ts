@@ -38,6 +38,10 @@ export const truthtrance = procedure(TRUTHTRANCE, 'closed', {
     const answer = answerOf(f, 'truth', f.of)
     if (answer === 'object') {
       f.objected = true
+      if (optionOf(g, 'truthtrance.badQuestion') === 'cardLost') {
+        tell(g, { type: 'questionObjected', by: f.of })
+        return end(g)
+      }
       return ask(g, 'reword', [f.by])
     }
     g.state.questions.push({ by: f.by, of: f.of, question: f.question, answer })

@@ -143,6 +143,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'karama.harkonnenTake.returnFrom': 'From which cards the Harkonnen give back for those they took by Karama.',
   'truthtrance.scope': 'What a Truthtrance may ask about.',
   'truthtrance.binding': 'How an answer under Truthtrance binds what comes later.',
+  'truthtrance.badQuestion':
+    'What becomes of a question to which the one asked objects: it is put anew, or the card is lost.',
   'truthtrance.invalidation': 'Whether who cannot keep an answer under Truthtrance any longer has to say so.',
   'collection.scope': 'Which forces collect spice.',
   'collection.cityRate': 'When the better rate of the cities is checked.',
@@ -170,6 +172,17 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'secrecy.mayShow': 'Players may show each other what they hold.',
   'secrecy.reserves': 'Whether reserves are public.',
   'ui.cardTracker': 'Who is offered a record of cards seen.',
+  'deals.privateClauses': 'A deal may have clauses that only its parties see, and that bind nobody.',
+  'dr.nexusDeck':
+    'How a nexus comes by Dream Rules: twenty cards of which several are turned over, or one of ten with numbers.',
+  'dr.fateReuse': 'How often a fate of Dream Rules can be used: with each matching card, or once.',
+  'dr.fanaticalWindow': 'When the Fremen of Dream Rules announce cards: once plans lie sealed, or before.',
+  'dr.bgFreeRevival': 'How many forces the Bene Gesserit of Dream Rules revive free.',
+  'dr.fremenPlacement':
+    'When the Fremen of Dream Rules place their first forces: in the set-up, or after the first blow.',
+  'dr.fremenStorm': 'What a storm takes of the Fremen of Dream Rules: nothing, or half.',
+  'dr.fremenAlly':
+    'What an ally has of the Fremen of Dream Rules: forces that need no spice, or the spice for them back as a bribe and safety from worms.',
   'tournament.report': 'The game is closed with a tournament report.',
   'tournament.minutesPerPlayer': 'Minutes of a tournament game per player; 0 for no clock.',
   'tournament.graceMinutes': 'Minutes to finish the turn when the time of a tournament game is up.',

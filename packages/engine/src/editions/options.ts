@@ -185,6 +185,7 @@ export const OPTIONS = {
   }),
   'truthtrance.scope': option('TRU-04', ['presentPast', 'any'], 'presentPast', { 'ah-basic': 'any' }),
   'truthtrance.binding': option('TRU-05', ['none', 'bestAbility'], 'none', { 'ah-basic': 'bestAbility' }),
+  'truthtrance.badQuestion': option('TRU-09', ['askAgain', 'cardLost'], 'askAgain'),
   'truthtrance.invalidation': option('TRU-06', ['silent', 'declare'], 'silent', { 'ah-basic': 'declare' }),
 
   // Collection and victory
@@ -214,12 +215,23 @@ export const OPTIONS = {
   // Deals, secrecy, timing
   'deals.enforcement': option('DEAL-02', ['typedClausesOnly', 'recordOnly'], 'typedClausesOnly'),
   'deals.thrownFight': option('DEAL-09', [false, true], false),
+  'deals.privateClauses': option('DR-70', [false, true], false),
   'bribes.available': option('DEAL-04', ['controlPhase', 'immediately'], 'controlPhase', { 'ah-basic': 'immediately', wbc: 'controlPhase' }),
   'bribes.closedPhases': option('DEAL-05', ['setupAndMentatPause', 'none'], 'setupAndMentatPause', { 'ah-basic': 'none' }),
   'bribes.betweenAllies': option('DEAL-06', [false, true], false, { 'ah-basic': true }),
   'secrecy.mayShow': option('SECR-01', [true, false], true, { wbc: false }),
   'secrecy.reserves': option('SECR-02', ['public', 'hidden'], 'public', { 'ah-basic': 'hidden' }),
   'ui.cardTracker': option('SECR-05', ['atreidesOnly', 'everyone', 'nobody'], 'atreidesOnly', { 'ah-basic': 'nobody', wbc: 'atreidesOnly' }),
+  // Dream Rules
+  'dr.nexusDeck': option('DR-18', ['draw20', 'numbers10'], 'draw20'),
+  'dr.fateReuse': option('DR-24', ['eachMatch', 'once'], 'eachMatch'),
+  'dr.fanaticalWindow': option('DR-43', ['step8', 'beforeCommit'], 'step8'),
+  'dr.bgFreeRevival': option('DR-BG-1', [1, 3], 1),
+  'dr.fremenPlacement': option('DR-FRE-1', ['setup', 'afterFirstBlow'], 'setup'),
+  'dr.fremenStorm': option('DR-FRE-6', ['immune', 'half'], 'immune'),
+  'dr.fremenAlly': option('DR-FRE-7', ['freeDialing', 'spiceToBribes'], 'freeDialing'),
+
+  // Tournaments
   'tournament.report': option('TOUR-03', [false, true], false, tournament(true)),
   'tournament.minutesPerPlayer': option('TOUR-04', [0, 60], 0, tournament(60)),
   'tournament.graceMinutes': option('TOUR-04', [0, 30], 0, tournament(30)),

@@ -48,7 +48,11 @@ export interface Values {
   charity: { value: number; about: { seat: Faction } }
   /** BID-11 What others take off the price of a card for a buyer. */
   'treachery.discount': { value: number; about: { buyer: Faction } }
+  /** ALLY-02 Why somebody may not pay for cards of an ally. */
+  'credit.cards': { value: Refusal | null; about: { by: Faction } }
   'treachery.payee': { value: Faction | 'bank'; about: { buyer: Faction } }
+  /** DR-ATR-2 Whether a faction can tell others of the card that is up for bid. */
+  'card.told': { value: boolean; about: { by: Faction } }
   /** KAR-11 Whether a faction has its own Karama power. */
   'karama.power': { value: boolean; about: { seat: Faction } }
   'karama.card': { value: boolean; about: { seat: Faction; card: Card } }

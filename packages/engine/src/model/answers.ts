@@ -180,6 +180,9 @@ export type PayMoment = (typeof PAY_MOMENTS)[number]
 /** SECR-04 What a seat may show. */
 export const SHOWABLE = ['hand', 'traitors', 'spice', 'prediction'] as const
 export type Showable = (typeof SHOWABLE)[number]
+/** DR-ATR-2 What a deal may tell of the card that is up for bid: which it is, or its kind. */
+const BROKERED = ['card-up', 'card-kind'] as const
+export type Tellable = Showable | (typeof BROKERED)[number]
 
 const SOMEWHERE = union(TERRITORY, literal('nowhere'))
 
@@ -206,8 +209,9 @@ export const TERM = called(
     object({ term: literal('no-leader'), of: FACTION, against: FACTION }),
     object({ term: literal('throw-fight'), loser: FACTION, winner: FACTION }),
     object({ term: literal('ally'), of: pair(FACTION), together: flag }),
-    object({ term: literal('show'), from: FACTION, to: FACTION, what: literal(...SHOWABLE) }),
-    object({ term: literal('words'), text: text(1, 500) }),
+    object({ term: literal('show'), from: FACTION, to: FACTION, what: literal(...SHOWABLE, ...BROKERED) }),
+    // DR-70 What is private is seen by the parties alone.
+    object({ term: literal('words'), text: text(1, 500), private: optional(flag) }),
   ),
 )
 export type Term = Infer<typeof TERM>

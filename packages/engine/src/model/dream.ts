@@ -27,6 +27,8 @@ export interface DreamState {
   favor: { to: Faction | null; amount: number; spent: number }
   /** Fates that last: DR-FRE-10, DR-GUI-5. */
   lasting: Faction[]
+  /** DR-24 Who has ever used a fate. */
+  spent: Faction[]
 }
 
 /** DR-FRE-5 Two thumpers; everything else comes in the course of the game. */
@@ -41,4 +43,5 @@ export const newDream = (): DreamState => ({
   slain: [],
   favor: { to: null, amount: 0, spent: 0 },
   lasting: [],
+  spent: [],
 })

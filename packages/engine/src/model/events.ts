@@ -1,4 +1,4 @@
-import type { Element, Plan, Prescience, Question, Shipment, VoiceCommand } from './answers.ts'
+import type { Element, Plan, Prescience, Question, Shipment, Tellable, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
 import type { Skill } from './skills.ts'
@@ -42,6 +42,7 @@ type Public =
   | { type: 'wormRidden'; by: Faction; from: TerritoryId; to: AreaId; force: Force }
   | { type: 'forcesEvacuated'; of: Faction; area: AreaId; force: Force }
   | { type: 'nexusDrawn'; cards: string[] }
+  | { type: 'questionObjected'; by: Faction }
   | { type: 'fateUsed'; by: Faction; fate: string }
   | { type: 'cardsExchanged'; by: Faction; with: Faction; given: Card; got: Card }
   | { type: 'forcesRetreated'; of: Faction; force: Force; cost: number }
@@ -179,7 +180,7 @@ type Partly =
   | Told<'pileDrawn', { pile: string; by: Faction; count: number }, { cards: string[] }>
   | Told<'fatesSwapped', { by: Faction; with: Faction }, { cards: string[] }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
-  | Told<'shown', { by: Faction; to: Faction; what: 'hand' | 'traitors' | 'spice' | 'prediction' }, { shown: unknown }>
+  | Told<'shown', { by: Faction; to: Faction; what: Tellable }, { shown: unknown }>
 
 type Told<T extends string, Open extends object, Hidden extends object> = { type: T } & Open & {
     secret: { for: Seat[] } & Hidden

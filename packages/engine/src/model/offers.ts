@@ -125,6 +125,8 @@ export interface PlanOffer {
   spice: Range
   /** SKILL-23 Spice that these leaders may add to their strength, as far as support leaves it. */
   banked?: { leader: LeaderId[]; range: Range }
+  /** DR-GUI-5 Who may fight beside another leader. */
+  second?: LeaderId[]
   forces: Muster
 }
 export interface AftermathOffer {

@@ -1,5 +1,6 @@
 import type { Plan } from './answers.ts'
 import { CARD, type Card, type CardFacts, type CardRow, isOf, type Tag } from './cards.ts'
+import { isLeader, type LeaderId } from './factions.ts'
 
 /** The treachery cards of a plan. */
 export function planCards({ leader, weapon, defence, more }: Plan): Card[] {
@@ -11,9 +12,16 @@ export function planCards({ leader, weapon, defence, more }: Plan): Card[] {
   return cards
 }
 
+/** The leaders of a plan; DR-GUI-5 some tables know plans with two. */
+export function planLeaders({ leader, more }: Plan): LeaderId[] {
+  const leaders: LeaderId[] = leader !== null && isLeader(leader) ? [leader] : []
+  if (more?.second) leaders.push(more.second)
+  return leaders
+}
+
 /** Whether a plan contains a card, a card of a kind, or a leader. */
 export const playsKind = (plan: Plan, what: string): boolean =>
-  plan.leader === what || planCards(plan).some((card) => isOf(card, what))
+  plan.leader === what || plan.more?.second === what || planCards(plan).some((card) => isOf(card, what))
 
 /** The two places of a plan for cards. */
 type Arms = Readonly<Record<'weapon' | 'defence', string | null>>

@@ -1,7 +1,7 @@
 import type { Flow } from '../kernel/flow.ts'
 import type { Rng } from '../kernel/rng.ts'
 import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
-import type { Card } from './cards.ts'
+import type { Card, CardKind } from './cards.ts'
 import type { DreamState } from './dream.ts'
 import type { Faction, LeaderId } from './factions.ts'
 import type { MainCharacterState } from './main-characters.ts'
@@ -52,6 +52,8 @@ export type SeenFact = { turn: number } & (
   | { saw: 'prediction'; of: Faction; prediction: Prediction }
   | { saw: 'spice'; of: Faction; spice: number }
   | { saw: 'plan'; of: Faction; plan: Plan }
+  /** DR-ATR-2 Told of the card up for bid, when so many were left. */
+  | { saw: 'card-kind'; kind: CardKind; left: number }
   | { saw: 'card'; buyer: Faction; card: Card }
   /** `past`: somebody has drawn from it since. */
   | { saw: 'traitor-deck'; leaders: LeaderId[]; past?: true }

@@ -40,7 +40,7 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
       if (party(term.from) && !isOwn(g, term.from, term.what)) return refusal('show.not-yours', 'SECR-04')
       return both(term.from, term.to) ? null : notAParty('from, to')
     case 'words':
-      return null
+      return term.private && !optionOf(g, 'deals.privateClauses') ? refusal('deal.no-private', 'DR-70') : null
     default:
       return party(term.of) ? null : notAParty('of')
   }
@@ -149,6 +149,10 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       { term: 'words', text: 'A promise.' },
     ]),
   ]
+  if (optionOf(g, 'deals.privateClauses') && below(rng, 4) === 0)
+    terms.push({ term: 'words', text: 'Between us.', private: true })
+  if (isOwn(g, seat, 'card-up') && below(rng, 2) === 0)
+    terms[0] = { term: 'show', from: seat, to: other, what: below(rng, 2) === 0 ? 'card-up' : 'card-kind' }
   if (gift) terms[0] = { term: 'pay', from: seat, to: other, amount: 1, when: 'now' }
   const answer = { with: [other], text: '', terms, turns: 1 + below(rng, 2) }
   return offerRefusal(g, seat, answer) ? null : answer

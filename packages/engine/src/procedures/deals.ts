@@ -1,12 +1,14 @@
 import { factionState } from '../board/forces.ts'
-import { answerIfAny } from '../hooks/flow.ts'
-import { type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
-import { frameOf } from '../kernel/flow.ts'
-import type { PayMoment, Showable, Term } from '../model/answers.ts'
+import { answerIfAny, procedure } from '../hooks/flow.ts'
+import { consult, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { call, frameOf } from '../kernel/flow.ts'
+import type { PayMoment, Tellable, Term } from '../model/answers.ts'
+import { kindOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Deal } from '../model/state.ts'
 import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from './frames.ts'
 import { areAllied, learn } from './hands.ts'
+import { contest } from './karama.ts'
 import { backingOf, layBefore, pay } from './payments.ts'
 
 type PayTerm = Extract<Term, { term: 'pay' }>
@@ -66,11 +68,13 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
 }
 
 /** Nobody can show what is another's; a prediction is its writer's alone. */
-export const isOwn = (g: Game, from: Faction, what: Showable): boolean =>
-  what !== 'prediction' || g.rules.owners.prediction === from
+export function isOwn(g: Game, from: Faction, what: Tellable): boolean {
+  if (what === 'card-up' || what === 'card-kind') return consult(g, 'card.told', false, { by: from })
+  return what !== 'prediction' || g.rules.owners.prediction === from
+}
 
 /** SECR-01, SECR-04 What one seat shows another. */
-export function show(g: Game, from: Faction, to: Faction, what: Showable): void {
+export function show(g: Game, from: Faction, to: Faction, what: Tellable): void {
   const { state } = g
   const own = factionState(state, from)
   const { turn } = state
@@ -86,18 +90,42 @@ export function show(g: Game, from: Faction, to: Faction, what: Showable): void 
   } else if (what === 'spice') {
     notes.push({ turn, saw: 'spice', of: from, spice: own.spice })
     reveal(own.spice)
+  } else if (what === 'card-up') {
+    const { row, rowSeenBy } = state.treachery
+    if (!rowSeenBy.includes(to)) rowSeenBy.push(to)
+    reveal(row[0])
+  } else if (what === 'card-kind') {
+    const { row } = state.treachery
+    const kind = kindOf(row[0]!)
+    notes.push({ turn, saw: 'card-kind', kind, left: row.length })
+    reveal(kind)
   } else {
     if (state.prediction) notes.push({ turn, saw: 'prediction', of: from, prediction: { ...state.prediction } })
     reveal(state.prediction && { ...state.prediction })
   }
 }
 
+/** DR-EMP-5 Where a Karama may answer a gift; stopped, nothing is given. */
+const give = procedure<{ from: Faction; to: Faction; amount: number }>('gift')({
+  contests(g) {
+    contest(g, 'emperor.gifts', 'announce')
+  },
+  gives(g, f) {
+    if (isGift(g, f.from, f.to)) payBribe(g, f.from, f.to, f.amount)
+  },
+})
+const mayBeStopped = (g: Game, { from, to }: PayTerm): boolean =>
+  isGift(g, from, to) && g.rules.advantages.get('emperor.gifts')!.stops === 'announce'
+
 /** A deal all parties have accepted: what is due now is done at once. */
 export function conclude(g: Game, deal: Deal): void {
   deal.status = 'binding'
   tell(g, { type: 'dealMade', deal: deal.id, parties: deal.parties })
   for (const term of [...deal.terms]) {
-    if (term.term === 'pay' && term.when === 'now') payTerm(g, deal, term)
+    if (term.term === 'pay' && term.when === 'now' && mayBeStopped(g, term)) {
+      deal.terms = deal.terms.filter((t) => t !== term)
+      call(g, give, { from: term.from, to: term.to, amount: term.amount })
+    } else if (term.term === 'pay' && term.when === 'now') payTerm(g, deal, term)
     if (term.term !== 'show') continue
     show(g, term.from, term.to, term.what)
     deal.terms = deal.terms.filter((t) => t !== term)

@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
@@ -79,7 +79,8 @@ const credit = play({
   may(g, seat) {
     const phase = creditPhase(g)
     if (phase === null || alliesOf(g.state, seat).length === 0) return false
-    return optionOf(g, phase === 'cards' ? 'alliance.payCards' : 'alliance.payShipments')
+    if (phase === 'shipments') return optionOf(g, 'alliance.payShipments')
+    return optionOf(g, 'alliance.payCards') && !consult(g, 'credit.cards', null, { by: seat })
   },
   offer: (g, seat) => {
     const { cards, shipments } = backingOf(g, seat)
@@ -111,6 +112,8 @@ function creditRefusal(g: Game, seat: Faction, answer: Answer<'credit'>): Refusa
     return refusal('ally.wrong-phase', 'ALLY-02')
   if (answer.cards + answer.shipments > most) return refusal('ally.beyond-means', 'ALLY-02', { most })
   if (answer.cards > 0 && !optionOf(g, 'alliance.payCards')) return refusal('ally.no-cards', 'ALLY-02')
+  const barred = answer.cards > 0 ? consult(g, 'credit.cards', null, { by: seat }) : null
+  if (barred) return barred
   if (answer.shipments > 0 && !optionOf(g, 'alliance.payShipments')) return refusal('ally.no-shipments', 'ALLY-03')
   const { cards, shipments } = backingOf(g, seat)
   if (answer.cards < cards) return refusal('ally.bid-stands', 'BID-12', { least: cards })

@@ -5,7 +5,7 @@ import { type Speaker, text, type Verb, verb } from './verb.ts'
 
 /** A plan in words; whether its leader and cards exist is for the engine to say. */
 function plan([said]: string[]): unknown {
-  const found: Record<Exclude<keyof Plan, 'more'>, unknown> & { more?: unknown } = {
+  const found: Record<Exclude<keyof Plan, 'more'>, unknown> & { more?: object } = {
     dial: 0,
     spice: 0,
     leader: null,
@@ -17,8 +17,9 @@ function plan([said]: string[]): unknown {
   const words = said!.split(/,? /)
   for (let word = words.shift(); word; word = words.shift()) {
     if (word === 'kh') found.kwisatzHaderach = true
-    else if (word === 'mercenaries') found.more = { mercenaries: true }
-    else if (word === 'banked') found.more = { banked: Number(words.shift()) }
+    else if (word === 'mercenaries') found.more = { ...found.more, mercenaries: true }
+    else if (word === 'banked') found.more = { ...found.more, banked: Number(words.shift()) }
+    else if (word === 'and') found.more = { ...found.more, second: words.shift() }
     else if (word === 'with') found.decoy = words.shift()
     else if (word === 'no' && words[0] === 'leader') words.shift()
     else if (word === 'dial' || word === 'spice') found[word] = Number(words.shift())
@@ -56,7 +57,7 @@ export const BATTLE: readonly Verb[] = [
     return /^\d/.test(value!) ? Number(value) : value
   }),
   verb(
-    'plan dial N spice N leader LEADER weapon CARD defence CARD kh banked N mercenaries | no leader | leader cheap-hero with LEADER',
+    'plan dial N spice N leader LEADER and LEADER weapon CARD defence CARD kh banked N mercenaries | no leader | leader cheap-hero with LEADER',
     'plan',
     text('plan (.+)'),
     plan,

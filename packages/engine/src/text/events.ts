@@ -1,4 +1,4 @@
-import type { Element, Plan, Question, Shipment } from '../model/answers.ts'
+import type { Element, Plan, Question, Shipment, Tellable } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { EventType, SeenEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
@@ -46,10 +46,15 @@ const GAINED = {
   worlds: 'from worlds',
 } as const
 
-function shownText(what: 'hand' | 'traitors' | 'spice' | 'prediction', shown: unknown): string {
+const SHOWN: Partial<Record<Tellable, string>> = {
+  'card-up': 'which card is up for bid',
+  'card-kind': 'what kind of card is up for bid',
+}
+function shownText(what: Tellable, shown: unknown): string {
   if (what === 'hand') return cardNames(shown as Card[])
   if (what === 'traitors') return list(leaders(shown as LeaderId[]))
   if (what === 'spice') return String(shown)
+  if (what === 'card-up' || what === 'card-kind') return cardKindName(shown as Card)
   const prediction = shown as Prediction | null
   if (!prediction) return 'none yet'
   const { faction, turn } = prediction
@@ -195,6 +200,7 @@ const TEXTS: Texts = {
   cardsAnnounced: (e) => `${capitalSeatName(e.by)} announced ${list(e.cards.map(cardName))}.`,
   mercenariesTold: (e) => `${capitalSeatName(e.by)} ${e.plays ? 'plays' : 'does not play'} Mercenaries.`,
   stormBent: (e) => `${capitalSeatName(e.by)} changed the storm by ${e.sectors > 0 ? 'one more' : 'one less'}.`,
+  questionObjected: (e) => `${capitalSeatName(e.by)} objected to the question. It is wasted.`,
   nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
   fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,
   fatesSwapped: (e) => {
@@ -381,7 +387,7 @@ const TEXTS: Texts = {
   markLaid: (e) =>
     `${e.of ? `${capitalSeatName(e.of)} laid ${thingName(e.what)}` : `${capital(thingName(e.what))} was laid`} in ${placeName(e.at)}${secret(e, (s) => (s.face ? `: ${thingName(s.face)}.` : '.'), '.')}`,
   shown: (e) =>
-    `${capitalSeatName(e.by)} showed ${seatName(e.to)} their ${e.what}${secret(e, (s) => `: ${shownText(e.what, s.shown)}.`, '.')}`,
+    `${capitalSeatName(e.by)} showed ${seatName(e.to)} ${SHOWN[e.what] ?? `their ${e.what}`}${secret(e, (s) => `: ${shownText(e.what, s.shown)}.`, '.')}`,
 }
 const leaders = (ids: readonly LeaderId[]): string[] => ids.map(leaderName)
 

@@ -55,6 +55,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'set-up.ten-forces': (d) => `Ten forces are placed, not ${String(d.placed)}.`,
   'set-up.fedaykin': (d) => `At most ${String(d.fedaykin)} Fedaykin can be among them.`,
   'fate.none': () => 'There is no such fate here.',
+  'fate.spent': () => 'You have used your fate: here that can be done once.',
   'fate.no-card': () => 'The worthless card that your fate names is not in your hand.',
   'fate.wrong-moment': () => 'This is not the moment for your fate.',
   'set-up.occupied': () => 'Somebody stands there already, or the storm is there.',
@@ -91,6 +92,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'ally.bid-stands': (d) => `Your ally leads the bidding with ${String(d.least)} of your spice behind it.`,
   'ally.wrong-phase': () => 'Spice for an ally can be offered only in the phase that needs it.',
   'ally.shipment-declared': (d) => `Your ally has declared a shipment with ${String(d.least)} of your spice behind it.`,
+  'ally.own-cards': () => 'You would be paying yourself. You may give your ally spice instead.',
   'ally.no-cards': () => 'At this table allies do not pay for cards.',
   'ally.no-shipments': () => 'At this table allies do not pay for shipments.',
 
@@ -229,6 +231,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'deal.no-bribes-between-allies': () => 'Allies cannot bribe each other.',
   'deal.no-bribes-now': () => 'No bribes can be paid in this phase.',
   'deal.no-leaderless': () => 'At this table nobody can agree to fight without a leader.',
+  'deal.no-private': () => 'At this table all clauses of a deal are public.',
   'deal.no-thrown-fights': () => 'At this table no deal can settle who wins a battle.',
   'deal.none-such': () => 'There is no such deal for you.',
   'deal.parties': () => 'A deal is made with other factions of this table, each named once.',

@@ -9,7 +9,7 @@ import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import { unseal } from '../kernel/sealed.ts'
 import { without } from '../kernel/without.ts'
 import type { Plan } from '../model/answers.ts'
-import { type Card, DRUG, deckFor } from '../model/cards.ts'
+import { type Card, DRUG, deckFor, kindOf } from '../model/cards.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import { planCards } from '../model/plan.ts'
@@ -321,6 +321,12 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
     for (const leader of state.factions[seat]!.leaders) if (leader.drugged > 0) known.push(DRUG)
   const pool = shuffle(rng, without(wholeDeck(v), known))
   state.treachery.row = v.treachery.up ? [v.treachery.up] : []
+  // DR-ATR-2 Of what kind it is may have been told.
+  const told = notesOf(v, state).findLast((note) => note.saw === 'card-kind')
+  if (!v.treachery.up && told?.saw === 'card-kind' && told.turn === v.turn && told.left === v.treachery.row) {
+    const i = pool.findIndex((card) => kindOf(card) === told.kind)
+    if (i >= 0) state.treachery.row.push(...pool.splice(i, 1))
+  }
   while (state.treachery.row.length < v.treachery.row) state.treachery.row.push(pool.pop()!)
   state.treachery.deck = v.treachery.top ? [v.treachery.top] : []
   while (state.treachery.deck.length < v.treachery.count) state.treachery.deck.push(pool.pop()!)

@@ -231,8 +231,11 @@ export function view(state: GameState, me: Viewer): View {
     },
     captive: state.captive && (open || leaderHolder(state, state.captive) === me) ? state.captive : null,
     deals: state.deals.map(({ text, terms, ...deal }) => {
-      const mine = open || deal.status === 'binding' || deal.parties.some((party) => party === me)
-      return { ...copy(deal), text: mine ? text : null, terms: mine ? copy(terms) : null }
+      const party = open || deal.parties.some((one) => one === me)
+      const mine = party || deal.status === 'binding'
+      // DR-70 Private clauses are their parties' own.
+      const said = party ? terms : terms.filter((term) => term.term !== 'words' || !term.private)
+      return { ...copy(deal), text: mine ? text : null, terms: mine ? copy(said) : null }
     }),
     dealsMade: state.dealsMade,
     questions: copy(state.questions),

@@ -51,6 +51,7 @@ const SCENE_OF_EVENT: SceneTable = {
   factionDrafted: null,
   forcesEvacuated: null,
   nexusDrawn: null,
+  questionObjected: null,
   fateUsed: null,
   cardsExchanged: null,
   forcesRetreated: null,

@@ -71,6 +71,8 @@ function noteText(t: ReturnType<typeof useText>, note: SeenFact): string {
       return t.panels.sawSpice(turn, t.game.factionName(note.of), note.spice)
     case 'plan':
       return t.panels.sawPlan(turn, t.game.factionName(note.of), t.game.planText(note.plan))
+    case 'card-kind':
+      return t.panels.sawCardKind(turn, t.game.cardKindName(note.kind))
     case 'card':
       return t.panels.sawCard(turn, t.game.factionName(note.buyer), t.game.cardName(note.card))
   }

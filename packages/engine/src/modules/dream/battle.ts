@@ -5,6 +5,7 @@ import type { Plan } from '../../model/answers.ts'
 import type { Faction } from '../../model/factions.ts'
 import { battleOf, isLeaderless } from '../../procedures/battle/plan.ts'
 import { holds } from '../../procedures/hands.ts'
+import { dreamIn } from './state.ts'
 
 const CARD = 'mercenaries'
 const hires = ({ more }: Plan): boolean => more?.mercenaries === true
@@ -29,8 +30,20 @@ const tieGoesTo = ({ state }: Game, side: Faction, against: Faction, both: boole
   return state.order.find((seat) => seat === side || seat === against)!
 }
 
+/** What was announced, laid, saved or settled in a battle is over with it. */
+const forget = procedure<{ owner: Faction }>('dream.forget-battle')({
+  forgets(g) {
+    Object.assign(dreamIn(g.state), { announced: [], conditioning: null, fled: null, slain: [] })
+  },
+})
+
 /** DR-44, DR-45 */
 export const battleRules: readonly ModuleRule[] = [
+  {
+    id: 'dream.battle-ends',
+    rule: 'DR-43',
+    follows: { 'battle.over': { who: ({ state }) => (state.dream ? state.order.slice(0, 1) : []), run: forget } },
+  },
   { id: 'dream.wheel', rule: 'DR-44', changes: { 'dial.most': () => MOST_DIAL } },
   {
     id: 'dream.mercenaries',

@@ -139,12 +139,6 @@ const burnBreak = procedure<{ owner: Faction }>('dream.burn-break')({
   },
 })
 const user = ({ state }: Game): Faction[] => (state.dream?.conditioning ? [state.dream.conditioning] : [])
-/** Nobody won, and nothing exploded: both were betrayed. */
-const clearBreak = procedure<{ owner: Faction }>('dream.clear-break')({
-  clears(g) {
-    dreamIn(g.state).conditioning = null
-  },
-})
 
 export const cardRules: readonly ModuleRule[] = [
   {
@@ -180,7 +174,6 @@ export const cardRules: readonly ModuleRule[] = [
       'battle.revealed': { who: (g, { fighters }) => fighters.filter((seat) => wants(g, seat, BREAK)), run: askBreak },
       'battle.settled': { who: user, run: settleBreak },
       'battle.exploded': { who: user, run: burnBreak },
-      'battle.over': { who: user, run: clearBreak },
     },
   },
 ]

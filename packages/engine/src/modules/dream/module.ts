@@ -7,22 +7,23 @@ import { storm } from '../../phases/storm.ts'
 import { battleDecisions, battleRules } from './battle.ts'
 import { cardDecisions, cardMoments, cardPlays, cardRules } from './cards.ts'
 import { collectionDecisions, dreamCollection, dreamMentatPause } from './collection.ts'
-import { fatePlay } from './fate-powers.ts'
+import { FATE_MOMENT, fatePlay, fatePowerDecisions, fateRules } from './fate-powers.ts'
 import { FATE, FATES, fateDecisions, fateSwapping } from './fates.ts'
 import { MINE, mineDecisions, mineRules } from './mines.ts'
 import { movementRules } from './movement.ts'
-import { NEXUS, NEXUS_CARDS, nexusPhase } from './nexus.ts'
+import { NEXUS, nexusCards, nexusPhase } from './nexus.ts'
 import { DREAM_OPTIONS } from './options.ts'
 import { ROWS } from './rows.ts'
 import { DREAM_SENTENCES } from './sentences.ts'
 import { dreamSetUp, setUpDecisions } from './set-up.ts'
 import { dreamAtreides } from './sheets/atreides.ts'
-import { dreamBeneGesserit } from './sheets/bene-gesserit.ts'
+import { dreamBeneGesserit, olderBeneGesserit } from './sheets/bene-gesserit.ts'
 import { dreamEmperor } from './sheets/emperor.ts'
 import { fiefdom } from './sheets/fate-of-atreides.ts'
 import { marriages } from './sheets/fate-of-bene-gesserit.ts'
 import { prisonPlanet } from './sheets/fate-of-emperor.ts'
 import { planetology } from './sheets/fate-of-fremen.ts'
+import { battleTraining } from './sheets/fate-of-guild.ts'
 import { blackmail } from './sheets/fate-of-harkonnen.ts'
 import { dreamFremen } from './sheets/fremen.ts'
 import { dreamGuild } from './sheets/guild.ts'
@@ -31,30 +32,41 @@ import { dreamSpiceBlow } from './spice-blow.ts'
 import { techDecisions, techRules } from './tech.ts'
 import { victoryRules } from './victory.ts'
 
+const FATE_POWERS = [fiefdom, marriages, prisonPlanet, planetology, battleTraining, blackmail]
+
 /** C7 Dream Rules. They are not whole yet: no preset plays them, and a table must name them. */
 export const dream: Module = {
   id: 'dream',
   options: DREAM_OPTIONS,
   rows: ROWS,
   sentences: DREAM_SENTENCES,
-  sheets: [dreamAtreides, dreamBeneGesserit, dreamEmperor, dreamFremen, dreamGuild, dreamHarkonnen],
-  moments: cardMoments,
-  plays: [...cardPlays, fatePlay([fiefdom, marriages, prisonPlanet, planetology, blackmail])],
+  sheets: [dreamAtreides, dreamBeneGesserit, olderBeneGesserit, dreamEmperor, dreamFremen, dreamGuild, dreamHarkonnen],
+  moments: [...cardMoments, FATE_MOMENT],
+  plays: [...cardPlays, fatePlay(FATE_POWERS)],
   decisions: [
     ...battleDecisions,
     ...cardDecisions,
     ...setUpDecisions,
     ...fateDecisions,
+    ...fatePowerDecisions,
     ...mineDecisions,
     ...techDecisions,
     ...collectionDecisions,
   ],
   piles: [
-    { id: NEXUS, cards: () => NEXUS_CARDS },
+    { id: NEXUS, cards: ({ options }) => nexusCards(options) },
     { id: FATE, cards: () => FATES },
   ],
   marks: [{ what: MINE }],
-  rules: [...mineRules, ...techRules, ...victoryRules, ...movementRules, ...battleRules, ...cardRules],
+  rules: [
+    ...mineRules,
+    ...techRules,
+    ...victoryRules,
+    ...movementRules,
+    ...battleRules,
+    ...cardRules,
+    ...fateRules(FATE_POWERS),
+  ],
   setUp: dreamSetUp,
   /** DR-10 Infiltration needs the Bene Tleilaxu. */
   turn: () => [

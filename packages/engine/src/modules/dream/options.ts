@@ -37,9 +37,11 @@ export const DREAM_OPTIONS: Partial<Options> = {
   'karama.harkonnenTake.window': 'off',
   'truthtrance.scope': 'any',
   'truthtrance.binding': 'bestAbility',
+  'truthtrance.badQuestion': 'cardLost',
   'victory.shieldWall': 'after4Worms',
   'victory.shieldWallPart': 'leftSector',
   'victory.guildEnd': false,
   'prediction.trigger': 'actualWin',
   'deals.thrownFight': true,
+  'deals.privateClauses': true,
 }

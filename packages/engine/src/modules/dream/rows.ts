@@ -18,6 +18,7 @@ export const ROWS = {
   'dream.mercenaries': row.asked(row.yesNo(), 'battle'),
   'dream.break': row.asked(row.oneOf(literal('keep', 'use', 'discard'))),
   'dream.fanatical': row.asked(row.someOf(CARD_ID, 2), 'battle'),
+  'dream.battle-fate': row.asked(row.yesNo(), 'battle'),
   'dream.fate': row.unasked(row.oneOf(literal(true))),
   'dream.place-mine': row.asked(row.orPass(row.place(AREA))),
   'dream.prison': row.asked(row.oneOf(union(FACTION, PASS)), 'prison'),

@@ -15,6 +15,7 @@ export const DREAM_SENTENCES: Readonly<Record<keyof typeof ROWS, string>> = {
   'dream.mercenaries': 'Say whether you play Mercenaries.',
   'dream.break': 'Use Break Conditioning, throw it away, or keep it.',
   'dream.fanatical': 'Announce cards of your plan, so that a lost battle does not take them.',
+  'dream.battle-fate': 'Use your fate before this battle?',
   'dream.fate': 'Use your fate and pay with the worthless card it names.',
   'dream.place-mine': 'Place a mine of three spice in the sand, or pass.',
   'dream.prison': 'Say whose dead you revive, or pass.',

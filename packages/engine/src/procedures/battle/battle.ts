@@ -48,9 +48,10 @@ export const battle = procedure(BATTLE, 'quiet', {
       tell(g, { type: 'leaderlessDeclared', by: seat })
     }
     f.answers = {}
-    follow(g, 'battle.voice', { fighters: [f.aggressor, f.defender] })
-    // What is called last comes first.
     follow(g, 'battle.opens', { fighters: [f.aggressor, f.defender] })
+  },
+  hears(g, f) {
+    follow(g, 'battle.voice', { fighters: [f.aggressor, f.defender] })
   },
   foresees(g, f) {
     follow(g, 'battle.prescience', { fighters: [f.aggressor, f.defender] })

@@ -99,6 +99,17 @@ export function bankedOffer(g: Game, battle: Battle, seat: Faction): PlanOffer['
   return able.length > 0 ? { leader: able.filter(isLeader), range: { min: 0, max: most } } : undefined
 }
 
+/** DR-GUI-5 Who may fight beside another leader. */
+export function secondOffer(g: Game, battle: Battle, seat: Faction): LeaderId[] {
+  if (!g.rules.changes['plan.more']) return []
+  const leaders = leaderChoices(g, battle, seat)
+  return leaders.filter(isLeader).filter((second) => {
+    const leader = leaders.find((one) => one !== second) ?? null
+    const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null }
+    return leader !== null && !moreRefusal(g, seat, { ...plan, more: { second } }, { second })
+  })
+}
+
 /** BATTLE-12, BATTLE-13, BATTLE-15 */
 function leaderRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
   const { leader, decoy, weapon, defence } = plan

@@ -21,6 +21,7 @@ import {
   musterOf,
   planRefusal,
   reachableDial,
+  secondOffer,
 } from './plan.ts'
 import { lossesFor, maxDial, maxSupport } from './strength.ts'
 
@@ -90,6 +91,7 @@ function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
   const weapons = hand.filter((card) => mayWield(g, seat, card))
   const defences = hand.filter(fitsDefence)
   const banked = bankedOffer(g, battle, seat)
+  const seconds = secondOffer(g, battle, seat)
   for (let tries = 0; tries < 4; tries++) {
     const leader = pick(rng, leaders)
     const weapon = leader && weapons.length > 0 && below(rng, 4) > 0 ? pick(rng, weapons) : null
@@ -102,6 +104,8 @@ function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
       plan.more = { banked: 1 + below(rng, banked.range.max) }
     // DR-45 Beside weapon and defence.
     if (leader && hand.includes('mercenaries') && below(rng, 2) === 0) plan.more = { mercenaries: true }
+    const beside = leader ? seconds.filter((one) => one !== leader) : []
+    if (beside.length > 0 && below(rng, 2) === 0) plan.more = { ...plan.more, second: pick(rng, beside) }
     if (!planRefusal(g, seat, plan)) return plan
   }
   return lowestPlan(g, seat)!
@@ -116,6 +120,7 @@ export const planDecision = decision({
     const own = factionState(g.state, seat)
     const spice = maxSupport(muster, own.spice)
     const banked = bankedOffer(g, battle, seat)
+    const second = secondOffer(g, battle, seat)
     return {
       leader: leaderChoices(g, battle, seat),
       weapon: [null, ...new Set(own.hand.filter((card) => mayWield(g, seat, card)))],
@@ -129,6 +134,7 @@ export const planDecision = decision({
       },
       spice: { min: 0, max: spice },
       ...(banked ? { banked } : {}),
+      ...(second.length > 0 ? { second } : {}),
       forces: muster,
     }
   },

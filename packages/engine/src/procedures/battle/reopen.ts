@@ -5,8 +5,9 @@ import { call, depthOf, end, frameOf } from '../../kernel/flow.ts'
 import type { Element, Prescience } from '../../model/answers.ts'
 import { type Card, isCard } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
+import { planCards } from '../../model/plan.ts'
 import { BATTLE, BATTLE_RESULTS } from '../frames.ts'
-import { learn } from '../hands.ts'
+import { learn, showAll } from '../hands.ts'
 import { battleOf, elementOf, freeImpossible } from './plan.ts'
 
 /** ATR-07 An element is shown to whoever asked, and to the opponent on whose side they are; it binds. */
@@ -83,8 +84,8 @@ export const reanswer = procedure<{ again: Faction[] }>('battle-reanswer')({
   },
 })
 
-/** ATR-14 The plan asked for is made, shown to Atreides, and can no longer change. */
-export const seePlan = procedure<{ by: Faction; of: Faction }>('atreides.see-plan')({
+/** ATR-14 The plan asked for is made, shown to whoever may see it, or DR-HAR-5 to all, and can no longer change. */
+export const seePlan = procedure<{ by: Faction; of: Faction; open?: true }>('atreides.see-plan')({
   demands(g, f) {
     // BATTLE-18 Where a Karama reopens plans, whoever is to show one may think it over first.
     if (!(f.of in battleOf(g).answers)) ask(g, 'plan', [f.of], 'sealed')
@@ -99,7 +100,12 @@ export const seePlan = procedure<{ by: Faction; of: Faction }>('atreides.see-pla
     if (secrets.reopened && shown?.of === f.of)
       bindElement(g, f.of, shown.to, shown.element, elementOf(plan, shown.element))
     secrets.locked.push(f.of)
-    factionState(g.state, f.by).notes.push({ turn: g.state.turn, saw: 'plan', of: f.of, plan })
+    for (const seat of f.open ? g.state.order.filter((one) => one !== f.of) : [f.by])
+      factionState(g.state, seat).notes.push({ turn: g.state.turn, saw: 'plan', of: f.of, plan })
+    if (f.open) {
+      showAll(g.state, f.of, planCards(plan))
+      return void tell(g, { type: 'plansRevealed', plans: [{ of: f.of, plan }] })
+    }
     tell(g, { type: 'planSeen', by: f.by, of: f.of, secret: { for: [f.by, f.of], plan } })
   },
 })

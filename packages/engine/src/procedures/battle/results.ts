@@ -8,7 +8,7 @@ import { refusal } from '../../kernel/result.ts'
 import type { Group, Plan } from '../../model/answers.ts'
 import { DRUG } from '../../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
-import { drugs, explode, planCards, type Roles, rolesIn } from '../../model/plan.ts'
+import { drugs, explode, planCards, planLeaders, type Roles, rolesIn } from '../../model/plan.ts'
 import type { AreaId, LeaderState } from '../../model/state.ts'
 import { secondariesOf } from '../allies.ts'
 import { thrownFight } from '../deal-terms.ts'
@@ -66,7 +66,7 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
   allLose(g, f) {
     tell(g, { type: 'battleLostByAll', territory: f.territory })
     for (const { of, plan } of f.plans) {
-      killLeader(g, f, plan.leader)
+      killLeaders(g, f, plan)
       loseAll(g, f, of)
       spendAll(g, of, plan)
     }
@@ -106,8 +106,7 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
 })
 
 /** TRAI-12 Nobody can betray a Cheap Hero, or a leader with the Kwisatz Haderach. */
-const betrayable = ({ leader, kwisatzHaderach }: Plan): boolean =>
-  leader !== null && leader !== 'cheap-hero' && !kwisatzHaderach
+const betrayable = (plan: Plan): boolean => planLeaders(plan).length > 0 && !plan.kwisatzHaderach
 
 /** TRAI-05, TRAI-06, HAR-06 Each fighter, and an ally who may lend a traitor; whether or not they hold one. */
 function callers(g: Game, f: Results): Faction[] {
@@ -129,7 +128,7 @@ const sideOf = (g: Game, f: Results, seat: Faction): Faction => {
 const hasCalled = (g: Game, f: Frame & Results, side: Faction): boolean => {
   const by = g.state.order.find((seat) => answerIfAny(f, 'call-traitor', seat) === 'yes' && sideOf(g, f, seat) === side)
   if (!by) return false
-  tell(g, { type: 'traitorCalled', by, leader: planOf(f, otherSide(f, side)).leader as LeaderId })
+  tell(g, { type: 'traitorCalled', by, leader: traitorsFor(g, f, by)[0]! })
   return true
 }
 
@@ -185,9 +184,12 @@ function decide(g: Game, f: Results, winner: Faction, totals: [number, number] |
   follow(g, 'battle.settled', { winner, loser, traitor: f.traitor })
 }
 
+/** What they were worth together. */
+const killLeaders = (g: Game, f: Results, plan: Plan): number =>
+  planLeaders(plan).reduce((worth, leader) => worth + killLeader(g, f, leader), 0)
+
 /** BATTLE-15 Even if it is revived at once it has fought here. */
-function killLeader(g: Game, { ground }: Results, leader: Plan['leader']): number {
-  if (leader === null || leader === 'cheap-hero') return 0
+function killLeader(g: Game, { ground }: Results, leader: LeaderId): number {
   const worth = strengthOf(g, leader)
   kill(g, leader)
   leaderState(g.state, leader).foughtIn = ground
@@ -248,9 +250,10 @@ function burn(g: Game, f: Results): void {
   if (optionOf(g, 'battle.explosionKillsWaitingLeaders'))
     for (const seat of state.order)
       for (const leader of factionState(state, seat).leaders)
-        if (waitsIn(leader, f, areas) && !f.plans.some((p) => p.plan.leader === leader.id)) killLeader(g, f, leader.id)
+        if (waitsIn(leader, f, areas) && !f.plans.some((p) => planLeaders(p.plan).includes(leader.id)))
+          killLeader(g, f, leader.id)
   for (const { of, plan } of f.plans) {
-    killLeader(g, f, plan.leader)
+    killLeaders(g, f, plan)
     if (plan.kwisatzHaderach) {
       killKwisatz(g, of)
       tell(g, { type: 'kwisatzHaderachKilled' })
@@ -282,9 +285,9 @@ function settleLoser(g: Game, f: Results, loser: Faction): void {
   for (const side of [winner, loser]) {
     const killer = f.traitor ? (side === loser ? winner : null) : slayerOf(g, f, side)
     if (!killer) continue
-    const { leader } = planOf(f, side)
+    const plan = planOf(f, side)
     const paid = optionOf(g, 'battle.leaderSpice') === 'killer' ? killer : winner
-    bounty.set(paid, (bounty.get(paid) ?? 0) + (betray(g, f, leader) ?? killLeader(g, f, leader)))
+    bounty.set(paid, (bounty.get(paid) ?? 0) + (betray(g, f, plan.leader) ?? killLeaders(g, f, plan)))
   }
   loseAll(g, f, loser)
   paySupport(g, loser, planOf(f, loser))
@@ -306,34 +309,41 @@ function settleLeaders(g: Game, f: Results): void {
       state.kwisatzHaderach!.usedIn = f.territory
       state.kwisatzHaderach!.usedWith = plan.leader
     }
-    if (plan.leader === null || plan.leader === 'cheap-hero') continue
-    const leader = leaderState(state, plan.leader)
-    leader.secret = false
-    if (unused) leader.foughtIn = null
-    if (unused || leader.dead) continue
-    leader.foughtIn = f.ground
-    if (diesOfDrug(g, leader.id)) {
-      leader.foughtIn = f.ground
-      continue
-    }
-    const home = LEADER[leader.id].faction
-    if (leader.holder === home || leader.holder !== of) continue
-    sendHome(state, leader)
-    tell(g, { type: 'leaderReturned', leader: leader.id, to: home })
+    for (const id of planLeaders(plan)) settleLeader(g, f, of, id, unused)
   }
+}
+
+function settleLeader(g: Game, f: Results, of: Faction, id: LeaderId, unused: boolean): void {
+  const leader = leaderState(g.state, id)
+  leader.secret = false
+  if (unused) leader.foughtIn = null
+  if (unused || leader.dead) return
+  leader.foughtIn = f.ground
+  if (diesOfDrug(g, id)) {
+    leader.foughtIn = f.ground
+    return
+  }
+  const home = LEADER[id].faction
+  if (leader.holder === home || leader.holder !== of) return
+  sendHome(g.state, leader)
+  tell(g, { type: 'leaderReturned', leader: id, to: home })
+}
+
+/** TRAI-05 The leaders against its side that a seat may call. */
+function traitorsFor(g: Game, f: Results, seat: Faction): LeaderId[] {
+  const held = consult(g, 'traitor.held', factionState(g.state, seat).traitors, { seat })
+  // HAR-11 A captive who has to fight its own people may always be called by them.
+  const own = (leader: LeaderId): boolean =>
+    LEADER[leader].faction === seat && optionOf(g, 'harkonnen.captiveTraitor') === 'autoForOwner'
+  return planLeaders(planOf(f, otherSide(f, sideOf(g, f, seat)))).filter((one) => own(one) || held.includes(one))
 }
 
 /** TRAI-05 A seat that holds no such traitor can only keep silent. */
 function traitorChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
   const f = running(g)
-  const side = sideOf(g, f, seat)
-  const plan = planOf(f, otherSide(f, side))
+  const plan = planOf(f, otherSide(f, sideOf(g, f, seat)))
   if (!betrayable(plan) || thrownFight(g, f.aggressor, f.defender)) return ['no']
-  const leader = plan.leader as LeaderId
-  // HAR-11 A captive who has to fight its own people may always be called by them.
-  const own = LEADER[leader].faction === seat && optionOf(g, 'harkonnen.captiveTraitor') === 'autoForOwner'
-  const held = own || consult(g, 'traitor.held', factionState(g.state, seat).traitors, { seat }).includes(leader)
-  return held ? ['no', 'yes'] : ['no']
+  return traitorsFor(g, f, seat).length > 0 ? ['no', 'yes'] : ['no']
 }
 
 const callTraitor = yesNo('call-traitor', 'TRAI-05', {

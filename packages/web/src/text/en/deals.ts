@@ -47,7 +47,14 @@ export const deals = {
     'battle-lost': 'when they next lose a battle',
     'turn-ended': 'at the end of the turn',
   },
-  shown: { hand: 'hand', traitors: 'traitors', spice: 'spice', prediction: 'prediction' },
+  shown: {
+    hand: 'hand',
+    traitors: 'traitors',
+    spice: 'spice',
+    prediction: 'prediction',
+    'card-up': 'knowledge of the card up for bid',
+    'card-kind': 'knowledge of its kind',
+  },
   kinds: {
     pay: 'Pay spice',
     'no-attack': 'Do not attack',

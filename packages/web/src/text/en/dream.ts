@@ -152,6 +152,10 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       label: 'I am ready',
       detail: 'Charity, spice and bribes are taken at one instant, once all are ready. Until then deals can be made.',
     }),
+    'dream.battle-fate': either(
+      { label: 'Use it', detail: 'You pay with the worthless card it names.' },
+      { label: 'Not now', detail: 'This is the last moment for it in this battle.' },
+    ),
     'dream.fate': () => ({ label: 'Use it' }),
   },
   answers: {
@@ -169,6 +173,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.break': (answer) =>
       ({ keep: 'keep what you hold', use: 'use Break Conditioning', discard: 'throw Break Conditioning away' })[answer],
     'dream.fanatical': (names) => (names.length === 0 ? 'announce nothing' : `announce ${cards(names)}`),
+    'dream.battle-fate': either('use your fate', 'keep your fate for later'),
     'dream.fate': () => 'use your fate',
     'dream.place-mine': (at) => (at === 'pass' ? 'place no mine' : `place a mine in ${placeName(at)}`),
     'dream.prison': (faction) => (faction === 'pass' ? 'revive nobody else' : `revive dead of ${seatName(faction)}`),

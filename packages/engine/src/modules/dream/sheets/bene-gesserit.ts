@@ -78,3 +78,10 @@ export const dreamBeneGesserit: FactionSheet = {
     }),
   ],
 }
+
+/** DR-BG-1 The same by another revision of the sheet. */
+export const olderBeneGesserit: FactionSheet = {
+  ...dreamBeneGesserit,
+  when: (o) => o['dr.bgFreeRevival'] === 3,
+  freeRevival: 3,
+}

@@ -1,6 +1,7 @@
 import { emperor } from '../../../factions/emperor.ts'
 import { procedure } from '../../../hooks/flow.ts'
-import type { FactionSheet } from '../../../hooks/hooks.ts'
+import type { Advantage, FactionSheet } from '../../../hooks/hooks.ts'
+import { refusal } from '../../../kernel/result.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { contest } from '../../../procedures/karama.ts'
 import { favor, favorDecisions } from './emperor-favor.ts'
@@ -14,12 +15,21 @@ const beforeIncome = procedure<{ owner: Faction }>('dream.before-income')({
   },
 })
 
-const [income, ...others] = kept(emperor, { income: 'beforeUse', gifts: 'never', sardaukar: 'beforeUse' })
+const [income, ...others] = kept(emperor, { income: 'beforeUse', gifts: 'announce', sardaukar: 'beforeUse' })
+/** DR-42 Cards are paid to them: they give their ally spice instead. */
+const paid: Advantage = {
+  ...income!,
+  changes: {
+    ...income!.changes,
+    'credit.cards': (barred, { by }, owner) => (by === owner ? refusal('ally.own-cards', 'DR-42') : barred),
+  },
+  follows: { 'card.up': { run: beforeIncome } },
+}
 
 /** DR-EMP-1 to DR-EMP-6 */
 export const dreamEmperor: FactionSheet = {
   ...emperor,
-  advantages: [{ ...income!, follows: { 'card.up': { run: beforeIncome } } }, ...others, favor],
+  advantages: [paid, ...others, favor],
   decisions: [...emperor.decisions, ...prisonDecisions, ...favorDecisions],
   plays: [],
 }

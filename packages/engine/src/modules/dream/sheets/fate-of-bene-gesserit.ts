@@ -2,12 +2,12 @@ import { territoryOf } from '../../../board/map.ts'
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { type Advantage, advantage, type Game, type Moments, tell } from '../../../hooks/hooks.ts'
 import { oneOf } from '../../../hooks/shapes.ts'
-import { depthOf, end, frameOf, raise, raised } from '../../../kernel/flow.ts'
+import { depthOf, end, raise, raised } from '../../../kernel/flow.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { battleOf } from '../../../procedures/battle/plan.ts'
-import { BATTLE, TURN } from '../../../procedures/frames.ts'
+import { TURN } from '../../../procedures/frames.ts'
 import { areAllied } from '../../../procedures/hands.ts'
-import type { FatePower } from '../fate-powers.ts'
+import { beforeBattles, type FatePower } from '../fate-powers.ts'
 
 /** Raised for the rest of the turn. */
 const MARRIED = 'dream.political-marriages'
@@ -45,7 +45,8 @@ const advises = (g: Game, owner: Faction): boolean => {
 export const marriages: FatePower = {
   of: 'bene-gesserit',
   rule: 'DR-BG-7',
-  may: ({ state }) => state.turn > 0 && !raised(state, MARRIED) && !frameOf(state, BATTLE),
+  may: (g) => beforeBattles(g) && !raised(g.state, MARRIED),
+  opens: ({ state }) => !raised(state, MARRIED),
   run,
 }
 export const marriedVoice: Advantage = advantage({

@@ -4,10 +4,9 @@ import type { Game } from '../../../hooks/hooks.ts'
 import { oneOf, someForces } from '../../../hooks/shapes.ts'
 import { frameOf } from '../../../kernel/flow.ts'
 import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
-import { BATTLE } from '../../../procedures/frames.ts'
 import { pay } from '../../../procedures/payments.ts'
 import { deadOf, forcePrice, revivalCost, reviveForces, reviveLeader } from '../../../procedures/revival.ts'
-import type { FatePower } from '../fate-powers.ts'
+import { beforeBattles, type FatePower } from '../fate-powers.ts'
 
 const MOST = 5
 
@@ -75,7 +74,7 @@ const choicesOf = (g: Game): Faction[] => {
 export const prisonPlanet: FatePower = {
   of: 'emperor',
   rule: 'DR-EMP-6',
-  may: (g) => g.state.turn > 0 && !frameOf(g.state, BATTLE),
+  may: beforeBattles,
   run,
 }
 export const prisonDecisions = [

@@ -2,15 +2,7 @@ import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { type Advantage, advantage, tell } from '../../../hooks/hooks.ts'
 import { oneOf } from '../../../hooks/shapes.ts'
 import type { Faction } from '../../../model/factions.ts'
-import type { FatePower } from '../fate-powers.ts'
-import { dreamIn } from '../state.ts'
-
-const run = procedure<{ owner: Faction }>('dream.planetology')({
-  lasts(g, f) {
-    const { lasting } = dreamIn(g.state)
-    if (!lasting.includes(f.owner)) lasting.push(f.owner)
-  },
-})
+import { type FatePower, isLasting, lastingFate } from '../fate-powers.ts'
 
 /** DR-FRE-10 From now on the storm card may be changed by one when the storm phase begins. */
 const bend = procedure<{ owner: Faction }>('dream.bend-storm')({
@@ -29,8 +21,8 @@ const bend = procedure<{ owner: Faction }>('dream.bend-storm')({
 export const planetology: FatePower = {
   of: 'fremen',
   rule: 'DR-FRE-10',
-  may: ({ state }, owner) => state.turn > 0 && !state.dream?.lasting.includes(owner),
-  run,
+  may: (g, owner) => g.state.turn > 0 && !isLasting(g, owner),
+  run: lastingFate,
 }
 export const bentStorm: Advantage = advantage({
   id: 'fremen.planetology',
@@ -39,8 +31,7 @@ export const bentStorm: Advantage = advantage({
   says: 'Once your fate has been paid for you may change each storm card by one.',
   follows: {
     'phase.opens': {
-      when: ({ state }, owner, { phase }) =>
-        phase === 'storm' && state.storm.next !== null && (state.dream?.lasting.includes(owner) ?? false),
+      when: (g, owner, { phase }) => phase === 'storm' && g.state.storm.next !== null && isLasting(g, owner),
       run: bend,
     },
   },

@@ -8,10 +8,10 @@ import { BATTLE } from '../../../procedures/frames.ts'
 import { areAllied } from '../../../procedures/hands.ts'
 import type { FatePower } from '../fate-powers.ts'
 
-/** DR-HAR-5 The opponent's plan is laid and shown before theirs. */
+/** DR-HAR-5 The opponent's plan is laid before theirs, and shown to all. */
 const run = procedure<{ owner: Faction }>('dream.blackmail')({
   demands(g, f) {
-    call(g, seePlan, { by: f.owner, of: enemyOf(g, f.owner) })
+    call(g, seePlan, { by: f.owner, of: enemyOf(g, f.owner), open: true })
   },
 })
 const concerns = (g: Game, owner: Faction): boolean => {

@@ -2,13 +2,24 @@ import { factionState, stacksOf } from '../../../board/forces.ts'
 import { POLAR_SINK, TERRITORIES } from '../../../board/map.ts'
 import { fremen } from '../../../factions/fremen.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import { type Advantage, advantage, type FactionSheet, type Game, inForce, tell } from '../../../hooks/hooks.ts'
+import {
+  type Advantage,
+  advantage,
+  type FactionSheet,
+  type Game,
+  inForce,
+  type Moments,
+  optionOf,
+  tell,
+} from '../../../hooks/hooks.ts'
 import { aPlace, oneOf, someOf } from '../../../hooks/shapes.ts'
 import { call, depthOf, end } from '../../../kernel/flow.ts'
+import { refusal } from '../../../kernel/result.ts'
+import type { Plan } from '../../../model/answers.ts'
 import type { Card } from '../../../model/cards.ts'
 import type { Faction } from '../../../model/factions.ts'
 import type { TerritoryId } from '../../../model/state.ts'
-import { battleOf } from '../../../procedures/battle/plan.ts'
+import { battleOf, lowestPlan } from '../../../procedures/battle/plan.ts'
 import { unaided } from '../../../procedures/battle/strength.ts'
 import { BATTLE } from '../../../procedures/frames.ts'
 import { areAllied, showAll } from '../../../procedures/hands.ts'
@@ -72,7 +83,7 @@ const beforeHardened = procedure<{ owner: Faction; fighters: Faction[] }>('dream
   },
 })
 const withAllies = (g: Game, owner: Faction, seat: Faction): boolean =>
-  seat === owner || areAllied(g.state, owner, seat)
+  seat === owner || (optionOf(g, 'dr.fremenAlly') === 'freeDialing' && areAllied(g.state, owner, seat))
 
 /** DR-FRE-9 Somebody who has not moved makes one move when all others are done. */
 const guide = procedure<{ owner: Faction; guided?: Faction | null }>('dream.guide')({
@@ -103,6 +114,8 @@ const announce = procedure<{ owner: Faction; fighters: Faction[] }>('dream.fanat
   contests(g, f) {
     const cards = answerOf(f, 'dream.fanatical', f.owner)
     if (cards.length === 0) return end(g)
+    if (optionOf(g, 'dr.fanaticalWindow') === 'beforeCommit')
+      for (const card of cards) g.state.battle!.promises.push({ of: f.owner, card, plays: true })
     tell(g, { type: 'cardsAnnounced', by: f.owner, cards })
     showAll(g.state, f.owner, cards)
     contest(g, 'fremen.fanatical-tactics', 'announce', { fighters: f.fighters })
@@ -111,18 +124,79 @@ const announce = procedure<{ owner: Faction; fighters: Faction[] }>('dream.fanat
     if (inForce(g, 'fremen.fanatical-tactics')) dreamIn(g.state).announced = answerOf(f, 'dream.fanatical', f.owner)
   },
 })
-/** The cards of the own plan, which lies sealed. */
+/** The cards of the own plan, which lies sealed; or before it is laid those that can be in it. */
 function armed(g: Game, owner: Faction): Card[] {
+  if (optionOf(g, 'dr.fanaticalWindow') === 'beforeCommit')
+    return [...new Set(factionState(g.state, owner).hand)].filter((card) => lowestPlan(g, owner, {}, playsAll([card])))
   const plan = answerIfAny(battleOf(g), 'plan', owner)
   return plan ? [plan.weapon, plan.defence].filter((card) => card !== null) : []
 }
-const forgetCards = procedure<{ owner: Faction }>('dream.forget-announced')({
-  forgets(g) {
-    dreamIn(g.state).announced = []
+
+/** DR-FRE-6 Nothing; half by an older sheet. */
+const stormTakes = (g: Game, lost: number): number =>
+  optionOf(g, 'dr.fremenStorm') === 'half' ? Math.ceil(lost / 2) : 0
+
+/** DR-FRE-7 By another revision an ally's support comes back as a bribe. */
+const giveBack = procedure<{ owner: Faction } & Moments['spice.paid']>('dream.support-back')({
+  gives(g, f) {
+    const from = f.from as Faction
+    factionState(g.state, from).bribes += f.amount
+    tell(g, { type: 'bribePaid', from: f.owner, to: from, amount: f.amount, short: 0 })
   },
 })
 
+/** DR-FRE-1 By another revision they place their forces once the first cards are turned over. */
+const settleLate = procedure<{ owner: Faction }>('dream.settle-late')({
+  settles(g, f) {
+    call(g, start.follows!['faction.set-up']!.run, { owner: f.owner, step: 'fremen' })
+  },
+  ends(g) {
+    end(g, null)
+  },
+})
+const [start, ...others] = kept(fremen, {
+  start: 'never',
+  arrival: 'never',
+  'two-territories': 'announce',
+  'worm-immunity': 'never',
+  ride: 'never',
+  'storm-card': 'never',
+  'storm-look': 'beforeUse',
+  fedaykin: 'beforeUse',
+}) as [Advantage, ...Advantage[]]
+
+const playsAll =
+  (cards: readonly Card[]) =>
+  ({ weapon, defence }: Plan): boolean =>
+    cards.every((card) => card === weapon || card === defence)
+
 const own: readonly Advantage[] = [
+  { ...start, when: (o) => o['dr.fremenPlacement'] === 'setup' },
+  advantage({
+    id: 'fremen.late-start',
+    rule: 'DR-FRE-1',
+    name: 'Late sietches',
+    says: 'Once the first two spice cards are turned over you spread ten forces over Sietch Tabr, False Wall South and False Wall West.',
+    when: (o) => o['dr.fremenPlacement'] === 'afterFirstBlow',
+    follows: { 'worm.call': { when: ({ state }) => state.turn === 1, run: settleLate } },
+  }),
+  advantage({
+    id: 'fremen.support-back',
+    rule: 'DR-FRE-7',
+    name: 'Desert hospitality',
+    says: 'What your ally pays to support forces lies before the ally’s shield, and worms spare your ally.',
+    when: (o) => o['dr.fremenAlly'] === 'spiceToBribes',
+    alliance: true,
+    changes: {
+      'worm.devours': (devours, { seat }, owner, g) => devours && !areAllied(g.state, owner, seat),
+    },
+    follows: {
+      'spice.paid': {
+        when: (g, owner, { from, what }) => what === 'support' && from !== 'bank' && areAllied(g.state, owner, from),
+        run: giveBack,
+      },
+    },
+  }),
   advantage({
     id: 'fremen.spice-look',
     rule: 'DR-FRE-3',
@@ -153,7 +227,7 @@ const own: readonly Advantage[] = [
     stop: { dream: 'announce' },
     changes: {
       'storm.lost': (lost, { seat }, owner, g) =>
-        seat === owner && factionState(g.state, owner).standing.halve ? 0 : lost,
+        seat === owner && factionState(g.state, owner).standing.halve ? stormTakes(g, lost) : lost,
       'storm.movement': (movement, { seat }, owner) => (seat === owner ? 'free' : movement),
       'storm.arrival': (arrival, { seat }, owner) => (seat === owner ? 'free' : arrival),
     },
@@ -185,8 +259,15 @@ const own: readonly Advantage[] = [
         keep || (of === owner && !traitor && (state.dream?.announced.includes(card) ?? false)),
     },
     follows: {
-      'battle.committed': { when: (_, owner, { fighters }) => fighters.includes(owner), run: announce },
-      'battle.over': { when: ({ state }) => (state.dream?.announced.length ?? 0) > 0, run: forgetCards },
+      'battle.bonuses': {
+        when: (g, owner, { fighters }) =>
+          fighters.includes(owner) && optionOf(g, 'dr.fanaticalWindow') === 'beforeCommit',
+        run: announce,
+      },
+      'battle.committed': {
+        when: (g, owner, { fighters }) => fighters.includes(owner) && optionOf(g, 'dr.fanaticalWindow') === 'step8',
+        run: announce,
+      },
     },
   }),
   bentStorm,
@@ -203,24 +284,19 @@ const own: readonly Advantage[] = [
 /** DR-FRE-1 to DR-FRE-10 */
 export const dreamFremen: FactionSheet = {
   ...fremen,
-  advantages: [
-    ...kept(fremen, {
-      start: 'never',
-      arrival: 'never',
-      'two-territories': 'announce',
-      'worm-immunity': 'never',
-      ride: 'never',
-      'storm-card': 'never',
-      'storm-look': 'beforeUse',
-      fedaykin: 'beforeUse',
-    }),
-    ...own,
-  ],
+  advantages: [...others, ...own],
   decisions: [
     ...fremen.decisions,
     aPlace('dream.thumper', 'DR-FRE-5', { places: thumpable }),
     ...planetologyDecisions,
-    someOf('dream.fanatical', 'DR-FRE-8', { from: armed }),
+    someOf('dream.fanatical', 'DR-FRE-8', {
+      from: armed,
+      count: (g, seat) => ({ least: 0, most: Math.min(2, armed(g, seat).length) }),
+      refuse: (g, seat, cards) =>
+        optionOf(g, 'dr.fanaticalWindow') === 'step8' || lowestPlan(g, seat, {}, playsAll(cards))
+          ? null
+          : refusal('not-offered', 'DR-FRE-8', { choices: armed(g, seat) }),
+    }),
     oneOf('dream.guide', 'DR-FRE-9', { choices: (g): (Faction | 'pass')[] => ['pass', ...unmoved(g)] }),
   ],
   plays: [],

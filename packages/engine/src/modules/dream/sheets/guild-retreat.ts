@@ -5,8 +5,8 @@ import { someForces, someOf, yesNo } from '../../../hooks/shapes.ts'
 import { end } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import type { Card } from '../../../model/cards.ts'
-import { type Faction, isLeader } from '../../../model/factions.ts'
-import { planCards } from '../../../model/plan.ts'
+import type { Faction } from '../../../model/factions.ts'
+import { planCards, planLeaders } from '../../../model/plan.ts'
 import { planOf, running } from '../../../procedures/battle/outcome.ts'
 import { strengthOf } from '../../../procedures/leaders.ts'
 import { pay } from '../../../procedures/payments.ts'
@@ -15,8 +15,12 @@ import { dreamIn } from '../state.ts'
 /** DR-GUI-4 A force costs half a spice, a card what the leader is worth; the support of the plan is due besides. */
 const priceOf = (forces: number): number => Math.ceil(forces / 2)
 const cardPrice = (g: Game, seat: Faction): number => {
-  const { leader } = planOf(running(g), seat)
-  return leader !== null && isLeader(leader) ? strengthOf(g, leader) : 0
+  const plan = planOf(running(g), seat)
+  const leaders = planLeaders(plan)
+  // DR-GUI-5 Of two the weaker one sets the price; a Cheap Hero has no strength.
+  return leaders.length === 0 || plan.leader === 'cheap-hero'
+    ? 0
+    : Math.min(...leaders.map((one) => strengthOf(g, one)))
 }
 const left = (g: Game, seat: Faction): number =>
   Math.max(0, factionState(g.state, seat).spice - planOf(running(g), seat).spice)
@@ -54,11 +58,6 @@ const retreat = procedure<{ owner: Faction; fighters: Faction[] }>('dream.retrea
     tell(g, { type: 'forcesRetreated', of: f.owner, force: { normal, elite }, cost })
   },
 })
-const forget = procedure<{ owner: Faction }>('dream.forget-retreat')({
-  forgets(g) {
-    dreamIn(g.state).fled = null
-  },
-})
 
 export const withdrawal: Advantage = advantage({
   id: 'guild.retreat',
@@ -79,7 +78,6 @@ export const withdrawal: Advantage = advantage({
         fighters.includes(owner) && (state.dream?.conditioning ?? owner) === owner,
       run: retreat,
     },
-    'battle.over': { when: ({ state }) => (state.dream?.fled ?? null) !== null, run: forget },
   },
 })
 

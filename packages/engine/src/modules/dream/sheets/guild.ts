@@ -1,5 +1,6 @@
 import { guild } from '../../../factions/guild.ts'
 import type { Advantage, FactionSheet } from '../../../hooks/hooks.ts'
+import { trained } from './fate-of-guild.ts'
 import { interject, mayInterject, orderDecisions } from './guild-order.ts'
 import { retreatDecisions, withdrawal } from './guild-retreat.ts'
 import { kept } from './kept.ts'
@@ -19,7 +20,7 @@ const withInterjections = (a: Advantage): Advantage =>
       }
     : a
 
-/** DR-GUI-1 to DR-GUI-4 */
+/** DR-GUI-1 to DR-GUI-5 */
 export const dreamGuild: FactionSheet = {
   ...guild,
   advantages: [
@@ -33,6 +34,7 @@ export const dreamGuild: FactionSheet = {
       order: 'beforeUse',
     }).map(withInterjections),
     withdrawal,
+    trained,
   ],
   decisions: [...guild.decisions, ...orderDecisions, ...retreatDecisions],
 }

@@ -74,12 +74,6 @@ const ownChoices = (g: Game): Card[] => {
   return own.filter((card) => theirs.some((other) => fits(g, card, other)))
 }
 
-const forget = procedure<{ owner: Faction }>('dream.forget-spite')({
-  forgets(g) {
-    dreamIn(g.state).slain = []
-  },
-})
-
 /** A leader of theirs, no Cheap Hero, was killed by a weapon. */
 function bereaved(g: Game, owner: Faction, { winner, loser, traitor }: Moments['battle.settled']): boolean {
   if (traitor || (winner !== owner && loser !== owner)) return false
@@ -100,7 +94,6 @@ export const spite: Advantage = advantage({
   },
   follows: {
     'battle.settled': { when: bereaved, run: exchange },
-    'battle.over': { when: ({ state }) => (state.dream?.slain.length ?? 0) > 0, run: forget },
   },
 })
 
