@@ -2,6 +2,7 @@ import type { Place } from '../board/paths.ts'
 import type { Options } from '../editions/options.ts'
 import { call, raised } from '../kernel/flow.ts'
 import type { Refusal } from '../kernel/result.ts'
+import type { ByKey } from '../kernel/table.ts'
 import type { Group, Plan, ShipKind } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
@@ -317,8 +318,8 @@ export interface Ruleset {
   readonly strengths: ReadonlyMap<LeaderId, number>
   readonly advantages: ReadonlyMap<string, InPlay>
   readonly owners: Readonly<Partial<Record<Owned, Faction>>>
-  readonly changes: { readonly [K in keyof Values]?: readonly Changing<K>[] }
-  readonly follows: { readonly [M in keyof Moments]?: readonly Following<M>[] }
+  readonly changes: ByKey<{ readonly [K in keyof Values]: readonly Changing<K>[] }>
+  readonly follows: ByKey<{ readonly [M in keyof Moments]: readonly Following<M>[] }>
   readonly procedures: ReadonlyMap<string, GameProcedure<never>>
   readonly decisions: ReadonlyMap<string, AnyDecisionRule>
   readonly plays: ReadonlyMap<string, AnyPlayRule>
@@ -372,7 +373,7 @@ export function consult<K extends keyof Values>(
   about: Values[K]['about'],
   by?: string[],
 ): Values[K]['value'] {
-  const entries = g.rules.changes[hook]
+  const entries = g.rules.changes.get(hook)
   if (!entries) return base
   let value = base
   const { flags } = g.state
@@ -389,7 +390,7 @@ export function consult<K extends keyof Values>(
 
 /** Names a moment: each advantage and each module's rule that follows it starts its procedure, in storm order. */
 export function follow<M extends keyof Moments>(g: Game, moment: M, about: Moments[M]): undefined {
-  const entries = g.rules.follows[moment]
+  const entries = g.rules.follows.get(moment)
   if (!entries) return
   const due: { id: string; owner: Faction; follow: Pick<Follow<M>, 'run'> }[] = []
   for (const entry of entries) {

@@ -85,6 +85,9 @@ export function end<G extends { state: Flow }>(g: G, value?: unknown): undefined
   if (caller && value !== undefined) caller.got = value
 }
 
+/** Whether what a stage has just started comes before its next. */
+export const interrupted = (g: { state: Flow }, f: Frame): boolean => g.state.stack[g.state.stack.length - 1] !== f
+
 export function raise(state: Flow, name: string, depth: number): void {
   const at = state.flags.findLastIndex((flag) => flag.depth <= depth) + 1
   state.flags.splice(at, 0, { name, depth })

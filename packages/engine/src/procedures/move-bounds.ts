@@ -40,7 +40,7 @@ export interface Bounds {
 /** Territories closed to a faction by other rules than those of strongholds and allies. */
 type Closed = Values['territory.closed']['value']
 export const closedTo = (g: Game, seat: Faction): Closed =>
-  g.rules.changes['territory.closed'] ? consult(g, 'territory.closed', NOT_CLOSED, { seat }) : NOT_CLOSED
+  g.rules.changes.get('territory.closed') ? consult(g, 'territory.closed', NOT_CLOSED, { seat }) : NOT_CLOSED
 const NOT_CLOSED: Closed = []
 export function closedRefusal(closed: Closed, to: TerritoryId): Refusal | null {
   const by = closed.find(({ territory }) => territory === to)

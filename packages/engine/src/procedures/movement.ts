@@ -5,7 +5,7 @@ import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
 import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { decision } from '../hooks/rules.ts'
 import { yesNo } from '../hooks/shapes.ts'
-import { end, frameOf, lower } from '../kernel/flow.ts'
+import { end, frameOf, interrupted, lower } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { Group, Move } from '../model/answers.ts'
@@ -222,6 +222,10 @@ export function carry(g: Game, seat: Faction, groups: readonly Group[], to: Area
   }
 }
 
+/** Without arms, if what lets advisors take them up has been stopped. */
+const allowedArms = (g: Game, seat: Faction, move: Move): Move =>
+  move.fight && armedBy(g, seat).length === 0 ? { from: move.from, to: move.to } : move
+
 /** MOVE-01 to MOVE-12 One group, one territory to another. */
 export const movement = procedure(MOVEMENT, 'quiet', {
   what: 'movement',
@@ -252,13 +256,19 @@ export const movement = procedure(MOVEMENT, 'quiet', {
       for (const id of armedBy(g, f.seat)) contest(g, id, 'announce')
     for (const at of [trip.place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, trip.grounded))])
       follow(g, 'ally.enters', { by: f.seat, territory: territoryAt(at), place: at })
+    // Nothing can have changed since it was allowed.
+    if (!interrupted(g, f)) return 'goes'
   },
   /** KAR-04 A stopped advantage lets the move be made again without it. */
   moves(g, f) {
     const said = answerOf(f, 'move', f.seat)
     if (said === 'pass') return 'ends'
-    const move = said.fight && armedBy(g, f.seat).length === 0 ? { from: said.from, to: said.to } : said
-    if (moveRefusal(g, f.seat, move)) return 'asks'
+    if (moveRefusal(g, f.seat, allowedArms(g, f.seat, said))) return 'asks'
+  },
+  goes(g, f) {
+    const said = answerOf(f, 'move', f.seat)
+    if (said === 'pass') return 'ends'
+    const move = allowedArms(g, f.seat, said)
     const trip = journey(g, f.seat, move)
     const had = stacksIn(g, f.seat, trip.place).length > 0
     const storm = goesThroughStorm(g, f.seat, move)

@@ -22,7 +22,7 @@ export function layBefore(g: Game, from: Faction, to: Faction, amount: number): 
 
 /** It is named when the stage is over, which may ask or end. */
 function namePaid(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor): void {
-  if (amount === 0 || !g.rules.follows['spice.paid']) return
+  if (amount === 0 || !g.rules.follows.get('spice.paid')) return
   g.due ??= []
   g.due.push(() => follow(g, 'spice.paid', { from, to, amount, what }))
 }

@@ -71,7 +71,7 @@ export function reviveForces(
   if (!byCard || optionOf(g, 'revival.eliteLimitBindsCards')) own.eliteRevived += force.elite
   pay(g, paidBy, consult(g, 'revival.payee', 'bank', { seat, what: 'forces' }), cost, 'revival')
   tell(g, { type: 'forcesRevived', by: seat, force: { normal: force.normal, elite: force.elite }, cost, paidBy })
-  if (!g.rules.follows['forces.revived']) return
+  if (!g.rules.follows.get('forces.revived')) return
   const { normal, elite } = force
   follow(g, 'forces.revived', { seat, force: { normal, elite }, free: !byCard && cost < forcePrice(g, seat, force, 0) })
 }

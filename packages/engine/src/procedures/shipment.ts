@@ -21,7 +21,7 @@ import { answerIfAny, ask, type OpenFrame, procedure } from '../hooks/flow.ts'
 import { changeBy, consult, follow, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { decision } from '../hooks/rules.ts'
 import { copy } from '../kernel/copy.ts'
-import { call, end, raised } from '../kernel/flow.ts'
+import { call, end, interrupted, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { ShipKind, Shipment } from '../model/answers.ts'
@@ -73,7 +73,7 @@ const byWorlds = ({ state }: Game, s: Shipment): boolean =>
 
 /** GUI-04, GUI-09 The advantages to which a faction owes a kind of shipment. */
 const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
-  (g.rules.changes['shipment.kinds'] ?? [])
+  (g.rules.changes.get('shipment.kinds') ?? [])
     .filter((entry) => inForce(g, entry.id) && changeBy(g, entry, [], { seat }).includes(kind))
     .map(({ id }) => id)
 
@@ -235,12 +235,17 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     for (const id of new Set(by)) contest(g, id, 'announce')
     if (s.kind !== 'return' && !isWorld(g.state, s.to))
       follow(g, 'ally.enters', { by: f.seat, territory: territoryOf(s.to), place: placeOf(g, s.to) })
+    // Nothing can have changed since it was allowed.
+    if (!interrupted(g, f)) return 'announces'
   },
   /** KAR-04 After an advantage was stopped the shipment is declared anew without it. */
   holds(g, f) {
     const s = declaredBy(f)!
     if (priceOf(g, f.seat, s) !== f.price || shipRefusal(g, f.seat, s)) return 'asks'
     f.got = null
+  },
+  announces(g, f) {
+    const s = declaredBy(f)!
     follow(g, 'shipment.declared', { shipper: f.seat, kind: s.kind })
   },
   stopped(g, f) {

@@ -16,7 +16,7 @@ import type {
 } from '../hooks/hooks.ts'
 import type { MarkSpec, Phase, PileSpec, SetUpStep } from '../hooks/module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
-import { emptyLists, keysOf } from '../kernel/table.ts'
+import { byKey, emptyLists, keysOf } from '../kernel/table.ts'
 import { FACTIONS, type Faction, type LeaderId, MERCENARY_STRENGTH, mercenaryOf } from '../model/factions.ts'
 import type { TerritoryId } from '../model/places.ts'
 import type { TableConfig } from '../model/table.ts'
@@ -126,8 +126,8 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     strengths: composed.strengths,
     advantages: new Map(inPlay.map((a) => [a.id, a])),
     owners: Object.fromEntries(inPlay.flatMap((a) => (a.owns ? [[a.owns, a.owner]] : []))),
-    changes: changesOf(inPlay, rules),
-    follows: followsOf(inPlay, rules),
+    changes: byKey(changesOf(inPlay, rules)),
+    follows: byKey(followsOf(inPlay, rules)),
     procedures: PROCEDURES,
     decisions: composed.decisions,
     plays: composed.allPlays,

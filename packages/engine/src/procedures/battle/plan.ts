@@ -89,7 +89,7 @@ function moreRefusal(g: Game, seat: Faction, plan: Plan, more: NonNullable<Plan[
 
 /** SKILL-23 Who may lead with spice of their own, and the most of it. */
 export function bankedOffer(g: Game, battle: Battle, seat: Faction): PlanOffer['banked'] {
-  if (!g.rules.changes['plan.more']) return undefined
+  if (!g.rules.changes.get('plan.more')) return undefined
   const most = Math.min(MOST_BANKED, factionState(g.state, seat).spice)
   const more = { banked: most }
   const able = leaderChoices(g, battle, seat).filter((leader) => {
@@ -171,7 +171,7 @@ function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusa
 
 /** DR-44 What the wheel has, where a rule says so. */
 export const mostDial = (g: Game, seat: Faction): number =>
-  g.rules.changes['dial.most'] ? consult(g, 'dial.most', Number.POSITIVE_INFINITY, { seat }) : Number.POSITIVE_INFINITY
+  g.rules.changes.get('dial.most') ? consult(g, 'dial.most', Number.POSITIVE_INFINITY, { seat }) : Number.POSITIVE_INFINITY
 
 /** BATTLE-09, BATTLE-10 */
 function dialRefusal(g: Game, battle: Battle, seat: Faction, { dial, spice }: Plan): Refusal | null {
