@@ -101,7 +101,7 @@ export function bankedOffer(g: Game, battle: Battle, seat: Faction): PlanOffer['
 
 /** DR-GUI-5 Who may fight beside another leader. */
 export function secondOffer(g: Game, battle: Battle, seat: Faction): LeaderId[] {
-  if (!g.rules.changes['plan.more']) return []
+  if (!g.rules.changes.get('plan.more')) return []
   const leaders = leaderChoices(g, battle, seat)
   return leaders.filter(isLeader).filter((second) => {
     const leader = leaders.find((one) => one !== second) ?? null
