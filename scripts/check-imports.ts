@@ -25,7 +25,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   cards: ['kernel', 'model', 'editions', 'board', 'hooks', 'procedures'],
   phases: RULES,
   factions: RULES,
-  modules: [...RULES, 'phases', 'factions'],
+  modules: [...RULES, 'phases', 'factions', 'text'],
   tables: TABLES,
   play: TABLES,
   view: [...TABLES, 'play'],

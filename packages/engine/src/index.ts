@@ -106,6 +106,17 @@ export {
   type Seat,
   type Viewer,
 } from './model/factions.ts'
+export {
+  type HarvestTold,
+  type HarvestView,
+  harvestSeen,
+  isTroops,
+  numberOn,
+  READ_OUT,
+  sharesFor,
+  type TradeOfferView,
+  totalOf,
+} from './model/harvest.ts'
 export { discValue } from './model/main-characters.ts'
 export {
   type Battleground,

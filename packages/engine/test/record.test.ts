@@ -24,6 +24,8 @@ import {
   sample,
   type TableConfig,
 } from '../src/index.ts'
+import { addTexts } from '../src/model/module-texts.ts'
+import { HARVEST_TEXTS } from '../src/modules/harvest/texts.ts'
 import { randomGame, randomTable } from './support/random-game.ts'
 
 const TABLE: TableConfig = {
@@ -49,6 +51,8 @@ const problemOf = (record: unknown): string => {
   assert.equal(checked.ok, false)
   return checked.ok ? '' : `${checked.problems[0]!.where}: ${checked.problems[0]!.says}`
 }
+
+addTexts(HARVEST_TEXTS)
 
 test('a record plays again to the same state', () => {
   const checked = checkRecord(GOOD)

@@ -34,7 +34,7 @@ const JUDGES: Judges = {
   ...advisorJudges,
   ...wormJudges,
   ...battleJudges,
-} satisfies { readonly [K in AskedKind & KindOfShape<'custom'>]: Judge<K> }
+} satisfies { readonly [K in Exclude<AskedKind & KindOfShape<'custom'>, `${string}.${string}`>]: Judge<K> }
 
 /** What bots know of modules. */
 export interface ModuleKnowledge {

@@ -17,6 +17,13 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'modules.mainCharacters':
     'Whether each faction has its main character for a sixth leader, and what that is worth. Without it the faction loses powers; without any leader it leaves the game.',
   'modules.leaderSkills': 'Whether one leader of each faction has a skill of his own.',
+  'modules.spiceHarvest':
+    'Whether five spice harvests before the game, or dealt access cards, decide who begins where.',
+  'harvest.optionalSietchCards': 'What the three cards for an optional sietch stand for.',
+  'harvest.tradeOffers': 'How many trades of access cards each player may propose.',
+  'harvest.bgStartForce': 'Whether the Bene Gesserit place their first force after the spice harvest.',
+  'harvest.tleilaxu': 'Whether the Bene Tleilaxu vote in the spice harvest and may manage it.',
+  'harvest.rapidCards': 'How many access cards are dealt for Rapid Access.',
   'modules.homeworlds': 'Whether reserves stand on homeworlds that can be attacked and occupied.',
   'homeworlds.paymentTo': 'Who is paid for shipments to a homeworld.',
   'homeworlds.salusaAtTwo': 'Which side of Salusa Secundus lies up with exactly two Sardaukar there.',
@@ -207,6 +214,8 @@ export const SWITCH_TEXTS: Readonly<Record<SwitchKey, string>> = {
   'ah.largeDeck': 'XXXVII: the treachery deck of 48 cards, with the Semuta Drug, the Stone Burner and the Mercenary.',
   'ah.mainCharacters':
     'XXVI: Paul Muad’dib, the Baron and the others lead as well, with a value of 8 or 10; whoever loses them loses powers, and with all leaders the game.',
+  'ah.spiceHarvest':
+    'XXV: five harvests with a manager who may lie, votes and bids for access cards decide who opens where; or, rapidly, cards that are dealt.',
   'wbc.allianceOfThree': 'With six players, if all agree before the game: alliances of three are allowed.',
   'wbc.heat': 'A preliminary heat: the game ends after ten turns at the latest.',
   'wbc.shieldWall': 'To save time the Shield Wall counts for victory once six worms have appeared.',

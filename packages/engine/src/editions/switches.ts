@@ -100,6 +100,10 @@ export const SWITCHES = {
     8: { 'modules.mainCharacters': 8 },
     10: { 'modules.mainCharacters': 10 },
   }),
+  'ah.spiceHarvest': choice(AH, ['HARV-01', 'HARV-36'], {
+    full: { 'modules.spiceHarvest': 'full' },
+    rapid: { 'modules.spiceHarvest': 'rapid' },
+  }),
   'wbc.allianceOfThree': choice(WBC, ['NEX-07'], { on: { 'alliance.maxSize': 3 } }),
   'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], {
     on: HEAT,

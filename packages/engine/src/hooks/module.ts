@@ -4,6 +4,8 @@ import type { Rng } from '../kernel/rng.ts'
 import type { Move, Shipment } from '../model/answers.ts'
 import type { DecisionRow, Offer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
+import type { ModuleTexts } from '../model/module-texts.ts'
+import type { Pile } from '../model/piles.ts'
 import type { AreaId, PlaceSpec, TerritoryId } from '../model/places.ts'
 import type { GameState, PhaseId, Stack } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
@@ -37,7 +39,9 @@ export interface PileSpec {
   /** Every card of it at a table. */
   readonly cards: (rules: Ruleset) => readonly string[]
   /** Cards that lie open elsewhere, such as beside a leader. */
-  readonly elsewhere?: (state: GameState) => readonly string[]
+  readonly elsewhere?: (state: GameState, rules: Ruleset) => readonly string[]
+  /** Makes a guess possible: the hands of these seats were dealt at random, and some deals could not be. */
+  readonly mend?: (pile: Pile, hidden: readonly Faction[], state: GameState, rng: Rng) => void
 }
 
 /** Things that may lie on the board. */
@@ -88,6 +92,8 @@ export interface Module {
   /** What they ask, in one sentence each. */
   readonly sentences?: Readonly<Record<string, string>>
   readonly decisions?: readonly AnyDecisionRule[]
+  /** What it says in English, where that is not among the texts of the engine. */
+  readonly texts?: ModuleTexts
   readonly plays?: readonly AnyPlayRule[]
   /** KAR-16 Moments of its cards for which a seat may order to be asked. */
   readonly moments?: readonly string[]

@@ -93,7 +93,7 @@ const unasked = <S extends Shape, A, O>(
 })
 
 /** How the row of a question is written. */
-export const row = { asked, askedOfChair, amount, forces, oneOf, orPass, place, someOf, unasked, yesNo }
+export const row = { asked, askedOfChair, amount, custom, forces, offers, oneOf, orPass, place, someOf, unasked, yesNo }
 
 const MOST_PLACES = 40
 const MOST_CARDS = 20

@@ -1,6 +1,7 @@
 import type { Element, Plan, Prescience, Question, Shipment, Tellable, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
+import type { HarvestTold } from './harvest.ts'
 import type { Skill } from './skills.ts'
 import type { AreaId, Force, Outcome, PhaseId, Prediction, SpiceCard, TerritoryId } from './state.ts'
 
@@ -151,6 +152,7 @@ type Public =
   | { type: 'spiceHandedOn'; by: Faction; to: Faction | Bank; amount: number; world: TerritoryId }
   | { type: 'incomeShared'; by: Faction; to: Faction; amount: number }
   | { type: 'cardsCleared'; by: Faction; count: number; cost: number }
+  | { type: 'harvestTold'; told: HarvestTold }
   | { type: 'pileShuffled'; pile: string }
   | { type: 'pileDiscarded'; pile: string; by: Faction; cards: string[] }
   | { type: 'pileReturned'; pile: string; by: Faction; count: number }
@@ -178,6 +180,12 @@ type Partly =
   | Told<'cardShown', { by: Faction; to: Faction }, { card: Card }>
   | Told<'traitorsSeen', { by: Faction }, { leaders: LeaderId[] }>
   | Told<'pileDrawn', { pile: string; by: Faction; count: number }, { cards: string[] }>
+  /** Who comes to see or hold cards of the prelude: whose they were, and for what price. */
+  | Told<
+      'harvestSeen',
+      { by: Faction; how: 'share' | 'lot' | 'bought' | 'got'; of?: Faction; price?: number },
+      { cards: string[] }
+    >
   | Told<'fatesSwapped', { by: Faction; with: Faction }, { cards: string[] }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
   | Told<'shown', { by: Faction; to: Faction; what: Tellable }, { shown: unknown }>

@@ -4,6 +4,7 @@ import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCom
 import type { Card, CardKind } from './cards.ts'
 import type { DreamState } from './dream.ts'
 import type { Faction, LeaderId } from './factions.ts'
+import type { HarvestState } from './harvest.ts'
 import type { MainCharacterState } from './main-characters.ts'
 import type { Mark, Pile } from './piles.ts'
 import type { AreaId, TerritoryId } from './places.ts'
@@ -260,6 +261,8 @@ export interface GameState extends Flow {
   mains?: MainCharacterState
   /** C6 */
   worlds?: WorldState
+  /** C2 */
+  harvest?: HarvestState
   /** Decks of modules, by id; absent where there are none. */
   piles?: Record<string, Pile>
   /** What modules have laid on the board. */

@@ -1,5 +1,6 @@
 import type { Module } from '../hooks/module.ts'
 import { dream } from './dream/module.ts'
+import { spiceHarvest } from './harvest/module.ts'
 import { homeworlds, secondWorlds } from './homeworlds/module.ts'
 import { mainCharacters } from './main-characters/module.ts'
 import { skills } from './skills/module.ts'
@@ -11,4 +12,4 @@ import { skills } from './skills/module.ts'
 export const MODULES: readonly Module[] = [skills, homeworlds, secondWorlds, mainCharacters]
 
 /** Modules that are still being written: scenarios play them, no table of people does. */
-export const DRAFTS: readonly Module[] = [dream]
+export const DRAFTS: readonly Module[] = [dream, spiceHarvest]

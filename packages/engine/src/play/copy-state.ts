@@ -71,6 +71,7 @@ export function copyState(s: GameState): GameState {
   if (s.dream) copied.dream = copy(s.dream)
   if (s.mains) copied.mains = copy(s.mains)
   if (s.worlds) copied.worlds = copy(s.worlds)
+  if (s.harvest) copied.harvest = copy(s.harvest)
   if (s.piles) copied.piles = copyPiles(s.piles)
   if (s.places) copied.places = s.places
   if (s.marks) copied.marks = s.marks.map((mark) => ({ ...mark }))

@@ -35,7 +35,7 @@ export function drawFrom(g: Game, id: string, by: Faction, count = 1): string[] 
   return cards
 }
 
-/** Takes a card out of a hand; nobody knows any longer where it is. */
+/** Takes a card out of a hand; who knew of it knows at most of as many as are left there. */
 export function takeFromHand({ state }: Game, id: string, seat: Faction, card: string): void {
   const pile = pileOf(state, id)
   const hand = [...pileHand(state, id, seat)]
@@ -43,7 +43,13 @@ export function takeFromHand({ state }: Game, id: string, seat: Faction, card: s
   if (at < 0) throw new Error(`${seat} holds no ${card} of ${id}`)
   hand.splice(at, 1)
   pile.hands[seat] = hand
-  pile.known = pile.known.filter((one) => one.of !== seat || one.card !== card || hand.includes(card))
+  const left = hand.filter((other) => other === card).length
+  const counted = new Map<Faction, number>()
+  pile.known = pile.known.filter((one) => {
+    if (one.of !== seat || one.card !== card) return true
+    counted.set(one.by, (counted.get(one.by) ?? 0) + 1)
+    return counted.get(one.by)! <= left
+  })
 }
 
 /** Lays a card of a hand on the discard pile, face up. */

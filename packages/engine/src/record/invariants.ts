@@ -189,7 +189,7 @@ function pileFaults(state: GameState): string[] {
       ...pile.discard,
       ...pile.out,
       ...Object.values(pile.hands).flat(),
-      ...(elsewhere?.(state) ?? []),
+      ...(elsewhere?.(state, rules) ?? []),
     ]
     const all = cards(rules)
     return [...found].sort().join() === [...all].sort().join() ? [] : [`the cards of ${id} are ${found.join(', ')}`]

@@ -16,7 +16,7 @@ export function placePiles(g: Game, given: Record<string, unknown>, problems: Pr
   const ids = g.rules.piles.map(({ id }) => id)
   const piles = fields(given.piles ?? {}, 'given.piles', ids, problems) ?? {}
   for (const { id, cards, elsewhere } of g.rules.piles) {
-    const all = without(cards(g.rules), elsewhere?.(g.state) ?? [])
+    const all = without(cards(g.rules), elsewhere?.(g.state, g.rules) ?? [])
     const isCard = (value: unknown): value is string => all.some((card) => card === value)
     const pile: Pile = { deck: [], discard: [], out: [], hands: {}, known: [] }
     const said = fields(piles[id] ?? {}, `given.piles.${id}`, [...HEAPS, ...g.state.order], problems) ?? {}

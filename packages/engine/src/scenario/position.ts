@@ -22,6 +22,7 @@ import { TableError } from '../tables/table-error.ts'
 import { dealOnTop, placeDecks } from './decks.ts'
 import { placeDream } from './dream.ts'
 import { checkTraitors, placeFaction } from './faction-position.ts'
+import { enterHarvest } from './harvest.ts'
 import { placePiles } from './piles.ts'
 import { areaNamed, byFaction, fields, flag, list, listOf, lookUp, type Problems, show, whole } from './read.ts'
 import { placeSkills } from './skills.ts'
@@ -60,6 +61,7 @@ const PLAY_KEYS = [
   'skills',
   'worlds',
   'dream',
+  'harvest',
 ] as const
 
 /** The position a scenario describes, run to its first question; null if it cannot be. */
@@ -163,6 +165,10 @@ function stand(
   if ((given.phase ?? 'storm') !== 'storm') claimBonuses(g)
   g.events.length = 0
   override(state, given.state ?? {}, problems)
+  if ('harvest' in given) {
+    enterHarvest(g, given.harvest, problems)
+    return problems.length > 0 ? null : { state, events: g.events, dealt: new Map() }
+  }
   const stops = flag(given.stop ?? false, 'given.stop', problems)
   const phase = phaseOf(g, given.phase ?? 'storm', problems)
   if (problems.length > 0) return null

@@ -6,6 +6,7 @@ import { FORCE, force } from './phrases.ts'
 import { NO_FORCE, type Speaker, text, type Verb, verb } from './verb.ts'
 import { BATTLE } from './verbs-of-battle.ts'
 import { AT_ANY_TIME, KARAMA } from './verbs-of-cards.ts'
+import { HARVEST } from './verbs-of-harvest.ts'
 import { CARDS_AND_REVIVAL, SET_UP, SHIPMENT_AND_MOVEMENT, STORM_AND_NEXUS } from './verbs-of-phases.ts'
 
 const kindsOf = (shape: Shape): DecisionKind[] => DECISION_KINDS.filter((kind) => DECISIONS[kind].shape === shape)
@@ -14,6 +15,7 @@ const kindsOf = (shape: Shape): DecisionKind[] => DECISION_KINDS.filter((kind) =
 const DONE: Partial<Record<DecisionKind, unknown>> = {
   nexus: { do: 'done' },
   swap: { do: 'done' },
+  'harvest.trade': { do: 'done' },
   revival: { ...NO_FORCE, leader: null },
   'guild-turn': 'wait',
   truth: 'no',
@@ -91,6 +93,7 @@ function makeVerbs(): Verbs {
     ...BATTLE,
     ...KARAMA,
     ...AT_ANY_TIME,
+    ...HARVEST,
     ...named,
     verb('choose WHAT', shaped, text('choose (.+)'), ([words], said) => chosen(words!, said)),
   ]

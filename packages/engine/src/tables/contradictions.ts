@@ -59,6 +59,10 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'modules.mainCharacters does not go with Dream Rules: their sheets and powers are a game of their own.',
   ],
   [
+    o['modules.spiceHarvest'] !== 'off' && (o['modules.homeworlds'] === 'on' || o['deck.treachery'] === 'dream45'),
+    'modules.spiceHarvest goes neither with homeworlds nor with Dream Rules: each says where reserves begin.',
+  ],
+  [
     o['karama.harkonnenTake.amount'] === 'all' && o['karama.harkonnenTake.returnFrom'] !== 'combined',
     'karama.harkonnenTake.amount = all needs returnFrom = combined: the old hand may be too small to give as many back.',
   ],

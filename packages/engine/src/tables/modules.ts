@@ -2,6 +2,7 @@ import { knowPlaces } from '../board/map.ts'
 import { OPTION_KEYS, type Options } from '../editions/options.ts'
 import type { Module } from '../hooks/module.ts'
 import { addRow } from '../model/decisions.ts'
+import { addTexts } from '../model/module-texts.ts'
 import { addSentences } from '../model/sentences.ts'
 import type { TableConfig } from '../model/table.ts'
 import { base } from '../modules/base.ts'
@@ -15,6 +16,7 @@ export function addModule(module: Module): void {
   for (const [kind, row] of Object.entries(module.rows ?? {})) addRow(kind, row)
   addSentences(module.sentences ?? {})
   knowPlaces(module.places ?? [])
+  if (module.texts) addTexts(module.texts)
   known.set(module.id, module)
 }
 

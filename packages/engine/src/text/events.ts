@@ -2,6 +2,7 @@ import type { Element, Plan, Question, Shipment, Tellable } from '../model/answe
 import type { Card } from '../model/cards.ts'
 import type { EventType, SeenEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
+import { moduleTexts } from '../model/module-texts.ts'
 import type { Force, Prediction, TerritoryId } from '../model/state.ts'
 import {
   capital,
@@ -333,6 +334,8 @@ const TEXTS: Texts = {
     `${capitalSeatName(e.by)}, with a Bureaucrat, sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
   spiceLaid: (e) => `${capitalSeatName(e.by)}, with a Spice Banker, laid ${e.amount} spice before the shield.`,
   pileShuffled: (e) => `The discarded cards of ${thingName(e.pile)} were shuffled.`,
+  harvestTold: (e) => moduleTexts.events[e.type]?.(e) ?? 'The spice harvest went on.',
+  harvestSeen: (e) => moduleTexts.events[e.type]?.(e) ?? `${capitalSeatName(e.by)} saw a card.`,
   pileDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${list(e.cards.map(thingName))}.`,
   pileReturned: (e) => `${capitalSeatName(e.by)} put ${count(e.count, 'card')} of ${thingName(e.pile)} back.`,
   markOpened: (e) => `${capital(thingName(e.what))} in ${placeName(e.at)} is ${e.face ? thingName(e.face) : 'open'}.`,

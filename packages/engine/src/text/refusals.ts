@@ -1,5 +1,6 @@
 import { type Card, isCard } from '../model/cards.ts'
 import { isFaction, isLeader } from '../model/factions.ts'
+import { moduleTexts } from '../model/module-texts.ts'
 import { areaName, cardKindName, cardName, factionName, leaderName, territoryName } from './names.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -251,12 +252,14 @@ function kind(value: unknown): string {
   return typeof value === 'string' ? `a ${cardKindName(value as Card)}` : 'that card'
 }
 
-export const hasRefusalText = (code: string): boolean => Object.hasOwn(TEXTS, code)
+const sayingOf = (code: string): ((data: Data) => string) | undefined =>
+  Object.hasOwn(TEXTS, code) ? TEXTS[code] : moduleTexts.refusals[code]
+export const hasRefusalText = (code: string): boolean => sayingOf(code) !== undefined
 
 /** Why a command was refused; a code without words of its own is given as it is. */
 export function refusalText(refusal: { readonly code: string; readonly data?: Data }): string {
   try {
-    const say = hasRefusalText(refusal.code) ? TEXTS[refusal.code] : undefined
+    const say = sayingOf(refusal.code)
     return say ? capitalised(say(refusal.data ?? {})) : `That is not allowed (${refusal.code}).`
   } catch {
     return `That is not allowed (${refusal.code}).`

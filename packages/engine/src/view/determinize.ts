@@ -11,6 +11,7 @@ import { without } from '../kernel/without.ts'
 import type { Plan } from '../model/answers.ts'
 import { type Card, DRUG, deckFor, kindOf } from '../model/cards.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId } from '../model/factions.ts'
+import type { TradeOffer, TradeOfferView } from '../model/harvest.ts'
 import { nowOf } from '../model/now.ts'
 import { planCards } from '../model/plan.ts'
 import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SeenFact, SpiceCard } from '../model/state.ts'
@@ -31,6 +32,7 @@ export function determinize(v: View, rng: Rng): GameState {
   if (v.skills) state.skills = copy(v.skills)
   if (v.dream) state.dream = copy(v.dream)
   if (v.worlds) state.worlds = copy(v.worlds)
+  if (v.harvest) state.harvest = { ...copy(v.harvest), offers: [] }
   if (v.order.length === 0) return dealFactions(v, state, rng)
   for (const seat of everybody(v)) state.factions[seat] = factionGuessed(v, seat, rng)
   dealLeaders(v, state, rng)
@@ -38,6 +40,7 @@ export function determinize(v: View, rng: Rng): GameState {
   if (v.mains) state.mains = mainsGuessed(v.mains, state, rng)
   dealCards(v, state, rng)
   guessPiles(v, state, rng)
+  if (v.harvest) state.harvest!.offers = v.harvest.offers.map((offer) => offerGuessed(offer, state))
   settleSpice(v, state, rng)
   settleElement(v, state)
   settleAnswers(v, state, rng)
@@ -306,6 +309,13 @@ const mainsGuessed = ({ lost, traitor }: MainCharacterView, state: GameState, rn
   return { lost: [...lost], traitor: { of, leader: known ? leader : pick(rng, traitors) } }
 }
 
+/** HARV-21 What is offered unseen is some of the hand. */
+const offerGuessed = ({ give, want, ...offer }: TradeOfferView, state: GameState): TradeOffer => ({
+  ...copy(offer),
+  give: typeof give === 'number' ? (state.piles!.access!.hands[offer.by] ?? []).slice(0, give) : [...give],
+  want: typeof want === 'number' ? (state.piles!.access!.hands[offer.to] ?? []).slice(0, want) : [...want],
+})
+
 /** Cards that a hand must hold: those I know to be in it. */
 function dealCards(v: View, state: GameState, rng: Rng): void {
   const others = v.order.filter((seat) => v.factions[seat]!.hand === null)
@@ -386,7 +396,7 @@ function fillHands(v: View, state: GameState, others: readonly Faction[], pool: 
   }
 }
 
-/** Enough for what is promised to an ally, for the standing bid, and for a plan that was seen. */
+/** Enough for what is promised to an ally, for the standing bid, and for a plan that was seen or lies open. */
 function settleSpice(v: View, state: GameState, rng: Rng): void {
   for (const seat of v.order) {
     const own = state.factions[seat]!
@@ -396,6 +406,10 @@ function settleSpice(v: View, state: GameState, rng: Rng): void {
   if (auction?.leader && v.factions[auction.leader]!.spice === null) {
     const leader = state.factions[auction.leader]!
     leader.spice = Math.max(leader.spice, auction.high + below(rng, 3))
+  }
+  for (const { of, plan } of frameOf(state, BATTLE_RESULTS)?.plans ?? []) {
+    const own = state.factions[of]
+    if (own && v.factions[of]!.spice === null) own.spice = Math.max(own.spice, plan.spice)
   }
 }
 

@@ -47,9 +47,12 @@ export function guessPiles(v: View, state: GameState, rng: Rng): void {
   if (v.piles) {
     const rules = compose(state.table, everybody(state))
     state.piles = Object.fromEntries(
-      rules.piles.map(({ id, cards, elsewhere }) => {
+      rules.piles.map(({ id, cards, elsewhere, mend }) => {
         const seen = v.piles![id]!
-        return [id, pileGuessed(seen, without(cards(rules), elsewhere?.(state) ?? []), rng)]
+        const pile = pileGuessed(seen, without(cards(rules), elsewhere?.(state, rules) ?? []), rng)
+        const hidden = v.order.filter((seat) => typeof seen.hands[seat] === 'number')
+        mend?.(pile, hidden, state, rng)
+        return [id, pile]
       }),
     )
   }

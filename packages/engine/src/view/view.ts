@@ -6,6 +6,7 @@ import { type Sealed, seal } from '../kernel/sealed.ts'
 import type { Card } from '../model/cards.ts'
 import type { Decision } from '../model/decisions.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
+import { type HarvestView, harvestSeen } from '../model/harvest.ts'
 import type { MainCharacterState } from '../model/main-characters.ts'
 import type { Now, OpenQuestion } from '../model/now.ts'
 import { OFF_MAP, type PlaceSpec } from '../model/places.ts'
@@ -96,6 +97,8 @@ export interface View {
   mains?: MainCharacterView
   /** HW-09, HW-16 Cards of worlds lie open. */
   worlds?: GameState['worlds']
+  /** HARV-20 The prelude, without what others offer unseen. */
+  harvest?: HarvestView
   /** Decks of modules, and what they have laid on the board; absent where there are none. */
   piles?: Record<string, PileView>
   /** Places off the map that the table has, as their modules declare them. */
@@ -251,6 +254,7 @@ export function view(state: GameState, me: Viewer): View {
   if (state.dream) v.dream = copy(state.dream)
   if (state.mains) v.mains = mainsSeen(state.mains, me, open)
   if (state.worlds) v.worlds = copy(state.worlds)
+  if (state.harvest) v.harvest = harvestSeen(state.harvest, me, open)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)
   if (state.places) v.places = state.places.map((id) => ({ ...OFF_MAP.get(id)! }))
   if (state.marks) v.marks = marksSeen(state.marks, me, open)

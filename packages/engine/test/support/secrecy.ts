@@ -99,6 +99,7 @@ function after(state: GameState, command: Command, me: Viewer): { view: unknown;
   const opened = events.some(
     (e) =>
       OPENS.has(e.type) ||
+      (e.type === 'harvestSeen' && e.secret.for.some((seat) => seat === me)) ||
       (e.type === 'questionAnswered' && (command.kind === 'truthtrance' || command.kind === 'reword')) ||
       (e.type === 'bribePaid' && e.short > 0),
   )
@@ -195,7 +196,7 @@ function varyPiles(state: GameState, seats: GameState['order'], me: Viewer, rng:
     const shown = (of: string): boolean => pile.known.some((one) => one.by === me && one.of === of)
     const free = seats.filter((seat) => pile.hands[seat] && !shown(seat))
     // The next cards stay as they are: the viewer may come to draw them.
-    const top = pile.deck.splice(0, 12)
+    const top = pile.deck.splice(0, pile.deck.length > 40 ? 40 : 12)
     const pool = shuffle(rng, [...pile.deck, ...free.flatMap((seat) => pile.hands[seat]!)])
     for (const seat of free) pile.hands[seat] = pool.splice(0, pile.hands[seat]!.length)
     pile.deck = [...top, ...pool]

@@ -91,6 +91,8 @@ const SCENE_OF_EVENT: SceneTable = {
   cardShown: (e) => told(e, ({ card }) => glimpse([card])),
   traitorsSeen: (e) => told(e, ({ leaders }) => glimpse([], leaders)),
   pileShuffled: null,
+  harvestTold: null,
+  harvestSeen: null,
   pileDiscarded: null,
   pileReturned: null,
   pileDrawn: null,

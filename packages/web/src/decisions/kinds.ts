@@ -1,6 +1,7 @@
 import type { AskedKind, Decision, KindOfShape, UnaskedKind } from '@arrakis/engine'
 
-type CustomKind = KindOfShape<'custom'>
+/** Kinds with a dot in their names are a module's, which has such things in a part of its own. */
+type CustomKind = Exclude<KindOfShape<'custom'>, `${string}.${string}`>
 
 /**
  * Something for each kind of decision: the compiler demands it of every kind of shape `custom`. Of any other kind it may be left out,
