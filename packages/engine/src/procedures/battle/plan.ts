@@ -171,7 +171,9 @@ function cardRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusa
 
 /** DR-44 What the wheel has, where a rule says so. */
 export const mostDial = (g: Game, seat: Faction): number =>
-  g.rules.changes.get('dial.most') ? consult(g, 'dial.most', Number.POSITIVE_INFINITY, { seat }) : Number.POSITIVE_INFINITY
+  g.rules.changes.get('dial.most')
+    ? consult(g, 'dial.most', Number.POSITIVE_INFINITY, { seat })
+    : Number.POSITIVE_INFINITY
 
 /** BATTLE-09, BATTLE-10 */
 function dialRefusal(g: Game, battle: Battle, seat: Faction, { dial, spice }: Plan): Refusal | null {
