@@ -1,4 +1,4 @@
-import type { Answer, AskedKind, Decision, Rng, UnaskedKind, View } from '@arrakis/engine'
+import type { Answer, AskedKind, Decision, DecisionKind, Refusal, Rng, UnaskedKind, View } from '@arrakis/engine'
 import type { Chronicle } from './chronicle.ts'
 
 /** Why an answer is good or bad: a key of the text tables, what it weighs, and what it speaks of. */
@@ -34,6 +34,8 @@ export type BotPlay = {
 export interface Observation {
   readonly view: View
   readonly chronicle: Chronicle
+  /** Why the table would refuse an answer, where a table is at hand; without it a bot deals itself a state to ask. */
+  readonly refuse?: (kind: DecisionKind, answer: unknown) => Refusal | null
 }
 
 /** A player. It gets what its seat can see, never a state. */

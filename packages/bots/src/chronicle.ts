@@ -26,7 +26,7 @@ export interface Chronicle {
   readonly bribesAtOnce: boolean
   /** HAR-13 Whether cards taken from a hand and cards given back change hands together. */
   readonly takenAtOnce: boolean
-  /** Who has offered a deal this turn. */
+  /** Who has offered a deal this turn, as often as they did. */
   readonly offered: Faction[]
   /** How many cards the last taker of a hand took: as many go back. */
   taken: number
@@ -102,7 +102,7 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       c.offered.length = 0
       break
     case 'dealOffered':
-      if (!c.offered.includes(event.by)) c.offered.push(event.by)
+      c.offered.push(event.by)
       break
     case 'phaseBegan':
       for (const of of Object.keys(c.credit) as Faction[]) delete c.credit[of]

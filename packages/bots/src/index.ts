@@ -1,4 +1,5 @@
 export { type GamePlan, type Match, planGame } from './arena/match.ts'
+export { MERCHANTS, merchantNamed } from './arena/merchants.ts'
 export { type GameResult, playPlan, unplayed } from './arena/play.ts'
 export { type ArenaError, type BotStanding, type MatchTally, type Share, tally } from './arena/tally.ts'
 export type { Bot, BotPlay, Candidate, Observation, Reason, Thought } from './bot.ts'

@@ -45,12 +45,13 @@ function optionsOf(table: TableConfig): Options {
 }
 
 /** What a seat sees; a state that shows the same to it is dealt when one is needed. */
-export function situationOf({ view, chronicle }: Observation, rng: Rng): Situation {
+export function situationOf({ view, chronicle, refuse }: Observation, rng: Rng): Situation {
   let state: GameState | undefined
-  return situationFrom(view, chronicle, rng, () => {
+  const situation = situationFrom(view, chronicle, rng, () => {
     state ??= determinize(view, rng)
     return state
   })
+  return refuse ? { ...situation, refuse } : situation
 }
 
 /** `stateOf` gives a state that shows the same to this seat. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, type Faction, type GameState, type Order, play, type Term } from '@arrakis/engine'
+import { type Answer, type Faction, type GameState, type Order, play } from '@arrakis/engine'
 import type { BotPlay } from '../src/bot.ts'
-import { dealPlay, dealWorth } from '../src/mentat/deals.ts'
 import { creditPlay, ordersPlay } from '../src/mentat/orders.ts'
 import { findPlay } from '../src/mentat/plays.ts'
 import { reasonText } from '../src/text/reasons.ts'
@@ -64,23 +63,6 @@ test('a rich ally helps a poor one, once', () => {
   assert.ok((offered.answer as Answer<'credit'>).cards > 0)
   play(state, { seat: 'emperor', kind: 'credit', answer: offered.answer as Answer<'credit'> })
   assert.equal(playOf(creditPlay, state, 'emperor'), null)
-})
-
-const deal = (state: GameState, by: Faction, to: Faction, terms: Term[]): void => {
-  play(state, { seat: by, kind: 'offer-deal', answer: { with: [to], text: '', terms, turns: 1 } })
-}
-
-test('a bribe that costs little is taken, one that costs the game is not', () => {
-  const state = gameAt('bid', SIX)
-  const pay = (amount: number): Term => ({ term: 'pay', from: 'guild', to: 'atreides', amount, when: 'now' })
-  deal(state, 'guild', 'atreides', [pay(4), { term: 'no-attack', of: 'atreides', on: 'guild' }])
-  assert.equal((playOf(dealPlay, state, 'atreides')!.answer as { answer: string }).answer, 'accept')
-  state.deals = []
-  deal(state, 'guild', 'atreides', [pay(4), { term: 'leave', of: 'atreides', territory: 'arrakeen' }])
-  assert.equal((playOf(dealPlay, state, 'atreides')!.answer as { answer: string }).answer, 'refuse')
-  assert.ok(
-    dealWorth(situation(state, 'atreides'), [{ term: 'show', from: 'atreides', to: 'guild', what: 'traitors' }]) < 0,
-  )
 })
 
 test('at most one deal is offered in a turn', () => {

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Bot, BotNameError, botNamed, LEVELS } from '@arrakis/bots'
+import { type Bot, BotNameError, botNamed, LEVELS, MERCHANTS, merchantNamed } from '@arrakis/bots'
 import { UsageError } from './usage.ts'
 
 export const BOTS_HELP = `Bots:
 ${Object.entries(LEVELS)
   .map(([name, { says, budget }]) => `  ${(budget ? `${name}[:budget]` : name).padEnd(26)} ${says}`)
+  .join('\n')}
+${Object.entries(MERCHANTS)
+  .map(([name, { says }]) => `  ${name.padEnd(26)} a mentat that ${says}`)
   .join('\n')}
   ${'./file.ts'.padEnd(26)} a bot of your own: a module whose default export is a Bot, or a function that makes one
 A budget is a number of nodes (:500) or a time for each decision (:200ms, :2s). 3xNAME is NAME three times.`
@@ -21,6 +24,7 @@ const isFile = (name: string): boolean => /^\.{0,2}[\\/]|\.m?[jt]s$/.test(name)
 
 /** Makes bots by name; each call of what it gives is a new player. Unknown names are wrong use. */
 export async function botMaker(name: string): Promise<() => Bot> {
+  if (merchantNamed(name)) return () => merchantNamed(name)!
   if (!isFile(name)) {
     try {
       botNamed(name)

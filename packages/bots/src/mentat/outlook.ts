@@ -282,6 +282,23 @@ function atTheLast(o: Outlook, held: readonly (readonly number[])[]): number[] {
   return shares.map((share) => share + left / shares.length)
 }
 
+/** What one spice more is worth to me, in chances to win; on the last turns little, but never nothing. */
+const LEAST_POINT = 0.3
+/** What so much more of a chance to win is worth in spice. */
+export const inSpice = (o: Outlook, chance: number): number =>
+  chance / Math.max(LEAST_POINT, standing(o, o.held, 1) - o.value)
+
+/** What my chance would gain if these alone could still come, and if these stood on the board. */
+export function otherwise(
+  o: Outlook,
+  later: readonly Faction[],
+  fighters: ReadonlyMap<TerritoryId, readonly Fighter[]> = o.fighters,
+): number {
+  const other = { ...o, later, fighters }
+  const held = o.places.map((id) => chancesIn(other, id, fighters.get(id) ?? []))
+  return standing(other, held, 0) - o.value
+}
+
 /** What a change of my own forces is worth: the new standing against the old. */
 export function worthOf(o: Outlook, { forces, gain }: BoardChange): number {
   const { me } = o.s

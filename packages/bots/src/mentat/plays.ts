@@ -1,7 +1,7 @@
 import type { BotPlay } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { battlePlay } from './battle/plays.ts'
-import { dealPlay } from './deals.ts'
+import { dealPlay } from './deals/deals.ts'
 import type { PlayFinder } from './judge.ts'
 import { karamaPlay } from './karama.ts'
 import { creditPlay, ordersPlay } from './orders.ts'

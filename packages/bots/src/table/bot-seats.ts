@@ -8,6 +8,7 @@ import {
   pending,
   question,
   type Rng,
+  refuse,
   rngFrom,
   type Seat,
   view,
@@ -57,9 +58,15 @@ const chairOf = (state: GameState, seat: Seat): number => {
   return chair >= 0 ? chair : state.chairs.findIndex(({ faction }) => faction === seat)
 }
 
+/** Plain data, so that it can be sent to a thread. */
 const seenBy = ({ state, chronicle }: BotTable, seat: Seat): Observation => ({
   view: view(state!, seat),
   chronicle: chronicle!,
+})
+/** With the table at hand to ask what is allowed. */
+const seenAt = (table: BotTable, seat: Seat): Observation => ({
+  ...seenBy(table, seat),
+  refuse: (kind, answer) => refuse(table.state!, { seat, kind, answer }),
 })
 
 /** Independent of the game's seed, so that nobody can foresee what a bot does. */
@@ -146,7 +153,7 @@ export class BotSeats<T extends BotTable> {
 
   private ask(data: T, chair: number, seat: Seat): { kind: string; answer: unknown } | null {
     try {
-      return botOf(this.host.levelOf(data, chair)!).play(seenBy(data, seat), this.rngOf(chair))
+      return botOf(this.host.levelOf(data, chair)!).play(seenAt(data, seat), this.rngOf(chair))
     } catch {
       return null
     }
@@ -163,10 +170,10 @@ export class BotSeats<T extends BotTable> {
     const play = plays < MAX_PLAYS ? this.ask(data, chair, seat) : null
     this.playsInstead.set(chair, play ? plays + 1 : 0)
     if (play) return { chair, kind: play.kind, answer: play.answer }
-    const seen = seenBy(data, seat)
-    if (takesBudget(level)) return { chair, level, seen, decision }
+    if (takesBudget(level)) return { chair, level, seen: seenBy(data, seat), decision }
     try {
-      return { chair, kind: decision.kind, answer: botOf(level).decide(seen, decision, this.rngOf(chair)).answer }
+      const { answer } = botOf(level).decide(seenAt(data, seat), decision, this.rngOf(chair))
+      return { chair, kind: decision.kind, answer }
     } catch {
       return null
     }

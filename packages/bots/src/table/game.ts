@@ -108,7 +108,8 @@ class Table {
   }
 
   private see(seat: Seat): Observation {
-    return { view: view(this.state, seat), chronicle: this.chronicle }
+    const { state, chronicle } = this
+    return { view: view(state, seat), chronicle, refuse: (kind, answer) => refuse(state, { seat, kind, answer }) }
   }
 
   private answer(seat: Seat): void {

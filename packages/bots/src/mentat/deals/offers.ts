@@ -1,0 +1,171 @@
+import { type Answer, type Faction, placesToHold, type Term, territoryOf } from '@arrakis/engine'
+import type { BotPlay, Reason } from '../../bot.ts'
+import { areAllied, handSize, type Situation, spiceOf } from '../../situation.ts'
+import { outlookOf } from '../outlook.ts'
+import { roomIn } from '../cards.ts'
+import { keptBack, mySpice } from '../purse.ts'
+import { sizeOf } from '../reach.ts'
+import { canWin, isLate, lacks, leavingWorth, meets, peaceWorth } from './peace.ts'
+import { type Bargain, dealWorth, ENOUGH, spiceGain } from './worth.ts'
+
+type Deal = Answer<'offer-deal'>
+
+/** So many offers a turn, so that talk comes to an end. */
+const MOST_OFFERS = 3
+
+const made = ({ chronicle, me }: Situation): number => chronicle.offered.filter((of) => of === me).length
+/** Whether I have an offer left to make, and none that waits. */
+export const mayOffer = (s: Situation): boolean =>
+  made(s) < MOST_OFFERS && !s.view.deals.some((deal) => deal.by === s.me && deal.status === 'offered')
+
+const offer = (other: Faction, terms: readonly Term[], reason: Reason): BotPlay => ({
+  kind: 'offer-deal',
+  answer: { with: [other], text: '', terms: [...terms], turns: 1 } satisfies Deal,
+  reasons: [reason],
+})
+
+const isPayment = (term: Term): term is Extract<Term, { term: 'pay' }> => term.term === 'pay'
+
+/** What they asked for, for this turn only, and paid at once at a price that suits me; null if there is none. */
+export function counterOffer(s: Situation, other: Faction, { parties, terms }: Bargain): BotPlay | null {
+  const { me } = s
+  if (parties.length !== 2) return null
+  const rest = terms.filter((term) => !isPayment(term) && term.term !== 'words')
+  // With nothing but payments there is nothing to haggle over.
+  if (rest.length === 0) return null
+  const bare = dealWorth(s, { parties, terms: rest, turns: 1 })
+  const asked = terms.reduce((sum, t) => sum + (isPayment(t) && t.from === me ? t.amount : 0), 0)
+  const given = terms.reduce((sum, t) => sum + (isPayment(t) && t.from === other ? t.amount : 0), 0)
+  let price: Term | null = null
+  if (bare > ENOUGH && asked > 0) {
+    const amount = Math.min(asked - 1, Math.floor(0.7 * bare), mySpice(s) - keptBack(s))
+    if (amount >= 1) price = { term: 'pay', from: me, to: other, amount, when: 'now' }
+  } else if (bare <= ENOUGH && bare > -DEAREST) {
+    const amount = Math.max(given, priceFor(s, bare))
+    if (amount <= 0.6 * spiceOf(s, other)) price = { term: 'pay', from: other, to: me, amount, when: 'now' }
+  }
+  if (!price) return null
+  const offered = [...rest, price]
+  if (dealWorth(s, { parties, terms: offered, turns: 1 }) <= ENOUGH) return null
+  return offer(other, offered, { because: 'deal.counter', weight: 1, about: { faction: other, amount: price.amount } })
+}
+/** What I must be paid at once for something that is worth so little to me. */
+const priceFor = (s: Situation, bare: number): number => Math.ceil((ENOUGH + 0.2 - bare) / spiceGain(s))
+/** Nobody pays more than this for a promise. */
+const DEAREST = 15
+
+/** Before the shipments of the turn. */
+const OFFER_PHASE = 'revival'
+/** The poorer side asks for spice, the richer side pays it. */
+const POOR = 4
+const RICH = 14
+
+/** One offer a turn, to whom it is worth most: peace for a turn, a place given up, or a look at a hand. */
+export function offerOf(s: Situation): BotPlay | null {
+  const { view, me } = s
+  if (made(s) > 0 || !mayOffer(s)) return null
+  if (view.phase === 'battle') return lookOffer(s)
+  if (view.phase === 'bidding') return cardOffer(s)
+  if (view.phase !== OFFER_PHASE) return null
+  // Nobody takes a bribe from a faction that is about to win.
+  if (lacks(view, me) <= 1 || isLate(s)) return null
+  if (view.deals.some(({ status, parties }) => status === 'binding' && parties.includes(me))) return null
+  const others = view.order.filter((of) => !areAllied(view, me, of))
+  const spare = mySpice(s) - keptBack(s) - POOR
+  return bought(s, others, spare) ?? sold(s, others)
+}
+
+/** The best of what I could buy at a price below its worth. */
+function bought(s: Situation, others: readonly Faction[], spare: number): BotPlay | null {
+  let best: { play: BotPlay; worth: number } | null = null
+  for (const other of others) {
+    const peace = peaceWorth(s, other)
+    if (!best || peace > best.worth) {
+      const amount = Math.min(spare, Math.floor(0.8 * peace))
+      if (amount >= 2 && !canWin(s, s.me, 1)) best = { play: peaceFor(other, s.me, other, amount), worth: peace }
+    }
+    for (const place of weakPlaces(s, other)) {
+      const worth = leavingWorth(s, other, place)
+      if (best && worth <= best.worth) continue
+      const amount = Math.min(spare, Math.floor(0.9 * worth))
+      if (amount < 3) continue
+      const terms: Term[] = [
+        { term: 'leave', of: other, territory: place },
+        { term: 'pay', from: s.me, to: other, amount, when: 'now' },
+      ]
+      const reason = { because: 'deal.place', weight: worth, about: { faction: other, amount } }
+      best = { play: offer(other, terms, reason), worth }
+    }
+  }
+  return best?.play ?? null
+}
+
+/** Places that a faction holds with few forces. */
+function weakPlaces(s: Situation, of: Faction): string[] {
+  const o = outlookOf(s)
+  return o.places.filter((id) => o.fighters.get(id)?.some((f) => f.of === of && sizeOf(f) <= 3))
+}
+
+/** Whoever is poor sells a turn of peace to somebody rich, if that one cannot win by it. */
+function sold(s: Situation, others: readonly Faction[]): BotPlay | null {
+  if (mySpice(s) > POOR) return null
+  for (const other of others) {
+    if (spiceOf(s, other) < RICH || placesOf(s, other) < 1 || canWin(s, other, 1)) continue
+    const terms: Term[] = [{ term: 'no-attack', of: s.me, on: other }]
+    const bare = dealWorth(s, { parties: [s.me, other], terms, turns: 1 })
+    const amount = Math.max(3, priceFor(s, bare))
+    if (amount <= 6) return peaceFor(other, other, s.me, amount)
+  }
+  return null
+}
+
+const placesOf = ({ view }: Situation, of: Faction): number => {
+  const places = placesToHold(view)
+  return new Set(
+    view.forces.flatMap(({ of: owner, advisor, area }) =>
+      owner === of && !advisor && places.includes(territoryOf(area)) ? [territoryOf(area)] : [],
+    ),
+  ).size
+}
+
+/** One pays, the other does not attack this turn. */
+const peaceFor = (other: Faction, payer: Faction, paid: Faction, amount: number): BotPlay =>
+  offer(
+    other,
+    [
+      { term: 'pay', from: payer, to: paid, amount, when: 'now' },
+      { term: 'no-attack', of: paid, on: payer },
+    ],
+    { because: 'deal.peace', weight: 1, about: { faction: other, amount } },
+  )
+
+/** What a look at the cards of an opponent is worth before a battle. */
+const LOOK = 3
+
+/** Whoever is about to fight would like to know the cards on the other side. */
+function lookOffer(s: Situation): BotPlay | null {
+  const { view, me } = s
+  if (mySpice(s) < RICH) return null
+  const other = view.order.find((of) => !areAllied(view, me, of) && meets(view, me, of) && handSize(s, of) > 0)
+  if (!other) return null
+  const terms: Term[] = [
+    { term: 'show', from: other, to: me, what: 'hand' },
+    { term: 'pay', from: me, to: other, amount: LOOK, when: 'now' },
+  ]
+  return offer(other, terms, { because: 'deal.look', weight: 1, about: { faction: other, amount: LOOK } })
+}
+
+/** Whoever sees the card that is up for bid may sell its name, where the table has that, to somebody who can pay. */
+function cardOffer(s: Situation): BotPlay | null {
+  const { view, me } = s
+  if (!view.treachery.up) return null
+  let other: Faction | null = null
+  for (const of of view.order)
+    if (!areAllied(view, me, of) && roomIn(s, of) > 0 && (!other || spiceOf(s, of) > spiceOf(s, other))) other = of
+  if (!other || spiceOf(s, other) < RICH) return null
+  const terms: Term[] = [
+    { term: 'show', from: me, to: other, what: 'card-up' },
+    { term: 'pay', from: other, to: me, amount: 1, when: 'now' },
+  ]
+  return offer(other, terms, { because: 'deal.card', weight: 1, about: { faction: other, amount: 1 } })
+}

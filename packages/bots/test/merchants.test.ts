@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Deal, type Faction, rngFrom, type Term } from '@arrakis/engine'
+import { type Match, planGame } from '../src/arena/match.ts'
+import { MERCHANTS, merchantNamed } from '../src/arena/merchants.ts'
+import { playPlan } from '../src/arena/play.ts'
+import type { Bot } from '../src/bot.ts'
+import { mentat } from '../src/levels/mentat.ts'
+import { type Situation, situationOf } from '../src/situation.ts'
+import type { GameWatcher } from '../src/table/game.ts'
+
+const GAMES = 1
+const names = Object.keys(MERCHANTS)
+
+/** What a mentat has promised in a deal that binds. */
+const promises = (of: Faction, { terms }: Deal): Term[] =>
+  terms.filter((term) => {
+    if (term.term === 'ally') return term.of.includes(of)
+    return ('of' in term && term.of === of) || ('loser' in term && term.loser === of)
+  })
+
+/** Games of one merchant among five mentats; the same ones whenever they are played. */
+function* gamesOf(name: string): Generator<{ won: boolean; made: { deal: Deal; turns: number; merchant: Faction }[] }> {
+  const match: Match = {
+    bots: [name, ...Array.from({ length: 5 }, () => 'mentat')],
+    presets: ['gf9-advanced'],
+    players: [6],
+    options: {},
+    seed: 'market',
+  }
+  for (let game = 0; game < GAMES; game++) {
+    const plan = planGame(match, game)
+    const merchant = plan.table.seats[plan.bots.indexOf(name)]!.faction!
+    const made: { deal: Deal; turns: number; merchant: Faction }[] = []
+    const watcher: GameWatcher = {
+      events(events, state) {
+        for (const event of events) {
+          if (event.type !== 'dealMade') continue
+          const deal = state.deals.find(({ id }) => id === event.deal)
+          if (deal?.parties.includes(merchant))
+            made.push({ deal: structuredClone(deal), turns: deal.until - state.turn + 1, merchant })
+        }
+      },
+    }
+    const bots: Bot[] = plan.bots.map((bot) => (bot === name ? merchantNamed(name)! : mentat))
+    const result = playPlan(plan, bots, watcher)
+    assert.equal(result.error, null)
+    assert.deepEqual(result.faults, [], name)
+    yield { won: result.seats.some(({ bot, won }) => bot === name && won), made }
+  }
+}
+
+test('no merchant talks mentats out of their moves, their battles or many turns, nor out of the game', () => {
+  let wins = 0
+  for (const name of names)
+    for (const { won, made } of gamesOf(name)) {
+      if (won) wins++
+      for (const { deal, turns, merchant } of made)
+        for (const party of deal.parties) {
+          if (party === merchant) continue
+          const bound = promises(party, deal)
+          const what = `${name}: ${JSON.stringify(bound)} for ${turns}`
+          assert.ok(bound.length === 0 || turns <= 2, what)
+          assert.ok(bound.length <= 2, what)
+          for (const term of bound) {
+            assert.ok(!['play-card', 'no-leader', 'throw-fight'].includes(term.term), what)
+            assert.ok(!('to' in term) || term.to === 'nowhere', what)
+          }
+        }
+    }
+  // A fair share is three in ten; such merchants once won seven to nine.
+  assert.ok(wins <= 0.6 * names.length * GAMES, `${wins} of ${names.length * GAMES}`)
+})
+
+test('what the table refuses, a state dealt from the view refuses, too', () => {
+  let asked = 0
+  const curious: Bot = {
+    ...mentat,
+    decide(seen, decision, rng) {
+      const dealt = situationOf({ view: seen.view, chronicle: seen.chronicle }, rngFrom(`dealt ${asked}`))
+      const refuse: Situation['refuse'] = (kind, answer) => {
+        asked++
+        const refused = seen.refuse!(kind, answer)
+        assert.deepEqual(dealt.refuse(kind, answer)?.code, refused?.code, `${kind} ${JSON.stringify(answer)}`)
+        return refused
+      }
+      return mentat.decide({ ...seen, refuse }, decision, rng)
+    },
+  }
+  const plan = planGame({ bots: ['curious'], presets: ['gf9-advanced'], players: [6], options: {}, seed: 'alike' }, 0)
+  const { error, faults } = playPlan(
+    plan,
+    plan.bots.map(() => curious),
+  )
+  assert.equal(error, null)
+  assert.deepEqual(faults, [])
+  assert.ok(asked > 300)
+})
