@@ -37,7 +37,12 @@ const FOLDERS: Record<string, readonly string[]> = {
 
 const SCOPE = '@arrakis/'
 /** What a package has for others beside its index. */
-const DATA: readonly string[] = ['@arrakis/engine/map-layout', '@arrakis/engine/modules', '@arrakis/bots/modules']
+const DATA: readonly string[] = [
+  '@arrakis/engine/map-layout',
+  '@arrakis/engine/modules',
+  '@arrakis/bots/deals',
+  '@arrakis/bots/modules',
+]
 /** What a package has for the tests of others, and for the bench. */
 const FOR_TESTS: readonly string[] = ['@arrakis/engine/test-modules']
 const BENCH = 'packages/cli/src/commands/bench.ts'

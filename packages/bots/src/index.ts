@@ -13,6 +13,7 @@ export { BotNameError, botNamed, LEVELS, type Level, takesBudget } from './level
 export { mentat } from './levels/mentat.ts'
 export { random } from './levels/random.ts'
 export { addKnowledge } from './mentat/judges.ts'
+export { addDealing } from './mentat/plays.ts'
 export type { Budget } from './search/search.ts'
 export { BotSeats, type BotTask } from './table/bot-seats.ts'
 export { type BotGame, type Fault, type GameWatcher, isMoment, playGame } from './table/game.ts'

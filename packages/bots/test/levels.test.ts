@@ -16,6 +16,7 @@ import {
 } from '@arrakis/engine'
 import { cardsCounted, spiceCounted } from '../src/chronicle.ts'
 import {
+  addDealing,
   apprentice,
   type Bot,
   type Chronicle,
@@ -29,6 +30,9 @@ import {
   random,
   remember,
 } from '../src/index.ts'
+import { dealPlay } from '../src/mentat/deals/deals.ts'
+
+addDealing(dealPlay)
 
 const six = (preset: string): TableConfig => ({ preset, seats: CORE_FACTIONS.map((faction) => ({ faction })) })
 

@@ -6,8 +6,12 @@ import { MERCHANTS, merchantNamed } from '../src/arena/merchants.ts'
 import { playPlan } from '../src/arena/play.ts'
 import type { Bot } from '../src/bot.ts'
 import { mentat } from '../src/levels/mentat.ts'
+import { dealPlay } from '../src/mentat/deals/deals.ts'
+import { addDealing } from '../src/mentat/plays.ts'
 import { type Situation, situationOf } from '../src/situation.ts'
 import type { GameWatcher } from '../src/table/game.ts'
+
+addDealing(dealPlay)
 
 const GAMES = 1
 const names = Object.keys(MERCHANTS)

@@ -1,4 +1,5 @@
-import { addKnowledge } from '@arrakis/bots'
+import { addDealing, addKnowledge } from '@arrakis/bots'
+import { dealPlay } from '@arrakis/bots/deals'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { addModules } from '@arrakis/engine'
 import { DRAFTS, MODULES } from '@arrakis/engine/modules'
@@ -18,6 +19,7 @@ import { type Command, columns, UsageError } from './usage.ts'
 
 addModules([...MODULES, ...DRAFTS])
 addKnowledge(MODULE_KNOWLEDGE)
+addDealing(dealPlay)
 
 const COMMANDS: readonly Command[] = [
   play,

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import { addKnowledge } from '@arrakis/bots'
+import { addDealing, addKnowledge } from '@arrakis/bots'
+import { dealPlay } from '@arrakis/bots/deals'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { addModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
@@ -26,6 +27,7 @@ import { StoreError } from './store/store.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
+addDealing(dealPlay)
 
 export interface Server {
   readonly http: FastifyInstance

@@ -1,17 +1,22 @@
 import type { BotPlay } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { battlePlay } from './battle/plays.ts'
-import { dealPlay } from './deals/deals.ts'
 import type { PlayFinder } from './judge.ts'
 import { karamaPlay } from './karama.ts'
 import { creditPlay, ordersPlay } from './orders.ts'
 import { revivalPlay } from './revival.ts'
 import { truthtrancePlay } from './truthtrance.ts'
 
+/** How offers are weighed and made. It is apart, so that a page may fetch it once a game has begun; without it there are no deals. */
+let dealing: PlayFinder = () => null
+export const addDealing = (find: PlayFinder): void => {
+  dealing = find
+}
+
 const PLAY_FINDERS: readonly PlayFinder[] = [
   ordersPlay,
   creditPlay,
-  dealPlay,
+  (s, plays) => dealing(s, plays),
   revivalPlay,
   karamaPlay,
   truthtrancePlay,

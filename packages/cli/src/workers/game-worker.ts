@@ -1,6 +1,7 @@
 /** A thread that plays games of a match by their numbers, one at a time. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { addKnowledge, type Bot, collector, planGame, playPlan } from '@arrakis/bots'
+import { addDealing, addKnowledge, type Bot, collector, planGame, playPlan } from '@arrakis/bots'
+import { dealPlay } from '@arrakis/bots/deals'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import { addModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
@@ -9,6 +10,7 @@ import type { GameLine, WorkerSetup } from './games.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
+addDealing(dealPlay)
 
 const { match, stats, beat } = workerData as WorkerSetup
 const makers = new Map<string, () => Bot>()

@@ -1,5 +1,6 @@
 import { BotSeats, type BotTask, LEVELS } from '@arrakis/bots'
 import { CHAIRS, type Chair, type Command, type DecisionKind, fallback, type Refusal } from '@arrakis/engine'
+import { loadDealing } from '../rules-worker/dealing.ts'
 import type { HostMessage } from '../rules-worker/protocol.ts'
 import { ChangeTracker, type TableStep } from '../table/changes.ts'
 import { type Problem, problemOf, type SendResult } from '../table/client.ts'
@@ -108,10 +109,12 @@ export class LocalTable {
   /** Tells the last message that was shown, so that a watched game may go on. */
   shown(last: number): void {
     this.shownLast = last
+    if (this.isWatchedOnly) void loadDealing()
     this.wakeBots()
   }
 
   command(as: TableViewer, kind: DecisionKind, answer: unknown, ask?: number): Promise<SendResult> {
+    void loadDealing()
     return this.run(async () => {
       const chair = CHAIRS.indexOf(as as Chair)
       const denied = this.refusalFor(as)

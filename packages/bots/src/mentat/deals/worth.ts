@@ -97,7 +97,11 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
     case 'show':
       if (term.from !== me) return 0
       // A hand that is known loses the battle.
-      if (term.what === 'prediction' || ((term.what === 'hand' || term.what === 'traitors') && meets(view, me, term.to))) return RUIN
+      if (
+        term.what === 'prediction' ||
+        ((term.what === 'hand' || term.what === 'traitors') && meets(view, me, term.to))
+      )
+        return RUIN
       return term.what === 'hand' ? 2 + 2 * handSize(s, me) : COST_OF_SHOWING[term.what]
     case 'pay':
     case 'words':
