@@ -21,6 +21,35 @@ test('one click starts a game, the faction is remembered, and the game is listed
   assert.deepEqual(errors, [])
 })
 
+test('a first game is guided, and later the home page leads back to the table', async () => {
+  const { page, errors } = await here.person({ viewport: PHONE })
+  await page.goto('/')
+  await page.getByText('holds you to it').waitFor()
+  await page.getByText('A first game with a mentat at your side').waitFor()
+  await page.getByRole('button', { name: 'Play now against bots' }).click()
+  const asked = page.getByRole('region', { name: 'Decision' })
+  const note = asked.getByText('Keep the leader whom an enemy is likely to send')
+  await note.waitFor()
+  await page.getByText('You are Atreides').first().waitFor()
+  await asked.getByRole('button', { name: 'My card' }).click()
+  const card = page.getByRole('dialog', { name: 'You are Atreides' })
+  await card.getByText(/^Hold 3 of /).waitFor()
+  await card.getByText('Prescience', { exact: false }).first().waitFor()
+  await assertAccessible(page)
+  await page.keyboard.press('Escape')
+  const address = page.url()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Back to your table' }).click()
+  await page.waitForURL(address)
+  await note.waitFor()
+  // Answered once, this kind of question is folded in a later game.
+  await asked.getByRole('radio').first().check({ force: true })
+  await asked.getByRole('button', { name: /^Keep/ }).click()
+  await note.waitFor({ state: 'detached' })
+  assert.match((await page.evaluate(() => localStorage.getItem('arrakis:told'))) ?? '', /traitor/)
+  assert.deepEqual(errors, [])
+})
+
 test('a table starts after a friend joined by link and both are ready', async () => {
   const host = await here.person()
   const { page } = host

@@ -5,6 +5,7 @@ import { useIdle } from '../kit/idle.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
+import { isGuided } from '../lobby/last-table.ts'
 import { CardOffer } from '../panels/panels.tsx'
 import { useTable } from '../table/context.tsx'
 import { useFallback } from '../table/judge.ts'
@@ -19,6 +20,20 @@ import './decisions.css'
 const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts')).SituationPanel, {
   words: ['forms', 'table'],
   prefetch: 'rest',
+  fallback: null,
+  decorative: true,
+})
+
+/** What matters before a new kind of question, in the first game. */
+const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.tsx')).GuideNote, {
+  words: ['guide', 'table'],
+  fallback: null,
+  decorative: true,
+})
+
+/** Who I am, what I can do and how one wins: one tap away at every table. */
+const MyCardButton = lazyComponent(async () => (await import('../learn/my-card.tsx')).MyCardButton, {
+  words: ['guide', 'table'],
   fallback: null,
   decorative: true,
 })
@@ -52,6 +67,7 @@ export function DecisionPanel(): ReactNode {
             {!play && <MyClock />}
             {!play && question && <Silence key={key} question={question} />}
           </header>
+          {quiet && question && !play && isGuided(picture.id) && <GuideNote key={`guide ${key}`} question={question} />}
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
               {play ? (
@@ -74,6 +90,7 @@ export function DecisionPanel(): ReactNode {
         <footer className="decision-foot">
           {hasCards && <CardOffer />}
           <PlaysRow onOpen={setOpened} />
+          {quiet && me && <MyCardButton me={me} />}
           <CoachButton />
         </footer>
       )}

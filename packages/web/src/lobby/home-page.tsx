@@ -28,6 +28,7 @@ export function HomePage(): ReactNode {
           <PlayNow />
         </div>
         <Sky />
+        <Promised />
       </section>
       <Continue />
       <div className="home-ways">
@@ -40,6 +41,22 @@ export function HomePage(): ReactNode {
         <JoinForm />
       </div>
     </PageFrame>
+  )
+}
+
+/** What is special here, in one look: a deal that binds. */
+function Promised(): ReactNode {
+  const { title, terms, kept } = useText().lobby.promise
+  return (
+    <figure className="home-promise">
+      <strong>{title}</strong>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <figcaption className="soft">{kept}</figcaption>
+    </figure>
   )
 }
 

@@ -2,17 +2,21 @@ import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { prefetch } from '../kit/lazy-component.tsx'
+import { Link } from '../kit/link.tsx'
 import { navigate } from '../router.ts'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
-import { lastFaction, quickGame, rememberFaction } from './quick-game.ts'
+import { guideGame, lastPath, lastTable } from './last-table.ts'
+import { lastFaction, quickGame, quickRules, rememberFaction } from './quick-game.ts'
 import './play-now.css'
 
-/** Starts a game against bots with one click. */
+/** Starts a game against bots with one click, or leads back to the table played last. */
 export function PlayNow(): ReactNode {
   const t = useText()
   const [choice, setChoice] = useState<Faction | null>(lastFaction)
+  const [last] = useState(lastTable)
+  const back = last && !last.over ? last : null
   const [starting, setStarting] = useState(false)
   const [failed, setFailed] = useState(false)
   const choose = (faction: Faction | null): void => {
@@ -24,9 +28,11 @@ export function PlayNow(): ReactNode {
     setFailed(false)
     // The code of the table is fetched while the game is created.
     prefetch('table')
-    const game = quickGame(choice, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
+    const game = quickGame(choice, last, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
     try {
-      navigate(`/play/${await hostWorker().call('create', game)}`)
+      const id = await hostWorker().call('create', game)
+      if (!last) guideGame(id)
+      navigate(`/play/${id}`)
     } catch {
       setStarting(false)
       setFailed(true)
@@ -34,7 +40,17 @@ export function PlayNow(): ReactNode {
   }
   return (
     <div className="play-now">
-      <button type="button" className="primary play-now-go" disabled={starting} onClick={() => void play()}>
+      {back && (
+        <Link to={lastPath(back)} className="button primary play-now-go">
+          {t.lobby.backToTable}
+        </Link>
+      )}
+      <button
+        type="button"
+        className={back ? undefined : 'primary play-now-go'}
+        disabled={starting}
+        onClick={() => void play()}
+      >
         {starting ? <Busy text={t.lobby.starting} /> : t.lobby.playNow}
       </button>
       {failed && <p role="alert">{t.lobby.notStarted}</p>}
@@ -53,11 +69,15 @@ export function PlayNow(): ReactNode {
           })}
         </div>
         <p className="play-now-says" aria-live="polite">
-          <strong>{choice ? t.lobby.playAs(t.game.factionName(choice)) : t.lobby.playAsAny}.</strong>{' '}
-          {choice ? t.lobby.factionSays[choice] : t.lobby.anySays}
+          <strong>
+            {choice || !last ? t.lobby.playAs(t.game.factionName(choice ?? 'atreides')) : t.lobby.playAsAny}.
+          </strong>{' '}
+          {choice ? t.lobby.factionSays[choice] : last ? t.lobby.anySays : t.lobby.firstSays}
         </p>
       </fieldset>
-      <p className="soft play-now-detail">{t.lobby.playDetail}</p>
+      <p className="soft play-now-detail">
+        {last ? t.lobby.playDetail(t.options.presets[quickRules(last).preset]?.name ?? '') : t.lobby.firstDetail}
+      </p>
     </div>
   )
 }

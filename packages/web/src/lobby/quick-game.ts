@@ -1,6 +1,7 @@
-import { CORE_FACTIONS, type Faction, isFaction } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction, isFaction, type TableConfig } from '@arrakis/engine'
 import type { NewGame } from '../rules-worker/protocol.ts'
-import { dealFactions, newSeat } from './seats.ts'
+import type { LastTable } from './last-table.ts'
+import { dealFactions, newSeat, type SeatPlan } from './seats.ts'
 
 const KEY = 'arrakis:quick'
 
@@ -22,14 +23,29 @@ export function rememberFaction(choice: Faction | null): void {
   }
 }
 
-/** A game against five mentats with all factions dealt, so that play begins at once. */
-export function quickGame(choice: Faction | null, name: (faction: Faction) => string, me: string): NewGame {
-  const mine = choice ?? CORE_FACTIONS[Math.floor(Math.random() * CORE_FACTIONS.length)]!
-  const others = Array.from({ length: CORE_FACTIONS.length - 1 }, () => newSeat('bot'))
+/** The rules of a quick game: a first game has the basic rules and ends soon, any other is like the one before. */
+export function quickRules(last: LastTable | null): Pick<TableConfig, 'preset' | 'options'> {
+  if (!last) return { preset: 'gf9-basic', options: { 'game.maxTurns': FIRST_TURNS } }
+  return last.where === 'here' ? { preset: last.preset, options: last.options } : { preset: 'gf9-advanced' }
+}
+/** About as many turns as fit into 25 minutes. */
+const FIRST_TURNS = 6
+
+/** A game against five bots with all factions dealt, so that play begins at once. */
+export function quickGame(
+  choice: Faction | null,
+  last: LastTable | null,
+  name: (faction: Faction) => string,
+  me: string,
+): NewGame {
+  // Who knows no faction yet begins with the one that sees most.
+  const mine = choice ?? (last ? CORE_FACTIONS[Math.floor(Math.random() * CORE_FACTIONS.length)]! : 'atreides')
+  const bot: SeatPlan = { ...newSeat('bot'), level: last ? 'mentat' : 'apprentice' }
+  const others = Array.from({ length: CORE_FACTIONS.length - 1 }, () => bot)
   const seats = dealFactions([{ ...newSeat('me'), faction: mine }, ...others])
   return {
     name: name(mine),
-    table: { preset: 'gf9-advanced', seats: seats.map(({ faction }) => (faction ? { faction } : {})) },
+    table: { ...quickRules(last), seats: seats.map(({ faction }) => (faction ? { faction } : {})) },
     seats: seats.map(({ who, level }) => (who === 'me' ? { kind: 'me', name: me } : { kind: 'bot', level })),
   }
 }

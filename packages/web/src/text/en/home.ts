@@ -2,8 +2,13 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n === 1
 
 /** Texts of the home page, and of the frame around all pages. */
 export const home = {
-  tagline: 'One desert planet, six powers, and the spice.',
-  intro: 'The classic board game of deals, storms and treachery, under every edition of its rules, in your browser.',
+  tagline: 'Promise anything. The game holds you to it.',
+  intro: 'Dune, the board game of deals, storms and treachery: every edition of its rules, in your browser.',
+  promise: {
+    title: 'Deal 3 · binding',
+    terms: ['The Emperor will stay out of Arrakeen.', 'Atreides will pay the Emperor 4 spice.'],
+    kept: 'Neither can break it: what was promised is no longer offered, or is done.',
+  },
   nav: 'Main',
   games: 'My games',
   learn: 'Learn',
@@ -16,7 +21,10 @@ export const home = {
   playNow: 'Play now against bots',
   playAs: (faction: string) => `You play the ${faction}`,
   playAsAny: 'You get a random faction',
-  playDetail: 'Five good bots, the advanced game, no sign-up. The game stays on this device.',
+  playDetail: (edition: string) => `${edition}, five good bots, no sign-up. The game stays on this device.`,
+  firstDetail: 'A first game with a mentat at your side: basic rules, easy bots, about 25 minutes. No sign-up.',
+  firstSays: 'A good faction to begin with. Choose another if you like.',
+  backToTable: 'Back to your table',
   chooseFaction: 'Your faction',
   anyFaction: 'Random',
   starting: 'Setting up the game…',

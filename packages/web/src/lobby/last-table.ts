@@ -1,0 +1,44 @@
+import type { TableConfig } from '@arrakis/engine'
+
+/** The table that was played last in this browser. */
+export interface LastTable {
+  readonly id: string
+  readonly where: 'here' | 'server'
+  readonly over: boolean
+  readonly preset: string
+  readonly options: TableConfig['options']
+}
+
+const LAST = 'arrakis:last'
+const GUIDED = 'arrakis:guided'
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without storage everybody is new every time.
+  }
+}
+
+/** Null for somebody who has played nothing here yet. */
+export function lastTable(): LastTable | null {
+  try {
+    return JSON.parse(read(LAST) ?? 'null')
+  } catch {
+    return null
+  }
+}
+export const rememberTable = (table: LastTable): void => write(LAST, JSON.stringify(table))
+
+/** The first game of somebody new, in which a mentat explains every new kind of question. */
+export const isGuided = (id: string): boolean => read(GUIDED) === id
+export const guideGame = (id: string): void => write(GUIDED, id)
+
+export const lastPath = ({ where, id }: LastTable): string => (where === 'here' ? `/play/${id}` : `/table/${id}`)

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { begin, CORE_FACTIONS, pending, play, question, rngFrom, sample, samplePlay } from '@arrakis/engine'
+import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
+import { guide } from '../src/text/en/guide.ts'
+
+const first = quickGame(null, null, String, 'me')
+const LAST = { id: 'a', where: 'here', over: true, preset: 'wbc', options: { 'karama.windows': 'full' } } as const
+
+test('somebody new gets a short game with the basic rules against easy bots', () => {
+  assert.equal(first.table.preset, 'gf9-basic')
+  assert.equal(first.table.seats[0]!.faction, 'atreides')
+  assert.equal(first.seats.length, 6)
+  assert.ok(first.seats.slice(1).every((seat) => seat.kind === 'bot' && seat.level === 'apprentice'))
+  const { state } = begin(first.table, '0'.repeat(32))
+  assert.equal(state.table.options?.['game.maxTurns'], 6)
+})
+
+test('somebody who has played gets the rules of the table they played last', () => {
+  assert.deepEqual(quickRules(LAST), { preset: 'wbc', options: { 'karama.windows': 'full' } })
+  assert.equal(quickRules({ ...LAST, where: 'server' }).preset, 'gf9-advanced')
+  const again = quickGame('guild', LAST, String, 'me')
+  assert.equal(again.table.preset, 'wbc')
+  assert.ok(again.seats.slice(1).every((seat) => seat.kind === 'bot' && seat.level === 'mentat'))
+})
+
+test('every question that a first game asks is explained, to every faction', () => {
+  const asked = new Set<string>()
+  for (let game = 0; game < 6; game++) {
+    const rng = rngFrom(`first ${game}`)
+    const { state } = begin(first.table, String(game).repeat(32))
+    for (let i = 0; i < 3000 && !state.outcome; i++) {
+      const [seat] = pending(state)
+      const { kind } = question(state, seat!)!
+      asked.add(kind)
+      assert.ok(guide.hints[kind], kind)
+      const card = i % 6 === 0 && kind !== 'plan' ? samplePlay(state, state.order[i % state.order.length]!, rng) : null
+      play(state, card ?? sample(state, seat!, rng)!)
+    }
+    assert.ok(state.outcome)
+  }
+  for (const kind of ['traitor', 'bid', 'ship', 'move', 'plan', 'voice', 'prescience']) assert.ok(asked.has(kind), kind)
+  for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
+})
