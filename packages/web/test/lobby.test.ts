@@ -30,7 +30,7 @@ test('a first game is guided, and later the home page leads back to the table', 
   const asked = page.getByRole('region', { name: 'Decision' })
   const note = asked.getByText('Keep the leader whom an enemy is likely to send')
   await note.waitFor()
-  await page.getByText('You are Atreides').first().waitFor()
+  await asked.getByText('You are Atreides.').waitFor()
   await asked.getByRole('button', { name: 'My card' }).click()
   const card = page.getByRole('dialog', { name: 'You are Atreides' })
   await card.getByText(/^Hold 3 of /).waitFor()

@@ -26,7 +26,7 @@ const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts'
 
 /** What matters before a new kind of question, in the first game. */
 const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.tsx')).GuideNote, {
-  words: ['guide', 'table'],
+  words: ['guide'],
   fallback: null,
   decorative: true,
 })

@@ -6,7 +6,7 @@ export const guide = {
   matters: 'The mentat: what matters here',
   myCard: 'My card',
   youAre: (who: string) => `You are ${who}`,
-  goal: 'Whoever holds enough strongholds when a turn ends wins.',
+  welcome: (who: string) => `You are ${who}. Whoever holds enough strongholds when a turn ends wins.`,
   winTitle: 'How you win',
   win: (needed: number, places: readonly string[]) => `Hold ${needed} of ${list(places)} when a turn ends.`,
   winNow: (held: number) => (held === 0 ? 'You hold none now.' : `You hold ${held} now.`),
