@@ -172,6 +172,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'map.extraSietches': 'Further territories that are strongholds.',
   'victory.thresholdBonus': 'How many strongholds more it takes to win.',
   'deals.enforcement': 'Whether the game enforces the terms it knows.',
+  'deals.unpaid': 'What becomes of a promised payment that was not made by the end of the turn.',
   'deals.thrownFight': 'A deal may settle the winner of a battle.',
   'bribes.available': 'When spice from a bribe can be used.',
   'bribes.closedPhases': 'When bribes are forbidden.',

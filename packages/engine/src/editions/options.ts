@@ -220,6 +220,7 @@ export const OPTIONS = {
 
   // Deals, secrecy, timing
   'deals.enforcement': option('DEAL-02', ['typedClausesOnly', 'recordOnly'], 'typedClausesOnly'),
+  'deals.unpaid': option('DEAL-02', ['lapses', 'owed'], 'lapses'),
   'deals.thrownFight': option('DEAL-09', [false, true], false),
   'deals.privateClauses': option('DR-70', [false, true], false),
   'bribes.available': option('DEAL-04', ['controlPhase', 'immediately'], 'controlPhase', { 'ah-basic': 'immediately', wbc: 'controlPhase' }),

@@ -11,7 +11,7 @@ import { deckFor, namedIn } from '../model/cards.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import { freeFighters } from './battle/planning.ts'
-import { conclude, endDeal, isGift, isOwn, sharesSpice, spendable } from './deals.ts'
+import { conclude, endDeal, isGift, isInDebt, isOwn, sharesSpice, spendable } from './deals.ts'
 import { BATTLE, TRUTHTRANCE, WINDOW } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
 
@@ -49,9 +49,10 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
 function payTermRefusal(
   g: Game,
   parties: readonly Faction[],
-  { from, to }: Extract<Term, { term: 'pay' }>,
+  { from, to, when }: Extract<Term, { term: 'pay' }>,
 ): Refusal | null {
   if (!parties.includes(from) || !parties.includes(to) || from === to) return notAParty('from, to')
+  if (when !== 'now' && isInDebt(g, from)) return refusal('deal.in-debt', 'DEAL-02', { payer: from })
   if (isGift(g, from, to) || sharesSpice(g, from, to)) return null
   if (g.state.phase === 'mentat-pause' && optionOf(g, 'bribes.closedPhases') === 'setupAndMentatPause')
     return refusal('deal.no-bribes-now', 'DEAL-05')

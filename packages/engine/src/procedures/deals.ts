@@ -1,11 +1,12 @@
 import { factionState } from '../board/forces.ts'
 import { answerIfAny, procedure } from '../hooks/flow.ts'
 import { consult, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { copy } from '../kernel/copy.ts'
 import { call, frameOf } from '../kernel/flow.ts'
 import type { PayMoment, Tellable, Term } from '../model/answers.ts'
 import { kindOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
-import type { Deal } from '../model/state.ts'
+import type { Deal, GameState } from '../model/state.ts'
 import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from './frames.ts'
 import { areAllied, learn } from './hands.ts'
 import { contest } from './karama.ts'
@@ -49,12 +50,23 @@ export function payBribe(g: Game, from: Faction, to: Faction, amount: number): n
   return paid
 }
 
-/** DEAL-02 What is short is owed until the turn ends, then lapses. */
+/** DEAL-02 What is short is owed until the turn ends; then it lapses, or is owed on. */
 function payTerm(g: Game, deal: Deal, term: PayTerm): void {
   deal.terms = deal.terms.filter((t) => t !== term)
   const short = term.amount - payBribe(g, term.from, term.to, term.amount)
-  if (short > 0 && term.when !== 'turn-ended') deal.terms.push({ ...term, amount: short, when: 'turn-ended' })
+  if (short > 0 && (term.when !== 'turn-ended' || isOwedOn(g)))
+    deal.terms.push({ ...term, amount: short, when: 'turn-ended' })
 }
+
+/** DEAL-02 Whether a promise of payment outlasts the turn on which it was not kept. */
+const isOwedOn = (g: Game): boolean => optionOf(g, 'deals.unpaid') === 'owed'
+
+/** DEAL-02 Whoever has not paid by the end of a turn: such a deal has outlived its time. */
+export const isInDebt = ({ state: { deals, turn } }: Game, payer: Faction): boolean =>
+  deals.some(
+    ({ status, until, terms }) =>
+      status === 'binding' && until < turn && terms.some((term) => term.term === 'pay' && term.from === payer),
+  )
 
 /** A promised payment falls due. */
 export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
@@ -138,7 +150,29 @@ export function endDeal(g: Game, deal: Deal): void {
   tell(g, { type: 'dealEnded', deal: deal.id })
 }
 
-/** Offers lapse with the turn, deals with their last one. */
+/** Offers lapse with the turn, deals with their last one, but for what is still owed. */
 export function closeDeals(g: Game): void {
-  for (const deal of [...g.state.deals]) if (deal.status === 'offered' || deal.until <= g.state.turn) endDeal(g, deal)
+  const { state } = g
+  const owedOn = isOwedOn(g)
+  for (const deal of [...state.deals]) {
+    if (owedOn && deal.status === 'binding') keepDebts(state, deal)
+    const owed = owedOn && deal.status === 'binding' && deal.terms.every(isDue)
+    if (deal.status === 'offered' || (deal.until <= state.turn && !owed)) endDeal(g, deal)
+  }
+}
+
+/** Once a turn has ended, whatever was to be paid then and is still here was not paid. */
+const isDue = (term: Term): boolean => term.term === 'pay' && term.when === 'turn-ended'
+
+/** DEAL-02 Of a deal that ends, only the debt stays; the debt of one that goes on becomes a deal of its own. */
+function keepDebts(state: GameState, deal: Deal): void {
+  const debts = deal.terms.filter(isDue)
+  if (debts.length === 0) return
+  if (deal.until <= state.turn || debts.length === deal.terms.length) {
+    deal.terms = debts
+    deal.until = Math.min(deal.until, state.turn)
+    return
+  }
+  deal.terms = deal.terms.filter((term) => !isDue(term))
+  state.deals.push({ ...copy(deal), id: ++state.dealsMade, terms: debts, until: state.turn, ending: [] })
 }

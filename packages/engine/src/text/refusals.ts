@@ -234,6 +234,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'deal.no-leaderless': () => 'At this table nobody can agree to fight without a leader.',
   'deal.no-private': () => 'At this table all clauses of a deal are public.',
   'deal.no-thrown-fights': () => 'At this table no deal can settle who wins a battle.',
+  'deal.in-debt': (d) =>
+    `${isFaction(d.payer) ? factionName(d.payer) : 'The payer'} must first pay what is owed; until then, payments are only made at once.`,
   'deal.none-such': () => 'There is no such deal for you.',
   'deal.parties': () => 'A deal is made with other factions of this table, each named once.',
   'deal.not-a-party': (d) =>

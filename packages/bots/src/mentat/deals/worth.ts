@@ -134,6 +134,8 @@ function owes({ view }: Situation, payer: Faction): number {
 
 /** What a turn may cost whoever has made up their mind to spend: all but heaps are gone when a later payment falls due. */
 const SPENT_IN_A_TURN = 12
+/** Where debts are owed on, less is lost by it. */
+const SPENT_WITH_DEBTS = 6
 /** How likely what is promised falls due at all. */
 const CHANCE = { 'turn-ended': 0.7, 'card-bought': 0.3, 'battle-won': 0.1, 'battle-lost': 0.1 }
 
@@ -146,7 +148,7 @@ function paidBy(s: Situation, payer: Faction, terms: readonly PayTerm[]): number
     held -= paid
     sum += paid
   }
-  held = Math.max(0, held - SPENT_IN_A_TURN)
+  held = Math.max(0, held - (s.options['deals.unpaid'] === 'owed' ? SPENT_WITH_DEBTS : SPENT_IN_A_TURN))
   for (const { amount, when } of terms) {
     if (when === 'now') continue
     const paid = Math.min(amount, held)

@@ -22,7 +22,7 @@ export const deals = {
   waitsFor: (who: string) => `waiting for ${who}`,
   ending: (who: string) => `${who} agreed to end it`,
   lasts: (until: number, now: number) =>
-    until <= now ? 'until the end of this turn' : `until the end of turn ${until}`,
+    until < now ? 'still owed' : until === now ? 'until the end of this turn' : `until the end of turn ${until}`,
   accept: 'Accept',
   refuse: 'Refuse',
   takeBack: 'Take back',

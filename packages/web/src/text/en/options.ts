@@ -189,6 +189,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'victory.shieldWallPart': { whole: 'all of it', leftSector: 'its left sector' },
   'map.extraSietches': { none: 'none', falseWallEast: 'False Wall East', hargaPass: 'Harga Pass', both: 'both' },
   'deals.enforcement': { typedClausesOnly: 'yes', recordOnly: 'no, they are only written down' },
+  'deals.unpaid': { lapses: 'it lapses', owed: 'it is owed on, and no other may be promised' },
   'bribes.available': { controlPhase: 'in the mentat pause', immediately: 'at once' },
   'bribes.closedPhases': { setupAndMentatPause: 'in set-up and mentat pause', none: 'never' },
   'secrecy.reserves': { public: 'yes', hidden: 'no' },
