@@ -18,6 +18,7 @@ export const INCOME = [
   'captives',
   'bribes',
   'worlds',
+  'machines',
   'allies',
 ] as const
 export const SPENDING = [
@@ -184,6 +185,7 @@ const GAINED = {
   income: 'cities',
   bribes: 'bribes',
   worlds: 'worlds',
+  machines: 'machines',
 } as const
 
 /** Fighters alone count; what a storm of the new turn has killed already still stood when the turn ended. */

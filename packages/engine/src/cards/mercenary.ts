@@ -1,6 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import { type Game, tell } from '../hooks/hooks.ts'
+import { forcesOf, type Game, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
 import { yesNo } from '../hooks/shapes.ts'
 import { call, end } from '../kernel/flow.ts'
@@ -64,9 +64,13 @@ export const offerMercenaries = procedure<Situations['mercenaries']>('offer-merc
   },
 })
 
+/** AHBT-01 Whoever plays without forces has none of these either. */
+const hirers = ({ state, rules }: Game): Faction[] =>
+  state.order.filter((seat) => forcesOf(rules.sheets.get(seat)!) > 0)
+
 function mercenaryRefusal(g: Game, seat: Faction, { for: to, as }: Answer<'mercenary'>): Refusal | null {
   if (!holds(g.state, seat, CARD)) return refusal('card.not-held', 'CARD-25', { card: CARD })
-  if (!g.state.order.includes(to)) return refusal('mercenary.nobody', 'CARD-25')
+  if (!hirers(g).includes(to)) return refusal('mercenary.nobody', 'CARD-25')
   return as === 'forces' || canLead(g, to) ? null : refusal('mercenary.leads-already', 'CARD-25')
 }
 
@@ -76,7 +80,7 @@ export const mercenaryPlay = play({
   rule: 'CARD-25',
   needsQuiet: true,
   may: (g, seat) => holds(g.state, seat, CARD),
-  offer: (g) => ({ for: [...g.state.order] }),
+  offer: (g) => ({ for: hirers(g) }),
   refuse: mercenaryRefusal,
   effect(g, seat, { for: to, as }) {
     if (to !== seat) {
@@ -87,7 +91,8 @@ export const mercenaryPlay = play({
     engage(g, seat, as)
   },
   sample(g, seat, rng) {
-    const to = below(rng, 3) === 0 ? pick(rng, g.state.order) : seat
+    const choices = hirers(g)
+    const to = below(rng, 3) === 0 || !choices.includes(seat) ? pick(rng, choices) : seat
     return { for: to, as: canLead(g, to) && below(rng, 2) === 0 ? 'leader' : 'forces' }
   },
 })

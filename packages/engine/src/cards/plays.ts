@@ -54,7 +54,8 @@ const ghola = play({
     if (dead.length > 0 && below(rng, 2) === 0) return { leader: pick(rng, dead) }
     const elite = elitesLeft(g, seat)
     const normal = Math.min(5 - elite, factionState(g.state, seat).tanks.normal)
-    return normal + elite > 0 ? { leader: null, normal, elite } : null
+    const answer = { leader: null, normal, elite }
+    return gholaRefusal(g, seat, answer) ? null : answer
   },
 })
 

@@ -16,6 +16,11 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'traitors.harkonnenMulligan': 'Whether the Harkonnen may draw their traitors anew.',
   'modules.mainCharacters':
     'Whether each faction has its main character for a sixth leader, and what that is worth. Without it the faction loses powers; without any leader it leaves the game.',
+  'extraFactions.additional':
+    'Whether the further factions of Avalon Hill have their additional advantages: traps, gifts, shackles, restricted territories.',
+  'ixians.allySpice': 'Whether allies of the Ixians receive ten spice a turn as they do, or a part of theirs.',
+  'tleilaxu.spiceWin': 'Whether the Bene Tleilaxu may win by spice.',
+  'tleilaxu.attackCard': 'Whether the Bene Tleilaxu keep a weapon with which they have killed a leader.',
   'modules.leaderSkills': 'Whether one leader of each faction has a skill of his own.',
   'modules.spiceHarvest':
     'Whether five spice harvests before the game, or dealt access cards, decide who begins where.',

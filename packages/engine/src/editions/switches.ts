@@ -41,6 +41,7 @@ export const SWITCHES = {
   'ah.additionalAdvantages': choice(AH, ['BATTLE-38', 'ATR-10', 'BG-14', 'FRE-12', 'GUI-07', 'HAR-07'], {
     on: {
       'battle.eliteTokens': true,
+      'extraFactions.additional': true,
       'atreides.kh.enabled': true,
       'atreides.kh.perTurn': 'oneLeader',
       'setup.bgStart': 'anyTerritory',

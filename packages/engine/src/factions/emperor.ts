@@ -178,7 +178,9 @@ const revivePlay = play({
     const { tanks } = factionState(g.state, seat)
     if (dead.length > 0 && below(rng, 2) === 0) return { card: 'karama', leader: pick(rng, dead) }
     const normal = Math.min(3, tanks.normal)
-    return normal > 0 ? { card: 'karama', leader: null, normal, elite: 0 } : null
+    return normal > 0 && !forcesRefusal(g, seat, { normal, elite: 0 }, 3, true)
+      ? { card: 'karama', leader: null, normal, elite: 0 }
+      : null
   },
 })
 const leadersDead = (g: Game, seat: Faction): LeaderId[] => deadOf(g, seat).filter(isLeader)

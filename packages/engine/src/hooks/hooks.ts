@@ -67,7 +67,14 @@ export interface Values {
   'revival.leaders': { value: readonly Revivable[]; about: { seat: Faction } }
   /** REV-03 Whether starred forces may be among the free ones. */
   'revival.free-stars': { value: boolean; about: { seat: Faction } }
-  'revival.payee': { value: Faction | 'bank'; about: { seat: Faction; what: 'forces' | 'leader' } }
+  /** `what`: forces, or which leader. */
+  'revival.payee': { value: Faction | 'bank'; about: { seat: Faction; what: 'forces' | Revivable } }
+  /** REV-02 Why a faction cannot take forces out of the tanks now. */
+  'revival.closed': { value: Refusal | null; about: { seat: Faction } }
+  /** CARD-17 Why a leader does not come back free of charge. */
+  'revival.unpaid': { value: Refusal | null; about: { seat: Faction; leader: Revivable } }
+  /** SHIP-02 Why a faction cannot make shipments of a kind now. */
+  'shipment.barred': { value: Refusal | null; about: { seat: Faction; kind: ShipKind } }
   'shipment.kinds': { value: readonly ShipKind[]; about: { seat: Faction } }
   /** Why a ship does not go to a place off the map. */
   'shipment.closed': { value: Refusal | null; about: { seat: Faction; kind: ShipKind; to: AreaId } }
@@ -79,6 +86,12 @@ export interface Values {
   'shipment.from-world': { value: boolean; about: { seat: Faction } }
   /** ALLY-07 Whether an ally's forces close their place to a faction. */
   'ally.closes': { value: boolean; about: { seat: Faction; ally: Faction; place: Place } }
+  /** AHIX-04 Who of those who wait goes before all others, wherever the storm is. */
+  'movement.first': { value: Faction | null; about: { waiting: readonly Faction[] } }
+  /** MOVE-01 Whether a faction cannot move at all now. */
+  'move.barred': { value: boolean; about: { seat: Faction } }
+  /** Territories that a faction's forces cannot leave now, each with the rule that holds them. */
+  'territory.held': { value: readonly { territory: TerritoryId; rule: string }[]; about: { seat: Faction } }
   /** `origins`: how many territories the group comes from. */
   'move.range': { value: number; about: { seat: Faction; origins: number } }
   /** MOVE-01 From how many territories one move may take forces. */
@@ -87,8 +100,15 @@ export interface Values {
   'storm.movement': { value: Braving; about: { seat: Faction } }
   'storm.arrival': { value: Braving; about: { seat: Faction } }
   'worm.devours': { value: boolean; about: { seat: Faction; territory: TerritoryId } }
-  /** Territories that a faction may not enter, each with the rule that closes it. */
-  'territory.closed': { value: readonly { territory: TerritoryId; rule: string }[]; about: { seat: Faction } }
+  /** Territories that a faction may not enter, each with the rule that closes it; `coexist`: those who coexist may. */
+  'territory.closed': {
+    value: readonly { territory: TerritoryId; rule: string; coexist?: true }[]
+    about: { seat: Faction }
+  }
+  /** AHBT-09 Who holds a place in which nobody's forces stand. */
+  'place.holder': { value: Faction | null; about: { territory: TerritoryId } }
+  /** BATTLE-06 Whether a faction may begin battles. */
+  'battle.attacks': { value: boolean; about: { seat: Faction } }
   'collection.rate': { value: number; about: { seat: Faction; kind: keyof Force } }
   /** `territory`: where they fight, if that is known. */
   'force.worth': { value: Worth; about: { seat: Faction; against: Faction; territory: TerritoryId | null } }
@@ -130,6 +150,8 @@ export interface Values {
   'victory.points': { value: number; about: { side: readonly Faction[] } }
   /** VICT-06 The sides that have met their requirement, the one that wins first. */
   'victory.qualified': { value: readonly (readonly Faction[])[]; about: object }
+  /** AHBT-11 A victory that counts where nobody has won by places. */
+  'victory.other': { value: Outcome | null; about: object }
   /** VICT-10 How a game that nobody has won ends, where a rule says so. */
   'victory.end': { value: Outcome | null; about: object }
   /** VICT-08 Who may claim on the last turn what nobody has won; the first whose claim is good wins. */
@@ -149,6 +171,8 @@ export interface Moments {
   'worm.call': object
   /** `fed`: the worm devoured what it could, and could be stopped from sparing anybody. */
   'worm.ride': { territory: TerritoryId; fed: boolean }
+  /** AHBT-16 The cards for bid are dealt, and none of them is up yet. */
+  'bidding.dealt': object
   'card.up': object
   /** ATR-03 Somebody has looked at the card that is up. */
   'card.seen': { by: Faction }
@@ -200,6 +224,8 @@ export interface Moments {
   'leaders.died': object
   /** One battle is over, however it ended. */
   'battle.over': { fighters: Faction[] }
+  /** The last battle has been fought; leaders still stand where they fought. */
+  'battles.fought': object
   'battles.over': object
   'battle.won': { winner: Faction; loser: Faction; led: Plan['leader']; ground: TerritoryId | AreaId }
 }
@@ -280,6 +306,8 @@ export interface FactionSheet {
   readonly spice: number
   readonly freeRevival: number
   readonly elites: number
+  /** SETUP-09 All its forces; without this twenty. */
+  readonly forces?: number
   /** Forces that stand on the board from the start. */
   readonly start: readonly { area: AreaId; count: number }[]
   readonly traitorsKept: number
@@ -290,6 +318,8 @@ export interface FactionSheet {
   readonly decisions: readonly AnyDecisionRule[]
   readonly plays: readonly AnyPlayRule[]
 }
+
+export const forcesOf = ({ forces = 20 }: Pick<FactionSheet, 'forces'>): number => forces
 
 export interface InPlay extends Advantage {
   readonly owner: Faction

@@ -49,6 +49,8 @@ export interface MarkSpec {
   readonly what: string
   /** The faces that the hidden ones of an owner may have; without this they have none. */
   readonly faces?: (rules: Ruleset, of: Faction | undefined) => readonly string[]
+  /** Its face is a treachery card. */
+  readonly treachery?: true
 }
 
 /** C6 What worlds add to shipping and moving. It comes with their module: most tables have none. */

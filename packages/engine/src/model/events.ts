@@ -29,7 +29,7 @@ type Public =
       of: Faction
       area: AreaId
       force: Force
-      to: 'storm' | 'worm' | 'atomics' | 'ally' | 'battle' | 'explosion'
+      to: 'storm' | 'worm' | 'atomics' | 'ally' | 'battle' | 'explosion' | 'restriction' | 'betrayal'
       /** CARD-25 How many of the ordinary ones are mercenaries. */
       mercenaries?: number
     }
@@ -109,7 +109,12 @@ type Public =
       totals: [number, number] | null
     }
   | { type: 'battleLostByAll'; territory: TerritoryId }
-  | { type: 'spiceGained'; by: Faction; amount: number; for: 'leaders' | 'captive' | 'income' | 'bribes' | 'worlds' }
+  | {
+      type: 'spiceGained'
+      by: Faction
+      amount: number
+      for: 'leaders' | 'captive' | 'income' | 'bribes' | 'worlds' | 'machines'
+    }
   | { type: 'supportPaid'; by: Faction; amount: number }
   | { type: 'cardsDiscarded'; by: Faction; cards: Card[] }
   | { type: 'captivesReturned'; by: Faction }
@@ -134,6 +139,13 @@ type Public =
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
   | { type: 'powersLost'; of: Faction; leader: LeaderId; starred: number }
   | { type: 'powersRegained'; of: Faction; leader: LeaderId }
+  | { type: 'holdOrdered'; by: Faction; of: Faction }
+  | { type: 'territoryRestricted'; by: Faction; territory: TerritoryId }
+  | { type: 'trapSprung'; by: Faction; territory: TerritoryId }
+  | { type: 'leaderAttacked'; by: Faction; leader: LeaderId; territory: TerritoryId; card: Card; defence: Card | null }
+  | { type: 'shackled'; of: Faction; from: 'shipping' | 'moving' }
+  | { type: 'spiceShown'; by: Faction }
+  | { type: 'spiceSeized'; by: Faction; of: Faction; amount: number }
   | { type: 'skillGained'; by: Faction; skill: Skill; leader: LeaderId }
   | { type: 'skillLost'; of: Faction; skill: Skill; leader: LeaderId }
   | { type: 'skillCovered'; by: Faction; skill: Skill; leader: LeaderId }
@@ -177,6 +189,8 @@ type Partly =
   | Told<'captiveKilled', { by: Faction; of: Faction }, { leader: LeaderId }>
   | Told<'handSeen', { by: Faction; of: Faction }, { cards: Card[] }>
   | Told<'cardsReturned', { by: Faction; to: Faction }, { cards: Card[] }>
+  | Told<'cardPassed', { by: Faction; to: Faction }, { card: Card }>
+  | Told<'markSeen', { by: Faction; what: string; at: AreaId | TerritoryId }, { face: string }>
   | Told<'cardShown', { by: Faction; to: Faction }, { card: Card }>
   | Told<'traitorsSeen', { by: Faction }, { leaders: LeaderId[] }>
   | Told<'pileDrawn', { pile: string; by: Faction; count: number }, { cards: string[] }>

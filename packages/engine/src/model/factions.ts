@@ -93,6 +93,13 @@ export const LEADERS = {
     { id: 'wykk', name: 'Wykk', strength: 3 },
     { id: 'blin', name: 'Blin', strength: 0 },
   ],
+  landsraad: [
+    { id: 'count', name: 'the Count of the High Council', strength: 6 },
+    { id: 'governor', name: 'the Siridar Governor', strength: 5 },
+    { id: 'champion', name: 'the House Champion', strength: 4 },
+    { id: 'judge', name: 'the Judge of the Change', strength: 3 },
+    { id: 'herald', name: 'the Herald', strength: 2 },
+  ],
 } as const satisfies Partial<Record<Faction, readonly { id: string; name: string; strength: number }[]>>
 
 /** MAIN-01 The main characters of Avalon Hill, on whose discs stands a ten. A table has them only with their module. */

@@ -21,6 +21,8 @@ export interface Mark {
   of?: Faction
   face?: string
   open?: true
+  /** Others who have been shown the face. */
+  seenBy?: Faction[]
 }
 
 export const copyPiles = (piles: Record<string, Pile>): Record<string, Pile> =>

@@ -3,6 +3,7 @@ import type { Rng } from '../kernel/rng.ts'
 import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
 import type { Card, CardKind } from './cards.ts'
 import type { DreamState } from './dream.ts'
+import type { ExtraFactionState } from './extra-factions.ts'
 import type { Faction, LeaderId } from './factions.ts'
 import type { HarvestState } from './harvest.ts'
 import type { MainCharacterState } from './main-characters.ts'
@@ -140,7 +141,16 @@ export interface Oath {
 
 export interface Outcome {
   winners: Faction[]
-  kind: 'strongholds' | 'prediction' | 'fremen' | 'guild' | 'survivors' | 'default' | 'stalemate' | 'adjudicated'
+  kind:
+    | 'strongholds'
+    | 'prediction'
+    | 'fremen'
+    | 'guild'
+    | 'spice'
+    | 'survivors'
+    | 'default'
+    | 'stalemate'
+    | 'adjudicated'
   turn: number
 }
 
@@ -259,6 +269,8 @@ export interface GameState extends Flow {
   dream?: DreamState
   /** C3 */
   mains?: MainCharacterState
+  /** C4 */
+  extra?: ExtraFactionState
   /** C6 */
   worlds?: WorldState
   /** C2 */

@@ -1,6 +1,7 @@
 import type { Module } from '../hooks/module.ts'
 import { dream } from './dream/module.ts'
 import { spiceHarvest } from './harvest/module.ts'
+import { extraFactions } from './extra-factions/module.ts'
 import { homeworlds, secondWorlds } from './homeworlds/module.ts'
 import { mainCharacters } from './main-characters/module.ts'
 import { skills } from './skills/module.ts'
@@ -12,4 +13,4 @@ import { skills } from './skills/module.ts'
 export const MODULES: readonly Module[] = [skills, homeworlds, secondWorlds, mainCharacters]
 
 /** Modules that are still being written: scenarios play them, no table of people does. */
-export const DRAFTS: readonly Module[] = [dream, spiceHarvest]
+export const DRAFTS: readonly Module[] = [dream, spiceHarvest, extraFactions]

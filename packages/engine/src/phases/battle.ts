@@ -2,7 +2,7 @@ import { allStacks, factionState } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
@@ -48,6 +48,7 @@ export function pendingBattles(g: Game): Pending[] {
 function choicesOf(g: Game): { aggressor: Faction; battles: Answer<'battle'>[] } | null {
   const pending = pendingBattles(g)
   for (const aggressor of g.state.order) {
+    if (!consult(g, 'battle.attacks', true, { seat: aggressor })) continue
     const own = pending.filter((p) => p.fighters.includes(aggressor))
     if (own.length === 0) continue
     const battles = own.map(({ areas, fighters }) => ({
@@ -68,7 +69,7 @@ export const battlePhase = procedure(
   },
   chooses(g, f) {
     const choices = choicesOf(g)
-    if (!choices) return 'ends'
+    if (!choices) return 'closes'
     f.aggressor = choices.aggressor
     f.answers = { [choices.aggressor]: choices.battles[0] }
     if (choices.battles.length > 1) ask(g, 'battle', [choices.aggressor])
@@ -91,6 +92,9 @@ export const battlePhase = procedure(
     // BG-22 Whoever was left alone is a fighter at once, where the table says always.
     if (optionOf(g, 'bg.aloneFlip') === 'always') settleAdvisors(g)
     return 'chooses'
+  },
+  closes(g) {
+    follow(g, 'battles.fought', {})
   },
   /** COLL-08 Leaders come home when all battles are over, or after the collection. */
   ends(g) {

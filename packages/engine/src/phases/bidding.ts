@@ -32,6 +32,7 @@ export const bidding = procedure<{ opener: number }>('bidding')({
       if (card) state.treachery.row.push(card)
     }
     tell(g, { type: 'cardsOffered', count: state.treachery.row.length })
+    follow(g, 'bidding.dealt', {})
   },
   auctions(g, f) {
     if (g.state.treachery.row.length === 0) return 'ends'

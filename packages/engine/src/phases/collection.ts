@@ -1,10 +1,10 @@
-import { controllerOf, factionState, fightersIn } from '../board/forces.ts'
+import { controllerOf, factionState, fightersIn, occupants } from '../board/forces.ts'
 import { TERRITORIES, type Territory } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
 import { procedure } from '../hooks/flow.ts'
 import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, Force } from '../model/state.ts'
+import type { AreaId, Force, TerritoryId } from '../model/state.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { bonusHolder, holdsCity } from '../procedures/bonuses.ts'
 import { leadersComeHome } from '../procedures/leaders.ts'
@@ -55,7 +55,12 @@ function harvest(g: Game, seat: Faction, fields: readonly (readonly AreaId[])[])
 
 /** COLL-06 Whoever stands there now, or claimed its carryalls or smugglers in the storm. */
 const payeeOf = (g: Game, { id }: Territory): Faction | null =>
-  optionOf(g, 'income.cities') === 'bonusHolder' ? bonusHolder(g.state, id) : controllerOf(g.state, id)
+  optionOf(g, 'income.cities') === 'bonusHolder'
+    ? bonusHolder(g.state, id)
+    : (controllerOf(g.state, id) ?? holderOf(g, id))
+/** AHBT-09 */
+const holderOf = (g: Game, id: TerritoryId): Faction | null =>
+  occupants(g.state, id).length === 0 ? consult(g, 'place.holder', null, { territory: id }) : null
 
 function payCities(g: Game): void {
   for (const place of TERRITORIES) {

@@ -39,7 +39,7 @@ export const dealTraitors = procedure<{ again?: number }>('deal-traitors')({
     const choosing: Faction[] = []
     for (const seat of state.order) {
       const own = factionState(state, seat)
-      if (own.traitors.length > 0) continue
+      if (own.traitors.length > 0 || g.rules.sheets.get(seat)!.traitorsKept === 0) continue
       if (keepsAll(g, seat)) own.traitors = deal(g, seat, pool)
       else {
         own.unchosen = deal(g, seat, pool)

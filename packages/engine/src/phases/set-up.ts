@@ -2,7 +2,7 @@ import { factionState, leaveReserves, noForce, place } from '../board/forces.ts'
 import { DOTS, dotSectors, SECTORS, spiceDeckFor } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { answerers, answerOf, ask, procedure } from '../hooks/flow.ts'
-import { follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { follow, forcesOf, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import type { SetUpStage } from '../hooks/module.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { call } from '../kernel/flow.ts'
@@ -192,14 +192,14 @@ export function takeFaction(g: Game, chair: number, faction: Faction): void {
   tell(g, { type: 'factionTaken', by: CHAIRS[chair]!, faction })
 }
 
-/** SETUP-08, SETUP-09 What a faction starts with; all twenty forces begin in reserve. */
+/** SETUP-08, SETUP-09 What a faction starts with; all its forces begin in reserve. */
 export function newFaction(g: Game, faction: Faction): FactionState {
   const sheet = g.rules.sheets.get(faction)!
   const elite = optionOf(g, 'battle.eliteTokens') ? sheet.elites : 0
   return {
     spice: sheet.spice,
     bribes: 0,
-    reserves: { normal: 20 - elite, elite },
+    reserves: { normal: forcesOf(sheet) - elite, elite },
     tanks: noForce(),
     hand: [],
     traitors: [],

@@ -1,7 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import { procedure } from '../hooks/flow.ts'
-import { follow, type Game, optionOf } from '../hooks/hooks.ts'
+import { consult, follow, type Game, optionOf } from '../hooks/hooks.ts'
 import { call, end, lower } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
@@ -32,8 +32,8 @@ export const shipmentMovement = procedure(SHIPMENT_MOVEMENT, 'closed', {
   /** GUI-07 Between two turns the order may be changed. */
   calls(g, f) {
     if (f.waiting.length === 0) return 'turns'
-    f.got = null
-    follow(g, 'movement.next', { next: f.waiting[0]!, waiting: [...f.waiting] })
+    f.got = consult(g, 'movement.first', null, { waiting: f.waiting })
+    if (f.got === null) follow(g, 'movement.next', { next: f.waiting[0]!, waiting: [...f.waiting] })
   },
   acts(g, f) {
     const seat = (f.got as Faction | null) ?? f.waiting[0]!

@@ -70,6 +70,7 @@ export function copyState(s: GameState): GameState {
   if (s.skills) copied.skills = copy(s.skills)
   if (s.dream) copied.dream = copy(s.dream)
   if (s.mains) copied.mains = copy(s.mains)
+  if (s.extra) copied.extra = copy(s.extra)
   if (s.worlds) copied.worlds = copy(s.worlds)
   if (s.harvest) copied.harvest = copy(s.harvest)
   if (s.piles) copied.piles = copyPiles(s.piles)

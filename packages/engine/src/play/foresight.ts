@@ -6,6 +6,7 @@ import { frameOf } from '../kernel/flow.ts'
 import { MOVE, type Move, type Plan, type Shipment } from '../model/answers.ts'
 import type { Answer, Offer } from '../model/decisions.ts'
 import { type Faction, isFaction, isLeader, type Seat } from '../model/factions.ts'
+import type { Revivable } from '../model/offers.ts'
 import type { AreaId, Force, GameState } from '../model/state.ts'
 import { revivalPrice } from '../phases/revival.ts'
 import type { Side } from '../procedures/advisors.ts'
@@ -51,9 +52,13 @@ export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: u
   if (kind === 'ship') return shipmentCost(g, seat, answer as Answer<'ship'>)
   const price = priceAtTanks(g, seat, kind, answer)
   const amount = Math.min(price, factionState(state, seat).spice)
-  const paidTo = consult(g, 'revival.payee', 'bank', { seat, what: kind === 'revive-leader' ? 'leader' : 'forces' })
+  const paidTo = consult(g, 'revival.payee', 'bank', { seat, what: leaderIn(kind, answer) ?? 'forces' })
   return { price, paidTo, shares: amount > 0 ? [{ by: seat, amount }] : [], lost: 0 }
 }
+
+/** Whom a leader's revival brings back. */
+const leaderIn = (kind: CostlyKind, answer: unknown): Revivable | null =>
+  kind === 'revive-leader' && answer !== 'pass' ? (answer as Revivable) : null
 
 function shipmentCost(g: Game, seat: Faction, answer: Shipment | 'pass'): Cost {
   if (answer === 'pass') return { price: 0, paidTo: 'bank', shares: [], lost: 0 }

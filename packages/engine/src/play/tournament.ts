@@ -56,8 +56,8 @@ function victoryOf(state: GameState, faction: Faction): Victory | null {
   if (!outcome?.winners.includes(faction) || outcome.kind === 'stalemate') return null
   if (outcome.kind === 'guild') return 'end-game'
   if (outcome.kind === 'prediction' || outcome.kind === 'adjudicated') return outcome.kind
-  // MAIN-16 To outlive the others counts as to hold the strongholds.
-  const kind = outcome.kind === 'survivors' ? 'strongholds' : outcome.kind
+  // MAIN-16, AHBT-11 To outlive the others, or to have the spice, counts as to hold the strongholds.
+  const kind = outcome.kind === 'survivors' || outcome.kind === 'spice' ? 'strongholds' : outcome.kind
   return `${alliesOf(state, faction).length > 0 ? 'allied' : 'solo'}-${kind}`
 }
 

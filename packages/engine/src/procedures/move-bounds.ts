@@ -6,6 +6,7 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, TerritoryId } from '../model/state.ts'
+import type { Side } from './advisors.ts'
 import { closedByAllies, stepsPast } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
@@ -33,6 +34,7 @@ export interface Bounds {
   /** Those of them that it cannot even pass through. */
   barred: readonly AreaId[]
   closed: Closed
+  held: Held
   /** Docked places, and where they stand. */
   docks: readonly Dock[]
 }
@@ -42,9 +44,20 @@ type Closed = Values['territory.closed']['value']
 export const closedTo = (g: Game, seat: Faction): Closed =>
   g.rules.changes.get('territory.closed') ? consult(g, 'territory.closed', NOT_CLOSED, { seat }) : NOT_CLOSED
 const NOT_CLOSED: Closed = []
-export function closedRefusal(closed: Closed, to: TerritoryId): Refusal | null {
-  const by = closed.find(({ territory }) => territory === to)
+export function closedRefusal(closed: Closed, to: TerritoryId, side: Side): Refusal | null {
+  const by = closed.find(({ territory, coexist }) => territory === to && !(coexist && side === 'advisors'))
   return by ? refusal('territory.closed', by.rule, { territory: to }) : null
+}
+
+/** Territories that a faction's forces cannot leave. */
+type Held = Values['territory.held']['value']
+export const heldOf = (g: Game, seat: Faction): Held =>
+  g.rules.changes['territory.held'] ? consult(g, 'territory.held', NOT_HELD, { seat }) : NOT_HELD
+const NOT_HELD: Held = []
+export function heldRefusal(held: Held, from: Move['from']): Refusal | null {
+  if (held.length === 0) return null
+  const by = held.find(({ territory }) => from.some(({ area }) => territoryOf(area) === territory))
+  return by ? refusal('move.held', by.rule, { territory: by.territory }) : null
 }
 
 export function boundsOf(g: Game, seat: Faction): Bounds {
@@ -58,6 +71,7 @@ export function boundsOf(g: Game, seat: Faction): Bounds {
     byAllies,
     barred: g.rules.options['alliance.sharedTerritory'] === 'noStop' ? NOWHERE : byAllies,
     closed: closedTo(g, seat),
+    held: heldOf(g, seat),
     docks: docksOf(g.state),
   }
 }

@@ -27,6 +27,7 @@ import {
   closedRefusal,
   distance,
   distanceInto,
+  heldRefusal,
   moveRange,
   NO_STORM,
   rangeFor,
@@ -135,7 +136,7 @@ function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusa
   const { braves } = bounds
   const spread = spreadOf(move)
   const most = spread > 1 ? consult(g, 'move.origins', 1, { seat }) : 1
-  const wrong = groupsRefusal(g, seat, move.from, 'MOVE-01', false, braves, most)
+  const wrong = heldRefusal(bounds.held, move.from) ?? groupsRefusal(g, seat, move.from, 'MOVE-01', false, braves, most)
   if (wrong) return wrong
   const { state } = g
   const storm = state.storm.sector
@@ -156,7 +157,7 @@ function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusa
     return refusal('stronghold.full', 'MOVE-06', { territory: trip.to })
   if (trip.arriveAs === 'fighters' && bounds.byAllies.includes(move.to))
     return refusal('ally.there', 'ALLY-07', { territory: trip.to })
-  const refused = closedRefusal(bounds.closed, trip.to) ?? flipRefusal(g, seat, move, trip)
+  const refused = closedRefusal(bounds.closed, trip.to, trip.arriveAs) ?? flipRefusal(g, seat, move, trip)
   if (refused) return refused
   const far =
     limited && trip.arriveAs === 'advisors'
@@ -234,6 +235,7 @@ export const movement = procedure(MOVEMENT, 'quiet', {
   asks(g, f) {
     const onPlanet = g.state.forces.some((stack) => stack.of === f.seat && !isWorld(g.state, stack.area))
     if (!onPlanet && !g.rules.worldRules?.homes(g, f.seat).length) return end(g)
+    if (consult(g, 'move.barred', false, { seat: f.seat })) return end(g)
     ask(g, 'move', [f.seat])
   },
   contests(g, f) {

@@ -1,4 +1,4 @@
-import { type Game, tell } from '../hooks/hooks.ts'
+import { type Game, type Ruleset, tell } from '../hooks/hooks.ts'
 import { shuffle } from '../kernel/rng.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Mark, Pile } from '../model/piles.ts'
@@ -67,6 +67,10 @@ export function returnTo(g: Game, id: string, by: Faction, cards: readonly strin
   pile.known = pile.known.filter(({ of }) => of !== 'deck')
   if (cards.length > 0) tell(g, { type: 'pileReturned', pile: id, by, count: cards.length })
 }
+
+/** Whether such marks are treachery cards, face down. */
+export const layCards = ({ marks }: Ruleset, what: string): boolean =>
+  marks.some((spec) => spec.what === what && spec.treachery)
 
 /** Lays something on the board. */
 export function layMark(g: Game, mark: Mark): void {

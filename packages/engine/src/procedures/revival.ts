@@ -45,6 +45,8 @@ export const elitesLeft = (g: Game, seat: Faction): number =>
 /** REV-02, REV-06 Whether the tanks hold such forces and so many starred ones may leave them. */
 export function forcesRefusal(g: Game, seat: Faction, force: Force, limit: number, byCard = false): Refusal | null {
   const { tanks } = factionState(g.state, seat)
+  const closed = force.normal + force.elite > 0 && consult(g, 'revival.closed', null, { seat })
+  if (closed) return closed
   if (force.normal + force.elite > limit) return refusal('revival.limit', 'REV-02', { limit })
   if (force.normal > tanks.normal || force.elite > tanks.elite)
     return refusal('revival.not-in-tanks', 'REV-02', { tanks })
@@ -80,7 +82,8 @@ export function reviveForces(
 export const deadOf = (g: Game, seat: Faction): Revivable[] => [
   ...factionState(g.state, seat)
     .leaders.filter((leader) => leader.dead && !LEADER[leader.id].mercenary)
-    .map((leader) => leader.id),
+    .map((leader) => leader.id)
+    .filter((leader) => !consult(g, 'revival.unpaid', null, { seat, leader })),
   ...(hasDeadKwisatz(g, seat) ? (['kwisatz-haderach'] as const) : []),
 ]
 
@@ -165,7 +168,7 @@ function leadersReturning(g: Game, seat: Faction): Revivable[] {
 }
 
 export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
-  pay(g, seat, consult(g, 'revival.payee', 'bank', { seat, what: 'leader' }), cost, 'revival')
+  pay(g, seat, consult(g, 'revival.payee', 'bank', { seat, what: leader }), cost, 'revival')
   if (leader === 'kwisatz-haderach') {
     g.state.kwisatzHaderach!.dead = false
     delete g.state.kwisatzHaderach!.waits
@@ -176,6 +179,7 @@ export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: nu
 
 /** CARD-17, EMP-09 One own leader from the tanks, whatever lies face down. */
 export function deadLeaderRefusal(g: Game, seat: Faction, leader: Revivable): Refusal | null {
-  if (!deadOf(g, seat).includes(leader)) return refusal('revival.not-in-tanks', 'REV-07', { leader })
-  return null
+  const unpaid = consult(g, 'revival.unpaid', null, { seat, leader })
+  if (unpaid) return unpaid
+  return deadOf(g, seat).includes(leader) ? null : refusal('revival.not-in-tanks', 'REV-07', { leader })
 }

@@ -36,7 +36,7 @@ import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
 import { SHIPMENT } from './frames.ts'
 import { karamas, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
-import { closedRefusal, closedTo } from './move-bounds.ts'
+import { closedRefusal, closedTo, heldOf, heldRefusal } from './move-bounds.ts'
 import { carry, groupsRefusal, sampleGroup, totalOf } from './movement.ts'
 import { meansFor, payWithHelp } from './payments.ts'
 import { placeOf } from './places.ts'
@@ -127,13 +127,18 @@ function* leastShipments(g: Game, seat: Faction): Generator<Shipment> {
 /** Why a shipment cannot be made, whatever was agreed. */
 function illegalShipment(g: Game, seat: Faction, shipment: Shipment): Refusal | null {
   const { kind } = shipment
+  const barred = consult(g, 'shipment.barred', null, { seat, kind })
+  if (barred) return barred
   if (!shipKinds(g, seat).includes(kind) && !byWorlds(g, shipment))
     return refusal('ship.kind', kind === 'reserves' ? 'FRE-03' : 'SHIP-08', { kind })
   // KAR-10 Only a shipment from off the planet: what Guild ships carry for the Fremen is none.
   const offPlanet = fromOffPlanet(g, seat, kind, byWorlds(g, shipment))
   if (shipment.karama !== undefined && (!offPlanet || raised(g.state, HALF_PRICE)))
     return refusal('karama.no-use', 'KAR-10')
-  const wrong = 'from' in shipment ? groupsRefusal(g, seat, shipment.from, 'SHIP-02') : fromReserves(g, seat, shipment)
+  const wrong =
+    'from' in shipment
+      ? (heldRefusal(heldOf(g, seat), shipment.from) ?? groupsRefusal(g, seat, shipment.from, 'SHIP-02'))
+      : fromReserves(g, seat, shipment)
   if (wrong) return wrong
   if (kind === 'cross' && shipment.from.some(({ area }) => isWorld(g.state, area)))
     if (!consult(g, 'shipment.from-world', false, { seat })) return refusal('ship.kind', 'HW-04', { kind })
@@ -192,7 +197,7 @@ function destinationRefusal(g: Game, seat: Faction, shipment: Landing): Refusal 
   const there = sideIn(g, seat, place)
   const side = landsAs(g, seat, shipment)
   if (isFull(state, to, seat) && side === 'fighters') return refusal('stronghold.full', 'SHIP-06', { territory: to })
-  const closed = closedRefusal(closedTo(g, seat), to)
+  const closed = closedRefusal(closedTo(g, seat), to, side)
   if (closed) return closed
   if (shipment.kind === 'cross' && shipment.from.some(({ area }) => isArea(area) && placeOf(g, area) === place))
     return refusal('ship.nowhere', 'GUI-04')
@@ -341,7 +346,7 @@ function land(g: Game, seat: Faction, s: Shipment): void {
 
 /** Public: nobody is asked who has nothing to ship. */
 function mayShip(g: Game, seat: Faction): boolean {
-  const kinds = shipKinds(g, seat)
+  const kinds = shipKinds(g, seat).filter((kind) => !consult(g, 'shipment.barred', null, { seat, kind }))
   const { reserves } = factionState(g.state, seat)
   if (sizeOf(reserves) > 0 && (kinds.includes('reserves') || kinds.includes('arrival'))) return true
   if (g.rules.worldRules?.abroad(g, seat).length) return true

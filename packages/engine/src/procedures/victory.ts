@@ -35,6 +35,8 @@ export const victoryPlaces = (g: Game): readonly TerritoryId[] =>
 /** VICT-02, VICT-14 The factions with forces that count in a place; of the Shield Wall perhaps only the left part does. */
 export function standingIn(g: Game, id: TerritoryId): Faction[] {
   const present = occupants(g.state, id)
+  const holder = present.length === 0 && consult(g, 'place.holder', null, { territory: id })
+  if (holder) return [holder]
   if (id !== SHIELD_WALL || optionOf(g, 'victory.shieldWallPart') === 'whole') return present
   return present.filter((seat) => stackAt(g.state, seat, SHIELD_WALL_LEFT, false))
 }
@@ -50,8 +52,10 @@ export const heldPlaces = (g: Game): Held[] =>
   victoryPlaces(g).map((id) => {
     const standing = standingIn(g, id)
     if (g.state.alliances.length === 0 || !optionOf(g, 'alliance.primarySecondary')) return { id, by: standing }
-    const counts = (seat: Faction): boolean =>
-      stacksOf(g.state, seat, id).some((stack) => !isSecondary(g, seat, stack.area))
+    const counts = (seat: Faction): boolean => {
+      const stacks = stacksOf(g.state, seat, id)
+      return stacks.length === 0 || stacks.some((stack) => !isSecondary(g, seat, stack.area))
+    }
     return { id, by: standing.filter(counts) }
   })
 
@@ -97,6 +101,8 @@ export function judge(g: Game): Outcome | null {
   const taken = consult(g, 'victory.taken', null, { met: foreseen })
   if (taken) return taken
   if (winners.length > 0) return { winners: [...winners], kind: 'strongholds', turn }
+  const other = consult(g, 'victory.other', null, {})
+  if (other) return consult(g, 'victory.taken', null, { met: other.winners }) ?? other
   return turn >= optionOf(g, 'game.maxTurns') ? atTheEnd(g) : null
 }
 

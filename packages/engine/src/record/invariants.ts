@@ -1,10 +1,13 @@
 import { everybody } from '../board/forces.ts'
 import { isArea, spiceDeckFor, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
-import { type Card, DRUG, deckFor, isSupply } from '../model/cards.ts'
+import { forcesOf } from '../hooks/hooks.ts'
+import { type Card, DRUG, deckFor, isCard, isSupply } from '../model/cards.ts'
 import { type Faction, mercenaryOf } from '../model/factions.ts'
 import { OFF_MAP } from '../model/places.ts'
 import type { AreaId, FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
+import { gameOf } from '../play/engine.ts'
+import { layCards } from '../procedures/piles.ts'
 import { compose, leadersOf } from '../tables/compose.ts'
 
 /** What must hold whatever the players do: returns each violation in words. */
@@ -28,7 +31,8 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
   const faults: string[] = []
   const say = (text: string): number => faults.push(`${id} ${text}`)
   const options = optionsIn(state)
-  const elites = options['battle.eliteTokens'] ? compose(state.table, [id]).sheets.get(id)!.elites : 0
+  const sheet = compose(state.table, [id]).sheets.get(id)!
+  const elites = options['battle.eliteTokens'] ? sheet.elites : 0
   const { reserves, tanks } = own
   const total: Force = { normal: reserves.normal - own.mercenaries + tanks.normal, elite: reserves.elite + tanks.elite }
   for (const stack of state.forces) {
@@ -36,7 +40,7 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
     total.normal += stack.normal - (stack.mercenaries ?? 0)
     total.elite += stack.elite
   }
-  const [normal, elite] = state.order.includes(id) ? [20 - elites, elites] : [0, 0]
+  const [normal, elite] = state.order.includes(id) ? [forcesOf(sheet) - elites, elites] : [0, 0]
   if (total.normal !== normal || total.elite !== elite)
     say(`has ${total.normal} + ${total.elite} starred forces, not ${normal} + ${elite}`)
   const counts = { spice: own.spice, bribes: own.bribes, reserves: reserves.normal, tanks: tanks.normal }
@@ -124,6 +128,8 @@ function treacheryFaults(state: GameState): string[] {
   // CARD-21 The drug lies with the leader who took it.
   const drugs = Object.values(factions).flatMap((own) => own.leaders.filter((leader) => leader.drugged > 0))
   const lying: Card[] = drugs.map(() => DRUG)
+  const { rules } = gameOf(state)
+  for (const { what, face } of state.marks ?? []) if (layCards(rules, what) && isCard(face)) lying.push(face)
   for (const card of [...deck, ...discard, ...removed, ...row, ...hands, ...lying])
     counts.set(card, (counts.get(card) ?? 0) + 1)
   const faults: string[] = []

@@ -1,8 +1,10 @@
 import { factionState } from '../board/forces.ts'
 import { isTerritory, SPICE_CARDS, SPICE_MINES, spiceDeckFor } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
+import { isObject } from '../kernel/shape.ts'
 import { type Card, deckFor, isCard } from '../model/cards.ts'
 import type { GameState, SpiceCard, TerritoryId } from '../model/state.ts'
+import { layCards } from '../procedures/piles.ts'
 import { fields, list, listOf, type Problems, show } from './read.ts'
 
 const WORM = 'shai-hulud'
@@ -33,7 +35,10 @@ export function placeDecks(g: Game, given: Record<string, unknown>, problems: Pr
   treachery.discard = listOf<Card>(discards.treachery ?? [], 'given.discards.treachery', isCard, 'card', problems)
   treachery.removed = listOf<Card>(given.removed ?? [], 'given.removed', isCard, 'card', problems)
   const hands = g.state.order.flatMap((seat) => factionState(g.state, seat).hand)
-  const taken = [...hands, ...top, ...treachery.discard, ...treachery.removed]
+  const laid = list(given.marks ?? [], 'given.marks', problems).flatMap((mark) =>
+    isObject(mark) && layCards(g.rules, String(mark.what)) && isCard(mark.face) ? [mark.face] : [],
+  )
+  const taken = [...hands, ...laid, ...top, ...treachery.discard, ...treachery.removed]
   if (g.state.wallBroken && !taken.includes('family-atomics')) {
     treachery.removed.push('family-atomics')
     taken.push('family-atomics')

@@ -21,6 +21,7 @@ import { checkSeats } from '../tables/seats.ts'
 import { TableError } from '../tables/table-error.ts'
 import { dealOnTop, placeDecks } from './decks.ts'
 import { placeDream } from './dream.ts'
+import { placeExtra } from './extra-factions.ts'
 import { checkTraitors, placeFaction } from './faction-position.ts'
 import { enterHarvest } from './harvest.ts'
 import { placePiles } from './piles.ts'
@@ -62,6 +63,7 @@ const PLAY_KEYS = [
   'worlds',
   'dream',
   'harvest',
+  'extra',
 ] as const
 
 /** The position a scenario describes, run to its first question; null if it cannot be. */
@@ -159,6 +161,7 @@ function stand(
   placeDecks(g, given, problems)
   placeSkills(g, given.skills, problems)
   placeDream(g, given.dream, problems)
+  placeExtra(g, given.extra, problems)
   placePiles(g, given, problems)
   placeWorlds(g, given.worlds, problems)
   placeStorm(g, seed, given, problems)

@@ -38,6 +38,8 @@ const LOST = {
   ally: 'where an ally stood',
   battle: 'in battle',
   explosion: 'in the explosion',
+  restriction: 'where they had to leave',
+  betrayal: 'to a traitor',
 } as const
 const GAINED = {
   leaders: 'for killed leaders',
@@ -45,6 +47,7 @@ const GAINED = {
   income: 'from the cities',
   bribes: 'in bribes',
   worlds: 'from worlds',
+  machines: 'from the sale of machines',
 } as const
 
 const SHOWN: Partial<Record<Tellable, string>> = {
@@ -306,6 +309,14 @@ const TEXTS: Texts = {
     return `Without ${leaderName(e.leader)} ${seatName(e.of)} lost some of their powers.${starred}`
   },
   powersRegained: (e) => `With ${leaderName(e.leader)} back, ${seatName(e.of)} regained all powers.`,
+  holdOrdered: (e) => `${capitalSeatName(e.by)} ordered ${seatName(e.of)} to hold in place.`,
+  territoryRestricted: (e) => `${capitalSeatName(e.by)} restricted ${placeName(e.territory)}.`,
+  trapSprung: (e) => `${capitalSeatName(e.by)} walked into a trap in ${placeName(e.territory)}.`,
+  leaderAttacked: (e) =>
+    `${capitalSeatName(e.by)} attacked ${leaderName(e.leader)} in ${placeName(e.territory)}: ${cardName(e.card)} against ${e.defence ? cardName(e.defence) : 'nothing'}.`,
+  shackled: (e) => `${capitalSeatName(e.of)} will be kept from ${e.from} next turn.`,
+  spiceShown: (e) => `${capitalSeatName(e.by)} showed 35 spice.`,
+  spiceSeized: (e) => `${capitalSeatName(e.by)} sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
   skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
   skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
   skillCovered: (e) => `${capitalSeatName(e.by)} took ${skilled(e)} behind the shield.`,
@@ -323,8 +334,7 @@ const TEXTS: Texts = {
     `${capitalSeatName(e.by)} carried ${seatNames(e.to)} across the planet this turn${e.half.length > 0 ? `; ${seatNames(e.half)} for half the price` : ''}.`,
   spiceHandedOn: (e) =>
     `${capitalSeatName(e.by)} handed ${e.amount} spice on to ${e.to === 'bank' ? 'the bank' : seatName(e.to)}, because of ${placeName(e.world)}.`,
-  incomeShared: (e) =>
-    `${capitalSeatName(e.by)} shared ${e.amount} spice of the income from worlds with ${seatName(e.to)}.`,
+  incomeShared: (e) => `${capitalSeatName(e.by)} shared ${e.amount} spice of the income with ${seatName(e.to)}.`,
   cardsCleared: (e) => `${capitalSeatName(e.by)} paid ${e.cost} spice to discard ${count(e.count, 'card')}.`,
   weaponAsked: (e) => `${capitalSeatName(e.by)} asked ${seatName(e.of)} for ${cardName(e.weapon)}.`,
   forcesSaved: (e) => `${capitalSeatName(e.by)} saved ${forceText(e.force, e.by)} from the tanks.`,
@@ -381,6 +391,10 @@ const TEXTS: Texts = {
     `${capitalSeatName(e.by)} saw the hand of ${seatName(e.of)}${secret(e, (s) => `: ${cardNames(s.cards)}.`, '.')}`,
   cardsReturned: (e) =>
     `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardNames(s.cards)}.`, 'as many cards back.')}`,
+  cardPassed: (e) =>
+    `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+  markSeen: (e) =>
+    `${capitalSeatName(e.by)} looked at ${thingName(e.what)} in ${placeName(e.at)}${secret(e, (s) => `: ${thingName(s.face)}.`, '.')}`,
   cardShown: (e) =>
     `${capitalSeatName(e.by)} showed ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
   traitorsSeen: (e) =>

@@ -120,6 +120,7 @@ const OUTCOMES: Record<Outcome['kind'], string> = {
   prediction: 'by the prediction of the Bene Gesserit',
   fremen: 'by the special victory of the Fremen',
   guild: 'by the special victory of the Guild',
+  spice: 'by spice',
   survivors: 'because nobody else was left',
   default: 'with the most strongholds at the end',
   stalemate: 'with nobody ahead',

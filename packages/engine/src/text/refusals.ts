@@ -125,6 +125,12 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'ship.price': (d) => `That costs ${String(d.price)} spice and you can pay ${String(d.means)}.`,
   'ship.reserves': (d) => `There are only ${force(d.reserves)} in reserve.`,
   'ship.too-far': (d) => `Reserves arrive within ${String(d.range)} territories of the Great Flat.`,
+  'move.held': (d) => `Your forces in ${place(d.territory)} are held there this turn.`,
+  'hold.in-place': () => 'You must hold in place.',
+  shackled: () => 'You are kept from this for this turn.',
+  'alliance.enemies': () => 'These factions never ally.',
+  'trap.nowhere': () => 'You control no stronghold in which to lay a trap, or have no card.',
+  'revival.must-pay': () => 'This leader is not revived for free.',
   'territory.closed': (d) => `${place(d.territory)} is closed to you.`,
   'stronghold.full': (d) =>
     `${d.territory ? place(d.territory) : 'That stronghold'} already holds forces of two other factions.`,

@@ -2,14 +2,15 @@ import { everybody } from '../board/forces.ts'
 import { spiceDeckFor } from '../board/map.ts'
 import { offerMercenaries } from '../cards/mercenary.ts'
 import { answerIfAny } from '../hooks/flow.ts'
-import type { Game } from '../hooks/hooks.ts'
+import { forcesOf, type Game } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import { type Frame, frameOf } from '../kernel/flow.ts'
 import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import { unseal } from '../kernel/sealed.ts'
 import { without } from '../kernel/without.ts'
 import type { Plan } from '../model/answers.ts'
-import { type Card, DRUG, deckFor, kindOf } from '../model/cards.ts'
+import { type Card, DRUG, deckFor, isCard, kindOf } from '../model/cards.ts'
+import { extraGuessed } from '../model/extra-factions.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { TradeOffer, TradeOfferView } from '../model/harvest.ts'
 import { nowOf } from '../model/now.ts'
@@ -21,6 +22,7 @@ import { elementChoices, lowestPlan } from '../procedures/battle/plan.ts'
 import { results } from '../procedures/battle/results.ts'
 import { AUCTION, BATTLE, BATTLE_RESULTS, type Results, WINDOW } from '../procedures/frames.ts'
 import { handLimit } from '../procedures/hands.ts'
+import { layCards } from '../procedures/piles.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
 import { guessPiles } from './piles.ts'
@@ -38,8 +40,8 @@ export function determinize(v: View, rng: Rng): GameState {
   dealLeaders(v, state, rng)
   dealTraitors(v, state, rng)
   if (v.mains) state.mains = mainsGuessed(v.mains, state, rng)
-  dealCards(v, state, rng)
-  guessPiles(v, state, rng)
+  if (v.extra) state.extra = extraGuessed(v.extra)
+  guessPiles(v, state, rng, dealCards(v, state, rng))
   if (v.harvest) state.harvest!.offers = v.harvest.offers.map((offer) => offerGuessed(offer, state))
   settleSpice(v, state, rng)
   settleElement(v, state)
@@ -217,7 +219,7 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
 function reservesLeft(v: View, seat: Faction, { tanks, mercenaries }: FactionView): Force {
   const { sheets, options } = gameOf({ table: v.table, order: v.order } as GameState).rules
   const elite = options['battle.eliteTokens'] ? sheets.get(seat)!.elites : 0
-  const out = { normal: 20 - elite - tanks.normal + mercenaries, elite: elite - tanks.elite }
+  const out = { normal: forcesOf(sheets.get(seat)!) - elite - tanks.normal + mercenaries, elite: elite - tanks.elite }
   for (const stack of v.forces) {
     if (stack.of !== seat) continue
     out.normal -= stack.normal - (stack.mercenaries ?? 0)
@@ -316,8 +318,8 @@ const offerGuessed = ({ give, want, ...offer }: TradeOfferView, state: GameState
   want: typeof want === 'number' ? (state.piles!.access!.hands[offer.to] ?? []).slice(0, want) : [...want],
 })
 
-/** Cards that a hand must hold: those I know to be in it. */
-function dealCards(v: View, state: GameState, rng: Rng): void {
+/** Hands are dealt, with the cards I know to be in them, and the deck; and what lies face down on the board, which it gives. */
+function dealCards(v: View, state: GameState, rng: Rng): Card[] {
   const others = v.order.filter((seat) => v.factions[seat]!.hand === null)
   const must = new Map(others.map((seat) => [seat, mustHold(v, state, seat)]))
   const known: Card[] = [
@@ -329,7 +331,11 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
   // CARD-21 It lies with a leader.
   for (const seat of everybody(v))
     for (const leader of state.factions[seat]!.leaders) if (leader.drugged > 0) known.push(DRUG)
+  const { rules } = gameOf(state)
+  const onBoard = (v.marks ?? []).filter(({ what }) => layCards(rules, what))
+  for (const mark of onBoard) if ('face' in mark && isCard(mark.face)) known.push(mark.face)
   const pool = shuffle(rng, without(wholeDeck(v), known))
+  const laid = pool.splice(0, onBoard.filter((mark) => 'hidden' in mark).length)
   state.treachery.row = v.treachery.up ? [v.treachery.up] : []
   // DR-ATR-2 Of what kind it is may have been told.
   const told = notesOf(v, state).findLast((note) => note.saw === 'card-kind')
@@ -342,6 +348,7 @@ function dealCards(v: View, state: GameState, rng: Rng): void {
   while (state.treachery.deck.length < v.treachery.count) state.treachery.deck.push(pool.pop()!)
   for (const seat of others) state.factions[seat]!.hand = [...must.get(seat)!]
   fillHands(v, state, others, pool, rng)
+  return laid
 }
 
 /** The cards of a plan that lies open, until they are discarded or taken back. */

@@ -5,6 +5,7 @@ import type { Faction, Viewer } from '../model/factions.ts'
 import { copyPiles, type Mark, type Pile } from '../model/piles.ts'
 import type { GameState } from '../model/state.ts'
 import { gameOf } from '../play/engine.ts'
+import { layCards } from '../procedures/piles.ts'
 import { compose } from '../tables/compose.ts'
 import type { View } from './view.ts'
 
@@ -39,11 +40,12 @@ export function pilesSeen(piles: Record<string, Pile>, me: Viewer, open: boolean
 export const marksSeen = (marks: readonly Mark[], me: Viewer, open: boolean): MarkView[] =>
   marks.map((mark) => {
     const { face, ...rest } = mark
-    return face === undefined || open || mark.open || mark.of === me ? { ...mark } : { ...rest, hidden: true }
+    const shown = open || mark.open || mark.of === me || mark.seenBy?.some((seat) => seat === me)
+    return face === undefined || shown ? { ...mark } : { ...rest, hidden: true }
   })
 
-/** Deals what the viewer has not seen of the modules' decks and of the faces on the board. */
-export function guessPiles(v: View, state: GameState, rng: Rng): void {
+/** Deals what the viewer has not seen of the modules' decks and of the faces on the board; `laid`: the treachery cards that lie there. */
+export function guessPiles(v: View, state: GameState, rng: Rng, laid: string[]): void {
   if (v.piles) {
     const rules = compose(state.table, everybody(state))
     state.piles = Object.fromEntries(
@@ -56,7 +58,7 @@ export function guessPiles(v: View, state: GameState, rng: Rng): void {
       }),
     )
   }
-  if (v.marks) state.marks = marksGuessed(v.marks, state, rng)
+  if (v.marks) state.marks = marksGuessed(v.marks, state, rng, laid)
 }
 
 function pileGuessed({ deck, discard, out, hands, known }: PileView, all: readonly string[], rng: Rng): Pile {
@@ -79,8 +81,9 @@ function pileGuessed({ deck, discard, out, hands, known }: PileView, all: readon
   }
 }
 
-function marksGuessed(marks: readonly MarkView[], state: GameState, rng: Rng): Mark[] {
+function marksGuessed(marks: readonly MarkView[], state: GameState, rng: Rng, laid: string[]): Mark[] {
   const { rules } = gameOf(state)
+  const isCard = ({ what }: MarkView): boolean => layCards(rules, what)
   const pools = new Map<string, string[]>()
   const poolOf = ({ what, of }: MarkView): string[] => {
     const key = `${what} ${of}`
@@ -96,6 +99,6 @@ function marksGuessed(marks: readonly MarkView[], state: GameState, rng: Rng): M
   return marks.map((mark) => {
     if (!('hidden' in mark)) return { ...mark }
     const { hidden: _, ...rest } = mark
-    return { ...rest, face: poolOf(mark).pop()! }
+    return { ...rest, face: isCard(mark) ? laid.pop()! : poolOf(mark).pop()! }
   })
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../hooks/hooks.ts'
+import { extraGuessed } from '../model/extra-factions.ts'
 import type { GameState } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { emptyState } from '../play/engine.ts'
@@ -12,6 +13,8 @@ export type OpenBoard = Pick<View, 'table' | 'order' | 'forces' | 'alliances' | 
   readonly dream?: View['dream']
   readonly mains?: View['mains']
   readonly worlds?: View['worlds']
+  readonly extra?: View['extra']
+  readonly marks?: View['marks']
 }
 
 /** A game with nothing in it, for each table. */
@@ -43,5 +46,7 @@ export function publicGame(v: OpenBoard): Game {
   if (v.dream) state.dream = v.dream
   if (v.mains) state.mains = { lost: v.mains.lost }
   if (v.worlds) state.worlds = v.worlds
+  if (v.extra) state.extra = extraGuessed(v.extra)
+  if (v.marks) state.marks = v.marks
   return { rules, procedures: rules.procedures, state, events: [], used: null }
 }

@@ -5,6 +5,7 @@ import type { Ask, Flag, Frame } from '../kernel/flow.ts'
 import { type Sealed, seal } from '../kernel/sealed.ts'
 import type { Card } from '../model/cards.ts'
 import type { Decision } from '../model/decisions.ts'
+import { type ExtraFactionView, extraSeen } from '../model/extra-factions.ts'
 import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId, type Seat, type Viewer } from '../model/factions.ts'
 import { type HarvestView, harvestSeen } from '../model/harvest.ts'
 import type { MainCharacterState } from '../model/main-characters.ts'
@@ -95,6 +96,7 @@ export interface View {
   skills?: GameState['skills']
   dream?: GameState['dream']
   mains?: MainCharacterView
+  extra?: ExtraFactionView
   /** HW-09, HW-16 Cards of worlds lie open. */
   worlds?: GameState['worlds']
   /** HARV-20 The prelude, without what others offer unseen. */
@@ -253,6 +255,7 @@ export function view(state: GameState, me: Viewer): View {
   if (state.skills) v.skills = copy(state.skills)
   if (state.dream) v.dream = copy(state.dream)
   if (state.mains) v.mains = mainsSeen(state.mains, me, open)
+  if (state.extra) v.extra = extraSeen(state.extra, me, open)
   if (state.worlds) v.worlds = copy(state.worlds)
   if (state.harvest) v.harvest = harvestSeen(state.harvest, me, open)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)

@@ -82,7 +82,7 @@ export const joints: Module = {
           return seat === 'emperor' && what === 'normal' ? 1 : price
         },
         'revival.payee': (payee, { seat, what }, { state }) =>
-          what === 'leader' && seat !== 'guild' && state.order.includes('guild') ? 'guild' : payee,
+          what !== 'forces' && seat !== 'guild' && state.order.includes('guild') ? 'guild' : payee,
         'collection.rate': (rate, { kind }) => (kind === 'elite' ? rate + 1 : rate),
         'territory.closed': (closed, { seat }) =>
           seat === 'guild' ? [...closed, { territory: 'arrakeen', rule: 'MOVE-06' }] : closed,

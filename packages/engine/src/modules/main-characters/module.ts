@@ -4,6 +4,7 @@ import { BLIND } from '../../factions/atreides.ts'
 import type { Game, LeaderFact, ModuleRule } from '../../hooks/hooks.ts'
 import type { Module } from '../../hooks/module.ts'
 import { raised } from '../../kernel/flow.ts'
+import { refusal } from '../../kernel/result.ts'
 import { keysOf } from '../../kernel/table.ts'
 import type { OwnKind } from '../../model/decisions.ts'
 import { type Faction, type LeaderId, MAIN_CHARACTERS } from '../../model/factions.ts'
@@ -74,6 +75,21 @@ const lossRules: readonly ModuleRule[] = [
     changes: {
       'shipment.payee': (payee, { seat }, g) =>
         payee === 'guild' && isLost(g, 'edric') && areAllied(g.state, 'guild', seat) ? 'bank' : payee,
+    },
+  },
+  without('MAIN-11', 'speaker', ['landsraad.influence', 'landsraad.restriction']),
+  {
+    ...without('MAIN-12', 'inquisitor', [
+      'ixians.movement',
+      'ixians.ally-movement',
+      'ixians.income',
+      'ixians.ally-income',
+    ]),
+    changes: {
+      // One territory, whatever else would carry them.
+      'move.range': (range, { seat }, g) => (seat === 'ixians' && isLost(g, 'inquisitor') ? Math.min(1, range) : range),
+      'revival.unpaid': (why, { leader }) =>
+        why ?? (leader === 'inquisitor' ? refusal('revival.must-pay', 'MAIN-12') : null),
     },
   },
 ]

@@ -1,0 +1,24 @@
+import type { Module } from '../../hooks/module.ts'
+import { heldRules } from './held.ts'
+import { ixians } from './ixians.ts'
+import { karamaPlays } from './karama.ts'
+import { landsraad } from './landsraad.ts'
+import { ATTACK, CONTROL, TRAP } from './marks.ts'
+import { ROWS } from './rows.ts'
+import { additional } from './state.ts'
+import { tleilaxu } from './tleilaxu.ts'
+import { settleSecrets } from './tleilaxu-traitors.ts'
+import { layTraps } from './tleilaxu-traps.ts'
+
+/** C4 Bene Tleilaxu, Ixians and Landsraad of Avalon Hill: seven to nine play. */
+export const extraFactions: Module = {
+  id: 'extraFactions',
+  seats: 9,
+  rows: ROWS,
+  sheets: [ixians, tleilaxu, landsraad],
+  plays: karamaPlays,
+  marks: [{ what: CONTROL }, { what: TRAP, treachery: true }, { what: ATTACK, treachery: true }],
+  rules: heldRules,
+  settles: settleSecrets,
+  setUp: (steps, o) => (additional(o) ? [...steps, layTraps] : steps),
+}
