@@ -5,6 +5,7 @@ import { karamaPlays } from './karama.ts'
 import { landsraad } from './landsraad.ts'
 import { ATTACK, CONTROL, TRAP } from './marks.ts'
 import { ROWS } from './rows.ts'
+import { SENTENCES } from './sentences.ts'
 import { additional } from './state.ts'
 import { tleilaxu } from './tleilaxu.ts'
 import { settleSecrets } from './tleilaxu-traitors.ts'
@@ -15,6 +16,7 @@ export const extraFactions: Module = {
   id: 'extraFactions',
   seats: 9,
   rows: ROWS,
+  sentences: SENTENCES,
   sheets: [ixians, tleilaxu, landsraad],
   plays: karamaPlays,
   marks: [{ what: CONTROL }, { what: TRAP, treachery: true }, { what: ATTACK, treachery: true }],
