@@ -1,7 +1,7 @@
 import type { Module } from '../hooks/module.ts'
 import { dream } from './dream/module.ts'
-import { spiceHarvest } from './harvest/module.ts'
 import { extraFactions } from './extra-factions/module.ts'
+import { spiceHarvest } from './harvest/module.ts'
 import { homeworlds, secondWorlds } from './homeworlds/module.ts'
 import { mainCharacters } from './main-characters/module.ts'
 import { skills } from './skills/module.ts'

@@ -52,7 +52,7 @@ export function closedRefusal(closed: Closed, to: TerritoryId, side: Side): Refu
 /** Territories that a faction's forces cannot leave. */
 type Held = Values['territory.held']['value']
 export const heldOf = (g: Game, seat: Faction): Held =>
-  g.rules.changes['territory.held'] ? consult(g, 'territory.held', NOT_HELD, { seat }) : NOT_HELD
+  g.rules.changes.get('territory.held') ? consult(g, 'territory.held', NOT_HELD, { seat }) : NOT_HELD
 const NOT_HELD: Held = []
 export function heldRefusal(held: Held, from: Move['from']): Refusal | null {
   if (held.length === 0) return null
