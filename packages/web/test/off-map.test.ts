@@ -4,8 +4,8 @@ import { AREAS, areaName, type PlaceSpec } from '@arrakis/engine'
 import { battlesIn, forcesByArea, readingOrder } from '../src/board/contents.ts'
 import { areaPath, boxOf, outlinePath, spiceAt, territoryPath, troopsAt } from '../src/board/geometry.ts'
 import { stepThrough } from '../src/board/keyboard.ts'
-import { awayFromName } from '../src/board/name-places.ts'
 import { showPlaces } from '../src/board/off-map.ts'
+import { placePieces } from '../src/board/placement.ts'
 
 const PLACES: readonly PlaceSpec[] = [
   ...Array.from({ length: 14 }, (_, i) => ({ id: `world-${i}`, name: `World ${i}`, terrain: 'world' as const })),
@@ -26,7 +26,8 @@ test('a place without a drawing has one by default, apart from all others', () =
     assert.equal(territoryPath(id), areaPath(id))
     assert.ok(boxOf([id]).width > 30)
     assert.deepEqual(spiceAt(id), troopsAt(id))
-    assert.equal(awayFromName(id), 0)
+    const crowd = { area: id, pieces: [{ wide: 20, tall: 13 }] }
+    assert.equal(placePieces({ spice: [], crowds: [crowd], scale: 1, tiny: false }).forces.has(id), false)
     assert.equal(areaName(id), name)
   }
   assert.ok(outlinePath(['world-1', 'arrakeen:9']).includes(areaPath('world-1')))

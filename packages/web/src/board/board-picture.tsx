@@ -92,7 +92,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
             )}
             {view?.marks && <Mines marks={view.marks} />}
             {!zoom.tiny && <CityMarks cities={CITIES} />}
-            {view && <Pieces view={view} plan={plan} forces={forces} far={zoom.far} fanned={fanned} />}
+            {view && <Pieces view={view} plan={plan} forces={forces} {...zoom} fanned={fanned} />}
             {plan && <PlanPaths plan={plan} />}
             {carried && (
               <CarriedForces carried={carried} forces={ownStack(forcesIn(forces, carried.from), null)} plan={plan} />

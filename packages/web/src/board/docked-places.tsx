@@ -16,7 +16,7 @@ export const DockedPlaces = memo(function DockedPlaces({
     return (
       <g key={id} transform={`translate(${x} ${y})`}>
         <circle r={BADGE_RADIUS} className="board-off-map" />
-        <text className="board-name" fontSize="15" y={BADGE_RADIUS + 13}>
+        <text className="board-name" fontSize="18.4" y={BADGE_RADIUS + 16}>
           {t.game.territoryName(id)}
         </text>
       </g>

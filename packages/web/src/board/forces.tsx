@@ -2,35 +2,10 @@ import type { AreaId, Faction, Stack } from '@arrakis/engine'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { ForceTokenG, heraldryOf, SpiceG, TOKEN_HEIGHT, tokenWidth } from '../signs/index.ts'
 import { type Point, spiceAt, troopsAt } from './geometry.ts'
-import { awayFromName } from './name-places.ts'
+import { inRows, type Piece, type Placed } from './placement.ts'
 import type { Ghost } from './plan.tsx'
 
 export type ShownStack = (Stack | Ghost) & { readonly ghost?: boolean }
-
-const PITCH = TOKEN_HEIGHT - 1
-/** Where each of several tokens stands around its anchor: in one column, in two from the fourth on, away from the name. */
-function places(widths: readonly number[], away: number): readonly Point[] {
-  const columns = widths.length > 3 ? 2 : 1
-  const rows = Math.ceil(widths.length / columns)
-  const wide = Math.max(...widths)
-  return widths.map((_, i) => {
-    const row = Math.floor(i / columns)
-    return {
-      x: columns === 1 ? 0 : (i % 2 === 0 ? -0.5 : 0.5) * (wide + 2),
-      y: (away === 0 ? row - (rows - 1) / 2 : row * away) * PITCH,
-    }
-  })
-}
-/** Counts alone stand side by side. */
-function countPlaces(count: number, away: number): readonly Point[] {
-  const across = count <= 2 ? count : count <= 4 ? 2 : 3
-  const rows = Math.ceil(count / across)
-  return Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / across)
-    const inRow = row === rows - 1 ? count - row * across : across
-    return { x: ((i % across) - (inRow - 1) / 2) * 25, y: (away === 0 ? row - (rows - 1) / 2 : row * away) * 25 }
-  })
-}
 
 /** Zoomed out: a disc with the number of all forces. */
 function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
@@ -56,9 +31,15 @@ function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
   )
 }
 
+/** How far a stack reaches around its middle: a disc from afar, a token from near. */
+export const pieceOf = (stack: ShownStack, far: boolean): Piece =>
+  far ? { wide: 13, tall: 13 } : { wide: tokenWidth(stack) / 2 + 1, tall: TOKEN_HEIGHT / 2 }
+
 interface StackProps {
   readonly area: AreaId
   readonly stacks: readonly ShownStack[]
+  /** Where they stand; without it in the middle of their place. */
+  readonly placed?: Placed | undefined
   /** Zoomed out. */
   readonly far: boolean
   readonly fanned: boolean
@@ -74,15 +55,16 @@ const sameStack = (a: ShownStack, b: ShownStack): boolean =>
 
 /** All forces of one area. Redrawn only when they change. */
 export const AreaForces = memo(
-  function AreaForces({ area, stacks, far, fanned }: StackProps): ReactNode {
-    const { x, y } = troopsAt(area)
+  function AreaForces({ area, stacks, placed, far, fanned }: StackProps): ReactNode {
+    const isFar = far && !fanned
+    const { x, y } = placed ?? troopsAt(area)
+    const own = placed && isFar === far ? placed.at : null
     const at =
-      far && !fanned
-        ? countPlaces(stacks.length, awayFromName(area))
-        : places(
-            stacks.map((stack) => tokenWidth(stack as Stack)),
-            awayFromName(area),
-          )
+      own ??
+      inRows(
+        stacks.map((stack) => pieceOf(stack, isFar)),
+        stacks.length > 3 ? 2 : 1,
+      )
     return (
       <g
         className={fanned ? 'board-stack board-stack-fanned' : 'board-stack'}
@@ -96,7 +78,7 @@ export const AreaForces = memo(
               className={token.ghost ? 'board-piece board-ghost' : 'board-piece'}
               style={{ '--x': `${at[i]!.x}px`, '--y': `${at[i]!.y}px` } as CSSProperties}
             >
-              {far && !fanned ? <CountG {...token} /> : <ForceTokenG {...token} />}
+              {isFar ? <CountG {...token} /> : <ForceTokenG {...token} />}
             </g>
           ))}
         </g>
@@ -107,19 +89,23 @@ export const AreaForces = memo(
     before.area === now.area &&
     before.far === now.far &&
     before.fanned === now.fanned &&
+    samePlace(before.placed, now.placed) &&
     before.stacks.length === now.stacks.length &&
     before.stacks.every((stack, i) => sameStack(stack, now.stacks[i]!)),
 )
 
-/** Spice on the ground with its amount. */
-export const AreaSpice = memo(function AreaSpice({
-  area,
-  amount,
-}: {
+const samePlace = (a: Placed | undefined, b: Placed | undefined): boolean =>
+  a === b ||
+  (a?.x === b?.x && a?.y === b?.y && (a?.at.every(({ x, y }, i) => x === b?.at[i]?.x && y === b.at[i]?.y) ?? false))
+
+interface SpiceProps extends Partial<Point> {
   readonly area: AreaId
   readonly amount: number
-}): ReactNode {
-  const { x, y } = spiceAt(area)
+}
+
+/** Spice on the ground with its amount. */
+export const AreaSpice = memo(function AreaSpice({ area, amount, ...placed }: SpiceProps): ReactNode {
+  const { x, y } = { ...spiceAt(area), ...placed }
   return (
     <g
       className="board-spice"

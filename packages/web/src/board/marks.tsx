@@ -1,6 +1,6 @@
 import { type AreaId, blowOf, TERRITORIES, type TerritoryId } from '@arrakis/engine'
 import { memo, type ReactNode } from 'react'
-import { type Point, pathOf, pointOf, spiceAt, territoryPath, troopsAt } from './geometry.ts'
+import { type Point, pathOf, pointOf, spiceAt, territoryPath } from './geometry.ts'
 import { NAME_PLACES } from './name-places.ts'
 
 /** A small ornithopter, because forces of the holder move three territories. */
@@ -55,13 +55,19 @@ export const ExtraSietches = memo(
   (before, now) => before.sietches.join() === now.sietches.join(),
 )
 
+interface WormSignsProps {
+  readonly last: readonly (TerritoryId | null)[]
+  /** Where spice lies that had to give way to something. */
+  readonly places: ReadonlyMap<AreaId, Point>
+}
+
 const TEETH = Array.from({ length: 16 }, (_, i) => i * 22.5)
 /** Teeth around the place where the next worm may come. */
 export const WormSigns = memo(
-  function WormSigns({ last }: { readonly last: readonly (TerritoryId | null)[] }): ReactNode {
-    const places = [...new Set(last.filter((id) => id !== null))]
-    return places.map((id) => {
-      const { x, y } = spiceAt(blowOf(id).area)
+  function WormSigns({ last, places }: WormSignsProps): ReactNode {
+    return [...new Set(last.filter((id) => id !== null))].map((id) => {
+      const { area } = blowOf(id)
+      const { x, y } = places.get(area) ?? spiceAt(area)
       return (
         <g
           key={id}
@@ -83,18 +89,17 @@ export const WormSigns = memo(
       )
     })
   },
-  (before, now) => before.last.join() === now.last.join(),
+  (before, now) => before.last.join() === now.last.join() && before.places === now.places,
 )
 
 /** Crossed blades where forces may fight. */
 export const Blades = memo(function Blades({
-  area,
+  at: { x, y },
   left,
 }: {
-  readonly area: AreaId
+  readonly at: Point
   readonly left: number
 }): ReactNode {
-  const { x, y } = troopsAt(area)
   return (
     <g className="board-blades" style={{ transform: `translate(${x}px, ${y}px) scale(var(--board-token))` }}>
       <g transform={`translate(${-left} 0)`}>

@@ -107,11 +107,11 @@ export const PlanPaths = memo(function Plans({ plan }: Props): ReactNode {
 
 function NoteG({ area, text }: { readonly area: AreaId; readonly text: string }): ReactNode {
   const { x, y } = troopsAt(area)
-  const width = text.length * 7.6 + 14
+  const width = text.length * 8.6 + 16
   return (
     <g className="board-note" style={{ transform: `translate(${x}px, ${y}px) scale(var(--board-token))` }}>
-      <rect x={-width / 2} y="15" width={width} height="20" rx="10" />
-      <text y="29.5">{text}</text>
+      <rect x={-width / 2} y="15" width={width} height="22" rx="11" />
+      <text y="31.5">{text}</text>
     </g>
   )
 }

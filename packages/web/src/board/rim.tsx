@@ -33,11 +33,13 @@ interface SeatsProps {
   readonly chairs: View['chairs']
   readonly order: View['order']
   readonly me: View['me']
+  /** Too small for the numbers of the order. */
+  readonly tiny: boolean
 }
 
 /** Who sits where, in which order they go, and who is first. */
 export const SeatMarks = memo(
-  function Seats({ chairs, order, me }: SeatsProps): ReactNode {
+  function Seats({ chairs, order, me, tiny }: SeatsProps): ReactNode {
     const t = useText()
     return (
       <g>
@@ -46,12 +48,13 @@ export const SeatMarks = memo(
           const { x, y } = seatAt(sector)
           const place = faction ? order.indexOf(faction) + 1 : 0
           const label = faction ? t.board.seat(t.game.factionName(faction), place, faction === me) : t.board.freeSeat
-          const out = { x: (x / Math.hypot(x, y)) * 16, y: (y / Math.hypot(x, y)) * 16 }
+          // The number stands beside the sign, along the rim.
+          const beside = { x: (y / Math.hypot(x, y)) * 21, y: (-x / Math.hypot(x, y)) * 21 }
           return (
             <g
               key={dot}
               className="board-seat"
-              style={{ transform: `translate(${x}px, ${y}px) scale(clamp(0.55, var(--board-token), 1.2))` }}
+              style={{ transform: `translate(${x}px, ${y}px) scale(clamp(0.55, var(--board-token), 1.3))` }}
             >
               <title>{label}</title>
               {place === 1 && <circle r="24.5" className="board-seat-first" />}
@@ -65,9 +68,9 @@ export const SeatMarks = memo(
                 />
               )}
               {faction ? <FactionDiscG faction={faction} r={20} /> : <circle r="14" className="board-seat-free" />}
-              {place > 0 && (
-                <g transform={`translate(${out.x} ${out.y})`}>
-                  <circle r="10" className={place === 1 ? 'board-order board-order-first' : 'board-order'} />
+              {place > 0 && !tiny && (
+                <g transform={`translate(${beside.x} ${beside.y})`}>
+                  <circle r="11.5" className={place === 1 ? 'board-order board-order-first' : 'board-order'} />
                   <text
                     y="5"
                     className={place === 1 ? 'board-order-number board-order-number-first' : 'board-order-number'}
@@ -84,6 +87,7 @@ export const SeatMarks = memo(
   },
   (before, now) =>
     before.me === now.me &&
+    before.tiny === now.tiny &&
     before.order.join() === now.order.join() &&
     before.chairs.map(({ faction, sector }) => `${faction} ${sector}`).join() ===
       now.chairs.map(({ faction, sector }) => `${faction} ${sector}`).join(),

@@ -3,13 +3,14 @@ import { isMotionAllowed } from '../kit/settings.ts'
 import { type Box, HALF_SIDE, type Point } from './geometry.ts'
 import { type Camera, clamp, lookAt, panBy, reveal, type Viewport, WHOLE_BOARD, zoomAt } from './zoom.ts'
 
-/** Pixels per unit below which numbers take the place of tokens. */
-const FAR = 0.42
-/** Pixels per unit below which most names could not be read. */
-const TINY = 0.34
+/** Pixels per unit below which numbers take the place of tokens, and only a few names are written: nothing is below 10 pixels. */
+const FAR = 0.5
+const TINY = 0.55
 /** Pixels per unit at which tokens, and names, have their own size. */
-const PLAIN_TOKEN = 0.7
+const PLAIN_TOKEN = 0.75
 const PLAIN_NAME = 0.62
+/** How much larger tokens become at most. */
+const LARGEST_TOKEN = 2
 
 export interface CameraHandle {
   readonly camera: () => Camera
@@ -28,9 +29,13 @@ export interface ZoomLevel {
   readonly far: boolean
   /** So small that only a few large names are written. */
   readonly tiny: boolean
+  /** How much larger than in the drawing tokens are, in tenths. */
+  readonly scale: number
   /** Whether the whole board is in the window. */
   readonly whole: boolean
 }
+
+const KEYS = ['far', 'tiny', 'scale', 'whole'] as const satisfies readonly (keyof ZoomLevel)[]
 
 /** Moves the board by a transform alone. The sizes of tokens and names are updated when it stops. */
 export function useCamera(
@@ -39,7 +44,7 @@ export function useCamera(
 ): { readonly handle: CameraHandle; readonly zoom: ZoomLevel } {
   const at = useRef<Camera>(WHOLE_BOARD)
   const frame = useRef<Viewport>({ width: 1, height: 1, side: 1 })
-  const [seen, setSeen] = useState<ZoomLevel>({ far: false, tiny: false, whole: true })
+  const [seen, setSeen] = useState<ZoomLevel>({ far: false, tiny: false, scale: 1, whole: true })
 
   const { handle, measure } = useMemo(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
@@ -49,13 +54,18 @@ export function useCamera(
       const board = content.current
       if (!board) return
       board.style.willChange = ''
-      board.style.setProperty('--board-token', String(Math.min(1.75, (PLAIN_TOKEN / perUnit()) ** 0.7)))
-      board.style.setProperty('--board-name', String(Math.min(1, (PLAIN_NAME / perUnit()) ** 0.6)))
       const unit = perUnit()
-      const now = { far: unit < FAR, tiny: unit < TINY, whole: at.current.scale === 1 }
-      setSeen((before) =>
-        before.far === now.far && before.tiny === now.tiny && before.whole === now.whole ? before : now,
-      )
+      const token = Math.min(LARGEST_TOKEN, (PLAIN_TOKEN / unit) ** 0.7)
+      board.style.setProperty('--board-token', String(token))
+      board.style.setProperty('--board-name', String(Math.min(1, (PLAIN_NAME / unit) ** 0.6)))
+      board.style.setProperty('--board-pixel', `${1 / unit}px`)
+      const now = {
+        far: unit < FAR,
+        tiny: unit < TINY,
+        scale: Math.ceil(token * 10) / 10,
+        whole: at.current.scale === 1,
+      }
+      setSeen((before) => (KEYS.every((key) => before[key] === now[key]) ? before : now))
     }
     const put = (camera: Camera, smooth: boolean): void => {
       at.current = camera

@@ -1,0 +1,175 @@
+import { AREAS, type AreaId, TERRITORIES } from '@arrakis/engine'
+import { areaPoints, type Point, spiceAt, troopsAt } from './geometry.ts'
+import { NAME_PLACES, NAMES_FROM_AFAR, type NamePlace } from './name-places.ts'
+
+/** A box in units of the drawing: its middle, and how far it reaches from there. */
+export interface Reach extends Point {
+  readonly wide: number
+  readonly tall: number
+}
+
+/** How far a piece reaches around its middle, before it is scaled. */
+export type Piece = Pick<Reach, 'wide' | 'tall'>
+
+/** What stands in an area. */
+export interface Crowd {
+  readonly area: AreaId
+  readonly pieces: readonly Piece[]
+  /** Room at the left for what is drawn beside the pieces. */
+  readonly beside?: number
+}
+
+/** Where pieces stand: the middle of all, and of each from there, before it is scaled. */
+export interface Placed extends Point {
+  readonly at: readonly Point[]
+}
+
+/** A letter is about half as wide as high. */
+const LETTER = 0.5
+/** Lines of a name, from the height of its letters. */
+const LINE = 1.02
+
+/** The boxes that a name covers: one for each line, or for each letter where it is turned. */
+export function nameBoxes(name: string, { x, y, turn, size, words }: NamePlace): Reach[] {
+  const all = name.split(' ')
+  const lines = words.map((count, i) => all.splice(0, i === words.length - 1 ? all.length : count).join(' '))
+  const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  return lines.flatMap((line, i) => {
+    const down = (i - (lines.length - 1) / 2) * size * LINE
+    const half = (line.length * size * LETTER) / 2
+    if (turn === 0) return [{ x, y: y + down, wide: half + 2, tall: size * 0.5 }]
+    return Array.from({ length: line.length }, (_, n) => {
+      const along = ((n + 0.5) / line.length - 0.5) * 2 * half
+      return { x: x + along * c - down * s, y: y + along * s + down * c, wide: size * 0.42, tall: size * 0.42 }
+    })
+  })
+}
+
+const overlap = (a: Reach, b: Reach): number =>
+  Math.max(0, a.wide + b.wide - Math.abs(a.x - b.x)) * Math.max(0, a.tall + b.tall - Math.abs(a.y - b.y))
+
+const isInside = (points: readonly Point[], { x, y }: Point): boolean =>
+  points.reduce((odd, a, i) => {
+    const b = points[(i + 1) % points.length]!
+    const crosses = a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x
+    return crosses ? !odd : odd
+  }, false)
+
+/** How far from its place something may be moved, in steps. */
+const STEP = 9
+const STEPS = 6
+const AROUND: readonly Point[] = Array.from({ length: (2 * STEPS + 1) ** 2 }, (_, i) => ({
+  x: ((i % (2 * STEPS + 1)) - STEPS) * STEP,
+  y: (Math.floor(i / (2 * STEPS + 1)) - STEPS) * STEP,
+})).toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
+
+const known = new Map<string, readonly Point[]>()
+/** Places for something in an area, its own first; all of them inside the area. */
+function spotsIn(id: AreaId, home: Point): readonly Point[] {
+  const key = `${id} ${home.x} ${home.y}`
+  const found = known.get(key)
+  if (found) return found
+  const outline = areaPoints(id)
+  const spots = AROUND.map(({ x, y }) => ({ x: home.x + x, y: home.y + y })).filter((spot) => isInside(outline, spot))
+  known.set(key, spots)
+  return spots
+}
+
+/** Pieces in rows of so many, around their middle. */
+export function inRows(pieces: readonly Piece[], across: number): readonly Point[] {
+  const wide = Math.max(...pieces.map((piece) => piece.wide)) * 2
+  const tall = Math.max(...pieces.map((piece) => piece.tall)) * 2
+  const rows = Math.ceil(pieces.length / across)
+  return pieces.map((_, i) => {
+    const row = Math.floor(i / across)
+    const inRow = row === rows - 1 ? pieces.length - row * across : across
+    return { x: ((i % across) - (inRow - 1) / 2) * wide, y: (row - (rows - 1) / 2) * tall }
+  })
+}
+
+/** The box around all pieces of a crowd that stand so. */
+function boxAround({ pieces, beside = 0 }: Crowd, at: readonly Point[], scale: number): Reach {
+  const left = Math.min(...at.map(({ x }, i) => x - pieces[i]!.wide)) - beside
+  const right = Math.max(...at.map(({ x }, i) => x + pieces[i]!.wide))
+  const tall = Math.max(...at.map(({ y }, i) => Math.abs(y) + pieces[i]!.tall))
+  return { x: ((left + right) / 2) * scale, y: 0, wide: ((right - left) / 2) * scale, tall: tall * scale }
+}
+
+/** What pieces keep off: the names on the planet, which never move. */
+function namesOn(tiny: boolean): readonly Reach[] {
+  return TERRITORIES.flatMap(({ id, name, city }) => {
+    const place = (tiny ? NAMES_FROM_AFAR : NAME_PLACES)[id]
+    if (!place) return []
+    // The sign of a city stands over its name.
+    const sign = city && !tiny ? [{ x: place.x, y: place.y - place.size * 0.5 - 11, wide: 14, tall: 9 }] : []
+    return [...nameBoxes(name, place), ...sign]
+  })
+}
+const NAMES = { near: namesOn(false), far: namesOn(true) }
+
+/** How a crowd may stand: below each other, in two columns, in rows. */
+const ACROSS = [1, 2, 3]
+/** Places in an area are searched until one covers nothing; the nearest of the others is taken if none does. */
+function placeIn(crowd: Crowd, home: Point, scale: number, taken: readonly Reach[]): Placed & { readonly box: Reach } {
+  const { area, pieces } = crowd
+  const near = taken.filter(
+    ({ x, y, wide, tall }) => Math.abs(x - home.x) < 190 + wide && Math.abs(y - home.y) < 190 + tall,
+  )
+  const ways = ACROSS.filter((across) => across <= pieces.length).map((across) => {
+    const at = inRows(pieces, across)
+    return { at, box: boxAround(crowd, at, scale) }
+  })
+  let best: (Placed & { readonly box: Reach }) | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const spot of spotsIn(area, home))
+    for (const { at, box } of ways) {
+      const reach = { ...box, x: spot.x + box.x, y: spot.y }
+      const covered = near.reduce((sum, other) => sum + overlap(reach, other), 0)
+      if (covered >= least) continue
+      least = covered
+      best = { ...spot, at, box: reach }
+      if (covered === 0) return best
+    }
+  return best ?? { ...home, at: ways[0]!.at, box: { ...ways[0]!.box, x: home.x, y: home.y } }
+}
+
+export interface Placement {
+  readonly forces: ReadonlyMap<AreaId, Placed>
+  readonly spice: ReadonlyMap<AreaId, Point>
+}
+
+interface Shown {
+  readonly spice: readonly AreaId[]
+  readonly crowds: readonly Crowd[]
+  /** How much larger pieces are drawn. */
+  readonly scale: number
+  readonly tiny: boolean
+}
+
+const INDEX = new Map(AREAS.map(({ id }, i) => [id, i]))
+/** Half the width and height of a heap of spice with its number. */
+const HEAP = { wide: 29, tall: 19 }
+
+/** Where spice and forces are drawn, so that they cover neither names nor each other as far as there is room. */
+export function placePieces({ spice, crowds, scale, tiny }: Shown): Placement {
+  const taken: Reach[] = [...(tiny ? NAMES.far : NAMES.near)]
+  const heaps = new Map<AreaId, Point>()
+  for (const area of spice) {
+    const { x, y, box } = placeIn({ area, pieces: [HEAP] }, spiceAt(area), scale, taken)
+    heaps.set(area, { x, y })
+    taken.push(box)
+  }
+  const forces = new Map<AreaId, Placed>()
+  // Where there is least room comes first; the same order every time, so that nothing wanders.
+  const order = crowds
+    .filter(({ area }) => INDEX.has(area))
+    .toSorted((a, b) => roomIn(a.area) - roomIn(b.area) || INDEX.get(a.area)! - INDEX.get(b.area)!)
+  for (const crowd of order) {
+    const { x, y, at, box } = placeIn(crowd, troopsAt(crowd.area), scale, taken)
+    forces.set(crowd.area, { x, y, at })
+    taken.push(box)
+  }
+  return { forces, spice: heaps }
+}
+
+const roomIn = (id: AreaId): number => spotsIn(id, troopsAt(id)).length

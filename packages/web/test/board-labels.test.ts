@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { GameState } from '@arrakis/engine'
+import type { Page } from 'playwright-core'
+import { positionsOf } from './support/positions.ts'
+import { triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
+
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+]
+/** The least height of letters, in pixels, less what is lost by rounding. */
+const LEAST = 9.95
+
+const open = triesOut(world())
+/** Late in a game: forces of many factions and spice all over the planet. */
+const isCrowded = ({ state }: { readonly state: GameState }): boolean =>
+  state.forces.length >= 15 && state.spice.length >= 3
+const crowded = [...positionsOf({ move: isCrowded, battle: isCrowded, bid: isCrowded }, ['gf9-advanced']).values()]
+
+/** Labels that are too small, and what covers what on the board. */
+const faultsOf = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((min) => {
+    interface Box {
+      readonly of: string
+      readonly left: number
+      readonly right: number
+      readonly top: number
+      readonly bottom: number
+    }
+    const faults: string[] = []
+    const shown = [...document.querySelectorAll<SVGTextElement>('.board-content text')].filter((text) =>
+      text.checkVisibility(),
+    )
+    for (const text of shown) {
+      const { a, b } = text.getScreenCTM()!
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
+      if (size < min) faults.push(`“${text.textContent}” is ${size.toFixed(1)} px high`)
+    }
+    const boxOf = (of: string, element: Element): Box => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { of, left, right, top, bottom }
+    }
+    // Letter by letter, since a name may be turned: from the baseline to the height of capitals.
+    const letters = (text: SVGTextElement): Box[] => {
+      const height = Number.parseFloat(getComputedStyle(text).fontSize)
+      const toPage = text.getScreenCTM()!
+      return Array.from({ length: text.getNumberOfChars() }, (_, i) => {
+        const [from, to] = [text.getStartPositionOfChar(i), text.getEndPositionOfChar(i)]
+        const corners = [from, to].flatMap(({ x, y }) =>
+          [y, y - height * 0.66].map((level) => new DOMPoint(x, level).matrixTransform(toPage)),
+        )
+        const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+        return {
+          of: `the name ${text.textContent}`,
+          left: Math.min(...xs),
+          right: Math.max(...xs),
+          top: Math.min(...ys),
+          bottom: Math.max(...ys),
+        }
+      })
+    }
+    const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
+    const areaOf = (element: Element): string => element.closest('[data-area]')!.getAttribute('data-area')!
+    const boxes = [
+      ...all<SVGTextElement>('.board-names text').flatMap(letters),
+      ...all('.board-spice > :not(.board-spice-bed)').map((one) => boxOf(`the spice in ${areaOf(one)}`, one)),
+      ...all('.board-stack .signs-token-plate, .board-stack .board-piece > circle:nth-of-type(2)').map((one) =>
+        boxOf(`the forces in ${areaOf(one)}`, one),
+      ),
+    ]
+    const slack = 1.5
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) {
+        if (a.of === b.of) continue
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        if (wide > slack && tall > slack) faults.push(`${a.of} and ${b.of}`)
+      }
+    return [...new Set(faults)]
+  }, least)
+
+for (const viewport of SIZES)
+  test(`at ${viewport.width}×${viewport.height} every label can be read, and names, spice and forces lie apart`, async () => {
+    assert.equal(crowded.length, 3)
+    const faults: string[] = []
+    for (const position of crowded) {
+      const { page } = await open(position, { viewport })
+      await page.evaluate(() => document.fonts.ready)
+      faults.push(...(await faultsOf(page, LEAST)).map((fault) => `${position.decision.kind}: ${fault}`))
+    }
+    assert.deepEqual(faults, [])
+  })
