@@ -183,3 +183,25 @@ test('a report of no games, or of failed ones only, is still a page', () => {
     assert.doesNotMatch(page, /NaN|undefined|Infinity|<end>/)
   }
 })
+
+test('manners are counted, parts never more than the whole, and shown beside what is sane', () => {
+  for (const { stats } of games) {
+    const of = (what: string): number => stats.manners?.[what] ?? 0
+    assert.ok(of('plans') > 0 && of('plans') >= of('battles'))
+    for (const [part, whole] of [
+      ['hopeless', 'battles'],
+      ['dial 0', 'plans'],
+      ['dial 0 by the stronger', 'dial 0'],
+      ['single landings', 'landings'],
+      ['voice in vain', 'voice'],
+    ] as const)
+      assert.ok(of(part) <= of(whole), part)
+  }
+  const totals = labTotals(
+    match,
+    games.map(({ line }) => line),
+  )
+  const plans = games.reduce((sum, { stats }) => sum + (stats.manners?.plans ?? 0), 0)
+  assert.equal(totals.manners.plans, plans)
+  assert.match(labReport(totals), /plans that dial 0<\/th><td>[\d.]+ % of \d+<\/td><td>25 to 40 %/)
+})

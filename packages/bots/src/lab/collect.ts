@@ -1,5 +1,6 @@
 import {
   type Card,
+  type Command,
   type Faction,
   type GameEvent,
   type GameState,
@@ -7,6 +8,7 @@ import {
   type TerritoryId,
   territoryOf,
 } from '@arrakis/engine'
+import { type Manners, mannersWatch } from './manners.ts'
 
 export const INCOME = [
   'charity',
@@ -67,9 +69,12 @@ export interface GameStats {
   readonly battles: BattleStats[]
   /** Who held how many strongholds when a turn had ended. */
   readonly held: { readonly turn: number; readonly by: Partial<Record<Faction, number>> }[]
+  /** What onlookers notice, counted by name; games of older files have none. */
+  readonly manners?: Manners
 }
 
 export interface Collector {
+  command(command: Command, state: GameState): void
   events(events: readonly GameEvent[], state: GameState): void
   stats(): GameStats
 }
@@ -77,11 +82,21 @@ export interface Collector {
 /** Listens to one game. */
 export function collector(): Collector {
   const ledger = newLedger()
-  const found: GameStats = { flows: ledger.flows, sales: [], alliances: [], battles: [], held: [] }
+  const watch = mannersWatch()
+  const found: GameStats = {
+    flows: ledger.flows,
+    sales: [],
+    alliances: [],
+    battles: [],
+    held: [],
+    manners: watch.counts,
+  }
   let turn = 0
   return {
+    command: (command, state) => watch.command(command, state),
     events(events, state) {
       for (const event of events) {
+        watch.event(event, state)
         if (event.type === 'turnBegan') {
           if (turn > 0) found.held.push({ turn, by: holders(state, events) })
           turn = event.turn

@@ -1,6 +1,7 @@
 import { type Faction, factionName } from '@arrakis/engine'
 import { alliances, battles, strongholds } from './conflict.ts'
 import { cards, spice } from './economy.ts'
+import { manners } from './manners.ts'
 import { lengths, victories, wins } from './outcomes.ts'
 import { number, one, pair, percent, present, severalCounts, table, tableName } from './page.ts'
 import { escaped, slug } from './plots.ts'
@@ -54,6 +55,7 @@ const SECTIONS: readonly [title: string, says: string, make: Make][] = [
   ['Alliances', 'Who allies with whom, for how long, and how often it wins them the game.', alliances],
   ['Battles', 'Battles won by attackers and defenders, and what decided them.', battles],
   ['Strongholds', 'Strongholds a faction stands in when a turn has ended, shared ones counted for each.', strongholds],
+  ['Manners', 'What people see bots do, and what a good player would.', manners],
   ['Time and errors', 'How long bots think, and what went wrong.', time],
 ]
 

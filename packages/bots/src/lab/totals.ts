@@ -4,6 +4,7 @@ import type { GameResult } from '../arena/play.ts'
 import { countBy, type Share, shareOf, sharesByFaction } from '../arena/tally.ts'
 import { groupBy } from '../group-by.ts'
 import { type BattleStats, type GameStats, INCOME, type Purpose, type Source, SPENDING } from './collect.ts'
+import { type Manners, sumManners } from './manners.ts'
 
 export type LabGame = GameResult & { readonly stats?: GameStats }
 type Full = GameResult & { readonly stats: GameStats }
@@ -83,6 +84,8 @@ export interface LabTotals {
     readonly factions: ByFaction<FactionBattles>
   }
   readonly strongholds: ByFaction<Course>
+  /** What onlookers notice, counted by name. */
+  readonly manners: Manners
   readonly bots: readonly BotTime[]
   readonly errors: readonly { readonly seed: string; readonly preset: string; readonly says: string }[]
   readonly faults: number
@@ -118,6 +121,7 @@ export function labTotals(match: Match, lines: readonly LabGame[]): LabTotals {
     alliances: alliances(full),
     battles: battles(full),
     strongholds: byFaction(full, (of) => strongholds(full, of)),
+    manners: sumManners(full.map(({ stats }) => stats.manners)),
     bots: times(match, full),
     errors: games.flatMap(({ error, seed, preset }) => (error === null ? [] : [{ seed, preset, says: error }])),
     faults: sum(games.flatMap(({ faults }) => faults.map(({ count }) => count))),

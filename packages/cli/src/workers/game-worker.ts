@@ -22,7 +22,10 @@ parentPort!.on('message', (game: number) => {
   const bots = plan.bots.map((name) => makers.get(name)!())
   const result = playPlan(plan, bots, {
     events: (events, state) => watcher?.events(events, state),
-    command: () => void Atomics.add(beat, 0, 1),
+    command(command, state) {
+      Atomics.add(beat, 0, 1)
+      watcher?.command(command, state)
+    },
   })
   const line: GameLine = watcher && result.outcome ? { ...result, stats: watcher.stats() } : result
   parentPort!.postMessage(line)
