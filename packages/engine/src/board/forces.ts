@@ -71,12 +71,13 @@ function nativesOn({ factions }: AtWorlds, { of, second: isSecond }: Territory):
 /** Those who stand abroad, and at every world its natives, as if they were a stack. */
 export function allStacks(state: GameState): readonly Stack[] {
   if (!state.places) return state.forces
-  const natives = state.places.flatMap((id): Stack[] => {
+  const stacks = [...state.forces]
+  for (const id of state.places) {
     const world = territory(id)
-    const force = nativesOn(state, world)
-    return world.of && sizeOf(force) > 0 ? [{ area: id, of: world.of, ...force, advisor: false }] : []
-  })
-  return [...state.forces, ...natives]
+    const { normal, elite } = nativesOn(state, world)
+    if (world.of && normal + elite > 0) stacks.push({ area: id, of: world.of, normal, elite, advisor: false })
+  }
+  return stacks
 }
 
 /** Forces come to the reserves: of two worlds starred ones live on the second (HW-21). */

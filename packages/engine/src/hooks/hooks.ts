@@ -23,6 +23,8 @@ export interface Game {
   readonly events: GameEvent[]
   /** Collects the advantages that took effect, for whoever wants to know. */
   readonly used: Set<string> | null
+  /** How many events had been told when modules last did what follows by itself. */
+  settled: number
   /** What is to be named once the stage that runs is over. */
   due?: (() => void)[]
 }
@@ -422,9 +424,10 @@ export function consult<K extends keyof Values>(
 export function follow<M extends keyof Moments>(g: Game, moment: M, about: Moments[M]): undefined {
   const entries = g.rules.follows.get(moment)
   if (!entries) return
+  const { flags } = g.state
   const due: { id: string; owner: Faction; follow: Pick<Follow<M>, 'run'> }[] = []
   for (const entry of entries) {
-    if (isOff(g, entry)) continue
+    if ((flags.length > 0 || entry.suspended) && isOff(g, entry)) continue
     const { id, follow } = entry
     if (entry.owner === null) for (const owner of entry.follow.who(g, about)) due.push({ id, owner, follow })
     else if (!entry.follow.when || entry.follow.when(g, entry.owner, about)) due.push(entry)

@@ -26,6 +26,8 @@ const notOffered = (rule: string, choices: readonly unknown[]): Refusal => refus
 interface YesNoRule {
   /** The answers that are possible now; without it both. */
   readonly choices?: (g: Game, seat: Faction) => readonly YesNo[]
+  /** The one of them that is always there: for it the other need not be found out. */
+  readonly always?: YesNo
   /** Without it no, or the only choice. */
   readonly silence?: (g: Game, seat: Faction) => YesNo
   readonly why?: (g: Game, seat: Faction, answer: YesNo) => Refusal
@@ -36,13 +38,14 @@ const BOTH: readonly YesNo[] = ['no', 'yes']
 export function yesNo<K extends YesNoKind>(
   kind: K,
   rule: string,
-  { choices = () => BOTH, silence, why }: YesNoRule = {},
+  { choices = () => BOTH, always, silence, why }: YesNoRule = {},
 ): QuestionRule<K, Faction, YesNo, ChoiceOffer<YesNo>> {
   return {
     kind,
     rule,
     offer: (g, seat) => ({ choices: choices(g, seat) }),
     refuse(g, seat, answer) {
+      if (answer === always) return null
       const open = choices(g, seat)
       if (open.includes(answer)) return null
       return why ? why(g, seat, answer) : notOffered(rule, open)

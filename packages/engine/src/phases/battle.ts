@@ -1,4 +1,4 @@
-import { allStacks, factionState } from '../board/forces.ts'
+import { allStacks, factionState, isWorld } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import { battlefieldOf } from '../board/paths.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -27,7 +27,8 @@ interface Pending {
 export function pendingBattles(g: Game): Pending[] {
   const { state } = g
   const found: Pending[] = []
-  const forces = allStacks(state)
+  // Natives fight only where somebody has come to their world.
+  const forces = state.places && state.forces.some(({ area }) => isWorld(state, area)) ? allStacks(state) : state.forces
   const places = forces.map((stack) => territoryOf(stack.area))
   for (let i = 0; i < forces.length; i++) {
     const a = forces[i]!

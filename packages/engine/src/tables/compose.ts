@@ -101,13 +101,15 @@ function addUp(table: TableRules): Composed {
   }
 }
 
-/** One after the other; null if there are none. */
-const allOf = (settles: readonly ((g: Game) => void)[]): Ruleset['settle'] =>
-  settles.length === 0
-    ? null
-    : (g) => {
-        for (const settle of settles) settle(g)
-      }
+/** One after the other, if anything has been told since: whatever changes what lies open is told in the same stage. Null if there are none. */
+function allOf(settles: readonly ((g: Game) => void)[]): Ruleset['settle'] {
+  if (settles.length === 0) return null
+  return (g) => {
+    if (g.settled === g.events.length) return
+    for (const settle of settles) settle(g)
+    g.settled = g.events.length
+  }
+}
 
 function build(composed: Composed, factions: readonly Faction[]): Ruleset {
   const { options, rules } = composed

@@ -48,5 +48,5 @@ export function publicGame(v: OpenBoard): Game {
   if (v.worlds) state.worlds = v.worlds
   if (v.extra) state.extra = extraGuessed(v.extra)
   if (v.marks) state.marks = v.marks
-  return { rules, procedures: rules.procedures, state, events: [], used: null }
+  return { rules, procedures: rules.procedures, state, events: [], used: null, settled: -1 }
 }

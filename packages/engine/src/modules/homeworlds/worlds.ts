@@ -1,9 +1,9 @@
-import { fightersIn, noForce } from '../../board/forces.ts'
+import { noForce } from '../../board/forces.ts'
 import { territory } from '../../board/map.ts'
 import { type Game, tell } from '../../hooks/hooks.ts'
 import type { Faction } from '../../model/factions.ts'
 import type { PlaceSpec } from '../../model/places.ts'
-import type { Force, GameState, TerritoryId } from '../../model/state.ts'
+import type { GameState, TerritoryId } from '../../model/state.ts'
 import type { WorldCard } from '../../model/worlds.ts'
 import { areAllied } from '../../procedures/hands.ts'
 
@@ -69,8 +69,6 @@ export const hasBonus = ({ worlds }: GameState, seat: Faction): boolean =>
 export const worldAt = ({ worlds }: GameState, at: TerritoryId): WorldCard | undefined =>
   worlds?.cards.find((card) => card.world === at)
 
-const natives = (state: GameState, { of, world: at }: WorldCard): Force => fightersIn(state, of, [at])
-
 /** HW-23 The number of the high side, as the table reads it. */
 const numberOf = (g: Game, { id, from }: World): number =>
   id === SOUTH.id ? g.rules.options['homeworlds.southernFrom'] : from
@@ -112,30 +110,38 @@ export function settleWorlds(g: Game): void {
     worlds.collected = []
   }
   for (const card of worlds.cards) {
-    const force = natives(state, card)
-    settleOccupier(g, card, force, renews)
-    turnCard(g, card, force)
+    const { reserves, second } = state.factions[card.of]!
+    const isSecond = card.world === SALUSA.id
+    const elite = isSecond ? second!.elite : reserves.elite - (second?.elite ?? 0)
+    const normal = isSecond ? second!.normal : reserves.normal - (second?.normal ?? 0)
+    if (card.occupier === null || renews) settleOccupier(g, card, normal + elite > 0)
+    // HW-21 Of Salusa Secundus only Sardaukar count.
+    turnCard(g, card, isSecond ? elite : normal + elite, isSecond)
   }
 }
 
 /** HW-16 At once, and for the rest of the turn; when one begins it is seen anew. */
-function settleOccupier(g: Game, card: WorldCard, { normal, elite }: Force, renews: boolean): void {
-  if (card.occupier !== null && !renews) return
-  const { state } = g
+function settleOccupier(g: Game, card: WorldCard, defended: boolean): void {
   const before = card.occupier
-  const there = new Set(state.forces.filter(({ area }) => area === card.world).map(({ of }) => of))
-  const [only = null] = there
-  const alone = normal + elite === 0 && there.size === 1 && only !== null && !areAllied(state, card.of, only)
-  card.occupier = alone ? only : null
+  card.occupier = defended ? null : aloneOn(g.state, card)
   if (card.occupier === before) return
   if (before) tell(g, { type: 'worldFreed', world: card.world, by: before })
   if (card.occupier) tell(g, { type: 'worldOccupied', world: card.world, by: card.occupier })
 }
 
-/** HW-09, HW-10, HW-21 Low below the number, and while it is occupied; of Salusa Secundus only Sardaukar count. */
-function turnCard(g: Game, card: WorldCard, { normal, elite }: Force): void {
-  const isSecond = territory(card.world).second
-  const count = isSecond ? elite : normal + elite
+/** The one faction that stands on a world, unless it is an ally of whose it is. */
+function aloneOn(state: GameState, { world: at, of }: WorldCard): Faction | null {
+  let only: Faction | null = null
+  for (const stack of state.forces) {
+    if (stack.area !== at || stack.of === only) continue
+    if (only !== null) return null
+    only = stack.of
+  }
+  return only !== null && areAllied(state, of, only) ? null : only
+}
+
+/** HW-09, HW-10, HW-21 Low below the number, and while it is occupied. */
+function turnCard(g: Game, card: WorldCard, count: number, isSecond: boolean): void {
   const keeps = isSecond && count === card.from && g.rules.options['homeworlds.salusaAtTwo'] === 'keepsSide'
   const low = card.occupier !== null || (keeps ? card.low : count < card.from)
   if (low === card.low) return

@@ -63,8 +63,9 @@ const strongholds = ({ state }: Game, seat: Faction): number =>
 
 /** SKILL-14 The worthless card that saves a leader as the defence of the other side would; null if there is none, or it would not. */
 function standIn(g: Game, { side, plan, theirs }: Clash): Card | null {
+  if (!hasTop(g.state, side, 'diplomat', plan)) return null
   const [own, other] = [rolesIn(plan), rolesIn(theirs)]
-  if (!hasTop(g.state, side, 'diplomat', plan) || own.defence.length > 0 || !kills(other, own)) return null
+  if (own.defence.length > 0 || !kills(other, own)) return null
   if (kills(other, { ...own, defence: other.defence })) return null
   return [plan.defence, plan.weapon].find((card) => card !== null && isWorthless(card)) ?? null
 }
@@ -84,13 +85,11 @@ function usesBy(g: Game, clash: Clash): (Bonus & { card?: Card })[] {
   const card = standIn(g, clash)
   const saved = card && own ? [{ ...own, amount: 0, card }] : []
   if (slayerIn(g, clash)) return saved
+  const uses = [...saved, ...bonusesOf(g, side, plan)]
+  const { leader } = plan
+  if (!isDisc(leader) || leadsWith(g.state, plan) !== 'bureaucrat') return uses
   const taken = strongholds(g, against)
-  const led = leadsWith(g.state, plan) === 'bureaucrat' && isDisc(plan.leader) && taken > 0
-  return [
-    ...saved,
-    ...bonusesOf(g, side, plan),
-    ...(led ? [{ skill: 'bureaucrat' as const, leader: plan.leader as LeaderId, amount: taken }] : []),
-  ]
+  return taken > 0 ? [...uses, { skill: 'bureaucrat', leader, amount: taken }] : uses
 }
 
 export const tellUses = procedure<{ owner: Faction } & Moments['battle.judged']>('skills.uses')({

@@ -33,11 +33,13 @@ export const skillOf = (state: GameState, leader: Plan['leader']): Skill | undef
 export const leadsWith = (state: GameState, { leader }: Plan): Skill | undefined => skillOf(state, leader)
 
 /** SKILL-07, SKILL-08 Whether the upper half works for a faction: its leader stands in front of the shield, or leads. */
-export function hasTop(state: GameState, seat: Faction, skill: Skill, plan = laidBy(state, seat)): boolean {
+export function hasTop(state: GameState, seat: Faction, skill: Skill, plan?: Plan): boolean {
+  const held = state.skills?.held.find((one) => one.skill === skill)
+  if (!held || LEADER[held.leader].faction !== seat) return false
   const own = ownSkilled(state, seat)
   if (own?.skill !== skill) return false
   const hidden = state.battle !== null && (state.skills!.behind?.includes(seat) ?? false)
-  return !hidden || plan?.leader === own.leader
+  return !hidden || (plan ?? laidBy(state, seat))?.leader === own.leader
 }
 
 /** The plan of a fighter once it lies open. */

@@ -5,7 +5,7 @@ import { oneOf, yesNo } from '../../hooks/shapes.ts'
 import { end } from '../../kernel/flow.ts'
 import { shuffle } from '../../kernel/rng.ts'
 import { type Faction, isLeader, LEADER, type LeaderId } from '../../model/factions.ts'
-import type { Skill } from '../../model/skills.ts'
+import type { Skill, SkillState } from '../../model/skills.ts'
 import type { GameState } from '../../model/state.ts'
 import { leaderState } from '../../procedures/leaders.ts'
 import { drawFrom, pileHand, pileOf, returnTo, takeFromHand } from '../../procedures/piles.ts'
@@ -80,20 +80,24 @@ export const learnAgain = procedure<{ owner: Faction } & Moments['leader.revived
   },
 })
 
+function forgotten(state: GameState): SkillState['held'] {
+  const held = state.skills?.held ?? []
+  const isHome = (leader: LeaderId): boolean => leaderState(state, leader)?.holder === LEADER[leader].faction
+  return held.filter(({ leader }, i) => {
+    // MAIN-16 Whoever went home to a faction that is out of the game is no longer there.
+    if (leaderState(state, leader)?.dead ?? true) return true
+    const { faction } = LEADER[leader]
+    const isNewer = (other: SkillState['held'][number], at: number): boolean =>
+      at > i && LEADER[other.leader].faction === faction && isHome(other.leader)
+    return held.some(isNewer) && isHome(leader)
+  })
+}
+
 /** SKILL-04, SKILL-12 The card of a dead leader goes back into the deck, and that of one who comes home to a newer skill. */
 export function forgetSkills(g: Game): void {
   const { state } = g
-  if (!state.skills) return
-  // MAIN-16 Whoever went home to a faction that is out of the game is no longer there.
-  const isGone = (leader: LeaderId): boolean => leaderState(state, leader)?.dead ?? true
-  const at = (leader: LeaderId): boolean => leaderState(state, leader)?.holder === LEADER[leader].faction
-  const newest = new Map(
-    state.skills.held.filter(({ leader }) => at(leader)).map((one) => [LEADER[one.leader].faction, one]),
-  )
-  const gone = state.skills.held.filter(
-    (one) => isGone(one.leader) || (at(one.leader) && newest.get(LEADER[one.leader].faction) !== one),
-  )
-  if (gone.length === 0) return
+  const gone = forgotten(state)
+  if (!state.skills || gone.length === 0) return
   state.skills.held = state.skills.held.filter((one) => !gone.includes(one))
   const pile = pileOf(state, PILE)
   for (const { skill, leader } of gone) {

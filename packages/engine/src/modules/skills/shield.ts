@@ -5,7 +5,7 @@ import { oneOf, yesNo } from '../../hooks/shapes.ts'
 import { end, frameOf } from '../../kernel/flow.ts'
 import { type Card, deckFor, isWeapon } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
-import { battleOf, lowestPlan, opponentOf } from '../../procedures/battle/plan.ts'
+import { battleOf, isBound, lowestPlan, opponentOf } from '../../procedures/battle/plan.ts'
 import { BATTLE, BATTLE_RESULTS } from '../../procedures/frames.ts'
 import { learn } from '../../procedures/hands.ts'
 import { availableLeaders } from '../../procedures/leaders.ts'
@@ -84,6 +84,8 @@ const couldTake = (g: Game, seat: Faction): boolean => {
 /** SKILL-06 Whoever can plan no battle without him must take him. */
 function coverChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
   const { leader } = ownSkilled(g.state, seat)!
+  const hasOther = availableLeaders(g, seat, battleOf(g).ground).some(({ id }) => id !== leader)
+  if (hasOther && !isBound(g, seat)) return ['no', 'yes']
   return lowestPlan(g, seat, {}, (plan) => plan.leader !== leader) ? ['no', 'yes'] : ['yes']
 }
 
@@ -99,5 +101,9 @@ const weaponsAt = (g: Game): Card[] => [...new Set(deckFor(g.rules.options))].fi
 export const shieldDecisions = [
   oneOf('skill.question', 'SKILL-17', { choices: (g): (Card | 'pass')[] => ['pass', ...weaponsAt(g)], always: 'pass' }),
   oneOf('skill.show', 'SKILL-17', { choices: shownChoices }),
-  yesNo('skill.behind', 'SKILL-06', { choices: coverChoices, silence: (g, seat) => coverChoices(g, seat)[0]! }),
+  yesNo('skill.behind', 'SKILL-06', {
+    choices: coverChoices,
+    always: 'yes',
+    silence: (g, seat) => coverChoices(g, seat)[0]!,
+  }),
 ]

@@ -91,10 +91,11 @@ function moreRefusal(g: Game, seat: Faction, plan: Plan, more: NonNullable<Plan[
 export function bankedOffer(g: Game, battle: Battle, seat: Faction): PlanOffer['banked'] {
   if (!g.rules.changes.get('plan.more')) return undefined
   const most = Math.min(MOST_BANKED, factionState(g.state, seat).spice)
+  if (most === 0) return undefined
   const more = { banked: most }
   const able = leaderChoices(g, battle, seat).filter((leader) => {
     const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null, more }
-    return isLeader(leader) && most > 0 && !moreRefusal(g, seat, plan, more)
+    return isLeader(leader) && !moreRefusal(g, seat, plan, more)
   })
   return able.length > 0 ? { leader: able.filter(isLeader), range: { min: 0, max: most } } : undefined
 }
@@ -346,7 +347,8 @@ function decoyShown(g: Game, battle: Battle, seat: Faction): LeaderId | null {
 }
 
 /** Whether anything was agreed, sworn or shown from which a seat could be freed. */
-const isBound = ({ state: { deals, battle } }: Game, seat: Faction): boolean =>
+/** Whether anything said, sworn or shown may stand in the way of a plan. */
+export const isBound = ({ state: { deals, battle } }: Game, seat: Faction): boolean =>
   deals.length > 0 || battle!.promises.length > 0 || battle!.shown?.of === seat
 
 /** DEAL-08, TRU-06 Whoever cannot make any plan is freed of what stands in the way: agreements first, then oaths. */
