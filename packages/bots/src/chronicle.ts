@@ -140,6 +140,12 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
     case 'cardsCleared':
       gain(c, event.by, -event.cost)
       break
+    case 'backingLaid':
+      gain(c, event.by, -event.amount)
+      break
+    case 'duelStruck':
+      gain(c, event.by, event.spice + event.wound)
+      break
     case 'spiceTaxed':
       gain(c, event.of, -event.amount)
       break

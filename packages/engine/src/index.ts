@@ -51,6 +51,7 @@ export type {
   VoiceCommand,
   YesNo,
 } from './model/answers.ts'
+export { beside, boxOf, duelistOf, isBlocked, OPPOSITE, stepTo, struckBy, withinThrow } from './model/arena.ts'
 export {
   CARD,
   type Card,
@@ -91,6 +92,7 @@ export {
   type UnaskedKind,
 } from './model/decisions.ts'
 export { type DreamState, TECHS, type Tech } from './model/dream.ts'
+export { type DuelMove, SIDES } from './model/duel.ts'
 export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
@@ -205,8 +207,10 @@ export { factionsOf, leadersOf, seatsFor, startingSpice, strengthAt } from './ta
 export { addModule, addModules, missingModules, namedModules } from './tables/modules.ts'
 export { TableError } from './tables/table-error.ts'
 export { variedOptions } from './tables/varied.ts'
-export { decisionText } from './text/decisions.ts'
-export { eventText, planText, questionText, shipmentText } from './text/events.ts'
+export { plainDecisionText } from './text/decisions.ts'
+export { plainEventText, planText, questionText, shipmentText } from './text/events.ts'
+export { decisionText, moduleDecisionText } from './text/module-decisions.ts'
+export { eventText, moduleEventText } from './text/module-events.ts'
 export {
   areaName,
   capitalSeatName,
@@ -225,6 +229,7 @@ export {
 } from './text/names.ts'
 export { hasRefusalText, refusalText } from './text/refusals.ts'
 export { determinize } from './view/determinize.ts'
+export { type DuelView, duelSeen } from './view/duel.ts'
 export {
   type AdvantageFact,
   type Facts,

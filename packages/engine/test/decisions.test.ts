@@ -34,7 +34,12 @@ addModules(MODULES)
 /** A table with every module of the books that fits. */
 const EVERYTHING: TableConfig = {
   preset: 'gf9-advanced',
-  options: { 'modules.leaderSkills': 'on', 'modules.homeworlds': 'on', 'modules.mainCharacters': 8 },
+  options: {
+    'modules.leaderSkills': 'on',
+    'modules.homeworlds': 'on',
+    'modules.mainCharacters': 8,
+    'modules.duel': 'on',
+  },
   seats: [],
 }
 

@@ -30,7 +30,13 @@ test('every kind of term starts with values that can be offered, unless the tabl
     const term: Term = begun.term === 'words' ? { ...begun, text: 'Peace.' } : begun
     const answer: Answer<'offer-deal'> = { with: [other], text: '', terms: [term], turns: 1 }
     const refused = refuse(state, { seat: me, kind: 'offer-deal', answer })
-    const closed = ['deal.no-leaderless', 'deal.no-thrown-fights', 'show.forbidden', 'deal.no-bribes-now']
+    const closed = [
+      'deal.no-leaderless',
+      'deal.no-thrown-fights',
+      'show.forbidden',
+      'deal.no-bribes-now',
+      'duel.no-gift',
+    ]
     assert.ok(!refused || closed.includes(refused.code), `${kind}: ${JSON.stringify(refused)}`)
     assert.match(termText(en, term, me), /^(You|The|Atreides|“)/)
   }

@@ -31,8 +31,10 @@ import { sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
+import { needWords } from '../src/text/text.ts'
 
 addModules(MODULES)
+await needWords('modules')
 
 /** Questions and plays of games of random players under every preset, and now and then with worlds. */
 function* moments(

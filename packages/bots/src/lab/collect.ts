@@ -18,6 +18,7 @@ export const INCOME = [
   'shipping fees',
   'leaders',
   'captives',
+  'duels',
   'bribes',
   'worlds',
   'machines',
@@ -175,6 +176,10 @@ function entriesOf(event: GameEvent): [of: Faction | 'bank', what: Source | Purp
       ]
     case 'spiceGained':
       return [[event.by, GAINED[event.for], event.amount]]
+    case 'backingLaid':
+      return [[event.by, 'duels', -event.amount]]
+    case 'duelStruck':
+      return [[event.by, 'duels', event.spice + event.wound]]
     case 'spiceCollected':
       return [[event.by, 'collected', event.amount]]
     case 'supportPaid':
@@ -201,6 +206,7 @@ const GAINED = {
   bribes: 'bribes',
   worlds: 'worlds',
   machines: 'machines',
+  duel: 'duels',
 } as const
 
 /** Fighters alone count; what a storm of the new turn has killed already still stood when the turn ended. */

@@ -1,4 +1,5 @@
 import { dreamJudges, fatePlay, withMercenaries } from './dream.ts'
+import { duelJudges } from './duel.ts'
 import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
 import { gainOfSkills } from './skill-gains.ts'
@@ -7,7 +8,7 @@ import { senseOfWorlds, worldJudges } from './worlds.ts'
 
 /** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
 export const MODULE_KNOWLEDGE: ModuleKnowledge = {
-  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges, ...dreamJudges },
+  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges, ...dreamJudges, ...duelJudges },
   plays: [fatePlay],
   inPlan: withMercenaries,
   gain: gainOfSkills,

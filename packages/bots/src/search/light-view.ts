@@ -1,4 +1,5 @@
 import {
+  duelSeen,
   everybody,
   type Faction,
   type FactionView,
@@ -51,6 +52,7 @@ export function lightView(state: GameState, me: Faction): BotView {
     },
     predicted: prediction !== null,
     prediction: me === 'bene-gesserit' ? prediction : null,
+    duel: state.duel && duelSeen(state.duel, me, false),
     mains: state.mains && mainsSeen(state.mains, me, false),
     harvest: state.harvest && harvestSeen(state.harvest, me, false),
     piles: state.piles && pilesSeen(state.piles, me, false),

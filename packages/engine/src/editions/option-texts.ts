@@ -14,6 +14,10 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'traitors.ownLeaderAllowed': 'A player may keep the traitor card of an own leader.',
   'traitors.unchosen': 'What becomes of the traitor cards not kept.',
   'traitors.harkonnenMulligan': 'Whether the Harkonnen may draw their traitors anew.',
+  'modules.duel':
+    'Whether leaders fight in the arena: kanly between two factions, and a war of assassins after a nexus without any alliance.',
+  'duel.deckSets': 'How many sets of 25 dueling cards are in the deck.',
+  'duel.stallLimit': 'After how many rounds without an attack a duel is broken off, for tables that play with clocks.',
   'modules.mainCharacters':
     'Whether each faction has its main character for a sixth leader, and what that is worth. Without it the faction loses powers; without any leader it leaves the game.',
   'extraFactions.additional':
@@ -218,6 +222,8 @@ export const SWITCH_TEXTS: Readonly<Record<SwitchKey, string>> = {
   'ah.advancedCombat':
     'XXII: in battle a token counts in full only with one spice to support it; Fremen are no exception.',
   'ah.largeDeck': 'XXXVII: the treachery deck of 48 cards, with the Semuta Drug, the Stone Burner and the Mercenary.',
+  'ah.duel':
+    'XXIV: the dueling arena. Whoever holds a kanly card may challenge another faction; a nexus that leaves nobody allied ends in a war of assassins, and so does every nexus where alliances are forbidden.',
   'ah.mainCharacters':
     'XXVI: Paul Muad’dib, the Baron and the others lead as well, with a value of 8 or 10; whoever loses them loses powers, and with all leaders the game.',
   'ah.spiceHarvest':

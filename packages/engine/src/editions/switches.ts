@@ -97,6 +97,7 @@ export const SWITCHES = {
     on: { 'battle.dialing': 'spiceSupport', 'battle.fremenFreeSupport': false },
   }),
   'ah.largeDeck': choice(AH, ['CARD-01', 'CARD-21', 'CARD-22', 'CARD-25'], { on: { 'deck.treachery': 'ah48' } }),
+  'ah.duel': choice(AH, ['DUEL-01'], { on: { 'modules.duel': 'on' } }),
   'ah.mainCharacters': choice(AH, ['MAIN-01', 'MAIN-02'], {
     8: { 'modules.mainCharacters': 8 },
     10: { 'modules.mainCharacters': 10 },

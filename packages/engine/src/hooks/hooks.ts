@@ -168,6 +168,9 @@ export interface Moments {
   /** Before the storm moves so far, and takes what it passes over. */
   'storm.moves': { sectors: number }
   'storm.over': object
+  /** Before alliances are discussed; whatever follows the end of a nexus is called before it. */
+  'nexus.opens': object
+  'nexus.over': object
   'worm.appeared': { territory: TerritoryId }
   'worm.extra': object
   'worm.call': object

@@ -12,12 +12,14 @@ import {
   optional,
   pair,
   ruledBy,
+  type Schema,
   tagged,
   text,
   union,
   whole,
 } from '../kernel/schema.ts'
 import { CARD_KINDS, TREACHERY, VOICE_CARDS, VOICE_KINDS } from './cards.ts'
+import { type Box, type DuelMove, SIDES } from './duel.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
 import { AREA_IDS, TERRITORY_IDS } from './places.ts'
 import { SKILLS } from './skills.ts'
@@ -32,6 +34,10 @@ export const CARD_ID = ids(
   'a treachery card',
   TREACHERY.map(({ id }) => id),
 )
+/** Any words: only what is offered is accepted. */
+export const BOX = text(1, 40) as Schema<Box>
+export const DUEL_MOVE = text(1, 40) as Schema<DuelMove>
+export const DUEL_DEFENCE = literal('none', ...SIDES.map((side) => `poison-${side}` as const))
 const CARD_KIND = ids('CardKind', 'a kind of card', CARD_KINDS)
 const CARD_OR_KIND = union(CARD_ID, CARD_KIND)
 export const AREA = ids('Area', 'an area, with its sector', AREA_IDS)
@@ -210,6 +216,7 @@ export const TERM = called(
     object({ term: literal('throw-fight'), loser: FACTION, winner: FACTION }),
     object({ term: literal('ally'), of: pair(FACTION), together: flag }),
     object({ term: literal('show'), from: FACTION, to: FACTION, what: literal(...SHOWABLE, ...BROKERED) }),
+    object({ term: literal('give'), from: FACTION, to: FACTION }),
     // DR-70 What is private is seen by the parties alone.
     object({ term: literal('words'), text: text(1, 500), private: optional(flag) }),
   ),

@@ -146,6 +146,16 @@ const ROWS = {
   reword: asked(custom(form.QUESTION, offers<offer.QuestionOffer>()), 'truthtrance'),
   'return-cards': asked(someOf(form.CARD_ID, MOST_CARDS), 'hand-taken'),
 
+  'duel.declare': asked(oneOf(union(form.FACTION, literal('no')))),
+  'duel.leader': asked(oneOf(form.LEADER_ID)),
+  'duel.box': asked(oneOf(form.BOX)),
+  'duel.backing': asked(amount(0, 10), 'kanly'),
+  'duel.side': asked(oneOf(union(form.FACTION, literal('none'))), 'kanly'),
+  'duel.second': asked(oneOf(form.LEADER_ID), 'kanly'),
+  'duel.move': asked(oneOf(form.DUEL_MOVE), 'duel'),
+  'duel.defence': asked(oneOf(form.DUEL_DEFENCE), 'duel'),
+  'duel.reward': asked(oneOf(union(form.LEADER_ID, literal('spice', 'force', 'starred')))),
+
   'main.traitor': asked(oneOf(union(form.LEADER_ID, literal('none')))),
 
   'skill.keep': asked(oneOf(form.SKILL)),

@@ -1,5 +1,6 @@
 import type { Element, Plan, Prescience, Question, Shipment, Tellable, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
+import type { Box } from './duel.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
 import type { HarvestTold } from './harvest.ts'
 import type { Skill } from './skills.ts'
@@ -113,7 +114,7 @@ type Public =
       type: 'spiceGained'
       by: Faction
       amount: number
-      for: 'leaders' | 'captive' | 'income' | 'bribes' | 'worlds' | 'machines'
+      for: 'leaders' | 'captive' | 'income' | 'bribes' | 'worlds' | 'machines' | 'duel'
     }
   | { type: 'supportPaid'; by: Faction; amount: number }
   | { type: 'cardsDiscarded'; by: Faction; cards: Card[] }
@@ -137,6 +138,20 @@ type Public =
   | { type: 'dealEnded'; deal: number }
   | { type: 'dealReleased'; deal: number; by: Faction }
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
+  | { type: 'kanlyDealt'; to: Faction | null }
+  | { type: 'kanlyDeclared'; by: Faction; on: Faction }
+  | { type: 'kanlyGiven'; by: Faction; to: Faction }
+  | { type: 'backingLaid'; by: Faction; amount: number }
+  | { type: 'duelStepped'; by: Faction; box: Box }
+  | { type: 'blockMoved'; by: Faction; box: Box; placed: boolean }
+  | { type: 'duelistShown'; of: Faction; leader: LeaderId }
+  | { type: 'secondShown'; of: Faction; leader: LeaderId }
+  | { type: 'duelStruck'; by: Faction; on: Faction; spice: number; wound: number }
+  | { type: 'duelFled'; by: Faction }
+  | { type: 'duelBrokenOff' }
+  | { type: 'duelEnded'; winner: Faction | null }
+  | { type: 'warOfAssassinsBegan' }
+  | { type: 'arenaLeft' }
   | { type: 'powersLost'; of: Faction; leader: LeaderId; starred: number }
   | { type: 'powersRegained'; of: Faction; leader: LeaderId }
   | { type: 'holdOrdered'; by: Faction; of: Faction }
@@ -201,6 +216,7 @@ type Partly =
       { cards: string[] }
     >
   | Told<'fatesSwapped', { by: Faction; with: Faction }, { cards: string[] }>
+  | Told<'secondSent', { by: Faction; side: Faction }, { leader: LeaderId }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
   | Told<'shown', { by: Faction; to: Faction; what: Tellable }, { shown: unknown }>
 

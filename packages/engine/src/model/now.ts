@@ -81,6 +81,10 @@ export interface Situations {
     /** Won by treachery. */
     traitor: boolean
   }
+  /** DUEL-14 Whose turn it is in the arena, the moves left of it, and DUEL-23 the actions left of a card for three. */
+  duel: { war: boolean; round: number; acting: Faction | null; moves: number; three: number }
+  /** DUEL-07 */
+  kanly: { challenger: Faction; challenged: Faction }
   capture: { captor: Faction; loser: Faction }
   /** KAR-02 An advantage that can be stopped; `by` is whose Karama is being played. */
   window: { advantage: string; owner: Faction; concerned: ConcernedFactions; by: Faction | null }

@@ -3,6 +3,7 @@ import type { Rng } from '../kernel/rng.ts'
 import type { Element, Future, Order, Plan, Prescience, Question, Term, VoiceCommand } from './answers.ts'
 import type { Card, CardKind } from './cards.ts'
 import type { DreamState } from './dream.ts'
+import type { DuelState } from './duel.ts'
 import type { ExtraFactionState } from './extra-factions.ts'
 import type { Faction, LeaderId } from './factions.ts'
 import type { HarvestState } from './harvest.ts'
@@ -275,6 +276,8 @@ export interface GameState extends Flow {
   worlds?: WorldState
   /** C2 */
   harvest?: HarvestState
+  /** C1 */
+  duel?: DuelState
   /** Decks of modules, by id; absent where there are none. */
   piles?: Record<string, Pile>
   /** What modules have laid on the board. */

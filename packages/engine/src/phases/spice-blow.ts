@@ -32,7 +32,7 @@ export const spiceBlow = procedure<{ pile: number; worms: number; aside: number[
     f.worms += worms
     f.aside.push(aside)
     if (++f.pile < optionOf(g, 'blow.count')) return 'blows'
-    if (f.worms > 0 && nexusEndsPhase(g)) call(g, nexus, nexusLocals())
+    if (f.worms > 0 && nexusEndsPhase(g)) convene(g)
   },
   /** BLOW-03 Worms of the first turn go back into the deck when the phase ends. */
   ends(g, f) {
@@ -41,6 +41,13 @@ export const spiceBlow = procedure<{ pile: number; worms: number; aside: number[
 })
 
 export const nexusLocals = () => ({ done: [], offers: [], formed: [] })
+
+/** What is called last comes first. */
+function convene(g: Game): undefined {
+  follow(g, 'nexus.over', {})
+  call(g, nexus, nexusLocals())
+  follow(g, 'nexus.opens', {})
+}
 
 /** NEX-04 One nexus when all piles are done. */
 const nexusEndsPhase = (g: Game): boolean =>
@@ -82,7 +89,7 @@ export const blow = procedure<Blow>('blow')({
     f.worm = wormDoes(g, f)
     const target = f.worm === 'strikes' ? (state.spiceDeck.last[f.pile] ?? null) : null
     tell(g, { type: 'wormAppeared', territory: target, by: 'card' })
-    if (nexusAtWorm(g, f)) call(g, nexus, nexusLocals())
+    if (nexusAtWorm(g, f)) convene(g)
   },
   /** BLOW-05 Where the nexus comes first, an alliance made in it already spares from this worm. */
   strikes(g, f) {
@@ -126,7 +133,7 @@ export const blow = procedure<Blow>('blow')({
   convenes(g, f) {
     if (!f.nexus) return
     f.nexus = false
-    call(g, nexus, nexusLocals())
+    convene(g)
   },
   /** FRE-08 The Fremen may ride: after the nexus, or before it. */
   rides(g, f) {

@@ -69,6 +69,7 @@ export function copyState(s: GameState): GameState {
   }
   if (s.skills) copied.skills = copy(s.skills)
   if (s.dream) copied.dream = copy(s.dream)
+  if (s.duel) copied.duel = copy(s.duel)
   if (s.mains) copied.mains = copy(s.mains)
   if (s.extra) copied.extra = copy(s.extra)
   if (s.worlds) copied.worlds = copy(s.worlds)

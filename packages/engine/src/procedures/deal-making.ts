@@ -39,12 +39,18 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
       if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
       if (party(term.from) && !isOwn(g, term.from, term.what)) return refusal('show.not-yours', 'SECR-04')
       return both(term.from, term.to) ? null : notAParty('from, to')
+    case 'give':
+      return both(term.from, term.to) ? giveRefusal(g, term.from) : notAParty('from, to')
     case 'words':
       return term.private && !optionOf(g, 'deals.privateClauses') ? refusal('deal.no-private', 'DR-70') : null
     default:
       return party(term.of) ? null : notAParty('of')
   }
 }
+
+/** DUEL-06 Kanly cards change hands while nobody duels; how many somebody holds lies open. */
+const giveRefusal = ({ state: { duel } }: Game, from: Faction): Refusal | null =>
+  duel?.kanly[from] && !duel.arena ? null : refusal('duel.no-gift', 'DUEL-06')
 
 function payTermRefusal(
   g: Game,
@@ -148,6 +154,7 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       { term: 'ally', of: [seat, other], together: below(rng, 2) === 0 },
       { term: 'show', from: seat, to: other, what: pick(rng, SHOWABLE) },
       { term: 'words', text: 'A promise.' },
+      ...(g.state.duel ? ([{ term: 'give', from: seat, to: other }] as const) : []),
     ]),
   ]
   if (optionOf(g, 'deals.privateClauses') && below(rng, 4) === 0)

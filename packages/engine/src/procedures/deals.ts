@@ -118,7 +118,7 @@ export function show(g: Game, from: Faction, to: Faction, what: Tellable): void 
 }
 
 /** DR-EMP-5 Where a Karama may answer a gift; stopped, nothing is given. */
-const give = procedure<{ from: Faction; to: Faction; amount: number }>('gift')({
+const gift = procedure<{ from: Faction; to: Faction; amount: number }>('gift')({
   contests(g) {
     contest(g, 'emperor.gifts', 'announce')
   },
@@ -129,6 +129,16 @@ const give = procedure<{ from: Faction; to: Faction; amount: number }>('gift')({
 const mayBeStopped = (g: Game, { from, to }: PayTerm): boolean =>
   isGift(g, from, to) && g.rules.advantages.get('emperor.gifts')!.stops === 'announce'
 
+/** DUEL-06 What is no longer there is not given. */
+function give(g: Game, { from, to }: Extract<Term, { term: 'give' }>): void {
+  const { kanly } = g.state.duel!
+  if (!kanly[from]) return
+  kanly[from]--
+  if (kanly[from] === 0) delete kanly[from]
+  kanly[to] = (kanly[to] ?? 0) + 1
+  tell(g, { type: 'kanlyGiven', by: from, to })
+}
+
 /** A deal all parties have accepted: what is due now is done at once. */
 export function conclude(g: Game, deal: Deal): void {
   deal.status = 'binding'
@@ -136,10 +146,11 @@ export function conclude(g: Game, deal: Deal): void {
   for (const term of [...deal.terms]) {
     if (term.term === 'pay' && term.when === 'now' && mayBeStopped(g, term)) {
       deal.terms = deal.terms.filter((t) => t !== term)
-      call(g, give, { from: term.from, to: term.to, amount: term.amount })
+      call(g, gift, { from: term.from, to: term.to, amount: term.amount })
     } else if (term.term === 'pay' && term.when === 'now') payTerm(g, deal, term)
-    if (term.term !== 'show') continue
-    show(g, term.from, term.to, term.what)
+    if (term.term !== 'show' && term.term !== 'give') continue
+    if (term.term === 'show') show(g, term.from, term.to, term.what)
+    else give(g, term)
     deal.terms = deal.terms.filter((t) => t !== term)
   }
   if (deal.terms.length === 0) endDeal(g, deal)

@@ -41,6 +41,7 @@ export function eliminate(g: Game, faction: Faction): void {
     notes: [],
     mercenaries: 0,
   } satisfies Partial<typeof own>)
+  if (state.duel) delete state.duel.kanly[faction]
   state.order = state.order.filter((seat) => seat !== faction)
   for (const leader of activeLeaders(state, faction)) sendHome(state, leader)
   own.leaders = own.leaders.filter((leader) => leader.holder !== faction)

@@ -27,8 +27,8 @@ function namePaid(g: Game, from: Purse, to: Purse, amount: number, what: PaidFor
   g.due.push(() => follow(g, 'spice.paid', { from, to, amount, what }))
 }
 
-/** What a payer can no longer keep of a promise to an ally lapses. */
-function transfer(g: Game, from: Purse, to: Purse, amount: number): void {
+/** Moves spice, whether or not it pays for something. What its giver can no longer keep of a promise to an ally lapses. */
+export function transfer(g: Game, from: Purse, to: Purse, amount: number): void {
   if (to !== 'bank') factionState(g.state, to).spice += amount
   if (from === 'bank') return
   factionState(g.state, from).spice -= amount

@@ -64,6 +64,7 @@ const PLAY_KEYS = [
   'dream',
   'harvest',
   'extra',
+  'kanly',
 ] as const
 
 /** The position a scenario describes, run to its first question; null if it cannot be. */
@@ -164,6 +165,7 @@ function stand(
   placeExtra(g, given.extra, problems)
   placePiles(g, given, problems)
   placeWorlds(g, given.worlds, problems)
+  if ('kanly' in given) placeKanly(g, given.kanly, problems)
   placeStorm(g, seed, given, problems)
   if ((given.phase ?? 'storm') !== 'storm') claimBonuses(g)
   g.events.length = 0
@@ -261,6 +263,14 @@ function placeKwisatz(g: Game, value: unknown, problems: Problems): void {
     usedIn: usedIn as string | null,
     usedWith: usedWith as Kwisatz['usedWith'],
   }
+}
+
+/** `{ atreides: 2 }`: who holds how many kanly cards. */
+function placeKanly({ state, rules }: Game, value: unknown, problems: Problems): void {
+  if (rules.options['modules.duel'] === 'off') problems.push('given.kanly: this table has no duels')
+  state.duel = { kanly: {}, arena: null }
+  for (const [seat, count] of byFaction(value, 'given.kanly', state.order, problems))
+    state.duel.kanly[seat] = whole(count, `given.kanly.${seat}`, 1, 20, problems)
 }
 
 /** The storm card that lies ready, and by the choice of seed those that will be drawn after it. */

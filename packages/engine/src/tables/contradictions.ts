@@ -55,6 +55,10 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'alliance.giveSpice = viaDealsImmediately needs bribes.betweenAllies: allies give by deals with each other.',
   ],
   [
+    o['modules.duel'] === 'on' && o['deck.treachery'] === 'dream45',
+    'modules.duel does not go with Dream Rules: their nexus comes from no worm.',
+  ],
+  [
     o['modules.mainCharacters'] !== 'off' && o['deck.treachery'] === 'dream45',
     'modules.mainCharacters does not go with Dream Rules: their sheets and powers are a game of their own.',
   ],

@@ -1,9 +1,7 @@
 import type { DecisionKind, OwnKind } from '../model/decisions.ts'
-import { sentenceOf } from '../model/sentences.ts'
-import { thingName } from './names.ts'
 
 /** What a seat is asked or may do, in one sentence; a kind without a text does not compile. */
-const TEXTS: Readonly<Record<OwnKind, string>> = {
+const TEXTS = {
   faction: 'Choose your faction.',
   prediction: 'Predict who will win, and on which turn.',
   swap: 'Ask for another faction, agree to somebody’s wish, or be done.',
@@ -50,30 +48,6 @@ const TEXTS: Readonly<Record<OwnKind, string>> = {
   reword: 'Put your question in other words.',
   'return-cards': 'Give back as many cards as you took.',
 
-  'main.traitor': 'The Baron is dead: record the one traitor you can still call.',
-
-  'skill.keep': 'Keep one of these skills.',
-  'skill.leader': 'Choose the leader who is to have this skill.',
-  'skill.draw': 'Draw two skills, and keep one for the leader you revived?',
-  'skill.behind': 'Take your skilled leader behind the shield?',
-  'skill.question': 'Mentat: ask whether your opponent holds a certain weapon, or pass.',
-  'skill.show': 'A Mentat asks for a weapon. Show a card: the one asked for, if you hold it.',
-  'skill.retreat': 'Diplomat: retreat with forces that were not dialed, or pass.',
-  'skill.save': 'Suk Graduate: save forces from the tanks.',
-  'skill.decipher': 'Rihani Decipherer: keep one of these traitors, or neither.',
-  'skill.reveal': 'Show all which of your traitors goes back to the deck.',
-  'skill.spice': 'Sandmaster: add three spice where the battle was?',
-  'skill.smuggle': 'Smuggler: send one more force along, free of charge?',
-
-  'world.carry': 'Junction: whom do you carry across the planet, and to and from worlds, this turn?',
-  'world.half': 'Junction: who of them pays half of the price?',
-  'world.reinforce': 'Caladan: bring one force from your reserves to where you won?',
-  'world.share': 'Give your ally some of the income from worlds you occupy.',
-  'world.discard': 'Kaitain: discard cards from your hand, for two spice each.',
-  'world.second-advisor': 'Wallach IX: send a second force to the Polar Sink?',
-  'world.fedaykin': 'Southern Hemisphere: place the revived Fedaykin where you have forces, or pass.',
-  'world.free-card': 'Giedi Prime: who gets the free card?',
-
   orders: 'Set your standing orders for Karama and card moments.',
   standing: 'Say what you always answer.',
   credit: 'Offer to pay for your ally.',
@@ -92,8 +66,9 @@ const TEXTS: Readonly<Record<OwnKind, string>> = {
   'karama-call-worm': 'Call a worm with a Karama.',
   'karama-revive': 'Revive with a Karama, for free.',
   'karama-take-hand': 'Take a hand with a Karama.',
-}
+} satisfies Partial<Record<OwnKind, string>>
 
-/** A module says what its kinds ask; a kind without a sentence is told by its name. */
-export const decisionText = (kind: DecisionKind): string =>
-  Object.hasOwn(TEXTS, kind) ? TEXTS[kind as OwnKind] : (sentenceOf(kind) ?? `${thingName(kind)}.`)
+export type PlainKind = keyof typeof TEXTS
+/** What is asked; undefined if only a module asks it. */
+export const plainDecisionText = (kind: DecisionKind): string | undefined =>
+  Object.hasOwn(TEXTS, kind) ? TEXTS[kind as PlainKind] : undefined

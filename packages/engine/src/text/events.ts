@@ -14,23 +14,20 @@ import {
   factionName,
   forceText,
   leaderName,
+  leaderNames,
   list,
   outcomeText,
   phaseName,
   placeName,
   seatName,
   seatNames,
+  secret,
   spiceCardName,
   thingName,
 } from './names.ts'
 
 type Of<K extends EventType> = Extract<SeenEvent, { type: K }>
-type Texts = { readonly [K in EventType]: (e: Of<K>) => string }
-/** What an event tells those who may know it; nothing for the others. */
-type Hidden<E> = E extends { secret: infer S } ? S : never
-const secret = <E extends SeenEvent, T extends string>(e: E, say: (s: Hidden<E>) => string, otherwise: T): string =>
-  'secret' in e ? say(e.secret as Hidden<E>) : otherwise
-
+export type EventTexts<K extends EventType> = { readonly [E in K]: (e: Of<E>) => string }
 const LOST = {
   storm: 'in the storm',
   worm: 'to a worm',
@@ -48,6 +45,7 @@ const GAINED = {
   bribes: 'in bribes',
   worlds: 'from worlds',
   machines: 'from the sale of machines',
+  duel: 'for a second on the winning side',
 } as const
 
 const SHOWN: Partial<Record<Tellable, string>> = {
@@ -56,7 +54,7 @@ const SHOWN: Partial<Record<Tellable, string>> = {
 }
 function shownText(what: Tellable, shown: unknown): string {
   if (what === 'hand') return cardNames(shown as Card[])
-  if (what === 'traitors') return list(leaders(shown as LeaderId[]))
+  if (what === 'traitors') return list(leaderNames(shown as LeaderId[]))
   if (what === 'spice') return String(shown)
   if (what === 'card-up' || what === 'card-kind') return cardKindName(shown as Card)
   const prediction = shown as Prediction | null
@@ -141,11 +139,8 @@ export function questionText(q: Question): string {
 const advantageText = (id: string): string => id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
 const owner = (id: string): string => seatName(id.slice(0, id.indexOf('.')) as Faction)
 
-const skilled = ({ skill, leader }: { readonly skill: string; readonly leader: LeaderId }): string =>
-  `${leaderName(leader)}, the ${thingName(skill)},`
-
-/** One line for each kind of event; one without a text does not compile. */
-const TEXTS: Texts = {
+/** One line for each kind of event that every table knows; the others are in `module-events.ts`. One without a text does not compile. */
+const TEXTS = {
   turnBegan: (e) => `Turn ${e.turn} began.`,
   phaseBegan: (e) => `${phaseName(e.phase)}.`,
   factionWished: (e) => `${capitalSeatName(e.by)} would rather play ${seatName(e.faction)}.`,
@@ -183,34 +178,6 @@ const TEXTS: Texts = {
   spiceDeckShuffled: () => 'The spice deck was shuffled.',
   wormRidden: (e) =>
     `${capitalSeatName(e.by)} rode a worm with ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
-  forcesEvacuated: (e) =>
-    `${forceText(e.force, e.of)} of ${seatName(e.of)} were lifted out of the mine in ${placeName(e.area)}.`,
-  techTaken: (e) =>
-    `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,
-  techPaid: (e) => `${thingName(e.token)} paid ${seatName(e.to)} ${e.amount} spice.`,
-  forcesRetreated: (e) => `${capitalSeatName(e.of)} withdrew with ${forceText(e.force, e.of)} for ${e.cost} spice.`,
-  turnsChanged: (e) =>
-    e.how === 'swap'
-      ? `${capitalSeatName(e.by)} changed places with ${seatName(e.with)}.`
-      : `${capitalSeatName(e.by)} made ${seatName(e.with)} act now.`,
-  favorShown: (e) => `${capitalSeatName(e.by)} laid ${e.amount} spice before the shield for ${seatName(e.to)}.`,
-  cardsExchanged: (e) =>
-    `${capitalSeatName(e.by)} exchanged ${cardName(e.given)} for ${cardName(e.got)} of ${seatName(e.with)}.`,
-  fateUsed: (e) => `${capitalSeatName(e.by)} used the fate of ${thingName(e.fate)}.`,
-  suppliesReturned: (e) => `${capitalSeatName(e.by)} gave back ${list(e.cards.map(cardName))}.`,
-  suppliesTaken: (e) => `${capitalSeatName(e.by)} took the four cards of the supplies.`,
-  cardGiven: (e) => `${capitalSeatName(e.by)} gave ${cardName(e.card)} to ${seatName(e.to)}.`,
-  cardLaid: (e) => `${capitalSeatName(e.by)} laid ${cardName(e.card)}.`,
-  cardsAnnounced: (e) => `${capitalSeatName(e.by)} announced ${list(e.cards.map(cardName))}.`,
-  mercenariesTold: (e) => `${capitalSeatName(e.by)} ${e.plays ? 'plays' : 'does not play'} Mercenaries.`,
-  stormBent: (e) => `${capitalSeatName(e.by)} changed the storm by ${e.sectors > 0 ? 'one more' : 'one less'}.`,
-  questionObjected: (e) => `${capitalSeatName(e.by)} objected to the question. It is wasted.`,
-  nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
-  fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,
-  fatesSwapped: (e) => {
-    const cards = 'secret' in e ? `: ${list(e.secret.cards.map(thingName))}` : ''
-    return `${capitalSeatName(e.by)} and ${seatName(e.with)} traded their fates${cards}.`
-  },
   nexusOpened: () => 'A nexus: alliances may be made and broken.',
   allianceOffered: (e) =>
     `${capitalSeatName(e.by)} offered ${seatName(e.to)} an alliance${e.primary ? ` with ${seatName(e.primary)} as primary` : ''}.`,
@@ -303,53 +270,8 @@ const TEXTS: Texts = {
   dealReleased: (e) => `${capitalSeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
   bribePaid: (e) =>
     `${capitalSeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
-  powersLost: (e) => {
-    const starred =
-      e.starred > 0 ? ` ${capital(forceText({ normal: 0, elite: e.starred }, e.of))} in reserve went to the tanks.` : ''
-    return `Without ${leaderName(e.leader)} ${seatName(e.of)} lost some of their powers.${starred}`
-  },
-  powersRegained: (e) => `With ${leaderName(e.leader)} back, ${seatName(e.of)} regained all powers.`,
-  holdOrdered: (e) => `${capitalSeatName(e.by)} ordered ${seatName(e.of)} to hold in place.`,
-  territoryRestricted: (e) => `${capitalSeatName(e.by)} restricted ${placeName(e.territory)}.`,
-  trapSprung: (e) => `${capitalSeatName(e.by)} walked into a trap in ${placeName(e.territory)}.`,
-  leaderAttacked: (e) =>
-    `${capitalSeatName(e.by)} attacked ${leaderName(e.leader)} in ${placeName(e.territory)}: ${cardName(e.card)} against ${e.defence ? cardName(e.defence) : 'nothing'}.`,
-  shackled: (e) => `${capitalSeatName(e.of)} will be kept from ${e.from} next turn.`,
-  spiceShown: (e) => `${capitalSeatName(e.by)} showed 35 spice.`,
-  spiceSeized: (e) => `${capitalSeatName(e.by)} sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
-  skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
-  skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
-  skillCovered: (e) => `${capitalSeatName(e.by)} took ${skilled(e)} behind the shield.`,
-  skillLeft: (e) => `${capitalSeatName(e.by)} left ${skilled(e)} in front of the shield.`,
-  skillUsed(e) {
-    if (e.card) return `With ${skilled(e)}, ${cardName(e.card)} was a defence.`
-    return e.skill === 'bureaucrat'
-      ? `${capital(skilled(e))} took ${e.amount} from the opponent.`
-      : `${capital(skilled(e))} added ${e.amount}.`
-  },
-  worldOccupied: (e) => `${capitalSeatName(e.by)} occupied ${placeName(e.world)}.`,
-  worldFreed: (e) => `${capital(placeName(e.world))} is no longer occupied by ${seatName(e.by)}.`,
-  worldTurned: (e) => `The card of ${placeName(e.world)} now shows its ${e.low ? 'low' : 'high'} side.`,
-  carriageOffered: (e) =>
-    `${capitalSeatName(e.by)} carried ${seatNames(e.to)} across the planet this turn${e.half.length > 0 ? `; ${seatNames(e.half)} for half the price` : ''}.`,
-  spiceHandedOn: (e) =>
-    `${capitalSeatName(e.by)} handed ${e.amount} spice on to ${e.to === 'bank' ? 'the bank' : seatName(e.to)}, because of ${placeName(e.world)}.`,
-  incomeShared: (e) => `${capitalSeatName(e.by)} shared ${e.amount} spice of the income with ${seatName(e.to)}.`,
-  cardsCleared: (e) => `${capitalSeatName(e.by)} paid ${e.cost} spice to discard ${count(e.count, 'card')}.`,
-  weaponAsked: (e) => `${capitalSeatName(e.by)} asked ${seatName(e.of)} for ${cardName(e.weapon)}.`,
-  forcesSaved: (e) => `${capitalSeatName(e.by)} saved ${forceText(e.force, e.by)} from the tanks.`,
-  traitorGivenBack: (e) => `${capitalSeatName(e.by)} gave ${leaderName(e.leader)} back to the traitor deck.`,
-  spiceAdded: (e) => `${capitalSeatName(e.by)} added ${e.amount} spice in ${placeName(e.area)}.`,
-  spiceTaxed: (e) =>
-    `${capitalSeatName(e.by)}, with a Bureaucrat, sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
-  spiceLaid: (e) => `${capitalSeatName(e.by)}, with a Spice Banker, laid ${e.amount} spice before the shield.`,
-  pileShuffled: (e) => `The discarded cards of ${thingName(e.pile)} were shuffled.`,
   harvestTold: (e) => moduleTexts.events[e.type]?.(e) ?? 'The spice harvest went on.',
   harvestSeen: (e) => moduleTexts.events[e.type]?.(e) ?? `${capitalSeatName(e.by)} saw a card.`,
-  pileDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${list(e.cards.map(thingName))}.`,
-  pileReturned: (e) => `${capitalSeatName(e.by)} put ${count(e.count, 'card')} of ${thingName(e.pile)} back.`,
-  markOpened: (e) => `${capital(thingName(e.what))} in ${placeName(e.at)} is ${e.face ? thingName(e.face) : 'open'}.`,
-  markRemoved: (e) => `${capital(thingName(e.what))} is gone from ${placeName(e.at)}.`,
   creditGiven: (e) =>
     e.cards + e.shipments === 0
       ? `${capitalSeatName(e.by)} no longer offers to pay for an ally.`
@@ -359,7 +281,7 @@ const TEXTS: Texts = {
     `${capitalSeatName(e.by)} wrote a prediction` +
     secret(e, (s) => `: ${factionName(s.prediction.faction)} on turn ${s.prediction.turn}.`, '.'),
   traitorsDealt: (e) =>
-    `${capitalSeatName(e.to)} drew ${secret(e, (s) => `${list(leaders(s.leaders))} as traitors.`, 'traitor cards.')}`,
+    `${capitalSeatName(e.to)} drew ${secret(e, (s) => `${list(leaderNames(s.leaders))} as traitors.`, 'traitor cards.')}`,
   traitorKept: (e) =>
     `${capitalSeatName(e.by)} kept ${secret(e, (s) => (s.leader ? `${leaderName(s.leader)} as traitor.` : 'no traitor.'), 'a traitor.')}`,
   factionsDealt: (e) =>
@@ -391,22 +313,10 @@ const TEXTS: Texts = {
     `${capitalSeatName(e.by)} saw the hand of ${seatName(e.of)}${secret(e, (s) => `: ${cardNames(s.cards)}.`, '.')}`,
   cardsReturned: (e) =>
     `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardNames(s.cards)}.`, 'as many cards back.')}`,
-  cardPassed: (e) =>
-    `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
-  markSeen: (e) =>
-    `${capitalSeatName(e.by)} looked at ${thingName(e.what)} in ${placeName(e.at)}${secret(e, (s) => `: ${thingName(s.face)}.`, '.')}`,
-  cardShown: (e) =>
-    `${capitalSeatName(e.by)} showed ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
-  traitorsSeen: (e) =>
-    `${capitalSeatName(e.by)} looked at ${secret(e, (s) => `${list(leaders(s.leaders))} in the traitor deck.`, 'two cards of the traitor deck.')}`,
-  pileDrawn: (e) =>
-    `${capitalSeatName(e.by)} drew ${secret(e, (s) => list(s.cards.map(thingName)), count(e.count, 'card'))} from ${thingName(e.pile)}.`,
-  markLaid: (e) =>
-    `${e.of ? `${capitalSeatName(e.of)} laid ${thingName(e.what)}` : `${capital(thingName(e.what))} was laid`} in ${placeName(e.at)}${secret(e, (s) => (s.face ? `: ${thingName(s.face)}.` : '.'), '.')}`,
   shown: (e) =>
     `${capitalSeatName(e.by)} showed ${seatName(e.to)} ${SHOWN[e.what] ?? `their ${e.what}`}${secret(e, (s) => `: ${shownText(e.what, s.shown)}.`, '.')}`,
-}
-const leaders = (ids: readonly LeaderId[]): string[] => ids.map(leaderName)
-
-/** What happened, in one line. */
-export const eventText = (event: SeenEvent): string => (TEXTS[event.type] as (e: SeenEvent) => string)(event)
+} satisfies Partial<EventTexts<EventType>>
+export type PlainEvent = keyof typeof TEXTS
+/** What happened, in one line; undefined if only a module tells it. */
+export const plainEventText = (event: SeenEvent): string | undefined =>
+  (TEXTS as Readonly<Partial<Record<EventType, (e: SeenEvent) => string>>>)[event.type]?.(event)

@@ -1,5 +1,6 @@
 import map from '../../data/map.json' with { type: 'json' }
 import { CARD, type Card, type CardKind, isCard } from '../model/cards.ts'
+import type { SeenEvent } from '../model/events.ts'
 import { CHAIRS, type Chair, type Faction, isFaction, LEADER, type LeaderId, type Viewer } from '../model/factions.ts'
 import { OFF_MAP } from '../model/places.ts'
 import { SKILLS } from '../model/skills.ts'
@@ -130,3 +131,13 @@ export const outcomeText = ({ winners, kind, turn }: Outcome): string =>
   winners.length === 0
     ? `Nobody won; the game ended on turn ${turn}.`
     : `${capital(seatNames(winners))} won on turn ${turn} ${OUTCOMES[kind]}.`
+
+export const leaderNames = (ids: readonly LeaderId[]): string[] => ids.map(leaderName)
+
+/** What an event tells those who may know it; nothing for the others. */
+type Hidden<E> = E extends { secret: infer S } ? S : never
+export const secret = <E extends SeenEvent, T extends string>(
+  e: E,
+  say: (s: Hidden<E>) => string,
+  otherwise: T,
+): string => ('secret' in e ? say(e.secret as Hidden<E>) : otherwise)

@@ -43,6 +43,9 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'not-now': () => 'Something is being carried out; wait until it is done.',
   'game-over': () => 'The game is over.',
 
+  // Duels
+  'duel.no-gift': () => 'That cannot be given now.',
+
   // Set-up
   'faction.taken': (d) => `Choose one of ${items(d.free)}.`,
   'prediction.faction': () => 'Predict another faction of this table.',

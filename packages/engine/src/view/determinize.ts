@@ -25,6 +25,7 @@ import { handLimit } from '../procedures/hands.ts'
 import { layCards } from '../procedures/piles.ts'
 import { shipment } from '../procedures/shipment.ts'
 import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
+import { duelGuessed } from './duel.ts'
 import { guessPiles } from './piles.ts'
 import type { FactionView, FrameView, MainCharacterView, View } from './view.ts'
 
@@ -41,6 +42,7 @@ export function determinize(v: View, rng: Rng): GameState {
   dealTraitors(v, state, rng)
   if (v.mains) state.mains = mainsGuessed(v.mains, state, rng)
   if (v.extra) state.extra = extraGuessed(v.extra)
+  if (v.duel) state.duel = duelGuessed(v.duel, state, rng)
   guessPiles(v, state, rng, dealCards(v, state, rng))
   if (v.harvest) state.harvest!.offers = v.harvest.offers.map((offer) => offerGuessed(offer, state))
   settleSpice(v, state, rng)

@@ -31,6 +31,7 @@ import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding }
 import { asked, gameOf } from '../play/engine.ts'
 import { BATTLE } from '../procedures/frames.ts'
 import { liesOpen } from '../procedures/leaders.ts'
+import { type DuelView, duelSeen } from './duel.ts'
 import { isAsked, nowOfFrames } from './now.ts'
 import { type MarkView, marksSeen, type PileView, pilesSeen } from './piles.ts'
 
@@ -101,6 +102,7 @@ export interface View {
   worlds?: GameState['worlds']
   /** HARV-20 The prelude, without what others offer unseen. */
   harvest?: HarvestView
+  duel?: DuelView
   /** Decks of modules, and what they have laid on the board; absent where there are none. */
   piles?: Record<string, PileView>
   /** Places off the map that the table has, as their modules declare them. */
@@ -258,6 +260,7 @@ export function view(state: GameState, me: Viewer): View {
   if (state.extra) v.extra = extraSeen(state.extra, me, open)
   if (state.worlds) v.worlds = copy(state.worlds)
   if (state.harvest) v.harvest = harvestSeen(state.harvest, me, open)
+  if (state.duel) v.duel = duelSeen(state.duel, me, open)
   if (state.piles) v.piles = pilesSeen(state.piles, me, open)
   if (state.places) v.places = state.places.map((id) => ({ ...OFF_MAP.get(id)! }))
   if (state.marks) v.marks = marksSeen(state.marks, me, open)

@@ -88,6 +88,8 @@ const OPENS: ReadonlySet<string> = new Set([
   'answerVoid',
   'answerBinds',
   'pileDiscarded',
+  'duelistShown',
+  'duelEnded',
   'markOpened',
   'fatesSwapped',
   'suppliesReturned',
@@ -146,6 +148,7 @@ function varied(state: GameState, me: Viewer, rng: Rng): GameState {
     }
   if (other.storm.next && !other.storm.seenBy.includes(me as never)) other.storm.next = 1 + below(rng, 6)
   varyPiles(other, free, me, rng)
+  varyArena(other, free, rng)
   const { deck, second } = other.spiceDeck
   for (const cards of [deck, second]) cards.push(...shuffle(rng, cards.splice(8)))
   return other
@@ -188,6 +191,17 @@ function varyTraitors(state: GameState, seats: GameState['order'], rng: Rng): vo
     own.traitors = pool.splice(0, own.traitors.length)
     own.unchosen = pool.splice(0, own.unchosen.length)
   }
+}
+
+/** Whoever lies face down in the arena, or beside a shield, may be another. */
+function varyArena({ duel, factions }: GameState, seats: GameState['order'], rng: Rng): void {
+  const { duelists = [], seconds = [] } = duel?.arena ?? {}
+  for (const one of [...duelists, ...seconds])
+    if (seats.includes(one.of) && !one.open)
+      one.leader = pick(
+        rng,
+        factions[one.of]!.leaders.filter(({ dead, holder, rests }) => !dead && holder === one.of && !rests),
+      ).id
 }
 
 /** The cards of modules' decks, and the faces of what lies on the board, as far as the viewer cannot place them. */

@@ -36,7 +36,7 @@ const CHAPTERS = {
   truthtrance: ['TRU'],
   deals: ['DEAL', 'SECR', 'TIME'],
   tournament: ['TOUR'],
-  variants: ['MAIN', 'HARV', 'SKILL', 'HW'],
+  variants: ['DUEL', 'MAIN', 'HARV', 'SKILL', 'HW'],
 } as const
 export type OptionChapter = 'switches' | keyof typeof CHAPTERS
 export const CHAPTER_IDS = ['switches', ...Object.keys(CHAPTERS)] as readonly OptionChapter[]

@@ -47,5 +47,10 @@ const lazyDream = <P extends object>(
 export const DreamPiles = lazyDream((all) => all.DreamPiles)
 export const DreamSide = lazyDream((all) => all.DreamSide)
 export const TechsOf = lazyDream((all) => all.TechsOf)
+/** Only at tables with duels. */
+export const ArenaPanel = lazyComponent(async () => (await import('./arena.tsx')).ArenaPanel, {
+  words: ['duel'],
+  fallback: null,
+})
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
 export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)

@@ -8,9 +8,7 @@ import {
   leaderStrengthIn,
   placesToHold,
   prospects,
-  rankPlayers,
   refuse,
-  report,
   rngFrom,
   type Seat,
   tableSheet,
@@ -29,10 +27,16 @@ function stateOf(position: number): GameState | null {
   return seen.state
 }
 
+/** Calls whose answers need code that is fetched first. */
+type Later<K extends keyof RulesCalls> = {
+  [C in K]: (...args: Parameters<RulesCalls[C]>) => Promise<ReturnType<RulesCalls[C]>>
+}
+
 export const judgeCalls: Pick<
   RulesCalls,
-  'see' | 'refuse' | 'costs' | 'trip' | 'leads' | 'fallback' | 'facts' | 'report' | 'sheet' | 'prospects'
-> & { advise(...args: Parameters<RulesCalls['advise']>): Promise<Advice[]> } = {
+  'see' | 'refuse' | 'costs' | 'trip' | 'leads' | 'fallback' | 'facts' | 'sheet' | 'prospects'
+> &
+  Later<'advise' | 'report'> = {
   see(position, view) {
     seen = { position, view, state: null }
   },
@@ -57,11 +61,9 @@ export const judgeCalls: Pick<
     return (state && fallback(state, seen!.view.me as Seat)?.answer) ?? null
   },
   facts: (position) => (seen?.position === position ? factsOf(seen.view) : null),
-  report(position) {
+  async report(position) {
     const state = seen?.view.outcome ? stateOf(position) : null
-    // TOUR-09 One game is ranked like a tournament of one.
-    const players = state ? report(state).players.map((player) => ({ player, games: [player] })) : []
-    return rankPlayers(players).flatMap((place) => place.map(({ player }) => player))
+    return state ? (await import('./record-bundle.ts')).rankedReport(state) : []
   },
   sheet: (table, factions) => tableSheet(table, factions),
   prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),

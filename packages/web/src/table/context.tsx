@@ -39,6 +39,16 @@ const WithDreamTexts = lazyComponent(
   { words: ['dream'] },
 )
 
+/** What happens and is asked only with modules has texts of its own, and most tables do without. */
+const WithModuleTexts = lazyComponent(
+  async () =>
+    ({ children }: { readonly children: ReactNode }): ReactNode =>
+      children,
+  { words: ['modules'] },
+)
+const mayHaveModules = ({ table: { options, modules } }: Picture, view: View | null): boolean =>
+  Object.keys(options ?? {}).length > 0 || Boolean(modules || view?.piles || view?.marks)
+
 const Context = createContext<TableContext | null>(null)
 
 export function useTable(): TableContext {
@@ -110,11 +120,12 @@ function QueueProvider({
   }, [client, steps, shown, elsewhere])
   if (!table) return waiting
   const isDream = table.view?.piles?.fate || table.picture.table.modules?.includes('dream')
+  const told = isDream ? <WithDreamTexts>{children}</WithDreamTexts> : children
   return (
     <Context value={table}>
-      {isDream ? (
+      {isDream || mayHaveModules(table.picture, table.view) ? (
         <Suspense fallback={waiting}>
-          <WithDreamTexts>{children}</WithDreamTexts>
+          <WithModuleTexts>{told}</WithModuleTexts>
         </Suspense>
       ) : (
         children

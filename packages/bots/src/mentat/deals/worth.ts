@@ -103,6 +103,9 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
       )
         return RUIN
       return term.what === 'hand' ? 2 + 2 * handSize(s, me) : COST_OF_SHOWING[term.what]
+    // DUEL-06 A kanly card is worth a duel that one need not fight.
+    case 'give':
+      return term.from === me ? 2 : 0
     case 'pay':
     case 'words':
       return 0
@@ -165,6 +168,7 @@ function gainFrom(s: Situation, of: Faction, { terms, turns }: Bargain): number 
   let left = 0
   let seen = 0
   let bids = 0
+  let given = 0
   for (const term of terms)
     switch (term.term) {
       case 'no-attack':
@@ -186,9 +190,12 @@ function gainFrom(s: Situation, of: Faction, { terms, turns }: Bargain): number 
       case 'show':
         if (term.from === of && term.to === me) seen = Math.max(seen, lookWorth(s, of, term.what))
         break
+      case 'give':
+        if (term.from === of && term.to === me) given += 1.5
+        break
     }
   const longer = turns > 1 ? 1.25 : 1
-  return (peace > 0 ? peace * longer * peaceWorth(s, of) : 0) + left + seen + bids
+  return (peace > 0 ? peace * longer * peaceWorth(s, of) : 0) + left + seen + bids + given
 }
 
 /** A look at cards that I do not know of, at traitors, or at the card that is up for bid. */

@@ -140,9 +140,10 @@ interface AddProps {
 
 /** Kinds of terms; those this table does not know say why. */
 function AddTerm({ other, onAdd }: AddProps): ReactNode {
-  const { me } = useTable()
+  const { me, view } = useTable()
   const t = useText()
   const [open, setOpen] = useState(true)
+  const known = TERM_KINDS.filter((kind) => kind !== 'give' || view?.duel)
   const begun = (kind: TermKind): Term => newTerm(kind, me!, other)
   const add = (kind: TermKind): void => {
     setOpen(false)
@@ -150,17 +151,19 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   }
   const verdicts = useVerdicts(
     'offer-deal',
-    TERM_KINDS.map((kind) => {
+    known.map((kind) => {
       const term = begun(kind)
       const said = term.term === 'words' ? { ...term, text: t.deals.kinds.words } : term
       return { with: [other], text: '', terms: [said], turns: 1 }
     }),
   )
-  const kinds = TERM_KINDS.map((kind, i) => {
-    const verdict = verdicts[i]
-    // The sum or the payer can still be changed, so a lack of spice does not bar the kind of term.
-    return { kind, refused: typeof verdict === 'object' && !MENDED.includes(verdict.code) ? verdict : null }
-  }).sort((a, b) => Number(a.refused !== null) - Number(b.refused !== null))
+  const kinds = known
+    .map((kind, i) => {
+      const verdict = verdicts[i]
+      // The sum or the payer can still be changed, so a lack of spice does not bar the kind of term.
+      return { kind, refused: typeof verdict === 'object' && !MENDED.includes(verdict.code) ? verdict : null }
+    })
+    .sort((a, b) => Number(a.refused !== null) - Number(b.refused !== null))
   return (
     <details className="deal-add" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.deals.addTerm}</summary>
@@ -178,7 +181,7 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   )
 }
 
-const MENDED: readonly string[] = ['deal.beyond-means', 'deal.too-many']
+const MENDED: readonly string[] = ['deal.beyond-means', 'deal.too-many', 'duel.no-gift']
 
 interface EditorProps {
   readonly term: Term

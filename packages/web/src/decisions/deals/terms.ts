@@ -16,6 +16,7 @@ export const TERM_KINDS = [
   'throw-fight',
   'ally',
   'show',
+  'give',
   'words',
 ] as const satisfies readonly TermKind[]
 export type TermKind = Term['term']
@@ -94,6 +95,10 @@ export const TERM_FIELDS: Readonly<Record<TermKind, readonly (readonly [name: st
     ['to', 'party'],
     ['what', 'showable'],
   ],
+  give: [
+    ['from', 'party'],
+    ['to', 'party'],
+  ],
   words: [['text', 'text']],
 }
 
@@ -128,6 +133,8 @@ export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
       return { term: kind, of: [me, other], together: true }
     case 'show':
       return { term: kind, from: other, to: me, what: 'hand' }
+    case 'give':
+      return { term: kind, from: other, to: me }
     case 'words':
       return { term: kind, text: '' }
   }
@@ -207,6 +214,8 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
       return say.ally(Who(term.of[0]), whom(term.of[1]), term.together)
     case 'show':
       return say.show(Who(term.from), whom(term.to), t.deals.shown[term.what])
+    case 'give':
+      return say.give(Who(term.from), whom(term.to))
     case 'words':
       return term.text.trim() === '' ? t.deals.noWords : `“${term.text.trim()}”`
   }

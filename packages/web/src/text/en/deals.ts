@@ -69,6 +69,7 @@ export const deals = {
     'throw-fight': 'Throw a fight',
     ally: 'Ally at the next nexus, or not',
     show: 'Show something',
+    give: 'Give a kanly card',
     words: 'In your own words',
   },
   fields: {
@@ -115,6 +116,7 @@ export const deals = {
     throwFight: (who: string, whom: string) => `${who} will lose to ${whom}: a dial of 0, and neither plays a weapon.`,
     ally: (who: string, whom: string, together: boolean) =>
       `${who} and ${whom} ${together ? 'will ally at the next nexus' : 'will not ally'}.`,
+    give: (who: string, whom: string) => `${who} will give ${whom} a kanly card at once.`,
     show: (who: string, whom: string, what: string) =>
       `${who} will show ${whom} ${who === 'You' ? 'your' : 'their'} ${what} at once.`,
   },

@@ -27,9 +27,11 @@ export const english = {
     account: () => import('./parts/account.ts'),
     dream: () => import('./parts/dream.ts'),
     guide: () => import('./parts/guide.ts'),
+    duel: () => import('./parts/duel.ts'),
     forms: () => import('./parts/forms.ts'),
     learn: () => import('./parts/learn.ts'),
     lobby: () => import('./parts/lobby.ts'),
+    modules: () => import('./parts/modules.ts'),
     replay: () => import('./parts/replay.ts'),
     rules: () => import('./parts/rules.ts'),
     skills: () => import('./parts/skills.ts'),
@@ -47,9 +49,11 @@ export type Texts = Language['core'] &
   WordsOf<'account'> &
   WordsOf<'dream'> &
   WordsOf<'guide'> &
+  WordsOf<'duel'> &
   WordsOf<'forms'> &
   WordsOf<'learn'> &
   WordsOf<'lobby'> &
+  WordsOf<'modules'> &
   WordsOf<'replay'> &
   WordsOf<'rules'> &
   WordsOf<'skills'> &

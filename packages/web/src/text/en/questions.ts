@@ -5,7 +5,6 @@ import {
   capitalSeatName,
   type Decision,
   type DecisionKind,
-  decisionText,
   nowOf,
   type Prescience,
   placeName,
@@ -18,6 +17,7 @@ import {
   type Viewer,
 } from '@arrakis/engine'
 import { moduleTexts } from '../text.ts'
+import { decisionText } from './told.ts'
 import { agree, list } from './values.ts'
 
 /** What a question asks, from what it is about and what its seat sees. */

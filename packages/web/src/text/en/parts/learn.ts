@@ -1,3 +1,4 @@
 import { learn } from '../learn.ts'
+import { words as modules } from './modules.ts'
 
-export const words = { learn }
+export const words = { ...modules, learn }

@@ -1,3 +1,4 @@
 import { proof, replay } from '../replay.ts'
+import { words as modules } from './modules.ts'
 
-export const words = { proof, replay }
+export const words = { ...modules, proof, replay }

@@ -1,4 +1,5 @@
 import { rules } from '../rules.ts'
 import { scenarios } from '../scenarios.ts'
+import { words as modules } from './modules.ts'
 
-export const words = { rules, scenarios }
+export const words = { ...modules, rules, scenarios }

@@ -1,4 +1,4 @@
-import { eventText, placeName, planText, questionText, refusalText, shipmentText } from '@arrakis/engine'
+import { placeName, planText, questionText, refusalText, shipmentText } from '@arrakis/engine'
 import { animations } from '../animations.ts'
 import { answerText } from '../answers.ts'
 import { coach } from '../coach.ts'
@@ -7,6 +7,7 @@ import { names } from '../names.ts'
 import { panels } from '../panels.ts'
 import { battle, questionSentence, sentence, waitingSentence } from '../questions.ts'
 import { table } from '../table.ts'
+import { eventText } from '../told.ts'
 import { agree, valueText } from '../values.ts'
 
 /** A table, and what the game itself says at it, in the words of the engine. */

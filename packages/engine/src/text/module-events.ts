@@ -1,0 +1,133 @@
+import type { EventType, SeenEvent } from '../model/events.ts'
+import type { LeaderId } from '../model/factions.ts'
+import { type EventTexts, type PlainEvent, plainEventText } from './events.ts'
+import {
+  capital,
+  capitalSeatName,
+  cardName,
+  count,
+  forceText,
+  leaderName,
+  leaderNames,
+  list,
+  placeName,
+  seatName,
+  seatNames,
+  secret,
+  thingName,
+} from './names.ts'
+
+const skilled = ({ skill, leader }: { readonly skill: string; readonly leader: LeaderId }): string =>
+  `${leaderName(leader)}, the ${thingName(skill)},`
+
+/** One line for each kind of event that only modules tell. They are apart, so that a page may fetch them only when a table needs them. */
+const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
+  forcesEvacuated: (e) =>
+    `${forceText(e.force, e.of)} of ${seatName(e.of)} were lifted out of the mine in ${placeName(e.area)}.`,
+  techTaken: (e) =>
+    `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,
+  techPaid: (e) => `${thingName(e.token)} paid ${seatName(e.to)} ${e.amount} spice.`,
+  forcesRetreated: (e) => `${capitalSeatName(e.of)} withdrew with ${forceText(e.force, e.of)} for ${e.cost} spice.`,
+  turnsChanged: (e) =>
+    e.how === 'swap'
+      ? `${capitalSeatName(e.by)} changed places with ${seatName(e.with)}.`
+      : `${capitalSeatName(e.by)} made ${seatName(e.with)} act now.`,
+  favorShown: (e) => `${capitalSeatName(e.by)} laid ${e.amount} spice before the shield for ${seatName(e.to)}.`,
+  cardsExchanged: (e) =>
+    `${capitalSeatName(e.by)} exchanged ${cardName(e.given)} for ${cardName(e.got)} of ${seatName(e.with)}.`,
+  fateUsed: (e) => `${capitalSeatName(e.by)} used the fate of ${thingName(e.fate)}.`,
+  suppliesReturned: (e) => `${capitalSeatName(e.by)} gave back ${list(e.cards.map(cardName))}.`,
+  suppliesTaken: (e) => `${capitalSeatName(e.by)} took the four cards of the supplies.`,
+  cardGiven: (e) => `${capitalSeatName(e.by)} gave ${cardName(e.card)} to ${seatName(e.to)}.`,
+  cardLaid: (e) => `${capitalSeatName(e.by)} laid ${cardName(e.card)}.`,
+  cardsAnnounced: (e) => `${capitalSeatName(e.by)} announced ${list(e.cards.map(cardName))}.`,
+  mercenariesTold: (e) => `${capitalSeatName(e.by)} ${e.plays ? 'plays' : 'does not play'} Mercenaries.`,
+  stormBent: (e) => `${capitalSeatName(e.by)} changed the storm by ${e.sectors > 0 ? 'one more' : 'one less'}.`,
+  questionObjected: (e) => `${capitalSeatName(e.by)} objected to the question. It is wasted.`,
+  nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
+  fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,
+  fatesSwapped: (e) => {
+    const cards = 'secret' in e ? `: ${list(e.secret.cards.map(thingName))}` : ''
+    return `${capitalSeatName(e.by)} and ${seatName(e.with)} traded their fates${cards}.`
+  },
+  kanlyDealt: (e) => `${e.to ? capitalSeatName(e.to) : 'Nobody'} received a kanly card.`,
+  kanlyDeclared: (e) => `${capitalSeatName(e.by)} declared kanly on ${seatName(e.on)}.`,
+  kanlyGiven: (e) => `${capitalSeatName(e.by)} gave ${seatName(e.to)} a kanly card.`,
+  backingLaid: (e) => `${capitalSeatName(e.by)} laid out ${e.amount} spice of backing.`,
+  duelStepped: (e) => `The leader of ${seatName(e.by)} stepped to ${e.box}.`,
+  blockMoved: (e) =>
+    `${capitalSeatName(e.by)} ${e.placed ? 'placed a block' : 'picked up the block'} to the right of ${e.box}.`,
+  duelistShown: (e) => `The leader of ${seatName(e.of)} in the arena is ${leaderName(e.leader)}.`,
+  secondShown: (e) => `${leaderName(e.leader)} was a second of ${seatName(e.of)}.`,
+  duelStruck: (e) => `${capitalSeatName(e.by)} struck ${seatName(e.on)}: ${e.spice} of backing, ${e.wound} of value.`,
+  duelFled: (e) => `The leader of ${seatName(e.by)} fled with honour.`,
+  duelBrokenOff: () => 'The duel was broken off.',
+  duelEnded: (e) => `${e.winner ? capitalSeatName(e.winner) : 'Nobody'} won the duel.`,
+  warOfAssassinsBegan: () => 'A war of assassins began.',
+  arenaLeft: () => 'The leaders left the arena unseen.',
+  powersLost: (e) => {
+    const starred =
+      e.starred > 0 ? ` ${capital(forceText({ normal: 0, elite: e.starred }, e.of))} in reserve went to the tanks.` : ''
+    return `Without ${leaderName(e.leader)} ${seatName(e.of)} lost some of their powers.${starred}`
+  },
+  powersRegained: (e) => `With ${leaderName(e.leader)} back, ${seatName(e.of)} regained all powers.`,
+  holdOrdered: (e) => `${capitalSeatName(e.by)} ordered ${seatName(e.of)} to hold in place.`,
+  territoryRestricted: (e) => `${capitalSeatName(e.by)} restricted ${placeName(e.territory)}.`,
+  trapSprung: (e) => `${capitalSeatName(e.by)} walked into a trap in ${placeName(e.territory)}.`,
+  leaderAttacked: (e) =>
+    `${capitalSeatName(e.by)} attacked ${leaderName(e.leader)} in ${placeName(e.territory)}: ${cardName(e.card)} against ${e.defence ? cardName(e.defence) : 'nothing'}.`,
+  shackled: (e) => `${capitalSeatName(e.of)} will be kept from ${e.from} next turn.`,
+  spiceShown: (e) => `${capitalSeatName(e.by)} showed 35 spice.`,
+  spiceSeized: (e) => `${capitalSeatName(e.by)} sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
+  cardPassed: (e) =>
+    `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+  markSeen: (e) =>
+    `${capitalSeatName(e.by)} looked at ${thingName(e.what)} in ${placeName(e.at)}${secret(e, (s) => `: ${thingName(s.face)}.`, '.')}`,
+  skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
+  skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
+  skillCovered: (e) => `${capitalSeatName(e.by)} took ${skilled(e)} behind the shield.`,
+  skillLeft: (e) => `${capitalSeatName(e.by)} left ${skilled(e)} in front of the shield.`,
+  skillUsed(e) {
+    if (e.card) return `With ${skilled(e)}, ${cardName(e.card)} was a defence.`
+    return e.skill === 'bureaucrat'
+      ? `${capital(skilled(e))} took ${e.amount} from the opponent.`
+      : `${capital(skilled(e))} added ${e.amount}.`
+  },
+  worldOccupied: (e) => `${capitalSeatName(e.by)} occupied ${placeName(e.world)}.`,
+  worldFreed: (e) => `${capital(placeName(e.world))} is no longer occupied by ${seatName(e.by)}.`,
+  worldTurned: (e) => `The card of ${placeName(e.world)} now shows its ${e.low ? 'low' : 'high'} side.`,
+  carriageOffered: (e) =>
+    `${capitalSeatName(e.by)} carried ${seatNames(e.to)} across the planet this turn${e.half.length > 0 ? `; ${seatNames(e.half)} for half the price` : ''}.`,
+  spiceHandedOn: (e) =>
+    `${capitalSeatName(e.by)} handed ${e.amount} spice on to ${e.to === 'bank' ? 'the bank' : seatName(e.to)}, because of ${placeName(e.world)}.`,
+  incomeShared: (e) => `${capitalSeatName(e.by)} shared ${e.amount} spice of the income with ${seatName(e.to)}.`,
+  cardsCleared: (e) => `${capitalSeatName(e.by)} paid ${e.cost} spice to discard ${count(e.count, 'card')}.`,
+  weaponAsked: (e) => `${capitalSeatName(e.by)} asked ${seatName(e.of)} for ${cardName(e.weapon)}.`,
+  forcesSaved: (e) => `${capitalSeatName(e.by)} saved ${forceText(e.force, e.by)} from the tanks.`,
+  traitorGivenBack: (e) => `${capitalSeatName(e.by)} gave ${leaderName(e.leader)} back to the traitor deck.`,
+  spiceAdded: (e) => `${capitalSeatName(e.by)} added ${e.amount} spice in ${placeName(e.area)}.`,
+  spiceTaxed: (e) =>
+    `${capitalSeatName(e.by)}, with a Bureaucrat, sent ${e.amount} spice of ${seatName(e.of)} to the bank.`,
+  spiceLaid: (e) => `${capitalSeatName(e.by)}, with a Spice Banker, laid ${e.amount} spice before the shield.`,
+  pileShuffled: (e) => `The discarded cards of ${thingName(e.pile)} were shuffled.`,
+  pileDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${list(e.cards.map(thingName))}.`,
+  pileReturned: (e) => `${capitalSeatName(e.by)} put ${count(e.count, 'card')} of ${thingName(e.pile)} back.`,
+  markOpened: (e) => `${capital(thingName(e.what))} in ${placeName(e.at)} is ${e.face ? thingName(e.face) : 'open'}.`,
+  markRemoved: (e) => `${capital(thingName(e.what))} is gone from ${placeName(e.at)}.`,
+  cardShown: (e) =>
+    `${capitalSeatName(e.by)} showed ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
+  traitorsSeen: (e) =>
+    `${capitalSeatName(e.by)} looked at ${secret(e, (s) => `${list(leaderNames(s.leaders))} in the traitor deck.`, 'two cards of the traitor deck.')}`,
+  pileDrawn: (e) =>
+    `${capitalSeatName(e.by)} drew ${secret(e, (s) => list(s.cards.map(thingName)), count(e.count, 'card'))} from ${thingName(e.pile)}.`,
+  secondSent: (e) =>
+    `${capitalSeatName(e.by)} sent ${secret(e, (s) => leaderName(s.leader), 'a leader')} as a second of ${seatName(e.side)}.`,
+  markLaid: (e) =>
+    `${e.of ? `${capitalSeatName(e.of)} laid ${thingName(e.what)}` : `${capital(thingName(e.what))} was laid`} in ${placeName(e.at)}${secret(e, (s) => (s.face ? `: ${thingName(s.face)}.` : '.'), '.')}`,
+}
+
+export const moduleEventText = (event: SeenEvent): string =>
+  (TEXTS as Readonly<Partial<Record<EventType, (e: SeenEvent) => string>>>)[event.type]?.(event) ?? ''
+
+/** What happened, in one line. */
+export const eventText = (event: SeenEvent): string => plainEventText(event) ?? moduleEventText(event)

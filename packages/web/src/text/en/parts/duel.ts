@@ -1,0 +1,4 @@
+import { duel } from '../duel.ts'
+
+/** Texts of tables with duels. */
+export const words = { duel }
