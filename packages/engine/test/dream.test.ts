@@ -4,6 +4,7 @@ import {
   addModules,
   CORE_FACTIONS,
   create,
+  type Faction,
   invariants,
   namedModules,
   PRESETS,
@@ -38,12 +39,14 @@ test('six sit at a table of Dream Rules at most', () => {
   )
 })
 
+const HOUSES: Faction[] = [...CORE_FACTIONS, 'tleilaxu']
+
 /** Every second table drafts its factions. */
 const tableOf = (i: number): TableConfig => ({
   preset: 'gf9-advanced',
   modules: ['dream'],
   ...(i % 3 === 0 ? { options: { 'karama.windows': 'full' } } : {}),
-  seats: shuffle(rngFrom(`dream ${i}`), [...CORE_FACTIONS])
+  seats: shuffle(rngFrom(`dream ${i}`), [...HOUSES])
     .slice(0, 2 + (i % 5))
     .map((faction) => (i % 2 === 0 ? {} : { faction })),
 })

@@ -48,7 +48,10 @@ interface Asked {
 function* asked(games: number): Generator<Asked> {
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`dreamt ${i}`)
-    const seats = shuffle(rng, [...CORE_FACTIONS]).map((faction) => (i % 3 === 2 ? {} : { faction }))
+    const houses: Faction[] = [...CORE_FACTIONS, 'tleilaxu']
+    const seats = shuffle(rng, houses)
+      .slice(0, 6)
+      .map((faction) => (i % 3 === 2 ? {} : { faction }))
     const state = create({ preset: 'gf9-advanced', modules: ['dream'], seats }, `dreamt ${i}`)
     while (!state.outcome) yield next(state, rng)
   }

@@ -190,9 +190,9 @@ export const truthtrancePlay = play({
       { about: 'card', card: someCard(g, rng) },
       { about: 'card', card: kindOf(someCard(g, rng)) },
       { about: 'traitor', leader: pick(rng, [...g.rules.strengths.keys()]) },
-      ...g.rules.piles.map(
-        ({ id, cards }): Question => ({ about: 'holds', pile: id, card: pick(rng, cards(g.rules)) }),
-      ),
+      ...g.rules.piles
+        .filter(({ cards }) => cards(g.rules).length > 0)
+        .map(({ id, cards }): Question => ({ about: 'holds', pile: id, card: pick(rng, cards(g.rules)) })),
       { about: 'spice', atLeast: 1 + below(rng, 10) },
       { about: 'reserves', atLeast: 1 + below(rng, 15) },
       { about: 'prediction', turn: 1 + below(rng, 10) },

@@ -193,6 +193,10 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'dr.nexusDeck':
     'How a nexus comes by Dream Rules: twenty cards of which several are turned over, or one of ten with numbers.',
   'dr.fateReuse': 'How often a fate of Dream Rules can be used: with each matching card, or once.',
+  'dr.faceDancerRedraw': 'When the Bene Tleilaxu of Dream Rules may exchange a face dancer.',
+  'dr.infiltratorWin':
+    'Whether infiltrators of Dream Rules win with whom they have infiltrated, or in the place of its ally.',
+  'dr.btSpice': 'With how much spice the Bene Tleilaxu of Dream Rules start.',
   'dr.fanaticalWindow': 'When the Fremen of Dream Rules announce cards: once plans lie sealed, or before.',
   'dr.bgFreeRevival': 'How many forces the Bene Gesserit of Dream Rules revive free.',
   'dr.fremenPlacement':

@@ -239,6 +239,9 @@ export const OPTIONS = {
   // Dream Rules
   'dr.nexusDeck': option('DR-18', ['draw20', 'numbers10'], 'draw20'),
   'dr.fateReuse': option('DR-24', ['eachMatch', 'once'], 'eachMatch'),
+  'dr.faceDancerRedraw': option('DR-13', ['infiltration', 'mentat'], 'infiltration'),
+  'dr.infiltratorWin': option('DR-17', ['along', 'insteadOfAlly'], 'along'),
+  'dr.btSpice': option('DR-BT-1', [10, 20], 10),
   'dr.fanaticalWindow': option('DR-43', ['step8', 'beforeCommit'], 'step8'),
   'dr.bgFreeRevival': option('DR-BG-1', [1, 3], 1),
   'dr.fremenPlacement': option('DR-FRE-1', ['setup', 'afterFirstBlow'], 'setup'),

@@ -1,6 +1,15 @@
 import { factionState } from '../board/forces.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import { advantage, type FactionSheet, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import {
+  advantage,
+  consult,
+  type FactionSheet,
+  type Game,
+  inForce,
+  type Moments,
+  optionOf,
+  tell,
+} from '../hooks/hooks.ts'
 import { oneOf, yesNo } from '../hooks/shapes.ts'
 import { depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
 import { pick } from '../kernel/rng.ts'
@@ -31,11 +40,12 @@ const freeCard = procedure<{ owner: Faction }>('harkonnen.free-card')({
 type Won = Moments['battle.won']
 
 /** HAR-07 Living leaders of the loser that have not fought elsewhere this turn, or where nobody fights twice in no other battle. */
-function prey(g: Game, { loser, led, ground }: Won): LeaderState[] {
+function prey(g: Game, { loser, led, ground }: Won): readonly LeaderState[] {
   const once = optionOf(g, 'battle.leaderReuse') === 'oncePerTurn'
-  return activeLeaders(g.state, loser).filter(
+  const free = activeLeaders(g.state, loser).filter(
     ({ id, foughtIn }) => foughtIn === null || (once ? id === led : foughtIn === ground),
   )
+  return consult(g, 'leaders.prey', free, { loser })
 }
 
 type Capture = Won & { owner: Faction }

@@ -3,7 +3,7 @@ import type { Options } from '../editions/options.ts'
 import { call, raised } from '../kernel/flow.ts'
 import type { Refusal } from '../kernel/result.ts'
 import type { ByKey } from '../kernel/table.ts'
-import type { Group, Plan, ShipKind } from '../model/answers.ts'
+import type { Group, Plan, ShipKind, Term } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
@@ -67,6 +67,8 @@ export interface Values {
   'revival.price': { value: number; about: { seat: Faction; what: keyof Force | Revivable } }
   /** REV-07 The leaders that a faction may buy back now. */
   'revival.leaders': { value: readonly Revivable[]; about: { seat: Faction } }
+  /** REV-01 Who revives, one after the other where the table says so. */
+  'revival.turns': { value: readonly Faction[]; about: object }
   /** REV-03 Whether starred forces may be among the free ones. */
   'revival.free-stars': { value: boolean; about: { seat: Faction } }
   /** `what`: forces, or which leader. */
@@ -84,6 +86,8 @@ export interface Values {
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind; count: number; full: number } }
   /** `to`: null for the way back to reserves. */
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind; to: AreaId | null } }
+  /** DR-BT-5 Whether reserves may be killed to pay for a shipment. */
+  'shipment.killed': { value: boolean; about: { seat: Faction } }
   /** HW-25 Whether forces may be carried across from a world. */
   'shipment.from-world': { value: boolean; about: { seat: Faction } }
   /** ALLY-07 Whether an ally's forces close their place to a faction. */
@@ -128,6 +132,8 @@ export interface Values {
   'traitor.calls': { value: boolean; about: { seat: Faction; side: Faction; territory: TerritoryId } }
   /** BATTLE-26 What an explosion takes of the forces of one faction in an area. */
   'explosion.takes': { value: Force; about: { of: Faction; area: AreaId } }
+  /** DEAL-01 Why some may make no such deal. */
+  'deal.closed': { value: Refusal | null; about: { parties: readonly Faction[]; terms: readonly Term[] } }
   /** NEX-06 Why two may not ally. */
   'alliance.closed': { value: Refusal | null; about: { of: readonly Faction[] } }
   /** BATTLE-22 Who has killed the leader of a side. */
@@ -139,6 +145,8 @@ export interface Values {
   'battle.withdrawn': { value: Faction | null; about: { fighters: readonly Faction[] } }
   /** BATTLE-27 Who wins if both have the same; seen from the aggressor. */
   'battle.tie': { value: Faction; about: Clash }
+  /** HAR-07 Of whom one may be captured. */
+  'leaders.prey': { value: readonly LeaderState[]; about: { loser: Faction } }
   'leader.betrayed': { value: Faction | null; about: { winner: Faction } }
   /** BATTLE-28, BATTLE-29 Whether a card of a plan may stay in hand after the battle. */
   'cards.keep': { value: boolean; about: { of: Faction; card: Card; won: boolean; traitor: boolean } }
@@ -272,7 +280,7 @@ export interface ModuleRule {
 type Suspension = (g: Game) => boolean
 
 /** A thing of the game that one faction owns, and others know little of. */
-export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach'
+export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach' | 'infiltrations'
 
 /** A faction's advantage, declared once: hooks, Karama windows, faction sheets and the rules reference read it. */
 export interface Advantage {

@@ -42,6 +42,8 @@ export interface PileSpec {
   readonly elsewhere?: (state: GameState, rules: Ruleset) => readonly string[]
   /** Makes a guess possible: the hands of these seats were dealt at random, and some deals could not be. */
   readonly mend?: (pile: Pile, hidden: readonly Faction[], state: GameState, rng: Rng) => void
+  /** Its cards are traitor cards: what is seen of it nobody else holds. */
+  readonly traitors?: true
 }
 
 /** Things that may lie on the board. */

@@ -85,6 +85,8 @@ export const SHIPMENT = tagged(
     karama: optional(CARD_ID),
     world: optional(AREA),
     second: optional(FORCE),
+    // DR-BT-5 So many more of the reserves are killed, and each pays one spice.
+    killed: optional(whole(1, 20)),
   }),
   object({ kind: literal('arrival'), to: SHIP_TO, ...force, karama: NO_KARAMA }),
   object({ kind: literal('cross'), from: GROUPS, to: SHIP_TO, karama: NO_KARAMA }),

@@ -1,5 +1,6 @@
 import type { Card } from './cards.ts'
-import type { Faction } from './factions.ts'
+import type { Faction, LeaderId } from './factions.ts'
+import type { TerritoryId } from './places.ts'
 
 /** DR-58, DR-61 The tech tokens; Carryalls belong to one sheet and are never won. */
 export const TECHS = ['axlotl-tanks', 'heighliners', 'spice-production'] as const
@@ -29,6 +30,17 @@ export interface DreamState {
   lasting: Faction[]
   /** DR-24 Who has ever used a fate. */
   spent: Faction[]
+  /** DR-15 Leaders brought back, who stands in for each, and whether a card lies there. */
+  infiltrations: { leader: LeaderId; by: LeaderId; card: boolean }[]
+  /** DR-BT-7 Whose shape Zoal takes when the next turn begins. */
+  zoal: LeaderId | null
+  /** DR-06 Face dancers have been dealt. */
+  dancing: boolean
+  /** DR-BT-3 Prices named for leaders, and DR-BT-4 whose limit is raised. */
+  prices: { leader: LeaderId; price: number }[]
+  raised: Faction[]
+  /** DR-BT-8 Where forces cannot be supported in this phase. */
+  burnt: TerritoryId | null
 }
 
 /** DR-FRE-5 Two thumpers; everything else comes in the course of the game. */
@@ -44,4 +56,10 @@ export const newDream = (): DreamState => ({
   favor: { to: null, amount: 0, spent: 0 },
   lasting: [],
   spent: [],
+  infiltrations: [],
+  zoal: null,
+  dancing: false,
+  prices: [],
+  raised: [],
+  burnt: null,
 })

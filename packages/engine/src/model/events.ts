@@ -45,6 +45,12 @@ type Public =
   | { type: 'forcesEvacuated'; of: Faction; area: AreaId; force: Force }
   | { type: 'nexusDrawn'; cards: string[] }
   | { type: 'questionObjected'; by: Faction }
+  | { type: 'infiltrationTried'; by: Faction; of: Faction; leader: LeaderId; as: LeaderId }
+  | { type: 'infiltrationBegan'; of: Faction; leader: LeaderId; as: LeaderId }
+  | { type: 'infiltrationEnded'; of: Faction; leader: LeaderId; as: LeaderId }
+  | { type: 'leaderOffered'; by: Faction; leader: LeaderId; price: number }
+  | { type: 'limitsRaised'; by: Faction; of: Faction[] }
+  | { type: 'forcesKilled'; of: Faction; count: number }
   | { type: 'fateUsed'; by: Faction; fate: string }
   | { type: 'cardsExchanged'; by: Faction; with: Faction; given: Card; got: Card }
   | { type: 'forcesRetreated'; of: Faction; force: Force; cost: number }

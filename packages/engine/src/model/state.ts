@@ -195,6 +195,7 @@ export type SpiceCard = TerritoryId | 'shai-hulud'
 export type PhaseId =
   | 'set-up'
   | 'storm'
+  | 'infiltration'
   | 'nexus'
   | 'fates'
   | 'spice-blow'

@@ -34,7 +34,8 @@ export const revival = procedure(
     follow(g, 'revival.opens', {})
   },
   begins(g, f) {
-    f.left = g.state.order.filter((seat) => consult(g, 'revival.asked', hasDead(g, seat), { seat }))
+    const asked = g.state.order.filter((seat) => consult(g, 'revival.asked', hasDead(g, seat), { seat }))
+    f.left = [...consult(g, 'revival.turns', asked, {})]
   },
   asks(g, f) {
     if (f.left.length === 0) return 'closes'

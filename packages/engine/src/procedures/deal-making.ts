@@ -1,7 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import { TERRITORIES } from '../board/map.ts'
 import { answerIfAny } from '../hooks/flow.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
 import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -84,6 +84,8 @@ function offerRefusal(g: Game, seat: Faction, answer: Answer<'offer-deal'>): Ref
     return refusal('deal.parties', 'DEAL-01')
   const closed = dealsClosed(g)
   if (closed) return closed
+  const barred = consult(g, 'deal.closed', null, { parties: [seat, ...others], terms: answer.terms })
+  if (barred) return barred
   for (const term of answer.terms) {
     const wrong = termRefusal(g, [seat, ...others], term)
     if (wrong) return wrong
@@ -178,6 +180,8 @@ function answerRefusal(g: Game, seat: Faction, answer: Answer<'answer-deal'>): R
   if (closed) return closed
   // TIME-03 While an advantage is being used or stopped, agreements wait.
   if (frameOf(g.state, WINDOW)) return refusal('not-now', 'TIME-03')
+  const barred = consult(g, 'deal.closed', null, { parties: deal.parties, terms: deal.terms })
+  if (barred) return barred
   for (const term of deal.terms) {
     const wrong = termRefusal(g, deal.parties, term)
     if (wrong) return wrong

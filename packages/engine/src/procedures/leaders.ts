@@ -13,8 +13,11 @@ export const worthOf = ({ rules }: Game, { id, drugged }: LeaderState): number =
 export const strengthOf = (g: Game, id: LeaderId): number => worthOf(g, leaderState(g.state, id))
 
 /** CARD-21, SKILL-02 A card lies beside it for all to see: where it is cannot be hidden. */
-export const liesOpen = ({ skills }: GameState, { id, drugged }: LeaderState): boolean =>
-  drugged > 0 || (skills?.held.some(({ leader }) => leader === id) ?? false)
+export const liesOpen = ({ skills, dream }: GameState, { id, drugged }: LeaderState): boolean =>
+  drugged > 0 ||
+  (skills?.held.some(({ leader }) => leader === id) ?? false) ||
+  // DR-14 On a face dancer.
+  (dream?.infiltrations.some(({ by }) => by === id) ?? false)
 
 /** LEAD-06 The living leaders a faction may use, captives among them. */
 export function activeLeaders(state: GameState, of: Faction): LeaderState[] {

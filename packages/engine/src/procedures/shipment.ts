@@ -147,9 +147,31 @@ function illegalShipment(g: Game, seat: Faction, shipment: Shipment): Refusal | 
     if (closed) return closed
   }
   const price = priceOf(g, seat, shipment)
-  const means = meansFor(g, seat, 'shipments')
+  const killed = killedFor(shipment)
+  const unkillable = killed > 0 ? killRefusal(g, seat, shipment, price) : null
+  if (unkillable) return unkillable
+  const means = meansFor(g, seat, 'shipments') + killed
   if (price > means) return refusal('ship.price', 'SHIP-03', { price, means })
   return null
+}
+
+const killedFor = (s: Shipment): number => (s.kind === 'reserves' ? (s.killed ?? 0) : 0)
+/** DR-BT-5 Not more than the price, and of ordinary forces that stay behind. */
+function killRefusal(g: Game, seat: Faction, s: Shipment, price: number): Refusal | null {
+  const { reserves } = factionState(g.state, seat)
+  const killed = killedFor(s)
+  if (!consult(g, 'shipment.killed', false, { seat }) || killed > price)
+    return refusal('ship.killed', 'DR-BT-5', { price })
+  return countOf(s) + killed > reserves.normal ? refusal('ship.reserves', 'DR-BT-5', { reserves }) : null
+}
+
+/** DR-BT-5 The dead pay. */
+function killForSpice(g: Game, seat: Faction, killed: number): void {
+  const own = factionState(g.state, seat)
+  leaveReserves(own, { normal: killed, elite: 0 })
+  own.tanks.normal += killed
+  own.spice += killed
+  tell(g, { type: 'forcesKilled', of: seat, count: killed })
 }
 
 function fromReserves(
@@ -274,6 +296,7 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     const s = declaredBy(f)!
     const cost = priceOf(g, f.seat, s)
     const paidTo = payeeOf(g, f.seat, s)
+    if (killedFor(s) > 0) killForSpice(g, f.seat, killedFor(s))
     payWithHelp(g, f.seat, cost, 'shipments', paidTo)
     f.price = 0
     const had = s.kind !== 'return' && stacksIn(g, f.seat, placeOf(g, s.to)).length > 0
@@ -409,6 +432,8 @@ function sampleShipment(g: Game, seat: Faction, kind: ShipKind, rng: Rng): Shipm
   const elite = Math.min(reserves.elite, below(rng, 2), most)
   const normal = Math.min(reserves.normal, 1 + below(rng, most), most - elite)
   const card = kind === 'reserves' && below(rng, 4) === 0 ? karamas(g, seat)[0] : undefined
+  if (kind === 'reserves' && consult(g, 'shipment.killed', false, { seat }) && below(rng, 2) === 0)
+    return { kind, to, normal, elite, killed: 1 + below(rng, 3) }
   return card ? { kind: 'reserves', to, normal, elite, karama: card } : { kind, to, normal, elite }
 }
 

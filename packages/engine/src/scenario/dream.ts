@@ -4,7 +4,14 @@ import { fields, type Problems } from './read.ts'
 
 /** `{ tech: { heighliners: guild }, thumpers: 1, lasting: [fremen] }`: what Dream Rules keep. */
 export function placeDream(g: Game, value: unknown, problems: Problems): void {
-  if (value === undefined) return
-  const given = fields(value, 'given.dream', ['tech', 'thumpers', 'moved', 'lasting', 'spent'], problems)
-  g.state.dream = { ...newDream(), ...(given as Partial<DreamState> | null) }
+  // Face dancers were dealt in the set-up.
+  const dancing = g.rules.owners.infiltrations !== undefined
+  if (value === undefined && !dancing) return
+  const given = fields(
+    value ?? {},
+    'given.dream',
+    ['tech', 'thumpers', 'moved', 'lasting', 'spent', 'infiltrations', 'zoal', 'prices', 'raised'],
+    problems,
+  )
+  g.state.dream = { ...newDream(), dancing, ...(given as Partial<DreamState> | null) }
 }

@@ -43,6 +43,15 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   cardsAnnounced: (e) => `${capitalSeatName(e.by)} announced ${list(e.cards.map(cardName))}.`,
   mercenariesTold: (e) => `${capitalSeatName(e.by)} ${e.plays ? 'plays' : 'does not play'} Mercenaries.`,
   stormBent: (e) => `${capitalSeatName(e.by)} changed the storm by ${e.sectors > 0 ? 'one more' : 'one less'}.`,
+  infiltrationTried: (e) =>
+    `${capitalSeatName(e.by)} put ${leaderName(e.as)} in the place of ${leaderName(e.leader)} of ${seatName(e.of)}.`,
+  infiltrationBegan: (e) =>
+    `${capitalSeatName(e.of)} are infiltrated: ${leaderName(e.as)} passes for ${leaderName(e.leader)}.`,
+  infiltrationEnded: (e) =>
+    `${leaderName(e.leader)} is dead, and with him ${leaderName(e.as)}: ${seatName(e.of)} are rid of an infiltration.`,
+  leaderOffered: (e) => `${capitalSeatName(e.by)} would bring back ${leaderName(e.leader)} for ${e.price} spice.`,
+  limitsRaised: (e) => `${capitalSeatName(e.by)} let ${seatNames(e.of)} revive up to five forces.`,
+  forcesKilled: (e) => `${capitalSeatName(e.of)} killed ${e.count} of their reserves for spice.`,
   questionObjected: (e) => `${capitalSeatName(e.by)} objected to the question. It is wasted.`,
   nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
   fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,

@@ -29,6 +29,7 @@ const PHASE_NAMES: Record<PhaseId, string> = {
   'set-up': 'Set-up',
   storm: 'Storm',
   nexus: 'Nexus',
+  infiltration: 'Infiltration',
   fates: 'Fate swapping',
   'spice-blow': 'Spice blow and nexus',
   charity: 'Charity',

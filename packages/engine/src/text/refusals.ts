@@ -59,6 +59,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'set-up.ten-forces': (d) => `Ten forces are placed, not ${String(d.placed)}.`,
   'set-up.fedaykin': (d) => `At most ${String(d.fedaykin)} Fedaykin can be among them.`,
   'fate.none': () => 'There is no such fate here.',
+  'ship.killed': () => 'Only the Bene Tleilaxu kill reserves to pay, and not more than the price.',
+  'deal.dishonorable': () => 'The Bene Tleilaxu make no such deals.',
   'fate.spent': () => 'You have used your fate: here that can be done once.',
   'fate.no-card': () => 'The worthless card that your fate names is not in your hand.',
   'fate.wrong-moment': () => 'This is not the moment for your fate.',

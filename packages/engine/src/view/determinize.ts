@@ -278,7 +278,8 @@ const notesOf = ({ me }: View, state: GameState): readonly SeenFact[] =>
 
 function dealTraitors(v: View, state: GameState, rng: Rng): void {
   // SETUP-07 Where own leaders are none their number is not told, and what was shown is all there is.
-  const { options } = compose(v.table, v.order)
+  const rules = compose(v.table, v.order)
+  const { options } = rules
   const knowsAll = (shown: LeaderId[], { traitors }: FactionView): boolean =>
     shown.length === traitors || !options['traitors.ownLeaderAllowed']
   const others = v.order.filter((seat) => seat !== v.me && typeof v.factions[seat]!.traitors === 'number')
@@ -290,6 +291,13 @@ function dealTraitors(v: View, state: GameState, rng: Rng): void {
     if (note.saw === 'traitor-deck' && !note.past) inDeck.push(...note.leaders)
   }
   const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
+  // DR-06 Nor does anybody hold what is seen of a pile of such cards.
+  for (const { id, traitors, elsewhere } of rules.piles) {
+    const pile = traitors ? v.piles?.[id] : undefined
+    if (!pile || !v.dream?.dancing) continue
+    const mine = Object.values(pile.hands).flatMap((cards) => (typeof cards === 'number' ? [] : cards))
+    gone.push(...([...pile.discard, ...pile.out, ...mine, ...(elsewhere?.(state, rules) ?? [])] as LeaderId[]))
+  }
   const all = everybody(v).flatMap((seat) => leadersOf(v.table, seat).map(({ id }) => id))
   const open = all.filter((leader) => !LEADER[leader].main && !gone.includes(leader) && !inDeck.includes(leader))
   const pool = shuffle(rng, without(open, [...told.values()].flat()))

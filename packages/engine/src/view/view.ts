@@ -271,6 +271,7 @@ export function view(state: GameState, me: Viewer): View {
     countsHands: state.phase === 'bidding' || rules.options['secrecy.handCount'] === 'always',
     seesReserves: rules.options['secrecy.reserves'] === 'public',
     knowsCaptives: open || me === owners.captives,
+    eyes: me === owners.infiltrations ? hostsOf(state) : NOBODY,
   }
   for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, watcher)
   // MAIN-16 Whoever is out of the game has nothing to hide.
@@ -298,7 +299,12 @@ interface Watcher {
   readonly countsHands: boolean
   readonly seesReserves: boolean
   readonly knowsCaptives: boolean
+  /** DR-15 Whose spice and hand lie open to them. */
+  readonly eyes: readonly Seat[]
 }
+
+const hostsOf = ({ dream }: GameState): Faction[] =>
+  (dream?.infiltrations ?? []).map(({ leader }) => LEADER[leader].faction)
 
 const leaderHolder = (state: GameState, id: LeaderId): Faction =>
   state.factions[LEADER[id].faction]!.leaders.find((leader) => leader.id === id)!.holder
@@ -317,14 +323,15 @@ const shownTo = (shown: Shown, me: Viewer, open: boolean): ShownView => {
 function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: Watcher): FactionView {
   const own = state.factions[seat]!
   const mine = watcher.open || seat === watcher.me
+  const bare = mine || watcher.eyes.includes(seat)
   const { leaders, unplaced } = leadersSeen(state, seat, mine || watcher.knowsCaptives)
   const seen: FactionView = {
-    spice: mine ? own.spice : null,
+    spice: bare ? own.spice : null,
     bribes: own.bribes,
     reserves: mine || watcher.seesReserves ? copyForce(own.reserves) : null,
     tanks: copyForce(own.tanks),
-    hand: mine ? [...own.hand] : null,
-    handCount: mine || watcher.countsHands ? own.hand.length : null,
+    hand: bare ? [...own.hand] : null,
+    handCount: bare || watcher.countsHands ? own.hand.length : null,
     known: cardsKnown(watcher.known, seat),
     traitors: mine ? [...own.traitors] : traitorsCounted(state, rules, seat),
     unchosen: mine ? [...own.unchosen] : own.unchosen.length,

@@ -93,6 +93,7 @@ const OPENS: ReadonlySet<string> = new Set([
   'markOpened',
   'fatesSwapped',
   'suppliesReturned',
+  'infiltrationBegan',
 ])
 
 /** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */
@@ -124,7 +125,11 @@ function varied(state: GameState, me: Viewer, rng: Rng): GameState {
   if (other.battle?.shown) busy.add(other.battle.shown.of)
   // Plans lie open once they are revealed.
   for (const { of } of other.stack.flatMap((f) => ('plans' in f ? (f.plans as { of: string }[]) : []))) busy.add(of)
-  const free = others.filter((seat) => !busy.has(seat) && other.factions[seat]!.payWith === null)
+  // DR-15 Infiltrated they have no secrets.
+  const seen = view(state, me)
+  const free = others.filter(
+    (seat) => !busy.has(seat) && other.factions[seat]!.payWith === null && seen.factions[seat]!.hand === null,
+  )
   varyHands(other, free, me, rng)
   // Who pays how much of an ally's card lies open.
   const helped = other.order.some(

@@ -5,6 +5,7 @@ import { charity } from '../../phases/charity.ts'
 import { collection } from '../../phases/collection.ts'
 import { collectBribes, declareWinner } from '../../phases/mentat-pause.ts'
 import { closeDeals, fallDue } from '../../procedures/deals.ts'
+import { exchangeDancer, exchangesIn } from './face-dancers.ts'
 import { closeMines } from './mines.ts'
 
 /** DR-66 Charity by what lies behind the shields, then spice and income, then bribes: to the players one instant. */
@@ -35,6 +36,10 @@ export const dreamCollection = procedure(
 export const dreamMentatPause = procedure('dream.mentat-pause')({
   judges(g) {
     declareWinner(g)
+  },
+  /** DR-13 By another revision of the sheet. */
+  exchanges(g) {
+    if (exchangesIn(g, 'mentat')) call(g, exchangeDancer, {})
   },
 })
 

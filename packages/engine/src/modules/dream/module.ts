@@ -7,8 +7,10 @@ import { storm } from '../../phases/storm.ts'
 import { battleDecisions, battleRules } from './battle.ts'
 import { cardDecisions, cardMoments, cardPlays, cardRules } from './cards.ts'
 import { collectionDecisions, dreamCollection, dreamMentatPause } from './collection.ts'
+import { dancerDecisions, dancerPile } from './face-dancers.ts'
 import { FATE_MOMENT, fatePlay, fatePowerDecisions, fateRules } from './fate-powers.ts'
 import { FATE, FATES, fateDecisions, fateSwapping } from './fates.ts'
+import { endInfiltrations, infiltrationDecisions, infiltrationPhase, infiltrationRules } from './infiltration.ts'
 import { MINE, mineDecisions, mineRules } from './mines.ts'
 import { movementRules } from './movement.ts'
 import { NEXUS, nexusCards, nexusPhase } from './nexus.ts'
@@ -25,14 +27,16 @@ import { prisonPlanet } from './sheets/fate-of-emperor.ts'
 import { planetology } from './sheets/fate-of-fremen.ts'
 import { battleTraining } from './sheets/fate-of-guild.ts'
 import { blackmail } from './sheets/fate-of-harkonnen.ts'
+import { burnerRules, stoneBurner } from './sheets/fate-of-tleilaxu.ts'
 import { dreamFremen } from './sheets/fremen.ts'
 import { dreamGuild } from './sheets/guild.ts'
 import { dreamHarkonnen } from './sheets/harkonnen.ts'
+import { dreamTleilaxu, richTleilaxu } from './sheets/tleilaxu.ts'
 import { dreamSpiceBlow } from './spice-blow.ts'
 import { techDecisions, techRules } from './tech.ts'
 import { victoryRules } from './victory.ts'
 
-const FATE_POWERS = [fiefdom, marriages, prisonPlanet, planetology, battleTraining, blackmail]
+const FATE_POWERS = [fiefdom, marriages, prisonPlanet, planetology, battleTraining, blackmail, stoneBurner]
 
 /** C7 Dream Rules. They are not whole yet: no preset plays them, and a table must name them. */
 export const dream: Module = {
@@ -40,7 +44,17 @@ export const dream: Module = {
   options: DREAM_OPTIONS,
   rows: ROWS,
   sentences: DREAM_SENTENCES,
-  sheets: [dreamAtreides, dreamBeneGesserit, olderBeneGesserit, dreamEmperor, dreamFremen, dreamGuild, dreamHarkonnen],
+  sheets: [
+    dreamAtreides,
+    dreamBeneGesserit,
+    olderBeneGesserit,
+    dreamEmperor,
+    dreamFremen,
+    dreamGuild,
+    dreamHarkonnen,
+    dreamTleilaxu,
+    richTleilaxu,
+  ],
   moments: [...cardMoments, FATE_MOMENT],
   plays: [...cardPlays, fatePlay(FATE_POWERS)],
   decisions: [
@@ -49,14 +63,13 @@ export const dream: Module = {
     ...setUpDecisions,
     ...fateDecisions,
     ...fatePowerDecisions,
+    ...dancerDecisions,
+    ...infiltrationDecisions,
     ...mineDecisions,
     ...techDecisions,
     ...collectionDecisions,
   ],
-  piles: [
-    { id: NEXUS, cards: ({ options }) => nexusCards(options) },
-    { id: FATE, cards: () => FATES },
-  ],
+  piles: [{ id: NEXUS, cards: ({ options }) => nexusCards(options) }, { id: FATE, cards: () => FATES }, dancerPile],
   marks: [{ what: MINE }],
   rules: [
     ...mineRules,
@@ -66,10 +79,13 @@ export const dream: Module = {
     ...battleRules,
     ...cardRules,
     ...fateRules(FATE_POWERS),
+    ...infiltrationRules,
+    ...burnerRules,
   ],
+  settles: endInfiltrations,
   setUp: dreamSetUp,
-  /** DR-10 Infiltration needs the Bene Tleilaxu. */
   turn: () => [
+    { id: 'infiltration', run: infiltrationPhase },
     { id: 'nexus', run: nexusPhase },
     { id: 'fates', run: fateSwapping },
     { id: 'bidding', run: bidding },

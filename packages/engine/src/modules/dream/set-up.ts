@@ -11,6 +11,7 @@ import { freeFactions, takeFaction } from '../../phases/set-up.ts'
 import { usesDeck } from '../../phases/storm.ts'
 import { swapFactions } from '../../phases/swap-factions.ts'
 import { drawFrom } from '../../procedures/piles.ts'
+import { dealDancers, holdDancers } from './face-dancers.ts'
 import { FATE } from './fates.ts'
 
 /** SETUP-03 Everybody puts a faction into the pool; they are dealt at random, and may be traded. */
@@ -78,8 +79,10 @@ export const dreamSetUp = (): readonly SetUpStep[] => [
   'seats',
   draft,
   'begins',
+  holdDancers,
   'predicts',
   'traitors',
+  dealDancers,
   'cards',
   dealFates,
   firstStorm,

@@ -67,6 +67,15 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.spite': 'exchanging cards',
     'dream.spite-for': 'exchanging cards',
     'dream.collect': 'getting ready for the collection',
+    'dream.dancer': 'looking through face dancers',
+    'dream.infiltrate': 'looking through face dancers',
+    'dream.impersonate': 'choosing a disguise',
+    'dream.zoal': 'thinking of Zoal',
+    'dream.offer-leader': 'naming prices for the dead',
+    'dream.leader-price': 'naming prices for the dead',
+    'dream.raise-limit': 'opening the tanks',
+    'dream.revive-leaders': 'opening the tanks',
+    'dream.stone-burner': 'laying a Stone Burner',
   },
   choices: {
     'dream.offer-fate': (to) =>
@@ -152,6 +161,25 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       label: 'I am ready',
       detail: 'Charity, spice and bribes are taken at one instant, once all are ready. Until then deals can be made.',
     }),
+    'dream.dancer': (leader) => ({ label: leader === 'pass' ? 'Keep all' : `Exchange ${valueText(leader)}` }),
+    'dream.infiltrate': (leader) =>
+      leader === 'pass'
+        ? { label: 'Infiltrate nobody else' }
+        : { label: `As ${valueText(leader)}`, detail: 'The dead leader comes back, unless your own is unmasked.' },
+    'dream.impersonate': (leader) => ({
+      label: capital(valueText(leader)),
+      detail: 'He fights no battle as long as he passes for the other.',
+    }),
+    'dream.unmask': either(
+      { label: 'Unmask him', detail: 'He goes to the tanks, and your leader stays dead.' },
+      { label: 'Say nothing', detail: 'Your leader comes back, and they see your spice, hand and plans.' },
+    ),
+    'dream.zoal': either(
+      { label: 'Let them win', detail: 'Your forces go home, and next turn Zoal goes in the shape of their leader.' },
+      { label: 'Fight on' },
+    ),
+    'dream.offer-leader': (leader) =>
+      leader === 'pass' ? { label: 'Nobody else' } : { label: capital(valueText(leader)) },
     'dream.battle-fate': either(
       { label: 'Use it', detail: 'You pay with the worthless card it names.' },
       { label: 'Not now', detail: 'This is the last moment for it in this battle.' },
@@ -173,6 +201,19 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.break': (answer) =>
       ({ keep: 'keep what you hold', use: 'use Break Conditioning', discard: 'throw Break Conditioning away' })[answer],
     'dream.fanatical': (names) => (names.length === 0 ? 'announce nothing' : `announce ${cards(names)}`),
+    'dream.dancer': (leader) => (leader === 'pass' ? 'keep your cards' : `exchange ${valueText(leader)}`),
+    'dream.infiltrate': (leader) => (leader === 'pass' ? 'infiltrate nobody else' : `show ${valueText(leader)}`),
+    'dream.impersonate': (leader) => `send ${valueText(leader)}`,
+    'dream.unmask': either('unmask him', 'say nothing'),
+    'dream.zoal': either('let them win', 'fight on'),
+    'dream.offer-leader': (leader) =>
+      leader === 'pass' ? 'offer nobody else' : `offer to bring back ${valueText(leader)}`,
+    'dream.leader-price': (price) => `ask ${price} spice`,
+    'dream.raise-limit': (factions) =>
+      factions.length === 0 ? 'raise no limit' : `raise the limit of ${list(factions.map(seatName))}`,
+    'dream.revive-leaders': (leaders) =>
+      leaders.length === 0 ? 'revive no leader' : `revive ${list(leaders.map(valueText))}`,
+    'dream.stone-burner': (at) => `lay a Stone Burner in ${placeName(at)}`,
     'dream.battle-fate': either('use your fate', 'keep your fate for later'),
     'dream.fate': () => 'use your fate',
     'dream.place-mine': (at) => (at === 'pass' ? 'place no mine' : `place a mine in ${placeName(at)}`),

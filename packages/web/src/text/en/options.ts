@@ -22,6 +22,8 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'ah.mainCharacters': { 8: 'worth 8', 10: 'worth 10' },
   'dr.nexusDeck': { draw20: 'twenty cards', numbers10: 'one of ten numbers' },
   'dr.fateReuse': { eachMatch: 'with each matching card', once: 'once' },
+  'dr.faceDancerRedraw': { infiltration: 'when a turn begins', mentat: 'in the mentat pause' },
+  'dr.infiltratorWin': { along: 'along with it', insteadOfAlly: 'in the place of its ally' },
   'dr.fanaticalWindow': { step8: 'once plans lie sealed', beforeCommit: 'before plans are laid' },
   'dr.fremenPlacement': { setup: 'in the set-up', afterFirstBlow: 'after the first blow' },
   'dr.fremenStorm': { immune: 'nothing', half: 'half' },

@@ -1,0 +1,58 @@
+import { addForce, factionState, fightersIn, spread, take } from '../../../board/forces.ts'
+import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
+import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
+import { yesNo } from '../../../hooks/shapes.ts'
+import { end } from '../../../kernel/flow.ts'
+import { type Faction, isLeader } from '../../../model/factions.ts'
+import { planCards } from '../../../model/plan.ts'
+import { clashOf, otherSide, planOf, running, slayerIn } from '../../../procedures/battle/outcome.ts'
+import { dreamIn } from '../state.ts'
+
+/** DR-BT-7 The opponent wins without losses; forces go home, cards and spice are kept, and Zoal takes the dead leader's place. */
+const withdraw = procedure<{ owner: Faction; fighters: Faction[] }>('dream.zoal')({
+  asks(g, f) {
+    ask(g, 'dream.zoal', [f.owner])
+  },
+  leaves(g, f) {
+    if (answerOf(f, 'dream.zoal', f.owner) === 'no') return end(g)
+    const results = running(g)
+    const { leader } = planOf(results, otherSide(results, f.owner))
+    const dream = dreamIn(g.state)
+    dream.fled = { by: f.owner, cards: planCards(planOf(results, f.owner)) }
+    dream.zoal = leader !== null && isLeader(leader) ? leader : null
+    results.plans = results.plans.map(({ of, plan }) => ({ of, plan: of === f.owner ? { ...plan, spice: 0 } : plan }))
+    const force = fightersIn(g.state, f.owner, results.areas)
+    const own = g.state.forces.filter((s) => s.of === f.owner && !s.advisor && results.areas.includes(s.area))
+    for (const group of spread(own, force)) take(g.state, f.owner, group.area, group, false)
+    addForce(factionState(g.state, f.owner).reserves, force)
+    tell(g, { type: 'forcesRetreated', of: f.owner, force, cost: 0 })
+  },
+})
+
+/** Zoal lives, and the leader against him is killed. */
+function prevails(g: Game, owner: Faction): boolean {
+  const results = running(g)
+  if (![results.aggressor, results.defender].includes(owner) || planOf(results, owner).leader !== 'zoal') return false
+  const foe = otherSide(results, owner)
+  const { leader } = planOf(results, foe)
+  return (
+    leader !== null &&
+    isLeader(leader) &&
+    slayerIn(g, clashOf(results, foe)) !== null &&
+    slayerIn(g, clashOf(results, owner)) === null
+  )
+}
+
+export const zoal: Advantage = advantage({
+  id: 'tleilaxu.zoal',
+  rule: 'DR-BT-7',
+  name: 'Zoal',
+  says: 'If Zoal lives and the leader against him is killed you may let the opponent win: your forces go home, you keep cards and spice, and next turn Zoal infiltrates in that leader’s shape.',
+  changes: {
+    'battle.withdrawn': (by, _, owner, { state }) => (state.dream?.fled?.by === owner ? owner : by),
+    'cards.keep': (keep, { of, card }, owner, { state }) =>
+      keep || (of === owner && state.dream?.fled?.by === owner && state.dream.fled.cards.includes(card)),
+  },
+  follows: { 'battle.judged': { when: prevails, run: withdraw } },
+})
+export const zoalDecisions = [yesNo('dream.zoal', 'DR-BT-7')]
