@@ -159,8 +159,6 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       ...(g.state.duel ? ([{ term: 'give', from: seat, to: other }] as const) : []),
     ]),
   ]
-  if (optionOf(g, 'deals.privateClauses') && below(rng, 4) === 0)
-    terms.push({ term: 'words', text: 'Between us.', private: true })
   if (isOwn(g, seat, 'card-up') && below(rng, 2) === 0)
     terms[0] = { term: 'show', from: seat, to: other, what: below(rng, 2) === 0 ? 'card-up' : 'card-kind' }
   if (gift) terms[0] = { term: 'pay', from: seat, to: other, amount: 1, when: 'now' }

@@ -22,6 +22,7 @@ import {
   type Viewer,
   view,
 } from '@arrakis/engine'
+import { isSupply } from '../../src/model/cards.ts'
 import { randomGame } from './random-game.ts'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -167,7 +168,10 @@ function varyHands(state: GameState, seats: GameState['order'], me: Viewer, rng:
   const kept = seats.map((seat) => {
     const { hand } = state.factions[seat]!
     const keep: Card[] = []
-    for (const card of known(seat)) keep.push(...hand.splice(hand.indexOf(card), 1))
+    // DR-50 Supplies lie open to all, spectators included.
+    const open = hand.filter(isSupply)
+    for (const card of [...open, ...known(seat).filter((one) => !open.includes(one))])
+      keep.push(...hand.splice(hand.indexOf(card), 1))
     const count = hand.length
     pool.push(...hand.splice(0))
     return { seat, keep, count }
