@@ -29,14 +29,19 @@ export interface Config {
   readonly shutdownMs: number
   /** If set, /metrics is told only to who brings it; otherwise to this machine alone. */
   readonly metricsToken: string | null
-  /** Reminders by e-mail and to browsers, where they are configured. */
+  /** Reminders by e-mail, where it is configured, and to browsers. */
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly push: {
-    readonly publicKey: string
-    readonly privateKey: string
+    /** Null: those that the server makes at its first start. */
+    readonly keys: PushKeys | null
     readonly contact: string
     readonly hosts: readonly string[]
-  } | null
+  }
+}
+
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -96,7 +101,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'VAPID_PUBLIC_KEY',
     default: '',
-    says: 'to remind people by web push; `npx web-push generate-vapid-keys` makes both',
+    says: 'the key of reminders by web push; without it the server makes one at its first start and keeps it in the database',
   },
   { name: 'VAPID_PRIVATE_KEY', default: '', says: 'the other half of it' },
   {
@@ -145,17 +150,15 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     shutdownMs: whole('SHUTDOWN_SECONDS', 0, 3600) * 1000,
     metricsToken: text('METRICS_TOKEN') || null,
     mail: mail(text('SMTP_URL'), text('MAIL_FROM'), wrong),
-    push: null,
+    push: { keys: null, contact: '', hosts: text('PUSH_HOSTS').split(',') },
   }
   const [publicKey, privateKey] = [text('VAPID_PUBLIC_KEY'), text('VAPID_PRIVATE_KEY')]
   if (Boolean(publicKey) !== Boolean(privateKey)) wrong.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
-  if (!publicKey) return config
-  const hosts = text('PUSH_HOSTS').split(',')
   const { origin, protocol, hostname } = config.publicUrl
   // Push services want to know whom to complain to.
   const contact = protocol === 'https:' ? origin : `mailto:admin@${hostname}`
-  return { ...config, push: { publicKey, privateKey, contact, hosts } }
+  return { ...config, push: { ...config.push, contact, keys: publicKey ? { publicKey, privateKey } : null } }
 }
 
 function mail(url: string, from: string, wrong: string[]): Config['mail'] {

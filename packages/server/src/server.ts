@@ -16,6 +16,7 @@ import { openPeople } from './people/people.ts'
 import { openResets } from './people/resets.ts'
 import { type Channels, openChannels } from './reminders/channels.ts'
 import { openMailbox, openMailSender } from './reminders/mail-sender.ts'
+import { keptPushKeys } from './reminders/push-keys.ts'
 import { openReminders } from './reminders/reminders.ts'
 import { openRooms } from './rooms/room-service.ts'
 import type { Rooms } from './rooms/rooms.ts'
@@ -61,7 +62,8 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
   const counters = openCounters(store, now)
   const people = openPeople(store, openLoginThrottle(counters), config.sessionDays, now)
   const passkeys = openPasskeys(store, people, config.publicUrl, now)
-  const ways = channels ?? openChannels(config)
+  const pushKeys = config.push.keys ?? (await keptPushKeys(store))
+  const ways = channels ?? openChannels(config, pushKeys)
   const mails = ways.mail ? openMailSender(ways.mail, counters) : null
   const mailbox = openMailbox(store, mails)
   const resets = openResets({ sql: store, people, mailbox, site: config.publicUrl, ...(now ? { now } : {}) })
@@ -95,6 +97,7 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
     resets,
     mailbox,
     reminders,
+    pushKey: pushKeys.publicKey,
     store,
     ...(logTo ? { logTo } : {}),
   })

@@ -41,6 +41,13 @@ test('every option and switch has a named chapter and distinct value texts', () 
   for (const preset of PRESETS) assert.ok(words.presets[preset]?.says)
 })
 
+test('a table for friends begins with chairs for them', () => {
+  const who = (query: string): string[] => fromQuery(new URLSearchParams(query)).seats.map((seat) => seat.who)
+  assert.deepEqual(who('where=server'), ['me', 'friend', 'friend', 'friend', 'friend', 'friend'])
+  assert.deepEqual(who('where=server&seats=me,mentat'), ['me', 'bot'])
+  assert.deepEqual(who(''), ['me', 'bot', 'bot', 'bot', 'bot', 'bot'])
+})
+
 test('no text names a value that its option does not have', () => {
   for (const [key, texts] of Object.entries(VALUES))
     for (const value of Object.keys(texts))

@@ -86,6 +86,12 @@ test('people can whisper and agree to pause', async () => {
     await page.goto(`/table/${id}`)
     await atTable(page)
   }
+  // Who sits there is named, and is there.
+  const guild = ana.page
+    .getByRole('listitem')
+    .filter({ has: ana.page.getByRole('button', { name: 'More about Guild' }) })
+  await guild.getByText('Ben', { exact: true }).waitFor()
+  await guild.getByText('is here').waitFor({ state: 'attached' })
   await ana.page.getByRole('tab', { name: 'Chat' }).click()
   await ana.page.getByLabel('To', { exact: true }).selectOption('Guild, privately')
   await ana.page.getByPlaceholder('Message').fill('An alliance?')

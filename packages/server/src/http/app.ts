@@ -50,6 +50,8 @@ export interface AppParts {
   readonly resets: Resets
   readonly mailbox: Mailbox
   readonly reminders: Reminders
+  /** The public key to which browsers subscribe for push messages. */
+  readonly pushKey: string
   readonly store: Pick<Store, 'ping'>
   readonly rates: RateCounts
   readonly counters: Counters
@@ -173,7 +175,7 @@ async function serveClient(http: FastifyInstance, { webDir }: Config): Promise<v
 
 async function registerApi(
   api: FastifyInstance,
-  { config, rooms, people, passkeys, resets, mailbox, reminders, counters, slots }: AppParts,
+  { config, rooms, people, passkeys, resets, mailbox, reminders, pushKey, counters, slots }: AppParts,
   streams: EventStreams,
   metrics: Metrics,
 ): Promise<void> {
@@ -186,7 +188,7 @@ async function registerApi(
   await api.register(peopleRoutes, { config, people, passkeys, streams })
   await api.register(passkeyRoutes, { config, people, passkeys, mailbox })
   await api.register(passwordRoutes, { config, people, passkeys, resets, mailbox })
-  await api.register(reminderRoutes, { config, people, passkeys, reminders })
+  await api.register(reminderRoutes, { config, people, passkeys, reminders, pushKey })
   await api.register(rulesRoutes)
   await api.register(tableRoutes, { config, rooms })
   await api.register(seatRoutes, { rooms })

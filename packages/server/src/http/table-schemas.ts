@@ -1,6 +1,6 @@
 import { CHAIRS, FACTIONS } from '@arrakis/engine'
 import { type TSchema, Type } from 'typebox'
-import type { TableInfo, TableSummary, TableView } from '../rooms/rooms.ts'
+import type { PresenceInfo, TableInfo, TableSummary, TableView } from '../rooms/rooms.ts'
 import { describedAs } from './components.ts'
 import { type OptionChange, OptionChangeSchema } from './routes/rules.ts'
 import { AnyObject, Chair, Faction, Id, Json, Name, OptionChanges, oneOf, Preset, Strict } from './schemas.ts'
@@ -129,6 +129,14 @@ export const SummarySchema = Type.Unsafe<TableSummary>(
     seats: Type.Array(Type.Object({ chair: Chair, kind: Type.String(), name: Nullable(Type.String()) })),
     turn: Type.Integer(),
     outcome: Nullable(AnyObject('who won, and how')),
+  }),
+)
+
+export const PresenceSchema = Type.Unsafe<PresenceInfo>(
+  Type.Object({
+    chair: Chair,
+    here: Type.Boolean({ description: 'they look at the table now' }),
+    away: Nullable(Type.Number(), { description: 'for how many seconds; null if that is not known' }),
   }),
 )
 

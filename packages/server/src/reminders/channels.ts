@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import webPush, { type PushSubscription, WebPushError } from 'web-push'
-import type { Config } from '../config.ts'
+import type { Config, PushKeys } from '../config.ts'
 
 /** What somebody is told; nothing of the game itself. */
 export interface Notice {
@@ -18,12 +18,9 @@ export interface Channel {
 
 export type Channels = Partial<Record<ChannelKind, Channel>>
 
-/** Those that are configured. */
-export function openChannels({ mail, push }: Config): Channels {
-  return {
-    ...(mail ? { mail: mailChannel(mail) } : {}),
-    ...(push ? { push: pushChannel(push) } : {}),
-  }
+/** Mail where it is configured, and push messages with these keys. */
+export function openChannels({ mail, push }: Config, keys: PushKeys): Channels {
+  return { ...(mail ? { mail: mailChannel(mail) } : {}), push: pushChannel(keys, push.contact) }
 }
 
 function mailChannel({ url, from }: NonNullable<Config['mail']>): Channel {
@@ -36,7 +33,7 @@ function mailChannel({ url, from }: NonNullable<Config['mail']>): Channel {
   }
 }
 
-function pushChannel({ publicKey, privateKey, contact }: NonNullable<Config['push']>): Channel {
+function pushChannel({ publicKey, privateKey }: PushKeys, contact: string): Channel {
   const vapidDetails = { subject: contact, publicKey, privateKey }
   return {
     async send(address, notice) {

@@ -1,7 +1,13 @@
+import { CHAIRS } from '@arrakis/engine'
 import type { Store } from '../store/store.ts'
-import type { Person } from './rooms.ts'
+import type { Person, PresenceInfo } from './rooms.ts'
 import type { TableStreams } from './streams.ts'
 import { membersOf, type TableData } from './table.ts'
+
+/** Absence is told in steps of so many milliseconds: nobody's requests are counted by the second. */
+const STEP_MS = 10_000
+/** Other processes tell every half minute whom they have seen. */
+const ELSEWHERE_MS = 75_000
 
 /** Who of those that sit at a table is there, as far as this process knows: whoever has a stream, or lately wanted something of it. */
 export class Presence {
@@ -33,6 +39,22 @@ export class Presence {
       const at = this.streams.follows(person) ? this.now() : (this.seen.get(person) ?? 0)
       return at > since ? [{ person, at }] : []
     })
+  }
+
+  /** Who of the people at a table is there, and for how long the others have been away. */
+  async whereabouts(data: TableData, store: Store): Promise<PresenceInfo[]> {
+    const people = data.seats.flatMap(({ person }, i) => (person ? [{ chair: CHAIRS[i]!, id: person.id }] : []))
+    return Promise.all(
+      people.map(async ({ chair, id }) => {
+        if (this.streams.follows(id)) return { chair, here: true, away: null }
+        const elsewhere = store.shared ? await store.lastSeen(this.table, id) : null
+        const now = this.now()
+        if (elsewhere !== null && now - elsewhere < ELSEWHERE_MS) return { chair, here: true, away: null }
+        const last = Math.max(this.seen.get(id) ?? 0, elsewhere ?? 0)
+        const away = last === 0 ? null : Math.floor((now - last) / STEP_MS) * (STEP_MS / 1000)
+        return { chair, here: false, away }
+      }),
+    )
   }
 
   /** For how long, in milliseconds; other processes tell the store whom they have seen. */

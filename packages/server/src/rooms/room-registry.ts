@@ -228,7 +228,7 @@ export class RoomRegistry {
     const since = this.seenUntil
     this.seenUntil = this.tools.now()
     const seen = [...this.rooms.values()].flatMap((room) =>
-      room.owned ? [] : room.present(since).map(({ person, at }) => ({ table: room.id, person, at })),
+      room.present(since).map(({ person, at }) => ({ table: room.id, person, at })),
     )
     try {
       await this.store.saw(seen)

@@ -65,6 +65,13 @@ class RoomService implements Rooms {
     })
   }
 
+  presence(table: string, person: Person | null) {
+    return this.registry.read(table, (data, room) => {
+      requireViewer(data, person, 'spectator')
+      return room.whereabouts(data)
+    })
+  }
+
   view(table: string, person: Person | null, as: TableViewer) {
     return this.registry.read(table, (data, room) => {
       requireViewer(data, person, as)

@@ -12,7 +12,7 @@ import { type QuestionNotice, QuestionNotices } from './question-notices.ts'
 import type { RecordWorkers } from './record-workers.ts'
 import { type AutomatedRoom, type AutomationTools, RoomAutomation } from './room-automation.ts'
 import { isRoomError, RoomError } from './room-errors.ts'
-import type { Message, Person, TableViewer } from './rooms.ts'
+import type { Message, Person, PresenceInfo, TableViewer } from './rooms.ts'
 import { missedBy, Subscriber, TableStreams } from './streams.ts'
 import { fairnessOf, ownerOf, type TableData } from './table.ts'
 import { applyEntry, tableFromFirstEntry } from './table-log.ts'
@@ -108,6 +108,10 @@ export class Room implements AutomatedRoom {
   /** Who sits here and was seen since, in this process. */
   present(since: number): { person: string; at: number }[] {
     return this.presence.present(this.data, since)
+  }
+
+  whereabouts(data: TableData): Promise<PresenceInfo[]> {
+    return this.presence.whereabouts(data, this.tools.store)
   }
 
   // ---- reading

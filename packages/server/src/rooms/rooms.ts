@@ -258,6 +258,14 @@ export interface ReplayStep {
  * `no-such-table`, `other-rules` and `unavailable` from all, `not-your-seat` wherever a chair is named that the person does not hold,
  * `wrong-status` where it is said when a thing may be done.
  */
+/** Whether somebody who sits at a table looks at it. */
+export interface PresenceInfo {
+  readonly chair: Chair
+  readonly here: boolean
+  /** For how many seconds; null for those who are here, and for those not seen since the server began. */
+  readonly away: number | null
+}
+
 export interface Rooms {
   /** A new table in its lobby. The maker is its host and sits on the chairs planned for `me`. `bad-table`, `bad-bot`, `too-long`. */
   create(maker: Person, table: NewTable): Promise<TableInfo>
@@ -272,6 +280,8 @@ export interface Rooms {
 
   /** What everybody may know; also of private tables, whose id is their secret. `you` marks the seats of the person. */
   info(table: string, person: Person | null): Promise<TableInfo>
+  /** Who of the people at it is there. `no-spectators`. */
+  presence(table: string, person: Person | null): Promise<PresenceInfo[]>
   /** All that a viewer may know. `not-your-seat`; `no-spectators`. */
   view(table: string, person: Person | null, as: TableViewer): Promise<TableView>
   /**

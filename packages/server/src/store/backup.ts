@@ -30,7 +30,10 @@ export const BACKUP_TABLES = [
   'reminder',
   'reset',
   'tally',
+  'setting',
 ] as const
+/** Tables with a row here are in use; what a server makes for itself at its first start is not worth asking about. */
+export const USED_TABLES = BACKUP_TABLES.filter((table) => table !== 'setting')
 export type BackupTable = (typeof BACKUP_TABLES)[number]
 
 export type Row = Readonly<Record<string, SqlValue>>

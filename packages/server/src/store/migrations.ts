@@ -166,4 +166,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
       'CREATE INDEX open_streams_process ON open_streams (process)',
     ],
   },
+  {
+    name: 'what the server made for itself at its first start',
+    sql: ['CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL)'],
+  },
 ]

@@ -1,5 +1,12 @@
 import pg from 'pg'
-import { BACKUP_TABLES, type BackupSource, type BackupTable, type BackupTarget, type Row } from './backup.ts'
+import {
+  BACKUP_TABLES,
+  type BackupSource,
+  type BackupTable,
+  type BackupTarget,
+  type Row,
+  USED_TABLES,
+} from './backup.ts'
 import { LIVE_LEASES } from './leases.ts'
 import { connectionTo } from './postgres.ts'
 import { createTables } from './postgres-migrate.ts'
@@ -52,7 +59,7 @@ export async function postgresTarget(url: string): Promise<BackupTarget> {
   const client = await connected(url)
   return {
     async isEmpty() {
-      for (const table of BACKUP_TABLES) {
+      for (const table of USED_TABLES) {
         if (!(await hasTable(client, table))) continue
         if ((await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rows.length > 0) return false
       }

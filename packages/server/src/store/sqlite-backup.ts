@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { BACKUP_TABLES, type BackupSource, type BackupTarget, type Row } from './backup.ts'
+import { type BackupSource, type BackupTarget, type Row, USED_TABLES } from './backup.ts'
 import { lockFor, migrate } from './sqlite.ts'
 import { openFile } from './sqlite-writer.ts'
 import { StoreError } from './store.ts'
@@ -31,7 +31,7 @@ export function sqliteTarget(path: string): BackupTarget {
   const db = openFile(path)
   return {
     async isEmpty() {
-      return BACKUP_TABLES.every(
+      return USED_TABLES.every(
         (table) => !hasTable(db, table) || db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() === undefined,
       )
     },

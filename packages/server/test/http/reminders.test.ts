@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '../../src/config.ts'
 import { isPushService, type Notice, openChannels } from '../../src/reminders/channels.ts'
@@ -138,13 +141,24 @@ test('a code can be tried five times', async (t) => {
   assert.equal((await ann('POST', '/api/me/reminders/mail/confirm', { code })).status, 422)
 })
 
-test('without channels nobody can ask for them', async (t) => {
-  const h = await harness()
-  t.after(() => h.close())
+test('without settings there are push messages, by a key made at the first start, and no e-mail', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'arrakis-push-'))
+  const SQLITE_FILE = join(folder, 'push.db')
+  const first = await harness({ SQLITE_FILE })
+  const { key } = (await (await first.guest('Ann'))('GET', '/api/me/reminders')).json
+  assert.match(key, /^[\w-]{80,}$/)
+  await first.close()
+  const h = await harness({ SQLITE_FILE })
+  t.after(async () => {
+    await h.close()
+    rmSync(folder, { recursive: true })
+  })
   const ann = await h.guest('Ann')
-  assert.deepEqual((await ann('GET', '/api/me/reminders')).json.channels, [])
+  const { json } = await ann('GET', '/api/me/reminders')
+  assert.deepEqual(json.channels, ['push'])
+  if (!process.env.TEST_DATABASE_URL) assert.equal(json.key, key, 'browsers subscribed to it')
   assert.equal((await ann('PUT', '/api/me/reminders/mail', { address: 'a@b.example' })).json.code, 'not-configured')
-  assert.equal((await ann('PUT', '/api/me/reminders/push', PUSH)).json.code, 'not-configured')
+  assert.equal((await ann('PUT', '/api/me/reminders/push', PUSH)).status, 204)
   assert.equal((await h.stranger('GET', '/api/me/reminders')).status, 401)
 })
 
@@ -188,7 +202,8 @@ test('e-mails reach a mail server', async () => {
   const { port } = server.address() as { port: number }
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'table@dune.example' })
   const notice = { title: 'A table waits', text: 'It is your turn.', link: 'http://localhost/table/x' }
-  assert.equal(await openChannels(config).mail!.send('bob@dune.example', notice), 'sent')
+  const keys = { publicKey: 'public', privateKey: 'private' }
+  assert.equal(await openChannels(config, keys).mail!.send('bob@dune.example', notice), 'sent')
   assert.match(letter, /Subject: A table waits/)
   assert.match(letter, /It is your turn\./)
   server.close()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { begun, playOut, viewOf } from '../support/play.ts'
 import { type Harness, harness } from '../support/server.ts'
+import { listen } from '../support/stream.ts'
 
 let h: Harness
 let late = 0
@@ -272,4 +273,27 @@ test('an own action that showed nothing is taken back; what showed something sta
   assert.equal((await me('POST', `${at}/take-back`, {})).json.result, 'done')
   assert.equal((await other('POST', `${at}/take-back/answer`, { agree: true })).status, 409)
   assert.equal((await me('GET', `${at}/default`)).json.kind, 'bid')
+})
+
+test('everybody who may look sees who is there, and for how long others have been away', async (t) => {
+  let now = 1_800_000_000_000
+  const house = await harness({ LISTEN: 'yes' }, () => now)
+  t.after(() => house.close())
+  const [ann, bob, eve] = [await house.guest('Ann'), await house.guest('Bob'), await house.guest('Eve')]
+  const { json: made } = await ann('POST', '/api/tables', { ...TWO, spectators: false })
+  const path = `/api/tables/${made.id}/presence`
+  await bob('POST', `/api/tables/${made.id}/seats`, {})
+  await bob('GET', `/api/tables/${made.id}/view`)
+  now += 65_000
+  const stream = await listen(`${house.server.address}/api/tables/${made.id}/events?as=seat-1`, ann.token)
+  await stream.until((heard) => heard.length > 0)
+  assert.deepEqual((await ann('GET', path)).json, [
+    { chair: 'seat-1', here: true, away: null },
+    { chair: 'seat-2', here: false, away: 60 },
+  ])
+  stream.close()
+  for (let i = 0; i < 200 && (await bob('GET', path)).list[0]?.here; i++) await new Promise((go) => setTimeout(go, 10))
+  assert.deepEqual((await bob('GET', path)).list[0], { chair: 'seat-1', here: false, away: 0 })
+  assert.equal((await eve('GET', path)).status, 403, 'the table wants no spectators')
+  assert.equal((await eve('GET', path.replace(made.id, [...made.id].reverse().join('')))).status, 404)
 })

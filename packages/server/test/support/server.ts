@@ -32,6 +32,8 @@ export interface Json
   readonly options: { readonly challenge: string } & readonly unknown[]
   readonly mail: unknown
   readonly push: number
+  readonly key: string
+  readonly here: boolean
   readonly channels: readonly string[]
   readonly changes: readonly { readonly option: string }[]
   readonly presets: readonly unknown[]

@@ -2,8 +2,6 @@ import { accountApi } from '../online/account.ts'
 import type { ApiResult } from '../online/http.ts'
 import { texts } from '../text/text.ts'
 
-export const isPushSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis
-
 const refused = (detail: string): ApiResult<null> => ({ ok: false, problem: { code: 'push-refused', detail } })
 
 /** Subscribes this browser to reminders; the service worker shows them. */

@@ -1,6 +1,7 @@
-import type { Seat, SeenEvent } from '@arrakis/engine'
+import type { Faction, Seat, SeenEvent } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useCurrentScene } from '../animations/current-scene.ts'
+import { PresenceMark } from '../panels/panels.tsx'
 import { FactionSign } from '../signs/faction-sign.tsx'
 import { useTable } from '../table/context.tsx'
 import { decidingSeats, seatInfo } from '../table/deciding.ts'
@@ -8,7 +9,7 @@ import type { Message } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock, spanText, useNow } from './clock.tsx'
 
-const LONG = 60_000
+const LONG = 10_000
 
 /** Shown while others decide: who, for how long, and until when. */
 export function Waiting(): ReactNode {
@@ -33,11 +34,20 @@ export function Waiting(): ReactNode {
   }
   const whom = decidingSeats(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
-  // Before the factions are chosen, players are named.
-  const nameOf = (seat: Seat): string | undefined =>
-    seat in view.factions ? undefined : (seatInfo(picture, seat)?.name ?? undefined)
+  // People are named; before the factions are chosen, bots too.
+  const nameOf = (seat: Seat): string | undefined => {
+    const info = seatInfo(picture, seat)
+    const name = info?.name ?? undefined
+    if (!(seat in view.factions)) return name
+    const isPerson = client.where === 'server' && info?.kind === 'person' && info.standIn === null
+    return isPerson && name ? t.decisions.personOf(name, t.game.factionName(seat as Faction)) : undefined
+  }
   const chairs = seats.map((seat) => seatInfo(picture, seat)?.chair)
   const clock = picture.clocks.find(({ chair }) => chairs.includes(chair))
+  const others = seats.flatMap((seat) => {
+    const info = client.where === 'server' ? seatInfo(picture, seat) : undefined
+    return info?.kind === 'person' && !info.you ? [info.chair] : []
+  })
   const long = last && now - last.at > LONG ? t.decisions.since(spanText(t, now - last.at)) : null
   return (
     <div className="waiting">
@@ -57,6 +67,7 @@ export function Waiting(): ReactNode {
           {long} {clock && <DecisionClock clock={clock} />}
         </p>
       )}
+      {others.length === 1 && <PresenceMark chair={others[0]!} inWords />}
     </div>
   )
 }

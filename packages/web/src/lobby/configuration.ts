@@ -32,6 +32,9 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   name: '',
 }
 
+/** Whoever comes to play with friends finds chairs for them; bots take those that stay free. */
+const FRIENDS: readonly SeatPlan[] = [newSeat('me'), ...Array.from({ length: 5 }, () => newSeat('friend'))]
+
 /** A friend can only join on a server. */
 export const needsServer = ({ seats }: Configuration): boolean => seats.some(({ who }) => who === 'friend')
 
@@ -129,11 +132,12 @@ export function fromQuery(query: URLSearchParams): Configuration {
     const isTaken = (key: 'faction' | 'dot'): boolean => later.some((other) => other[key] === plan[key])
     return { ...plan, faction: isTaken('faction') ? null : plan.faction, dot: isTaken('dot') ? null : plan.dot }
   })
+  const where = query.get('where') === 'server' ? 'server' : 'here'
   const configuration: Configuration = {
     preset: isKnownPreset(preset) ? preset : DEFAULT_CONFIGURATION.preset,
     changes: parseChanges(query),
-    seats: seats.length >= 2 ? seats : DEFAULT_CONFIGURATION.seats,
-    where: query.get('where') === 'server' ? 'server' : 'here',
+    seats: seats.length >= 2 ? seats : where === 'server' ? FRIENDS : DEFAULT_CONFIGURATION.seats,
+    where,
     clock: clockFrom(query.get('clock') ?? ''),
     isPublic: query.get('public') === 'yes',
     spectators: query.get('spectators') !== 'no',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../online/http.ts'
+import { PresenceMark } from '../panels/panels.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import type { SeatInfo } from '../table/picture.ts'
@@ -50,6 +51,7 @@ function Occupant({ seat }: Pick<Props, 'seat'>): ReactNode {
     <strong>
       {kind === 'open' ? free : kind === 'bot' ? t.lobby.make.bot : name}
       {you && <span className="lobby-seat-me">{t.lobby.table.you}</span>}
+      {kind === 'person' && !you && <PresenceMark chair={chair} />}
       {kind === 'person' && host?.chair === chair && <span className="lobby-seat-me">{t.lobby.table.host}</span>}
     </strong>
   )

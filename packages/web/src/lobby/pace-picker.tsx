@@ -1,12 +1,31 @@
 import type { ReactNode } from 'react'
+import { isPushSupported } from '../account/push-support.ts'
 import { Choices } from '../kit/choices.tsx'
 import { Stepper } from '../kit/stepper.tsx'
+import { accountApi } from '../online/account.ts'
+import { useIdentity } from '../online/session.ts'
 import { useText } from '../text/text.ts'
 import { type Configuration, LIVE_CLOCK, PACES, SLOW_CLOCK } from './configuration.ts'
+import { useLoaded } from './use-loaded.ts'
 
 interface Props {
   readonly configuration: Configuration
   onChange(wanted: Partial<Configuration>): void
+}
+
+/** Whether somebody here can be reminded of their turn: in this browser, or by e-mail where the server sends any. */
+function Reminded(): ReactNode {
+  const t = useText()
+  const who = useIdentity()
+  if (isPushSupported()) return <p className="soft">{t.lobby.make.reminders}</p>
+  return typeof who === 'object' && who ? <RemindedByMail /> : <p className="soft">{t.lobby.make.noReminders}</p>
+}
+
+function RemindedByMail(): ReactNode {
+  const t = useText()
+  const [got] = useLoaded(accountApi.reminders)
+  const hasMail = got?.ok === true && got.value.channels.includes('mail')
+  return <p className="soft">{hasMail ? t.lobby.make.remindersByMail : t.lobby.make.noReminders}</p>
 }
 
 /** The clock, who may see the table, and what it is called. */
@@ -48,13 +67,16 @@ export function PacePicker({ configuration, onChange }: Props): ReactNode {
         </div>
       )}
       {clock.kind === 'slow' && (
-        <Stepper
-          label={t.lobby.make.hours}
-          value={clock.hours}
-          min={1}
-          max={336}
-          onChange={(hours) => onChange({ clock: { kind: 'slow', hours } })}
-        />
+        <>
+          <Stepper
+            label={t.lobby.make.hours}
+            value={clock.hours}
+            min={1}
+            max={336}
+            onChange={(hours) => onChange({ clock: { kind: 'slow', hours } })}
+          />
+          <Reminded />
+        </>
       )}
       <div>
         <label className="check">

@@ -6,7 +6,7 @@ import { useTable } from '../table/context.tsx'
 import { alliesOf, isDeciding, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { TechsOf } from './panels.tsx'
+import { PresenceMark, TechsOf } from './panels.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 interface Props {
@@ -18,12 +18,15 @@ interface Props {
 
 /** The public side of a shield, at a glance. */
 export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
-  const { view, picture, me, question } = useTable()
+  const { view, picture, me, question, client } = useTable()
   const t = useText()
   const seen = view!.factions[faction]!
   // A question that I have answered is not mine any more, although the board does not show it yet.
   const decides = isDeciding(view!, faction) && (faction !== me || question !== null)
   const allies = alliesOf(view!, faction)
+  const seat = seatInfo(picture, faction)
+  // Somebody else, at another device.
+  const isOther = client.where === 'server' && seat?.kind === 'person' && !seat.you
   const name = t.game.factionName(faction)
   const skilled = view!.skills?.held.filter(({ leader }) => seen.leaders.some(({ id }) => id === leader)) ?? []
   const facts = {
@@ -55,13 +58,13 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
       <FactionSign faction={faction} size={32} />
       <p className="faction-card-name">
         <strong>{name}</strong>
-        {decides ? (
+        {decides && (
           <span className="faction-card-deciding">
             <TimeLeft seat={faction} />
           </span>
-        ) : (
-          <span className="soft">{playerName(t, seatInfo(picture, faction), faction === me)}</span>
         )}
+        {(!decides || isOther) && <span className="soft">{playerName(t, seat, faction === me)}</span>}
+        {isOther && seat && <PresenceMark chair={seat.chair} />}
       </p>
       <p className="faction-card-side">
         {allies.map((ally) => (

@@ -29,6 +29,12 @@ export const PilesPanel = lazyPanel((all) => all.PilesPanel)
 export const ResultPanel = lazyPanel((all) => all.ResultPanel)
 export const FactionDialog = lazyDialog((all) => all.FactionDialog)
 export const MenuDialog = lazyDialog((all) => all.MenuDialog)
+/** Only at tables of several people. */
+export const PresenceMark = lazyComponent(async () => (await import('./presence-mark.tsx')).PresenceMark, {
+  words: ['table'],
+  fallback: null,
+  decorative: true,
+})
 /** Only at tables with leader skills. */
 export const SkillCards = lazyComponent(async () => (await import('./skill-cards.tsx')).SkillCards, {
   words: ['skills'],

@@ -15,6 +15,8 @@ interface Parts {
   readonly people: People
   readonly passkeys: Passkeys
   readonly reminders: Reminders
+  /** The public key to which browsers subscribe. */
+  readonly pushKey: string
 }
 
 const tags = ['people']
@@ -23,7 +25,7 @@ const missing = (what: string): Problem => conflict('not-configured', `This serv
 
 /** How people want to hear that a table waits for them. */
 export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts) => {
-  const { config, reminders } = parts
+  const { config, reminders, pushKey } = parts
   const verifiedPerson = recentLoginCheck(parts)
   const slow = { limit: config.loginLimit }
 
@@ -38,7 +40,7 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
             mail: Type.Union([Type.Null(), Type.Object({ address: Type.String(), confirmed: Type.Boolean() })]),
             push: Type.Integer({ description: 'how many browsers' }),
             channels: Type.Array(oneOf(['mail', 'push'])),
-            key: Type.Union([Type.Null(), Type.String()], { description: 'the applicationServerKey of subscriptions' }),
+            key: Type.String({ description: 'the applicationServerKey of subscriptions' }),
           }),
         }),
       },
@@ -50,8 +52,8 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
       return {
         mail: mail ? { address: mail.address, confirmed: mail.confirmed } : null,
         push: all.filter(({ kind }) => kind === 'push').length,
-        channels: [...(config.mail ? ['mail' as const] : []), ...(config.push ? ['push' as const] : [])],
-        key: config.push?.publicKey ?? null,
+        channels: [...(config.mail ? ['mail' as const] : []), 'push' as const],
+        key: pushKey,
       }
     },
   )
@@ -118,7 +120,6 @@ export const reminderRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
     },
     async (request, reply) => {
       const person = personOf(request)
-      if (!config.push) throw missing('push messages')
       const { endpoint, keys } = request.body
       if (!isPushService(endpoint, config.push.hosts))
         throw new Problem(422, 'no-push-service', 'That is not the address of a push service known here.')

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { NewTable, Rooms, TableInfo } from '../../rooms/rooms.ts'
 import { Id, normalizeName, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
-import { InfoSchema, NewTableSchema, Page, SummarySchema, TableParams } from '../table-schemas.ts'
+import { InfoSchema, NewTableSchema, Page, PresenceSchema, SummarySchema, TableParams } from '../table-schemas.ts'
 import { type OptionChange, optionChanges } from './rules.ts'
 
 interface Parts {
@@ -107,6 +107,19 @@ export const tableRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { confi
       },
     },
     async ({ params, session }) => withChanges(await rooms.info(params.table, session?.person ?? null)),
+  )
+
+  app.get(
+    '/tables/:table/presence',
+    {
+      schema: {
+        tags,
+        summary: 'Who of the people at a table is there, and since when the others are not',
+        params: TableParams,
+        response: problems({ 200: Type.Array(PresenceSchema) }),
+      },
+    },
+    async ({ params, session }) => rooms.presence(params.table, session?.person ?? null),
   )
 
   app.post(

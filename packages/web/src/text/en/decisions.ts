@@ -30,6 +30,7 @@ export const decisions = {
   lobby: 'The game has not begun.',
   somebodyThinks: 'Somebody may be deciding. Nobody is told who.',
   since: (time: string) => `For ${time} now.`,
+  personOf: (name: string, faction: string) => `${name} (${faction})`,
   catchingUp: 'The game goes on.',
   catchUp: 'Skip to now',
   youMayAlso: 'You may also',

@@ -49,8 +49,11 @@ export const lobby = {
     paces: {
       none: { name: 'No clock', says: 'Everybody takes the time they need.' },
       live: { name: 'Live', says: 'Seconds for each decision, plus a time bank for hard ones. Takes an evening.' },
-      slow: { name: 'Slow', says: 'Hours or days for each decision, with reminders. Takes weeks.' },
+      slow: { name: 'Slow', says: 'Hours or days for each decision. Takes weeks.' },
     },
+    reminders: 'A message in your browser reminds you of your turn, if you turn it on under “Account”.',
+    remindersByMail: 'An e-mail reminds you of your turn, if you turn it on under “Account”.',
+    noReminders: 'No reminders reach this browser from this server: agree on when you look in.',
     paceHere: 'A game on this device has no clock.',
     seconds: 'Seconds for a decision',
     bank: 'Minutes in the time bank',

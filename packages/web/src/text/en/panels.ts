@@ -16,6 +16,9 @@ export const panels = {
     })[level.split(':')[0]!] ?? level,
   open: 'nobody yet',
   you: 'you',
+  isHere: 'is here',
+  isAway: 'is away',
+  awayFor: (time: string) => `away for ${time}`,
   standIn: (name: string, level: string) => `${level}, for ${name}`,
 
   factions: 'Factions',

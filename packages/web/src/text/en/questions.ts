@@ -157,6 +157,6 @@ export function waitingSentence(
 ): string {
   if (seats.length === 0) return 'One moment.'
   const names = list(seats.map((seat, i) => nameOf(seat) ?? (i === 0 ? capitalSeatName(seat) : seatName(seat))))
-  const be = seats.length > 1 ? 'are' : agree(seats[0]!, 'is', 'are')
+  const be = seats.length > 1 ? 'are' : nameOf(seats[0]!) ? 'is' : agree(seats[0]!, 'is', 'are')
   return `${names} ${be} ${(kind && (DOING[kind] ?? moduleTexts().doing[kind])) ?? 'deciding'}.`
 }
