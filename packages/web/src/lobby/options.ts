@@ -30,13 +30,13 @@ const CHAPTERS = {
   battle: ['BATTLE', 'TRAI', 'LEAD'],
   collection: ['COLL'],
   victory: ['VICT'],
-  factions: ['ATR', 'BG', 'EMP', 'FRE', 'GUI', 'HAR'],
+  factions: ['ATR', 'BG', 'EMP', 'FRE', 'GUI', 'HAR', 'AHBT', 'AHIX', 'AHLR'],
   cards: ['CARD'],
   karama: ['KAR'],
   truthtrance: ['TRU'],
   deals: ['DEAL', 'SECR', 'TIME'],
   tournament: ['TOUR'],
-  variants: ['DUEL', 'MAIN', 'HARV', 'SKILL', 'HW'],
+  variants: ['DUEL', 'MAIN', 'HARV', 'SKILL', 'HW', 'DR'],
 } as const
 export type OptionChapter = 'switches' | keyof typeof CHAPTERS
 export const CHAPTER_IDS = ['switches', ...Object.keys(CHAPTERS)] as readonly OptionChapter[]
@@ -53,7 +53,7 @@ export interface OptionEntry {
 }
 
 const chapterOf = (rule: string): OptionChapter => {
-  const prefix = rule.slice(0, rule.lastIndexOf('-'))
+  const prefix = rule.split('-', 1)[0]!
   const match = Object.entries(CHAPTERS).find(([, prefixes]) => (prefixes as readonly string[]).includes(prefix))
   if (!match) throw new Error(`no chapter has the rule ${rule}`)
   return match[0] as OptionChapter
