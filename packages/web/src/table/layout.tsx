@@ -44,7 +44,7 @@ export function TableLayout(): ReactNode {
       <Notices key={`notices ${viewer}`} />
       <div className="table-columns">
         {width === 'wide' && (
-          <aside className="table-left" aria-label={t.panels.factions} {...SCROLLS}>
+          <aside className="table-left" aria-label={t.panels.factions}>
             <MePanel key={`me ${viewer}`} />
             <FactionsPanel key={`factions ${viewer}`} />
           </aside>
@@ -70,6 +70,3 @@ export function TableLayout(): ReactNode {
     </div>
   )
 }
-
-/** A scrolling column must be reachable by keyboard. */
-const SCROLLS = { tabIndex: 0 } as const
