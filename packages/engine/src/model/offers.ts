@@ -93,6 +93,8 @@ export interface ShipOffer {
   abroad?: (Group & { to: AreaId[] })[]
   /** HW-22 The part of the reserves that stands on a second world. */
   second?: Force
+  /** DR-BT-5 How many of the reserves could be killed to pay. */
+  killed?: number
   means: number
   karama: Card[]
 }

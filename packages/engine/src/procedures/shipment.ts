@@ -399,6 +399,7 @@ export const shipDecision = decision({
       // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
       ...(carried ? { byGuild: landings(g, seat, 'reserves') } : {}),
       ...g.rules.worldRules?.offers(g, seat, (s) => !destinationRefusal(g, seat, s)),
+      ...(consult(g, 'shipment.killed', false, { seat }) ? { killed: own.reserves.normal } : {}),
       means: meansFor(g, seat, 'shipments'),
       karama: karamas(g, seat),
     }

@@ -1,6 +1,7 @@
 import type { AreaId, Card, Faction, Force, ShipKind, ShipOffer } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { CostLine } from '../parts/cost-line.tsx'
@@ -53,6 +54,15 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
           <PlaceSelect label={t.decisions.where} places={targets} value={draft.to} onChange={aim} />
         )}
       </div>
+      {draft.kind === 'reserves' && offer.killed !== undefined && (
+        <Stepper
+          label={t.forms.ship.killed}
+          value={draft.killed}
+          min={0}
+          max={Math.max(0, offer.killed - draft.force.normal)}
+          onChange={(killed) => setDraft({ ...draft, killed })}
+        />
+      )}
       {draft.kind === 'reserves' && offer.karama.length > 0 && <KaramaPrice {...{ draft, offer, setDraft }} />}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}

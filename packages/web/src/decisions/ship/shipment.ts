@@ -23,6 +23,8 @@ export interface ShipDraft {
   readonly world: AreaId | null
   /** HW-22 Those on one's own second world, if they go first; otherwise those on the first world do. */
   readonly second: Force | null
+  /** DR-BT-5 How many more are killed to pay. */
+  readonly killed: number
 }
 
 const NOBODY: Force = { normal: 0, elite: 0 }
@@ -30,7 +32,7 @@ const NOBODY: Force = { normal: 0, elite: 0 }
 export function newDraft({ kinds, reserves }: ShipOffer): ShipDraft {
   const own = kinds.find((kind) => kind === 'arrival' || kind === 'reserves')
   const kind = own && sizeOf(reserves) > 0 ? own : (kinds.find((one) => one === 'cross') ?? kinds[0]!)
-  return { kind, to: null, force: NOBODY, from: [], karama: null, world: null, second: null }
+  return { kind, to: null, force: NOBODY, from: [], karama: null, world: null, second: null, killed: 0 }
 }
 
 export const fromReserves = (kind: ShipKind): boolean => kind === 'reserves' || kind === 'arrival'
@@ -59,7 +61,7 @@ const smaller = (a: Force, b: Force): Force => ({
 const isWorld = (at: AreaId): boolean => area(at).territory.terrain === 'world'
 
 /** The answer, once it is complete. */
-export function shipmentOf({ kind, to, force, from, karama, world, second }: ShipDraft): Shipment | undefined {
+export function shipmentOf({ kind, to, force, from, karama, world, second, killed }: ShipDraft): Shipment | undefined {
   if (kind === 'return') return from.length > 0 ? { kind, from: [...from] } : undefined
   if (!to) return undefined
   if (kind === 'cross') return from.length > 0 ? { kind, from: [...from], to } : undefined
@@ -73,6 +75,7 @@ export function shipmentOf({ kind, to, force, from, karama, world, second }: Shi
     ...(karama ? { karama } : {}),
     ...(world ? { world } : {}),
     ...(second ? { second: smaller(second, force) } : {}),
+    ...(killed > 0 ? { killed } : {}),
   }
 }
 

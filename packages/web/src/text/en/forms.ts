@@ -42,6 +42,7 @@ export const forms = {
     } satisfies Record<ShipKind, string>,
     most: (n: number) => `Maximum: ${n}`,
     price: 'Price',
+    killed: 'Reserves killed to pay, 1 spice each',
     lost: (n: number) => `They come through the storm: ${n} of them will be lost.`,
     fullPrice: 'Full price',
     halfPrice: (card: string) => `Half price with ${card}`,
