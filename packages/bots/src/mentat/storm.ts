@@ -100,8 +100,14 @@ const onWall = (s: Situation): number => {
   return sum
 }
 
+/** FRE-12 Starred forces are worth two. */
+const weighLosses: Judge<'storm-losses'> = (_, { offer: { normal, most } }) => [
+  because({ normal: normal.max, elite: most - normal.max }, 0, 'storm.losses'),
+]
+
 export const stormJudges = {
   'storm-dial': weighDial,
   'weather-control': weighWeather,
   'family-atomics': weighAtomics,
+  'storm-losses': weighLosses,
 } satisfies Judges

@@ -69,6 +69,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'storm.dial': 'A storm that moves about so far hurts others more than me.',
   'storm.first': 'Where the first storm stands is anybody’s guess.',
   'storm.let-be': 'The storm may take its course.',
+  'storm.losses': 'The best of them shall live.',
   'storm.weather': 'A storm of {sectors} sectors hurts others more than me.',
 
   // Nexus and deals
