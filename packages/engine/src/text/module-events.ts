@@ -17,6 +17,9 @@ import {
   thingName,
 } from './names.ts'
 
+/** DUEL-10 A box as people point at it: wedges are letters, rings are numbers, the outer one first. */
+const boxName = (box: string): string => `${'ABCDE'[Number(box[3]) - 1]}${box[1]}`
+
 const skilled = ({ skill, leader }: { readonly skill: string; readonly leader: LeaderId }): string =>
   `${leaderName(leader)}, the ${thingName(skill)},`
 
@@ -62,10 +65,13 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   kanlyDealt: (e) => `${e.to ? capitalSeatName(e.to) : 'Nobody'} received a kanly card.`,
   kanlyDeclared: (e) => `${capitalSeatName(e.by)} declared kanly on ${seatName(e.on)}.`,
   kanlyGiven: (e) => `${capitalSeatName(e.by)} gave ${seatName(e.to)} a kanly card.`,
-  backingLaid: (e) => `${capitalSeatName(e.by)} laid out ${e.amount} spice of backing.`,
-  duelStepped: (e) => `The leader of ${seatName(e.by)} stepped to ${e.box}.`,
+  backingLaid: (e) =>
+    e.amount < 0
+      ? `${capitalSeatName(e.by)} took back ${-e.amount} spice of backing.`
+      : `${capitalSeatName(e.by)} laid out ${e.amount} spice of backing.`,
+  duelStepped: (e) => `The leader of ${seatName(e.by)} stepped to ${boxName(e.box)}.`,
   blockMoved: (e) =>
-    `${capitalSeatName(e.by)} ${e.placed ? 'placed a block' : 'picked up the block'} to the right of ${e.box}.`,
+    `${capitalSeatName(e.by)} ${e.placed ? 'placed a block' : 'picked up the block'} to the right of ${boxName(e.box)}.`,
   duelistShown: (e) => `The leader of ${seatName(e.of)} in the arena is ${leaderName(e.leader)}.`,
   secondShown: (e) => `${leaderName(e.leader)} was a second of ${seatName(e.of)}.`,
   duelStruck: (e) => `${capitalSeatName(e.by)} struck ${seatName(e.on)}: ${e.spice} of backing, ${e.wound} of value.`,

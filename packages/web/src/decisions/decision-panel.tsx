@@ -6,7 +6,7 @@ import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
 import { isGuided } from '../lobby/last-table.ts'
-import { ArenaPanel, CardOffer } from '../panels/panels.tsx'
+import { CardOffer } from '../panels/panels.tsx'
 import { useTable } from '../table/context.tsx'
 import { useFallback } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
@@ -86,7 +86,6 @@ export function DecisionPanel(): ReactNode {
           {quiet && <SituationPanel />}
         </>
       )}
-      {view?.duel?.arena && <ArenaPanel />}
       {!play && (
         <footer className="decision-foot">
           {hasCards && <CardOffer />}

@@ -1,5 +1,5 @@
 import { type Faction, nowOf, type View } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { worthOf } from '../decisions/battle/known.ts'
 import { FactionDiscG, FactionSign, LeaderDisc } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -21,7 +21,9 @@ function Drawing({ arena }: { readonly arena: Arena }): ReactNode {
           return (
             <g key={`${ring} ${wedge}`}>
               <path className="arena-box" d={outline(ring, wedge)} />
-              <text className="arena-name" x={x} y={y}>{`r${ring}w${wedge}`}</text>
+              <text className="arena-name" x={x} y={y}>
+                {t.duel.boxName(`r${ring}w${wedge}`)}
+              </text>
             </g>
           )
         }),
@@ -34,7 +36,7 @@ function Drawing({ arena }: { readonly arena: Arena }): ReactNode {
         if (!box) return null
         const { x, y } = boxAt(Number(box[1]), Number(box[3]))
         return (
-          <g key={of} transform={`translate(${x} ${y})`}>
+          <g key={of} className="arena-disc" style={{ transform: `translate(${x}px, ${y}px)` }}>
             <FactionDiscG faction={of} r={11} />
           </g>
         )
@@ -48,12 +50,24 @@ const cardsOf = (view: View, of: Faction): number => {
   return typeof hand === 'number' ? hand : hand.length
 }
 
-function Duelist({ view, one }: { readonly view: View; readonly one: Arena['duelists'][number] }): ReactNode {
+interface DuelistProps {
+  readonly view: View
+  readonly arena: Arena
+  readonly one: Arena['duelists'][number]
+}
+
+function Duelist({ view, arena, one }: DuelistProps): ReactNode {
   const t = useText()
+  const seconds = arena.seconds
+    .filter(({ side }) => side === one.of)
+    .map(({ of: second, leader }) => {
+      const name = t.game.factionName(second)
+      return leader ? `${name} (${t.game.leaderName(leader)})` : name
+    })
   const { of, leader, lost, backing, box } = one
   const facts = [
     leader ? t.game.leaderName(leader) : t.duel.faceDown,
-    box,
+    box && t.duel.box(box),
     leader && t.duel.worth(worthOf(view, leader) - lost),
     backing > 0 && t.duel.backing(backing),
     t.duel.cards(cardsOf(view, of)),
@@ -64,50 +78,74 @@ function Duelist({ view, one }: { readonly view: View; readonly one: Arena['duel
       <span>
         {t.game.factionName(of)}
         <span className="soft">{facts.filter(Boolean).join(', ')}</span>
+        {seconds.length > 0 && <span className="soft">{t.duel.seconds(seconds.join(', '))}</span>}
       </span>
     </li>
   )
 }
 
-/** DUEL-09 The arena as everybody sees it, with the cards of whoever looks. */
+/** DUEL-09 The arena as everybody sees it, with the cards of whoever looks. It lies over the planet while it is used. */
 export function ArenaPanel(): ReactNode {
-  const { view, me } = useTable()
+  const { view } = useTable()
   const t = useText()
+  const [away, setAway] = useState(false)
   const arena = view?.duel?.arena
-  if (!view || !arena) return null
+  if (!arena) return null
+  const duel = nowOf(view.now, 'duel')
+  return (
+    <section className={away ? 'arena arena-away' : 'arena'} aria-label={t.duel.title}>
+      <header className="arena-head">
+        <h3>{duel?.war ? t.duel.war : t.duel.title}</h3>
+        <button type="button" className="quiet" onClick={() => setAway(!away)}>
+          {away ? t.duel.back : t.duel.planet}
+        </button>
+      </header>
+      {!away && <Inside arena={arena} />}
+    </section>
+  )
+}
+
+/** The drawing, and beside it who fights with what. */
+function Inside({ arena }: { readonly arena: Arena }): ReactNode {
+  const { view, me, question } = useTable()
+  const t = useText()
+  if (!view) return null
   const duel = nowOf(view.now, 'duel')
   const hand = me ? view.piles?.duel?.hands[me] : undefined
-  const mine = Array.isArray(hand) ? hand.map((card) => t.game.thingName(card)) : []
+  const mine = Array.isArray(hand) ? hand : []
+  const choices = question?.kind === 'duel.move' || question?.kind === 'duel.defence' ? question.offer.choices : []
+  const usable = (card: string): boolean => choices.some((choice) => choice.split(' ')[0] === card)
   return (
-    <section className="arena" aria-label={t.duel.title}>
-      <h3>{duel?.war ? t.duel.war : t.duel.title}</h3>
+    <div className="arena-inside">
       <Drawing arena={arena} />
-      {duel?.acting && (
-        <p>
-          {t.game.factionName(duel.acting)} <span className="soft">{t.duel.left(duel.moves, duel.three)}</span>
-        </p>
-      )}
-      <ul className="arena-duelists">
-        {arena.duelists.map((one) => (
-          <Duelist key={one.of} view={view} one={one} />
-        ))}
-      </ul>
-      {arena.seconds.length > 0 && (
-        <p>
-          {t.duel.seconds}{' '}
-          <span className="soft">
-            {arena.seconds
-              .map(({ of, side }) => t.duel.second(t.game.factionName(of), t.game.factionName(side)))
-              .join(', ')}
-          </span>
-        </p>
-      )}
-      {me && (
-        <p>
-          {t.duel.mine} <span className="soft">{mine.join(', ') || t.duel.none}</span>
-        </p>
-      )}
-      <p className="form-hint">{t.duel.hint}</p>
-    </section>
+      <div>
+        {duel?.acting && (
+          <p>
+            {t.duel.turn(t.game.seatName(duel.acting))}{' '}
+            <span className="soft">{t.duel.left(duel.moves, duel.three)}</span>
+          </p>
+        )}
+        <ul className="arena-duelists">
+          {arena.duelists.map((one) => (
+            <Duelist key={one.of} view={view} arena={arena} one={one} />
+          ))}
+        </ul>
+        {me && (
+          <>
+            <h4>{t.duel.mine}</h4>
+            {mine.length === 0 && <p className="soft">{t.duel.none}</p>}
+            <ul className="arena-cards">
+              {mine.map((card, i) => (
+                <li key={`${card} ${i}`} className={usable(card) ? 'arena-usable' : undefined}>
+                  {t.game.thingName(card)} {usable(card) && <span className="arena-now">{t.duel.usable}</span>}
+                  <span className="soft">{t.duel.cardUse(card)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="form-hint">{t.duel.hint}</p>
+      </div>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
 import { Notices } from '../panels/notices.tsx'
-import { ResultPanel } from '../panels/panels.tsx'
+import { ArenaPanel, ResultPanel } from '../panels/panels.tsx'
 import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
 import { BottomSheets, SideTabs } from '../panels/side.tsx'
@@ -29,7 +29,7 @@ const SceneLayer = lazyComponent(async () => (await import('../animations/scene-
  * nothing beside it moves.
  */
 export function TableLayout(): ReactNode {
-  const { picture, question, me, step } = useTable()
+  const { picture, question, me, step, view } = useTable()
   const t = useText()
   const width = useLayoutWidth()
   const isIdle = useIdle(question !== null || me === null || picture.game?.turn !== 0)
@@ -52,6 +52,7 @@ export function TableLayout(): ReactNode {
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
             <Board />
+            {view?.duel?.arena && <ArenaPanel key={`arena ${viewer}`} />}
             {isIdle && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
           <div className="table-decision">

@@ -29,7 +29,23 @@ export const texts = (): Texts => spoken
 const NO_MODULE: ModuleTexts = { sentences: {}, questions: {}, doing: {}, choices: {}, answers: {}, plays: {} }
 
 /** What modules ask, if their texts are here. */
-export const moduleTexts = (): ModuleTexts => (spoken as Partial<Texts>).dream?.texts ?? NO_MODULE
+export function moduleTexts(): ModuleTexts {
+  const { dream, duelTexts } = spoken as Partial<Texts>
+  return both(duelTexts ?? NO_MODULE, dream?.texts ?? NO_MODULE)
+}
+const both = (a: ModuleTexts, b: ModuleTexts): ModuleTexts =>
+  a === NO_MODULE
+    ? b
+    : b === NO_MODULE
+      ? a
+      : {
+          sentences: { ...a.sentences, ...b.sentences },
+          questions: { ...a.questions, ...b.questions },
+          doing: { ...a.doing, ...b.doing },
+          choices: { ...a.choices, ...b.choices },
+          answers: { ...a.answers, ...b.answers },
+          plays: { ...a.plays, ...b.plays },
+        }
 
 /** The texts of the current language. */
 export const useText = (): Texts => useSyncExternalStore(listeners.subscribe, texts)

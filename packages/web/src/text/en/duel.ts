@@ -1,16 +1,54 @@
+/** A box as people point at it: wedges are letters, rings are numbers, the outer one first. */
+export const boxName = (box: string): string => `${'ABCDE'[Number(box[3]) - 1]}${box[1]}`
+
+const FROM: Readonly<Record<string, string>> = {
+  in: 'from the centre',
+  out: 'from the wall',
+  left: 'from your left',
+  right: 'from your right',
+}
+const NEXT: Readonly<Record<string, string>> = {
+  in: 'next to you towards the centre',
+  out: 'next to you towards the wall',
+  left: 'on your left',
+  right: 'on your right',
+}
+const USES: Readonly<Record<string, string>> = {
+  'throw-knife': 'Strikes a leader one or two boxes away, by a way that crosses no block. There is no defence.',
+  'move-three': 'Three actions, each a step or a strike at a neighbour.',
+  'flee-with-honour': 'Your leader leaves alive, with the backing that is left.',
+  'place-block': 'Closes a straight border between two boxes.',
+  'pick-up-block': 'Takes a block out of the arena.',
+  'jump-block': 'A step to the left or right across a block.',
+}
+
+/** DUEL-18 to DUEL-27 What a dueling card does. */
+export function cardUse(card: string): string {
+  const [what, side = ''] = card.split('-') as [string, string | undefined]
+  if (what === 'attack') return `Strikes the leader ${NEXT[side]} with all that yours is worth.`
+  if (what === 'poison') return `Played when you are attacked ${FROM[side]}: the attacker is struck as well.`
+  return USES[card] ?? ''
+}
+
 /** The arena, for tables with duels. */
 export const duel = {
   title: 'The arena',
+  planet: 'Show the planet',
+  back: 'Show the arena',
   war: 'War of assassins',
   faceDown: 'face down',
   worth: (value: number) => `value ${value}`,
   backing: (n: number) => `${n} spice of backing`,
   cards: (n: number) => (n === 1 ? '1 dueling card' : `${n} dueling cards`),
-  seconds: 'Seconds',
-  second: (who: string, side: string) => `${who} for ${side}`,
+  box: (box: string) => `in ${boxName(box)}`,
+  boxName,
+  cardUse,
+  seconds: (names: string) => `Seconds: ${names}`,
   mine: 'Your dueling cards',
-  none: 'none',
+  none: 'You hold none. A step towards the centre draws one.',
+  usable: 'can be played from here',
+  turn: (who: string) => `Turn of ${who}:`,
   left: (moves: number, three: number) =>
     three > 0 ? `${three} of three actions left` : moves === 1 ? '1 move left' : `${moves} moves left`,
-  hint: 'Leaders face the centre. A box is named by ring and wedge. Ring 1 is the outer one; wedges are counted counter-clockwise, so the next higher one is to the right. A block lies to the right of the box that is named with it.',
+  hint: 'Leaders face the centre. A to E are counted counter-clockwise, so the next letter is to the right; ring 1 is the outer one.',
 }

@@ -1,4 +1,5 @@
 import { moduleDecisionText, moduleEventText } from '@arrakis/engine'
+import { duelTexts } from '../duel-texts.ts'
 
 /** What happens and is asked only at tables with modules. */
-export const words = { moduleDecisionText, moduleEventText }
+export const words = { duelTexts, moduleDecisionText, moduleEventText }
