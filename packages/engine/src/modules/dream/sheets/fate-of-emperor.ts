@@ -1,6 +1,6 @@
 import { factionState, sizeOf } from '../../../board/forces.ts'
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import type { Game } from '../../../hooks/hooks.ts'
+import { consult, type Game } from '../../../hooks/hooks.ts'
 import { oneOf, someForces } from '../../../hooks/shapes.ts'
 import { frameOf } from '../../../kernel/flow.ts'
 import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
@@ -16,6 +16,8 @@ interface Prison {
   left?: number
   whose?: Faction | null
   led?: boolean
+  /** Each is named once. */
+  named?: Faction[]
 }
 
 /** DR-EMP-6 Five forces and a leader of any players at the usual price, and no limit of starred forces. */
@@ -24,7 +26,7 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
   of: ({ owner, whose }) => ({ by: owner, of: whose ?? null }),
 })({
   begins(_, f) {
-    Object.assign(f, { left: MOST, whose: null, led: false })
+    Object.assign(f, { left: MOST, whose: null, led: false, named: [] })
   },
   asks(g, f) {
     if (choicesOf(g).length === 0) return 'ends'
@@ -34,6 +36,7 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
     const whose = answerOf(f, 'dream.prison', f.owner)
     if (whose === 'pass') return 'ends'
     f.whose = whose
+    f.named!.push(whose)
     ask(g, 'dream.prison-forces', [f.owner])
   },
   revives(g, f) {
@@ -43,6 +46,9 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
     f.left! -= sizeOf(force)
     reviveForces(g, f.whose!, force, forcePrice(g, f.whose!, force, 0), f.owner, true)
     own.eliteRevived = eliteRevived
+  },
+  /** Apart from the forces, whose return others may follow. */
+  chooses(g, f) {
     if (f.led || leadersOf(g).length === 0) return 'asks'
     ask(g, 'dream.prison-leader', [f.owner])
   },
@@ -50,7 +56,8 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
     const leader = answerOf(f, 'dream.prison-leader', f.owner)
     if (leader !== 'none') {
       f.led = true
-      pay(g, f.owner, 'bank', revivalCost(g, f.whose!, leader), 'revival')
+      const payee = consult(g, 'revival.payee', 'bank', { seat: f.whose!, what: leader })
+      pay(g, f.owner, payee, revivalCost(g, f.whose!, leader), 'revival')
       reviveLeader(g, f.whose!, leader, 0)
     }
     return 'asks'
@@ -65,9 +72,11 @@ const leadersOf = (g: Game): LeaderId[] =>
     .filter(isLeader)
     .filter((leader) => revivalCost(g, prison(g).whose!, leader) <= spiceOf(g))
 const choicesOf = (g: Game): Faction[] => {
-  const { left, led } = prison(g)
+  const { left, led, named } = prison(g)
   return g.state.order.filter(
-    (seat) => (left! > 0 && sizeOf(factionState(g.state, seat).tanks) > 0) || (!led && deadOf(g, seat).some(isLeader)),
+    (seat) =>
+      !named!.includes(seat) &&
+      ((left! > 0 && sizeOf(factionState(g.state, seat).tanks) > 0) || (!led && deadOf(g, seat).some(isLeader))),
   )
 }
 
