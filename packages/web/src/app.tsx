@@ -13,6 +13,9 @@ const LessonPage = lazyComponent(async () => (await import('./learn/lesson-page.
   words: ['learn', 'table'],
 })
 const RulesPage = lazyComponent(async () => (await import('./rules/rules-page.tsx')).RulesPage, { words: ['rules'] })
+const RuleBookPage = lazyComponent(async () => (await import('./rules/rule-book-page.tsx')).RuleBookPage, {
+  words: ['rules'],
+})
 const ScenarioPage = lazyComponent(async () => (await import('./rules/scenario-page.tsx')).ScenarioPage, {
   words: ['rules', 'table'],
 })
@@ -51,6 +54,7 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === 'try') return <TryPage />
   if (first === 'scenario' && id) return <ScenarioPage id={id} />
   if (first === 'learn') return id ? <LessonPage key={id} id={id} /> : <LearnPage />
+  if (first === 'rules' && id === 'book') return <RuleBookPage edition={which} />
   if (first === 'rules') return <RulesPage at={id} />
   return <NotFoundPage />
 }

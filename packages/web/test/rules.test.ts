@@ -16,6 +16,7 @@ import {
 } from '../src/rules/catalogue.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
 import { matchIn } from '../src/rules/matches.ts'
+import { bookOf } from '../src/rules/rule-book.ts'
 import { scenarios } from '../src/rules-worker/scenarios.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
@@ -74,6 +75,29 @@ describe('The catalogue as files', () => {
     assert.ok(unplayable.includes('C8'))
     for (const chapter of ['A1', 'B1', 'C3', 'C5', 'C6']) assert.ok(!unplayable.includes(chapter), chapter)
     for (const chapter of unplayable) assert.ok((files.get(chapter) as RuleChapter).unplayable)
+  })
+
+  it('makes a book of each edition: every rule of it once, in the order of play', () => {
+    const chapters = index.chapters.map(({ chapter }) => files.get(chapter) as RuleChapter)
+    for (const edition of EDITIONS) {
+      const book = bookOf(chapters, edition)
+      const told = book.flatMap(({ rules: all }) => all.map(({ rule }) => rule.id))
+      const wanted = rules.filter(({ presets }) => presets.includes(edition)).map(({ id }) => id)
+      assert.deepEqual(told.toSorted(), wanted.toSorted())
+      const order = book.map(({ chapter }) => chapter)
+      assert.equal(order[0], 'A1')
+      for (const [before, after] of [
+        ['A2', 'A5'],
+        ['A7', 'B1'],
+        ['B1', 'A8'],
+        ['A9', 'B2'],
+      ] as const)
+        assert.ok(order.indexOf(before) < order.indexOf(after), `${edition}: ${before} before ${after}`)
+      for (const { rules: all } of book)
+        for (const { rule, says } of all) assert.ok(rule.text || says.length > 0 || rule.table, rule.id)
+    }
+    const storm = bookOf(chapters, 'quick-reference').find(({ chapter }) => chapter === 'A2')!.rules
+    assert.deepEqual(storm.find(({ rule }) => rule.id === 'STORM-02')!.says, ['both dial 1–20'])
   })
 
   it('groups editions that agree', () => {
@@ -163,6 +187,25 @@ describe('Rules in the browser', () => {
     await phone.page.locator('#HW-18 .world-card').waitFor()
     await axe(phone.page, '#HW-18')
     assert.deepEqual([...errors, ...phone.errors], [])
+  })
+
+  it('a rule book is read from the catalogue, chapter by chapter, and printed without the page around it', async () => {
+    const { page, errors } = await here.person()
+    await page.goto('/rules')
+    await page.getByRole('link', { name: 'Gale Force Nine, basic game' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Gale Force Nine, basic game' }).waitFor()
+    const contents = page.getByRole('navigation', { name: 'Chapters of this book' })
+    await contents.getByRole('link', { name: 'Storm', exact: true }).click()
+    await page.getByRole('heading', { name: /^First storm of the game/ }).waitFor()
+    await page.getByText('Both dial 0–20; last set-up step.').waitFor()
+    assert.equal(await page.getByText('both dial 1–20').count(), 0, 'nothing of other editions')
+    await axe(page, '.rule-book-head')
+    await axe(page, '#A2')
+    await page.emulateMedia({ media: 'print' })
+    assert.ok(!(await contents.isVisible()))
+    assert.ok(!(await page.getByRole('navigation', { name: 'Main' }).isVisible()))
+    assert.ok(await page.locator('#A9').isVisible())
+    assert.deepEqual(errors, [])
   })
 
   it('comparing two editions can be limited to their differences', async () => {

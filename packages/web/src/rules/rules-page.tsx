@@ -3,12 +3,13 @@ import { Link } from '../kit/link.tsx'
 import { PageFrame } from '../lobby/page-frame.tsx'
 import { navigate, useRoute } from '../router.ts'
 import { useText } from '../text/text.ts'
-import { appliesTo, chapterOf, type Edition, type RuleIndex, searchRules } from './catalogue.ts'
+import { appliesTo, chapterOf, EDITIONS, type Edition, type RuleIndex, searchRules } from './catalogue.ts'
 import { ChapterView } from './chapter-view.tsx'
 import { CompareEditions, useEditionComparison } from './compare-editions.tsx'
 import { FetchedContent } from './fetched-content.tsx'
 import { useChapter, useRuleIndex } from './library.ts'
 import { matchIn } from './matches.ts'
+import './rule-book.css'
 import './rules.css'
 
 const MOST_HITS = 80
@@ -59,7 +60,10 @@ export function RulesPage({ at }: { readonly at: string | undefined }): ReactNod
           if (words.trim()) return <Hits index={rules} words={words} editions={compared.editions} />
           const chapter = at === undefined ? null : (chapterOf(rules, at) ?? at)
           return chapter === null ? (
-            <Chapters index={rules} />
+            <>
+              <Books />
+              <Chapters index={rules} />
+            </>
           ) : (
             <ChapterView key={chapter} name={chapter} at={at!} index={rules} compared={compared}>
               <Chapters index={rules} />
@@ -126,6 +130,25 @@ function Match({ id, chapter, words }: MatchProps): ReactNode {
       <mark>{found.hit}</mark>
       {found.after}
     </span>
+  )
+}
+
+/** A rule book of each edition, to read in the order of play. */
+function Books(): ReactNode {
+  const t = useText()
+  return (
+    <section className="rules-to-read" aria-labelledby="rules-books">
+      <h2 id="rules-books">{t.rules.toRead}</h2>
+      <ul className="rules-books">
+        {EDITIONS.map((edition) => (
+          <li key={edition}>
+            <Link to={`/rules/book/${edition}`} className="button">
+              {t.rules.books[edition]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

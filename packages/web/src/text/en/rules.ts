@@ -2,6 +2,21 @@
 export const rules = {
   title: 'The rules',
   intro: 'Every rule of every edition, in our words, with positions to try them in.',
+  toRead: 'A rule book to read',
+  books: {
+    'gf9-basic': 'Gale Force Nine, basic game',
+    'gf9-advanced': 'Gale Force Nine, advanced game',
+    'gf9-tournament': 'Gale Force Nine, tournament',
+    wbc: 'World Boardgaming Championships',
+    'ah-basic': 'Avalon Hill, basic game',
+    'ah-advanced': 'Avalon Hill, advanced game',
+    'quick-reference': 'The 1979 game in short',
+    dream: 'Dream Rules',
+  },
+  bookIntro:
+    'Every rule of this edition, in our words and in the order of play. Each id leads to rulings, cases and positions to try.',
+  bookContents: 'Chapters of this book',
+  print: 'Print it',
   search: 'Search the rules',
   searchHint: 'Words, or an id such as STORM-04',
   found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
