@@ -4,7 +4,7 @@ import { type BoardView, battlesIn, forcesIn } from './contents.ts'
 import { AreaForces, AreaSpice, pieceOf, type ShownStack } from './forces.tsx'
 import { troopsAt } from './geometry.ts'
 import { Blades, WormSigns } from './marks.tsx'
-import { placePieces } from './placement.ts'
+import { inRows, placePieces } from './placement.ts'
 import type { BoardPlan } from './plan.tsx'
 import { SeatMarks } from './rim.tsx'
 
@@ -68,9 +68,12 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
         />
       ))}
       {fought.map((id) => {
-        const { at, ...middle } = placed.forces.get(id) ?? { ...troopsAt(id), at: [] }
-        const stacks = shown.get(id) ?? []
-        const left = Math.max(0, ...at.map(({ x }, i) => pieceOf(stacks[i]!, far).wide - x))
+        const pieces = (shown.get(id) ?? []).map((stack) => pieceOf(stack, far))
+        const { at, ...middle } = placed.forces.get(id) ?? {
+          ...troopsAt(id),
+          at: inRows(pieces, pieces.length > 3 ? 2 : 1),
+        }
+        const left = Math.max(0, ...at.map(({ x }, i) => pieces[i]!.wide - x))
         return <Blades key={id} at={middle} left={left + BLADES / 2} />
       })}
       <SeatMarks chairs={view.chairs} order={view.order} me={view.me} tiny={tiny} />
