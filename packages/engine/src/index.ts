@@ -114,12 +114,14 @@ export {
   harvestSeen,
   isTroops,
   numberOn,
+  type PastHarvest,
   READ_OUT,
   sharesFor,
   type TradeOfferView,
   totalOf,
 } from './model/harvest.ts'
 export { discValue } from './model/main-characters.ts'
+export { addTexts } from './model/module-texts.ts'
 export {
   type Battleground,
   type Now,
@@ -152,6 +154,7 @@ export type {
 export type { OptionValue, SeatConfig, TableConfig } from './model/table.ts'
 export type { WorldCard, WorldState } from './model/worlds.ts'
 export { DREAM_SENTENCES } from './modules/dream/sentences.ts'
+export { HARVEST_SENTENCES, HARVEST_TEXTS, harvestCardName } from './modules/harvest/texts.ts'
 export { bidderAt } from './phases/storm-order.ts'
 export { copyState } from './play/copy-state.ts'
 export {

@@ -19,9 +19,9 @@ import {
   type Switch,
   TableError,
 } from '@arrakis/engine'
-import { DRAFTS, MODULES } from '../src/modules/modules.ts'
+import { MODULES } from '../src/modules/modules.ts'
 
-addModules([...MODULES, ...DRAFTS])
+addModules(MODULES)
 
 const ALL: [string, Switch][] = SWITCH_KEYS.map((key) => [key, SWITCHES[key]])
 const differs = (preset: string, options: Record<string, OptionValue>): string[] => {

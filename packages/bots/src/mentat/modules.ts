@@ -1,5 +1,6 @@
 import { dreamJudges, fatePlay, withMercenaries } from './dream.ts'
 import { duelJudges } from './duel.ts'
+import { harvestJudges } from './harvest.ts'
 import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
 import { gainOfSkills } from './skill-gains.ts'
@@ -8,7 +9,7 @@ import { senseOfWorlds, worldJudges } from './worlds.ts'
 
 /** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
 export const MODULE_KNOWLEDGE: ModuleKnowledge = {
-  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges, ...dreamJudges, ...duelJudges },
+  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges, ...dreamJudges, ...duelJudges, ...harvestJudges },
   plays: [fatePlay],
   inPlan: withMercenaries,
   gain: gainOfSkills,

@@ -91,6 +91,14 @@ export interface Situations {
   truthtrance: { by: Faction; of: Faction; question: Question; objected: boolean }
   mercenaries: { by: Faction; to: Faction; as: 'leader' | 'forces' }
   'hand-taken': { by: Faction; of: Faction; count: number }
+  /** HARV-29 What the second harvest card would cost. */
+  'harvest-report': { price: number | null }
+  /** HARV-18 Spice that could not be divided, and who would get it. */
+  'harvest-meeting': { rest: number; split: Faction[] }
+  /** HARV-19 `left`: cards still to be sold, with the one that is up. */
+  'harvest-bids': { left: number; high: number; leader: Faction | null; passed: Faction[] }
+  /** HARV-25 Strongholds that are won, and not yet occupied. */
+  'harvest-placement': { wins: { place: TerritoryId; of: Faction; count: number }[] }
   /** DR-23 Who may offer a trade of fates, and whom they have asked. */
   'fate-trade': { by: Faction | null; to: Faction | null }
   /** DR-EMP-6 Whose dead come back. */

@@ -20,6 +20,14 @@ type DreamForms = typeof import('./dream/dream-forms.tsx')
 export const dreamForm = <K extends DecisionKind>(form: (all: DreamForms) => ComponentType<FormProps<K>>): Form<K> =>
   lazyComponent(async () => form(await import('./dream/dream-forms.tsx')), { words: ['dream', 'forms', 'table'] })
 
+type HarvestForms = typeof import('./harvest/harvest-forms.tsx')
+
+/** A form of the spice harvest, fetched only there. */
+export const harvestForm = <K extends DecisionKind>(
+  form: (all: HarvestForms) => ComponentType<FormProps<K>>,
+): Form<K> =>
+  lazyComponent(async () => form(await import('./harvest/harvest-forms.tsx')), { words: ['harvest', 'forms', 'table'] })
+
 type SkillForms = typeof import('./skills/skill-forms.tsx')
 
 /** A form of tables with leader skills, fetched only there. */

@@ -40,6 +40,11 @@ export const SkillCards = lazyComponent(async () => (await import('./skill-cards
   words: ['skills'],
   fallback: null,
 })
+/** Only before games with the spice harvest. */
+export const Prelude = lazyComponent(async () => (await import('./prelude.tsx')).Prelude, {
+  words: ['harvest', 'table'],
+  fallback: <Busy />,
+})
 /** Only at tables with homeworlds. */
 export const WorldCards = lazyComponent(async () => (await import('./world-cards.tsx')).WorldCards, {
   words: ['worlds'],

@@ -4,6 +4,7 @@ import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useEditionOfTable } from '../rules/open-rule.ts'
+import type { Part } from '../text/en/index.ts'
 import type { SendResult, TableClient } from './client.ts'
 import { Judge } from './judge.ts'
 import type { Message, Picture } from './picture.ts'
@@ -31,21 +32,19 @@ export interface TableContext {
   send(kind: DecisionKind, answer: unknown): Promise<SendResult>
 }
 
-/** A table with Dream Rules waits for their texts: what it asks is told everywhere. */
-const WithDreamTexts = lazyComponent(
-  async () =>
-    ({ children }: { readonly children: ReactNode }): ReactNode =>
-      children,
-  { words: ['dream'] },
-)
+/** A table with some modules waits for their texts: what it asks is told everywhere. */
+const withTexts = (part: Part): ((props: { readonly children: ReactNode }) => ReactNode) =>
+  lazyComponent(
+    async () =>
+      ({ children }: { readonly children: ReactNode }): ReactNode =>
+        children,
+    { words: [part] },
+  )
+const WithDreamTexts = withTexts('dream')
+const WithHarvestTexts = withTexts('harvest')
 
 /** What happens and is asked only with modules has texts of its own, and most tables do without. */
-const WithModuleTexts = lazyComponent(
-  async () =>
-    ({ children }: { readonly children: ReactNode }): ReactNode =>
-      children,
-  { words: ['modules'] },
-)
+const WithModuleTexts = withTexts('modules')
 const mayHaveModules = ({ table: { options, modules } }: Picture, view: View | null): boolean =>
   Object.keys(options ?? {}).length > 0 || Boolean(modules || view?.piles || view?.marks)
 
@@ -120,7 +119,8 @@ function QueueProvider({
   }, [client, steps, shown, elsewhere])
   if (!table) return waiting
   const isDream = table.view?.piles?.fate || table.picture.table.modules?.includes('dream')
-  const told = isDream ? <WithDreamTexts>{children}</WithDreamTexts> : children
+  const WithTexts = isDream ? WithDreamTexts : table.view?.piles?.access ? WithHarvestTexts : null
+  const told = WithTexts ? <WithTexts>{children}</WithTexts> : children
   return (
     <Context value={table}>
       {isDream || mayHaveModules(table.picture, table.view) ? (

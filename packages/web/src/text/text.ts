@@ -30,8 +30,8 @@ const NO_MODULE: ModuleTexts = { sentences: {}, questions: {}, doing: {}, choice
 
 /** What modules ask, if their texts are here. */
 export function moduleTexts(): ModuleTexts {
-  const { dream, duelTexts } = spoken as Partial<Texts>
-  return both(duelTexts ?? NO_MODULE, dream?.texts ?? NO_MODULE)
+  const { dream, harvest, duelTexts } = spoken as Partial<Texts>
+  return both(duelTexts ?? NO_MODULE, both(dream?.texts ?? NO_MODULE, harvest?.texts ?? NO_MODULE))
 }
 const both = (a: ModuleTexts, b: ModuleTexts): ModuleTexts =>
   a === NO_MODULE

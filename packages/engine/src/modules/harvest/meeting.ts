@@ -34,7 +34,10 @@ interface Meeting {
 }
 
 /** HARV-13 to HARV-18 The vote, the pot, and what becomes of the manager. */
-export const meeting = procedure<Meeting>('harvest.meeting')({
+export const meeting = procedure<Meeting>('harvest.meeting', 'closed', {
+  what: 'harvest-meeting',
+  of: ({ rest = 0, split = [] }) => ({ rest, split }),
+})({
   votes(g) {
     ask(g, 'harvest.vote', votersOf(g), 'sealed')
   },

@@ -7,7 +7,7 @@ import { rapidDecisions } from './rapid.ts'
 import { reportDecisions } from './report.ts'
 import { ROWS } from './rows.ts'
 import { PILES } from './table.ts'
-import { HARVEST_TEXTS, SENTENCES } from './texts.ts'
+import { HARVEST_SENTENCES, HARVEST_TEXTS } from './texts.ts'
 import { tradeDecisions } from './trade.ts'
 
 const decisions = [
@@ -28,7 +28,7 @@ export const spiceHarvest: Module = {
   decisions,
   piles: PILES,
   texts: HARVEST_TEXTS,
-  sentences: SENTENCES,
+  sentences: HARVEST_SENTENCES,
   /** HARV-01 It takes the place of the forces; HARV-28 the prediction comes after it. */
   setUp: (steps) =>
     steps

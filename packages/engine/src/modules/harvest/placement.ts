@@ -26,7 +26,10 @@ interface Placement {
 }
 
 /** HARV-22 to HARV-26 Spice goes back, troops are committed, strongholds read out and occupied. */
-export const placement = procedure<Placement>('harvest.placement')({
+export const placement = procedure<Placement>('harvest.placement', 'closed', {
+  what: 'harvest-placement',
+  of: ({ wins = [] }) => ({ wins }),
+})({
   returns(g) {
     for (const seat of g.state.order) {
       const own = factionState(g.state, seat)

@@ -28,7 +28,10 @@ import {
 } from './table.ts'
 
 /** HARV-10 to HARV-12 The manager pays the tax, draws, announces and hands out shares. */
-export const report = procedure<{ price?: number }>('harvest.report')({
+export const report = procedure<{ price?: number }>('harvest.report', 'closed', {
+  what: 'harvest-report',
+  of: ({ price = null }) => ({ price }),
+})({
   taxes(g) {
     preludeIn(g).announced = null
     const emperor = whoHas(g, 'taxes')

@@ -6,7 +6,7 @@ import { capitalSeatName, count, list, placeName, seatName, territoryName } from
 import type { ROWS } from './rows.ts'
 
 /** What is asked, in one sentence. */
-export const SENTENCES: Readonly<Record<keyof typeof ROWS, string>> = {
+export const HARVEST_SENTENCES: Readonly<Record<keyof typeof ROWS, string>> = {
   'harvest.gift': 'Give somebody spice before the first manager is known, or pass.',
   'harvest.gift-amount': 'How much spice do you give?',
   'harvest.stake': 'How much do you stake on being manager? The highest pays the second highest.',

@@ -29,6 +29,7 @@ export const english = {
     guide: () => import('./parts/guide.ts'),
     duel: () => import('./parts/duel.ts'),
     forms: () => import('./parts/forms.ts'),
+    harvest: () => import('./parts/harvest.ts'),
     learn: () => import('./parts/learn.ts'),
     lobby: () => import('./parts/lobby.ts'),
     modules: () => import('./parts/modules.ts'),
@@ -48,6 +49,7 @@ type WordsOf<P extends Part> = Awaited<ReturnType<Language['parts'][P]>>['words'
 export type Texts = Language['core'] &
   WordsOf<'account'> &
   WordsOf<'dream'> &
+  WordsOf<'harvest'> &
   WordsOf<'guide'> &
   WordsOf<'duel'> &
   WordsOf<'forms'> &

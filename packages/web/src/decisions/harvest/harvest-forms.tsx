@@ -1,0 +1,308 @@
+import { type Answer, type Faction, isTroops, sharesFor, type TradeOfferView, totalOf } from '@arrakis/engine'
+import { type ReactNode, useState } from 'react'
+import { Choices } from '../../kit/choices.tsx'
+import { Stepper } from '../../kit/stepper.tsx'
+import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
+import { useText } from '../../text/text.ts'
+import type { FormProps } from '../form.ts'
+import { SendButton, useAnswer } from '../send-button.tsx'
+import '../parts/parts.css'
+import './harvest-forms.css'
+
+/** The cards of a stock for amounts that are handed out one after the other; null where they do not suffice. */
+function cardsFor(amounts: readonly number[], stock: readonly string[]): string[][] | null {
+  const left = [...stock]
+  const made: string[][] = []
+  for (const amount of amounts) {
+    const cards = sharesFor(amount, left)
+    if (!cards) return null
+    for (const card of cards) left.splice(left.indexOf(card), 1)
+    made.push(cards)
+  }
+  return made
+}
+
+/** HARV-12 A number for everybody else; the cards follow. */
+export function SharesForm({ decision }: FormProps<'harvest.shares'>): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const { to, stock, most } = decision.offer
+  const equal = to.map((_, i) => Math.floor(most / to.length) + (i < most % to.length ? 1 : 0))
+  const [amounts, set, reset] = useAnswer<number[]>(decision, equal)
+  const sum = amounts.reduce((all, n) => all + n, 0)
+  const cards = cardsFor(amounts, stock)
+  const held = me && view?.piles?.harvest?.hands[me]
+  const drew = Array.isArray(held) ? totalOf(held) : most
+  return (
+    <>
+      <div className="harvest-shares form-full form-tall">
+        {to.map((seat, i) => (
+          <Stepper
+            key={seat}
+            label={t.harvest.forms.share(t.game.seatName(seat))}
+            value={amounts[i]!}
+            min={0}
+            max={most}
+            onChange={(n) => set(amounts.with(i, n))}
+          />
+        ))}
+      </div>
+      <p className="form-hint">
+        {t.harvest.forms.sum(sum, most, most - sum)}{' '}
+        {sum === most && most === drew ? t.harvest.forms.honest : t.harvest.forms.lie}
+      </p>
+      <p className="harvest-quick">
+        <button type="button" onClick={() => set(equal)}>
+          {t.harvest.forms.equal}
+        </button>
+        <button type="button" onClick={() => set(to.map(() => 0))}>
+          {t.harvest.forms.none}
+        </button>
+      </p>
+      <SendButton
+        kind="harvest.shares"
+        answer={cards ? to.map((seat, i) => ({ to: seat, cards: cards[i]! })) : undefined}
+        label={t.harvest.forms.hand}
+        missing={t.harvest.forms.impossible}
+        reset={reset}
+      />
+    </>
+  )
+}
+
+/** HARV-23 Every troop card goes to a stronghold, or becomes spice. */
+export function CommitForm({ decision }: FormProps<'harvest.commit'>): ReactNode {
+  const t = useText()
+  const { places, cards, most } = decision.offer
+  const troops = cards.filter(isTroops)
+  const [goes, set, reset] = useAnswer<string[]>(
+    decision,
+    troops.map(() => ''),
+  )
+  const answer: Answer<'harvest.commit'> = places.flatMap((place) => {
+    const laid = troops.filter((_, i) => goes[i] === place)
+    return laid.length > 0 ? [{ place, troops: laid }] : []
+  })
+  const committed = totalOf(answer.flatMap((claim) => claim.troops))
+  return (
+    <>
+      {places.length === 0 && <p className="form-full">{t.harvest.forms.noPlaces}</p>}
+      {places.length > 0 && (
+        <div className="harvest-commit form-full form-tall">
+          {troops.map((card, i) => (
+            <label key={i}>
+              <span>{t.harvest.forms.to(t.harvest.card(card))}</span>
+              <select value={goes[i]} onChange={(event) => set(goes.with(i, event.target.value))}>
+                <option value="">{t.harvest.forms.keep}</option>
+                {places.map((place) => (
+                  <option key={place} value={place}>
+                    {t.game.territoryName(place)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      )}
+      <p className="form-hint">
+        {t.harvest.forms.committed(committed, most)}; {t.harvest.forms.becomes(totalOf(troops) - committed)}
+      </p>
+      <SendButton kind="harvest.commit" answer={answer} label={t.harvest.forms.commit} reset={reset} />
+    </>
+  )
+}
+
+/** HARV-21 What is offered to me, what I may offer, and the end of trading. */
+export function TradeForm({ decision }: FormProps<'harvest.trade'>): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const { offers, left } = decision.offer
+  const [open, setOpen] = useState(false)
+  const toMe = offers.filter(({ to }) => to === me)
+  const mine = offers.filter(({ by }) => by === me)
+  return (
+    <>
+      {toMe.length > 0 && <h3 className="form-full">{t.harvest.forms.offersToMe}</h3>}
+      {toMe.map((offer) => (
+        <OfferToMe key={offer.id} offer={offer} cards={decision.offer.cards} />
+      ))}
+      {mine.length > 0 && <h3 className="form-full">{t.harvest.forms.myOffers}</h3>}
+      {mine.map((offer) => (
+        <p key={offer.id} className="form-full">
+          <OfferText offer={offer} />
+        </p>
+      ))}
+      {left > 0 && (
+        <div className="form-full">
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t.harvest.forms.propose} <span className="soft">{t.harvest.forms.left(left)}</span>
+          </button>
+          {open && <Propose decision={decision} />}
+        </div>
+      )}
+      <SendButton kind="harvest.trade" answer={{ do: 'done' }} label={t.harvest.forms.done} />
+    </>
+  )
+}
+
+/** One side of a trade in words. */
+function Side({
+  cards,
+  any,
+  spice,
+  choice,
+}: {
+  readonly cards: string[] | number
+  readonly any?: number
+  readonly spice: number
+  readonly choice?: string
+}): ReactNode {
+  const t = useText()
+  const named =
+    typeof cards === 'number' ? (cards > 0 ? [t.harvest.forms.unseen(cards)] : []) : cards.map(t.harvest.card)
+  const all = [...named, ...(any ? [choice ?? ''] : []), ...(spice > 0 ? [t.harvest.forms.spice(spice)] : [])]
+  return all.length > 0 ? all.join(' + ') : t.harvest.forms.nothing
+}
+
+function OfferText({ offer }: { readonly offer: TradeOfferView }): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const { by, to, give, want, any, pay, ask } = offer
+  const other = by === me ? to : by
+  const choice = by === me ? t.harvest.forms.theirChoice(any) : t.harvest.forms.anyCards(any)
+  return (
+    <>
+      <FactionSign faction={other} size={20} named /> <Side cards={give} spice={pay} /> ⇄{' '}
+      <Side cards={want} any={any} spice={ask} choice={choice} />
+    </>
+  )
+}
+
+function OfferToMe({ offer, cards }: { readonly offer: TradeOfferView; readonly cards: readonly string[] }): ReactNode {
+  const t = useText()
+  const [chosen, setChosen] = useState<number[]>([])
+  const give = chosen.map((i) => cards[i]!)
+  const accept: Answer<'harvest.trade'> = { do: 'accept', offer: offer.id, ...(offer.any > 0 ? { give } : {}) }
+  return (
+    <section className="harvest-offer form-full">
+      <p>
+        <OfferText offer={offer} />
+      </p>
+      {offer.any > 0 && (
+        <Pick legend={t.harvest.forms.choose(offer.any)} cards={cards} chosen={chosen} onChange={setChosen} />
+      )}
+      <div className="form-actions">
+        <SendButton kind="harvest.trade" answer={accept} label={t.harvest.forms.accept} quiet />
+        <SendButton
+          kind="harvest.trade"
+          answer={{ do: 'decline', offer: offer.id }}
+          label={t.harvest.forms.decline}
+          quiet
+        />
+      </div>
+    </section>
+  )
+}
+
+interface PickProps {
+  readonly legend: string
+  readonly cards: readonly string[]
+  /** By their places: two cards may be alike. */
+  readonly chosen: readonly number[]
+  onChange(chosen: number[]): void
+}
+
+function Pick({ legend, cards, chosen, onChange }: PickProps): ReactNode {
+  const t = useText()
+  return (
+    <fieldset className="harvest-pick">
+      <legend>{legend}</legend>
+      {cards.map((card, i) => (
+        <label key={i}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(i)}
+            onChange={() => onChange(chosen.includes(i) ? chosen.filter((other) => other !== i) : [...chosen, i])}
+          />
+          <span>{t.harvest.card(card)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const WISHES = [
+  'carthag',
+  'arrakeen',
+  'tueks-sietch',
+  'habbanya-sietch',
+  'sietch-tabr',
+  'optional-sietch',
+  'troops-8',
+  'troops-7',
+  'troops-5',
+  'troops-3',
+  'troops-2',
+  'troops-1',
+]
+
+function Propose({ decision }: FormProps<'harvest.trade'>): ReactNode {
+  const t = useText()
+  const { to, cards, spice } = decision.offer
+  const [partner, setPartner] = useState<Faction | null>(to[0] ?? null)
+  const [chosen, setChosen] = useState<number[]>([])
+  const [shown, setShown] = useState(true)
+  const [want, setWant] = useState('')
+  const [pay, setPay] = useState(0)
+  const [ask, setAsk] = useState(0)
+  const answer: Answer<'harvest.trade'> | undefined = partner
+    ? {
+        do: 'offer',
+        to: partner,
+        give: chosen.map((i) => cards[i]!),
+        shown,
+        want: want === '' || want === 'any' ? [] : [want],
+        any: want === 'any' ? 1 : 0,
+        pay,
+        ask,
+      }
+    : undefined
+  return (
+    <div className="harvest-propose form-tall">
+      <Choices<Faction>
+        legend={t.harvest.forms.with}
+        layout="row"
+        value={partner}
+        options={to.map((seat) => ({
+          value: seat,
+          label: t.game.factionName(seat),
+          picture: <FactionSign faction={seat} size={24} />,
+        }))}
+        onChange={setPartner}
+      />
+      {cards.length > 0 && <Pick legend={t.harvest.forms.give} cards={cards} chosen={chosen} onChange={setChosen} />}
+      <label className="cards-check">
+        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        <span>
+          {t.harvest.forms.shown} <small className="soft">{t.harvest.forms.shownHint}</small>
+        </span>
+      </label>
+      <label className="harvest-want">
+        <span>{t.harvest.forms.want}</span>
+        <select value={want} onChange={(event) => setWant(event.target.value)}>
+          <option value="">{t.harvest.forms.nothing}</option>
+          <option value="any">{t.harvest.forms.anyCard}</option>
+          {WISHES.map((card) => (
+            <option key={card} value={card}>
+              {t.harvest.card(card)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {spice > 0 && <Stepper label={t.harvest.forms.pay} value={pay} min={0} max={spice} onChange={setPay} />}
+      <Stepper label={t.harvest.forms.ask} value={ask} min={0} max={20} onChange={setAsk} />
+      <SendButton kind="harvest.trade" answer={answer} label={t.harvest.forms.send} quiet />
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import type { Answer, Faction, View } from '@arrakis/engine'
+import { harvestCardName, totalOf } from '@arrakis/engine'
+import { texts } from '../text.ts'
+import type { ModuleTexts } from './module-texts.ts'
+
+// Names come from the texts that are there already: imported, they would leave the chunk of the table.
+const game = () => texts().game
+const seatName = (seat: Faction): string => game().seatName(seat)
+const capitalSeatName = (seat: Faction): string => game().capitalSeatName(seat)
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? 'nobody') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+const cards = (names: readonly string[]): string => list(names.map(harvestCardName)) || 'no cards'
+const spice = (n: number): string => `${n} spice`
+const either =
+  <T>(yes: T, no: T) =>
+  (answer: 'yes' | 'no'): T =>
+    answer === 'yes' ? yes : no
+
+/** What the manager holds of the harvest deck, if that is me. */
+const drawn = (view: View): string => {
+  const held = view.piles?.harvest?.hands[view.me as Faction]
+  return Array.isArray(held) && held.length > 0 ? `You drew ${cards(held)}. ` : ''
+}
+const tradeText = (answer: Answer<'harvest.trade'>): string => {
+  switch (answer.do) {
+    case 'done':
+      return 'no more trades'
+    case 'offer':
+      return `${cards(answer.give)} offered to ${seatName(answer.to)}`
+    case 'accept':
+      return 'the trade accepted'
+    case 'decline':
+      return 'the trade declined'
+  }
+}
+
+/** Questions and answers of the spice harvest. */
+export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
+  questions: {
+    'harvest.stake': (_, { factions, me }) =>
+      `How much of your ${factions[me as Faction]?.spice ?? 0} spice do you stake on being the first manager?`,
+    'harvest.buy': ({ price }) => `The Guild offers you a second harvest card for ${spice(price ?? 0)}. Buy it?`,
+    'harvest.announce': (_, view) => `${drawn(view)}How much do you tell the others was harvested?`,
+    'harvest.shares': (_, view) =>
+      `${drawn(view)}You announced ${view.harvest?.announced ?? 0}. Hand out the shares, face down.`,
+    'harvest.vote': (_, { harvest }) =>
+      harvest?.manager
+        ? `${capitalSeatName(harvest.manager)} announced ${harvest.announced}. Was all of the harvest announced and shared out?`
+        : 'Was all of the harvest announced and shared out?',
+    'harvest.split': ({ rest }) => `${spice(rest)} could not be divided. Propose who gets it, or give it to the bank.`,
+    'harvest.agree': ({ split }) => `The odd spice is to go to ${list(split.map(seatName))}. Agree?`,
+    'harvest.bid': ({ high, leader, left }) =>
+      `Access card, ${left} left to sell. ${leader ? `${capitalSeatName(leader)} ${game().verb(leader, 'bids', 'bid')} ${high}.` : 'Nobody has bid.'} Bid, or pass.`,
+    'harvest.starred': ({ wins }) =>
+      wins[0]
+        ? `You place ${wins[0].count} forces in ${game().placeName(wins[0].place)}. How many of them are starred?`
+        : 'How many of them are starred?',
+  },
+  doing: {
+    'harvest.gift': 'thinking of a gift',
+    'harvest.gift-amount': 'thinking of a gift',
+    'harvest.stake': 'staking spice on the post',
+    'harvest.price': 'thinking of a second harvest card',
+    'harvest.buy': 'thinking of a second harvest card',
+    'harvest.announce': 'making up a report',
+    'harvest.shares': 'handing out shares',
+    'harvest.look': 'looking at shares',
+    'harvest.vote': 'voting on the report',
+    'harvest.split': 'dividing the rest',
+    'harvest.agree': 'dividing the rest',
+    'harvest.block': 'thinking of the next manager',
+    'harvest.peek': 'thinking of a look at the card',
+    'harvest.bid': 'bidding for an access card',
+    'harvest.trade': 'trading access cards',
+    'harvest.commit': 'claiming strongholds',
+    'harvest.sector': 'landing',
+    'harvest.starred': 'landing',
+    'harvest.settle': 'settling',
+    'harvest.settlers': 'settling',
+    'harvest.pull': 'choosing a hand to draw from',
+    'harvest.give-back': 'giving a card back',
+    'harvest.extra': 'thinking of two more cards',
+    'harvest.salvage': 'choosing a forfeited card',
+  },
+  choices: {
+    'harvest.gift': (to) => (to === 'pass' ? { label: 'Give nothing more' } : { label: `Give to ${seatName(to)}` }),
+    'harvest.buy': either({ label: 'Buy it', detail: 'You report on both cards together.' }, { label: 'Decline' }),
+    'harvest.look': (of) =>
+      of === 'pass'
+        ? { label: 'Look at nobody’s' }
+        : { label: `Look at those of ${seatName(of)}`, detail: 'Before you vote.' },
+    'harvest.vote': either(
+      { label: 'Yes, I believe it', detail: 'You take your share, whatever comes out.' },
+      {
+        label: 'No, it is a lie',
+        detail: 'You get nothing, unless most say no and it was one: then you divide the pot.',
+      },
+    ),
+    'harvest.agree': either(
+      { label: 'Agree' },
+      { label: 'Refuse', detail: 'Then the next one proposes, or the bank gets it.' },
+    ),
+    'harvest.block': either(
+      { label: 'Pass over them', detail: 'The second to the right manages.' },
+      { label: 'Let it be' },
+    ),
+    'harvest.peek': either(
+      { label: 'Look at this one', detail: 'Once in each bid for power.' },
+      { label: 'Wait for another' },
+    ),
+    'harvest.pull': (of) =>
+      of === 'pass'
+        ? { label: 'Leave all hands alone' }
+        : { label: `Draw from ${seatName(of)}`, detail: 'A card at random; you give back one of your choice.' },
+    'harvest.give-back': (card) => ({ label: harvestCardName(card) }),
+    'harvest.extra': either(
+      { label: 'Take two more', detail: 'Four of 28 harvest cards are worms: then you lose all your access cards.' },
+      { label: 'Keep what I have' },
+    ),
+    'harvest.salvage': (card) => ({ label: harvestCardName(card) }),
+  },
+  answers: {
+    'harvest.shares': (shares) => list(shares.map(({ to, cards: held }) => `${totalOf(held)} for ${seatName(to)}`)),
+    'harvest.trade': tradeText,
+    'harvest.commit': (claims) =>
+      claims.length === 0
+        ? 'no stronghold claimed'
+        : list(claims.map(({ place, troops }) => `${totalOf(troops)} troops to ${game().territoryName(place)}`)),
+    'harvest.give-back': harvestCardName,
+    'harvest.salvage': harvestCardName,
+  },
+  plays: {},
+}
+
+export type PreludeStep = 'stakes' | 'report' | 'meeting' | 'bids' | 'deal' | 'trade' | 'claims'
+
+export const harvest = {
+  title: 'The spice harvest',
+  round: (n: number) => `Harvest ${n} of 5`,
+  steps: {
+    stakes: 'First manager',
+    report: 'Report',
+    meeting: 'Vote',
+    bids: 'Bid for power',
+    deal: 'Deal',
+    trade: 'Trade',
+    claims: 'Claims',
+  } satisfies Record<PreludeStep, string>,
+  says: {
+    stakes:
+      'Five harvests come before the game. The manager draws the harvest and shares it out. All stake spice in secret: the highest becomes manager and pays the second highest.',
+    report:
+      'The manager draws a card that nobody else sees, announces that number or a lower one, and hands each player share cards, face down.',
+    meeting:
+      'Vote yes and take your share. Vote no and get nothing, unless most vote no and the manager lied: then the no voters divide the pot, and the manager is out.',
+    bids: 'As many access cards as there are players are sold, face down. Stronghold cards say where you may begin, troop cards with how many forces.',
+    deal: 'Everybody is dealt access cards. Stronghold cards say where you may begin, troop cards with how many forces.',
+    trade: 'Trade access cards as you like, shown or unseen. Then all spice of the harvests goes back to the bank.',
+    claims:
+      'Lay troops to your strongholds, in secret, 20 at most. Where two claim one, the higher total places the difference. Troop cards you keep back become spice.',
+  } satisfies Record<PreludeStep, string>,
+  manager: 'Manager',
+  managerIs: (seat: Faction, me: boolean) =>
+    me ? 'You manage the harvest' : `${capitalSeatName(seat)} ${game().verb(seat, 'manages', 'manage')} the harvest`,
+  nobodyYet: 'Nobody manages yet',
+  announced: 'Announced',
+  notYet: 'not yet',
+  trueHarvest: 'You drew',
+  myShare: 'Your share',
+  pot: (n: number) => `The pot will be what was drawn and 3 more: at least ${n + 3}.`,
+  players: 'Players',
+  shares: (n: number) => `${n} share ${n === 1 ? 'card' : 'cards'}`,
+  access: (n: number) => `${n} access ${n === 1 ? 'card' : 'cards'}`,
+  seen: (n: number) => `share of ${n}`,
+  voted: 'has voted',
+  votes: 'still thinks',
+  bid: (n: number) => `bids ${n}`,
+  mySpice: (n: number) => `Your spice: ${n}`,
+  myAccess: 'Your access cards',
+  noAccess: 'None yet.',
+  knownAccess: 'Access cards you know of',
+  troops: (n: number) => `${n} troops in all`,
+  past: 'Past harvests',
+  table: { round: '', manager: 'Manager', said: 'Said', drew: 'Drew', yes: 'Yes', no: 'No' },
+  caught: 'found out',
+  forms: {
+    share: (who: string) => `For ${who}`,
+    sum: (n: number, said: number, left: number) =>
+      left === 0
+        ? `${n} of ${said} handed out: all of it.`
+        : `${n} of ${said} handed out; ${left} less than you announced.`,
+    honest: 'This report is honest.',
+    lie: 'This report is a lie: you lose the pot if most vote no.',
+    equal: 'Share it equally',
+    none: 'Nothing for anybody',
+    impossible: 'The share cards do not allow these numbers.',
+    hand: 'Hand out the shares',
+    offersToMe: 'Offered to you',
+    myOffers: 'Your offers',
+    offer: (by: string, gives: string, gets: string) => `${by}: ${gives} for ${gets}`,
+    unseen: (n: number) => `${n} unseen ${n === 1 ? 'card' : 'cards'}`,
+    anyCards: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'} of your choice`,
+    theirChoice: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'} of their choice`,
+    nothing: 'nothing',
+    spice,
+    accept: 'Accept',
+    decline: 'Decline',
+    choose: (n: number) => `Choose ${n} to give`,
+    propose: 'Propose a trade',
+    with: 'With',
+    give: 'You give',
+    shown: 'Show these cards first',
+    shownHint: 'Otherwise they learn what they are when the trade is made.',
+    want: 'You ask for',
+    anyCard: 'an unseen card of their choice',
+    pay: 'Spice you add',
+    ask: 'Spice you ask for',
+    send: 'Propose it',
+    left: (n: number) => `${n} more ${n === 1 ? 'offer' : 'offers'}`,
+    done: 'Done trading',
+    noPlaces: 'You have no stronghold card. All your troop cards become spice.',
+    to: (card: string) => `${card} to`,
+    keep: 'spice',
+    commit: 'Lay the cards',
+    committed: (n: number, most: number) => `${n} of at most ${most} troops committed`,
+    becomes: (n: number) => `${n} spice for what you keep back`,
+  },
+  card: harvestCardName,
+}

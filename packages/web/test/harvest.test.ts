@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  type AskedKind,
+  addModules,
+  CORE_FACTIONS,
+  create,
+  eventText,
+  type Faction,
+  type GameState,
+  pending,
+  play,
+  question,
+  redact,
+  refusalText,
+  refuse,
+  rngFrom,
+  sample,
+  view,
+} from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
+import { answerText } from '../src/text/en/answers.ts'
+import { choiceText } from '../src/text/en/choices.ts'
+import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
+import { needWords } from '../src/text/text.ts'
+import type { FoundPosition } from './support/positions.ts'
+import { decision } from './support/table.ts'
+import { accepted, triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
+
+addModules(MODULES)
+await needWords('table', 'harvest')
+
+const ODD = /harvest\.|undefined|null|\[object|NaN|went on/
+
+/** Positions of a prelude among random players, until the game begins. */
+function* moments(
+  mode: 'full' | 'rapid',
+  seed: string,
+): Generator<{ state: GameState; seat: Faction; kind: AskedKind }> {
+  const rng = rngFrom(seed)
+  const seats = CORE_FACTIONS.map((faction) => ({ faction }))
+  const state = create({ preset: 'ah-basic', options: { 'modules.spiceHarvest': mode }, seats }, seed)
+  while (!state.harvest?.over) {
+    const seat = pending(state)[0] as Faction
+    yield { state, seat, kind: question(state, seat)!.kind }
+    const command = sample(state, seat, rng)!
+    const events = play(state, command)
+    for (const event of events)
+      for (const seen of [event, ...redact([event], 'spectator')]) assert.doesNotMatch(eventText(seen), ODD)
+  }
+}
+
+describe('The spice harvest in words', () => {
+  it('asks, answers and tells everything in words', () => {
+    const kinds = new Set<string>()
+    for (const [i, mode] of (['full', 'rapid', 'full', 'rapid'] as const).entries())
+      for (const { state, seat, kind } of moments(mode, `words ${i}`)) {
+        kinds.add(kind)
+        const asked = question(state, seat)!
+        const seen = view(state, seat)
+        const answer = sample(state, seat, rngFrom(`${kind} ${i}`))!.answer
+        const said = [questionSentence(asked, seen), answerText(kind, answer, seat), waitingSentence([seat], kind)]
+        if (asked.shape === 'yes-no' || asked.shape === 'one-of')
+          said.push(...asked.offer.choices.map((one) => choiceText(asked as never, one as never).label))
+        for (const text of said) assert.doesNotMatch(text ?? '', ODD, kind)
+      }
+    assert.ok(kinds.size > 18, [...kinds].join())
+  })
+
+  it('says why not', () => {
+    const { state } = moments('full', 'refused').next().value!
+    const refused = refuse(state, { seat: 'guild', kind: 'harvest.vote', answer: 'yes' })
+    assert.doesNotMatch(refusalText(refused!), ODD)
+    assert.equal(
+      refusalText({ code: 'harvest.too-much', data: { most: 5 } }),
+      'The shares may come to 5 at most, as announced.',
+    )
+  })
+})
+
+/** The first moment at which a seat is asked this. */
+function asked(
+  kind: AskedKind,
+  mode: 'full' | 'rapid' = 'full',
+  fits: (state: GameState) => boolean = () => true,
+): FoundPosition {
+  for (let i = 0; i < 8; i++)
+    for (const one of moments(mode, `look ${i}`))
+      if (one.kind === kind && fits(one.state)) {
+        const state = structuredClone(one.state)
+        return { state, seat: one.seat, decision: question(state, one.seat)! } as FoundPosition
+      }
+  throw new Error(`nobody is asked ${kind}`)
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+describe('The spice harvest in the browser', () => {
+  const here = world()
+  const tryOut = triesOut(here)
+
+  it('tells a voter who manages, what was announced and what the own share is, and takes the vote', async () => {
+    const at = asked('harvest.vote')
+    const one = await tryOut(at)
+    const page = one.page.getByRole('region', { name: 'The spice harvest', exact: true })
+    await page.getByText('Harvest 1 of 5').waitFor()
+    await page.getByText('Your share').waitFor()
+    await decision(one.page).getByRole('button', { name: 'Yes, I believe it' }).click()
+    assert.equal(await accepted(one, 'harvest.vote'), 'yes')
+  })
+
+  it('hands out shares in equal parts, or as the manager likes', async () => {
+    const one = await tryOut(asked('harvest.shares', 'full', ({ harvest }) => harvest!.announced! > 9))
+    const form = decision(one.page)
+    await form.getByRole('button', { name: 'Nothing for anybody' }).click()
+    await form.getByText('This report is a lie').waitFor()
+    await form.getByRole('button', { name: 'Hand out the shares' }).click()
+    const shares = (await accepted(one, 'harvest.shares')) as { cards: string[] }[]
+    assert.deepEqual(
+      shares.flatMap(({ cards }) => cards),
+      ['share-0', 'share-0', 'share-0', 'share-0', 'share-0'],
+    )
+  })
+
+  it('lays troops to a stronghold on a phone, and ends the trading', async () => {
+    const held = (state: GameState, seat: Faction): readonly string[] => state.piles!.access!.hands[seat] ?? []
+    const at = asked('harvest.commit', 'rapid', (state) => {
+      const hand = held(state, pending(state)[0] as Faction)
+      return hand.includes('arrakeen') && hand.some((card) => card.startsWith('troops'))
+    })
+    const one = await tryOut(at, PHONE)
+    await decision(one.page).getByRole('combobox').first().selectOption({ label: 'Arrakeen' })
+    await decision(one.page).getByRole('button', { name: 'Lay the cards' }).click()
+    const [claim] = (await accepted(one, 'harvest.commit')) as { place: string }[]
+    assert.equal(claim!.place, 'arrakeen')
+    const trader = await tryOut(asked('harvest.trade', 'rapid'), PHONE)
+    await decision(trader.page).getByRole('button', { name: 'Done trading' }).click()
+    assert.deepEqual(await accepted(trader, 'harvest.trade'), { do: 'done' })
+  })
+})
