@@ -36,7 +36,7 @@ const CHAPTERS = {
   truthtrance: ['TRU'],
   deals: ['DEAL', 'SECR', 'TIME'],
   tournament: ['TOUR'],
-  variants: ['DUEL', 'MAIN', 'HARV', 'SKILL', 'HW', 'DR'],
+  variants: ['DUEL', 'MAIN', 'HARV', 'SKILL', 'HW', 'DR', 'AHX', 'AHLR', 'AHIX', 'AHBT'],
 } as const
 export type OptionChapter = 'switches' | keyof typeof CHAPTERS
 export const CHAPTER_IDS = ['switches', ...Object.keys(CHAPTERS)] as readonly OptionChapter[]
