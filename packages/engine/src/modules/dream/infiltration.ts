@@ -57,6 +57,9 @@ export const infiltrationPhase = procedure<{ leader?: LeaderId | null }>('dream.
     const leader = answerOf(f, 'dream.infiltrate', owner)
     if (leader === 'pass') return end(g)
     f.leader = leader
+    // The card lies open; if somebody passes for the leader it stays with him.
+    takeFromHand(g, DANCERS, owner, leader)
+    pileOf(g.state, DANCERS).discard.push(leader)
     ask(g, 'dream.impersonate', [owner])
   },
   tries(g, f) {
@@ -70,11 +73,6 @@ const attempt = procedure<{ leader: LeaderId; by: LeaderId; card: boolean }>('dr
   asks(g, f) {
     const target = LEADER[f.leader].faction
     const owner = masksOf(g.rules)!
-    // The card lies open; if he passes for the leader it stays with him.
-    if (f.card) {
-      takeFromHand(g, DANCERS, owner, f.leader)
-      pileOf(g.state, DANCERS).discard.push(f.leader)
-    }
     tell(g, { type: 'infiltrationTried', by: owner, of: target, leader: f.leader, as: f.by })
     ask(g, 'dream.unmask', [target], 'silent')
   },
