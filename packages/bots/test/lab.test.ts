@@ -189,7 +189,7 @@ test('manners are counted, parts never more than the whole, and shown beside wha
     const of = (what: string): number => stats.manners?.[what] ?? 0
     assert.ok(of('plans') > 0 && of('plans') >= of('battles'))
     for (const [part, whole] of [
-      ['hopeless', 'battles'],
+      ['hopeless', 'attacks'],
       ['dial 0', 'plans'],
       ['dial 0 by the stronger', 'dial 0'],
       ['single landings', 'landings'],

@@ -51,9 +51,12 @@ export function mannersWatch(): MannersWatch {
       if (kind === 'move' && answer !== 'pass') {
         const from = territoryOf(answer.from[0]!.area)
         const places = placesToHold(state)
+        const to = territoryOf(answer.to)
         const moved = answer.from.reduce((sum, { normal, elite }) => sum + normal + 2 * elite, 0)
-        if (places.includes(from) && !places.includes(territoryOf(answer.to)) && moved >= strength(state, me, from))
-          count('walked out')
+        const there = strength(state, me, from)
+        const alone = !heldByOthers(state, me, from)
+        if (alone && there > 0 && moved >= there && places.includes(from) && !places.includes(to)) count('walked out')
+        noticeAttack(count, state, me, to, moved)
       }
       if (kind === 'family-atomics') count(answer === 'yes' ? 'atomics used' : 'atomics kept')
     },
@@ -69,7 +72,6 @@ export function mannersWatch(): MannersWatch {
             [defender]: strength(state, defender, territory),
           }
           count('battles')
-          if (3 * battle[aggressor]! < battle[defender]!) count('hopeless')
           break
         }
         case 'plansRevealed':
@@ -119,8 +121,24 @@ function noticeShipment(count: (what: string) => void, state: GameState, me: Fac
   if (shipment.kind !== 'reserves' && shipment.kind !== 'arrival') return
   const to = territoryOf(shipment.to)
   if (!placesToHold(state).includes(to) || !heldByOthers(state, me, to)) return
+  noticeAttack(count, state, me, to, shipment.normal + 2 * shipment.elite)
   count('landings')
   if (strength(state, me, to) === 0 && shipment.normal + shipment.elite === 1) count('single landings')
+}
+
+/** Forces that go where others stand, and those that are less than a third of them when they have come. */
+function noticeAttack(
+  count: (what: string) => void,
+  state: GameState,
+  me: Faction,
+  to: TerritoryId,
+  come: number,
+): void {
+  const foes = state.order.filter((of) => !allied(state, of, me)).map((of) => strength(state, of, to))
+  const most = Math.max(0, ...foes)
+  if (most === 0) return
+  count('attacks')
+  if (3 * (strength(state, me, to) + come) < most) count('hopeless')
 }
 
 /** All games together. */
@@ -174,7 +192,11 @@ const FIGURES: readonly Figure[] = [
     shows: share('single landings', 'landings'),
     sane: 'at most 10 %',
   },
-  { says: 'attacks with less than a third of the force', shows: share('hopeless', 'battles'), sane: 'at most 10 %' },
+  {
+    says: 'attacks with less than a third of the force',
+    shows: share('hopeless', 'attacks'),
+    sane: 'at most 10 %',
+  },
   { says: 'plans that dial 0', shows: share('dial 0', 'plans'), sane: '25 to 40 %' },
   { says: 'plans of the stronger that dial 0', shows: share('dial 0 by the stronger', 'plans'), sane: 'at most 8 %' },
   { says: 'spice the Guild have left at the end', shows: left('guild'), sane: 'at most 20' },
@@ -185,7 +207,7 @@ const FIGURES: readonly Figure[] = [
   { says: 'whom the Bene Gesserit foretell most', shows: favourite, sane: 'at most 45 %' },
   { says: 'predictions that come true', shows: hits, sane: '6 to 12 %' },
   { says: 'Voice naming a card that is not there', shows: share('voice in vain', 'voice'), sane: 'at most 25 %' },
-  { says: 'Karama used', shows: aGame('karama'), sane: '1 to 2' },
+  { says: 'Karama used', shows: aGame('karama'), sane: '1 to 5' },
   { says: 'Karama used to ship', shows: aGame('karama ships'), sane: '0.1 to 0.4' },
 ]
 

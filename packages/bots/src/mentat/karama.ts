@@ -15,6 +15,7 @@ import { areAllied, type BotView, handSize, type Situation, spiceOf } from '../s
 import { upWorth } from './bidding.ts'
 import { cheapestKarama, handWorths, meanWorth, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges, type PlayFinder } from './judge.ts'
+import { leadersLeft } from './purse.ts'
 
 /** Forces of a faction in a territory, ordinary and starred. */
 function forcesIn(view: BotView, of: Faction, id: TerritoryId): Force {
@@ -60,7 +61,7 @@ const STOPPING: Readonly<Record<string, Worth>> = {
     const { normal, elite } = theirs(s, w)
     return 0.6 * Math.max(0, normal + 2 * elite - spiceOf(s, w.owner))
   }),
-  'harkonnen.capture': inMyBattle(() => 3.5),
+  'harkonnen.capture': inMyBattle((s) => (leadersLeft(s) <= 3 ? 6.5 : 4.8)),
   /** FRE-07 The worm takes them like everybody else. */
   'fremen.worm-immunity': ({ view }, { owner }) => {
     const worm = nowOf(view.now, 'worm')

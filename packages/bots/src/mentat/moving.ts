@@ -13,7 +13,7 @@ import {
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
+import { isHopeless, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf } from './reach.ts'
 import { allyIn, compose, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
@@ -50,6 +50,7 @@ function go(o: Outlook, candidates: Candidate<Answer<'move'>>[], stack: Stack, w
       if (count <= 0 || count === last) break
       last = count
       const force = compose(stack, count, true)
+      if (!stack.advisor && (deserts(o, from, id, force) || isHopeless(o, id, plus(myForce(o, id), force)))) continue
       const moved: Group = {
         area: stack.area,
         ...force,
@@ -62,6 +63,12 @@ function go(o: Outlook, candidates: Candidate<Answer<'move'>>[], stack: Stack, w
       if (!o.places.includes(from)) break
     }
   }
+}
+
+/** Nobody gives up a stronghold that nobody contests for the open. */
+function deserts(o: Outlook, from: TerritoryId, to: TerritoryId, force: Force): boolean {
+  if (!o.places.includes(from) || o.places.includes(to) || (o.fighters.get(from)?.length ?? 0) > 1) return false
+  return sizeOf(force) >= sizeOf(myForce(o, from))
 }
 
 /** Fighters stand with these advisors, so a group must say which it means. */

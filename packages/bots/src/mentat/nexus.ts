@@ -83,6 +83,18 @@ function tooMany({ view, me }: Situation, other: Faction): boolean {
 /** A partner is left only when one stands better alone by far. */
 const FAITH = 1.15
 
+/** And for somebody else only who is better by more than that. */
+const BETTER = 1.4
+
+/** What the best pair with somebody who is free would be worth. */
+function best(s: Situation): number {
+  let most = 0
+  for (const other of s.view.order)
+    if (other !== s.me && sideOf(s.view, other).length === 1)
+      most = Math.max(most, sideValue(s, [s.me, other]) * bond(s.me, other))
+  return most
+}
+
 /** Whom one would rather have than nobody: nearly as good as the best still to be had. */
 const SECOND_BEST = 0.75
 
@@ -112,7 +124,7 @@ const weighNexus: Judge<'nexus'> = (s, { offer }) => {
     else if (choice.do === 'break' && madeIn(view, me) < view.nexuses) {
       const alone = sideValue(s, [me])
       const together = sideValue(s, sideOf(view, me))
-      const value = alone - FAITH * together
+      const value = Math.max(alone - FAITH * together, 0.5 * (best(s) - BETTER * together))
       found.push(because(choice, value, 'nexus.break', { faction: alliesOf(view, me)[0]! }))
     }
   }

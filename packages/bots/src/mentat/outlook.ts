@@ -337,7 +337,32 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
     value *
     WORTH.onBoard *
     (o.fighters.get(id)?.some((f) => o.sideOf[f.of] !== o.sideOf[me]) ? 0.9 : 0.5)
-  return chance * Math.min(lying, rate * count) * 0.9 - lost - value * WORTH.onBoard * stormRisk(o.s, id)
+  const risk = stormRisk(o.s, id) + wormRisk(o, id)
+  return chance * Math.min(lying, rate * count) * 0.9 - lost - value * WORTH.onBoard * risk
+}
+
+/** Worms come where spice has blown, and seldom elsewhere. */
+const WORM = { spice: 0.3, sand: 0.06 }
+
+/** The chance that a worm eats forces there before they have left. */
+function wormRisk({ s: { view, me }, lastTurn }: Outlook, id: TerritoryId): number {
+  if (lastTurn || me === 'fremen' || territory(id).terrain !== 'sand') return 0
+  return spiceIn(view, id) > 0 ? WORM.spice : WORM.sand
+}
+
+/** An attack with less than this part of the other force is no attack. */
+const LEAST_ATTACK = 0.4
+
+/** Whether so many of mine would stand there without a chance; against a side that is about to win everything is tried. */
+export function isHopeless(o: Outlook, id: TerritoryId, mine: Force): boolean {
+  let most = 0
+  for (const fighter of o.fighters.get(id) ?? []) {
+    const side = o.sideOf[fighter.of]!
+    if (side === o.sideOf[o.s.me]) continue
+    if (closeToWinning(o, side)) return false
+    most = Math.max(most, fighter.normal + 2 * fighter.elite)
+  }
+  return mine.normal + 2 * mine.elite < LEAST_ATTACK * most
 }
 
 export const spiceIn = (view: BotView, id: TerritoryId): number => {

@@ -2,6 +2,7 @@ import {
   type Answer,
   type AreaId,
   area,
+  type Card,
   type Force,
   type Group,
   type TerritoryId,
@@ -10,8 +11,10 @@ import {
 } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type BotView, type Situation } from '../situation.ts'
+import { cheapestKarama, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
+import { isHopeless, myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
+import { costOf } from './purse.ts'
 import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
 import { worldSense } from './world-sense.ts'
 
@@ -91,6 +94,23 @@ const ship: Judge<'ship'> = (s) => {
   return candidates
 }
 
+/** What spending so much costs: heaps are there to be spent. */
+function priceOf({ s }: Outlook, cost: number): number {
+  return Math.min(cost, costOf(cost, s.view.factions[s.me]!.spice!))
+}
+
+/** A shipment for which a Karama is worth thinking of. */
+const DEAR = 8
+
+/** The card I would give for a cheap shipment, unless all ships are cheap to me. */
+function karamaFor(s: Situation): { card: Card; worth: number } | null {
+  if (shipsBy(s, s.me, 'cross') || shipsBy(s, s.me, 'arrival')) return null
+  return cheapestKarama(
+    s,
+    myHand(s).filter((card) => servesAsKarama(s, card)),
+  )
+}
+
 function fromReserves(
   o: Outlook,
   candidates: Candidate<Answer<'ship'>>[],
@@ -103,6 +123,7 @@ function fromReserves(
   const reserves = o.s.view.factions[o.s.me]!.reserves!
   const fights = enemyIn(o, id) || o.places.includes(id)
   const most = sizeOf(reserves)
+  const karama = karamaFor(o.s)
   let last = 0
   for (const wanted of COUNTS) {
     const count = Math.min(wanted, most)
@@ -110,11 +131,24 @@ function fromReserves(
     if (count === last || cost > means) break
     last = count
     const force = compose(reserves, count, fights)
+    const there = plus(myForce(o, id), force)
+    if (isHopeless(o, id, there)) continue
     // A force on the board is worth more than one in reserve: that much is not spent.
     const left = worldSense(o)?.leaving(o, force) ?? 0
-    const gain = -cost - left + (WORTH.onBoard - WORTH.inReserve) * (force.normal + WORTH.elite * force.elite)
-    const value = worthOf(o, { forces: new Map([[id, plus(myForce(o, id), force)]]), gain })
+    const gain =
+      -priceOf(o, cost) - left + (WORTH.onBoard - WORTH.inReserve) * (force.normal + WORTH.elite * force.elite)
+    const forces = new Map([[id, there]])
+    const value = worthOf(o, { forces, gain })
     candidates.push({ answer: { kind, to: at, ...force }, value, reasons: reasonsFor(o, id, value, cost) })
+    // KAR-10 With a Karama it costs half.
+    if (!karama || kind !== 'reserves' || cost < DEAR) continue
+    const half = Math.ceil(cost / 2)
+    const cheaper = worthOf(o, { forces, gain: gain + priceOf(o, cost) - priceOf(o, half) - karama.worth })
+    candidates.push({
+      answer: { kind, to: at, ...force, karama: karama.card },
+      value: cheaper,
+      reasons: reasonsFor(o, id, cheaper, half),
+    })
   }
 }
 
@@ -129,12 +163,13 @@ function across(o: Outlook, candidates: Candidate<Answer<'ship'>>[], id: Territo
       const force = compose(stack, count, true)
       const cost = Math.ceil(count * priceTo(s, s.me, id))
       if (cost > means) continue
+      if (isHopeless(o, id, plus(myForce(o, id), force))) continue
       const group: Group = { area: stack.area, ...force }
       const forces = new Map([
         [id, plus(myForce(o, id), force)],
         [from, minus(myForce(o, from), force)],
       ])
-      const value = worthOf(o, { forces, gain: -cost })
+      const value = worthOf(o, { forces, gain: -priceOf(o, cost) })
       const answer = { kind: 'cross' as const, from: [group], to: at }
       candidates.push({ answer, value, reasons: reasonsFor(o, id, value, cost) })
     }

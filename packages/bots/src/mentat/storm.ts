@@ -89,7 +89,23 @@ const weighWeather: Judge<'weather-control'> = (s, { offer }) => {
 const weighAtomics: Judge<'family-atomics'> = (s) => {
   const by = s.view.storm.moved
   const gain = by === null ? 0 : stormValue(s, by, true) - stormValue(s, by, false)
-  return [because('no', 0, 'storm.let-be'), because('yes', gain - onWall(s) - CARD_GAIN.atomics, 'storm.atomics')]
+  return [
+    because('no', 0, 'storm.let-be'),
+    because('yes', gain + lasting(s) - onWall(s) - CARD_GAIN.atomics, 'storm.atomics'),
+  ]
+}
+
+/** How often a storm of some later turn finds those whom the Wall kept safe. */
+const LATER = 0.3
+
+/** STORM-10 Without the Wall, every later storm may find whoever stands behind it. */
+function lasting(s: Situation): number {
+  let sum = 0
+  for (const stack of s.view.forces) {
+    if (!area(stack.area).territory.needsWall) continue
+    sum += LATER * concern(s, stack.of) * (stack.normal + 2 * stack.elite)
+  }
+  return sum
 }
 
 /** CARD-24 Who stands on the Wall dies with it. */

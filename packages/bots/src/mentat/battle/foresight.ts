@@ -11,7 +11,7 @@ import { weighPlans } from './weighing.ts'
 
 const SAMPLES = 16
 /** Less than this is not worth a word. */
-const UNLIKELY = 0.05
+const UNLIKELY = 0.35
 
 /** The same chances for everything that is compared. */
 const again = (s: Situation): Situation => ({ ...s, rng: [...s.rng] as Rng })
@@ -97,6 +97,6 @@ function forAlly(s: Situation, foe: Faction, kinds: readonly VoiceKind[]): Candi
     .map((kind) => {
       const weapon = kills(classOfKind(kind), NONE)
       const chance = chanceOf(s, foe, classOfKind(kind))
-      return because({ play: false, kind }, chance * (weapon ? 1 : 0.6) - 0.1, 'battle.voice', { kind })
+      return because({ play: false, kind }, chance * (weapon ? 1 : 0.6) - 0.25, 'battle.voice', { kind })
     })
 }

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type Answer,
+  type Faction,
+  type GameState,
+  placesToHold,
+  question,
+  rngFrom,
+  territoryOf,
+} from '@arrakis/engine'
+import { weigh } from '../src/mentat/judges.ts'
+import { gameAt, situation, untilAsked } from './support/position.ts'
+
+const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
+
+const considered = <A>(state: GameState, seat: Faction): A[] =>
+  weigh(situation(state, seat), question(state, seat)!).map(({ answer }) => answer as A)
+
+test('nobody lands a force or two among many, unless those are about to win', () => {
+  const state = gameAt('ship', SIX)
+  untilAsked(state, 'emperor', 'ship')
+  const stand = (of: Faction, places: Record<string, number>): void => {
+    state.forces = state.forces.filter((stack) => stack.of !== of && !(stack.area in places))
+    for (const [area, normal] of Object.entries(places))
+      state.forces.push({ area, of, normal, elite: 0, advisor: false })
+  }
+  const landings = (): number[] =>
+    considered<Answer<'ship'>>(state, 'emperor').flatMap((answer) =>
+      answer !== 'pass' && answer.kind === 'reserves' && territoryOf(answer.to) === 'carthag'
+        ? [answer.normal + 2 * answer.elite]
+        : [],
+    )
+  stand('harkonnen', { 'carthag:10': 10 })
+  assert.ok(landings().length > 0)
+  assert.ok(
+    landings().every((force) => force >= 4),
+    String(landings()),
+  )
+  stand('harkonnen', { 'carthag:10': 10, 'arrakeen:9': 10 })
+  assert.ok(landings().some((force) => force < 4))
+})
+
+test('nobody leaves a stronghold empty for the sand', () => {
+  const state = gameAt('move', SIX)
+  state.spice.push({ area: 'old-gap:9', amount: 12 })
+  untilAsked(state, 'atreides', 'move')
+  const places = placesToHold(state)
+  const forces = state.forces.filter(({ of, area }) => of === 'atreides' && territoryOf(area) === 'arrakeen')
+  const all = forces.reduce((sum, { normal, elite }) => sum + normal + elite, 0)
+  assert.ok(all > 0)
+  for (const answer of considered<Answer<'move'>>(state, 'atreides')) {
+    if (answer === 'pass' || territoryOf(answer.from[0]!.area) !== 'arrakeen') continue
+    const moved = answer.from.reduce((sum, { normal, elite }) => sum + normal + elite, 0)
+    assert.ok(moved < all || places.includes(territoryOf(answer.to)), JSON.stringify(answer))
+  }
+})
+
+test('the Bene Gesserit do not write down the same faction every time', () => {
+  const state = gameAt('prediction', SIX)
+  const decision = question(state, 'bene-gesserit')!
+  const written = new Map<string, number>()
+  for (let i = 0; i < 300; i++) {
+    const s = { ...situation(state, 'bene-gesserit'), rng: rngFrom(`prediction ${i}`) }
+    const { faction, turn } = weigh(s, decision)[0]!.answer as Answer<'prediction'>
+    assert.ok(turn >= 1 && turn <= 10)
+    written.set(faction, (written.get(faction) ?? 0) + 1)
+  }
+  assert.equal(written.size, 5)
+  assert.ok(Math.max(...written.values()) < 180, JSON.stringify([...written]))
+})
