@@ -110,6 +110,16 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
     'let-go': [planLine({ dial: 5, spice: 5, leader: 'feyd' }), noTraitor, scriptLine('capture', 'no')],
   },
   worlds: { passed: [passShip], elsewhere: [ship('sietch-tabr:13', 3)] },
+  duel: {
+    peace: [scriptLine('duel.declare', 'no'), scriptLine('duel.declare', 'no')],
+    lost: [
+      scriptLine('duel.declare', 'fremen'),
+      scriptLine('duel.leader', 'jessica'),
+      scriptLine('duel.box', 'r1w1'),
+      scriptLine('duel.backing', 0),
+      scriptLine('duel.move', 'end'),
+    ],
+  },
   skills: {
     front: [scriptLine('skill.behind', 'no')],
     lost: [scriptLine('skill.behind', 'yes'), planLine({ dial: 4, leader: 'fenring' }), noTraitor],

@@ -10,6 +10,7 @@ import { Link } from '../kit/link.tsx'
 import { PageHead } from '../lobby/page-frame.tsx'
 import { openLocal } from '../local/local-client.ts'
 import { Announcer } from '../panels/announcer.tsx'
+import { ArenaPanel } from '../panels/panels.tsx'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
 import type { TableClient } from '../table/client.ts'
 import { TableProvider, useTable } from '../table/context.tsx'
@@ -86,7 +87,7 @@ function LessonLayout({ lesson, onAgain }: Props): ReactNode {
   useEffect(() => {
     if (isDone) markLessonDone(lesson.id)
   }, [isDone, lesson])
-  const { send } = useTable()
+  const { send, view } = useTable()
   const [shown, setShown] = useState(0)
   const [begun, setBegun] = useState(false)
   const decision = useRef<HTMLDivElement>(null)
@@ -111,6 +112,7 @@ function LessonLayout({ lesson, onAgain }: Props): ReactNode {
       />
       <div className="lesson-board">
         <Board />
+        {view?.duel?.arena && <ArenaPanel />}
         <SceneLayer />
       </div>
       <div ref={decision} className="lesson-decision">

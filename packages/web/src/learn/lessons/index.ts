@@ -1,7 +1,7 @@
 import type { Lesson } from '../lesson.ts'
 import { battle, lasgun, traitor, weapons } from './battle.ts'
 import { atreides, beneGesserit, emperor, fremen, guild, harkonnen } from './factions.ts'
-import { skills, worlds } from './modules.ts'
+import { duel, skills, worlds } from './modules.ts'
 import { board, spice, storm } from './planet.ts'
 import { deals, karama, nexus, victory } from './table.ts'
 import { bidding, revival, shipping } from './turn.ts'
@@ -13,7 +13,7 @@ export const COURSE: readonly { readonly part: string; readonly lessons: readonl
   { part: 'battle', lessons: [battle, weapons, lasgun, traitor] },
   { part: 'table', lessons: [nexus, victory, deals, karama] },
   { part: 'factions', lessons: [atreides, beneGesserit, emperor, fremen, guild, harkonnen] },
-  { part: 'modules', lessons: [skills, worlds] },
+  { part: 'modules', lessons: [skills, worlds, duel] },
 ]
 
 export const LESSONS: readonly Lesson[] = COURSE.flatMap(({ lessons }) => lessons)

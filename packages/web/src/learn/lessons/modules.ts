@@ -75,3 +75,43 @@ export const worlds: Lesson = {
   rules: ['HW-03', 'HW-09', 'HW-16', 'HW-17'],
   solution: [scriptLine('ship', { kind: 'reserves', to: 'caladan', normal: 3, elite: 0 }), scriptLine('move', 'pass')],
 }
+
+/** Kanly: a duel to the death in the arena. */
+export const duel: Lesson = {
+  id: 'duel',
+  preset: 'ah-basic',
+  options: { 'ah.duel': 'on' },
+  me: 'atreides',
+  given: {
+    factions: ['atreides', 'fremen'],
+    phase: 'battle',
+    kanly: { atreides: 1 },
+    piles: { duel: { atreides: ['attack-right', 'attack-right'], fremen: [] } },
+    atreides: { spice: 2 },
+    fremen: { spice: 3 },
+  },
+  others: {
+    fremen: [scriptLine('duel.leader', 'stilgar'), scriptLine('duel.box', 'r1w2'), scriptLine('duel.backing', 2)],
+  },
+  tasks: [
+    {
+      id: 'declare',
+      done: (seen) => hasHappened(seen, 'kanlyDeclared', ({ by }) => by === seen.me),
+      mistake: (seen) => (askedKind(seen) === 'duel.declare' ? null : 'peace'),
+    },
+    {
+      id: 'win',
+      done: (seen) => hasHappened(seen, 'duelEnded', ({ winner }) => winner === seen.me),
+      mistake: (seen) => (hasHappened(seen, 'duelEnded') ? 'lost' : null),
+    },
+  ],
+  rules: ['DUEL-07', 'DUEL-10', 'DUEL-14', 'DUEL-18', 'DUEL-20'],
+  solution: [
+    scriptLine('duel.declare', 'fremen'),
+    scriptLine('duel.leader', 'jessica'),
+    scriptLine('duel.box', 'r1w1'),
+    scriptLine('duel.backing', 0),
+    scriptLine('duel.move', 'attack-right'),
+    scriptLine('duel.move', 'attack-right'),
+  ],
+}

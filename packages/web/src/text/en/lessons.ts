@@ -328,4 +328,22 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     },
     done: 'Caladan pays you 2 spice a turn as long as you hold it, and you see the cards up for auction as the Atreides do.',
   },
+  duel: {
+    title: 'Kanly',
+    intro: [
+      'A table may play with duels. Whoever holds a kanly card may challenge another faction before the bidding, the revival, the battles and the collection. Each sends a [leader] into the arena, in secret, and backs that leader with spice.',
+      'The arena has three rings and five wedges; leaders face the centre. A turn has two moves: a step, or a dueling card. A step towards the centre draws a card.',
+      'An attack takes as much as your leader is worth, from the backing first, then from the other leader. All of it is paid to you in spice. Whoever has nothing left is dead.',
+      'You are House Atreides, with a kanly card and two cards that attack to the right. Stand in box A1, and send Lady Jessica: the Fremen will stand in B1, on your right.',
+    ],
+    tasks: {
+      declare: 'Challenge the Fremen.',
+      win: 'Win the duel.',
+    },
+    mistakes: {
+      peace: 'You kept the peace, and the card. There will be another chance, but not in this lesson.',
+      lost: 'The duel is over, and Stilgar lives. Play both attacks to the right, with a strong leader.',
+    },
+    done: 'Stilgar is dead, and what he was worth has been paid to you. With more factions each would have sent a second to one side: seconds of the loser die too, and seconds of the winner are rewarded.',
+  },
 }
