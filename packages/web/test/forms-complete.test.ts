@@ -229,6 +229,14 @@ const OWN: CustomRequired<{ [K in DecisionKind]: Check<K> }> = {
     )
   },
   ride: moved,
+  'harvest.shares': ({ decision: { offer }, answer }) =>
+    answer.every(({ to, cards }) => has(offer.to, to) && cards.every((card) => has(offer.stock, card))),
+  'harvest.trade'({ decision: { offer }, answer: step }) {
+    if (step.do !== 'offer') return step.do === 'done' || offer.offers.some(({ id }) => id === step.offer)
+    return has(offer.to, step.to) && step.give.every((card) => has(offer.cards, card)) && step.want.length < 2
+  },
+  'harvest.commit': ({ decision: { offer }, answer }) =>
+    answer.every(({ place, troops }) => has(offer.places, place) && troops.every((card) => has(offer.cards, card))),
   bid({ decision: { offer }, answer }) {
     if (answer === 'pass') return true
     if (typeof answer === 'number') return within(answer, offer.min, offer.max) || offer.beyond.length > 0
