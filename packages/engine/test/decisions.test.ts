@@ -42,14 +42,16 @@ const EVERYTHING: TableConfig = {
   },
   seats: [],
 }
+/** The further factions have no worlds. */
+const NINE: TableConfig = { preset: 'gf9-advanced', options: { 'modules.extraFactions': 'on' }, seats: [] }
 
 /** The spice harvest goes with homeworlds nowhere. */
 const HARVEST: TableConfig = { preset: 'ah-basic', options: { 'modules.spiceHarvest': 'full' }, seats: [] }
 function everyRule(): Pick<ReturnType<typeof compose>, 'decisions' | 'plays'> {
-  const [one, other] = [compose(EVERYTHING, []), compose(HARVEST, [])]
+  const [one, other, nine] = [compose(EVERYTHING, []), compose(HARVEST, []), compose(NINE, [])]
   return {
-    decisions: new Map([...one.decisions, ...other.decisions]),
-    plays: new Map([...one.plays, ...other.plays]),
+    decisions: new Map([...one.decisions, ...other.decisions, ...nine.decisions]),
+    plays: new Map([...one.plays, ...other.plays, ...nine.plays]),
   }
 }
 

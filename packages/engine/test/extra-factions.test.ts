@@ -19,7 +19,7 @@ import { MODULES } from '../src/modules/modules.ts'
 import { randomGame } from './support/random-game.ts'
 import { checkSecrets, checkViews } from './support/secrecy.ts'
 
-addModules([...MODULES, extraFactions])
+addModules(MODULES)
 
 const FURTHER: readonly Faction[] = ['ixians', 'tleilaxu', 'landsraad']
 const ADVANCED: TableConfig['options'] = {
@@ -35,8 +35,8 @@ function tableOf(i: number, least = 2): TableConfig {
   const factions = [...FURTHER, ...six].slice(0, least + (i % (10 - least)))
   return {
     preset: PRESETS[i % PRESETS.length]!,
-    modules: [extraFactions.id],
     options: {
+      'modules.extraFactions': 'on',
       ...(i % 2 === 0 ? ADVANCED : {}),
       'deck.treachery': least > 2 ? 'classic33' : pick(rng, ['classic33', 'ah48']),
       'modules.mainCharacters': pick(rng, ['off', 8]),

@@ -1,5 +1,6 @@
 import { dreamJudges, fatePlay, withMercenaries } from './dream.ts'
 import { duelJudges } from './duel.ts'
+import { extraFactionJudges, fullStrengthPlay, taxPlay } from './extra-factions.ts'
 import { harvestJudges } from './harvest.ts'
 import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
@@ -9,8 +10,16 @@ import { senseOfWorlds, worldJudges } from './worlds.ts'
 
 /** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
 export const MODULE_KNOWLEDGE: ModuleKnowledge = {
-  judges: { ...skillJudges, ...mainCharacterJudges, ...worldJudges, ...dreamJudges, ...duelJudges, ...harvestJudges },
-  plays: [fatePlay],
+  judges: {
+    ...skillJudges,
+    ...mainCharacterJudges,
+    ...worldJudges,
+    ...dreamJudges,
+    ...duelJudges,
+    ...harvestJudges,
+    ...extraFactionJudges,
+  },
+  plays: [fatePlay, taxPlay, fullStrengthPlay],
   inPlan: withMercenaries,
   gain: gainOfSkills,
   worlds: senseOfWorlds,

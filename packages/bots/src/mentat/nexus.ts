@@ -1,4 +1,4 @@
-import { type Answer, type Faction, prospects, strengthAt } from '@arrakis/engine'
+import { type Answer, type Faction, forcesAt, prospects, strengthAt } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import { alliesOf, type BotView, handSize, type Situation, sideOf, spiceOf } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
@@ -8,7 +8,7 @@ export function powerOf(s: Situation, of: Faction): number {
   const { view } = s
   const own = view.factions[of]!
   let sum = 0.35 * Math.min(30, spiceOf(s, of)) + 1.2 * handSize(s, of)
-  let out = 20 - own.tanks.normal - own.tanks.elite
+  let out = forcesAt(view.table, of) - own.tanks.normal - own.tanks.elite
   for (const stack of view.forces) {
     if (stack.of !== of) continue
     out -= stack.normal + stack.elite

@@ -4,6 +4,7 @@ import {
   FAR,
   type Faction,
   type Force,
+  forcesAt,
   rangeWith,
   type ShipKind,
   shipKindsOf,
@@ -23,7 +24,7 @@ export const sizeOf = ({ normal, elite }: Force): number => normal + elite
 export function reservesOf({ view }: Situation, of: Faction): Force {
   const { reserves, tanks } = view.factions[of]!
   if (reserves) return reserves
-  let out = 20 - sizeOf(tanks)
+  let out = forcesAt(view.table, of) - sizeOf(tanks)
   for (const stack of view.forces) if (stack.of === of) out -= sizeOf(stack)
   return { normal: Math.max(0, out), elite: 0 }
 }

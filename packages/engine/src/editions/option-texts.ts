@@ -20,6 +20,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'duel.stallLimit': 'After how many rounds without an attack a duel is broken off, for tables that play with clocks.',
   'modules.mainCharacters':
     'Whether each faction has its main character for a sixth leader, and what that is worth. Without it the faction loses powers; without any leader it leaves the game.',
+  'modules.extraFactions':
+    'Whether Ixians, Bene Tleilaxu and Landsraad of Avalon Hill are among the factions; up to nine can play.',
   'extraFactions.additional':
     'Whether the further factions of Avalon Hill have their additional advantages: traps, gifts, shackles, restricted territories.',
   'ixians.allySpice': 'Whether allies of the Ixians receive ten spice a turn as they do, or a part of theirs.',
@@ -232,6 +234,7 @@ export const SWITCH_TEXTS: Readonly<Record<SwitchKey, string>> = {
     'XXVI: Paul Muad’dib, the Baron and the others lead as well, with a value of 8 or 10; whoever loses them loses powers, and with all leaders the game.',
   'ah.spiceHarvest':
     'XXV: five harvests with a manager who may lie, votes and bids for access cards decide who opens where; or, rapidly, cards that are dealt.',
+  'ah.extraFactions': 'Ixians, Bene Tleilaxu and Landsraad; up to nine play.',
   'wbc.allianceOfThree': 'With six players, if all agree before the game: alliances of three are allowed.',
   'wbc.heat': 'A preliminary heat: the game ends after ten turns at the latest.',
   'wbc.shieldWall': 'To save time the Shield Wall counts for victory once six worms have appeared.',

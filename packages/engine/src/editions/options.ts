@@ -40,6 +40,7 @@ export const OPTIONS = {
   'duel.deckSets': option('DUEL-03', [1, 2, 3], 2),
   'duel.stallLimit': option('DUEL-34', ['off', 10], 'off'),
   'modules.mainCharacters': option('MAIN-02', ['off', 8, 10], 'off'),
+  'modules.extraFactions': option('AHX-01', ['off', 'on'], 'off'),
   'extraFactions.additional': option('AHLR-06', [true, false], false, { 'gf9-advanced': true, wbc: true, 'quick-reference': true }),
   'ixians.allySpice': option('AHIX-05', ['each', 'share'], 'each'),
   'tleilaxu.spiceWin': option('AHBT-11', ['showThenMore', 'off'], 'showThenMore'),

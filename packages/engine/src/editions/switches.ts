@@ -106,6 +106,7 @@ export const SWITCHES = {
     full: { 'modules.spiceHarvest': 'full' },
     rapid: { 'modules.spiceHarvest': 'rapid' },
   }),
+  'ah.extraFactions': choice(AH, ['AHX-01'], { on: { 'modules.extraFactions': 'on' } }),
   'wbc.allianceOfThree': choice(WBC, ['NEX-07'], { on: { 'alliance.maxSize': 3 } }),
   'wbc.heat': choice(WBC, ['TOUR-01', 'SETUP-12'], {
     on: HEAT,

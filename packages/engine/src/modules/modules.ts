@@ -11,7 +11,15 @@ import { skills } from './skills/module.ts'
  * The modules of the rule books beside the base game; where several follow one moment the last of them comes first. They are apart, so
  * that a page may fetch them only when a table needs them.
  */
-export const MODULES: readonly Module[] = [skills, homeworlds, secondWorlds, mainCharacters, duel, spiceHarvest]
+export const MODULES: readonly Module[] = [
+  skills,
+  homeworlds,
+  secondWorlds,
+  mainCharacters,
+  duel,
+  spiceHarvest,
+  extraFactions,
+]
 
 /** Modules that are still being written: scenarios play them, no table of people does. */
-export const DRAFTS: readonly Module[] = [dream, extraFactions]
+export const DRAFTS: readonly Module[] = [dream]

@@ -14,6 +14,7 @@ import type {
   Ruleset,
   Values,
 } from '../hooks/hooks.ts'
+import { forcesOf } from '../hooks/hooks.ts'
 import type { MarkSpec, Phase, PileSpec, SetUpStep } from '../hooks/module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
 import { byKey, emptyLists, keysOf } from '../kernel/table.ts'
@@ -249,6 +250,12 @@ export const startingSpice = (table: TableConfig): Partial<Record<Faction, numbe
 /** LEAD-01 How strong a leader is at a table; 0 if the table does not know it. */
 export const strengthAt = (table: TableConfig, leader: LeaderId): number =>
   composedFor(table).strengths.get(leader) ?? 0
+
+/** SETUP-09 How many forces a faction has at a table. */
+export const forcesAt = (table: TableConfig, faction: Faction): number => {
+  const sheet = composedFor(table).sheets.get(faction)
+  return sheet ? forcesOf(sheet) : 0
+}
 
 /** LEAD-01 A faction's leaders at a table. */
 export const leadersOf = (table: TableConfig, faction: Faction): readonly LeaderFact[] =>

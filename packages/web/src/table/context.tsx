@@ -42,6 +42,7 @@ const withTexts = (part: Part): ((props: { readonly children: ReactNode }) => Re
   )
 const WithDreamTexts = withTexts('dream')
 const WithHarvestTexts = withTexts('harvest')
+const WithHousesTexts = withTexts('houses')
 
 /** What happens and is asked only with modules has texts of its own, and most tables do without. */
 const WithModuleTexts = withTexts('modules')
@@ -119,11 +120,14 @@ function QueueProvider({
   }, [client, steps, shown, elsewhere])
   if (!table) return waiting
   const isDream = table.view?.piles?.fate || table.picture.table.modules?.includes('dream')
-  const WithTexts = isDream ? WithDreamTexts : table.view?.piles?.access ? WithHarvestTexts : null
+  const { options } = table.picture.table
+  const hasHouses = options?.['ah.extraFactions'] === 'on' || options?.['modules.extraFactions'] === 'on'
+  const byPiles = table.view?.piles?.access ? WithHarvestTexts : null
+  const WithTexts = isDream ? WithDreamTexts : hasHouses ? WithHousesTexts : byPiles
   const told = WithTexts ? <WithTexts>{children}</WithTexts> : children
   return (
     <Context value={table}>
-      {isDream || mayHaveModules(table.picture, table.view) ? (
+      {WithTexts || mayHaveModules(table.picture, table.view) ? (
         <Suspense fallback={waiting}>
           <WithModuleTexts>{told}</WithModuleTexts>
         </Suspense>

@@ -30,8 +30,9 @@ const NO_MODULE: ModuleTexts = { sentences: {}, questions: {}, doing: {}, choice
 
 /** What modules ask, if their texts are here. */
 export function moduleTexts(): ModuleTexts {
-  const { dream, harvest, duelTexts } = spoken as Partial<Texts>
-  return both(duelTexts ?? NO_MODULE, both(dream?.texts ?? NO_MODULE, harvest?.texts ?? NO_MODULE))
+  const { dream, harvest, duelTexts, houses } = spoken as Partial<Texts>
+  const rest = both(dream?.texts ?? NO_MODULE, both(harvest?.texts ?? NO_MODULE, houses?.texts ?? NO_MODULE))
+  return both(duelTexts ?? NO_MODULE, rest)
 }
 const both = (a: ModuleTexts, b: ModuleTexts): ModuleTexts =>
   a === NO_MODULE

@@ -5,7 +5,7 @@ import { karamaPlays } from './karama.ts'
 import { landsraad } from './landsraad.ts'
 import { ATTACK, CONTROL, TRAP } from './marks.ts'
 import { ROWS } from './rows.ts'
-import { SENTENCES } from './sentences.ts'
+import { EXTRA_SENTENCES } from './sentences.ts'
 import { additional } from './state.ts'
 import { tleilaxu } from './tleilaxu.ts'
 import { settleSecrets } from './tleilaxu-traitors.ts'
@@ -14,9 +14,10 @@ import { layTraps } from './tleilaxu-traps.ts'
 /** C4 Bene Tleilaxu, Ixians and Landsraad of Avalon Hill: seven to nine play. */
 export const extraFactions: Module = {
   id: 'extraFactions',
+  when: (o) => o['modules.extraFactions'] === 'on',
   seats: 9,
   rows: ROWS,
-  sentences: SENTENCES,
+  sentences: EXTRA_SENTENCES,
   sheets: [ixians, tleilaxu, landsraad],
   plays: karamaPlays,
   marks: [{ what: CONTROL }, { what: TRAP, treachery: true }, { what: ATTACK, treachery: true }],

@@ -2,7 +2,7 @@ import type { DecisionKind } from '../../model/decisions.ts'
 import type { ROWS } from './rows.ts'
 
 /** What the further factions are asked, and may do. */
-export const SENTENCES: Readonly<Record<keyof typeof ROWS & DecisionKind, string>> = {
+export const EXTRA_SENTENCES: Readonly<Record<keyof typeof ROWS & DecisionKind, string>> = {
   'ixians.share': 'Give your ally some of the ten spice.',
   'ixians.full-strength': 'Let your forces count in full with a Karama.',
   'ixians.seize': 'Send all spice of the Ixians to the bank with a Karama.',

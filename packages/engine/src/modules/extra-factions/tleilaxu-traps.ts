@@ -41,7 +41,7 @@ export const layTraps = procedure<{ owner?: Faction; place?: TerritoryId }>('tle
   lays(g, f) {
     const card = answerOf(f, 'tleilaxu.trap-card', f.owner!)
     f.answers = {}
-    if (card === 'pass') return g.state.turn === 0 ? 'asks' : end(g)
+    if (card === 'pass') return end(g)
     removeFromHand(g.state, f.owner!, card)
     layMark(g, { what: TRAP, at: f.place!, of: f.owner!, face: card })
     if (g.state.turn === 0) return 'asks'

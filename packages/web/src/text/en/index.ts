@@ -28,6 +28,7 @@ export const english = {
     dream: () => import('./parts/dream.ts'),
     guide: () => import('./parts/guide.ts'),
     duel: () => import('./parts/duel.ts'),
+    houses: () => import('./parts/houses.ts'),
     forms: () => import('./parts/forms.ts'),
     harvest: () => import('./parts/harvest.ts'),
     learn: () => import('./parts/learn.ts'),
@@ -52,6 +53,7 @@ export type Texts = Language['core'] &
   WordsOf<'harvest'> &
   WordsOf<'guide'> &
   WordsOf<'duel'> &
+  WordsOf<'houses'> &
   WordsOf<'forms'> &
   WordsOf<'learn'> &
   WordsOf<'lobby'> &

@@ -1,0 +1,70 @@
+import type { Card, Faction } from '@arrakis/engine'
+import { texts } from '../text.ts'
+import type { ModuleTexts } from './module-texts.ts'
+
+// Names come from the texts that are there already: imported, they would leave the chunk of the table.
+const game = () => texts().game
+const seatName = (seat: Faction): string => game().seatName(seat)
+const cardName = (card: Card): string => game().cardName(card)
+const valueText = (value: unknown): string => game().valueText(value)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const orPass =
+  (none: string, label: (value: string) => string) =>
+  (answer: string): { label: string } => ({ label: answer === 'pass' ? none : label(answer) })
+const either =
+  (yes: string, no: string, detail?: string) =>
+  (answer: 'yes' | 'no'): { label: string; detail?: string } =>
+    answer === 'yes' ? { label: yes, ...(detail ? { detail } : {}) } : { label: no }
+const card = (answer: string): string => cardName(answer as Card)
+const seat = (answer: string): string => capital(seatName(answer as Faction))
+
+/** Questions and answers of the further factions of Avalon Hill. */
+export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
+  questions: {},
+  doing: {
+    'landsraad.order': 'thinking of an order',
+    'landsraad.restrict': 'thinking of a restriction',
+    'ixians.share': 'sharing income',
+    'tleilaxu.attack': 'thinking of an attack',
+    'tleilaxu.voice': 'using the Voice',
+    'tleilaxu.weapon': 'laying a card',
+    'tleilaxu.defence': 'defending a leader',
+    'tleilaxu.shackle': 'choosing shackles',
+    'tleilaxu.trap': 'thinking of traps',
+    'tleilaxu.trap-card': 'laying a trap',
+    'tleilaxu.give': 'thinking of gifts',
+    'tleilaxu.give-card': 'choosing a gift',
+    'tleilaxu.grant': 'granting revival',
+    'tleilaxu.leaders': 'reviving leaders',
+  },
+  choices: {
+    'landsraad.order': orPass('Order nobody', (of) => `${seat(of)} must hold`),
+    'landsraad.again': orPass('Keep the Karama', () => 'Play the Karama'),
+    'tleilaxu.mark': either('Make him a traitor', 'Leave him loyal', 'Nobody learns of it. One leader a turn.'),
+    'tleilaxu.betray': either(
+      'Announce it now',
+      'Stay silent',
+      'His side is lost there, he dies, and the place is yours without forces.',
+    ),
+    'tleilaxu.attack': orPass('Attack nobody', (leader) => valueText(leader)),
+    'tleilaxu.voice': orPass('Say nothing', (said) => {
+      const [word = '', kind = ''] = said.split(' ')
+      return `${word === 'not' ? 'Do not play' : 'Play'} a ${valueText(kind)}`
+    }),
+    'tleilaxu.weapon': orPass('Call it off', card),
+    'tleilaxu.defence': orPass('No defence', card),
+    'tleilaxu.shackle': (from) => ({ label: from === 'shipping' ? 'Shipping' : 'Moving' }),
+    'tleilaxu.trap-card': orPass('None', card),
+    'tleilaxu.give': orPass('Give nothing', seat),
+    'tleilaxu.show': either('Show it', 'Keep it hidden', 'All learn that you have 35.'),
+  },
+  answers: {},
+  plays: {
+    'ixians.full-strength': 'Karama: full strength',
+    'ixians.seize': 'Karama: seize the Ixians’ spice',
+    'tleilaxu.lay-trap': 'Lay a trap',
+    'tleilaxu.tax': 'Karama: tax the Bene Tleilaxu',
+    'tleilaxu.disarm': 'Karama: destroy a trap',
+  },
+}

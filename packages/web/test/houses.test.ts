@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import {
+  type Answer,
+  addModules,
+  CORE_FACTIONS,
+  create,
+  type Decision,
+  type DecisionKind,
+  type Faction,
+  pending,
+  pick,
+  play,
+  question,
+  refuse,
+  rngFrom,
+  sample,
+  samplePlay,
+  view,
+} from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
+import { isQuestion } from '../src/decisions/kinds.ts'
+import { type ChoiceKind, choiceText } from '../src/text/en/choices.ts'
+import { playName } from '../src/text/en/play-names.ts'
+import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
+import { needWords } from '../src/text/text.ts'
+
+addModules(MODULES)
+await needWords('table', 'houses', 'dream')
+
+const ODD = /(?:ixians|landsraad|tleilaxu)\.|undefined|null|\[object|NaN/
+const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
+const TABLE = {
+  preset: 'ah-advanced',
+  options: { 'ah.extraFactions': 'on', 'ah.additionalAdvantages': 'on', 'ah.specialKarama': 'on' },
+  seats: NINE.map((faction) => ({ faction })),
+}
+
+it('what the further factions are asked, and may do, is said in words', () => {
+  const heard = new Set<DecisionKind>()
+  for (let i = 0; i < 3; i++) {
+    const rng = rngFrom(`words of nine ${i}`)
+    const state = create(TABLE, `words of nine ${i}`)
+    while (!state.outcome) {
+      const by = state.order.length > 0 ? pick(rng, state.order) : null
+      const unasked = by && samplePlay(state, by, rng)
+      if (unasked && !refuse(state, unasked)) play(state, unasked)
+      const [seat] = pending(state)
+      if (!seat) break
+      const decision = question(state, seat)!
+      if (/^(?:ixians|landsraad|tleilaxu)\./.test(decision.kind)) {
+        heard.add(decision.kind)
+        if (!isQuestion(decision)) continue
+        assert.doesNotMatch(questionSentence(decision, view(state, seat)), ODD)
+        assert.doesNotMatch(waitingSentence([seat], decision.kind), ODD)
+        if (decision.shape === 'one-of' || decision.shape === 'yes-no')
+          for (const choice of decision.offer.choices)
+            assert.doesNotMatch(choiceText(decision as Decision<ChoiceKind>, choice as Answer<ChoiceKind>).label, ODD)
+      }
+      play(state, sample(state, seat, rng)!)
+    }
+  }
+  assert.ok(heard.size > 9, [...heard].join())
+  for (const kind of ['ixians.seize', 'ixians.full-strength', 'tleilaxu.tax', 'tleilaxu.lay-trap'] as const)
+    assert.doesNotMatch(playName(kind), ODD)
+})
