@@ -59,10 +59,6 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'modules.duel does not go with Dream Rules: their nexus comes from no worm.',
   ],
   [
-    o['modules.extraFactions'] === 'on' && o['modules.spiceHarvest'] !== 'off',
-    'modules.extraFactions does not go with modules.spiceHarvest: one of these factions has no forces to commit.',
-  ],
-  [
     o['modules.extraFactions'] === 'on' && (o['modules.homeworlds'] === 'on' || o['deck.treachery'] === 'dream45'),
     'modules.extraFactions goes neither with homeworlds nor with Dream Rules: these factions have no world, and other sheets there.',
   ],
