@@ -13,7 +13,12 @@ interface Migration {
 }
 
 /** The stages that procedures had in version 1, for those whose stages have changed since. */
-const STAGES_OF_VERSION_1: Readonly<Record<string, readonly string[]>> = {}
+const STAGES_OF_VERSION_1: Readonly<Record<string, readonly string[]>> = {
+  battle: ['begins', 'declares', 'foresees', 'loses', 'reanswers', 'plans', 'checks', 'reveals', 'ends'],
+  'battle-phase': ['opens', 'chooses', 'fights', 'fought', 'ends'],
+  movement: ['asks', 'contests', 'moves', 'again', 'hajr', 'ends'],
+  shipment: ['asks', 'declares', 'holds', 'stopped', 'contests', 'pays', 'landed', 'ends'],
+}
 
 /** Version 1 counted the stages of a procedure. Later versions name them. */
 export const stagesOfVersion1 = (proc: string): readonly string[] =>

@@ -9,9 +9,13 @@ const STEP_MS = 10_000
 /** Other processes tell every half minute whom they have seen. */
 const ELSEWHERE_MS = 75_000
 
-/** Who of those that sit at a table is there, as far as this process knows: whoever has a stream, or lately wanted something of it. */
+/**
+ * Who of those that sit at a table is there, as far as this process knows: whoever has a stream, or lately wanted something of it.
+ * Others are told of streams alone: that somebody has sent something may be a secret, since answers can be silent.
+ */
 export class Presence {
   private readonly seen = new Map<string, number>()
+  private readonly followed = new Map<string, number>()
   private since = 0
   private readonly table: string
   private readonly streams: TableStreams
@@ -33,10 +37,16 @@ export class Presence {
     if (data && person && membersOf(data).includes(person.id)) this.seen.set(person.id, this.now())
   }
 
-  /** Who sits here and was seen since. */
+  /** Somebody has followed the table until now. */
+  leave(data: TableData | null, person: Person | null): void {
+    this.notice(data, person)
+    if (person) this.followed.set(person.id, this.now())
+  }
+
+  /** Who sits here and has followed it since. */
   present(data: TableData | null, since: number): { person: string; at: number }[] {
     return (data ? membersOf(data) : []).flatMap((person) => {
-      const at = this.streams.follows(person) ? this.now() : (this.seen.get(person) ?? 0)
+      const at = this.streams.follows(person) ? this.now() : (this.followed.get(person) ?? 0)
       return at > since ? [{ person, at }] : []
     })
   }
@@ -50,7 +60,7 @@ export class Presence {
         const elsewhere = store.shared ? await store.lastSeen(this.table, id) : null
         const now = this.now()
         if (elsewhere !== null && now - elsewhere < ELSEWHERE_MS) return { chair, here: true, away: null }
-        const last = Math.max(this.seen.get(id) ?? 0, elsewhere ?? 0)
+        const last = Math.max(this.followed.get(id) ?? 0, elsewhere ?? 0)
         const away = last === 0 ? null : Math.floor((now - last) / STEP_MS) * (STEP_MS / 1000)
         return { chair, here: false, away }
       }),

@@ -106,8 +106,7 @@ class RoomService implements Rooms {
       }
     } finally {
       signal.removeEventListener('abort', end)
-      room.streams.remove(subscriber)
-      room.markSeen(person)
+      room.unfollow(subscriber)
     }
   }
 

@@ -105,6 +105,11 @@ export class Room implements AutomatedRoom {
     this.presence.notice(this.data, person)
   }
 
+  unfollow(subscriber: Subscriber): void {
+    this.streams.remove(subscriber)
+    this.presence.leave(this.data, subscriber.person)
+  }
+
   /** Who sits here and was seen since, in this process. */
   present(since: number): { person: string; at: number }[] {
     return this.presence.present(this.data, since)

@@ -283,8 +283,13 @@ test('everybody who may look sees who is there, and for how long others have bee
   const { json: made } = await ann('POST', '/api/tables', { ...TWO, spectators: false })
   const path = `/api/tables/${made.id}/presence`
   await bob('POST', `/api/tables/${made.id}/seats`, {})
-  await bob('GET', `/api/tables/${made.id}/view`)
+  const left = await listen(`${house.server.address}/api/tables/${made.id}/events?as=seat-2`, bob.token)
+  await left.until((heard) => heard.length > 0)
+  left.close()
+  for (let i = 0; i < 200 && (await ann('GET', path)).list[1]?.here; i++) await new Promise((go) => setTimeout(go, 10))
   now += 65_000
+  // Others learn of streams only: that he sends something may be a secret.
+  await bob('GET', `/api/tables/${made.id}/view`)
   const stream = await listen(`${house.server.address}/api/tables/${made.id}/events?as=seat-1`, ann.token)
   await stream.until((heard) => heard.length > 0)
   assert.deepEqual((await ann('GET', path)).json, [
