@@ -44,6 +44,9 @@ const OWN: CustomRequired<{ [K in AskedKind]: Does }> = {
   truth: truth,
   reword: send,
   'return-cards': returnCards,
+  'harvest.shares': send,
+  'harvest.trade': send,
+  'harvest.commit': send,
 }
 
 export function doesOfShape(shape: Shape): Does {
@@ -225,9 +228,9 @@ export class Player {
       (was) => {
         if (document.querySelector('.result')) return 'over'
         const key = document.querySelector('[data-asked]')?.getAttribute('data-asked')
-        // Board and form are fetched when they are first needed.
+        // Board and form, or what is there before the board, are fetched when they are first needed.
         const there =
-          document.querySelector('.board-area') && document.querySelector('.decision-form :is(button, input)')
+          document.querySelector('.board-area, .prelude') && document.querySelector('.decision-form :is(button, input)')
         // What was said once for a card is said again by itself: by the time a hand came, another question would stand there.
         const buttons = [...document.querySelectorAll('.decision-form button')]
         const isSaid = buttons.some(({ textContent }) => textContent === 'Decide myself')
