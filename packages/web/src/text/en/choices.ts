@@ -82,8 +82,7 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
   ),
   swap(answer, { wishes }) {
     if (answer.do === 'done') return { label: 'Finish', detail: 'You keep the faction you have.' }
-    if (answer.do === 'wish')
-      return { label: `Ask for ${seatName(answer.faction)}`, detail: 'Whoever has it must agree.' }
+    if (answer.do === 'wish') return { label: `Ask for ${seatName(answer.faction)}` }
     const wish = wishes.find(({ open, by }) => open && by === answer.with)
     return {
       label: `Agree with ${seatName(answer.with)}`,
