@@ -65,12 +65,14 @@ export class RecordWorkers {
     worker.once('exit', () =>
       settle(() => one.failed(this.closed ? shuttingDown() : new Error('the thread ended without an answer'))),
     )
-    worker.once('message', (result: RecordResult) =>
+    worker.on('message', (result: RecordResult) => {
+      // Under `--watch` Node itself sends messages about files that were loaded.
+      if (!('value' in result || 'code' in result)) return
       settle(() => {
         if ('value' in result) one.done(result.value)
         else one.failed(new RoomError(result.code, result.says, result.refusal, result.data))
-      }),
-    )
+      })
+    })
     worker.postMessage(one.task)
   }
 

@@ -181,13 +181,17 @@ function threadWriter(path: string): Writer {
       one.ref()
       return new Promise((done, failed) => {
         const lost = (): void => failed(new Error('the thread that writes has ended'))
-        one.once('exit', lost)
-        one.once('message', (outcomes: Outcome[]) => {
+        const answer = (outcomes: Outcome[]): void => {
+          // Under `--watch` Node itself sends messages about files that were loaded.
+          if (!Array.isArray(outcomes)) return
           one.off('exit', lost)
+          one.off('message', answer)
           // Who only waits for more to write does not keep the process alive.
           one.unref()
           done(outcomes)
-        })
+        }
+        one.once('exit', lost)
+        one.on('message', answer)
         one.postMessage(jobs)
       })
     },
