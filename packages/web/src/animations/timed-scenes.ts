@@ -431,7 +431,18 @@ export function timedScenes(events: readonly SeenEvent[], setting: SceneContext)
     const stage = SCENE_OF_EVENT[event.type] as ((e: SeenEvent, s: SceneContext) => Scene | null) | null
     play(stage?.(event, setting) ?? null, event)
   }
-  return moments
+  return inTime(moments)
+}
+
+/** What one step takes at most, in milliseconds. */
+const MOST_MS = 5900
+
+/** Two worms and a nexus in one step would keep everybody waiting: all of it is shown faster then, unless it is a major scene. */
+function inTime(moments: TimedScene[]): TimedScene[] {
+  const length = totalLength(moments)
+  if (length <= MOST_MS || moments.some(({ scene }) => MAJOR_SCENES.has(scene.scene))) return moments
+  const by = MOST_MS / length
+  return moments.map((moment) => ({ ...moment, at: moment.at * by, lasts: moment.lasts * by }))
 }
 
 function durationOf(scene: Scene, { after }: SceneContext): number {
