@@ -17,11 +17,11 @@ async function freePort(): Promise<string> {
   return String(address.port)
 }
 
-/** Asks again until somebody answers. */
+/** Asks again until somebody answers; the client says 502 while the server starts. */
 async function answered(url: string, init?: RequestInit): Promise<Response> {
   while (true) {
     const response = await fetch(url, init).catch(() => null)
-    if (response && response.status !== 500) return response
+    if (response && response.status !== 502) return response
     await sleep(100)
   }
 }

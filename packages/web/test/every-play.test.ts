@@ -39,13 +39,6 @@ const moments = positionsOf(
   ['gf9-advanced'],
 )
 
-/** Looks up from the battle wheel. */
-async function lookUp(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-}
 async function lookAs(page: Page, seat: Faction): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByLabel('View as').selectOption({ label: en.game.capitalSeatName(seat) })
@@ -154,8 +147,6 @@ const UNASKED: CustomRequired<{ [K in UnaskedKind]: Case }> = {
 
 interface Opened {
   readonly at: FoundPosition
-  /** Who lays a plan looks up from it. */
-  readonly plans: boolean
   readonly fill: Case['fill']
 }
 
@@ -167,7 +158,7 @@ function prepared({ moment, by, hand, options = {}, prepare, fill }: Case): Open
   state.table = { ...state.table, options: { ...state.table.options, ...options } }
   Object.assign(state.factions[seat]!, { spice: 9, powerUsed: false, ...(hand ? { hand: [...hand] } : {}) })
   prepare?.(state, seat)
-  return { at: { ...found, state, seat }, plans: moment === 'plan', fill }
+  return { at: { ...found, state, seat }, fill }
 }
 
 /** A moment for it among the scenarios that name it. */
@@ -178,7 +169,7 @@ function fromScenarios(kind: UnaskedKind): Opened {
       const decision = asked && question(state, asked)
       const play = view(state, seat).asked.find((one) => one.kind === kind)
       if (!play || !decision) continue
-      return { at: { state, seat, decision }, plans: decision.kind === 'plan', fill: doesOfShape(play.shape) }
+      return { at: { state, seat, decision }, fill: doesOfShape(play.shape) }
     }
   assert.fail(`no scenario names ${kind} where it may be done`)
 }
@@ -186,14 +177,13 @@ function fromScenarios(kind: UnaskedKind): Opened {
 for (const kind of DECISION_KINDS.filter((one) => !isAskedKind(one)))
   test(`unasked: ${kind}`, async () => {
     const own = UNASKED[kind]
-    const { at, plans, fill } = own ? prepared(own) : fromScenarios(kind)
+    const { at, fill } = own ? prepared(own) : fromScenarios(kind)
     const { state, seat } = at
     const me = await open(at)
     const person = new Hand(me.page, at.decision.kind)
     const opener = person.panel.getByRole('button', { name: en.decisions.playName(kind), exact: true })
     await person.panel.locator('.plays').waitFor()
-    // A seat that is not asked is viewed on its own; an open battle plan is closed first.
-    if (plans) await lookUp(me.page)
+    // A seat that is not asked is viewed on its own.
     if (!pending(state).includes(seat)) await lookAs(me.page, seat as Faction)
     if (!(await opener.isVisible())) await person.press(person.panel.getByText(en.decisions.talkAndOrders))
     await person.press(opener)

@@ -49,7 +49,7 @@ function Occupant({ seat }: Pick<Props, 'seat'>): ReactNode {
   const free = invited ? t.lobby.table.invited : closed ? t.lobby.table.closed : t.lobby.table.free
   return (
     <strong>
-      {kind === 'open' ? free : kind === 'bot' ? t.lobby.make.bot : name}
+      <span>{kind === 'open' ? free : kind === 'bot' ? t.lobby.make.bot : name}</span>
       {you && <span className="lobby-seat-me">{t.lobby.table.you}</span>}
       {kind === 'person' && !you && <PresenceMark chair={chair} />}
       {kind === 'person' && host?.chair === chair && <span className="lobby-seat-me">{t.lobby.table.host}</span>}

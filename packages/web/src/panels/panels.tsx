@@ -42,7 +42,7 @@ export const SkillCards = lazyComponent(async () => (await import('./skill-cards
 })
 /** Only before games with the spice harvest. */
 export const Prelude = lazyComponent(async () => (await import('./prelude.tsx')).Prelude, {
-  words: ['harvest', 'table'],
+  words: ['harvest'],
   fallback: <Busy />,
 })
 /** Only at tables with homeworlds. */
