@@ -1,8 +1,7 @@
-import { factionState } from '../../board/forces.ts'
 import { procedure } from '../../hooks/flow.ts'
 import { type Game, tell } from '../../hooks/hooks.ts'
 import { play } from '../../hooks/rules.ts'
-import { call } from '../../kernel/flow.ts'
+import { call, end } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { pick } from '../../kernel/rng.ts'
 import type { Card } from '../../model/cards.ts'
@@ -12,6 +11,7 @@ import { spendable } from '../../procedures/deals.ts'
 import { karamas } from '../../procedures/hands.ts'
 import { karamaRefusal, playKarama } from '../../procedures/karama.ts'
 import { pay } from '../../procedures/payments.ts'
+import { dropStale } from '../../procedures/stale.ts'
 import { discardMark, untriggered } from './marks.ts'
 
 /** AHIX-07, AHBT-19 Spice goes to the bank, but for what is behind a bid, a shipment or a plan. */
@@ -22,10 +22,11 @@ const seize = procedure<{ by: Faction; card: Card; of: Faction; most: number | n
   takes(g, f) {
     if (f.got !== 'played') return
     const amount = Math.min(spendable(g, f.of), f.most ?? Number.POSITIVE_INFINITY)
-    const { credit } = factionState(g.state, f.of)
-    factionState(g.state, f.of).credit = { cards: 0, shipments: 0, first: credit.first }
     pay(g, f.of, 'bank', amount, 'deal')
     tell(g, { type: 'spiceSeized', by: f.by, of: f.of, amount })
+    // Whoever had said how to spend it says so anew.
+    end(g)
+    dropStale(g)
   },
 })
 
