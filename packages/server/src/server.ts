@@ -1,9 +1,7 @@
+import './modules.ts'
 import type { Socket } from 'node:net'
-import { addDealing, addKnowledge } from '@arrakis/bots'
+import { addDealing } from '@arrakis/bots'
 import { dealPlay } from '@arrakis/bots/deals'
-import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
-import { addModules } from '@arrakis/engine'
-import { MODULES } from '@arrakis/engine/modules'
 import type { FastifyInstance } from 'fastify'
 import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
@@ -26,8 +24,6 @@ import type { Sql } from './store/queries.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { StoreError } from './store/store.ts'
 
-addModules(MODULES)
-addKnowledge(MODULE_KNOWLEDGE)
 addDealing(dealPlay)
 
 export interface Server {

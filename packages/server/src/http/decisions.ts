@@ -1,3 +1,4 @@
+import '../modules.ts'
 import {
   DECISION_KINDS,
   DECISIONS,
