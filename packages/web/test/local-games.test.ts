@@ -7,11 +7,16 @@ import {
   CORE_FACTIONS,
   checkRecord,
   closeRecord,
+  type Faction,
+  type GameRecord,
   newRecord,
+  pending,
   play,
+  question,
   RULES_VERSION,
 } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
+import { onlyAnswer } from '../src/local/only-answer.ts'
 import type { LocalSeat, NewGame } from '../src/rules-worker/protocol.ts'
 import { launch, type Person, person } from './support/browser.ts'
 import { arrive, drive, driverWorld, untilAlone, untilConnection, untilMyTurn } from './support/driver.ts'
@@ -43,6 +48,18 @@ async function comeBack(page: Page, id: string): Promise<void> {
   await page.waitForFunction(() => globalThis.driver.picture() !== null)
 }
 
+/** How many commands of a record a seat gave by hand: what had one answer was answered for it. */
+function givenBy(me: Faction, record: GameRecord): number {
+  const { state } = begin(record.table, record.seed)
+  let given = 0
+  for (const command of record.commands) {
+    const decision = command.seat === me && pending(state).includes(me) ? question(state, me) : null
+    if (command.seat === me && (decision?.kind !== command.kind || onlyAnswer(decision) === undefined)) given++
+    play(state, command)
+  }
+  return given
+}
+
 test('a game can be reloaded in every phase and continues to its end', async () => {
   const { page, errors, context } = await somebody()
   const phases = new Set<string>()
@@ -71,7 +88,7 @@ test('a game can be reloaded in every phase and continues to its end', async () 
     const record = await drive(page, 'record', id)
     const checked = checkRecord(record)
     assert.ok(checked.ok, JSON.stringify(checked))
-    assert.equal(record!.commands.filter(({ seat }) => seat === 'atreides').length, commands)
+    assert.equal(givenBy('atreides', record!), commands)
     const saved = (await drive(page, 'list')).find((one) => one.id === id)
     assert.ok(saved?.finished && saved.outcome)
   }
