@@ -1,5 +1,5 @@
 import { isTroops, numberOn, totalOf } from '@arrakis/engine'
-import type { BotView } from '../situation.ts'
+import type { Situation } from '../situation.ts'
 
 /** What a stronghold is worth from the start, in spice. */
 const PLACES: Readonly<Record<string, number>> = {
@@ -12,8 +12,8 @@ const PLACES: Readonly<Record<string, number>> = {
 const ANY_PLACE = 4
 const placeWorth = (card: string): number => PLACES[card] ?? ANY_PLACE
 
-export const accessHand = ({ piles, me }: Pick<BotView, 'piles' | 'me'>): readonly string[] => {
-  const held = piles?.access?.hands[me as never] as string[] | number | undefined
+export const accessHand = ({ view, me }: Situation): readonly string[] => {
+  const held = view.piles?.access?.hands[me]
   return Array.isArray(held) ? held : []
 }
 

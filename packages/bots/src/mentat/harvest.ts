@@ -153,7 +153,7 @@ const weighBid: Judge<'harvest.bid'> = (s, { offer, about }) => {
   const players = view.order.length
   const fair = Math.max(1, (about.left + roundsLeft(s) * players) / players)
   const known = view.piles?.access?.known.find(({ by, of }) => by === me && of === 'deck')
-  const worth = known ? worthOfAccess(known.card, accessHand(view)) / 4 : 1
+  const worth = known ? worthOfAccess(known.card, accessHand(s)) / 4 : 1
   const limit = ((spiceOf(s, me) + 3 * roundsLeft(s)) / fair) * worth + dice(s, 1.5)
   const { range } = offer
   if (!range) return [because('pass', 1, 'harvest.pass')]
@@ -168,8 +168,8 @@ const weighBid: Judge<'harvest.bid'> = (s, { offer, about }) => {
 
 /** HARV-21 A trade is good if my hand is better after it. */
 const weighTrade: Judge<'harvest.trade'> = (s, { offer }) => {
-  const { view, me } = s
-  const hand = accessHand(view)
+  const { me } = s
+  const hand = accessHand(s)
   const found: Candidate<Parameters<typeof tradeBack>[0]>[] = [because({ do: 'done' }, 0.2, 'harvest.done')]
   for (const one of offer.offers) {
     if (one.to !== me) continue
@@ -235,16 +235,16 @@ const weighGift: Judge<'harvest.gift'> = (_, { offer }) =>
 
 const weighPull: Judge<'harvest.pull'> = (s, { offer }) =>
   offer.choices.map((of) => because(of, of === 'pass' ? 0 : 1 + dice(s, 0.5), 'harvest.pull'))
-const weighGivingBack: Judge<'harvest.give-back'> = ({ view }, { offer }) =>
-  offer.choices.map((card) => because(card, -worthOfAccess(card, accessHand(view)), 'harvest.give-back'))
+const weighGivingBack: Judge<'harvest.give-back'> = (s, { offer }) =>
+  offer.choices.map((card) => because(card, -worthOfAccess(card, accessHand(s)), 'harvest.give-back'))
 /** HARV-37 Two more cards against one chance in seven to lose all. */
-const weighExtra: Judge<'harvest.extra'> = ({ view }) => {
-  const hand = accessHand(view)
+const weighExtra: Judge<'harvest.extra'> = (s) => {
+  const hand = accessHand(s)
   const all = hand.reduce((sum, card) => sum + worthOfAccess(card, hand), 0)
   return either((6 / 7) * 8 - all / 7, 'harvest.extra')
 }
-const weighSalvage: Judge<'harvest.salvage'> = ({ view }, { offer }) =>
-  offer.choices.map((card) => because(card, worthOfAccess(card, accessHand(view)), 'harvest.salvage'))
+const weighSalvage: Judge<'harvest.salvage'> = (s, { offer }) =>
+  offer.choices.map((card) => because(card, worthOfAccess(card, accessHand(s)), 'harvest.salvage'))
 
 const weighStars: Judge<'harvest.starred'> = (_, { offer }) => {
   const { min, max } = offer.range!
