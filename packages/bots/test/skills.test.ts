@@ -2,19 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addModules, CORE_FACTIONS, type TableConfig } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
-import {
-  addKnowledge,
-  apprentice,
-  type Bot,
-  explain,
-  guildNavigator,
-  hasReasonText,
-  mentat,
-  playGame,
-  type Reason,
-  random,
-} from '../src/index.ts'
+import { addKnowledge, apprentice, guildNavigator, mentat, playGame, type Reason, random } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+import { assertExplained, listening } from './support/listening.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
@@ -25,16 +15,6 @@ const TABLE: TableConfig = {
   seats: CORE_FACTIONS.map((faction) => ({ faction })),
 }
 
-/** Keeps every reason a bot gives. */
-const listening = (bot: Bot, heard: Reason[]): Bot => ({
-  ...bot,
-  decide(seen, decision, rng) {
-    const thought = bot.decide(seen, decision, rng)
-    heard.push(...thought.reasons)
-    return thought
-  },
-})
-
 test('every level plays with leader skills without a fault and can say why', () => {
   const heard: Reason[] = []
   const navigator = guildNavigator({ unit: 'nodes', amount: 20 })
@@ -42,9 +22,7 @@ test('every level plays with leader skills without a fault and can say why', () 
   const { faults, state } = playGame(TABLE, 'skills of all levels', bots)
   assert.deepEqual(faults, [])
   assert.ok(state.outcome)
-  const silent = new Set(heard.map(({ because }) => because).filter((because) => !hasReasonText(because)))
-  assert.deepEqual([...silent], [], 'reasons without a text')
-  for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
+  assertExplained(heard)
 })
 
 test('mentats answer every question about skills for a reason of their own', () => {

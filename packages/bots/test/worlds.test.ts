@@ -2,19 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addModules, CORE_FACTIONS, type TableConfig } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
-import {
-  addKnowledge,
-  apprentice,
-  type Bot,
-  explain,
-  guildNavigator,
-  hasReasonText,
-  mentat,
-  playGame,
-  type Reason,
-  random,
-} from '../src/index.ts'
+import { addKnowledge, apprentice, guildNavigator, mentat, playGame, type Reason, random } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+import { assertExplained, listening } from './support/listening.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
@@ -25,16 +15,6 @@ const tableOf = (skills: 'off' | 'on'): TableConfig => ({
   seats: CORE_FACTIONS.map((faction) => ({ faction })),
 })
 
-/** Keeps every reason a bot gives, or those of some questions. */
-const listening = (bot: Bot, heard: Reason[], about = (_: string): boolean => true): Bot => ({
-  ...bot,
-  decide(seen, decision, rng) {
-    const thought = bot.decide(seen, decision, rng)
-    if (about(decision.kind)) heard.push(...thought.reasons)
-    return thought
-  },
-})
-
 test('every level plays with homeworlds, also with skills, without a fault and can say why', () => {
   for (const skills of ['off', 'on'] as const) {
     const heard: Reason[] = []
@@ -43,9 +23,7 @@ test('every level plays with homeworlds, also with skills, without a fault and c
     const { faults, state } = playGame(tableOf(skills), 'worlds of all levels', bots)
     assert.deepEqual(faults, [])
     assert.ok(state.outcome)
-    const silent = new Set(heard.map(({ because }) => because).filter((because) => !hasReasonText(because)))
-    assert.deepEqual([...silent], [], 'reasons without a text')
-    for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
+    assertExplained(heard)
   }
 })
 
