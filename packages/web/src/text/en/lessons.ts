@@ -147,11 +147,11 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       'Staban Tuek is in your pay. The Guild will trust him with nine forces.',
     ],
     tasks: {
-      plan: 'Lay down a plan. Give nothing away: any will do.',
+      plan: 'Lay down any plan, as if you knew nothing of him.',
       call: 'He leads them. Call him.',
     },
     mistakes: { silent: 'You kept silent, and nine forces were too many.' },
-    done: 'Nine forces gone, and you dialled nothing.',
+    done: 'Nine forces gone, and not one of yours, whatever you dialled.',
   },
   nexus: {
     title: 'Worms, nexus, alliances',
