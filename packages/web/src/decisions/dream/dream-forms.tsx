@@ -1,12 +1,12 @@
 import type { Faction, Force } from '@arrakis/engine'
 import { isCard } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { Choices } from '../../kit/choices.tsx'
-import { FactionSign, TreacheryCard } from '../../signs/index.ts'
+import { TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
+import { FactionChoices } from '../parts/faction-choices.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { useFate } from './fate.ts'
@@ -18,18 +18,7 @@ export function DraftForm({ decision }: FormProps<'dream.draft'>): ReactNode {
   const [chosen, setChosen, reset] = useAnswer<Faction | null>(decision, null)
   return (
     <>
-      <Choices<Faction>
-        legend={t.game.decisionText('dream.draft')}
-        hideLegend
-        value={chosen}
-        options={decision.offer.choices.map((faction) => ({
-          value: faction,
-          label: t.game.factionName(faction),
-          detail: t.decisions.setUp.factions[faction],
-          picture: <FactionSign faction={faction} size={36} />,
-        }))}
-        onChange={setChosen}
-      />
+      <FactionChoices kind="dream.draft" choices={decision.offer.choices} value={chosen} onChange={setChosen} />
       <p className="form-hint">{t.dream.draftHint}</p>
       <SendButton
         kind="dream.draft"

@@ -9,6 +9,7 @@ import { useText } from '../../text/text.ts'
 import { ButtonsForm } from '../buttons-form.tsx'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
+import { FactionChoices } from '../parts/faction-choices.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 
@@ -18,18 +19,7 @@ export function FactionForm({ decision }: FormProps<'faction'>): ReactNode {
   const [chosen, setChosen, reset] = useAnswer<Faction | null>(decision, null)
   return (
     <>
-      <Choices<Faction>
-        legend={t.game.decisionText('faction')}
-        hideLegend
-        value={chosen}
-        options={decision.offer.choices.map((faction) => ({
-          value: faction,
-          label: t.game.factionName(faction),
-          detail: t.decisions.setUp.factions[faction],
-          picture: <FactionSign faction={faction} size={36} />,
-        }))}
-        onChange={setChosen}
-      />
+      <FactionChoices kind="faction" choices={decision.offer.choices} value={chosen} onChange={setChosen} />
       <SendButton
         kind="faction"
         answer={chosen ?? undefined}
