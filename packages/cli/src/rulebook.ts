@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OPTION_KEYS, type Options, optionsFor, PRESETS, type TableConfig } from '@arrakis/engine'
+import { ALL_PRESETS, OPTION_KEYS, type Options, optionsFor, type TableConfig } from '@arrakis/engine'
 import { parse as parseYaml } from 'yaml'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -92,7 +92,7 @@ function columnsOf(table: unknown): string[] {
   const { preset, options } = (typeof table === 'object' && table !== null ? table : { preset: table }) as Partial<
     Pick<TableConfig, 'preset' | 'options'>
   >
-  const known = PRESETS.find((name) => name === preset)
+  const known = ALL_PRESETS.find((name) => name === preset)
   if (!known) return []
   if (!options) return [known]
   const all: Options = optionsFor({ preset: known, options })

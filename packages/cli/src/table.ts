@@ -1,4 +1,5 @@
 import {
+  ALL_PRESETS,
   CORE_FACTIONS,
   choicesOf,
   create,
@@ -8,7 +9,6 @@ import {
   OPTION_KEYS,
   type OptionValue,
   optionsFor,
-  PRESETS,
   type Preset,
   type SeatConfig,
   SWITCH_KEYS,
@@ -26,7 +26,7 @@ export const TABLE_OPTIONS = {
   options: { type: 'string', multiple: true },
 } as const
 
-export const TABLE_HELP = `  --preset P           ${PRESETS.join(', ')}
+export const TABLE_HELP = `  --preset P           ${ALL_PRESETS.join(', ')}
   --players N          2 to as many as the table seats: 6 with the factions of the base game
   --factions a,b,...   ${CORE_FACTIONS.join(', ')}
   --options k=v,...    options and switches that differ from the preset (see: arrakis options)`
@@ -47,9 +47,9 @@ interface Given {
 
 /** What was asked for, checked as far as it goes. */
 export function tableRequest({ preset, players, factions, options }: Given): TableRequest {
-  const chosen = preset === undefined ? null : oneOf(preset, 'preset', PRESETS)
+  const chosen = preset === undefined ? null : oneOf(preset, 'preset', ALL_PRESETS)
   const values = optionValues(options ?? [])
-  const presets = chosen ? [chosen] : PRESETS
+  const presets = chosen ? [chosen] : ALL_PRESETS
   const most = mostSeats(presets, values)
   const request = {
     preset: chosen,

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import {
+  ALL_PRESETS,
   OPTION_KEYS,
   OPTIONS,
   type OptionKey,
   optionsFor,
-  PRESETS,
   presetValue,
   SWITCH_KEYS,
   SWITCHES,
@@ -59,7 +59,7 @@ test('every option in chapters A and B of the catalogue exists and has the value
         if (!/^[AB]/.test(chapter) || NOT_OPTIONS.includes(key)) continue
         assert.ok(Object.hasOwn(OPTIONS, key), `${id}: ${key}`)
         for (const { value, presets = [] } of values)
-          for (const preset of PRESETS)
+          for (const preset of ALL_PRESETS)
             if (presets.includes(preset))
               assert.equal(String(presetValue(key as OptionKey, preset)), value, `${id}: ${key}, ${preset}`)
       }
@@ -97,7 +97,7 @@ test('options can be listed by name, for one preset, and as JSON', () => {
   assert.match(one, /Switches\n {2}wbc\./)
   assert.doesNotMatch(one, /ah.weather/)
   const { options, switches } = JSON.parse(arrakis('options', 'blow.count', 'ah', '--json').out)
-  assert.deepEqual(Object.keys(options[0].presets), [...PRESETS])
+  assert.deepEqual(Object.keys(options[0].presets), [...ALL_PRESETS])
   assert.equal(options[0].presets.wbc, 2)
   assert.ok(switches.every(({ key }: { key: string }) => key.startsWith('ah.')))
   assert.deepEqual(switches[0].values.off, {})

@@ -15,7 +15,7 @@ export {
 export { battlefieldOf, bordersOn, FAR, steps, wayBetween } from './board/paths.ts'
 export { OPTION_TEXTS, SWITCH_TEXTS } from './editions/option-texts.ts'
 export { OPTION_KEYS, OPTIONS, type Option, type OptionKey, type Options } from './editions/options.ts'
-export { isPreset, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
+export { ALL_PRESETS, isPreset, modulesNamed, PRESET, PRESETS, type Preset, presetValue } from './editions/presets.ts'
 export {
   choicesOf,
   expandSwitches,

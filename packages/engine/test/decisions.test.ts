@@ -47,11 +47,13 @@ const NINE: TableConfig = { preset: 'gf9-advanced', options: { 'modules.extraFac
 
 /** The spice harvest goes with homeworlds nowhere. */
 const HARVEST: TableConfig = { preset: 'ah-basic', options: { 'modules.spiceHarvest': 'full' }, seats: [] }
+/** Dream Rules fit no other module. */
+const DREAM: TableConfig = { preset: 'dream', seats: [] }
 function everyRule(): Pick<ReturnType<typeof compose>, 'decisions' | 'plays'> {
-  const [one, other, nine] = [compose(EVERYTHING, []), compose(HARVEST, []), compose(NINE, [])]
+  const all = [EVERYTHING, HARVEST, NINE, DREAM].map((table) => compose(table, []))
   return {
-    decisions: new Map([...one.decisions, ...other.decisions, ...nine.decisions]),
-    plays: new Map([...one.plays, ...other.plays, ...nine.plays]),
+    decisions: new Map(all.flatMap(({ decisions }) => [...decisions])),
+    plays: new Map(all.flatMap(({ plays }) => [...plays])),
   }
 }
 

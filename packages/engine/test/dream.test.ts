@@ -6,33 +6,28 @@ import {
   create,
   type Faction,
   invariants,
-  namedModules,
-  PRESETS,
+  optionsFor,
   rngFrom,
   shuffle,
   type TableConfig,
   TableError,
 } from '@arrakis/engine'
-import { DRAFTS, MODULES } from '../src/modules/modules.ts'
+import { MODULES } from '../src/modules/modules.ts'
 import { randomGame } from './support/random-game.ts'
 import { checkSecrets, checkViews } from './support/secrecy.ts'
 
 addModules(MODULES)
 
-test('Dream Rules are offered nowhere until they are whole', () => {
-  assert.ok(!PRESETS.some((preset) => preset.startsWith('dream')))
-  assert.ok(!namedModules().includes('dream'))
-  const table = { preset: 'gf9-advanced', modules: ['dream'], seats: [{}, {}, {}] }
-  assert.throws(
-    () => create(table, 'x'),
-    (error) => error instanceof TableError && error.code === 'table.module',
-  )
-  addModules(DRAFTS)
-  assert.equal(create(table, 'x').phase, 'set-up')
+test('the preset names the module, and a table of the advanced game may name it as well', () => {
+  const seats = [{}, {}, {}]
+  const options = optionsFor({ preset: 'dream' })
+  assert.deepEqual(optionsFor({ preset: 'gf9-advanced', modules: ['dream'] }), options)
+  assert.equal(options['deck.treachery'], 'dream45')
+  assert.equal(create({ preset: 'dream', seats }, 'x').phase, 'set-up')
 })
 
 test('six sit at a table of Dream Rules at most', () => {
-  const table = { preset: 'gf9-advanced', modules: ['dream'], seats: Array.from({ length: 7 }, () => ({})) }
+  const table = { preset: 'dream', seats: Array.from({ length: 7 }, () => ({})) }
   assert.throws(
     () => create(table, 'seven'),
     (error) => error instanceof TableError && error.code === 'table.seats',

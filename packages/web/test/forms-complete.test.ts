@@ -108,9 +108,16 @@ const planned: Check<'plan'> = (moment) => {
     const asked = wanted.more?.mercenaries ?? false
     if ((plan.more?.mercenaries ?? false) === asked) return plan
     if (!hand.includes('mercenaries') || plan.leader === null) return null
-    const { more: _, ...rest } = plan
-    const hired: Plan = asked ? { ...rest, more: { mercenaries: true } } : rest
+    const { mercenaries: _, ...others } = plan.more ?? {}
+    const hired: Plan = { ...plan, more: asked ? { ...others, mercenaries: true } : others }
     return !asked || open(plan, hired) ? hired : null
+  })
+  steps.push((plan) => {
+    const asked = wanted.more?.second
+    if (plan.more?.second === asked) return plan
+    const { second: _, ...others } = plan.more ?? {}
+    if (!asked) return { ...plan, more: others }
+    return has(offer.second ?? [], asked) ? { ...plan, more: { ...others, second: asked } } : null
   })
   const is = (plan: Plan): boolean =>
     same(
@@ -124,6 +131,7 @@ const planned: Check<'plan'> = (moment) => {
         plan.defence,
         plan.more?.banked ?? 0,
         plan.more?.mercenaries ?? false,
+        plan.more?.second ?? null,
       ],
       [
         wanted.dial,
@@ -135,6 +143,7 @@ const planned: Check<'plan'> = (moment) => {
         wanted.defence,
         wanted.more?.banked ?? 0,
         wanted.more?.mercenaries ?? false,
+        wanted.more?.second ?? null,
       ],
     )
   const tried = new Set<string>()

@@ -185,6 +185,15 @@ const spite: Judge<'dream.spite'> = (s, { offer, about }) => {
 
 const ready = because('ready' as const, 0, 'dream.ready')
 
+/** DR-24 When each fate is worth a card that does nothing else. */
+const USES: Readonly<Partial<Record<Faction, (s: Situation) => boolean>>> = {
+  atreides: () => true,
+  emperor: (s) => sizeOf(s.view.factions[s.me]!.tanks) >= 4 && mySpice(s) >= keptBack(s) + 6,
+  fremen: () => true,
+  guild: () => true,
+  harkonnen: (s) => nowOf(s.view.now, 'battle') !== undefined,
+}
+
 export const dreamJudges = {
   'dream.draft': (_, { offer }) =>
     offer.choices.map((faction) => because(faction, favourOf(faction), 'set-up.faction', { faction })),
@@ -207,6 +216,12 @@ export const dreamJudges = {
     offer.choices.map((answer) =>
       because(answer, answer === 'yes' ? 1 : 0, answer === 'yes' ? 'dream.open' : 'dream.keep'),
     ),
+  'dream.battle-fate': (s, { offer }) => {
+    const used = USES[s.me]?.(s) ?? false
+    return offer.choices.map((answer) =>
+      because(answer, (answer === 'yes') === used ? 1 : 0, answer === 'yes' ? 'dream.fate' : 'dream.keep'),
+    )
+  },
   'dream.give-bible': giveBible,
   'dream.mercenaries': (_, { offer }) =>
     offer.choices.map((answer) => because(answer, answer === 'yes' ? 1 : 0, 'dream.hire')),
@@ -238,24 +253,32 @@ export const dreamJudges = {
   'dream.collect': () => [ready],
 } satisfies Judges
 
-/** DR-24 When each fate is worth a card that does nothing else. */
-const USES: Readonly<Partial<Record<Faction, (s: Situation) => boolean>>> = {
-  atreides: () => true,
-  emperor: (s) => sizeOf(s.view.factions[s.me]!.tanks) >= 4 && mySpice(s) >= keptBack(s) + 6,
-  fremen: () => true,
-  guild: () => true,
-  harkonnen: (s) => nowOf(s.view.now, 'battle') !== undefined,
-}
-
 /** DR-24 */
 export const fatePlay: PlayFinder = (s, plays): BotPlay | null => {
   if (!playOf(plays, 'dream.fate') || !USES[s.me]?.(s)) return null
   return { kind: 'dream.fate', answer: true, reasons: [{ because: 'dream.fate', weight: 1 }] }
 }
 
-/** DR-45 With Mercenaries, where they are at hand: a winner may keep the card. */
-export function withMercenaries(s: Situation, plan: Plan): Plan {
-  if (plan.leader === null || !myHand(s).includes('mercenaries')) return plan
+/** DR-45 With Mercenaries, where they are at hand: a winner may keep the card. DR-GUI-5 And with the weakest second leader. */
+export function inDreamPlan(s: Situation, plan: Plan): Plan {
+  if (plan.leader === null || !s.view.piles?.fate) return plan
+  return withSecond(s, withMercenaries(s, plan))
+}
+
+function withMercenaries(s: Situation, plan: Plan): Plan {
+  if (!myHand(s).includes('mercenaries')) return plan
   const hired: Plan = { ...plan, more: { ...plan.more, mercenaries: true } }
   return s.refuse('plan', hired) ? plan : hired
+}
+
+function withSecond(s: Situation, plan: Plan): Plan {
+  const { view, me } = s
+  if (!view.dream?.lasting.includes(me) || !isLeader(plan.leader)) return plan
+  const others = view.factions[me]!.leaders.map(({ id }) => id).filter((id) => id !== plan.leader)
+  const weakest = others.sort((a, b) => strengthAt(view.table, a) - strengthAt(view.table, b))
+  for (const second of weakest) {
+    const doubled: Plan = { ...plan, more: { ...plan.more, second } }
+    if (!s.refuse('plan', doubled)) return doubled
+  }
+  return plan
 }

@@ -1,4 +1,4 @@
-import { dreamJudges, fatePlay, withMercenaries } from './dream.ts'
+import { dreamJudges, fatePlay, inDreamPlan } from './dream.ts'
 import { duelJudges } from './duel.ts'
 import { extraFactionJudges, fullStrengthPlay, taxPlay } from './extra-factions.ts'
 import { harvestJudges } from './harvest.ts'
@@ -20,7 +20,7 @@ export const MODULE_KNOWLEDGE: ModuleKnowledge = {
     ...extraFactionJudges,
   },
   plays: [fatePlay, taxPlay, fullStrengthPlay],
-  inPlan: withMercenaries,
+  inPlan: inDreamPlan,
   gain: gainOfSkills,
   worlds: senseOfWorlds,
 }

@@ -20,11 +20,19 @@ const POWERS: Readonly<Partial<Record<Faction, string>>> = { guild: 'guild.stop-
 /** An advantage that works outside battles. */
 const OUTSIDE = 'fremen.worm-immunity'
 
+/** DR-22 The worthless card that pays for my fate, at tables with fates. */
+const fateOf = ({ view, me }: Situation): string | undefined => {
+  const held = view.piles?.fate?.hands[me]
+  return Array.isArray(held) ? held[0] : undefined
+}
+
 /** What I want to be asked about, with the hand I hold: nothing that I could not use. */
 export function wantedOrders(s: Situation, known: readonly string[]): Order[] {
   const { view, me } = s
   const hand = myHand(s)
   const orders: Order[] = []
+  // DR-25 A fate of a battle can be used only if one is asked.
+  if (hand.includes(fateOf(s) as Card)) orders.push({ on: 'fate.battle', do: 'ask' })
   for (const { card, on } of MOMENTS) if (hand.includes(card)) orders.push({ on, do: 'ask' })
   const power = POWERS[me]
   if (power && hand.includes('karama')) orders.push({ on: power, do: 'ask' })

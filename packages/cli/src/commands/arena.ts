@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type ArenaError, type BotStanding, type Match, type MatchTally, type Share, tally } from '@arrakis/bots'
-import { FACTIONS, factionName, PRESETS, type Preset } from '@arrakis/engine'
+import { ALL_PRESETS, FACTIONS, factionName, type Preset } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
 import { progress } from '../progress.ts'
 import { mostSeats, optionValues } from '../table.ts'
@@ -33,7 +33,7 @@ number of workers (bots with a budget of time excepted).
 
 ${BOTS_HELP}
 
-  --preset P,...       ${PRESETS.join(', ')} (gf9-advanced)
+  --preset P,...       ${ALL_PRESETS.join(', ')} (gf9-advanced)
   --options k=v,...    options and switches that differ from the preset (see: arrakis options)
   --games N            how many games, in turn for each preset (120)
   --seed S             the same seed gives the same games (1)
@@ -67,7 +67,7 @@ Exit code 1 if a game failed, or a bot threw or gave an illegal answer (the game
 
 export function presetList(given: readonly string[] | undefined, otherwise: readonly Preset[]): Preset[] {
   const names = (given ?? []).flatMap((text) => text.split(','))
-  const known = names.map((name) => oneOf(name.trim(), 'preset', PRESETS))
+  const known = names.map((name) => oneOf(name.trim(), 'preset', ALL_PRESETS))
   return known.length === 0 ? [...otherwise] : [...new Set(known)]
 }
 

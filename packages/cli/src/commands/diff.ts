@@ -1,4 +1,4 @@
-import { OPTION_KEYS, type OptionValue, optionsFor, PRESET, PRESETS, type Preset } from '@arrakis/engine'
+import { ALL_PRESETS, OPTION_KEYS, type OptionValue, optionsFor, PRESET, type Preset } from '@arrakis/engine'
 import { byChapter, rowOf } from '../differences.ts'
 import { checkOptions, optionValues } from '../table.ts'
 import { type Command, columns, oneOf, parse, UsageError, wrap } from '../usage.ts'
@@ -8,7 +8,7 @@ export const diff: Command = {
   summary: 'what differs between two presets, in words',
   help: `arrakis diff PRESET [PRESET] [--options k=v,...] [--json]
 
-  PRESET            ${PRESETS.join(', ')}
+  PRESET            ${ALL_PRESETS.join(', ')}
   --options k=v,... options and switches of the second table (of the only one, if one preset is named)
   --json            for programs
 
@@ -21,7 +21,7 @@ export const diff: Command = {
     } as const)
     const [first, second = first, ...more] = positionals
     if (first === undefined || second === undefined || more.length > 0)
-      throw new UsageError(`Name one or two presets; there are ${PRESETS.join(', ')}.`)
+      throw new UsageError(`Name one or two presets; there are ${ALL_PRESETS.join(', ')}.`)
     const changed = optionValues(values.options ?? [])
     if (positionals.length === 1 && Object.keys(changed).length === 0)
       throw new UsageError('Name a second preset, or --options that differ from the first.')
@@ -40,7 +40,7 @@ interface Table {
 }
 
 function table(name: string, options: Table['options']): Table {
-  const preset = oneOf(name, 'preset', PRESETS)
+  const preset = oneOf(name, 'preset', ALL_PRESETS)
   checkOptions(preset, options)
   return { preset, options }
 }
@@ -70,7 +70,28 @@ function report(from: Table, to: Table, differences: readonly Difference[]): str
   return [
     names,
     ...(changes.length > 0 ? [wrap(changes.join(' '), '  ')] : []),
+    ...[from, to].flatMap(({ preset }) => beyondOptions(preset)),
     `\n${differences.length} of ${OPTION_KEYS.length} options differ.`,
     ...byChapter(differences).map(({ title, rows }) => `\n${title}\n\n${rows.map(entry).join('\n\n')}`),
   ].join('\n')
+}
+
+/** What a preset has that is not a matter of options: its modules. */
+const BEYOND: Readonly<Partial<Record<Preset, readonly string[]>>> = {
+  dream: [
+    'The turn: nexus, fate swapping, bidding, revival, spice blow, shipment and movement, battle, mentat pause, collection, storm.',
+    'Nexus: from turn 2 a card of a deck of its own says whether there is one; worms bring none.',
+    'Fates: everybody holds a fate card named like a worthless card, and may trade it once a turn. Discarding that worthless card uses the power on the faction’s sheet.',
+    'Spice: two cards lie face down for this turn and two for the next, all turned over at once. Five cards are mines, whose forces are lifted out before storm and worms.',
+    'Battle: Mercenaries beside weapon and defence count 1 and win ties; Break Conditioning turns a victory of two to one into treachery; Supplies! holds four cards.',
+    'Tech tokens: whoever wins a battle takes one from the loser or the supply. They pay, and three count as a stronghold.',
+    'Victory: three points alone, four with an ally, before the collection; ties by strongholds, Shield Wall, tech tokens. On turn 10 the Fremen win, or whoever has most.',
+    'Collection: charity, spice, income and bribes at one instant.',
+    'Sheets: every faction has one of its own.',
+  ],
+}
+
+const beyondOptions = (preset: Preset): string[] => {
+  const told = BEYOND[preset]
+  return told ? [`\nWhat only ${preset} has`, '', ...told.map((line) => wrap(line, '  '))] : []
 }

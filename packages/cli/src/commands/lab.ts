@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { type LabTotals, labReport, labTotals, type Match } from '@arrakis/bots'
-import { factionName, PRESETS } from '@arrakis/engine'
+import { ALL_PRESETS, factionName, PRESETS } from '@arrakis/engine'
 import { BOTS_HELP, botList, botMaker } from '../bots.ts'
 import { mostSeats, optionValues } from '../table.ts'
 import { type Command, parse, UsageError, wholeNumber } from '../usage.ts'
@@ -31,7 +31,7 @@ started again, it goes on where the file ends, or makes the report anew.
 Without a name all seats are taken by mentat; several bots share the seats, and change places.
 ${BOTS_HELP}
 
-  --preset P,...       ${PRESETS.join(', ')} (all)
+  --preset P,...       ${ALL_PRESETS.join(', ')} (all but dream)
   --players N,...      2 to as many as the table seats (6)
   --options k=v,...    options and switches that differ from the presets (see: arrakis options)
   --games N            how many games at each table (60)

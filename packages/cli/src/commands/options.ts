@@ -1,4 +1,4 @@
-import { type OptionValue, PRESET, PRESETS, type Preset, presetValue } from '@arrakis/engine'
+import { ALL_PRESETS, type OptionValue, PRESET, type Preset, presetValue } from '@arrakis/engine'
 import { byChapter, keysMatching, type Row, rowOf, switchRow } from '../differences.ts'
 import { type Command, columns, oneOf, parse, wrap } from '../usage.ts'
 
@@ -8,17 +8,17 @@ export const options: Command = {
   help: `arrakis options [KEY...] [--preset P] [--json]
 
   KEY          only these options and switches, or those that begin so: karama, battle.dialing, ah
-  --preset P   one line each, with the value in one preset (${PRESETS.join(', ')})
+  --preset P   one line each, with the value in one preset (${ALL_PRESETS.join(', ')})
   --json       for programs
 
 A switch is an optional rule of a book: a name for the options it sets. See also: arrakis diff`,
   run(args) {
     const { values, positionals } = parse(args, { preset: { type: 'string' }, json: { type: 'boolean' } } as const)
-    const preset = values.preset === undefined ? null : oneOf(values.preset, 'preset', PRESETS)
+    const preset = values.preset === undefined ? null : oneOf(values.preset, 'preset', ALL_PRESETS)
     const { options: keys, switches } = keysMatching(positionals)
     const rows = keys.map((key) => ({
       ...rowOf(key),
-      presets: Object.fromEntries(PRESETS.map((name) => [name, presetValue(key, name)])) as ByPreset,
+      presets: Object.fromEntries(ALL_PRESETS.map((name) => [name, presetValue(key, name)])) as ByPreset,
     }))
     const bundles = switches.map(switchRow)
     if (values.json) console.log(JSON.stringify({ options: rows, switches: bundles }, null, 2))
@@ -36,12 +36,12 @@ type Bundle = ReturnType<typeof switchRow>
 
 /** Which presets have which value; those with the value most of them have are not named. */
 function entry({ key, rule, says, values, presets }: Row & { presets: ByPreset }): string {
-  const used = [...new Set(PRESETS.map((name) => presets[name]))]
-    .map((value) => ({ value, by: PRESETS.filter((name) => presets[name] === value) }))
+  const used = [...new Set(ALL_PRESETS.map((name) => presets[name]))]
+    .map((value) => ({ value, by: ALL_PRESETS.filter((name) => presets[name] === value) }))
     .toSorted((a, b) => b.by.length - a.by.length)
   const whose = (by: readonly Preset[]): string => {
-    if (by.length === PRESETS.length) return 'every preset'
-    return by.length > PRESETS.length / 2 ? 'the others' : by.join(', ')
+    if (by.length === ALL_PRESETS.length) return 'every preset'
+    return by.length > ALL_PRESETS.length / 2 ? 'the others' : by.join(', ')
   }
   const unused = values.filter((value) => used.every((known) => known.value !== value))
   const others = unused.length > 12 ? `${unused[0]} to ${unused.at(-1)}` : unused.join(', ')

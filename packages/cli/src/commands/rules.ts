@@ -1,4 +1,4 @@
-import { PRESETS, type Preset } from '@arrakis/engine'
+import { ALL_PRESETS, PRESETS, type Preset } from '@arrakis/engine'
 import { type Chapter, MODULE_NAMES, moduleOf, type Rule, readChapters, scenariosByRule } from '../rulebook.ts'
 import { type Command, columns, oneOf, parse, UsageError, wrap } from '../usage.ts'
 
@@ -8,7 +8,7 @@ export const rules: Command = {
   help: `arrakis rules [ID...] [options]
 
   ID...        print these rules: STORM-02, or all that begin so: STORM
-  --preset P   only rules of one preset (${PRESETS.join(', ')})
+  --preset P   only rules of one preset (${ALL_PRESETS.join(', ')})
   --module M   only rules of one module (${MODULE_NAMES.join(', ')})
   --coverage   how many scenarios show each rule at each preset, and with its module; exit code 1 if one has none
   --all        with --coverage: list rules that are shown, too
@@ -21,7 +21,7 @@ export const rules: Command = {
       all: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     } as const)
-    const preset = values.preset === undefined ? null : oneOf(values.preset, 'preset', PRESETS)
+    const preset = values.preset === undefined ? null : oneOf(values.preset, 'preset', ALL_PRESETS)
     const module = values.module === undefined ? null : oneOf(values.module, 'module', MODULE_NAMES)
     const only: Only = (rule, chapter) =>
       (!preset || rule.presets.includes(preset)) && (!module || moduleOf(chapter) === module)

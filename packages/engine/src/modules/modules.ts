@@ -19,7 +19,8 @@ export const MODULES: readonly Module[] = [
   duel,
   spiceHarvest,
   extraFactions,
+  dream,
 ]
 
 /** Modules that are still being written: scenarios play them, no table of people does. */
-export const DRAFTS: readonly Module[] = [dream]
+export const DRAFTS: readonly Module[] = []

@@ -1,5 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { dotSectors, isTerritory, SECTORS, STORM_START } from '../board/map.ts'
+import { modulesNamed } from '../editions/presets.ts'
 import type { Game } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import { ask, call, run } from '../kernel/flow.ts'
@@ -115,7 +116,7 @@ function dotsOf(
   storm: number,
   problems: Problems,
 ): number[] {
-  const evenly = { ...optionsNamed(choice.modules ?? []), ...choice.options }['setup.seats'] === 'evenlySpaced'
+  const evenly = { ...optionsNamed(modulesNamed(choice)), ...choice.options }['setup.seats'] === 'evenlySpaced'
   const sectors = dotSectors(factions.length, evenly)
   if (!('dots' in given)) {
     const ahead = (dot: number): number => (sectors[dot - 1]! - storm + SECTORS - 1) % SECTORS

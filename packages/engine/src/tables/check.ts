@@ -1,5 +1,5 @@
 import type { Options } from '../editions/options.ts'
-import { isPreset, optionsOf, PRESETS } from '../editions/presets.ts'
+import { ALL_PRESETS, isPreset, optionsOf } from '../editions/presets.ts'
 import { choicesOf, expandSwitches } from '../editions/switches.ts'
 import type { TableConfig } from '../model/table.ts'
 import { contradictions } from './contradictions.ts'
@@ -15,8 +15,8 @@ export function optionsFor({
   if (!isPreset(preset))
     throw new TableError(
       'table.preset',
-      `There is no preset called ${String(preset)}; there are ${PRESETS.join(', ')}.`,
-      { presets: PRESETS },
+      `There is no preset called ${String(preset)}; there are ${ALL_PRESETS.join(', ')}.`,
+      { presets: ALL_PRESETS },
     )
   for (const [key, value] of Object.entries(options)) {
     const values = choicesOf(key)

@@ -1,5 +1,6 @@
 import { knowPlaces } from '../board/map.ts'
 import { OPTION_KEYS, type Options } from '../editions/options.ts'
+import { modulesNamed } from '../editions/presets.ts'
 import type { Module } from '../hooks/module.ts'
 import { addRow } from '../model/decisions.ts'
 import { addTexts } from '../model/module-texts.ts'
@@ -39,7 +40,8 @@ export const optionsNamed = (named: readonly string[]): Partial<Options> =>
   Object.assign({}, ...named.map((id) => known.get(id)?.options))
 
 /** The modules of a table, in the order in which they were made known. */
-export function modulesFor({ modules: named = [] }: Pick<TableConfig, 'modules'>, options: Options): Module[] {
+export function modulesFor(table: Pick<TableConfig, 'preset' | 'modules'>, options: Options): Module[] {
+  const named = modulesNamed(table)
   const choices = namedModules()
   for (const id of named)
     if (!choices.includes(id))

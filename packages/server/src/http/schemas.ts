@@ -1,4 +1,4 @@
-import { CHAIRS, FACTIONS, PRESETS } from '@arrakis/engine'
+import { ALL_PRESETS, CHAIRS, FACTIONS } from '@arrakis/engine'
 import { type TSchema, Type } from 'typebox'
 
 /** Forms of what comes and goes: they validate, and the description at /api/docs is made of them. */
@@ -34,7 +34,7 @@ export const NewPassword = Type.String({ minLength: 12, maxLength: 128, examples
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 export const Text = Type.String({ minLength: 1, maxLength: 2000 })
 
-export const Preset = oneOf(PRESETS)
+export const Preset = oneOf(ALL_PRESETS)
 export const Faction = oneOf(FACTIONS)
 export const Chair = oneOf(CHAIRS)
 export const OptionChanges = Type.Record(

@@ -15,7 +15,7 @@ const TWO = { preset: 'gf9-basic', seats: [{ kind: 'me' }, { kind: 'open' }] }
 
 test('rules: what can be played, and what a table changes in words', async () => {
   const { json } = await h.stranger('GET', '/api/rules')
-  assert.equal(json.presets.length, 7)
+  assert.equal(json.presets.length, 8)
   assert.ok(json.options.length > 100 && json.switches.length > 5 && json.bots.length === 4)
   assert.ok(json.decisions.every(({ says, answer }) => says && answer))
   const changes = await h.stranger('POST', '/api/rules/changes', {

@@ -1,4 +1,4 @@
-import { PRESETS, type Preset } from '@arrakis/engine'
+import { ALL_PRESETS, type Preset } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { useText } from '../text/text.ts'
@@ -19,7 +19,7 @@ export function EditionPicker({
     <>
       <fieldset className="editions">
         <legend className="sr-only">{t.lobby.make.edition}</legend>
-        {PRESETS.map((one) => {
+        {ALL_PRESETS.map((one) => {
           const { name, says } = t.options.presets[one]!
           return (
             <label key={one} className="edition">
@@ -40,7 +40,7 @@ function EditionDifferences({ preset }: { readonly preset: Preset }): ReactNode 
   const t = useText()
   const [other, setOther] = useState<Preset>('gf9-basic')
   const [isOpen, setOpen] = useState(false)
-  const than: Preset = other === preset ? PRESETS.find((one) => one !== preset)! : other
+  const than: Preset = other === preset ? ALL_PRESETS.find((one) => one !== preset)! : other
   const nameOf = (one: Preset): string => `${t.options.publishers[publisherOf(one)]}, ${t.options.presets[one]!.name}`
   const list = isOpen ? differences(than, preset) : []
   return (
@@ -49,7 +49,7 @@ function EditionDifferences({ preset }: { readonly preset: Preset }): ReactNode 
       <label className="field edition-differences-other">
         {t.lobby.make.compareWith}
         <select value={than} onChange={(event) => setOther(event.target.value as Preset)}>
-          {PRESETS.filter((one) => one !== preset).map((one) => (
+          {ALL_PRESETS.filter((one) => one !== preset).map((one) => (
             <option key={one} value={one}>
               {nameOf(one)}
             </option>

@@ -1,4 +1,5 @@
 import {
+  ALL_PRESETS,
   expandSwitches,
   isSwitch,
   OPTION_KEYS,
@@ -7,7 +8,6 @@ import {
   type Option,
   type OptionKey,
   type OptionValue,
-  PRESETS,
   type Preset,
   presetValue,
   SWITCH_KEYS,
@@ -122,7 +122,7 @@ export function parseChanges(given: Iterable<readonly [string, string]>): Option
   return changes
 }
 
-export const isKnownPreset = (value: unknown): value is Preset => PRESETS.includes(value as Preset)
+export const isKnownPreset = (value: unknown): value is Preset => ALL_PRESETS.includes(value as Preset)
 
 /** Entries in which every word is found; `words` says how an entry reads. */
 export function searchEntries(query: string, words: (entry: OptionEntry) => string): readonly OptionEntry[] {

@@ -1,4 +1,12 @@
-import type { AskedKind, Decision, DecisionKind, Faction, UnaskedKind, View } from '@arrakis/engine'
+import {
+  type AskedKind,
+  type Decision,
+  type DecisionKind,
+  type Faction,
+  modulesNamed,
+  type UnaskedKind,
+  type View,
+} from '@arrakis/engine'
 import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
@@ -119,7 +127,7 @@ function QueueProvider({
     }
   }, [client, steps, shown, elsewhere])
   if (!table) return waiting
-  const isDream = table.view?.piles?.fate || table.picture.table.modules?.includes('dream')
+  const isDream = modulesNamed(table.picture.table).includes('dream')
   const { options } = table.picture.table
   const hasHouses = options?.['ah.extraFactions'] === 'on' || options?.['modules.extraFactions'] === 'on'
   const byPiles = table.view?.piles?.access ? WithHarvestTexts : null

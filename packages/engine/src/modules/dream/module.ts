@@ -38,7 +38,7 @@ import { victoryRules } from './victory.ts'
 
 const FATE_POWERS = [fiefdom, marriages, prisonPlanet, planetology, battleTraining, blackmail, stoneBurner]
 
-/** C7 Dream Rules. They are not whole yet: no preset plays them, and a table must name them. */
+/** C7 Dream Rules: the preset `dream` names them. */
 export const dream: Module = {
   id: 'dream',
   options: DREAM_OPTIONS,

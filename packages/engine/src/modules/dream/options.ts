@@ -1,47 +1,9 @@
-import type { Options } from '../../editions/options.ts'
+import { OPTION_KEYS, type Options } from '../../editions/options.ts'
+import { presetValue } from '../../editions/presets.ts'
 
-/** Where Dream Rules differ from the advanced game of Gale Force Nine on which they build. */
-export const DREAM_OPTIONS: Partial<Options> = {
-  'setup.seats': 'evenlySpaced',
-  'traitors.harkonnenMulligan': 'redealAll',
-  'deck.treachery': 'dream45',
-  'storm.first': 'd18',
-  'storm.dialRange': '0to3',
-  'storm.lossSectors': 'passedAndFinal',
-  'blow.count': 2,
-  'blow.decks': 'slots',
-  'alliance.sharedTerritory': 'noStop',
-  'bribes.betweenAllies': true,
-  'bribes.closedPhases': 'none',
-  'revival.order': 'stormOrder',
-  'leaderRevival.condition': 'oneAvailable',
-  'emperor.allyRevival': 0,
-  'fremen.allyFreeRevival': 0,
-  'guild.allyOffPlanet': true,
-  'guild.allySpecialPaidTo': 'guild',
-  'storm.cutsTerritories': true,
-  'bg.shipAs': 'choice',
-  'bg.aloneFlip': 'always',
-  'battle.traitorFreesLeader': false,
-  'battle.leadersReturn': 'afterCollection',
-  'bg.voiceCheapHero': false,
-  'karama.cancellable': 'dream',
-  'karama.cancelScope': 'restOfTurn',
-  'karama.freeCard': 'infinity',
-  'karama.halfShipment.beneficiary': 'self',
-  'karama.specialPowers': false,
-  'karama.atreidesSeePlan': false,
-  'karama.emperorRevive': 'off',
-  'karama.fremenWorm': 'off',
-  'karama.guildStop.scope': 'off',
-  'karama.harkonnenTake.window': 'off',
-  'truthtrance.scope': 'any',
-  'truthtrance.binding': 'bestAbility',
-  'truthtrance.badQuestion': 'cardLost',
-  'victory.shieldWall': 'after4Worms',
-  'victory.shieldWallPart': 'leftSector',
-  'victory.guildEnd': false,
-  'prediction.trigger': 'actualWin',
-  'deals.thrownFight': true,
-  'deals.privateClauses': true,
-}
+/** Where Dream Rules differ from the advanced game of Gale Force Nine on which they build: a table of that game may name them, too. */
+export const DREAM_OPTIONS: Partial<Options> = Object.fromEntries(
+  OPTION_KEYS.map((key) => [key, presetValue(key, 'dream')] as const).filter(
+    ([key, value]) => value !== presetValue(key, 'gf9-advanced'),
+  ),
+)

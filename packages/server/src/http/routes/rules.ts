@@ -1,5 +1,6 @@
 import { LEVELS } from '@arrakis/bots'
 import {
+  ALL_PRESETS,
   DECISION_KINDS,
   namedModules,
   OPTION_KEYS,
@@ -9,7 +10,6 @@ import {
   type OptionValue,
   optionsFor,
   PRESET,
-  PRESETS,
   SWITCH_KEYS,
   SWITCH_TEXTS,
   SWITCHES,
@@ -55,7 +55,7 @@ export function tableProblem(error: unknown): unknown {
 }
 
 const RULES = {
-  presets: PRESETS.map((id) => ({ id, ...PRESET[id], options: optionsFor({ preset: id }) })),
+  presets: ALL_PRESETS.map((id) => ({ id, ...PRESET[id], options: optionsFor({ preset: id }) })),
   options: OPTION_KEYS.map((key) => {
     const { rule, values } = OPTIONS[key] as Option
     return { key, rule, says: OPTION_TEXTS[key], values }

@@ -339,6 +339,9 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
       {skillOf(view!.skills, plan.leader) === 'spice-banker' && (
         <BankedStepper plan={plan} own={view!.factions[me!]!.spice ?? 0} onChange={onChange} />
       )}
+      {offer.second && offer.second.length > 0 && plan.leader !== null && plan.leader !== 'cheap-hero' && (
+        <SecondLeader plan={plan} offered={offer.second} onChange={onChange} />
+      )}
       {offer.decoy && plan.leader === 'cheap-hero' && offer.decoy.length > 1 && (
         <Choices
           legend={t.battlePlan.decoy}
@@ -433,6 +436,38 @@ function KwisatzSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
         <small className="soft">{refusal ? t.game.refusalText(refusal) : t.battlePlan.kwisatzDetail}</small>
       </span>
     </label>
+  )
+}
+
+interface SecondProps {
+  readonly plan: Plan
+  readonly offered: readonly LeaderId[]
+  onChange(plan: Plan): void
+}
+
+/** DR-GUI-5 Somebody who fights beside the leader. */
+function SecondLeader({ plan, offered, onChange }: SecondProps): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const { second, ...others } = plan.more ?? {}
+  const { more: _, ...rest } = plan
+  const alone: Plan = Object.keys(others).length > 0 ? { ...rest, more: others } : rest
+  return (
+    <Choices
+      legend={t.battlePlan.second}
+      options={[
+        { value: NOBODY, label: t.battlePlan.secondNone },
+        ...offered
+          .filter((id) => id !== plan.leader)
+          .map((id) => ({
+            value: id,
+            label: t.game.leaderName(id),
+            picture: <LeaderDisc leader={id} strength={worthOf(view!, id)} size={36} />,
+          })),
+      ]}
+      value={second ?? NOBODY}
+      onChange={(id) => onChange(id === NOBODY ? alone : { ...rest, more: { ...others, second: id as LeaderId } })}
+    />
   )
 }
 

@@ -13,7 +13,8 @@ export interface PlanStrength {
 /** What a plan adds up to; `more` is what a skill adds to its leader, and what natives add on their world. */
 export function planStrength(view: View, plan: Plan, more = 0): PlanStrength {
   const { dial, leader } = plan
-  const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId)
+  const second = plan.more?.second ? worthOf(view, plan.more.second) : 0
+  const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId) + second
   const kwisatz = kwisatzOf(plan)
   const hired = plan.more?.mercenaries ? 1 : 0
   return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz + hired + more }

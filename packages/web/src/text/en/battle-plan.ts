@@ -46,6 +46,8 @@ export const battlePlan = {
   sumLeader: 'leader',
   sumSkill: 'skill',
   sumNatives: 'natives',
+  second: 'Second leader',
+  secondNone: 'Nobody',
   sumMercenaries: 'mercenaries',
   mercenariesHint: 'Counts 1, and ties are yours. The winner may keep the card.',
   banked: 'Spice of the Spice Banker',

@@ -29,11 +29,16 @@ export const editions = {
       name: 'Quick reference',
       says: 'The 1979 game on one page. All ship before all move; the Fremen walk through storms.',
     },
+    dream: {
+      name: 'Dream Rules',
+      says: 'A game of its own for those who know the others. The storm comes last, a deck calls the nexus, everybody has a fate, mines and tech tokens pay, and victory is counted in points.',
+    },
   } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
   publishers: {
     gf9: 'Gale Force Nine',
     ah: 'Avalon Hill',
     wbc: 'World Boardgaming Championships',
     quick: '1979',
+    dream: 'Players',
   } as Readonly<Record<string, string>>,
 }

@@ -324,6 +324,7 @@ export const panels = {
       'ah-advanced': 'Avalon Hill, advanced game',
       wbc: 'World Boardgaming Championships',
       'quick-reference': 'quick reference of the 1979 game',
+      dream: 'Dream Rules',
     })[preset] ?? preset,
   changed: 'What this table changed',
   unchanged: 'Nothing: it plays by the book.',
