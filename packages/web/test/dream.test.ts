@@ -8,8 +8,11 @@ import {
   create,
   type Decision,
   type DecisionKind,
+  eventText,
   type Faction,
+  type GameEvent,
   type GameState,
+  LEADER,
   pending,
   pick,
   play,
@@ -42,6 +45,7 @@ interface Asked {
   readonly answer: unknown
   readonly seat: Seat
   readonly seen: View
+  readonly events: readonly GameEvent[]
 }
 
 /** What is asked and played in games by Dream Rules, with the answers of random players. */
@@ -63,21 +67,21 @@ function next(state: GameState, rng: Rng): Asked {
   if (unasked && !refuse(state, unasked)) {
     const seen = view(state, unasked.seat)
     const decision = seen.asked.find(({ kind, asked: isAsked }) => kind === unasked.kind && !isAsked)!
-    play(state, unasked)
-    return { decision, answer: unasked.answer, seat: unasked.seat, seen }
+    return { decision, answer: unasked.answer, seat: unasked.seat, seen, events: play(state, unasked) }
   }
   const seat = pick(rng, pending(state))
   const command = sample(state, seat, rng)!
   const found = { decision: question(state, seat)!, answer: command.answer, seat, seen: view(state, seat) }
-  play(state, command)
-  return found
+  return { ...found, events: play(state, command) }
 }
 
 describe('a table with Dream Rules', () => {
   const heard = new Set<DecisionKind>()
+  const logged = new Set<string>()
   const labels = new Map<DecisionKind, Set<string>>()
   it('says what it asks, what can be answered and what was answered in words of its own', () => {
-    for (const { decision, answer, seat, seen } of asked(3)) {
+    for (const { decision, answer, seat, seen, events } of asked(3)) {
+      for (const event of events) logged.add(eventText(event))
       const { kind } = decision
       heard.add(kind)
       const said = [answerText(kind, answer, seat as Faction)]
@@ -98,5 +102,15 @@ describe('a table with Dream Rules', () => {
     const own = [...labels].filter(([kind]) => kind.startsWith('dream.'))
     assert.ok(own.length > 12, own.map(([kind]) => kind).join())
     for (const [kind, said] of own) assert.ok(!said.has('Yes') && !said.has('No') && !said.has('Pass'), `${kind}`)
+  })
+  it('tells in its log of leaders, cards and tokens by their names', () => {
+    const ids = Object.keys(LEADER).filter((id) => LEADER[id as keyof typeof LEADER].name !== id)
+    const isId = new RegExp(`(drew|discarded|and|,) (${ids.join('|')})\\b|turned over: no|kull wahad|jubba cloak`)
+    assert.ok([...logged].some((text) => text.includes('from the face dancers.')))
+    assert.ok([...logged].some((text) => text.startsWith('A nexus card was turned over: a ')))
+    for (const text of logged) {
+      assert.match(text, /^[A-Z0-9]/, text)
+      assert.doesNotMatch(text, isId, text)
+    }
   })
 })

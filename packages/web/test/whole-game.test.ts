@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { CORE_FACTIONS, type Faction, factionName, PRESETS } from '@arrakis/engine'
+import { ALL_PRESETS, CORE_FACTIONS, type Faction, factionName } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { type Person, PHONE } from './support/browser.ts'
 import { Finger, Hand } from './support/hand.ts'
@@ -89,7 +89,7 @@ for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const
     await one.context.close()
   })
 
-for (const preset of SOAK ? named(PRESETS, process.env.PRESETS) : [])
+for (const preset of SOAK ? named(ALL_PRESETS, process.env.PRESETS) : [])
   for (const faction of named(CORE_FACTIONS, SOAK))
     test(`${preset}: ${factionName(faction)} plays to the end`, async () => {
       const one = await here.person(SCREEN === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : {})

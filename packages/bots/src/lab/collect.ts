@@ -22,6 +22,8 @@ export const INCOME = [
   'bribes',
   'worlds',
   'machines',
+  'revivals',
+  'tithe',
   'allies',
 ] as const
 export const SPENDING = [
@@ -207,6 +209,8 @@ const GAINED = {
   worlds: 'worlds',
   machines: 'machines',
   duel: 'duels',
+  revivals: 'revivals',
+  tithe: 'tithe',
 } as const
 
 /** Fighters alone count; what a storm of the new turn has killed already still stood when the turn ended. */

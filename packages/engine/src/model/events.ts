@@ -120,7 +120,7 @@ type Public =
       type: 'spiceGained'
       by: Faction
       amount: number
-      for: 'leaders' | 'captive' | 'income' | 'bribes' | 'worlds' | 'machines' | 'duel'
+      for: 'leaders' | 'captive' | 'income' | 'bribes' | 'worlds' | 'machines' | 'duel' | 'revivals' | 'tithe'
     }
   | { type: 'supportPaid'; by: Faction; amount: number }
   | { type: 'cardsDiscarded'; by: Faction; cards: Card[] }

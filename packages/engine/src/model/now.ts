@@ -1,7 +1,7 @@
 import type { Privacy } from '../kernel/flow.ts'
 import type { Plan, Prescience, Question, Shipment } from './answers.ts'
 import type { AskedKind } from './decisions.ts'
-import type { Chair, Faction, Seat } from './factions.ts'
+import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
 import type { AreaId, TerritoryId } from './places.ts'
 
 /** SETUP-03 A faction somebody would rather play, and who has agreed to it. */
@@ -103,6 +103,8 @@ export interface Situations {
   'fate-trade': { by: Faction | null; to: Faction | null }
   /** DR-EMP-6 Whose dead come back. */
   prison: { by: Faction; of: Faction | null }
+  /** DR-BT-3 For which leader a price is named. */
+  'leader-price': { leader: LeaderId | null }
 }
 export type SituationKind = keyof Situations
 

@@ -46,6 +46,8 @@ const GAINED = {
   worlds: 'from worlds',
   machines: 'from the sale of machines',
   duel: 'for a second on the winning side',
+  revivals: 'for forces that others revived',
+  tithe: 'as a tithe of the strongholds',
 } as const
 
 const SHOWN: Partial<Record<Tellable, string>> = {

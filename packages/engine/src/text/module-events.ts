@@ -29,7 +29,7 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
     `${forceText(e.force, e.of)} of ${seatName(e.of)} were lifted out of the mine in ${placeName(e.area)}.`,
   techTaken: (e) =>
     `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,
-  techPaid: (e) => `${thingName(e.token)} paid ${seatName(e.to)} ${e.amount} spice.`,
+  techPaid: (e) => `${capital(thingName(e.token))} paid ${seatName(e.to)} ${e.amount} spice.`,
   forcesRetreated: (e) => `${capitalSeatName(e.of)} withdrew with ${forceText(e.force, e.of)} for ${e.cost} spice.`,
   turnsChanged: (e) =>
     e.how === 'swap'
@@ -44,7 +44,7 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   cardGiven: (e) => `${capitalSeatName(e.by)} gave ${cardName(e.card)} to ${seatName(e.to)}.`,
   cardLaid: (e) => `${capitalSeatName(e.by)} laid ${cardName(e.card)}.`,
   cardsAnnounced: (e) => `${capitalSeatName(e.by)} announced ${list(e.cards.map(cardName))}.`,
-  mercenariesTold: (e) => `${capitalSeatName(e.by)} ${e.plays ? 'plays' : 'does not play'} Mercenaries.`,
+  mercenariesTold: (e) => `${capitalSeatName(e.by)} announced ${e.plays ? 'Mercenaries' : 'no Mercenaries'}.`,
   stormBent: (e) => `${capitalSeatName(e.by)} changed the storm by ${e.sectors > 0 ? 'one more' : 'one less'}.`,
   infiltrationTried: (e) =>
     `${capitalSeatName(e.by)} put ${leaderName(e.as)} in the place of ${leaderName(e.leader)} of ${seatName(e.of)}.`,
@@ -56,7 +56,13 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   limitsRaised: (e) => `${capitalSeatName(e.by)} let ${seatNames(e.of)} revive up to five forces.`,
   forcesKilled: (e) => `${capitalSeatName(e.of)} killed ${e.count} of their reserves for spice.`,
   questionObjected: (e) => `${capitalSeatName(e.by)} objected to the question. It is wasted.`,
-  nexusDrawn: (e) => `Nexus cards turned over: ${list(e.cards.map(thingName))}.`,
+  nexusDrawn: ({ cards: [first = '', ...more] }) => {
+    if (first === 'perform-nexus') return 'The nexus card that was turned over calls a nexus.'
+    const number = first.split('-').at(-1)!
+    const turned = `A nexus card was turned over: a ${number}`
+    if (more.length === 0) return `${turned}.`
+    return `${turned}. Of ${count(more.length, 'more card')}, ${more.includes('perform-nexus') ? 'the last' : 'none'} calls a nexus.`
+  },
   fateOffered: (e) => `${capitalSeatName(e.by)} offered ${seatName(e.to)} a trade of fates.`,
   fatesSwapped: (e) => {
     const cards = 'secret' in e ? `: ${list(e.secret.cards.map(thingName))}` : ''

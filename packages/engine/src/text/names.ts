@@ -64,9 +64,20 @@ export const phaseName = (id: PhaseId): string => PHASE_NAMES[id]
 export const leaderName = (id: LeaderId | 'kwisatz-haderach'): string =>
   id === 'kwisatz-haderach' ? 'the Kwisatz Haderach' : LEADER[id].name
 /** A module's card or thing, which is told by its id. */
-/** The name of what a module has: a pile, a card of it, something on the board. Skills are written like titles. */
-export const thingName = (id: string): string =>
-  (SKILLS as readonly string[]).includes(id) ? titleOf(id) : id.replaceAll('-', ' ')
+/** The name of what a module has: a pile, a card of it, which may be a leader's, something on the board. Skills are written like titles. */
+export function thingName(id: string): string {
+  if ((SKILLS as readonly string[]).includes(id)) return titleOf(id)
+  if (isLeaderId(id)) return leaderName(id)
+  if (isCard(id)) return cardName(id)
+  return THINGS.get(id) ?? id.replaceAll('-', ' ')
+}
+/** Things whose ids alone would not read well in a sentence. */
+const THINGS: ReadonlyMap<string, string> = new Map([
+  ['fate', 'the fate cards'],
+  ['face-dancers', 'the face dancers'],
+  ['mine', 'a mine'],
+])
+const isLeaderId = (id: string): id is LeaderId => Object.hasOwn(LEADER, id)
 const titleOf = (id: string): string =>
   id
     .split('-')

@@ -37,7 +37,7 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
     <div className="guide-card">
       <p className="guide-welcome">
         <FactionSign faction={me} size={48} />
-        <span>{t.guide.who[me]}</span>
+        <span>{t.guide.who[me] ?? (view?.dream && t.dream.who[me])}</span>
       </p>
       <h3>{t.guide.winTitle}</h3>
       <p>
@@ -48,7 +48,7 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
         )}
         {t.guide.winAllied} <RuleLink id="VICT-02" />
       </p>
-      {t.guide.winAlso[me] && <p>{t.guide.winAlso[me]}</p>}
+      <WinAlso me={me} />
       <p className="soft">{t.guide.turns(view?.turn ?? 0, sheet.turns)}</p>
       <h3>{t.guide.canTitle}</h3>
       <dl className="guide-advantages">
@@ -72,5 +72,20 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
           ))}
       </ol>
     </div>
+  )
+}
+
+/** What wins beside strongholds: each book has its own ways. */
+function WinAlso({ me }: { readonly me: Faction }): ReactNode {
+  const t = useText()
+  const { view } = useTable()
+  if (!view?.dream) return t.guide.winAlso[me] && <p>{t.guide.winAlso[me]}</p>
+  const also = t.dream.winAlso[me]
+  return (
+    <>
+      <p>{t.dream.pointsHow}</p>
+      {also && <p>{also}</p>}
+      {me !== 'fremen' && <p>{t.dream.winLast}</p>}
+    </>
   )
 }

@@ -54,6 +54,20 @@ export function doesOfShape(shape: Shape): Does {
   return SHAPES[shape]
 }
 
+/** Kinds with a dot in their names are a module's. */
+const isOfModule = (kind: AskedKind): boolean => kind.includes('.')
+
+/** A form that only a module has: what is seen of it says what to do. */
+async function asItLooks(hand: Hand): Promise<void> {
+  const form = hand.panel.locator('.decision-form')
+  await form.locator('button').first().waitFor()
+  if ((await form.locator('.buttons-option').count()) > 0) return button(hand)
+  if ((await hand.areas('target')).length > 0) return place(hand)
+  if ((await form.locator('.chips button').count()) > 0) return someOf(hand)
+  await hand.chooseWhatIsMissing()
+  await hand.send()
+}
+
 /** One of the buttons that say what comes of them. */
 async function button(hand: Hand): Promise<void> {
   const open = hand.panel.locator('.buttons-option > button:enabled')
@@ -252,7 +266,7 @@ export class Player {
     const stands = async (): Promise<boolean> => (await this.hand.page.locator(`[data-asked="${key}"]`).count()) > 0
     try {
       await this.#look(kind, this.hand)
-      await (OWN[kind] ?? doesOfShape(DECISIONS[kind].shape))(this.hand)
+      await (OWN[kind] ?? (isOfModule(kind) ? asItLooks : doesOfShape(DECISIONS[kind].shape)))(this.hand)
       await this.hand.page.waitForFunction(
         (was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was,
         key,

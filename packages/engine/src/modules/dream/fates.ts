@@ -21,7 +21,7 @@ interface Swapping {
 /** DR-23 In storm order each may offer a trade, to one after the other. */
 export const fateSwapping = procedure<Swapping>('dream.fates', 'quiet', {
   what: 'fate-trade',
-  of: (f) => ({ by: f.by ?? null, to: f.with ?? null }),
+  of: (f) => ({ by: f.by ?? null, to: f.with ?? f.asked?.at(-1) ?? null }),
 })({
   begins(g, f) {
     f.next = 0

@@ -25,7 +25,7 @@ export const ROWS = {
   'dream.unmask': row.asked(row.yesNo()),
   'dream.zoal': row.asked(row.yesNo(), 'battle-results'),
   'dream.offer-leader': row.asked(row.oneOf(union(LEADER_ID, PASS))),
-  'dream.leader-price': row.asked(row.amount(0, 1000)),
+  'dream.leader-price': row.asked(row.amount(0, 1000), 'leader-price'),
   'dream.raise-limit': row.asked(row.someOf(FACTION, 6)),
   'dream.revive-leaders': row.asked(row.someOf(LEADER_ID, 5)),
   'dream.stone-burner': row.asked(row.place(TERRITORY)),

@@ -26,7 +26,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       by
         ? `${capitalSeatName(by)} ${game().verb(by, 'offers', 'offer')} you a trade of fate cards. Agree?`
         : 'You are offered a trade of fate cards. Agree?',
-    'dream.offer-fate': ({ to }) => (to ? `They declined. ${ASK_FATE}` : ASK_FATE),
+    'dream.offer-fate': ({ to }) => (to ? `${capitalSeatName(to)} declined. ${ASK_FATE}` : ASK_FATE),
     'dream.supplies': (fight, { me }) => `${game().battleText(fight, me)}. Open Supplies! now, or keep it shut?`,
     'dream.mercenaries': (fight, { me }) =>
       `${game().battleText(fight, me)}. With your dial say whether you play Mercenaries.`,
@@ -39,6 +39,8 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       if (!next || next === me) return 'It is your place in the order. Act now, change the order once, or wait?'
       return `${capitalSeatName(next)} ${game().verb(next, 'is', 'are')} next. Act before that, change the order once, or wait?`
     },
+    'dream.leader-price': ({ leader }) =>
+      `Name the price in spice of ${leader ? valueText(leader) : 'that leader'}, which their faction may pay.`,
     'dream.prison-forces': ({ of }) => `Say which forces ${of ? `of ${seatName(of)} ` : ''}return from the tanks.`,
     'dream.prison-leader': ({ of }) => `Say which leader ${of ? `of ${seatName(of)} ` : ''}returns, if any.`,
   },
@@ -324,5 +326,15 @@ export const dream = {
   favorSpent: (amount: number) => `${amount} spice more lies there until bidding is over.`,
   pointsHow:
     'A stronghold counts 1, the Shield Wall 1 after the fourth worm, three tech tokens in one hand 1. Allies need 4 together, everybody else 3.',
+  /** How one wins beside points. */
+  winAlso: {
+    'bene-gesserit': 'You also win, alone, if the faction you predicted wins on the turn you predicted.',
+    fremen: 'If nobody has won when turn 10 ends, you win, and your ally too if you have 3 points together.',
+    tleilaxu: 'You also win if a faction wins that you have infiltrated.',
+  } as Readonly<Partial<Record<Faction, string>>>,
+  winLast: 'If nobody has won when turn 10 ends, the Fremen win; where they do not play, whoever has most points.',
+  who: {
+    tleilaxu: 'You wear the faces of the dead, and what others pay for revival comes to you.',
+  } as Readonly<Partial<Record<Faction, string>>>,
   mine: 'A mine: forces here are lifted out before storm and worms',
 }

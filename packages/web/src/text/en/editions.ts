@@ -39,6 +39,6 @@ export const editions = {
     ah: 'Avalon Hill',
     wbc: 'World Boardgaming Championships',
     quick: '1979',
-    dream: 'Players',
+    dream: 'Made by players',
   } as Readonly<Record<string, string>>,
 }

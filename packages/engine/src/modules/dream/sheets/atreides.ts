@@ -18,7 +18,7 @@ const collectTithe = procedure<{ owner: Faction }>('dream.tithe')({
   collects(g, f) {
     const amount = titheOf(g, f.owner)
     pay(g, 'bank', f.owner, amount, 'income')
-    tell(g, { type: 'spiceGained', by: f.owner, amount, for: 'income' })
+    tell(g, { type: 'spiceGained', by: f.owner, amount, for: 'tithe' })
   },
 })
 

@@ -33,7 +33,10 @@ const limited = ({ state }: Game, owner: Faction): Faction[] =>
   state.order.filter((seat) => seat !== owner && sizeOf(factionState(state, seat).tanks) > 3)
 
 /** DR-BT-3, DR-BT-4 Before anybody revives they name prices, and whose limit they raise. */
-const prepare = procedure<{ owner: Faction; leader?: LeaderId | null }>('dream.prepare-revival')({
+const prepare = procedure<{ owner: Faction; leader?: LeaderId | null }>('dream.prepare-revival', 'closed', {
+  what: 'leader-price',
+  of: ({ leader }) => ({ leader: leader ?? null }),
+})({
   before(g, f) {
     f.leader = null
     Object.assign(dreamIn(g.state), { prices: [], raised: [] })
@@ -72,7 +75,7 @@ const earn = procedure<{ owner: Faction } & Moments['forces.revived']>('dream.re
   earns(g, f) {
     const amount = sizeOf(f.force)
     pay(g, 'bank', f.owner, amount, 'income')
-    tell(g, { type: 'spiceGained', by: f.owner, amount, for: 'income' })
+    tell(g, { type: 'spiceGained', by: f.owner, amount, for: 'revivals' })
   },
 })
 
