@@ -7,6 +7,9 @@ addModules(MODULES)
 /** Every kind of question, of every module that is offered. */
 export const KINDS: readonly AskedKind[] = DECISION_KINDS.filter(isAskedKind)
 
-/** Whether there is something to choose; to fight without a leader is hardly ever a choice. */
+/** To fight without a leader is hardly ever a choice, and whoever collects is only asked when they are ready. */
+const NO_CHOICE: ReadonlySet<AskedKind> = new Set(['leaderless', 'dream.collect'])
+
+/** Whether there is something to choose. */
 export const isRich = ({ decision: { kind, offer } }: FoundPosition): boolean =>
-  kind === 'leaderless' || !('choices' in offer) || offer.choices.length > 1
+  NO_CHOICE.has(kind) || !('choices' in offer) || offer.choices.length > 1

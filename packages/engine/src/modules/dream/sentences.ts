@@ -17,7 +17,7 @@ export const DREAM_SENTENCES: Readonly<Record<keyof typeof ROWS, string>> = {
   'dream.fanatical': 'Announce cards of your plan, so that a lost battle does not take them.',
   'dream.dancer': 'Exchange a traitor card for another, or pass.',
   'dream.infiltrate': 'Show a face dancer of a dead leader, or pass.',
-  'dream.impersonate': 'Say which leader of yours goes in that shape.',
+  'dream.impersonate': 'Say which leader of yours goes in that shape; he fights no battle as long as he does.',
   'dream.unmask': 'Call the one in that shape a traitor?',
   'dream.zoal': 'Let your opponent win, so that Zoal takes the dead leader’s shape?',
   'dream.offer-leader': 'Name a leader of somebody whom you would bring back, or pass.',

@@ -168,10 +168,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       leader === 'pass'
         ? { label: 'Infiltrate nobody else' }
         : { label: `As ${valueText(leader)}`, detail: 'The dead leader comes back, unless your own is unmasked.' },
-    'dream.impersonate': (leader) => ({
-      label: capital(valueText(leader)),
-      detail: 'He fights no battle as long as he passes for the other.',
-    }),
+    'dream.impersonate': (leader) => ({ label: capital(valueText(leader)) }),
     'dream.unmask': either(
       { label: 'Unmask him', detail: 'He goes to the tanks, and your leader stays dead.' },
       { label: 'Say nothing', detail: 'Your leader comes back, and they see your spice, hand and plans.' },
