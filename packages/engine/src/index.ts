@@ -67,10 +67,10 @@ export {
   isWeapon,
   isWorthless,
   kindOf,
+  namedIn,
   type SpecialCard,
   type Tag,
   TREACHERY,
-  VOICE_KINDS,
   type VoiceKind,
 } from './model/cards.ts'
 export {

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedKind, type Card, type Decision, isLeader, pending, question, view } from '@arrakis/engine'
+import {
+  askedKind,
+  type Card,
+  type Decision,
+  type GameState,
+  isLeader,
+  pending,
+  question,
+  type Seat,
+  view,
+} from '@arrakis/engine'
 import { worthOf } from '../src/decisions/battle/known.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
@@ -76,8 +86,8 @@ test('the wheel begins with the strongest leader, cards and half the dial, and e
 test('on a phone the wheel turns by touch, and the only copy of a card moves between weapon and defence', async () => {
   const one = await open(holding(positions.get('plan')!, HAND), { viewport: PHONE, hasTouch: true })
   const { page } = one
-  const dialog = page.getByRole('dialog')
-  const dial = dialog.getByRole('slider', { name: 'Dial' })
+  const form = decision(page)
+  const dial = form.getByRole('slider', { name: 'Dial' })
   const box = (await dial.boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   // From the top a quarter to the left: higher numbers come to the mark.
@@ -87,21 +97,39 @@ test('on a phone the wheel turns by touch, and the only copy of a card moves bet
   await page.mouse.move(middle.x - box.width * 0.4, middle.y)
   await page.mouse.up()
   assert.ok(Number(await dial.getAttribute('aria-valuenow')) > 0)
-  const weapon = dialog.getByRole('group', { name: 'Weapon' })
-  const defence = dialog.getByRole('group', { name: 'Defence' })
+  const weapon = form.getByRole('group', { name: 'Weapon' })
+  const defence = form.getByRole('group', { name: 'Defence' })
   await weapon.getByRole('radio', { name: 'Kulon' }).check()
   await defence.getByRole('radio', { name: 'Kulon' }).check()
   assert.ok(await weapon.getByRole('radio', { name: 'No weapon' }).isChecked())
-  await dialog.getByRole('radio', { name: 'Cheap Hero' }).check()
+  await form.getByRole('radio', { name: 'Cheap Hero' }).check()
   await assertAccessible(page, FORM)
-  await dialog.getByRole('button', { name: 'Submit plan' }).click()
+  // The board is in sight above the form, and has more room if one wants it; nothing lies over the rest.
+  const heightOf = (part: string): Promise<number> => page.locator(part).evaluate((one) => one.clientHeight)
+  const [board, raised] = [await heightOf('.table-board'), await heightOf('.table-decision')]
+  await form.getByRole('button', { name: 'More of the board' }).click()
+  assert.ok(board > raised / 3 && (await heightOf('.table-decision')) < raised - 100)
+  assert.equal(await heightOf('.table-board'), board)
+  await form.getByRole('button', { name: 'What would a mentat do?' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Log' }).click()
+  await page.getByRole('button', { name: 'Close this panel' }).click()
+  await form.getByRole('button', { name: 'Submit plan' }).click()
   const answer = (await accepted(one, 'plan')) as { leader: string; defence: string }
   assert.deepEqual([answer.leader, answer.defence], ['cheap-hero', 'kulon'])
 })
 
-test('the Voice form sends one kind of card', async () => {
-  const one = await open(positions.get('voice'))
+test('the Voice form offers what is in this deck, and sends one kind of card', async () => {
+  const at = positions.get('voice')!
+  // DR-75 One of its decks has cards that are named by themselves.
+  const asked = (state: GameState): Seat | undefined => pending(state).find((one) => askedKind(state, one) === 'voice')
+  const named = [...positionsNaming('voice')].find((one) => one.table.modules?.includes('dream') && asked(one))!
+  const seat = asked(named)!
+  const dream = await open({ state: named, seat, decision: question(named, seat)! })
+  for (const card of ['Weirding Way', 'Chemistry'])
+    await dream.page.getByRole('radio', { name: card }).waitFor({ state: 'attached' })
+  const one = await open(at)
   const { page } = one
+  assert.equal(await page.getByRole('radio', { name: 'Weirding Way' }).count(), 0)
   await page.getByRole('radio', { name: 'lasgun' }).check()
   await assertAccessible(page, FORM)
   await page.getByRole('button', { name: 'Do not play a Lasgun' }).click()
@@ -177,17 +205,14 @@ for (const [where, options] of [
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
     await front.click()
     assert.equal(await accepted(one, 'skill.behind'), 'no')
-    const phone = where === 'on a phone'
-    const plan = phone ? page.getByRole('dialog') : form
-    const note = plan.locator('.battle-plan-mine .skill-note')
+    const note = form.locator('.battle-plan-mine .skill-note')
     await note.getByText('in front of the shield').waitFor()
-    await plan.getByRole('radio', { name: /Rabban/ }).check()
-    await plan.getByRole('radio', { name: 'Crysknife' }).check()
-    await plan.getByText('1 skill').waitFor()
+    await form.getByRole('radio', { name: /Rabban/ }).check()
+    await form.getByRole('radio', { name: 'Crysknife' }).check()
+    await form.getByText('1 skill').waitFor()
     await assertAccessible(page, FORM)
     // The card itself is a tap away.
-    if (phone) await plan.getByRole('button', { name: 'Close' }).click()
-    if (phone) await page.getByRole('button', { name: 'Factions' }).click()
+    if (where === 'on a phone') await page.getByRole('button', { name: 'Factions' }).click()
     await page.getByRole('button', { name: 'More about Harkonnen' }).click()
     await page.getByRole('dialog').locator('.skill-card').waitFor()
     await assertAccessible(page, { within: '.faction-dialog' })

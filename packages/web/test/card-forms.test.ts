@@ -126,4 +126,11 @@ test('Truthtrance offers the cards and leaders of this game only', async () => {
     .locator('optgroup')
     .evaluateAll((all) => all.map((group) => (group as HTMLOptGroupElement).label))
   assert.equal(groups.length, positions.get('bid')!.state.order.length)
+  // With main characters, theirs are among them.
+  const at = holding(positions.get('bid')!, ['truthtrance'])
+  at.state.table = { ...at.state.table, options: { ...at.state.table.options, 'modules.mainCharacters': 10 } }
+  const main = await open(at)
+  await decision(main.page).getByRole('button', { name: 'Truthtrance' }).click()
+  await decision(main.page).getByRole('radio', { name: 'A traitor' }).check()
+  await decision(main.page).getByLabel('Leader').locator('option', { hasText: 'Paul' }).waitFor({ state: 'attached' })
 })

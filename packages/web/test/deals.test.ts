@@ -87,6 +87,16 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await panel.getByRole('button', { name: 'Spice: more' }).click()
   await panel.getByText('Add a term').click()
   await panel.getByRole('button', { name: 'Do not attack' }).click()
+  // Only what is in this deck can be promised; a term can be taken out again.
+  await panel.getByText('Add a term').click()
+  await panel.getByRole('button', { name: 'Play a card, or not' }).click()
+  const what = panel.getByLabel('What', { exact: true })
+  await what.locator('option', { hasText: 'cheap hero' }).waitFor({ state: 'attached' })
+  assert.equal(await what.locator('option', { hasText: /weirding/i }).count(), 0)
+  await panel
+    .getByRole('button', { name: /^Remove:/ })
+    .last()
+    .click()
   await panel.getByLabel('Message').fill('For the next storm.')
   await assertAccessible(page, { within: '.deals' })
   await panel.getByRole('button', { name: 'Offer it' }).click()

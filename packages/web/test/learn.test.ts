@@ -272,7 +272,15 @@ describe('Learning in the browser', () => {
     const { page, errors } = await here.person({ viewport: PHONE })
     await page.goto('/learn/battle')
     await page.getByRole('button', { name: 'Begin', exact: true }).click()
-    await page.getByRole('button', { name: 'Close' }).click()
+    // The wheel takes its room from the board and never covers the task.
+    await page.getByRole('slider', { name: 'Dial' }).waitFor()
+    const task = page.getByRole('region', { name: 'Your tasks' }).getByRole('listitem').first()
+    assert.ok(
+      await task.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect()
+        return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 40, y)))
+      }),
+    )
     await page.getByRole('button', { name: 'What would a mentat do?' }).click()
     const dialog = page.getByRole('dialog', { name: 'What would a mentat do?' })
     await dialog.getByRole('list', { name: 'Reasons' }).waitFor()

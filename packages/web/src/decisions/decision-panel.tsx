@@ -2,6 +2,7 @@ import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { useIdle } from '../kit/idle.ts'
+import { useLayoutWidth } from '../kit/layout-width.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
@@ -49,9 +50,19 @@ export function DecisionPanel(): ReactNode {
   const hasCards = me !== null && (view?.factions[me]?.hand?.length ?? 0) > 0
   const key = shown ? `${picture.as} ${shown.kind} ${shown.ask ?? 'play'}` : 'nothing'
   const { panel, heading } = useKeptFocus(key)
+  const isNarrow = useLayoutWidth() === 'narrow'
+  const [raised, setRaised] = useState<Readonly<Record<string, boolean>>>({})
+  const isRaised = isNarrow && shown !== null && (raised[key] ?? shown.kind === 'plan')
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
-    <section ref={panel} className="decision" aria-label={t.decisions.panel} data-asked={key}>
+    <section
+      ref={panel}
+      className="decision"
+      aria-label={t.decisions.panel}
+      data-asked={key}
+      data-raised={isRaised || undefined}
+    >
+      {isNarrow && shown && <RaiseButton isRaised={isRaised} onRaise={(up) => setRaised({ [key]: up })} />}
       <p className="sr-only" role="status">
         {sentence}
       </p>
@@ -95,6 +106,29 @@ export function DecisionPanel(): ReactNode {
         </footer>
       )}
     </section>
+  )
+}
+
+interface RaiseProps {
+  readonly isRaised: boolean
+  onRaise(up: boolean): void
+}
+
+/** On a phone a form has little room below the board: it may take some of the board's, which keeps its size behind it. */
+function RaiseButton({ isRaised, onRaise }: RaiseProps): ReactNode {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className="decision-raise"
+      aria-label={isRaised ? t.decisions.moreBoard : t.decisions.moreForm}
+      aria-expanded={isRaised}
+      onClick={() => onRaise(!isRaised)}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={isRaised ? 'M3 6l5 5 5-5' : 'M3 10l5-5 5 5'} />
+      </svg>
+    </button>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { Card, LeaderId, Plan, PlanOffer, Refusal, Skill } from '@arrakis/engine'
 import { LEADER, rolesIn } from '@arrakis/engine'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { type Choice, Choices } from '../../kit/choices.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { useLayoutWidth } from '../../kit/layout-width.ts'
 import { Stepper } from '../../kit/stepper.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
@@ -65,60 +63,25 @@ function FirstPlan({ decision, least }: PlanningProps): ReactNode {
   return first.current ? <Planning decision={decision} least={least} first={first.current} /> : <Busy />
 }
 
-/** Beside the board; on a phone, where there is no room beside it, in a dialog. */
 function Planning({ decision, least, first }: PlanningProps & { readonly first: Plan }): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const facts = useFacts()
-  const isNarrow = useLayoutWidth() === 'narrow'
-  const [open, setOpen] = useState(true)
   const [plan, set, reset] = useAnswer<Plan>(decision, first)
   if (!view || !me) return null
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
-  const send = <SendButton kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
-  const sides = (
-    <div className="battle-plan-table">
-      <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
-      <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
-    </div>
-  )
-  const sum = <Sum plan={plan} home={homeBonus(view, battle, me)} />
-  if (!isNarrow)
-    return (
-      <div className="battle-plan form-tall">
-        {sides}
-        <div className="battle-plan-foot">
-          {sum}
-          {send}
-        </div>
-      </div>
-    )
   return (
-    <>
-      <p className="battle-plan-summary">{t.battlePlan.summary(t.game.planText(plan))}</p>
-      <div className="row">
-        {/* The dialog has its own. */}
-        {!open && send}
-        <button type="button" onClick={() => setOpen(true)}>
-          {t.battlePlan.open}
-        </button>
+    <div className="battle-plan form-tall">
+      <div className="battle-plan-table">
+        <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
+        <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
       </div>
-      <Dialog
-        open={open}
-        title={t.battlePlan.title(t.game.territoryName(battle.territory))}
-        onClose={() => setOpen(false)}
-        className="battle-plan-dialog"
-        footer={
-          <>
-            {sum}
-            {send}
-          </>
-        }
-      >
-        {sides}
-      </Dialog>
-    </>
+      <div className="battle-plan-foot">
+        <Sum plan={plan} home={homeBonus(view, battle, me)} />
+        <SendButton kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
+      </div>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { NAMED_KINDS } from '../cards/voice-kinds.ts'
+import { inOrder } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
@@ -49,11 +49,12 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
   const t = useText()
   const enemy = useEnemy()
   const [said, set, reset] = useAnswer<Partial<VoiceCommand>>(decision, { play: false })
+  const kinds = inOrder(decision.offer.kind)
   const known = (kind: VoiceKind): number => enemy?.side.cards.filter((card) => isOf(card, kind)).length ?? 0
   const answer = said.kind && said.play !== undefined ? { play: said.play, kind: said.kind } : undefined
   const verdicts = useVerdicts(
     'voice',
-    NAMED_KINDS.map((kind) => ({ play: said.play ?? false, kind })),
+    kinds.map((kind) => ({ play: said.play ?? false, kind })),
   )
   return (
     <Facing>
@@ -71,7 +72,7 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
       <Choices
         legend={t.battlePlan.voice.kind}
         hideLegend
-        options={NAMED_KINDS.map((kind, i) => {
+        options={kinds.map((kind, i) => {
           const verdict = verdicts[i]
           return {
             value: kind,

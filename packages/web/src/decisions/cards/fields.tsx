@@ -3,7 +3,6 @@ import {
   type AreaId,
   type Card,
   type CardKind,
-  discsOf,
   type Faction,
   isCard,
   type LeaderId,
@@ -140,15 +139,17 @@ export function CardField({ planned, value, onChange, label }: CardFieldProps): 
 
 type LeaderFieldProps = FieldProps<LeaderId> & { readonly factions: readonly Faction[] }
 
+/** A leader who is in this game, with the strength it has here. */
 export function LeaderField({ factions, value, onChange, label }: LeaderFieldProps): ReactNode {
   const t = useText()
+  const shields = useSheet()?.shields.filter(({ faction }) => factions.includes(faction)) ?? []
   return (
     <SelectField label={label} value={value} onChange={(next) => next && onChange(next as LeaderId)}>
-      {factions.map((faction) => (
+      {shields.map(({ faction, leaders }) => (
         <optgroup key={faction} label={t.game.factionName(faction)}>
-          {discsOf(faction).map(({ id, printed }) => (
+          {leaders.map(({ id, strength }) => (
             <option key={id} value={id}>
-              {t.cards.leaderOption(t.game.leaderName(id), printed)}
+              {t.cards.leaderOption(t.game.leaderName(id), strength)}
             </option>
           ))}
         </optgroup>

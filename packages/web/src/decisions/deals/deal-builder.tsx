@@ -1,4 +1,4 @@
-import type { Answer, Faction, Term } from '@arrakis/engine'
+import { type Answer, type Faction, namedIn, type Term } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
 import { namedTerritories } from '../../board/contents.ts'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
@@ -6,9 +6,10 @@ import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
+import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
-import { NAMED_KINDS } from '../cards/voice-kinds.ts'
+import { inOrder } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { DealText } from './deal-text.tsx'
@@ -237,6 +238,7 @@ const NOWHERE = 'nowhere'
 
 function Field({ name, field, value, parties, least, onChange }: TermFieldProps): ReactNode {
   const { view } = useTable()
+  const deck = useSheet()?.deck ?? []
   const t = useText()
   const id = useId()
   const label = t.deals.fields[name]!
@@ -290,7 +292,7 @@ function Field({ name, field, value, parties, least, onChange }: TermFieldProps)
       return list(t.deals.moments, value as string, same)
     case 'voice-kind':
       return list(
-        Object.fromEntries(NAMED_KINDS.map((kind) => [kind, t.game.cardKindName(kind)])),
+        Object.fromEntries(inOrder(namedIn(deck)).map((kind) => [kind, t.game.cardKindName(kind)])),
         value as string,
         same,
       )

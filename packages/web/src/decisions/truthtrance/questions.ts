@@ -14,18 +14,20 @@ export type QuestionSubject = Question['about']
 export const isFuture = (about: QuestionSubject): boolean => about.startsWith('will-')
 
 /** Somebody to begin with: one of theirs, or of anybody where they have none. */
-const leaderOf = (of: Faction): LeaderId => (discsOf(of)[0] ?? Object.values(LEADER)[0]!).id
+const leaderOf = (of: Faction, sheet: TableSheet | null): LeaderId =>
+  (sheet?.shields.find(({ faction }) => faction === of)?.leaders[0] ?? discsOf(of)[0] ?? Object.values(LEADER)[0]!).id
 
 /** A question of a kind, to begin with. */
-export function newQuestion(about: QuestionSubject, of: Faction, piles: TableSheet['piles'] = []): Question {
+export function newQuestion(about: QuestionSubject, of: Faction, sheet: TableSheet | null = null): Question {
+  const pile = sheet?.piles[0]
   const place = STRONGHOLDS[0]!
   switch (about) {
     case 'card':
       return { about, card: 'lasgun' }
     case 'holds':
-      return { about, pile: piles[0]?.id ?? '', card: piles[0]?.cards[0] ?? '' }
+      return { about, pile: pile?.id ?? '', card: pile?.cards[0] ?? '' }
     case 'traitor':
-      return { about, leader: leaderOf(of) }
+      return { about, leader: leaderOf(of, sheet) }
     case 'spice':
     case 'reserves':
       return { about, atLeast: 5 }
@@ -47,7 +49,7 @@ export function newQuestion(about: QuestionSubject, of: Faction, piles: TableShe
     case 'will-play':
       return { about, card: 'lasgun' }
     case 'will-lead':
-      return { about, leader: leaderOf(of) }
+      return { about, leader: leaderOf(of, sheet) }
     case 'will-dial':
       return { about, moreThan: 4 }
     case 'words':
@@ -64,10 +66,10 @@ export function withQuestionField(question: Question, name: string, value: unkno
 }
 
 /** The same question put to somebody else: a leader asked about is then one of theirs, and nobody fights themselves. */
-export function questionFor(question: Question, of: Faction): Question {
+export function questionFor(question: Question, of: Faction, sheet: TableSheet | null = null): Question {
   const asked =
     'against' in question && question.against === of ? withQuestionField(question, 'against', null) : question
-  return asked.about === 'will-lead' ? { ...asked, leader: leaderOf(of) } : asked
+  return asked.about === 'will-lead' ? { ...asked, leader: leaderOf(of, sheet) } : asked
 }
 
 /** Whether it says enough to be asked. */

@@ -15,6 +15,7 @@ import './truthtrance.css'
 /** Asks somebody a question that must be answered truthfully. */
 export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNode {
   const t = useText()
+  const sheet = useSheet()
   const { of, about } = decision.offer
   const [draft, set, reset] = useAnswer<{ of: Faction; question: Question }>(decision, {
     of: of[0]!,
@@ -31,7 +32,7 @@ export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNo
           picture: <FactionSign faction={seat} size={24} />,
         }))}
         value={draft.of}
-        onChange={(seat) => set({ of: seat, question: questionFor(draft.question, seat) })}
+        onChange={(seat) => set({ of: seat, question: questionFor(draft.question, seat, sheet) })}
       />
       <QuestionBuilder
         about={about}
@@ -82,9 +83,9 @@ interface BuilderProps {
 /** Every kind of question, with its fields and how it will be heard; those that cannot be asked now say why, last. */
 function QuestionBuilder({ about, of, question, kind, judged, onChange }: BuilderProps): ReactNode {
   const t = useText()
-  const piles = useSheet()?.piles
+  const sheet = useSheet()
   const trial = (one: QuestionSubject): Question => {
-    const begun = one === question.about ? question : newQuestion(one, of, piles)
+    const begun = one === question.about ? question : newQuestion(one, of, sheet)
     return begun.about === 'words' ? { ...begun, text: begun.text || t.truthtrance.placeholder } : begun
   }
   const verdicts = useVerdicts(
@@ -103,7 +104,7 @@ function QuestionBuilder({ about, of, question, kind, judged, onChange }: Builde
         layout="row"
         options={kinds.toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))}
         value={question.about}
-        onChange={(one) => onChange(newQuestion(one, of, piles))}
+        onChange={(one) => onChange(newQuestion(one, of, sheet))}
       />
       <div className="truthtrance-question">
         <div className="cards-fields">

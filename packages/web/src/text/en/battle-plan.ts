@@ -2,8 +2,6 @@ const POINT = (n: string): string => (n === '1' || n === '½' ? `${n} point` : `
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
 export const battlePlan = {
-  title: (place: string) => `Battle for ${place}`,
-  open: 'Open the battle wheel',
   close: 'Back to the board',
   you: 'You',
   aggressor: 'aggressor',
@@ -12,7 +10,6 @@ export const battlePlan = {
   mine: 'Your plan',
   theirs: (who: string) => `What you know of ${who}`,
   plan: 'Submit plan',
-  summary: (text: string) => `Your plan: ${text}.`,
   dial: 'Dial',
   dialHint: 'Drag the wheel, or use the arrows.',
   dialText: (n: string, total: string) => `${n}, ${POINT(total)} in total`,

@@ -15,6 +15,8 @@ export const decisions = {
   startOver: 'Clear',
   startOverHint: 'Resets this form',
   panel: 'Decision',
+  moreBoard: 'More of the board',
+  moreForm: 'More of the question',
   whyAsked: 'Why am I asked this?',
   whyPlay: 'When may I do this?',
   timeUp: (answer: string) => `When time runs out: ${answer}.`,
