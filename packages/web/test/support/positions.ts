@@ -101,7 +101,9 @@ function searchScenarios(presets: readonly string[], wanted: Wanted, found: Map<
   for (const kind of Object.keys(wanted) as AskedKind[])
     for (const state of found.has(kind) ? [] : positionsNaming(kind)) {
       const seat = pending(state).find((one) => askedKind(state, one) === kind)
-      if (seat && presets.includes(state.table.preset) && take(state, seat, wanted, found)) break
+      // Presets that are modules have scenarios, and no games here.
+      const fits = presets === PRESETS || presets.includes(state.table.preset)
+      if (seat && fits && take(state, seat, wanted, found)) break
     }
 }
 
