@@ -120,6 +120,40 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
       scriptLine('duel.move', 'end'),
     ],
   },
+  harvest: {
+    blind: [scriptLine('harvest.look', 'pass')],
+    believed: [scriptLine('harvest.look', 'fremen'), scriptLine('harvest.vote', 'yes')],
+    passed: [
+      scriptLine('harvest.look', 'fremen'),
+      scriptLine('harvest.vote', 'no'),
+      scriptLine('harvest.peek', 'no'),
+      scriptLine('harvest.bid', 'pass'),
+    ],
+  },
+  access: {
+    kept: [scriptLine('harvest.trade', { do: 'decline', offer: 1 })],
+    few: [
+      scriptLine('harvest.trade', { do: 'accept', offer: 1 }),
+      scriptLine('harvest.trade', { do: 'done' }),
+      scriptLine('harvest.commit', [{ place: 'arrakeen', troops: ['troops-5', 'troops-3'] }]),
+    ],
+  },
+  ixians: { stayed: [passShip, passMove] },
+  tleilaxu: {
+    spared: [scriptLine('tleilaxu.attack', 'pass')],
+    weak: [scriptLine('tleilaxu.attack', 'kudu'), scriptLine('tleilaxu.weapon', 'crysknife')],
+    hid: [
+      scriptLine('tleilaxu.attack', 'caid'),
+      scriptLine('tleilaxu.weapon', 'crysknife'),
+      scriptLine('tleilaxu.show', 'no'),
+    ],
+  },
+  landsraad: {
+    free: [scriptLine('landsraad.order', 'pass')],
+    other: [scriptLine('landsraad.order', 'guild')],
+    elsewhere: [scriptLine('landsraad.order', 'emperor'), ship('habbanya-sietch:16', 3)],
+    passed: [scriptLine('landsraad.order', 'emperor'), passShip],
+  },
   skills: {
     front: [scriptLine('skill.behind', 'no')],
     lost: [scriptLine('skill.behind', 'yes'), planLine({ dial: 4, leader: 'fenring' }), noTraitor],

@@ -1,3 +1,4 @@
+import { isCard } from '../model/cards.ts'
 import type { EventType, SeenEvent } from '../model/events.ts'
 import type { LeaderId } from '../model/factions.ts'
 import { type EventTexts, type PlainEvent, plainEventText } from './events.ts'
@@ -22,6 +23,15 @@ const boxName = (box: string): string => `${'ABCDE'[Number(box[3]) - 1]}${box[1]
 
 const skilled = ({ skill, leader }: { readonly skill: string; readonly leader: LeaderId }): string =>
   `${leaderName(leader)}, the ${thingName(skill)},`
+
+/** What lies on the board, where its id alone would read badly. */
+const MARKS: Readonly<Record<string, readonly [a: string, the: string]>> = {
+  trap: ['a trap', 'the trap'],
+  attack: ['a card against a leader', 'the card against a leader'],
+}
+const aMark = (what: string): string => MARKS[what]?.[0] ?? thingName(what)
+const theMark = (what: string): string => MARKS[what]?.[1] ?? thingName(what)
+const faceName = (face: string): string => (isCard(face) ? cardName(face) : thingName(face))
 
 /** One line for each kind of event that only modules tell. They are apart, so that a page may fetch them only when a table needs them. */
 const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
@@ -103,7 +113,7 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   cardPassed: (e) =>
     `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
   markSeen: (e) =>
-    `${capitalSeatName(e.by)} looked at ${thingName(e.what)} in ${placeName(e.at)}${secret(e, (s) => `: ${thingName(s.face)}.`, '.')}`,
+    `${capitalSeatName(e.by)} looked at ${theMark(e.what)} in ${placeName(e.at)}${secret(e, (s) => `: ${faceName(s.face)}.`, '.')}`,
   skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
   skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
   skillCovered: (e) => `${capitalSeatName(e.by)} took ${skilled(e)} behind the shield.`,
@@ -133,8 +143,12 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   pileShuffled: (e) => `The discarded cards of ${thingName(e.pile)} were shuffled.`,
   pileDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${list(e.cards.map(thingName))}.`,
   pileReturned: (e) => `${capitalSeatName(e.by)} put ${count(e.count, 'card')} of ${thingName(e.pile)} back.`,
-  markOpened: (e) => `${capital(thingName(e.what))} in ${placeName(e.at)} is ${e.face ? thingName(e.face) : 'open'}.`,
-  markRemoved: (e) => `${capital(thingName(e.what))} is gone from ${placeName(e.at)}.`,
+  markOpened: (e) =>
+    `${capital(theMark(e.what))} in ${placeName(e.at)} is turned over${e.face ? `: ${faceName(e.face)}` : ''}.`,
+  markRemoved: (e) =>
+    e.what === 'control'
+      ? `${capital(placeName(e.at))} is no longer held without forces.`
+      : `${capital(theMark(e.what))} is gone from ${placeName(e.at)}.`,
   cardShown: (e) =>
     `${capitalSeatName(e.by)} showed ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
   traitorsSeen: (e) =>
@@ -143,8 +157,12 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
     `${capitalSeatName(e.by)} drew ${secret(e, (s) => list(s.cards.map(thingName)), count(e.count, 'card'))} from ${thingName(e.pile)}.`,
   secondSent: (e) =>
     `${capitalSeatName(e.by)} sent ${secret(e, (s) => leaderName(s.leader), 'a leader')} as a second of ${seatName(e.side)}.`,
-  markLaid: (e) =>
-    `${e.of ? `${capitalSeatName(e.of)} laid ${thingName(e.what)}` : `${capital(thingName(e.what))} was laid`} in ${placeName(e.at)}${secret(e, (s) => (s.face ? `: ${thingName(s.face)}.` : '.'), '.')}`,
+  markLaid: (e) => {
+    if (e.what === 'control' && e.of)
+      return `${capitalSeatName(e.of)} took ${placeName(e.at)}, to hold it without forces.`
+    const laid = e.of ? `${capitalSeatName(e.of)} laid ${aMark(e.what)}` : `${capital(aMark(e.what))} was laid`
+    return `${laid} in ${placeName(e.at)}${secret(e, (s) => (s.face ? `: ${faceName(s.face)}.` : '.'), '.')}`
+  },
 }
 
 export const moduleEventText = (event: SeenEvent): string =>

@@ -13,6 +13,7 @@ import { DockedPlaces } from './docked-places.tsx'
 import { ownStack } from './forces.tsx'
 import { areaPath, VIEW_BOX } from './geometry.ts'
 import { BorderLines, Ground } from './ground.tsx'
+import { restrictedIn } from './laid-marks.ts'
 import { CITIES, CityMarks, ExtraSietches, ShieldWall } from './marks.tsx'
 import { TerritoryNames } from './names.tsx'
 import { showPlaces } from './off-map.ts'
@@ -36,6 +37,12 @@ const Mines = lazyComponent(async () => (await import('./mines.tsx')).Mines, {
   decorative: true,
 })
 
+/** Only at tables with the Landsraad of Avalon Hill. */
+const Restricted = lazyComponent(async () => (await import('./house-marks.tsx')).Restricted, {
+  fallback: null,
+  decorative: true,
+})
+
 interface Props {
   readonly view: BoardView | null
   readonly plan?: BoardPlan | null
@@ -52,6 +59,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
   const content = useRef<HTMLDivElement>(null)
   const { handle: camera, zoom } = useCamera(frame, content)
   const { focused, entry, tip, fanned, carried } = useBoardInteraction({ frame, camera, zoom, plan, asked })
+  const restricted = view && restrictedIn(view)
   const forces = useMemo(() => forcesByArea(view ?? { forces: [], me: 'spectator' }), [view])
   return (
     <div className="board" data-lifting={carried !== null}>
@@ -68,6 +76,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
             <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
               <ExtraSietches sietches={view.sietches} />
               <ShieldWall broken={view.wallBroken} />
+              {restricted && <Restricted territory={restricted} />}
             </svg>
           )}
           {view && <Storm sector={view.storm.sector} />}

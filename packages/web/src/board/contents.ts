@@ -26,6 +26,8 @@ export const BOARD_FIELDS = [
   'spiceDeck',
   'places',
   'marks',
+  'extra',
+  'turn',
   'worlds',
 ] as const satisfies readonly (keyof View)[]
 export interface BoardView extends Pick<View, (typeof BOARD_FIELDS)[number]> {

@@ -1,6 +1,7 @@
 import { type AreaId, area, type Stack, TERRITORIES, territoryOf } from '@arrakis/engine'
 import type { Texts } from '../text/en/index.ts'
 import { type BoardView, forcesByArea, forcesIn, isInStorm, isSheltered, readingOrder, spiceIn } from './contents.ts'
+import { houseFacts } from './laid-marks.ts'
 
 /** What is known of an area, as separate texts. */
 export interface AreaFacts {
@@ -9,6 +10,8 @@ export interface AreaFacts {
   readonly weather: string | null
   readonly spice: string | null
   readonly marks: readonly string[]
+  /** Those of them that players have laid. */
+  readonly laid: readonly string[]
   readonly forces: readonly { readonly force: Stack; readonly text: string }[]
 }
 
@@ -26,7 +29,7 @@ export function areaFacts(
   const { territory, sector } = area(id)
   const name = t.game.areaName(id)
   const terrain = t.board.terrain(territory.terrain, sector, territory.city)
-  if (!view) return { name, terrain, weather: null, spice: null, marks: [], forces: [] }
+  if (!view) return { name, terrain, weather: null, spice: null, marks: [], laid: [], forces: [] }
   const safe = isSheltered(view, id)
   const weather = isInStorm(view, id)
     ? safe
@@ -43,12 +46,14 @@ export function areaFacts(
   const card = view.worlds?.cards.find(({ world }) => world === id)
   if (card) marks.push(t.board.threshold(t.game.factionName(card.of), card.low, card.from))
   if (card?.occupier) marks.push(t.board.occupied(t.game.factionName(card.occupier)))
+  const laid = houseFacts(t, view, territory.id)
   return {
     name,
     terrain,
     weather: territory.terrain === 'polar-sink' || territory.terrain === 'world' ? t.board.neverStorm : weather,
     spice: amount > 0 ? t.common.spice(amount) : null,
-    marks,
+    marks: [...marks, ...laid],
+    laid,
     forces: forcesIn(forces, id).map((force) => ({ force, text: stackText(t, force) })),
   }
 }
@@ -67,7 +72,7 @@ export function boardDescription(t: Texts, view: BoardView): readonly string[] {
     said.push(t.board.seat(t.game.factionName(of), view.order.indexOf(of) + 1, of === view.me))
   for (const id of readingOrder(view)) {
     const facts = areaFacts(t, view, forces, id)
-    const here = [facts.spice, ...facts.forces.map(({ text }) => text)].filter((part) => part !== null)
+    const here = [facts.spice, ...facts.laid, ...facts.forces.map(({ text }) => text)].filter((part) => part !== null)
     if (here.length === 0) continue
     const weather = isInStorm(view, id) ? [facts.weather] : []
     said.push([facts.name, facts.terrain, ...weather, ...here].join('. '))

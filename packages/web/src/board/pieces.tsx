@@ -1,12 +1,20 @@
 import { type AreaId, type Stack, type TerritoryId, territory } from '@arrakis/engine'
 import { memo, type ReactNode, useMemo } from 'react'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { type BoardView, battlesIn, forcesIn } from './contents.ts'
 import { AreaForces, AreaSpice, pieceOf, type ShownStack } from './forces.tsx'
-import { troopsAt } from './geometry.ts'
+import { type Point, troopsAt } from './geometry.ts'
+import { houseMarks, sprungIn } from './laid-marks.ts'
 import { Blades, WormSigns } from './marks.tsx'
-import { inRows, placePieces } from './placement.ts'
+import { inRows, type Piece, placePieces } from './placement.ts'
 import type { BoardPlan } from './plan.tsx'
 import { SeatMarks } from './rim.tsx'
+
+/** Only at tables with the further factions of Avalon Hill. */
+const HouseMarks = lazyComponent(async () => (await import('./house-marks.tsx')).HouseMarks, {
+  fallback: null,
+  decorative: true,
+})
 
 interface PiecesProps {
   readonly view: BoardView
@@ -36,23 +44,44 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
   }, [view.spice])
   const battles = useMemo(() => battlesIn(view), [view])
   const fought = useMemo(() => battles.map((id) => fullest(id, forces)), [battles, forces])
-  const placed = useMemo(
-    () =>
-      placePieces({
-        spice: spice.map(([id]) => id),
-        crowds: [...shown].map(([area, stacks]) => ({
+  const laid = useMemo(
+    () => [...houseMarks(view)].map(([id, marks]) => ({ area: fullest(id, forces), marks })),
+    [view, forces],
+  )
+  const placed = useMemo(() => {
+    const besides = (id: AreaId): number => (laid.find(({ area }) => area === id)?.marks.length ?? 0) * MARK
+    return placePieces({
+      spice: spice.map(([id]) => id),
+      crowds: [
+        ...[...shown].map(([area, stacks]) => ({
           area,
           pieces: stacks.map((stack) => pieceOf(stack, far)),
-          beside: fought.includes(area) ? BLADES : 0,
+          beside: (fought.includes(area) ? BLADES : 0) + besides(area),
         })),
-        scale,
-        tiny,
-      }),
-    [spice, shown, fought, far, scale, tiny],
-  )
+        ...laid
+          .filter(({ area }) => !shown.has(area))
+          .map(({ area, marks }) => ({ area, pieces: [{ wide: (marks.length * MARK) / 2, tall: 14 }] })),
+      ],
+      scale,
+      tiny,
+    })
+  }, [spice, shown, fought, laid, far, scale, tiny])
   const order = [...shown].sort(([a], [b]) => Number(a === fanned) - Number(b === fanned))
   return (
     <>
+      {laid.length > 0 && (
+        <HouseMarks
+          laid={laid.map(({ area, marks }) => {
+            const pieces = (shown.get(area) ?? []).map((stack) => pieceOf(stack, far))
+            const { at, ...middle } = placed.forces.get(area) ?? { ...troopsAt(area), at: [] }
+            const wide = marks.length * MARK
+            const blades = fought.includes(area) ? BLADES : 0
+            const left = pieces.length === 0 ? -wide / 2 : leftOf(at, pieces) - blades - wide
+            return { at: middle, left: left + MARK / 2, marks }
+          })}
+          sprung={sprungIn(view)}
+        />
+      )}
       <WormSigns last={view.spiceDeck.last} places={placed.spice} />
       {spice.map(([id, amount]) => (
         <AreaSpice key={id} area={id} amount={amount} {...placed.spice.get(id)} />
@@ -73,16 +102,20 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
           ...troopsAt(id),
           at: inRows(pieces, pieces.length > 3 ? 2 : 1),
         }
-        const left = Math.max(0, ...at.map(({ x }, i) => pieces[i]!.wide - x))
-        return <Blades key={id} at={middle} left={left + BLADES / 2} />
+        return <Blades key={id} at={middle} left={BLADES / 2 - leftOf(at, pieces)} />
       })}
       <SeatMarks chairs={view.chairs} order={view.order} me={view.me} tiny={tiny} />
     </>
   )
 })
 
-/** The width of the blades beside forces that fight. */
+/** The width of the blades beside forces that fight, and of a mark that lies there. */
 const BLADES = 21
+const MARK = 24
+
+/** How far left of their middle pieces begin. */
+const leftOf = (at: readonly Point[], pieces: readonly Piece[]): number =>
+  Math.min(0, ...at.map(({ x }, i) => x - pieces[i]!.wide))
 
 const fullest = (id: TerritoryId, forces: PiecesProps['forces']): AreaId =>
   territory(id).areas.reduce((best, one) => (forcesIn(forces, one).length > forcesIn(forces, best).length ? one : best))

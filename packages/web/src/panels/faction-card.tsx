@@ -6,7 +6,7 @@ import { useTable } from '../table/context.tsx'
 import { alliesOf, isDeciding, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { PresenceMark, TechsOf } from './panels.tsx'
+import { BoundMark, PresenceMark, TechsOf } from './panels.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 interface Props {
@@ -74,6 +74,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
           <span className="sr-only">{t.panels.allied(allies.map((ally) => t.game.factionName(ally)).join(', '))}</span>
         )}
         {view!.dream && <TechsOf of={faction} size={18} />}
+        {view!.extra && <BoundMark of={faction} />}
         {places && facts.places && (
           <Fact icon="places" label={facts.places}>
             {t.panels.placesShort(places.held, places.needed)}

@@ -9,7 +9,7 @@ import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
-import { DreamSide, SkillCards, WorldCards } from './panels.tsx'
+import { DreamSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -94,8 +94,13 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
         {seen.powerUsed && <Row name={t.panels.power}>{t.panels.powerUsed}</Row>}
         {credit && <Row name={t.panels.creditFor}>{credit}</Row>}
       </dl>
-      <h3>{t.panels.leaders}</h3>
-      <LeaderList leaders={seen.leaders} of={faction} />
+      {(view!.extra || view!.marks) && <HouseSide of={faction} />}
+      {seen.leaders.length > 0 && (
+        <>
+          <h3>{t.panels.leaders}</h3>
+          <LeaderList leaders={seen.leaders} of={faction} />
+        </>
+      )}
       {view!.skills && <SkillCards of={faction} />}
       {view!.worlds && <WorldCards of={faction} />}
       {view!.piles?.fate && <DreamSide of={faction} />}

@@ -22,7 +22,7 @@ export function FactionsPanel(): ReactNode {
   }
   return (
     <section className="factions" aria-label={t.panels.factions}>
-      <ul className="factions-list">
+      <ul className={`factions-list${factions.length > 6 ? ' factions-many' : ''}`}>
         {factions.map((faction) => (
           <FactionCard key={faction} faction={faction} places={placesOf(faction)} onOpen={() => setOpen(faction)} />
         ))}

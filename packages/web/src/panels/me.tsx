@@ -10,7 +10,7 @@ import { Fact } from './faction-card.tsx'
 import { Hand } from './hand.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { MyNotes } from './my-notes.tsx'
-import { DreamSide, SkillCards, WorldCards } from './panels.tsx'
+import { DreamSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
 import './me.css'
 
 /** My side of the shield. */
@@ -38,6 +38,8 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
     leaders.filter((leader) => 'holder' in leader && leader.holder === me && !own.leaders.includes(leader)),
   )
   const hand = own.hand ?? []
+  // AHBT-02 A faction may have neither forces nor leaders.
+  const hasForces = own.leaders.length > 0 || own.tanks.normal + (own.reserves?.normal ?? 0) > 0
   const traitors = Array.isArray(own.traitors) ? own.traitors : []
   const kwisatz = me === 'atreides' ? view.kwisatzHaderach : null
   return (
@@ -54,21 +56,28 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
           </Fact>
         )}
       </header>
-      <div className="me-forces">
-        <p>
-          <span className="soft">{t.panels.inReserve}</span>{' '}
-          {own.reserves && <ForceToken of={me} {...own.reserves} mercenaries={own.mercenaries} />}
-        </p>
-        <p>
-          <span className="soft">{t.panels.inTanks}</span> <ForceToken of={me} {...own.tanks} />
-        </p>
-      </div>
+      {hasForces && (
+        <div className="me-forces">
+          <p>
+            <span className="soft">{t.panels.inReserve}</span>{' '}
+            {own.reserves && <ForceToken of={me} {...own.reserves} mercenaries={own.mercenaries} />}
+          </p>
+          <p>
+            <span className="soft">{t.panels.inTanks}</span> <ForceToken of={me} {...own.tanks} />
+          </p>
+        </div>
+      )}
       <h3>
         {t.panels.hand} <span className="soft">{t.panels.handCount(hand.length, facts?.handLimits[me] ?? null)}</span>
       </h3>
       <Hand cards={hand} mine />
-      <h3>{t.panels.leaders}</h3>
-      <LeaderList leaders={own.leaders} of={me} size={38} />
+      {own.leaders.length > 0 && (
+        <>
+          <h3>{t.panels.leaders}</h3>
+          <LeaderList leaders={own.leaders} of={me} size={38} />
+        </>
+      )}
+      {(view.extra || view.marks) && <HouseSide of={me} />}
       {view.skills && <SkillCards of={me} />}
       {view.worlds && <WorldCards of={me} />}
       {view.piles?.fate && <DreamSide of={me} />}

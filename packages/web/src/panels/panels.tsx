@@ -45,6 +45,16 @@ export const Prelude = lazyComponent(async () => (await import('./prelude.tsx'))
   words: ['harvest'],
   fallback: <Busy />,
 })
+/** Only at tables with the further factions of Avalon Hill. */
+export const HouseSide = lazyComponent(async () => (await import('./house-side.tsx')).HouseSide, {
+  words: ['houses'],
+  fallback: null,
+})
+export const BoundMark = lazyComponent(async () => (await import('./house-side.tsx')).BoundMark, {
+  words: ['houses'],
+  fallback: null,
+  decorative: true,
+})
 /** Only at tables with homeworlds. */
 export const WorldCards = lazyComponent(async () => (await import('./world-cards.tsx')).WorldCards, {
   words: ['worlds'],

@@ -81,7 +81,7 @@ function Order(): ReactNode {
   const order = view ? factionsOf(view) : []
   if (!view || order.length === 0) return null
   return (
-    <ol className="rail-order" aria-label={t.table.order}>
+    <ol className={`rail-order${order.length > 6 ? ' rail-many' : ''}`} aria-label={t.table.order}>
       {order.map((faction, i) => {
         const decides = isDeciding(view, faction)
         const first = i === 0 && view.turn > 0

@@ -100,7 +100,6 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
       <thead>
         <tr>
           <th scope="col">{t.panels.standingFaction}</th>
-          <th scope="col">{t.panels.standingPlayer}</th>
           <th scope="col">{t.panels.standingPlaces}</th>
           <th scope="col">{t.panels.standingSpice}</th>
           <th scope="col">{t.panels.standingForces}</th>
@@ -112,8 +111,10 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
             <th scope="row">
               <FactionSign faction={faction} size={20} /> {t.game.factionName(faction)}
               {winners.includes(faction) && <strong className="result-won"> {t.panels.winner}</strong>}
+              <span className="result-player soft">
+                {playerName(t, seatInfo(picture, faction), seatInfo(picture, faction)?.chair === picture.as)}
+              </span>
             </th>
-            <td>{playerName(t, seatInfo(picture, faction), seatInfo(picture, faction)?.chair === picture.as)}</td>
             <td>{places(faction) ?? t.panels.unknown}</td>
             <td>{view!.factions[faction]!.spice ?? t.panels.unknown}</td>
             <td>{onBoard(faction)}</td>

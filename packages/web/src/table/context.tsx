@@ -48,9 +48,20 @@ const withTexts = (part: Part): ((props: { readonly children: ReactNode }) => Re
         children,
     { words: [part] },
   )
-const WithDreamTexts = withTexts('dream')
-const WithHarvestTexts = withTexts('harvest')
-const WithHousesTexts = withTexts('houses')
+const WITH_TEXTS = { dream: withTexts('dream'), harvest: withTexts('harvest'), houses: withTexts('houses') }
+type ModulePart = keyof typeof WITH_TEXTS
+
+/** The modules with texts of their own that a table has, as far as the table or its picture tells. */
+function partsOf({ table }: Picture, view: View | null): ModulePart[] {
+  const { options = {} } = table
+  const isOn = (...names: string[]): boolean => names.some((name) => (options[name] ?? 'off') !== 'off')
+  const has: Readonly<Record<ModulePart, boolean>> = {
+    dream: modulesNamed(table).includes('dream'),
+    houses: isOn('ah.extraFactions', 'modules.extraFactions') || view?.extra !== undefined,
+    harvest: isOn('ah.spiceHarvest', 'modules.spiceHarvest') || view?.piles?.access !== undefined,
+  }
+  return (Object.keys(has) as ModulePart[]).filter((part) => has[part])
+}
 
 /** What happens and is asked only with modules has texts of its own, and most tables do without. */
 const WithModuleTexts = withTexts('modules')
@@ -127,17 +138,17 @@ function QueueProvider({
     }
   }, [client, steps, shown, elsewhere])
   if (!table) return waiting
-  const isDream = modulesNamed(table.picture.table).includes('dream')
-  const { options } = table.picture.table
-  const hasHouses = options?.['ah.extraFactions'] === 'on' || options?.['modules.extraFactions'] === 'on'
-  const byPiles = table.view?.piles?.access ? WithHarvestTexts : null
-  const WithTexts = isDream ? WithDreamTexts : hasHouses ? WithHousesTexts : byPiles
-  const told = WithTexts ? <WithTexts>{children}</WithTexts> : children
+  const parts = partsOf(table.picture, table.view)
   return (
     <Context value={table}>
-      {WithTexts || mayHaveModules(table.picture, table.view) ? (
+      {parts.length > 0 || mayHaveModules(table.picture, table.view) ? (
         <Suspense fallback={waiting}>
-          <WithModuleTexts>{told}</WithModuleTexts>
+          <WithModuleTexts>
+            {parts.reduce<ReactNode>((told, part) => {
+              const WithTexts = WITH_TEXTS[part]
+              return <WithTexts>{told}</WithTexts>
+            }, children)}
+          </WithModuleTexts>
         </Suspense>
       ) : (
         children

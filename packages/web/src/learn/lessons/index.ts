@@ -1,6 +1,8 @@
 import type { Lesson } from '../lesson.ts'
 import { battle, lasgun, traitor, weapons } from './battle.ts'
 import { atreides, beneGesserit, emperor, fremen, guild, harkonnen } from './factions.ts'
+import { access, harvest } from './harvest.ts'
+import { ixians, landsraad, tleilaxu } from './houses.ts'
 import { duel, skills, worlds } from './modules.ts'
 import { board, spice, storm } from './planet.ts'
 import { deals, karama, nexus, victory } from './table.ts'
@@ -13,7 +15,8 @@ export const COURSE: readonly { readonly part: string; readonly lessons: readonl
   { part: 'battle', lessons: [battle, weapons, lasgun, traitor] },
   { part: 'table', lessons: [nexus, victory, deals, karama] },
   { part: 'factions', lessons: [atreides, beneGesserit, emperor, fremen, guild, harkonnen] },
-  { part: 'modules', lessons: [skills, worlds, duel] },
+  { part: 'modules', lessons: [skills, worlds, duel, harvest, access] },
+  { part: 'houses', lessons: [ixians, tleilaxu, landsraad] },
 ]
 
 export const LESSONS: readonly Lesson[] = COURSE.flatMap(({ lessons }) => lessons)

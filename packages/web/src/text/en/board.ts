@@ -26,6 +26,11 @@ export const board = {
   threshold: (of: string, low: boolean, from: number) =>
     `World of ${of}, ${low ? `low side up: fewer than ${from} natives` : `high side up: ${from} natives or more`}`,
   occupied: (by: string) => `Occupied by ${by}`,
+  control: (by: string) => `Held by ${by}, without forces`,
+  trap: (card?: string) => (card ? `A trap, face down: ${card}` : 'A trap, a card face down'),
+  sprung: (by: string) => `It holds ${by} in place, and strikes before the battles`,
+  attack: (card?: string) => (card ? `A card against a leader: ${card}` : 'A card against a leader, face down'),
+  restricted: 'Restricted this turn: nobody enters but the Landsraad, its allies and the Fremen',
   mercenaries: (n: number) => `${n} of them mercenaries`,
   mayPick: 'You may pick this',
   picked: 'Picked',

@@ -1,6 +1,10 @@
-import type { Card, Faction } from '@arrakis/engine'
+import type { Card, Faction, View } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ModuleTexts } from './module-texts.ts'
+
+type Extra = NonNullable<View['extra']>
+type Round = Extra['orders'][number]['round']
+type Shackle = Extra['shackles'][number]['from']
 
 // Names come from the texts that are there already: imported, they would leave the chunk of the table.
 const game = () => texts().game
@@ -66,5 +70,30 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
     'tleilaxu.lay-trap': 'Lay a trap',
     'tleilaxu.tax': 'Karama: tax the Bene Tleilaxu',
     'tleilaxu.disarm': 'Karama: destroy a trap',
+  },
+}
+
+const SHACKLED: Readonly<Record<Shackle, string>> = { shipping: 'ship', moving: 'move' }
+
+/** Orders, marks and secrets of the further factions. */
+export const houses = {
+  side: {
+    title: 'Bound and held',
+    held: (round: Round) =>
+      round === 'battle'
+        ? 'Ordered to hold in place: starts no battle this turn.'
+        : 'Ordered to hold in place: no revival, shipment or movement this turn.',
+    shackled: (from: Shackle, later: boolean) => `Shackled: may not ${SHACKLED[from]} ${later ? 'next' : 'this'} turn.`,
+    trapped: (place: string) => `Caught in a trap in ${place}: may not leave it.`,
+    granted: 'Revives free of charge this turn.',
+    restricted: (place: string) => `Restricted this turn: ${place}.`,
+    mark: (what: 'control' | 'trap' | 'attack', place: string, card: string | null) => {
+      const shown = card ? `: ${card}` : ''
+      if (what === 'control') return `Holds ${place} without forces.`
+      return what === 'trap' ? `Trap in ${place}${shown}.` : `Attack in ${place}${shown}.`
+    },
+    shown: (turn: number) => `Showed 35 spice on turn ${turn}.`,
+    betrayed: (place: string) => `${place} is betrayed; you may announce it when the battles are over.`,
+    gholas: 'Traitors out of the tanks',
   },
 }

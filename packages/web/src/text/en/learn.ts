@@ -12,6 +12,7 @@ export const learn = {
     table: 'At the table',
     factions: 'The six factions',
     modules: 'More to play with',
+    houses: 'Three more factions',
   } as Readonly<Record<string, string>>,
   lesson: (n: number, of: number) => `Lesson ${n} of ${of}`,
   progress: (n: number, of: number) => `${n} of ${of} done`,

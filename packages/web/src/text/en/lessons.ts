@@ -346,4 +346,91 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     },
     done: 'Stilgar is dead, and what he was worth has been paid to you. With more factions each would have sent a second to one side: seconds of the loser die too, and seconds of the winner are rewarded.',
   },
+  harvest: {
+    title: 'The spice harvest',
+    intro: [
+      'A table may begin with the spice harvest: five harvests before the first turn. What you earn there buys access cards, and these say where you may land and with how many [forces|force].',
+      'In each harvest a manager draws a card that nobody else sees, announces that number or a lower one, and hands out shares of it face down. Then all others vote. Who votes yes takes their share. Who votes no gets nothing, unless most vote no and something was kept back: then the no voters divide the rest, and the manager loses the post.',
+      'You are House Atreides, and may look at the shares of one other player before you vote. The Guild manages, and has announced 15 for three players. Your share is 2.',
+    ],
+    tasks: {
+      look: 'Look at somebody’s share.',
+      vote: 'Vote on the report.',
+      buy: 'Buy the access card that is sold.',
+    },
+    mistakes: {
+      blind: 'You looked at nothing. It is your advantage, and it costs nothing.',
+      believed: 'You took your 2. But 2 and 2 are 4, and nobody gives the third one 11: the Guild kept most of it.',
+      passed: 'Nobody bought it. Spice of the harvests is worth nothing afterwards: it goes back to the bank.',
+    },
+    done: 'The Guild had handed out 6 of 15, and you and the Harkonnen divided what was left. Most of a harvest is spent at once, on cards that nobody else sees.',
+  },
+  access: {
+    title: 'Access cards and claims',
+    intro: [
+      'After the fifth harvest the access cards are traded, shown or unseen, and then laid. A [stronghold] card says where you may land, troop cards with how many.',
+      'All lay their troops in secret, 20 at most. Where two claim one stronghold, the higher total places the difference and the other stays in [reserve|reserves]. Troop cards that you keep back become [spice].',
+      'You are the Spacing Guild, with cards for Arrakeen and Carthag and 8 troops. The Emperor has a card for Arrakeen too, and you know that he has 8.',
+    ],
+    tasks: {
+      trade: 'Get more troops: the Harkonnen make you an offer.',
+      claim: 'Be done with trading, and claim Arrakeen with enough troops to win it.',
+    },
+    mistakes: {
+      kept: 'You kept Carthag, and have 8 troops for two strongholds. One that you win is better than two that you share.',
+      few: 'The Emperor laid 8 there. What counts is the difference: you need all 16.',
+    },
+    done: 'Sixteen against eight: you land with eight, and all your other forces are in reserve. Now the first turn begins.',
+  },
+  ixians: {
+    title: 'The Ixians',
+    intro: [
+      'Seven to nine can play with three more factions of Avalon Hill. The first are the Ixians, who build machines.',
+      'They ship and move before everybody else, wherever the [storm] is. Their [forces|force] move two [territories|territory]; and when [spice] is collected they receive ten, wherever they stand. A Karama of another player can send all of it to the bank.',
+      'Carthag is empty, and the Harkonnen stand beside it. Your six forces are in Old Gap, two territories away.',
+    ],
+    tasks: {
+      move: 'Take Carthag before the Harkonnen do.',
+      income: 'Wait for the spice collection.',
+    },
+    mistakes: { stayed: 'You are not in Carthag. You move first, and two territories are within your reach.' },
+    done: 'Ten spice, as in every turn, and a stronghold. An ally of yours moves two territories as well.',
+  },
+  tleilaxu: {
+    title: 'The Bene Tleilaxu',
+    intro: [
+      'The Bene Tleilaxu have neither [forces|force] nor [leaders|leader]. What others pay to revive their dead is paid to them, and a leader whom they bring back may secretly be theirs.',
+      'After the battles of a turn they may attack one leader who has fought, with a card of theirs; whoever is attacked may lay a [defence]. If the leader dies, they are paid what he was worth.',
+      'They may win by [spice]: after a collection they show 35, and if one turn later they have more than that, and nobody else has won, the game is theirs.',
+      'You have 32 spice and a Crysknife. In Carthag the Emperor’s Caid, worth 3, has beaten Umman Kudu of the Harkonnen, worth 1.',
+    ],
+    tasks: {
+      attack: 'Attack the leader who is worth enough.',
+      show: 'Show your spice.',
+    },
+    mistakes: {
+      spared: 'You attacked nobody, and 32 are not 35.',
+      weak: 'That one was worth too little: you have 33.',
+      hid: 'You kept your spice hidden. It counts only from the turn in which it is shown.',
+    },
+    done: 'All know now that you have 35. Somebody will try to tax you; ten spice more, and nobody can stop it.',
+  },
+  landsraad: {
+    title: 'The Landsraad',
+    intro: [
+      'The Landsraad has influence. Once a turn it orders one player to hold in place: either for the [revival], when nothing is revived, shipped or moved, or for the battles, when that player attacks nobody. The Fremen and the Bene Tleilaxu do not care, and nobody is held two turns running.',
+      'The Emperor holds Arrakeen and Sietch Tabr, and needs one more [stronghold] to win. Carthag is empty, and he has the spice for it.',
+    ],
+    tasks: {
+      order: 'Order somebody to hold in place.',
+      take: 'Ship to Carthag yourself.',
+    },
+    mistakes: {
+      free: 'Nobody was held, and the Emperor is on his way to Carthag.',
+      other: 'That one was no danger this turn. The Emperor was.',
+      elsewhere: 'That is not Carthag. Next turn the Emperor cannot be held, and it is still empty.',
+      passed: 'You shipped nothing. Next turn the Emperor cannot be held, and Carthag is still empty.',
+    },
+    done: 'The Emperor could not move, and has to fight for Carthag now. With the additional advantages you also restrict a territory before the storm, for everybody but your allies and the Fremen.',
+  },
 }

@@ -14,7 +14,7 @@ import {
 
 export const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
-const PLURAL: readonly string[] = ['fremen', 'bene-gesserit', 'harkonnen', 'atreides']
+const PLURAL: readonly string[] = ['fremen', 'bene-gesserit', 'harkonnen', 'atreides', 'ixians', 'tleilaxu']
 /** The form of a verb that fits a faction: the Emperor holds, the Fremen hold. */
 export const agree = (seat: string, one: string, many: string): string => (PLURAL.includes(seat) ? many : one)
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

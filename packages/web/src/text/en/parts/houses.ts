@@ -1,5 +1,5 @@
 import { EXTRA_SENTENCES } from '@arrakis/engine'
-import { housesTexts } from '../houses.ts'
+import { houses, housesTexts } from '../houses.ts'
 
-/** What is said about the questions of the further factions of Avalon Hill. */
-export const words = { houses: { texts: { ...housesTexts, sentences: EXTRA_SENTENCES } } }
+/** Texts of tables with the further factions of Avalon Hill, and what is said about their questions. */
+export const words = { houses: { ...houses, texts: { ...housesTexts, sentences: EXTRA_SENTENCES } } }
