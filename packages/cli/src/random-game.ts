@@ -3,6 +3,7 @@ import {
   below,
   type Command,
   create,
+  type GameEvent,
   type GameRecord,
   type GameState,
   newRecord,
@@ -38,6 +39,8 @@ export interface RandomGameOptions {
   readonly refuse: boolean
   /** Called before each decision. */
   readonly look?: (state: GameState) => void
+  /** Called after each command with what came of it. */
+  readonly hear?: (command: Command, events: readonly GameEvent[]) => void
 }
 
 /** One game among random players; what goes wrong is thrown, with the record so far. */
@@ -98,12 +101,12 @@ function carryOut({ state, record }: RandomGame, command: Command, watch: Random
     throw new Error(`a sampled command is refused: ${wrong.code} ${wrong.rule ?? ''} ${JSON.stringify(command)}`)
   }
   if (!record) {
-    play(state, command)
+    watch.hear?.(command, play(state, command))
     return
   }
   const before = record.commands.length
   try {
-    play(state, command)
+    watch.hear?.(command, play(state, command))
     appendCommand(record, command, state)
   } catch (error) {
     if (record.commands.length === before) record.commands.push(command)

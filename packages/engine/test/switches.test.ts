@@ -13,11 +13,13 @@ import {
   optionsFor,
   PRESETS,
   presetValue,
+  rngFrom,
   SWITCH_KEYS,
   SWITCH_TEXTS,
   SWITCHES,
   type Switch,
   TableError,
+  variedOptions,
 } from '@arrakis/engine'
 import { MODULES } from '../src/modules/modules.ts'
 
@@ -142,4 +144,12 @@ test('options that make no sense together are refused with the reason; presets h
     ['wbc', { 'karama.harkonnenTake.amount': 'all' }, /amount = all needs returnFrom = combined/],
   ]
   for (const [preset, options, says] of wrong) refused(preset, options, 'table.contradiction', says)
+})
+
+test('what is varied at random leaves alone what a wanted switch speaks of', () => {
+  for (const value of ['on', 'off'])
+    for (let i = 0; i < 60; i++) {
+      const options = variedOptions('ah-basic', rngFrom(`varied ${i}`), { 'ah.extraFactions': value })
+      assert.equal(optionsFor({ preset: 'ah-basic', options })['modules.extraFactions'], value)
+    }
 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import {
   closeRecord,
   factionsOf,
+  type Command as GameCommand,
+  type GameEvent,
   type GameState,
   invariants,
   type Outcome,
@@ -45,6 +47,9 @@ interface Tally {
   winsByKind: Record<string, number>
   gamesByPreset: Record<string, number>
   gamesByPlayers: Record<string, number>
+  /** How often each question was answered, each play made and each event told. */
+  commands: Record<string, number>
+  events: Record<string, number>
   faults: Fault[]
 }
 
@@ -118,6 +123,8 @@ function run(request: TableRequest, games: number, seed: string, ways: PlayOptio
     winsByKind: {},
     gamesByPreset: {},
     gamesByPlayers: {},
+    commands: {},
+    events: {},
     faults: [],
   }
   const began = performance.now()
@@ -168,7 +175,8 @@ function one(tally: Tally, i: number, seed: Seed, request: TableRequest, ways: P
   let game: RandomGame
   try {
     const look = lookout(ways.check)
-    game = randomGame(table, seed, { plays: ways.plays, record: ways.record !== undefined, refuse: ways.check, look })
+    const { plays, check: refuse } = ways
+    game = randomGame(table, seed, { plays, record: ways.record !== undefined, refuse, look, hear: hear(tally) })
   } catch (error) {
     if (!(error instanceof GameError)) throw error
     game = error.game
@@ -195,6 +203,12 @@ function lookout(always: boolean): (state: GameState) => void {
     const faults = invariants(state)
     if (faults.length > 0) throw new Error(`turn ${state.turn}, ${state.phase}: ${faults.join('; ')}`)
   }
+}
+
+const hear = (tally: Tally) => (command: GameCommand, events: readonly GameEvent[]) => {
+  count(tally.commands, command.kind)
+  for (const event of events)
+    count(tally.events, event.type === 'harvestTold' ? `${event.type} ${event.told.what}` : event.type)
 }
 
 const count = (table: Record<string, number>, key: string | number): void => {

@@ -1,5 +1,5 @@
 import { OPTION_KEYS } from '../editions/options.ts'
-import { choicesOf, SWITCH_KEYS } from '../editions/switches.ts'
+import { choicesOf, isSwitch, SWITCH_KEYS, SWITCHES } from '../editions/switches.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { OptionValue } from '../model/table.ts'
 import { optionsFor } from './check.ts'
@@ -7,6 +7,14 @@ import { TableError } from './table-error.ts'
 
 /** How often an option is changed: in one table of so many. */
 const SELDOM = 10
+
+/** What is wanted is left alone, and so is every option that a wanted switch speaks of. */
+const settledBy = (wanted: Readonly<Record<string, OptionValue>>): ReadonlySet<string> =>
+  new Set(
+    Object.keys(wanted).flatMap((key) =>
+      isSwitch(key) ? [key, ...Object.values(SWITCHES[key].values).flatMap(Object.keys)] : [key],
+    ),
+  )
 
 /**
  * A random mixture of options for a preset, beside those that are wanted: what a table could be that no edition is. An option or a
@@ -18,9 +26,10 @@ export function variedOptions(
   wanted: Readonly<Record<string, OptionValue>> = {},
 ): Record<string, OptionValue> {
   let options = { ...wanted }
+  const settled = settledBy(wanted)
   for (const key of [...SWITCH_KEYS, ...OPTION_KEYS]) {
     const values = choicesOf(key)!
-    if (values.length < 2 || Object.hasOwn(wanted, key) || below(rng, SELDOM) > 0) continue
+    if (values.length < 2 || settled.has(key) || below(rng, SELDOM) > 0) continue
     const changed = { ...options, [key]: pick(rng, values) }
     try {
       optionsFor({ preset, options: changed })
