@@ -128,6 +128,8 @@ export interface Values {
   'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
   /** TRAI-05 Those of a seat's traitors that it can call. */
   'traitor.held': { value: readonly LeaderId[]; about: { seat: Faction } }
+  /** AHBT-06 Traitors of a seat beside those of its cards. */
+  'traitors.made': { value: readonly LeaderId[]; about: { seat: Faction } }
   /** TRAI-05 Whether a seat may call a traitor for a side. */
   'traitor.calls': { value: boolean; about: { seat: Faction; side: Faction; territory: TerritoryId } }
   /** BATTLE-26 What an explosion takes of the forces of one faction in an area. */
@@ -280,7 +282,7 @@ export interface ModuleRule {
 type Suspension = (g: Game) => boolean
 
 /** A thing of the game that one faction owns, and others know little of. */
-export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach' | 'infiltrations'
+export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach' | 'infiltrations' | 'gholas'
 
 /** A faction's advantage, declared once: hooks, Karama windows, faction sheets and the rules reference read it. */
 export interface Advantage {

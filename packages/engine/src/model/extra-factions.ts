@@ -1,4 +1,5 @@
 import { copy } from '../kernel/copy.ts'
+import { below, type Rng } from '../kernel/rng.ts'
 import type { Faction, LeaderId, Viewer } from './factions.ts'
 import type { TerritoryId } from './places.ts'
 
@@ -22,12 +23,11 @@ export interface ExtraFactionState {
   sprung: { territory: TerritoryId; by: Faction }[]
   /** AHBT-08 Strongholds won under a leader who has been in the tanks, as long as the winner stays there. */
   won: { territory: TerritoryId; by: Faction; leader: LeaderId }[]
-  /** AHBT-11 The turns in which spice was shown, and in which there was enough of it one turn later. */
+  /** AHBT-11 The turn in which spice was shown. */
   shown?: number
-  rich?: number
   secret?: ExtraSecret
 }
-interface ExtraSecret {
+export interface ExtraSecret {
   of: Faction
   /** AHBT-06 Leaders who came back from the tanks as traitors. */
   gholas: LeaderId[]
@@ -35,6 +35,10 @@ interface ExtraSecret {
   madeOn: number
   /** AHBT-08 Strongholds that have been betrayed, and may be announced. */
   betrayed: TerritoryId[]
+  /** AHBT-08 Those of them that will be announced, one after the other. */
+  announcing?: TerritoryId[]
+  /** AHBT-11 The turn in which there was enough spice one turn after it was shown. */
+  rich?: number
 }
 export type ExtraFactionView = ExtraFactionState
 
@@ -43,8 +47,19 @@ export function extraSeen(state: ExtraFactionState, me: Viewer, open: boolean): 
   const { secret, ...rest } = copy(state)
   return secret && (open || secret.of === me) ? { ...rest, secret } : rest
 }
-/** What somebody who does not know the secrets takes for granted: that there are none. */
-export const extraGuessed = (seen: ExtraFactionView): ExtraFactionState => copy(seen)
+/** Whoever does not know the secrets takes each leader who came back for a traitor, or not, by chance. */
+export function extraGuessed(
+  seen: ExtraFactionView,
+  of: Faction | null,
+  back: readonly LeaderId[],
+  rng: Rng,
+): ExtraFactionState {
+  const guessed: ExtraFactionState = copy(seen)
+  if (!of) return guessed
+  const gholas = back.filter(() => below(rng, 2) === 0)
+  const betrayed = seen.won.flatMap(({ leader, territory }) => (gholas.includes(leader) ? [territory] : []))
+  return { ...guessed, secret: { of, gholas, madeOn: 0, betrayed } }
+}
 
 export const newExtra = (): ExtraFactionState => ({
   orders: [],

@@ -41,6 +41,8 @@ export interface HarvestState {
   /** HARV-21 Trades proposed and not answered, and how many each faction has proposed. */
   offers: TradeOffer[]
   made: Partial<Record<Faction, number>>
+  /** HARV-34 What is left to whoever gives spice away before the first harvest, as long as they do. */
+  left?: number
   /** HARV-26 The main game has begun, and the cards are put away. */
   over?: true
 }

@@ -109,8 +109,9 @@ export const revivalDecision = decision({
   fallback: () => ({ normal: 0, elite: 0, leader: null }),
   sample(g, seat, rng) {
     const { tanks, spice } = factionState(g.state, seat)
-    const elite = below(rng, 1 + elitesLeft(g, seat))
-    const most = Math.min(revivalLimit(g, seat) - elite, tanks.normal)
+    const limit = revivalLimit(g, seat)
+    const elite = below(rng, 1 + Math.min(limit, elitesLeft(g, seat)))
+    const most = Math.min(limit - elite, tanks.normal)
     let normal = Math.min(most, freeRevivals(g, seat) + below(rng, 3))
     while (normal > 0 && forcePrice(g, seat, { normal, elite }) > spice) normal--
     if (forcePrice(g, seat, { normal, elite }) > spice) return { normal: 0, elite: 0, leader: null }

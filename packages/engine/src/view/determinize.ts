@@ -41,7 +41,7 @@ export function determinize(v: View, rng: Rng): GameState {
   dealLeaders(v, state, rng)
   dealTraitors(v, state, rng)
   if (v.mains) state.mains = mainsGuessed(v.mains, state, rng)
-  if (v.extra) state.extra = extraGuessed(v.extra)
+  if (v.extra) state.extra = extraGuessed(v.extra, keeperOf(v), returned(state), rng)
   if (v.duel) state.duel = duelGuessed(v.duel, state, rng)
   guessPiles(v, state, rng, dealCards(v, state, rng))
   if (v.harvest) state.harvest!.offers = v.harvest.offers.map((offer) => offerGuessed(offer, state))
@@ -271,6 +271,20 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
   if (state.captive !== null || capture?.asking?.kind !== 'captive') return
   state.captive = state.factions[capture.loser]!.leaders.find((l) => l.holder === captor && !l.dead)?.id ?? null
 }
+
+/** AHBT-06 Who may have made traitors of which the viewer does not know. */
+function keeperOf({ table, order, me, outcome }: View): Faction | null {
+  const { gholas = null } = compose(table, order).owners
+  return outcome || gholas === me ? null : gholas
+}
+
+/** AHBT-06 Leaders who live and have been in the tanks, but for main characters (MAIN-13). */
+const returned = (state: GameState): LeaderId[] =>
+  everybody(state).flatMap((seat) =>
+    state.factions[seat]!.leaders.flatMap(({ id, dead, deaths }) =>
+      dead || deaths === 0 || LEADER[id].main ? [] : [id],
+    ),
+  )
 
 /** What the viewer has been shown. */
 const notesOf = ({ me }: View, state: GameState): readonly SeenFact[] =>

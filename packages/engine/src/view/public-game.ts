@@ -1,5 +1,4 @@
 import type { Game } from '../hooks/hooks.ts'
-import { extraGuessed } from '../model/extra-factions.ts'
 import type { GameState } from '../model/state.ts'
 import type { TableConfig } from '../model/table.ts'
 import { emptyState } from '../play/engine.ts'
@@ -46,7 +45,7 @@ export function publicGame(v: OpenBoard): Game {
   if (v.dream) state.dream = v.dream
   if (v.mains) state.mains = { lost: v.mains.lost }
   if (v.worlds) state.worlds = v.worlds
-  if (v.extra) state.extra = extraGuessed(v.extra)
+  if (v.extra) state.extra = v.extra
   if (v.marks) state.marks = v.marks
   return { rules, procedures: rules.procedures, state, events: [], used: null, settled: -1 }
 }

@@ -8,6 +8,8 @@ import {
   determinize,
   type Faction,
   type GameState,
+  isFaction,
+  LEADER,
   type LeaderId,
   pending,
   pick,
@@ -22,7 +24,8 @@ import {
   type Viewer,
   view,
 } from '@arrakis/engine'
-import { isSupply } from '../../src/model/cards.ts'
+import { isCard, isSupply } from '../../src/model/cards.ts'
+import { ACCESS_CARDS } from '../../src/model/harvest.ts'
 import { randomGame } from './random-game.ts'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -66,7 +69,7 @@ export function checkSecrets(table: TableConfig, seed: string): number {
       if (state.order.length === 0 || number % 2 > 0) return
       const me = pick(rng, viewersOf(state))
       const one = withoutCancelOrders(copyState(state), me)
-      const two = varied(one, me, rng)
+      const two = varied(one, me, rng, command)
       assert.deepEqual(plain(view(two, me)), plain(view(one, me)), `views differ before decision ${number} of ${seed}`)
       if (command.seat === me) assert.deepEqual(refuse(two, command), refuse(one, command))
       if (refuse(one, command) || refuse(two, command)) return
@@ -95,6 +98,7 @@ const OPENS: ReadonlySet<string> = new Set([
   'fatesSwapped',
   'suppliesReturned',
   'infiltrationBegan',
+  'spiceSeized',
 ])
 
 /** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */
@@ -103,7 +107,7 @@ function after(state: GameState, command: Command, me: Viewer): { view: unknown;
   const opened = events.some(
     (e) =>
       OPENS.has(e.type) ||
-      (e.type === 'harvestSeen' && e.secret.for.some((seat) => seat === me)) ||
+      ((e.type === 'harvestSeen' || e.type === 'markSeen') && e.secret.for.some((seat) => seat === me)) ||
       (e.type === 'questionAnswered' && (command.kind === 'truthtrance' || command.kind === 'reword')) ||
       (e.type === 'bribePaid' && e.short > 0),
   )
@@ -119,7 +123,7 @@ function withoutCancelOrders(state: GameState, me: Viewer): GameState {
 }
 
 /** The same to this viewer, with other hands, decks, traitors, spice, prediction and storm. */
-function varied(state: GameState, me: Viewer, rng: Rng): GameState {
+function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameState {
   const other = copyState(state)
   const others = other.order.filter((seat) => seat !== me)
   const busy = new Set<string>(other.stack.flatMap((f) => Object.keys(f.answers)))
@@ -154,7 +158,10 @@ function varied(state: GameState, me: Viewer, rng: Rng): GameState {
     }
   if (other.storm.next && !other.storm.seenBy.includes(me as never)) other.storm.next = 1 + below(rng, 6)
   varyPiles(other, free, me, rng)
+  varyTrades(other, free, me, rng)
   varyArena(other, free, rng)
+  varyGholas(other, free, rng)
+  varySealed(other, me, rng, next)
   const { deck, second } = other.spiceDeck
   for (const cards of [deck, second]) cards.push(...shuffle(rng, cards.splice(8)))
   return other
@@ -176,12 +183,19 @@ function varyHands(state: GameState, seats: GameState['order'], me: Viewer, rng:
     pool.push(...hand.splice(0))
     return { seat, keep, count }
   })
+  // AHBT-14 What lies face down on the board is a card like these.
+  const laid = (state.marks ?? []).filter(
+    ({ of, face, open, seenBy = [] }) =>
+      of && seats.includes(of) && isCard(face) && !open && !seenBy.some((by) => by === me),
+  )
+  pool.push(...laid.map(({ face }) => face as Card))
   const { deck } = state.treachery
   // The next cards stay as they are: the viewer may come to draw them.
   const top = deck.splice(0, 14)
   const size = deck.length
   pool.push(...deck.splice(0))
   shuffle(rng, pool)
+  for (const mark of laid) mark.face = pool.pop()!
   for (const { seat, keep, count } of kept) state.factions[seat]!.hand = [...keep, ...pool.splice(0, count)]
   state.treachery.deck = [...top, ...pool.splice(0, size)]
 }
@@ -199,6 +213,42 @@ function varyTraitors(state: GameState, seats: GameState['order'], rng: Rng): vo
     const own = state.factions[seat]!
     own.traitors = pool.splice(0, own.traitors.length)
     own.unchosen = pool.splice(0, own.unchosen.length)
+  }
+}
+
+/** AHBT-06 Any leader who has been in the tanks may be a traitor; what he betrayed goes with him. */
+function varyGholas({ extra, factions, turn }: GameState, seats: GameState['order'], rng: Rng): void {
+  const of = 'tleilaxu'
+  if (!extra || !seats.includes(of)) return
+  const back = Object.values(factions).flatMap(({ leaders }) =>
+    leaders.filter(({ dead, deaths }) => !dead && deaths > 0),
+  )
+  const gholas = back.flatMap(({ id }) => (LEADER[id].main || below(rng, 2) > 0 ? [] : [id]))
+  const betrayed = extra.won.flatMap(({ leader, territory }) => (gholas.includes(leader) ? [territory] : []))
+  extra.secret = { ...extra.secret, of, gholas, madeOn: below(rng, turn + 1), betrayed }
+}
+
+/** HARV-21 What third parties offer each other, and what is offered to the viewer unseen. */
+function varyTrades({ harvest, piles }: GameState, seats: GameState['order'], me: Viewer, rng: Rng): void {
+  for (const offer of harvest?.offers ?? []) {
+    const { by, to, give, want, shown } = offer
+    if (!seats.includes(by) || (to === me && shown)) continue
+    offer.give = shuffle(rng, [...(piles!.access!.hands[by] ?? [])]).slice(0, give.length)
+    if (to !== me) offer.want = want.map(() => pick(rng, ACCESS_CARDS))
+  }
+}
+
+/** Sealed and silent answers may be others, as long as somebody has still to answer. */
+function varySealed(state: GameState, me: Viewer, rng: Rng, next: Command): void {
+  const f = state.stack.at(-1)
+  if (!f?.ask || f.ask.privacy === 'open' || state.battle) return
+  const { of } = f.ask
+  if (!of.some((seat) => !(seat in f.answers) && seat !== next.seat)) return
+  for (const seat of of) {
+    if (!isFaction(seat) || seat === me || seat === next.seat || !(seat in f.answers)) continue
+    const { [seat]: given, ...rest } = f.answers
+    f.answers = rest
+    f.answers[seat] = sample(state, seat, rng)?.answer ?? given
   }
 }
 
@@ -225,7 +275,9 @@ function varyPiles(state: GameState, seats: GameState['order'], me: Viewer, rng:
     pile.deck = [...top, ...pool]
   }
   for (const seat of seats) {
-    const hidden = (state.marks ?? []).filter((mark) => mark.of === seat && mark.face !== undefined && !mark.open)
+    const hidden = (state.marks ?? []).filter(
+      (mark) => mark.of === seat && mark.face !== undefined && !mark.open && !isCard(mark.face),
+    )
     const faces = shuffle(
       rng,
       hidden.map((mark) => mark.face!),

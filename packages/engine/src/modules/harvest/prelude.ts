@@ -30,10 +30,12 @@ export const prelude = procedure<{ to?: Faction }>('harvest')({
   dealt() {
     return 'trades'
   },
-  /** HARV-34 */
+  /** HARV-34 All can count what is left of the ten. */
   gives(g) {
     const giver = whoHas(g, 'saves')
-    if (!giver || spiceOf(g, giver) === 0) return 'stakes'
+    const own = preludeIn(g)
+    own.left ??= PRELUDE_SPICE
+    if (!giver || own.left === 0) return 'stakes'
     ask(g, 'harvest.gift', [giver])
   },
   amounts(g, f) {
@@ -47,10 +49,12 @@ export const prelude = procedure<{ to?: Faction }>('harvest')({
     const from = whoHas(g, 'saves')!
     const amount = answerOf(f, 'harvest.gift-amount', from)
     give(g, from, f.to!, amount)
+    preludeIn(g).left! -= amount
     proclaim(g, { what: 'paid', from, to: f.to!, amount, for: 'gift' })
     return 'gives'
   },
   stakes(g) {
+    delete preludeIn(g).left
     ask(
       g,
       'harvest.stake',

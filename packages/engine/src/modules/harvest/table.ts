@@ -50,7 +50,10 @@ export const PILES: readonly PileSpec[] = [
 ]
 
 /** Nobody announces more than was harvested, and a worm never stays in hand: guesses of what the manager drew are such cards. */
-function mendHarvest(pile: Pile, hidden: readonly Faction[], { harvest }: GameState, rng: Rng): void {
+function mendHarvest(pile: Pile, hidden: readonly Faction[], { harvest, factions }: GameState, rng: Rng): void {
+  // HARV-34 What can be counted is no guess.
+  const giver = Object.keys(factions).find((seat) => lineOf(seat as Faction).saves) as Faction | undefined
+  if (giver && harvest?.left !== undefined) factions[giver]!.spice = harvest.left
   const manager = harvest?.manager
   if (!manager || !hidden.includes(manager)) return
   const hand = pile.hands[manager] ?? []

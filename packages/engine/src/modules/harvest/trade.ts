@@ -86,7 +86,8 @@ function carryOut(g: Game, offer: TradeOffer, back: readonly string[]): void {
   give(g, by, to, pay)
   give(g, to, by, asks)
   proclaim(g, { what: 'traded', by, to, ...sizeOf(offer) })
-  preludeIn(g).offers = preludeOf(g).offers.filter((other) => holds(g, other.by, other.give))
+  // HARV-21 Whoever accepts may have given what they had offered: all of that lapses, so that nobody can tell what it was.
+  preludeIn(g).offers = preludeOf(g).offers.filter((other) => other.by !== to)
 }
 
 /** Both see what changes hands; of what is left in the giver's hand nobody else can be sure. */
@@ -113,9 +114,7 @@ function tradeRefusal(g: Game, seat: Faction, answer: Trade): Refusal | null {
   const back = answer.give ?? []
   if (back.length !== offer.any) return refusal('harvest.cards-due', 'HARV-21', { count: offer.any })
   if (!holds(g, seat, [...offer.want, ...back])) return refusal('harvest.not-held', 'HARV-21')
-  if (spiceOf(g, seat) < offer.ask) return refusal('harvest.cannot-pay', 'HARV-21', { price: offer.ask })
-  // The other has given away meanwhile what was promised.
-  return spiceOf(g, offer.by) < offer.pay ? refusal('harvest.no-offer', 'HARV-21') : null
+  return spiceOf(g, seat) < offer.ask ? refusal('harvest.cannot-pay', 'HARV-21', { price: offer.ask }) : null
 }
 
 function offerRefusal(g: Game, seat: Faction, offer: Extract<Trade, { do: 'offer' }>): Refusal | null {
