@@ -1,7 +1,7 @@
 import { factionState } from '../board/forces.ts'
 import { TERRITORIES } from '../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { decision, play } from '../hooks/rules.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { call, end, frameOf } from '../kernel/flow.ts'
@@ -71,7 +71,7 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
     case 'card':
       return yes(own.hand.some((card) => isOf(card, question.card)))
     case 'traitor':
-      return yes(own.traitors.includes(question.leader))
+      return yes([...own.traitors, ...consult(g, 'traitors.made', [], { seat: of })].includes(question.leader))
     case 'holds':
       return yes(pileHand(state, question.pile, of).includes(question.card))
     case 'spice':

@@ -163,6 +163,7 @@ type Public =
   | { type: 'holdOrdered'; by: Faction; of: Faction }
   | { type: 'territoryRestricted'; by: Faction; territory: TerritoryId }
   | { type: 'trapSprung'; by: Faction; territory: TerritoryId }
+  | { type: 'leaderTargeted'; by: Faction; leader: LeaderId; territory: TerritoryId; trap: boolean }
   | { type: 'leaderAttacked'; by: Faction; leader: LeaderId; territory: TerritoryId; card: Card; defence: Card | null }
   | { type: 'shackled'; of: Faction; from: 'shipping' | 'moving' }
   | { type: 'spiceShown'; by: Faction }

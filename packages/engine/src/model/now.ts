@@ -99,6 +99,8 @@ export interface Situations {
   'harvest-bids': { left: number; high: number; leader: Faction | null; passed: Faction[] }
   /** HARV-25 Strongholds that are won, and not yet occupied. */
   'harvest-placement': { wins: { place: TerritoryId; of: Faction; count: number }[] }
+  /** AHBT-04, AHBT-15 Which leader of whom is attacked, and where; `trap`: by a card that lay there. */
+  'leader-attack': { by: Faction; of: Faction; leader: LeaderId; territory: TerritoryId; trap: boolean }
   /** DR-23 Who may offer a trade of fates, and whom they have asked. */
   'fate-trade': { by: Faction | null; to: Faction | null }
   /** DR-EMP-6 Whose dead come back. */

@@ -40,7 +40,7 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
       if (party(term.from) && !isOwn(g, term.from, term.what)) return refusal('show.not-yours', 'SECR-04')
       return both(term.from, term.to) ? null : notAParty('from, to')
     case 'give':
-      return both(term.from, term.to) ? giveRefusal(g, term.from) : notAParty('from, to')
+      return both(term.from, term.to) ? giveRefusal(g, term.from, term.to) : notAParty('from, to')
     case 'words':
       return term.private && !optionOf(g, 'deals.privateClauses') ? refusal('deal.no-private', 'DR-70') : null
     default:
@@ -48,9 +48,12 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
   }
 }
 
-/** DUEL-06 Kanly cards change hands while nobody duels; how many somebody holds lies open. */
-const giveRefusal = ({ state: { duel } }: Game, from: Faction): Refusal | null =>
-  duel?.kanly[from] && !duel.arena ? null : refusal('duel.no-gift', 'DUEL-06')
+/** DUEL-06 Kanly cards change hands while nobody duels, and not to whoever has no part in it; how many somebody holds lies open. */
+function giveRefusal({ state }: Game, from: Faction, to: Faction): Refusal | null {
+  const { duel, factions } = state
+  if (!duel?.kanly[from] || duel.arena) return refusal('duel.no-gift', 'DUEL-06')
+  return factions[to]!.leaders.length > 0 ? null : refusal('duel.no-gift', 'MAIN-13')
+}
 
 function payTermRefusal(
   g: Game,

@@ -105,6 +105,8 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   holdOrdered: (e) => `${capitalSeatName(e.by)} ordered ${seatName(e.of)} to hold in place.`,
   territoryRestricted: (e) => `${capitalSeatName(e.by)} restricted ${placeName(e.territory)}.`,
   trapSprung: (e) => `${capitalSeatName(e.by)} walked into a trap in ${placeName(e.territory)}.`,
+  leaderTargeted: (e) =>
+    `${e.trap ? `A trap of ${seatName(e.by)}` : capitalSeatName(e.by)} aimed at ${leaderName(e.leader)} in ${placeName(e.territory)}.`,
   leaderAttacked: (e) =>
     `${capitalSeatName(e.by)} attacked ${leaderName(e.leader)} in ${placeName(e.territory)}: ${cardName(e.card)} against ${e.defence ? cardName(e.defence) : 'nothing'}.`,
   shackled: (e) => `${capitalSeatName(e.of)} will be kept from ${e.from} next turn.`,

@@ -78,6 +78,7 @@ export const SCENE_OF_EVENT: SceneTable = {
   holdOrdered: ({ by, of }) => ({ scene: 'say', by, to: of }),
   territoryRestricted: ({ by }) => ({ scene: 'say', by, to: null }),
   trapSprung: null,
+  leaderTargeted: null,
   leaderAttacked: null,
   shackled: null,
   spiceShown: ({ by }) => ({ scene: 'say', by, to: null }),

@@ -25,6 +25,7 @@ export const EVENT_KINDS: Readonly<Partial<Record<EventType, readonly LogKind[]>
   leaderCaptured: ['battle'],
   captiveKilled: ['battle'],
   captivesReturned: ['battle'],
+  leaderTargeted: ['battle'],
   leaderAttacked: ['battle'],
   kanlyDeclared: ['battle'],
   duelistShown: ['battle'],

@@ -57,6 +57,11 @@ const against = (kind: 'ixians.seize' | 'tleilaxu.tax', rule: string, of: Factio
     sample: (g, seat) => karamas(g, seat)[0] ?? null,
   })
 
+/** BG-13 Whoever has a worthless card that serves spends that. */
+const cheapest = (g: Game, by: Faction): Card => {
+  const cards = karamas(g, by)
+  return cards.find((card) => card !== 'karama') ?? cards[0]!
+}
 const territories = (g: Game): TerritoryId[] => [...new Set(untriggered(g.state).map(({ at }) => at))]
 
 /** AHBT-19 A trap that nobody has walked into. */
@@ -70,7 +75,7 @@ const disarmPlay = play({
     if (seat === 'tleilaxu' || !territories(g).includes(territory)) return refusal('karama.no-use', 'AHBT-19')
     return karamas(g, seat).length > 0 ? null : refusal('karama.not-held', 'AHBT-19')
   },
-  effect: (g, by, territory) => call(g, disarm, { by, card: karamas(g, by)[0]!, territory }),
+  effect: (g, by, territory) => call(g, disarm, { by, card: cheapest(g, by), territory }),
   sample: (g, _, rng) => pick(rng, territories(g)),
 })
 

@@ -1,6 +1,6 @@
 import { factionState, occupants } from '../../board/forces.ts'
 import { answerOf, ask, procedure } from '../../hooks/flow.ts'
-import { type Game, inForce } from '../../hooks/hooks.ts'
+import { type Game, inForce, tell } from '../../hooks/hooks.ts'
 import { oneOf, someOf } from '../../hooks/shapes.ts'
 import { call, end, frameOf } from '../../kernel/flow.ts'
 import { CARD, type Card, isOf } from '../../model/cards.ts'
@@ -16,14 +16,13 @@ import { ATTACK, CONTROL, marksAt } from './marks.ts'
 import { COMMANDS } from './rows.ts'
 import { extraOf } from './state.ts'
 import { isLasgun, isShackles, strike } from './tleilaxu-strike.ts'
-import { betray } from './tleilaxu-traitors.ts'
+import { betray, secretIn } from './tleilaxu-traitors.ts'
 
-interface AfterBattles {
+interface Attack {
   owner: Faction
-  announced?: TerritoryId[]
-  leader?: LeaderId
-  territory?: TerritoryId
-  voice?: Answer<'tleilaxu.voice'>
+  leader: LeaderId
+  territory: TerritoryId
+  voice: Answer<'tleilaxu.voice'>
 }
 
 /** AHBT-04 Leaders who have just fought and are seen to live, whoever may hold them in secret. */
@@ -33,7 +32,7 @@ const targets = ({ state }: Game): LeaderId[] =>
       .leaders.filter(({ foughtIn, dead, secret }) => foughtIn !== null && (!dead || secret))
       .map(({ id }) => id),
   )
-const commandOf = ({ state }: Game): Answer<'tleilaxu.voice'> => frameOf(state, afterBattles)!.voice ?? 'pass'
+const commandOf = ({ state }: Game): Answer<'tleilaxu.voice'> => frameOf(state, attack)!.voice
 
 /** AHBT-04, AHBT-17, AHBT-18 What may be laid against a leader. */
 const weapons = (g: Game, owner: Faction): Card[] =>
@@ -62,8 +61,42 @@ function voiceFor(g: Game, of: Faction): string | null {
   return id && inForce(g, id) ? id : null
 }
 
+/** AHBT-04, AHBT-05 All know whom it is aimed at before the Voice is used and cards are laid. */
+const attack = procedure<Attack>('tleilaxu.attack', 'quiet', {
+  what: 'leader-attack',
+  of: ({ owner, leader, territory }) => ({ by: owner, of: LEADER[leader].faction, leader, territory, trap: false }),
+})({
+  speaks(g, f) {
+    const by = voiceFor(g, LEADER[f.leader].faction)
+    if (!by) return 'arms'
+    ask(g, 'tleilaxu.voice', [g.rules.advantages.get(by)!.owner])
+  },
+  hears(g, f) {
+    const by = voiceFor(g, LEADER[f.leader].faction)!
+    f.voice = answerOf(f, 'tleilaxu.voice', g.rules.advantages.get(by)!.owner)
+    if (f.voice !== 'pass') contest(g, by, 'announce')
+  },
+  obeys(g, f) {
+    if (!voiceFor(g, LEADER[f.leader].faction)) f.voice = 'pass'
+  },
+  arms(g, f) {
+    ask(g, 'tleilaxu.weapon', [f.owner], 'sealed')
+  },
+  /** Whoever was taken captive unseen is not there: nothing comes of it. */
+  strikes(g, f) {
+    const card = answerOf(f, 'tleilaxu.weapon', f.owner)
+    f.answers = {}
+    const { id, holder, dead } = leaderState(g.state, f.leader)
+    const of = LEADER[id].faction
+    if (card === 'pass' || dead || holder !== of) return
+    removeFromHand(g.state, f.owner, card)
+    layMark(g, { what: ATTACK, at: f.territory, of: f.owner, face: card })
+    call(g, strike, { owner: f.owner, of, leader: id, territory: f.territory, what: ATTACK })
+  },
+})
+
 /** AHBT-04, AHBT-08, AHBT-09 When the last battle is over: markers go, betrayals are announced, a leader is attacked. */
-export const afterBattles = procedure<AfterBattles>(
+export const afterBattles = procedure<{ owner: Faction }>(
   'tleilaxu.after-battles',
   'quiet',
 )({
@@ -73,12 +106,12 @@ export const afterBattles = procedure<AfterBattles>(
     if (extraOf(g.state).won.length === 0) return 'aims'
     ask(g, 'tleilaxu.announce', [f.owner], 'silent')
   },
-  announces(_, f) {
-    f.announced = [...answerOf(f, 'tleilaxu.announce', f.owner)]
+  announces(g, f) {
+    secretIn(g.state, f.owner).announcing = [...answerOf(f, 'tleilaxu.announce', f.owner)]
     f.answers = {}
   },
   betrays(g, f) {
-    const at = f.announced!.shift()
+    const at = extraOf(g.state).secret?.announcing?.shift()
     if (at === undefined) return 'aims'
     const won = extraOf(g.state).won.find(({ territory }) => territory === at)
     if (won) call(g, betray, { owner: f.owner, territory: at, of: won.by, leader: won.leader })
@@ -88,37 +121,12 @@ export const afterBattles = procedure<AfterBattles>(
     if (targets(g).length === 0) return end(g)
     ask(g, 'tleilaxu.attack', [f.owner])
   },
-  speaks(g, f) {
+  attacks(g, f) {
     const leader = answerOf(f, 'tleilaxu.attack', f.owner)
     if (leader === 'pass') return end(g)
-    f.leader = leader
-    f.territory = territoryAt(leaderState(g.state, leader).foughtIn!)
-    f.voice = 'pass'
-    const by = voiceFor(g, LEADER[leader].faction)
-    if (!by) return 'arms'
-    ask(g, 'tleilaxu.voice', [g.rules.advantages.get(by)!.owner])
-  },
-  hears(g, f) {
-    const by = voiceFor(g, LEADER[f.leader!].faction)!
-    f.voice = answerOf(f, 'tleilaxu.voice', g.rules.advantages.get(by)!.owner)
-    if (f.voice !== 'pass') contest(g, by, 'announce')
-  },
-  obeys(g, f) {
-    if (!voiceFor(g, LEADER[f.leader!].faction)) f.voice = 'pass'
-  },
-  arms(g, f) {
-    ask(g, 'tleilaxu.weapon', [f.owner], 'sealed')
-  },
-  /** Whoever was taken captive unseen is not there: nothing comes of it. */
-  strikes(g, f) {
-    const card = answerOf(f, 'tleilaxu.weapon', f.owner)
-    f.answers = {}
-    const { id, holder, dead } = leaderState(g.state, f.leader!)
-    const of = LEADER[id].faction
-    if (card === 'pass' || dead || holder !== of) return
-    removeFromHand(g.state, f.owner, card)
-    layMark(g, { what: ATTACK, at: f.territory!, of: f.owner, face: card })
-    call(g, strike, { owner: f.owner, of, leader: id, territory: f.territory!, what: ATTACK })
+    const territory = territoryAt(leaderState(g.state, leader).foughtIn!)
+    tell(g, { type: 'leaderTargeted', by: f.owner, leader, territory, trap: false })
+    call(g, attack, { owner: f.owner, leader, territory, voice: 'pass' })
   },
 })
 

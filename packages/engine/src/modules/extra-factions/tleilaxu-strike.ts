@@ -42,10 +42,10 @@ function looker(g: Game, { owner, of, what }: Strike): Faction | null {
 }
 
 /** AHBT-04, AHBT-15 The card lies face down; the attacked may answer it; then both are turned over. */
-export const strike = procedure<Strike>(
-  'tleilaxu.strike',
-  'quiet',
-)({
+export const strike = procedure<Strike>('tleilaxu.strike', 'quiet', {
+  what: 'leader-attack',
+  of: ({ owner, of, leader, territory, what }) => ({ by: owner, of, leader, territory, trap: what !== ATTACK }),
+})({
   contests(g, f) {
     if (!looker(g, f)) return
     contest(g, LOOK, 'announce')

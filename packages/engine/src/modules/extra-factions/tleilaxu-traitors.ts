@@ -4,7 +4,7 @@ import { answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { follow, type Game, inForce, type Moments, tell } from '../../hooks/hooks.ts'
 import { yesNo } from '../../hooks/shapes.ts'
 import { call, end, frameOf } from '../../kernel/flow.ts'
-import type { ExtraFactionState } from '../../model/extra-factions.ts'
+import type { ExtraSecret } from '../../model/extra-factions.ts'
 import { type Faction, isLeader, LEADER, type LeaderId } from '../../model/factions.ts'
 import type { TerritoryId } from '../../model/places.ts'
 import { planCards } from '../../model/plan.ts'
@@ -18,8 +18,7 @@ import { layMark } from '../../procedures/piles.ts'
 import { CONTROL, marksAt } from './marks.ts'
 import { extraIn, extraOf } from './state.ts'
 
-type Secret = NonNullable<ExtraFactionState['secret']>
-function secretIn(state: GameState, of: Faction): Secret {
+export function secretIn(state: GameState, of: Faction): ExtraSecret {
   const extra = extraIn(state)
   extra.secret ??= { of, gholas: [], madeOn: 0, betrayed: [] }
   return extra.secret
@@ -29,6 +28,8 @@ const gholas = (state: GameState): readonly LeaderId[] => extraOf(state).secret?
 /** AHBT-06 One of those who come back from the tanks in a turn may come back as a traitor; nobody learns of it. */
 export const makeTraitor = procedure<{ owner: Faction } & Moments['leader.revived']>('tleilaxu.make-traitor')({
   asks(g, f) {
+    // Made here, whatever is answered: that there is something to keep must not tell.
+    extraIn(g.state)
     ask(g, 'tleilaxu.mark', [f.owner], 'silent')
   },
   makes(g, f) {
@@ -52,7 +53,8 @@ const winnersLeader = (g: Game, winner: Faction): LeaderId | null => {
 /** AHBT-07 Public: a leader who has been in the tanks has won, without anybody's treachery, and lives. */
 export function couldBetray(g: Game, _: Faction, { winner }: Moments['battle.won']): boolean {
   const leader = !running(g).traitor && winnersLeader(g, winner)
-  if (!leader || LEADER[leader].main) return false
+  // TRAI-12 The Kwisatz Haderach keeps loyal whom he accompanies.
+  if (!leader || LEADER[leader].main || planOf(running(g), winner).kwisatzHaderach) return false
   const { dead, deaths } = leaderState(g.state, leader)
   return !dead && deaths > 0
 }
@@ -72,8 +74,10 @@ export const hearTraitor = procedure<{ owner: Faction } & Moments['battle.won']>
       return
     }
     if (!isStronghold(g.state, territory) || !occupies(g.state, f.winner, territory)) return
-    const { won } = extraIn(g.state)
-    won.push({ territory, by: f.winner, leader })
+    // What was won there before is past.
+    const extra = extraIn(g.state)
+    extra.won = [...extra.won.filter((one) => one.territory !== territory), { territory, by: f.winner, leader }]
+    settleSecrets(g)
     if (gholas(g.state).includes(leader)) secretIn(g.state, f.owner).betrayed.push(territory)
   },
 })
@@ -93,10 +97,14 @@ export const betray = procedure<Betrayal>('tleilaxu.betray')({
   takes(g, f) {
     const secret = secretIn(g.state, f.owner)
     secret.gholas = secret.gholas.filter((id) => id !== f.leader)
-    secret.betrayed = secret.betrayed.filter((at) => at !== f.territory)
+    const loyal = !inForce(g, 'tleilaxu.traitors')
+    // AHBT-19 A loyal leader has betrayed nobody, wherever he has won.
     const extra = extraIn(g.state)
-    extra.won = extra.won.filter(({ territory }) => territory !== f.territory)
-    if (!inForce(g, 'tleilaxu.traitors')) return end(g)
+    extra.won = extra.won.filter(
+      ({ territory, leader }) => territory !== f.territory && !(loyal && leader === f.leader),
+    )
+    settleSecrets(g)
+    if (loyal) return end(g)
     for (const { area, of, normal, elite, advisor } of [...g.state.forces])
       if (of === f.of && !advisor && territoryOf(area) === f.territory) lose(g, of, { area, normal, elite }, 'betrayal')
     discardPlayed(g, f.of)

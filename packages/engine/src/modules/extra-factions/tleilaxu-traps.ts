@@ -92,6 +92,7 @@ export const snapTraps = procedure<{ owner: Faction } & Moments['phase.opens']>(
     if (own.length === 0) discardMark(g, trap)
     else {
       const leader = pick(g.state.rng, own).id
+      tell(g, { type: 'leaderTargeted', by: f.owner, leader, territory: first.territory, trap: true })
       call(g, strike, { owner: f.owner, of: first.by, leader, territory: first.territory, what: TRAP })
     }
     return 'snaps'

@@ -13,7 +13,7 @@ import { CONTROL, marksAt } from './marks.ts'
 import { additional, extraIn, extraOf } from './state.ts'
 import { afterBattles, attackDecisions } from './tleilaxu-attack.ts'
 import { strikeDecisions } from './tleilaxu-strike.ts'
-import { canBeMade, couldBetray, hearTraitor, makeTraitor, traitorDecisions } from './tleilaxu-traitors.ts'
+import { canBeMade, couldBetray, hearTraitor, makeTraitor, secretIn, traitorDecisions } from './tleilaxu-traitors.ts'
 import { giveCards, snapTraps, springs, springTrap, trapDecisions, trapPlays } from './tleilaxu-traps.ts'
 
 const FACTION = 'tleilaxu'
@@ -38,7 +38,7 @@ const takeIn = procedure<{ owner: Faction }>('tleilaxu.take-in')({
     if (g.rules.options['tleilaxu.spiceWin'] === 'off') return end(g)
     const { turn } = g.state
     if (extraOf(g.state).shown === turn - 1 && factionState(g.state, f.owner).spice > ENOUGH)
-      extraIn(g.state).rich = turn
+      secretIn(g.state, f.owner).rich = turn
     // Asked whatever they have: the question must not tell.
     ask(g, 'tleilaxu.show', [f.owner], 'silent')
   },
@@ -112,6 +112,11 @@ const advantages = [
   }),
   advantage({
     id: 'tleilaxu.ghola',
+    owns: 'gholas',
+    changes: {
+      'traitors.made': (made, { seat }, owner, { state }) =>
+        seat === owner ? (extraOf(state).secret?.gholas ?? []) : made,
+    },
     rule: 'AHBT-06',
     name: 'Gholas',
     says: 'One leader who is revived in a turn may secretly become your traitor.',
@@ -137,7 +142,7 @@ const advantages = [
     when: (o) => o['tleilaxu.spiceWin'] !== 'off',
     changes: {
       'victory.other': (outcome, _, owner, { state }) =>
-        outcome ?? (state.extra?.rich === state.turn ? wonBy(state, owner, 'spice') : null),
+        outcome ?? (state.extra?.secret?.rich === state.turn ? wonBy(state, owner, 'spice') : null),
     },
   }),
   advantage({

@@ -1,4 +1,4 @@
-import type { Card, Faction, View } from '@arrakis/engine'
+import type { Card, Faction, LeaderId, View } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ModuleTexts } from './module-texts.ts'
 
@@ -10,6 +10,7 @@ type Shackle = Extra['shackles'][number]['from']
 const game = () => texts().game
 const seatName = (seat: Faction): string => game().seatName(seat)
 const cardName = (card: Card): string => game().cardName(card)
+const leaderOf = (leader: LeaderId): string => game().leaderName(leader)
 const valueText = (value: unknown): string => game().valueText(value)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -25,7 +26,13 @@ const seat = (answer: string): string => capital(seatName(answer as Faction))
 
 /** Questions and answers of the further factions of Avalon Hill. */
 export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
-  questions: {},
+  questions: {
+    'tleilaxu.voice': ({ leader }) =>
+      `${leaderOf(leader)} is attacked. Use the Voice on the card that is laid, or pass.`,
+    'tleilaxu.weapon': ({ leader }) => `Lay a card against ${leaderOf(leader)}, face down, or pass.`,
+    'tleilaxu.defence': ({ leader, territory, trap }) =>
+      `${trap ? 'A trap strikes at' : 'The Bene Tleilaxu attack'} ${leaderOf(leader)} in ${game().placeName(territory)}. Lay a defence, or none.`,
+  },
   doing: {
     'landsraad.order': 'thinking of an order',
     'landsraad.restrict': 'thinking of a restriction',
