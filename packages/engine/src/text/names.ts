@@ -63,7 +63,6 @@ export const factionName = (id: Faction): string => FACTION_NAMES[id]
 export const phaseName = (id: PhaseId): string => PHASE_NAMES[id]
 export const leaderName = (id: LeaderId | 'kwisatz-haderach'): string =>
   id === 'kwisatz-haderach' ? 'the Kwisatz Haderach' : LEADER[id].name
-/** A module's card or thing, which is told by its id. */
 /** The name of what a module has: a pile, a card of it, which may be a leader's, something on the board. Skills are written like titles. */
 export function thingName(id: string): string {
   if ((SKILLS as readonly string[]).includes(id)) return titleOf(id)
@@ -76,6 +75,7 @@ const THINGS: ReadonlyMap<string, string> = new Map([
   ['fate', 'the fate cards'],
   ['face-dancers', 'the face dancers'],
   ['mine', 'a mine'],
+  ['duel', 'the dueling cards'],
 ])
 const isLeaderId = (id: string): id is LeaderId => Object.hasOwn(LEADER, id)
 const titleOf = (id: string): string =>

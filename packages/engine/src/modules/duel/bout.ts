@@ -77,7 +77,7 @@ export const bout = procedure<Bout>('duel.bout', 'quiet', {
     if (arenaOf(g).duelists.length < 2) return 'ends'
     const seat = f.left[0]!
     const isThere = arenaOf(g).duelists.some(({ of }) => of === seat)
-    if (!isThere || (f.moves === 0 && f.three === 0) || !mightAct(g, seat)) return 'passes'
+    if (!isThere || (f.moves === 0 && f.three === 0) || !mightAct(g, f, seat)) return 'passes'
     ask(g, 'duel.move', [seat])
   },
   acts(g, f) {
@@ -149,8 +149,8 @@ function carryOut(g: Game, f: Bout, seat: Faction, move: DuelMove): void {
   }
   // DUEL-23 A strike is one of the three actions of a card that is spent already.
   if (act !== 'strike') discardTo(g, DUELING, seat, what)
-  if (act === 'strike' || act === 'attack') attack(f, me, struckBy(arena, boxOf(arena, seat), side)!, OPPOSITE[side])
-  if (isFaction(where)) attack(f, me, duelistOf(arena, where), null)
+  if (act === 'strike' || act === 'attack') attack(g, f, me, struckBy(arena, boxOf(arena, seat), side)!, OPPOSITE[side])
+  if (isFaction(where)) attack(g, f, me, duelistOf(arena, where), null)
   if (what === 'move-three') f.three = 3
   if (what === 'flee-with-honour') {
     leave(g, me)
@@ -163,8 +163,10 @@ function carryOut(g: Game, f: Bout, seat: Faction, move: DuelMove): void {
     tell(g, { type: 'blockMoved', by: seat, box: where as Box, placed: act === 'place' })
 }
 
-const attack = (f: Bout, { of: by }: Duelist, { of: on }: Duelist, from: Side | null): void => {
-  f.attack = { by, on, from }
+/** DUEL-20 Whoever attacks is turned up before the other says whether to defend. */
+function attack(g: Game, f: Bout, me: Duelist, { of: on }: Duelist, from: Side | null): void {
+  show(g, me)
+  f.attack = { by: me.of, on, from }
 }
 
 /** DUEL-15, DUEL-16 Towards the centre a card is drawn. */
@@ -178,7 +180,6 @@ function step(g: Game, me: Duelist, to: Box, side: Side): void {
 function exchange(g: Game, f: Bout, by: Faction, on: Faction, defence: string | null): void {
   const [attacker, attacked] = [duelistOf(arenaOf(g), by), duelistOf(arenaOf(g), on)]
   const [force, answer] = [worthNow(g, attacker), worthNow(g, attacked)]
-  show(g, attacker)
   if (defence) {
     discardTo(g, DUELING, on, defence)
     show(g, attacked)
@@ -217,11 +218,12 @@ function fall(g: Game, f: Bout, duelist: Duelist): void {
 /** DUEL-25 */
 const MOST_BLOCKS = 6
 
-/** DUEL-14 Whoever can neither step nor holds a card forfeits the turn; whether a card could be played is nobody else's to know. */
-const mightAct = (g: Game, seat: Faction): boolean => {
+/** DUEL-14, DUEL-23 Whoever can neither step, nor strike, nor holds a card forfeits the turn; whether a card could be played is nobody else's to know. */
+const mightAct = (g: Game, { three }: Bout, seat: Faction): boolean => {
   const arena = arenaOf(g)
   const box = boxOf(arena, seat)
-  return pileHand(g.state, DUELING, seat).length > 0 || SIDES.some((side) => stepTo(arena, box, side) !== null)
+  if (pileHand(g.state, DUELING, seat).length > 0) return true
+  return SIDES.some((side) => stepTo(arena, box, side) !== null || (three > 0 && struckBy(arena, box, side)))
 }
 
 /** DUEL-14 to DUEL-27 What a leader whose turn it is may do; to stand still is always possible. */

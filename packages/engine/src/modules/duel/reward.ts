@@ -4,6 +4,7 @@ import { type Game, tell } from '../../hooks/hooks.ts'
 import { oneOf } from '../../hooks/shapes.ts'
 import { end, frameOf } from '../../kernel/flow.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
+import { leaderState } from '../../procedures/leaders.ts'
 import { pay } from '../../procedures/payments.ts'
 import { deadOf, elitesLeft, reviveForces, reviveLeader } from '../../procedures/revival.ts'
 
@@ -22,7 +23,10 @@ export const reward = procedure<{ seat: Faction; points: number }>(
     if (what === 'spice') return 'pays'
     if (isLeader(what)) {
       f.points -= g.rules.strengths.get(what)!
+      const { rests } = leaderState(g.state, what)
       reviveLeader(g, f.seat, what, 0)
+      // CARD-18 To wait for the next battles is the price of the Ghola card alone.
+      leaderState(g.state, what).rests = rests
     } else {
       f.points--
       const force = { normal: what === 'force' ? 1 : 0, elite: what === 'force' ? 0 : 1 }
