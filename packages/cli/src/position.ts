@@ -19,11 +19,12 @@ import {
   territoryOf,
   type View,
 } from '@arrakis/engine'
+import { arenaText } from './arena-text.ts'
 import { columns, wrap } from './usage.ts'
 
 /** A position as text, as the owner of the view sees it. */
 export function positionText(v: View): string {
-  const parts = [heading(v), factionsTable(v), board(v), ownPart(v), tableTalk(v)]
+  const parts = [heading(v), factionsTable(v), board(v), arenaText(v), ownPart(v), tableTalk(v)]
   if (v.outcome) parts.push(outcomeText(v.outcome))
   return parts.filter((part) => part !== '').join('\n\n')
 }

@@ -199,6 +199,17 @@ test('play understands words, saves, resumes, and ends with its input', () => {
   assert.match(resumed.out, /won on turn \d+/)
 })
 
+test('play --duel is a duel and nothing else', () => {
+  const { code, out } = arrakis(['play', '--duel', '--as', 'fremen', '--seed', '4'], 'save x\nauto all\n')
+  assert.equal(code, 0)
+  assert.match(out, /^The arena: [\s\S]*Your dueling cards: .*\n\nThe Fremen: Choose a leader for the arena/m)
+  assert.match(out, /cannot be saved/)
+  assert.match(out, /won the duel/)
+  assert.doesNotMatch(out, /Mentat pause/)
+  for (const wrong of ['nobody', 'fremen,guild', 'spectator'])
+    assert.equal(arrakis(['play', '--duel', '--as', wrong]).code, 2, wrong)
+})
+
 test('scenario says what differed', () => {
   const broken = file('broken.yaml', 'id: [')
   const { code, out } = arrakis(['scenario', broken])

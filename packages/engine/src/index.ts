@@ -203,6 +203,7 @@ export {
 } from './record/record.ts'
 export { type CheckedRecordPart, partsOf, type RecordStep, type Replay, replay, walkRecord } from './record/walk.ts'
 export { type Position, positionOf } from './scenario/position.ts'
+export { practiceDuel } from './scenario/practice-duel.ts'
 export { runScenario, type ScenarioResult } from './scenario/run.ts'
 export { commandOf } from './scenario/verbs.ts'
 export { type CheckedAssertion, type ScenarioStep, type ScenarioWalk, walkScenario } from './scenario/walk.ts'

@@ -15,10 +15,12 @@ import {
   asked,
   begin,
   CHAIRS,
+  CORE_FACTIONS,
   capitalSeatName,
   play as carryOut,
   closeRecord,
   eventText,
+  type Faction,
   fallback,
   type Command as GameCommand,
   type GameEvent,
@@ -27,6 +29,7 @@ import {
   newRecord,
   outcomeText,
   pending,
+  practiceDuel,
   question,
   type Rng,
   redact,
@@ -37,6 +40,7 @@ import {
   view,
 } from '@arrakis/engine'
 import { formsFor, parseAnswer } from '../answer-parser.ts'
+import { arenaText } from '../arena-text.ts'
 import { botMaker } from '../bots.ts'
 import { askText, refusalLine } from '../offers.ts'
 import { positionText } from '../position.ts'
@@ -54,6 +58,7 @@ ${TABLE_HELP}
                        (gf9-advanced, 6 players who choose their factions)
   --seed S             the same seed gives the same decks (drawn by lot)
   --as a,b,...         only these seats are yours; the others are bots
+  --duel               a duel to the death in the arena, and nothing else; --as FACTION is yours (atreides)
   --bots B,...         which ones: a level, or one for each other seat in turn (mentat; see: arrakis arena --help)
 
 While playing, \`help\` lists what can be typed.`,
@@ -63,14 +68,17 @@ While playing, \`help\` lists what can be typed.`,
       seed: { type: 'string' },
       as: { type: 'string' },
       bots: { type: 'string' },
+      duel: { type: 'boolean', default: false },
     } as const)
     const [file, ...more] = positionals
     if (more.length > 0) throw new UsageError(`Not expected: ${more.join(' ')}`)
     const mine = values.as === undefined ? null : values.as.split(',').map((name) => viewerNamed(name.trim()) as Seat)
     const seed = values.seed ?? String(Math.floor(Math.random() * 1e9))
     const names = (values.bots ?? 'mentat').split(',').map((name) => name.trim())
-    if (values.bots !== undefined && !mine) throw new UsageError('--bots needs --as: without it every seat is yours.')
+    if (values.bots !== undefined && !mine && !values.duel)
+      throw new UsageError('--bots needs --as: without it every seat is yours.')
     const bots = await Promise.all(names.map(async (name) => (await botMaker(name))()))
+    if (values.duel) return session(practice(seed, duelistFrom(mine), bots))
     const players = { mine, bots }
     return session(
       file ? resumed(file, players) : fresh(wantedTable(tableRequest(values), 'gf9-advanced', 6), seed, players),
@@ -97,25 +105,45 @@ interface Game extends Players {
   shown: string
   /** So many answers are still to be given at random. */
   auto: number
+  /** Whether only a duel is played, from a position that no record can hold. */
+  readonly practice: boolean
 }
 
-function fresh(table: Parameters<typeof begin>[0], seed: string, players: Players): Game {
-  const { state, events } = begin(table, seed)
-  const rng = rngFrom(`${seed} answers`)
-  const chronicle = newChronicle(table)
+const fresh = (table: Parameters<typeof begin>[0], seed: string, players: Players): Game =>
+  gameFrom(begin(table, seed), seed, players, false)
+
+function gameFrom(from: ReturnType<typeof begin>, seed: string, players: Players, isPractice: boolean): Game {
+  const { state, events } = from
+  const chronicle = newChronicle(state.table)
   remember(chronicle, events)
   return {
     ...players,
     state,
-    record: newRecord(table, seed),
+    record: newRecord(state.table, seed),
     events,
     told: new Map(),
     chronicle,
-    rng,
+    rng: rngFrom(`${seed} answers`),
     shown: '',
     auto: 0,
+    practice: isPractice,
   }
 }
+
+const practice = (seed: string, me: Faction, bots: readonly Bot[]): Game =>
+  gameFrom({ state: practiceDuel(seed, me), events: [] }, seed, { mine: [me], bots }, true)
+
+function duelistFrom(mine: readonly Seat[] | null): Faction {
+  const [me = 'atreides', ...more] = mine ?? []
+  const found = CORE_FACTIONS.find((faction) => faction === me)
+  if (!found || more.length > 0)
+    throw new UsageError(`--duel needs one faction after --as: ${CORE_FACTIONS.join(', ')}`)
+  return found
+}
+
+/** A duel that is practised ends when the arena is empty. */
+const isOver = ({ state, practice: isPractice }: Game): boolean =>
+  state.outcome !== null || (isPractice && !state.duel?.arena)
 
 function resumed(file: string, players: Players): Game {
   const checked = checkFile(file)
@@ -139,7 +167,7 @@ const MAX_PLAYS = 6
 
 /** Carries out a command; at certain moments bots may do something unasked. */
 function go(game: Game, command: GameCommand): void {
-  if (!isMoment(give(game, command)) || !game.mine) return
+  if (!isMoment(give(game, command)) || !game.mine || game.practice) return
   for (const seat of game.state.order.filter((of) => !game.mine?.includes(of)))
     for (let i = 0; i < MAX_PLAYS && !game.state.outcome; i++) {
       const play = botOf(game, seat).play(seenBy(game, seat), game.rng)
@@ -185,7 +213,7 @@ async function session(game: Game): Promise<number> {
   const people = process.stdin.isTTY === true
   let before: Seat | null = null
   console.log(`${state.table.preset}, seed ${game.record.seed}. Type help for help.\n`)
-  while (!state.outcome) {
+  while (!isOver(game)) {
     const seats = pending(state)
     const seat = seats.find((s) => game.mine && !game.mine.includes(s)) ?? seats[0]
     if (!seat) throw new Error('nobody is asked and the game is not over')
@@ -202,10 +230,18 @@ async function session(game: Game): Promise<number> {
     before = seat
     if (!(await turnOf(game, seat, read))) return stop(game)
   }
-  for (const event of game.events.slice(-8)) console.log(`  ${eventText(event)}`)
-  console.log(`\n${positionText(view(state, 'spectator'))}`)
+  for (const event of lastEvents(game)) console.log(`  ${eventText(event)}`)
+  console.log(game.practice ? '\nFor another duel: arrakis play --duel' : `\n${positionText(view(state, 'spectator'))}`)
   process.stdin.destroy()
   return 0
+}
+
+/** How it ended. After a duel the turn has gone on by itself. */
+function lastEvents({ events, practice: isPractice }: Game): GameEvent[] {
+  if (!isPractice) return events.slice(-8)
+  const end = events.findIndex(({ type }) => type === 'duelEnded')
+  const on = events.findIndex(({ type }, i) => i > end && type === 'phaseBegan')
+  return events.slice(Math.max(0, end - 6), on < 0 ? undefined : on)
 }
 
 function stop({ state }: Game): number {
@@ -225,7 +261,10 @@ function present(game: Game, seat: Seat): void {
   if (news.length > NEWS) console.log(`  (${news.length - NEWS} earlier events: log ${news.length})`)
   for (const event of news.slice(-NEWS)) if (event.type !== 'phaseBegan') console.log(`  ${eventText(event)}`)
   const now = `${seat} ${state.turn} ${state.phase}`
-  if (game.shown !== now) console.log(`\n${positionText(view(state, seat))}`)
+  const seen = view(state, seat)
+  // In the arena every answer changes where one stands.
+  if (seen.duel?.arena) console.log(`\n${arenaText(seen)}`)
+  else if (game.shown !== now) console.log(`\n${positionText(seen)}`)
   game.shown = now
   for (const decision of asked(state, seat))
     if (decision.asked) console.log(`\n${capitalSeatName(seat)}: ${askText(decision)}`)
@@ -318,7 +357,11 @@ function advise(game: Game, seat: Seat): void {
   console.log(wrap(`${JSON.stringify(thought.answer)}  ${explain(thought)}`, '  '))
 }
 
-function save({ record, state }: Game, file: string | undefined): void {
+function save({ record, state, practice: isPractice }: Game, file: string | undefined): void {
+  if (isPractice) {
+    console.log('A duel that is practised cannot be saved.')
+    return
+  }
   if (!file) {
     console.log('save FILE')
     return
