@@ -12,6 +12,9 @@ const LearnPage = lazyComponent(async () => (await import('./learn/learn-page.ts
 const LessonPage = lazyComponent(async () => (await import('./learn/lesson-page.tsx')).LessonPage, {
   words: ['learn', 'table'],
 })
+const DuelPage = lazyComponent(async () => (await import('./learn/duel-page.tsx')).DuelPage, {
+  words: ['learn', 'table'],
+})
 const RulesPage = lazyComponent(async () => (await import('./rules/rules-page.tsx')).RulesPage, { words: ['rules'] })
 const RuleBookPage = lazyComponent(async () => (await import('./rules/rule-book-page.tsx')).RuleBookPage, {
   words: ['rules'],
@@ -54,6 +57,7 @@ function pageOf(path: readonly string[]): ReactNode {
   if (first === 'try') return <TryPage />
   if (first === 'scenario' && id) return <ScenarioPage id={id} />
   if (first === 'learn') return id ? <LessonPage key={id} id={id} /> : <LearnPage />
+  if (first === 'duel') return <DuelPage />
   if (first === 'rules' && id === 'book') return <RuleBookPage edition={which} />
   if (first === 'rules') return <RulesPage at={id} />
   return <NotFoundPage />

@@ -13,6 +13,7 @@ const SOUNDS: Readonly<Partial<Record<SceneKind, Sound>>> = {
   spice: 'coin',
   harvest: 'coin',
   battle: 'clash',
+  strike: 'clash',
   traitor: 'sting',
   victory: 'victory',
 }

@@ -67,6 +67,10 @@ export type Scene =
   /** What happens to a world, and by whom. */
   | { readonly scene: 'world'; readonly world: TerritoryId; readonly low: boolean; readonly by: Faction | null }
   | { readonly scene: 'nexus' }
+  /** A blow in the arena, and what it took of backing and value. */
+  | { readonly scene: 'strike'; readonly by: Faction; readonly on: Faction; readonly amount: number }
+  /** Something else in the arena, which shows it by itself. */
+  | { readonly scene: 'arena' }
   | { readonly scene: 'say'; readonly by: Faction; readonly to: Faction | null }
   | { readonly scene: 'spice'; readonly from: Faction | 'bank'; readonly to: Faction | 'bank'; readonly amount: number }
   | { readonly scene: 'victory'; readonly outcome: Outcome }

@@ -30,6 +30,8 @@ export const SCENE_MS: Readonly<Record<SceneKind, number>> = {
   say: 1000,
   skill: 1200,
   world: 1100,
+  strike: 1000,
+  arena: 420,
   spice: 420,
   victory: 2400,
 }
@@ -67,6 +69,7 @@ const BEFORE: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'sold',
   'battle',
   'traitor',
+  'strike',
   'victory',
 ])
 /** Scenes that get a line of text where animation is off. */

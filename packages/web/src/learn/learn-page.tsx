@@ -43,6 +43,11 @@ export function LearnPage(): ReactNode {
                   </Link>
                 </li>
               ))}
+              {part === 'modules' && (
+                <li>
+                  <Link to="/duel">{t.lobby.duel}</Link>
+                </li>
+              )}
             </ol>
           </section>
         ))}

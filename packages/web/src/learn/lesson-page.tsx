@@ -1,24 +1,20 @@
-import { CHAIRS, type SeenEvent } from '@arrakis/engine'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { animationPacing } from '../animations/pacing.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SceneLayer } from '../animations/scene-layer.tsx'
 import { Board } from '../board/board.tsx'
-import { BoardPlanProvider } from '../board/plan.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
-import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
 import { PageHead } from '../lobby/page-frame.tsx'
-import { openLocal } from '../local/local-client.ts'
 import { Announcer } from '../panels/announcer.tsx'
 import { ArenaPanel } from '../panels/panels.tsx'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
-import type { TableClient } from '../table/client.ts'
-import { TableProvider, useTable } from '../table/context.tsx'
+import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { type Lesson, lessonGame, type Progress, progressOf } from './lesson.ts'
 import { LessonTextPanel } from './lesson-text-panel.tsx'
 import { LESSONS } from './lessons/index.ts'
 import { markLessonDone } from './progress.ts'
+import { StagedTable } from './staged-table.tsx'
+import { useToldEvents } from './told-events.ts'
 import './learn.css'
 
 /** A lesson on the real board. The position is set up again each time. */
@@ -48,36 +44,15 @@ interface Props {
 
 function LessonTable({ lesson, onAgain }: Props): ReactNode {
   const t = useText()
-  const [client, setClient] = useState<TableClient | null>(null)
-  useEffect(() => {
-    let stale = false
-    let opened: TableClient | null = null
-    const begin = async (): Promise<void> => {
-      const { id, preset, options, given } = lesson
-      const state = await hostWorker().call('positionOf', { id, preset, given, ...(options ? { options } : {}) })
-      const game = await hostWorker().call('create', lessonGame(lesson, state, t.learn.lessons[id]!.title))
-      if (stale) return
-      opened = openLocal(game, CHAIRS[state.chairs.findIndex(({ faction }) => faction === lesson.me)] ?? null)
-      setClient(opened)
-    }
-    void begin()
-    return () => {
-      stale = true
-      opened?.close()
-    }
+  const stage = useCallback(async () => {
+    const { id, preset, options, given } = lesson
+    const state = await hostWorker().call('positionOf', { id, preset, given, ...(options ? { options } : {}) })
+    return lessonGame(lesson, state, t.learn.lessons[id]!.title)
   }, [lesson, t])
-  const waiting = (
-    <main className="page">
-      <Busy text={t.learn.preparing} />
-    </main>
-  )
-  if (!client) return waiting
   return (
-    <TableProvider client={client} pace={animationPacing} waiting={waiting}>
-      <BoardPlanProvider>
-        <LessonLayout lesson={lesson} onAgain={onAgain} />
-      </BoardPlanProvider>
-    </TableProvider>
+    <StagedTable me={lesson.me} stage={stage}>
+      <LessonLayout lesson={lesson} onAgain={onAgain} />
+    </StagedTable>
   )
 }
 
@@ -125,11 +100,7 @@ function LessonLayout({ lesson, onAgain }: Props): ReactNode {
 
 /** The progress of the lesson, by the steps that were shown. */
 function useProgress(lesson: Lesson): Progress {
-  const { view, client, picture } = useTable()
-  if (!view) return { done: 0, mistake: null }
-  const events = client
-    .messages()
-    .filter(({ id }) => id <= picture.last)
-    .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
-  return progressOf(lesson, { me: lesson.me, view, events })
+  const { view } = useTable()
+  const events = useToldEvents()
+  return view ? progressOf(lesson, { me: lesson.me, view, events }) : { done: 0, mistake: null }
 }

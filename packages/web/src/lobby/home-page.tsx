@@ -33,7 +33,9 @@ export function HomePage(): ReactNode {
       <Continue />
       <div className="home-ways">
         <Way title={t.lobby.friendsTitle} text={t.lobby.friendsText} go={t.lobby.friendsGo} to="/new?where=server" />
-        <Way title={t.lobby.learnTitle} text={t.lobby.learnText} go={t.lobby.learnGo} to="/learn" />
+        <Way title={t.lobby.learnTitle} text={t.lobby.learnText} go={t.lobby.learnGo} to="/learn">
+          <Link to="/duel">{t.lobby.duel}</Link>
+        </Way>
         <Way title={t.lobby.rulesTitle} text={t.lobby.rulesText} go={t.lobby.rulesGo} to="/rules" />
       </div>
       <div className="home-tables">
@@ -65,6 +67,7 @@ function Way(props: {
   readonly text: string
   readonly go: string
   readonly to: string
+  readonly children?: ReactNode
 }): ReactNode {
   return (
     <section className="card home-way">
@@ -73,6 +76,7 @@ function Way(props: {
       <Link to={props.to} className="button">
         {props.go}
       </Link>
+      {props.children}
     </section>
   )
 }

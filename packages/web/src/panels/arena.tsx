@@ -1,49 +1,12 @@
 import { type Faction, nowOf, type View } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { worthOf } from '../decisions/battle/known.ts'
-import { FactionDiscG, FactionSign, LeaderDisc } from '../signs/index.ts'
+import { FactionSign, LeaderDisc } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { boxAt, CENTRE, outline, RINGS, rightBorder, WEDGES } from './arena-geometry.ts'
+import { type Arena, ArenaDrawing } from './arena-drawing.tsx'
+import { type BoxChoice, boxChoices } from './arena-moves.ts'
 import './arena.css'
-
-type Arena = NonNullable<NonNullable<View['duel']>['arena']>
-
-/** DUEL-10 The rings and wedges, who stands where, and what lies between them. */
-function Drawing({ arena }: { readonly arena: Arena }): ReactNode {
-  const t = useText()
-  return (
-    <svg className="arena-drawing" viewBox="-104 -104 208 208" role="img" aria-label={t.duel.title}>
-      <title>{t.duel.title}</title>
-      {RINGS.flatMap((ring) =>
-        WEDGES.map((wedge) => {
-          const { x, y } = boxAt(ring, wedge)
-          return (
-            <g key={`${ring} ${wedge}`}>
-              <path className="arena-box" d={outline(ring, wedge)} />
-              <text className="arena-name" x={x} y={y}>
-                {t.duel.boxName(`r${ring}w${wedge}`)}
-              </text>
-            </g>
-          )
-        }),
-      )}
-      <circle className="arena-pillar" r={CENTRE} />
-      {arena.blocks.map((box) => (
-        <path key={box} className="arena-block" d={rightBorder(Number(box[1]), Number(box[3]))} />
-      ))}
-      {arena.duelists.map(({ of, box }) => {
-        if (!box) return null
-        const { x, y } = boxAt(Number(box[1]), Number(box[3]))
-        return (
-          <g key={of} className="arena-disc" style={{ transform: `translate(${x}px, ${y}px)` }}>
-            <FactionDiscG faction={of} r={11} />
-          </g>
-        )
-      })}
-    </svg>
-  )
-}
 
 const cardsOf = (view: View, of: Faction): number => {
   const hand = view.piles?.duel?.hands[of] ?? 0
@@ -109,15 +72,27 @@ export function ArenaPanel(): ReactNode {
 function Inside({ arena }: { readonly arena: Arena }): ReactNode {
   const { view, me, question } = useTable()
   const t = useText()
+  const [picked, setPicked] = useState<{ readonly box: string; readonly ask: number | undefined } | null>(null)
   if (!view) return null
   const duel = nowOf(view.now, 'duel')
   const hand = me ? view.piles?.duel?.hands[me] : undefined
   const mine = Array.isArray(hand) ? hand : []
   const choices = question?.kind === 'duel.move' || question?.kind === 'duel.defence' ? question.offer.choices : []
   const usable = (card: string): boolean => choices.some((choice) => choice.split(' ')[0] === card)
+  const here = boxChoices(arena, me, question)
+  // Another question has other boxes.
+  const open = picked && picked.ask === question?.ask ? picked.box : null
   return (
     <div className="arena-inside">
-      <Drawing arena={arena} />
+      <div>
+        <ArenaDrawing
+          arena={arena}
+          choices={here}
+          picked={open}
+          onPick={(box) => setPicked(box === open ? null : { box, ask: question?.ask })}
+        />
+        {open && <Here key={open} box={open} choices={here.filter(({ box }) => box === open)} />}
+      </div>
       <div>
         {duel?.acting && (
           <p>
@@ -147,5 +122,28 @@ function Inside({ arena }: { readonly arena: Arena }): ReactNode {
         <p className="form-hint">{t.duel.hint}</p>
       </div>
     </div>
+  )
+}
+
+/** What can be done in or towards a box, one button each. */
+function Here({ box, choices }: { readonly box: string; readonly choices: readonly BoxChoice[] }): ReactNode {
+  const { question, send } = useTable()
+  const t = useText()
+  const [sending, setSending] = useState(false)
+  if (question?.kind !== 'duel.move' && question?.kind !== 'duel.box') return null
+  const act = async (answer: string): Promise<void> => {
+    setSending(true)
+    await send(question.kind, answer)
+    setSending(false)
+  }
+  return (
+    <fieldset className="arena-here">
+      <legend className="sr-only">{t.duel.here(box)}</legend>
+      {choices.map(({ answer }) => (
+        <button key={answer} type="button" className="primary" disabled={sending} onClick={() => void act(answer)}>
+          {t.decisions.choiceText(question, answer).label}
+        </button>
+      ))}
+    </fieldset>
   )
 }

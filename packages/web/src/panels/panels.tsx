@@ -70,7 +70,7 @@ export const DreamSide = lazyDream((all) => all.DreamSide)
 export const TechsOf = lazyDream((all) => all.TechsOf)
 /** Only at tables with duels. */
 export const ArenaPanel = lazyComponent(async () => (await import('./arena.tsx')).ArenaPanel, {
-  words: ['duel'],
+  words: ['duel', 'table'],
   fallback: null,
 })
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)

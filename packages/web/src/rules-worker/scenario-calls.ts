@@ -1,4 +1,13 @@
-import type { CheckedAssertion, DecisionKind, GameState, Refusal, Seat, SeenEvent, View } from '@arrakis/engine'
+import type {
+  CheckedAssertion,
+  DecisionKind,
+  Faction,
+  GameState,
+  Refusal,
+  Seat,
+  SeenEvent,
+  View,
+} from '@arrakis/engine'
 import { loadModules } from './modules.ts'
 
 /** A step of a scenario, with everything open: a scenario has no secrets. */
@@ -36,6 +45,8 @@ export interface ScenarioCalls {
   scenarioStateAfter(scenario: unknown, table: number, step: number): GameState | null
   /** The game of a position, run to its first question. */
   positionOf(given: ScenarioPosition): GameState
+  /** A duel as a game of its own. */
+  practiceDuel(seed: string, me: Faction): GameState
 }
 
 type Promised = {
@@ -52,4 +63,5 @@ export const lazyScenarioCalls: Promised = {
   playScenario: async (...args) => (await reader()).scenarios.playScenario(...args),
   scenarioStateAfter: async (...args) => (await reader()).scenarios.scenarioStateAfter(...args),
   positionOf: async (...args) => (await reader()).scenarios.positionOf(...args),
+  practiceDuel: async (...args) => (await reader()).scenarios.practiceDuel(...args),
 }

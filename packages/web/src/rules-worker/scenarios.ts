@@ -5,6 +5,7 @@ import {
   type Outcome,
   pending,
   positionOf,
+  practiceDuel,
   type ScenarioStep,
   type SeenEvent,
   type View,
@@ -52,4 +53,5 @@ export const scenarios: ScenarioCalls = {
   },
   scenarioStateAfter: (scenario, table, step) => walkScenario(scenario, table).steps[step]?.state ?? null,
   positionOf: scenarioState,
+  practiceDuel,
 }

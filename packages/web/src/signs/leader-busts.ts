@@ -15,6 +15,14 @@ export type Bust =
   | 'mask'
   | 'child'
   | 'crop'
+  | 'stillsuit'
+  | 'jowls'
+  | 'wimple'
+  | 'goggles'
+  | 'mantle'
+  | 'tank'
+  | 'laurel'
+  | 'cowl'
 
 export const BUST: Readonly<Partial<Record<LeaderId, Bust>>> = {
   jessica: 'bun',
@@ -57,6 +65,14 @@ export const BUST: Readonly<Partial<Record<LeaderId, Bust>>> = {
   zaaf: 'bald',
   wykk: 'crest',
   blin: 'child',
+  paul: 'stillsuit',
+  baron: 'jowls',
+  mohiam: 'wimple',
+  'liet-kynes': 'goggles',
+  shaddam: 'mantle',
+  edric: 'tank',
+  speaker: 'laurel',
+  inquisitor: 'cowl',
 }
 
 /** Shoulders, then the head: box of 48 around the middle. */
@@ -127,6 +143,48 @@ export const HEADS: Readonly<Record<Bust, { readonly light: readonly string[]; r
       'M-9 6C-11-5-9-15 0-15 9-15 11-5 9 6 8-2 6-6 0-7-6-6-8-2-9 6Z',
     ],
     dark: ['M-4.5-3.5H-1.5V-1.5H-4.5ZM1.5-3.5H4.5V-1.5H1.5Z'],
+  },
+  stillsuit: {
+    light: [FACE, 'M-10 4C-12-8-10-19 0-19 10-19 12-8 10 4L8 7C8.5-2 8-8 6-11L2-9-1-12-6-9C-8-6-8.5 0-8 7Z'],
+    dark: [
+      'M-6-6.5H-1.5V-4H-6ZM1.5-6.5H6V-4H1.5Z',
+      'M-1.2-3H1.2V4C4 4.5 7 7 8 12L5.5 12.5C4.5 9 2.5 6.5 0 6.5-1 6.5-1.2 5-1.2 4Z',
+    ],
+  },
+  jowls: {
+    light: ['M0-18C6-18 9-14 10-8 14-4 15 3 12 8 8 13-8 13-12 8-15 3-14-4-10-8-9-14-6-18 0-18Z'],
+    dark: ['M-6-7H-2V-5H-6ZM2-7H6V-5H2Z', 'M-9 4C-5 9 5 9 9 4 6 6.5-6 6.5-9 4Z', 'M-3 0H3L2 2H-2Z'],
+  },
+  wimple: {
+    light: ['M0-23C9-21 13-12 12 0L17 14H-17L-12 0C-13-12-9-21 0-23Z', FACE],
+    dark: ['M-8-9C-5-14 5-14 8-9L9 4C8 9 4 11 0 11-4 11-8 9-9 4ZM-6-3C-6 3-3 7 0 7 3 7 6 3 6-3 6-9-6-9-6-3Z'],
+  },
+  goggles: {
+    light: [FACE, 'M-9-8C-10-16-5-19 0-19 5-19 10-16 9-8L6-11H-6Z', 'M-7 1C-5 10 5 10 7 1L5 3H-5Z'],
+    dark: ['M-10-7H-8.5A4 4 0 0 1-.8-5.5H.8A4 4 0 0 1 8.5-7H10V-4.5H8.5A4 4 0 0 1 .8-4H-.8A4 4 0 0 1-8.5-4.5H-10Z'],
+  },
+  mantle: {
+    light: [
+      FACE,
+      'M-8-11V-18H-5V-22H5V-18H8V-11C3-13-3-13-8-11Z',
+      'M-22 24C-21 10-14 4-8 4L0 12 8 4C14 4 21 10 22 24Z',
+    ],
+    dark: ['M-1-21H1V-14H-1Z', 'M-4 2C-2 4 2 4 4 2 4 6 2 9 0 9-2 9-4 6-4 2Z'],
+  },
+  tank: {
+    light: [
+      'M-13-20H13V12H-13ZM-10-17V9H10V-17Z',
+      'M0-13C6-13 8-8 7-3 6 0 3 1 2 5L5 9H-5L-2 5C-3 1-6 0-7-3-8-8-6-13 0-13Z',
+    ],
+    dark: ['M-5-7A1.8 1.8 0 1 1-1.4-7 1.8 1.8 0 1 1-5-7ZM1.4-7A1.8 1.8 0 1 1 5-7 1.8 1.8 0 1 1 1.4-7Z'],
+  },
+  laurel: {
+    light: [FACE, 'M-11-4C-13-12-9-18-3-19L-4-15-7-14-6-11-9-10-8-6ZM11-4C13-12 9-18 3-19L4-15 7-14 6-11 9-10 8-6Z'],
+    dark: ['M-4 1.5H4V3H-4Z'],
+  },
+  cowl: {
+    light: ['M0-24C8-18 13-8 13 4L16 13H-16L-13 4C-13-8-8-18 0-24Z'],
+    dark: ['M0-14C6-10 8-4 7 4L0 10-7 4C-8-4-6-10 0-14ZM-4-3H-1V-1H-4ZM1-3H4V-1H1Z'],
   },
   crop: { light: [FACE, 'M-8.5-5C-10-14-6-17.5 0-17.5 6-17.5 10-14 8.5-5L6.5-9.5H-6.5Z'], dark: [] },
 }

@@ -68,6 +68,8 @@ export function LeaderDisc({ leader, dead = false, size = 44, strength }: Props)
           </g>
         )}
         <circle r="24.4" fill="none" stroke={rim} strokeWidth="2" />
+        {/* MAIN-02 A main character has a second rim. */}
+        {fact?.main && <circle r="21.4" fill="none" stroke={rim} strokeWidth="1.2" strokeDasharray="3 1.5" />}
       </g>
       {dead && (
         <path

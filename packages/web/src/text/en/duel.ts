@@ -42,6 +42,8 @@ export const duel = {
   cards: (n: number) => (n === 1 ? '1 dueling card' : `${n} dueling cards`),
   box: (box: string) => `in ${boxName(box)}`,
   boxName,
+  boxLabel: (box: string, who: string | null) => (who ? `Box ${boxName(box)}: ${who}` : `Box ${boxName(box)}`),
+  here: (box: string) => `What you can do in ${boxName(box)}`,
   cardUse,
   seconds: (names: string) => `Seconds: ${names}`,
   mine: 'Your dueling cards',
@@ -50,5 +52,5 @@ export const duel = {
   turn: (who: string) => `Turn of ${who}:`,
   left: (moves: number, three: number) =>
     three > 0 ? `${three} of three actions left` : moves === 1 ? '1 move left' : `${moves} moves left`,
-  hint: 'Leaders face the centre. A to E are counted counter-clockwise, so the next letter is to the right; ring 1 is the outer one.',
+  hint: 'Leaders face the centre. A to E are counted counter-clockwise, so the next letter is to the right; ring 1 is the outer one. Boxes in which you can do something can be picked.',
 }

@@ -51,6 +51,7 @@ export const home = {
   learnTitle: 'Learn the game',
   learnText: 'A first game with a teacher at your side, and every rule with a position to try it in.',
   learnGo: 'Start the lessons',
+  duel: 'Practise a duel',
   rulesTitle: 'Look up a rule',
   rulesText: 'What each edition says about it, with rulings and examples you can play.',
   rulesGo: 'Open the rules',

@@ -37,6 +37,20 @@ export const learn = {
   notQuite: 'Not quite',
   preparing: 'Setting up the board…',
   unknown: 'There is no such lesson.',
+  practice: {
+    intro:
+      'A duel to the death in the arena, with every dueling card, against a bot. Choose a leader in secret, step towards the centre to draw cards, and strike when you stand beside the other leader. Two more factions send seconds.',
+    lesson: 'The lesson on duels',
+    told: 'What happened',
+    again: 'New duel',
+    choose: 'Duel for',
+    won: { title: 'You won', text: 'The other leader is dead, and whoever was a second on that side.' },
+    lost: { title: 'You lost', text: 'Your leader is dead, and whoever was a second on your side.' },
+    nobody: {
+      title: 'Nobody won',
+      text: 'One fled with honour, both died, or nobody would fight. The seconds go home unseen.',
+    },
+  },
   lessons,
   glossary,
 }
