@@ -1,18 +1,19 @@
 /**
- * Screenshots of every page and every decision, to compare by eye: `npm run screens -- [--out DIR] [--only TEXT]`.
+ * Screenshots of every page and every decision, to compare by eye: `npm run screens -- [--out DIR] [--only TEXT,TEXT]`.
  * Pages are taken in both themes and decisions in the dark one, at the sizes of a desk, a laptop, a tablet and a phone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AskedKind } from '@arrakis/engine'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { DESKTOP, launch, PHONE, person } from '../test/support/browser.ts'
 import { finishedTable } from '../test/support/finished.ts'
 import { isRich, KINDS } from '../test/support/kinds.ts'
+import { call } from '../test/support/online-table.ts'
 import { type FoundPosition, positionsOf } from '../test/support/positions.ts'
 import { startServer } from '../test/support/server.ts'
-import { tryLinkOf } from '../test/support/try-out.ts'
+import { holding, tryLinkOf } from '../test/support/try-out.ts'
 
 const { values } = parseArgs({
   options: { out: { type: 'string', default: 'screens' }, only: { type: 'string', default: '' } },
@@ -51,14 +52,30 @@ const playNow = async (page: Page): Promise<void> => {
   await page.waitForTimeout(1500)
 }
 
+/** A game on this device with these rules, up to the first question. */
+const started = (name: string, query: string, then?: (page: Page) => Promise<void>): Screen =>
+  page(name, `/new?${query}`, async (page) => {
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    await page.locator('.decision').first().waitFor()
+    await page.waitForTimeout(1500)
+    await then?.(page)
+  })
+const NINE = ['atreides', 'harkonnen', 'emperor', 'fremen', 'guild', 'bene-gesserit', 'ixians', 'tleilaxu', 'landsraad']
+const NINE_SEATS = NINE.map((faction, i) => `${i === 0 ? 'me' : 'mentat'}.${faction}`).join(',')
+
 const PAGES: readonly Screen[] = [
   page('home', '/'),
-  page('table', '/', playNow),
+  // Who comes for the first time gets the guided game.
+  page('guided', '/', playNow),
+  started('table', 'preset=gf9-advanced'),
+  started('table-skills-worlds', 'preset=gf9-advanced&gf9.leaderSkills=on&gf9.homeworlds=on'),
+  started('table-nine', `preset=ah-advanced&ah.extraFactions=on&seats=${NINE_SEATS}`),
   page('new-table', '/new'),
   page('games', '/games'),
   page('account', '/account'),
   page('rules', '/rules'),
   page('rule', '/rules/BATTLE-08'),
+  page('rule-book', '/rules/book/gf9-advanced'),
   page('learn', '/learn'),
   page('not-found', '/no/such/page'),
 ]
@@ -88,6 +105,7 @@ const panel =
 const OPENED: readonly Screen[] = [
   opened('rule', press(/why/i)),
   opened('coach', press('What would a mentat do?')),
+  opened('my-card', press('My card')),
   opened('menu', press('Menu')),
   opened('me', panel('Me', null)),
   opened('factions', panel('Factions', null)),
@@ -97,9 +115,36 @@ const OPENED: readonly Screen[] = [
   }),
   opened('log', panel('Log', null)),
   opened('deals', panel('Talk', 'Deals')),
+  opened('deal', async (page) => {
+    await panel('Talk', 'Deals')(page)
+    await press('Offer a deal', 'Guild', 'Pay spice')(page)
+  }),
   opened('orders', panel('More', 'Orders')),
   opened('facts', panel('More', 'Table')),
 ]
+
+/** A table with somebody who has not come yet, and with a bot. */
+async function tableOfTwo(context: BrowserContext): Promise<string> {
+  const friend = await context.browser()!.newContext({ baseURL: server.address })
+  await call(context, 'POST', '/guests', { name: 'Ana' })
+  await call(friend, 'POST', '/guests', { name: 'Ben' })
+  const seats = [
+    { kind: 'me', faction: 'atreides' },
+    { kind: 'open', faction: 'guild' },
+    { kind: 'bot', level: 'mentat', faction: 'emperor' },
+  ]
+  const made = await call(context, 'POST', '/tables', { preset: 'gf9-basic', seats, public: true })
+  const { id } = made.body as { id: string }
+  await call(friend, 'POST', `/tables/${id}/seats`, {})
+  for (const [who, chair] of [
+    [context, 1],
+    [friend, 2],
+  ] as const)
+    await call(who, 'PUT', `/tables/${id}/seats/seat-${chair}/ready`, { ready: true, salt: 'sand' })
+  await call(context, 'POST', `/tables/${id}/start`, {})
+  await friend.close()
+  return id
+}
 
 /** Screens of a table on the server that is being filled, and of one that is over. */
 const online = (finished: string): readonly Screen[] => [
@@ -118,6 +163,16 @@ const online = (finished: string): readonly Screen[] => [
   page('replay', `/replay/table/${finished}?at=60`, (page) => page.getByLabel('Seen by').waitFor()),
   page('proof', `/proof/table/${finished}`, (page) => page.getByText('Everything is in order').waitFor()),
   page('lesson', '/learn/board', press('Begin')),
+  page('lesson-wheel', '/learn/battle', async (page) => {
+    await press('Begin')(page)
+    await page.getByRole('slider').first().waitFor()
+  }),
+  page('presence', '/', async (page) => {
+    await page.goto(`/table/${await tableOfTwo(page.context())}`)
+    await page.locator('.decision').first().waitFor()
+    await panel('Factions', null)(page)
+    await page.locator('.presence').first().waitFor()
+  }),
   page('scenario', '/scenario/aggressor-wins-ties-of-half-strengths', (page) => page.getByText(/^Step 1/).waitFor()),
   page('house-rules', '/new', async (page) => {
     await page.getByText('House rules').first().click()
@@ -135,6 +190,20 @@ const decision = (kind: AskedKind, found: FoundPosition): Screen => ({
     await page.waitForTimeout(700)
   },
 })
+
+const TRUTHTRANCE = 'decision-truthtrance'
+/** The same position with a Truthtrance in hand, and the card opened. */
+const truthtrance = (found: FoundPosition): Screen => {
+  const { open, ...screen } = decision('bid', holding(found, ['truthtrance']))
+  return {
+    ...screen,
+    name: TRUTHTRANCE,
+    async open(page) {
+      await open(page)
+      await page.locator('.decision').getByRole('button', { name: 'Truthtrance' }).click()
+    },
+  }
+}
 
 async function take(browser: Browser, address: string, screen: Screen): Promise<string[]> {
   const wrong: string[] = []
@@ -156,16 +225,19 @@ async function take(browser: Browser, address: string, screen: Screen): Promise<
 mkdirSync(values.out, { recursive: true })
 const server = await startServer()
 const browser = await launch()
-const kinds = KINDS.filter((kind) => `decision-${kind}`.includes(values.only))
+const texts = values.only.split(',')
+const isWanted = (name: string): boolean => texts.some((text) => name.includes(text))
+const kinds = KINDS.filter((kind) => isWanted(`decision-${kind}`) || (kind === 'bid' && isWanted(TRUTHTRANCE)))
 const found = positionsOf(Object.fromEntries(kinds.map((kind) => [kind, isRich])))
 const screens = [
   ...PAGES,
   ...OPENED,
   ...online((await finishedTable(server.address)).id),
   ...[...found].map(([kind, position]) => decision(kind, position)),
+  ...[...found].filter(([kind]) => kind === 'bid').map(([, position]) => truthtrance(position)),
 ]
 const wrong: string[] = kinds.filter((kind) => !found.has(kind)).map((kind) => `no position asks ${kind}`)
-for (const screen of screens.filter(({ name }) => name.includes(values.only))) {
+for (const screen of screens.filter(({ name }) => isWanted(name))) {
   wrong.push(...(await take(browser, server.address, screen)))
   console.log(screen.name)
 }

@@ -50,6 +50,10 @@ test('a standing bid raises by one up to its limit, then passes, and holds for o
   assert.equal(standingAnswer({ card: auction.card, upTo: 5 }, { ...auction, high: 5 }), 'pass')
   assert.equal(standingAnswer({ card: auction.card, upTo: 0 }, auction), 'pass')
   assert.equal(standingAnswer({ card: 'another', upTo: 5 }, auction), null)
+  // One that is for the turn holds for each of its cards.
+  const later = { ...auction, card: `${auction.all}.1` }
+  assert.equal(standingAnswer({ card: auction.all, upTo: 0 }, later), 'pass')
+  assert.equal(standingAnswer({ card: auction.all, upTo: 0 }, { ...later, all: 'the next' }), null)
   assert.equal(standingAnswer(null, auction), null)
 })
 

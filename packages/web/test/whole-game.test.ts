@@ -16,6 +16,8 @@ const { SOAK, SEED = 'sand', SHOTS, OPTIONS = '', SCREEN } = process.env
 const named = <T extends string>(all: readonly T[], wish: string | undefined): readonly T[] =>
   wish === 'all' ? all : all.filter((one) => wish?.split(',').includes(one))
 
+const BY_HAND = { viewport: PHONE, hasTouch: true, isMobile: true }
+
 const here = world()
 
 /** From the first click. */
@@ -79,11 +81,19 @@ async function assertOver(page: Page): Promise<void> {
 if (SHOTS) mkdirSync(SHOTS, { recursive: true })
 for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const))
   test(`${factionName(faction)}: a game against five bots can be played from the home page to the proof of its shuffles`, async () => {
-    const one = await here.person()
+    const one = await here.person(SCREEN === 'phone' ? BY_HAND : {})
     await playNow(one.page, faction)
     const { answered, hand } = await playToTheEnd(one, faction)
     for (const kind of ['bid', 'ship', 'move'] as const) assert.ok(answered.includes(kind), kind)
     assert.ok(hand.boardTaps > 0, 'the board was used')
+    // Nobody has touched the log: its newest line is in sight.
+    const log = one.page.locator('.log-list')
+    if (await log.count())
+      assert.ok(await log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 40))
+    // It was a first game: what comes next is said, and leads on.
+    const now = one.page.getByRole('region', { name: 'What now?' })
+    for (const way of ['Watch how it was decided', 'Take a lesson', 'Play the advanced game', 'Play with friends'])
+      await now.getByRole('link', { name: way }).waitFor()
     await assertOver(one.page)
     assert.deepEqual(one.errors, [])
     await one.context.close()
@@ -92,7 +102,7 @@ for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const
 for (const preset of SOAK ? named(ALL_PRESETS, process.env.PRESETS) : [])
   for (const faction of named(CORE_FACTIONS, SOAK))
     test(`${preset}: ${factionName(faction)} plays to the end`, async () => {
-      const one = await here.person(SCREEN === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : {})
+      const one = await here.person(SCREEN === 'phone' ? BY_HAND : {})
       await makeTable(one.page, preset, faction)
       await playToTheEnd(one, `${preset} ${faction}`)
       await assertOver(one.page)

@@ -4,7 +4,7 @@ import type { DecisionKind, OwnKind } from '../model/decisions.ts'
 const TEXTS = {
   faction: 'Choose your faction.',
   prediction: 'Predict who will win, and on which turn.',
-  swap: 'Ask for another faction, agree to somebody’s wish, or be done.',
+  swap: 'Ask for another faction (whoever has it must agree), grant somebody’s wish, or be done.',
   traitor: 'Keep one of these leaders as your traitor.',
   'redraw-traitors': 'Return your traitors and draw four others?',
   'place-fremen': 'Place ten forces in and around your sietches.',

@@ -2,9 +2,9 @@ import { nowOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { auctionOf, meansOf } from './auction/auction.ts'
+import { auctionOf, meansOf, standingAnswer } from './auction/auction.ts'
 import { AuctionLot } from './auction/auction-lot.tsx'
-import { BidLimit, PassForCard } from './auction/bid-limit.tsx'
+import { BidLimit, PassOn } from './auction/bid-limit.tsx'
 import { useStandingBid } from './auction/standing-bid.ts'
 import { SendButton } from './send-button.tsx'
 import './auction/auction.css'
@@ -22,7 +22,7 @@ export function SituationPanel(): ReactNode {
       <>
         <AuctionLot auction={auction} />
         {me && !auction.infinite && <BidLimit auction={auction} most={means} />}
-        {me && !auction.infinite && standing?.card !== auction.card && <PassForCard auction={auction} />}
+        {me && !auction.infinite && standingAnswer(standing, auction) === null && <PassOn auction={auction} />}
       </>
     )
   }

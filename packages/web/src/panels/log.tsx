@@ -31,16 +31,28 @@ export function LogPanel(): ReactNode {
   const page = lines.slice(from, until)
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
+  const before = useRef(0)
   useEffect(() => {
     const box = list.current
     if (box && end === null && follows.current && until > 0) box.scrollTop = box.scrollHeight
   }, [until, end])
+  // A long form takes room from it: the newest line stays in sight.
+  useEffect(() => {
+    const box = list.current
+    if (!box) return
+    const watcher = new ResizeObserver(() => {
+      if (follows.current) box.scrollTop = box.scrollHeight
+    })
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [])
   const jump = (turn: string): void => {
     if (turn === NEWEST) {
       follows.current = true
       setEnd(null)
       return
     }
+    follows.current = false
     const at = turnsIn(lines).find((one) => one.turn === Number(turn))!.at
     setEnd(Math.min(at + PAGE, lines.length))
     requestAnimationFrame(() => list.current?.querySelector(`[data-turn="${turn}"]`)?.scrollIntoView())
@@ -56,7 +68,10 @@ export function LogPanel(): ReactNode {
         aria-label={t.panels.log}
         {...SCROLLS}
         onScroll={({ currentTarget: box }) => {
-          follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40
+          const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40
+          // Lines that came since it was scrolled to the end are no reason to stay: only somebody who scrolls up reads.
+          if (isAtEnd || box.scrollTop < before.current) follows.current = isAtEnd
+          before.current = box.scrollTop
         }}
       >
         {from > 0 && (
@@ -66,8 +81,8 @@ export function LogPanel(): ReactNode {
         )}
         {page.length === 0 && <p className="soft">{all.length === 0 ? t.panels.logEmpty : t.panels.logNone}</p>}
         {page.map((line, i) => {
-          const before = page[i - 1]
-          const newTurn = before?.turn !== line.turn
+          const above = page[i - 1]
+          const newTurn = above?.turn !== line.turn
           return (
             <Fragment key={line.key}>
               {newTurn && (
@@ -75,7 +90,7 @@ export function LogPanel(): ReactNode {
                   {t.panels.logTurn(line.turn)}
                 </h3>
               )}
-              {(newTurn || before?.phase !== line.phase) && line.phase !== 'set-up' && (
+              {(newTurn || above?.phase !== line.phase) && line.phase !== 'set-up' && (
                 <h4 className="log-phase">{t.game.phaseName(line.phase)}</h4>
               )}
               <Line line={line} />

@@ -1,6 +1,8 @@
 import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
+import { isGuided } from '../lobby/last-table.ts'
 import { api } from '../online/api.ts'
 import { downloadRecord } from '../replay/download.ts'
 import type { RecordLocation } from '../replay/record-location.ts'
@@ -16,6 +18,12 @@ import { playerName } from './faction-card.tsx'
 import { TournamentReport } from './tournament-report.tsx'
 import './result.css'
 
+/** At the end of a first game. */
+const WhatNow = lazyComponent(async () => (await import('../learn/what-now.tsx')).WhatNow, {
+  words: ['guide'],
+  fallback: null,
+})
+
 /** Who won and by which rule, how everybody stood, and all that was secret. */
 export function ResultPanel(): ReactNode {
   const { picture, view } = useTable()
@@ -30,6 +38,7 @@ export function ResultPanel(): ReactNode {
         ))}
         <h2>{t.game.outcomeText(outcome)}</h2>
       </header>
+      {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <Afterwards />
       <TournamentReport />
       <Standings winners={outcome.winners} />

@@ -134,6 +134,9 @@ async function bid(hand: Hand): Promise<void> {
   const offered = hand.panel.getByRole('button', { name: /^Bid \d+$/ })
   const until = hand.panel.getByRole('button', { name: 'Pass until it is sold' })
   if (hand.luck(0.5) && (await hand.pressIf(until))) return
+  // In a first game one says once how far one would go.
+  const limit = hand.panel.locator('.form-actions').getByRole('button', { name: /^Bid up to \d+, then pass$/ })
+  if (await hand.pressIf(limit)) return
   if ((await offered.count()) === 0 || hand.luck(0.5)) return hand.pressNamed('Pass')
   if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Your bid: more' }))
   await hand.sendOr('Pass')

@@ -7,6 +7,8 @@ export type Auction = Situations['auction'] & {
   readonly asked: Faction | null
   /** The card by name: its turn, and how many are still to be sold with it. */
   readonly card: string
+  /** All cards of its turn by name. */
+  readonly all: string
 }
 
 export function auctionOf(view: View): Auction | null {
@@ -14,7 +16,7 @@ export function auctionOf(view: View): Auction | null {
   if (!auction || view.treachery.row === 0) return null
   const { asking, what: _, ...facts } = auction
   const asked = asking?.kind === 'bid' ? view.order.find((seat) => asking.of?.[0] === seat) : null
-  return { ...facts, asked: asked ?? null, card: `${view.turn}.${view.treachery.row}` }
+  return { ...facts, asked: asked ?? null, card: `${view.turn}.${view.treachery.row}`, all: `${view.turn}` }
 }
 
 export type BidderState = 'high' | 'asked' | 'passed' | 'full' | 'waits'
@@ -48,15 +50,16 @@ function bidderState({ leader, asked, passed }: Auction, faction: Faction, full:
   return passed.includes(faction) ? 'passed' : 'waits'
 }
 
-/** An answer given once for one card: bid by ones up to a number, then pass. Zero passes at once. */
+/** An answer given once: bid by ones up to a number, then pass. Zero passes at once. */
 export interface StandingBid {
+  /** The card it is for, or the turn, for all of its cards. */
   readonly card: string
   readonly upTo: number
 }
 
-/** The answer of a standing bid; null if it was for another card. */
+/** The answer of a standing bid; null if it was for something else. */
 export function standingAnswer(bid: StandingBid | null, auction: Auction): number | 'pass' | null {
-  if (!bid || bid.card !== auction.card) return null
+  if (!bid || (bid.card !== auction.card && bid.card !== auction.all)) return null
   return auction.high < bid.upTo ? auction.high + 1 : 'pass'
 }
 

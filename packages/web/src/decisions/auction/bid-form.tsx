@@ -2,19 +2,20 @@ import type { Card } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
+import { isGuided } from '../../lobby/last-table.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
 import { AuctionLot } from './auction-lot.tsx'
-import { BidLimit, PassForCard } from './bid-limit.tsx'
+import { BidLimit, LimitOnly, PassOn } from './bid-limit.tsx'
 import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
 
 /** A bid, a pass, or the answer of a standing bid. */
 export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
-  const { view } = useTable()
+  const { view, picture } = useTable()
   const auction = view && auctionOf(view)
   const [standing, stand] = useStandingBid()
   const [refused, setRefused] = useState(false)
@@ -24,7 +25,11 @@ export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
     <>
       <AuctionLot auction={auction} />
       {said === null ? (
-        <Bidding decision={decision} auction={auction} refused={refused} />
+        isGuided(picture.id) && !refused ? (
+          <LimitOnly auction={auction} most={decision.offer.max} />
+        ) : (
+          <Bidding decision={decision} auction={auction} refused={refused} />
+        )
       ) : (
         <SendingBid
           answer={said}
@@ -124,7 +129,7 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
       <div className="form-actions">
         {may && <SendButton kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
         <SendButton kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
-        <PassForCard auction={auction} />
+        <PassOn auction={auction} />
       </div>
       <BidLimit auction={auction} most={offer.max} />
     </>

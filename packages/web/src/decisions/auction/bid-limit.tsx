@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
-import type { Auction } from './auction.ts'
+import { type Auction, standingAnswer } from './auction.ts'
 import { useStandingBid } from './standing-bid.ts'
 
 interface Props {
@@ -16,10 +16,16 @@ export function BidLimit({ auction, most }: Props): ReactNode {
   const [standing, stand] = useStandingBid()
   const least = auction.high + 1
   const [upTo, setUpTo] = useState(least)
-  if (standing?.card === auction.card)
+  if (standing && standingAnswer(standing, auction) !== null)
     return (
       <div className="auction-limit-on" role="status">
-        <span>{standing.upTo > 0 ? t.auction.limit.on(standing.upTo) : t.auction.limit.onPass}</span>
+        <span>
+          {standing.upTo > 0
+            ? t.auction.limit.on(standing.upTo)
+            : standing.card === auction.all
+              ? t.auction.limit.onPassAll
+              : t.auction.limit.onPass}
+        </span>
         <button type="button" onClick={() => stand(null)}>
           {t.auction.limit.cancel}
         </button>
@@ -47,18 +53,59 @@ export function BidLimit({ auction, most }: Props): ReactNode {
   )
 }
 
-/** Passes for the rest of this auction. */
-export function PassForCard({ auction }: Pick<Props, 'auction'>): ReactNode {
+/** Passes for the rest of this auction, or of all auctions of this turn. */
+export function PassOn({ auction }: Pick<Props, 'auction'>): ReactNode {
   const t = useText()
   const [, stand] = useStandingBid()
   return (
-    <button
-      type="button"
-      className="auction-until"
-      title={t.auction.passHint}
-      onClick={() => stand({ card: auction.card, upTo: 0 })}
-    >
-      {t.auction.limit.setPass}
-    </button>
+    <>
+      <button
+        type="button"
+        className="auction-until"
+        title={t.auction.passHint}
+        onClick={() => stand({ card: auction.card, upTo: 0 })}
+      >
+        {t.auction.limit.setPass}
+      </button>
+      <button
+        type="button"
+        className="auction-until"
+        title={t.auction.passAllHint}
+        onClick={() => stand({ card: auction.all, upTo: 0 })}
+      >
+        {t.auction.limit.setPassAll}
+      </button>
+    </>
+  )
+}
+
+/** One question for each card: how much it is worth to me. The rest is said for me. */
+export function LimitOnly({ auction, most }: Props): ReactNode {
+  const t = useText()
+  const [, stand] = useStandingBid()
+  const least = auction.high + 1
+  const [upTo, setUpTo] = useState(least)
+  const limit = Math.max(least, Math.min(upTo, most))
+  return (
+    <>
+      {most > least && (
+        <Stepper
+          label={t.auction.limit.label}
+          value={limit}
+          min={least}
+          max={most}
+          onChange={setUpTo}
+          hint={t.auction.limit.hint}
+        />
+      )}
+      <div className="form-actions">
+        {most >= least && (
+          <button type="button" className="primary" onClick={() => stand({ card: auction.card, upTo: limit })}>
+            {t.auction.limit.set(limit)}
+          </button>
+        )}
+        <PassOn auction={auction} />
+      </div>
+    </>
   )
 }

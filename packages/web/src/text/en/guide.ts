@@ -18,6 +18,20 @@ export const guide = {
   } as Readonly<Partial<Record<Faction, string>>>,
   turns: (turn: number, all: number) =>
     turn === 0 ? `The game has ${all} turns at most.` : `This is turn ${turn} of ${all} at most.`,
+  now: {
+    title: 'What now?',
+    won: 'You won your first game. Next time they will be warned.',
+    lost: 'That was a first game: almost everybody loses it. What they hid from you stands below.',
+    ways: {
+      replay: { go: 'Watch how it was decided', says: 'Step through the game, with everybody’s cards open.' },
+      lessons: { go: 'Take a lesson', says: 'A few minutes each: the storm, the worm, battles, traitors.' },
+      advanced: {
+        go: 'Play the advanced game',
+        says: 'Ten turns, better bots. Spice strengthens your forces in battle, and every faction can do more.',
+      },
+      friends: { go: 'Play with friends', says: 'You send a link, and bots take the chairs that stay empty.' },
+    },
+  },
   canTitle: 'What only you can do',
   turnTitle: 'A turn, step by step',
   who: {
@@ -63,7 +77,7 @@ export const guide = {
     ride: 'A ride costs nothing and goes anywhere on the sand: to spice, or to a stronghold you want.',
     nexus:
       'Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
-    bid: 'You do not see the card. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. “Pass” is never shameful.',
+    bid: 'You do not see the card. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful.',
     revival: 'Free revivals first: take all of them. Buy more only if your reserves run out.',
     'revive-leader': 'A strong leader back is worth its price, because leaders add their strength in every battle.',
     'grant-revival': 'It costs you nothing.',
