@@ -112,8 +112,8 @@ const weighRetreat: Judge<'skill.retreat'> = (s, { offer }) => [
   ...offer.places.map((at) => because(at, 2 + 0.3 * spiceAt(s, at), 'skill.retreat', { territory: territoryOf(at) })),
 ]
 
-/** SKILL-24 As many as can be, starred ones first. */
-const weighSave: Judge<'skill.save'> = (_, { offer }) => {
+/** SKILL-14, SKILL-24 As many as can be, starred ones first. */
+const weighSave: Judge<'skill.company' | 'skill.save'> = (_, { offer }) => {
   const elite = Math.min(offer.elite.max, offer.most)
   const normal = Math.min(offer.normal.max, offer.most - elite)
   return [because({ normal, elite }, normal + 2 * elite, 'skill.save')]
@@ -147,7 +147,9 @@ export const skillJudges = {
   'skill.question': weighQuestion,
   'skill.show': weighShow,
   'skill.retreat': weighRetreat,
+  'skill.company': weighSave,
   'skill.save': weighSave,
+  'skill.tax': () => [because('yes', 1, 'skill.tax'), because('no', 0, 'skill.silent')],
   'skill.decipher': weighDecipher,
   'skill.reveal': weighReveal,
   'skill.spice': () => [because('yes', 1, 'skill.spice'), because('no', 0, 'skill.silent')],

@@ -204,6 +204,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'skill.smuggle': 'A force for nothing is always welcome.',
   'skill.spice': 'More spice lies where I stand.',
   'skill.stand': 'There is nowhere to go.',
+  'skill.tax': 'What they do not get they cannot spend.',
 
   // Homeworlds
   'world.attack': '{territory} can be taken from its natives.',

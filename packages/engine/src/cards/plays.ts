@@ -89,9 +89,10 @@ const shipperNow = (g: Game, seat: Faction): Faction | null => {
   return shipping?.ask?.kind === 'ship' && shipping.seat !== seat ? shipping.seat : null
 }
 
-/** KAR-10 Nothing is gained where reserves are not shipped, or the price is halved by a Karama already. */
+/** KAR-10, HW-04 Nothing is gained where no forces come from off the planet, or the price is halved by a Karama already. */
 const canHalve = (g: Game, shipper: Faction): boolean =>
-  (shipKinds(g, shipper).includes('reserves') || g.state.places !== undefined) && !raised(g.state, HALF_PRICE)
+  (shipKinds(g, shipper).includes('reserves') || (g.rules.worldRules?.abroad(g, shipper).length ?? 0) > 0) &&
+  !raised(g.state, HALF_PRICE)
 
 const lend = procedure<{ by: Faction; card: Card }>('lend-half-price')({
   plays(g, f) {

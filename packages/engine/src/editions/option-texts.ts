@@ -39,7 +39,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'homeworlds.paymentTo': 'Who is paid for shipments to a homeworld.',
   'homeworlds.salusaAtTwo': 'Which side of Salusa Secundus lies up with exactly two Sardaukar there.',
   'homeworlds.salusaLow':
-    'What the low side of Salusa Secundus takes: free revival of Sardaukar, or half of the payments for cards.',
+    'What the low side of Salusa Secundus takes: half of the payments for cards, or free revival of Sardaukar.',
   'homeworlds.southernFrom': 'How many Fremen keep the high side of the Southern Hemisphere up.',
   'deck.treachery': 'The treachery deck in use: of 33 cards, or the large one of 48.',
   'storm.first': 'How the first storm is set.',

@@ -54,7 +54,7 @@ export const OPTIONS = {
   'modules.homeworlds': option('HW-01', ['off', 'on'], 'off'),
   'homeworlds.paymentTo': option('HW-03', ['bank', 'guild'], 'bank'),
   'homeworlds.salusaAtTwo': option('HW-21', ['high', 'keepsSide'], 'high'),
-  'homeworlds.salusaLow': option('HW-21', ['noFreeSardaukar', 'halfPayments'], 'noFreeSardaukar'),
+  'homeworlds.salusaLow': option('HW-21', ['halfPayments', 'noFreeSardaukar'], 'halfPayments'),
   'homeworlds.southernFrom': option('HW-23', [2, 3], 2),
   'deck.treachery': orByModules(['dream45'], { dream: 'dream45' })(option('CARD-01', ['classic33', 'ah48'], 'classic33')),
 

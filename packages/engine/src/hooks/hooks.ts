@@ -18,7 +18,7 @@ export interface Game {
   /** Composed anew once factions are chosen. */
   rules: Ruleset
   readonly procedures: Ruleset['procedures']
-  readonly settle?: Ruleset['settle']
+  readonly settle: Ruleset['settle']
   readonly state: GameState
   readonly events: GameEvent[]
   /** Collects the advantages that took effect, for whoever wants to know. */
@@ -26,7 +26,7 @@ export interface Game {
   /** How many events had been told when modules last did what follows by itself. */
   settled: number
   /** What is to be named once the stage that runs is over. */
-  due?: (() => void)[]
+  due: (() => void)[] | null
 }
 
 /** One side of a battle whose plans lie open. */
@@ -438,13 +438,21 @@ export function follow<M extends keyof Moments>(g: Game, moment: M, about: Momen
   const entries = g.rules.follows.get(moment)
   if (!entries) return
   const { flags } = g.state
-  const due: { id: string; owner: Faction; follow: Pick<Follow<M>, 'run'> }[] = []
+  let due: { id: string; owner: Faction; follow: Pick<Follow<M>, 'run'> }[] | null = null
   for (const entry of entries) {
     if ((flags.length > 0 || entry.suspended) && isOff(g, entry)) continue
     const { id, follow } = entry
-    if (entry.owner === null) for (const owner of entry.follow.who(g, about)) due.push({ id, owner, follow })
-    else if (!entry.follow.when || entry.follow.when(g, entry.owner, about)) due.push(entry)
+    if (entry.owner === null) {
+      const owners = entry.follow.who(g, about)
+      if (owners.length === 0) continue
+      due ??= []
+      for (const owner of owners) due.push({ id, owner, follow })
+    } else if (!entry.follow.when || entry.follow.when(g, entry.owner, about)) {
+      due ??= []
+      due.push(entry)
+    }
   }
+  if (due === null) return
   if (due.length > 1) due.sort((a, b) => g.state.order.indexOf(b.owner) - g.state.order.indexOf(a.owner))
   for (const { id, owner, follow: next } of due) {
     g.used?.add(id)

@@ -35,7 +35,10 @@ export interface Flow {
   asks: Record<string, number>
 }
 
-type Stage<G, L> = (g: G, f: Frame & L) => string | undefined
+interface Step<G, L> {
+  readonly stage: (g: G, f: Frame & L) => string | undefined
+  readonly next: string
+}
 
 /** The name of a procedure, by which its frames are found; L are its local variables. */
 export interface ProcedureName<L> {
@@ -45,9 +48,10 @@ export interface ProcedureName<L> {
 }
 
 export interface Procedure<G, L> extends ProcedureName<L> {
-  readonly stages: readonly Stage<G, L>[]
   readonly names: readonly string[]
   readonly index: ReadonlyMap<string, number>
+  /** Each stage by its name, with the name of the next. */
+  readonly steps: ReadonlyMap<string, Step<G, L>>
   /** Whether plays "at any time" may come in while one of its questions is open. */
   readonly quiet: boolean
 }
@@ -56,21 +60,25 @@ interface Running<G> {
   readonly state: Flow
   readonly procedures: ReadonlyMap<string, Procedure<G, never>>
   /** What is to be done between stages: it may call, where the stage that wanted it asks or ends. */
-  readonly due?: (() => void)[]
+  readonly due: (() => void)[] | null
   /** What follows by itself from what a stage has done. */
-  readonly settle?: ((g: G) => void) | null
+  readonly settle: ((g: G) => void) | null
 }
 
 /** Stages run from the top. One that asks or calls is resumed at the next; one that returns a name goes there. */
 export const makeProcedure =
   <G, L extends object>(id: string, quiet: boolean) =>
-  <S extends string>(table: Record<S, (g: G, f: Frame & L) => NoInfer<S> | undefined>): Procedure<G, L> => ({
-    id,
-    stages: Object.values<Stage<G, L>>(table),
-    names: Object.keys(table),
-    index: new Map(Object.keys(table).map((name, i) => [name, i])),
-    quiet,
-  })
+  <S extends string>(table: Record<S, (g: G, f: Frame & L) => NoInfer<S> | undefined>): Procedure<G, L> => {
+    const names = Object.keys(table)
+    const stages = Object.values<Step<G, L>['stage']>(table)
+    return {
+      id,
+      names,
+      index: new Map(names.map((name, i) => [name, i])),
+      steps: new Map(names.map((name, i) => [name, { stage: stages[i]!, next: names[i + 1] ?? '' }])),
+      quiet,
+    }
+  }
 
 export function call<G extends { state: Flow }, L extends object>(g: G, proc: Procedure<G, L>, locals: L): undefined {
   g.state.stack.push({ proc: proc.id, at: proc.names[0]!, ask: null, answers: {}, got: null, ...locals })
@@ -155,8 +163,8 @@ export function run<G extends Running<G>>(g: G, until?: (g: G) => boolean): void
   const { stack } = g.state
   let proc: Procedure<G, never> | undefined
   for (let steps = 0; steps < 20_000; steps++) {
-    while (g.due && g.due.length > 0) g.due.pop()!()
-    g.settle?.(g)
+    if (g.due !== null) while (g.due.length > 0) g.due.pop()!()
+    if (g.settle !== null) g.settle(g)
     const f = stack[stack.length - 1]
     if (!f || waits(f) || until?.(g)) return
     if (f.ask) f.ask = null
@@ -167,10 +175,10 @@ export function run<G extends Running<G>>(g: G, until?: (g: G) => boolean): void
       end(g)
       continue
     }
-    const at = proc.index.get(f.at)
-    if (at === undefined) throw new Error(`${f.proc} has no stage called ${f.at}`)
-    f.at = proc.names[at + 1] ?? ''
-    const next = (proc.stages[at] as Stage<G, object>)(g, f)
+    const step = proc.steps.get(f.at) as Step<G, object> | undefined
+    if (!step) throw new Error(`${f.proc} has no stage called ${f.at}`)
+    f.at = step.next
+    const next = step.stage(g, f)
     if (next !== undefined) f.at = next
   }
   throw new Error('runaway flow')

@@ -165,10 +165,12 @@ const ROWS = {
   'skill.question': asked(oneOf(union(form.CARD_ID, form.PASS)), 'battle'),
   'skill.show': asked(oneOf(form.CARD_ID), 'battle'),
   'skill.retreat': asked(orPass(place(form.AREA)), 'battle-results'),
+  'skill.company': asked(forces(), 'battle-results'),
   'skill.save': asked(forces(), 'battle-results'),
   'skill.decipher': asked(oneOf(union(form.LEADER_ID, literal('none')))),
   'skill.reveal': asked(oneOf(form.LEADER_ID)),
   'skill.spice': asked(yesNo(), 'battle-results'),
+  'skill.tax': asked(yesNo()),
   'skill.smuggle': asked(oneOf(literal('none', 'normal', 'elite'))),
 
   'world.carry': asked(someOf(form.FACTION, MOST_FACTIONS)),

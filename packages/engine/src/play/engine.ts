@@ -29,7 +29,7 @@ import { copyState } from './copy-state.ts'
 export const gameOf = (state: GameState, used: Set<string> | null = null): Game => {
   // The storm order is empty until factions are chosen.
   const rules = compose(state.table, state.order)
-  return { rules, procedures: rules.procedures, settle: rules.settle, state, events: [], used, settled: -1 }
+  return { rules, procedures: rules.procedures, settle: rules.settle, state, events: [], used, settled: -1, due: null }
 }
 
 /** A table ready to play: everything up to the first question. Throws a TableError if the table cannot be. */

@@ -248,7 +248,6 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     if (goesHome(g, f.seat, move)) {
       releaseMoves(g, f.seat, move)
       g.rules.worldRules!.goHome(g, f.seat, move)
-      f.shifted = [...f.shifted, move.to]
       return 'again'
     }
     const trip = journey(g, f.seat, move)
@@ -384,8 +383,8 @@ const moveDecision = decision({
   fallback: passOr,
   sample(g, seat, rng) {
     const stacks = ownStacks(g, seat)
-    const homes = g.rules.worldRules?.homeOffers(g, seat) ?? []
-    if (homes.length > 0 && below(rng, 3) === 0) return sampleHomes(pick(rng, homes), rng)
+    const homes = g.rules.worldRules && below(rng, 3) === 0 ? g.rules.worldRules.homeOffers(g, seat) : []
+    if (homes.length > 0) return sampleHomes(pick(rng, homes), rng)
     if (stacks.length === 0 || below(rng, 5) === 0) return passOr(g, seat)
     const bounds = boundsOf(g, seat)
     const several = consult(g, 'move.origins', 1, { seat }) > 1

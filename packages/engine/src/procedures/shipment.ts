@@ -86,8 +86,9 @@ function fullPrice({ state }: Game, s: Shipment): number {
   return countOf(s) * (isStronghold(state, territoryOf(s.to)) || isWorld(state, s.to) ? 1 : 2)
 }
 
-const byKarama = (g: Game, s: Shipment): boolean =>
-  s.kind === 'reserves' && (s.karama !== undefined || raised(g.state, HALF_PRICE))
+/** KAR-10, HW-03 A Karama buys a shipment onto the planet. */
+const byKarama = ({ state }: Game, s: Shipment): boolean =>
+  s.kind === 'reserves' && (s.karama !== undefined || raised(state, HALF_PRICE)) && !isWorld(state, s.to)
 
 export function priceOf(g: Game, seat: Faction, s: Shipment, by?: string[]): number {
   const price = fullPrice(g, s)
@@ -135,6 +136,7 @@ function illegalShipment(g: Game, seat: Faction, shipment: Shipment): Refusal | 
   const offPlanet = fromOffPlanet(g, seat, kind, byWorlds(g, shipment))
   if (shipment.karama !== undefined && (!offPlanet || raised(g.state, HALF_PRICE)))
     return refusal('karama.no-use', 'KAR-10')
+  if (shipment.karama !== undefined && isWorld(g.state, shipment.to)) return refusal('karama.no-use', 'HW-03')
   const wrong =
     'from' in shipment
       ? (heldRefusal(heldOf(g, seat), shipment.from) ?? groupsRefusal(g, seat, shipment.from, 'SHIP-02'))

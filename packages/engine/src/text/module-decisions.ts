@@ -25,10 +25,12 @@ const TEXTS: Readonly<Record<ModuleKind, string>> = {
   'skill.question': 'Mentat: ask whether your opponent holds a certain weapon, or pass.',
   'skill.show': 'A Mentat asks for a weapon. Show a card: the one asked for, if you hold it.',
   'skill.retreat': 'Diplomat: retreat with forces that were not dialed, or pass.',
+  'skill.company': 'Diplomat: how many go along?',
   'skill.save': 'Suk Graduate: save forces from the tanks.',
   'skill.decipher': 'Rihani Decipherer: keep one of these traitors, or neither.',
   'skill.reveal': 'Show all which of your traitors goes back to the deck.',
   'skill.spice': 'Sandmaster: add three spice where the battle was?',
+  'skill.tax': 'Bureaucrat: send 2 of the spice just paid to the bank?',
   'skill.smuggle': 'Smuggler: send one more force along, free of charge?',
 
   'world.carry': 'Junction: whom do you carry across the planet, and to and from worlds, this turn?',

@@ -47,5 +47,14 @@ export function publicGame(v: OpenBoard): Game {
   if (v.worlds) state.worlds = v.worlds
   if (v.extra) state.extra = v.extra
   if (v.marks) state.marks = v.marks
-  return { rules, procedures: rules.procedures, state, events: [], used: null, settled: -1 }
+  return {
+    rules,
+    procedures: rules.procedures,
+    settle: rules.settle,
+    state,
+    events: [],
+    used: null,
+    settled: -1,
+    due: null,
+  }
 }

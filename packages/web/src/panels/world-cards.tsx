@@ -44,7 +44,13 @@ function WorldCard({ card, view }: { readonly card: Card; readonly view: View })
             </span>
           )}
         </p>
-        <WorldSides world={world} from={from} up={low ? 'low' : 'high'} isOccupied={occupier !== null} />
+        <WorldSides
+          world={world}
+          from={from}
+          up={low ? 'low' : 'high'}
+          isOccupied={occupier !== null}
+          options={view.table.options}
+        />
         <p className="soft">
           {t.worlds.battle(battle)} {t.worlds.losses(losses)} {t.worlds.income(income)}
         </p>
@@ -59,20 +65,23 @@ interface SidesProps {
   readonly from: number | null
   readonly up: 'high' | 'low' | null
   readonly isOccupied: boolean
+  /** What the table has chosen; without it what tables have that chose nothing. */
+  readonly options?: View['table']['options']
 }
 
 /** HW-09, HW-10 Both sides of a card, and what an occupier has: what holds now is marked. */
-export function WorldSides({ world, from, up, isOccupied }: SidesProps): ReactNode {
+export function WorldSides({ world, from, up, isOccupied, options }: SidesProps): ReactNode {
   const t = useText()
   const says = t.worlds.texts[world]
   if (!says) return null
+  const { other } = says
   const sides = [
     { id: 'high', name: t.worlds.high, when: from && t.worlds.threshold(from), text: says.high, holds: up === 'high' },
     {
       id: 'low',
       name: t.worlds.low,
       when: from && t.worlds.below(from),
-      text: says.low,
+      text: other && options?.[other.option] === other.is ? other.low : says.low,
       holds: up === 'low' || isOccupied,
     },
     { id: 'occupied', name: t.worlds.occupied, when: null, text: says.occupied, holds: isOccupied },

@@ -3,13 +3,11 @@ import { AREAS, territory } from '../../board/map.ts'
 import { type Game, tell } from '../../hooks/hooks.ts'
 import type { WorldRules } from '../../hooks/module.ts'
 import { copy } from '../../kernel/copy.ts'
-import { frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { below, pick } from '../../kernel/rng.ts'
 import type { Move, Shipment } from '../../model/answers.ts'
 import type { Faction } from '../../model/factions.ts'
 import type { FactionState, Force, Stack, TerritoryId } from '../../model/state.ts'
-import { MOVEMENT } from '../../procedures/frames.ts'
 import { moveRefusal } from '../../procedures/movement.ts'
 
 type Reserves = Extract<Shipment, { kind: 'reserves' }>
@@ -45,7 +43,7 @@ function departs(g: Game, seat: Faction, force: Reserves): Refusal | null {
 const homes = ({ state }: Game, seat: Faction): readonly TerritoryId[] =>
   factionState(state, seat).second ? state.places!.filter((id) => territory(id).of === seat) : []
 
-/** HW-22 One move a turn, of forces that stand on the other of both worlds; no Hajr makes a second. */
+/** HW-22 A move of forces that stand on the other of both worlds. */
 function homeRefusal(g: Game, seat: Faction, { from, to, fight }: Move): Refusal | null {
   const { state } = g
   const [group] = from
@@ -55,7 +53,7 @@ function homeRefusal(g: Game, seat: Faction, { from, to, fight }: Move): Refusal
   const there = fightersIn(state, seat, [group.area])
   if (there.normal < group.normal || there.elite < group.elite)
     return refusal('forces.not-there', 'HW-22', { area: group.area })
-  return frameOf(state, MOVEMENT)?.shifted.some((at) => isWorld(state, at)) ? refusal('move.homes', 'HW-02') : null
+  return null
 }
 
 /** HW-03, HW-04, HW-22 Ways by worlds. */
@@ -104,10 +102,12 @@ export const worldRules: WorldRules = {
     place(g.state, seat, to, { normal, elite })
     tell(g, { type: 'moved', by: seat, from: area, to, force: { normal, elite } })
   },
-  homeOffers: (g, seat) =>
-    homes(g, seat).flatMap((at) => {
+  homeOffers(g, seat) {
+    const both = homes(g, seat)
+    return both.flatMap((at) => {
       const group = { area: at, ...fightersIn(g.state, seat, [at]) }
-      const to = homes(g, seat).filter((end) => !moveRefusal(g, seat, { from: [group], to: end }))
+      const to = both.filter((end) => end !== at && !moveRefusal(g, seat, { from: [group], to: end }))
       return to.length > 0 ? [{ ...group, range: 1, to }] : []
-    }),
+    })
+  },
 }

@@ -1,6 +1,6 @@
 import { factionState, inStorm, joinReserves, noForce, place, sizeOf, take } from '../../board/forces.ts'
 import { area, STRONGHOLDS, territory } from '../../board/map.ts'
-import { answerOf, ask, procedure } from '../../hooks/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { type Game, type Moments, tell } from '../../hooks/hooks.ts'
 import { aPlace, oneOf, someForces, yesNo } from '../../hooks/shapes.ts'
 import { end, frameOf } from '../../kernel/flow.ts'
@@ -47,16 +47,21 @@ export const smugglers = (g: Game, { fighters }: Moments['battle.judged']): Fact
 export const callers = (g: Game, { winner }: Moments['battle.won']): Faction[] =>
   running(g).traitor ? smugglers(g, { fighters: [winner] }) : []
 
-/** SKILL-14 Forces that were not dialed, as many as the leader is strong. */
-function undialed(g: Game, seat: Faction): Force {
+/** SKILL-14 Forces that were not dialed, and how many of them may go: as many as the leader is strong. */
+function undialed(g: Game, seat: Faction): Force & { most: number } {
   const f = running(g)
   const { force, ...muster } = musterOf(g, { ...f, leaderless: [] }, seat)
   const { dial, spice, leader } = planOf(f, seat)
   const [lost = force] = lossesFor({ force, ...muster }, dial, spice)
   const left = { normal: force.normal - lost.normal, elite: force.elite - lost.elite }
-  const most = isDisc(leader) ? strengthOf(g, leader) : 0
-  const elite = Math.min(left.elite, most)
-  return { normal: Math.min(left.normal, most - elite), elite }
+  return { ...left, most: Math.min(sizeOf(left), isDisc(leader) ? strengthOf(g, leader) : 0) }
+}
+
+/** As many as may go, starred ones first. */
+function allWhoMay(g: Game, seat: Faction): Force {
+  const left = undialed(g, seat)
+  const elite = Math.min(left.elite, left.most)
+  return { normal: left.most - elite, elite }
 }
 
 /** SKILL-14 Empty areas next to the battlefield, without stronghold and storm. */
@@ -76,18 +81,25 @@ function refuges(g: Game): AreaId[] {
   })
 }
 
-export const retreat = procedure<{ owner: Faction }>('skills.retreat')({
+export const retreat = procedure<{ owner: Faction; to?: AreaId }>('skills.retreat')({
   asks(g, f) {
-    if (refuges(g).length === 0 || sizeOf(undialed(g, f.owner)) === 0) return end(g)
+    if (refuges(g).length === 0 || undialed(g, f.owner).most === 0) return end(g)
     ask(g, 'skill.retreat', [f.owner])
   },
   goes(g, f) {
     const to = answerOf(f, 'skill.retreat', f.owner)
-    if (to === 'pass') return
+    if (to === 'pass') return end(g)
+    f.to = to
+    const { most, ...left } = undialed(g, f.owner)
+    if (most > 1 || (left.normal > 0 && left.elite > 0)) ask(g, 'skill.company', [f.owner])
+  },
+  leaves(g, f) {
+    const { normal, elite } = answerIfAny(f, 'skill.company', f.owner) ?? allWhoMay(g, f.owner)
+    const to = f.to!
     const { state } = g
     const { areas, territory: from } = running(g)
-    const left = undialed(g, f.owner)
-    const force = { ...left }
+    const left = { normal, elite }
+    const force = { normal, elite }
     for (const stack of [...state.forces]) {
       if (stack.of !== f.owner || stack.advisor || !areas.includes(stack.area)) continue
       const part = { normal: Math.min(left.normal, stack.normal), elite: Math.min(left.elite, stack.elite) }
@@ -252,6 +264,19 @@ export const rest = procedure<Won>('skills.rest')({
 
 export const afterDecisions = [
   aPlace('skill.retreat', 'SKILL-14', { places: refuges }),
+  someForces('skill.company', 'SKILL-14', {
+    offer(g, seat) {
+      const { normal, elite, most } = undialed(g, seat)
+      return {
+        normal: { min: 0, max: Math.min(normal, most) },
+        elite: { min: 0, max: Math.min(elite, most) },
+        least: 1,
+        most,
+        price: 0,
+      }
+    },
+    silence: allWhoMay,
+  }),
   someForces('skill.save', 'SKILL-24', {
     offer(g, seat) {
       const lost = ownAmong(frameOf(g.state, tend)!.lost)

@@ -2,8 +2,8 @@ import { factionState, fullStrongholds, leaveReserves, place } from '../../board
 import { territory, territoryOf } from '../../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
-import { oneOf } from '../../hooks/shapes.ts'
-import { frameOf } from '../../kernel/flow.ts'
+import { oneOf, yesNo } from '../../hooks/shapes.ts'
+import { end, frameOf } from '../../kernel/flow.ts'
 import { without } from '../../kernel/without.ts'
 import type { Faction } from '../../model/factions.ts'
 import type { Skill } from '../../model/skills.ts'
@@ -21,10 +21,14 @@ type Paid = { owner: Faction } & Moments['spice.paid']
 const isSpent = ({ state }: Game, skill: Skill): boolean => skillsIn(state).spent.includes(skill)
 const unspent = (g: Game, skill: Skill): Faction[] => (isSpent(g, skill) ? [] : ownersOfTop(g, skill))
 
-/** SKILL-13 Two of five spice or more that others pay each other go to the bank; not those of an ally. */
+/** SKILL-13 Two of five spice or more that others pay each other may go to the bank; not those of an ally. */
 const tax = procedure<Paid>('skills.tax')({
+  asks(g, f) {
+    if (isSpent(g, 'bureaucrat')) return end(g)
+    ask(g, 'skill.tax', [f.owner])
+  },
   takes(g, f) {
-    if (f.to === 'bank' || isSpent(g, 'bureaucrat')) return
+    if (f.to === 'bank' || answerIfAny(f, 'skill.tax', f.owner) !== 'yes' || isSpent(g, 'bureaucrat')) return
     const payee = factionState(g.state, f.to)
     // DEAL-04 A bribe lies before the shield.
     const bribe = f.what === 'deal' && payee.bribes >= f.amount
@@ -129,6 +133,7 @@ function smuggled({ state }: Game, seat: Faction): ('none' | 'normal' | 'elite')
 }
 
 export const elsewhereDecisions = [
+  yesNo('skill.tax', 'SKILL-13', { silence: () => 'yes' }),
   oneOf('skill.smuggle', 'SKILL-22', { choices: smuggled, silence: (g, seat) => smuggled(g, seat)[1] ?? 'none' }),
 ]
 

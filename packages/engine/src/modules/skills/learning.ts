@@ -106,6 +106,9 @@ export function forgetSkills(g: Game): void {
   }
 }
 
+/** Any one faction is enough to run the rule, where there is something to forget. */
+export const forgetters = ({ state }: Game): Faction[] => (forgotten(state).length > 0 ? state.order.slice(0, 1) : [])
+
 export const forget = procedure<{ owner: Faction }>('skills.forget')({
   forgets(g) {
     forgetSkills(g)

@@ -19,7 +19,7 @@ import {
 import { battleRules, tellUses } from './battle.ts'
 import { elsewhereDecisions, elsewhereRules } from './elsewhere.ts'
 import { ownSkilled, PILE } from './held.ts'
-import { dealSkills, forget, learnAgain, learningDecisions, relearns } from './learning.ts'
+import { dealSkills, forget, forgetters, learnAgain, learningDecisions, relearns } from './learning.ts'
 import { askWeapon, cover, firstOf, mentats, shieldDecisions, uncover } from './shield.ts'
 
 /** SKILL-02 Treachery cards, then skills, as soon as everybody sits and the prediction is written; then traitors and the rest. */
@@ -48,8 +48,8 @@ export const skills: Module = {
       id: 'skills.forgetting',
       rule: 'SKILL-04',
       follows: {
-        'leaders.died': { who: ({ state }) => state.order.slice(0, 1), run: forget },
-        'battles.over': { who: ({ state }) => state.order.slice(0, 1), run: forget },
+        'leaders.died': { who: forgetters, run: forget },
+        'battles.over': { who: forgetters, run: forget },
       },
     },
     {

@@ -88,12 +88,12 @@ function moreRefusal(g: Game, seat: Faction, plan: Plan, more: NonNullable<Plan[
 }
 
 /** SKILL-23 Who may lead with spice of their own, and the most of it. */
-export function bankedOffer(g: Game, battle: Battle, seat: Faction): PlanOffer['banked'] {
+export function bankedOffer(g: Game, seat: Faction, leaders: readonly Plan['leader'][]): PlanOffer['banked'] {
   if (!g.rules.changes.get('plan.more')) return undefined
   const most = Math.min(MOST_BANKED, factionState(g.state, seat).spice)
   if (most === 0) return undefined
   const more = { banked: most }
-  const able = leaderChoices(g, battle, seat).filter((leader) => {
+  const able = leaders.filter((leader) => {
     const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null, more }
     return isLeader(leader) && !moreRefusal(g, seat, plan, more)
   })
@@ -101,9 +101,8 @@ export function bankedOffer(g: Game, battle: Battle, seat: Faction): PlanOffer['
 }
 
 /** DR-GUI-5 Who may fight beside another leader. */
-export function secondOffer(g: Game, battle: Battle, seat: Faction): LeaderId[] {
+export function secondOffer(g: Game, seat: Faction, leaders: readonly Plan['leader'][]): LeaderId[] {
   if (!g.rules.changes.get('plan.more')) return []
-  const leaders = leaderChoices(g, battle, seat)
   return leaders.filter(isLeader).filter((second) => {
     const leader = leaders.find((one) => one !== second) ?? null
     const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null }

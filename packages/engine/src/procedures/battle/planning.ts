@@ -90,8 +90,8 @@ function samplePlan(g: Game, seat: Faction, rng: Rng): Plan {
   const leaders = leaderChoices(g, battle, seat)
   const weapons = hand.filter((card) => mayWield(g, seat, card))
   const defences = hand.filter(fitsDefence)
-  const banked = bankedOffer(g, battle, seat)
-  const seconds = secondOffer(g, battle, seat)
+  const banked = bankedOffer(g, seat, leaders)
+  const seconds = secondOffer(g, seat, leaders)
   for (let tries = 0; tries < 4; tries++) {
     const leader = pick(rng, leaders)
     const weapon = leader && weapons.length > 0 && below(rng, 4) > 0 ? pick(rng, weapons) : null
@@ -119,10 +119,11 @@ export const planDecision = decision({
     const muster = musterOf(g, battle, seat)
     const own = factionState(g.state, seat)
     const spice = maxSupport(muster, own.spice)
-    const banked = bankedOffer(g, battle, seat)
-    const second = secondOffer(g, battle, seat)
+    const leader = leaderChoices(g, battle, seat)
+    const banked = bankedOffer(g, seat, leader)
+    const second = secondOffer(g, seat, leader)
     return {
-      leader: leaderChoices(g, battle, seat),
+      leader,
       weapon: [null, ...new Set(own.hand.filter((card) => mayWield(g, seat, card)))],
       defence: [null, ...new Set(own.hand.filter(fitsDefence))],
       ...(optionOf(g, 'cards.cheapHeroDecoy') ? { decoy: [null, ...decoyChoices(g, battle, seat)] } : {}),

@@ -1,8 +1,14 @@
+import type { TableConfig } from '@arrakis/engine'
+
+type TableOptions = NonNullable<TableConfig['options']>
+
 /** What the two sides of a world's card say, and what its occupier has of it. */
 interface WorldText {
   readonly high: string
   readonly low: string
   readonly occupied: string
+  /** What the low side takes where the table has chosen another value of an option. */
+  readonly other?: { readonly option: keyof TableOptions; readonly is: string; readonly low: string }
 }
 
 const WORLDS: Readonly<Record<string, WorldText>> = {
@@ -23,8 +29,13 @@ const WORLDS: Readonly<Record<string, WorldText>> = {
   },
   'salusa-secundus': {
     high: 'Your Sardaukar fight at full strength without spice.',
-    low: 'Sardaukar are not revived free of charge.',
+    low: 'Of what others pay for treachery cards you get only half, rounded up.',
     occupied: 'Your Sardaukar count no more than other forces.',
+    other: {
+      option: 'homeworlds.salusaLow',
+      is: 'noFreeSardaukar',
+      low: 'Sardaukar are not revived free of charge.',
+    },
   },
   'southern-hemisphere': {
     high: 'A Fedaykin you revive may go at once to a territory where you have forces.',
