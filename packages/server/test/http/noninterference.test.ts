@@ -17,7 +17,7 @@ import {
   view,
 } from '@arrakis/engine'
 import { bodyOf, chosen } from '../support/chooser.ts'
-import { begun, viewOf } from '../support/play.ts'
+import { begun, type Setting, viewOf } from '../support/play.ts'
 import { type Answer, type Client, type Harness, harness } from '../support/server.ts'
 import { listen } from '../support/stream.ts'
 
@@ -38,13 +38,17 @@ async function made(
   name: string,
   answers: number,
   isIt?: (seen: View) => boolean,
-  options: object = {},
+  setting: Pick<Setting, 'preset' | 'factions' | 'options'> = {},
 ): Promise<Made> {
   const file = join(folder, `${name}.db`)
   const h = await harness({ SQLITE_FILE: file }, () => NOON)
   const people: Client[] = []
   for (const one of PEOPLE) people.push(await h.guest(one))
-  const { table, seated } = await begun(people, { bots: 0, options, clock: { kind: 'live', seconds: 60, bank: 600 } })
+  const { table, seated } = await begun(people, {
+    bots: 0,
+    ...setting,
+    clock: { kind: 'live', seconds: 60, bank: 600 },
+  })
   const rng = rngFrom(name)
   for (let given = 0, round = 0; given < answers && round < 10 * answers; round++)
     for (const { client, chair } of seated) {
@@ -223,7 +227,7 @@ test('whether somebody has answered in silence shows nowhere', async (t) => {
     const asking = now[0]?.asking
     return asking?.privacy === 'silent' && asking.me
   }
-  const game = await made('silent', 400, isSilent, { 'karama.windows': 'full' })
+  const game = await made('silent', 400, isSilent, { options: { 'karama.windows': 'full' } })
   const worlds = [await open(game, 'answered'), await open(game, 'not yet')] as const
   t.after(() => Promise.all(worlds.map(({ h }) => h.close())))
   const asked: number[] = []
@@ -241,54 +245,60 @@ test('whether somebody has answered in silence shows nowhere', async (t) => {
       assert.deepEqual(await seenBy(worlds[0], game.table, other), await seenBy(worlds[1], game.table, other))
 })
 
-test('two games that differ in what a seat may not know are the same to it, byte for byte', async () => {
-  const rng = rngFrom('worlds')
-  let acted = 0
-  for (const [i, answers] of [12, 25, 40, 60, 90].entries()) {
-    const game = await made(`worlds ${i}`, answers)
-    const { table } = game
-    for (const who of [i % 4, (i + 1) % 4]) {
-      let states: [GameState, GameState] | null = null
-      const me = (state: GameState): Seat => state.chairs[who]!.faction!
-      const real = await open(game, `real ${i} ${who}`)
-      const other = await open(game, `other ${i} ${who}`, (state) => {
-        const clean = determinize(JSON.parse(JSON.stringify(view(state, me(state)))), rngFrom(`other ${i} ${who}`))
-        states = [state, clean]
-        return clean
-      })
-      try {
-        const where = `game ${i}, seat ${who + 1}`
-        const [one, two] = states! as [GameState, GameState]
-        if (one.outcome) continue
-        assert.notDeepEqual(one, two, where)
-        assert.deepEqual(await seenBy(other, table, who), await seenBy(real, table, who), where)
-        const refused = await refusals(real, table, who, where)
-        assert.deepEqual(await refusals(other, table, who, where), refused, where)
-        if (refused.at(-1) === 'done') continue
-
-        // What the seat itself does is answered the same, unless the rules lay something open by it.
-        for (let tries = 0; tries < 4; tries++) {
-          const { game: seen } = await viewOf(real.client(who), table, `seat-${who + 1}`)
-          const command = chosen(seen, rng, 60)
-          if (!command) continue
-          const [a, b] = [outcome(one, command, me(one)), outcome(two, command, me(one))]
-          if (a !== b) continue
-          const body = bodyOf(command, `seat-${who + 1}`)
-          const answers = await Promise.all(
-            [real, other].map((world) => world.client(who)('POST', `/api/tables/${table}/commands`, body)),
-          )
-          assert.equal(textOf(answers[1]!), textOf(answers[0]!), where)
+/** Dream Rules hide fates, slots of spice, face dancers and what infiltrators see. */
+const TABLES: readonly [name: string, Parameters<typeof made>[3]][] = [
+  ['the advanced game', {}],
+  ['Dream Rules', { preset: 'dream', factions: ['tleilaxu', 'fremen', 'harkonnen', 'guild'] }],
+]
+for (const [name, setting] of TABLES)
+  test(`two games that differ in what a seat may not know are the same to it, byte for byte: ${name}`, async () => {
+    const rng = rngFrom('worlds')
+    let acted = 0
+    for (const [i, answers] of [12, 25, 40, 60, 90].entries()) {
+      const game = await made(`worlds ${name} ${i}`, answers, undefined, setting)
+      const { table } = game
+      for (const who of [i % 4, (i + 1) % 4]) {
+        let states: [GameState, GameState] | null = null
+        const me = (state: GameState): Seat => state.chairs[who]!.faction!
+        const real = await open(game, `real ${name} ${i} ${who}`)
+        const other = await open(game, `other ${name} ${i} ${who}`, (state) => {
+          const clean = determinize(JSON.parse(JSON.stringify(view(state, me(state)))), rngFrom(`other ${i} ${who}`))
+          states = [state, clean]
+          return clean
+        })
+        try {
+          const where = `game ${i}, seat ${who + 1}`
+          const [one, two] = states! as [GameState, GameState]
+          if (one.outcome) continue
+          assert.notDeepEqual(one, two, where)
           assert.deepEqual(await seenBy(other, table, who), await seenBy(real, table, who), where)
-          if (answers[0]!.status === 200) acted++
-          break
+          const refused = await refusals(real, table, who, where)
+          assert.deepEqual(await refusals(other, table, who, where), refused, where)
+          if (refused.at(-1) === 'done') continue
+
+          // What the seat itself does is answered the same, unless the rules lay something open by it.
+          for (let tries = 0; tries < 4; tries++) {
+            const { game: seen } = await viewOf(real.client(who), table, `seat-${who + 1}`)
+            const command = chosen(seen, rng, 60)
+            if (!command) continue
+            const [a, b] = [outcome(one, command, me(one)), outcome(two, command, me(one))]
+            if (a !== b) continue
+            const body = bodyOf(command, `seat-${who + 1}`)
+            const answers = await Promise.all(
+              [real, other].map((world) => world.client(who)('POST', `/api/tables/${table}/commands`, body)),
+            )
+            assert.equal(textOf(answers[1]!), textOf(answers[0]!), where)
+            assert.deepEqual(await seenBy(other, table, who), await seenBy(real, table, who), where)
+            if (answers[0]!.status === 200) acted++
+            break
+          }
+        } finally {
+          await Promise.all([real.h.close(), other.h.close()])
         }
-      } finally {
-        await Promise.all([real.h.close(), other.h.close()])
       }
     }
-  }
-  assert.ok(acted >= 5, `${acted} commands compared`)
-})
+    assert.ok(acted >= 5, `${acted} commands compared`)
+  })
 
 /** What the engine says happens, to one who may see only this. */
 function outcome(state: GameState, command: Command, me: Seat): string {
