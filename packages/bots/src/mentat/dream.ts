@@ -76,9 +76,9 @@ const giveBible: Judge<'dream.give-bible'> = (s, { offer }) =>
   })
 
 type Results = Situations['battle-results']
-const planOf = ({ plans }: Results, of: Faction): Plan | undefined => plans.find((one) => one.of === of)?.plan
+export const planOf = ({ plans }: Results, of: Faction): Plan | undefined => plans.find((one) => one.of === of)?.plan
 /** What a plan comes to if nobody is killed. */
-const bareTotal = ({ view }: Situation, plan: Plan | undefined): number => {
+export const bareTotal = ({ view }: Situation, plan: Plan | undefined): number => {
   if (!plan) return 0
   const { leader, dial, kwisatzHaderach, more } = plan
   const led = leader !== null && isLeader(leader) ? strengthAt(view.table, leader) : 0
@@ -192,6 +192,8 @@ const USES: Readonly<Partial<Record<Faction, (s: Situation) => boolean>>> = {
   fremen: () => true,
   guild: () => true,
   harkonnen: (s) => nowOf(s.view.now, 'battle') !== undefined,
+  // Where nobody can support their forces the poor are no worse than the rich.
+  tleilaxu: (s) => mySpice(s) < 4,
 }
 
 export const dreamJudges = {

@@ -6,6 +6,7 @@ import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
 import { gainOfSkills } from './skill-gains.ts'
 import { skillJudges } from './skills.ts'
+import { tleilaxuJudges } from './tleilaxu.ts'
 import { senseOfWorlds, worldJudges } from './worlds.ts'
 
 /** What bots know of modules. It is apart, so that a page may fetch it only when a table needs it. */
@@ -15,6 +16,7 @@ export const MODULE_KNOWLEDGE: ModuleKnowledge = {
     ...mainCharacterJudges,
     ...worldJudges,
     ...dreamJudges,
+    ...tleilaxuJudges,
     ...duelJudges,
     ...harvestJudges,
     ...extraFactionJudges,
