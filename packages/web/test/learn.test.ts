@@ -154,6 +154,10 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
     elsewhere: [scriptLine('landsraad.order', 'emperor'), ship('habbanya-sietch:16', 3)],
     passed: [scriptLine('landsraad.order', 'emperor'), passShip],
   },
+  dream: {
+    lost: [planLine({ dial: 4, spice: 4, leader: 'caid' }), noTraitor],
+    empty: [planLine({ dial: 4.5, spice: 4, leader: 'caid' }), noTraitor],
+  },
   skills: {
     front: [scriptLine('skill.behind', 'no')],
     lost: [scriptLine('skill.behind', 'yes'), planLine({ dial: 4, leader: 'fenring' }), noTraitor],

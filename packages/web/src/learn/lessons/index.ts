@@ -1,5 +1,6 @@
 import type { Lesson } from '../lesson.ts'
 import { battle, lasgun, traitor, weapons } from './battle.ts'
+import { dream } from './dream.ts'
 import { atreides, beneGesserit, emperor, fremen, guild, harkonnen } from './factions.ts'
 import { access, harvest } from './harvest.ts'
 import { ixians, landsraad, tleilaxu } from './houses.ts'
@@ -15,7 +16,7 @@ export const COURSE: readonly { readonly part: string; readonly lessons: readonl
   { part: 'battle', lessons: [battle, weapons, lasgun, traitor] },
   { part: 'table', lessons: [nexus, victory, deals, karama] },
   { part: 'factions', lessons: [atreides, beneGesserit, emperor, fremen, guild, harkonnen] },
-  { part: 'modules', lessons: [skills, worlds, duel, harvest, access] },
+  { part: 'modules', lessons: [skills, worlds, duel, harvest, access, dream] },
   { part: 'houses', lessons: [ixians, tleilaxu, landsraad] },
 ]
 

@@ -433,4 +433,22 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     },
     done: 'The Emperor could not move, and has to fight for Carthag now. With the additional advantages you also restrict a territory before the storm, for everybody but your allies and the Fremen.',
   },
+  dream: {
+    title: 'Dream Rules for those who know the game',
+    intro: [
+      'A turn begins with the [nexus] deck: a card says whether there is a nexus, and worms bring none. Then fates are traded: your fate card is named like a worthless card, and whoever discards that card uses the power on the own sheet. The [spice] of a turn and of the next lies face down in slots, and some of it is mines. The storm comes last.',
+      'Whoever wins a battle takes a tech token, from the loser if there is one. Tokens pay, and three of them count as a [stronghold]. Three points win, or four with an ally, and that is looked at before the spice is collected.',
+      'You hold Arrakeen and two tokens. Rabban stands in Carthag with the third. The Harkonnen are the aggressor, so a tie is theirs; Mercenaries, beside weapon and defence, count one and make it yours.',
+    ],
+    tasks: {
+      battle: 'Win the battle in Carthag.',
+      win: 'Win the game.',
+    },
+    mistakes: {
+      lost: 'The Harkonnen had 7, and a tie is theirs. Dial 4 with Caid or Burseg, and play your Mercenaries.',
+      empty:
+        'The token is yours, but nobody is left in Carthag to hold it. With Mercenaries you need not dial all you have.',
+    },
+    done: 'Arrakeen, Carthag and three tokens: three points. Nobody had collected anything yet. There is more: the Bene Tleilaxu, who infiltrate others, a sheet of its own for every faction, and deals with clauses that only the parties see.',
+  },
 }
