@@ -25,7 +25,7 @@ export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
     <>
       <AuctionLot auction={auction} />
       {said === null ? (
-        isGuided(picture.id) && !refused ? (
+        isGuided(picture.id) && !refused && decision.offer.beyond.length === 0 ? (
           <LimitOnly auction={auction} most={decision.offer.max} />
         ) : (
           <Bidding decision={decision} auction={auction} refused={refused} />
