@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { checkRecord, copyState, type GameRecord, hashOf, migrateState, rngFrom } from '../src/index.ts'
+import { checkRecord, copyState, type GameRecord, hashOf, migrateState, pending, rngFrom } from '../src/index.ts'
+import { goOn } from '../src/play/engine.ts'
 import { fingerprint, stagesOfVersion1 } from '../src/record/migrations.ts'
 import { randomGame, randomTable } from './support/random-game.ts'
 
@@ -46,4 +47,23 @@ test('a version 1 position is migrated, and keeps its fingerprint', () => {
     },
   })
   assert.ok(frames > 300, `${frames}`)
+})
+
+test('a version 2 position in a stage that is gone goes on after its procedure', () => {
+  let gone = 0
+  randomGame(randomTable('gf9-advanced', rngFrom('version 2')), 'version 2', {
+    before({ state }) {
+      const old = copyState(state)
+      const top = old.stack.at(-1)!
+      if (top.proc !== 'movement' || gone > 20) return
+      top.at = 'a stage of before'
+      const next = migrateState(old, 2)
+      assert.deepEqual({ ...next.stack.at(-1)!, at: top.at, ask: top.ask }, { ...top, answers: {} })
+      goOn(next)
+      assert.ok(next.stack.every(({ at }) => at !== top.at))
+      assert.ok(next.outcome || pending(next).length > 0)
+      gone++
+    },
+  })
+  assert.ok(gone > 5, `${gone}`)
 })

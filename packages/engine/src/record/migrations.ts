@@ -43,6 +43,22 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
       },
     },
   ],
+  [
+    2,
+    {
+      /** Procedures of modules have other stages. One that stands at a stage that is gone is over: the game goes on after it. */
+      up({ stack }) {
+        for (const f of stack) {
+          const names = PROCEDURES.get(f.proc)?.index
+          if (f.at === '' || !names || names.has(f.at)) continue
+          f.at = ''
+          f.ask = null
+          f.answers = {}
+        }
+      },
+      down: (state) => state,
+    },
+  ],
 ])
 
 const migrationsFrom = (version: number): Migration[] =>
