@@ -123,6 +123,22 @@ describe('The spice harvest in the browser', () => {
     )
   })
 
+  it('lets a manager choose the very cards of a share', async () => {
+    const one = await tryOut(asked('harvest.shares', 'full', ({ harvest }) => harvest!.announced! > 9))
+    const form = decision(one.page)
+    await form.getByRole('button', { name: 'Nothing for anybody' }).click()
+    await form
+      .getByRole('button', { name: /^1 card/ })
+      .first()
+      .click()
+    const hand = form.getByRole('group', { name: /^Cards for/ })
+    await hand.getByRole('button', { name: /^Without/ }).click()
+    for (const card of ['share-1', 'share-1', 'share-3']) await hand.getByRole('combobox').selectOption(card)
+    await form.getByRole('button', { name: 'Hand out the shares' }).click()
+    const [first] = (await accepted(one, 'harvest.shares')) as { cards: string[] }[]
+    assert.deepEqual(first!.cards, ['share-1', 'share-1', 'share-3'])
+  })
+
   it('lays troops to a stronghold on a phone, and ends the trading', async () => {
     const held = (state: GameState, seat: Faction): readonly string[] => state.piles!.access!.hands[seat] ?? []
     const at = asked('harvest.commit', 'rapid', (state) => {
@@ -130,7 +146,7 @@ describe('The spice harvest in the browser', () => {
       return hand.includes('arrakeen') && hand.some((card) => card.startsWith('troops'))
     })
     const one = await tryOut(at, PHONE)
-    await decision(one.page).getByRole('combobox').first().selectOption({ label: 'Arrakeen' })
+    await decision(one.page).getByRole('combobox').first().selectOption({ label: 'to Arrakeen' })
     await decision(one.page).getByRole('button', { name: 'Lay the cards' }).click()
     const [claim] = (await accepted(one, 'harvest.commit')) as { place: string }[]
     assert.equal(claim!.place, 'arrakeen')

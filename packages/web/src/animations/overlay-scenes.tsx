@@ -41,6 +41,8 @@ const PLACES: Readonly<Partial<Record<SceneKind, OverlayPosition>>> = {
   glimpse: 'line',
   battle: 'middle',
   traitor: 'middle',
+  assault: 'middle',
+  votes: 'line',
   victory: 'middle',
 }
 export const overlayPosition = (scene: Scene): OverlayPosition | null =>
@@ -105,6 +107,10 @@ export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingSce
       )
     case 'traitor':
       return <Traitor scene={scene} text={said} />
+    case 'assault':
+      return <Assault scene={scene} text={said} />
+    case 'votes':
+      return <Votes scene={scene} />
     case 'victory':
       return <Victory outcome={scene.outcome} />
     default:
@@ -219,6 +225,49 @@ function Traitor({ scene: { by, leader }, text }: SceneTextProps<'traitor'>): Re
       <strong className="scene-traitor-word">{t.animations.traitor}</strong>
       <p>{text}</p>
     </div>
+  )
+}
+
+/** A leader who is attacked when the battles are over: the card, the leader, the defence. */
+function Assault({ scene: { by, leader, card, defence }, text }: SceneTextProps<'assault'>): ReactNode {
+  return (
+    <div className="scene-assault" style={colours(by)}>
+      <span className="scene-assault-row">
+        <span className="scene-card-turn">
+          <TreacheryCard card={card} size={96} />
+        </span>
+        <LeaderDisc leader={leader} size={120} />
+        {defence && (
+          <span className="scene-card-turn">
+            <TreacheryCard card={defence} size={96} />
+          </span>
+        )}
+      </span>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** Who believed the manager of a harvest, and who did not. */
+function Votes({ scene: { yes, no } }: SceneProps<'votes'>): ReactNode {
+  const t = useText()
+  return (
+    <p className="scene-line scene-votes">
+      {(
+        [
+          [t.animations.believed, yes],
+          [t.animations.doubted, no],
+        ] as const
+      ).map(([label, seats]) => (
+        <span key={label} className="scene-vote">
+          <strong>{label}</strong>
+          {seats.map((seat) => (
+            <FactionSign key={seat} faction={seat} size={26} named />
+          ))}
+          {seats.length === 0 && <span>{t.animations.nobody}</span>}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   type EventType,
   type Faction,
   isCard,
+  LEADER,
   type LeaderId,
   type SeenEvent,
   type Shipment,
@@ -42,6 +43,28 @@ const skilled = ({ leader, skill }: { readonly leader: LeaderId; readonly skill:
   held: [{ leader, skill }],
 })
 
+/** HARV-08 to HARV-25 What all hear in the prelude. */
+function sceneOfHarvest(told: Of<'harvestTold'>['told']): Scene | null {
+  switch (told.what) {
+    case 'manager':
+      return { scene: 'say', by: told.manager, to: null }
+    case 'announced':
+      return { scene: 'say', by: told.by, to: null }
+    case 'votes':
+      return { scene: 'votes', yes: told.yes, no: told.no }
+    case 'divided':
+      return { scene: 'say', by: told.manager, to: null }
+    case 'paid':
+      return { scene: 'spice', from: told.from, to: told.to, amount: told.amount }
+    case 'traded':
+      return { scene: 'say', by: told.by, to: told.to }
+    case 'stronghold':
+      return told.winner ? { scene: 'say', by: told.winner, to: null } : null
+    default:
+      return null
+  }
+}
+
 /** The scene of each kind of event. */
 export const SCENE_OF_EVENT: SceneTable = {
   turnBegan: ({ turn }) => ({ scene: 'turn', turn }),
@@ -77,9 +100,9 @@ export const SCENE_OF_EVENT: SceneTable = {
   fatesSwapped: null,
   holdOrdered: ({ by, of }) => ({ scene: 'say', by, to: of }),
   territoryRestricted: ({ by }) => ({ scene: 'say', by, to: null }),
-  trapSprung: null,
-  leaderTargeted: null,
-  leaderAttacked: null,
+  trapSprung: ({ by }) => ({ scene: 'say', by, to: null }),
+  leaderTargeted: ({ by, leader, trap }) => ({ scene: 'say', by, to: trap ? null : LEADER[leader].faction }),
+  leaderAttacked: ({ by, leader, card, defence }) => ({ scene: 'assault', by, leader, card, defence }),
   shackled: null,
   spiceShown: ({ by }) => ({ scene: 'say', by, to: null }),
   spiceSeized: null,
@@ -123,8 +146,8 @@ export const SCENE_OF_EVENT: SceneTable = {
   cardShown: (e) => told(e, ({ card }) => glimpse([card])),
   traitorsSeen: (e) => told(e, ({ leaders }) => glimpse([], leaders)),
   pileShuffled: null,
-  harvestTold: null,
-  harvestSeen: null,
+  harvestTold: ({ told: what }) => sceneOfHarvest(what),
+  harvestSeen: ({ by, how }) => (how === 'bought' ? { scene: 'say', by, to: null } : null),
   pileDiscarded: null,
   pileReturned: null,
   pileDrawn: null,

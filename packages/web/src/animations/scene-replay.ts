@@ -22,6 +22,8 @@ const AGAIN: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'card',
   'battle',
   'traitor',
+  'assault',
+  'votes',
   'alliance',
   'skill',
   'world',

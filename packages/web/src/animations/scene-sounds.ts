@@ -15,6 +15,7 @@ const SOUNDS: Readonly<Partial<Record<SceneKind, Sound>>> = {
   battle: 'clash',
   strike: 'clash',
   traitor: 'sting',
+  assault: 'sting',
   victory: 'victory',
 }
 

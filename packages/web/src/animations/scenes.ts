@@ -61,6 +61,16 @@ export type Scene =
   | { readonly scene: 'challenge'; readonly sides: readonly [Faction, Faction]; readonly territory: TerritoryId }
   | { readonly scene: 'battle'; readonly story: BattleStory }
   | { readonly scene: 'traitor'; readonly by: Faction; readonly leader: LeaderId }
+  /** AHBT-04 A leader outside of battle, the card against him, and what is laid against it. */
+  | {
+      readonly scene: 'assault'
+      readonly by: Faction
+      readonly leader: LeaderId
+      readonly card: Card
+      readonly defence: Card | null
+    }
+  /** HARV-14 */
+  | { readonly scene: 'votes'; readonly yes: readonly Faction[]; readonly no: readonly Faction[] }
   | { readonly scene: 'alliance'; readonly members: readonly Faction[]; readonly formed: boolean }
   /** Skilled leaders, and what became of their skill. */
   | { readonly scene: 'skill'; readonly held: readonly { readonly leader: LeaderId; readonly skill: Skill }[] }

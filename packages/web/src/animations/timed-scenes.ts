@@ -25,6 +25,8 @@ export const SCENE_MS: Readonly<Record<SceneKind, number>> = {
   challenge: 900,
   battle: 2000,
   traitor: 1600,
+  assault: 1800,
+  votes: 1500,
   alliance: 1200,
   nexus: 1200,
   say: 1000,
@@ -69,13 +71,14 @@ const BEFORE: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'sold',
   'battle',
   'traitor',
-  'strike',
+  'assault',
   'victory',
 ])
 /** Scenes that get a line of text where animation is off. */
 export const MAJOR_SCENES: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'battle',
   'traitor',
+  'assault',
   'explosion',
   'wall',
   'victory',

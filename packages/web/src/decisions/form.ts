@@ -28,6 +28,12 @@ export const harvestForm = <K extends DecisionKind>(
 ): Form<K> =>
   lazyComponent(async () => form(await import('./harvest/harvest-forms.tsx')), { words: ['harvest', 'table'] })
 
+type HouseForms = typeof import('./houses/house-forms.tsx')
+
+/** A form of the further factions of Avalon Hill, fetched only at their tables. */
+export const houseForm = <K extends DecisionKind>(form: (all: HouseForms) => ComponentType<FormProps<K>>): Form<K> =>
+  lazyComponent(async () => form(await import('./houses/house-forms.tsx')), { words: ['houses', 'table'] })
+
 type SkillForms = typeof import('./skills/skill-forms.tsx')
 
 /** A form of tables with leader skills, fetched only there. */

@@ -1,6 +1,6 @@
 import type { AskedKind } from '@arrakis/engine'
 import { ButtonsForm } from './buttons-form.tsx'
-import { dreamForm, type Form, harvestForm, lazyForm, skillForm } from './form.ts'
+import { dreamForm, type Form, harvestForm, houseForm, lazyForm, skillForm } from './form.ts'
 import type { CustomRequired } from './kinds.ts'
 import { FactionForm, PredictionForm, RedrawForm, TraitorForm } from './set-up/set-up-forms.tsx'
 import { StormDialForm } from './storm/storm-dial-form.tsx'
@@ -46,9 +46,21 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   'return-cards': lazyForm((all) => all.ReturnCardsForm),
   'dream.draft': dreamForm((all) => all.DraftForm),
   'dream.prison-forces': dreamForm((all) => all.PrisonForcesForm),
+  'harvest.stake': harvestForm((all) => all.SpiceForm),
+  'harvest.gift-amount': harvestForm((all) => all.SpiceForm),
+  'harvest.price': harvestForm((all) => all.SpiceForm),
+  'harvest.announce': harvestForm((all) => all.SpiceForm),
+  'harvest.bid': harvestForm((all) => all.SpiceForm),
   'harvest.shares': harvestForm((all) => all.SharesForm),
   'harvest.trade': harvestForm((all) => all.TradeForm),
   'harvest.commit': harvestForm((all) => all.CommitForm),
+  'landsraad.order': houseForm((all) => all.HouseForm),
+  'tleilaxu.attack': houseForm((all) => all.HouseForm),
+  'tleilaxu.weapon': houseForm((all) => all.HouseForm),
+  'tleilaxu.defence': houseForm((all) => all.HouseForm),
+  'tleilaxu.trap-card': houseForm((all) => all.HouseForm),
+  'tleilaxu.give': houseForm((all) => all.HouseForm),
+  'tleilaxu.give-card': houseForm((all) => all.HouseForm),
   'skill.keep': skillForm((all) => all.KeepSkillForm),
   'skill.leader': skillForm((all) => all.SkilledLeaderForm),
   'skill.draw': skillForm((all) => all.DrawSkillForm),

@@ -2,12 +2,31 @@ import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import './guide.css'
+
+/** Only at tables with Dream Rules, or for one of the further factions of Avalon Hill. */
+const DreamWho = lazyComponent(async () => (await import('./dream-card.tsx')).DreamWho, {
+  words: ['dream'],
+  fallback: null,
+})
+const DreamWins = lazyComponent(async () => (await import('./dream-card.tsx')).DreamWins, {
+  words: ['dream'],
+  fallback: null,
+})
+const HouseWho = lazyComponent(async () => (await import('./house-card.tsx')).HouseWho, {
+  words: ['houses'],
+  fallback: null,
+})
+const HouseWins = lazyComponent(async () => (await import('./house-card.tsx')).HouseWins, {
+  words: ['houses'],
+  fallback: null,
+})
 
 /** Opens the card that says who I am, what I can do and how one wins. */
 export function MyCardButton({ me }: { readonly me: Faction }): ReactNode {
@@ -37,7 +56,7 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
     <div className="guide-card">
       <p className="guide-welcome">
         <FactionSign faction={me} size={48} />
-        <span>{t.guide.who[me] ?? (view?.dream && t.dream.who[me])}</span>
+        <span>{t.guide.who[me] ?? (view?.dream ? <DreamWho me={me} /> : <HouseWho me={me} />)}</span>
       </p>
       <h3>{t.guide.winTitle}</h3>
       <p>
@@ -79,13 +98,6 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
 function WinAlso({ me }: { readonly me: Faction }): ReactNode {
   const t = useText()
   const { view } = useTable()
-  if (!view?.dream) return t.guide.winAlso[me] && <p>{t.guide.winAlso[me]}</p>
-  const also = t.dream.winAlso[me]
-  return (
-    <>
-      <p>{t.dream.pointsHow}</p>
-      {also && <p>{also}</p>}
-      {me !== 'fremen' && <p>{t.dream.winLast}</p>}
-    </>
-  )
+  if (view?.dream) return <DreamWins me={me} />
+  return t.guide.who[me] ? t.guide.winAlso[me] && <p>{t.guide.winAlso[me]}</p> : <HouseWins me={me} />
 }

@@ -1,5 +1,5 @@
 import { type AskedKind, type Faction, isTroops, nowOf, type PastHarvest, totalOf, type View } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import type { PreludeStep } from '../text/en/harvest.ts'
@@ -32,28 +32,85 @@ export function Prelude(): ReactNode {
   const step = stepOf(view?.now[0]?.asking?.kind)
   if (!view?.harvest || !step) return null
   const { harvest } = view
-  const steps = harvest.manager || step === 'stakes' || harvest.round > 0 ? FULL : RAPID
+  const isFull = harvest.manager || step === 'stakes' || harvest.round > 0
+  // The first manager is chosen once; afterwards there is no way back to it.
+  const steps = isFull ? FULL.filter((one) => one !== 'stakes' || step === 'stakes') : RAPID
   // The harvests are over: what counts now are the cards.
   const isLate = step === 'trade' || step === 'claims' || step === 'deal'
   return (
     <section className="prelude" aria-label={t.harvest.title}>
       <header>
         <h2>{harvest.round > 0 && !isLate ? t.harvest.round(harvest.round) : t.harvest.title}</h2>
-        <ol className="prelude-steps">
-          {steps.map((one) => (
-            <li key={one} aria-current={one === step ? 'step' : undefined}>
-              {t.harvest.steps[one]}
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} step={step} />
         <p className="prelude-says">{t.harvest.says[step]}</p>
+        {isFull && (
+          <details className="prelude-how" open={step === 'stakes'}>
+            <summary>{t.harvest.howTitle}</summary>
+            <ol>
+              {t.harvest.how.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          </details>
+        )}
       </header>
-      {harvest.manager && !isLate && <Manager view={view} manager={harvest.manager} me={me} />}
+      {harvest.manager && !isLate && step !== 'bids' && <Manager view={view} manager={harvest.manager} me={me} />}
+      {step === 'bids' && <Lot view={view} me={me} />}
       {me && isLate && <MyCards view={view} me={me} />}
-      <Players view={view} me={me} />
+      <Players view={view} me={me} isLate={isLate} />
       {me && !isLate && <MyCards view={view} me={me} />}
       {harvest.past.length > 0 && <Past past={harvest.past} />}
     </section>
+  )
+}
+
+/** The way through the prelude; on a phone the step at hand comes into sight. */
+function Steps({ steps, step }: { readonly steps: readonly PreludeStep[]; readonly step: PreludeStep }): ReactNode {
+  const t = useText()
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (now) list.current!.scrollLeft = now.offsetLeft - list.current!.offsetLeft - 8
+  }, [step])
+  return (
+    <ol ref={list} className="prelude-steps">
+      {steps.map((one) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined}>
+          {t.harvest.steps[one]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** HARV-19 The card that is sold, and what is bid. */
+function Lot({ view, me }: { readonly view: View; readonly me: Faction | null }): ReactNode {
+  const t = useText()
+  const bids = nowOf(view.now, 'harvest-bids')
+  const seen = view.piles?.access?.known.find(({ of, by }) => of === 'deck' && by === me)?.card
+  if (!bids) return null
+  return (
+    <div className="prelude-facts prelude-lot">
+      <span className="prelude-back">{seen ? t.harvest.card(seen) : '?'}</span>
+      <dl>
+        <div>
+          <dt>{t.harvest.lot}</dt>
+          <dd>{t.harvest.lotOf(view.order.length - bids.left + 1, view.order.length)}</dd>
+        </div>
+        <div>
+          <dt>{t.harvest.highest}</dt>
+          <dd className="prelude-number">
+            {bids.leader ? (
+              <>
+                {bids.high} <FactionSign faction={bids.leader} size={22} named />
+              </>
+            ) : (
+              <span className="soft">{t.harvest.notYet}</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
   )
 }
 
@@ -94,11 +151,25 @@ function Manager({
           <dd className="prelude-number">{totalOf(shares)}</dd>
         </div>
       )}
+      {announced !== null && (
+        <div>
+          <dt>{t.harvest.pot}</dt>
+          <dd>{t.harvest.potIs(announced)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-function Players({ view, me }: { readonly view: View; readonly me: Faction | null }): ReactNode {
+function Players({
+  view,
+  me,
+  isLate,
+}: {
+  readonly view: View
+  readonly me: Faction | null
+  readonly isLate: boolean
+}): ReactNode {
   const t = useText()
   const asking = view.now[0]?.asking
   const bids = nowOf(view.now, 'harvest-bids')
@@ -116,9 +187,12 @@ function Players({ view, me }: { readonly view: View; readonly me: Faction | nul
         const cards = known('access', seat)
         const votes = asking?.kind === 'harvest.vote' && asking.of?.includes(seat)
         return (
-          <li key={seat} className={seat === view.harvest!.manager ? 'prelude-manages' : undefined}>
+          <li key={seat} className={seat === view.harvest!.manager && !isLate ? 'prelude-manages' : undefined}>
             <FactionSign faction={seat} size={28} />
-            <span className="prelude-name">{t.game.factionName(seat)}</span>
+            <span className="prelude-who">
+              <span className="prelude-name">{t.game.factionName(seat)}</span>
+              {seat === view.harvest!.manager && !isLate && <span className="prelude-post">{t.harvest.manages}</span>}
+            </span>
             <span className="soft">
               {[
                 ...(shares > 0 ? [seen.length > 0 ? t.harvest.seen(totalOf(seen)) : t.harvest.shares(shares)] : []),

@@ -1,72 +1,39 @@
-import { type Answer, type Faction, isTroops, sharesFor, type TradeOfferView, totalOf } from '@arrakis/engine'
+import { type Answer, type Faction, isTroops, type KindOfShape, type TradeOfferView, totalOf } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
+import type { HarvestAmount } from '../../text/en/harvest.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 import './harvest-forms.css'
 
-/** The cards of a stock for amounts that are handed out one after the other; null where they do not suffice. */
-function cardsFor(amounts: readonly number[], stock: readonly string[]): string[][] | null {
-  const left = [...stock]
-  const made: string[][] = []
-  for (const amount of amounts) {
-    const cards = sharesFor(amount, left)
-    if (!cards) return null
-    for (const card of cards) left.splice(left.indexOf(card), 1)
-    made.push(cards)
-  }
-  return made
-}
+export { SharesForm } from './shares-form.tsx'
 
-/** HARV-12 A number for everybody else; the cards follow. */
-export function SharesForm({ decision }: FormProps<'harvest.shares'>): ReactNode {
-  const { view, me } = useTable()
+/** A number of spice, on a button that says what it is for. */
+export function SpiceForm({ decision }: FormProps<HarvestAmount & KindOfShape<'amount'>>): ReactNode {
   const t = useText()
-  const { to, stock, most } = decision.offer
-  const equal = to.map((_, i) => Math.floor(most / to.length) + (i < most % to.length ? 1 : 0))
-  const [amounts, set, reset] = useAnswer<number[]>(decision, equal)
-  const sum = amounts.reduce((all, n) => all + n, 0)
-  const cards = cardsFor(amounts, stock)
-  const held = me && view?.piles?.harvest?.hands[me]
-  const drew = Array.isArray(held) ? totalOf(held) : most
+  const { kind } = decision
+  const { range, pass } = decision.offer
+  // A report begins with the truth; whoever wants to lie lowers it.
+  const [amount, set, reset] = useAnswer(decision, (kind === 'harvest.announce' ? range?.max : range?.min) ?? 0)
   return (
     <>
-      <div className="harvest-shares form-full form-tall">
-        {to.map((seat, i) => (
-          <Stepper
-            key={seat}
-            label={t.harvest.forms.share(t.game.seatName(seat))}
-            value={amounts[i]!}
-            min={0}
-            max={most}
-            onChange={(n) => set(amounts.with(i, n))}
-          />
-        ))}
+      {range && (
+        <Stepper label={t.harvest.forms.spiceLabel} value={amount} min={range.min} max={range.max} onChange={set} />
+      )}
+      {kind === 'harvest.announce' && range && (
+        <p className="form-hint">{amount === range.max ? t.harvest.forms.tellsTruth : t.harvest.forms.tellsLess}</p>
+      )}
+      <div className="form-actions">
+        {range && (
+          <SendButton kind={kind} answer={amount} label={t.harvest.forms.amountButton(kind, amount)} reset={reset} />
+        )}
+        {pass && <SendButton kind={kind} answer="pass" label={t.common.pass} quiet={range !== null} />}
       </div>
-      <p className="form-hint">
-        {t.harvest.forms.sum(sum, most, most - sum)}{' '}
-        {sum === most && most === drew ? t.harvest.forms.honest : t.harvest.forms.lie}
-      </p>
-      <p className="harvest-quick">
-        <button type="button" onClick={() => set(equal)}>
-          {t.harvest.forms.equal}
-        </button>
-        <button type="button" onClick={() => set(to.map(() => 0))}>
-          {t.harvest.forms.none}
-        </button>
-      </p>
-      <SendButton
-        kind="harvest.shares"
-        answer={cards ? to.map((seat, i) => ({ to: seat, cards: cards[i]! })) : undefined}
-        label={t.harvest.forms.hand}
-        missing={t.harvest.forms.impossible}
-        reset={reset}
-      />
     </>
   )
 }
@@ -92,18 +59,25 @@ export function CommitForm({ decision }: FormProps<'harvest.commit'>): ReactNode
         <div className="harvest-commit form-full form-tall">
           {troops.map((card, i) => (
             <label key={i}>
-              <span>{t.harvest.forms.to(t.harvest.card(card))}</span>
+              <span>{t.harvest.card(card)}</span>
               <select value={goes[i]} onChange={(event) => set(goes.with(i, event.target.value))}>
-                <option value="">{t.harvest.forms.keep}</option>
+                <option value="">{t.harvest.forms.keep(totalOf([card]))}</option>
                 {places.map((place) => (
                   <option key={place} value={place}>
-                    {t.game.territoryName(place)}
+                    {t.harvest.forms.to(t.game.territoryName(place))}
                   </option>
                 ))}
               </select>
             </label>
           ))}
         </div>
+      )}
+      {answer.length > 0 && (
+        <ul className="harvest-claims form-full">
+          {answer.map(({ place, troops: laid }) => (
+            <li key={place}>{t.harvest.forms.claim(t.game.territoryName(place), totalOf(laid))}</li>
+          ))}
+        </ul>
       )}
       <p className="form-hint">
         {t.harvest.forms.committed(committed, most)}; {t.harvest.forms.becomes(totalOf(troops) - committed)}
@@ -232,7 +206,8 @@ function Pick({ legend, cards, chosen, onChange }: PickProps): ReactNode {
   )
 }
 
-const WISHES = [
+/** HARV-05 What there are cards of at every table. */
+const CARDS = [
   'carthag',
   'arrakeen',
   'tueks-sietch',
@@ -246,14 +221,18 @@ const WISHES = [
   'troops-2',
   'troops-1',
 ]
+/** In the list of wishes: a card of the other's choice. */
+const ANY = 'any'
 
 function Propose({ decision }: FormProps<'harvest.trade'>): ReactNode {
   const t = useText()
+  const { view } = useTable()
   const { to, cards, spice } = decision.offer
+  const named = (card: string): string => (card === ANY ? t.harvest.forms.anyCard : t.harvest.card(card))
   const [partner, setPartner] = useState<Faction | null>(to[0] ?? null)
   const [chosen, setChosen] = useState<number[]>([])
   const [shown, setShown] = useState(true)
-  const [want, setWant] = useState('')
+  const [wants, setWants] = useState<string[]>([])
   const [pay, setPay] = useState(0)
   const [ask, setAsk] = useState(0)
   const answer: Answer<'harvest.trade'> | undefined = partner
@@ -262,8 +241,8 @@ function Propose({ decision }: FormProps<'harvest.trade'>): ReactNode {
         to: partner,
         give: chosen.map((i) => cards[i]!),
         shown,
-        want: want === '' || want === 'any' ? [] : [want],
-        any: want === 'any' ? 1 : 0,
+        want: wants.filter((card) => card !== ANY),
+        any: wants.filter((card) => card === ANY).length,
         pay,
         ask,
       }
@@ -288,18 +267,30 @@ function Propose({ decision }: FormProps<'harvest.trade'>): ReactNode {
           {t.harvest.forms.shown} <small className="soft">{t.harvest.forms.shownHint}</small>
         </span>
       </label>
-      <label className="harvest-want">
-        <span>{t.harvest.forms.want}</span>
-        <select value={want} onChange={(event) => setWant(event.target.value)}>
-          <option value="">{t.harvest.forms.nothing}</option>
-          <option value="any">{t.harvest.forms.anyCard}</option>
-          {WISHES.map((card) => (
-            <option key={card} value={card}>
-              {t.harvest.card(card)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="harvest-want">
+        <label>
+          <span>{t.harvest.forms.want}</span>{' '}
+          <select value="" onChange={(event) => setWants([...wants, event.target.value])}>
+            <option value="">{wants.length === 0 ? t.harvest.forms.nothing : t.harvest.forms.more}</option>
+            {[ANY, ...CARDS, ...(view?.sietches ?? [])].map((card) => (
+              <option key={card} value={card}>
+                {named(card)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {wants.map((card, i) => (
+          <button
+            key={`${card} ${i}`}
+            type="button"
+            className="harvest-card"
+            aria-label={t.harvest.forms.without(named(card))}
+            onClick={() => setWants(wants.toSpliced(i, 1))}
+          >
+            {named(card)} ×
+          </button>
+        ))}
+      </div>
       {spice > 0 && <Stepper label={t.harvest.forms.pay} value={pay} min={0} max={spice} onChange={setPay} />}
       <Stepper label={t.harvest.forms.ask} value={ask} min={0} max={20} onChange={setAsk} />
       <SendButton kind="harvest.trade" answer={answer} label={t.harvest.forms.send} quiet />

@@ -132,7 +132,23 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
   plays: {},
 }
 
+/** Questions for a number of spice. */
+export type HarvestAmount =
+  | 'harvest.stake'
+  | 'harvest.gift-amount'
+  | 'harvest.price'
+  | 'harvest.announce'
+  | 'harvest.bid'
+
 export type PreludeStep = 'stakes' | 'report' | 'meeting' | 'bids' | 'deal' | 'trade' | 'claims'
+
+const AMOUNTS: Readonly<Record<HarvestAmount, string>> = {
+  'harvest.stake': 'Stake',
+  'harvest.gift-amount': 'Give',
+  'harvest.price': 'Ask for',
+  'harvest.announce': 'Announce',
+  'harvest.bid': 'Bid',
+}
 
 export const harvest = {
   title: 'The spice harvest',
@@ -162,12 +178,24 @@ export const harvest = {
   manager: 'Manager',
   managerIs: (seat: Faction, me: boolean) =>
     me ? 'You manage the harvest' : `${capitalSeatName(seat)} ${game().verb(seat, 'manages', 'manage')} the harvest`,
-  nobodyYet: 'Nobody manages yet',
   announced: 'Announced',
   notYet: 'not yet',
   trueHarvest: 'You drew',
   myShare: 'Your share',
-  pot: (n: number) => `The pot will be what was drawn and 3 more: at least ${n + 3}.`,
+  pot: 'Pot',
+  potIs: (n: number) => `what was drawn, and 3 from the bank: ${n + 3} or more`,
+  manages: 'manages',
+  lot: 'Access card',
+  lotOf: (n: number, of: number) => `${n} of ${of}, face down`,
+  highest: 'Highest bid',
+  howTitle: 'How the harvests go',
+  how: [
+    'The manager draws spice in secret, and announces as much or less.',
+    'Everybody else gets shares of it, face down. What the manager keeps back is a lie.',
+    'All vote at once whether to believe it. Yes: you take your share. No: you get nothing, unless most say no and it was a lie.',
+    'A manager who is found out gets nothing and loses the post. One who is believed keeps the rest, and 3 spice more.',
+    'After each vote access cards are sold: places where you may begin, and troops to begin with. After five harvests they are traded and laid.',
+  ],
   players: 'Players',
   shares: (n: number) => `${n} share ${n === 1 ? 'card' : 'cards'}`,
   access: (n: number) => `${n} access ${n === 1 ? 'card' : 'cards'}`,
@@ -178,7 +206,6 @@ export const harvest = {
   mySpice: (n: number) => `Your spice: ${n}`,
   myAccess: 'Your access cards',
   noAccess: 'None yet.',
-  knownAccess: 'Access cards you know of',
   troops: (n: number) => `${n} troops in all`,
   past: 'Past harvests',
   table: { round: '', manager: 'Manager', said: 'Said', drew: 'Drew', yes: 'Yes', no: 'No' },
@@ -193,6 +220,14 @@ export const harvest = {
     lie: 'This report is a lie: you lose the pot if most vote no.',
     equal: 'Share it equally',
     none: 'Nothing for anybody',
+    cards: (n: number) => (n === 1 ? '1 card: choose it' : `${n} cards: choose them`),
+    byHand: (who: string) => `Cards for ${who}`,
+    add: 'Add a card',
+    without: (card: string) => `Without ${card}`,
+    spiceLabel: 'Spice',
+    amountButton: (kind: HarvestAmount, n: number) => `${AMOUNTS[kind]} ${n}`,
+    tellsTruth: 'That is what you drew.',
+    tellsLess: 'That is less than you drew: what you keep back is yours, unless most vote no.',
     impossible: 'The share cards do not allow these numbers.',
     hand: 'Hand out the shares',
     offersToMe: 'Offered to you',
@@ -219,8 +254,10 @@ export const harvest = {
     left: (n: number) => `${n} more ${n === 1 ? 'offer' : 'offers'}`,
     done: 'Done trading',
     noPlaces: 'You have no stronghold card. All your troop cards become spice.',
-    to: (card: string) => `${card} to`,
-    keep: 'spice',
+    to: (place: string) => `to ${place}`,
+    keep: (n: number) => `${n} spice`,
+    claim: (place: string, n: number) => `${place}: ${n} troops`,
+    more: 'and another',
     commit: 'Lay the cards',
     committed: (n: number, most: number) => `${n} of at most ${most} troops committed`,
     becomes: (n: number) => `${n} spice for what you keep back`,

@@ -84,6 +84,29 @@ const SHACKLED: Readonly<Record<Shackle, string>> = { shipping: 'ship', moving: 
 
 /** Orders, marks and secrets of the further factions. */
 export const houses = {
+  who: {
+    ixians: 'You build machines: you go first, your forces move two territories, and ten spice come in every turn.',
+    tleilaxu:
+      'You have neither forces nor leaders. You are paid for every revival, turn leaders into traitors, and kill those who have fought.',
+    landsraad: 'You have influence: every turn you order somebody to hold in place. Stop whoever is about to win.',
+  } as Readonly<Partial<Record<Faction, string>>>,
+  winAlso: {
+    tleilaxu:
+      'Where the table has it you also win by spice: show 35 after a collection, and have more than that one turn later.',
+  } as Readonly<Partial<Record<Faction, string>>>,
+  forms: {
+    leader: (of: string, strength: number, place: string | null) =>
+      [of, `strength ${strength}`, ...(place ? [`fought in ${place}`] : [])].join(' · '),
+    /** `as`: what it is as a weapon against a leader. */
+    card: (kind: string, as: string | null) =>
+      as === 'worthless'
+        ? `${kind}: shackles, against shipping or moving`
+        : as === 'special'
+          ? `${kind}: counts as a lasgun, once in the game`
+          : kind,
+    holds: (battle: boolean) =>
+      battle ? 'Attacks nobody in this round of battles.' : 'No revival of forces, no shipment, no movement this turn.',
+  },
   side: {
     title: 'Bound and held',
     held: (round: Round) =>
