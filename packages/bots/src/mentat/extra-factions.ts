@@ -7,13 +7,14 @@ import {
   LEADER,
   type LeaderId,
   nowOf,
+  prospects,
   STRONGHOLDS,
   strengthAt,
   type TerritoryId,
   territoryOf,
 } from '@arrakis/engine'
 import type { BotPlay } from '../bot.ts'
-import { areAllied, type Situation } from '../situation.ts'
+import { areAllied, type Situation, spiceOf } from '../situation.ts'
 import { cardWorth, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges, type PlayFinder, playOf } from './judge.ts'
 import { powerOf } from './nexus.ts'
@@ -187,6 +188,16 @@ export const extraFactionJudges = {
   'tleilaxu.grant': grant,
   'tleilaxu.leaders': leaders,
 } satisfies Judges
+
+/** AHIX-07 Riches are seized from an enemy who needs but one place more. */
+export const seizePlay: PlayFinder = (s, plays): BotPlay | null => {
+  const [card] = playOf(plays, 'ixians.seize')?.offer.choices ?? []
+  if (!card || !enemy(s, 'ixians') || spiceOf(s, 'ixians') < RICH) return null
+  const near = prospects(s.view).find(({ side }) => side.includes('ixians'))
+  if (!near || near.needed - near.points > 1) return null
+  return { kind: 'ixians.seize', answer: card, reasons: [{ because: 'extra.seize', weight: 3 }] }
+}
+const RICH = 18
 
 /** AHBT-19 Whoever has shown spice is taxed before it counts. */
 export const taxPlay: PlayFinder = (s, plays): BotPlay | null => {

@@ -1,6 +1,6 @@
 import { dreamJudges, fatePlay, inDreamPlan } from './dream.ts'
 import { duelJudges } from './duel.ts'
-import { extraFactionJudges, fullStrengthPlay, taxPlay } from './extra-factions.ts'
+import { extraFactionJudges, fullStrengthPlay, seizePlay, taxPlay } from './extra-factions.ts'
 import { harvestJudges } from './harvest.ts'
 import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
@@ -21,7 +21,7 @@ export const MODULE_KNOWLEDGE: ModuleKnowledge = {
     ...harvestJudges,
     ...extraFactionJudges,
   },
-  plays: [fatePlay, taxPlay, fullStrengthPlay],
+  plays: [fatePlay, taxPlay, seizePlay, fullStrengthPlay],
   inPlan: inDreamPlan,
   gain: gainOfSkills,
   worlds: senseOfWorlds,

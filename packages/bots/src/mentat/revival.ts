@@ -1,6 +1,6 @@
 import { type Answer, type Faction, type Force, LEADER, priceBeyond, type Revivable, strengthAt } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
-import { type Situation, spiceOf } from '../situation.ts'
+import { areAllied, type Situation, spiceOf } from '../situation.ts'
 import { POWERS } from './battle/means.ts'
 import { because, type Judge, type Judges, type PlayFinder } from './judge.ts'
 import { costOf, keptBack, leadersLeft, mySpice } from './purse.ts'
@@ -24,6 +24,17 @@ export function forcesWorth(s: Situation, of: Faction, normal: number, elite: nu
   return sum
 }
 
+/** AHBT-03, AHBT-11 What goes to somebody who can win by spice costs more than the spice: the more so the nearer they are. */
+function fedBy(s: Situation, price: number): number {
+  const payee = 'tleilaxu'
+  const { view, options } = s
+  if (options['modules.extraFactions'] === 'off' || options['tleilaxu.spiceWin'] === 'off') return 0
+  if (!view.order.includes(payee) || areAllied(view, s.me, payee)) return 0
+  const rich = spiceOf(s, payee)
+  const near = view.extra?.shown !== undefined && view.extra.shown >= view.turn - 1
+  return price * (near ? 3 : rich > 24 ? 1.2 : rich > 12 ? 0.6 : 0.2)
+}
+
 const weighRevival: Judge<'revival'> = (s, { offer }) => {
   const { normal, elite, leader, limit, free, price: each } = offer
   const own = mySpice(s)
@@ -44,7 +55,7 @@ const weighRevival: Judge<'revival'> = (s, { offer }) => {
       const whole = price + wage
       if (whole > own) continue
       // Forces that cannot be shipped this turn are no use yet.
-      const cost = costOf(whole, own) + 0.4 * Math.max(0, whole - Math.max(0, own - kept))
+      const cost = costOf(whole, own) + 0.4 * Math.max(0, whole - Math.max(0, own - kept)) + fedBy(s, whole)
       const back = who === null ? 0 : leaderWorth(s, who)
       const reasons: Reason[] = [{ because: 'revival.forces', weight: worth, about: { count } }]
       if (who !== null) reasons.push({ because: 'revival.leader', weight: back, about: { leader: who } })
@@ -85,7 +96,8 @@ const weighLeader: Judge<'revive-leader'> = (s, { offer }) => {
   return offer.choices.map((who) => {
     if (who === 'pass') return because(who, 0, 'revival.save')
     const wage = who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : strengthAt(s.view.table, who)
-    return because(who, leaderWorth(s, who) - costOf(wage, own), 'revival.leader', { leader: who })
+    const cost = costOf(wage, own) + fedBy(s, wage)
+    return because(who, leaderWorth(s, who) - cost, 'revival.leader', { leader: who })
   })
 }
 

@@ -184,6 +184,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'extra.show': 'So much spice can win.',
   'extra.spare': 'It is better kept for later.',
   'extra.tax': 'So much spice must not be left to them.',
+  'extra.seize': 'They are too near to victory to be left so much spice.',
   'extra.trap': '{territory} is open to all.',
   'extra.voice': 'Against this there is no defence in my hand.',
   'main.none': 'There is no traitor to keep.',
