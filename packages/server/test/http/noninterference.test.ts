@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import {
   apply,
+  CORE_FACTIONS,
   type Command,
   determinize,
   type GameState,
@@ -33,7 +34,7 @@ interface Made {
   readonly tokens: string[]
 }
 
-/** A game of four people, played so far at random, or until somebody sees what is waited for; then closed. */
+/** A game of four people, or of as many as factions are named, played so far at random, or until somebody sees what is waited for; then closed. */
 async function made(
   name: string,
   answers: number,
@@ -43,7 +44,8 @@ async function made(
   const file = join(folder, `${name}.db`)
   const h = await harness({ SQLITE_FILE: file }, () => NOON)
   const people: Client[] = []
-  for (const one of PEOPLE) people.push(await h.guest(one))
+  const names = setting.factions?.map((_, i) => PEOPLE[i] ?? `Guest ${i + 1}`) ?? PEOPLE
+  for (const one of names) people.push(await h.guest(one))
   const { table, seated } = await begun(people, {
     bots: 0,
     ...setting,
@@ -245,19 +247,42 @@ test('whether somebody has answered in silence shows nowhere', async (t) => {
       assert.deepEqual(await seenBy(worlds[0], game.table, other), await seenBy(worlds[1], game.table, other))
 })
 
-/** Dream Rules hide fates, slots of spice, face dancers and what infiltrators see. */
-const TABLES: readonly [name: string, Parameters<typeof made>[3]][] = [
-  ['the advanced game', {}],
-  ['Dream Rules', { preset: 'dream', factions: ['tleilaxu', 'fremen', 'harkonnen', 'guild'] }],
-]
-for (const [name, setting] of TABLES)
+interface Compared {
+  readonly setting: Parameters<typeof made>[3]
+  /** How many answers are given before the worlds part, in each game. */
+  readonly after: readonly number[]
+  readonly seats: (game: number) => readonly number[]
+  readonly least: number
+}
+const FOUR = { after: [12, 25, 40, 60, 90], seats: (i: number) => [i % 4, (i + 1) % 4], least: 5 }
+/** All that the book of Avalon Hill has for nine. */
+const nine = (harvest: 'full' | 'rapid'): Parameters<typeof made>[3] => ({
+  preset: 'ah-advanced',
+  factions: [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad'],
+  options: {
+    'ah.spiceHarvest': harvest,
+    'ah.extraFactions': 'on',
+    'ah.duel': 'on',
+    'ah.mainCharacters': '8',
+    'ah.additionalAdvantages': 'on',
+    'ah.specialKarama': 'on',
+  },
+})
+/** Dream Rules hide fates, slots of spice, face dancers and what infiltrators see; nine hide harvests, access cards, traps and gholas. */
+const TABLES: Readonly<Record<string, Compared>> = {
+  'the advanced game': { setting: {}, ...FOUR },
+  'Dream Rules': { setting: { preset: 'dream', factions: ['tleilaxu', 'fremen', 'harkonnen', 'guild'] }, ...FOUR },
+  'nine in the spice harvest': { setting: nine('full'), after: [60], seats: () => [0, 6, 8], least: 1 },
+  'nine in the main game': { setting: nine('rapid'), after: [130], seats: () => [1, 7, 8], least: 1 },
+}
+for (const [name, { setting, after: lengths, seats, least }] of Object.entries(TABLES))
   test(`two games that differ in what a seat may not know are the same to it, byte for byte: ${name}`, async () => {
     const rng = rngFrom('worlds')
     let acted = 0
-    for (const [i, answers] of [12, 25, 40, 60, 90].entries()) {
+    for (const [i, answers] of lengths.entries()) {
       const game = await made(`worlds ${name} ${i}`, answers, undefined, setting)
       const { table } = game
-      for (const who of [i % 4, (i + 1) % 4]) {
+      for (const who of seats(i)) {
         let states: [GameState, GameState] | null = null
         const me = (state: GameState): Seat => state.chairs[who]!.faction!
         const real = await open(game, `real ${name} ${i} ${who}`)
@@ -297,7 +322,7 @@ for (const [name, setting] of TABLES)
         }
       }
     }
-    assert.ok(acted >= 5, `${acted} commands compared`)
+    assert.ok(acted >= least, `${acted} commands compared`)
   })
 
 /** What the engine says happens, to one who may see only this. */
