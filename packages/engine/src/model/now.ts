@@ -2,6 +2,7 @@ import type { Privacy } from '../kernel/flow.ts'
 import type { Plan, Prescience, Question, Shipment } from './answers.ts'
 import type { AskedKind } from './decisions.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
+import type { Revivable } from './offers.ts'
 import type { AreaId, TerritoryId } from './places.ts'
 
 /** SETUP-03 A faction somebody would rather play, and who has agreed to it. */
@@ -99,6 +100,10 @@ export interface Situations {
   'harvest-bids': { left: number; high: number; leader: Faction | null; passed: Faction[] }
   /** HARV-25 Strongholds that are won, and not yet occupied. */
   'harvest-placement': { wins: { place: TerritoryId; of: Faction; count: number }[] }
+  /** AHBT-06 Who came back from the tanks. */
+  ghola: { leader: Revivable }
+  /** AHIX-05 The ally who may get a part of the income. */
+  income: { to: Faction | null }
   /** AHBT-04, AHBT-15 Which leader of whom is attacked, and where; `trap`: by a card that lay there. */
   'leader-attack': { by: Faction; of: Faction; leader: LeaderId; territory: TerritoryId; trap: boolean }
   /** DR-23 Who may offer a trade of fates, and whom they have asked. */

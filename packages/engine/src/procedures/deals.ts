@@ -81,6 +81,8 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
 
 /** Nobody can show what is another's; a prediction is its writer's alone. */
 export function isOwn(g: Game, from: Faction, what: Tellable): boolean {
+  // AHBT-06 What is recorded and no card is shown to nobody.
+  if (what === 'traitors' && g.rules.owners.gholas === from) return false
   if (what === 'card-up' || what === 'card-kind') return consult(g, 'card.told', false, { by: from })
   return what !== 'prediction' || g.rules.owners.prediction === from
 }

@@ -25,6 +25,8 @@ function gain(g: Game, by: Faction): void {
 /** AHIX-03, AHIX-05 Before anything else is collected; allies have as much, or part of it. */
 const receive = procedure<{ owner: Faction; allies?: Faction[]; left?: number } & Moments['phase.opens']>(
   'ixians.receive',
+  'closed',
+  { what: 'income', of: ({ allies = [] }) => ({ to: allies[0] ?? null }) },
 )({
   gains(g, f) {
     gain(g, f.owner)

@@ -12,7 +12,7 @@ export const COMMANDS = [
 
 /** The questions of the further factions of Avalon Hill. */
 export const ROWS = {
-  'ixians.share': row.asked(row.amount(0, 10)),
+  'ixians.share': row.asked(row.amount(0, 10), 'income'),
   'ixians.full-strength': row.unasked(row.oneOf(literal(true))),
   'ixians.seize': row.unasked(row.oneOf(CARD_ID)),
 
@@ -20,7 +20,7 @@ export const ROWS = {
   'landsraad.again': row.asked(row.oneOf(union(CARD_ID, PASS))),
   'landsraad.restrict': row.asked(row.orPass(row.place(TERRITORY))),
 
-  'tleilaxu.mark': row.asked(row.yesNo()),
+  'tleilaxu.mark': row.asked(row.yesNo(), 'ghola'),
   'tleilaxu.betray': row.asked(row.yesNo(), 'battle-results'),
   'tleilaxu.announce': row.asked(row.someOf(TERRITORY, 9)),
   'tleilaxu.attack': row.asked(row.oneOf(union(LEADER_ID, PASS))),

@@ -26,7 +26,11 @@ export function secretIn(state: GameState, of: Faction): ExtraSecret {
 const gholas = (state: GameState): readonly LeaderId[] => extraOf(state).secret?.gholas ?? []
 
 /** AHBT-06 One of those who come back from the tanks in a turn may come back as a traitor; nobody learns of it. */
-export const makeTraitor = procedure<{ owner: Faction } & Moments['leader.revived']>('tleilaxu.make-traitor')({
+export const makeTraitor = procedure<{ owner: Faction } & Moments['leader.revived']>(
+  'tleilaxu.make-traitor',
+  'closed',
+  { what: 'ghola', of: ({ leader }) => ({ leader }) },
+)({
   asks(g, f) {
     // Made here, whatever is answered: that there is something to keep must not tell.
     extraIn(g.state)

@@ -83,7 +83,8 @@ const freeLeaders = procedure<{ owner: Faction; left?: Faction[] }>('tleilaxu.fr
   revives(g, f) {
     const [seat, ...others] = f.left!
     f.left = others
-    for (const leader of answerOf(f, 'tleilaxu.leaders', seat!)) reviveLeader(g, seat!, leader, 0)
+    // What follows a revival comes in the reverse order.
+    for (const leader of [...answerOf(f, 'tleilaxu.leaders', seat!)].reverse()) reviveLeader(g, seat!, leader, 0)
   },
   next() {
     return 'asks'

@@ -48,8 +48,11 @@ export const prelude = procedure<{ to?: Faction }>('harvest')({
   gave(g, f) {
     const from = whoHas(g, 'saves')!
     const amount = answerOf(f, 'harvest.gift-amount', from)
+    // What was to be given may have been paid away meanwhile.
+    if (amount === 0) return 'stakes'
     give(g, from, f.to!, amount)
-    preludeIn(g).left! -= amount
+    const own = preludeIn(g)
+    own.left = Math.max(0, own.left! - amount)
     proclaim(g, { what: 'paid', from, to: f.to!, amount, for: 'gift' })
     return 'gives'
   },
@@ -102,6 +105,6 @@ const others = (g: Game, seat: Faction): Faction[] => g.state.order.filter((othe
 
 export const preludeDecisions = [
   oneOf('harvest.gift', 'HARV-34', { choices: (g, seat) => ['pass', ...others(g, seat)], always: 'pass' }),
-  anAmount('harvest.gift-amount', 'HARV-34', { range: (g, seat) => ({ min: 1, max: spiceOf(g, seat) }) }),
+  anAmount('harvest.gift-amount', 'HARV-34', { range: (g, seat) => ({ min: 0, max: spiceOf(g, seat) }) }),
   anAmount('harvest.stake', 'HARV-08', { range: (g, seat) => ({ min: 0, max: spiceOf(g, seat) }) }),
 ]

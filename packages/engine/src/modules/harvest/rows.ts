@@ -57,7 +57,7 @@ export interface CommitmentOffer {
 /** The questions of the spice harvest. */
 export const ROWS = {
   'harvest.gift': row.asked(row.oneOf(union(FACTION, PASS))),
-  'harvest.gift-amount': row.asked(row.amount(1, MOST_SPICE)),
+  'harvest.gift-amount': row.asked(row.amount(0, MOST_SPICE)),
   'harvest.stake': row.asked(row.amount(0, MOST_SPICE)),
   'harvest.price': row.asked(row.orPass(row.amount(1, MOST_SPICE)), 'harvest-report'),
   'harvest.buy': row.asked(row.yesNo(), 'harvest-report'),

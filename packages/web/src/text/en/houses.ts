@@ -27,6 +27,9 @@ const seat = (answer: string): string => capital(seatName(answer as Faction))
 /** Questions and answers of the further factions of Avalon Hill. */
 export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
   questions: {
+    'ixians.share': ({ to }) =>
+      to ? `How much of the ten spice do you give ${seatName(to)}?` : 'How much do you give?',
+    'tleilaxu.mark': ({ leader }) => `${valueText(leader)} came back from the tanks. Make him your traitor?`,
     'tleilaxu.voice': ({ leader }) =>
       `${leaderOf(leader)} is attacked. Use the Voice on the card that is laid, or pass.`,
     'tleilaxu.weapon': ({ leader }) => `Lay a card against ${leaderOf(leader)}, face down, or pass.`,
