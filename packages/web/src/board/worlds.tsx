@@ -21,7 +21,7 @@ export const Worlds = memo(function Worlds({ places = [], worlds, natives = [], 
     const count = home ? home.normal + home.elite : 0
     const towards = y > 0 ? -1 : 1
     return (
-      <g key={id} transform={`translate(${x} ${y})`}>
+      <g key={id} className="board-world" transform={`translate(${x} ${y})`}>
         <g transform={`scale(${WORLD_RADIUS / 40})`}>
           <WorldG world={id} of={of ?? null} low={card?.low ?? false} />
         </g>

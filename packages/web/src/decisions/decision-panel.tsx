@@ -39,6 +39,31 @@ const MyCardButton = lazyComponent(async () => (await import('../learn/my-card.t
   decorative: true,
 })
 
+/** On a phone these forms are raised at first: the board is not needed for them, and they are long. */
+const TALL: ReadonlySet<AskedKind> = new Set<AskedKind>([
+  'call-traitor',
+  'faction',
+  'nexus',
+  'plan',
+  'prediction',
+  'prescience',
+  'show-element',
+  'traitor',
+  'voice',
+])
+
+/** Answered on the board, which is not to be covered. In a first game all others are raised, for they are explained. */
+const ON_BOARD: ReadonlySet<AskedKind> = new Set<AskedKind>([
+  'battle',
+  'call-worm',
+  'move',
+  'place-advisor',
+  'place-fremen',
+  'place-worm',
+  'ride',
+  'ship',
+])
+
 /** The open decision: its sentence, its form, the default answer, and a link to its rule. */
 export function DecisionPanel(): ReactNode {
   const { question, plays, picture, view, me } = useTable()
@@ -52,7 +77,9 @@ export function DecisionPanel(): ReactNode {
   const { panel, heading } = useKeptFocus(key)
   const isNarrow = useLayoutWidth() === 'narrow'
   const [raised, setRaised] = useState<Readonly<Record<string, boolean>>>({})
-  const isRaised = isNarrow && shown !== null && (raised[key] ?? shown.kind === 'plan')
+  const kind = play ? null : question?.kind
+  const needsRoom = kind && (TALL.has(kind) || (isGuided(picture.id) && !ON_BOARD.has(kind)))
+  const isRaised = isNarrow && shown !== null && (raised[key] ?? Boolean(needsRoom))
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
     <section

@@ -23,6 +23,7 @@ export function SituationPanel(): ReactNode {
         <AuctionLot auction={auction} />
         {me && !auction.infinite && <BidLimit auction={auction} most={means} />}
         {me && !auction.infinite && standingAnswer(standing, auction) === null && <PassOn auction={auction} />}
+        {me && !auction.infinite && standingAnswer(standing, auction) === null && <PassOn auction={auction} all />}
       </>
     )
   }

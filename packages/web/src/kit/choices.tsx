@@ -22,8 +22,8 @@ interface Props<T extends string | number> {
   readonly options: readonly Choice<T>[]
   readonly value: T | null
   readonly onChange: (value: T) => void
-  /** `row`: small ones beside each other. */
-  readonly layout?: 'cards' | 'row'
+  /** `row`: small ones beside each other; `lines`: cards with much to read, below each other where there is little room. */
+  readonly layout?: 'cards' | 'row' | 'lines'
 }
 
 /** One of several: radio buttons that look like cards. */
@@ -35,7 +35,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
   const groupOf = (value: T): number => shared.findIndex(({ bars }) => bars.includes(value))
   const idOf = (value: T): string => `${name}-${groupOf(value) < 0 ? value : `all-${groupOf(value)}`}`
   return (
-    <fieldset className={`choices choices-${layout}`}>
+    <fieldset className={layout === 'lines' ? 'choices choices-cards choices-lines' : `choices choices-${layout}`}>
       <legend className={hideLegend ? 'sr-only' : undefined}>{legend}</legend>
       <div className="choices-list">
         {options.map((option) => {

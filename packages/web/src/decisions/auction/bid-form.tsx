@@ -131,6 +131,7 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
         <SendButton kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
         <PassOn auction={auction} />
       </div>
+      <PassOn auction={auction} all />
       <BidLimit auction={auction} most={offer.max} />
     </>
   )

@@ -53,29 +53,24 @@ export function BidLimit({ auction, most }: Props): ReactNode {
   )
 }
 
+interface PassOnProps extends Pick<Props, 'auction'> {
+  /** For every card of this turn. */
+  readonly all?: boolean
+}
+
 /** Passes for the rest of this auction, or of all auctions of this turn. */
-export function PassOn({ auction }: Pick<Props, 'auction'>): ReactNode {
+export function PassOn({ auction, all = false }: PassOnProps): ReactNode {
   const t = useText()
   const [, stand] = useStandingBid()
   return (
-    <>
-      <button
-        type="button"
-        className="auction-until"
-        title={t.auction.passHint}
-        onClick={() => stand({ card: auction.card, upTo: 0 })}
-      >
-        {t.auction.limit.setPass}
-      </button>
-      <button
-        type="button"
-        className="auction-until"
-        title={t.auction.passAllHint}
-        onClick={() => stand({ card: auction.all, upTo: 0 })}
-      >
-        {t.auction.limit.setPassAll}
-      </button>
-    </>
+    <button
+      type="button"
+      className="auction-until"
+      title={all ? t.auction.passAllHint : t.auction.passHint}
+      onClick={() => stand({ card: all ? auction.all : auction.card, upTo: 0 })}
+    >
+      {all ? t.auction.limit.setPassAll : t.auction.limit.setPass}
+    </button>
   )
 }
 
@@ -106,6 +101,7 @@ export function LimitOnly({ auction, most }: Props): ReactNode {
         )}
         <PassOn auction={auction} />
       </div>
+      <PassOn auction={auction} all />
     </>
   )
 }

@@ -18,6 +18,7 @@ export function FactionChoices({ kind, choices, value, onChange }: Props): React
     <Choices<Faction>
       legend={t.game.decisionText(kind)}
       hideLegend
+      layout="lines"
       value={value}
       options={choices.map((faction) => ({
         value: faction,
