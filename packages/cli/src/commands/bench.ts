@@ -30,7 +30,8 @@ export const bench: Command = {
   --json       for programs
 
 Positions come from random six-player games of gf9-advanced, without plays at any time;
-below them are decisions at tables of nine, with the modules that the tests bring.
+below them are decisions at tables of nine: with the modules that the tests bring, and with
+the further factions of Avalon Hill beside six of the same preset.
 The yardsticks need the development packages boardgame.io and immer; without them they are left out.`,
   async run(args) {
     const { values, positionals } = parse(args, {
@@ -182,6 +183,16 @@ async function measureAll(rounds: number, games: number): Promise<Line[]> {
   ]
 }
 
+const AH_SIX: TableConfig = { ...TABLE, preset: 'ah-advanced' }
+/** AHX-01 The largest table of a rule book. */
+const AH_NINE: TableConfig = {
+  preset: 'ah-advanced',
+  options: { 'ah.extraFactions': 'on', 'ah.additionalAdvantages': 'on' },
+  seats: [...CORE_FACTIONS, 'ixians' as const, 'tleilaxu' as const, 'landsraad' as const].map((faction) => ({
+    faction,
+  })),
+}
+
 /** Decisions at larger tables: nine chairs, and besides them decks, questions and rules of modules. */
 async function moduleLines(rounds: number, games: number): Promise<Line[]> {
   const { houses, omens } = await import('@arrakis/engine/test-modules')
@@ -201,6 +212,8 @@ async function moduleLines(rounds: number, games: number): Promise<Line[]> {
   return [
     line('nine', 'decision at a table of nine chairs', 'µs', time(tableOf(houses))),
     line('modules', 'decision at a table of nine with the test modules', 'µs', time(tableOf(houses, omens))),
+    line('ah.six', 'decision at a table of six, ah-advanced', 'µs', time(AH_SIX)),
+    line('ah.nine', 'decision at a table of nine, ah-advanced with the further factions', 'µs', time(AH_NINE)),
   ]
 }
 
