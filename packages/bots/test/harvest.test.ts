@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addModules, CORE_FACTIONS, type TableConfig } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
-import { addKnowledge, type Bot, explain, hasReasonText, mentat, playGame, type Reason, random } from '../src/index.ts'
+import { addKnowledge, type Bot, mentat, playGame, type Reason, random } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+import { assertExplained, listening } from './support/listening.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
@@ -17,24 +18,14 @@ const tableOf = (mode: 'full' | 'rapid'): TableConfig => ({
 test('mentats play the prelude without a fault and can say why', () => {
   const heard: Reason[] = []
   const asked = new Set<string>()
-  const listening: Bot = {
-    ...mentat,
-    decide(seen, decision, rng) {
-      const thought = mentat.decide(seen, decision, rng)
-      heard.push(...thought.reasons)
-      asked.add(decision.kind)
-      return thought
-    },
-  }
+  const heeded = listening(mentat, heard, (kind) => Boolean(asked.add(kind)))
   for (const mode of ['full', 'rapid', 'full'] as const) {
-    const bots = CORE_FACTIONS.map((_, seat) => (seat % 3 === 2 && mode === 'full' ? random : listening))
+    const bots = CORE_FACTIONS.map((_, seat) => (seat % 3 === 2 && mode === 'full' ? random : heeded))
     const { faults, state } = playGame(tableOf(mode), `harvest of mentats ${mode}`, bots)
     assert.deepEqual(faults, [])
     assert.ok(state.outcome)
   }
-  const silent = new Set(heard.map(({ because }) => because).filter((because) => !hasReasonText(because)))
-  assert.deepEqual([...silent], [], 'reasons without a text')
-  for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
+  assertExplained(heard)
   for (const kind of ['harvest.announce', 'harvest.vote', 'harvest.bid', 'harvest.commit', 'harvest.extra'])
     assert.ok(asked.has(kind), kind)
 })
