@@ -51,7 +51,17 @@ export type {
   VoiceCommand,
   YesNo,
 } from './model/answers.ts'
-export { beside, boxOf, duelistOf, isBlocked, OPPOSITE, stepTo, struckBy, withinThrow } from './model/arena.ts'
+export {
+  beside,
+  boxOf,
+  DUEL_CARD_IDS,
+  duelistOf,
+  isBlocked,
+  OPPOSITE,
+  stepTo,
+  struckBy,
+  withinThrow,
+} from './model/arena.ts'
 export {
   CARD,
   type Card,

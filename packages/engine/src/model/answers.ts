@@ -18,6 +18,7 @@ import {
   union,
   whole,
 } from '../kernel/schema.ts'
+import { DUEL_CARD_IDS } from './arena.ts'
 import { CARD_KINDS, TREACHERY, VOICE_CARDS, VOICE_KINDS } from './cards.ts'
 import { type Box, type DuelMove, SIDES } from './duel.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
@@ -218,7 +219,8 @@ export const TERM = called(
     object({ term: literal('throw-fight'), loser: FACTION, winner: FACTION }),
     object({ term: literal('ally'), of: pair(FACTION), together: flag }),
     object({ term: literal('show'), from: FACTION, to: FACTION, what: literal(...SHOWABLE, ...BROKERED) }),
-    object({ term: literal('give'), from: FACTION, to: FACTION }),
+    // DUEL-02, DUEL-06 A kanly card, or the dueling card that is named.
+    object({ term: literal('give'), from: FACTION, to: FACTION, card: optional(literal(...DUEL_CARD_IDS)) }),
     // DR-70 What is private is seen by the parties alone.
     object({ term: literal('words'), text: text(1, 500), private: optional(flag) }),
   ),

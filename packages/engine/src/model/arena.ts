@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/table.ts'
 import { type Box, type Duelist, SIDES, type Side } from './duel.ts'
 import type { Faction } from './factions.ts'
 
@@ -19,6 +20,7 @@ export const DUEL_CARDS = {
   'jump-block': 1,
 } as const
 export type DuelCard = keyof typeof DUEL_CARDS
+export const DUEL_CARD_IDS: readonly DuelCard[] = keysOf(DUEL_CARDS)
 
 const RINGS = [1, 2, 3] as const
 const WEDGES = [1, 2, 3, 4, 5] as const

@@ -154,7 +154,7 @@ const ROWS = {
   'duel.second': asked(oneOf(form.LEADER_ID), 'kanly'),
   'duel.move': asked(oneOf(form.DUEL_MOVE), 'duel'),
   'duel.defence': asked(oneOf(form.DUEL_DEFENCE), 'duel'),
-  'duel.reward': asked(oneOf(union(form.LEADER_ID, literal('spice', 'force', 'starred')))),
+  'duel.reward': asked(oneOf(union(form.LEADER_ID, literal('spice', 'force', 'starred'))), 'reward'),
 
   'main.traitor': asked(oneOf(union(form.LEADER_ID, literal('none')))),
 

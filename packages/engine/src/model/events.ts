@@ -215,6 +215,7 @@ type Partly =
   | Told<'markSeen', { by: Faction; what: string; at: AreaId | TerritoryId }, { face: string }>
   | Told<'cardShown', { by: Faction; to: Faction }, { card: Card }>
   | Told<'traitorsSeen', { by: Faction }, { leaders: LeaderId[] }>
+  | Told<'pileGiven', { pile: string; by: Faction; to: Faction }, { card: string }>
   | Told<'pileDrawn', { pile: string; by: Faction; count: number }, { cards: string[] }>
   /** Who comes to see or hold cards of the prelude: whose they were, and for what price. */
   | Told<

@@ -1,6 +1,7 @@
 import type { Privacy } from '../kernel/flow.ts'
 import type { Plan, Prescience, Question, Shipment } from './answers.ts'
 import type { AskedKind } from './decisions.ts'
+import type { Side } from './duel.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
 import type { Revivable } from './offers.ts'
 import type { AreaId, TerritoryId } from './places.ts'
@@ -83,7 +84,17 @@ export interface Situations {
     traitor: boolean
   }
   /** DUEL-14 Whose turn it is in the arena, the moves left of it, and DUEL-23 the actions left of a card for three. */
-  duel: { war: boolean; round: number; acting: Faction | null; moves: number; three: number }
+  duel: {
+    war: boolean
+    round: number
+    acting: Faction | null
+    moves: number
+    three: number
+    /** DUEL-22 The blow that may be answered: whose it is, whom it strikes, and from which side that one sees it come. */
+    attack: { by: Faction; on: Faction; from: Side | null } | null
+  }
+  /** DUEL-28 What is left of a second's reward. */
+  reward: { points: number }
   /** DUEL-07 */
   kanly: { challenger: Faction; challenged: Faction }
   capture: { captor: Faction; loser: Faction }

@@ -6,14 +6,18 @@ import { play } from '../hooks/rules.ts'
 import { frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
+import { without } from '../kernel/without.ts'
 import { PAY_MOMENTS, SHOWABLE, type Term } from '../model/answers.ts'
+import { DUEL_CARD_IDS } from '../model/arena.ts'
 import { deckFor, namedIn } from '../model/cards.ts'
 import type { Answer } from '../model/decisions.ts'
+import { DUELING, MOST_DUELING } from '../model/duel.ts'
 import type { Faction } from '../model/factions.ts'
 import { freeFighters } from './battle/planning.ts'
 import { conclude, endDeal, isGift, isInDebt, isOwn, sharesSpice, spendable } from './deals.ts'
 import { BATTLE, TRUTHTRANCE, WINDOW } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
+import { pileHand } from './piles.ts'
 
 /** A term speaks of parties of the deal, and of two that are not the same. */
 const notAParty = (who: string): Refusal => refusal('deal.not-a-party', 'DEAL-02', { who })
@@ -40,7 +44,7 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
       if (party(term.from) && !isOwn(g, term.from, term.what)) return refusal('show.not-yours', 'SECR-04')
       return both(term.from, term.to) ? null : notAParty('from, to')
     case 'give':
-      return both(term.from, term.to) ? giveRefusal(g, term.from, term.to) : notAParty('from, to')
+      return both(term.from, term.to) ? giveRefusal(g, term) : notAParty('from, to')
     case 'words':
       return term.private && !optionOf(g, 'deals.privateClauses') ? refusal('deal.no-private', 'DR-70') : null
     default:
@@ -48,11 +52,36 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
   }
 }
 
-/** DUEL-06 Kanly cards change hands while nobody duels, and not to whoever has no part in it; how many somebody holds lies open. */
-function giveRefusal({ state }: Game, from: Faction, to: Faction): Refusal | null {
+type GiveTerm = Extract<Term, { term: 'give' }>
+
+/** DUEL-02, DUEL-06 Kanly and dueling cards change hands while nobody duels, and not to whoever has no part in it; how many somebody holds lies open. */
+function giveRefusal({ state }: Game, { to, card }: GiveTerm): Refusal | null {
   const { duel, factions } = state
-  if (!duel?.kanly[from] || duel.arena) return refusal('duel.no-gift', 'DUEL-06')
+  if (!duel || duel.arena) return refusal('duel.no-gift', card ? 'DUEL-02' : 'DUEL-06')
   return factions[to]!.leaders.length > 0 ? null : refusal('duel.no-gift', 'MAIN-13')
+}
+
+/** DUEL-06, DUEL-16 No more than there is, and no more dueling cards than a hand holds. */
+function giftsRefusal({ state }: Game, terms: readonly Term[]): Refusal | null {
+  const gifts = terms.filter((term): term is GiveTerm => term.term === 'give')
+  for (const { from, to, card } of gifts) {
+    const alike = gifts.filter((gift) => Boolean(gift.card) === Boolean(card))
+    const given = (by: Faction): number => alike.filter((gift) => gift.from === by).length
+    const held = (by: Faction): number => (card ? pileHand(state, DUELING, by).length : (state.duel?.kanly[by] ?? 0))
+    if (given(from) > held(from)) return refusal('duel.no-gift', card ? 'DUEL-02' : 'DUEL-06')
+    const got = alike.filter((gift) => gift.to === to).length
+    if (card && held(to) + got - given(to) > MOST_DUELING) return refusal('duel.hand-full', 'DUEL-16')
+  }
+  return null
+}
+
+/** DUEL-02 Nobody promises a dueling card that they do not hold; what others hold nobody learns. */
+function cardsRefusal({ state }: Game, seat: Faction, terms: readonly Term[]): Refusal | null {
+  const promised = terms.flatMap((term) => (term.term === 'give' && term.from === seat && term.card ? [term.card] : []))
+  if (promised.length === 0) return null
+  return without<string>(promised, pileHand(state, DUELING, seat)).length > 0
+    ? refusal('duel.no-gift', 'DUEL-02')
+    : null
 }
 
 function payTermRefusal(
@@ -95,7 +124,7 @@ function offerRefusal(g: Game, seat: Faction, answer: Answer<'offer-deal'>): Ref
   }
   if (g.state.deals.filter((d) => d.by === seat && d.status === 'offered').length >= 5)
     return refusal('deal.too-many', 'DEAL-01')
-  return meansRefusal(g, seat, answer.terms)
+  return giftsRefusal(g, answer.terms) ?? cardsRefusal(g, seat, answer.terms) ?? meansRefusal(g, seat, answer.terms)
 }
 
 const offerDeal = play({
@@ -159,7 +188,7 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       { term: 'ally', of: [seat, other], together: below(rng, 2) === 0 },
       { term: 'show', from: seat, to: other, what: pick(rng, SHOWABLE) },
       { term: 'words', text: 'A promise.' },
-      ...(g.state.duel ? ([{ term: 'give', from: seat, to: other }] as const) : []),
+      ...sampleGifts(g, seat, other),
     ]),
   ]
   if (isOwn(g, seat, 'card-up') && below(rng, 2) === 0)
@@ -167,6 +196,13 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
   if (gift) terms[0] = { term: 'pay', from: seat, to: other, amount: 1, when: 'now' }
   const answer = { with: [other], text: '', terms, turns: 1 + below(rng, 2) }
   return offerRefusal(g, seat, answer) ? null : answer
+}
+
+/** A kanly card, or any dueling card of the seat. */
+function sampleGifts({ state }: Game, from: Faction, to: Faction): GiveTerm[] {
+  if (!state.duel) return []
+  const hand = DUEL_CARD_IDS.filter((card) => pileHand(state, DUELING, from).includes(card))
+  return [{ term: 'give', from, to }, ...hand.map((card): GiveTerm => ({ term: 'give', from, to, card }))]
 }
 
 /** DEAL-07, DEAL-08 Nobody is bound, or paid, without consent; nobody may accept what they cannot do. */
@@ -187,7 +223,8 @@ function answerRefusal(g: Game, seat: Faction, answer: Answer<'answer-deal'>): R
     const wrong = termRefusal(g, deal.parties, term)
     if (wrong) return wrong
   }
-  return meansRefusal(g, seat, deal.terms) ?? payerRefusal(g, seat, deal.terms)
+  const unheld = giftsRefusal(g, deal.terms) ?? cardsRefusal(g, seat, deal.terms)
+  return unheld ?? meansRefusal(g, seat, deal.terms) ?? payerRefusal(g, seat, deal.terms)
 }
 
 /** What somebody else is to pay at once waits while their plan lies sealed: what came short would tell how much spice it holds. */

@@ -5,12 +5,14 @@ import { copy } from '../kernel/copy.ts'
 import { call, frameOf } from '../kernel/flow.ts'
 import type { PayMoment, Tellable, Term } from '../model/answers.ts'
 import { kindOf } from '../model/cards.ts'
+import { DUELING } from '../model/duel.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Deal, GameState } from '../model/state.ts'
 import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from './frames.ts'
 import { areAllied, learn } from './hands.ts'
 import { contest } from './karama.ts'
 import { backingOf, layBefore, pay } from './payments.ts'
+import { giveFrom, pileHand } from './piles.ts'
 
 type PayTerm = Extract<Term, { term: 'pay' }>
 
@@ -131,9 +133,13 @@ const gift = procedure<{ from: Faction; to: Faction; amount: number }>('gift')({
 const mayBeStopped = (g: Game, { from, to }: PayTerm): boolean =>
   isGift(g, from, to) && g.rules.advantages.get('emperor.gifts')!.stops === 'announce'
 
-/** DUEL-06 What is no longer there is not given. */
-function give(g: Game, { from, to }: Extract<Term, { term: 'give' }>): void {
+/** DUEL-02, DUEL-06 What is no longer there is not given. */
+function give(g: Game, { from, to, card }: Extract<Term, { term: 'give' }>): void {
   const { kanly } = g.state.duel!
+  if (card) {
+    if (pileHand(g.state, DUELING, from).includes(card)) giveFrom(g, DUELING, from, to, card)
+    return
+  }
   if (!kanly[from]) return
   kanly[from]--
   if (kanly[from] === 0) delete kanly[from]

@@ -52,6 +52,15 @@ export function takeFromHand({ state }: Game, id: string, seat: Faction, card: s
   })
 }
 
+/** Hands a card over; both know where it is. */
+export function giveFrom(g: Game, id: string, by: Faction, to: Faction, card: string): void {
+  takeFromHand(g, id, by, card)
+  const pile = pileOf(g.state, id)
+  pile.hands[to] = [...pileHand(g.state, id, to), card]
+  pile.known.push({ by, of: to, card })
+  tell(g, { type: 'pileGiven', pile: id, by, to, secret: { for: [by, to], card } })
+}
+
 /** Lays a card of a hand on the discard pile, face up. */
 export function discardTo(g: Game, id: string, by: Faction, card: string): void {
   takeFromHand(g, id, by, card)

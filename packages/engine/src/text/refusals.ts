@@ -45,6 +45,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
 
   // Duels
   'duel.no-gift': () => 'That cannot be given now.',
+  'duel.hand-full': () => 'Nobody may hold more than four dueling cards.',
 
   // Set-up
   'faction.taken': (d) => `Choose one of ${items(d.free)}.`,

@@ -103,9 +103,9 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
       )
         return RUIN
       return term.what === 'hand' ? 2 + 2 * handSize(s, me) : COST_OF_SHOWING[term.what]
-    // DUEL-06 A kanly card is worth a duel that one need not fight.
+    // DUEL-06 A kanly card is worth a duel that one need not fight; a dueling card is one of four.
     case 'give':
-      return term.from === me ? 2 : 0
+      return term.from === me ? (term.card ? 1.5 : 2) : 0
     case 'pay':
     case 'words':
       return 0
@@ -191,7 +191,7 @@ function gainFrom(s: Situation, of: Faction, { terms, turns }: Bargain): number 
         if (term.from === of && term.to === me) seen = Math.max(seen, lookWorth(s, of, term.what))
         break
       case 'give':
-        if (term.from === of && term.to === me) given += 1.5
+        if (term.from === of && term.to === me) given += term.card ? 1 : 1.5
         break
     }
   const longer = turns > 1 ? 1.25 : 1

@@ -55,7 +55,7 @@ export const newBout = (war: boolean): Bout => ({
 /** DUEL-14 Turn by turn, until one is left or all have had enough. */
 export const bout = procedure<Bout>('duel.bout', 'quiet', {
   what: 'duel',
-  of: ({ war, round, left, moves, three }) => ({ war, round, acting: left[0] ?? null, moves, three }),
+  of: ({ war, round, left, moves, three, attack }) => ({ war, round, acting: left[0] ?? null, moves, three, attack }),
 })({
   rounds(g, f) {
     const { duelists } = arenaOf(g)
@@ -106,6 +106,7 @@ export const bout = procedure<Bout>('duel.bout', 'quiet', {
     const { by, on } = f.attack!
     const defence = answerIfAny(f, 'duel.defence', on) ?? 'none'
     exchange(g, f, by, on, defence === 'none' ? null : defence)
+    f.attack = null
     return 'asks'
   },
   passes(_, f) {

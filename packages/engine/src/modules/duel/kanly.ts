@@ -53,7 +53,7 @@ function dealKanly(g: Game): void {
   tell(g, { type: 'kanlyDealt', to })
 }
 
-type Opening = { owner: Faction } & Moments['phase.opens'] & { left?: Faction[] }
+type Opening = { owner: Faction } & Moments['phase.opens'] & { left?: Faction[]; by?: Faction }
 /** DUEL-05, DUEL-07 The packet of the bidding round; then the holders are asked once around, and again after each duel. */
 export const window = procedure<Opening>(
   'duel.window',
@@ -64,14 +64,16 @@ export const window = procedure<Opening>(
     f.left = [...g.state.order]
   },
   asks(g, f) {
-    f.left = f.left!.filter((seat) => g.state.order.includes(seat) && mayDeclare(g, seat))
-    if (f.left.length === 0) return end(g)
-    ask(g, 'duel.declare', [f.left[0]!])
+    // DUEL-06 Cards change hands meanwhile: whoever gets one in time is asked.
+    const by = f.left!.find((seat) => g.state.order.includes(seat) && mayDeclare(g, seat))
+    if (!by) return end(g)
+    f.by = by
+    ask(g, 'duel.declare', [by])
   },
   declares(g, f) {
-    const by = f.left![0]!
+    const by = f.by!
     const on = answerOf(f, 'duel.declare', by)
-    if (on === 'no') f.left = f.left!.slice(1)
+    if (on === 'no') f.left = f.left!.filter((seat) => seat !== by)
     else call(g, kanly, { challenger: by, challenged: on, left: [] })
   },
   again() {
@@ -201,7 +203,7 @@ const sideChoices = (g: Game, seat: Faction): (Faction | 'none')[] => {
 
 export const kanlyDecisions = [
   oneOf('duel.declare', 'DUEL-07', {
-    choices: (g, seat) => ['no', ...targets(g, seat)],
+    choices: (g, seat) => (mayDeclare(g, seat) ? ['no', ...targets(g, seat)] : ['no']),
     always: 'no',
     why: () => refusal('not-offered', 'DUEL-07'),
   }),

@@ -9,10 +9,10 @@ import { pay } from '../../procedures/payments.ts'
 import { deadOf, elitesLeft, reviveForces, reviveLeader } from '../../procedures/revival.ts'
 
 /** DUEL-28 Point by point: a force, a leader for as many points as it is strong, or all that is left in spice. */
-export const reward = procedure<{ seat: Faction; points: number }>(
-  'duel.reward',
-  'quiet',
-)({
+export const reward = procedure<{ seat: Faction; points: number }>('duel.reward', 'quiet', {
+  what: 'reward',
+  of: ({ points }) => ({ points }),
+})({
   asks(g, f) {
     if (f.points === 0) return end(g)
     if (rewards(g, f.seat).length === 1) return 'pays'
