@@ -151,6 +151,7 @@ export const SCENE_OF_EVENT: SceneTable = {
   pileDiscarded: null,
   pileReturned: null,
   pileDrawn: null,
+  pileGiven: null,
   markLaid: null,
   markOpened: null,
   markRemoved: null,

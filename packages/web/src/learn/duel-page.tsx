@@ -1,4 +1,4 @@
-import { CORE_FACTIONS, type Faction } from '@arrakis/engine'
+import { CORE_FACTIONS, type Faction, type SeenEvent } from '@arrakis/engine'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SceneLayer } from '../animations/scene-layer.tsx'
 import { Board } from '../board/board.tsx'
@@ -53,7 +53,7 @@ interface Props {
 function DuelLayout({ me, onChoose, onAgain }: Props): ReactNode {
   const t = useText()
   const { view } = useTable()
-  const events = useToldEvents()
+  const events = ofTheDuel(useToldEvents())
   const end = events.find((event) => event.type === 'duelEnded')
   const words = t.learn.practice
   const wide = useLayoutWidth() !== 'narrow'
@@ -107,6 +107,12 @@ function DuelLayout({ me, onChoose, onAgain }: Props): ReactNode {
       <Announcer />
     </main>
   )
+}
+/** After a duel the turn goes on by itself; that is no part of it. */
+function ofTheDuel(events: readonly SeenEvent[]): readonly SeenEvent[] {
+  const end = events.findIndex(({ type }) => type === 'duelEnded')
+  const on = end < 0 ? -1 : events.findIndex(({ type }, i) => i > end && type === 'phaseBegan')
+  return on < 0 ? events : events.slice(0, on)
 }
 /** So much of what happened is in sight. */
 const SHOWN = 7

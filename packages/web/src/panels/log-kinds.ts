@@ -38,6 +38,7 @@ export const EVENT_KINDS: Readonly<Partial<Record<EventType, readonly LogKind[]>
   duelEnded: ['battle'],
   warOfAssassinsBegan: ['battle'],
   kanlyGiven: ['talk'],
+  pileGiven: ['talk'],
   powersLost: ['battle'],
   skillGained: ['scene'],
   skillLost: ['scene'],

@@ -1,4 +1,4 @@
-import { type Answer, type Faction, namedIn, type Term } from '@arrakis/engine'
+import { type Answer, DUEL_CARD_IDS, type Faction, namedIn, type Term } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
 import { namedTerritories } from '../../board/contents.ts'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
@@ -182,7 +182,9 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   )
 }
 
-const MENDED: readonly string[] = ['deal.beyond-means', 'deal.too-many', 'duel.no-gift']
+const MENDED: readonly string[] = ['deal.beyond-means', 'deal.too-many', 'duel.no-gift', 'duel.hand-full']
+/** The card that is given where none is named. */
+const KANLY = 'kanly'
 
 interface EditorProps {
   readonly term: Term
@@ -306,6 +308,14 @@ function Field({ name, field, value, parties, least, onChange }: TermFieldProps)
       )
     case 'showable':
       return list(t.deals.shown, value as string, same)
+    case 'gift':
+      return list(
+        Object.fromEntries(
+          [KANLY, ...DUEL_CARD_IDS].map((card) => [card, card === KANLY ? t.deals.kanly : t.game.thingName(card)]),
+        ),
+        (value as string | undefined) ?? KANLY,
+        (card) => (card === KANLY ? undefined : card),
+      )
     case 'text':
       return (
         <div className="field truthtrance-words">

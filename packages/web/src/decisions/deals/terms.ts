@@ -33,6 +33,7 @@ export type TermField =
   | 'play'
   | 'together'
   | 'showable'
+  | 'gift'
   | 'text'
 
 /** The fields of each kind of term, in the order in which its sentence names them. */
@@ -98,6 +99,7 @@ export const TERM_FIELDS: Readonly<Record<TermKind, readonly (readonly [name: st
   give: [
     ['from', 'party'],
     ['to', 'party'],
+    ['card', 'gift'],
   ],
   words: [['text', 'text']],
 }
@@ -215,7 +217,7 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
     case 'show':
       return say.show(Who(term.from), whom(term.to), t.deals.shown[term.what])
     case 'give':
-      return say.give(Who(term.from), whom(term.to))
+      return say.give(Who(term.from), whom(term.to), term.card ? t.game.thingName(term.card) : null)
     case 'words':
       return term.text.trim() === '' ? t.deals.noWords : `“${term.text.trim()}”`
   }

@@ -69,7 +69,7 @@ export const deals = {
     'throw-fight': 'Throw a fight',
     ally: 'Ally at the next nexus, or not',
     show: 'Show something',
-    give: 'Give a kanly card',
+    give: 'Give a kanly or dueling card',
     words: 'In your own words',
   },
   fields: {
@@ -88,8 +88,10 @@ export const deals = {
     winner: 'Who wins',
     together: 'What',
     what: 'What',
+    card: 'Card',
     text: 'Words',
   } as Record<string, string>,
+  kanly: 'a kanly card',
   nowhere: 'nowhere',
   playIt: 'play',
   dontPlayIt: 'do not play',
@@ -116,7 +118,8 @@ export const deals = {
     throwFight: (who: string, whom: string) => `${who} will lose to ${whom}: a dial of 0, and neither plays a weapon.`,
     ally: (who: string, whom: string, together: boolean) =>
       `${who} and ${whom} ${together ? 'will ally at the next nexus' : 'will not ally'}.`,
-    give: (who: string, whom: string) => `${who} will give ${whom} a kanly card at once.`,
+    give: (who: string, whom: string, card: string | null) =>
+      `${who} will give ${whom} ${card ? `a dueling card at once: ${card}` : 'a kanly card at once'}.`,
     show: (who: string, whom: string, what: string) =>
       `${who} will show ${whom} ${who === 'You' ? 'your' : 'their'} ${what} at once.`,
   },

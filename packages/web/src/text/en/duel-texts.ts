@@ -1,7 +1,7 @@
 import type { DuelMove, Faction } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ChoiceText } from './choices.ts'
-import { boxName, cardUse } from './duel.ts'
+import { boxName, cardUse, FROM } from './duel.ts'
 import type { ModuleTexts } from './module-texts.ts'
 
 // Names come from the texts that are there already: imported, they would leave the chunk of the table.
@@ -48,6 +48,12 @@ export const duelTexts: ModuleTexts = {
       const left = three > 0 ? `${three} of three actions` : moves === 1 ? 'one move' : 'two moves'
       return `${war ? 'War of assassins' : 'Kanly'}: you have ${left} left. Step, play a dueling card, or stand still.`
     },
+    'duel.defence': ({ attack }) => {
+      const [who, side] = [attack ? seatName(attack.by) : 'Somebody', attack?.from]
+      return `${capital(who)} strikes at you ${side ? FROM[side] : 'from afar'}. Do you answer with a poison blade?`
+    },
+    'duel.reward': ({ points }) =>
+      `Your side won. ${points === 1 ? 'One point is' : `${points} points are`} left: take forces or leaders from the tanks, or all that is left in spice.`,
     'duel.leader': () => 'Choose in secret which leader goes into the arena.',
     'duel.backing': () =>
       'How much spice do you lay behind your leader? It is lost before the leader is hurt; what is left comes back.',

@@ -1,7 +1,7 @@
 /** A box as people point at it: wedges are letters, rings are numbers, the outer one first. */
 export const boxName = (box: string): string => `${'ABCDE'[Number(box[3]) - 1]}${box[1]}`
 
-const FROM: Readonly<Record<string, string>> = {
+export const FROM: Readonly<Record<string, string>> = {
   in: 'from the centre',
   out: 'from the wall',
   left: 'from your left',
