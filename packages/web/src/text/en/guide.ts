@@ -77,7 +77,7 @@ export const guide = {
     ride: 'A ride costs nothing and goes anywhere on the sand: to spice, or to a stronghold you want.',
     nexus:
       'Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
-    bid: 'You do not see the card. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful.',
+    bid: 'Hardly anybody sees the card before it is sold; if you can, it is named below. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful.',
     revival: 'Free revivals first: take all of them. Buy more only if your reserves run out.',
     'revive-leader': 'A strong leader back is worth its price, because leaders add their strength in every battle.',
     'grant-revival': 'It costs you nothing.',
