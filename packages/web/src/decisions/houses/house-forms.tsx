@@ -51,5 +51,7 @@ export function HouseForm({ decision }: FormProps<HouseChoice>): ReactNode {
       detail: view ? detailOf(t, view, kind, answer) : undefined,
       picture: answer === 'pass' ? undefined : <ValuePicture value={answer} size={36} />,
     }))
-  return <Buttons kind={kind} options={options} />
+  const buttons = <Buttons kind={kind} options={options} />
+  // Many answers take their room from the panels below.
+  return options.length > 4 ? <div className="form-full form-tall">{buttons}</div> : buttons
 }
