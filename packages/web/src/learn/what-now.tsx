@@ -13,7 +13,8 @@ interface Props {
 /** What somebody can do who has just finished their first game. */
 export function WhatNow({ id, winners }: Props): ReactNode {
   const { me } = useTable()
-  const { title, won, lost, ways } = useText().guide.now
+  const t = useText()
+  const { title, won, lost, ways } = t.guide.now
   const to: Readonly<Record<keyof typeof ways, string>> = {
     replay: `/replay/here/${id}`,
     lessons: '/learn',
