@@ -90,6 +90,8 @@ export const retreat = procedure<{ owner: Faction; to?: AreaId }>('skills.retrea
     const to = answerOf(f, 'skill.retreat', f.owner)
     if (to === 'pass') return end(g)
     f.to = to
+    // What was said is no company: it may be asked for next, or not.
+    f.answers = {}
     const { most, ...left } = undialed(g, f.owner)
     if (most > 1 || (left.normal > 0 && left.elite > 0)) ask(g, 'skill.company', [f.owner])
   },
