@@ -15,18 +15,9 @@ import {
   view,
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
-import {
-  addKnowledge,
-  type Bot,
-  explain,
-  hasReasonText,
-  mentat,
-  newChronicle,
-  playGame,
-  type Reason,
-  random,
-} from '../src/index.ts'
+import { addKnowledge, type Bot, mentat, newChronicle, playGame, type Reason, random } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+import { assertExplained, listening } from './support/listening.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
@@ -39,16 +30,9 @@ const TABLE: TableConfig = {
 
 test('mentats play with duels without a fault, and say why', () => {
   const heard: Reason[] = []
-  const listening: Bot = {
-    ...mentat,
-    decide(seen, decision, rng) {
-      const thought = mentat.decide(seen, decision, rng)
-      if (decision.kind.startsWith('duel.')) heard.push(...thought.reasons)
-      return thought
-    },
-  }
+  const listener = listening(mentat, heard, (kind) => kind.startsWith('duel.'))
   for (let i = 0; i < 2; i++) {
-    const bots = CORE_FACTIONS.map((_, seat) => (seat % 3 === 2 ? random : listening))
+    const bots = CORE_FACTIONS.map((_, seat) => (seat % 3 === 2 ? random : listener))
     const { faults, state } = playGame(TABLE, `duels of mentats ${i}`, bots)
     assert.deepEqual(faults, [])
     assert.ok(state.outcome)
@@ -56,11 +40,7 @@ test('mentats play with duels without a fault, and say why', () => {
   const reasons = new Set(heard.map(({ because }) => because))
   for (const because of ['duel.leader', 'duel.box', 'duel.step', 'duel.strike'])
     assert.ok(reasons.has(because), because)
-  assert.deepEqual(
-    [...reasons].filter((because) => !because.startsWith('duel.') || !hasReasonText(because)),
-    [],
-  )
-  for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
+  assertExplained(heard)
 })
 
 /** A kanly between Lady Jessica and Alia, who are equally strong; each has one card, from a shuffled deck. */
