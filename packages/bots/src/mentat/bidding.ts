@@ -3,7 +3,7 @@ import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type Situation, spiceOf } from '../situation.ts'
 import { cardWorth, cheapestKarama, meanWorth, myHand, roomIn } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { costOf, helpFor, keptBack, mySpice } from './purse.ts'
+import { costNow, helpFor, keptBack, mySpice } from './purse.ts'
 
 /** EMP-03, HAR-05 Whose advantages change what a card costs or brings. */
 const PAID: Faction = 'emperor'
@@ -47,7 +47,7 @@ function priceWorth(s: Situation, price: number): number {
   const helped = helpFor(s, 'cards')
   const mine = Math.min(price, own)
   const theirs = Math.min(helped, price - mine)
-  let cost = costOf(mine, own) + 0.6 * theirs
+  let cost = costNow(s, mine, own) + 0.6 * theirs
   // Into what the shipment and the battles of this turn need.
   const short = Math.max(0, mine - Math.max(0, own - keptBack(s)))
   cost += 0.35 * short

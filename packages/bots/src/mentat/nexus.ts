@@ -96,7 +96,7 @@ function best(s: Situation): number {
 }
 
 /** Whom one would rather have than nobody: nearly as good as the best still to be had. */
-const SECOND_BEST = 0.75
+const SECOND_BEST = 0.85
 
 /** What one gets from a nexus. Offers are made to all who would do, and left to be answered, so that it comes to an end. */
 const weighNexus: Judge<'nexus'> = (s, { offer }) => {

@@ -241,6 +241,10 @@ function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number
   const { me, view, options } = o.s
   const mine = o.sideOf[me]!
   if (o.lastTurn) return atTheLast(o, held)[mine]!
+  const { prediction } = view
+  const ahead = prediction ? prediction.turn - view.turn : 0
+  const foretold = prediction ? o.sideOf[prediction.faction] : undefined
+  let prophecy = 0
   let total = 0
   let own = 0
   for (const [i, side] of o.sides.entries()) {
@@ -251,10 +255,14 @@ function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number
     sum *= Math.exp(places / side.length / SCALE)
     total += sum
     if (i === mine) own = sum
+    if (i === foretold) prophecy = sum
   }
   const late = 0.6 * (view.turn / options['game.maxTurns']) ** 2
-  return (1 - late) * (own / total) + late * atTheLast(o, held)[mine]!
+  const share = (1 - late) * (own / total) + late * atTheLast(o, held)[mine]!
+  return ahead > 0 && foretold !== mine ? Math.min(1, share + (STEERED / ahead) * (prophecy / total)) : share
 }
+/** BG-03 What it is worth to the prophet, a turn before, that the foretold side stands well. */
+const STEERED = 0.25
 
 /** The chance of each side to hold so many places, or one less. */
 export const reaches = (o: Outlook, side: number, short: number): number =>
@@ -338,8 +346,10 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
     WORTH.onBoard *
     (o.fighters.get(id)?.some((f) => o.sideOf[f.of] !== o.sideOf[me]) ? 0.9 : 0.5)
   const risk = stormRisk(o.s, id) + wormRisk(o, id)
-  return chance * Math.min(lying, rate * count) * 0.9 - lost - value * WORTH.onBoard * risk
+  return chance * Math.min(lying, rate * count) * 0.9 - lost - value * REPLACED * risk
 }
+/** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
+const REPLACED = 2.6
 
 /** Worms come where spice has blown, and seldom elsewhere. */
 const WORM = { spice: 0.3, sand: 0.06 }

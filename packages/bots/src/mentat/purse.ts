@@ -3,7 +3,7 @@ import { alliesOf, type Situation } from '../situation.ts'
 
 /** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
 export const spiceWorth = (held: number): number =>
-  held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 18 ? 0.75 : held < 28 ? 0.5 : 0.35
+  held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 15 ? 0.7 : held < 22 ? 0.45 : 0.25
 
 /** What paying a price costs, spice by spice, out of so much. */
 export function costOf(price: number, held: number): number {
@@ -11,6 +11,10 @@ export function costOf(price: number, held: number): number {
   for (let i = 0; i < price; i++) sum += spiceWorth(held - i)
   return sum
 }
+
+/** On the last turns spice is good for little but what it buys at once. */
+export const costNow = ({ view, options }: Situation, price: number, held: number): number =>
+  costOf(price, held) * (view.turn >= options['game.maxTurns'] - 1 ? 0.5 : 1)
 
 /** Own spice that nothing has been promised from. */
 export function mySpice({ view, me }: Situation): number {

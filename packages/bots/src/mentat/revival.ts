@@ -3,7 +3,7 @@ import type { Candidate, Reason } from '../bot.ts'
 import { areAllied, type Situation, spiceOf } from '../situation.ts'
 import { POWERS } from './battle/means.ts'
 import { because, type Judge, type Judges, type PlayFinder } from './judge.ts'
-import { costOf, keptBack, leadersLeft, mySpice } from './purse.ts'
+import { costNow, keptBack, leadersLeft, mySpice } from './purse.ts'
 
 const KWISATZ_WORTH = 4
 /** What a leader brings back: strength, and somebody to lead at all where few are left. */
@@ -55,7 +55,7 @@ const weighRevival: Judge<'revival'> = (s, { offer }) => {
       const whole = price + wage
       if (whole > own) continue
       // Forces that cannot be shipped this turn are no use yet.
-      const cost = costOf(whole, own) + 0.4 * Math.max(0, whole - Math.max(0, own - kept)) + fedBy(s, whole)
+      const cost = costNow(s, whole, own) + 0.4 * Math.max(0, whole - Math.max(0, own - kept)) + fedBy(s, whole)
       const back = who === null ? 0 : leaderWorth(s, who)
       const reasons: Reason[] = [{ because: 'revival.forces', weight: worth, about: { count } }]
       if (who !== null) reasons.push({ because: 'revival.leader', weight: back, about: { leader: who } })
@@ -80,7 +80,7 @@ const weighPaid: Judge<'pay-revival'> = (s, { about, offer }) => {
     const starred = Math.min(elite.max, count)
     const worth = 0.7 * forcesWorth(s, ally, count - starred, starred)
     const short = Math.max(0, count * price - Math.max(0, own - keptBack(s) - 4))
-    const cost = costOf(count * price, own) + 0.5 * short
+    const cost = costNow(s, count * price, own) + 0.5 * short
     found.push(
       because({ normal: count - starred, elite: starred }, worth - cost, count > 0 ? 'revival.ally' : 'revival.save', {
         faction: ally,
@@ -96,7 +96,7 @@ const weighLeader: Judge<'revive-leader'> = (s, { offer }) => {
   return offer.choices.map((who) => {
     if (who === 'pass') return because(who, 0, 'revival.save')
     const wage = who === 'kwisatz-haderach' ? s.options['atreides.kh.revivalCost'] : strengthAt(s.view.table, who)
-    const cost = costOf(wage, own) + fedBy(s, wage)
+    const cost = costNow(s, wage, own) + fedBy(s, wage)
     return because(who, leaderWorth(s, who) - cost, 'revival.leader', { leader: who })
   })
 }

@@ -14,7 +14,7 @@ import { alliesOf, areAllied, type BotView, type Situation } from '../situation.
 import { cheapestKarama, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { isHopeless, myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
-import { costOf } from './purse.ts'
+import { costNow } from './purse.ts'
 import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
 import { worldSense } from './world-sense.ts'
 
@@ -96,7 +96,7 @@ const ship: Judge<'ship'> = (s) => {
 
 /** What spending so much costs: heaps are there to be spent. */
 function priceOf({ s }: Outlook, cost: number): number {
-  return Math.min(cost, costOf(cost, s.view.factions[s.me]!.spice!))
+  return Math.min(cost, costNow(s, cost, s.view.factions[s.me]!.spice!))
 }
 
 /** A shipment for which a Karama is worth thinking of. */

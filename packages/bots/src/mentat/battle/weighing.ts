@@ -62,6 +62,9 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: P
 /** What the opponent may have dialed beyond what was thought of, in halves. */
 const BLUR = [0, 1, 2, 4, 6, 9]
 
+/** The opponent may hold something else than was thought of: who has forces there does not stake all on cards. */
+const SHY = { stronger: 1.2, weaker: 0.3 }
+
 // Reused: what winning with exactly this dial adds, and how many of the opponent's plans it beats.
 let gains = new Float64Array(128)
 let beaten = new Float64Array(128)
@@ -83,6 +86,9 @@ function bestDial(
   gains.fill(0, 0, most + 1)
   beaten.fill(0, 0, most + 1)
   const { hate } = stakes
+  let theirMost = 0
+  for (const foe of foes) theirMost = Math.max(theirMost, foe.most)
+  const stronger = most > theirMost
   const share = 1 / foes.length
   const blurred = share / BLUR.length
   const spent = leader.id === 'cheap-hero' ? hero : 0
@@ -134,7 +140,9 @@ function bestDial(
     if (twice < from || twice > to) continue
     for (const dial of dials[twice]!) {
       const fair = sum - wins * dial.loss
-      const total = (1 - leader.risk) * fair + leader.risk * betrayed - dial.cost * (1 - called * (1 - leader.risk))
+      const shy = twice === 0 && most > 0 ? (stronger ? SHY.stronger : SHY.weaker) : 0
+      const total =
+        (1 - leader.risk) * fair + leader.risk * betrayed - dial.cost * (1 - called * (1 - leader.risk)) - shy
       if (total <= value) continue
       value = total
       best = dial
