@@ -42,6 +42,7 @@ const DATA: readonly string[] = [
   '@arrakis/engine/modules',
   '@arrakis/bots/deals',
   '@arrakis/bots/modules',
+  '@arrakis/bots/value',
 ]
 /** What a package has for the tests of others, and for the bench. */
 const FOR_TESTS: readonly string[] = ['@arrakis/engine/test-modules']

@@ -1,6 +1,7 @@
-import { addDealing, addKnowledge } from '@arrakis/bots'
+import { addDealing, addKnowledge, addValue } from '@arrakis/bots'
 import { dealPlay } from '@arrakis/bots/deals'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
+import * as learned from '@arrakis/bots/value'
 import { addModules } from '@arrakis/engine'
 import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { arena } from './commands/arena.ts'
@@ -20,6 +21,7 @@ import { type Command, columns, UsageError } from './usage.ts'
 addModules([...MODULES, ...DRAFTS])
 addKnowledge(MODULE_KNOWLEDGE)
 addDealing(dealPlay)
+addValue(learned)
 
 const COMMANDS: readonly Command[] = [
   play,

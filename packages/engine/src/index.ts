@@ -254,6 +254,8 @@ export {
   rangeWith,
   shipKindsOf,
   shipPriceOf,
+  type Traits,
+  traitsOf,
 } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
 export { type MarkView, marksSeen, type PileView, pilesSeen } from './view/piles.ts'

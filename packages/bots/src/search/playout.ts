@@ -23,6 +23,7 @@ import { spiceCounted } from '../chronicle.ts'
 import { choose } from '../mentat/choose.ts'
 import { outlookOf } from '../mentat/outlook.ts'
 import { type Situation, situationFrom } from '../situation.ts'
+import { chanceToWin } from '../value/value.ts'
 import { judge } from './judgement.ts'
 import { lightView } from './light-view.ts'
 
@@ -100,5 +101,7 @@ export function playOut(state: GameState, chronicle: Observation['chronicle'], r
 /** How a seat stands in a state: 0 to 100. */
 export function valueFor(state: GameState, me: Faction, chronicle: Observation['chronicle'], rng: Rng): number {
   if (state.outcome) return state.outcome.winners.includes(me) ? 100 : 0
-  return judge(outlookOf(situationIn(state, me, chronicle, rng)))
+  const s = situationIn(state, me, chronicle, rng)
+  const learned = chanceToWin(s)
+  return learned === null ? judge(outlookOf(s)) : 100 * learned
 }

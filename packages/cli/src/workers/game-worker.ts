@@ -1,8 +1,9 @@
 /** A thread that plays games of a match by their numbers, one at a time. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { addDealing, addKnowledge, type Bot, collector, planGame, playPlan } from '@arrakis/bots'
+import { addDealing, addKnowledge, addValue, type Bot, collector, planGame, playPlan } from '@arrakis/bots'
 import { dealPlay } from '@arrakis/bots/deals'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
+import * as learned from '@arrakis/bots/value'
 import { addModules } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { botMaker } from '../bots.ts'
@@ -11,6 +12,7 @@ import type { GameLine, WorkerSetup } from './games.ts'
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
 addDealing(dealPlay)
+addValue(learned)
 
 const { match, stats, beat } = workerData as WorkerSetup
 const makers = new Map<string, () => Bot>()

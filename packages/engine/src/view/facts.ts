@@ -1,6 +1,6 @@
 import { fightersIn } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
-import { consult } from '../hooks/hooks.ts'
+import { consult, forcesOf } from '../hooks/hooks.ts'
 import type { ShipKind } from '../model/answers.ts'
 import type { Faction } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
@@ -9,6 +9,7 @@ import type { Force, TerritoryId } from '../model/state.ts'
 import { musterFor } from '../procedures/battle/plan.ts'
 import { handLimit } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment.ts'
+import { compose } from '../tables/compose.ts'
 import { type OpenBoard, publicGame } from './public-game.ts'
 import type { View } from './view.ts'
 
@@ -60,6 +61,30 @@ export function factsOf(v: View): Facts {
     facts.musters[defender] = musterFor(g, forces(defender), { seat: defender, against: aggressor, territory })
   }
   return facts
+}
+
+/** What a faction brings to a table, for those who must judge it without knowing its name. */
+export interface Traits {
+  readonly spice: number
+  readonly forces: number
+  readonly elites: number
+  readonly onBoard: number
+  readonly freeRevival: number
+  readonly traitorsKept: number
+  readonly cardsDealt: number
+  /** The values and moments that its advantages touch, those for allies left out. */
+  readonly touches: readonly string[]
+}
+
+export function traitsOf(v: Pick<View, 'table' | 'order'>, seat: Faction): Traits {
+  const { sheets, advantages } = compose(v.table, v.order)
+  const sheet = sheets.get(seat)!
+  const touches: string[] = []
+  for (const { owner, alliance, changes, follows } of advantages.values())
+    if (owner === seat && !alliance) touches.push(...Object.keys(changes ?? {}), ...Object.keys(follows ?? {}))
+  const { spice, elites, freeRevival, traitorsKept, cardsDealt } = sheet
+  const onBoard = sheet.start.reduce((sum, { count }) => sum + count, 0)
+  return { spice, forces: forcesOf(sheet), elites, onBoard, freeRevival, traitorsKept, cardsDealt, touches }
 }
 
 /** BATTLE-09, BATTLE-10 How forces would count against those of another faction, wherever they met. */

@@ -1,12 +1,14 @@
 /** A thread in which bots that look ahead think, so that nobody waits for them. */
 import { parentPort } from 'node:worker_threads'
-import { addKnowledge, type Bot, botNamed, type Observation } from '@arrakis/bots'
+import { addKnowledge, addValue, type Bot, botNamed, type Observation } from '@arrakis/bots'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
+import * as learned from '@arrakis/bots/value'
 import { type AskedKind, addModules, type Decision, rngFrom } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
+addValue(learned)
 
 export interface BotJob {
   readonly id: number

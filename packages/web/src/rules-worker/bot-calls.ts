@@ -1,5 +1,6 @@
 import { type BotTask, botNamed } from '@arrakis/bots'
 import { rngFrom } from '@arrakis/engine'
+import { loadLearned } from './learned.ts'
 import type { RulesCalls } from './protocol.ts'
 import { RulesWorker } from './rules-worker.ts'
 
@@ -11,7 +12,7 @@ let botWorker: RulesWorker | null = null
 /** Lets a bot decide in its own worker, so that the game goes on meanwhile. Null if it fails. */
 export async function decideInWorker(task: BotTask): Promise<{ readonly answer: unknown } | null> {
   // Some browsers have no workers within workers.
-  if (typeof Worker === 'undefined') return { answer: botCalls.think(task) }
+  if (typeof Worker === 'undefined') return { answer: await botCalls.think(task) }
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     botWorker ??= new RulesWorker(() => new Worker(globalThis.location.href, { type: 'module', name: 'thinker' }))
@@ -28,7 +29,9 @@ export async function decideInWorker(task: BotTask): Promise<{ readonly answer: 
   }
 }
 
-export const botCalls: Pick<RulesCalls, 'think'> = {
-  think: ({ level, seen, decision }) =>
-    botNamed(level).decide(seen, decision, rngFrom(crypto.getRandomValues(new Uint32Array(4)).join())).answer,
+export const botCalls = {
+  async think({ level, seen, decision }: BotTask): Promise<ReturnType<RulesCalls['think']>> {
+    await loadLearned()
+    return botNamed(level).decide(seen, decision, rngFrom(crypto.getRandomValues(new Uint32Array(4)).join())).answer
+  },
 }

@@ -16,6 +16,7 @@ import {
   type View,
 } from '@arrakis/engine'
 import { isQuestion } from '../decisions/kinds.ts'
+import { loadLearned } from './learned.ts'
 import type { Advice, RulesCalls } from './protocol.ts'
 
 /** The last position. A state dealt from the view refuses what the real state would, because refusals depend only on what the seat knows. */
@@ -72,6 +73,7 @@ export const judgeCalls: Pick<
     const { view } = seen
     // The texts of reasons are fetched only when advice is asked for.
     const { adviceOf } = await import('./advice.ts')
+    await loadLearned()
     const chronicle = newChronicle(view.table)
     remember(chronicle, events)
     const bot = botNamed(level)

@@ -1,0 +1,14 @@
+import type { Situation } from '../situation.ts'
+import { featuresOf } from './features.ts'
+import { chanceOf, type Network, networkFrom } from './network.ts'
+
+let network: Network | null = null
+
+/** The weights are large, so whoever wants the learned value brings them; without them bots judge by rules of thumb. */
+export function addValue({ STEP, WEIGHTS }: { readonly STEP: number; readonly WEIGHTS: string }): void {
+  const bytes = Uint8Array.from(atob(WEIGHTS), (letter) => letter.charCodeAt(0))
+  network = networkFrom(Float32Array.from(new Int16Array(bytes.buffer), (whole) => whole * STEP))
+}
+
+/** How likely the seat is to win by what it knows, 0 to 1; null where nothing has been learned. */
+export const chanceToWin = (s: Situation): number | null => network && chanceOf(network, featuresOf(s))

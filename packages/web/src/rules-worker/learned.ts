@@ -1,0 +1,11 @@
+import { addValue } from '@arrakis/bots'
+
+let loading: Promise<void> | null = null
+
+/** What bots have learned is fetched when one is to look ahead; without a network they judge by rules of thumb. */
+export function loadLearned(): Promise<void> {
+  loading ??= import('@arrakis/bots/value').then(addValue, () => {
+    loading = null
+  })
+  return loading
+}
