@@ -49,7 +49,7 @@ test('every level plays a table of nine with questions, cards and factions that 
 
 test('bots fight on worlds and on a docked place, and play on from there', () => {
   const given = {
-    phase: 'shipment-movement',
+    phase: 'battle',
     marks: [{ what: CRAWLER, at: 'imperial-basin:9' }],
     harkonnen: { forces: { caladan: 4, kaitain: 3, carthag: 3, [CRAWLER]: 2 } },
     guild: { forces: { caladan: 2, 'tueks-sietch': 3 } },
