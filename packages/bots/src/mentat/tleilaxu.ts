@@ -68,7 +68,9 @@ const raiseLimit: Judge<'dream.raise-limit'> = (s, { offer }) => [
 const reviveLeaders: Judge<'dream.revive-leaders'> = (s, { offer }) => {
   const { leaders } = s.view.factions[s.me]!
   const price = (id: LeaderId): number =>
-    leaders.some((one) => one.id === id && 'faceDown' in one && one.faceDown) ? strength(s, id) : Math.ceil(strength(s, id) / 2)
+    leaders.some((one) => one.id === id && 'faceDown' in one && one.faceDown)
+      ? strength(s, id)
+      : Math.ceil(strength(s, id) / 2)
   let rest = mySpice(s) - 0.5 * keptBack(s)
   const back: Answer<'dream.revive-leaders'> = []
   for (const id of [...offer.from].sort((a, b) => strength(s, b) - strength(s, a))) {
