@@ -1,4 +1,4 @@
-import { isFaction, type Seat } from '@arrakis/engine'
+import { isFaction, type PhaseId, type Seat } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign } from '../signs/index.ts'
@@ -47,16 +47,18 @@ function Phases(): ReactNode {
   if (!view) return null
   const phases = sheet?.phases ?? []
   const at = phases.indexOf(view.phase)
-  const name = t.game.phaseName(view.phase)
+  // Where the nexus is a phase of its own no worm calls one.
+  const nameOf = (phase: PhaseId): string =>
+    phase === 'spice-blow' && phases.includes('nexus') ? t.table.blowAlone : t.game.phaseName(phase)
   const next = at >= 0 ? phases[(at + 1) % phases.length] : view.phase === 'set-up' ? phases[0] : undefined
   return (
     <div className="rail-phases">
-      <strong className="rail-phase">{name}</strong>
-      {next && <span className="rail-next soft">{t.table.next(t.game.phaseName(next))}</span>}
+      <strong className="rail-phase">{nameOf(view.phase)}</strong>
+      {next && <span className="rail-next soft">{t.table.next(nameOf(next))}</span>}
       {phases.length > 0 && view.phase !== 'over' && (
         <ol className="rail-dots" aria-label={t.table.phases}>
           {phases.map((phase, i) => {
-            const label = t.game.phaseName(phase)
+            const label = nameOf(phase)
             const when =
               at < 0 || i > at + 1 ? 'phaseLater' : i < at ? 'phaseDone' : i === at ? 'phaseNow' : 'phaseNext'
             return (

@@ -1,4 +1,4 @@
-import { CHAIRS } from '@arrakis/engine'
+import { CHAIRS, type TableConfig } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoardPicture } from '../board/board-picture.tsx'
 import { boardViewOf } from '../board/contents.ts'
@@ -9,6 +9,7 @@ import { PageHead } from '../lobby/page-frame.tsx'
 import { navigate, useRoute } from '../router.ts'
 import { hostWorker, judgeWorker } from '../rules-worker/rules-worker.ts'
 import type { PlayedScenario, PlayedStep } from '../rules-worker/scenario-calls.ts'
+import { ModuleTexts } from '../table/module-texts.tsx'
 import { useText } from '../text/text.ts'
 import { FetchedContent } from './fetched-content.tsx'
 import { fetchScenario, type ScenarioSource, useFetched } from './library.ts'
@@ -33,8 +34,13 @@ export function ScenarioPage({ id }: { readonly id: string }): ReactNode {
   )
 }
 
-const presetOf = (table: unknown): string =>
-  typeof table === 'string' ? table : ((table as { preset?: string } | undefined)?.preset ?? '')
+type NamedTable = Pick<TableConfig, 'preset' | 'options' | 'modules'>
+/** A table as a scenario names it: its preset, or more of it. */
+const tableNamed = (table: unknown): NamedTable =>
+  typeof table === 'object' && table !== null
+    ? { preset: '', ...table }
+    : { preset: typeof table === 'string' ? table : '' }
+const presetOf = (table: unknown): string => tableNamed(table).preset
 
 /** The table the address asks for, by its preset or its number. */
 function chosenTable(source: ScenarioSource, wanted: string | null): number {
@@ -92,7 +98,8 @@ function ScenarioView({ source }: { readonly source: ScenarioSource }): ReactNod
   const t = useText()
   const walk = useWalk(source)
   const { table, steps, at, hasProblems, goTo } = walk
-  useEditionOfTable(presetOf((source.tables ?? [source.table])[table]))
+  const named = tableNamed((source.tables ?? [source.table])[table])
+  useEditionOfTable(named.preset)
   useArrows(at, goTo)
   const shown = steps[at]?.view
   return (
@@ -104,17 +111,19 @@ function ScenarioView({ source }: { readonly source: ScenarioSource }): ReactNod
       <div className="scenario-side">
         <StepButtons at={at} count={steps.length} goTo={goTo} />
         <h2 className="sr-only">{t.scenarios.steps}</h2>
-        <ol className="scenario-steps">
-          {steps.map((step) => (
-            <ScenarioStepView
-              key={step.number}
-              step={step}
-              here={step.number === at}
-              seen={step.number <= at}
-              onGo={() => goTo(step.number)}
-            />
-          ))}
-        </ol>
+        <ModuleTexts table={named} view={null} waiting={null}>
+          <ol className="scenario-steps">
+            {steps.map((step) => (
+              <ScenarioStepView
+                key={step.number}
+                step={step}
+                here={step.number === at}
+                seen={step.number <= at}
+                onGo={() => goTo(step.number)}
+              />
+            ))}
+          </ol>
+        </ModuleTexts>
         {hasProblems && <p className="refusal-reason">{t.scenarios.broken}</p>}
         <div className="scenario-try">
           <button type="button" disabled={!steps[at]} onClick={() => void playOn(source, walk)}>
@@ -215,8 +224,7 @@ function useArrows(at: number, to: (step: number) => void): void {
 }
 
 function tableText(table: unknown, editions: Readonly<Record<string, string>>): string {
-  const preset = presetOf(table)
-  const { options = {} } = (typeof table === 'string' ? {} : table) as { options?: Record<string, unknown> }
+  const { preset, options = {} } = tableNamed(table)
   const more = Object.entries(options).map(([key, value]) => `${key} ${String(value)}`)
   return [editions[preset] ?? preset, ...more].join(', ')
 }

@@ -3,18 +3,16 @@ import {
   type Decision,
   type DecisionKind,
   type Faction,
-  modulesNamed,
   type UnaskedKind,
   type View,
 } from '@arrakis/engine'
-import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
-import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useEditionOfTable } from '../rules/open-rule.ts'
-import type { Part } from '../text/en/index.ts'
 import type { SendResult, TableClient } from './client.ts'
 import { Judge } from './judge.ts'
+import { ModuleTexts } from './module-texts.tsx'
 import type { Message, Picture } from './picture.ts'
 import { type StepPacing, StepQueue } from './step-queue.ts'
 
@@ -39,34 +37,6 @@ export interface TableContext {
   /** Answers the question, or plays something. */
   send(kind: DecisionKind, answer: unknown): Promise<SendResult>
 }
-
-/** A table with some modules waits for their texts: what it asks is told everywhere. */
-const withTexts = (part: Part): ((props: { readonly children: ReactNode }) => ReactNode) =>
-  lazyComponent(
-    async () =>
-      ({ children }: { readonly children: ReactNode }): ReactNode =>
-        children,
-    { words: [part] },
-  )
-const WITH_TEXTS = { dream: withTexts('dream'), harvest: withTexts('harvest'), houses: withTexts('houses') }
-type ModulePart = keyof typeof WITH_TEXTS
-
-/** The modules with texts of their own that a table has, as far as the table or its picture tells. */
-function partsOf({ table }: Picture, view: View | null): ModulePart[] {
-  const { options = {} } = table
-  const isOn = (...names: string[]): boolean => names.some((name) => (options[name] ?? 'off') !== 'off')
-  const has: Readonly<Record<ModulePart, boolean>> = {
-    dream: modulesNamed(table).includes('dream'),
-    houses: isOn('ah.extraFactions', 'modules.extraFactions') || view?.extra !== undefined,
-    harvest: isOn('ah.spiceHarvest', 'modules.spiceHarvest') || view?.piles?.access !== undefined,
-  }
-  return (Object.keys(has) as ModulePart[]).filter((part) => has[part])
-}
-
-/** What happens and is asked only with modules has texts of its own, and most tables do without. */
-const WithModuleTexts = withTexts('modules')
-const mayHaveModules = ({ table: { options, modules } }: Picture, view: View | null): boolean =>
-  Object.keys(options ?? {}).length > 0 || Boolean(modules || view?.piles || view?.marks)
 
 const Context = createContext<TableContext | null>(null)
 
@@ -138,21 +108,11 @@ function QueueProvider({
     }
   }, [client, steps, shown, elsewhere])
   if (!table) return waiting
-  const parts = partsOf(table.picture, table.view)
   return (
     <Context value={table}>
-      {parts.length > 0 || mayHaveModules(table.picture, table.view) ? (
-        <Suspense fallback={waiting}>
-          <WithModuleTexts>
-            {parts.reduce<ReactNode>((told, part) => {
-              const WithTexts = WITH_TEXTS[part]
-              return <WithTexts>{told}</WithTexts>
-            }, children)}
-          </WithModuleTexts>
-        </Suspense>
-      ) : (
-        children
-      )}
+      <ModuleTexts table={table.picture.table} view={table.view} waiting={waiting}>
+        {children}
+      </ModuleTexts>
     </Context>
   )
 }

@@ -5,7 +5,7 @@ import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
-import { useVerdicts } from '../../table/judge.ts'
+import { useVerdict, useVerdicts } from '../../table/judge.ts'
 import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
@@ -214,6 +214,7 @@ function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
           />
         ))}
       </div>
+      {term.term === 'words' && <PrivateField term={term} other={parties[1]!} onChange={onChange} />}
       <p>
         <span>{text}</span>
         <button type="button" aria-label={t.deals.remove(text)} onClick={() => onChange(null)}>
@@ -223,6 +224,32 @@ function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
         </button>
       </p>
     </fieldset>
+  )
+}
+
+type Words = Extract<Term, { term: 'words' }>
+interface PrivateProps {
+  readonly term: Words
+  readonly other: Faction
+  onChange(term: Term): void
+}
+
+/** DR-70 Where the table knows clauses that only the parties see. */
+function PrivateField({ term, other, onChange }: PrivateProps): ReactNode {
+  const t = useText()
+  const secret: Words = { term: 'words', text: t.deals.kinds.words, private: true }
+  const verdict = useVerdict('offer-deal', { with: [other], text: '', terms: [secret], turns: 1 })
+  if (verdict === 'checking' || (verdict !== 'legal' && verdict.code === 'deal.no-private')) return null
+  const { private: _, ...open } = term
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={term.private ?? false}
+        onChange={(event) => onChange(event.target.checked ? { ...open, private: true } : open)}
+      />
+      {t.deals.private}
+    </label>
   )
 }
 

@@ -219,6 +219,6 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
     case 'give':
       return say.give(Who(term.from), whom(term.to), term.card ? t.game.thingName(term.card) : null)
     case 'words':
-      return term.text.trim() === '' ? t.deals.noWords : `“${term.text.trim()}”`
+      return term.text.trim() === '' ? t.deals.noWords : say.words(term.text.trim(), term.private ?? false)
   }
 }

@@ -97,9 +97,11 @@ export const deals = {
   dontPlayIt: 'do not play',
   allyTogether: 'ally',
   allyApart: 'do not ally',
+  private: 'Only the parties of this deal see it',
   wordsHint: 'The game cannot enforce your own words. Only the players can keep them.',
   /** Every term as a sentence; `who` begins it. */
   terms: {
+    words: (text: string, isPrivate: boolean) => `“${text}”${isPrivate ? ' (only the parties see it)' : ''}`,
     pay: (who: string, whom: string, n: number, when: string) => `${who} will pay ${whom} ${n} spice ${when}.`,
     noAttack: (who: string, whom: string) =>
       `${who} will not enter where ${whom} ${whom === 'you' ? 'stand' : 'stands'}.`,

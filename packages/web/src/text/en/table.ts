@@ -2,6 +2,7 @@
 export const table = {
   turn: (turn: number) => `Turn ${turn}`,
   ofTurns: (turns: number) => `of ${turns}`,
+  blowAlone: 'Spice blow',
   phases: 'Phases of the turn',
   phaseDone: (phase: string) => `${phase}: done`,
   phaseNow: (phase: string) => `${phase}: now`,
