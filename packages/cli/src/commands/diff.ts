@@ -79,7 +79,7 @@ function report(from: Table, to: Table, differences: readonly Difference[]): str
 /** What a preset has that is not a matter of options: its modules. */
 const BEYOND: Readonly<Partial<Record<Preset, readonly string[]>>> = {
   dream: [
-    'The turn: nexus, fate swapping, bidding, revival, spice blow, shipment and movement, battle, mentat pause, collection, storm.',
+    'The turn: infiltration, nexus, fates, bidding, revival, spice blow, shipment and movement, battle, mentat pause, collection, storm.',
     'Nexus: from turn 2 a card of a deck of its own says whether there is one; worms bring none.',
     'Fates: everybody holds a fate card named like a worthless card, and may trade it once a turn. Discarding that worthless card uses the power on the faction’s sheet.',
     'Spice: two cards lie face down for this turn and two for the next, all turned over at once. Five cards are mines, whose forces are lifted out before storm and worms.',
@@ -87,7 +87,7 @@ const BEYOND: Readonly<Partial<Record<Preset, readonly string[]>>> = {
     'Tech tokens: whoever wins a battle takes one from the loser or the supply. They pay, and three count as a stronghold.',
     'Victory: three points alone, four with an ally, before the collection; ties by strongholds, Shield Wall, tech tokens. On turn 10 the Fremen win, or whoever has most.',
     'Collection: charity, spice, income and bribes at one instant.',
-    'Sheets: every faction has one of its own.',
+    'Sheets: every faction has one of its own. The Bene Tleilaxu play too: they infiltrate others in the shape of their dead, and win with them.',
   ],
 }
 

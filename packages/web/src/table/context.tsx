@@ -1,11 +1,4 @@
-import {
-  type AskedKind,
-  type Decision,
-  type DecisionKind,
-  type Faction,
-  type UnaskedKind,
-  type View,
-} from '@arrakis/engine'
+import type { AskedKind, Decision, DecisionKind, Faction, UnaskedKind, View } from '@arrakis/engine'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
