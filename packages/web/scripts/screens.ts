@@ -115,10 +115,6 @@ const OPENED: readonly Screen[] = [
   }),
   opened('log', panel('Log', null)),
   opened('deals', panel('Talk', 'Deals')),
-  opened('deal', async (page) => {
-    await panel('Talk', 'Deals')(page)
-    await press('Offer a deal', 'Guild', 'Pay spice')(page)
-  }),
   opened('orders', panel('More', 'Orders')),
   opened('facts', panel('More', 'Table')),
 ]
@@ -192,17 +188,24 @@ const decision = (kind: AskedKind, found: FoundPosition): Screen => ({
 })
 
 const TRUTHTRANCE = 'decision-truthtrance'
-/** The same position with a Truthtrance in hand, and the card opened. */
-const truthtrance = (found: FoundPosition): Screen => {
+const OFFER = 'decision-offer-deal'
+/** What can be done besides bidding, with a Truthtrance in hand. */
+const besides = (name: string, found: FoundPosition, then: (page: Page) => Promise<void>): Screen => {
   const { open, ...screen } = decision('bid', holding(found, ['truthtrance']))
   return {
     ...screen,
-    name: TRUTHTRANCE,
+    name,
     async open(page) {
       await open(page)
-      await page.locator('.decision').getByRole('button', { name: 'Truthtrance' }).click()
+      await then(page)
     },
   }
+}
+const truthtrance = (page: Page): Promise<void> =>
+  page.locator('.decision').getByRole('button', { name: 'Truthtrance' }).click()
+const offer = async (page: Page): Promise<void> => {
+  await panel('Talk', 'Deals')(page)
+  await press('Offer a deal')(page)
 }
 
 async function take(browser: Browser, address: string, screen: Screen): Promise<string[]> {
@@ -227,14 +230,18 @@ const server = await startServer()
 const browser = await launch()
 const texts = values.only.split(',')
 const isWanted = (name: string): boolean => texts.some((text) => name.includes(text))
-const kinds = KINDS.filter((kind) => isWanted(`decision-${kind}`) || (kind === 'bid' && isWanted(TRUTHTRANCE)))
+const kinds = KINDS.filter(
+  (kind) => isWanted(`decision-${kind}`) || (kind === 'bid' && [TRUTHTRANCE, OFFER].some(isWanted)),
+)
 const found = positionsOf(Object.fromEntries(kinds.map((kind) => [kind, isRich])))
 const screens = [
   ...PAGES,
   ...OPENED,
   ...online((await finishedTable(server.address)).id),
   ...[...found].map(([kind, position]) => decision(kind, position)),
-  ...[...found].filter(([kind]) => kind === 'bid').map(([, position]) => truthtrance(position)),
+  ...[...found]
+    .filter(([kind]) => kind === 'bid')
+    .flatMap(([, position]) => [besides(TRUTHTRANCE, position, truthtrance), besides(OFFER, position, offer)]),
 ]
 const wrong: string[] = kinds.filter((kind) => !found.has(kind)).map((kind) => `no position asks ${kind}`)
 for (const screen of screens.filter(({ name }) => isWanted(name))) {
