@@ -40,18 +40,26 @@ const tableOf = (i: number): TableConfig => ({
 
 test('nine play the longest table, from the first harvest to the last turn, with every piece in its place', () => {
   const told = new Set<string>()
-  const drawn = new Set<string>()
   for (let i = 0; i < 3; i++)
     randomGame(tableOf(i), `longest ${i}`, {
       after(state, events) {
         assert.deepEqual(invariants(state), [])
         for (const { type } of events) told.add(type)
-        for (const card of state.piles?.harvest?.discard ?? []) drawn.add(card)
       },
     })
-  for (const type of ['harvestTold', 'duelEnded', 'holdOrdered', 'territoryRestricted', 'leaderAttacked', 'trapSprung'])
+  for (const type of ['harvestTold', 'duelEnded', 'holdOrdered', 'territoryRestricted', 'leaderAttacked'])
     assert.ok(told.has(type), type)
-  assert.deepEqual([...drawn].sort(), [...new Set(HARVEST_DECK)].sort(), 'cards of the harvest')
+})
+
+test('every card of the harvest comes up in the preludes of nine', () => {
+  const drawn = new Set<string>()
+  for (let i = 0; i < 16; i++) {
+    const { options, ...table } = tableOf(i)
+    randomGame({ ...table, options: { ...options, 'game.maxTurns': 1 } }, `preludes ${i}`, {
+      after: ({ piles }) => void piles?.harvest?.discard.forEach((card) => drawn.add(card)),
+    })
+  }
+  assert.deepEqual([...drawn].sort(), [...new Set(HARVEST_DECK)].sort())
 })
 
 test('at the longest table a view is enough to rebuild a state that looks the same', () => {

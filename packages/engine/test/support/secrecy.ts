@@ -99,6 +99,7 @@ const OPENS: ReadonlySet<string> = new Set([
   'suppliesReturned',
   'infiltrationBegan',
   'spiceSeized',
+  'pileGiven',
 ])
 
 /** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */
