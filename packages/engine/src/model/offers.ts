@@ -87,6 +87,8 @@ export interface ShipOffer {
   to: AreaId[]
   /** FRE-03, GUI-09 Where the Guild's ships take Fremen, besides. */
   byGuild?: AreaId[]
+  /** BG-24 Where advisors stand who can be carried across, and where they may go that is closed to fighters. */
+  advisors?: { from: AreaId[]; to: AreaId[] }
   /** HW-03 Worlds that are open to reserves. */
   worlds?: AreaId[]
   /** HW-04 Own forces on worlds of others, and where ships take them from there. */

@@ -27,7 +27,8 @@ import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { ShipKind, Shipment } from '../model/answers.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId } from '../model/state.ts'
+import type { ShipOffer } from '../model/offers.ts'
+import type { AreaId, Stack } from '../model/state.ts'
 import { type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
@@ -386,6 +387,16 @@ const targets = ({ state }: Game): readonly AreaId[] => (state.places ? [...PLAN
 const landings = (g: Game, seat: Faction, kind: 'arrival' | 'reserves'): AreaId[] =>
   targets(g).filter((to) => !destinationRefusal(g, seat, { kind, to, normal: 1, elite: 0 }))
 
+/** BG-24, BG-27 What is open to advisors who are carried across, besides. */
+function forAdvisors(g: Game, seat: Faction, open: readonly AreaId[]): ShipOffer['advisors'] {
+  const stacks = g.state.forces.filter((stack) => stack.of === seat && stack.advisor)
+  if (stacks.length === 0) return undefined
+  const goes = ({ area, normal, elite }: Stack, to: AreaId): boolean =>
+    !destinationRefusal(g, seat, { kind: 'cross', from: [{ area, normal, elite }], to })
+  const to = targets(g).filter((at) => !open.includes(at) && stacks.some((stack) => goes(stack, at)))
+  return to.length > 0 ? { from: stacks.map(({ area }) => area), to } : undefined
+}
+
 export const shipDecision = decision({
   kind: 'ship',
   rule: 'SHIP-02',
@@ -393,13 +404,16 @@ export const shipDecision = decision({
     const own = factionState(g.state, seat)
     const kinds = shipKinds(g, seat)
     const carried = kinds.includes('arrival') && (kinds.includes('reserves') || kinds.includes('cross'))
+    const to = landings(g, seat, ownKind(kinds))
+    const advisors = kinds.includes('cross') ? forAdvisors(g, seat, to) : undefined
     return {
       kinds,
       reserves: copy(own.reserves),
       ...(own.mercenaries > 0 ? { mercenaries: own.mercenaries } : {}),
-      to: landings(g, seat, ownKind(kinds)),
+      to,
       // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
       ...(carried ? { byGuild: landings(g, seat, 'reserves') } : {}),
+      ...(advisors ? { advisors } : {}),
       ...g.rules.worldRules?.offers(g, seat, (s) => !destinationRefusal(g, seat, s)),
       ...(consult(g, 'shipment.killed', false, { seat }) ? { killed: own.reserves.normal } : {}),
       means: meansFor(g, seat, 'shipments'),

@@ -43,7 +43,11 @@ export function targetsOf(offer: ShipOffer, { kind, from, world }: ShipDraft): r
   if (world) return offer.abroad?.find(({ area: at }) => at === world)?.to ?? []
   const all = kind === 'arrival' ? offer.to : (offer.byGuild ?? offer.to)
   const home = from[0] && territoryOf(from[0].area)
-  if (kind === 'cross') return all.filter((at) => territoryOf(at) !== home)
+  if (kind === 'cross') {
+    const { advisors } = offer
+    const areAdvisors = from.length > 0 && from.every(({ area: at }) => advisors?.from.includes(at))
+    return [...all, ...(areAdvisors ? advisors!.to : [])].filter((at) => territoryOf(at) !== home)
+  }
   return [...new Set([...all, ...(offer.worlds ?? [])])]
 }
 
