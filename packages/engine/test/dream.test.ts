@@ -34,7 +34,7 @@ test('six sit at a table of Dream Rules at most', () => {
   )
 })
 
-const HOUSES: Faction[] = [...CORE_FACTIONS, 'tleilaxu']
+const HOUSES: Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu']
 
 /** Every second table drafts its factions. */
 const tableOf = (i: number): TableConfig => ({

@@ -144,12 +144,22 @@ export function take(state: GameState, of: Faction, at: AreaId, force: Picked, a
   const stack = stackAt(state, of, at, advisor)!
   stack.normal -= force.normal
   stack.elite -= force.elite
+  if (stack.patched !== undefined) keepPatched(stack, Math.min(stack.patched, stack.elite))
   if (stack.normal + stack.elite === 0) state.forces.splice(state.forces.indexOf(stack), 1)
   if (stack.mercenaries === undefined) return 0
   const gone = mercenariesIn(force, stack.mercenaries)
   stack.mercenaries -= gone
   if (stack.mercenaries === 0) delete stack.mercenaries
   return gone
+}
+
+/** DR-IX-4 Of starred forces that go, those that are not patched go first: so many of them are. */
+export const patchedAmong = ({ elite, patched }: Stack, going: number): number =>
+  patched === undefined ? 0 : Math.max(0, patched - (elite - going))
+/** DR-IX-4 So many of a stack are patched. */
+export function keepPatched(stack: Stack, count: number): void {
+  if (count > 0) stack.patched = count
+  else delete stack.patched
 }
 
 /** CARD-25 Lost mercenaries go back to their pool; returns how many. */

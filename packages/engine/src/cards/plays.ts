@@ -35,6 +35,7 @@ function gholaRefusal(g: Game, seat: Faction, answer: Answer<'tleilaxu-ghola'>):
 const ghola = play({
   kind: 'tleilaxu-ghola',
   rule: 'CARD-17',
+  card: GHOLA,
   needsQuiet: true,
   may: (g, seat) =>
     holds(g.state, seat, GHOLA) && (sizeOf(factionState(g.state, seat).tanks) > 0 || deadOf(g, seat).length > 0),
@@ -69,6 +70,7 @@ const movingNow = (g: Game, seat: Faction): { moves: number } | undefined => {
 const hajr = play({
   kind: 'hajr',
   rule: 'CARD-19',
+  card: 'hajr',
   needsQuiet: true,
   may: (g, seat) => holds(g.state, seat, 'hajr') && movingNow(g, seat) !== undefined,
   offer: () => ({ choices: [true] }),

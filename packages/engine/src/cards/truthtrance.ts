@@ -169,6 +169,7 @@ function tranceRefusal(g: Game, seat: Faction, answer: Answer<'truthtrance'>): R
 export const truthtrancePlay = play({
   kind: 'truthtrance',
   rule: 'TRU-01',
+  card: 'truthtrance',
   needsQuiet: true,
   may: (g, seat) => holds(g.state, seat, 'truthtrance'),
   offer: (g, seat) => ({

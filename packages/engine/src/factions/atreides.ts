@@ -37,7 +37,7 @@ const look = procedure<{ owner: Faction }>('atreides.look')({
   looks(g, f) {
     if (!inForce(g, 'atreides.bidding-look')) return
     const { treachery } = g.state
-    treachery.rowSeenBy = [f.owner]
+    if (!treachery.rowSeenBy.includes(f.owner)) treachery.rowSeenBy.push(f.owner)
     tell(g, { type: 'cardSeen', by: f.owner, secret: { for: [f.owner], card: treachery.row[0]! } })
     follow(g, 'card.seen', { by: f.owner })
   },

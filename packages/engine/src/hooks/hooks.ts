@@ -69,6 +69,8 @@ export interface Values {
   'revival.leaders': { value: readonly Revivable[]; about: { seat: Faction } }
   /** REV-01 Who revives, one after the other where the table says so. */
   'revival.turns': { value: readonly Faction[]; about: object }
+  /** REV-06 How many starred forces may leave the tanks in a turn. */
+  'revival.stars': { value: number; about: { seat: Faction } }
   /** REV-03 Whether starred forces may be among the free ones. */
   'revival.free-stars': { value: boolean; about: { seat: Faction } }
   /** `what`: forces, or which leader. */
@@ -100,6 +102,8 @@ export interface Values {
   'territory.held': { value: readonly { territory: TerritoryId; rule: string }[]; about: { seat: Faction } }
   /** `origins`: how many territories the group comes from. */
   'move.range': { value: number; about: { seat: Faction; origins: number } }
+  /** DR-IX-4 How far a group goes that has a starred force among it. */
+  'move.starred': { value: number; about: { seat: Faction } }
   /** MOVE-01 From how many territories one move may take forces. */
   'move.origins': { value: number; about: { seat: Faction } }
   'storm.lost': { value: number; about: { seat: Faction } }
@@ -116,8 +120,11 @@ export interface Values {
   /** BATTLE-06 Whether a faction may begin battles. */
   'battle.attacks': { value: boolean; about: { seat: Faction } }
   'collection.rate': { value: number; about: { seat: Faction; kind: keyof Force } }
-  /** `territory`: where they fight, if that is known. */
-  'force.worth': { value: Worth; about: { seat: Faction; against: Faction; territory: TerritoryId | null } }
+  /** `territory`: where they fight, and in which areas of it, if that is known. */
+  'force.worth': {
+    value: Worth
+    about: { seat: Faction; against: Faction; territory: TerritoryId | null; areas?: readonly AreaId[] }
+  }
   /** BATTLE-15 The leaders who may fight here. */
   'leaders.available': { value: readonly LeaderState[]; about: { seat: Faction } }
   /** BATTLE-17 Whether a card may stand in the place of the weapon; without a leader, by whoever might lead. */
@@ -174,7 +181,7 @@ export interface Values {
 
 /** Moments the rules name and advantages may follow with a procedure of their own. */
 export interface Moments {
-  'faction.set-up': { step: 'prediction' | 'fremen' | 'bene-gesserit' }
+  'faction.set-up': { step: 'prediction' | 'platform' | 'fremen' | 'bene-gesserit' }
   /** Before the storm moves so far, and takes what it passes over. */
   'storm.moves': { sectors: number }
   'storm.over': object
@@ -194,6 +201,8 @@ export interface Moments {
   'card.bought': { buyer: Faction }
   /** BID-09 The last auction is over. */
   'bidding.over': object
+  /** DR-IX-6 A special card is shown; its effect is still to come. */
+  'card.played': { by: Faction; card: Card }
   'revival.opens': object
   'revival.closes': object
   /** REV-03 Forces came back; `free`: some of them at no cost. */
@@ -282,7 +291,7 @@ export interface ModuleRule {
 type Suspension = (g: Game) => boolean
 
 /** A thing of the game that one faction owns, and others know little of. */
-export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach' | 'infiltrations' | 'gholas'
+export type Owned = 'prediction' | 'captives' | 'kwisatz-haderach' | 'infiltrations' | 'gholas' | 'surveyor'
 
 /** A faction's advantage, declared once: hooks, Karama windows, faction sheets and the rules reference read it. */
 export interface Advantage {

@@ -1,6 +1,7 @@
 import type { Options } from '../editions/options.ts'
 import type { Refusal } from '../kernel/result.ts'
 import type { Rng } from '../kernel/rng.ts'
+import type { Card } from '../model/cards.ts'
 import type { Answer, AskedKind, Offer, SeatOf, UnaskedKind } from '../model/decisions.ts'
 import type { Faction, Seat } from '../model/factions.ts'
 import type { Game } from './hooks.ts'
@@ -32,6 +33,8 @@ interface Play<K extends UnaskedKind, A, O> {
   readonly needsQuiet: boolean
   /** The tables that know it; without this, all. */
   readonly when?: (o: Options) => boolean
+  /** The special card that it plays. */
+  readonly card?: Card
   may(g: Game, seat: Faction): boolean
   offer(g: Game, seat: Faction): O
   refuse(g: Game, seat: Faction, answer: A): Refusal | null

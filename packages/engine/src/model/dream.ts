@@ -41,6 +41,10 @@ export interface DreamState {
   raised: Faction[]
   /** DR-BT-8 Where forces cannot be supported in this phase. */
   burnt: TerritoryId | null
+  /** DR-IX-6 Cards that lie before their owners until the turn is over. */
+  spoilt: { of: Faction; card: Card }[]
+  /** DR-IX-6 The turn in which a card was last given to an ally. */
+  shared: number
 }
 
 /** DR-FRE-5 Two thumpers; everything else comes in the course of the game. */
@@ -62,4 +66,6 @@ export const newDream = (): DreamState => ({
   prices: [],
   raised: [],
   burnt: null,
+  spoilt: [],
+  shared: 0,
 })

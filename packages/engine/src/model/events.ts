@@ -50,6 +50,15 @@ type Public =
   | { type: 'infiltrationEnded'; of: Faction; leader: LeaderId; as: LeaderId }
   | { type: 'leaderOffered'; by: Faction; leader: LeaderId; price: number }
   | { type: 'limitsRaised'; by: Faction; of: Faction[] }
+  | { type: 'surveyorMoved'; by: Faction; to: AreaId }
+  | { type: 'forcesPatched'; of: Faction; count: number }
+  | { type: 'rowSplit'; by: Faction; first: number; second: number }
+  | { type: 'technologyUsed'; by: Faction }
+  | { type: 'sharingBegan'; by: Faction; to: Faction; how: 'give' | 'swap' }
+  | { type: 'sharingFailed'; by: Faction; to: Faction }
+  | { type: 'cardSpoilt'; of: Faction; card: Card }
+  | { type: 'cardNotHeld'; of: Faction; card: Card }
+  | { type: 'cardReturned'; to: Faction; card: Card }
   | { type: 'forcesKilled'; of: Faction; count: number }
   | { type: 'fateUsed'; by: Faction; fate: string }
   | { type: 'cardsExchanged'; by: Faction; with: Faction; given: Card; got: Card }
@@ -223,6 +232,8 @@ type Partly =
       { by: Faction; how: 'share' | 'lot' | 'bought' | 'got'; of?: Faction; price?: number },
       { cards: string[] }
     >
+  | Told<'cardsSeen', { by: Faction; of: 'hands' | 'row' }, { cards: Card[] }>
+  | Told<'cardTaken', { by: Faction }, { taken: Card; given: Card }>
   | Told<'fatesSwapped', { by: Faction; with: Faction }, { cards: string[] }>
   | Told<'secondSent', { by: Faction; side: Faction }, { leader: LeaderId }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>

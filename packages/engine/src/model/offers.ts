@@ -110,6 +110,8 @@ export type ShowElementOffer =
 export interface Worth {
   normal: readonly [full: number, bare: number]
   elite: readonly [full: number, bare: number]
+  /** DR-IX-4 So many of the starred ones count in full without spice; by winning they are not lost. */
+  patched?: number
 }
 /** How the forces of a side count in a battle. */
 export interface Muster {

@@ -16,6 +16,8 @@ export interface PlaceSpec {
   readonly of?: Faction
   /** It is their second world: of their reserves the part stands there that is counted as `second`. */
   readonly second?: true
+  /** The faction without which a table has no such place. */
+  readonly needs?: Faction
 }
 
 /** Every id that some table knows; which places a table has, its rules say. */

@@ -29,6 +29,8 @@ export interface Stack extends Force {
   advisor: boolean
   /** CARD-25 How many of the ordinary ones are mercenaries. */
   mercenaries?: number
+  /** DR-IX-4 How many of the starred ones are patched: they count in full without spice, and winning does not cost them. */
+  patched?: number
 }
 
 export interface LeaderState {
@@ -58,6 +60,10 @@ export type SeenFact = { turn: number } & (
   /** DR-ATR-2 Told of the card up for bid, when so many were left. */
   | { saw: 'card-kind'; kind: CardKind; left: number }
   | { saw: 'card'; buyer: Faction; card: Card }
+  /** DR-08 The cards that all hands began with. */
+  | { saw: 'starting-cards'; cards: Card[] }
+  /** DR-IX-2 The cards for bid, in the two piles in which they are sold. */
+  | { saw: 'row'; first: Card[]; second: Card[] }
   /** `past`: somebody has drawn from it since. */
   | { saw: 'traitor-deck'; leaders: LeaderId[]; past?: true }
 )

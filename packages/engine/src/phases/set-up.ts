@@ -96,6 +96,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     for (const chair of state.chairs) state.factions[chair.faction!] = newFaction(g, chair.faction!)
     if (g.rules.owners['kwisatz-haderach'])
       state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
+    if (g.rules.places.length > 0) state.places = g.rules.places
     layPiles(g)
     leaveDots(g)
     state.order = stormOrder(g)
@@ -124,6 +125,9 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
         place(state, seat, area, force)
         tell(g, { type: 'forcesPlaced', by: seat, area, force, advisor: false })
       }
+    follow(g, 'faction.set-up', { step: 'platform' })
+  },
+  fremen(g) {
     follow(g, 'faction.set-up', { step: 'fremen' })
   },
   advisors(g) {

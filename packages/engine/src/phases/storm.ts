@@ -18,6 +18,7 @@ import { holds, playCard } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { lose } from '../procedures/losses.ts'
 import { loseToStorm, stormLossDecisions } from '../procedures/storm-losses.ts'
+import { tried } from '../procedures/tried-cards.ts'
 import { firstStorm } from './first-storm.ts'
 import { sectorAfter, stormDialers, stormOrder } from './storm-order.ts'
 
@@ -44,6 +45,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
     if (optionOf(g, 'storm.weatherControlWindow') === 'beforeReveal') askHolders(g, 'weather-control')
   },
   dials(g, f) {
+    if (waitsFor(g, f, 'weather-control')) return 'dials'
     control(g, f)
     if (f.controlled) return 'stands'
     if (usesDeck(g)) {
@@ -70,6 +72,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
     if (optionOf(g, 'storm.weatherControlWindow') === 'afterReveal') askHolders(g, 'weather-control')
   },
   controls(g, f) {
+    if (waitsFor(g, f, 'weather-control')) return 'controls'
     control(g, f)
   },
   /** CARD-23 Once the distance is known, every seat near the Shield Wall is asked, so that nobody learns who holds the card. */
@@ -77,6 +80,7 @@ export const storm = procedure<Moving>('storm', 'quiet', { what: 'storm', of: ()
     if (!g.state.wallBroken) askHolders(g, 'family-atomics', (seat) => reachesWall(g, seat))
   },
   blasts(g, f) {
+    if (waitsFor(g, f, 'family-atomics')) return 'blasts'
     const by = g.state.order.find((seat) => answerIfAny(f, 'family-atomics', seat) === 'yes')
     f.answers = {}
     if (by) destroyWall(g, by)
@@ -108,6 +112,15 @@ interface Moving {
   sectors: number
   /** Weather Control has said how far. */
   controlled: boolean
+}
+
+/** DR-IX-6 Whether a card must wait for an answer to it; whoever played it in vain has played nothing. */
+function waitsFor(g: Game, f: Frame & Moving, card: 'weather-control' | 'family-atomics'): boolean {
+  const played = (answer: unknown): boolean => answer !== undefined && answer !== 'pass' && answer !== 'no'
+  const by = g.state.order.find((seat) => played(answerIfAny(f, card, seat)))
+  const now = by ? tried(g, f, by, card) : 'played'
+  if (now === 'spoilt') delete f.answers[by!]
+  return now === 'waits'
 }
 
 /** CARD-20 The first in storm order who plays it decides. */

@@ -111,8 +111,13 @@ const copyDeclared = ({ territory, fights, before }: Declaration): Declaration =
   fights,
   before: [...before],
 })
-export const copyStack = ({ area, of, normal, elite, advisor, mercenaries }: Stack): Stack =>
-  mercenaries === undefined ? { area, of, normal, elite, advisor } : { area, of, normal, elite, advisor, mercenaries }
+export const copyStack = (stack: Stack): Stack => {
+  const { area, of, normal, elite, advisor, mercenaries, patched } = stack
+  if (patched !== undefined) return { ...stack }
+  return mercenaries === undefined
+    ? { area, of, normal, elite, advisor }
+    : { area, of, normal, elite, advisor, mercenaries }
+}
 export const copyLeader = ({
   id,
   holder,

@@ -22,6 +22,7 @@ import type { TableConfig } from '../model/table.ts'
 import { game as gameProcedure } from '../phases/game.ts'
 import { placeRefusal } from '../procedures/places.ts'
 import { dropStale } from '../procedures/stale.ts'
+import { playUnasked } from '../procedures/tried-cards.ts'
 import { compose } from '../tables/compose.ts'
 import { checkSeats } from '../tables/seats.ts'
 import { copyState } from './copy-state.ts'
@@ -236,7 +237,7 @@ function carryOut(g: Game, command: Command): void {
   const playing = g.rules.plays.get(kind)
   if (playing) {
     if (!inPlay(state, seat)) throw new Error(`${seat} is not in play`)
-    playing.effect(g, seat, answer)
+    playUnasked(g, seat, kind, answer)
     // Answers given before are judged by the board as the play leaves it.
     g.settle?.(g)
     dropStale(g)

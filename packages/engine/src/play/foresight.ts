@@ -13,7 +13,7 @@ import type { Side } from '../procedures/advisors.ts'
 import { BATTLE } from '../procedures/frames.ts'
 import { strengthOf } from '../procedures/leaders.ts'
 import { boundsOf, NO_STORM, rangeFor } from '../procedures/move-bounds.ts'
-import { goesThroughStorm, journey, moveRefusal } from '../procedures/movement.ts'
+import { goesThroughStorm, isStarred, journey, moveRefusal } from '../procedures/movement.ts'
 import { sharesOf } from '../procedures/payments.ts'
 import { revivalCost } from '../procedures/revival.ts'
 import { comesThroughStorm, payeeOf, priceOf } from '../procedures/shipment.ts'
@@ -95,7 +95,7 @@ export function tripOf(state: GameState, seat: Seat, move: Move): Trip | null {
   const throughStorm = goesThroughStorm(g, seat, move)
   const { advisors, grounded, arriveAs } = journey(g, seat, move)
   const bounds = boundsOf(g, seat)
-  const range = rangeFor(bounds, grounded)
+  const range = rangeFor(bounds, grounded, isStarred(move))
   const storm = throughStorm ? NO_STORM : state.storm.sector
   const { docks } = bounds
   const ways = move.from.map(({ area }) => {

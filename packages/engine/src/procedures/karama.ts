@@ -1,6 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
-import { consult, type Game, isOff, type Stop, tell } from '../hooks/hooks.ts'
+import { consult, follow, type Game, isOff, type Stop, tell } from '../hooks/hooks.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { call, depthOf, end, type Frame, raise } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -13,6 +13,7 @@ import { reopenPlans } from './battle/reopen.ts'
 import { TURN, WINDOW } from './frames.ts'
 import { discard, isKarama, karamas } from './hands.ts'
 import { oathRefusesParting } from './oaths.ts'
+import { SPOILT } from './tried-cards.ts'
 
 /** What a seat ordered for a moment: the order that names it best, if its condition holds. */
 export function orderOf(state: GameState, seat: Faction, moment: string, about: ConcernedFactions = {}): Order['do'] {
@@ -107,8 +108,11 @@ export const playKarama = procedure<{ by: Faction; card: Card }>('play-karama')(
     const by: string[] = []
     if (f.card !== 'karama') consult(g, 'karama.card', false, { seat: f.by, card: f.card }, by)
     for (const id of by) contest(g, id, 'announce')
+    // DR-IX-6 What only serves as one is no special card.
+    if (f.card === 'karama') follow(g, 'card.played', { by: f.by, card: f.card })
   },
   counts(g, f) {
+    if (f.got === SPOILT) return end(g, 'cancelled')
     if (isKarama(g, f.by, f.card)) {
       reopenPlans(g, f.by)
       return end(g, 'played')

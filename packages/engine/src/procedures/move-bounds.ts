@@ -27,6 +27,8 @@ export interface Bounds {
   range: number
   /** The range of forces that go by no ornithopter. */
   onFoot: number
+  /** DR-IX-4 The range of groups with a starred force among them. */
+  starred: number
   /** MOVE-06 Strongholds closed to it. */
   full: readonly TerritoryId[]
   /** ALLY-07 Areas closed to it because an ally stands there. */
@@ -67,6 +69,7 @@ export function boundsOf(g: Game, seat: Faction): Bounds {
     braves: bravesStorm(g, seat),
     range,
     onFoot: coexistence(g, seat).grounded ? moveRange(g, seat, true) : range,
+    starred: g.rules.changes.get('move.starred') ? consult(g, 'move.starred', range, { seat }) : range,
     full: fullStrongholds(g.state, seat),
     byAllies,
     barred: g.rules.options['alliance.sharedTerritory'] === 'noStop' ? NOWHERE : byAllies,
@@ -76,7 +79,8 @@ export function boundsOf(g: Game, seat: Faction): Bounds {
   }
 }
 const NOWHERE: readonly AreaId[] = []
-export const rangeFor = ({ range, onFoot }: Bounds, grounded: boolean): number => (grounded ? onFoot : range)
+export const rangeFor = ({ range, onFoot, starred }: Bounds, grounded: boolean, withStars: boolean): number =>
+  grounded ? onFoot : withStars ? starred : range
 
 /** No sector has this number. */
 export const NO_STORM = 0

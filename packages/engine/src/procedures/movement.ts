@@ -1,4 +1,15 @@
-import { canPick, groupOf, inStorm, isWorld, place, sizeOf, stackAt, take } from '../board/forces.ts'
+import {
+  canPick,
+  groupOf,
+  inStorm,
+  isWorld,
+  keepPatched,
+  patchedAmong,
+  place,
+  sizeOf,
+  stackAt,
+  take,
+} from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { battlefieldOf, type Place, reach, undocked } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
@@ -35,6 +46,7 @@ import {
 } from './move-bounds.ts'
 import { placeOf, territoryAt } from './places.ts'
 import { choosesLosses, loseToStorm } from './storm-losses.ts'
+import { tried } from './tried-cards.ts'
 
 /**
  * Groups of one faction in one territory and, unless they leave it through the air, one part of it; as many as stand there.
@@ -111,7 +123,7 @@ export function goesThroughStorm(g: Game, seat: Faction, move: Move): boolean {
   if (!bravesStorm(g, seat)) return false
   const { advisors, grounded } = journey(g, seat, move)
   const bounds = boundsOf(g, seat)
-  return distance(bounds, move, advisors, g.state.storm.sector) > rangeFor(bounds, grounded)
+  return distance(bounds, move, advisors, g.state.storm.sector) > rangeFor(bounds, grounded, isStarred(move))
 }
 
 /** MOVE-10 Whether a shift inside a territory leaves the move to be made; each sector may be filled up so once. */
@@ -142,7 +154,7 @@ function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusa
   const storm = state.storm.sector
   if (inStorm(state, move.to) && !braves) return refusal('storm.closes', 'STORM-14', { area: move.to })
   const trip = journey(g, seat, move)
-  const range = spread > 1 ? moveRange(g, seat, trip.grounded, [], spread) : rangeFor(bounds, trip.grounded)
+  const range = spread > 1 ? rangeOn(g, seat, trip, move) : rangeFor(bounds, trip.grounded, isStarred(move))
   if (spread > 1 && move.from.some((group) => territoryOf(group.area) === trip.to))
     return refusal('move.one-territory', 'MOVE-01')
   if (!trip.enters) {
@@ -197,9 +209,18 @@ function reliedOn(g: Game, seat: Faction, move: Move, trip: Journey): string[] {
   return distance(boundsOf(g, seat), move, trip.advisors, g.state.storm.sector) > without ? by : []
 }
 
+/** Whether a starred force goes with it. */
+export const isStarred = ({ from }: Move): boolean => from.some(({ elite }) => elite > 0)
+
 /** How many territories the groups of a move come from. */
 const spreadOf = ({ from }: Move): number =>
   from.length > 1 ? new Set(from.map((group) => territoryOf(group.area))).size : 1
+
+/** How far the groups of a move can go together. */
+function rangeOn(g: Game, seat: Faction, { grounded }: Journey, move: Move): number {
+  const range = moveRange(g, seat, grounded, [], spreadOf(move))
+  return grounded || !isStarred(move) ? range : consult(g, 'move.starred', range, { seat })
+}
 
 /** The forces of a move by the territories they come from. */
 function origins({ from }: Move): Map<TerritoryId, Force> {
@@ -216,10 +237,14 @@ function origins({ from }: Move): Map<TerritoryId, Force> {
 export function carry(g: Game, seat: Faction, groups: readonly Group[], to: AreaId, arriveAs: Side): void {
   const { state } = g
   for (const group of groups) {
-    const { advisor } = stackAt(state, seat, group.area, group.advisors)!
+    const stack = stackAt(state, seat, group.area, group.advisors)!
+    const { advisor } = stack
+    const patched = patchedAmong(stack, group.elite)
     const mercenaries = take(state, seat, group.area, group, advisor)
     const stays = placeOf(g, group.area) === placeOf(g, to)
     place(state, seat, to, group, stays ? advisor : arriveAs === 'advisors', mercenaries)
+    const there = patched > 0 ? stackAt(state, seat, to, false) : undefined
+    if (there) keepPatched(there, (there.patched ?? 0) + patched)
   }
 }
 
@@ -255,7 +280,8 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     // BG-21 Where they would be fighters in any case no arms are taken up.
     if (move.fight && journey(g, f.seat, { from: move.from, to: move.to }).arriveAs === 'advisors')
       for (const id of armedBy(g, f.seat)) contest(g, id, 'announce')
-    for (const at of [trip.place, ...placesPassed(g, f.seat, move, moveRange(g, f.seat, trip.grounded))])
+    const range = rangeOn(g, f.seat, trip, move)
+    for (const at of [trip.place, ...placesPassed(g, f.seat, move, range)])
       follow(g, 'ally.enters', { by: f.seat, territory: territoryAt(at), place: at })
     // Nothing can have changed since it was allowed.
     if (!interrupted(g, f)) return 'goes'
@@ -276,7 +302,7 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     const shift = isFreeShift(g, move)
     if (!shift) releaseMoves(g, f.seat, move)
     const group = totalOf(move.from)
-    const range = moveRange(g, f.seat, trip.grounded, [], spreadOf(move))
+    const range = rangeOn(g, f.seat, trip, move)
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
     for (const [from, force] of origins(move)) tell(g, { type: 'moved', by: f.seat, from, to: move.to, force })
     // STORM-14 Half of a group that went through the storm, rounded up.
@@ -308,7 +334,9 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     if (wantsMoment(g, f.seat, 'card.hajr')) ask(g, 'hajr-again', [f.seat], 'silent')
   },
   hajr(g, f) {
-    if (answerIfAny(f, 'hajr-again', f.seat) !== 'yes') return
+    const again = answerIfAny(f, 'hajr-again', f.seat) === 'yes' ? tried(g, f, f.seat, 'hajr') : 'spoilt'
+    if (again === 'waits') return 'hajr'
+    if (again === 'spoilt') return
     playCard(g, f.seat, 'hajr')
     f.moves = 1
     return 'asks'
@@ -348,8 +376,8 @@ const ownStacks = (g: Game, seat: Faction): Stack[] => {
   )
 }
 
-const rangeOf = (g: Game, seat: Faction, bounds: Bounds, { advisor }: Stack): number =>
-  rangeFor(bounds, advisor && coexistence(g, seat).grounded)
+const rangeOf = (g: Game, seat: Faction, bounds: Bounds, { advisor, elite }: Stack): number =>
+  rangeFor(bounds, advisor && coexistence(g, seat).grounded, elite > 0)
 
 /** Where a stack could go, as far as range and storm are concerned. */
 function reachOf(g: Game, seat: Faction, bounds: Bounds, stack: Stack): readonly AreaId[] {

@@ -39,8 +39,10 @@ export function priceBeyond(price: Force, force: Force, free: number, stars = tr
 }
 
 /** REV-06 Starred forces still to be revived this turn. */
-export const elitesLeft = (g: Game, seat: Faction): number =>
-  Math.min(factionState(g.state, seat).tanks.elite, Math.max(0, 1 - factionState(g.state, seat).eliteRevived))
+export const elitesLeft = (g: Game, seat: Faction): number => {
+  const { tanks, eliteRevived } = factionState(g.state, seat)
+  return Math.min(tanks.elite, Math.max(0, consult(g, 'revival.stars', 1, { seat }) - eliteRevived))
+}
 
 /** REV-02, REV-06 Whether the tanks hold such forces and so many starred ones may leave them. */
 export function forcesRefusal(g: Game, seat: Faction, force: Force, limit: number, byCard = false): Refusal | null {

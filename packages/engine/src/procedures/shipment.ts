@@ -84,7 +84,7 @@ const countOf = (s: Shipment): number => ('from' in s ? sizeOf(totalOf(s.from)) 
 function fullPrice({ state }: Game, s: Shipment): number {
   if (s.kind === 'arrival') return 0
   if (s.kind === 'return') return Math.ceil(countOf(s) / 2)
-  return countOf(s) * (isStronghold(state, territoryOf(s.to)) || isWorld(state, s.to) ? 1 : 2)
+  return countOf(s) * (isStronghold(state, territoryOf(s.to)) || state.places?.includes(s.to) ? 1 : 2)
 }
 
 /** KAR-10, HW-03 A Karama buys a shipment onto the planet. */

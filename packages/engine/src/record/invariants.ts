@@ -1,7 +1,7 @@
 import { everybody } from '../board/forces.ts'
 import { isArea, spiceDeckFor, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
-import { forcesOf } from '../hooks/hooks.ts'
+import { consult, forcesOf } from '../hooks/hooks.ts'
 import { type Card, DRUG, deckFor, isCard, isSupply } from '../model/cards.ts'
 import { type Faction, mercenaryOf } from '../model/factions.ts'
 import { OFF_MAP } from '../model/places.ts'
@@ -61,7 +61,11 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
   const limit = (id === 'harkonnen' ? 8 : 4) + own.hand.filter(isSupply).length
   if (own.hand.length > limit && !state.stack.some((f) => f.proc === 'harkonnen.take-hand'))
     say(`holds ${own.hand.length} cards, more than ${limit}`)
-  if (own.eliteRevived > 1 && options['revival.eliteLimitBindsCards']) say('revived two starred forces in a turn')
+  if (
+    own.eliteRevived > consult(gameOf(state), 'revival.stars', 1, { seat: id }) &&
+    options['revival.eliteLimitBindsCards']
+  )
+    say('revived two starred forces in a turn')
   return [...faults, ...leaderFaults(state, id, own)]
 }
 
@@ -96,7 +100,7 @@ function stackFaults(state: GameState): string[] {
   const faults: string[] = []
   const stacks = new Set<string>()
   const sides = new Map<string, boolean>()
-  for (const { area, of, normal, elite, advisor, mercenaries } of forces) {
+  for (const { area, of, normal, elite, advisor, mercenaries, patched } of forces) {
     if (!isAbroad(state, of, area)) {
       faults.push(`${of} has forces in ${area}, which is nowhere, or where its reserves are`)
       continue
@@ -106,6 +110,8 @@ function stackFaults(state: GameState): string[] {
       faults.push(`${of} has ${normal} + ${elite} starred forces in ${area}`)
     if (mercenaries !== undefined && (!isCount(mercenaries - 1) || mercenaries > normal))
       faults.push(`${of} has ${mercenaries} mercenaries among ${normal} forces in ${area}`)
+    if (patched !== undefined && (!isCount(patched - 1) || patched > elite))
+      faults.push(`${of} has ${patched} patched among ${elite} starred forces in ${area}`)
     const side = `${of} ${advisor} ${area}`
     if (stacks.has(side)) faults.push(`${of} has two stacks in ${area}`)
     stacks.add(side)

@@ -1,4 +1,4 @@
-import { factionState, place, sizeOf } from '../board/forces.ts'
+import { factionState, keepPatched, place, sizeOf, stackAt } from '../board/forces.ts'
 import { isTerritory } from '../board/map.ts'
 import { type Game, optionOf } from '../hooks/hooks.ts'
 import { isObject } from '../kernel/shape.ts'
@@ -80,14 +80,17 @@ function placeForces(g: Game, faction: Faction, given: Record<string, unknown>, 
     if (mixed && optionOf(g, 'bg.coexistence') !== 'wbcToken')
       problems.push(`${here}: advisors do not stand with fighters at this table`)
     if (advisors && !hasAdvisors(g, faction)) problems.push(`${here}: ${faction} has no advisors at this table`)
-    const { hired: said = 0, ...own } = isObject(value) ? value : {}
+    const { hired: said = 0, patched = 0, ...own } = isObject(value) ? value : {}
     const force = advisors
       ? { normal: whole(value.advisors, `${here}.advisors`, 0, 20, problems), elite: 0 }
-      : forceOf(said === 0 ? value : own, here, problems)
+      : forceOf(said === 0 && patched === 0 ? value : own, here, problems)
     // CARD-25 Mercenaries are none of the twenty.
     const hired = whole(said, `${here}.hired`, 0, force.normal, problems)
     if (!area) continue
     place(g.state, faction, area, force, advisors, hired)
+    // DR-IX-4 `{ elite: 2, patched: 1 }`
+    const stack = patched === 0 ? undefined : stackAt(g.state, faction, area)
+    if (stack) keepPatched(stack, whole(patched, `${here}.patched`, 0, force.elite, problems))
     if (mixed) {
       const { advisors: _, ...fighters } = value
       const rest = forceOf(fighters, here, problems)

@@ -152,6 +152,7 @@ function stand(
 ): Position | null {
   const state = emptyState(table, seed)
   const g: Game = { ...gameOf(state), rules: compose(table, factions) }
+  if (g.rules.places.length > 0) state.places = g.rules.places
   state.turn = whole(given.turn ?? 2, 'given.turn', 1, 20, problems)
   state.storm.sector = storm
   leaveDots(g)

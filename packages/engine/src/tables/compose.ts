@@ -19,7 +19,7 @@ import type { MarkSpec, Phase, PileSpec, SetUpStep } from '../hooks/module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
 import { byKey, emptyLists, keysOf } from '../kernel/table.ts'
 import { FACTIONS, type Faction, type LeaderId, MERCENARY_STRENGTH, mercenaryOf } from '../model/factions.ts'
-import type { TerritoryId } from '../model/places.ts'
+import type { PlaceSpec } from '../model/places.ts'
 import type { TableConfig } from '../model/table.ts'
 import { optionsFor } from './check.ts'
 import { modulesFor } from './modules.ts'
@@ -39,7 +39,7 @@ interface Composed {
   readonly setUp: readonly SetUpStep[]
   readonly moments: readonly string[]
   readonly piles: readonly PileSpec[]
-  readonly places: readonly TerritoryId[]
+  readonly places: readonly PlaceSpec[]
   readonly marks: readonly MarkSpec[]
   readonly worldRules: Ruleset['worldRules']
   readonly settle: Ruleset['settle']
@@ -94,7 +94,7 @@ function addUp(table: TableRules): Composed {
     setUp,
     moments: modules.flatMap((module) => module.moments ?? []),
     piles: modules.flatMap((module) => module.piles ?? []),
-    places: modules.flatMap((module) => (module.places ?? []).map(({ id }) => id)),
+    places: modules.flatMap((module) => module.places ?? []),
     marks: modules.flatMap((module) => module.marks ?? []),
     worldRules: modules.find((module) => module.worldRules)?.worldRules ?? null,
     settle: allOf(modules.flatMap((module) => module.settles ?? [])),
@@ -139,7 +139,7 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     setUp: composed.setUp,
     moments: composed.moments,
     piles: composed.piles,
-    places: composed.places,
+    places: composed.places.filter(({ needs }) => !needs || factions.includes(needs)).map(({ id }) => id),
     marks: composed.marks,
     worldRules: composed.worldRules,
     settle: composed.settle,

@@ -63,6 +63,26 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   infiltrationEnded: (e) =>
     `${leaderName(e.leader)} is dead, and with him ${leaderName(e.as)}: ${seatName(e.of)} are rid of an infiltration.`,
   leaderOffered: (e) => `${capitalSeatName(e.by)} would bring back ${leaderName(e.leader)} for ${e.price} spice.`,
+  surveyorMoved: (e) => `The surveyor of ${seatName(e.by)} went to ${placeName(e.to)}.`,
+  forcesPatched: (e) => `${count(e.count, 'Suboid')} of ${seatName(e.of)} died for Cyborgs, who are patched.`,
+  rowSplit: (e) => `${capitalSeatName(e.by)} split the cards for bid: ${e.first} are sold first, then ${e.second}.`,
+  technologyUsed: (e) => `${capitalSeatName(e.by)} exchanged the card that is up for one of their hand.`,
+  sharingBegan: (e) =>
+    e.how === 'give'
+      ? `${capitalSeatName(e.by)} would give ${seatName(e.to)} a card.`
+      : `${capitalSeatName(e.by)} would exchange a card with ${seatName(e.to)}.`,
+  sharingFailed: (e) => `No card passed between ${seatName(e.by)} and ${seatName(e.to)}: a hand is full, or empty.`,
+  cardSpoilt: (e) => `${cardName(e.card)} does nothing: it lies before ${seatName(e.of)} until the turn is over.`,
+  cardNotHeld: (e) => `${capitalSeatName(e.of)} did not hold ${cardName(e.card)}.`,
+  cardReturned: (e) => `${cardName(e.card)} went back to the hand of ${seatName(e.to)}.`,
+  cardsSeen: (e) => {
+    const cards = 'secret' in e ? `: ${list(e.secret.cards.map(cardName))}` : ''
+    return `${capitalSeatName(e.by)} looked at the cards ${e.of === 'row' ? 'for bid' : 'that the hands begin with'}${cards}.`
+  },
+  cardTaken: (e) =>
+    'secret' in e
+      ? `${capitalSeatName(e.by)} took ${cardName(e.secret.taken)} and put up ${cardName(e.secret.given)}.`
+      : `${capitalSeatName(e.by)} took the card that was up and put up another.`,
   limitsRaised: (e) => `${capitalSeatName(e.by)} let ${seatNames(e.of)} revive up to five forces.`,
   forcesKilled: (e) => `${capitalSeatName(e.of)} killed ${e.count} of their reserves for spice.`,
   questionObjected: (e) => `${capitalSeatName(e.by)} objected to the question. It is wasted.`,

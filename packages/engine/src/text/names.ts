@@ -23,7 +23,7 @@ const FACTION_NAMES: Record<Faction, string> = {
 }
 /** Names that take no article. */
 const BARE: ReadonlySet<Faction> = new Set(['atreides', 'choam', 'richese', 'ecaz', 'moritani'])
-const ELITE_NAMES: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
+const ELITE_NAMES: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin', ixians: 'Cyborgs' }
 
 const PHASE_NAMES: Record<PhaseId, string> = {
   'set-up': 'Set-up',

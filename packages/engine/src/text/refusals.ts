@@ -59,6 +59,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'traitor.not-dealt': (d) => `Choose one of the leaders you were dealt: ${items(d.dealt)}.`,
   'set-up.ten-forces': (d) => `Ten forces are placed, not ${String(d.placed)}.`,
   'set-up.fedaykin': (d) => `At most ${String(d.fedaykin)} Fedaykin can be among them.`,
+  'share.once': () => 'You cannot give your ally a card again this turn.',
+  'share.nothing': () => 'There is no card to give.',
   'fate.none': () => 'There is no such fate here.',
   'ship.killed': () => 'Only the Bene Tleilaxu kill reserves to pay, and not more than the price.',
   'deal.dishonorable': () => 'The Bene Tleilaxu make no such deals.',

@@ -24,6 +24,7 @@ import { AUCTION, BATTLE, BATTLE_RESULTS, type Results, WINDOW } from '../proced
 import { handLimit } from '../procedures/hands.ts'
 import { layCards } from '../procedures/piles.ts'
 import { shipment } from '../procedures/shipment.ts'
+import { cardsTried } from '../procedures/tried-cards.ts'
 import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
 import { duelGuessed } from './duel.ts'
 import { guessPiles } from './piles.ts'
@@ -367,12 +368,33 @@ function dealCards(v: View, state: GameState, rng: Rng): Card[] {
     const i = pool.findIndex((card) => kindOf(card) === told.kind)
     if (i >= 0) state.treachery.row.push(...pool.splice(i, 1))
   }
+  const sold = takeSeen(v, state, pool, rng)
   while (state.treachery.row.length < v.treachery.row) state.treachery.row.push(pool.pop()!)
   state.treachery.deck = v.treachery.top ? [v.treachery.top] : []
   while (state.treachery.deck.length < v.treachery.count) state.treachery.deck.push(pool.pop()!)
+  pool.push(...sold)
   for (const seat of others) state.factions[seat]!.hand = [...must.get(seat)!]
   fillHands(v, state, others, pool, rng)
   return laid
+}
+
+/** DR-08, DR-IX-2 Of cards that were seen together some are up for bid, in their piles; those that are gone from there are in hands. */
+function takeSeen(v: View, state: GameState, pool: Card[], rng: Rng): Card[] {
+  const drawn = (cards: readonly Card[]): Card[] =>
+    cards.flatMap((card) => {
+      const i = pool.indexOf(card)
+      return i < 0 ? [] : pool.splice(i, 1)
+    })
+  const notes = notesOf(v, state)
+  const start = notes.find((note) => note.saw === 'starting-cards')
+  const began = v.turn === 0 || (v.turn === 1 && v.phase === 'bidding')
+  const held = began && start?.saw === 'starting-cards' ? drawn(start.cards) : []
+  const note = notes.findLast((one) => one.saw === 'row' && one.turn === v.turn)
+  if (note?.saw !== 'row' || v.phase !== 'bidding') return shuffle(rng, held)
+  const { row } = state.treachery
+  const piles = [...shuffle(rng, drawn(note.first)), ...shuffle(rng, drawn(note.second))]
+  row.push(...piles.splice(Math.max(0, piles.length - (v.treachery.row - row.length))))
+  return shuffle(rng, [...held, ...piles])
 }
 
 /** The cards of a plan that lies open, until they are discarded or taken back. */
@@ -382,7 +404,7 @@ function laidOpen(state: GameState, seat: Faction): Card[] {
   const held = (next <= results.index.get('settles')! && f?.at !== 'nobodyWins') || winnerAsked(f, seat)
   const found = held ? f?.plans.find(({ of }) => of === seat) : undefined
   if (found) return planCards(found.plan)
-  return [...announcedKarama(state, seat), ...offeredMercenary(state, seat)]
+  return [...announcedKarama(state, seat), ...offeredMercenary(state, seat), ...cardsTried(state, seat)]
 }
 
 const winnerAsked = (f: (Frame & Results) | undefined, seat: Faction): boolean =>

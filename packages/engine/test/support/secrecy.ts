@@ -26,6 +26,7 @@ import {
 } from '@arrakis/engine'
 import { isCard, isSupply } from '../../src/model/cards.ts'
 import { ACCESS_CARDS } from '../../src/model/harvest.ts'
+import { cardsTried } from '../../src/procedures/tried-cards.ts'
 import { randomGame } from './random-game.ts'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -131,6 +132,8 @@ function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameStat
   if (other.battle?.shown) busy.add(other.battle.shown.of)
   // Plans lie open once they are revealed.
   for (const { of } of other.stack.flatMap((f) => ('plans' in f ? (f.plans as { of: string }[]) : []))) busy.add(of)
+  // DR-IX-6 A card that is shown before it takes effect.
+  for (const seat of other.order) if (cardsTried(other, seat).length > 0) busy.add(seat)
   // DR-15 Infiltrated they have no secrets.
   const seen = view(state, me)
   const free = others.filter(

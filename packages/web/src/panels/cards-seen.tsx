@@ -1,4 +1,4 @@
-import type { Faction, SeenFact } from '@arrakis/engine'
+import type { Card, Faction, SeenFact } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -51,6 +51,7 @@ export function CardsSeen({ me }: { readonly me: Faction }): ReactNode {
 
 function noteText(t: ReturnType<typeof useText>, note: SeenFact): string {
   const { turn } = note
+  const cardNames = (cards: readonly Card[]): string => cards.map((card) => t.game.cardName(card)).join(', ')
   switch (note.saw) {
     case 'traitors':
       return t.panels.sawTraitors(
@@ -73,6 +74,10 @@ function noteText(t: ReturnType<typeof useText>, note: SeenFact): string {
       return t.panels.sawPlan(turn, t.game.factionName(note.of), t.game.planText(note.plan))
     case 'card-kind':
       return t.panels.sawCardKind(turn, t.game.cardKindName(note.kind))
+    case 'starting-cards':
+      return t.panels.sawStartingCards(cardNames(note.cards))
+    case 'row':
+      return t.panels.sawRow(turn, cardNames(note.first), cardNames(note.second))
     case 'card':
       return t.panels.sawCard(turn, t.game.factionName(note.buyer), t.game.cardName(note.card))
   }

@@ -11,6 +11,7 @@ import { thrownFight } from '../../procedures/deal-terms.ts'
 import { BATTLE, BATTLE_RESULTS } from '../../procedures/frames.ts'
 import { discard, hasRoom, holds, know, playCard, removeFromHand, showAll } from '../../procedures/hands.ts'
 import { wantsMoment } from '../../procedures/karama.ts'
+import { tried } from '../../procedures/tried-cards.ts'
 import { dreamIn } from './state.ts'
 
 const SUPPLIES = 'supplies'
@@ -37,9 +38,10 @@ const beforeVoice = procedure<{ owner: Faction; fighters: Faction[] }>('dream.be
     ask(g, 'dream.supplies', [f.owner], 'silent')
   },
   takes(g, f) {
-    const taken = answerIfAny(f, 'dream.supplies', f.owner) === 'yes'
+    const opened = answerIfAny(f, 'dream.supplies', f.owner) === 'yes' ? tried(g, f, f.owner, SUPPLIES) : 'spoilt'
+    if (opened === 'waits') return 'takes'
     f.answers = {}
-    if (taken) takeSupplies(g, f.owner)
+    if (opened === 'played') takeSupplies(g, f.owner)
   },
 })
 
@@ -52,6 +54,7 @@ const suppliesRefusal = (g: Game, seat: Faction): Refusal | null => {
 const suppliesPlay = play({
   kind: 'dream.play-supplies',
   rule: 'DR-50',
+  card: SUPPLIES,
   needsQuiet: true,
   may: (g, seat) => !suppliesRefusal(g, seat),
   offer: () => ({ choices: [true] }),
@@ -105,9 +108,11 @@ const askBreak = procedure<{ owner: Faction; fighters: Faction[] }>('dream.ask-b
   },
   lays(g, f) {
     const answer = answerIfAny(f, 'dream.break', f.owner)
+    const laid = answer === 'use' ? tried(g, f, f.owner, BREAK) : 'spoilt'
+    if (laid === 'waits') return 'lays'
     f.answers = {}
     if (answer === 'discard') playCard(g, f.owner, BREAK)
-    if (answer !== 'use') return
+    if (laid === 'spoilt') return
     dreamIn(g.state).conditioning = f.owner
     showAll(g.state, f.owner, [BREAK])
     tell(g, { type: 'cardLaid', by: f.owner, card: BREAK })

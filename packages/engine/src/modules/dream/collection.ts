@@ -7,6 +7,7 @@ import { collectBribes, declareWinner } from '../../phases/mentat-pause.ts'
 import { closeDeals, fallDue } from '../../procedures/deals.ts'
 import { exchangeDancer, exchangesIn } from './face-dancers.ts'
 import { closeMines } from './mines.ts'
+import { survey } from './surveyor.ts'
 
 /** DR-66 Charity by what lies behind the shields, then spice and income, then bribes: to the players one instant. */
 export const dreamCollection = procedure(
@@ -40,6 +41,11 @@ export const dreamMentatPause = procedure('dream.mentat-pause')({
   /** DR-13 By another revision of the sheet. */
   exchanges(g) {
     if (exchangesIn(g, 'mentat')) call(g, exchangeDancer, {})
+  },
+  /** DR-IX-5 Once it is known that nobody has won. */
+  surveys(g) {
+    const owner = g.rules.owners.surveyor
+    if (owner) call(g, survey, { owner })
   },
 })
 

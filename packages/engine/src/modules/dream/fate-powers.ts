@@ -35,6 +35,8 @@ const canPay = (g: Game, seat: Faction): boolean => {
   const card = named(g, seat)
   return card !== null && holds(g.state, seat, card)
 }
+/** Whether a seat could use its fate now; nobody else may learn it. */
+export const hasFate = (g: Game, seat: Faction): boolean => canPay(g, seat) && !isSpent(g, seat)
 /** DR-24 Where a fate is used but once in the game. */
 const isSpent = (g: Game, seat: Faction): boolean =>
   optionOf(g, 'dr.fateReuse') === 'once' && dreamOf(g.state).spent.includes(seat)
@@ -48,12 +50,15 @@ function show(g: Game, seat: Faction, card: Card): void {
 }
 
 /** DR-24 The worthless card that one's fate names pays for it. */
-function payFor(g: Game, { run }: FatePower, seat: Faction): void {
+export function spendFate(g: Game, seat: Faction): void {
   const card = named(g, seat)!
   playCard(g, seat, card)
   show(g, seat, card)
   const { spent } = dreamIn(g.state)
   if (!spent.includes(seat)) spent.push(seat)
+}
+function payFor(g: Game, { run }: FatePower, seat: Faction): void {
+  spendFate(g, seat)
   call(g, run, { owner: seat })
 }
 
@@ -112,7 +117,7 @@ export const beforeBattles = (g: Game): boolean => g.state.turn > 0 && !frameOf(
 
 export const fatePowerDecisions = [
   yesNo('dream.battle-fate', 'DR-25', {
-    choices: (g, seat) => (canPay(g, seat) && !isSpent(g, seat) ? ['no', 'yes'] : ['no']),
+    choices: (g, seat) => (hasFate(g, seat) ? ['no', 'yes'] : ['no']),
     why: () => refusal('fate.no-card', 'DR-24'),
   }),
 ]

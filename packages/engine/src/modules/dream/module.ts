@@ -27,16 +27,20 @@ import { prisonPlanet } from './sheets/fate-of-emperor.ts'
 import { planetology } from './sheets/fate-of-fremen.ts'
 import { battleTraining } from './sheets/fate-of-guild.ts'
 import { blackmail } from './sheets/fate-of-harkonnen.ts'
+import { DEFECT_MOMENT, defect } from './sheets/fate-of-ixians.ts'
 import { burnerRules, stoneBurner } from './sheets/fate-of-tleilaxu.ts'
 import { dreamFremen } from './sheets/fremen.ts'
 import { dreamGuild } from './sheets/guild.ts'
 import { dreamHarkonnen } from './sheets/harkonnen.ts'
+import { SHARE_MOMENT } from './sheets/ixian-ally.ts'
+import { dreamIxians } from './sheets/ixians.ts'
 import { dreamTleilaxu, richTleilaxu } from './sheets/tleilaxu.ts'
 import { dreamSpiceBlow } from './spice-blow.ts'
+import { SURVEYOR, surveyorPlace } from './surveyor.ts'
 import { techDecisions, techRules } from './tech.ts'
 import { victoryRules } from './victory.ts'
 
-const FATE_POWERS = [fiefdom, marriages, prisonPlanet, planetology, battleTraining, blackmail, stoneBurner]
+const FATE_POWERS = [fiefdom, marriages, prisonPlanet, planetology, battleTraining, blackmail, defect, stoneBurner]
 
 /** C7 Dream Rules: the preset `dream` names them. */
 export const dream: Module = {
@@ -52,10 +56,11 @@ export const dream: Module = {
     dreamFremen,
     dreamGuild,
     dreamHarkonnen,
+    dreamIxians,
     dreamTleilaxu,
     richTleilaxu,
   ],
-  moments: [...cardMoments, FATE_MOMENT],
+  moments: [...cardMoments, FATE_MOMENT, DEFECT_MOMENT, SHARE_MOMENT],
   plays: [...cardPlays, fatePlay(FATE_POWERS)],
   decisions: [
     ...battleDecisions,
@@ -70,7 +75,8 @@ export const dream: Module = {
     ...collectionDecisions,
   ],
   piles: [{ id: NEXUS, cards: ({ options }) => nexusCards(options) }, { id: FATE, cards: () => FATES }, dancerPile],
-  marks: [{ what: MINE }],
+  marks: [{ what: MINE }, { what: SURVEYOR }],
+  places: [surveyorPlace],
   rules: [
     ...mineRules,
     ...techRules,

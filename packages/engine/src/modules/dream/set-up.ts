@@ -13,6 +13,7 @@ import { swapFactions } from '../../phases/swap-factions.ts'
 import { drawFrom } from '../../procedures/piles.ts'
 import { dealDancers, holdDancers } from './face-dancers.ts'
 import { FATE } from './fates.ts'
+import { lookAtStart } from './sheets/ixian-cards.ts'
 
 /** SETUP-03 Everybody puts a faction into the pool; they are dealt at random, and may be traded. */
 const draft = procedure<{ pool?: Faction[] }>('dream.draft')({
@@ -84,6 +85,7 @@ export const dreamSetUp = (): readonly SetUpStep[] => [
   'traitors',
   dealDancers,
   'cards',
+  lookAtStart,
   dealFates,
   firstStorm,
   layStormCard,

@@ -75,7 +75,9 @@ export function carryOut(g: Game, f: Results, { discard: given, lose: groups }: 
     const mercenaries = lose(g, winner, group, 'battle')
     lost.push(mercenaries > 0 ? { ...group, mercenaries } : group)
   }
-  if (count > 0) follow(g, 'battle.losses', { of: winner, count, lost })
+  // DR-IX-4 Some fight and are not lost by it.
+  const fought = !f.traitor && !f.spared && planOf(f, winner).dial > 0
+  if (count > 0 || fought) follow(g, 'battle.losses', { of: winner, count, lost })
 }
 
 function aftermathRefusal(g: Game, answer: Answer<'aftermath'>): Refusal | null {

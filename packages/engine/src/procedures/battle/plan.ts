@@ -45,7 +45,7 @@ export function musterFor(g: Game, force: Force, about: Values['force.worth']['a
 }
 export const musterOf = (g: Game, battle: Battle, seat: Faction): Muster => {
   const { areas, territory } = battle
-  return musterFor(g, fightersIn(g.state, seat, areas), { seat, against: opponentOf(battle, seat), territory })
+  return musterFor(g, fightersIn(g.state, seat, areas), { seat, against: opponentOf(battle, seat), territory, areas })
 }
 
 /** EMP-07, FRE-15 Whether starred forces fight here and count more than one: only then can a Karama take it from them. */

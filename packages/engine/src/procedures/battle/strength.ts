@@ -2,10 +2,30 @@ import type { Muster, Worth } from '../../model/offers.ts'
 import type { Force } from '../../model/state.ts'
 
 /** BATTLE-09, BATTLE-10 The losses that fit a dial and the spice behind it; none if the plan cannot be. */
-export function lossesFor({ force, worth, support }: Muster, dial: number, spice: number): Force[] {
+export function lossesFor(muster: Muster, dial: number, spice: number): Force[] {
+  const { force, worth, support } = muster
+  if (worth.patched) return besidePatched(muster, worth.patched, dial, spice)
   const twice = dial * 2
   if (!(twice >= 0) || !Number.isInteger(twice)) return []
   return support === 'spice' ? supported(force, worth, twice, spice) : plain(force, worth, twice, spice)
+}
+
+/** The others of a muster, without those who are patched. */
+const unpatched = ({ force, worth: { normal, elite }, support }: Muster, patched: number): Muster => ({
+  force: { normal: force.normal, elite: force.elite - patched },
+  worth: { normal, elite },
+  support,
+})
+
+/** DR-IX-4 Some of the patched are committed, and the others make up the rest. */
+function besidePatched(muster: Muster, patched: number, dial: number, spice: number): Force[] {
+  const others = unpatched(muster, patched)
+  const [worth] = muster.worth.elite
+  const found: Force[] = []
+  for (let fight = 0; fight <= patched; fight++)
+    for (const loss of lossesFor(others, dial - (worth * fight) / 2, spice))
+      if (!found.some((l) => l.normal === loss.normal && l.elite === loss.elite)) found.push(loss)
+  return found
 }
 
 /** Exact where possible; otherwise the smallest overshoot (BATTLE-30). */
@@ -47,7 +67,13 @@ function supported(force: Force, { normal, elite }: Worth, twice: number, spice:
 }
 
 /** What forces count together with so much spice; starred ones gain most by it. */
-export function maxDial({ force, worth: { normal, elite }, support }: Muster, spice: number): number {
+export function maxDial(muster: Muster, spice: number): number {
+  const {
+    force,
+    worth: { normal, elite, patched },
+    support,
+  } = muster
+  if (patched) return (elite[0] * patched) / 2 + maxDial(unpatched(muster, patched), spice)
   if (support !== 'spice') return (normal[0] * force.normal + elite[0] * force.elite) / 2
   const stars = Math.min(aided(force.elite, elite), spice)
   const others = Math.min(aided(force.normal, normal), spice - stars)
@@ -57,7 +83,9 @@ export function maxDial({ force, worth: { normal, elite }, support }: Muster, sp
 
 /** The most spice that can be put behind forces. */
 export const maxSupport = ({ force, worth, support }: Muster, spice: number): number =>
-  support === 'spice' ? Math.min(spice, aided(force.normal, worth.normal) + aided(force.elite, worth.elite)) : 0
+  support === 'spice'
+    ? Math.min(spice, aided(force.normal, worth.normal) + aided(force.elite - (worth.patched ?? 0), worth.elite))
+    : 0
 
 /** EMP-07, FRE-15 Starred forces count double. */
 export const starsDouble = ({ normal, elite: [full, bare] }: Worth): Worth => ({ normal, elite: [2 * full, 2 * bare] })

@@ -3,7 +3,7 @@ import { choiceText } from './choices.ts'
 import { playName } from './play-names.ts'
 import { capital, valueText } from './values.ts'
 
-const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin' }
+const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin', ixians: 'Cyborgs' }
 
 /** Texts of the decision panel. */
 export const decisions = {

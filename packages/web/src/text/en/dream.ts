@@ -78,6 +78,17 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.raise-limit': 'opening the tanks',
     'dream.revive-leaders': 'opening the tanks',
     'dream.stone-burner': 'laying a Stone Burner',
+    'dream.place-surveyor': 'choosing a place for the surveyor',
+    'dream.survey': 'moving the surveyor',
+    'dream.load': 'moving the surveyor',
+    'dream.unload': 'moving the surveyor',
+    'dream.patch': 'mending Cyborgs',
+    'dream.split': 'looking at the cards for bid',
+    'dream.technology': 'thinking of an exchange',
+    'dream.technology-card': 'exchanging the card that is up',
+    'dream.share-card': 'laying down a card',
+    'dream.defect-of': 'spoiling a card',
+    'dream.defect-card': 'spoiling a card',
   },
   choices: {
     'dream.offer-fate': (to) =>
@@ -184,6 +195,28 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       { label: 'Not now', detail: 'This is the last moment for it in this battle.' },
     ),
     'dream.fate': () => ({ label: 'Use it' }),
+    'dream.technology': either(
+      { label: 'Exchange it', detail: 'You take the card that is up, unseen, and one of yours is sold in its place.' },
+      { label: 'Leave it', detail: 'You can do so once in each bidding phase.' },
+    ),
+    'dream.technology-card': (card) => ({ label: `Put up ${cardName(card)}` }),
+    'dream.share': (how) => SHARING[how],
+    'dream.battle-share': (how) =>
+      how === 'no' ? { label: 'Neither', detail: 'This is the last moment for it in this battle.' } : SHARING[how],
+    'dream.share-card': (card) =>
+      card === 'pass' ? { label: 'Nothing', detail: 'No card changes hands.' } : { label: cardName(card) },
+    'dream.defect': either(
+      {
+        label: 'Spoil it',
+        detail: 'You pay with the worthless card that your fate names; the other card does nothing this turn.',
+      },
+      { label: 'Let it be' },
+    ),
+    'dream.defect-of': (faction) => ({ label: capital(seatName(faction)) }),
+    'dream.defect-card': (card) => ({
+      label: cardName(card),
+      detail: 'If they hold it, it lies before them until the turn is over.',
+    }),
   },
   answers: {
     'dream.draft': (faction) => `put ${seatName(faction)} into the pool`,
@@ -235,9 +268,32 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.spite': (card) => (card === 'pass' ? 'exchange nothing' : `give ${cardName(card)}`),
     'dream.spite-for': (card) => `take ${cardName(card)}`,
     'dream.collect': () => 'be ready',
+    'dream.place-surveyor': (at) => `put the surveyor into ${placeName(at)}`,
+    'dream.survey': (at) => (at === 'pass' ? 'leave the surveyor where it is' : `go to ${placeName(at)}`),
+    'dream.patch': (count) => (count === 0 ? 'let no Suboid die' : `let ${count} of the Suboids die`),
+    'dream.split': (names) => (names.length === 0 ? 'split nothing' : `have ${cards(names)} sold first`),
+    'dream.technology': either('exchange the card that is up', 'leave the card that is up'),
+    'dream.technology-card': (card) => `put up ${cardName(card)}`,
+    'dream.share': (how) => (how === 'give' ? 'give your ally a card' : 'exchange cards with your ally'),
+    'dream.battle-share': (how) =>
+      ({ no: 'pass no card', give: 'give your ally a card', swap: 'exchange cards with your ally' })[how],
+    'dream.share-card': (card) => (card === 'pass' ? 'pass no card' : `pass ${cardName(card)}`),
+    'dream.defect': either('spoil the card', 'let the card be'),
+    'dream.defect-of': (faction) => `spoil a card of ${seatName(faction)}`,
+    'dream.defect-card': (card) => `name ${cardName(card)}`,
   },
-  plays: { 'dream.fate': 'Use your fate', 'dream.play-supplies': 'Play Supplies!' },
+  plays: {
+    'dream.fate': 'Use your fate',
+    'dream.play-supplies': 'Play Supplies!',
+    'dream.share': 'Pass a card to your ally',
+  },
 }
+
+/** DR-IX-6 */
+const SHARING = {
+  give: { label: 'Give a card', detail: 'You lay one down; it goes to your ally.' },
+  swap: { label: 'Exchange a card', detail: 'Both lay one down, face down; your ally may decline.' },
+} as const
 
 /** What lets a tech token earn. */
 const TECH: Readonly<Record<string, string>> = {

@@ -121,6 +121,9 @@ export const panels = {
   sawSpice: (turn: number, of: string, spice: number) => `Turn ${turn}: ${of} had ${spice} spice.`,
   sawPlan: (turn: number, of: string, plan: string) => `Turn ${turn}: the plan of ${of}: ${plan}.`,
   sawCard: (turn: number, buyer: string, card: string) => `Turn ${turn}: ${buyer} bought ${card}.`,
+  sawStartingCards: (cards: string): string => `The hands began with ${cards}.`,
+  sawRow: (turn: number, first: string, second: string): string =>
+    `Turn ${turn}: for bid were ${first}${second && `; then ${second}`}.`,
   sawCardKind: (turn: number, kind: string): string => `Turn ${turn}: up for bid was a ${kind}.`,
   stormNext: (n: number) => `The storm will move ${count(n, 'sector')}.`,
   spiceTop: (card: string) => `The next spice card: ${card}.`,

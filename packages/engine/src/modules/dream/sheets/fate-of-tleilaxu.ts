@@ -35,10 +35,11 @@ export const stoneBurner: FatePower = {
   run,
 }
 
-/** Half of what they count with spice. */
-const halved = ({ normal, elite }: Worth): Worth => ({
-  normal: [normal[0] / 2, normal[0] / 2],
+/** Half of what they count with spice; what no spice helps counts no less than half a force. */
+const halved = ({ normal, elite, ...others }: Worth): Worth => ({
+  normal: [Math.max(1, normal[0] / 2), Math.max(1, normal[0] / 2)],
   elite: [elite[0] / 2, elite[0] / 2],
+  ...others,
 })
 const clear = procedure<{ owner: Faction }>('dream.clear-burner')({
   clears(g) {
