@@ -52,7 +52,7 @@ interface Asked {
 function* asked(games: number): Generator<Asked> {
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`dreamt ${i}`)
-    const houses: Faction[] = [...CORE_FACTIONS, 'tleilaxu']
+    const houses: Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu']
     const seats = shuffle(rng, houses)
       .slice(0, 6)
       .map((faction) => (i % 3 === 2 ? {} : { faction }))

@@ -55,6 +55,10 @@ export const contradictions = (o: Options): [boolean, string][] => [
     'alliance.giveSpice = viaDealsImmediately needs bribes.betweenAllies: allies give by deals with each other.',
   ],
   [
+    (o['deck.treachery'] === 'dream45') !== (o['blow.decks'] === 'slots'),
+    'Dream Rules have their own treachery deck, and lay out four cards of one spice deck: neither goes without the other.',
+  ],
+  [
     o['modules.duel'] === 'on' && o['deck.treachery'] === 'dream45',
     'modules.duel does not go with Dream Rules: their nexus comes from no worm.',
   ],
