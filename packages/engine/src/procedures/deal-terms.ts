@@ -197,8 +197,7 @@ export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan:
   for (const t of termsOf(g, 'throw-fight')) {
     const pair = [t.loser, t.winner]
     if (!pair.includes(seat) || !pair.includes(opponent)) continue
-    if (plan.weapon || (t.loser === seat && (plan.dial > 0 || plan.more?.mercenaries)))
-      return refusal('deal.thrown', 'DEAL-09')
+    if (plan.weapon || (t.loser === seat && plan.dial > 0)) return refusal('deal.thrown', 'DEAL-09')
   }
   return null
 }
