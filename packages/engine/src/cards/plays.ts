@@ -53,7 +53,7 @@ const ghola = play({
   sample(g, seat, rng) {
     const dead = deadOf(g, seat)
     if (dead.length > 0 && below(rng, 2) === 0) return { leader: pick(rng, dead) }
-    const elite = elitesLeft(g, seat)
+    const elite = Math.min(5, elitesLeft(g, seat))
     const normal = Math.min(5 - elite, factionState(g.state, seat).tanks.normal)
     const answer = { leader: null, normal, elite }
     return gholaRefusal(g, seat, answer) ? null : answer

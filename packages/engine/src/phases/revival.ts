@@ -96,7 +96,7 @@ export const revivalDecision = decision({
     const limit = revivalLimit(g, seat)
     return {
       normal: { min: 0, max: Math.min(limit, tanks.normal) },
-      elite: { min: 0, max: elitesLeft(g, seat) },
+      elite: { min: 0, max: Math.min(limit, elitesLeft(g, seat)) },
       leader: [null, ...leadersNow(g, seat)],
       limit,
       free: freeRevivals(g, seat),

@@ -1,5 +1,6 @@
 import { factionState } from '../board/forces.ts'
-import { TERRITORIES } from '../board/map.ts'
+import { TERRITORIES, territoryOf } from '../board/map.ts'
+import { docksOf, undocked } from '../board/paths.ts'
 import { answerIfAny } from '../hooks/flow.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
@@ -13,6 +14,7 @@ import { deckFor, namedIn } from '../model/cards.ts'
 import type { Answer } from '../model/decisions.ts'
 import { DUELING, MOST_DUELING } from '../model/duel.ts'
 import type { Faction } from '../model/factions.ts'
+import type { AreaId, TerritoryId } from '../model/places.ts'
 import { freeFighters } from './battle/planning.ts'
 import { conclude, endDeal, isGift, isInDebt, isOwn, sharesSpice, spendable } from './deals.ts'
 import { BATTLE, TRUTHTRANCE, WINDOW } from './frames.ts'
@@ -173,7 +175,7 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       { term: 'stay-out', of: other, territory: id },
       { term: 'no-attack', of: seat, on: other },
       { term: 'hold', of: seat, territory: id },
-      { term: 'leave', of: other, territory: pick(rng, g.state.forces)?.area.split(':')[0] ?? id },
+      { term: 'leave', of: other, territory: hostOf(g, pick(rng, g.state.forces)?.area) ?? id },
       { term: 'ship', of: seat, to: below(rng, 2) ? 'nowhere' : id },
       { term: 'move', of: other, to: below(rng, 2) ? 'nowhere' : id },
       { term: 'bid-at-most', of: other, amount: below(rng, 5) },
@@ -287,3 +289,7 @@ const answerDeal = play({
 })
 
 export const dealPlays = [offerDeal, answerDeal]
+
+/** The territory that stands for an area: where a place is docked, its host. */
+const hostOf = ({ state }: Game, at: AreaId | undefined): TerritoryId | undefined =>
+  at && territoryOf(undocked(docksOf(state), at))
