@@ -3,9 +3,10 @@ import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { consult, type Game } from '../../../hooks/hooks.ts'
 import { oneOf, someForces } from '../../../hooks/shapes.ts'
 import { frameOf } from '../../../kernel/flow.ts'
+import { refusal } from '../../../kernel/result.ts'
 import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
 import { pay } from '../../../procedures/payments.ts'
-import { deadOf, forcePrice, revivalCost, reviveForces, reviveLeader } from '../../../procedures/revival.ts'
+import { deadOf, forceCosts, forcePrice, revivalCost, reviveForces, reviveLeader } from '../../../procedures/revival.ts'
 import { beforeBattles, type FatePower } from '../fate-powers.ts'
 
 const MOST = 5
@@ -92,7 +93,8 @@ export const prisonDecisions = [
     offer(g) {
       const { whose, left } = prison(g)
       const { tanks } = factionState(g.state, whose!)
-      const price = revivalCost(g, whose!, 'normal')
+      const { normal, elite } = forceCosts(g, whose!)
+      const price = Math.min(tanks.normal > 0 ? normal : elite, tanks.elite > 0 ? elite : normal)
       const most = Math.min(left!, Math.floor(spiceOf(g) / Math.max(1, price)))
       return {
         normal: { min: 0, max: Math.min(most, tanks.normal) },
@@ -101,6 +103,11 @@ export const prisonDecisions = [
         most,
         price,
       }
+    },
+    refuse(g, _, force) {
+      const price = forcePrice(g, prison(g).whose!, force, 0)
+      const spice = spiceOf(g)
+      return price > spice ? refusal('revival.price', 'DR-EMP-6', { price, spice }) : null
     },
   }),
   oneOf('dream.prison-leader', 'DR-EMP-6', { choices: (g): (LeaderId | 'none')[] => ['none', ...leadersOf(g)] }),
