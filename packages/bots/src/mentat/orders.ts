@@ -32,8 +32,7 @@ export function wantedOrders(s: Situation, known: readonly string[]): Order[] {
   const hand = myHand(s)
   const orders: Order[] = []
   // DR-25 A fate of a battle can be used only if one is asked.
-  if (hand.includes(fateOf(s) as Card))
-    for (const on of ['fate.battle', 'fate.defect']) orders.push({ on, do: 'ask' })
+  if (hand.includes(fateOf(s) as Card)) for (const on of ['fate.battle', 'fate.defect']) orders.push({ on, do: 'ask' })
   for (const { card, on } of MOMENTS) if (hand.includes(card)) orders.push({ on, do: 'ask' })
   const power = POWERS[me]
   if (power && hand.includes('karama')) orders.push({ on: power, do: 'ask' })
