@@ -32,7 +32,9 @@ export async function failureOf(check: string): Promise<string | null> {
 }
 
 async function scenarioFailure(file: string): Promise<string | null> {
-  const { runScenario } = await import('@arrakis/engine')
+  const { addModules, runScenario } = await import('@arrakis/engine')
+  const { MODULES } = await import('@arrakis/engine/modules')
+  addModules(MODULES)
   const results = runScenario(parse(readFileSync(resolve(ROOT, file), 'utf8')))
   return results.flatMap(({ table, problems }) => problems.map((problem) => `${table}: ${problem}`))[0] ?? null
 }

@@ -54,6 +54,16 @@ test('a table that names no module is as it was, and one that is unknown is refu
   assert.throws(() => addModule({ id: omens.id }), /two modules are called test.omens/)
 })
 
+test('a table whose module is not loaded is refused however often it is asked for, and takes no rules of another', () => {
+  const plain = create(tableOf([], CORE_FACTIONS), 'plain')
+  const missing = copyState(plain)
+  Reflect.set(missing, 'table', { ...plain.table, options: { 'modules.duel': 'on' } })
+  for (const _ of [1, 2]) {
+    assert.equal(gameOf(plain).rules.options['modules.duel'], 'off')
+    for (const __ of [1, 2]) assert.throws(() => gameOf(missing), TableError)
+  }
+})
+
 test('a module brings factions with sheets of their own', () => {
   const table = tableOf([houses.id], NINE)
   assert.deepEqual(factionsOf(table), NINE)

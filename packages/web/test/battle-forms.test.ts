@@ -122,7 +122,7 @@ test('the Voice form offers what is in this deck, and sends one kind of card', a
   const at = positions.get('voice')!
   // DR-75 One of its decks has cards that are named by themselves.
   const asked = (state: GameState): Seat | undefined => pending(state).find((one) => askedKind(state, one) === 'voice')
-  const named = [...positionsNaming('voice')].find((one) => one.table.modules?.includes('dream') && asked(one))!
+  const named = [...positionsNaming('voice')].find((one) => one.table.preset === 'dream' && asked(one))!
   const seat = asked(named)!
   const dream = await open({ state: named, seat, decision: question(named, seat)! })
   for (const card of ['Weirding Way', 'Chemistry'])

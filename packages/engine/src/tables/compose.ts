@@ -231,10 +231,12 @@ const last: { table: TableConfig | null; factions: readonly Faction[] | null; ru
 /** The rules of a table with these factions in play; composed once for each configuration. */
 export function compose(table: TableConfig, factions: readonly Faction[]): Ruleset {
   if (last.rules && last.table === table && last.factions === factions && factions.length > 0) return last.rules
+  // First of all, since it throws where a module is not loaded: nothing of the table before may be left then.
+  const rules = rulesFor(composedFor(table), factions)
   last.table = table
   last.factions = factions
-  last.rules = rulesFor(composedFor(table), factions)
-  return last.rules
+  last.rules = rules
+  return rules
 }
 
 /** AHX-01 How many can sit at a table: one for each faction, and six where no module makes room for more. */
