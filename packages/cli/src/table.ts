@@ -9,6 +9,7 @@ import {
   OPTION_KEYS,
   type OptionValue,
   optionsFor,
+  PRESETS,
   type Preset,
   type SeatConfig,
   SWITCH_KEYS,
@@ -49,7 +50,7 @@ interface Given {
 export function tableRequest({ preset, players, factions, options }: Given): TableRequest {
   const chosen = preset === undefined ? null : oneOf(preset, 'preset', ALL_PRESETS)
   const values = optionValues(options ?? [])
-  const presets = chosen ? [chosen] : ALL_PRESETS
+  const presets = chosen ? [chosen] : PRESETS
   const most = mostSeats(presets, values)
   const request = {
     preset: chosen,

@@ -86,6 +86,13 @@ test('simulate counts how games end', () => {
   assert.deepEqual(tally.gamesByPreset, Object.fromEntries(PRESETS.slice(0, 6).map((preset) => [preset, 1])))
 })
 
+test('simulate plays modules over every preset that they go with', () => {
+  const wanted = ['--options', 'ah.extraFactions=on', '--games', String(PRESETS.length)]
+  const { code, out } = arrakis(['simulate', ...wanted, '--seed', 'modules', '--json'])
+  assert.equal(code, 0, out)
+  assert.deepEqual(Object.keys(JSON.parse(out).gamesByPreset), [...PRESETS])
+})
+
 test('verify tells good records from cut, corrupted and changed ones', () => {
   const text = JSON.stringify(record)
   const cut = file('cut.json', text.slice(0, text.length / 2))
