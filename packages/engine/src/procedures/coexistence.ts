@@ -157,7 +157,8 @@ const wbcTerritory: Coexistence = {
   ...ahTerritory,
   grounded: false,
   arrival(g, of, to, coming, fight) {
-    if (declaredOf(g.state, to)?.fights === false) return 'advisors'
+    // Whom they coexisted with may have gone, and somebody else come to those who were alone and became fighters.
+    if (declaredOf(g.state, to)?.fights === false) return sideIn(g, of, to) ?? 'advisors'
     if (!sideIn(g, of, to) && stillFighting(g, of, to)) return 'fighters'
     return ahTerritory.arrival(g, of, to, coming, fight)
   },
