@@ -30,8 +30,9 @@ export const bench: Command = {
   --json       for programs
 
 Positions come from random six-player games of gf9-advanced, without plays at any time;
-below them are decisions at tables of nine: with the modules that the tests bring, and with
-the further factions of Avalon Hill beside six of the same preset.
+below them are whole games without and with leader skills and homeworlds, and decisions at tables
+of nine: with the modules that the tests bring, and with the further factions of Avalon Hill beside
+six of the same preset.
 The yardsticks need the development packages boardgame.io and immer; without them they are left out.`,
   async run(args) {
     const { values, positionals } = parse(args, {
@@ -193,6 +194,21 @@ const AH_NINE: TableConfig = {
   })),
 }
 
+/** SKILL-01, HW-01 Both variants at once. */
+const GF9_VARIANTS: TableConfig = { ...TABLE, options: { 'gf9.leaderSkills': 'on', 'gf9.homeworlds': 'on' } }
+
+/** How long a whole game takes at each table; they take turns, so that a busy machine is busy for all. */
+function gamesInTurns(rounds: number, games: number, tables: readonly TableConfig[]): number[][] {
+  const found: number[][] = tables.map(() => [])
+  for (let round = -1; round < rounds; round++)
+    for (const [i, table] of tables.entries()) {
+      const began = performance.now()
+      for (let n = 0; n < games; n++) game(round * games + n, undefined, table)
+      if (round >= 0) found[i]!.push((performance.now() - began) / games)
+    }
+  return found
+}
+
 /** Decisions at larger tables: nine chairs, and besides them decks, questions and rules of modules. */
 async function moduleLines(rounds: number, games: number): Promise<Line[]> {
   const { houses, omens } = await import('@arrakis/engine/test-modules')
@@ -209,7 +225,10 @@ async function moduleLines(rounds: number, games: number): Promise<Line[]> {
       return (1000 * (performance.now() - began)) / decisions
     })
   }
+  const [plain, varied] = gamesInTurns(rounds, games, [TABLE, GF9_VARIANTS])
   return [
+    line('gf9.plain', 'whole game of six', 'ms', plain!),
+    line('gf9.variants', 'whole game of six with leader skills and homeworlds', 'ms', varied!),
     line('nine', 'decision at a table of nine chairs', 'µs', time(tableOf(houses))),
     line('modules', 'decision at a table of nine with the test modules', 'µs', time(tableOf(houses, omens))),
     line('ah.six', 'decision at a table of six, ah-advanced', 'µs', time(AH_SIX)),
