@@ -34,6 +34,8 @@ export const TABLE_HELP = `  --preset P           ${ALL_PRESETS.join(', ')}
 
 export interface TableRequest {
   readonly preset: Preset | null
+  /** Those that what was asked for goes with. */
+  readonly presets: readonly Preset[]
   readonly players: number | null
   readonly factions: readonly Faction[] | null
   readonly options: Readonly<Record<string, OptionValue>>
@@ -50,10 +52,11 @@ interface Given {
 export function tableRequest({ preset, players, factions, options }: Given): TableRequest {
   const chosen = preset === undefined ? null : oneOf(preset, 'preset', ALL_PRESETS)
   const values = optionValues(options ?? [])
-  const presets = chosen ? [chosen] : PRESETS
+  const presets = chosen ? [chosen] : fitting(values)
   const most = mostSeats(presets, values)
   const request = {
     preset: chosen,
+    presets,
     players: players === undefined ? null : wholeNumber(players, 'players', 6, 2, most),
     factions: factions === undefined ? null : factionList(factions, presets, values),
     options: values,
@@ -61,6 +64,20 @@ export function tableRequest({ preset, players, factions, options }: Given): Tab
   if (request.factions && request.players && request.factions.length !== request.players)
     throw new UsageError(`--players ${request.players} does not fit ${request.factions.length} factions.`)
   return request
+}
+
+/** The presets that these options go with. If there is none, the first says why. */
+function fitting(options: TableRequest['options']): readonly Preset[] {
+  const found = PRESETS.filter((preset) => {
+    try {
+      optionsFor({ preset, options })
+      return true
+    } catch (error) {
+      if (error instanceof TableError) return false
+      throw error
+    }
+  })
+  return found.length > 0 ? found : PRESETS
 }
 
 /** How many can sit at tables of all these presets with these options. */

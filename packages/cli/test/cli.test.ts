@@ -91,6 +91,11 @@ test('simulate plays modules over every preset that they go with', () => {
   const { code, out } = arrakis(['simulate', ...wanted, '--seed', 'modules', '--json'])
   assert.equal(code, 0, out)
   assert.deepEqual(Object.keys(JSON.parse(out).gamesByPreset), [...PRESETS])
+  // HW-01 Worlds show how many forces stand on them: that is no secret at these tables alone.
+  const worlds = arrakis(['simulate', '--options', 'gf9.homeworlds=on', '--games', '2', '--seed', 'worlds', '--json'])
+  assert.equal(worlds.code, 0, worlds.out)
+  const none = arrakis(['simulate', '--options', 'gf9.homeworlds=on,secrecy.reserves=hidden', '--games', '1'])
+  assert.match(none.err, /modules.homeworlds needs secrecy.reserves = public/)
 })
 
 test('verify tells good records from cut, corrupted and changed ones', () => {

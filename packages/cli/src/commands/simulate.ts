@@ -8,7 +8,6 @@ import {
   type GameState,
   invariants,
   type Outcome,
-  PRESETS,
   pick,
   rngFrom,
   type Seed,
@@ -144,7 +143,7 @@ const playerCounts = (most: number): number[] => Array.from({ length: most - 1 }
 /** What the request leaves open is drawn from the seed; half of the tables choose their factions in the set-up. */
 function tableFor(request: TableRequest, i: number, seed: Seed, vary: boolean): TableConfig {
   const rng = rngFrom(`${seed} table`)
-  const preset = request.preset ?? PRESETS[i % PRESETS.length]!
+  const preset = request.presets[i % request.presets.length]!
   const players = request.players ?? pick(rng, playerCounts(mostSeats([preset], request.options)))
   const settled = pick(rng, [true, false])
   const known = factionsOf(tableOf(preset, [], request.options))
