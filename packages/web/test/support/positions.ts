@@ -71,11 +71,11 @@ export function positionsOf(
     const [preset, game] = RARE[kind] ?? []
     if (preset && presets.includes(preset)) search(preset, game!, { [kind]: wanted[kind]! }, found)
   }
-  const skills = Object.fromEntries(kinds.filter(isSkillKind).map((kind) => [kind, wanted[kind]!]))
-  for (let i = 0; i < ENOUGH && Object.keys(skills).some((kind) => !found.has(kind as AskedKind)); i++)
-    search('gf9-advanced', i, skills, found, { 'gf9.leaderSkills': 'on' })
   const ofModules = kinds.filter((kind) => kind.includes('.'))
   searchScenarios(presets, Object.fromEntries(ofModules.map((kind) => [kind, wanted[kind]!])), found)
+  const skills = Object.fromEntries(kinds.filter(isSkillKind).map((kind) => [kind, wanted[kind]!]))
+  for (let i = 0; i < games && Object.keys(skills).some((kind) => !found.has(kind as AskedKind)); i++)
+    search('gf9-advanced', i, skills, found, { 'gf9.leaderSkills': 'on' })
   for (let i = 0; i < games && found.size < kinds.length; i++) {
     if (i === ENOUGH) searchScenarios(presets, wanted, found)
     search(presets[i % presets.length]!, i, wanted, found)
