@@ -31,7 +31,7 @@ export function LogPanel(): ReactNode {
   const page = lines.slice(from, until)
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
-  const before = useRef(0)
+  const before = useRef({ top: 0, height: 0 })
   useEffect(() => {
     const box = list.current
     if (box && end === null && follows.current && until > 0) box.scrollTop = box.scrollHeight
@@ -68,10 +68,12 @@ export function LogPanel(): ReactNode {
         aria-label={t.panels.log}
         {...SCROLLS}
         onScroll={({ currentTarget: box }) => {
-          const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40
-          // Lines that came since it was scrolled to the end are no reason to stay: only somebody who scrolls up reads.
-          if (isAtEnd || box.scrollTop < before.current) follows.current = isAtEnd
-          before.current = box.scrollTop
+          const { scrollTop: top, scrollHeight: height } = box
+          const isAtEnd = height - top - box.clientHeight < 40
+          // Only somebody who scrolls up reads: where lines came or went, the browser has moved it.
+          const movedUp = height === before.current.height && top < before.current.top
+          if (isAtEnd || movedUp) follows.current = isAtEnd
+          before.current = { top, height }
         }}
       >
         {from > 0 && (
