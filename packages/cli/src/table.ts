@@ -68,15 +68,7 @@ export function tableRequest({ preset, players, factions, options }: Given): Tab
 
 /** The presets that these options go with. If there is none, the first says why. */
 function fitting(options: TableRequest['options']): readonly Preset[] {
-  const found = PRESETS.filter((preset) => {
-    try {
-      optionsFor({ preset, options })
-      return true
-    } catch (error) {
-      if (error instanceof TableError) return false
-      throw error
-    }
-  })
+  const found = PRESETS.filter((preset) => contradiction(preset, options) === null)
   return found.length > 0 ? found : PRESETS
 }
 
@@ -118,13 +110,20 @@ export function optionValues(given: readonly string[]): Record<string, OptionVal
   return found
 }
 
-export function checkOptions(preset: Preset, options: Readonly<Record<string, OptionValue>>): void {
+/** Why a preset does not go with these options; null if it does. */
+function contradiction(preset: Preset, options: TableRequest['options']): string | null {
   try {
     optionsFor({ preset, options })
+    return null
   } catch (error) {
-    if (error instanceof TableError) throw new UsageError(error.message)
+    if (error instanceof TableError) return error.message
     throw error
   }
+}
+
+export function checkOptions(preset: Preset, options: TableRequest['options']): void {
+  const why = contradiction(preset, options)
+  if (why !== null) throw new UsageError(why)
 }
 
 export const tableOf = (
