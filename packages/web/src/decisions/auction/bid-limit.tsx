@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
 import { type Auction, standingAnswer } from './auction.ts'
@@ -8,6 +8,13 @@ interface Props {
   readonly auction: Auction
   /** The most I can pay. */
   readonly most: number
+}
+
+type LimitProps = Pick<ComponentProps<typeof Stepper>, 'value' | 'min' | 'max' | 'onChange'>
+
+function LimitStepper(props: LimitProps): ReactNode {
+  const { label, hint } = useText().auction.limit
+  return <Stepper label={label} hint={hint} {...props} />
 }
 
 /** A limit for this card: bids up to it, then passes, without being asked again. */
@@ -37,14 +44,7 @@ export function BidLimit({ auction, most }: Props): ReactNode {
     <details className="auction-limit">
       <summary>{t.auction.limit.title}</summary>
       <div className="auction-limit-form">
-        <Stepper
-          label={t.auction.limit.label}
-          value={limit}
-          min={least}
-          max={most}
-          onChange={setUpTo}
-          hint={t.auction.limit.hint}
-        />
+        <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />
         <button type="button" onClick={() => stand({ card: auction.card, upTo: limit })}>
           {t.auction.limit.set(limit)}
         </button>
@@ -83,16 +83,7 @@ export function LimitOnly({ auction, most }: Props): ReactNode {
   const limit = Math.max(least, Math.min(upTo, most))
   return (
     <>
-      {most > least && (
-        <Stepper
-          label={t.auction.limit.label}
-          value={limit}
-          min={least}
-          max={most}
-          onChange={setUpTo}
-          hint={t.auction.limit.hint}
-        />
-      )}
+      {most > least && <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />}
       <div className="form-actions">
         {most >= least && (
           <button type="button" className="primary" onClick={() => stand({ card: auction.card, upTo: limit })}>
