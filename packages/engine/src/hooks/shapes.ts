@@ -240,6 +240,15 @@ function fewest({ normal, elite, least }: ForcesOffer): Force {
   return { normal: ordinary, elite: Math.max(elite.min, least - ordinary) }
 }
 
+/** Up to so many of these forces, for nothing. */
+export const upTo = ({ normal, elite }: Force, most: number, least = 0): ForcesOffer => ({
+  normal: { min: 0, max: Math.min(normal, most) },
+  elite: { min: 0, max: Math.min(elite, most) },
+  least,
+  most,
+  price: 0,
+})
+
 /** So many ordinary and starred forces. */
 export function someForces<K extends ForcesKind>(
   kind: K,

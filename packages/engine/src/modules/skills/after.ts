@@ -2,7 +2,7 @@ import { factionState, inStorm, joinReserves, noForce, place, sizeOf, take } fro
 import { area, STRONGHOLDS, territory } from '../../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { type Game, type Moments, tell } from '../../hooks/hooks.ts'
-import { aPlace, oneOf, someForces, yesNo } from '../../hooks/shapes.ts'
+import { aPlace, oneOf, someForces, upTo, yesNo } from '../../hooks/shapes.ts'
 import { end, frameOf } from '../../kernel/flow.ts'
 import { shuffle } from '../../kernel/rng.ts'
 import { without } from '../../kernel/without.ts'
@@ -268,28 +268,15 @@ export const afterDecisions = [
   aPlace('skill.retreat', 'SKILL-14', { places: refuges }),
   someForces('skill.company', 'SKILL-14', {
     offer(g, seat) {
-      const { normal, elite, most } = undialed(g, seat)
-      return {
-        normal: { min: 0, max: Math.min(normal, most) },
-        elite: { min: 0, max: Math.min(elite, most) },
-        least: 1,
-        most,
-        price: 0,
-      }
+      const left = undialed(g, seat)
+      return upTo(left, left.most, 1)
     },
     silence: allWhoMay,
   }),
   someForces('skill.save', 'SKILL-24', {
     offer(g, seat) {
       const lost = ownAmong(frameOf(g.state, tend)!.lost)
-      const most = Math.min(savable(g, seat), sizeOf(lost))
-      return {
-        normal: { min: 0, max: Math.min(lost.normal, most) },
-        elite: { min: 0, max: Math.min(lost.elite, most) },
-        least: 0,
-        most,
-        price: 0,
-      }
+      return upTo(lost, Math.min(savable(g, seat), sizeOf(lost)))
     },
     silence(g, seat) {
       const lost = ownAmong(frameOf(g.state, tend)!.lost)

@@ -1,7 +1,7 @@
 import { factionState, sizeOf } from '../../../board/forces.ts'
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { consult, type Game } from '../../../hooks/hooks.ts'
-import { oneOf, someForces } from '../../../hooks/shapes.ts'
+import { oneOf, someForces, upTo } from '../../../hooks/shapes.ts'
 import { frameOf } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
@@ -96,13 +96,7 @@ export const prisonDecisions = [
       const { normal, elite } = forceCosts(g, whose!)
       const price = Math.min(tanks.normal > 0 ? normal : elite, tanks.elite > 0 ? elite : normal)
       const most = Math.min(left!, Math.floor(spiceOf(g) / Math.max(1, price)))
-      return {
-        normal: { min: 0, max: Math.min(most, tanks.normal) },
-        elite: { min: 0, max: Math.min(most, tanks.elite) },
-        least: 0,
-        most,
-        price,
-      }
+      return { ...upTo(tanks, most), price }
     },
     refuse(g, _, force) {
       const price = forcePrice(g, prison(g).whose!, force, 0)

@@ -1,7 +1,7 @@
 import { addForce, factionState, fightersIn, sizeOf, spread, take } from '../../../board/forces.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
-import { someForces, someOf, yesNo } from '../../../hooks/shapes.ts'
+import { someForces, someOf, upTo, yesNo } from '../../../hooks/shapes.ts'
 import { end } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import type { Card } from '../../../model/cards.ts'
@@ -89,15 +89,8 @@ export const retreatDecisions = [
   }),
   someForces('dream.save-forces', 'DR-GUI-4', {
     offer(g, seat) {
-      const { normal, elite } = fightersIn(g.state, seat, running(g).areas)
-      const most = Math.min(normal + elite, 2 * left(g, seat))
-      return {
-        normal: { min: 0, max: Math.min(normal, most) },
-        elite: { min: 0, max: Math.min(elite, most) },
-        least: 0,
-        most,
-        price: 0,
-      }
+      const here = fightersIn(g.state, seat, running(g).areas)
+      return upTo(here, Math.min(sizeOf(here), 2 * left(g, seat)))
     },
     refuse(g, seat, force) {
       const price = priceOf(sizeOf(force))
