@@ -23,6 +23,9 @@ interface Pending {
   fighters: [Faction, Faction]
 }
 
+const isAmong = (found: readonly Pending[], areas: readonly AreaId[], a: Faction, b: Faction): boolean =>
+  found.some((one) => one.areas[0] === areas[0] && one.fighters.includes(a) && one.fighters.includes(b))
+
 /** BATTLE-01 to BATTLE-05 Every pair of enemies on one battlefield. */
 export function pendingBattles(g: Game): Pending[] {
   const { state } = g
@@ -38,8 +41,7 @@ export function pendingBattles(g: Game): Pending[] {
       if (b.advisor || b.of === a.of || places[j] !== places[i] || areAllied(state, a.of, b.of)) continue
       const areas = battlefieldOf(a.area, state.storm.sector)
       if (!areas.includes(b.area) || isSecondary(g, b.of, b.area)) continue
-      const known = found.some((p) => p.areas[0] === areas[0] && p.fighters.includes(a.of) && p.fighters.includes(b.of))
-      if (!known) found.push({ areas, fighters: [a.of, b.of] })
+      if (!isAmong(found, areas, a.of, b.of)) found.push({ areas, fighters: [a.of, b.of] })
     }
   }
   return found

@@ -75,8 +75,12 @@ function act(g: Game, f: Nexus, seat: Faction, answer: Answer<'nexus'>): Faction
 }
 
 /** NEX-07 All who would be allied if these two joined: they and their allies. */
-const membersOf = ({ state }: Game, a: Faction, b: Faction): Faction[] =>
-  state.alliances.length === 0 ? [a, b] : [...new Set([a, ...alliesOf(state, a), b, ...alliesOf(state, b)])]
+function membersOf({ state }: Game, a: Faction, b: Faction): Faction[] {
+  if (state.alliances.length === 0) return [a, b]
+  const members = [a, ...alliesOf(state, a)]
+  if (!members.includes(b)) members.push(b, ...alliesOf(state, b))
+  return members
+}
 
 /** NEX-06 Whether an offer waits for this seat's word. */
 const awaits = (g: Game, o: Proposal, seat: Faction): boolean =>
@@ -130,6 +134,9 @@ function formsAnother(g: Game, f: Nexus, a: Faction, b: Faction): boolean {
   return formed.length > 0 && !(grows && formed.every((seat) => madeNow(g, seat)) && members.length <= largest(g))
 }
 
+const keptApart = (g: Game, one: Faction, members: readonly Faction[]): boolean =>
+  members.some((other) => one !== other && allianceTerm(g, one, other) === 'apart')
+
 function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | null {
   if (a === b || !g.state.order.includes(b)) return refusal('nexus.no-such-partner', 'NEX-06', { with: b })
   const members = membersOf(g, a, b)
@@ -139,7 +146,7 @@ function allianceRefusal(g: Game, f: Nexus, a: Faction, b: Faction): Refusal | n
   if (members.length > largest(g)) return refusal('nexus.allied', 'NEX-07')
   // NEX-07 Somebody must be left to play against.
   if (members.length >= g.state.order.length) return refusal('nexus.all', 'NEX-07')
-  if (members.some((one) => members.some((other) => one !== other && allianceTerm(g, one, other) === 'apart')))
+  if (g.state.deals.length > 0 && members.some((one) => keptApart(g, one, members)))
     return refusal('deal.forbids', 'DEAL-02')
   return consult(g, 'alliance.closed', null, { of: members })
 }

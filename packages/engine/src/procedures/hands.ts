@@ -40,10 +40,13 @@ export function showAll(state: GameState, of: Faction, cards: readonly Card[]): 
 /** One seat has seen these cards together in that hand; it may have known of some before. */
 export function learn(state: GameState, observer: Faction, of: Faction, cards: readonly Card[]): void {
   const { known } = factionState(state, observer)
-  for (const card of new Set(cards)) {
-    const before = known.filter((note) => note.of === of && note.card === card).length
-    const now = cards.filter((c) => c === card).length
-    for (let i = before; i < now; i++) known.push({ of, card })
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i]!
+    if (cards.indexOf(card) < i) continue
+    let missing = 0
+    for (const other of cards) if (other === card) missing++
+    for (const note of known) if (note.of === of && note.card === card) missing--
+    for (; missing > 0; missing--) known.push({ of, card })
   }
 }
 
