@@ -150,5 +150,12 @@ export const VOICE_KINDS = [
 export const VOICE_CARDS = ['weirding-way', 'chemistry', 'mercenaries'] as const satisfies readonly Card[]
 export type VoiceKind = (typeof VOICE_KINDS)[number] | (typeof VOICE_CARDS)[number]
 /** Those that are in a deck: a kind always is, a card of its own name where the table has it. */
-export const namedIn = (deck: readonly Card[]): readonly VoiceKind[] =>
-  [...VOICE_KINDS, ...VOICE_CARDS].filter((kind) => !isCard(kind) || deck.includes(kind))
+export function namedIn(deck: readonly Card[]): readonly VoiceKind[] {
+  let found = named.get(deck)
+  if (!found) {
+    found = [...VOICE_KINDS, ...VOICE_CARDS].filter((kind) => !isCard(kind) || deck.includes(kind))
+    named.set(deck, found)
+  }
+  return found
+}
+const named = new WeakMap<readonly Card[], readonly VoiceKind[]>()

@@ -15,6 +15,7 @@ import {
   forcesRefusal,
   freeRevivals,
   openLeaderRevival,
+  priceBeyond,
   revivableLeaders,
   revivalCost,
   revivalLimit,
@@ -112,9 +113,10 @@ export const revivalDecision = decision({
     const limit = revivalLimit(g, seat)
     const elite = below(rng, 1 + Math.min(limit, elitesLeft(g, seat)))
     const most = Math.min(limit - elite, tanks.normal)
-    let normal = Math.min(most, freeRevivals(g, seat) + below(rng, 3))
-    while (normal > 0 && forcePrice(g, seat, { normal, elite }) > spice) normal--
-    if (forcePrice(g, seat, { normal, elite }) > spice) return { normal: 0, elite: 0, leader: null }
+    const [costs, free, stars] = [forceCosts(g, seat), freeRevivals(g, seat), starsFree(g, seat)]
+    let normal = Math.min(most, free + below(rng, 3))
+    while (normal > 0 && priceBeyond(costs, { normal, elite }, free, stars) > spice) normal--
+    if (priceBeyond(costs, { normal, elite }, free, stars) > spice) return { normal: 0, elite: 0, leader: null }
     const leaders = leadersNow(g, seat)
     if (leaders.length === 0) return { normal, elite, leader: null }
     const whole = { normal, elite, leader: pick(rng, leaders) }

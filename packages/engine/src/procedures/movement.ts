@@ -302,7 +302,8 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     const shift = isFreeShift(g, move)
     if (!shift) releaseMoves(g, f.seat, move)
     const group = totalOf(move.from)
-    const range = rangeOn(g, f.seat, trip, move)
+    // How far it could have gone is asked only where somebody wants to know.
+    const range = g.rules.follows.get('forces.moved') ? rangeOn(g, f.seat, trip, move) : null
     carry(g, f.seat, move.from, move.to, trip.arriveAs)
     for (const [from, force] of origins(move)) tell(g, { type: 'moved', by: f.seat, from, to: move.to, force })
     // STORM-14 Half of a group that went through the storm, rounded up.
@@ -316,7 +317,7 @@ export const movement = procedure(MOVEMENT, 'quiet', {
     if (shift) f.shifted = [...f.shifted, move.to]
     else if (trip.enters && stackAt(g.state, f.seat, move.to))
       follow(g, 'territory.entered', { by: f.seat, territory: trip.to, place: trip.place, had })
-    if (trip.enters) {
+    if (trip.enters && range !== null) {
       const from = move.from.map((one) => one.area)
       const advisors = trip.arriveAs === 'advisors'
       follow(g, 'forces.moved', { by: f.seat, from, to: move.to, range, advisors })
