@@ -9,8 +9,11 @@ import {
   LEADER,
   PRESETS,
   pick,
+  play,
+  positionOf,
   refuse,
   rngFrom,
+  sample,
   shuffle,
   type TableConfig,
 } from '@arrakis/engine'
@@ -91,4 +94,32 @@ test('with the further factions what a seat may not know changes nothing it sees
   let compared = 0
   for (let i = 0; i < 6; i++) compared += checkSecrets(tableOf(i, 7), `further secrets ${i}`)
   assert.ok(compared > 200, `only ${compared} compared`)
+})
+
+test('a random answer of the held revives no starred force', () => {
+  const leaders = ['fenring', 'aramsham', 'burseg', 'caid', 'bashar']
+  const problems: string[] = []
+  const position = positionOf(
+    'held',
+    { preset: 'gf9-advanced', options: { 'modules.extraFactions': 'on' } },
+    {
+      factions: ['emperor', 'landsraad', 'atreides'],
+      phase: 'revival',
+      emperor: {
+        tanks: { elite: 3 },
+        spice: 10,
+        leaders: Object.fromEntries(leaders.map((leader) => [leader, 'dead'])),
+      },
+    },
+    problems,
+  )
+  assert.deepEqual(problems, [])
+  const { state } = position!
+  play(state, { seat: 'landsraad', kind: 'landsraad.order', answer: 'emperor' })
+  const rng = rngFrom('held')
+  for (let i = 0; i < 30; i++) {
+    const said = sample(state, 'emperor', rng)!
+    assert.equal(said.kind, 'revival')
+    assert.equal(refuse(state, said), null)
+  }
 })
