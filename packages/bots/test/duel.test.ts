@@ -90,7 +90,7 @@ function duel(state: GameState, bots: Readonly<Partial<Record<Faction, Bot>>>, s
 test('a mentat wins nine duels of ten against somebody who plays at random, with leaders of the same strength', () => {
   let won = 0
   let lost = 0
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < 160; i++) {
     const challenger: Faction = i % 2 === 0 ? 'atreides' : 'bene-gesserit'
     const clever: Faction = i % 4 < 2 ? 'atreides' : 'bene-gesserit'
     const bots = { atreides: random, 'bene-gesserit': random, [clever]: mentat }
@@ -98,5 +98,91 @@ test('a mentat wins nine duels of ten against somebody who plays at random, with
     if (winner === clever) won++
     else if (winner) lost++
   }
-  assert.ok(won >= 0.9 * (won + lost) && won > 60, `${won} won, ${lost} lost`)
+  assert.ok(won >= 0.9 * (won + lost) && won > 90, `${won} won, ${lost} lost`)
+})
+
+/** The window before the battles: the Atreides hold a kanly card. */
+function windowed(
+  cards: readonly string[],
+  leaders: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, string>>,
+): GameState {
+  const problems: string[] = []
+  const position = positionOf(
+    'window',
+    { preset: 'ah-basic', options: { 'ah.duel': 'on', 'ah.mainCharacters': '8' } },
+    {
+      factions: ['atreides', 'fremen'],
+      phase: 'battle',
+      kanly: { atreides: 1 },
+      piles: { duel: { atreides: cards, fremen: [] } },
+      atreides: { leaders, spice: 10 },
+      fremen: { leaders: theirs, spice: 10 },
+    },
+    problems,
+  )
+  assert.deepEqual(problems, [])
+  return position!.state
+}
+
+function answered(state: GameState, seat: Faction): unknown {
+  const seen = { view: view(state, seat), chronicle: newChronicle(state.table) }
+  return mentat.decide(seen, question(state, seat)!, rngFrom('dice')).answer
+}
+
+const ARMED = ['attack-left', 'attack-right', 'attack-in']
+const STRONG_FREMEN = { jamis: 'dead', mapes: 'dead', otheym: 'dead' }
+const WEAK_FREMEN = { stilgar: 'dead', chani: 'dead', otheym: 'dead', 'liet-kynes': 'dead' }
+const ONLY_PAUL = { hawat: 'dead', jessica: 'dead', halleck: 'dead', idaho: 'dead', yueh: 'dead' }
+const ONLY_YUEH = { hawat: 'dead', jessica: 'dead', halleck: 'dead', idaho: 'dead' }
+
+test('kanly is declared with cards in hand against weaker leaders', () => {
+  assert.equal(answered(windowed(ARMED, {}, WEAK_FREMEN), 'atreides'), 'fremen')
+})
+
+test('kanly is not declared without cards, against stronger leaders, or where the main character had to fight', () => {
+  assert.equal(answered(windowed([], {}, STRONG_FREMEN), 'atreides'), 'no')
+  assert.equal(answered(windowed(ARMED, ONLY_YUEH, STRONG_FREMEN), 'atreides'), 'no')
+  assert.equal(answered(windowed(ARMED, ONLY_PAUL, WEAK_FREMEN), 'atreides'), 'no')
+})
+
+test('a main character is not sent into the arena while another leader lives, and is backed with all there is', () => {
+  const free = windowed(ARMED, {}, {})
+  play(free, { seat: 'atreides', kind: 'duel.declare', answer: 'fremen' })
+  assert.equal(answered(free, 'atreides'), 'jessica')
+  assert.notEqual(answered(free, 'fremen'), 'liet-kynes')
+  const alone = windowed(ARMED, ONLY_PAUL, {})
+  play(alone, { seat: 'atreides', kind: 'duel.declare', answer: 'fremen' })
+  play(alone, { seat: 'atreides', kind: 'duel.leader', answer: 'paul' })
+  play(alone, { seat: 'fremen', kind: 'duel.leader', answer: 'stilgar' })
+  play(alone, { seat: 'atreides', kind: 'duel.box', answer: 'r1w1' })
+  play(alone, { seat: 'fremen', kind: 'duel.box', answer: 'r1w3' })
+  assert.equal(answered(alone, 'atreides'), 8)
+})
+
+test('a main character is no second where it may stay away', () => {
+  const problems: string[] = []
+  const position = positionOf(
+    'seconds',
+    { preset: 'ah-basic', options: { 'ah.duel': 'on', 'ah.mainCharacters': '8' } },
+    {
+      factions: ['guild', 'fremen', 'atreides'],
+      phase: 'battle',
+      kanly: { guild: 1 },
+      piles: { duel: { guild: ARMED, fremen: ARMED } },
+      atreides: { leaders: ONLY_PAUL },
+      guild: { spice: 8 },
+    },
+    problems,
+  )
+  assert.deepEqual(problems, [])
+  const { state } = position!
+  play(state, { seat: 'guild', kind: 'duel.declare', answer: 'fremen' })
+  play(state, { seat: 'guild', kind: 'duel.leader', answer: 'staban' })
+  play(state, { seat: 'fremen', kind: 'duel.leader', answer: 'stilgar' })
+  play(state, { seat: 'guild', kind: 'duel.box', answer: 'r1w1' })
+  play(state, { seat: 'fremen', kind: 'duel.box', answer: 'r1w3' })
+  play(state, { seat: 'guild', kind: 'duel.backing', answer: 8 })
+  play(state, { seat: 'fremen', kind: 'duel.backing', answer: 0 })
+  assert.equal(answered(state, 'atreides'), 'none')
 })

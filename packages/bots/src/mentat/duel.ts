@@ -16,6 +16,7 @@ import {
   withinThrow,
 } from '@arrakis/engine'
 import type { Situation } from '../situation.ts'
+import { POWERS } from './battle/means.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { mySpice } from './purse.ts'
 import { forcesWorth, leaderWorth } from './revival.ts'
@@ -45,8 +46,10 @@ function meanOf({ view }: Situation, of: Faction): number {
 const worthOf = (s: Situation, { of, leader, lost }: Duelist): number =>
   (leader ? strengthAt(s.view.table, leader) : meanOf(s, of)) - lost
 
-/** What the death of a leader in the arena is worth beyond its spice: the duel, and with it the seconds. */
+/** What the death of a leader in the arena is worth beyond its spice: the duel, and with it the seconds; MAIN-04 with a main character its powers. */
 const DEATH = 5
+const isMain = ({ leader }: Duelist): boolean => (leader ? LEADER[leader].main : false)
+const deathOf = (duelist: Duelist): number => DEATH + (isMain(duelist) ? POWERS : 0)
 /** The chance that one dueling card is a certain defence, or one of the attacks that fit. */
 const DEFENCE = 0.04
 const ATTACK = 0.14
@@ -56,12 +59,12 @@ function strikeWorth(s: Situation, foe: Duelist, answered: boolean): number {
   const mine = duelistOf(arenaOf(s), s.me)
   const force = worthOf(s, mine)
   const left = worthOf(s, foe) + foe.backing
-  const dealt = Math.min(force, left) + (force >= left ? DEATH : 0)
+  const dealt = Math.min(force, left) + (force >= left ? deathOf(foe) : 0)
   if (!answered) return dealt
   const risk = Math.min(1, DEFENCE * cardsOf(s, foe.of))
   const back = worthOf(s, foe)
   const own = force + mine.backing
-  return dealt - risk * (Math.min(back, own) + (back >= own ? DEATH : 0))
+  return dealt - risk * (Math.min(back, own) + (back >= own ? deathOf(mine) : 0))
 }
 
 /** What I could strike from a box with the cards I hold. */
@@ -91,7 +94,7 @@ function dangerAt(s: Situation, at: Box): number {
     const near = SIDES.some((side) => beside(at, side) === foe.box || (beside(foe.box!, side) ?? '') === at)
     const force = worthOf(s, foe)
     const hit = Math.min(1, ATTACK * cardsOf(s, foe.of)) * (near ? 1 : 0.5)
-    sum += hit * (Math.min(force, own) + (force >= own ? DEATH : 0))
+    sum += hit * (Math.min(force, own) + (force >= own ? deathOf(me) : 0))
   }
   return sum
 }
@@ -156,7 +159,8 @@ function cardWorth(s: Situation, move: DuelMove, now: number): number {
   }
   if (move === 'flee-with-honour') {
     const strongest = Math.max(...arena.duelists.flatMap((one) => (one.of === s.me ? [] : [worthOf(s, one)])))
-    return now + 1.2 * (strongest - worthOf(s, me) - me.backing)
+    const spared = isMain(me) ? dangerAt(s, boxOf(arena, s.me)) : 0
+    return now + 1.2 * (strongest - worthOf(s, me) - me.backing) + spared
   }
   // A full hand has no room for better cards.
   return now + (myCards(s).length >= 4 ? 1 : -0.3)
@@ -182,28 +186,28 @@ const weighSecond: Judge<'duel.second'> = (s, { offer }) =>
 /** The side with more cards and more backing. */
 const weighSide: Judge<'duel.side'> = (s, { offer }) =>
   offer.choices.map((side) => {
-    if (side === 'none') return because(side, 4, 'duel.stay')
+    // DUEL-12 Only whoever has nobody but the main character may stay away.
+    if (side === 'none') return because(side, 20, 'duel.stay')
     const { backing } = duelistOf(arenaOf(s), side)
     return because(side, backing + 1.5 * cardsOf(s, side) + 0.5 * meanOf(s, side), 'duel.side', { faction: side })
   })
 
+/** What is left comes back after the duel; behind a main character it is all there is. */
 const weighBacking: Judge<'duel.backing'> = (s, { offer }) => {
   const most = offer.range?.max ?? 0
-  const wanted = Math.min(most, Math.floor(mySpice(s) / 4))
+  const wanted = isMain(duelistOf(arenaOf(s), s.me)) ? most : Math.min(most, Math.floor(mySpice(s) / 4))
   return Array.from({ length: most + 1 }, (_, amount) =>
     because(amount, -Math.abs(amount - wanted), 'duel.backing', { count: amount }),
   )
 }
 
-/** Only with cards to fight with, against somebody whose leaders are weaker. */
+/** Only with a leader to spare and cards to fight with, against somebody whose leaders are weaker. */
 const weighDeclare: Judge<'duel.declare'> = (s, { offer }) => {
   const { view, me } = s
-  const best = Math.max(
-    0,
-    ...view.factions[me]!.leaders.flatMap((one) =>
-      'unplaced' in one || one.dead || one.holder !== me || LEADER[one.id].main ? [] : [strengthAt(view.table, one.id)],
-    ),
+  const spare = view.factions[me]!.leaders.filter(
+    (one) => !('unplaced' in one) && !one.dead && one.holder === me && !LEADER[one.id].main,
   )
+  const best = spare.length > 0 ? Math.max(...spare.map(({ id }) => strengthAt(view.table, id))) : -POWERS
   return offer.choices.map((on) => {
     if (on === 'no') return because(on, 0, 'duel.peace')
     return because(on, best - meanOf(s, on) + 0.8 * (cardsOf(s, me) - cardsOf(s, on)) - 2, 'duel.declare', {
