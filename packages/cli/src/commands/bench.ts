@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
 import { cpus } from 'node:os'
+import { mentat, newChronicle, type Observation } from '@arrakis/bots'
 import {
+  type AskedKind,
   apply,
   CORE_FACTIONS,
   copyState,
   create,
+  type Decision,
   factionsOf,
   type Command as GameCommand,
   type GameState,
@@ -12,6 +15,8 @@ import {
   pending,
   pick,
   play,
+  practiceDuel,
+  question,
   rngFrom,
   type Seat,
   sample,
@@ -32,7 +37,7 @@ export const bench: Command = {
 Positions come from random six-player games of gf9-advanced, without plays at any time;
 below them are whole games without and with leader skills and homeworlds, and decisions at tables
 of nine: with the modules that the tests bring, and with the further factions of Avalon Hill beside
-six of the same preset.
+six of the same preset; and what a mentat needs to decide a move of a duel.
 The yardsticks need the development packages boardgame.io and immer; without them they are left out.`,
   async run(args) {
     const { values, positionals } = parse(args, {
@@ -233,7 +238,38 @@ async function moduleLines(rounds: number, games: number): Promise<Line[]> {
     line('modules', 'decision at a table of nine with the test modules', 'µs', time(tableOf(houses, omens))),
     line('ah.six', 'decision at a table of six, ah-advanced', 'µs', time(AH_SIX)),
     line('ah.nine', 'decision at a table of nine, ah-advanced with the further factions', 'µs', time(AH_NINE)),
+    line(
+      'duel.mentat',
+      'a mentat decides in the arena of a duel',
+      'µs',
+      perCall(rounds, inArena(games), ({ seen, asked, seed }) => mentat.decide(seen, asked, rngFrom(seed))),
+    ),
   ]
+}
+
+interface ArenaQuestion {
+  readonly seen: Observation
+  readonly asked: Decision<AskedKind>
+  readonly seed: string
+}
+
+/** DUEL-14, DUEL-22 Moves and defences of duels between mentats. */
+function inArena(duels: number): ArenaQuestion[] {
+  const found: ArenaQuestion[] = []
+  for (let i = 0; i < duels; i++) {
+    const state = practiceDuel(`bench ${i}`, pick(rngFrom(`bench ${i}`), CORE_FACTIONS))
+    const chronicle = newChronicle(state.table)
+    while (state.duel?.arena) {
+      const seat = pending(state)[0]!
+      const asked = question(state, seat)!
+      const seen = { view: view(state, seat), chronicle }
+      const seed = `bench ${found.length}`
+      if (asked.kind === 'duel.move' || asked.kind === 'duel.defence') found.push({ seen, asked, seed })
+      const { answer } = mentat.decide(seen, asked, rngFrom(seed))
+      play(state, { seat, kind: asked.kind, answer } as GameCommand)
+    }
+  }
+  return found
 }
 
 const throughText = (state: GameState): unknown => JSON.parse(JSON.stringify(state))
