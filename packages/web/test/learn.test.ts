@@ -37,6 +37,7 @@ const move = (from: string, normal: number, to: string): ScriptLine =>
 const passShip = scriptLine('ship', 'pass')
 const passMove = scriptLine('move', 'pass')
 const noTraitor = scriptLine('call-traitor', 'no')
+const paulBack = [passShip, passMove, scriptLine('revive-leader', 'paul'), scriptLine('prescience', 'weapon')]
 
 /** What learners do wrong, by lesson and by what they are told. */
 const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptLine[]>>>> = {
@@ -119,6 +120,13 @@ const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptL
       scriptLine('duel.backing', 0),
       scriptLine('duel.move', 'end'),
     ],
+  },
+  'main-characters': {
+    away: [passShip, move('arrakeen:9', 6, 'carthag:10')],
+    left: [passShip, passMove, scriptLine('revive-leader', 'pass')],
+    blind: [passShip, passMove, scriptLine('revive-leader', 'paul'), scriptLine('prescience', 'leader')],
+    fell: [...paulBack, planLine({ dial: 5, leader: 'paul' }), noTraitor],
+    lost: [...paulBack, planLine({ dial: 0, leader: 'yueh' }), noTraitor],
   },
   harvest: {
     blind: [scriptLine('harvest.look', 'pass')],

@@ -4,7 +4,7 @@ import { dream } from './dream.ts'
 import { atreides, beneGesserit, emperor, fremen, guild, harkonnen } from './factions.ts'
 import { access, harvest } from './harvest.ts'
 import { ixians, landsraad, tleilaxu } from './houses.ts'
-import { duel, skills, worlds } from './modules.ts'
+import { duel, mainCharacters, skills, worlds } from './modules.ts'
 import { board, spice, storm } from './planet.ts'
 import { deals, karama, nexus, victory } from './table.ts'
 import { bidding, revival, shipping } from './turn.ts'
@@ -16,7 +16,7 @@ export const COURSE: readonly { readonly part: string; readonly lessons: readonl
   { part: 'battle', lessons: [battle, weapons, lasgun, traitor] },
   { part: 'table', lessons: [nexus, victory, deals, karama] },
   { part: 'factions', lessons: [atreides, beneGesserit, emperor, fremen, guild, harkonnen] },
-  { part: 'modules', lessons: [skills, worlds, duel, harvest, access, dream] },
+  { part: 'modules', lessons: [skills, worlds, duel, mainCharacters, harvest, access, dream] },
   { part: 'houses', lessons: [ixians, tleilaxu, landsraad] },
 ]
 

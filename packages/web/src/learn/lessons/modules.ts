@@ -4,6 +4,7 @@ import {
   hasFought,
   hasHappened,
   hasWon,
+  type LearnerView,
   type Lesson,
   planLine,
   scriptLine,
@@ -115,3 +116,54 @@ export const duel: Lesson = {
     scriptLine('duel.move', 'attack-right'),
   ],
 }
+
+/** MAIN-04, MAIN-05 A main character comes back, and is kept from a weapon that nothing meets. */
+export const mainCharacters: Lesson = {
+  id: 'main-characters',
+  preset: 'ah-basic',
+  options: { 'ah.mainCharacters': '8' },
+  me: 'atreides',
+  given: {
+    factions: ['harkonnen', 'atreides'],
+    phase: 'shipment-movement',
+    storm: 18,
+    harkonnen: { forces: { arrakeen: 5 }, hand: ['chaumas'], spice: 0 },
+    atreides: { forces: { arrakeen: 6 }, spice: 9, leaders: { paul: 'dead' } },
+  },
+  others: {
+    harkonnen: [scriptLine('show-element', 'chaumas'), planLine({ dial: 3, leader: 'kudu', weapon: 'chaumas' })],
+  },
+  tasks: [
+    {
+      id: 'revive',
+      done: (seen) => hasHappened(seen, 'powersRegained', ({ of }) => of === seen.me),
+      mistake(seen) {
+        const kind = askedKind(seen)
+        if (hasHappened(seen, 'moved', ({ by }) => by === seen.me)) return 'away'
+        if (kind === 'ship' || kind === 'move' || kind === 'revive-leader') return null
+        return 'left'
+      },
+    },
+    {
+      id: 'ask',
+      done: (seen) => hasHappened(seen, 'prescienceAsked', ({ element }) => element === 'weapon'),
+      mistake: (seen) => (askedKind(seen) === 'plan' ? 'blind' : null),
+    },
+    {
+      id: 'win',
+      done: (seen) => hasWon(seen) && !hasFallen(seen),
+      mistake: (seen) => (hasFallen(seen) ? 'fell' : hasFought(seen) ? 'lost' : null),
+    },
+  ],
+  rules: ['MAIN-04', 'MAIN-05', 'MAIN-14', 'MAIN-16'],
+  solution: [
+    scriptLine('ship', 'pass'),
+    scriptLine('move', 'pass'),
+    scriptLine('revive-leader', 'paul'),
+    scriptLine('prescience', 'weapon'),
+    planLine({ dial: 5, leader: 'yueh' }),
+    scriptLine('call-traitor', 'no'),
+  ],
+}
+
+const hasFallen = (seen: LearnerView): boolean => hasHappened(seen, 'powersLost', ({ of }) => of === seen.me)

@@ -346,6 +346,27 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     },
     done: 'Stilgar is dead, and what he was worth has been paid to you. With more factions each would have sent a second to one side: seconds of the loser die too, and seconds of the winner are rewarded.',
   },
+  'main-characters': {
+    title: 'Main characters',
+    intro: [
+      'A table may play with main characters: a sixth [leader] for every faction, worth 8 or 10. It leads battles like the others, and nobody can have it as a [traitor].',
+      'Some powers of a faction hang on its main character. When it dies they are gone, until it is revived for its value; that may be done on any turn in which another leader of yours lives, at the end of your move. A faction whose leaders are all in the [tanks] is out of the game.',
+      'You are House Atreides. Paul Muad’dib lies in the tanks, and with him your looks at cards, at the spice and into battle plans. You have 9 spice, and the Harkonnen stand in Arrakeen beside you.',
+    ],
+    tasks: {
+      revive: 'Bring Paul back: ship nothing, move nothing, and pay 8 spice.',
+      ask: 'You see into battle plans again. Ask for the weapon.',
+      win: 'Win the battle, and keep Paul alive.',
+    },
+    mistakes: {
+      away: 'You have left Arrakeen. Stay, and let it come to the battle.',
+      left: 'Paul still lies in the tanks, and you see nothing of the plan that comes against you.',
+      blind: 'You did not ask for the weapon. What is in the plan decides whom you can risk.',
+      fell: 'Paul is dead again, and his powers with him. You have no Snooper: send somebody you can spare.',
+      lost: 'The Harkonnen had 4, three forces and Umman Kudu, and a tie is theirs. You have six forces: dial more of them.',
+    },
+    done: 'Yueh has died in Paul’s place, and you keep your powers. A main character is the strongest leader you have, and the one you can least afford to lose: send it where nothing can reach it.',
+  },
   harvest: {
     title: 'The spice harvest',
     intro: [
