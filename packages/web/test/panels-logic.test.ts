@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { create, deckFor, type SeenEvent, view } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
-import { cardToOffer, isOrdered, momentsOf, toggled } from '../src/panels/card-moments.ts'
+import {
+  cardToOffer,
+  isOrdered,
+  momentsOf,
+  type Offered,
+  type OfferMoment,
+  offered,
+  toggled,
+} from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
 import { orderFor, withOrder } from '../src/panels/order-list.ts'
@@ -153,11 +161,30 @@ test('a deal that is over is listed with what was paid by it; an offer that laps
   )
 })
 
-test('a card with a moment is offered once, and its order can be set and taken back', () => {
+test('a card with a moment is offered when it came and when its moment is near, once each', () => {
   const known = ['card.weather-control', 'card.hajr']
-  assert.equal(cardToOffer(['shield', 'weather-control'], [], known, []), 'weather-control')
-  assert.equal(cardToOffer(['shield', 'weather-control'], [], known, ['weather-control']), null)
-  assert.equal(cardToOffer(['family-atomics'], [], known, []), null, 'this table has no such moment')
+  const [storm] = momentsOf('weather-control', known)
+  const to = (before: Offered | undefined, ask: number, phase: OfferMoment['phase']): Offered | null => {
+    const card = cardToOffer(['shield', 'weather-control'], [], known, { 'weather-control': before }, { ask, phase })
+    const next = offered(before, { ask, phase }, storm!)
+    assert.equal(card, next && 'weather-control')
+    return next
+  }
+  const came = to(undefined, 7, 'bidding')
+  assert.deepEqual(came, { came: 7 })
+  assert.deepEqual(to(came!, 7, 'bidding'), came, 'it stays with its question')
+  assert.equal(to(came!, 8, 'bidding'), null)
+  const near = to(came!, 12, 'shipment-movement')
+  assert.deepEqual(near, { came: 7, near: 12 })
+  assert.equal(to(near!, 13, 'battle'), null)
+  assert.equal(to(near!, 30, 'shipment-movement'), null, 'nor in a later turn')
+  assert.deepEqual(to(undefined, 9, 'battle'), { came: 9, near: 9 }, 'both at once')
+})
+
+test('the order for a card can be set and taken back', () => {
+  const known = ['card.weather-control', 'card.hajr']
+  const now = { ask: 1, phase: null }
+  assert.equal(cardToOffer(['family-atomics'], [], known, {}, now), null, 'this table has no such moment')
   const [storm] = momentsOf('weather-control', known)
   const orders = toggled([{ on: 'guild', do: 'ask' }], storm!)
   assert.deepEqual(orders, [
@@ -165,10 +192,10 @@ test('a card with a moment is offered once, and its order can be set and taken b
     { on: 'card.weather-control', do: 'ask' },
   ])
   assert.ok(isOrdered(orders, storm!))
-  assert.equal(cardToOffer(['weather-control'], orders, known, []), null)
+  assert.equal(cardToOffer(['weather-control'], orders, known, {}, now), null)
   assert.deepEqual(toggled(orders, storm!), [{ on: 'guild', do: 'ask' }])
   const [inBattles, always] = momentsOf('karama', known)
   const both = toggled(toggled([], inBattles!), always!)
   assert.deepEqual(both, [{ on: '*', do: 'ask' }])
-  assert.equal(cardToOffer(['karama'], both, known, []), null)
+  assert.equal(cardToOffer(['karama'], both, known, {}, now), null)
 })

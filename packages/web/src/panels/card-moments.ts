@@ -1,4 +1,4 @@
-import type { Card, Order } from '@arrakis/engine'
+import type { Card, Order, PhaseId } from '@arrakis/engine'
 import { orderFor, withOrder } from './order-list.ts'
 
 /** A moment of a card at which its holder can have themselves asked. */
@@ -35,18 +35,50 @@ export const toggled = (orders: readonly Order[], moment: CardMoment): readonly 
   return withOrder(orders, on, isOrdered(orders, moment) ? null : order)
 }
 
-/** The first card in hand that nothing was ordered for and nothing was said about. */
+/** Phases before which, or in which, the moment of a card comes: who holds it is reminded there. */
+const NEAR: Readonly<Record<CardMoment['id'], readonly PhaseId[]>> = {
+  storm: ['shipment-movement', 'battle', 'collection'],
+  wall: ['shipment-movement', 'battle', 'collection'],
+  move: ['shipment-movement'],
+  'my-battles': ['battle'],
+  always: ['battle'],
+}
+
+/** The questions, by their numbers, with which a card was offered: when it came to the hand, and when its moment was near. */
+export interface Offered {
+  readonly came?: number
+  readonly near?: number
+}
+export type OfferedCards = Readonly<Partial<Record<Card, Offered>>>
+
+/** With which a card may be offered. */
+export interface OfferMoment {
+  readonly ask: number
+  readonly phase: PhaseId | null
+}
+
+/** A card is offered with two questions: the first after it came, and the first when its moment is near. */
+export function offered(before: Offered | undefined, { ask, phase }: OfferMoment, moment: CardMoment): Offered | null {
+  const came = before?.came ?? ask
+  const isNear = phase !== null && NEAR[moment.id].includes(phase)
+  const near = before?.near ?? (isNear ? ask : undefined)
+  if (came !== ask && near !== ask) return null
+  return near === undefined ? { came } : { came, near }
+}
+
+/** The first card in hand that nothing was ordered for and that is to be offered with this question. */
 export const cardToOffer = (
   hand: readonly Card[],
   orders: readonly Order[],
   known: readonly string[],
-  declined: readonly Card[],
+  before: OfferedCards,
+  now: OfferMoment,
 ): Card | null =>
   hand.find((card) => {
     const moments = momentsOf(card, known)
     return (
       moments.length > 0 &&
-      !declined.includes(card) &&
-      moments.every(({ order }) => (orderFor(orders, order.on)?.do ?? 'ignore') === 'ignore')
+      moments.every(({ order }) => (orderFor(orders, order.on)?.do ?? 'ignore') === 'ignore') &&
+      offered(before[card], now, moments[0]!) !== null
     )
   }) ?? null

@@ -1,9 +1,9 @@
 import type { Card, FactionView, Order } from '@arrakis/engine'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { cardToOffer, isOrdered, momentsOf, toggled } from './card-moments.ts'
+import { cardToOffer, isOrdered, momentsOf, type OfferedCards, offered, toggled } from './card-moments.ts'
 import { useStandingOrder } from './use-standing-order.ts'
 import './card-orders.css'
 
@@ -22,32 +22,41 @@ export function CardOrders({ card }: { readonly card: Card }): ReactNode {
   return <MomentButtons card={card} orders={own.orders} known={sheet.moments} />
 }
 
-/** Below the question, once for each card: whether I want to be asked when its moment comes. */
+/** Below the question, when a card has come and when its moment is near: whether I want to be asked then. */
 export function CardOffer(): ReactNode {
-  const { view, me, picture } = useTable()
+  const { view, me, picture, question } = useTable()
   const t = useText()
   const own = useOwn()
   const sheet = useSheet()
-  const key = `arrakis:unasked:${picture.id}:${picture.as}`
-  const [declined, setDeclined] = useState(() => declinedCards(key))
+  const key = `arrakis:offered:${picture.id}:${picture.as}`
+  const [before, setBefore] = useState(() => offeredCards(key))
+  const [declined, setDeclined] = useState<number | null>(null)
+  const shown = useRef<HTMLDivElement>(null)
+  const ask = question?.ask
   const hand = (me && view?.factions[me]?.hand) || []
-  if (!own || !sheet || sheet.fullWindows || view?.outcome) return null
-  const card = cardToOffer(hand, own.orders, sheet.moments, declined)
-  if (!card) return null
-  const decline = (): void => {
-    const now = [...declined, card]
-    setDeclined(now)
+  const known = sheet && !sheet.fullWindows && ask !== undefined && ask !== declined ? sheet.moments : null
+  const now = { ask: ask ?? 0, phase: view?.phase ?? null }
+  const card = own && known && !view?.outcome ? cardToOffer(hand, own.orders, known, before, now) : null
+  const moment = card && momentsOf(card, known!)[0]!
+  useEffect(() => {
+    // A long form hides it: then it comes with the next question. A card that was played and comes again is offered again.
+    const next = card && shown.current?.checkVisibility() ? { [card]: offered(before[card], now, moment!) } : {}
+    const kept = Object.entries({ ...before, ...next }).filter(([one]) => hand.includes(one as Card))
+    const all: OfferedCards = Object.fromEntries(kept)
+    if (JSON.stringify(all) === JSON.stringify(before)) return
+    setBefore(all)
     try {
-      localStorage.setItem(key, now.join(' '))
+      localStorage.setItem(key, JSON.stringify(all))
     } catch {
       // Without storage it is offered again after a reload.
     }
-  }
+  })
+  if (!own || !card) return null
   return (
-    <div className="card-offer" role="status">
-      <p>{t.guide.cards.offer(t.game.cardName(card), t.guide.cards.when[momentsOf(card, sheet.moments)[0]!.id])}</p>
-      <MomentButtons card={card} orders={own.orders} known={sheet.moments}>
-        <button type="button" onClick={decline}>
+    <div ref={shown} className="card-offer" role="status">
+      <p>{t.guide.cards.offer(t.game.cardName(card), t.guide.cards.when[moment!.id])}</p>
+      <MomentButtons card={card} orders={own.orders} known={known!}>
+        <button type="button" onClick={() => setDeclined(now.ask)}>
           {t.guide.cards.decline}
         </button>
       </MomentButtons>
@@ -55,11 +64,11 @@ export function CardOffer(): ReactNode {
   )
 }
 
-function declinedCards(key: string): readonly Card[] {
+function offeredCards(key: string): OfferedCards {
   try {
-    return (localStorage.getItem(key)?.split(' ') ?? []) as Card[]
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {
-    return []
+    return {}
   }
 }
 
