@@ -77,7 +77,7 @@ interface OneOfRule<S, A> {
 /** One of a list. */
 export function oneOf<K extends OneOfKind>(
   kind: K,
-  rule: string,
+  rule: string | ((g: Game) => string),
   { choices, always, silence, why, means }: OneOfRule<SeatOf<K>, Answer<K>>,
 ): QuestionRule<K, SeatOf<K>, Answer<K>, ChoiceOffer<Answer<K>>> {
   return {
@@ -88,7 +88,7 @@ export function oneOf<K extends OneOfKind>(
       if (always !== undefined && answer === always) return null
       const open = choices(g, seat)
       if (open.some((choice) => (means ? means(g, answer, choice) : isSame(choice, answer)))) return null
-      return why ? why(g, seat, answer) : notOffered(rule, open)
+      return why ? why(g, seat, answer) : notOffered(ruleOf(g, { rule }), open)
     },
     fallback: (g, seat) => (silence ? silence(g, seat) : choices(g, seat)[0]!),
     sample: (g, seat, rng) => pick(rng, choices(g, seat)),

@@ -3,7 +3,7 @@ import { territory as territoryFacts, territoryOf } from '../../board/map.ts'
 import { answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { consult, follow, type Game, inForce, tell } from '../../hooks/hooks.ts'
 import { oneOf } from '../../hooks/shapes.ts'
-import { end } from '../../kernel/flow.ts'
+import { end, frameOf } from '../../kernel/flow.ts'
 import { CARD, type Card } from '../../model/cards.ts'
 import { SHACKLES } from '../../model/extra-factions.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
@@ -158,7 +158,7 @@ function blast(g: Game, { territory, leader }: Strike): void {
 const isDefence = (card: Card): boolean => CARD[card].as?.defence !== undefined
 
 export const strikeDecisions = [
-  oneOf('tleilaxu.defence', 'AHBT-15', {
+  oneOf('tleilaxu.defence', (g) => (frameOf(g.state, strike)?.what === ATTACK ? 'AHBT-04' : 'AHBT-15'), {
     choices: (g, seat) => ['pass', ...new Set(factionState(g.state, seat).hand.filter(isDefence))],
     always: 'pass',
   }),

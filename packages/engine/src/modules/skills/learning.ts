@@ -122,7 +122,7 @@ export const relearns = ({ state }: Game, { seat, leader }: Moments['leader.revi
 const held = (g: Game, seat: Faction): Skill[] => pileHand(g.state, PILE, seat) as Skill[]
 
 export const learningDecisions = [
-  oneOf('skill.keep', 'SKILL-02', { choices: held }),
+  oneOf('skill.keep', (g) => (g.state.turn === 0 ? 'SKILL-02' : 'SKILL-05'), { choices: held }),
   oneOf('skill.leader', 'SKILL-03', {
     choices: (g, seat) => g.rules.sheets.get(seat)!.leaders.map(({ id }) => id),
   }),
