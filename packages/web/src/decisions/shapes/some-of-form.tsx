@@ -26,7 +26,7 @@ export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): Rea
     )
   return (
     <>
-      <fieldset className="chips">
+      <fieldset className="chips chips-all">
         <legend>{t.forms.some.count(least, Math.min(most, from.length), from.length)}</legend>
         {from.map((item, i) => (
           <button key={copyKey(from, i)} type="button" aria-pressed={chosen.includes(i)} onClick={() => toggle(i)}>
