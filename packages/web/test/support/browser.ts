@@ -4,20 +4,18 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 375, height: 720 }
 
 /** Debian's Chromium without its calls home. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 export const launch = (...more: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...more,
-    ],
-  })
+  chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...more] })
 
 export interface Person {
   readonly context: BrowserContext
