@@ -28,6 +28,8 @@ export interface Chronicle {
   readonly takenAtOnce: boolean
   /** Who has offered a deal this turn, as often as they did. */
   readonly offered: Faction[]
+  /** Who has laid down a special card last; it takes effect unless somebody answers it. */
+  laid: Faction | null
   /** How many cards the last taker of a hand took: as many go back. */
   taken: number
   /** Leaders called as traitors, and by whom. */
@@ -45,6 +47,7 @@ export const newChronicle = (table: TableConfig): Chronicle => ({
   bribesAtOnce: optionsFor(table)['bribes.available'] === 'immediately',
   takenAtOnce: optionsFor(table)['karama.harkonnenTake.returnFrom'] === 'beforeSeeing',
   offered: [],
+  laid: null,
   taken: 0,
   called: {},
   loyal: {},
@@ -108,12 +111,16 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       for (const of of Object.keys(c.credit) as Faction[]) delete c.credit[of]
       break
     case 'charityPaid':
+    case 'techPaid':
       gain(c, event.to, event.amount)
       break
     case 'cardSold':
       if (event.karama === null) payWithHelp(c, event.to, event.price, 'cards')
       gain(c, event.paidTo, event.price)
       draw(c, event.to, 1)
+      break
+    case 'forcesRetreated':
+      gain(c, event.of, -event.cost)
       break
     case 'forcesRevived':
       gain(c, event.paidBy, -event.cost)
@@ -160,8 +167,24 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
     case 'cardDrawn':
       draw(c, event.by, 1)
       break
-    case 'cardPlayed':
+    case 'cardLaid':
+      c.laid = event.by
+      break
     case 'karamaPlayed':
+      c.laid = event.by
+      draw(c, event.by, -1)
+      break
+    case 'cardPassed':
+      draw(c, event.by, -1)
+      draw(c, event.to, 1)
+      break
+    case 'cardSpoilt':
+      draw(c, event.of, -1)
+      break
+    case 'cardReturned':
+      draw(c, event.to, 1)
+      break
+    case 'cardPlayed':
     case 'karamaCancelled':
       draw(c, event.by, -1)
       break

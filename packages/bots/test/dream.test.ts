@@ -26,10 +26,12 @@ test('every level plays by Dream Rules without a fault and can say why', () => {
 
 /** The Bene Tleilaxu in the place of the last of the six. */
 const MASKED: readonly Faction[] = [...CORE_FACTIONS.slice(0, 5), 'tleilaxu']
+/** And the Ixians, with the Bene Tleilaxu, in the place of the first two. */
+const AUGMENTED: readonly Faction[] = ['ixians', 'tleilaxu', ...CORE_FACTIONS.slice(2)]
 test('mentats answer every question of Dream Rules for a reason of their own', () => {
   const heard: Reason[] = []
   const bots = CORE_FACTIONS.map(() => listening(mentat, heard, (kind) => kind.startsWith('dream.')))
-  for (const factions of [CORE_FACTIONS, MASKED])
+  for (const factions of [CORE_FACTIONS, MASKED, AUGMENTED])
     for (let i = 0; i < 3; i++) assert.deepEqual(playGame(tableOf(factions), `dreaming ${i}`, bots).faults, [])
   const reasons = new Set(heard.map(({ because }) => because))
   for (const because of [
@@ -40,6 +42,10 @@ test('mentats answer every question of Dream Rules for a reason of their own', (
     'dream.mask',
     'dream.weakest',
     'dream.price',
+    'dream.post',
+    'dream.aboard',
+    'dream.split',
+    'dream.exchange-up',
   ])
     assert.ok(reasons.has(because), because)
   assert.deepEqual(
@@ -48,14 +54,16 @@ test('mentats answer every question of Dream Rules for a reason of their own', (
   )
 })
 
+const HOUSES: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu']
 const GAMES = 2
 test('with each house a mentat beats five who answer at random', () => {
   let won = 0
-  for (const [seat, faction] of CORE_FACTIONS.entries())
+  for (const [house, faction] of HOUSES.entries())
     for (let i = 0; i < GAMES; i++) {
-      const bots = CORE_FACTIONS.map((_, other) => (other === seat ? mentat : random))
-      const { state } = playGame(tableOf(CORE_FACTIONS), `alone ${faction} ${i}`, bots)
+      const factions = CORE_FACTIONS.map((_, chair) => HOUSES[(house + chair) % HOUSES.length]!)
+      const bots = factions.map((other) => (other === faction ? mentat : random))
+      const { state } = playGame(tableOf(factions), `alone ${faction} ${i}`, bots)
       if (state.outcome!.winners.includes(faction)) won++
     }
-  assert.ok(won >= 0.75 * GAMES * CORE_FACTIONS.length, `${won} of ${GAMES * CORE_FACTIONS.length}`)
+  assert.ok(won >= 0.75 * GAMES * HOUSES.length, `${won} of ${GAMES * HOUSES.length}`)
 })

@@ -254,6 +254,7 @@ export {
   rangeWith,
   shipKindsOf,
   shipPriceOf,
+  starredRange,
   type Traits,
   traitsOf,
 } from './view/facts.ts'

@@ -17,12 +17,23 @@ function hunger(hand: readonly Card[]): number {
   return (hand.some(isWeapon) ? 0 : 1) + (hand.some(isDefence) ? 0 : 1)
 }
 
+/** DR-IX-2 The cards of which the one up for bid is one, where I have seen them all; otherwise none. */
+export function pileUp({ view, me }: Situation): readonly Card[] {
+  const seen = view.factions[me]!.own?.notes.findLast((note) => note.saw === 'row')
+  if (seen?.saw !== 'row' || seen.turn !== view.turn) return []
+  return view.treachery.row > seen.second.length ? seen.first : seen.second
+}
+
+const meanOf = (s: Situation, pile: readonly Card[]): number =>
+  pile.reduce((sum, card) => sum + Math.max(0, cardWorth(s, card, myHand(s))), 0) / pile.length
+
 /** What the card up for bid is worth to me. */
 export function upWorth(s: Situation): number {
   const { view, me } = s
   const { up, rowSeenBy } = view.treachery
   const hand = myHand(s)
-  const mean = meanWorth(s)
+  const pile = pileUp(s)
+  const mean = pile.length > 0 ? meanOf(s, pile) : meanWorth(s)
   let worth = up ? cardWorth(s, up, hand) : mean
   if (!up) {
     worth += 0.4 * hunger(hand)

@@ -17,6 +17,7 @@ import {
 import type { BotPlay, Candidate } from '../bot.ts'
 import { alliesOf, areAllied, handSize, type Situation } from '../situation.ts'
 import { cardWorth, myHand, servesAsKarama } from './cards.ts'
+import { defectsInBattle } from './ixians.ts'
 import { because, type Judge, type Judges, type PlayFinder, playOf } from './judge.ts'
 import { keptBack, mySpice } from './purse.ts'
 import { sizeOf } from './reach.ts'
@@ -192,6 +193,7 @@ const USES: Readonly<Partial<Record<Faction, (s: Situation) => boolean>>> = {
   fremen: () => true,
   guild: () => true,
   harkonnen: (s) => nowOf(s.view.now, 'battle') !== undefined,
+  ixians: defectsInBattle,
   // Where nobody can support their forces the poor are no worse than the rich.
   tleilaxu: (s) => mySpice(s) < 4,
 }

@@ -2,6 +2,7 @@ import { dreamJudges, fatePlay, inDreamPlan } from './dream.ts'
 import { duelJudges } from './duel.ts'
 import { extraFactionJudges, fullStrengthPlay, seizePlay, taxPlay } from './extra-factions.ts'
 import { harvestJudges } from './harvest.ts'
+import { ixianJudges, sharePlay } from './ixians.ts'
 import type { ModuleKnowledge } from './judges.ts'
 import { mainCharacterJudges } from './main-characters.ts'
 import { gainOfSkills } from './skill-gains.ts'
@@ -17,11 +18,12 @@ export const MODULE_KNOWLEDGE: ModuleKnowledge = {
     ...worldJudges,
     ...dreamJudges,
     ...tleilaxuJudges,
+    ...ixianJudges,
     ...duelJudges,
     ...harvestJudges,
     ...extraFactionJudges,
   },
-  plays: [fatePlay, taxPlay, seizePlay, fullStrengthPlay],
+  plays: [fatePlay, sharePlay, taxPlay, seizePlay, fullStrengthPlay],
   inPlan: inDreamPlan,
   gain: gainOfSkills,
   worlds: senseOfWorlds,

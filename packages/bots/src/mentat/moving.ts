@@ -5,7 +5,6 @@ import {
   type Force,
   type Group,
   type Stack,
-  steps,
   type TerritoryId,
   territoryOf,
   type YesNo,
@@ -14,7 +13,7 @@ import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { isHopeless, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
-import { rangeOf, sizeOf } from './reach.ts'
+import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
 import { allyIn, compose, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
 /** Forces left behind to keep a place. */
@@ -27,11 +26,10 @@ const move: Judge<'move'> = (s) => {
   const o = outlookOf(s)
   const candidates: Candidate<Answer<'move'>>[] = [because('pass', 0, 'move.pass')]
   const { view, me } = s
-  const range = rangeOf(s, me)
-  const inReach = (from: AreaId, to: AreaId): boolean => steps(from, to, view.storm.sector, []) <= range
   for (const stack of view.forces) {
     if (stack.of !== me || area(stack.area).sector === view.storm.sector) continue
-    go(o, candidates, stack, (to) => inReach(stack.area, to))
+    const range = rangeOf(s, me, stack.elite)
+    go(o, candidates, stack, (to) => stepsBetween(view, stack.area, to) <= range)
   }
   return candidates
 }

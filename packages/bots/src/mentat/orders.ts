@@ -33,6 +33,8 @@ export function wantedOrders(s: Situation, known: readonly string[]): Order[] {
   const orders: Order[] = []
   // DR-25 A fate of a battle can be used only if one is asked.
   if (hand.includes(fateOf(s) as Card)) for (const on of ['fate.battle', 'fate.defect']) orders.push({ on, do: 'ask' })
+  // DR-IX-6 And a card before a battle can be given only then.
+  if (alliesOf(view, me).length > 0 && hand.length > 2) orders.push({ on: 'ally.cards', do: 'ask' })
   for (const { card, on } of MOMENTS) if (hand.includes(card)) orders.push({ on, do: 'ask' })
   const power = POWERS[me]
   if (power && hand.includes('karama')) orders.push({ on: power, do: 'ask' })

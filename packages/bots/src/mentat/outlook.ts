@@ -391,7 +391,7 @@ function stormRisk({ view, me }: Situation, id: TerritoryId): number {
 }
 
 /** The storm moves one to six sectors, or as far as the card says that I have seen. */
-function passes({ storm }: BotView, at: AreaId): number {
+export function passes({ storm }: BotView, at: AreaId): number {
   const ahead = (area(at).sector - storm.sector + 18) % 18
   if (ahead === 0) return 0
   if (storm.next !== null) return ahead <= storm.next ? 1 : 0

@@ -9,6 +9,7 @@ import {
   type ShipKind,
   shipKindsOf,
   shipPriceOf,
+  starredRange,
   steps,
   type TerritoryId,
   territory,
@@ -35,6 +36,8 @@ const holdsCity = (view: BotView, of: Faction): boolean =>
 /** What the rules of the table say of a faction, whatever is stopped just now; all of it follows from one view. */
 interface Ways {
   readonly range: number
+  /** How far groups with a starred force among them go. */
+  readonly starred: number
   readonly kinds: readonly ShipKind[]
   /** What one force costs, by territory, once that was asked. */
   readonly prices: Partial<Record<TerritoryId, number>>
@@ -51,20 +54,28 @@ function waysOf({ view, options }: Situation, of: Faction): Ways {
   if (known) return known
   const open = { ...view, flags: [] }
   const base = holdsCity(view, of) ? Number(options['ornithopters.range']) : 1
-  const found = { range: rangeWith(open, of, base), kinds: shipKindsOf(open, of), prices: {} }
+  const range = rangeWith(open, of, base)
+  const found = { range, starred: starredRange(open, of, range), kinds: shipKindsOf(open, of), prices: {} }
   all[of] = found
   return found
 }
 
 /** How far forces move: on foot, or with ornithopters from a city. */
-export const rangeOf = (s: Situation, of: Faction): number => waysOf(s, of).range
+export const rangeOf = (s: Situation, of: Faction, elite = 0): number => waysOf(s, of)[elite > 0 ? 'starred' : 'range']
 /** How they are shipped. */
 export const shipsBy = (s: Situation, of: Faction, kind: ShipKind): boolean => waysOf(s, of).kinds.includes(kind)
 
+/** Where a docked place stands; nothing for an area of the planet. */
+export const dockOf = ({ marks }: BotView, at: AreaId): AreaId | undefined => marks?.find(({ what }) => what === at)?.at
+/** Steps between two areas; who leaves a docked place makes one more. */
+export function stepsBetween(view: BotView, from: AreaId, to: AreaId): number {
+  const dock = dockOf(view, from)
+  return steps(dock ?? from, to, view.storm.sector, []) + (dock ? 1 : 0)
+}
 /** Steps from an area to the nearest part of a territory. */
 export function stepsTo(view: BotView, from: AreaId, to: TerritoryId): number {
   let best = FAR
-  for (const end of territory(to).areas) best = Math.min(best, steps(from, end, view.storm.sector, []))
+  for (const end of territory(to).areas) best = Math.min(best, stepsBetween(view, from, end))
   return best
 }
 
@@ -90,11 +101,10 @@ export function reinforcements(s: Situation, of: Faction, to: TerritoryId): Forc
   if (price) count = Math.min(count, Math.floor((spiceOf(s, of) * 0.75) / price))
   const elite = Math.min(reserves.elite, count)
   const brought = { normal: count - elite, elite }
-  const range = rangeOf(s, of)
   let best: Force | null = null
   for (const stack of view.forces) {
     if (stack.of !== of || stack.advisor || area(stack.area).territory.id === to) continue
-    if ((best && sizeOf(stack) <= sizeOf(best)) || stepsTo(view, stack.area, to) > range) continue
+    if ((best && sizeOf(stack) <= sizeOf(best)) || stepsTo(view, stack.area, to) > rangeOf(s, of, stack.elite)) continue
     best = stack
   }
   if (best) {

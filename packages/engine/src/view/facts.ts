@@ -93,6 +93,9 @@ export const musterAgainst = (v: OpenBoard, force: Force, seat: Faction, against
 /** MOVE-02 How far a faction moves where everybody moves so far. */
 export const rangeWith = (v: OpenBoard, seat: Faction, base: number): number =>
   consult(publicGame(v), 'move.range', base, { seat, origins: 1 })
+/** DR-IX-4 And how far with a starred force among those who go. */
+export const starredRange = (v: OpenBoard, seat: Faction, range: number): number =>
+  consult(publicGame(v), 'move.starred', range, { seat })
 export const handLimitOf = (v: OpenBoard, seat: Faction): number => handLimit(publicGame(v), seat)
 export const shipKindsOf = (v: OpenBoard, seat: Faction): readonly ShipKind[] => ownKinds(publicGame(v), seat)
 /** SHIP-03 What one of many forces from off the planet costs; half a spice is possible. */
