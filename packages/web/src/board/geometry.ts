@@ -1,5 +1,6 @@
 import { AREAS, type AreaId, area, TERRITORIES, type TerritoryId } from '@arrakis/engine'
 import layout from '@arrakis/engine/map-layout' with { type: 'json' }
+import { NAME_PLACES } from './name-places.ts'
 import { hostOf, rimSpot } from './off-map.ts'
 
 /** The radius of the planet in units of the drawing; its pole is the origin. */
@@ -164,8 +165,15 @@ export function troopsAt(id: AreaId): Point {
   const host = hostOf(id)
   if (!host) return centres.get(id) ?? rimSpot(id)
   const { x, y } = troopsAt(host)
-  return { x: x + 30, y: y - 30 }
+  const spots = BESIDE.map((angle) => ({ x: x + DOCKED * Math.cos(angle), y: y + DOCKED * Math.sin(angle) }))
+  return spots.reduce((best, spot) => (roomAround(spot) > roomAround(best) ? spot : best))
 }
+/** How far from the middle of its host a docked place stands, and in which directions it may. */
+const DOCKED = 42
+const BESIDE = Array.from({ length: 12 }, (_, i) => radians(30 * i))
+/** How far the nearest name is; names are wider than high. */
+const roomAround = ({ x, y }: Point): number =>
+  Math.min(...Object.values(NAME_PLACES).map((name) => Math.hypot((x - name.x) / 2, y - name.y)))
 /** Where spice lies. */
 export function spiceAt(id: AreaId): Point {
   if (id === 'sihaya-ridge:8') return { x: 346, y: -314 }

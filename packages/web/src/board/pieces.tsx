@@ -6,6 +6,7 @@ import { AreaForces, AreaSpice, pieceOf, type ShownStack } from './forces.tsx'
 import { type Point, troopsAt } from './geometry.ts'
 import { houseMarks, sprungIn } from './laid-marks.ts'
 import { Blades, WormSigns } from './marks.tsx'
+import { hostOf } from './off-map.ts'
 import { inRows, type Piece, placePieces } from './placement.ts'
 import type { BoardPlan } from './plan.tsx'
 import { SeatMarks } from './rim.tsx'
@@ -48,10 +49,16 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
     () => [...houseMarks(view)].map(([id, marks]) => ({ area: fullest(id, forces), marks })),
     [view, forces],
   )
+  // One that was moved stands elsewhere: the mark tells of it.
+  const docked = useMemo(
+    () => (view.marks && view.places ? view.places.flatMap(({ id }) => (hostOf(id) ? [id] : [])) : []),
+    [view.places, view.marks],
+  )
   const placed = useMemo(() => {
     const besides = (id: AreaId): number => (laid.find(({ area }) => area === id)?.marks.length ?? 0) * MARK
     return placePieces({
       spice: spice.map(([id]) => id),
+      docked,
       crowds: [
         ...[...shown].map(([area, stacks]) => ({
           area,
@@ -65,7 +72,7 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
       scale,
       tiny,
     })
-  }, [spice, shown, fought, laid, far, scale, tiny])
+  }, [spice, docked, shown, fought, laid, far, scale, tiny])
   const order = [...shown].sort(([a], [b]) => Number(a === fanned) - Number(b === fanned))
   return (
     <>

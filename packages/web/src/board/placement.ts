@@ -140,6 +140,8 @@ export interface Placement {
 
 interface Shown {
   readonly spice: readonly AreaId[]
+  /** Places that are docked somewhere, each with a sign of its own. */
+  readonly docked?: readonly AreaId[]
   readonly crowds: readonly Crowd[]
   /** How much larger pieces are drawn. */
   readonly scale: number
@@ -149,10 +151,13 @@ interface Shown {
 const INDEX = new Map(AREAS.map(({ id }, i) => [id, i]))
 /** Half the width and height of a heap of spice with its number. */
 const HEAP = { wide: 29, tall: 19 }
+/** And of a docked place with a token on it. */
+const DOCK = { wide: 34, tall: 26 }
 
 /** Where spice and forces are drawn, so that they cover neither names nor each other as far as there is room. */
-export function placePieces({ spice, crowds, scale, tiny }: Shown): Placement {
+export function placePieces({ spice, docked = [], crowds, scale, tiny }: Shown): Placement {
   const taken: Reach[] = [...(tiny ? NAMES.far : NAMES.near)]
+  for (const id of docked) taken.push({ ...troopsAt(id), wide: DOCK.wide * scale, tall: DOCK.tall * scale })
   const heaps = new Map<AreaId, Point>()
   for (const area of spice) {
     const { x, y, box } = placeIn({ area, pieces: [HEAP] }, spiceAt(area), scale, taken)
